@@ -1,0 +1,38 @@
+//! Backtracking without recursion: a list of the empty cells and a pointer that moves back and
+//! forth over it (the R article's `solve`).
+//!
+//! At each cell the next larger allowed digit is written and the pointer moves on; when there is
+//! none, the cell is emptied and the pointer moves back. Every look at a cell counts as a call.
+
+use alloc::vec::Vec;
+
+use crate::geometry::Cell;
+use crate::puzzle::Puzzle;
+
+use super::run::{Flow, Run};
+
+pub(super) fn solve(puzzle: &Puzzle, run: &mut Run) -> Flow {
+    let mut grid = *puzzle.givens();
+    let empty: Vec<Cell> = grid.empty_cells().collect();
+    let mut pointer = 0;
+    loop {
+        if let Some(&cell) = empty.get(pointer) {
+            run.call()?;
+            let allowed = puzzle.allowed(&grid, cell);
+            let current = grid[cell];
+            let next = allowed.into_iter().find(|&digit| Some(digit) > current);
+            grid.set(cell, next);
+            if next.is_some() {
+                run.trial(allowed.len());
+                pointer += 1;
+                continue;
+            }
+        } else {
+            run.solution(grid)?;
+        }
+        match pointer.checked_sub(1) {
+            Some(previous) => pointer = previous,
+            None => return Flow::Continue(()),
+        }
+    }
+}

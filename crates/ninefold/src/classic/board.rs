@@ -1,0 +1,93 @@
+//! Digits and candidates together, as the algorithms that reason need them.
+
+use crate::candidates::Candidates;
+use crate::digits::{Digit, DigitSet};
+use crate::geometry::{Cell, House};
+use crate::grid::Grid;
+use crate::puzzle::Puzzle;
+use crate::solutions::Counters;
+
+/// The position cannot be completed: a cell has no candidate, or a house no place for a digit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Contradiction;
+
+/// What stands in the cells, and what may still stand in the empty ones. A filled cell's only
+/// candidate is its digit; no candidate is seen by a filled cell, except in a contradiction.
+#[derive(Clone, Copy)]
+pub(super) struct Board {
+    pub(super) grid: Grid,
+    pub(super) candidates: Candidates,
+}
+
+impl From<&Puzzle> for Board {
+    fn from(puzzle: &Puzzle) -> Board {
+        Board {
+            grid: *puzzle.givens(),
+            candidates: *puzzle.candidates(),
+        }
+    }
+}
+
+impl From<&Board> for Puzzle {
+    fn from(board: &Board) -> Puzzle {
+        Puzzle::new(board.grid, board.candidates)
+    }
+}
+
+impl Board {
+    /// The candidates of the cell.
+    pub(super) fn candidates(&self, cell: Cell) -> DigitSet {
+        self.candidates[cell]
+    }
+
+    /// The empty cells of a house.
+    pub(super) fn empty_in(&self, house: House) -> impl Iterator<Item = Cell> + '_ {
+        let cells = house.cells().iter().copied();
+        cells.filter(|&cell| self.grid[cell].is_none())
+    }
+
+    /// The cells of a house where the digit stands or may stand.
+    pub(super) fn places(&self, house: House, digit: Digit) -> impl Iterator<Item = Cell> + '_ {
+        let cells = house.cells().iter().copied();
+        cells.filter(move |&cell| self.candidates[cell].contains(digit))
+    }
+
+    /// The empty cell with fewest candidates, the first of them in reading order; `None` when
+    /// every cell is filled.
+    pub(super) fn cell_with_fewest_candidates(&self) -> Option<Cell> {
+        let empty = self.grid.empty_cells();
+        empty.min_by_key(|&cell| self.candidates[cell].len())
+    }
+
+    /// Puts the digit into the cell and removes it from the cell's peers.
+    pub(super) fn place(
+        &mut self,
+        cell: Cell,
+        digit: Digit,
+        counters: &mut Counters,
+    ) -> Result<(), Contradiction> {
+        self.grid.set(cell, Some(digit));
+        let others = self.candidates[cell] - digit.into();
+        self.remove(cell, others, counters)?;
+        for &peer in cell.peers() {
+            self.remove(peer, digit.into(), counters)?;
+        }
+        Ok(())
+    }
+
+    /// Removes the digits from the candidates of the cell.
+    pub(super) fn remove(
+        &mut self,
+        cell: Cell,
+        digits: DigitSet,
+        counters: &mut Counters,
+    ) -> Result<(), Contradiction> {
+        let removed = self.candidates[cell] & digits;
+        counters.eliminations += removed.len() as u64;
+        self.candidates[cell] -= removed;
+        if self.candidates[cell].is_empty() {
+            return Err(Contradiction);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,120 @@
+//! Norvig's solver: two rules that set each other off, and search on a cell with fewest
+//! possibilities (P. Norvig, "Solving Every Sudoku Puzzle", 2006; named in the SKILL article).
+//!
+//! The rules: a cell with one possible digit takes it from its peers; a house with one place left for
+//! a digit gets it there. Nothing is swept: each elimination looks at once at what it has made
+//! certain. Together the rules are naked and hidden singles.
+
+use crate::digits::Digit;
+use crate::geometry::{Cell, House};
+use crate::puzzle::Puzzle;
+use crate::solutions::Counters;
+
+use super::board::{Board, Contradiction};
+use super::run::{Flow, Run};
+
+pub(super) fn solve(puzzle: &Puzzle, run: &mut Run) -> Flow {
+    let mut board = Board::from(puzzle);
+    match logic(&mut board, &mut run.counters) {
+        Ok(()) => search(board, run),
+        Err(_) => Flow::Continue(()),
+    }
+}
+
+fn search(board: Board, run: &mut Run) -> Flow {
+    run.call()?;
+    let Some(cell) = board.cell_with_fewest_candidates() else {
+        return run.solution(board.grid);
+    };
+    let candidates = board.candidates(cell);
+    for digit in candidates {
+        run.trial(candidates.len());
+        let mut copy = board;
+        copy.grid.set(cell, Some(digit));
+        if assign(&mut copy, cell, digit, &mut run.counters).is_ok() {
+            search(copy, run)?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Sets off the rules wherever the givens have already made something certain.
+pub(super) fn logic(board: &mut Board, counters: &mut Counters) -> Result<(), Contradiction> {
+    for cell in Cell::ALL {
+        if let Some(digit) = board.candidates(cell).single() {
+            settle(board, cell, digit, counters)?;
+        }
+    }
+    for house in House::ALL {
+        for digit in Digit::ALL {
+            look_for_a_place(board, house, digit, counters)?;
+        }
+    }
+    Ok(())
+}
+
+/// Leaves the cell this digit alone.
+fn assign(
+    board: &mut Board,
+    cell: Cell,
+    digit: Digit,
+    counters: &mut Counters,
+) -> Result<(), Contradiction> {
+    for other in board.candidates(cell) - digit.into() {
+        eliminate(board, cell, other, counters)?;
+    }
+    Ok(())
+}
+
+/// Removes the digit from the cell, and follows up what that makes certain by either rule.
+fn eliminate(
+    board: &mut Board,
+    cell: Cell,
+    digit: Digit,
+    counters: &mut Counters,
+) -> Result<(), Contradiction> {
+    if !board.candidates(cell).contains(digit) {
+        return Ok(());
+    }
+    board.remove(cell, digit.into(), counters)?;
+    if let Some(last) = board.candidates(cell).single() {
+        settle(board, cell, last, counters)?;
+    }
+    for house in cell.houses() {
+        look_for_a_place(board, house, digit, counters)?;
+    }
+    Ok(())
+}
+
+/// The first rule: the cell's one possible digit is taken from its peers.
+fn settle(
+    board: &mut Board,
+    cell: Cell,
+    digit: Digit,
+    counters: &mut Counters,
+) -> Result<(), Contradiction> {
+    if board.grid[cell].is_none() {
+        counters.placements += 1;
+        board.grid.set(cell, Some(digit));
+    }
+    for &peer in cell.peers() {
+        eliminate(board, peer, digit, counters)?;
+    }
+    Ok(())
+}
+
+/// The second rule: the one place that a house has left for a digit gets it.
+fn look_for_a_place(
+    board: &mut Board,
+    house: House,
+    digit: Digit,
+    counters: &mut Counters,
+) -> Result<(), Contradiction> {
+    let mut places = board.places(house, digit);
+    let place = places.next().ok_or(Contradiction)?;
+    if places.next().is_none() {
+        drop(places);
+        assign(board, place, digit, counters)?;
+    }
+    Ok(())
+}

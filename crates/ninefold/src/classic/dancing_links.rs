@@ -1,0 +1,208 @@
+//! Knuth's Algorithm X with dancing links (D. E. Knuth, "Dancing Links", 2000): Sudoku as an exact
+//! cover, the textbook comparison.
+//!
+//! There is an item for every empty cell, and for every house and digit that it lacks; an option for
+//! every candidate of an empty cell, covering four items. A solution is a set of options that covers
+//! every item once. The search always takes the item with fewest options, so it meets naked and
+//! hidden singles before it guesses. A node of the search tree counts as a call.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::digits::Digit;
+use crate::geometry::{Cell, House};
+use crate::grid::Grid;
+use crate::puzzle::Puzzle;
+
+use super::run::{Flow, Run};
+
+/// 81 cells, and 27 houses with nine digits each.
+const ITEMS: usize = 81 + 27 * 9;
+/// The head of the list of items that are still uncovered.
+const ROOT: usize = ITEMS;
+
+pub(super) fn solve(puzzle: &Puzzle, run: &mut Run) -> Flow {
+    let mut links = Links::new(puzzle);
+    let mut grid = *puzzle.givens();
+    links.search(&mut grid, run)
+}
+
+/// One element of the lists: an item's head, the root, or one item of an option.
+#[derive(Clone, Copy)]
+struct Node {
+    left: usize,
+    right: usize,
+    up: usize,
+    down: usize,
+    item: usize,
+    /// What the option puts where; heads put nothing.
+    option: Option<(Cell, Digit)>,
+}
+
+struct Links {
+    nodes: Vec<Node>,
+    /// How many options each item has left.
+    options: Vec<usize>,
+}
+
+impl Links {
+    fn new(puzzle: &Puzzle) -> Links {
+        let head = |index| Node {
+            left: index,
+            right: index,
+            up: index,
+            down: index,
+            item: index,
+            option: None,
+        };
+        let mut links = Links {
+            nodes: (0..=ROOT).map(head).collect(),
+            options: vec![0; ITEMS],
+        };
+        links.add_items(puzzle.givens());
+        for cell in puzzle.givens().empty_cells() {
+            for digit in puzzle.candidates()[cell] {
+                links.add_option(cell, digit);
+            }
+        }
+        links
+    }
+
+    /// Lists what the givens leave to be covered.
+    fn add_items(&mut self, givens: &Grid) {
+        let mut covered = [false; ITEMS];
+        for (cell, digit) in givens.filled() {
+            for item in items_of(cell, digit) {
+                covered[item] = true;
+            }
+        }
+        for item in (0..ITEMS).filter(|&item| !covered[item]) {
+            let last = self.nodes[ROOT].left;
+            self.nodes[item].left = last;
+            self.nodes[item].right = ROOT;
+            self.nodes[last].right = item;
+            self.nodes[ROOT].left = item;
+        }
+    }
+
+    fn add_option(&mut self, cell: Cell, digit: Digit) {
+        let first = self.nodes.len();
+        for (place, item) in items_of(cell, digit).into_iter().enumerate() {
+            let above = self.nodes[item].up;
+            let index = first + place;
+            self.nodes.push(Node {
+                left: first + (place + 3) % 4,
+                right: first + (place + 1) % 4,
+                up: above,
+                down: item,
+                item,
+                option: Some((cell, digit)),
+            });
+            self.nodes[above].down = index;
+            self.nodes[item].up = index;
+            self.options[item] += 1;
+        }
+    }
+
+    fn search(&mut self, grid: &mut Grid, run: &mut Run) -> Flow {
+        run.call()?;
+        let Some(item) = self.item_with_fewest_options() else {
+            return run.solution(*grid);
+        };
+        let choices = self.options[item];
+        run.counters.placements += u64::from(choices == 1);
+        self.cover(item, run);
+        let mut option = self.nodes[item].down;
+        while let Some((cell, digit)) = self.nodes[option].option {
+            run.trial(choices);
+            grid.set(cell, Some(digit));
+            self.for_others(option, Direction::Right, |links, other| {
+                links.cover(links.nodes[other].item, run)
+            });
+            self.search(grid, run)?;
+            self.for_others(option, Direction::Left, |links, other| {
+                links.uncover(links.nodes[other].item)
+            });
+            grid.set(cell, None);
+            option = self.nodes[option].down;
+        }
+        self.uncover(item);
+        Flow::Continue(())
+    }
+
+    /// The uncovered item with fewest options, the first of them; `None` when all are covered.
+    fn item_with_fewest_options(&self) -> Option<usize> {
+        let first = self.nodes[ROOT].right;
+        let items = core::iter::successors(Some(first), |&item| Some(self.nodes[item].right));
+        items
+            .take_while(|&item| item != ROOT)
+            .min_by_key(|&item| self.options[item])
+    }
+
+    /// Takes the item off the list, and every option that has it out of its other items.
+    fn cover(&mut self, item: usize, run: &mut Run) {
+        let Node { left, right, .. } = self.nodes[item];
+        self.nodes[left].right = right;
+        self.nodes[right].left = left;
+        let mut option = self.nodes[item].down;
+        while option != item {
+            run.counters.eliminations += 1;
+            self.for_others(option, Direction::Right, |links, other| {
+                let Node { up, down, item, .. } = links.nodes[other];
+                links.nodes[up].down = down;
+                links.nodes[down].up = up;
+                links.options[item] -= 1;
+            });
+            option = self.nodes[option].down;
+        }
+    }
+
+    /// Undoes `cover`, in the opposite order: every node still knows its neighbours, and steps back
+    /// between them. That is the dance.
+    fn uncover(&mut self, item: usize) {
+        let mut option = self.nodes[item].up;
+        while option != item {
+            self.for_others(option, Direction::Left, |links, other| {
+                let Node { up, down, item, .. } = links.nodes[other];
+                links.nodes[up].down = other;
+                links.nodes[down].up = other;
+                links.options[item] += 1;
+            });
+            option = self.nodes[option].up;
+        }
+        let Node { left, right, .. } = self.nodes[item];
+        self.nodes[left].right = item;
+        self.nodes[right].left = item;
+    }
+
+    /// Does something for each of the other three nodes of an option, going round it one way.
+    fn for_others(
+        &mut self,
+        node: usize,
+        direction: Direction,
+        mut act: impl FnMut(&mut Links, usize),
+    ) {
+        let step = |links: &Links, node: usize| match direction {
+            Direction::Left => links.nodes[node].left,
+            Direction::Right => links.nodes[node].right,
+        };
+        let mut other = step(self, node);
+        while other != node {
+            act(self, other);
+            other = step(self, other);
+        }
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Direction {
+    Left,
+    Right,
+}
+
+/// The four items that the digit in the cell covers: the cell, and the digit in its three houses.
+fn items_of(cell: Cell, digit: Digit) -> [usize; 4] {
+    let in_house = |house: House| 81 + house.index() * 9 + usize::from(digit.get()) - 1;
+    let [row, column, square] = cell.houses().map(in_house);
+    [cell.index(), row, column, square]
+}

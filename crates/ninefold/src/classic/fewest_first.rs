@@ -1,0 +1,33 @@
+//! Plain backtracking, but the order of the positions is recomputed at every step forward: it goes
+//! on in the empty cell that allows fewest digits (the second comment under the C# article).
+//!
+//! A cell that allows one digit comes first, so this places naked singles without naming them; they
+//! are counted as placements, and a cell that allows none ends the branch at once.
+
+use crate::grid::Grid;
+use crate::puzzle::Puzzle;
+
+use super::run::{Flow, Run};
+
+pub(super) fn solve(puzzle: &Puzzle, run: &mut Run) -> Flow {
+    let mut grid = *puzzle.givens();
+    recurse(puzzle, &mut grid, run)
+}
+
+fn recurse(puzzle: &Puzzle, grid: &mut Grid, run: &mut Run) -> Flow {
+    run.call()?;
+    let choices = grid
+        .empty_cells()
+        .map(|cell| (cell, puzzle.allowed(grid, cell)));
+    let Some((cell, allowed)) = choices.min_by_key(|(_, allowed)| allowed.len()) else {
+        return run.solution(*grid);
+    };
+    run.counters.placements += u64::from(allowed.len() == 1);
+    for digit in allowed {
+        run.trial(allowed.len());
+        grid.set(cell, Some(digit));
+        recurse(puzzle, grid, run)?;
+    }
+    grid.set(cell, None);
+    Flow::Continue(())
+}

@@ -1,0 +1,20 @@
+//! Crook's algorithm with locked candidates added to its logic: of the four grids of the fifty that
+//! make Crook's guess, this leaves one.
+
+use crate::puzzle::Puzzle;
+use crate::solutions::Counters;
+
+use super::board::{Board, Contradiction};
+use super::run::{Flow, Run};
+use super::{depth_first, preemptive_sets, rules};
+
+pub(super) fn logic(board: &mut Board, counters: &mut Counters) -> Result<(), Contradiction> {
+    rules::repeat(board, counters, |board, counters| {
+        preemptive_sets::logic(board, counters)?;
+        rules::remove_by_locked_candidates(board, counters)
+    })
+}
+
+pub(super) fn solve(puzzle: &Puzzle, run: &mut Run) -> Flow {
+    depth_first::search(Board::from(puzzle), logic, run)
+}

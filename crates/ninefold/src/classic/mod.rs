@@ -1,0 +1,347 @@
+//! The algorithms of the articles about Project Euler problem 96, one file each.
+//!
+//! They are written to be read beside the articles and counted step by step, not to be fast. All
+//! share one contract: they take any [`Puzzle`] and a [`Task`], find every solution up to the limit
+//! or prove that there is none, count what they do, and can be interrupted.
+//!
+//! Some only search; the others apply [rules](Algorithm::logic) first. What several of them need
+//! stands in three files: `run` keeps the books of one run, `board` holds digits and candidates
+//! together, `rules` has the rules of logic. [`certain`] is the articles' trick of stopping when the
+//! three corner cells are known.
+//!
+//! ```
+//! use ninefold::{Algorithm, Grid, Puzzle, Task};
+//!
+//! let grid: Grid = "003020600900305001001806400008102900700000008006708200002609500800203009005010300"
+//!     .parse()?;
+//! for algorithm in Algorithm::ALL {
+//!     let solutions = algorithm.solve(&Puzzle::from(grid), &Task::unique());
+//!     println!("{algorithm}: {} calls", solutions.counters().calls);
+//!     assert_eq!(solutions.count(), 1);
+//! }
+//! # Ok::<(), ninefold::text::ParseError>(())
+//! ```
+
+use core::fmt;
+use core::str::FromStr;
+
+use crate::grid::Grid;
+use crate::puzzle::Puzzle;
+use crate::solutions::{Counters, Solutions, Task};
+
+use board::Board;
+use run::{Flow, Run};
+
+mod backtrack;
+mod backtrack_iterative;
+mod board;
+pub mod certain;
+mod constraint_propagation;
+mod copy_and_guess;
+mod dancing_links;
+mod depth_first;
+mod fewest_first;
+mod hidden_singles;
+mod listed;
+mod locked_candidates;
+mod naked_singles;
+mod preemptive_sets;
+mod row_uniques;
+mod rules;
+mod run;
+mod sorted;
+
+/// An algorithm by name.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum Algorithm {
+    /// First empty cell in reading order, digits ascending, recursive, in place.
+    Backtrack,
+    /// A list of the empty cells and a pointer that moves back and forth.
+    BacktrackIterative,
+    /// Naked singles to a fixpoint, then the iterative search.
+    NakedSingles,
+    /// Naked singles and hidden singles in rows, then the recursive search.
+    RowUniques,
+    /// Hidden singles on a grid of possibilities, then backtracking over the possibilities.
+    HiddenSingles,
+    /// Naked singles; then a guess in a cell with fewest possibilities on a copy of the board.
+    CopyAndGuess,
+    /// Plain backtracking that goes on in the cell with fewest possibilities.
+    FewestFirst,
+    /// Cells in list order, each digit checked against row, column and box.
+    Listed,
+    /// The same, the list sorted once by number of possibilities.
+    Sorted,
+    /// Crook: forced digits, preemptive sets, then guessing.
+    PreemptiveSets,
+    /// Crook's algorithm with locked candidates added.
+    LockedCandidates,
+    /// Norvig: two rules that propagate, and search on the cell with fewest possibilities.
+    #[default]
+    ConstraintPropagation,
+    /// Knuth's Algorithm X with dancing links.
+    DancingLinks,
+}
+
+/// One line of the table of algorithms: everything that is said or done by name.
+struct Entry {
+    algorithm: Algorithm,
+    name: &'static str,
+    summary: &'static str,
+    source: &'static str,
+    logic: Option<Logic>,
+    solve: fn(&Puzzle, &mut Run) -> Flow,
+}
+
+/// A stage of logic: places and removes what its rules find, until they find nothing more.
+type Logic = fn(&mut Board, &mut Counters) -> Result<(), board::Contradiction>;
+
+/// In the order of the articles; [`Algorithm::entry`] relies on it being the order of the enum.
+static TABLE: [Entry; 13] = [
+    Entry {
+        algorithm: Algorithm::Backtrack,
+        name: "backtrack",
+        summary: "first empty cell in reading order, digits ascending, recursive, in place",
+        source: "C++ article; Groovy article, first version",
+        logic: None,
+        solve: backtrack::solve,
+    },
+    Entry {
+        algorithm: Algorithm::BacktrackIterative,
+        name: "backtrack-iterative",
+        summary: "list of empty cells and a pointer that moves back and forth",
+        source: "R article",
+        logic: None,
+        solve: backtrack_iterative::solve,
+    },
+    Entry {
+        algorithm: Algorithm::NakedSingles,
+        name: "naked-singles",
+        summary: "naked singles to a fixpoint, then backtrack-iterative",
+        source: "R article (repsinglevalues, solve); Groovy article (reduce)",
+        logic: Some(rules::naked_singles),
+        solve: naked_singles::solve,
+    },
+    Entry {
+        algorithm: Algorithm::RowUniques,
+        name: "row-uniques",
+        summary: "naked singles and hidden singles in rows to a fixpoint, then backtrack",
+        source: "Groovy article (reduce, uniques)",
+        logic: Some(row_uniques::logic),
+        solve: row_uniques::solve,
+    },
+    Entry {
+        algorithm: Algorithm::HiddenSingles,
+        name: "hidden-singles",
+        summary: "hidden singles on a grid of possibilities, then backtracking over these",
+        source: "C# article",
+        logic: Some(rules::hidden_singles),
+        solve: hidden_singles::solve,
+    },
+    Entry {
+        algorithm: Algorithm::CopyAndGuess,
+        name: "copy-and-guess",
+        summary: "naked singles; guess in a cell with fewest possibilities on a copy of the board",
+        source: "C# article, first comment",
+        logic: Some(rules::naked_singles),
+        solve: copy_and_guess::solve,
+    },
+    Entry {
+        algorithm: Algorithm::FewestFirst,
+        name: "fewest-first",
+        summary: "backtracking that at every step goes on in the cell with fewest possibilities",
+        source: "C# article, second comment",
+        logic: None,
+        solve: fewest_first::solve,
+    },
+    Entry {
+        algorithm: Algorithm::Listed,
+        name: "listed",
+        summary: "cells in list order, each digit (given ones too) checked for conflicts",
+        source: "SKILL article, algorithm 1",
+        logic: None,
+        solve: listed::solve,
+    },
+    Entry {
+        algorithm: Algorithm::Sorted,
+        name: "sorted",
+        summary: "listed, the cells sorted once by number of possibilities",
+        source: "SKILL article, algorithm 2",
+        logic: None,
+        solve: sorted::solve,
+    },
+    Entry {
+        algorithm: Algorithm::PreemptiveSets,
+        name: "preemptive-sets",
+        summary: "forced digits, preemptive sets of sizes 2 to 8, then depth-first guessing",
+        source: "C# article, third comment; J. F. Crook, Notices of the AMS 56(4), 2009",
+        logic: Some(preemptive_sets::logic),
+        solve: preemptive_sets::solve,
+    },
+    Entry {
+        algorithm: Algorithm::LockedCandidates,
+        name: "locked-candidates",
+        summary: "preemptive-sets with locked candidates added to its logic",
+        source: "ours: what Crook's algorithm leaves open in the fifty grids",
+        logic: Some(locked_candidates::logic),
+        solve: locked_candidates::solve,
+    },
+    Entry {
+        algorithm: Algorithm::ConstraintPropagation,
+        name: "constraint-propagation",
+        summary: "Norvig's two rules, and search on the cell with fewest possibilities",
+        source: "named in the SKILL article; P. Norvig, Solving Every Sudoku Puzzle, 2006",
+        logic: Some(constraint_propagation::logic),
+        solve: constraint_propagation::solve,
+    },
+    Entry {
+        algorithm: Algorithm::DancingLinks,
+        name: "dancing-links",
+        summary: "Knuth's Algorithm X with dancing links",
+        source: "the textbook comparison; D. E. Knuth, Dancing Links, 2000",
+        logic: None,
+        solve: dancing_links::solve,
+    },
+];
+
+impl Algorithm {
+    /// All algorithms, in the order of the articles.
+    pub const ALL: [Algorithm; TABLE.len()] = {
+        let mut all = [Algorithm::Backtrack; TABLE.len()];
+        let mut index = 0;
+        while index < TABLE.len() {
+            all[index] = TABLE[index].algorithm;
+            index += 1;
+        }
+        all
+    };
+
+    fn entry(self) -> &'static Entry {
+        &TABLE[self as usize]
+    }
+
+    /// The name on the command line.
+    pub fn name(self) -> &'static str {
+        self.entry().name
+    }
+
+    /// What it does, in a line.
+    pub fn summary(self) -> &'static str {
+        self.entry().summary
+    }
+
+    /// Where it comes from.
+    pub fn source(self) -> &'static str {
+        self.entry().source
+    }
+
+    /// Solves the puzzle as far as the task asks.
+    pub fn solve(self, puzzle: &Puzzle, task: &Task) -> Solutions {
+        Run::answer(task, |run| {
+            // A clash that is there from the start would send the plain searches through the
+            // whole tree before they come to it.
+            if puzzle.impossible_cells().next().is_some() {
+                return Flow::Continue(());
+            }
+            (self.entry().solve)(puzzle, run)
+        })
+    }
+
+    /// Applies the algorithm's own rules of logic until they find nothing more, and searches
+    /// nothing. An algorithm without rules leaves the puzzle as it is.
+    ///
+    /// ```
+    /// use ninefold::{Algorithm, Grid, Puzzle};
+    ///
+    /// let grid: Grid = "003020600900305001001806400008102900700000008006708200002609500800203009005010300"
+    ///     .parse()?;
+    /// let reduced = Algorithm::NakedSingles.logic(&Puzzle::from(grid));
+    /// assert!(reduced.is_complete());
+    /// assert_eq!(reduced.counters.placements, 49);
+    /// # Ok::<(), ninefold::text::ParseError>(())
+    /// ```
+    pub fn logic(self, puzzle: &Puzzle) -> Reduced {
+        let mut counters = Counters::default();
+        let mut board = Board::from(puzzle);
+        let rules: Logic = self.entry().logic.unwrap_or(|_, _| Ok(()));
+        let contradiction =
+            puzzle.impossible_cells().next().is_some() || rules(&mut board, &mut counters).is_err();
+        Reduced {
+            puzzle: Puzzle::from(&board),
+            contradiction,
+            counters,
+        }
+    }
+}
+
+impl fmt::Display for Algorithm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A name that no algorithm has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UnknownAlgorithm;
+
+impl fmt::Display for UnknownAlgorithm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no algorithm has that name; the names are")?;
+        for (index, algorithm) in Algorithm::ALL.into_iter().enumerate() {
+            write!(f, "{} {algorithm}", if index == 0 { "" } else { "," })?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for UnknownAlgorithm {}
+
+impl FromStr for Algorithm {
+    type Err = UnknownAlgorithm;
+
+    fn from_str(name: &str) -> Result<Algorithm, UnknownAlgorithm> {
+        Algorithm::ALL
+            .into_iter()
+            .find(|algorithm| algorithm.name() == name)
+            .ok_or(UnknownAlgorithm)
+    }
+}
+
+/// What logic alone makes of a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reduced {
+    /// The givens with everything that logic placed, and the candidates that it left.
+    pub puzzle: Puzzle,
+    /// Whether logic found that there is no solution.
+    pub contradiction: bool,
+    /// What it took.
+    pub counters: Counters,
+}
+
+impl Reduced {
+    /// The digits that stand: the givens and what logic placed.
+    pub fn grid(&self) -> &Grid {
+        self.puzzle.givens()
+    }
+
+    /// Whether logic filled every cell: that is the only solution.
+    pub fn is_complete(&self) -> bool {
+        !self.contradiction && self.grid().filled_count() == 81
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::string::ToString;
+
+    #[test]
+    fn the_table_is_in_the_order_of_the_enum() {
+        for (index, entry) in TABLE.iter().enumerate() {
+            assert_eq!(entry.algorithm as usize, index);
+            assert_eq!(entry.name.parse(), Ok(entry.algorithm));
+        }
+        let error = "brute-force".parse::<Algorithm>().unwrap_err().to_string();
+        assert!(error.starts_with("no algorithm has that name; the names are backtrack, "));
+    }
+}

@@ -1,0 +1,28 @@
+//! Crook's pencil-and-paper algorithm: forced digits, then preemptive sets of every size from 2 to
+//! 8 in every house, over and over; then guessing, depth first.
+//!
+//! J. F. Crook, "A Pencil-and-Paper Algorithm for Solving Sudoku Puzzles", Notices of the AMS 56(4),
+//! 2009; named in the third comment under the C# article. A preemptive set is a naked subset of any
+//! size, and a hidden subset is the rest of a naked one, so this logic has all subsets of both kinds.
+
+use crate::geometry::House;
+use crate::puzzle::Puzzle;
+use crate::solutions::Counters;
+
+use super::board::{Board, Contradiction};
+use super::run::{Flow, Run};
+use super::{depth_first, rules};
+
+pub(super) fn logic(board: &mut Board, counters: &mut Counters) -> Result<(), Contradiction> {
+    rules::repeat(board, counters, |board, counters| {
+        rules::repeat(board, counters, |board, counters| {
+            rules::place_naked_singles(board, counters)?;
+            rules::place_hidden_singles(board, &House::ALL, counters)
+        })?;
+        rules::remove_by_preemptive_sets(board, counters)
+    })
+}
+
+pub(super) fn solve(puzzle: &Puzzle, run: &mut Run) -> Flow {
+    depth_first::search(Board::from(puzzle), logic, run)
+}

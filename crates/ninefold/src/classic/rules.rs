@@ -1,0 +1,275 @@
+//! The rules of logic that the algorithms combine. Each works on a [`Board`], counts what it does,
+//! and stops at a contradiction.
+
+use alloc::vec::Vec;
+
+use crate::digits::{Digit, DigitSet};
+use crate::geometry::{Cell, House};
+use crate::solutions::Counters;
+
+use super::board::{Board, Contradiction};
+
+/// Places the digit of every empty cell with one candidate, until there is none.
+pub(super) fn naked_singles(
+    board: &mut Board,
+    counters: &mut Counters,
+) -> Result<(), Contradiction> {
+    repeat(board, counters, place_naked_singles)
+}
+
+/// Places every digit that has one place left in a row, column or box, until there is none.
+pub(super) fn hidden_singles(
+    board: &mut Board,
+    counters: &mut Counters,
+) -> Result<(), Contradiction> {
+    repeat(board, counters, |board, counters| {
+        place_hidden_singles(board, &House::ALL, counters)
+    })
+}
+
+/// Applies one round of rules after another until a round changes nothing. A round places or
+/// removes what it finds, so the counters tell whether it did.
+pub(super) fn repeat(
+    board: &mut Board,
+    counters: &mut Counters,
+    round: impl Fn(&mut Board, &mut Counters) -> Result<(), Contradiction>,
+) -> Result<(), Contradiction> {
+    loop {
+        let before = *counters;
+        round(board, counters)?;
+        if *counters == before {
+            return Ok(());
+        }
+    }
+}
+
+/// One sweep over the cells: naked singles.
+pub(super) fn place_naked_singles(
+    board: &mut Board,
+    counters: &mut Counters,
+) -> Result<(), Contradiction> {
+    for cell in Cell::ALL {
+        if board.grid[cell].is_none()
+            && let Some(digit) = board.candidates(cell).single()
+        {
+            counters.placements += 1;
+            board.place(cell, digit, counters)?;
+        }
+    }
+    Ok(())
+}
+
+/// One sweep over these houses: hidden singles.
+pub(super) fn place_hidden_singles(
+    board: &mut Board,
+    houses: &[House],
+    counters: &mut Counters,
+) -> Result<(), Contradiction> {
+    for &house in houses {
+        for digit in Digit::ALL {
+            let mut places = board.places(house, digit);
+            let place = places.next().ok_or(Contradiction)?;
+            if places.next().is_none() && board.grid[place].is_none() {
+                drop(places);
+                counters.placements += 1;
+                board.place(place, digit, counters)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// One sweep over the houses: preemptive sets, that is, as many digits as empty cells that can hold
+/// nothing else. These digits cannot stand elsewhere in the house (Crook's occupancy theorem).
+pub(super) fn remove_by_preemptive_sets(
+    board: &mut Board,
+    counters: &mut Counters,
+) -> Result<(), Contradiction> {
+    for house in House::ALL {
+        let empty: Vec<Cell> = board.empty_in(house).collect();
+        // The digits that the cells of a subset can hold, by the subset's bits.
+        let mut digits = [DigitSet::EMPTY; 1 << 9];
+        for subset in 1..1usize << empty.len() {
+            let first = empty[subset.trailing_zeros() as usize];
+            digits[subset] = digits[subset & (subset - 1)] | board.candidates(first);
+            let cells = subset.count_ones() as usize;
+            if digits[subset].len() < cells {
+                return Err(Contradiction);
+            }
+            if digits[subset].len() == cells && (2..empty.len()).contains(&cells) {
+                for (place, &cell) in empty.iter().enumerate() {
+                    if subset >> place & 1 == 0 {
+                        board.remove(cell, digits[subset], counters)?;
+                    }
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// One sweep over boxes and lines: locked candidates. A digit whose places in a box lie in one line
+/// can stand nowhere else in that line (pointing), and the other way round (claiming).
+pub(super) fn remove_by_locked_candidates(
+    board: &mut Board,
+    counters: &mut Counters,
+) -> Result<(), Contradiction> {
+    for house in House::ALL {
+        for digit in Digit::ALL {
+            let mut places = board.places(house, digit);
+            let first = places.next().ok_or(Contradiction)?;
+            let mut shared = first.houses().map(Some);
+            for place in places {
+                for (shared, other) in shared.iter_mut().zip(place.houses()) {
+                    *shared = shared.filter(|&house| house == other);
+                }
+            }
+            for other in shared.into_iter().flatten().filter(|&other| other != house) {
+                for &cell in other.cells() {
+                    if !cell.houses().contains(&house) {
+                        board.remove(cell, digit.into(), counters)?;
+                    }
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::candidates::Candidates;
+    use crate::grid::Grid;
+    use crate::puzzle::Puzzle;
+
+    fn board(line: &str) -> Board {
+        Board::from(&Puzzle::from(line.parse::<Grid>().unwrap()))
+    }
+
+    fn cell(row: usize, column: usize) -> Cell {
+        Cell::at(row, column).unwrap()
+    }
+
+    fn set(digits: &[u8]) -> DigitSet {
+        digits
+            .iter()
+            .filter_map(|&value| Digit::new(value))
+            .collect()
+    }
+
+    #[test]
+    fn a_naked_single_is_placed_and_leads_to_the_next() {
+        let mut board = board(&std::format!("1234567{}", ".".repeat(74)));
+        board.candidates[cell(0, 7)] = set(&[8]);
+        let mut counters = Counters::default();
+        naked_singles(&mut board, &mut counters).unwrap();
+        assert_eq!(board.grid[cell(0, 8)], Digit::new(9));
+        assert_eq!(counters.placements, 2);
+    }
+
+    #[test]
+    fn a_digit_with_one_place_in_a_house_is_placed() {
+        let mut board = Board::from(&Puzzle::from(Grid::EMPTY));
+        let [five] = [Digit::new(5).unwrap()];
+        for column in 1..9 {
+            board.candidates.remove(cell(0, column), five);
+        }
+        let mut counters = Counters::default();
+        place_hidden_singles(&mut board, House::rows(), &mut counters).unwrap();
+        assert_eq!(board.grid[cell(0, 0)], Some(five));
+        assert!(!board.candidates(cell(8, 0)).contains(five));
+        assert_eq!(counters.placements, 1);
+    }
+
+    #[test]
+    fn a_digit_without_a_place_is_a_contradiction() {
+        let mut candidates = Candidates::ALL;
+        for &cell in House::boxes()[4].cells() {
+            candidates.remove(cell, Digit::ALL[0]);
+        }
+        let mut board = Board::from(&Puzzle::from(candidates));
+        let mut counters = Counters::default();
+        assert_eq!(
+            hidden_singles(&mut board, &mut counters),
+            Err(Contradiction)
+        );
+        assert_eq!(
+            remove_by_locked_candidates(&mut board, &mut counters),
+            Err(Contradiction)
+        );
+    }
+
+    #[test]
+    fn a_preemptive_set_clears_the_rest_of_its_house() {
+        let mut board = Board::from(&Puzzle::from(Grid::EMPTY));
+        let triple = [(0, [1, 2].as_slice()), (4, &[2, 3]), (8, &[1, 3])];
+        for (column, digits) in triple {
+            board.candidates[cell(0, column)] = set(digits);
+        }
+        let mut counters = Counters::default();
+        remove_by_preemptive_sets(&mut board, &mut counters).unwrap();
+        for column in [1, 2, 3, 5, 6, 7] {
+            assert_eq!(board.candidates(cell(0, column)), set(&[4, 5, 6, 7, 8, 9]));
+        }
+        assert_eq!(board.candidates(cell(0, 0)), set(&[1, 2]));
+        assert_eq!(board.candidates(cell(1, 0)), DigitSet::ALL);
+        assert_eq!(counters.eliminations, 18);
+    }
+
+    #[test]
+    fn a_pair_in_box_and_line_clears_both() {
+        let mut board = Board::from(&Puzzle::from(Grid::EMPTY));
+        for column in [0, 1] {
+            board.candidates[cell(0, column)] = set(&[4, 7]);
+        }
+        remove_by_preemptive_sets(&mut board, &mut Counters::default()).unwrap();
+        assert_eq!(board.candidates(cell(0, 8)), !set(&[4, 7]));
+        assert_eq!(board.candidates(cell(2, 2)), !set(&[4, 7]));
+        assert_eq!(board.candidates(cell(3, 0)), DigitSet::ALL);
+    }
+
+    #[test]
+    fn three_cells_for_two_digits_are_a_contradiction() {
+        let mut board = Board::from(&Puzzle::from(Grid::EMPTY));
+        for column in [0, 3, 6] {
+            board.candidates[cell(5, column)] = set(&[1, 2]);
+        }
+        assert_eq!(
+            remove_by_preemptive_sets(&mut board, &mut Counters::default()),
+            Err(Contradiction)
+        );
+    }
+
+    #[test]
+    fn locked_candidates_point_and_claim() {
+        let mut board = Board::from(&Puzzle::from(Grid::EMPTY));
+        let nine = Digit::ALL[8];
+        // In box 1 only row 1 has room for a 9; in column 9 only box 9.
+        for row in 1..3 {
+            for column in 0..3 {
+                board.candidates.remove(cell(row, column), nine);
+            }
+        }
+        for row in 0..6 {
+            board.candidates.remove(cell(row, 8), nine);
+        }
+        remove_by_locked_candidates(&mut board, &mut Counters::default()).unwrap();
+        for column in 3..9 {
+            assert!(
+                !board.candidates(cell(0, column)).contains(nine),
+                "pointing"
+            );
+        }
+        for row in 6..9 {
+            for column in 6..8 {
+                assert!(
+                    !board.candidates(cell(row, column)).contains(nine),
+                    "claiming"
+                );
+            }
+            assert!(board.candidates(cell(row, 8)).contains(nine));
+        }
+        assert!(board.candidates(cell(0, 0)).contains(nine));
+    }
+}

@@ -1,0 +1,71 @@
+//! The books of one run: every algorithm reports its steps here, and is told when to stop.
+
+use core::ops::ControlFlow;
+
+use alloc::vec::Vec;
+
+use crate::grid::{Grid, Solution};
+use crate::solutions::{Counters, End, Solutions, Task};
+
+/// Whether a search goes on, or why it ends. `?` carries the end out of any depth of recursion.
+pub(super) type Flow = ControlFlow<End>;
+
+/// The interrupt is asked once in so many calls: often enough for the algorithm with the slowest
+/// call (preemptive sets, tens of microseconds), seldom enough to cost the fastest nothing.
+const CALLS_PER_POLL: u64 = 64;
+
+/// One run of an algorithm on a puzzle.
+pub(super) struct Run<'a> {
+    task: Task<'a>,
+    count: u64,
+    kept: Vec<Solution>,
+    pub(super) counters: Counters,
+}
+
+impl<'a> Run<'a> {
+    /// Runs the search and sums up what it found.
+    pub(super) fn answer(task: &Task<'a>, search: impl FnOnce(&mut Run<'a>) -> Flow) -> Solutions {
+        let mut run = Run {
+            task: *task,
+            count: 0,
+            kept: Vec::new(),
+            counters: Counters::default(),
+        };
+        let flow = match task.limit {
+            0 => Flow::Break(End::Limit),
+            _ => search(&mut run),
+        };
+        Solutions {
+            count: run.count,
+            kept: run.kept,
+            end: flow.break_value().unwrap_or(End::Exhausted),
+            counters: run.counters,
+        }
+    }
+
+    /// One more step of the search.
+    pub(super) fn call(&mut self) -> Flow {
+        self.counters.calls += 1;
+        if self.counters.calls.is_multiple_of(CALLS_PER_POLL) && (self.task.interrupt)() {
+            return Flow::Break(End::Interrupted);
+        }
+        Flow::Continue(())
+    }
+
+    /// One more digit put down on trial, if another was possible there too.
+    pub(super) fn trial(&mut self, possibilities: usize) {
+        self.counters.guesses += u64::from(possibilities > 1);
+    }
+
+    /// One more solution.
+    pub(super) fn solution(&mut self, grid: Grid) -> Flow {
+        self.count += 1;
+        if self.kept.len() < self.task.keep {
+            self.kept.push(Solution::found(grid));
+        }
+        if self.count == self.task.limit {
+            return Flow::Break(End::Limit);
+        }
+        Flow::Continue(())
+    }
+}

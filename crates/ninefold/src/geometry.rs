@@ -1,0 +1,249 @@
+//! The fixed shape of the board: 81 cells, 27 houses, and which cells see each other.
+//!
+//! Cells and houses are newtypes that cannot hold a wrong value, so the rest of the crate indexes
+//! with them and never computes with bare numbers. The tables are computed at compile time.
+
+use core::fmt;
+
+/// One of the 81 places of the grid. Displayed as `r1c1` to `r9c9`, the way players write it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell(u8);
+
+impl Cell {
+    /// All cells in reading order: row by row, each from left to right.
+    pub const ALL: [Cell; 81] = {
+        let mut all = [Cell(0); 81];
+        let mut index = 0;
+        while index < 81 {
+            all[index] = Cell(index as u8);
+            index += 1;
+        }
+        all
+    };
+
+    /// The cell at a row and a column, each counted from 0; `None` if either is above 8.
+    ///
+    /// ```
+    /// use ninefold::Cell;
+    /// assert_eq!(Cell::at(4, 2).unwrap().to_string(), "r5c3");
+    /// assert_eq!(Cell::at(9, 0), None);
+    /// ```
+    pub const fn at(row: usize, column: usize) -> Option<Cell> {
+        if row < 9 && column < 9 {
+            Some(Cell((row * 9 + column) as u8))
+        } else {
+            None
+        }
+    }
+
+    /// The position in reading order, 0 to 80.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The row, 0 to 8 from the top.
+    pub const fn row(self) -> usize {
+        self.index() / 9
+    }
+
+    /// The column, 0 to 8 from the left.
+    pub const fn column(self) -> usize {
+        self.index() % 9
+    }
+
+    /// The box, 0 to 8 in reading order.
+    pub const fn box_index(self) -> usize {
+        self.row() / 3 * 3 + self.column() / 3
+    }
+
+    /// The cell that follows in reading order; `None` after `r9c9`.
+    pub const fn next(self) -> Option<Cell> {
+        if self.0 < 80 {
+            Some(Cell(self.0 + 1))
+        } else {
+            None
+        }
+    }
+
+    /// The three houses the cell lies in: its row, its column, its box.
+    pub const fn houses(self) -> [House; 3] {
+        [
+            House(self.row() as u8),
+            House(9 + self.column() as u8),
+            House(18 + self.box_index() as u8),
+        ]
+    }
+
+    /// The 20 other cells that share a house with this one, in reading order.
+    pub fn peers(self) -> &'static [Cell; 20] {
+        &PEERS[self.index()]
+    }
+
+    /// Whether the two cells are different and share a house.
+    pub const fn sees(self, other: Cell) -> bool {
+        self.0 != other.0
+            && (self.row() == other.row()
+                || self.column() == other.column()
+                || self.box_index() == other.box_index())
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "r{}c{}", self.row() + 1, self.column() + 1)
+    }
+}
+
+impl fmt::Debug for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A row, a column or a box: nine cells that hold every digit once. Displayed as `row 1`,
+/// `column 1`, `box 1`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct House(u8);
+
+impl House {
+    /// All 27 houses: the nine rows, the nine columns, the nine boxes.
+    pub const ALL: [House; 27] = {
+        let mut all = [House(0); 27];
+        let mut index = 0;
+        while index < 27 {
+            all[index] = House(index as u8);
+            index += 1;
+        }
+        all
+    };
+
+    /// The nine rows from the top, the nine columns from the left, the nine boxes in reading order.
+    pub fn rows() -> &'static [House] {
+        &Self::ALL[..9]
+    }
+
+    /// The nine boxes in reading order.
+    pub fn boxes() -> &'static [House] {
+        &Self::ALL[18..]
+    }
+
+    /// The rows and the columns.
+    pub fn lines() -> &'static [House] {
+        &Self::ALL[..18]
+    }
+
+    /// The position among [`House::ALL`], 0 to 26.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The nine cells of the house, in reading order.
+    ///
+    /// ```
+    /// use ninefold::House;
+    /// let last_box = House::boxes()[8];
+    /// assert_eq!(last_box.cells()[0].to_string(), "r7c7");
+    /// ```
+    pub fn cells(self) -> &'static [Cell; 9] {
+        &HOUSE_CELLS[self.index()]
+    }
+}
+
+impl fmt::Display for House {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kind = ["row", "column", "box"][self.index() / 9];
+        write!(f, "{kind} {}", self.index() % 9 + 1)
+    }
+}
+
+impl fmt::Debug for House {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+static HOUSE_CELLS: [[Cell; 9]; 27] = {
+    let mut cells = [[Cell(0); 9]; 27];
+    let mut filled = [0; 27];
+    let mut index = 0;
+    while index < 81 {
+        let cell = Cell::ALL[index];
+        let houses = cell.houses();
+        let mut which = 0;
+        while which < 3 {
+            let house = houses[which].index();
+            cells[house][filled[house]] = cell;
+            filled[house] += 1;
+            which += 1;
+        }
+        index += 1;
+    }
+    cells
+};
+
+static PEERS: [[Cell; 20]; 81] = {
+    let mut peers = [[Cell(0); 20]; 81];
+    let mut index = 0;
+    while index < 81 {
+        let mut filled = 0;
+        let mut other = 0;
+        while other < 81 {
+            if Cell::ALL[index].sees(Cell::ALL[other]) {
+                peers[index][filled] = Cell::ALL[other];
+                filled += 1;
+            }
+            other += 1;
+        }
+        index += 1;
+    }
+    peers
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+    use std::string::ToString;
+
+    #[test]
+    fn every_house_has_nine_cells_and_every_cell_three_houses() {
+        for house in House::ALL {
+            let cells: BTreeSet<_> = house.cells().iter().collect();
+            assert_eq!(cells.len(), 9);
+            assert!(house.cells().is_sorted());
+        }
+        for cell in Cell::ALL {
+            for house in cell.houses() {
+                assert!(house.cells().contains(&cell));
+            }
+            let count = House::ALL
+                .iter()
+                .filter(|house| house.cells().contains(&cell))
+                .count();
+            assert_eq!(count, 3);
+        }
+    }
+
+    #[test]
+    fn peers_are_the_cells_of_the_houses_without_the_cell() {
+        for cell in Cell::ALL {
+            let mut expected: BTreeSet<Cell> = cell
+                .houses()
+                .iter()
+                .flat_map(|house| *house.cells())
+                .collect();
+            expected.remove(&cell);
+            assert!(cell.peers().iter().eq(&expected));
+        }
+    }
+
+    #[test]
+    fn names_are_the_players_own() {
+        assert_eq!(Cell::at(0, 8).unwrap().to_string(), "r1c9");
+        assert_eq!(Cell::ALL[80].to_string(), "r9c9");
+        assert_eq!(Cell::ALL[80].next(), None);
+        assert_eq!(House::ALL[0].to_string(), "row 1");
+        assert_eq!(House::ALL[17].to_string(), "column 9");
+        assert_eq!(House::boxes()[4].to_string(), "box 5");
+    }
+}

@@ -1,0 +1,220 @@
+//! What stands in the 81 cells: a [`Grid`], and the [`Solution`] that a grid becomes when it is
+//! complete and valid.
+
+use core::fmt;
+use core::ops::{Deref, Index};
+
+use crate::digits::{Digit, DigitSet};
+use crate::geometry::{Cell, House};
+
+/// A digit or nothing in each cell. Nothing is promised of the digits: they may clash.
+///
+/// Parsing takes every notation of [`text`](crate::text); displaying writes the 81-character line.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Grid {
+    cells: [Option<Digit>; 81],
+}
+
+impl Grid {
+    /// The grid without a digit.
+    pub const EMPTY: Grid = Grid { cells: [None; 81] };
+
+    /// The grid with these digits, in reading order.
+    pub const fn new(cells: [Option<Digit>; 81]) -> Grid {
+        Grid { cells }
+    }
+
+    /// The digits in reading order.
+    pub const fn cells(&self) -> &[Option<Digit>; 81] {
+        &self.cells
+    }
+
+    /// Writes a digit into the cell, or empties it.
+    pub fn set(&mut self, cell: Cell, digit: Option<Digit>) {
+        self.cells[cell.index()] = digit;
+    }
+
+    /// The grid with that digit in that cell as well.
+    pub fn with(mut self, cell: Cell, digit: Option<Digit>) -> Grid {
+        self.set(cell, digit);
+        self
+    }
+
+    /// The filled cells with their digits, in reading order.
+    pub fn filled(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
+        Cell::ALL
+            .into_iter()
+            .filter_map(|cell| self[cell].map(|digit| (cell, digit)))
+    }
+
+    /// The cells without a digit, in reading order.
+    pub fn empty_cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        Cell::ALL.into_iter().filter(|&cell| self[cell].is_none())
+    }
+
+    /// How many cells are filled; of a puzzle, how many clues it has.
+    pub fn filled_count(&self) -> usize {
+        self.filled().count()
+    }
+
+    /// The digits that stand in the peers of the cell.
+    pub fn seen_from(&self, cell: Cell) -> DigitSet {
+        cell.peers().iter().filter_map(|&peer| self[peer]).collect()
+    }
+
+    /// The filled cells whose digit stands again in a peer, in reading order. A grid that has any
+    /// has no solution.
+    ///
+    /// ```
+    /// # use ninefold::Grid;
+    /// let grid: Grid = format!("5..5{}", ".".repeat(77)).parse()?;
+    /// let clashing: Vec<String> = grid.conflicts().map(|cell| cell.to_string()).collect();
+    /// assert_eq!(clashing, ["r1c1", "r1c4"]);
+    /// # Ok::<(), ninefold::text::ParseError>(())
+    /// ```
+    pub fn conflicts(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.filled()
+            .filter(|&(cell, digit)| self.seen_from(cell).contains(digit))
+            .map(|(cell, _)| cell)
+    }
+}
+
+impl Index<Cell> for Grid {
+    type Output = Option<Digit>;
+    fn index(&self, cell: Cell) -> &Option<Digit> {
+        &self.cells[cell.index()]
+    }
+}
+
+impl fmt::Debug for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+/// A grid that is complete and valid: every house holds every digit once.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Solution(Grid);
+
+impl Solution {
+    /// Takes the solver's word that the grid is complete and valid, after checking it in debug
+    /// builds: a search that places only what its peers allow cannot make another.
+    pub(crate) fn found(grid: Grid) -> Solution {
+        debug_assert!(Solution::try_from(grid).is_ok(), "not a solution: {grid}");
+        Solution(grid)
+    }
+
+    /// The digit of the cell.
+    pub fn digit(&self, cell: Cell) -> Digit {
+        self.0[cell].expect("a solution is complete")
+    }
+
+    /// Whether the solution agrees with every digit of the grid.
+    pub fn extends(&self, grid: &Grid) -> bool {
+        grid.filled().all(|(cell, digit)| self.digit(cell) == digit)
+    }
+}
+
+/// Why a grid is not a solution.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NotASolution {
+    /// A house that does not hold every digit once.
+    pub house: House,
+}
+
+impl fmt::Display for NotASolution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} does not hold every digit once", self.house)
+    }
+}
+
+impl core::error::Error for NotASolution {}
+
+impl TryFrom<Grid> for Solution {
+    type Error = NotASolution;
+
+    /// ```
+    /// # use ninefold::{Grid, Solution};
+    /// let error = Solution::try_from(Grid::EMPTY).unwrap_err();
+    /// assert_eq!(error.to_string(), "row 1 does not hold every digit once");
+    /// ```
+    fn try_from(grid: Grid) -> Result<Solution, NotASolution> {
+        let complete = |house: &House| {
+            let digits = house.cells().iter().filter_map(|&cell| grid[cell]);
+            digits.collect::<DigitSet>() == DigitSet::ALL
+        };
+        match House::ALL.into_iter().find(|house| !complete(house)) {
+            Some(house) => Err(NotASolution { house }),
+            None => Ok(Solution(grid)),
+        }
+    }
+}
+
+impl From<Solution> for Grid {
+    fn from(solution: Solution) -> Grid {
+        solution.0
+    }
+}
+
+impl Deref for Solution {
+    type Target = Grid;
+    fn deref(&self) -> &Grid {
+        &self.0
+    }
+}
+
+impl fmt::Display for Solution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
+
+impl fmt::Debug for Solution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::vec::Vec;
+
+    const SOLVED: &str =
+        "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+
+    #[test]
+    fn a_solution_is_complete_and_valid() {
+        let grid: Grid = SOLVED.parse().unwrap();
+        let solution = Solution::try_from(grid).unwrap();
+        assert!(solution.extends(&grid));
+        assert_eq!(grid.conflicts().count(), 0);
+
+        let emptied = grid.with(Cell::ALL[40], None);
+        assert_eq!(
+            Solution::try_from(emptied).unwrap_err().house,
+            House::ALL[4]
+        );
+        assert!(solution.extends(&emptied));
+
+        let clashing = grid.with(Cell::ALL[40], grid[Cell::ALL[41]]);
+        assert!(Solution::try_from(clashing).is_err());
+        assert!(!solution.extends(&clashing));
+    }
+
+    #[test]
+    fn conflicts_name_every_cell_of_a_clash() {
+        let three = Digit::new(3);
+        let grid = Grid::EMPTY
+            .with(Cell::ALL[0], three)
+            .with(Cell::ALL[8], three)
+            .with(Cell::ALL[10], three)
+            .with(Cell::ALL[80], three);
+        let clashing: Vec<usize> = grid.conflicts().map(Cell::index).collect();
+        assert_eq!(clashing, [0, 8, 10, 80], "r1c9 and r9c9 share column 9");
+        let harmless = Grid::EMPTY
+            .with(Cell::ALL[0], three)
+            .with(Cell::ALL[80], three);
+        assert_eq!(harmless.conflicts().count(), 0);
+    }
+}

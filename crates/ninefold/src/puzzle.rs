@@ -1,0 +1,111 @@
+//! What a solver starts from: givens, or pencil marks, or both.
+//!
+//! Most puzzles are a grid of givens. Some start from candidates alone (pencil-mark puzzles, also
+//! called sukaku), and a logic that got stuck hands on both: what it has placed, and what it has
+//! excluded. One type for the three lets every solver accept all of them.
+
+use crate::candidates::Candidates;
+use crate::digits::DigitSet;
+use crate::geometry::Cell;
+use crate::grid::Grid;
+
+/// Givens, and the digits allowed in the other cells.
+///
+/// ```
+/// use ninefold::{Algorithm, Candidates, Cell, Digit, Puzzle, Task, Verdict};
+///
+/// // A pencil-mark puzzle: all candidates, but no 1 in the first row. It cannot be solved.
+/// let mut candidates = Candidates::ALL;
+/// for column in 0..9 {
+///     candidates.remove(Cell::at(0, column).unwrap(), Digit::new(1).unwrap());
+/// }
+/// let puzzle = Puzzle::from(candidates);
+/// let solutions = Algorithm::default().solve(&puzzle, &Task::default());
+/// assert_eq!(solutions.verdict(), Verdict::None);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Puzzle {
+    givens: Grid,
+    candidates: Candidates,
+}
+
+impl Puzzle {
+    /// The puzzle with these givens whose other cells may hold only these candidates.
+    pub fn new(givens: Grid, mut candidates: Candidates) -> Puzzle {
+        let seen = Candidates::from(&givens);
+        for cell in Cell::ALL {
+            candidates[cell] = candidates[cell] & seen[cell];
+        }
+        Puzzle { givens, candidates }
+    }
+
+    /// The digits that are given.
+    pub fn givens(&self) -> &Grid {
+        &self.givens
+    }
+
+    /// What each cell may hold: never a digit that a given sees.
+    pub fn candidates(&self) -> &Candidates {
+        &self.candidates
+    }
+
+    /// The digits that the cell may hold once the grid is filled as far as this.
+    pub(crate) fn allowed(&self, grid: &Grid, cell: Cell) -> DigitSet {
+        self.candidates[cell] - grid.seen_from(cell)
+    }
+
+    /// The cells that can hold nothing: a clash of givens, or all candidates excluded. A puzzle
+    /// with such a cell has no solution.
+    pub fn impossible_cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        Cell::ALL
+            .into_iter()
+            .filter(|&cell| self.candidates[cell].is_empty())
+    }
+}
+
+impl From<Grid> for Puzzle {
+    fn from(givens: Grid) -> Puzzle {
+        Puzzle {
+            givens,
+            candidates: Candidates::from(&givens),
+        }
+    }
+}
+
+impl From<Candidates> for Puzzle {
+    fn from(candidates: Candidates) -> Puzzle {
+        Puzzle {
+            givens: Grid::EMPTY,
+            candidates,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::digits::Digit;
+
+    #[test]
+    fn candidates_are_what_both_the_givens_and_the_marks_allow() {
+        let [one, two] = [Digit::ALL[0], Digit::ALL[1]];
+        let mut marks = Candidates::ALL;
+        marks.remove(Cell::ALL[1], two);
+        let puzzle = Puzzle::new(Grid::EMPTY.with(Cell::ALL[0], Some(one)), marks);
+        assert_eq!(puzzle.candidates()[Cell::ALL[0]], one.into());
+        assert_eq!(
+            puzzle.candidates()[Cell::ALL[1]],
+            !(DigitSet::from(one) | two.into())
+        );
+        assert_eq!(puzzle.impossible_cells().count(), 0);
+    }
+
+    #[test]
+    fn a_given_that_its_marks_exclude_is_impossible() {
+        let one = Digit::ALL[0];
+        let mut marks = Candidates::ALL;
+        marks.remove(Cell::ALL[0], one);
+        let puzzle = Puzzle::new(Grid::EMPTY.with(Cell::ALL[0], Some(one)), marks);
+        assert!(puzzle.impossible_cells().eq([Cell::ALL[0]]));
+    }
+}

@@ -1,0 +1,100 @@
+//! The boxed print: bars between the boxes, rules between the bands, as programs print grids for
+//! people to read. Its rows are read by [`rows`](super::rows); here are the rules and the writing.
+
+use core::fmt;
+
+use crate::digits::Digit;
+use crate::grid::Grid;
+
+use super::symbol::{Symbol, symbol};
+
+const RULE: &str = "+-------+-------+-------+";
+
+pub(super) fn write(grid: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    for (number, row) in grid.cells().chunks(9).enumerate() {
+        if number % 3 == 0 {
+            writeln!(f, "{RULE}")?;
+        }
+        for cells in row.chunks(3) {
+            f.write_str("|")?;
+            for cell in cells {
+                write!(f, " {}", cell.map_or('.', Digit::to_char))?;
+            }
+            f.write_str(" ")?;
+        }
+        writeln!(f, "|")?;
+    }
+    f.write_str(RULE)
+}
+
+/// Whether the row shows bars, as only a boxed print does.
+pub(super) fn has_bars(text: &str) -> bool {
+    text.chars()
+        .any(|character| symbol(character) == Symbol::Bar)
+}
+
+/// Whether the line is a rule between bands, such as `+---+---+---+`, `*-----------*`,
+/// `------+-------+------` or its like in box-drawing characters. A line that could as well be nine
+/// or 81 empty cells is none.
+pub(super) fn is_rule(text: &str) -> bool {
+    let text = text.trim();
+    let is_stroke = |character| matches!(character, '-' | '=' | '─' | '━' | '═');
+    let is_joint = |character| matches!(character, '+' | '\u{2500}'..='\u{257f}');
+    let belongs = |character: char| {
+        is_stroke(character) || is_joint(character) || "|:.'`*,  ".contains(character)
+    };
+    let mut strokes = text.split(|character| !is_stroke(character));
+    if !text.chars().all(belongs) || !strokes.any(|stroke| stroke.chars().count() >= 3) {
+        return false;
+    }
+    let cells = text
+        .chars()
+        .filter(|&character| matches!(symbol(character), Symbol::Cell(_)))
+        .count();
+    (cells != 9 && cells != 81)
+        || text.contains(|character| is_joint(character) || character == '=')
+}
+
+/// Whether the line is nine strokes: nine empty cells, or a rule if the print has bars.
+pub(super) fn is_nine_strokes(text: &str) -> bool {
+    text.trim() == "---------"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_are_told_from_rows_of_empty_cells() {
+        for rule in [
+            RULE,
+            "+-----+-----+-----+",
+            "---+---+---",
+            "------+-------+------",
+            "*-----------*",
+            "*---*---*---*",
+            ".-----.-----.-----.",
+            ":-----+-----+-----:",
+            "'-----'-----'-----'",
+            "---------------------",
+            "===========",
+            "┌───────┬───────┬───────┐",
+            "╟───┼───┼───╫───╢",
+            "|---+---+---|",
+        ] {
+            assert!(is_rule(rule), "{rule}");
+        }
+        for row in [
+            "---------",
+            "*-------*",
+            "- - - | - - - | - - -",
+            "|...|...|...|",
+            "---|---|---",
+            "53.------",
+            "",
+            &"-".repeat(81),
+        ] {
+            assert!(!is_rule(row), "{row}");
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! What can be wrong with a text, where, and what should have been there.
+
+use alloc::string::String;
+use core::fmt;
+
+/// A place in a text that does not fit any notation.
+///
+/// ```
+/// # use ninefold::Grid;
+/// let error = format!("4..O{}", ".".repeat(77)).parse::<Grid>().unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "line 1, column 4: found 'O', expected a digit 1 to 9, or one of . 0 - _ * ? x for an empty cell"
+/// );
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ParseError {
+    /// The line, counted from 1.
+    pub line: u64,
+    /// The column, counted from 1 in characters.
+    pub column: usize,
+    /// What stands there.
+    pub found: Found,
+    /// What should.
+    pub expected: Expected,
+}
+
+/// What was found at the place of an error.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Found {
+    /// A character; the replacement character stands for bytes that are not UTF-8.
+    Character(char),
+    /// The end of the line.
+    EndOfLine,
+    /// The end of the input.
+    EndOfInput,
+    /// A line of text, such as the label of the next puzzle.
+    Label(String),
+    /// The beginning of another puzzle.
+    Puzzle,
+}
+
+/// What was expected at the place of an error.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Expected {
+    /// A digit, or a symbol for an empty cell.
+    Cell,
+    /// The cell of this number, out of so many on the line.
+    CellOf {
+        /// The number of the cell, counted from 1.
+        number: usize,
+        /// How many cells the line should have.
+        of: usize,
+    },
+    /// The end of a row of nine cells.
+    EndOfRow,
+    /// The end of the 81 cells: the end of the line, or a separator before other fields.
+    EndOfCells,
+    /// The row of this number, counted from 1, of nine.
+    Row(usize),
+    /// A puzzle.
+    Puzzle,
+    /// A puzzle, or the rows of one after a label.
+    PuzzleOrLabel,
+    /// Nothing more.
+    EndOfInput,
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ParseError {
+            line,
+            column,
+            found,
+            expected,
+        } = self;
+        write!(
+            f,
+            "line {line}, column {column}: found {found}, expected {expected}"
+        )
+    }
+}
+
+impl core::error::Error for ParseError {}
+
+impl fmt::Display for Found {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Found::Character(char::REPLACEMENT_CHARACTER) => {
+                f.write_str("bytes that are not UTF-8")
+            }
+            // Debug escapes control characters, so a hostile file cannot reach the terminal.
+            Found::Character(character) => write!(f, "{character:?}"),
+            Found::EndOfLine => f.write_str("the end of the line"),
+            Found::EndOfInput => f.write_str("the end of the input"),
+            Found::Label(label) => write!(f, "{label:?}"),
+            Found::Puzzle => f.write_str("another puzzle"),
+        }
+    }
+}
+
+impl fmt::Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Expected::Cell => {
+                f.write_str("a digit 1 to 9, or one of . 0 - _ * ? x for an empty cell")
+            }
+            Expected::CellOf { number, of } => write!(f, "cell {number} of {of}"),
+            Expected::EndOfRow => f.write_str("the end of the row after 9 cells"),
+            Expected::EndOfCells => {
+                f.write_str("the end of the line or a separator after 81 cells")
+            }
+            Expected::Row(number) => write!(f, "row {number} of 9"),
+            Expected::Puzzle => f.write_str("a puzzle"),
+            Expected::PuzzleOrLabel => f.write_str("a puzzle, or a label with nine rows after it"),
+            Expected::EndOfInput => f.write_str("one puzzle only"),
+        }
+    }
+}
+
+/// An error in a line, before the line's number is known.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct LineError {
+    pub(super) column: usize,
+    pub(super) found: Found,
+    pub(super) expected: Expected,
+}
+
+impl LineError {
+    pub(super) fn at_line(self, line: u64) -> ParseError {
+        ParseError {
+            line,
+            column: self.column,
+            found: self.found,
+            expected: self.expected,
+        }
+    }
+
+    /// A character that stands where something else should.
+    pub(super) fn character(column: usize, character: char, expected: Expected) -> LineError {
+        LineError {
+            column,
+            found: Found::Character(character),
+            expected,
+        }
+    }
+
+    /// The line ends after some of its cells.
+    pub(super) fn too_short(text: &str, cells: usize, of: usize) -> LineError {
+        LineError {
+            column: text.trim_end().chars().count() + 1,
+            found: Found::EndOfLine,
+            expected: Expected::CellOf {
+                number: cells + 1,
+                of,
+            },
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! Project Euler's file of problem 96: a label such as `Grid 01`, then nine lines of nine digits.
+//! Its rows are read by [`rows`](super::rows); here are the labels and the writing.
+
+use core::fmt;
+
+use crate::grid::Grid;
+
+use super::rows;
+
+pub(super) fn write(grid: &Grid, label: Option<&str>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    writeln!(f, "{}", label.unwrap_or("Grid"))?;
+    rows::write(grid, f)
+}
+
+/// Whether the line is a label: it begins with a word. A word has two letters at least, and not only
+/// `x`, which is an empty cell.
+pub(super) fn is_label(text: &str) -> bool {
+    let letters = text
+        .trim_start()
+        .chars()
+        .take_while(|character| character.is_alphabetic());
+    let (mut count, mut beyond_x) = (0, false);
+    for letter in letters {
+        count += 1;
+        beyond_x |= !matches!(letter, 'x' | 'X');
+    }
+    count >= 2 && beyond_x
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_label;
+
+    #[test]
+    fn a_label_begins_with_a_word() {
+        for label in ["Grid 01", "  starting with:", "Sudoku"] {
+            assert!(is_label(label), "{label}");
+        }
+        for row in ["53..7....", "xx5xxxxxx", "O03020600", "12", ""] {
+            assert!(!is_label(row), "{row}");
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! 81 characters on a line. Spaces may group them (`003020600 900305001 ...`); in a line of exactly
+//! 81 characters they are empty cells. After the cells, other fields may follow: a solution, a
+//! rating, a comment.
+
+use core::fmt::{self, Write};
+
+use crate::digits::Digit;
+use crate::grid::Grid;
+
+use super::error::{Expected, LineError};
+use super::symbol::{Symbol, columns, symbol};
+
+pub(super) fn write(grid: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    grid.cells()
+        .iter()
+        .try_for_each(|cell| f.write_char(cell.map_or('.', Digit::to_char)))
+}
+
+/// Reads the cells of a line from which comments are already cut off.
+pub(super) fn read(text: &str) -> Result<Grid, LineError> {
+    let spaces_are_empty = is_81_cells_and_spaces(text);
+    let mut cells = [None; 81];
+    let mut filled = 0;
+    for (column, character) in columns(text) {
+        let symbol = symbol(character);
+        if filled == 81 {
+            return match symbol {
+                Symbol::Space | Symbol::Separator | Symbol::Bar => Ok(Grid::new(cells)),
+                _ => Err(LineError::character(
+                    column,
+                    character,
+                    Expected::EndOfCells,
+                )),
+            };
+        }
+        match symbol {
+            Symbol::Cell(digit) => {
+                cells[filled] = digit;
+                filled += 1;
+            }
+            Symbol::Space if spaces_are_empty => filled += 1,
+            Symbol::Space => {}
+            _ => return Err(LineError::character(column, character, Expected::Cell)),
+        }
+    }
+    match filled {
+        81 => Ok(Grid::new(cells)),
+        _ => Err(LineError::too_short(text, filled, 81)),
+    }
+}
+
+/// Whether the line is 81 characters wide, each of them a cell or a space.
+fn is_81_cells_and_spaces(text: &str) -> bool {
+    let fits = |character| matches!(symbol(character), Symbol::Cell(_) | Symbol::Space);
+    text.chars().count() == 81 && text.chars().all(fits)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::error::Found;
+    use super::*;
+    use std::string::ToString;
+
+    const LINE: &str =
+        "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+
+    #[test]
+    fn every_symbol_for_an_empty_cell_is_read() {
+        for empty in [".", "0", "-", "_", "*", "?", "x", "X", " "] {
+            let grid = read(&LINE.replace('.', empty)).unwrap();
+            assert_eq!(grid.to_string(), LINE, "{empty:?}");
+        }
+    }
+
+    #[test]
+    fn groups_and_further_fields_are_read_past() {
+        let groups = "003020600 900305001 001806400 008102900 700000008 006708200 002609500 \
+                      800203009 005010300";
+        assert_eq!(read(groups).unwrap().to_string(), LINE);
+        for rest in [" 24", ",4839", "\trated 1.5", ";", "|"] {
+            assert_eq!(read(&(LINE.to_string() + rest)).unwrap().to_string(), LINE);
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_with_its_column() {
+        let short = &LINE[..80];
+        let error = read(short).unwrap_err();
+        assert_eq!((error.column, error.found), (81, Found::EndOfLine));
+        assert_eq!(error.expected, Expected::CellOf { number: 81, of: 81 });
+
+        let long = LINE.to_string() + "4";
+        let error = read(&long).unwrap_err();
+        assert_eq!((error.column, error.found), (82, Found::Character('4')));
+        assert_eq!(error.expected, Expected::EndOfCells);
+
+        let wrong = LINE.replacen('.', "é", 1).replacen("3.2", "3ö2", 1);
+        let error = read(&wrong).unwrap_err();
+        assert_eq!((error.column, error.found), (1, Found::Character('é')));
+        assert_eq!(error.expected, Expected::Cell);
+    }
+}

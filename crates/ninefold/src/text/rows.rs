@@ -1,0 +1,169 @@
+//! A row of nine cells, and a grid as nine of them: the form of HackerRank, of spreadsheets, and of
+//! the rows of the other notations.
+//!
+//! Cells may touch, or be separated by spaces, commas, semicolons, tabs or bars. Where a row has
+//! fewer than nine symbols, its blanks are empty cells if the layout says which: a field between two
+//! separators, or a place in a row of a known width.
+
+use alloc::vec::Vec;
+use core::fmt::{self, Write};
+
+use crate::digits::Digit;
+use crate::grid::Grid;
+
+use super::error::{Expected, LineError};
+use super::symbol::{Symbol, columns, symbol};
+
+/// The cells of one row.
+pub(super) type Row = [Option<Digit>; 9];
+
+pub(super) fn write(grid: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    for (number, row) in grid.cells().chunks(9).enumerate() {
+        if number > 0 {
+            f.write_char('\n')?;
+        }
+        for cell in row {
+            f.write_char(cell.map_or('0', Digit::to_char))?;
+        }
+    }
+    Ok(())
+}
+
+/// Reads a row from which comments are already cut off.
+pub(super) fn read(text: &str) -> Result<Row, LineError> {
+    let mut row = [None; 9];
+    let mut filled = 0;
+    for (column, character) in columns(text) {
+        match symbol(character) {
+            Symbol::Cell(_) if filled == 9 => {
+                return Err(LineError::character(column, character, Expected::EndOfRow));
+            }
+            Symbol::Cell(digit) => {
+                row[filled] = digit;
+                filled += 1;
+            }
+            Symbol::Other => return Err(LineError::character(column, character, Expected::Cell)),
+            Symbol::Space | Symbol::Bar | Symbol::Separator => {}
+        }
+    }
+    if filled == 9 {
+        return Ok(row);
+    }
+    read_with_blanks(text).ok_or_else(|| LineError::too_short(text, filled, 9))
+}
+
+/// Reads a row whose blanks are empty cells; `None` if it is not clear which cells they are.
+fn read_with_blanks(text: &str) -> Option<Row> {
+    let is_boundary = |character| matches!(symbol(character), Symbol::Bar | Symbol::Separator);
+    if !text.contains(is_boundary) {
+        return read_by_place(text);
+    }
+    let is_bar = |character| symbol(character) == Symbol::Bar;
+    let frame = text.trim_matches(' ');
+    let inside = frame.strip_prefix(is_bar).unwrap_or(frame);
+    let inside = inside.strip_suffix(is_bar).unwrap_or(inside);
+    let fields: Vec<&str> = inside.split(is_boundary).collect();
+    let mut row = [None; 9];
+    match fields.len() {
+        9 => {
+            for (cell, field) in row.iter_mut().zip(fields) {
+                *cell = read_cell(field.trim())?;
+            }
+        }
+        3 => {
+            for (cells, field) in row.chunks_mut(3).zip(fields) {
+                cells.copy_from_slice(&read_by_place::<3>(field)?);
+            }
+        }
+        _ => return None,
+    }
+    Some(row)
+}
+
+/// Reads `N` cells of one character each: side by side, or with a space between, or with a space
+/// around as well. Blanks are empty cells.
+fn read_by_place<const N: usize>(text: &str) -> Option<[Option<Digit>; N]> {
+    let characters: Vec<char> = text.chars().collect();
+    let (first, step) = match characters.len() {
+        width if width == N => (0, 1),
+        width if width == 2 * N - 1 => (0, 2),
+        width if width == 2 * N + 1 => (1, 2),
+        _ => return None,
+    };
+    let mut cells = [None; N];
+    for (place, &character) in characters.iter().enumerate() {
+        let is_cell = place >= first && (place - first) % step == 0 && (place - first) / step < N;
+        match symbol(character) {
+            Symbol::Space => {}
+            Symbol::Cell(digit) if is_cell => cells[(place - first) / step] = digit,
+            _ => return None,
+        }
+    }
+    Some(cells)
+}
+
+/// Reads a field that holds one cell or nothing; `None` if it holds anything else.
+fn read_cell(field: &str) -> Option<Option<Digit>> {
+    let mut characters = field.chars();
+    match (characters.next().map(symbol), characters.next()) {
+        (None, None) => Some(None),
+        (Some(Symbol::Cell(digit)), None) => Some(digit),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::error::Found;
+    use super::*;
+
+    fn row(text: &str) -> Row {
+        let digits: Vec<Option<Digit>> = text.bytes().map(|byte| Digit::new(byte - b'0')).collect();
+        digits.try_into().unwrap()
+    }
+
+    #[test]
+    fn rows_are_read_in_every_layout() {
+        for text in [
+            "530070000",
+            "53..7....",
+            "5 3 . . 7 . . . .",
+            "5,3,,,7,,,,",
+            "5;3;0;0;7;0;0;0;0",
+            "5\t3\t\t\t7\t\t\t\t",
+            "53. | .7. | ...",
+            "| 5 3 . | . 7 . | . . . |",
+            "|5|3| | |7| | | | |",
+            "│53 │ 7 │   │",
+            "| 5 3   |   7   |       |",
+            "|5 3  |  7  |     |",
+            "53  7    ",
+            "5 3     7        ",
+            " 5 3     7         ",
+        ] {
+            assert_eq!(read(text), Ok(row("530070000")), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_row_that_leaves_doubt_is_refused() {
+        for (text, cells) in [
+            ("53  7", 3),
+            ("53007000", 8),
+            ("|53|7|", 3),
+            ("5,3,,,7,,,", 3),
+        ] {
+            let error = read(text).unwrap_err();
+            assert_eq!(error.found, Found::EndOfLine, "{text:?}");
+            let expected = Expected::CellOf {
+                number: cells + 1,
+                of: 9,
+            };
+            assert_eq!(error.expected, expected, "{text:?}");
+        }
+        let error = read("5300700001").unwrap_err();
+        assert_eq!((error.column, error.expected), (10, Expected::EndOfRow));
+        let error = read("53o070000").unwrap_err();
+        assert_eq!((error.column, error.found), (3, Found::Character('o')));
+    }
+}
