@@ -1,0 +1,104 @@
+//! The comparison as one self-contained page: no scripts, no other files.
+
+use super::chart;
+use super::measure::Comparison;
+use super::table::{Figures, HEADER, title};
+
+const STYLE: &str = "\
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 62rem; margin: 2rem auto; padding: 0 1rem;
+  color: #20262e; background: #fff; }
+h1 { font-size: 1.5rem; }
+.wide { overflow-x: auto; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; white-space: nowrap; }
+th, td { padding: .3rem .7rem; text-align: right; border-bottom: 1px solid #d0d6dc; }
+th:first-child, td:first-child { text-align: left; }
+thead th { border-bottom: 2px solid #20262e; }
+svg { max-width: 100%; height: auto; border-radius: .5rem; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: .2rem 1rem; }
+dd { margin: 0; }
+@media (prefers-color-scheme: dark) {
+  body { color: #dfe5ec; background: #171b21; }
+  th, td { border-color: #3a424c; }
+  thead th { border-color: #dfe5ec; }
+}
+";
+
+pub fn html(comparison: &Comparison) -> String {
+    let head: String = HEADER
+        .iter()
+        .map(|name| format!("<th scope=\"col\">{name}</th>"))
+        .collect();
+    let rows: String = Figures::all(comparison).iter().map(row).collect();
+    let algorithms: String = comparison
+        .performances
+        .iter()
+        .map(|performance| {
+            let algorithm = performance.algorithm;
+            let (summary, source) = (escaped(algorithm.summary()), escaped(algorithm.source()));
+            format!("<dt>{algorithm}</dt><dd>{summary} <small>({source})</small></dd>\n")
+        })
+        .collect();
+    format!(
+        "<!DOCTYPE html>
+<html lang=\"en\">
+<head>
+<meta charset=\"utf-8\">
+<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">
+<title>Sudoku algorithms side by side</title>
+<style>
+{STYLE}</style>
+</head>
+<body>
+<h1>Sudoku algorithms side by side</h1>
+<p>{title}</p>
+<div class=\"wide\">
+<table>
+<thead><tr>{head}</tr></thead>
+<tbody>
+{rows}</tbody>
+</table>
+</div>
+{chart}
+<h2>The algorithms</h2>
+<dl>
+{algorithms}</dl>
+</body>
+</html>
+",
+        title = escaped(&title(comparison)),
+        chart = chart::svg(comparison),
+    )
+}
+
+fn row(figures: &Figures) -> String {
+    let cells = figures.row();
+    let cells = cells
+        .iter()
+        .map(|cell| format!("<td>{}</td>", escaped(cell)));
+    format!("<tr>{}</tr>\n", cells.collect::<String>())
+}
+
+/// The text with the characters that mean something in HTML replaced.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '&' => escaped += "&amp;",
+            '<' => escaped += "&lt;",
+            '>' => escaped += "&gt;",
+            '"' => escaped += "&quot;",
+            _ => escaped.push(character),
+        }
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::escaped;
+
+    #[test]
+    fn a_file_name_cannot_become_markup() {
+        assert_eq!(escaped("<b>\"&\""), "&lt;b&gt;&quot;&amp;&quot;");
+    }
+}

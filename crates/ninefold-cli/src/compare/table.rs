@@ -1,0 +1,150 @@
+//! The comparison as a table for people, and as CSV and JSON.
+
+use serde::Serialize;
+
+use crate::terminal::{self, align_figures, duration, grouped, three_figures};
+
+use super::measure::{Comparison, Performance, median};
+
+/// The figures of one algorithm, as they are printed. Times are in seconds.
+#[derive(Serialize)]
+pub struct Figures {
+    pub algorithm: &'static str,
+    pub puzzles: usize,
+    pub solved: usize,
+    pub solved_by_logic: usize,
+    pub cells_by_logic: u64,
+    pub calls: u64,
+    pub guesses: u64,
+    pub total: f64,
+    pub median: Option<f64>,
+    pub minimum: Option<f64>,
+    pub maximum: Option<f64>,
+    pub ratio: Option<f64>,
+    pub stopped: usize,
+}
+
+impl Figures {
+    fn of(comparison: &Comparison, performance: &Performance) -> Figures {
+        let times = performance.sorted_times();
+        let counters = performance.counters();
+        Figures {
+            algorithm: performance.algorithm.name(),
+            puzzles: comparison.puzzles(),
+            solved: performance.solved(),
+            solved_by_logic: performance.solved_by_logic(),
+            cells_by_logic: performance.cells_by_logic,
+            calls: counters.calls,
+            guesses: counters.guesses,
+            total: performance.total(),
+            median: median(&times),
+            minimum: times.first().copied(),
+            maximum: times.last().copied(),
+            ratio: comparison.ratio(performance),
+            stopped: performance.stopped(),
+        }
+    }
+
+    pub fn all(comparison: &Comparison) -> Vec<Figures> {
+        let performances = comparison.performances.iter();
+        performances
+            .map(|performance| Figures::of(comparison, performance))
+            .collect()
+    }
+
+    /// The cells of a row, in the order of [`HEADER`].
+    pub fn row(&self) -> [String; HEADER.len()] {
+        let time = |seconds: Option<f64>| seconds.map_or("-".to_owned(), duration);
+        // The time of an algorithm that was stopped is no more than a lower bound.
+        let (at_least, stopped) = match self.stopped {
+            0 => ("", String::new()),
+            count => (">", grouped(count as u64)),
+        };
+        [
+            self.algorithm.to_owned(),
+            grouped(self.solved as u64),
+            grouped(self.solved_by_logic as u64),
+            grouped(self.cells_by_logic),
+            grouped(self.calls),
+            grouped(self.guesses),
+            format!("{at_least}{}", duration(self.total)),
+            time(self.median),
+            time(self.minimum),
+            time(self.maximum),
+            self.ratio.map_or("-".to_owned(), three_figures),
+            stopped,
+        ]
+    }
+}
+
+pub const HEADER: [&str; 12] = [
+    "algorithm",
+    "solved",
+    "by logic",
+    "cells",
+    "calls",
+    "guesses",
+    "total",
+    "median",
+    "min",
+    "max",
+    "ratio",
+    "stopped",
+];
+
+pub fn text(comparison: &Comparison) -> String {
+    let mut table = terminal::table(&HEADER);
+    for figures in Figures::all(comparison) {
+        table.add_row(figures.row());
+    }
+    align_figures(&mut table);
+    format!("{}\n{}", title(comparison), terminal::text(&table))
+}
+
+/// What was measured, in a line.
+pub fn title(comparison: &Comparison) -> String {
+    let puzzles = match comparison.puzzles() {
+        1 => "1 puzzle".to_owned(),
+        count => format!("{} puzzles", grouped(count as u64)),
+    };
+    let limit = match comparison.limits.solutions {
+        1 => "to the first solution".to_owned(),
+        limit => format!("to {limit} solutions"),
+    };
+    let rounds = match comparison.limits.rounds {
+        1 => "1 round".to_owned(),
+        rounds => format!("median of {rounds} rounds"),
+    };
+    format!("{}: {puzzles}, {limit}, {rounds}", comparison.input)
+}
+
+pub fn csv(comparison: &Comparison) -> String {
+    let mut csv = csv::Writer::from_writer(Vec::new());
+    for figures in Figures::all(comparison) {
+        csv.serialize(figures)
+            .expect("memory takes what is written");
+    }
+    let bytes = csv.into_inner().expect("memory takes what is written");
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[derive(Serialize)]
+struct Whole<'a> {
+    input: &'a str,
+    puzzles: usize,
+    limit: u64,
+    rounds: u64,
+    algorithms: Vec<Figures>,
+}
+
+pub fn json(comparison: &Comparison) -> String {
+    let whole = Whole {
+        input: &comparison.input,
+        puzzles: comparison.puzzles(),
+        limit: comparison.limits.solutions,
+        rounds: comparison.limits.rounds,
+        algorithms: Figures::all(comparison),
+    };
+    let text = serde_json::to_string_pretty(&whole).expect("figures are numbers and names");
+    text + "\n"
+}

@@ -1,0 +1,232 @@
+//! `ninefold euler`: Project Euler's problem 96.
+
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use comfy_table::Table;
+use ninefold::classic::certain::{Certainty, Uncertain, certain};
+use ninefold::solutions::Counters;
+use ninefold::{Algorithm, Cell, Digit, Puzzle, Task, Verdict};
+
+use crate::failure::{Failure, Outcome};
+use crate::input::{self, Entry, Form};
+use crate::output::print;
+use crate::terminal;
+
+/// Print the sum of the three-digit numbers in the top left corners of Su Doku grids
+///
+/// This is Project Euler's problem 96. Every grid must have exactly one solution; otherwise the grid
+/// is named, and no sum is printed.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Options {
+    /// The grids, in any notation; `-` is standard input, nothing the fifty grids in the program
+    file: Option<String>,
+
+    /// The notation of the grids, instead of detecting it
+    #[arg(long, value_name = "NOTATION")]
+    from: Option<Form>,
+
+    /// The algorithm to solve them by; `ninefold algorithms` lists them
+    #[arg(long, value_name = "NAME", default_value_t)]
+    algorithm: Algorithm,
+
+    /// Stop as soon as the three corner cells are certain
+    ///
+    /// They are when logic has placed them, or when one solution is found and every other digit of
+    /// the corner is refuted. Whether the rest of the grid has one solution only is not looked at.
+    #[arg(long)]
+    corner: bool,
+
+    /// Tell on stderr what it took, and with --corner how much that saved
+    #[arg(long)]
+    stats: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  ninefold euler
+  ninefold euler --algorithm dancing-links --stats
+  ninefold euler --corner --stats --algorithm row-uniques";
+
+/// The grids that ship with the program; `cargo run --example make_fifty` makes them.
+pub const FIFTY: &str = include_str!("../../../data/fifty.txt");
+
+const CORNER: &[Cell] = Cell::ALL.first_chunk::<3>().expect("there are 81 cells");
+
+pub fn run(options: &Options) -> Result<Outcome, Failure> {
+    let entries = read(options)?;
+    if entries.is_empty() {
+        return Err(Failure::Usage("there is no grid in the input".to_owned()));
+    }
+    let mut work = Work::default();
+    let mut sum = 0;
+    let mut outcome = Outcome::AllWell;
+    for entry in &entries {
+        match corner_number(entry, options, &mut work) {
+            Ok(number) => sum += number,
+            Err(message) => {
+                terminal::error(message);
+                outcome = Outcome::SomePuzzleBad;
+            }
+        }
+    }
+    if outcome == Outcome::AllWell {
+        print(&format!("{sum}\n"))?;
+    }
+    if options.stats {
+        eprint!("{}", terminal::text(&work.table(options)));
+    }
+    Ok(outcome)
+}
+
+fn read(options: &Options) -> Result<Vec<Entry>, Failure> {
+    let Some(file) = &options.file else {
+        return Ok(input::built_in("the fifty grids of the program", FIFTY));
+    };
+    let batches = input::Batches::new(std::slice::from_ref(file), options.from);
+    let entries: Result<Vec<Vec<Entry>>, Failure> = batches.collect();
+    Ok(entries?.into_iter().flatten().collect())
+}
+
+/// The number in the corner of a grid, or a sentence that names the grid and what is wrong.
+fn corner_number(entry: &Entry, options: &Options, work: &mut Work) -> Result<u64, String> {
+    let grid = entry.grid.clone()?;
+    let puzzle = Puzzle::from(grid);
+    let digits = match options.corner {
+        true => work.corner(&puzzle, options),
+        false => work.whole(&puzzle, options.algorithm),
+    };
+    match digits {
+        Ok(digits) => Ok(digits
+            .iter()
+            .fold(0, |number, digit| number * 10 + u64::from(digit.get()))),
+        Err(why) => Err(format!(
+            "{}: {}",
+            entry.place(),
+            why_not(why, options.corner)
+        )),
+    }
+}
+
+fn why_not(uncertain: Uncertain, corner: bool) -> &'static str {
+    match uncertain {
+        Uncertain::NoSolution => "the grid has no solution",
+        Uncertain::Several if corner => "the grid has several solutions, with different corners",
+        Uncertain::Several => "the grid has several solutions",
+        Uncertain::Interrupted => "the search was interrupted",
+    }
+}
+
+/// What solving took, by stage.
+#[derive(Default)]
+struct Work {
+    grids: u64,
+    searched: u64,
+    logic: Counters,
+    search: Counters,
+    proof: Counters,
+    corner_time: Duration,
+    whole: Counters,
+    whole_time: Duration,
+}
+
+impl Work {
+    /// The corner of the only solution.
+    fn whole(&mut self, puzzle: &Puzzle, algorithm: Algorithm) -> Result<Vec<Digit>, Uncertain> {
+        let start = Instant::now();
+        let solutions = algorithm.solve(puzzle, &Task::unique());
+        self.whole_time += start.elapsed();
+        self.whole += solutions.counters();
+        match (solutions.verdict(), solutions.first()) {
+            (Verdict::Unique, Some(solution)) => {
+                Ok(CORNER.iter().map(|&cell| solution.digit(cell)).collect())
+            }
+            (Verdict::None, _) => Err(Uncertain::NoSolution),
+            (Verdict::Multiple, _) => Err(Uncertain::Several),
+            _ => Err(Uncertain::Interrupted),
+        }
+    }
+
+    /// The corner as soon as it is certain; for comparison, the whole grid as well.
+    fn corner(&mut self, puzzle: &Puzzle, options: &Options) -> Result<Vec<Digit>, Uncertain> {
+        if options.stats {
+            // Only what it takes is of interest here; the corner has the say on the outcome.
+            let _ = self.whole(puzzle, options.algorithm);
+        }
+        let start = Instant::now();
+        let Certainty {
+            digits,
+            logic,
+            search,
+            proof,
+        } = certain(puzzle, CORNER, options.algorithm, &|| false);
+        self.corner_time += start.elapsed();
+        self.grids += 1;
+        self.searched += u64::from(search != Counters::default());
+        self.logic += logic;
+        self.search += search;
+        self.proof += proof;
+        digits
+    }
+
+    fn table(&self, options: &Options) -> Table {
+        let header = ["", "calls", "guesses", "placements", "eliminations", "time"];
+        let mut table = terminal::table(&header);
+        let row = |what: String, counters: Counters, time: Option<Duration>| {
+            let figures = [
+                counters.calls,
+                counters.guesses,
+                counters.placements,
+                counters.eliminations,
+            ];
+            let time = time.map_or(String::new(), |time| terminal::duration(time.as_secs_f64()));
+            std::iter::once(what)
+                .chain(figures.map(terminal::grouped))
+                .chain([time])
+                .collect::<Vec<String>>()
+        };
+        let whole = row("whole grids".to_owned(), self.whole, Some(self.whole_time));
+        if options.corner {
+            let total = self.logic + self.search + self.proof;
+            let saved = |part: f64, whole: f64| format!("{:.0}%", 100.0 * (1.0 - part / whole));
+            let calls = saved(total.calls as f64, self.whole.calls as f64);
+            let time = saved(
+                self.corner_time.as_secs_f64(),
+                self.whole_time.as_secs_f64(),
+            );
+            let searched = format!("first solution ({} of {} grids)", self.searched, self.grids);
+            table.add_row(row("logic".to_owned(), self.logic, None));
+            table.add_row(row(searched, self.search, None));
+            table.add_row(row("other digits refuted".to_owned(), self.proof, None));
+            table.add_row(row("corners".to_owned(), total, Some(self.corner_time)));
+            table.add_row(whole);
+            table.add_row(["saved by --corner", &calls, "", "", "", &time]);
+        } else {
+            table.add_row(whole);
+        }
+        terminal::align_figures(&mut table);
+        table
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sum_of_our_fifty_is_the_same_by_two_algorithms() {
+        for algorithm in [Algorithm::ConstraintPropagation, Algorithm::Backtrack] {
+            let mut work = Work::default();
+            let entries = input::built_in("ours", FIFTY);
+            let numbers = entries.iter().map(|entry| {
+                let puzzle = Puzzle::from(entry.grid.clone().unwrap());
+                let digits = work.whole(&puzzle, algorithm).unwrap();
+                digits
+                    .iter()
+                    .fold(0, |number, digit| number * 10 + u32::from(digit.get()))
+            });
+            assert_eq!(numbers.sum::<u32>(), 26_140, "{algorithm}");
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! How a command ends, and what can stop it.
+
+use std::fmt;
+use std::io;
+
+/// How a command ended that was not stopped. The later is the worse.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Outcome {
+    AllWell,
+    SomePuzzleBad,
+    SomeFileFailed,
+}
+
+impl Outcome {
+    pub fn worsen(&mut self, to: Outcome) {
+        *self = (*self).max(to);
+    }
+}
+
+/// What stops a command, or the reading of one of its files.
+#[derive(Debug)]
+pub enum Failure {
+    /// A file could not be read or written.
+    File { name: String, error: io::Error },
+    /// Standard output could not be written.
+    Output(io::Error),
+    /// The arguments fit each other, but not the input.
+    Usage(String),
+}
+
+impl Failure {
+    pub fn file(name: impl fmt::Display, error: io::Error) -> Failure {
+        Failure::File {
+            name: name.to_string(),
+            error,
+        }
+    }
+
+    pub fn is_closed_pipe(&self) -> bool {
+        matches!(self, Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::File { name, error } => write!(f, "{name}: {error}"),
+            Failure::Output(error) => write!(f, "cannot write the output: {error}"),
+            Failure::Usage(message) => f.write_str(message),
+        }
+    }
+}
+
+impl std::error::Error for Failure {}

@@ -1,0 +1,69 @@
+//! The `ninefold` program: Sudoku on the command line.
+//!
+//! A thin layer over the library: arguments, files, threads, progress, tables and charts. Results go
+//! to stdout, everything else to stderr. Each command has a module of its own; `input` and `output`
+//! are what they share, and `pipeline` lets the bulk commands use all cores without losing order.
+
+mod algorithms;
+mod check;
+mod compare;
+mod euler;
+mod failure;
+mod input;
+mod output;
+mod pipeline;
+mod progress;
+mod solve;
+mod terminal;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use failure::Outcome;
+
+#[derive(Parser)]
+#[command(name = "ninefold", version, about, after_help = EXAMPLES)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Euler(euler::Options),
+    Solve(solve::Options),
+    Check(check::Options),
+    Algorithms,
+    Compare(compare::Options),
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  ninefold euler
+  echo ..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.. | ninefold solve
+  ninefold compare --only 11
+
+Exit status: 0 if all is well; 1 if some puzzle is bad, or has no solution, or more than one;
+2 on wrong usage or if a file cannot be read or written.";
+
+fn main() -> ExitCode {
+    let result = match Arguments::parse().command {
+        Command::Euler(options) => euler::run(&options),
+        Command::Solve(options) => solve::run(options),
+        Command::Check(options) => check::run(&options),
+        Command::Algorithms => algorithms::run(),
+        Command::Compare(options) => compare::run(&options),
+    };
+    match result {
+        Ok(Outcome::AllWell) => ExitCode::SUCCESS,
+        Ok(Outcome::SomePuzzleBad) => ExitCode::from(1),
+        Ok(Outcome::SomeFileFailed) => ExitCode::from(2),
+        // Whoever reads our output has had enough: that is no failure.
+        Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
+        Err(failure) => {
+            terminal::error(&failure);
+            ExitCode::from(2)
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! A progress bar for work that turns out to take longer than a second. It is drawn on stderr, and
+//! only if that is a terminal.
+
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+const PATIENCE: Duration = Duration::from_secs(1);
+
+pub struct Progress {
+    bar: ProgressBar,
+    hidden_since: Option<Instant>,
+}
+
+impl Progress {
+    /// Work of a known length in these units, or of an unknown one.
+    pub fn new(length: Option<u64>, template: &str) -> Progress {
+        let bar = ProgressBar::with_draw_target(length, ProgressDrawTarget::hidden());
+        let style = ProgressStyle::with_template(template)
+            .unwrap_or_else(|_| ProgressStyle::default_bar())
+            .progress_chars("━╸─");
+        bar.set_style(style);
+        Progress {
+            bar,
+            hidden_since: Some(Instant::now()),
+        }
+    }
+
+    /// A bar over the bytes of the input, or, if their number is not known, a count of puzzles.
+    pub fn over_input(bytes: Option<u64>) -> Progress {
+        let template = match bytes {
+            Some(_) => "{bar:30} {percent:>3}%  {msg} puzzles  {elapsed} (about {eta} left)",
+            None => "{spinner} {msg} puzzles  {elapsed}",
+        };
+        Progress::new(bytes, template)
+    }
+
+    /// The work has come so far.
+    pub fn set(&mut self, position: u64, message: impl Into<String>) {
+        if self
+            .hidden_since
+            .is_some_and(|since| since.elapsed() > PATIENCE)
+        {
+            self.bar.set_draw_target(ProgressDrawTarget::stderr());
+            self.hidden_since = None;
+        }
+        self.bar.set_position(position);
+        if self.hidden_since.is_none() {
+            self.bar.set_message(message.into());
+        }
+    }
+
+    /// Prints something else to stderr without disturbing the bar.
+    pub fn suspend(&self, print: impl FnOnce()) {
+        self.bar.suspend(print);
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}
