@@ -41,7 +41,8 @@ pub struct Options {
 
 const EXAMPLES: &str = "\
 Examples:
-  echo 55..............................................................................1 | ninefold check
+  PUZZLE=..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..
+  echo $PUZZLE | ninefold check
   ninefold check data/fifty.txt
   ninefold check --format json data/fifty.txt";
 

@@ -34,6 +34,8 @@ enum Command {
     Euler(euler::Options),
     Solve(solve::Options),
     Check(check::Options),
+    /// List the algorithms: what each does, and where it comes from
+    #[command(after_help = "Examples:\n  ninefold algorithms")]
     Algorithms,
     Compare(compare::Options),
 }
@@ -41,7 +43,8 @@ enum Command {
 const EXAMPLES: &str = "\
 Examples:
   ninefold euler
-  echo ..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.. | ninefold solve
+  PUZZLE=..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..
+  echo $PUZZLE | ninefold solve
   ninefold compare --only 11
 
 Exit status: 0 if all is well; 1 if some puzzle is bad, or has no solution, or more than one;

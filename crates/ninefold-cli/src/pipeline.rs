@@ -68,7 +68,11 @@ mod tests {
     #[test]
     fn results_keep_their_order_whatever_they_take() {
         let slow_when_even = |number: u64| {
-            thread::sleep(Duration::from_micros(if number % 2 == 0 { 300 } else { 0 }));
+            thread::sleep(Duration::from_micros(if number.is_multiple_of(2) {
+                300
+            } else {
+                0
+            }));
             number
         };
         let results: Vec<u64> = in_order(0..500, 4, slow_when_even).collect();

@@ -71,11 +71,13 @@ pub struct Options {
 
 const EXAMPLES: &str = "\
 Examples:
-  echo 003020600 900305001 001806400 008102900 700000008 006708200 002609500 800203009 005010300 | ninefold solve
-  echo ..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.. | ninefold solve --format box
+  ROWS='003020600 900305001 001806400 008102900 700000008 006708200 002609500 800203009 005010300'
+  echo $ROWS | ninefold solve
+  echo $ROWS | tr ' ' '\\n' | ninefold solve
+  echo $ROWS | ninefold solve --format box
   ninefold solve --format json --stats data/fifty.txt
 
-Records:
+Output:
   rows, box, euler  the grid; unless it is the only solution, after a comment with the status
   line              GRID <tab> STATUS <tab> SOLUTIONS FOUND [<tab> each of them, by --all-solutions]
   csv               puzzle,label,status,solutions,solution,error[,counters by --stats]

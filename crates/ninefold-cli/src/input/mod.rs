@@ -104,6 +104,20 @@ struct Misfit {
     message: String,
 }
 
+impl Misfit {
+    fn sentence(&self, source: &str, label: Option<&str>) -> String {
+        let Misfit {
+            line,
+            column,
+            message,
+        } = self;
+        match label {
+            Some(label) => format!("{source}:{line}:{column}: {label}: {message}"),
+            None => format!("{source}:{line}:{column}: {message}"),
+        }
+    }
+}
+
 impl From<Record> for Decoded {
     fn from(record: Record) -> Decoded {
         Decoded {
@@ -216,17 +230,13 @@ fn number(last: &mut u64, source: &Arc<str>, decoded: impl Iterator<Item = Decod
             Entry {
                 number: *last,
                 form: decoded.form,
-                label: decoded.label,
                 source: Arc::clone(source),
                 line: decoded.line,
                 grid: decoded.grid.map_err(|misfit| {
-                    let Misfit {
-                        line,
-                        column,
-                        message,
-                    } = misfit;
-                    format!("{source}:{line}:{column}: {message}")
+                    let label = decoded.label.as_deref();
+                    misfit.sentence(source, label)
                 }),
+                label: decoded.label,
             }
         })
         .collect()

@@ -1,0 +1,304 @@
+//! The program as a whole: pipes, many puzzles, files that it writes.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::collections::HashMap;
+use std::env;
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use ninefold::{Algorithm, Grid, Solution};
+use serde_json::Value;
+
+const LINE: &str =
+    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+const SOLVED: &str =
+    "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+
+/// A grid built against brute force.
+const AGAINST_BRUTE_FORCE: &str =
+    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+
+fn ninefold(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ninefold"));
+    command.args(arguments);
+    command
+}
+
+fn run(arguments: &[&str], input: &str) -> Output {
+    let mut child = ninefold(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_owned();
+    let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
+    let output = child.wait_with_output().unwrap();
+    // A program that refuses its arguments does not read its input.
+    let _ = writer.join().unwrap();
+    output
+}
+
+fn stdout(output: &Output) -> &str {
+    std::str::from_utf8(&output.stdout).unwrap()
+}
+
+/// A file of the shared corpora; without `NINEFOLD_SHARED` the test says that it is skipped.
+fn shared(file: &str) -> Option<PathBuf> {
+    let Some(root) = env::var_os("NINEFOLD_SHARED") else {
+        eprintln!("skipped: NINEFOLD_SHARED is not set, so there is no {file}");
+        return None;
+    };
+    let path = Path::new(&root).join("corpora").join(file);
+    assert!(path.is_file(), "{} is missing", path.display());
+    Some(path)
+}
+
+fn temporary(name: &str) -> String {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    path.to_str().unwrap().to_owned()
+}
+
+#[test]
+fn project_euler_96_by_every_algorithm() {
+    let Some(path) = shared("p096_sudoku.txt") else {
+        return;
+    };
+    let path = path.to_str().unwrap();
+    for algorithm in Algorithm::ALL {
+        for corner in [&[][..], &["--corner"]] {
+            let arguments = ["euler", path, "--algorithm", algorithm.name()];
+            let output = ninefold(&arguments).args(corner).output().unwrap();
+            assert_eq!(stdout(&output), "24702\n", "{algorithm} {corner:?}");
+            assert!(output.stderr.is_empty());
+            assert!(output.status.success());
+        }
+    }
+}
+
+#[test]
+fn the_work_that_the_corner_saves_is_told_on_stderr() {
+    let Some(path) = shared("p096_sudoku.txt") else {
+        return;
+    };
+    let path = path.to_str().unwrap();
+    let arguments = [
+        "euler",
+        path,
+        "--corner",
+        "--stats",
+        "--algorithm",
+        "row-uniques",
+    ];
+    let output = ninefold(&arguments).output().unwrap();
+    assert_eq!(stdout(&output), "24702\n");
+    let stats = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        stats.contains("first solution (27 of 50 grids)   193,743"),
+        "{stats}"
+    );
+    assert!(stats.contains("saved by --corner"), "{stats}");
+}
+
+#[test]
+fn a_large_file_gives_a_record_for_each_puzzle_in_order() {
+    let Some(path) = shared("17_clue.txt") else {
+        return;
+    };
+    let text = fs::read_to_string(&path).unwrap();
+    let output = ninefold(&["solve", path.to_str().unwrap()])
+        .output()
+        .unwrap();
+    assert!(output.status.success());
+    let mut records = stdout(&output).lines();
+    for line in text.lines() {
+        let fields: Vec<&str> = records.next().unwrap().split('\t').collect();
+        assert_eq!(fields[1..], ["unique", "1"]);
+        let solution = Solution::try_from(fields[0].parse::<Grid>().unwrap()).unwrap();
+        assert!(solution.extends(&line.parse().unwrap()), "{line}");
+    }
+    assert_eq!(records.next(), None);
+}
+
+#[test]
+fn the_output_does_not_depend_on_the_threads() {
+    let mut input = String::new();
+    for number in 0..3000 {
+        input += match number % 7 {
+            3 => "bad",
+            5 => AGAINST_BRUTE_FORCE,
+            _ => LINE,
+        };
+        input.push('\n');
+    }
+    let outputs = ["1", "2", "7"].map(|threads| run(&["solve", "--threads", threads], &input));
+    assert_eq!(stdout(&outputs[0]).lines().count(), 3000);
+    for output in &outputs {
+        assert_eq!(output.stdout, outputs[0].stdout);
+        assert_eq!(output.stderr, outputs[0].stderr);
+        assert_eq!(output.status.code(), Some(1));
+    }
+    let errors = String::from_utf8_lossy(&outputs[0].stderr);
+    assert!(errors.ends_with("more messages like these\n"), "{errors}");
+}
+
+#[test]
+fn whoever_pipes_puzzles_one_by_one_gets_answers_one_by_one() {
+    let json = format!("{{\"puzzle\":\"{LINE}\"}}");
+    let csv = format!("puzzle\n{LINE}");
+    for (question, lines) in [(LINE, 1), (&*json, 1), (&*csv, 2)] {
+        let mut child = ninefold(&["solve"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
+        writeln!(stdin, "{question}").unwrap();
+        let answer: Vec<String> = answers.by_ref().take(lines).map(Result::unwrap).collect();
+        let answer = answer.join("\n");
+        assert!(answer.contains(SOLVED), "{answer}");
+        drop(stdin);
+        assert!(child.wait().unwrap().success());
+    }
+}
+
+#[test]
+fn a_closed_pipe_ends_it_quietly() {
+    let mut child = ninefold(&["solve"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let mut stdin = child.stdin.take().unwrap();
+    // Our end stays open: it must not wait for more input.
+    let line = format!("{LINE}\n");
+    for _ in 0..100_000 {
+        if stdin.write_all(line.as_bytes()).is_err() {
+            break;
+        }
+    }
+    assert!(child.wait().unwrap().success());
+    let mut errors = String::new();
+    child
+        .stderr
+        .take()
+        .unwrap()
+        .read_to_string(&mut errors)
+        .unwrap();
+    assert_eq!(errors, "");
+}
+
+#[test]
+fn what_solve_writes_it_reads_again() {
+    for form in ["line", "rows", "box", "euler", "csv", "json"] {
+        let input = format!("{LINE}\n{AGAINST_BRUTE_FORCE}\n{LINE}\n");
+        let first = run(&["solve", "--format", form], &input);
+        let again = run(&["solve", "--format", "line"], stdout(&first));
+        let expected = run(&["solve", "--format", "line"], &input);
+        assert_eq!(stdout(&again), stdout(&expected), "{form}");
+    }
+}
+
+#[test]
+fn a_missing_file_costs_itself_only() {
+    let file = temporary("one_puzzle.txt");
+    fs::write(&file, LINE).unwrap();
+    let output = ninefold(&["solve", &file, "no-such-file", &file])
+        .output()
+        .unwrap();
+    assert_eq!(stdout(&output), format!("{SOLVED}\tunique\t1\n").repeat(2));
+    assert_eq!(output.status.code(), Some(2));
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(errors.starts_with("error: no-such-file: "), "{errors}");
+}
+
+#[test]
+fn compare_lists_what_every_algorithm_did() {
+    let output = ninefold(&["compare", "--rounds", "1", "--json"])
+        .output()
+        .unwrap();
+    assert!(output.status.success());
+    let whole: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(whole["puzzles"], 50);
+    let algorithms = whole["algorithms"].as_array().unwrap();
+    assert_eq!(algorithms.len(), Algorithm::ALL.len());
+    let by_name: HashMap<&str, &Value> = algorithms
+        .iter()
+        .map(|figures| (figures["algorithm"].as_str().unwrap(), figures))
+        .collect();
+    for figures in algorithms {
+        assert_eq!(figures["solved"], 50);
+        assert_eq!(figures["stopped"], 0);
+        let time = |field: &str| figures[field].as_f64().unwrap();
+        assert!(0.0 < time("minimum") && time("minimum") <= time("median"));
+        assert!(time("median") <= time("maximum") && time("maximum") <= time("total"));
+        assert!(time("ratio") > 0.0);
+    }
+    assert!(algorithms.iter().any(|figures| figures["ratio"] == 1.0));
+    let cells = |name: &str| by_name[name]["cells_by_logic"].as_u64().unwrap();
+    assert_eq!(cells("backtrack"), 0);
+    assert!(cells("naked-singles") < cells("row-uniques"));
+    assert!(cells("row-uniques") < cells("preemptive-sets"));
+}
+
+#[test]
+fn compare_says_who_was_stopped() {
+    let arguments = [
+        "compare",
+        "-",
+        "--csv",
+        "--timeout",
+        "0.02",
+        "--rounds",
+        "2",
+        "--algorithms",
+        "listed,preemptive-sets",
+    ];
+    let output = run(&arguments, AGAINST_BRUTE_FORCE);
+    assert!(output.status.success());
+    let rows: Vec<Vec<&str>> = stdout(&output)
+        .lines()
+        .map(|line| line.split(',').collect())
+        .collect();
+    let column = |name: &str| rows[0].iter().position(|&column| column == name).unwrap();
+    let (solved, stopped, calls) = (column("solved"), column("stopped"), column("calls"));
+    assert_eq!(
+        (rows[1][0], rows[1][solved], rows[1][stopped]),
+        ("listed", "0", "1")
+    );
+    assert!(rows[1][calls].parse::<u64>().unwrap() > 1000);
+    assert_eq!(
+        (rows[2][0], rows[2][solved], rows[2][stopped]),
+        ("preemptive-sets", "1", "0")
+    );
+}
+
+#[test]
+fn compare_writes_a_chart_and_a_page() {
+    let [svg, html] = ["compare.svg", "compare.html"].map(temporary);
+    let arguments = [
+        "compare", "--rounds", "1", "--only", "1,2,3", "--svg", &svg, "--html", &html,
+    ];
+    let output = ninefold(&arguments).output().unwrap();
+    assert!(output.status.success());
+    let table = stdout(&output);
+    let [chart, page] = [svg, html].map(|path| fs::read_to_string(path).unwrap());
+    assert!(chart.starts_with("<svg") && chart.trim_end().ends_with("</svg>"));
+    assert!(page.starts_with("<!DOCTYPE html>"));
+    for algorithm in Algorithm::ALL {
+        for text in [table, &chart, &page] {
+            assert!(text.contains(algorithm.name()), "{algorithm} is missing");
+        }
+    }
+    // A violin and its outline for each.
+    assert_eq!(chart.matches("<polygon").count(), Algorithm::ALL.len());
+    assert!(page.contains("<svg") && !page.contains("http://localhost"));
+    assert!(!page.contains("<script") && !page.contains("<link"));
+}
