@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use comfy_table::Table;
-use ninefold::classic::certain::{Certainty, Uncertain, certain};
+use ninefold::classic::certain::{Uncertain, certain};
 use ninefold::solutions::Counters;
 use ninefold::{Algorithm, Cell, Digit, Puzzle, Task, Verdict};
 
@@ -33,8 +33,8 @@ pub struct Options {
 
     /// Stop as soon as the three corner cells are certain
     ///
-    /// They are when logic has placed them, or when one solution is found and every other digit of
-    /// the corner is refuted. Whether the rest of the grid has one solution only is not looked at.
+    /// They are when logic has placed them, or when a solution is found and none is left that differs
+    /// there. Whether the rest of the grid has one solution only is not looked at.
     #[arg(long)]
     corner: bool,
 
@@ -118,17 +118,16 @@ fn why_not(uncertain: Uncertain, corner: bool) -> &'static str {
     }
 }
 
-/// What solving took, by stage.
+/// What solving took.
 #[derive(Default)]
 struct Work {
-    grids: u64,
-    searched: u64,
-    logic: Counters,
-    search: Counters,
-    proof: Counters,
-    corner_time: Duration,
     whole: Counters,
     whole_time: Duration,
+    logic: Counters,
+    search: Counters,
+    /// How many grids logic left to search, and what their first solutions took.
+    searched: u64,
+    first: Counters,
 }
 
 impl Work {
@@ -148,66 +147,76 @@ impl Work {
         }
     }
 
-    /// The corner as soon as it is certain; for comparison, the whole grid as well.
+    /// The corner as soon as it is certain.
     fn corner(&mut self, puzzle: &Puzzle, options: &Options) -> Result<Vec<Digit>, Uncertain> {
-        if options.stats {
-            // Only what it takes is of interest here; the corner has the say on the outcome.
-            let _ = self.whole(puzzle, options.algorithm);
+        let certainty = certain(puzzle, CORNER, options.algorithm, &|| false);
+        self.logic += certainty.logic;
+        if let Some(search) = certainty.search {
+            self.searched += 1;
+            self.search += search;
         }
-        let start = Instant::now();
-        let Certainty {
-            digits,
-            logic,
-            search,
-            proof,
-        } = certain(puzzle, CORNER, options.algorithm, &|| false);
-        self.corner_time += start.elapsed();
-        self.grids += 1;
-        self.searched += u64::from(search != Counters::default());
-        self.logic += logic;
-        self.search += search;
-        self.proof += proof;
-        digits
+        if options.stats {
+            self.for_comparison(puzzle, options.algorithm, certainty.search.is_some());
+        }
+        certainty.digits
+    }
+
+    /// What the whole grid takes, and of a searched one the first solution.
+    fn for_comparison(&mut self, puzzle: &Puzzle, algorithm: Algorithm, searched: bool) {
+        // The corner has the say on the outcome.
+        let _ = self.whole(puzzle, algorithm);
+        if searched {
+            let reduced = algorithm.logic(puzzle).puzzle;
+            self.first += algorithm.solve(&reduced, &Task::any()).counters();
+        }
     }
 
     fn table(&self, options: &Options) -> Table {
-        let header = ["", "calls", "guesses", "placements", "eliminations", "time"];
-        let mut table = terminal::table(&header);
-        let row = |what: String, counters: Counters, time: Option<Duration>| {
-            let figures = [
-                counters.calls,
-                counters.guesses,
-                counters.placements,
-                counters.eliminations,
-            ];
-            let time = time.map_or(String::new(), |time| terminal::duration(time.as_secs_f64()));
-            std::iter::once(what)
-                .chain(figures.map(terminal::grouped))
-                .chain([time])
-                .collect::<Vec<String>>()
-        };
-        let whole = row("whole grids".to_owned(), self.whole, Some(self.whole_time));
+        let mut table = terminal::table(&["", "calls", "guesses", "placements", "eliminations"]);
         if options.corner {
-            let total = self.logic + self.search + self.proof;
-            let saved = |part: f64, whole: f64| format!("{:.0}%", 100.0 * (1.0 - part / whole));
-            let calls = saved(total.calls as f64, self.whole.calls as f64);
-            let time = saved(
-                self.corner_time.as_secs_f64(),
-                self.whole_time.as_secs_f64(),
-            );
-            let searched = format!("first solution ({} of {} grids)", self.searched, self.grids);
-            table.add_row(row("logic".to_owned(), self.logic, None));
-            table.add_row(row(searched, self.search, None));
-            table.add_row(row("other digits refuted".to_owned(), self.proof, None));
-            table.add_row(row("corners".to_owned(), total, Some(self.corner_time)));
-            table.add_row(whole);
-            table.add_row(["saved by --corner", &calls, "", "", "", &time]);
+            let corners = self.logic + self.search;
+            let searched = format!("search, {} grids", self.searched);
+            table.add_row(row("logic", self.logic));
+            table.add_row(row(&searched, self.search));
+            table.add_row(row("  to the first solution", self.first));
+            table.add_row(row("corners", corners));
+            table.add_row(row("whole grids", self.whole));
+            table.add_row(saved_row(corners, self.whole));
         } else {
-            table.add_row(whole);
+            table.add_row(row("whole grids", self.whole));
+            let time = terminal::duration(self.whole_time.as_secs_f64());
+            table.add_row(["time", &time, "", "", ""]);
         }
         terminal::align_figures(&mut table);
         table
     }
+}
+
+fn row(what: &str, counters: Counters) -> Vec<String> {
+    let counts = figures(counters).map(terminal::grouped);
+    [what.to_owned()].into_iter().chain(counts).collect()
+}
+
+/// How much less the part is than the whole, figure by figure.
+fn saved_row(part: Counters, whole: Counters) -> Vec<String> {
+    let saved = |(part, whole): (u64, u64)| match whole {
+        0 => String::new(),
+        _ => format!("{:.0}%", 100.0 * (1.0 - part as f64 / whole as f64)),
+    };
+    let saved = figures(part).into_iter().zip(figures(whole)).map(saved);
+    ["saved by --corner".to_owned()]
+        .into_iter()
+        .chain(saved)
+        .collect()
+}
+
+fn figures(counters: Counters) -> [u64; 4] {
+    [
+        counters.calls,
+        counters.guesses,
+        counters.placements,
+        counters.eliminations,
+    ]
 }
 
 #[cfg(test)]

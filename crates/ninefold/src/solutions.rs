@@ -8,6 +8,7 @@ use core::fmt;
 use core::iter::Sum;
 use core::ops::{Add, AddAssign, Sub};
 
+use crate::geometry::Cell;
 use crate::grid::Solution;
 
 /// How many solutions to look for, how many of them to hand back, and when to give up.
@@ -31,6 +32,8 @@ pub struct Task<'a> {
     pub(crate) limit: u64,
     pub(crate) keep: usize,
     pub(crate) interrupt: &'a dyn Fn() -> bool,
+    /// Solutions that agree in these cells count as one; of all cells if there are none.
+    pub(crate) apart_in: &'a [Cell],
 }
 
 impl Task<'static> {
@@ -50,6 +53,7 @@ impl Task<'static> {
             limit,
             keep: 1,
             interrupt: &|| false,
+            apart_in: &[],
         }
     }
 }
@@ -58,6 +62,14 @@ impl<'a> Task<'a> {
     /// Hand back the first `keep` solutions instead of one.
     pub const fn keeping(self, keep: usize) -> Task<'a> {
         Task { keep, ..self }
+    }
+
+    /// Tell solutions apart by these cells only: those that agree in them count as one.
+    pub(crate) const fn apart_in(self, cells: &'a [Cell]) -> Task<'a> {
+        Task {
+            apart_in: cells,
+            ..self
+        }
     }
 
     /// Give up as soon as `interrupt` says so. It is asked once in a few hundred steps at most.

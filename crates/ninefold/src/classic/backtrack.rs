@@ -17,6 +17,9 @@ pub(super) fn solve(puzzle: &Puzzle, run: &mut Run) -> Flow {
 
 fn recurse(puzzle: &Puzzle, grid: &mut Grid, cell: Cell, run: &mut Run) -> Flow {
     run.call()?;
+    if run.has_seen(grid) {
+        return Flow::Continue(());
+    }
     if grid[cell].is_some() {
         return match cell.next() {
             Some(next) => recurse(puzzle, grid, next, run),

@@ -24,7 +24,7 @@ pub(super) fn solve(puzzle: &Puzzle, run: &mut Run) -> Flow {
             grid.set(cell, next);
             if next.is_some() {
                 run.trial(allowed.len());
-                pointer += 1;
+                pointer += usize::from(!run.has_seen(&grid));
                 continue;
             }
         } else {

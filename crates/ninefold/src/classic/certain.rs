@@ -1,19 +1,19 @@
 //! Stopping as soon as some cells are certain: the trick from the comments of the C# article, whose
 //! problem asks for three cells of each grid only.
 //!
-//! A cell is certain when no solution can have another digit there. Logic makes it so before any
-//! search; otherwise one solution is searched for, and every other digit of the cells is refuted.
-//! The rest of the grid is not looked at, so that it has exactly one solution is not shown; that
-//! these digits are the only ones possible is.
+//! Cells are certain when no solution can have other digits there. Logic may make them so before any
+//! search. Otherwise the search goes on until it has found a solution and shown that no other differs
+//! in these cells; branches that could only lead to another solution with the same digits there are
+//! cut off. That the puzzle has a solution at all is believed where logic was enough, and that it has
+//! only one is not shown.
 
 use alloc::vec::Vec;
 
-use crate::candidates::Candidates;
-use crate::digits::{Digit, DigitSet};
+use crate::digits::Digit;
 use crate::geometry::Cell;
 use crate::grid::Grid;
 use crate::puzzle::Puzzle;
-use crate::solutions::{Counters, Solutions, Task};
+use crate::solutions::{Counters, Task, Verdict};
 
 use super::Algorithm;
 
@@ -24,10 +24,8 @@ pub struct Certainty {
     pub digits: Result<Vec<Digit>, Uncertain>,
     /// What the algorithm's rules of logic took.
     pub logic: Counters,
-    /// What finding a first solution took; nothing if logic was enough.
-    pub search: Counters,
-    /// What refuting the other digits took.
-    pub proof: Counters,
+    /// What the search took; `None` if logic was enough.
+    pub search: Option<Counters>,
 }
 
 /// Why the digits of the cells are not certain.
@@ -53,7 +51,7 @@ pub enum Uncertain {
 /// let certainty = certain(&Puzzle::from(grid), &corner, Algorithm::NakedSingles, &|| false);
 /// let digits: Vec<u8> = certainty.digits.unwrap().iter().map(|digit| digit.get()).collect();
 /// assert_eq!(digits, [4, 8, 3]);
-/// assert_eq!(certainty.search.calls, 0, "logic was enough");
+/// assert_eq!(certainty.search, None, "logic was enough");
 /// # Ok::<(), ninefold::text::ParseError>(())
 /// ```
 pub fn certain(
@@ -63,85 +61,35 @@ pub fn certain(
     interrupt: &dyn Fn() -> bool,
 ) -> Certainty {
     let reduced = algorithm.logic(puzzle);
-    let mut certainty = Certainty {
-        digits: Err(Uncertain::NoSolution),
+    let by_logic = |digits| Certainty {
+        digits,
         logic: reduced.counters,
-        search: Counters::default(),
-        proof: Counters::default(),
+        search: None,
     };
     if reduced.contradiction {
-        return certainty;
+        return by_logic(Err(Uncertain::NoSolution));
     }
     if let Some(digits) = digits_of(reduced.grid(), cells) {
-        certainty.digits = Ok(digits);
-        return certainty;
+        return by_logic(Ok(digits));
     }
-    let task = Task::any().until(interrupt);
-    let found = algorithm.solve(&reduced.puzzle, &task);
-    certainty.search = found.counters();
-    certainty.digits = match outcome(&found) {
-        Outcome::Found(solution) => refute_others(
-            &reduced.puzzle,
-            solution,
-            cells,
-            algorithm,
-            &task,
-            &mut certainty.proof,
-        ),
-        Outcome::Nothing => Err(Uncertain::NoSolution),
-        Outcome::Unknown => Err(Uncertain::Interrupted),
+    let task = Task::unique().apart_in(cells).until(interrupt);
+    let solutions = algorithm.solve(&reduced.puzzle, &task);
+    let first = solutions.first();
+    let digits = match solutions.verdict() {
+        Verdict::None => Err(Uncertain::NoSolution),
+        Verdict::Multiple => Err(Uncertain::Several),
+        Verdict::Unique => first
+            .and_then(|solution| digits_of(solution, cells))
+            .ok_or(Uncertain::NoSolution),
+        Verdict::Undecided => Err(Uncertain::Interrupted),
     };
-    certainty
-}
-
-/// Shows that no solution differs from this one in the cells: neither in the first, nor, with the
-/// first fixed, in the second, and so on.
-fn refute_others(
-    puzzle: &Puzzle,
-    solution: &Grid,
-    cells: &[Cell],
-    algorithm: Algorithm,
-    task: &Task,
-    proof: &mut Counters,
-) -> Result<Vec<Digit>, Uncertain> {
-    let digits = digits_of(solution, cells).ok_or(Uncertain::NoSolution)?;
-    let mut candidates = *puzzle.candidates();
-    for (&cell, &digit) in cells.iter().zip(&digits) {
-        for other in candidates[cell] - digit.into() {
-            let refuted = with_only(candidates, cell, other);
-            let found = algorithm.solve(&Puzzle::new(*puzzle.givens(), refuted), task);
-            *proof += found.counters();
-            match outcome(&found) {
-                Outcome::Found(_) => return Err(Uncertain::Several),
-                Outcome::Nothing => {}
-                Outcome::Unknown => return Err(Uncertain::Interrupted),
-            }
-        }
-        candidates = with_only(candidates, cell, digit);
-    }
-    Ok(digits)
-}
-
-enum Outcome<'a> {
-    Found(&'a Grid),
-    Nothing,
-    Unknown,
-}
-
-/// What the search for a first solution has shown.
-fn outcome(solutions: &Solutions) -> Outcome<'_> {
-    match solutions.first() {
-        Some(solution) => Outcome::Found(solution),
-        None if solutions.interrupted() => Outcome::Unknown,
-        None => Outcome::Nothing,
+    Certainty {
+        digits,
+        logic: reduced.counters,
+        search: Some(solutions.counters()),
     }
 }
 
 fn digits_of(grid: &Grid, cells: &[Cell]) -> Option<Vec<Digit>> {
     cells.iter().map(|&cell| grid[cell]).collect()
-}
-
-fn with_only(mut candidates: Candidates, cell: Cell, digit: Digit) -> Candidates {
-    candidates[cell] = candidates[cell] & DigitSet::from(digit);
-    candidates
 }

@@ -23,6 +23,9 @@ pub(super) fn solve(puzzle: &Puzzle, run: &mut Run) -> Flow {
 
 fn search(board: Board, run: &mut Run) -> Flow {
     run.call()?;
+    if run.has_seen(&board.grid) {
+        return Flow::Continue(());
+    }
     let Some(cell) = board.cell_with_fewest_candidates() else {
         return run.solution(board.grid);
     };

@@ -106,6 +106,9 @@ impl Links {
 
     fn search(&mut self, grid: &mut Grid, run: &mut Run) -> Flow {
         run.call()?;
+        if run.has_seen(grid) {
+            return Flow::Continue(());
+        }
         let Some(item) = self.item_with_fewest_options() else {
             return run.solution(*grid);
         };

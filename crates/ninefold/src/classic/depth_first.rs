@@ -8,7 +8,7 @@ use super::run::{Flow, Run};
 /// on a copy of the board.
 pub(super) fn search(mut board: Board, logic: Logic, run: &mut Run) -> Flow {
     run.call()?;
-    if logic(&mut board, &mut run.counters).is_err() {
+    if logic(&mut board, &mut run.counters).is_err() || run.has_seen(&board.grid) {
         return Flow::Continue(());
     }
     let Some(cell) = board.cell_with_fewest_candidates() else {

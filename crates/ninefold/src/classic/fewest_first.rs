@@ -16,6 +16,9 @@ pub(super) fn solve(puzzle: &Puzzle, run: &mut Run) -> Flow {
 
 fn recurse(puzzle: &Puzzle, grid: &mut Grid, run: &mut Run) -> Flow {
     run.call()?;
+    if run.has_seen(grid) {
+        return Flow::Continue(());
+    }
     let choices = grid
         .empty_cells()
         .map(|cell| (cell, puzzle.allowed(grid, cell)));

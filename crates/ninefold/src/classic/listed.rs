@@ -26,6 +26,9 @@ fn recurse(puzzle: &Puzzle, grid: &mut Grid, order: &[Cell], run: &mut Run) -> F
         return run.solution(*grid);
     };
     run.call()?;
+    if run.has_seen(grid) {
+        return Flow::Continue(());
+    }
     let before = grid[cell];
     let digits = conflict_free(puzzle, grid, cell);
     for digit in digits {

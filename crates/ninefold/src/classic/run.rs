@@ -19,6 +19,8 @@ pub(super) struct Run<'a> {
     task: Task<'a>,
     count: u64,
     kept: Vec<Solution>,
+    /// The solutions found, if the task tells them apart by some cells only.
+    apart: Vec<Grid>,
     pub(super) counters: Counters,
 }
 
@@ -29,6 +31,7 @@ impl<'a> Run<'a> {
             task: *task,
             count: 0,
             kept: Vec::new(),
+            apart: Vec::new(),
             counters: Counters::default(),
         };
         let flow = match task.limit {
@@ -57,14 +60,29 @@ impl<'a> Run<'a> {
         self.counters.guesses += u64::from(possibilities > 1);
     }
 
+    /// Whether whatever can be found by filling this grid counts as a solution found before.
+    pub(super) fn has_seen(&self, grid: &Grid) -> bool {
+        let agrees = |seen: &Grid| {
+            let mut cells = self.task.apart_in.iter();
+            cells.all(|&cell| grid[cell] == seen[cell])
+        };
+        self.apart.iter().any(agrees)
+    }
+
     /// One more solution.
     pub(super) fn solution(&mut self, grid: Grid) -> Flow {
+        if self.has_seen(&grid) {
+            return Flow::Continue(());
+        }
         self.count += 1;
         if self.kept.len() < self.task.keep {
             self.kept.push(Solution::found(grid));
         }
         if self.count == self.task.limit {
             return Flow::Break(End::Limit);
+        }
+        if !self.task.apart_in.is_empty() {
+            self.apart.push(grid);
         }
         Flow::Continue(())
     }
