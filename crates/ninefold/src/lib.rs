@@ -48,3 +48,8 @@ pub use geometry::{Cell, House};
 pub use grid::{Grid, Solution};
 pub use puzzle::Puzzle;
 pub use solutions::{Solutions, Task, Verdict};
+
+/// The README's example is compiled and run with the doctests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

@@ -5,12 +5,12 @@ use super::measure::Comparison;
 use super::table::{Figures, HEADER, title};
 
 const STYLE: &str = "\
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 62rem; margin: 2rem auto; padding: 0 1rem;
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 72rem; margin: 2rem auto; padding: 0 1rem;
   color: #20262e; background: #fff; }
 h1 { font-size: 1.5rem; }
 .wide { overflow-x: auto; }
-table { border-collapse: collapse; font-variant-numeric: tabular-nums; white-space: nowrap; }
-th, td { padding: .3rem .7rem; text-align: right; border-bottom: 1px solid #d0d6dc; }
+table { border-collapse: collapse; font-size: .9rem; font-variant-numeric: tabular-nums; white-space: nowrap; }
+th, td { padding: .3rem .6rem; text-align: right; border-bottom: 1px solid #d0d6dc; }
 th:first-child, td:first-child { text-align: left; }
 thead th { border-bottom: 2px solid #20262e; }
 svg { max-width: 100%; height: auto; border-radius: .5rem; }
