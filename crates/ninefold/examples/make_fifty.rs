@@ -113,7 +113,7 @@ fn without_needless_clues(mut grid: Grid, level: Level, random: &mut Pcg64) -> G
         let still_solved = match level.logic {
             Some(algorithm) => algorithm.logic(&puzzle).is_complete(),
             None => {
-                Algorithm::default()
+                Algorithm::ConstraintPropagation
                     .solve(&puzzle, &Task::unique())
                     .verdict()
                     == Verdict::Unique

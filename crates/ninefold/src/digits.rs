@@ -109,11 +109,6 @@ impl DigitSet {
         self.0 >> (digit.get() - 1) & 1 == 1
     }
 
-    /// Whether every digit of this set is in the other.
-    pub const fn is_subset(self, other: DigitSet) -> bool {
-        self.0 & !other.0 == 0
-    }
-
     /// Puts the digit into the set.
     pub fn insert(&mut self, digit: Digit) {
         *self |= digit.into();

@@ -127,11 +127,6 @@ impl House {
         &Self::ALL[18..]
     }
 
-    /// The rows and the columns.
-    pub fn lines() -> &'static [House] {
-        &Self::ALL[..18]
-    }
-
     /// The position among [`House::ALL`], 0 to 26.
     pub const fn index(self) -> usize {
         self.0 as usize

@@ -1,7 +1,7 @@
 //! What stands in the 81 cells: a [`Grid`], and the [`Solution`] that a grid becomes when it is
 //! complete and valid.
 
-use core::fmt;
+use core::fmt::{self, Write};
 use core::ops::{Deref, Index};
 
 use crate::digits::{Digit, DigitSet};
@@ -83,6 +83,14 @@ impl Index<Cell> for Grid {
     type Output = Option<Digit>;
     fn index(&self, cell: Cell) -> &Option<Digit> {
         &self.cells[cell.index()]
+    }
+}
+
+impl fmt::Display for Grid {
+    /// The digits in reading order, a point for each empty cell: 81 characters.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut cells = self.cells.iter();
+        cells.try_for_each(|cell| f.write_char(cell.map_or('.', Digit::to_char)))
     }
 }
 

@@ -7,7 +7,7 @@
 //!
 //! let grid: Grid = "003020600900305001001806400008102900700000008006708200002609500800203009005010300"
 //!     .parse()?;
-//! let solutions = Algorithm::default().solve(&Puzzle::from(grid), &Task::default());
+//! let solutions = Algorithm::ConstraintPropagation.solve(&Puzzle::from(grid), &Task::default());
 //! assert_eq!(solutions.verdict(), Verdict::Unique);
 //! assert_eq!(
 //!     solutions.first().unwrap().to_string(),

@@ -20,7 +20,7 @@ use crate::grid::Grid;
 ///     candidates.remove(Cell::at(0, column).unwrap(), Digit::new(1).unwrap());
 /// }
 /// let puzzle = Puzzle::from(candidates);
-/// let solutions = Algorithm::default().solve(&puzzle, &Task::default());
+/// let solutions = Algorithm::ConstraintPropagation.solve(&puzzle, &Task::default());
 /// assert_eq!(solutions.verdict(), Verdict::None);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,7 +6,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 use core::iter::Sum;
-use core::ops::{Add, AddAssign, Sub};
+use core::ops::{Add, AddAssign};
 
 use crate::geometry::Cell;
 use crate::grid::Solution;
@@ -20,7 +20,7 @@ use crate::grid::Solution;
 /// use core::cell::Cell;
 /// use ninefold::{Algorithm, Grid, Puzzle, Task, Verdict};
 ///
-/// let budget = Cell::new(100u32);
+/// let budget = Cell::new(10u32);
 /// let spent = || budget.replace(budget.get().saturating_sub(1)) == 0;
 /// let task = Task::count(u64::MAX).until(&spent);
 /// let solutions = Algorithm::Backtrack.solve(&Puzzle::from(Grid::EMPTY), &task);
@@ -72,7 +72,7 @@ impl<'a> Task<'a> {
         }
     }
 
-    /// Give up as soon as `interrupt` says so. It is asked once in a few hundred steps at most.
+    /// Give up as soon as `interrupt` says so. It is asked once in about a thousand steps.
     pub const fn until<'b>(self, interrupt: &'b dyn Fn() -> bool) -> Task<'b>
     where
         'a: 'b,
@@ -153,20 +153,6 @@ impl AddAssign for Counters {
     }
 }
 
-impl Sub for Counters {
-    type Output = Counters;
-
-    /// What was counted since `other`, an earlier reading of the same counters.
-    fn sub(self, other: Counters) -> Counters {
-        Counters {
-            calls: self.calls - other.calls,
-            guesses: self.guesses - other.guesses,
-            placements: self.placements - other.placements,
-            eliminations: self.eliminations - other.eliminations,
-        }
-    }
-}
-
 impl Sum for Counters {
     fn sum<I: Iterator<Item = Counters>>(counters: I) -> Counters {
         counters.fold(Counters::default(), Add::add)
@@ -224,7 +210,7 @@ impl Solutions {
     }
 
     /// Whether a solution was found without a single guess.
-    pub fn by_logic_alone(&self) -> bool {
+    pub fn without_guess(&self) -> bool {
         self.count > 0 && self.counters.guesses == 0
     }
 }

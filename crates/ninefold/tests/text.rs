@@ -64,13 +64,57 @@ proptest! {
     }
 
     #[test]
+    fn any_label_is_written_so_that_it_is_read_back_as_one(label in "[^\\p{L}]{0,3}\\PC{0,12}|.{0,8}") {
+        let text = write(&example(), Notation::Euler, Some(&label)).to_string();
+        let records = read(format!("{text}\n{text}").as_bytes());
+        prop_assert_eq!(grids(&records), [Some(example()); 2], "{}", text);
+        prop_assert_eq!(records[0].notation, Notation::Euler);
+        prop_assert!(records[0].label.is_some());
+    }
+
+    /// A grid with a row missing, or one too many, and after it good ones.
+    #[test]
+    fn a_damaged_grid_costs_no_other(
+        row in 0..9usize,
+        missing in any::<bool>(),
+        good in prop::collection::vec(any::grid(), 1..4),
+        notation in prop::sample::select(vec![Notation::Rows, Notation::Box, Notation::Euler]),
+    ) {
+        let text = write(&example(), notation, Some("Grid 1")).to_string();
+        let is_row = |line: &&str| line.starts_with(['|', '0', '9', '7', '8']);
+        let victim = text.lines().filter(is_row).nth(row).unwrap();
+        let damaged = match missing {
+            true => text.replacen(&format!("{victim}\n"), "", 1),
+            false => text.replacen(victim, &format!("{victim}\n{victim}"), 1),
+        };
+        prop_assume!(damaged != text);
+        let written = good.iter().map(|grid| write(grid, notation, Some("Grid 2")).to_string());
+        let all: Vec<String> = [damaged].into_iter().chain(written).collect();
+        let records = read(all.join("\n\n").as_bytes());
+        let found: Vec<Grid> = records.iter().filter_map(|record| record.grid.clone().ok()).collect();
+        prop_assert!(found.ends_with(&good), "{}", all.join("\n\n"));
+        prop_assert!(records.len() > good.len() && records.len() <= good.len() + 2);
+        prop_assert!(records.iter().any(|record| record.grid.is_err()));
+    }
+
+    #[test]
     fn any_bytes_are_read_without_a_panic(
         bytes in prop::collection::vec(any::<u8>(), 0..2000),
         text in "[ .0-9|+#\\-xG\r\n,\t]{0,1000}",
     ) {
         for notation in [None, Some(Notation::Line), Some(Notation::Rows)] {
-            read_as(notation, &bytes);
-            read_as(notation, text.as_bytes());
+            for bytes in [&bytes, text.as_bytes()] {
+                let lines: Vec<&[u8]> = bytes.split(|&byte| byte == b'\n').collect();
+                let records = read_as(notation, bytes);
+                prop_assert!(records.is_sorted_by_key(|record| record.line));
+                for record in records {
+                    let Err(error) = record.grid else { continue };
+                    prop_assert!((1..=lines.len() as u64 + 1).contains(&error.line));
+                    let line = lines.get(error.line as usize - 1).copied().unwrap_or_default();
+                    let width = String::from_utf8_lossy(line).chars().count();
+                    prop_assert!((1..=width + 1).contains(&error.column), "{error}");
+                }
+            }
         }
     }
 
@@ -307,4 +351,118 @@ fn one_grid_is_parsed_from_a_string_and_no_more() {
     assert_eq!("".parse::<Grid>().unwrap_err().expected, Expected::Puzzle);
     let error = format!("{LINE}\n{LINE}").parse::<Grid>().unwrap_err();
     assert_eq!((error.line, error.expected), (2, Expected::EndOfInput));
+}
+
+/// The grid as rows, with the empty cells written like this.
+fn rows(empty: &str) -> String {
+    let rows: Vec<&str> = (0..9).map(|row| &LINE[row * 9..row * 9 + 9]).collect();
+    rows.join("\n").replace('.', empty)
+}
+
+#[test]
+fn a_short_or_long_grid_costs_itself_only() {
+    let good = rows("0");
+    let [short, long] = [
+        good.rsplit_once('\n').unwrap().0.to_owned(),
+        good.clone() + "\n000000001",
+    ];
+    let records = read(format!("{short}\n\n{good}\n\n{long}\n\n{good}").as_bytes());
+    let good = Some(example());
+    assert_eq!(grids(&records), [None, good, good, None, good]);
+    let error = records[0].grid.as_ref().unwrap_err();
+    assert_eq!(
+        (&error.found, error.expected),
+        (&Found::BlankLine, Expected::Row(9))
+    );
+
+    // Three rows and a blank line could be a band; what follows shows that they were not.
+    let three: Vec<&str> = short.lines().take(3).collect();
+    let records = read(format!("{}\n\n{}", three.join("\n"), rows("0")).as_bytes());
+    assert_eq!(grids(&records), [None, good]);
+    assert_eq!((records[0].line, records[1].line), (1, 5));
+
+    let junk = format!("{LINE}\nhello\n12 34\n{LINE}\n{}\n{LINE}", "-".repeat(80));
+    assert_eq!(
+        grids(&read(junk.as_bytes())),
+        [good, None, None, good, None, good]
+    );
+}
+
+#[test]
+fn rules_are_told_from_empty_rows_by_the_symbols_around_them() {
+    let row = |cells: &str| [&cells[..3], &cells[3..6], &cells[6..]].join("|");
+    for rule in [
+        "---|---|---",
+        "|---|---|---|",
+        "___|___|___",
+        "--- --- ---",
+        "---------",
+    ] {
+        let rows: Vec<String> = (0..9)
+            .map(|place| row(&LINE[place * 9..place * 9 + 9]))
+            .collect();
+        let bands: Vec<String> = rows.chunks(3).map(|band| band.join("\n")).collect();
+        let text = bands.join(&format!("\n{rule}\n"));
+        assert_eq!(grids(&read(text.as_bytes())), [Some(example())], "{rule}");
+    }
+    // Where dashes are the empty cells, they are rows.
+    let text = rows("-");
+    assert_eq!(grids(&read(text.as_bytes())), [Some(example())]);
+    let empty_row = "---------\n".repeat(8) + "5--------";
+    assert_eq!(
+        read(empty_row.as_bytes())[0]
+            .grid
+            .as_ref()
+            .unwrap()
+            .filled_count(),
+        1
+    );
+}
+
+#[test]
+fn a_line_of_nine_spaces_is_a_row_where_spaces_are_cells() {
+    let first_empty = format!("{}{}", ".".repeat(9), &LINE[9..]);
+    let spaced = |line: &str| {
+        let rows: Vec<String> = (0..9)
+            .map(|row| line[row * 9..row * 9 + 9].replace('.', " "))
+            .collect();
+        rows.join("\n")
+    };
+    let text = format!(
+        "{}\n{}\n\n{}",
+        spaced(&first_empty),
+        spaced(LINE),
+        spaced(&first_empty)
+    );
+    let first_empty = Some(first_empty.parse().unwrap());
+    assert_eq!(
+        grids(&read(text.as_bytes())),
+        [first_empty, Some(example()), first_empty]
+    );
+    // Elsewhere it is a blank line.
+    let text = rows(".");
+    let bands: Vec<&str> = text.lines().collect();
+    let bands: Vec<String> = bands.chunks(3).map(|band| band.join("\n")).collect();
+    let text = bands.join("\n         \n");
+    assert_eq!(grids(&read(text.as_bytes())), [Some(example())]);
+}
+
+#[test]
+fn a_label_may_stand_above_a_line() {
+    let text = format!("Puzzle 1\n{LINE}\nPuzzle 2\n{LINE}\n{LINE}\nhello\n{LINE}");
+    let records = read(text.as_bytes());
+    let good = Some(example());
+    assert_eq!(grids(&records), [good, good, good, None, good]);
+    assert_eq!(records[1].label.as_deref(), Some("Puzzle 2"));
+}
+
+#[test]
+fn comments_leave_the_cells_before_them_alone() {
+    let line = LINE.replace('.', " ");
+    assert_eq!(
+        grids(&read(format!("{line} # a comment").as_bytes())),
+        [Some(example())]
+    );
+    let text = rows(" ").replace('\n', " # a row\n");
+    assert_eq!(grids(&read(text.as_bytes())), [Some(example())]);
 }

@@ -7,8 +7,8 @@ use crate::puzzle::Puzzle;
 
 use super::board::Board;
 use super::run::{Flow, Run};
-use super::{depth_first, rules};
+use super::{depth_first, singles};
 
 pub(super) fn solve(puzzle: &Puzzle, run: &mut Run) -> Flow {
-    depth_first::search(Board::from(puzzle), rules::naked_singles, run)
+    depth_first::search(Board::from(puzzle), singles::naked_singles, run)
 }

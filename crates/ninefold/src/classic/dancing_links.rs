@@ -114,18 +114,20 @@ impl Links {
         };
         let choices = self.options[item];
         run.counters.placements += u64::from(choices == 1);
-        self.cover(item, run);
+        self.cover(item);
         let mut option = self.nodes[item].down;
         while let Some((cell, digit)) = self.nodes[option].option {
             run.trial(choices);
             grid.set(cell, Some(digit));
-            self.for_others(option, Direction::Right, |links, other| {
-                links.cover(links.nodes[other].item, run)
-            });
+            let mut removed = choices - 1;
+            for other in self.others(option) {
+                removed += self.cover(self.nodes[other].item);
+            }
+            run.counters.eliminations += removed as u64;
             self.search(grid, run)?;
-            self.for_others(option, Direction::Left, |links, other| {
-                links.uncover(links.nodes[other].item)
-            });
+            for other in self.others(option).into_iter().rev() {
+                self.uncover(self.nodes[other].item);
+            }
             grid.set(cell, None);
             option = self.nodes[option].down;
         }
@@ -142,22 +144,25 @@ impl Links {
             .min_by_key(|&item| self.options[item])
     }
 
-    /// Takes the item off the list, and every option that has it out of its other items.
-    fn cover(&mut self, item: usize, run: &mut Run) {
+    /// Takes the item off the list, and every option that has it out of its other items. Says how
+    /// many options these are.
+    fn cover(&mut self, item: usize) -> usize {
         let Node { left, right, .. } = self.nodes[item];
         self.nodes[left].right = right;
         self.nodes[right].left = left;
+        let mut removed = 0;
         let mut option = self.nodes[item].down;
         while option != item {
-            run.counters.eliminations += 1;
-            self.for_others(option, Direction::Right, |links, other| {
-                let Node { up, down, item, .. } = links.nodes[other];
-                links.nodes[up].down = down;
-                links.nodes[down].up = up;
-                links.options[item] -= 1;
-            });
+            removed += 1;
+            for other in self.others(option) {
+                let Node { up, down, item, .. } = self.nodes[other];
+                self.nodes[up].down = down;
+                self.nodes[down].up = up;
+                self.options[item] -= 1;
+            }
             option = self.nodes[option].down;
         }
+        removed
     }
 
     /// Undoes `cover`, in the opposite order: every node still knows its neighbours, and steps back
@@ -165,12 +170,12 @@ impl Links {
     fn uncover(&mut self, item: usize) {
         let mut option = self.nodes[item].up;
         while option != item {
-            self.for_others(option, Direction::Left, |links, other| {
-                let Node { up, down, item, .. } = links.nodes[other];
-                links.nodes[up].down = other;
-                links.nodes[down].up = other;
-                links.options[item] += 1;
-            });
+            for other in self.others(option).into_iter().rev() {
+                let Node { up, down, item, .. } = self.nodes[other];
+                self.nodes[up].down = other;
+                self.nodes[down].up = other;
+                self.options[item] += 1;
+            }
             option = self.nodes[option].up;
         }
         let Node { left, right, .. } = self.nodes[item];
@@ -178,29 +183,12 @@ impl Links {
         self.nodes[right].left = item;
     }
 
-    /// Does something for each of the other three nodes of an option, going round it one way.
-    fn for_others(
-        &mut self,
-        node: usize,
-        direction: Direction,
-        mut act: impl FnMut(&mut Links, usize),
-    ) {
-        let step = |links: &Links, node: usize| match direction {
-            Direction::Left => links.nodes[node].left,
-            Direction::Right => links.nodes[node].right,
-        };
-        let mut other = step(self, node);
-        while other != node {
-            act(self, other);
-            other = step(self, other);
-        }
+    /// The other three nodes of an option, from one to the right.
+    fn others(&self, node: usize) -> [usize; 3] {
+        let first = self.nodes[node].right;
+        let second = self.nodes[first].right;
+        [first, second, self.nodes[second].right]
     }
-}
-
-#[derive(Clone, Copy)]
-enum Direction {
-    Left,
-    Right,
 }
 
 /// The four items that the digit in the cell covers: the cell, and the digit in its three houses.

@@ -8,11 +8,11 @@ use crate::puzzle::Puzzle;
 
 use super::board::Board;
 use super::run::{Flow, Run};
-use super::{backtrack, rules};
+use super::{backtrack, singles};
 
 pub(super) fn solve(puzzle: &Puzzle, run: &mut Run) -> Flow {
     let mut board = Board::from(puzzle);
-    match rules::hidden_singles(&mut board, &mut run.counters) {
+    match singles::hidden_singles(&mut board, &mut run.counters) {
         Ok(()) => backtrack::solve(&Puzzle::from(&board), run),
         Err(_) => Flow::Continue(()),
     }

@@ -6,12 +6,12 @@ use crate::solutions::Counters;
 
 use super::board::{Board, Contradiction};
 use super::run::{Flow, Run};
-use super::{depth_first, preemptive_sets, rules};
+use super::{depth_first, exclusions, preemptive_sets, singles};
 
 pub(super) fn logic(board: &mut Board, counters: &mut Counters) -> Result<(), Contradiction> {
-    rules::repeat(board, counters, |board, counters| {
+    singles::repeat(board, counters, |board, counters| {
         preemptive_sets::logic(board, counters)?;
-        rules::remove_by_locked_candidates(board, counters)
+        exclusions::remove_by_locked_candidates(board, counters)
     })
 }
 

@@ -5,8 +5,8 @@
 //! or prove that there is none, count what they do, and can be interrupted.
 //!
 //! Some only search; the others apply [rules](Algorithm::logic) first. What several of them need
-//! stands in three files: `run` keeps the books of one run, `board` holds digits and candidates
-//! together, `rules` has the rules of logic. [`certain`] is the articles' trick of stopping when the
+//! stands in files of its own: `run` keeps the books of one run, `board` holds digits and candidates
+//! together, `singles` and `exclusions` have the rules of logic, `depth_first` the search on copies. [`certain`] is the articles' trick of stopping when the
 //! three corner cells are known.
 //!
 //! ```
@@ -40,6 +40,7 @@ mod constraint_propagation;
 mod copy_and_guess;
 mod dancing_links;
 mod depth_first;
+mod exclusions;
 mod fewest_first;
 mod hidden_singles;
 mod listed;
@@ -47,12 +48,12 @@ mod locked_candidates;
 mod naked_singles;
 mod preemptive_sets;
 mod row_uniques;
-mod rules;
 mod run;
+mod singles;
 mod sorted;
 
 /// An algorithm by name.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Algorithm {
     /// First empty cell in reading order, digits ascending, recursive, in place.
     Backtrack,
@@ -77,7 +78,6 @@ pub enum Algorithm {
     /// Crook's algorithm with locked candidates added.
     LockedCandidates,
     /// Norvig: two rules that propagate, and search on the cell with fewest possibilities.
-    #[default]
     ConstraintPropagation,
     /// Knuth's Algorithm X with dancing links.
     DancingLinks,
@@ -119,7 +119,7 @@ static TABLE: [Entry; 13] = [
         name: "naked-singles",
         summary: "naked singles to a fixpoint, then backtrack-iterative",
         source: "R article (repsinglevalues, solve); Groovy article (reduce)",
-        logic: Some(rules::naked_singles),
+        logic: Some(singles::naked_singles),
         solve: naked_singles::solve,
     },
     Entry {
@@ -135,7 +135,7 @@ static TABLE: [Entry; 13] = [
         name: "hidden-singles",
         summary: "hidden singles on a grid of possibilities, then backtracking over these",
         source: "C# article",
-        logic: Some(rules::hidden_singles),
+        logic: Some(singles::hidden_singles),
         solve: hidden_singles::solve,
     },
     Entry {
@@ -143,7 +143,7 @@ static TABLE: [Entry; 13] = [
         name: "copy-and-guess",
         summary: "naked singles; guess in a cell with fewest possibilities on a copy of the board",
         source: "C# article, first comment",
-        logic: Some(rules::naked_singles),
+        logic: Some(singles::naked_singles),
         solve: copy_and_guess::solve,
     },
     Entry {
@@ -263,9 +263,9 @@ impl Algorithm {
     pub fn logic(self, puzzle: &Puzzle) -> Reduced {
         let mut counters = Counters::default();
         let mut board = Board::from(puzzle);
-        let rules: Logic = self.entry().logic.unwrap_or(|_, _| Ok(()));
+        let logic: Logic = self.entry().logic.unwrap_or(|_, _| Ok(()));
         let contradiction =
-            puzzle.impossible_cells().next().is_some() || rules(&mut board, &mut counters).is_err();
+            puzzle.impossible_cells().next().is_some() || logic(&mut board, &mut counters).is_err();
         Reduced {
             puzzle: Puzzle::from(&board),
             contradiction,

@@ -7,11 +7,11 @@ use crate::puzzle::Puzzle;
 
 use super::board::Board;
 use super::run::{Flow, Run};
-use super::{backtrack_iterative, rules};
+use super::{backtrack_iterative, singles};
 
 pub(super) fn solve(puzzle: &Puzzle, run: &mut Run) -> Flow {
     let mut board = Board::from(puzzle);
-    match rules::naked_singles(&mut board, &mut run.counters) {
+    match singles::naked_singles(&mut board, &mut run.counters) {
         Ok(()) => backtrack_iterative::solve(&Puzzle::from(&board), run),
         Err(_) => Flow::Continue(()),
     }

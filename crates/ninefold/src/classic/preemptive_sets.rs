@@ -11,15 +11,15 @@ use crate::solutions::Counters;
 
 use super::board::{Board, Contradiction};
 use super::run::{Flow, Run};
-use super::{depth_first, rules};
+use super::{depth_first, exclusions, singles};
 
 pub(super) fn logic(board: &mut Board, counters: &mut Counters) -> Result<(), Contradiction> {
-    rules::repeat(board, counters, |board, counters| {
-        rules::repeat(board, counters, |board, counters| {
-            rules::place_naked_singles(board, counters)?;
-            rules::place_hidden_singles(board, &House::ALL, counters)
+    singles::repeat(board, counters, |board, counters| {
+        singles::repeat(board, counters, |board, counters| {
+            singles::place_naked_singles(board, counters)?;
+            singles::place_hidden_singles(board, &House::ALL, counters)
         })?;
-        rules::remove_by_preemptive_sets(board, counters)
+        exclusions::remove_by_preemptive_sets(board, counters)
     })
 }
 

@@ -9,12 +9,12 @@ use crate::solutions::Counters;
 
 use super::board::{Board, Contradiction};
 use super::run::{Flow, Run};
-use super::{backtrack, rules};
+use super::{backtrack, singles};
 
 pub(super) fn logic(board: &mut Board, counters: &mut Counters) -> Result<(), Contradiction> {
-    rules::repeat(board, counters, |board, counters| {
-        rules::naked_singles(board, counters)?;
-        rules::place_hidden_singles(board, House::rows(), counters)
+    singles::repeat(board, counters, |board, counters| {
+        singles::naked_singles(board, counters)?;
+        singles::place_hidden_singles(board, House::rows(), counters)
     })
 }
 

@@ -27,12 +27,6 @@ pub(super) fn write(grid: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     f.write_str(RULE)
 }
 
-/// Whether the row shows bars, as only a boxed print does.
-pub(super) fn has_bars(text: &str) -> bool {
-    text.chars()
-        .any(|character| symbol(character) == Symbol::Bar)
-}
-
 /// Whether the line is a rule between bands, such as `+---+---+---+`, `*-----------*`,
 /// `------+-------+------` or its like in box-drawing characters. A line that could as well be nine
 /// or 81 empty cells is none.
@@ -55,9 +49,58 @@ pub(super) fn is_rule(text: &str) -> bool {
         || text.contains(|character| is_joint(character) || character == '=')
 }
 
-/// Whether the line is nine strokes: nine empty cells, or a rule if the print has bars.
+/// Whether the line is nine strokes side by side: nine empty cells, or a rule if the print has bars.
 pub(super) fn is_nine_strokes(text: &str) -> bool {
     text.trim() == "---------"
+}
+
+/// What the rows of a print show of its layout, for lines that could be rules or rows.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Ruling {
+    /// Whether there are bars.
+    pub(super) bars: bool,
+    dashes: bool,
+    underscores: bool,
+    other_symbols: bool,
+}
+
+impl Ruling {
+    /// Takes notice of a row.
+    pub(super) fn learn(&mut self, row: &str) {
+        for character in row.chars() {
+            match (character, symbol(character)) {
+                (_, Symbol::Bar) => self.bars = true,
+                ('-', _) => self.dashes = true,
+                ('_', _) => self.underscores = true,
+                (_, Symbol::Cell(None)) => self.other_symbols = true,
+                _ => {}
+            }
+        }
+    }
+
+    pub(super) fn has_symbol_for_empty(&self) -> bool {
+        self.dashes || self.underscores || self.other_symbols
+    }
+
+    /// Whether a line of nine dashes or underscores is a rule here: where rows have bars and it has
+    /// none, or where empty cells have another symbol.
+    pub(super) fn makes_a_rule_of(&self, text: &str) -> bool {
+        let strokes = |stroke| {
+            text.chars()
+                .filter(|&character| character == stroke)
+                .count()
+                == 9
+        };
+        let only = |stroke: char| {
+            let is_blank = |character| matches!(symbol(character), Symbol::Bar | Symbol::Space);
+            text.chars()
+                .all(|character| character == stroke || is_blank(character))
+        };
+        let in_other_use = |is_symbol: bool| !is_symbol && self.other_symbols;
+        (self.bars && is_nine_strokes(text))
+            || (strokes('-') && only('-') && in_other_use(self.dashes))
+            || (strokes('_') && only('_') && in_other_use(self.underscores))
+    }
 }
 
 #[cfg(test)]

@@ -38,6 +38,12 @@ pub enum Found {
     Label(String),
     /// The beginning of another puzzle.
     Puzzle,
+    /// A row of cells.
+    Row,
+    /// A rule between rows.
+    Rule,
+    /// A blank line.
+    BlankLine,
 }
 
 /// What was expected at the place of an error.
@@ -58,6 +64,8 @@ pub enum Expected {
     EndOfCells,
     /// The row of this number, counted from 1, of nine.
     Row(usize),
+    /// A rule after three rows.
+    Rule,
     /// A puzzle.
     Puzzle,
     /// A puzzle, or the rows of one after a label.
@@ -95,6 +103,9 @@ impl fmt::Display for Found {
             Found::EndOfInput => f.write_str("the end of the input"),
             Found::Label(label) => write!(f, "{label:?}"),
             Found::Puzzle => f.write_str("another puzzle"),
+            Found::Row => f.write_str("a row"),
+            Found::Rule => f.write_str("a rule"),
+            Found::BlankLine => f.write_str("a blank line"),
         }
     }
 }
@@ -111,6 +122,7 @@ impl fmt::Display for Expected {
                 f.write_str("the end of the line or a separator after 81 cells")
             }
             Expected::Row(number) => write!(f, "row {number} of 9"),
+            Expected::Rule => f.write_str("a rule after three rows"),
             Expected::Puzzle => f.write_str("a puzzle"),
             Expected::PuzzleOrLabel => f.write_str("a puzzle, or a label with nine rows after it"),
             Expected::EndOfInput => f.write_str("one puzzle only"),

@@ -8,8 +8,20 @@ use crate::grid::Grid;
 use super::rows;
 
 pub(super) fn write(grid: &Grid, label: Option<&str>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    writeln!(f, "{}", label.unwrap_or("Grid"))?;
+    write_label(label.unwrap_or_default(), f)?;
     rows::write(grid, f)
+}
+
+/// Writes the label as one that is read back as one.
+fn write_label(label: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let is_out_of_place = |character: char| character.is_control() || character == '#';
+    let label = label.replace(is_out_of_place, " ");
+    let label = label.trim();
+    match (label, is_label(label)) {
+        ("", _) => writeln!(f, "Grid"),
+        (_, true) => writeln!(f, "{label}"),
+        (_, false) => writeln!(f, "Grid {label}"),
+    }
 }
 
 /// Whether the line is a label: it begins with a word. A word has two letters at least, and not only

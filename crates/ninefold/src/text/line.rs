@@ -1,32 +1,27 @@
-//! 81 characters on a line. Spaces may group them (`003020600 900305001 ...`); in a line of exactly
-//! 81 characters they are empty cells. After the cells, other fields may follow: a solution, a
+//! 81 characters on a line. Spaces may group them (`003020600 900305001 ...`); where fewer than 81
+//! are no spaces, the first 81 characters are the cells, and spaces are empty ones. After the cells, other fields may follow: a solution, a
 //! rating, a comment.
 
-use core::fmt::{self, Write};
-
-use crate::digits::Digit;
 use crate::grid::Grid;
 
 use super::error::{Expected, LineError};
 use super::symbol::{Symbol, columns, symbol};
 
-pub(super) fn write(grid: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    grid.cells()
-        .iter()
-        .try_for_each(|cell| f.write_char(cell.map_or('.', Digit::to_char)))
-}
-
 /// Reads the cells of a line from which comments are already cut off.
 pub(super) fn read(text: &str) -> Result<Grid, LineError> {
-    let spaces_are_empty = is_81_cells_and_spaces(text);
+    read_symbols(text).or_else(|error| read_by_place(text).ok_or(error))
+}
+
+/// Reads 81 symbols, with or without spaces between them.
+fn read_symbols(text: &str) -> Result<Grid, LineError> {
     let mut cells = [None; 81];
     let mut filled = 0;
     for (column, character) in columns(text) {
         let symbol = symbol(character);
         if filled == 81 {
-            return match symbol {
-                Symbol::Space | Symbol::Separator | Symbol::Bar => Ok(Grid::new(cells)),
-                _ => Err(LineError::character(
+            return match ends_cells(symbol) {
+                true => Ok(Grid::new(cells)),
+                false => Err(LineError::character(
                     column,
                     character,
                     Expected::EndOfCells,
@@ -38,7 +33,6 @@ pub(super) fn read(text: &str) -> Result<Grid, LineError> {
                 cells[filled] = digit;
                 filled += 1;
             }
-            Symbol::Space if spaces_are_empty => filled += 1,
             Symbol::Space => {}
             _ => return Err(LineError::character(column, character, Expected::Cell)),
         }
@@ -49,10 +43,26 @@ pub(super) fn read(text: &str) -> Result<Grid, LineError> {
     }
 }
 
-/// Whether the line is 81 characters wide, each of them a cell or a space.
-fn is_81_cells_and_spaces(text: &str) -> bool {
-    let fits = |character| matches!(symbol(character), Symbol::Cell(_) | Symbol::Space);
-    text.chars().count() == 81 && text.chars().all(fits)
+/// Reads 81 characters of which spaces are empty cells.
+fn read_by_place(text: &str) -> Option<Grid> {
+    let mut characters = text.chars().map(symbol);
+    let mut cells = [None; 81];
+    for cell in &mut cells {
+        match characters.next()? {
+            Symbol::Cell(digit) => *cell = digit,
+            Symbol::Space => {}
+            _ => return None,
+        }
+    }
+    characters
+        .next()
+        .is_none_or(ends_cells)
+        .then(|| Grid::new(cells))
+}
+
+/// Whether the symbol can follow the cells: what comes then is another field.
+fn ends_cells(symbol: Symbol) -> bool {
+    matches!(symbol, Symbol::Space | Symbol::Separator | Symbol::Bar)
 }
 
 #[cfg(test)]
@@ -79,6 +89,14 @@ mod tests {
         assert_eq!(read(groups).unwrap().to_string(), LINE);
         for rest in [" 24", ",4839", "\trated 1.5", ";", "|"] {
             assert_eq!(read(&(LINE.to_string() + rest)).unwrap().to_string(), LINE);
+        }
+    }
+
+    #[test]
+    fn fields_may_follow_cells_of_spaces() {
+        for rest in ["", " ", ",4839", "\trated", " 24"] {
+            let line = LINE.replace('.', " ") + rest;
+            assert_eq!(read(&line).unwrap().to_string(), LINE, "{rest:?}");
         }
     }
 

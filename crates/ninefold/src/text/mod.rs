@@ -40,6 +40,7 @@ use core::str::FromStr;
 
 use crate::grid::Grid;
 
+mod block;
 mod boxed;
 mod error;
 mod euler;
@@ -79,24 +80,18 @@ pub fn read(text: &[u8]) -> Vec<Record> {
 }
 
 /// The grid in a notation, without a newline at the end. The label is written by
-/// [`Notation::Euler`] only; without one it is `Grid`.
+/// [`Notation::Euler`] only, after `Grid` if it does not begin with a word.
 pub fn write<'a>(
     grid: &'a Grid,
     notation: Notation,
     label: Option<&'a str>,
 ) -> impl fmt::Display + 'a {
     core::fmt::from_fn(move |f| match notation {
-        Notation::Line => line::write(grid, f),
+        Notation::Line => write!(f, "{grid}"),
         Notation::Rows => rows::write(grid, f),
         Notation::Box => boxed::write(grid, f),
         Notation::Euler => euler::write(grid, label, f),
     })
-}
-
-impl fmt::Display for Grid {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        line::write(self, f)
-    }
 }
 
 impl FromStr for Grid {

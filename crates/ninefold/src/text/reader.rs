@@ -7,13 +7,14 @@
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::mem;
 
 use crate::grid::Grid;
 
+use super::block::Block;
+use super::boxed::{self, Ruling};
 use super::error::{Expected, Found, ParseError};
 use super::symbol::cells_meant;
-use super::{Notation, boxed, euler, line, rows};
+use super::{Notation, euler, line, rows};
 
 /// A line with as many cells as this is meant as a whole grid, with fewer as one row.
 const CELLS_OF_A_LINE: usize = 41;
@@ -35,28 +36,28 @@ pub struct Record {
 #[derive(Clone, Debug)]
 pub struct Reader {
     forced: Option<Notation>,
-    /// The notation of the puzzle before: it decides where a line alone leaves doubt.
-    last: Option<Notation>,
     lines: u64,
     block: Option<Block>,
+    /// The puzzle before: it decides where a line alone leaves doubt.
+    last: Option<Last>,
+    /// Lines of nine spaces just before this one: empty rows, if rows with such cells follow.
+    rows_of_spaces: usize,
 }
 
-/// A puzzle of several lines that is not complete yet.
-#[derive(Clone, Debug)]
-struct Block {
-    line: u64,
-    label: Option<String>,
-    /// Whether a row has shown bars.
-    bars: bool,
-    /// Whether the first row is nine strokes, which bars in the second will show to be a rule.
-    maybe_rule: bool,
-    cells: Vec<rows::Row>,
-    error: Option<ParseError>,
+/// What is remembered of the puzzle before.
+#[derive(Clone, Copy, Debug)]
+struct Last {
+    notation: Notation,
+    labelled: bool,
+    ruling: Ruling,
 }
 
 /// What a line is.
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
-    Nothing,
+    Blank,
+    RowOfSpaces,
+    Rule,
     Label,
     Row,
     Line,
@@ -70,120 +71,177 @@ impl Reader {
     pub fn new(notation: Option<Notation>) -> Reader {
         Reader {
             forced: notation,
-            last: notation,
             lines: 0,
             block: None,
+            last: None,
+            rows_of_spaces: 0,
         }
     }
 
     /// Reads one line, given without its line feed, and adds the puzzles that it ends.
     pub fn line(&mut self, bytes: &[u8], records: &mut Vec<Record>) {
         self.lines += 1;
-        let bytes = match bytes.strip_prefix(b"\xef\xbb\xbf") {
-            Some(rest) if self.lines == 1 => rest,
-            _ => bytes,
-        };
+        // Files put together may have a mark in the middle.
+        let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
         let text = String::from_utf8_lossy(bytes);
         let text = text.strip_suffix('\r').unwrap_or(&text);
         let text = match text.split_once('#') {
             Some((before, _)) if before.trim().is_empty() => return,
-            Some((before, _)) => before.trim_end(),
+            // The space before a comment belongs to it; any other may be an empty cell.
+            Some((before, _)) => before.strip_suffix(' ').unwrap_or(before),
             None => text,
         };
-        match self.kind(text) {
-            Kind::Nothing => {}
+        let kind = self.kind(text);
+        match kind {
+            Kind::Blank => self.read_gap(records),
+            Kind::RowOfSpaces => self.rows_of_spaces += 1,
+            Kind::Rule => self.read_rule(records),
             Kind::Label => self.read_label(text, records),
             Kind::Row => self.read_row(text, records),
             Kind::Line => self.read_line(text, records),
+        }
+        if kind != Kind::RowOfSpaces {
+            self.rows_of_spaces = 0;
         }
     }
 
     /// Says that there are no more lines, and adds the puzzle that is left incomplete, if any.
     pub fn finish(&mut self, records: &mut Vec<Record>) {
-        let line = self.lines + 1;
-        self.end_block(Found::EndOfInput, line, records);
+        self.lines += 1;
+        self.end_block(Found::EndOfInput, records);
     }
 
     fn kind(&self, text: &str) -> Kind {
+        let rows_so_far = self.block.as_ref().filter(|block| !block.is_empty());
         if text.trim().is_empty() {
-            let is_row_of_spaces = self.block.is_some() && text.chars().count() == 9;
-            return if is_row_of_spaces {
-                Kind::Row
-            } else {
-                Kind::Nothing
+            return match (text.chars().count(), rows_so_far) {
+                (81, _) if self.forced == Some(Notation::Line) => Kind::Line,
+                (9, Some(block)) if block.spaces_may_be_cells() => Kind::Row,
+                (9, None) => Kind::RowOfSpaces,
+                _ => Kind::Blank,
             };
         }
         if self.forced == Some(Notation::Line) {
             return Kind::Line;
         }
-        let in_boxes = match &self.block {
-            Some(block) if !block.cells.is_empty() => block.bars,
-            _ => self.last == Some(Notation::Box),
+        let ruling = match (rows_so_far, self.last) {
+            (Some(block), _) => block.ruling,
+            (None, Some(last)) => last.ruling,
+            (None, None) => Ruling::default(),
         };
-        if boxed::is_rule(text) || (in_boxes && boxed::is_nine_strokes(text)) {
-            return Kind::Nothing;
+        if boxed::is_rule(text) || ruling.makes_a_rule_of(text) {
+            return Kind::Rule;
         }
         if euler::is_label(text) {
             return Kind::Label;
         }
-        let cells = cells_meant(text);
-        let among_lines = self.last == Some(Notation::Line) && self.block.is_none();
+        let after_line = self
+            .last
+            .is_some_and(|last| last.notation == Notation::Line);
         let is_line = match self.forced {
             Some(_) => false,
-            None if among_lines => rows::read(text).is_err(),
-            None => cells >= CELLS_OF_A_LINE || (self.block.is_none() && line::read(text).is_ok()),
+            None if rows_so_far.is_some() => cells_meant(text) >= CELLS_OF_A_LINE,
+            None if after_line => rows::read(text).is_err(),
+            None => cells_meant(text) >= CELLS_OF_A_LINE || line::read(text).is_ok(),
         };
         if is_line { Kind::Line } else { Kind::Row }
     }
 
-    fn read_label(&mut self, text: &str, records: &mut Vec<Record>) {
-        let label = text.trim().to_owned();
-        self.end_block(Found::Label(label.clone()), self.lines, records);
-        self.block = Some(Block::new(self.lines, Some(label)));
+    fn read_gap(&mut self, records: &mut Vec<Record>) {
+        if self
+            .block
+            .as_ref()
+            .is_some_and(|block| !block.may_have_gap())
+        {
+            self.end_block(Found::BlankLine, records);
+        } else if let Some(block) = &mut self.block {
+            block.gap();
+        }
     }
 
-    fn read_line(&mut self, text: &str, records: &mut Vec<Record>) {
-        self.end_block(Found::Puzzle, self.lines, records);
-        let grid = line::read(text).map_err(|error| error.at_line(self.lines));
-        self.last = Some(Notation::Line);
-        records.push(Record {
-            notation: Notation::Line,
-            label: None,
-            line: self.lines,
-            grid,
-        });
+    fn read_rule(&mut self, records: &mut Vec<Record>) {
+        let block = self
+            .block
+            .get_or_insert_with(|| Block::new(self.lines, None));
+        if block.ends_with_rule() && !block.is_empty() {
+            // The frame of the next print, right under the frame of this one.
+            self.end_block(Found::Rule, records);
+            self.read_rule(records);
+            return;
+        }
+        block.rule(self.lines);
+        self.push_if_complete(records);
+    }
+
+    fn read_label(&mut self, text: &str, records: &mut Vec<Record>) {
+        let label = text.trim().to_owned();
+        self.end_block(Found::Label(label.clone()), records);
+        self.block = Some(Block::new(self.lines, Some(label)));
     }
 
     fn read_row(&mut self, text: &str, records: &mut Vec<Record>) {
         let block = self
             .block
             .get_or_insert_with(|| Block::new(self.lines, None));
-        block.add(text, self.lines);
-        if block.cells.len() == 9
-            && let Some(block) = self.block.take()
-        {
-            self.push_block(block, records);
+        if block.is_empty() {
+            block.add_rows_of_spaces(self.rows_of_spaces, text);
         }
+        if let Some(broken) = block.split_at_gap(self.lines) {
+            self.push_block(broken, records);
+        }
+        if let Some(block) = &mut self.block {
+            block.add(text, self.lines);
+        }
+        self.push_if_complete(records);
+    }
+
+    fn read_line(&mut self, text: &str, records: &mut Vec<Record>) {
+        let grid = line::read(text).map_err(|error| error.at_line(self.lines));
+        // Among lines without labels, a line that could be one is a broken puzzle.
+        let may_have_label = self.last.is_none_or(|last| last.labelled);
+        let label = match &mut self.block {
+            Some(block) if block.is_empty() && may_have_label && grid.is_ok() => block.label.take(),
+            _ => None,
+        };
+        self.end_block(Found::Puzzle, records);
+        self.push(
+            Record {
+                notation: Notation::Line,
+                label,
+                line: self.lines,
+                grid,
+            },
+            Ruling::default(),
+            records,
+        );
     }
 
     /// Ends a puzzle before its ninth row.
-    fn end_block(&mut self, found: Found, line: u64, records: &mut Vec<Record>) {
-        if let Some(mut block) = self.block.take() {
-            let rows = block.cells.len();
-            let (line, found, expected) = match &block.label {
-                Some(label) if rows == 0 => (
-                    block.line,
-                    Found::Label(label.clone()),
-                    Expected::PuzzleOrLabel,
-                ),
-                _ => (line, found, Expected::Row(rows + 1)),
-            };
-            block.error.get_or_insert(ParseError {
-                line,
-                column: 1,
-                found,
-                expected,
-            });
+    fn end_block(&mut self, found: Found, records: &mut Vec<Record>) {
+        let Some(mut block) = self.block.take() else {
+            return;
+        };
+        let (line, found, expected) = match &block.label {
+            // A rule without anything is none.
+            None if block.is_empty() => return,
+            Some(label) if block.is_empty() => (
+                block.line,
+                Found::Label(label.clone()),
+                Expected::PuzzleOrLabel,
+            ),
+            _ => (self.lines, found, Expected::Row(block.rows() + 1)),
+        };
+        block.fail(ParseError {
+            line,
+            column: 1,
+            found,
+            expected,
+        });
+        self.push_block(block, records);
+    }
+
+    fn push_if_complete(&mut self, records: &mut Vec<Record>) {
+        if let Some(block) = self.block.take_if(|block| block.is_complete()) {
             self.push_block(block, records);
         }
     }
@@ -191,63 +249,24 @@ impl Reader {
     fn push_block(&mut self, block: Block, records: &mut Vec<Record>) {
         let notation = match (self.forced, self.last) {
             (Some(forced), _) => forced,
-            (None, Some(last)) if block.cells.is_empty() => last,
+            (None, Some(last)) if block.is_empty() => last.notation,
             (None, _) => block.notation(),
         };
-        self.last = Some(notation);
-        records.push(Record {
+        let record = Record {
             notation,
             line: block.line,
             grid: block.grid(),
             label: block.label,
+        };
+        self.push(record, block.ruling, records);
+    }
+
+    fn push(&mut self, record: Record, ruling: Ruling, records: &mut Vec<Record>) {
+        self.last = Some(Last {
+            notation: record.notation,
+            labelled: record.label.is_some(),
+            ruling,
         });
-    }
-}
-
-impl Block {
-    fn new(line: u64, label: Option<String>) -> Block {
-        Block {
-            line,
-            label,
-            bars: false,
-            maybe_rule: false,
-            cells: Vec::with_capacity(9),
-            error: None,
-        }
-    }
-
-    /// Adds a row; a bad one takes its place too, so that the rows after it stay in theirs.
-    fn add(&mut self, text: &str, line: u64) {
-        self.bars |= boxed::has_bars(text);
-        if self.bars && mem::take(&mut self.maybe_rule) {
-            self.cells.clear();
-        }
-        self.maybe_rule |= self.cells.is_empty() && boxed::is_nine_strokes(text);
-        match rows::read(text) {
-            Ok(row) => self.cells.push(row),
-            Err(error) => {
-                self.cells.push([None; 9]);
-                self.error.get_or_insert(error.at_line(line));
-            }
-        }
-    }
-
-    fn notation(&self) -> Notation {
-        match (self.bars, &self.label) {
-            (true, _) => Notation::Box,
-            (false, Some(_)) => Notation::Euler,
-            (false, None) => Notation::Rows,
-        }
-    }
-
-    fn grid(&self) -> Result<Grid, ParseError> {
-        if let Some(error) = &self.error {
-            return Err(error.clone());
-        }
-        let mut cells = [None; 81];
-        for (cell, digit) in cells.iter_mut().zip(self.cells.as_flattened()) {
-            *cell = *digit;
-        }
-        Ok(Grid::new(cells))
+        records.push(record);
     }
 }

@@ -58,11 +58,15 @@ fn read_with_blanks(text: &str) -> Option<Row> {
     if !text.contains(is_boundary) {
         return read_by_place(text);
     }
-    let is_bar = |character| symbol(character) == Symbol::Bar;
-    let frame = text.trim_matches(' ');
-    let inside = frame.strip_prefix(is_bar).unwrap_or(frame);
-    let inside = inside.strip_suffix(is_bar).unwrap_or(inside);
-    let fields: Vec<&str> = inside.split(is_boundary).collect();
+    let mut fields: Vec<&str> = text.split(is_boundary).collect();
+    if let [before, .., after] = fields[..]
+        && matches!(fields.len(), 5 | 11)
+        && before.trim().is_empty()
+        && after.trim().is_empty()
+    {
+        // A frame of bars.
+        fields = fields[1..fields.len() - 1].to_vec();
+    }
     let mut row = [None; 9];
     match fields.len() {
         9 => {
@@ -80,22 +84,39 @@ fn read_with_blanks(text: &str) -> Option<Row> {
     Some(row)
 }
 
-/// Reads `N` cells of one character each: side by side, or with a space between, or with a space
-/// around as well. Blanks are empty cells.
+/// Reads `N` cells of one character each: side by side, or with a space between, and perhaps one at
+/// either end. Blanks are empty cells.
 fn read_by_place<const N: usize>(text: &str) -> Option<[Option<Digit>; N]> {
     let characters: Vec<char> = text.chars().collect();
-    let (first, step) = match characters.len() {
-        width if width == N => (0, 1),
-        width if width == 2 * N - 1 => (0, 2),
-        width if width == 2 * N + 1 => (1, 2),
-        _ => return None,
+    let places: &[(usize, usize)] = match characters.len() {
+        width if width == N => &[(0, 1)],
+        width if width == 2 * N - 1 => &[(0, 2)],
+        width if width == 2 * N => &[(0, 2), (1, 2)],
+        width if width == 2 * N + 1 => &[(1, 2)],
+        _ => &[],
     };
+    places
+        .iter()
+        .find_map(|&(first, step)| read_places(&characters, first, step))
+}
+
+/// Reads the cells that begin at a place and are so far apart; between them only spaces may be.
+fn read_places<const N: usize>(
+    characters: &[char],
+    first: usize,
+    step: usize,
+) -> Option<[Option<Digit>; N]> {
     let mut cells = [None; N];
     for (place, &character) in characters.iter().enumerate() {
-        let is_cell = place >= first && (place - first) % step == 0 && (place - first) / step < N;
-        match symbol(character) {
-            Symbol::Space => {}
-            Symbol::Cell(digit) if is_cell => cells[(place - first) / step] = digit,
+        let cell = place
+            .checked_sub(first)
+            .filter(|place| place.is_multiple_of(step));
+        match (
+            symbol(character),
+            cell.and_then(|place| cells.get_mut(place / step)),
+        ) {
+            (Symbol::Space, _) => {}
+            (Symbol::Cell(digit), Some(cell)) => *cell = digit,
             _ => return None,
         }
     }
@@ -140,6 +161,10 @@ mod tests {
             "53  7    ",
             "5 3     7        ",
             " 5 3     7         ",
+            "53 | 7 |   ",
+            "5 3   |   7   |      ",
+            " 5 3   |   7   |       ",
+            "5|3| | |7| | | | ",
         ] {
             assert_eq!(read(text), Ok(row("530070000")), "{text:?}");
         }

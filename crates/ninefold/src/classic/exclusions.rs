@@ -1,5 +1,5 @@
-//! The rules of logic that the algorithms combine. Each works on a [`Board`], counts what it does,
-//! and stops at a contradiction.
+//! The rules that remove candidates: preemptive sets and locked candidates. Each works on a [`Board`],
+//! counts what it does, and stops at a contradiction.
 
 use alloc::vec::Vec;
 
@@ -8,76 +8,6 @@ use crate::geometry::{Cell, House};
 use crate::solutions::Counters;
 
 use super::board::{Board, Contradiction};
-
-/// Places the digit of every empty cell with one candidate, until there is none.
-pub(super) fn naked_singles(
-    board: &mut Board,
-    counters: &mut Counters,
-) -> Result<(), Contradiction> {
-    repeat(board, counters, place_naked_singles)
-}
-
-/// Places every digit that has one place left in a row, column or box, until there is none.
-pub(super) fn hidden_singles(
-    board: &mut Board,
-    counters: &mut Counters,
-) -> Result<(), Contradiction> {
-    repeat(board, counters, |board, counters| {
-        place_hidden_singles(board, &House::ALL, counters)
-    })
-}
-
-/// Applies one round of rules after another until a round changes nothing. A round places or
-/// removes what it finds, so the counters tell whether it did.
-pub(super) fn repeat(
-    board: &mut Board,
-    counters: &mut Counters,
-    round: impl Fn(&mut Board, &mut Counters) -> Result<(), Contradiction>,
-) -> Result<(), Contradiction> {
-    loop {
-        let before = *counters;
-        round(board, counters)?;
-        if *counters == before {
-            return Ok(());
-        }
-    }
-}
-
-/// One sweep over the cells: naked singles.
-pub(super) fn place_naked_singles(
-    board: &mut Board,
-    counters: &mut Counters,
-) -> Result<(), Contradiction> {
-    for cell in Cell::ALL {
-        if board.grid[cell].is_none()
-            && let Some(digit) = board.candidates(cell).single()
-        {
-            counters.placements += 1;
-            board.place(cell, digit, counters)?;
-        }
-    }
-    Ok(())
-}
-
-/// One sweep over these houses: hidden singles.
-pub(super) fn place_hidden_singles(
-    board: &mut Board,
-    houses: &[House],
-    counters: &mut Counters,
-) -> Result<(), Contradiction> {
-    for &house in houses {
-        for digit in Digit::ALL {
-            let mut places = board.places(house, digit);
-            let place = places.next().ok_or(Contradiction)?;
-            if places.next().is_none() && board.grid[place].is_none() {
-                drop(places);
-                counters.placements += 1;
-                board.place(place, digit, counters)?;
-            }
-        }
-    }
-    Ok(())
-}
 
 /// One sweep over the houses: preemptive sets, that is, as many digits as empty cells that can hold
 /// nothing else. These digits cannot stand elsewhere in the house (Crook's occupancy theorem).
@@ -159,48 +89,6 @@ mod tests {
     }
 
     #[test]
-    fn a_naked_single_is_placed_and_leads_to_the_next() {
-        let mut board = board(&std::format!("1234567{}", ".".repeat(74)));
-        board.candidates[cell(0, 7)] = set(&[8]);
-        let mut counters = Counters::default();
-        naked_singles(&mut board, &mut counters).unwrap();
-        assert_eq!(board.grid[cell(0, 8)], Digit::new(9));
-        assert_eq!(counters.placements, 2);
-    }
-
-    #[test]
-    fn a_digit_with_one_place_in_a_house_is_placed() {
-        let mut board = Board::from(&Puzzle::from(Grid::EMPTY));
-        let [five] = [Digit::new(5).unwrap()];
-        for column in 1..9 {
-            board.candidates.remove(cell(0, column), five);
-        }
-        let mut counters = Counters::default();
-        place_hidden_singles(&mut board, House::rows(), &mut counters).unwrap();
-        assert_eq!(board.grid[cell(0, 0)], Some(five));
-        assert!(!board.candidates(cell(8, 0)).contains(five));
-        assert_eq!(counters.placements, 1);
-    }
-
-    #[test]
-    fn a_digit_without_a_place_is_a_contradiction() {
-        let mut candidates = Candidates::ALL;
-        for &cell in House::boxes()[4].cells() {
-            candidates.remove(cell, Digit::ALL[0]);
-        }
-        let mut board = Board::from(&Puzzle::from(candidates));
-        let mut counters = Counters::default();
-        assert_eq!(
-            hidden_singles(&mut board, &mut counters),
-            Err(Contradiction)
-        );
-        assert_eq!(
-            remove_by_locked_candidates(&mut board, &mut counters),
-            Err(Contradiction)
-        );
-    }
-
-    #[test]
     fn a_preemptive_set_clears_the_rest_of_its_house() {
         let mut board = Board::from(&Puzzle::from(Grid::EMPTY));
         let triple = [(0, [1, 2].as_slice()), (4, &[2, 3]), (8, &[1, 3])];
@@ -271,5 +159,18 @@ mod tests {
             assert!(board.candidates(cell(row, 8)).contains(nine));
         }
         assert!(board.candidates(cell(0, 0)).contains(nine));
+    }
+    #[test]
+    fn a_digit_without_a_place_is_a_contradiction() {
+        let mut candidates = Candidates::ALL;
+        for &cell in House::boxes()[4].cells() {
+            candidates.remove(cell, Digit::ALL[0]);
+        }
+        let mut board = Board::from(&Puzzle::from(candidates));
+        let mut counters = Counters::default();
+        assert_eq!(
+            remove_by_locked_candidates(&mut board, &mut counters),
+            Err(Contradiction)
+        );
     }
 }

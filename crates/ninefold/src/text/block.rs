@@ -1,0 +1,193 @@
+//! A puzzle of several lines while it is being read: its rows so far, the rules and blank lines
+//! between them, and what these tell of rows that are missing or too many.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::mem;
+
+use crate::grid::Grid;
+
+use super::boxed::{self, Ruling};
+use super::error::{Expected, Found, ParseError};
+use super::{Notation, rows};
+
+/// A puzzle of several lines that is not complete yet.
+#[derive(Clone, Debug)]
+pub(super) struct Block {
+    /// The line on which it begins.
+    pub(super) line: u64,
+    pub(super) label: Option<String>,
+    /// What its rows show of bars, and of symbols for empty cells.
+    pub(super) ruling: Ruling,
+    cells: Vec<rows::Row>,
+    error: Option<ParseError>,
+    /// Whether a rule stood above the first row or below the third: then one stands between any two
+    /// bands.
+    banded: bool,
+    /// Whether a rule stands below every row.
+    ruled: bool,
+    /// Whether the line before was a rule.
+    after_rule: bool,
+    /// Whether the first row is nine strokes, which bars in the second will show to be a rule.
+    maybe_rule: bool,
+    /// Whether there is a blank line below the third row, and below the sixth.
+    gaps: [bool; 2],
+}
+
+impl Block {
+    pub(super) fn new(line: u64, label: Option<String>) -> Block {
+        Block {
+            line,
+            label,
+            ruling: Ruling::default(),
+            cells: Vec::with_capacity(9),
+            error: None,
+            banded: false,
+            ruled: false,
+            after_rule: false,
+            maybe_rule: false,
+            gaps: [false; 2],
+        }
+    }
+
+    pub(super) fn rows(&self) -> usize {
+        self.cells.len()
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.cells.is_empty()
+    }
+
+    pub(super) fn is_complete(&self) -> bool {
+        self.cells.len() == 9
+    }
+
+    /// The first thing wrong counts.
+    pub(super) fn fail(&mut self, error: ParseError) {
+        self.error.get_or_insert(error);
+    }
+
+    /// Adds a row; a bad one takes its place too, so that the rows after it stay in theirs.
+    pub(super) fn add(&mut self, text: &str, line: u64) {
+        self.ruling.learn(text);
+        if self.ruling.bars && mem::take(&mut self.maybe_rule) {
+            self.cells.clear();
+        }
+        self.maybe_rule |= self.is_empty() && boxed::is_nine_strokes(text);
+        let begins_band = !self.is_empty() && self.rows().is_multiple_of(3);
+        if self.banded && !self.ruled && begins_band && !self.after_rule {
+            self.fail(ParseError {
+                line,
+                column: 1,
+                found: Found::Row,
+                expected: Expected::Rule,
+            });
+            return;
+        }
+        self.after_rule = false;
+        match rows::read(text) {
+            Ok(row) => self.cells.push(row),
+            Err(error) => {
+                self.cells.push([None; 9]);
+                self.fail(error.at_line(line));
+            }
+        }
+    }
+
+    /// Adds the empty rows that lines of nine spaces were, if this first row has such cells too.
+    pub(super) fn add_rows_of_spaces(&mut self, count: usize, first: &str) {
+        let has_space_cells = first.chars().count() == 9 && first.contains(' ');
+        if has_space_cells && rows::read(first).is_ok() && count < 9 {
+            self.line -= count as u64;
+            self.cells.resize(count, [None; 9]);
+        }
+    }
+
+    /// Whether a line of nine spaces can be a row of this puzzle: its empty cells have no symbol.
+    pub(super) fn spaces_may_be_cells(&self) -> bool {
+        !self.ruling.has_symbol_for_empty()
+    }
+
+    pub(super) fn ends_with_rule(&self) -> bool {
+        self.after_rule
+    }
+
+    /// Reads a rule. It may stand above, below and between bands, or below every row; anywhere else
+    /// it tells that a row is missing, or that there is one too many.
+    pub(super) fn rule(&mut self, line: u64) {
+        let rows = self.rows();
+        self.after_rule = true;
+        self.maybe_rule = false;
+        self.ruled |= rows == 1;
+        self.banded |= rows.is_multiple_of(3);
+        if self.ruled || rows.is_multiple_of(3) {
+            return;
+        }
+        self.fail(ParseError {
+            line,
+            column: 1,
+            found: Found::Rule,
+            expected: Expected::Row(rows + 1),
+        });
+        // The nearest end of a band is the one that was meant.
+        self.cells.resize((rows + 1) / 3 * 3, [None; 9]);
+        self.banded = true;
+    }
+
+    /// Whether a blank line can stand here within the puzzle: between bands, and if below the sixth
+    /// row, then below the third too.
+    pub(super) fn may_have_gap(&self) -> bool {
+        let between_rules = self.banded || self.ruled;
+        match self.rows() {
+            0 | 3 => true,
+            6 => self.gaps[0] || between_rules,
+            _ => false,
+        }
+    }
+
+    pub(super) fn gap(&mut self) {
+        match self.rows() {
+            3 => self.gaps[0] = true,
+            6 => self.gaps[1] = true,
+            _ => {}
+        }
+    }
+
+    /// Three rows and a blank line, and then four rows without one: the three were a puzzle of their
+    /// own, cut short. Gives it, and goes on with the others.
+    pub(super) fn split_at_gap(&mut self, line: u64) -> Option<Block> {
+        if self.rows() != 6 || self.gaps != [true, false] || self.banded {
+            return None;
+        }
+        let mut rest = Block::new(line - 3, None);
+        rest.cells = self.cells.split_off(3);
+        rest.ruling = self.ruling;
+        let mut broken = mem::replace(self, rest);
+        broken.fail(ParseError {
+            line: line - 4,
+            column: 1,
+            found: Found::BlankLine,
+            expected: Expected::Row(4),
+        });
+        Some(broken)
+    }
+
+    pub(super) fn notation(&self) -> Notation {
+        match (self.ruling.bars, &self.label) {
+            (true, _) => Notation::Box,
+            (false, Some(_)) => Notation::Euler,
+            (false, None) => Notation::Rows,
+        }
+    }
+
+    pub(super) fn grid(&self) -> Result<Grid, ParseError> {
+        if let Some(error) = &self.error {
+            return Err(error.clone());
+        }
+        let mut cells = [None; 81];
+        for (cell, digit) in cells.iter_mut().zip(self.cells.as_flattened()) {
+            *cell = *digit;
+        }
+        Ok(Grid::new(cells))
+    }
+}
