@@ -6,6 +6,7 @@ use ninefold::Algorithm;
 use owo_colors::OwoColorize;
 
 use crate::failure::{Failure, Outcome};
+use crate::solve::DEFAULT_ALGORITHM;
 
 pub fn run() -> Result<Outcome, Failure> {
     list(&mut anstream::stdout().lock()).map_err(Failure::Output)
@@ -13,7 +14,7 @@ pub fn run() -> Result<Outcome, Failure> {
 
 fn list(out: &mut impl Write) -> io::Result<Outcome> {
     for algorithm in Algorithm::ALL {
-        let default = match algorithm == Algorithm::default() {
+        let default = match algorithm == DEFAULT_ALGORITHM {
             true => " (the default)",
             false => "",
         };

@@ -1,18 +1,16 @@
 //! `ninefold check`: what is to be said of a puzzle as a puzzle.
 
-use std::num::NonZeroUsize;
-use std::thread;
+use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
-use ninefold::{Algorithm, Cell, Grid, Puzzle, Task, Verdict};
+use ninefold::{Cell, Digit, Grid, Puzzle, Task, Verdict};
 use serde::Serialize;
 
+use crate::bulk::Bulk;
 use crate::failure::{Failure, Outcome};
-use crate::input::{self, Batches, Entry, Form};
-use crate::output::{list, print};
-use crate::pipeline;
-use crate::progress::Progress;
-use crate::terminal;
+use crate::input::{BadPuzzle, Entry};
+use crate::output::print;
+use crate::solve::{DEFAULT_ALGORITHM, seconds};
 
 /// Say of each puzzle whether it is well formed, its clues, how many solutions it has, and whether it
 /// is minimal
@@ -22,21 +20,16 @@ use crate::terminal;
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Options {
-    /// The puzzles; `-` or nothing is standard input
-    #[arg(value_name = "FILE")]
-    files: Vec<String>,
-
-    /// The notation of the puzzles, instead of detecting it
-    #[arg(long, value_name = "NOTATION")]
-    from: Option<Form>,
+    #[command(flatten)]
+    bulk: Bulk,
 
     /// The form of the output
     #[arg(long, value_enum, default_value_t = CheckForm::Text)]
     format: CheckForm,
 
-    /// How many puzzles to check at a time; the number of processors by default
-    #[arg(long, value_name = "N")]
-    threads: Option<NonZeroUsize>,
+    /// Leave open what takes longer than so many seconds for a puzzle
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    timeout: Option<Duration>,
 }
 
 const EXAMPLES: &str = "\
@@ -57,31 +50,21 @@ enum CheckForm {
 }
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
-    let threads = options
-        .threads
-        .or_else(|| thread::available_parallelism().ok());
-    let mut progress = Progress::over_input(input::total_bytes(&options.files));
-    let batches = Batches::new(&options.files, options.from);
-    let bytes_read = batches.bytes_read();
-    let form = options.format;
-    let work =
-        move |batch: Result<Vec<Entry>, Failure>| batch.map(|batch| check_batch(&batch, form));
-
-    let mut outcome = Outcome::AllWell;
+    let (form, timeout) = (options.format, options.timeout);
+    if form == CheckForm::Csv {
+        print(&csv_line(HEADER))?;
+    }
     let mut puzzles = 0;
-    for checked in pipeline::in_order(batches, threads.map_or(1, NonZeroUsize::get), work) {
-        match checked {
-            Ok(checked) => {
-                print(&checked.text)?;
-                outcome.worsen(checked.outcome);
-                puzzles += checked.puzzles;
-                progress.set(bytes_read.get(), terminal::grouped(puzzles));
-            }
-            Err(failure) => {
-                progress.suspend(|| terminal::error(&failure));
-                outcome.worsen(Outcome::SomeFileFailed);
-            }
-        }
+    let mut all_well = true;
+    let work = move |batch| check_batch(batch, form, timeout);
+    let mut outcome = options.bulk.run(work, |checked: Checked, _| {
+        print(&checked.text)?;
+        all_well &= checked.all_well;
+        puzzles += checked.puzzles;
+        Ok(puzzles)
+    })?;
+    if !all_well {
+        outcome.worsen(Outcome::SomePuzzleBad);
     }
     Ok(outcome)
 }
@@ -89,167 +72,217 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
 /// A batch of puzzles, checked and written out.
 struct Checked {
     text: String,
-    outcome: Outcome,
+    all_well: bool,
     puzzles: u64,
 }
 
-fn check_batch(entries: &[Entry], form: CheckForm) -> Checked {
+fn check_batch(entries: Vec<Entry>, form: CheckForm, timeout: Option<Duration>) -> Checked {
     let mut checked = Checked {
         text: String::new(),
-        outcome: Outcome::AllWell,
+        all_well: true,
         puzzles: entries.len() as u64,
     };
     for entry in entries {
-        let findings = Findings::of(entry);
-        if findings.solutions != Some("one") {
-            checked.outcome = Outcome::SomePuzzleBad;
-        }
-        let line = match form {
-            CheckForm::Text => findings.sentence(entry),
-            CheckForm::Csv => findings.csv(entry.number == 1),
-            CheckForm::Json => findings.json(),
+        let findings = entry.grid.as_ref().map(|grid| Findings::of(grid, timeout));
+        let solutions = findings.as_ref().map(|findings| findings.solutions);
+        checked.all_well &= solutions == Ok(Count::One);
+        checked.text += &match form {
+            CheckForm::Text => sentence(&entry, findings) + "\n",
+            CheckForm::Csv => csv_line(Record::of(&entry, findings).fields()),
+            CheckForm::Json => json_line(&Record::of(&entry, findings)),
         };
-        checked.text += &line;
-        checked.text.push('\n');
     }
     checked
 }
 
-/// What is found of one puzzle.
-#[derive(Serialize)]
+/// How many solutions a puzzle has, as far as was found out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Count {
+    None,
+    One,
+    Several,
+    Unknown,
+}
+
+impl Count {
+    fn word(self) -> &'static str {
+        match self {
+            Count::None => "none",
+            Count::One => "one",
+            Count::Several => "several",
+            Count::Unknown => "unknown",
+        }
+    }
+}
+
+/// What is found of a puzzle that could be read.
 struct Findings {
+    clues: usize,
+    /// The given cells whose digit stands again in their row, column or box.
+    contradictory: Vec<Cell>,
+    solutions: Count,
+    /// The clues that can be left out, one at a time; `None` where that has no meaning or was not
+    /// found out.
+    redundant: Option<Vec<Cell>>,
+}
+
+impl Findings {
+    fn of(grid: &Grid, timeout: Option<Duration>) -> Findings {
+        let start = Instant::now();
+        let too_late = || timeout.is_some_and(|timeout| start.elapsed() > timeout);
+        let count = |grid: Grid| {
+            let task = Task::unique().until(&too_late);
+            match DEFAULT_ALGORITHM
+                .solve(&Puzzle::from(grid), &task)
+                .verdict()
+            {
+                Verdict::None => Count::None,
+                Verdict::Unique => Count::One,
+                Verdict::Multiple => Count::Several,
+                Verdict::Undecided => Count::Unknown,
+            }
+        };
+        let solutions = count(*grid);
+        let without = |(cell, _): (Cell, Digit)| match count(grid.with(cell, None)) {
+            Count::One => Some(Some(cell)),
+            Count::Unknown => None,
+            _ => Some(None),
+        };
+        let redundant = || {
+            grid.filled()
+                .map(without)
+                .collect::<Option<Vec<Option<Cell>>>>()
+        };
+        Findings {
+            clues: grid.filled_count(),
+            contradictory: grid.conflicts().collect(),
+            solutions,
+            redundant: (solutions == Count::One)
+                .then(redundant)
+                .flatten()
+                .map(|cells| cells.into_iter().flatten().collect()),
+        }
+    }
+}
+
+fn sentence(entry: &Entry, findings: Result<Findings, &BadPuzzle>) -> String {
+    let findings = match findings {
+        Ok(findings) => findings,
+        Err(bad) => return format!("{}: not well formed: {}", bad.place, bad.message),
+    };
+    let mut parts = vec![
+        "well formed".to_owned(),
+        format!("{} clues", findings.clues),
+    ];
+    if !findings.contradictory.is_empty() {
+        parts.push(format!(
+            "contradictory givens {}",
+            list(&findings.contradictory)
+        ));
+    }
+    parts.push(match findings.solutions {
+        Count::None => "no solution".to_owned(),
+        Count::One => "one solution".to_owned(),
+        Count::Several => "several solutions".to_owned(),
+        Count::Unknown => "not decided in time".to_owned(),
+    });
+    match (findings.redundant, findings.solutions) {
+        (Some(redundant), _) if redundant.is_empty() => parts.push("minimal".to_owned()),
+        (Some(redundant), _) => parts.push(format!(
+            "not minimal, {} redundant clues {}",
+            redundant.len(),
+            list(&redundant)
+        )),
+        (None, Count::One) => parts.push("minimality not decided in time".to_owned()),
+        (None, _) => {}
+    }
+    format!("{}: {}", entry.place(), parts.join(", "))
+}
+
+fn list(cells: &[Cell]) -> String {
+    names(cells).join(" ")
+}
+
+fn names(cells: &[Cell]) -> Vec<String> {
+    cells.iter().map(Cell::to_string).collect()
+}
+
+const HEADER: [&str; 9] = [
+    "puzzle",
+    "label",
+    "well_formed",
+    "clues",
+    "contradictory",
+    "solutions",
+    "minimal",
+    "redundant",
+    "error",
+];
+
+/// A record of JSON output; the fields of CSV output are the same.
+#[derive(Serialize)]
+struct Record {
     puzzle: Option<String>,
     label: Option<String>,
     well_formed: bool,
     clues: Option<usize>,
-    /// The given cells whose digit stands again in their row, column or box.
     contradictory: Vec<String>,
-    /// `none`, `one` or `several`.
-    solutions: Option<&'static str>,
+    solutions: Option<Count>,
     minimal: Option<bool>,
-    /// The clues that can be left out, one at a time.
     redundant: Vec<String>,
     error: Option<String>,
 }
 
-impl Findings {
-    fn of(entry: &Entry) -> Findings {
-        let mut findings = Findings {
-            puzzle: None,
+impl Record {
+    fn of(entry: &Entry, findings: Result<Findings, &BadPuzzle>) -> Record {
+        let (findings, error) = match findings {
+            Ok(findings) => (Some(findings), None),
+            Err(bad) => (None, Some(bad.to_string())),
+        };
+        let redundant = findings
+            .as_ref()
+            .and_then(|findings| findings.redundant.as_deref());
+        Record {
+            puzzle: entry.grid.as_ref().ok().map(Grid::to_string),
             label: entry.label.clone(),
-            well_formed: false,
-            clues: None,
-            contradictory: Vec::new(),
-            solutions: None,
-            minimal: None,
-            redundant: Vec::new(),
-            error: None,
-        };
-        match &entry.grid {
-            Ok(grid) => findings.look_at(grid),
-            Err(error) => findings.error = Some(error.clone()),
-        }
-        findings
-    }
-
-    fn look_at(&mut self, grid: &Grid) {
-        self.well_formed = true;
-        self.puzzle = Some(grid.to_string());
-        self.clues = Some(grid.filled_count());
-        self.contradictory = grid.conflicts().map(|cell| cell.to_string()).collect();
-        let verdict = verdict(*grid);
-        self.solutions = match verdict {
-            Verdict::None => Some("none"),
-            Verdict::Unique => Some("one"),
-            Verdict::Multiple => Some("several"),
-            Verdict::Undecided => None,
-        };
-        if verdict == Verdict::Unique {
-            let redundant = |&(cell, _): &(Cell, _)| verdict_without(grid, cell) == Verdict::Unique;
-            let clues = grid.filled().filter(redundant);
-            self.redundant = clues.map(|(cell, _)| cell.to_string()).collect();
-            self.minimal = Some(self.redundant.is_empty());
+            well_formed: findings.is_some(),
+            clues: findings.as_ref().map(|findings| findings.clues),
+            contradictory: findings
+                .as_ref()
+                .map_or(Vec::new(), |findings| names(&findings.contradictory)),
+            solutions: findings.as_ref().map(|findings| findings.solutions),
+            minimal: redundant.map(<[Cell]>::is_empty),
+            redundant: redundant.map_or(Vec::new(), names),
+            error,
         }
     }
 
-    fn sentence(&self, entry: &Entry) -> String {
-        if let Some(error) = &self.error {
-            return format!("not well formed: {error}");
-        }
-        let mut parts = vec![
-            "well formed".to_owned(),
-            format!("{} clues", self.clues.unwrap_or_default()),
-        ];
-        if !self.contradictory.is_empty() {
-            parts.push(format!(
-                "contradictory givens {}",
-                list(&self.contradictory)
-            ));
-        }
-        parts.push(match self.solutions {
-            Some("none") => "no solution".to_owned(),
-            Some("one") => "one solution".to_owned(),
-            _ => "several solutions".to_owned(),
-        });
-        match self.minimal {
-            Some(true) => parts.push("minimal".to_owned()),
-            Some(false) => parts.push(format!(
-                "not minimal, {} redundant clues {}",
-                self.redundant.len(),
-                list(&self.redundant)
-            )),
-            None => {}
-        }
-        format!("{}: {}", entry.place(), parts.join(", "))
-    }
-
-    fn csv(&self, with_header: bool) -> String {
-        let mut csv = csv::Writer::from_writer(Vec::new());
-        let header = [
-            "puzzle",
-            "label",
-            "well_formed",
-            "clues",
-            "contradictory",
-            "solutions",
-            "minimal",
-            "redundant",
-            "error",
-        ];
-        let text = |text: &Option<String>| text.clone().unwrap_or_default();
-        let record = [
-            text(&self.puzzle),
-            text(&self.label),
+    fn fields(self) -> [String; HEADER.len()] {
+        [
+            self.puzzle.unwrap_or_default(),
+            self.label.unwrap_or_default(),
             self.well_formed.to_string(),
             self.clues.map_or(String::new(), |clues| clues.to_string()),
-            list(&self.contradictory),
-            self.solutions.unwrap_or_default().to_owned(),
+            self.contradictory.join(" "),
+            self.solutions.map_or("", Count::word).to_owned(),
             self.minimal
                 .map_or(String::new(), |minimal| minimal.to_string()),
-            list(&self.redundant),
-            text(&self.error),
-        ];
-        if with_header {
-            csv.write_record(header)
-                .expect("memory takes what is written");
-        }
-        csv.write_record(record)
-            .expect("memory takes what is written");
-        let bytes = csv.into_inner().expect("memory takes what is written");
-        String::from_utf8_lossy(&bytes).trim_end().to_owned()
-    }
-
-    fn json(&self) -> String {
-        serde_json::to_string(self).expect("findings are strings, numbers and lists")
+            self.redundant.join(" "),
+            self.error.unwrap_or_default(),
+        ]
     }
 }
 
-fn verdict(grid: Grid) -> Verdict {
-    Algorithm::default()
-        .solve(&Puzzle::from(grid), &Task::unique())
-        .verdict()
+fn csv_line(fields: [impl AsRef<[u8]>; HEADER.len()]) -> String {
+    let mut csv = csv::Writer::from_writer(Vec::new());
+    csv.write_record(fields)
+        .expect("memory takes what is written");
+    let bytes = csv.into_inner().expect("memory takes what is written");
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
-fn verdict_without(grid: &Grid, cell: Cell) -> Verdict {
-    verdict(grid.with(cell, None))
+fn json_line(record: &Record) -> String {
+    let json = serde_json::to_string(record);
+    json.expect("findings are strings, numbers and lists") + "\n"
 }

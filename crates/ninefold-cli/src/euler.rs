@@ -11,6 +11,7 @@ use ninefold::{Algorithm, Cell, Digit, Puzzle, Task, Verdict};
 use crate::failure::{Failure, Outcome};
 use crate::input::{self, Entry, Form};
 use crate::output::print;
+use crate::solve::DEFAULT_ALGORITHM;
 use crate::terminal;
 
 /// Print the sum of the three-digit numbers in the top left corners of Su Doku grids
@@ -28,13 +29,14 @@ pub struct Options {
     from: Option<Form>,
 
     /// The algorithm to solve them by; `ninefold algorithms` lists them
-    #[arg(long, value_name = "NAME", default_value_t)]
+    #[arg(long, value_name = "NAME", default_value_t = DEFAULT_ALGORITHM)]
     algorithm: Algorithm,
 
     /// Stop as soon as the three corner cells are certain
     ///
     /// They are when logic has placed them, or when a solution is found and none is left that differs
-    /// there. Whether the rest of the grid has one solution only is not looked at.
+    /// there. The rest of the grid is not looked at: that it has several solutions with this corner,
+    /// or none where logic has placed the corner, may go unnoticed.
     #[arg(long)]
     corner: bool,
 
@@ -50,20 +52,21 @@ Examples:
   ninefold euler --corner --stats --algorithm row-uniques";
 
 /// The grids that ship with the program; `cargo run --example make_fifty` makes them.
-pub const FIFTY: &str = include_str!("../../../data/fifty.txt");
+pub const FIFTY: (&str, &str) = (
+    "the fifty grids of the program",
+    include_str!("../../../data/fifty.txt"),
+);
 
 const CORNER: &[Cell] = Cell::ALL.first_chunk::<3>().expect("there are 81 cells");
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
-    let entries = read(options)?;
-    if entries.is_empty() {
-        return Err(Failure::Usage("there is no grid in the input".to_owned()));
-    }
     let mut work = Work::default();
     let mut sum = 0;
+    let mut grids = 0;
     let mut outcome = Outcome::AllWell;
-    for entry in &entries {
-        match corner_number(entry, options, &mut work) {
+    for entry in input::entries(options.file.as_ref(), options.from, FIFTY) {
+        grids += 1;
+        match corner_number(&entry?, options, &mut work) {
             Ok(number) => sum += number,
             Err(message) => {
                 terminal::error(message);
@@ -71,42 +74,40 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
             }
         }
     }
+    if grids == 0 {
+        return Err(Failure::Usage("there is no grid in the input".to_owned()));
+    }
     if outcome == Outcome::AllWell {
         print(&format!("{sum}\n"))?;
     }
     if options.stats {
-        eprint!("{}", terminal::text(&work.table(options)));
+        terminal::say(terminal::text(&work.table(options)));
     }
     Ok(outcome)
 }
 
-fn read(options: &Options) -> Result<Vec<Entry>, Failure> {
-    let Some(file) = &options.file else {
-        return Ok(input::built_in("the fifty grids of the program", FIFTY));
-    };
-    let batches = input::Batches::new(std::slice::from_ref(file), options.from);
-    let entries: Result<Vec<Vec<Entry>>, Failure> = batches.collect();
-    Ok(entries?.into_iter().flatten().collect())
-}
-
 /// The number in the corner of a grid, or a sentence that names the grid and what is wrong.
 fn corner_number(entry: &Entry, options: &Options, work: &mut Work) -> Result<u64, String> {
-    let grid = entry.grid.clone()?;
-    let puzzle = Puzzle::from(grid);
+    let grid = entry.grid.as_ref().map_err(ToString::to_string)?;
+    let puzzle = Puzzle::from(*grid);
     let digits = match options.corner {
         true => work.corner(&puzzle, options),
         false => work.whole(&puzzle, options.algorithm),
     };
     match digits {
-        Ok(digits) => Ok(digits
-            .iter()
-            .fold(0, |number, digit| number * 10 + u64::from(digit.get()))),
+        Ok(digits) => Ok(number_of(&digits)),
         Err(why) => Err(format!(
             "{}: {}",
             entry.place(),
             why_not(why, options.corner)
         )),
     }
+}
+
+/// The number that the digits write.
+fn number_of(digits: &[Digit]) -> u64 {
+    let digits = digits.iter().map(|digit| u64::from(digit.get()));
+    digits.fold(0, |number, digit| number * 10 + digit)
 }
 
 fn why_not(uncertain: Uncertain, corner: bool) -> &'static str {
@@ -227,15 +228,12 @@ mod tests {
     fn the_sum_of_our_fifty_is_the_same_by_two_algorithms() {
         for algorithm in [Algorithm::ConstraintPropagation, Algorithm::Backtrack] {
             let mut work = Work::default();
-            let entries = input::built_in("ours", FIFTY);
+            let entries = input::built_in(FIFTY);
             let numbers = entries.iter().map(|entry| {
-                let puzzle = Puzzle::from(entry.grid.clone().unwrap());
-                let digits = work.whole(&puzzle, algorithm).unwrap();
-                digits
-                    .iter()
-                    .fold(0, |number, digit| number * 10 + u32::from(digit.get()))
+                let puzzle = Puzzle::from(*entry.grid.as_ref().unwrap());
+                number_of(&work.whole(&puzzle, algorithm).unwrap())
             });
-            assert_eq!(numbers.sum::<u32>(), 26_140, "{algorithm}");
+            assert_eq!(numbers.sum::<u64>(), 26_140, "{algorithm}");
         }
     }
 }

@@ -2,15 +2,17 @@
 //!
 //! A thin layer over the library: arguments, files, threads, progress, tables and charts. Results go
 //! to stdout, everything else to stderr. Each command has a module of its own; `input` and `output`
-//! are what they share, and `pipeline` lets the bulk commands use all cores without losing order.
+//! are what they share, and `bulk` lets those for many puzzles use all cores without losing order.
 
 mod algorithms;
+mod bulk;
 mod check;
 mod compare;
 mod euler;
 mod failure;
 mod input;
 mod output;
+mod pace;
 mod pipeline;
 mod progress;
 mod solve;

@@ -3,7 +3,6 @@
 //! A record says the same in every notation: the status, the number of solutions found, and the grid,
 //! completed if its one solution was asked for and found, and as it was given otherwise.
 
-use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use ninefold::solutions::Counters;
@@ -12,10 +11,10 @@ use ninefold::{Grid, Solution};
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::input::{Entry, Form};
+use crate::input::{BadPuzzle, Entry, Form};
 
 /// What became of a puzzle, in a word that scripts can rely on.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
     /// It has exactly one solution.
@@ -59,6 +58,8 @@ pub struct Report {
     pub status: Status,
     /// How many solutions were found.
     pub count: u64,
+    /// Whether there may be more solutions than were found.
+    pub perhaps_more: bool,
     /// The grid to show.
     pub grid: Option<Grid>,
     /// The solutions to show one by one.
@@ -79,13 +80,28 @@ pub struct Style {
 }
 
 impl Style {
+    /// The header of CSV, if every record will be CSV; records that only follow their puzzles bring
+    /// a header for each file.
+    pub fn header(&self) -> Vec<u8> {
+        let mut header = Vec::new();
+        if self.form == Some(Form::Csv) {
+            self.write_header(&mut header)
+                .expect("memory takes what is written");
+        }
+        header
+    }
+
     pub fn write(&self, report: &Report, out: &mut Vec<u8>) -> io::Result<()> {
-        let form = self.form.unwrap_or(report.entry.form);
-        match form.notation() {
-            Some(Notation::Line) => self.write_line(report, out),
-            Some(notation) => self.write_grid(report, notation, out),
-            None if form == Form::Csv => self.write_csv(report, out),
-            None => self.write_json(report, out),
+        match self.form.unwrap_or(report.entry.form) {
+            Form::Text(Notation::Line) => self.write_line(report, out),
+            Form::Text(notation) => self.write_grid(report, notation, out),
+            Form::Csv => {
+                if self.form.is_none() && report.entry.first {
+                    self.write_header(out)?;
+                }
+                self.write_csv(report, out)
+            }
+            Form::Json => self.write_json(report, out),
         }
     }
 
@@ -105,75 +121,88 @@ impl Style {
     /// The grid; before it a comment that says the status, unless the grid is the one solution.
     fn write_grid(&self, report: &Report, notation: Notation, out: &mut Vec<u8>) -> io::Result<()> {
         let Report { entry, status, .. } = report;
-        if entry.number > 1 && notation != Notation::Euler {
+        let blank_lines = notation != Notation::Euler;
+        if blank_lines && entry.number > 1 {
             writeln!(out)?;
         }
-        let plain = status.is_well() && !self.all_solutions;
+        let at_least = if report.perhaps_more { "at least " } else { "" };
         match (&entry.grid, status) {
-            (Err(error), _) => writeln!(out, "# bad: {error}")?,
-            _ if plain => {}
-            (_, Status::Multiple) => writeln!(out, "# multiple: {} solutions found", report.count)?,
+            (Err(bad), _) => writeln!(out, "# bad: {bad}")?,
+            (_, Status::Multiple) => {
+                writeln!(out, "# multiple: {at_least}{} solutions", report.count)?;
+            }
+            _ if status.is_well() => {}
             _ => writeln!(out, "# {}", status.word())?,
         }
         let label = entry.label.clone();
         let label = label.unwrap_or_else(|| format!("Grid {:02}", entry.number));
-        let mut shown: Vec<Grid> = report
-            .solutions
-            .iter()
-            .map(|&solution| solution.into())
-            .collect();
-        if shown.is_empty() {
-            shown.extend(report.grid);
-        }
-        for (place, grid) in shown.iter().enumerate() {
-            if place > 0 && notation != Notation::Euler {
+        let write = |grid: &Grid, out: &mut Vec<u8>| {
+            writeln!(out, "{}", text::write(grid, notation, Some(&label)))
+        };
+        for (place, solution) in report.solutions.iter().enumerate() {
+            if blank_lines && place > 0 {
                 writeln!(out)?;
             }
-            writeln!(out, "{}", text::write(grid, notation, Some(&label)))?;
+            writeln!(
+                out,
+                "# solution {} of {at_least}{}",
+                place + 1,
+                report.count
+            )?;
+            write(solution, out)?;
         }
-        Ok(())
+        match report.grid {
+            Some(grid) if report.solutions.is_empty() => write(&grid, out),
+            _ => Ok(()),
+        }
+    }
+
+    fn write_header(&self, out: &mut Vec<u8>) -> io::Result<()> {
+        let counters: &[&str] = match self.stats {
+            true => &["calls", "guesses", "placements", "eliminations", "seconds"],
+            false => &[],
+        };
+        let header = [
+            "puzzle",
+            "label",
+            "status",
+            "solutions",
+            "solution",
+            "error",
+        ];
+        let mut csv = csv::Writer::from_writer(out);
+        csv.write_record(header.iter().chain(counters))?;
+        csv.flush()
     }
 
     fn write_csv(&self, report: &Report, out: &mut Vec<u8>) -> io::Result<()> {
-        let mut csv = csv::WriterBuilder::new().from_writer(out);
-        if report.entry.number == 1 {
-            let counters: &[&str] = match self.stats {
-                true => &["calls", "guesses", "placements", "eliminations", "seconds"],
-                false => &[],
-            };
-            let header = [
-                "puzzle",
-                "label",
-                "status",
-                "solutions",
-                "solution",
-                "error",
-            ];
-            csv.write_record(header.iter().chain(counters))?;
-        }
         let record = self.record(report);
-        csv.write_field(record.puzzle.unwrap_or_default())?;
-        csv.write_field(record.label.unwrap_or_default())?;
-        csv.write_field(record.status.word())?;
-        csv.write_field(record.solutions.to_string())?;
-        csv.write_field(match record.all {
+        let solution = match record.all {
             Some(all) => all.join(" "),
             None => record.solution.unwrap_or_default(),
-        })?;
-        csv.write_field(record.error.unwrap_or_default())?;
+        };
+        let mut fields = vec![
+            record.puzzle.unwrap_or_default(),
+            record.label.unwrap_or_default().to_owned(),
+            record.status.word().to_owned(),
+            record.solutions.to_string(),
+            solution,
+            record.error.unwrap_or_default(),
+        ];
         if let Some(stats) = record.stats {
-            let Counters {
+            let Stats {
                 calls,
                 guesses,
                 placements,
                 eliminations,
-            } = report.counters;
-            for count in [calls, guesses, placements, eliminations] {
-                csv.write_field(count.to_string())?;
-            }
-            csv.write_field(stats.seconds.to_string())?;
+                seconds,
+            } = stats;
+            fields
+                .extend([calls, guesses, placements, eliminations].map(|count| count.to_string()));
+            fields.push(seconds.to_string());
         }
-        csv.write_record(None::<&[u8]>)?;
+        let mut csv = csv::Writer::from_writer(out);
+        csv.write_record(fields)?;
         csv.flush()
     }
 
@@ -185,19 +214,20 @@ impl Style {
     fn record<'a>(&self, report: &'a Report) -> Record<'a> {
         let grid = report.entry.grid.as_ref();
         let counters = report.counters;
+        let shows_grid = report.status.is_well() || report.status == Status::Open;
         Record {
             puzzle: grid.ok().map(Grid::to_string),
             label: report.entry.label.as_deref(),
             status: report.status,
             solutions: report.count,
-            solution: match report.status.is_well() {
-                true => report.grid.as_ref().map(Grid::to_string),
-                false => None,
-            },
+            solution: report
+                .grid
+                .filter(|_| shows_grid)
+                .map(|grid| grid.to_string()),
             all: self
                 .all_solutions
                 .then(|| report.solutions.iter().map(Solution::to_string).collect()),
-            error: grid.err().map(String::as_str),
+            error: grid.err().map(BadPuzzle::to_string),
             stats: self.stats.then_some(Stats {
                 calls: counters.calls,
                 guesses: counters.guesses,
@@ -221,7 +251,7 @@ struct Record<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     all: Option<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<&'a str>,
+    error: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none", flatten)]
     stats: Option<Stats>,
 }
@@ -247,15 +277,4 @@ pub fn print_bytes(bytes: &[u8]) -> Result<(), Failure> {
         .write_all(bytes)
         .and_then(|()| stdout.flush())
         .map_err(Failure::Output)
-}
-
-/// The message of a bad puzzle, once.
-pub fn list(words: impl IntoIterator<Item = impl std::fmt::Display>) -> String {
-    let mut list = String::new();
-    for word in words {
-        let separator = if list.is_empty() { "" } else { " " };
-        // Writing to a string cannot fail.
-        let _ = write!(list, "{separator}{word}");
-    }
-    list
 }

@@ -4,6 +4,8 @@
 //! Every batch travels with the sending end of a channel of its own; the receiving ends queue up in
 //! order. All queues are bounded, so a slow writer holds back the reader, and memory stays flat.
 
+use std::ops::ControlFlow;
+use std::panic;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -16,22 +18,24 @@ struct Job<T, U> {
     done: SyncSender<U>,
 }
 
-/// Does the work on every batch, on that many threads, and gives the results in order.
+/// Does the work on every batch, on that many threads, and has the results taken in order, until
+/// taking breaks it off.
 ///
-/// The threads are left to themselves when the results are no longer wanted: one of them may be
-/// waiting for input that never comes.
-pub fn in_order<T, U>(
+/// The threads are left to themselves when it is broken off: one of them may be waiting for input
+/// that never comes. A panic of theirs is carried on.
+pub fn in_order<T, U, B>(
     batches: impl Iterator<Item = T> + Send + 'static,
     threads: usize,
     work: impl Fn(T) -> U + Send + Sync + 'static,
-) -> impl Iterator<Item = U>
+    mut take: impl FnMut(U) -> ControlFlow<B>,
+) -> ControlFlow<B>
 where
     T: Send + 'static,
     U: Send + 'static,
 {
     let (jobs, queue) = sync_channel::<Job<T, U>>(threads * BATCHES_PER_THREAD);
     let (results, in_order) = sync_channel::<Receiver<U>>(threads * BATCHES_PER_THREAD);
-    thread::spawn(move || {
+    let reader = thread::spawn(move || {
         for batch in batches {
             let (done, result) = sync_channel(1);
             if jobs.send(Job { batch, done }).is_err() || results.send(result).is_err() {
@@ -52,7 +56,19 @@ where
             }
         });
     }
-    in_order.into_iter().map_while(|result| result.recv().ok())
+    for result in in_order {
+        take(
+            result
+                .recv()
+                .expect("a worker ends only when there is no more work"),
+        )?;
+    }
+    // All results are taken, so the reader has ended: well, or by a panic that must not pass for the
+    // end of the input.
+    if let Err(panic) = reader.join() {
+        panic::resume_unwind(panic);
+    }
+    ControlFlow::Continue(())
 }
 
 fn next<J>(queue: &Mutex<Receiver<J>>) -> Option<J> {
@@ -63,31 +79,67 @@ fn next<J>(queue: &Mutex<Receiver<J>>) -> Option<J> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::convert::Infallible;
     use std::time::Duration;
+
+    fn collect(
+        batches: impl Iterator<Item = u64> + Send + 'static,
+        work: impl Fn(u64) -> u64 + Send + Sync + 'static,
+    ) -> Vec<u64> {
+        let mut results = Vec::new();
+        let ControlFlow::Continue(()) = in_order(batches, 4, work, |result| {
+            results.push(result);
+            ControlFlow::<Infallible>::Continue(())
+        });
+        results
+    }
 
     #[test]
     fn results_keep_their_order_whatever_they_take() {
-        let slow_when_even = |number: u64| {
-            thread::sleep(Duration::from_micros(if number.is_multiple_of(2) {
-                300
-            } else {
-                0
-            }));
+        let results = collect(0..500, |number| {
+            let time = if number.is_multiple_of(2) { 300 } else { 0 };
+            thread::sleep(Duration::from_micros(time));
             number
-        };
-        let results: Vec<u64> = in_order(0..500, 4, slow_when_even).collect();
+        });
         assert!(results.into_iter().eq(0..500));
     }
 
     #[test]
-    fn reading_waits_for_writing() {
+    fn reading_waits_for_taking() {
         let (count, read) = sync_channel(10_000);
         let batches = (0..1_000).inspect(move |_| count.send(()).unwrap());
-        let mut results = in_order(batches, 2, |number: u64| number);
-        assert_eq!(results.next(), Some(0));
-        thread::sleep(Duration::from_millis(50));
+        let broken_off = in_order(
+            batches,
+            2,
+            |number: u64| number,
+            |number| {
+                thread::sleep(Duration::from_millis(50));
+                ControlFlow::Break(number)
+            },
+        );
+        assert_eq!(broken_off, ControlFlow::Break(0));
         let read_ahead = read.try_iter().count();
         assert!(read_ahead < 50, "{read_ahead} batches were read ahead");
-        assert_eq!(results.count(), 999);
+    }
+
+    #[test]
+    fn a_panic_does_not_pass_for_the_end_of_the_input() {
+        let in_worker = || {
+            collect(0..500, |number| {
+                if number == 100 {
+                    panic!("worker")
+                } else {
+                    number
+                }
+            })
+        };
+        assert!(panic::catch_unwind(in_worker).is_err());
+        let in_reader = || {
+            collect(
+                (0..500).inspect(|&number| assert!(number != 100, "reader")),
+                |number| number,
+            )
+        };
+        assert!(panic::catch_unwind(in_reader).is_err());
     }
 }

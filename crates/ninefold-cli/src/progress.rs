@@ -1,6 +1,7 @@
 //! A progress bar for work that turns out to take longer than a second. It is drawn on stderr, and
 //! only if that is a terminal.
 
+use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -26,13 +27,18 @@ impl Progress {
         }
     }
 
-    /// A bar over the bytes of the input, or, if their number is not known, a count of puzzles.
+    /// A bar over the bytes of the input, or, if their number is not known, a count of puzzles. None
+    /// where the results go to the terminal too: there they are the progress.
     pub fn over_input(bytes: Option<u64>) -> Progress {
         let template = match bytes {
             Some(_) => "{bar:30} {percent:>3}%  {msg} puzzles  {elapsed} (about {eta} left)",
             None => "{spinner} {msg} puzzles  {elapsed}",
         };
-        Progress::new(bytes, template)
+        let mut progress = Progress::new(bytes, template);
+        if io::stdout().is_terminal() {
+            progress.hidden_since = None;
+        }
+        progress
     }
 
     /// The work has come so far.
@@ -44,10 +50,8 @@ impl Progress {
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
             self.hidden_since = None;
         }
+        self.bar.set_message(message.into());
         self.bar.set_position(position);
-        if self.hidden_since.is_none() {
-            self.bar.set_message(message.into());
-        }
     }
 
     /// Prints something else to stderr without disturbing the bar.

@@ -1,18 +1,17 @@
 //! `ninefold solve`: any number of puzzles in any notation, one record out for each.
 
 use std::collections::BTreeMap;
-use std::num::NonZeroUsize;
-use std::thread;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use ninefold::solutions::Counters;
+use ninefold::solutions::{Counters, End};
 use ninefold::{Algorithm, Grid, Puzzle, Solutions, Task, Verdict};
 
+use crate::bulk::Bulk;
 use crate::failure::{Failure, Outcome};
-use crate::input::{self, Batches, Entry, Form};
+use crate::input::{Entry, Form};
 use crate::output::{Report, Status, Style, print_bytes};
-use crate::pipeline;
 use crate::progress::Progress;
 use crate::terminal;
 
@@ -24,20 +23,15 @@ use crate::terminal;
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Options {
-    /// The puzzles; `-` or nothing is standard input
-    #[arg(value_name = "FILE")]
-    files: Vec<String>,
-
-    /// The notation of the puzzles, instead of detecting it
-    #[arg(long, value_name = "NOTATION")]
-    from: Option<Form>,
+    #[command(flatten)]
+    bulk: Bulk,
 
     /// The notation of the output, instead of that of each puzzle
     #[arg(long, value_name = "NOTATION")]
     format: Option<Form>,
 
     /// The algorithm; `ninefold algorithms` lists them
-    #[arg(long, value_name = "NAME", default_value_t)]
+    #[arg(long, value_name = "NAME", default_value_t = DEFAULT_ALGORITHM)]
     algorithm: Algorithm,
 
     /// Find up to N solutions of each puzzle, instead of 2, which tell whether there is just one
@@ -60,10 +54,6 @@ pub struct Options {
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
 
-    /// How many puzzles to solve at a time; the number of processors by default
-    #[arg(long, value_name = "N")]
-    threads: Option<NonZeroUsize>,
-
     /// Tell on stderr what it took; in CSV and JSON, for each puzzle as well
     #[arg(long)]
     stats: bool,
@@ -83,8 +73,14 @@ Output:
   csv               puzzle,label,status,solutions,solution,error[,counters by --stats]
   json              an object with these fields on a line for each puzzle
 The grid is the solution if the puzzle has one only (or by --any, the first), else the puzzle; of a
-puzzle that cannot be read a dash. The status is unique, multiple, none or bad; by --any solved
-instead of unique; by --timeout perhaps timeout; by --logic-only perhaps open.";
+puzzle that cannot be read a dash. The status is unique, multiple, none or bad; by --any or --limit 1
+solved instead of unique; by --timeout perhaps timeout, with what was found until then; by
+--logic-only perhaps open, with the grid as far as logic fills it.
+
+Exit status: 0 if every puzzle is unique or solved, 1 if one is not, 2 if a file cannot be read.";
+
+/// The fastest of the algorithms that are up to every puzzle.
+pub const DEFAULT_ALGORITHM: Algorithm = Algorithm::ConstraintPropagation;
 
 /// How many solutions `--all-solutions` shows where no limit is given.
 const MOST_SHOWN: u64 = 10_000;
@@ -99,74 +95,62 @@ pub fn seconds(text: &str) -> Result<Duration, String> {
         .map_err(|_| "not a number of seconds".to_owned())?;
     match Duration::try_from_secs_f64(seconds) {
         Ok(duration) if !duration.is_zero() => Ok(duration),
-        _ => Err("expected more than 0 seconds".to_owned()),
+        _ => Err("expected a number of seconds above 0".to_owned()),
     }
 }
 
 pub fn run(options: Options) -> Result<Outcome, Failure> {
     let start = Instant::now();
-    let threads = options
-        .threads
-        .or_else(|| thread::available_parallelism().ok());
-    let stats = options.stats;
-    let progress = Progress::over_input(input::total_bytes(&options.files));
-    let batches = Batches::new(&options.files, options.from);
-    let bytes_read = batches.bytes_read();
-    let work =
-        move |batch: Result<Vec<Entry>, Failure>| batch.map(|batch| solve_batch(batch, &options));
-
-    let mut totals = Totals::new(progress);
-    for solved in pipeline::in_order(batches, threads.map_or(1, NonZeroUsize::get), work) {
-        match solved {
-            Ok(solved) => {
-                print_bytes(&solved.text)?;
-                totals.add(solved, bytes_read.get());
-            }
-            Err(failure) => totals.failed(&failure),
-        }
-    }
-    Ok(totals.finish(stats, start.elapsed()))
-}
-
-/// A batch of puzzles, solved and written out.
-struct Solved {
-    text: Vec<u8>,
-    counts: BTreeMap<&'static str, u64>,
-    counters: Counters,
-    errors: Vec<String>,
-    warnings: Vec<String>,
-    well: bool,
-}
-
-fn solve_batch(entries: Vec<Entry>, options: &Options) -> Solved {
+    let options = Arc::new(options);
     let style = Style {
         form: options.format,
         all_solutions: options.all_solutions,
         stats: options.stats,
     };
-    let mut solved = Solved {
-        text: Vec::with_capacity(entries.len() * 100),
-        counts: BTreeMap::new(),
-        counters: Counters::default(),
-        errors: Vec::new(),
-        warnings: Vec::new(),
-        well: true,
+    print_bytes(&style.header())?;
+    let work = {
+        let options = Arc::clone(&options);
+        move |batch| solve_batch(batch, &options, style)
     };
+    let mut totals = Totals::default();
+    let mut outcome = options.bulk.run(work, |solved: Solved, progress| {
+        print_bytes(&solved.text)?;
+        Ok(totals.add(solved, progress))
+    })?;
+    totals.tell_of_more_messages();
+    if options.stats {
+        terminal::say(totals.table(start.elapsed()));
+    }
+    if !totals.all_well() {
+        outcome.worsen(Outcome::SomePuzzleBad);
+    }
+    Ok(outcome)
+}
+
+/// A batch of puzzles, solved and written out.
+#[derive(Default)]
+struct Solved {
+    text: Vec<u8>,
+    counts: BTreeMap<Status, u64>,
+    counters: Counters,
+    errors: Vec<String>,
+    warnings: Vec<String>,
+}
+
+fn solve_batch(entries: Vec<Entry>, options: &Options, style: Style) -> Solved {
+    let mut solved = Solved::default();
     for entry in entries {
-        if let Err(message) = &entry.grid {
-            solved.errors.push(message.clone());
+        if let Err(bad) = &entry.grid {
+            solved.errors.push(bad.to_string());
         }
         let report = solve_entry(entry, options);
-        if options.all_solutions && report.count == solution_limit(options) {
-            let place = report.entry.place();
-            solved.warnings.push(format!(
-                "{place}: there may be more than these {} solutions; --limit shows more",
-                report.count
-            ));
+        if options.all_solutions && report.perhaps_more {
+            let (place, count) = (report.entry.place(), report.count);
+            let warning = format!("{place}: there may be more than these {count} solutions");
+            solved.warnings.push(warning);
         }
-        *solved.counts.entry(report.status.word()).or_default() += 1;
+        *solved.counts.entry(report.status).or_default() += 1;
         solved.counters += report.counters;
-        solved.well &= report.status.is_well();
         style
             .write(&report, &mut solved.text)
             .expect("memory takes what is written");
@@ -176,42 +160,42 @@ fn solve_batch(entries: Vec<Entry>, options: &Options) -> Solved {
 
 fn solve_entry(entry: Entry, options: &Options) -> Report {
     let start = Instant::now();
-    let (status, count, grid, solutions, counters) = match entry.grid {
-        Err(_) => (Status::Bad, 0, None, None, Counters::default()),
+    let mut report = Report {
+        status: Status::Bad,
+        count: 0,
+        perhaps_more: false,
+        grid: None,
+        solutions: Vec::new(),
+        counters: Counters::default(),
+        seconds: 0.0,
+        entry,
+    };
+    match report.entry.grid {
+        Err(_) => {}
         Ok(grid) if options.logic_only => {
             let (status, grid, counters) = apply_logic(grid, options.algorithm);
-            let count = u64::from(status == Status::Unique);
-            (status, count, Some(grid), None, counters)
+            report.status = status;
+            report.count = u64::from(status == Status::Unique);
+            report.grid = Some(grid);
+            report.counters = counters;
         }
         Ok(grid) => {
             let solutions = search(grid, options, start);
-            let status = status_of(&solutions, options);
-            let shown = match (status.is_well(), solutions.first()) {
-                (true, Some(&solution)) => solution.into(),
-                _ => grid,
+            report.status = status_of(&solutions);
+            report.count = solutions.count();
+            report.perhaps_more = solutions.end() != End::Exhausted;
+            report.grid = match solutions.first() {
+                Some(&solution) if report.status.is_well() => Some(solution.into()),
+                _ => Some(grid),
             };
-            let counters = solutions.counters();
-            (
-                status,
-                solutions.count(),
-                Some(shown),
-                Some(solutions),
-                counters,
-            )
+            report.counters = solutions.counters();
+            if options.all_solutions {
+                report.solutions = solutions.into_kept();
+            }
         }
-    };
-    Report {
-        status,
-        count,
-        grid,
-        solutions: match solutions {
-            Some(solutions) if options.all_solutions => solutions.kept().to_vec(),
-            _ => Vec::new(),
-        },
-        counters,
-        seconds: start.elapsed().as_secs_f64(),
-        entry,
     }
+    report.seconds = start.elapsed().as_secs_f64();
+    report
 }
 
 fn apply_logic(grid: Grid, algorithm: Algorithm) -> (Status, Grid, Counters) {
@@ -248,109 +232,88 @@ fn search(grid: Grid, options: &Options, start: Instant) -> Solutions {
     }
 }
 
-fn status_of(solutions: &Solutions, options: &Options) -> Status {
+fn status_of(solutions: &Solutions) -> Status {
     match solutions.verdict() {
-        Verdict::Unique if options.any => Status::Solved,
+        // More were asked for than were found in time.
+        _ if solutions.interrupted() => Status::Timeout,
         Verdict::Unique => Status::Unique,
         Verdict::None => Status::None,
         Verdict::Multiple => Status::Multiple,
-        Verdict::Undecided if solutions.interrupted() => Status::Timeout,
         Verdict::Undecided => Status::Solved,
     }
 }
 
 /// What has been done so far.
+#[derive(Default)]
 struct Totals {
-    progress: Progress,
-    counts: BTreeMap<&'static str, u64>,
+    counts: BTreeMap<Status, u64>,
     counters: Counters,
     messages: u64,
-    outcome: Outcome,
 }
 
 impl Totals {
-    fn new(progress: Progress) -> Totals {
-        Totals {
-            progress,
-            counts: BTreeMap::new(),
-            counters: Counters::default(),
-            messages: 0,
-            outcome: Outcome::AllWell,
-        }
-    }
-
     fn puzzles(&self) -> u64 {
         self.counts.values().sum()
     }
 
-    fn add(&mut self, solved: Solved, bytes_read: u64) {
+    fn all_well(&self) -> bool {
+        self.counts.keys().all(|status| status.is_well())
+    }
+
+    /// Says how many puzzles there have been.
+    fn add(&mut self, solved: Solved, progress: &Progress) -> u64 {
         for (status, count) in solved.counts {
             *self.counts.entry(status).or_default() += count;
         }
         self.counters += solved.counters;
-        if !solved.well {
-            self.outcome.worsen(Outcome::SomePuzzleBad);
+        let errors = solved.errors.into_iter().map(|error| (true, error));
+        let warnings = solved.warnings.into_iter().map(|warning| (false, warning));
+        for (is_error, message) in errors.chain(warnings) {
+            self.messages += 1;
+            match self.messages <= MOST_MESSAGES {
+                true if is_error => progress.suspend(|| terminal::error(message)),
+                true => progress.suspend(|| terminal::warning(message)),
+                false => {}
+            }
         }
-        for error in solved.errors {
-            self.message(|| terminal::error(error));
-        }
-        for warning in solved.warnings {
-            self.message(|| terminal::warning(warning));
-        }
-        let puzzles = terminal::grouped(self.puzzles());
-        self.progress.set(bytes_read, puzzles);
+        self.puzzles()
     }
 
-    fn message(&mut self, print: impl FnOnce()) {
-        self.messages += 1;
-        if self.messages <= MOST_MESSAGES {
-            self.progress.suspend(print);
-        }
-    }
-
-    fn failed(&mut self, failure: &Failure) {
-        self.progress.suspend(|| terminal::error(failure));
-        self.outcome.worsen(Outcome::SomeFileFailed);
-    }
-
-    fn finish(self, stats: bool, elapsed: Duration) -> Outcome {
-        drop(self.progress);
+    fn tell_of_more_messages(&self) {
         if self.messages > MOST_MESSAGES {
-            let more = self.messages - MOST_MESSAGES;
-            terminal::error(format!(
-                "{} more messages like these",
-                terminal::grouped(more)
-            ));
+            let more = terminal::grouped(self.messages - MOST_MESSAGES);
+            terminal::warning(format!("{more} more messages like these"));
         }
-        if stats {
-            let puzzles: u64 = self.counts.values().sum();
-            let mut table = terminal::table(&["", "total", "per puzzle"]);
-            let counts = self.counts.iter().map(|(&status, &count)| (status, count));
-            let Counters {
-                calls,
-                guesses,
-                placements,
-                eliminations,
-            } = self.counters;
-            table.add_row(["puzzles", &terminal::grouped(puzzles), ""]);
-            for (status, count) in counts {
-                table.add_row([&format!("  {status}"), &terminal::grouped(count), ""]);
-            }
-            for (what, count) in [
-                ("calls", calls),
-                ("guesses", guesses),
-                ("placements", placements),
-                ("eliminations", eliminations),
-            ] {
-                let each = count as f64 / puzzles as f64;
-                table.add_row([what, &terminal::grouped(count), &format!("{each:.1}")]);
-            }
-            let seconds = elapsed.as_secs_f64();
-            let each = terminal::duration(seconds / puzzles as f64);
-            table.add_row(["time", &terminal::duration(seconds), &each]);
-            terminal::align_figures(&mut table);
-            eprint!("{}", terminal::text(&table));
+    }
+
+    fn table(&self, elapsed: Duration) -> String {
+        let puzzles = self.puzzles();
+        let per_puzzle = |total: f64| total / puzzles.max(1) as f64;
+        let mut table = terminal::table(&["", "total", "per puzzle"]);
+        table.add_row(["puzzles", &terminal::grouped(puzzles), ""]);
+        for (status, &count) in &self.counts {
+            let status = format!("  {}", status.word());
+            table.add_row([&status, &*terminal::grouped(count), ""]);
         }
-        self.outcome
+        let Counters {
+            calls,
+            guesses,
+            placements,
+            eliminations,
+        } = self.counters;
+        for (what, count) in [
+            ("calls", calls),
+            ("guesses", guesses),
+            ("placements", placements),
+            ("eliminations", eliminations),
+        ] {
+            let each = format!("{:.1}", per_puzzle(count as f64));
+            table.add_row([what, &terminal::grouped(count), &each]);
+        }
+        let seconds = elapsed.as_secs_f64();
+        let each = terminal::duration(per_puzzle(seconds));
+        table.add_row(["time", &terminal::duration(seconds), &each]);
+        terminal::align_figures(&mut table);
+        terminal::text(&table)
     }
 }

@@ -1,18 +1,24 @@
 //! Words and figures for people: messages on stderr, tables, times.
 
 use std::fmt;
+use std::io::Write;
 
 use comfy_table::{CellAlignment, ContentArrangement, LineStyle, Table, TableStyle};
 use owo_colors::OwoColorize;
 
 /// Prints an error to stderr; in colour on a terminal, unless `NO_COLOR` is set.
 pub fn error(message: impl fmt::Display) {
-    anstream::eprintln!("{} {message}", "error:".red().bold());
+    say(format_args!("{} {message}\n", "error:".red().bold()));
 }
 
 /// Prints a warning to stderr.
 pub fn warning(message: impl fmt::Display) {
-    anstream::eprintln!("{} {message}", "warning:".yellow().bold());
+    say(format_args!("{} {message}\n", "warning:".yellow().bold()));
+}
+
+/// Prints to stderr. Where that cannot be written there is nobody to tell, so it is no failure.
+pub fn say(text: impl fmt::Display) {
+    let _ = write!(anstream::stderr(), "{text}");
 }
 
 /// No lines but the one under the header.

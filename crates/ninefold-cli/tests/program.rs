@@ -146,25 +146,147 @@ fn the_output_does_not_depend_on_the_threads() {
     assert!(errors.ends_with("more messages like these\n"), "{errors}");
 }
 
+/// A peer that writes a puzzle and waits for the answer before it goes on.
+fn answer_while_the_pipe_is_open(question: &str, lines: usize) -> String {
+    let mut child = ninefold(&["solve"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
+    stdin.write_all(question.as_bytes()).unwrap();
+    let answer: Vec<String> = answers.by_ref().take(lines).map(Result::unwrap).collect();
+    drop(stdin);
+    assert!(child.wait().unwrap().success());
+    answer.join("\n")
+}
+
 #[test]
 fn whoever_pipes_puzzles_one_by_one_gets_answers_one_by_one() {
-    let json = format!("{{\"puzzle\":\"{LINE}\"}}");
-    let csv = format!("puzzle\n{LINE}");
-    for (question, lines) in [(LINE, 1), (&*json, 1), (&*csv, 2)] {
-        let mut child = ninefold(&["solve"])
+    let rows = |line: &str| {
+        let rows: Vec<&str> = (0..9).map(|row| &line[row * 9..row * 9 + 9]).collect();
+        rows.join("\n")
+    };
+    let bands: Vec<String> = (0..3)
+        .map(|band| rows(LINE)[band * 30..band * 30 + 29].to_owned())
+        .collect();
+    let boxed = format!(
+        "---+---+---\n{}\n---+---+---\n",
+        bands.join("\n---+---+---\n")
+    );
+    for (question, lines) in [
+        (format!("{LINE}\n"), 1),
+        (format!("{LINE}\n\n# the next\n"), 1),
+        (format!("{{\"puzzle\":\"{LINE}\"}}\n\n"), 1),
+        (format!("puzzle\n{LINE}\n"), 2),
+    ] {
+        let answer = answer_while_the_pipe_is_open(&question, lines);
+        assert!(answer.contains(SOLVED), "{question}{answer}");
+    }
+    for question in [format!("{}\n\n", rows(LINE)), boxed] {
+        let answer = answer_while_the_pipe_is_open(&question, 9);
+        assert_eq!(answer, rows(SOLVED), "{question}");
+    }
+}
+
+#[test]
+fn slow_puzzles_are_shared_among_the_threads_and_shown_as_they_come() {
+    let mut child = ninefold(&["solve", "--algorithm", "backtrack", "--threads", "2"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    // More than there is time for: the first answer must not wait for the others.
+    let slow = format!("{LINE}\n{}", format!("{AGAINST_BRUTE_FORCE}\n").repeat(500));
+    stdin.write_all(slow.as_bytes()).unwrap();
+    let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
+    assert!(answers.next().unwrap().unwrap().starts_with(SOLVED));
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
+
+#[test]
+fn memory_stays_flat() {
+    // Half a million puzzles of every form through a pipe, and one line that never ends, with less
+    // memory than any of them takes.
+    let lines = format!("{LINE}\n");
+    let array = format!("\"{LINE}\",");
+    let csv = format!("1,{LINE}\n");
+    for (head, repeated, arguments) in [
+        ("", &*lines, "solve"),
+        ("[", &*array, "solve"),
+        ("id,puzzle\n", &*csv, "solve"),
+        ("", &*lines, "euler -"),
+        ("", "1", "solve"),
+        ("", "[", "solve"),
+    ] {
+        let program = env!("CARGO_BIN_EXE_ninefold");
+        let script =
+            format!("ulimit -v 262144 && exec {program} {arguments} --algorithm naked-singles");
+        let mut child = Command::new("sh")
+            .args(["-c", &script])
             .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
             .spawn()
             .unwrap();
         let mut stdin = child.stdin.take().unwrap();
-        let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
-        writeln!(stdin, "{question}").unwrap();
-        let answer: Vec<String> = answers.by_ref().take(lines).map(Result::unwrap).collect();
-        let answer = answer.join("\n");
-        assert!(answer.contains(SOLVED), "{answer}");
+        stdin.write_all(head.as_bytes()).unwrap();
+        let chunk = repeated.repeat(100_000 / repeated.len());
+        for _ in 0..500_000 * repeated.len().max(80) / chunk.len() {
+            stdin.write_all(chunk.as_bytes()).unwrap();
+        }
         drop(stdin);
-        assert!(child.wait().unwrap().success());
+        let output = child.wait_with_output().unwrap();
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert!(
+            output.status.code().is_some_and(|code| code < 2),
+            "{arguments} {head}{errors}"
+        );
     }
+}
+
+#[test]
+fn what_a_user_can_do_wrong_ends_in_a_message() {
+    for arguments in [
+        &["solve", "--threads", "18446744073709551615"][..],
+        &["solve", "--threads", "0"],
+        &["solve", "--timeout", "inf"],
+        &["solve", "--limit", "0"],
+        &["solve", "--any", "--all-solutions"],
+        &["compare", "--only", "0"],
+        &["compare", "--only", "9-3"],
+        &["compare", "--only", "51"],
+        &[
+            "compare",
+            "--rounds",
+            "1",
+            "--only",
+            "1",
+            "--svg",
+            "/no/such/directory/x.svg",
+        ],
+    ] {
+        let output = run(arguments, "");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(output.stderr.starts_with(b"error: "), "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_full_stderr_is_no_failure() {
+    let Ok(full) = fs::OpenOptions::new().write(true).open("/dev/full") else {
+        eprintln!("skipped: there is no /dev/full");
+        return;
+    };
+    let output = ninefold(&["euler", "--stats"])
+        .stderr(full)
+        .output()
+        .unwrap();
+    assert!(output.status.success());
+    assert_eq!(stdout(&output), "26140\n");
 }
 
 #[test]

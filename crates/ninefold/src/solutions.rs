@@ -179,6 +179,11 @@ impl Solutions {
         &self.kept
     }
 
+    /// The first solutions found, without the rest of the answer.
+    pub fn into_kept(self) -> Vec<Solution> {
+        self.kept
+    }
+
     /// The first solution found, if there was one and the task kept any.
     pub fn first(&self) -> Option<&Solution> {
         self.kept.first()

@@ -62,11 +62,14 @@ fn draw(comparison: &Comparison, picture: &mut String) -> Drawn {
             .pos(Pos::new(HPos::Right, VPos::Center));
         let (_, y) = plot.map_coordinate(&(least, middle));
         root.draw_text(performance.algorithm.name(), &label, (LABELS as i32, y))?;
+        let finished = match performance.stopped() {
+            0 => String::new(),
+            _ => format!("finished {} of {}", times.len(), comparison.puzzles()),
+        };
+        let note = ("sans-serif", 12).into_text_style(&root).color(&INK);
+        let note = note.pos(Pos::new(HPos::Right, VPos::Bottom));
+        plot.draw(&Text::new(finished, (most, middle - 0.45), note))?;
         if times.is_empty() {
-            let stopped = ("sans-serif", 14, &INK)
-                .into_text_style(&root)
-                .pos(Pos::new(HPos::Left, VPos::Center));
-            plot.draw(&Text::new("stopped", (least, middle), stopped))?;
             continue;
         }
         plot.draw(&Polygon::new(violin(times, middle), VIOLIN.mix(0.35)))?;

@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use ninefold::classic::Reduced;
 use ninefold::solutions::Counters;
 use ninefold::{Algorithm, Grid, Puzzle, Solutions, Task, Verdict};
 
@@ -18,7 +19,7 @@ pub struct Limits {
     pub solutions: u64,
     /// How long a puzzle may take.
     pub timeout: Duration,
-    /// How long an algorithm may take for its first round.
+    /// How long an algorithm may take for all it does.
     pub budget: Duration,
     /// How many times to measure.
     pub rounds: u64,
@@ -80,22 +81,30 @@ impl Attempt {
 pub struct Performance {
     pub algorithm: Algorithm,
     pub attempts: Vec<Attempt>,
-    /// Cells that its rules place before its first guess.
+    /// How many of the puzzles it began its rules of logic complete.
+    pub solved_by_logic: usize,
+    /// How many cells of these puzzles its rules place.
     pub cells_by_logic: u64,
 }
 
 impl Performance {
+    fn new(algorithm: Algorithm, attempts: Vec<Attempt>, subjects: &[Subject]) -> Performance {
+        let begun = attempts.iter().zip(subjects);
+        let begun = begun.filter(|(attempt, _)| attempt.solutions().is_some());
+        let logic: Vec<Reduced> = begun
+            .map(|(_, subject)| algorithm.logic(&subject.puzzle))
+            .collect();
+        Performance {
+            solved_by_logic: logic.iter().filter(|logic| logic.is_complete()).count(),
+            cells_by_logic: logic.iter().map(|logic| logic.counters.placements).sum(),
+            algorithm,
+            attempts,
+        }
+    }
+
     pub fn solved(&self) -> usize {
-        self.count(|solutions| solutions.count() > 0)
-    }
-
-    pub fn solved_by_logic(&self) -> usize {
-        self.count(Solutions::by_logic_alone)
-    }
-
-    fn count(&self, is_so: impl Fn(&Solutions) -> bool) -> usize {
         let solutions = self.attempts.iter().filter_map(Attempt::solutions);
-        solutions.filter(|solutions| is_so(solutions)).count()
+        solutions.filter(|solutions| solutions.count() > 0).count()
     }
 
     pub fn stopped(&self) -> usize {
@@ -120,6 +129,14 @@ impl Performance {
         let mut times: Vec<f64> = self.attempts.iter().filter_map(Attempt::finished).collect();
         times.sort_by(f64::total_cmp);
         times
+    }
+
+    /// The times of the puzzles begun, ascending; infinite where it was stopped, as nobody knows.
+    pub fn sorted_times_of_begun(&self) -> Vec<f64> {
+        let stopped = self.attempts.iter();
+        let stopped = stopped.filter(|attempt| matches!(attempt, Attempt::Stopped { .. }));
+        let unknown = stopped.map(|_| f64::INFINITY);
+        self.sorted_times().into_iter().chain(unknown).collect()
     }
 }
 
@@ -179,22 +196,32 @@ impl Comparison {
             })
     }
 
-    /// How many puzzles an algorithm has shown to have no solution.
-    pub fn subjects_without_solution(&self) -> usize {
-        let has_none = |index: &usize| {
+    /// Puzzles that an algorithm has shown to have no solution.
+    pub fn without_solution(&self) -> impl Iterator<Item = String> + '_ {
+        let has_none = |index: usize| {
             self.performances.iter().any(|performance| {
-                let solutions = performance.attempts[*index].solutions();
+                let solutions = performance.attempts[index].solutions();
                 solutions.is_some_and(|solutions| solutions.verdict() == Verdict::None)
             })
         };
-        (0..self.puzzles()).filter(has_none).count()
+        let subjects = self.subjects.iter().enumerate();
+        subjects
+            .filter(move |&(index, _)| has_none(index))
+            .map(|(_, subject)| format!("{}: the puzzle has no solution", subject.place))
     }
 }
 
-/// The times of one algorithm on one puzzle, while rounds go on.
+/// One algorithm on one puzzle, while rounds go on.
 struct Course {
     times: Vec<f64>,
     solutions: Solutions,
+}
+
+impl Course {
+    fn is_worth_repeating(&self) -> bool {
+        let is_short = |seconds: &f64| *seconds < LONG_RUN.as_secs_f64();
+        !self.solutions.interrupted() && self.times.iter().all(is_short)
+    }
 }
 
 /// Measures them all.
@@ -204,64 +231,90 @@ pub fn compare(
     subjects: Vec<Subject>,
     limits: Limits,
 ) -> Comparison {
-    let steps = limits.rounds * (subjects.len() * algorithms.len()) as u64;
-    let mut progress = Progress::new(
-        Some(steps),
-        "{bar:30} {percent:>3}%  {msg}  {elapsed} (about {eta} left)",
-    );
-    let mut courses: Vec<Vec<Option<Course>>> = algorithms
-        .iter()
-        .map(|_| subjects.iter().map(|_| None).collect())
-        .collect();
-    let mut spent = vec![Duration::ZERO; algorithms.len()];
-    let mut step = 0;
-    for round in 0..limits.rounds {
-        for (place, subject) in subjects.iter().enumerate() {
-            for turn in 0..algorithms.len() {
-                // Whoever comes first finds the caches as the last left them: let that go round.
-                let which = (turn + place + round as usize) % algorithms.len();
-                step += 1;
-                progress.set(step, algorithms[which].name());
-                let course = &mut courses[which][place];
-                let go_on = match course {
-                    None => round == 0 && spent[which] < limits.budget,
-                    Some(course) => course.is_worth_repeating(),
-                };
-                if go_on {
-                    let (solutions, time) = run(algorithms[which], subject, limits);
-                    if round == 0 {
-                        spent[which] += time;
-                    }
-                    let times = course.take().map(|course| course.times);
-                    let mut times = times.unwrap_or_default();
-                    times.push(time.as_secs_f64());
-                    *course = Some(Course { times, solutions });
-                }
-            }
-        }
-    }
+    let mut rounds = Rounds {
+        courses: algorithms
+            .iter()
+            .map(|_| subjects.iter().map(|_| None).collect())
+            .collect(),
+        spent: vec![Duration::ZERO; algorithms.len()],
+        algorithms,
+        subjects,
+        limits,
+    };
+    rounds.measure();
+    let Rounds {
+        algorithms,
+        subjects,
+        courses,
+        ..
+    } = rounds;
     let performances = algorithms.into_iter().zip(courses);
+    let performances = performances.map(|(algorithm, courses)| {
+        let attempts = courses.into_iter().map(attempt).collect();
+        Performance::new(algorithm, attempts, &subjects)
+    });
     Comparison {
         input,
         limits,
-        performances: performances
-            .map(|(algorithm, courses)| Performance {
-                algorithm,
-                attempts: courses.into_iter().map(attempt).collect(),
-                cells_by_logic: subjects
-                    .iter()
-                    .map(|subject| algorithm.logic(&subject.puzzle).counters.placements)
-                    .sum(),
-            })
-            .collect(),
+        performances: performances.collect(),
         subjects,
     }
 }
 
-impl Course {
-    fn is_worth_repeating(&self) -> bool {
-        let is_short = |seconds: &f64| *seconds < LONG_RUN.as_secs_f64();
-        !self.solutions.interrupted() && self.times.iter().all(is_short)
+/// The rounds, as far as they have come.
+struct Rounds {
+    algorithms: Vec<Algorithm>,
+    subjects: Vec<Subject>,
+    limits: Limits,
+    /// By algorithm and puzzle.
+    courses: Vec<Vec<Option<Course>>>,
+    /// By algorithm.
+    spent: Vec<Duration>,
+}
+
+impl Rounds {
+    fn measure(&mut self) {
+        let steps = self.limits.rounds * (self.subjects.len() * self.algorithms.len()) as u64;
+        let mut progress = Progress::new(
+            Some(steps),
+            "{bar:30} {percent:>3}%  {msg}  {elapsed} (about {eta} left)",
+        );
+        // Whoever comes after a certain other finds caches and branch predictors as that one left
+        // them: so the order is random, and always the same.
+        let mut random = fastrand::Rng::with_seed(96);
+        let mut order: Vec<usize> = (0..self.algorithms.len()).collect();
+        let mut step = 0;
+        for _ in 0..self.limits.rounds {
+            for subject in 0..self.subjects.len() {
+                random.shuffle(&mut order);
+                for &algorithm in &order {
+                    step += 1;
+                    progress.set(step, self.algorithms[algorithm].name());
+                    self.run(algorithm, subject);
+                }
+            }
+        }
+    }
+
+    /// Runs an algorithm on a puzzle once more, if there is time and sense in it.
+    fn run(&mut self, algorithm: usize, subject: usize) {
+        let course = &mut self.courses[algorithm][subject];
+        let worth_it = course.as_ref().is_none_or(Course::is_worth_repeating);
+        if !worth_it || self.spent[algorithm] >= self.limits.budget {
+            return;
+        }
+        let puzzle = &self.subjects[subject];
+        let (solutions, time) = run(self.algorithms[algorithm], puzzle, self.limits);
+        self.spent[algorithm] += time;
+        match course {
+            // A round that was stopped says no more than that the others were lucky.
+            Some(_) if solutions.interrupted() => {}
+            Some(course) => course.times.push(time.as_secs_f64()),
+            None => {
+                let times = vec![time.as_secs_f64()];
+                *course = Some(Course { times, solutions });
+            }
+        }
     }
 }
 
@@ -295,7 +348,10 @@ pub fn quantile(sorted: &[f64], place: f64) -> Option<f64> {
     let last = sorted.len().checked_sub(1)?;
     let position = place * last as f64;
     let (below, above) = (position.floor() as usize, position.ceil() as usize);
-    Some(sorted[below] + (sorted[above] - sorted[below]) * position.fract())
+    match below == above {
+        true => Some(sorted[below]),
+        false => Some(sorted[below] + (sorted[above] - sorted[below]) * position.fract()),
+    }
 }
 
 pub fn median(sorted: &[f64]) -> Option<f64> {
@@ -311,10 +367,11 @@ mod tests {
         "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
 
     fn subjects(text: &str) -> Vec<Subject> {
-        let entries = built_in("test", text);
+        let text: &'static str = text.to_owned().leak();
+        let entries = built_in(("test", text));
         entries
             .iter()
-            .map(|entry| Subject::new(entry, entry.grid.clone().unwrap()))
+            .map(|entry| Subject::new(entry, *entry.grid.as_ref().unwrap()))
             .collect()
     }
 
@@ -333,6 +390,8 @@ mod tests {
         assert_eq!(median(&[3.0]), Some(3.0));
         assert_eq!(median(&[1.0, 2.0]), Some(1.5));
         assert_eq!(quantile(&[0.0, 1.0, 2.0, 3.0, 4.0], 0.25), Some(1.0));
+        assert_eq!(median(&[1.0, 2.0, f64::INFINITY]), Some(2.0));
+        assert_eq!(median(&[1.0, f64::INFINITY]), Some(f64::INFINITY));
     }
 
     #[test]

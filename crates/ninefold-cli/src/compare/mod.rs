@@ -6,14 +6,16 @@ mod page;
 mod table;
 
 use std::fs;
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use clap::Args;
 use ninefold::Algorithm;
+use ninefold::classic::UnknownAlgorithm;
 
 use crate::euler::FIFTY;
 use crate::failure::{Failure, Outcome};
-use crate::input::{self, Batches, Entry, Form};
+use crate::input::{self, Form};
 use crate::output::print;
 use crate::solve::seconds;
 use crate::terminal;
@@ -22,9 +24,9 @@ use measure::{Comparison, Limits, Subject};
 
 /// Compare the algorithms on the same puzzles: what they solve, the steps they take, the time
 ///
-/// Every algorithm solves every puzzle in several rounds, taking turns, so that the machine's moods
-/// hit all alike; a puzzle's time is the median of its rounds. A puzzle that takes longer than a
-/// second is not solved again.
+/// Every algorithm solves every puzzle in several rounds, taking turns in random order, so that the
+/// machine's moods hit all alike; a puzzle's time is the median of its rounds. A puzzle that takes
+/// longer than a second is not solved again.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Options {
@@ -36,18 +38,18 @@ pub struct Options {
     from: Option<Form>,
 
     /// The algorithms, instead of all; `ninefold algorithms` lists them
-    #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
+    #[arg(long, value_name = "NAME,...", value_delimiter = ',', value_parser = algorithm)]
     algorithms: Vec<Algorithm>,
 
-    /// The puzzles of these numbers only, counted from 1
-    #[arg(long, value_name = "NUMBER,...", value_delimiter = ',')]
-    only: Vec<u64>,
+    /// The puzzles of these numbers only, counted from 1, such as 7 or 1,3-9
+    #[arg(long, value_name = "NUMBERS", value_delimiter = ',', value_parser = numbers)]
+    only: Vec<RangeInclusive<u64>>,
 
     /// Stop an algorithm's work on a puzzle after so many seconds
     #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
     timeout: Duration,
 
-    /// Stop an algorithm altogether when its first round has taken so many seconds
+    /// Stop an algorithm altogether when it has taken so many seconds for all it did
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
     budget: Duration,
 
@@ -79,92 +81,106 @@ pub struct Options {
 const EXAMPLES: &str = "\
 Examples:
   ninefold compare
-  ninefold compare --only 11 --algorithms backtrack-iterative,naked-singles
+  ninefold compare --only 1-10 --algorithms backtrack-iterative,naked-singles
   ninefold compare --timeout 1 --rounds 3 --csv data/fifty.txt
 
 Columns:
-  solved       puzzles with a solution found (with --limit N, up to N of them counted)
-  by logic     puzzles solved without a single guess
-  cells        cells that the algorithm's rules place before its first guess
+  solved       puzzles with a solution found
+  by logic     puzzles that the algorithm's rules of logic complete, without any search
+  cells        cells that these rules place, before any search
   calls        recursive calls or search nodes, as the algorithm's description counts them
   guesses      digits put down on trial where the algorithm saw another possibility
   total        time for all puzzles; median, min and max are per puzzle
   ratio        total time against the fastest algorithm, over the puzzles that both finished
   stopped      puzzles given up for --timeout, or not begun for --budget; what was done until then
-               is in the other columns";
+               is in the other columns, and > marks a time that would have been longer
+
+Exit status: 0 if all is well, 1 if a puzzle is bad or has no solution, 2 if a file fails. An
+algorithm that was stopped is no failure.";
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
-    let (name, entries) = read(options)?;
     let mut outcome = Outcome::AllWell;
     let mut subjects = Vec::new();
-    for entry in select(entries, &options.only)? {
+    let mut there_are = 0;
+    for entry in input::entries(options.file.as_ref(), options.from, FIFTY) {
+        let entry = entry?;
+        there_are = entry.number;
+        if !options.wants(entry.number) {
+            continue;
+        }
         match &entry.grid {
             Ok(grid) => subjects.push(Subject::new(&entry, *grid)),
-            Err(message) => {
-                terminal::error(message);
+            Err(bad) => {
+                terminal::error(bad);
                 outcome = Outcome::SomePuzzleBad;
             }
         }
+    }
+    if let Some(numbers) = options
+        .only
+        .iter()
+        .find(|numbers| *numbers.end() > there_are)
+    {
+        let number = numbers.end();
+        let message = format!("there is no puzzle {number}: the input has {there_are}");
+        return Err(Failure::Usage(message));
     }
     if subjects.is_empty() {
         return Err(Failure::Usage(
             "there is no puzzle to compare on".to_owned(),
         ));
     }
-    let algorithms = match options.algorithms.is_empty() {
-        true => Algorithm::ALL.to_vec(),
-        false => without_repeats(&options.algorithms),
-    };
     let limits = Limits {
         solutions: options.limit,
         timeout: options.timeout,
         budget: options.budget,
         rounds: options.rounds,
     };
-    let comparison = measure::compare(name, algorithms, subjects, limits);
-    write_files(&comparison, options)?;
+    let name = options.file.as_deref().map_or(FIFTY.0, input::display_name);
+    let algorithms = without_repeats(&options.algorithms);
+    let comparison = measure::compare(name.to_owned(), algorithms, subjects, limits);
     print(&match (options.json, options.csv) {
         (true, _) => table::json(&comparison),
         (_, true) => table::csv(&comparison),
         _ => table::text(&comparison),
     })?;
-    for contradiction in comparison.contradictions() {
-        terminal::error(contradiction);
+    write_files(&comparison, options)?;
+    for complaint in comparison
+        .contradictions()
+        .chain(comparison.without_solution())
+    {
+        terminal::error(complaint);
         outcome = Outcome::SomePuzzleBad;
-    }
-    if comparison.subjects_without_solution() > 0 {
-        outcome.worsen(Outcome::SomePuzzleBad);
     }
     Ok(outcome)
 }
 
-fn read(options: &Options) -> Result<(String, Vec<Entry>), Failure> {
-    let Some(file) = &options.file else {
-        let name = "the fifty grids of the program";
-        return Ok((name.to_owned(), input::built_in(name, FIFTY)));
+impl Options {
+    fn wants(&self, number: u64) -> bool {
+        self.only.is_empty() || self.only.iter().any(|numbers| numbers.contains(&number))
+    }
+}
+
+/// A number, or two with a hyphen between them.
+fn numbers(text: &str) -> Result<RangeInclusive<u64>, String> {
+    let number = |text: &str| match text.trim().parse() {
+        Ok(0) => Err("puzzles are counted from 1".to_owned()),
+        Ok(number) => Ok(number),
+        Err(_) => Err("expected numbers such as 7 or 3-9".to_owned()),
     };
-    let batches = Batches::new(std::slice::from_ref(file), options.from);
-    let entries: Result<Vec<Vec<Entry>>, Failure> = batches.collect();
-    Ok((file.clone(), entries?.into_iter().flatten().collect()))
+    let (first, last) = text.split_once('-').unwrap_or((text, text));
+    let numbers = number(first)?..=number(last)?;
+    match numbers.is_empty() {
+        true => Err("the second number is smaller than the first".to_owned()),
+        false => Ok(numbers),
+    }
 }
 
-/// The puzzles with these numbers, or all.
-fn select(entries: Vec<Entry>, only: &[u64]) -> Result<Vec<Entry>, Failure> {
-    if only.is_empty() {
-        return Ok(entries);
-    }
-    let there_are = entries.len();
-    if let Some(number) = only
-        .iter()
-        .find(|&&number| number == 0 || number > there_are as u64)
-    {
-        let message = format!("there is no puzzle {number}: the input has {there_are}");
-        return Err(Failure::Usage(message));
-    }
-    let wanted = |entry: &Entry| only.contains(&entry.number);
-    Ok(entries.into_iter().filter(wanted).collect())
+fn algorithm(name: &str) -> Result<Algorithm, UnknownAlgorithm> {
+    name.trim().parse()
 }
 
+/// The algorithms that were named, each once, or all.
 fn without_repeats(algorithms: &[Algorithm]) -> Vec<Algorithm> {
     let mut once = Vec::new();
     for &algorithm in algorithms {
@@ -172,7 +188,10 @@ fn without_repeats(algorithms: &[Algorithm]) -> Vec<Algorithm> {
             once.push(algorithm);
         }
     }
-    once
+    match once.is_empty() {
+        true => Algorithm::ALL.to_vec(),
+        false => once,
+    }
 }
 
 fn write_files(comparison: &Comparison, options: &Options) -> Result<(), Failure> {

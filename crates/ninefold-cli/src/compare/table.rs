@@ -17,31 +17,39 @@ pub struct Figures {
     pub calls: u64,
     pub guesses: u64,
     pub total: f64,
+    /// Of the puzzles begun; `None` where it was stopped.
     pub median: Option<f64>,
     pub minimum: Option<f64>,
     pub maximum: Option<f64>,
     pub ratio: Option<f64>,
     pub stopped: usize,
+    #[serde(skip)]
+    begun: usize,
+    #[serde(skip)]
+    timeout: f64,
 }
 
 impl Figures {
     fn of(comparison: &Comparison, performance: &Performance) -> Figures {
-        let times = performance.sorted_times();
+        let times = performance.sorted_times_of_begun();
+        let known = |time: Option<&f64>| time.copied().filter(|time| time.is_finite());
         let counters = performance.counters();
         Figures {
             algorithm: performance.algorithm.name(),
             puzzles: comparison.puzzles(),
             solved: performance.solved(),
-            solved_by_logic: performance.solved_by_logic(),
+            solved_by_logic: performance.solved_by_logic,
             cells_by_logic: performance.cells_by_logic,
             calls: counters.calls,
             guesses: counters.guesses,
             total: performance.total(),
-            median: median(&times),
-            minimum: times.first().copied(),
-            maximum: times.last().copied(),
+            median: known(median(&times).as_ref()),
+            minimum: known(times.first()),
+            maximum: known(times.last()),
             ratio: comparison.ratio(performance),
             stopped: performance.stopped(),
+            begun: times.len(),
+            timeout: comparison.limits.timeout.as_secs_f64(),
         }
     }
 
@@ -54,7 +62,12 @@ impl Figures {
 
     /// The cells of a row, in the order of [`HEADER`].
     pub fn row(&self) -> [String; HEADER.len()] {
-        let time = |seconds: Option<f64>| seconds.map_or("-".to_owned(), duration);
+        // A time that nobody waited for is longer than the timeout.
+        let longer = match self.begun {
+            0 => "-".to_owned(),
+            _ => format!(">{}", duration(self.timeout)),
+        };
+        let time = |seconds: Option<f64>| seconds.map_or(longer.clone(), duration);
         // The time of an algorithm that was stopped is no more than a lower bound.
         let (at_least, stopped) = match self.stopped {
             0 => ("", String::new()),

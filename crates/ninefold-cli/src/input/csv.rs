@@ -1,12 +1,13 @@
-//! Puzzles in a column of comma-separated values.
+//! Puzzles in a column of comma-separated values (or semicolons or tabs). A record is a line: a quote
+//! that is not closed must not swallow the puzzles after it.
 
 use std::collections::VecDeque;
-use std::io::{self, Cursor, Read};
+use std::io;
 
 use ninefold::Grid;
 use ninefold::text::{Notation, Reader};
 
-use super::source::Input;
+use super::source::{Lines, NextLine};
 use super::{Decode, Decoded, Form, Misfit};
 
 /// What the column with the puzzles is called in collections that are around.
@@ -15,35 +16,111 @@ const PUZZLE_HEADERS: [&str; 9] = [
 ];
 const LABEL_HEADERS: [&str; 3] = ["label", "name", "id"];
 
-/// Whether the line is a header that names a column of puzzles.
-pub fn is_header(line: &str) -> bool {
-    fields(line)
-        .iter()
-        .any(|field| is_one_of(field, &PUZZLE_HEADERS))
+/// How the columns are separated, and which are of interest.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Layout {
+    delimiter: u8,
+    puzzle: usize,
+    label: Option<usize>,
+    /// The header line; it is passed over wherever it stands, as files put together repeat it.
+    header: Option<Vec<u8>>,
 }
 
-/// Whether a field after the first is a whole grid. A grid in the first field is a line with more
-/// fields, which the library reads.
-pub fn has_grid_column(line: &str) -> bool {
-    fields(line).iter().skip(1).any(|field| is_grid(field))
-        && !line.split(',').next().is_some_and(is_grid)
+impl Layout {
+    /// Tells CSV by its first two lines: a header that names a column with a grid in it, or a grid in
+    /// a field after the first. A grid in the first field is a line with further fields, which the
+    /// library reads, unless it is quoted.
+    pub fn detect(first: &[u8], second: &[u8]) -> Option<Layout> {
+        [b',', b';', b'\t'].into_iter().find_map(|delimiter| {
+            let [heads, cells] = [first, second].map(|line| fields(line, delimiter));
+            Layout::by_header(first, &heads, &cells, delimiter).or_else(|| {
+                let puzzle = heads.iter().position(|field| is_grid(field))?;
+                (puzzle > 0 || first.trim_ascii_start().starts_with(b"\""))
+                    .then(|| Layout::without_header(delimiter, puzzle))
+            })
+        })
+    }
+
+    /// The layout of lines that are said to be CSV.
+    pub fn forced(first: &[u8], second: &[u8]) -> Layout {
+        let by_second_line = || {
+            [b',', b';', b'\t'].into_iter().find_map(|delimiter| {
+                let puzzle = fields(second, delimiter)
+                    .iter()
+                    .position(|field| is_grid(field))?;
+                let mut layout = Layout::without_header(delimiter, puzzle);
+                let is_header = !fields(first, delimiter).iter().any(|field| is_grid(field));
+                layout.header = is_header.then(|| first.to_vec());
+                Some(layout)
+            })
+        };
+        Layout::detect(first, second)
+            .or_else(by_second_line)
+            .unwrap_or(Layout::without_header(b',', 0))
+    }
+
+    fn by_header(
+        first: &[u8],
+        heads: &[String],
+        cells: &[String],
+        delimiter: u8,
+    ) -> Option<Layout> {
+        let column = |names: &[&str], holds: &dyn Fn(usize) -> bool| {
+            names.iter().find_map(|name| {
+                let is_it = |(column, head): &(usize, &String)| {
+                    head.trim().eq_ignore_ascii_case(name) && holds(*column)
+                };
+                heads
+                    .iter()
+                    .enumerate()
+                    .find(is_it)
+                    .map(|(column, _)| column)
+            })
+        };
+        let holds_grid = |column: usize| cells.get(column).is_some_and(|cell| is_grid(cell));
+        Some(Layout {
+            delimiter,
+            puzzle: column(&PUZZLE_HEADERS, &holds_grid)?,
+            label: column(&LABEL_HEADERS, &|_| true),
+            header: Some(first.to_vec()),
+        })
+    }
+
+    fn without_header(delimiter: u8, puzzle: usize) -> Layout {
+        Layout {
+            delimiter,
+            puzzle,
+            label: None,
+            header: None,
+        }
+    }
 }
 
-fn fields(line: &str) -> Vec<String> {
-    let mut reader = configured().from_reader(line.as_bytes());
-    let record = reader.records().next().and_then(Result::ok);
-    record
-        .unwrap_or_default()
-        .iter()
-        .map(str::to_owned)
-        .collect()
+/// Whether the line could be a header, so that the second line should be looked at.
+pub fn may_be_header(line: &[u8]) -> bool {
+    [b',', b';', b'\t'].into_iter().any(|delimiter| {
+        let fields = fields(line, delimiter);
+        let is_name = |field: &String| {
+            let field = field.trim();
+            PUZZLE_HEADERS
+                .iter()
+                .any(|name| field.eq_ignore_ascii_case(name))
+        };
+        fields.iter().any(is_name)
+    })
 }
 
-fn is_one_of(field: &str, headers: &[&str]) -> bool {
-    let field = field.trim_start_matches('\u{feff}').trim();
-    headers
-        .iter()
-        .any(|header| field.eq_ignore_ascii_case(header))
+fn fields(line: &[u8], delimiter: u8) -> Vec<String> {
+    let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
+    let mut reader = csv::ReaderBuilder::new()
+        .has_headers(false)
+        .delimiter(delimiter)
+        .buffer_capacity(line.len().max(1))
+        .from_reader(line);
+    let record = reader.byte_records().next().and_then(Result::ok);
+    let record = record.unwrap_or_default();
+    let text = |field: &[u8]| String::from_utf8_lossy(field).into_owned();
+    record.iter().map(text).collect()
 }
 
 fn is_grid(field: &str) -> bool {
@@ -51,133 +128,162 @@ fn is_grid(field: &str) -> bool {
 }
 
 /// Reads a field as a grid on one line.
-pub fn read_grid(field: &str) -> Result<Grid, (usize, String)> {
+fn read_grid(field: &str) -> Result<Grid, (usize, String)> {
     let mut records = Vec::new();
-    let mut reader = Reader::new(Some(Notation::Line));
-    // A line feed within a quoted field separates nothing here.
-    reader.line(field.replace(['\r', '\n'], " ").as_bytes(), &mut records);
+    Reader::new(Some(Notation::Line)).line(field.as_bytes(), &mut records);
     match records.pop() {
         Some(record) => record.grid.map_err(|error| {
             let message = format!("found {}, expected {}", error.found, error.expected);
             (error.column, message)
         }),
-        None => Err((1, "found nothing, expected a puzzle".to_owned())),
+        None => Err((1, "found an empty field, expected a puzzle".to_owned())),
     }
-}
-
-fn configured() -> csv::ReaderBuilder {
-    let mut builder = csv::ReaderBuilder::new();
-    builder
-        .has_headers(false)
-        .flexible(true)
-        .comment(Some(b'#'));
-    builder
-}
-
-/// Where the columns of interest are.
-#[derive(Clone, Copy)]
-struct Columns {
-    puzzle: usize,
-    label: Option<usize>,
 }
 
 /// Reads records of comma-separated values.
 pub struct Decoder {
-    reader: csv::Reader<io::Chain<Cursor<Vec<u8>>, Input>>,
-    record: csv::ByteRecord,
-    columns: Option<Columns>,
+    lines: Lines,
+    line: Vec<u8>,
+    layout: Layout,
 }
 
 impl Decoder {
-    /// Reads what is in `head` first.
-    pub fn new(head: Vec<u8>, input: Input) -> Decoder {
+    pub fn new(lines: Lines, layout: Layout) -> Decoder {
         Decoder {
-            reader: configured().from_reader(Cursor::new(head).chain(input)),
-            record: csv::ByteRecord::new(),
-            columns: None,
+            lines,
+            line: Vec::new(),
+            layout,
         }
     }
 
-    fn field(&self, column: usize) -> std::borrow::Cow<'_, str> {
-        String::from_utf8_lossy(self.record.get(column).unwrap_or_default())
-    }
-
-    /// Finds the columns by the header, which is passed over, or by the first grid.
-    fn find_columns(&mut self) -> io::Result<bool> {
-        let position = |is_it: &dyn Fn(&str) -> bool| {
-            (0..self.record.len()).find(|&column| is_it(&self.field(column)))
-        };
-        let named = |headers: &'static [&str]| position(&|field| is_one_of(field, headers));
-        let header = named(&PUZZLE_HEADERS);
-        self.columns = Some(Columns {
-            puzzle: header.or_else(|| position(&is_grid)).unwrap_or(0),
-            label: header.and_then(|_| named(&LABEL_HEADERS)),
+    fn puzzle(&self) -> Decoded {
+        let fields = fields(&self.line, self.layout.delimiter);
+        let field = fields.get(self.layout.puzzle).map_or("", |field| field);
+        let line = self.lines.number;
+        let grid = read_grid(field).map_err(|(column, message)| Misfit {
+            line,
+            column: self.column_of(field) + column,
+            message,
         });
-        match header {
-            Some(_) => self.read_record(),
-            None => Ok(true),
+        Decoded {
+            form: Form::Csv,
+            label: self
+                .layout
+                .label
+                .and_then(|label| fields.get(label).cloned()),
+            line,
+            grid,
         }
     }
 
-    fn read_record(&mut self) -> io::Result<bool> {
-        Ok(self.reader.read_byte_record(&mut self.record)?)
+    /// How many characters stand before the field that holds the puzzle.
+    fn column_of(&self, field: &str) -> usize {
+        let line = String::from_utf8_lossy(&self.line);
+        let before = line.find(field).map_or("", |place| &line[..place]);
+        before.chars().count()
     }
 }
 
 impl Decode for Decoder {
-    fn decode(&mut self, puzzles: &mut VecDeque<Decoded>) -> io::Result<()> {
-        if !self.read_record()? || (self.columns.is_none() && !self.find_columns()?) {
-            return Ok(());
+    fn decode(&mut self, wait: bool, puzzles: &mut VecDeque<Decoded>) -> io::Result<()> {
+        while self.lines.next(wait, &mut self.line)? == NextLine::Read {
+            let is_header = self.layout.header.as_ref() == Some(&self.line);
+            let text = self.line.trim_ascii();
+            if !is_header && !text.is_empty() && !text.starts_with(b"#") {
+                puzzles.push_back(self.puzzle());
+                break;
+            }
         }
-        let Some(columns) = self.columns else {
-            return Ok(());
-        };
-        let line = self.record.position().map_or(0, csv::Position::line);
-        let before: usize = self
-            .record
-            .iter()
-            .take(columns.puzzle)
-            .map(|field| field.len() + 1)
-            .sum();
-        let grid = read_grid(&self.field(columns.puzzle));
-        let label = columns.label.map(|column| self.field(column).into_owned());
-        puzzles.push_back(Decoded {
-            form: Form::Csv,
-            label: label.filter(|label| !label.is_empty()),
-            line,
-            grid: grid.map_err(|(column, message)| Misfit {
-                line,
-                column: before + column,
-                message,
-            }),
-        });
         Ok(())
-    }
-
-    /// The reader's own buffer cannot be asked, so a pipe is taken to be slow.
-    fn at_hand(&self) -> bool {
-        self.reader.get_ref().get_ref().1.is_file()
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::source::tests::lines;
     use super::*;
 
     const LINE: &str =
         "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 
+    fn detect(text: &str) -> Option<(u8, usize, Option<usize>, bool)> {
+        let text = text.replace("LINE", LINE);
+        let (first, second) = text.split_once('\n').unwrap_or((&text, ""));
+        let layout = Layout::detect(first.as_bytes(), second.as_bytes())?;
+        Some((
+            layout.delimiter,
+            layout.puzzle,
+            layout.label,
+            layout.header.is_some(),
+        ))
+    }
+
     #[test]
     fn csv_is_told_from_other_text() {
-        assert!(is_header("quizzes,solutions"));
-        assert!(is_header("id, Puzzle ,rating"));
-        assert!(is_header("puzzle"));
-        assert!(!is_header("Grid 01"));
-        assert!(has_grid_column(&format!("7,{LINE},1.2")));
-        assert!(
-            !has_grid_column(&format!("{LINE},1.2")),
-            "a line with a further field"
+        assert_eq!(
+            detect("quizzes,solutions\nLINE,"),
+            Some((b',', 0, None, true))
         );
-        assert!(!has_grid_column("5,3,,,7,,,,"));
+        assert_eq!(
+            detect("id, Puzzle ,rating\n7,LINE,5"),
+            Some((b',', 1, Some(0), true))
+        );
+        assert_eq!(
+            detect("\u{feff}grid;puzzle\n17;LINE"),
+            Some((b';', 1, None, true))
+        );
+        assert_eq!(detect("puzzle\nLINE"), Some((b',', 0, None, true)));
+        assert_eq!(detect("7\tLINE\t1.2"), Some((b'\t', 1, None, false)));
+        assert_eq!(detect("\"LINE\",\"x\""), Some((b',', 0, None, false)));
+        assert_eq!(detect("LINE,1.2"), None, "a line with a further field");
+        assert_eq!(detect("5,3,,,7,,,,"), None);
+        assert_eq!(detect("Sudoku\n003020600"), None, "a label");
+        assert_eq!(detect("Puzzle, easy\n003020600"), None, "a label");
+    }
+
+    #[test]
+    fn a_column_said_to_be_there_is_found_by_the_second_line() {
+        let second = format!("1,{LINE}");
+        let layout = Layout::forced(b"nr,givens grid", second.as_bytes());
+        assert_eq!((layout.puzzle, layout.header.is_some()), (1, true));
+    }
+
+    type Place = Result<(), (u64, usize)>;
+
+    /// The lines of the puzzles, and where something is wrong with them.
+    fn read(text: &str) -> Vec<(u64, Place)> {
+        let text = text.replace("LINE", LINE);
+        let mut first = text.lines();
+        let [one, two] = [first.next().unwrap(), first.next().unwrap_or_default()];
+        let layout = Layout::forced(one.as_bytes(), two.as_bytes());
+        let mut decoder = Decoder::new(lines(&text), layout);
+        let mut puzzles = VecDeque::new();
+        let mut before = 1;
+        while before != puzzles.len() {
+            before = puzzles.len();
+            decoder.decode(true, &mut puzzles).unwrap();
+        }
+        let place = |misfit: Misfit| (misfit.line, misfit.column);
+        puzzles
+            .into_iter()
+            .map(|puzzle| (puzzle.line, puzzle.grid.map(|_| ()).map_err(place)))
+            .collect()
+    }
+
+    #[test]
+    fn a_broken_record_costs_itself_only() {
+        let text = "id,puzzle\n1,LINE\n\n2,\"LINE\n3,LINE\nid,puzzle\n4,12\n\"é,\",LINE\n";
+        let expected = [
+            (2, Ok(())),
+            (4, Ok(())),
+            (5, Ok(())),
+            (7, Err((7, 5))),
+            (8, Ok(())),
+        ];
+        assert_eq!(read(text), expected);
+        assert_eq!(
+            read("a,puzzle\n\"é,\",LINE\n\"é,\",Z"),
+            [(2, Ok(())), (3, Err((3, 6)))]
+        );
     }
 }

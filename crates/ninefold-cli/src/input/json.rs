@@ -1,224 +1,325 @@
 //! Puzzles as JSON: a value after the other (one on each line, as pipes have it), or an array of them.
 //!
-//! A puzzle is a string in any notation, an array of 81 numbers, nine arrays of nine, or an object
-//! with such a value in its field `puzzle`.
+//! A puzzle is a string in any notation, an array of 81 cells, nine arrays of nine, or an object with
+//! such a value in its field `puzzle`. The elements of an array of puzzles are read one by one, so it
+//! may be larger than the memory. What is broken costs the line on which it begins.
 
 use std::collections::VecDeque;
-use std::io::{self, Cursor, Read};
+use std::io;
 
 use ninefold::{Digit, Grid};
 use serde::de::IgnoredAny;
 use serde_json::Value;
 
-use super::source::{Input, read_line};
+use super::source::{Input, Lines};
 use super::{Decode, Decoded, Form, Misfit};
 
 const PUZZLE_FIELDS: [&str; 6] = ["puzzle", "quiz", "sudoku", "grid", "board", "question"];
 const LABEL_FIELDS: [&str; 3] = ["label", "name", "id"];
 
-/// A value may grow to this size before it is given up: enough for a million puzzles in one array.
-const LARGEST_VALUE: usize = 1 << 28;
+/// The most that one puzzle may take, with whatever else is in its object.
+const LARGEST_VALUE: usize = 1 << 16;
+/// Deeper brackets than any puzzle has: something is broken.
+const DEEPEST: usize = 20;
 
-const EXPECTED: &str = "expected a puzzle: a string, 81 numbers, 9 arrays of 9 numbers, or an \
-                        object with one of these in the field \"puzzle\"";
+const EXPECTED: &str = "expected a puzzle: a string, 81 cells, 9 arrays of 9 cells, or an object \
+                        with one of these in the field \"puzzle\"";
 
-/// Reads values that may stretch over several lines.
+/// Whether the beginning of a text is that of JSON.
+pub fn detect(line: &[u8]) -> bool {
+    let line = line
+        .strip_prefix(b"\xef\xbb\xbf")
+        .unwrap_or(line)
+        .trim_ascii();
+    let Some((first, rest)) = line.split_first() else {
+        return false;
+    };
+    let second = rest.trim_ascii_start().first();
+    match first {
+        b'{' => second.is_none_or(|second| b"\"}".contains(second)),
+        b'[' => second.is_none_or(|second| b"{[\"-]n0123456789".contains(second)),
+        b'"' => serde_json::from_slice::<String>(line).is_ok(),
+        _ => false,
+    }
+}
+
+/// Reads values, or the elements of arrays of them.
 pub struct Decoder {
-    lines: Lines,
-    value: Vec<u8>,
-    /// Where the lines of the value begin in it.
-    starts: Vec<usize>,
-    nesting: Nesting,
+    bytes: Bytes,
+    in_array: bool,
+}
+
+/// The text of a value, or what there is of it.
+struct Text {
+    line: u64,
+    column: usize,
+    bytes: Vec<u8>,
+    broken: bool,
 }
 
 impl Decoder {
-    /// Reads what is in `head` first.
-    pub fn new(head: Vec<u8>, input: Input) -> Decoder {
+    pub fn new(lines: Lines) -> Decoder {
         Decoder {
-            lines: Lines {
-                input: Cursor::new(head).chain(input),
-                again: VecDeque::new(),
-                number: 0,
+            bytes: Bytes {
+                input: lines.input,
+                again: lines.again.into_iter().flatten().collect(),
+                line: lines.number + 1,
+                column: 1,
             },
-            value: Vec::new(),
-            starts: Vec::new(),
-            nesting: Nesting::default(),
+            in_array: false,
         }
     }
 
-    /// Turns the lines collected so far into puzzles. What is broken costs the line on which the
-    /// broken value begins; the lines after it are read again.
-    fn finish_value(&mut self, puzzles: &mut VecDeque<Decoded>) {
-        let text = std::mem::take(&mut self.value);
-        let starts = std::mem::take(&mut self.starts);
-        self.nesting = Nesting::default();
-        let first_line = self.lines.number - starts.len() as u64 + 1;
-        let line_of = |offset: usize| starts.partition_point(|&start| start <= offset).max(1) - 1;
-        let mut values = serde_json::Deserializer::from_slice(&text).into_iter::<Value>();
-        loop {
-            let blanks = text[values.byte_offset()..].iter();
-            let blanks = blanks.take_while(|byte| byte.is_ascii_whitespace()).count();
-            let line = line_of(values.byte_offset() + blanks);
-            match values.next() {
-                None => return,
-                Some(Ok(value)) => add_puzzles(value, first_line + line as u64, puzzles),
-                Some(Err(error)) => {
-                    let misfit = Misfit {
-                        line: first_line + error.line().saturating_sub(1) as u64,
-                        column: error.column(),
-                        message: format!("{}, expected JSON", without_place(&error)),
-                    };
-                    puzzles.push_back(decoded(None, first_line + line as u64, Err(misfit)));
-                    let rest = starts
-                        .get(line + 1)
-                        .map_or(&[][..], |&start| &text[start..]);
-                    self.lines.read_again(rest);
-                    return;
+    /// Passes over what stands between values; says whether a value follows.
+    fn find_value(&mut self, wait: bool) -> io::Result<bool> {
+        while wait || self.bytes.at_hand() {
+            match self.bytes.peek()? {
+                None => return Ok(false),
+                Some(b'#') => self.bytes.skip_line()?,
+                Some(byte) => {
+                    let is_mark = b"\xef\xbb\xbf".contains(&byte);
+                    let is_between = byte.is_ascii_whitespace()
+                        || (self.in_array && matches!(byte, b',' | b']'));
+                    if !is_between && !is_mark {
+                        return Ok(true);
+                    }
+                    self.in_array &= byte != b']';
+                    self.bytes.next()?;
                 }
             }
         }
+        Ok(false)
     }
 
-    /// Whether the lines so far cannot become a value, whatever follows. Asked when their number is
-    /// a power of two, so that a long value is not parsed again for each of its lines.
-    fn is_broken(&self) -> bool {
-        self.starts.len().is_power_of_two()
-            && serde_json::from_slice::<IgnoredAny>(&self.value).is_err_and(|error| !error.is_eof())
-    }
-}
-
-impl Decode for Decoder {
-    fn decode(&mut self, puzzles: &mut VecDeque<Decoded>) -> io::Result<()> {
-        let before = puzzles.len();
-        while puzzles.len() == before {
-            let start = self.value.len();
-            if !self.lines.next(&mut self.value)? {
-                if self.starts.is_empty() {
-                    return Ok(());
+    /// Collects the text of a value. Of an array of puzzles that is its first element.
+    fn collect(&mut self) -> io::Result<Text> {
+        let mut text = Text {
+            line: self.bytes.line,
+            column: self.bytes.column,
+            bytes: Vec::new(),
+            broken: true,
+        };
+        let mut nesting = Nesting::default();
+        let mut may_be_puzzles = !self.in_array && self.bytes.peek()? == Some(b'[');
+        let mut lines = 1u64;
+        while let Some(byte) = self.bytes.next()? {
+            let ends_element = nesting.is_at_depth(1) && matches!(byte, b',' | b']');
+            if may_be_puzzles && ends_element {
+                if is_puzzle(&text.bytes[1..]) {
+                    self.in_array = byte == b',';
+                    text.bytes.remove(0);
+                    text.column += 1;
+                    text.broken = false;
+                    break;
                 }
-                self.finish_value(puzzles);
-                continue;
+                may_be_puzzles = false;
             }
-            let line = self.value[start..].trim_ascii();
-            if start == 0 && (line.is_empty() || line.starts_with(b"#")) {
-                self.value.clear();
-                continue;
+            text.bytes.push(byte);
+            nesting.follow(byte);
+            if nesting.is_closed() && self.ends_value(byte)? {
+                text.broken = false;
+                break;
             }
-            self.starts.push(start);
-            self.nesting.follow(&self.value[start..]);
-            let too_large = self.value.len() > LARGEST_VALUE;
-            if self.nesting.is_closed() || too_large || self.is_broken() {
-                self.finish_value(puzzles);
+            if byte == b'\n' {
+                lines += 1;
+                // Asked seldom, so that a long value is not parsed again for each of its lines.
+                let hopeless = lines.is_power_of_two() && cannot_go_on(&text.bytes);
+                if nesting.in_string || hopeless {
+                    break;
+                }
+            }
+            if nesting.depth > DEEPEST || text.bytes.len() > LARGEST_VALUE {
+                break;
+            }
+        }
+        Ok(text)
+    }
+
+    /// Whether a value ends with this byte, brackets being closed: with a bracket or a quote, or
+    /// where a number or a word does.
+    fn ends_value(&mut self, byte: u8) -> io::Result<bool> {
+        if matches!(byte, b']' | b'}' | b'"') {
+            return Ok(true);
+        }
+        let next = self.bytes.peek()?;
+        Ok(
+            next.is_none_or(|next| {
+                next.is_ascii_whitespace() || matches!(next, b',' | b']' | b'}')
+            }),
+        )
+    }
+
+    /// Adds what the text holds: puzzles, or something that is none.
+    fn add(&mut self, text: Text, puzzles: &mut VecDeque<Decoded>) -> io::Result<()> {
+        let place = (text.line, text.column);
+        match serde_json::from_slice::<Value>(&text.bytes) {
+            Ok(value) if !text.broken => add_puzzles(value, place, puzzles),
+            parsed => {
+                puzzles.push_back(decoded(None, text.line, Err(misfit(parsed.err(), place))));
+                self.read_on_after(text)?;
             }
         }
         Ok(())
     }
 
+    /// Goes on behind the line on which something broken begins.
+    fn read_on_after(&mut self, text: Text) -> io::Result<()> {
+        match text.bytes.iter().position(|&byte| byte == b'\n') {
+            Some(end) => self.bytes.read_again(&text.bytes[end + 1..], text.line + 1),
+            // Within an array on one line, the next element is as good a place.
+            None if self.in_array && !text.broken => {}
+            None => self.bytes.skip_line()?,
+        }
+        Ok(())
+    }
+}
+
+impl Decode for Decoder {
+    fn decode(&mut self, wait: bool, puzzles: &mut VecDeque<Decoded>) -> io::Result<()> {
+        let before = puzzles.len();
+        while puzzles.len() == before && self.find_value(wait)? {
+            let text = self.collect()?;
+            self.add(text, puzzles)?;
+        }
+        Ok(())
+    }
+}
+
+/// The bytes of the input, some of which are read again, with the place of the next.
+struct Bytes {
+    input: Input,
+    again: VecDeque<u8>,
+    line: u64,
+    column: usize,
+}
+
+impl Bytes {
     fn at_hand(&self) -> bool {
-        !self.lines.again.is_empty() || self.lines.input.get_ref().1.has_line()
-    }
-}
-
-/// The lines of the input, some of which are read again.
-struct Lines {
-    input: io::Chain<Cursor<Vec<u8>>, Input>,
-    again: VecDeque<Vec<u8>>,
-    /// The number of the line read last.
-    number: u64,
-}
-
-impl Lines {
-    /// Adds the next line to the text; says whether there was one.
-    fn next(&mut self, text: &mut Vec<u8>) -> io::Result<bool> {
-        if let Some(line) = self.again.pop_front() {
-            text.extend_from_slice(&line);
-        } else {
-            let start = text.len();
-            if !read_line(&mut self.input, text)? {
-                return Ok(false);
-            }
-            if self.number == 0 && text[start..].starts_with(b"\xef\xbb\xbf") {
-                text.drain(start..start + 3);
-            }
-        }
-        self.number += 1;
-        Ok(true)
+        !self.again.is_empty() || self.input.has_byte()
     }
 
-    fn read_again(&mut self, text: &[u8]) {
-        for line in text.split_inclusive(|&byte| byte == b'\n').rev() {
-            self.again.push_front(line.to_vec());
-            self.number -= 1;
+    fn peek(&mut self) -> io::Result<Option<u8>> {
+        match self.again.front() {
+            Some(&byte) => Ok(Some(byte)),
+            None => self.input.peek(),
         }
     }
+
+    fn next(&mut self) -> io::Result<Option<u8>> {
+        let byte = self.peek()?;
+        if self.again.pop_front().is_none() && byte.is_some() {
+            self.input.consume(1);
+        }
+        match byte {
+            Some(b'\n') => {
+                self.line += 1;
+                self.column = 1;
+            }
+            // The later bytes of a character are no columns of their own.
+            Some(byte) if byte & 0xC0 != 0x80 => self.column += 1,
+            _ => {}
+        }
+        Ok(byte)
+    }
+
+    fn skip_line(&mut self) -> io::Result<()> {
+        while !matches!(self.next()?, None | Some(b'\n')) {}
+        Ok(())
+    }
+
+    fn read_again(&mut self, bytes: &[u8], line: u64) {
+        for &byte in bytes.iter().rev() {
+            self.again.push_front(byte);
+        }
+        self.line = line;
+        self.column = 1;
+    }
 }
 
-/// How deep in brackets a text is: a value ends where they close.
+/// How deep in brackets a text is, and whether in a string.
 #[derive(Default)]
 struct Nesting {
-    depth: u64,
+    depth: usize,
     in_string: bool,
     escaped: bool,
 }
 
 impl Nesting {
-    fn follow(&mut self, text: &[u8]) {
-        for &byte in text {
-            match byte {
-                _ if self.escaped => self.escaped = false,
-                b'\\' if self.in_string => self.escaped = true,
-                b'"' => self.in_string = !self.in_string,
-                // A string ends with its line at the latest; this one is broken.
-                b'\n' => self.in_string = false,
-                _ if self.in_string => {}
-                b'[' | b'{' => self.depth += 1,
-                b']' | b'}' => self.depth = self.depth.saturating_sub(1),
-                _ => {}
-            }
+    fn follow(&mut self, byte: u8) {
+        match byte {
+            _ if self.escaped => self.escaped = false,
+            b'\\' if self.in_string => self.escaped = true,
+            b'"' => self.in_string = !self.in_string,
+            _ if self.in_string => {}
+            b'[' | b'{' => self.depth += 1,
+            b']' | b'}' => self.depth = self.depth.saturating_sub(1),
+            _ => {}
         }
     }
 
+    fn is_at_depth(&self, depth: usize) -> bool {
+        self.depth == depth && !self.in_string
+    }
+
     fn is_closed(&self) -> bool {
-        self.depth == 0
+        self.is_at_depth(0)
+    }
+}
+
+/// Whether the text is no beginning of a value, whatever may follow.
+fn cannot_go_on(text: &[u8]) -> bool {
+    serde_json::from_slice::<IgnoredAny>(text).is_err_and(|error| !error.is_eof())
+}
+
+/// Whether the first element of an array is a puzzle, so that the array is one of puzzles.
+fn is_puzzle(text: &[u8]) -> bool {
+    match serde_json::from_slice(text) {
+        Ok(Value::Object(_)) => true,
+        Ok(Value::String(text)) => text.chars().count() > 1,
+        Ok(Value::Array(items)) => items.len() == 81 || items.first().is_some_and(Value::is_array),
+        _ => false,
     }
 }
 
 /// Adds the puzzle that the value is, or the puzzles that it is an array of.
-fn add_puzzles(value: Value, line: u64, puzzles: &mut VecDeque<Decoded>) {
+fn add_puzzles(value: Value, place: (u64, usize), puzzles: &mut VecDeque<Decoded>) {
     match value {
-        Value::Array(items) if !items.iter().all(is_cells) => {
+        Value::Array(items) if items.is_empty() || !items.iter().all(is_cells) => {
             for item in items {
-                add_puzzles(item, line, puzzles);
+                add_puzzles(item, place, puzzles);
             }
         }
         value => {
             let (puzzle, label) = match &value {
                 Value::Object(fields) => {
                     let field = |names: &[&str]| names.iter().find_map(|&name| fields.get(name));
-                    let label = field(&LABEL_FIELDS).map(|label| match label {
-                        Value::String(label) => label.clone(),
-                        other => other.to_string(),
-                    });
+                    let label = field(&LABEL_FIELDS).and_then(label_of);
                     (field(&PUZZLE_FIELDS).unwrap_or(&Value::Null), label)
                 }
                 other => (other, None),
             };
             let grid = grid_of(puzzle).map_err(|message| Misfit {
-                line,
-                column: 1,
+                line: place.0,
+                column: place.1,
                 message,
             });
-            puzzles.push_back(decoded(label, line, grid));
+            puzzles.push_back(decoded(label, place.0, grid));
         }
+    }
+}
+
+fn label_of(value: &Value) -> Option<String> {
+    match value {
+        Value::String(label) => Some(label.clone()),
+        Value::Number(label) => Some(label.to_string()),
+        _ => None,
     }
 }
 
 /// Whether an item of an array is a cell, or a row of cells.
 fn is_cells(item: &Value) -> bool {
     match item {
-        Value::Array(row) => {
-            row.len() == 9 && row.iter().all(|item| !item.is_array() && is_cells(item))
-        }
+        Value::Array(row) => row.iter().all(|item| !item.is_array() && is_cells(item)),
         item => {
             item.is_number() || item.is_null() || item.as_str().is_some_and(|text| text.len() <= 1)
         }
@@ -254,7 +355,9 @@ fn cell_of(value: &Value) -> Result<Option<Digit>, String> {
     let digit = match value {
         Value::Null => return Ok(None),
         Value::Number(number) => number.as_u64(),
-        Value::String(text) if matches!(&**text, "" | "." | " ") => return Ok(None),
+        Value::String(text) if matches!(&**text, "" | " " | "." | "-" | "_" | "*" | "?" | "x") => {
+            return Ok(None);
+        }
         Value::String(text) => text.parse().ok(),
         _ => None,
     };
@@ -276,35 +379,49 @@ fn decoded(label: Option<String>, line: u64, grid: Result<Grid, Misfit>) -> Deco
     }
 }
 
-/// The error without the line and column that serde_json puts at its end.
-fn without_place(error: &serde_json::Error) -> String {
+/// What is wrong with a value that begins at this place.
+fn misfit(error: Option<serde_json::Error>, (line, column): (u64, usize)) -> Misfit {
+    let Some(error) = error else {
+        return Misfit {
+            line,
+            column,
+            message: "found too much in one value, expected a puzzle".to_owned(),
+        };
+    };
     let message = error.to_string();
-    match message.rsplit_once(" at line ") {
-        Some((message, _)) => message.to_owned(),
-        None => message,
+    // serde_json puts the place within the value at the end.
+    let message = message
+        .rsplit_once(" at line ")
+        .map_or(&*message, |(message, _)| message);
+    let lines = error.line().saturating_sub(1) as u64;
+    let columns = error.column().saturating_sub(1);
+    Misfit {
+        line: line + lines,
+        column: if lines == 0 {
+            column + columns
+        } else {
+            columns + 1
+        },
+        message: format!("{message}, expected JSON"),
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::source::tests::lines;
     use super::*;
-    use crate::input::source::BytesRead;
 
     const LINE: &str =
         "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 
     /// The lines on which puzzles begin, and whether they could be read.
     fn read(text: &str) -> Vec<(u64, bool)> {
-        // The text comes as the head; behind it is a source without a byte.
-        let input = Input::open("/dev/null", &BytesRead::default()).unwrap();
-        let mut decoder = Decoder::new(text.as_bytes().to_vec(), input);
+        let mut decoder = Decoder::new(lines(text));
         let mut puzzles = VecDeque::new();
-        loop {
-            let before = puzzles.len();
-            decoder.decode(&mut puzzles).unwrap();
-            if puzzles.len() == before {
-                break;
-            }
+        let mut before = 1;
+        while before != puzzles.len() {
+            before = puzzles.len();
+            decoder.decode(true, &mut puzzles).unwrap();
         }
         puzzles
             .iter()
@@ -326,23 +443,30 @@ mod tests {
         for puzzle in [
             format!("\"{LINE}\""),
             format!("[{}]", numbers.join(",")),
+            format!("[\"{}\"]", numbers.join("\", \"").replace('0', "-")),
             rows.clone(),
             rows.replace('0', "null"),
             format!("{{\"name\": 3, \"puzzle\": \"{LINE}\"}}"),
             format!("{{\"quiz\": {rows}}}"),
         ] {
-            assert_eq!(read(&puzzle), [(1, true)], "{puzzle}");
-            assert_eq!(
-                read(&format!("[{puzzle}, {puzzle}]")),
-                [(1, true), (1, true)],
+            assert!(
+                detect(puzzle.lines().next().unwrap().as_bytes()),
                 "{puzzle}"
             );
+            assert_eq!(read(&puzzle), [(1, true)], "{puzzle}");
             let lines = puzzle.lines().count() as u64;
-            assert_eq!(
-                read(&format!("{puzzle}\n{puzzle}")),
-                [(1, true), (1 + lines, true)]
-            );
+            let two = [(1, true), (1 + lines, true)];
+            assert_eq!(read(&format!("{puzzle}\n{puzzle}")), two);
+            assert_eq!(read(&format!("[{puzzle},\n{puzzle}]")), two, "{puzzle}");
+            assert_eq!(read(&format!("[{puzzle}]")), [(1, true)], "{puzzle}");
         }
+        assert_eq!(read("[]"), []);
+    }
+
+    #[test]
+    fn an_array_may_be_larger_than_any_line() {
+        let array = format!("[{}]", vec![format!("\"{LINE}\""); 10_000].join(", "));
+        assert_eq!(read(&array), [(1, true)].repeat(10_000));
     }
 
     #[test]
@@ -356,6 +480,7 @@ mod tests {
             "]",
             "{\"puzzle\": 5}",
             "[[1,2],3]x",
+            "nonsense and more",
         ] {
             let text = format!("{good}\n{bad}\n{good}\n{good}\n\n{good}");
             let read = read(&text);
@@ -369,6 +494,19 @@ mod tests {
                 read.iter().any(|read| !read.1 && read.0 == 2),
                 "{bad}: {read:?}"
             );
+        }
+    }
+
+    #[test]
+    fn many_brackets_take_no_longer_than_they_should() {
+        let read = read(&"[\n".repeat(20_000));
+        assert_eq!(read.len(), 20_000);
+    }
+
+    #[test]
+    fn other_text_is_not_taken_for_json() {
+        for text in ["[easy]", "[Puzzle]", "{x", "Grid 01", "\"a\",\"b\"", ""] {
+            assert!(!detect(text.as_bytes()), "{text}");
         }
     }
 }

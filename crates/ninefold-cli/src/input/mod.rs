@@ -8,60 +8,51 @@ mod json;
 mod source;
 
 use std::collections::VecDeque;
+use std::fmt;
 use std::io;
 use std::sync::Arc;
 
 use clap::ValueEnum;
+use clap::builder::PossibleValue;
 use ninefold::Grid;
 use ninefold::text::{Notation, Reader, Record};
 
 use crate::failure::Failure;
-use source::{Input, read_line};
+use crate::pace::Pace;
+use source::{Input, Lines, NextLine};
 
 pub use source::{BytesRead, total_bytes};
 
-/// The most puzzles in a batch; fewer are handed on when no more are at hand, so that whoever types
-/// or pipes puzzles one by one gets answers one by one.
-const BATCH: usize = 256;
-
 /// A form that puzzles are read or written in.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
-    /// 81 characters on a line
-    Line,
-    /// Nine lines of nine cells (HackerRank)
-    Rows,
-    /// Nine lines with bars and rules
-    Box,
-    /// A label and nine lines (Project Euler)
-    Euler,
-    /// Comma-separated values with a header
+    Text(Notation),
     Csv,
-    /// A JSON value for each puzzle
     Json,
 }
 
-impl Form {
-    /// The library's notation of that name.
-    pub fn notation(self) -> Option<Notation> {
-        match self {
-            Form::Line => Some(Notation::Line),
-            Form::Rows => Some(Notation::Rows),
-            Form::Box => Some(Notation::Box),
-            Form::Euler => Some(Notation::Euler),
-            Form::Csv | Form::Json => None,
-        }
+impl ValueEnum for Form {
+    fn value_variants<'a>() -> &'a [Form] {
+        &[
+            Form::Text(Notation::Line),
+            Form::Text(Notation::Rows),
+            Form::Text(Notation::Box),
+            Form::Text(Notation::Euler),
+            Form::Csv,
+            Form::Json,
+        ]
     }
-}
 
-impl From<Notation> for Form {
-    fn from(notation: Notation) -> Form {
-        match notation {
-            Notation::Line => Form::Line,
-            Notation::Rows => Form::Rows,
-            Notation::Box => Form::Box,
-            Notation::Euler => Form::Euler,
-        }
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let (name, help) = match self {
+            Form::Text(Notation::Line) => ("line", "81 characters on a line"),
+            Form::Text(Notation::Rows) => ("rows", "Nine lines of nine cells (HackerRank)"),
+            Form::Text(Notation::Box) => ("box", "Nine lines with bars and rules"),
+            Form::Text(Notation::Euler) => ("euler", "A label and nine lines (Project Euler)"),
+            Form::Csv => ("csv", "Comma-separated values with a header"),
+            Form::Json => ("json", "A JSON value for each puzzle"),
+        };
+        Some(PossibleValue::new(name).help(help))
     }
 }
 
@@ -70,12 +61,14 @@ impl From<Notation> for Form {
 pub struct Entry {
     /// Counted from 1 over all files.
     pub number: u64,
+    /// Whether it is the first of its source.
+    pub first: bool,
     pub form: Form,
+    /// One line without control characters.
     pub label: Option<String>,
     source: Arc<str>,
     line: u64,
-    /// The grid, or a sentence that names source, line and column.
-    pub grid: Result<Grid, String>,
+    pub grid: Result<Grid, BadPuzzle>,
 }
 
 impl Entry {
@@ -86,6 +79,20 @@ impl Entry {
             Some(label) => format!("{source}:{line}: {label}"),
             None => format!("{source}:{line}: puzzle {}", self.number),
         }
+    }
+}
+
+/// What is wrong with a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BadPuzzle {
+    /// Source, line and column, and the label if there is one.
+    pub place: String,
+    pub message: String,
+}
+
+impl fmt::Display for BadPuzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.place, self.message)
     }
 }
 
@@ -104,24 +111,10 @@ struct Misfit {
     message: String,
 }
 
-impl Misfit {
-    fn sentence(&self, source: &str, label: Option<&str>) -> String {
-        let Misfit {
-            line,
-            column,
-            message,
-        } = self;
-        match label {
-            Some(label) => format!("{source}:{line}:{column}: {label}: {message}"),
-            None => format!("{source}:{line}:{column}: {message}"),
-        }
-    }
-}
-
 impl From<Record> for Decoded {
     fn from(record: Record) -> Decoded {
         Decoded {
-            form: record.notation.into(),
+            form: Form::Text(record.notation),
             label: record.label,
             line: record.line,
             grid: record.grid.map_err(|error| Misfit {
@@ -135,27 +128,34 @@ impl From<Record> for Decoded {
 
 /// What turns the bytes of one source into puzzles.
 trait Decode: Send {
-    /// Adds the next puzzle, or the next few; adds none at the end.
-    fn decode(&mut self, puzzles: &mut VecDeque<Decoded>) -> io::Result<()>;
-
-    /// Whether more can be had without waiting for it.
-    fn at_hand(&self) -> bool;
+    /// Adds the next puzzle, or the next few. Adds none at the end, or if more could only be had by
+    /// waiting for it and the caller does not want to.
+    fn decode(&mut self, wait: bool, puzzles: &mut VecDeque<Decoded>) -> io::Result<()>;
 }
 
 /// The puzzles of all sources, in batches. A source that cannot be opened or read is one failure
-/// among them, and the next source follows.
+/// among them, after the puzzles before it, and the next source follows.
 pub struct Batches {
     names: VecDeque<String>,
     from: Option<Form>,
+    pace: Pace,
     bytes_read: BytesRead,
     number: u64,
-    current: Option<(Arc<str>, Box<dyn Decode>)>,
+    current: Option<Source>,
+}
+
+/// The source that is being read.
+struct Source {
+    name: Arc<str>,
+    decoder: Box<dyn Decode>,
     decoded: VecDeque<Decoded>,
+    begun: bool,
+    failure: Option<io::Error>,
 }
 
 impl Batches {
     /// The puzzles of these files, where `-` is standard input; of standard input if there are none.
-    pub fn new(files: &[String], from: Option<Form>) -> Batches {
+    pub fn new(files: &[String], from: Option<Form>, pace: Pace) -> Batches {
         let names = match files {
             [] => VecDeque::from(["-".to_owned()]),
             _ => files.iter().cloned().collect(),
@@ -163,10 +163,10 @@ impl Batches {
         Batches {
             names,
             from,
+            pace,
             bytes_read: BytesRead::default(),
             number: 0,
             current: None,
-            decoded: VecDeque::new(),
         }
     }
 
@@ -177,34 +177,29 @@ impl Batches {
 
     fn next_batch(&mut self) -> Result<Option<Vec<Entry>>, Failure> {
         loop {
-            let (source, decoder) = match &mut self.current {
-                Some(current) => current,
-                None => {
-                    let Some(name) = self.names.pop_front() else {
-                        return Ok(None);
-                    };
-                    let opened = open(&name, self.from, &self.bytes_read)
-                        .map_err(|error| Failure::file(source::display(&name), error))?;
-                    self.current.insert((source::display(&name).into(), opened))
-                }
+            let source = match &mut self.current {
+                Some(source) => source,
+                None => match self.names.pop_front() {
+                    Some(name) => {
+                        let source = Source::open(&name, self.from, &self.bytes_read)?;
+                        self.current.insert(source)
+                    }
+                    None => return Ok(None),
+                },
             };
-            while self.decoded.len() < BATCH {
-                let before = self.decoded.len();
-                if let Err(error) = decoder.decode(&mut self.decoded) {
-                    let failure = Failure::file(&**source, error);
-                    self.current = None;
-                    return Err(failure);
-                }
-                if self.decoded.len() == before || !decoder.at_hand() {
-                    break;
-                }
+            source.decode(self.pace.batch());
+            if !source.decoded.is_empty() {
+                return Ok(Some(source.entries(&mut self.number)));
             }
-            if self.decoded.is_empty() {
-                self.current = None;
-                continue;
+            let ended = self.current.take();
+            if let Some(Source {
+                name,
+                failure: Some(error),
+                ..
+            }) = ended
+            {
+                return Err(Failure::file(name, error));
             }
-            let entries = number(&mut self.number, source, self.decoded.drain(..));
-            return Ok(Some(entries));
         }
     }
 }
@@ -217,110 +212,196 @@ impl Iterator for Batches {
     }
 }
 
-/// The puzzles of a text that is part of the program.
-pub fn built_in(name: &str, text: &str) -> Vec<Entry> {
-    let records = ninefold::text::read(text.as_bytes());
-    number(&mut 0, &name.into(), records.into_iter().map(Decoded::from))
-}
-
-fn number(last: &mut u64, source: &Arc<str>, decoded: impl Iterator<Item = Decoded>) -> Vec<Entry> {
-    decoded
-        .map(|decoded| {
-            *last += 1;
-            Entry {
-                number: *last,
-                form: decoded.form,
-                source: Arc::clone(source),
-                line: decoded.line,
-                grid: decoded.grid.map_err(|misfit| {
-                    let label = decoded.label.as_deref();
-                    misfit.sentence(source, label)
-                }),
-                label: decoded.label,
-            }
+impl Source {
+    fn open(name: &str, from: Option<Form>, bytes_read: &BytesRead) -> Result<Source, Failure> {
+        let decoder = Input::open(name, bytes_read).and_then(|input| decoder(input, from));
+        Ok(Source {
+            name: source::display(name).into(),
+            decoder: decoder.map_err(|error| Failure::file(source::display(name), error))?,
+            decoded: VecDeque::new(),
+            begun: false,
+            failure: None,
         })
-        .collect()
+    }
+
+    /// Reads so many puzzles, or as many as can be had without waiting for more than one.
+    fn decode(&mut self, most: usize) {
+        while self.decoded.len() < most && self.failure.is_none() {
+            let before = self.decoded.len();
+            let wait = before == 0;
+            self.failure = self.decoder.decode(wait, &mut self.decoded).err();
+            if self.decoded.len() == before {
+                return;
+            }
+        }
+    }
+
+    /// What has been decoded, numbered.
+    fn entries(&mut self, last_number: &mut u64) -> Vec<Entry> {
+        let name = &self.name;
+        let begun = &mut self.begun;
+        let entry = |decoded: Decoded| {
+            *last_number += 1;
+            let label = decoded.label.as_deref().and_then(clean_label);
+            let bad = |misfit: Misfit| {
+                let place = format!("{name}:{}:{}", misfit.line, misfit.column);
+                BadPuzzle {
+                    place: match &label {
+                        Some(label) => format!("{place}: {label}"),
+                        None => place,
+                    },
+                    message: misfit.message,
+                }
+            };
+            Entry {
+                number: *last_number,
+                first: !std::mem::replace(begun, true),
+                form: decoded.form,
+                source: Arc::clone(name),
+                line: decoded.line,
+                grid: decoded.grid.map_err(bad),
+                label,
+            }
+        };
+        self.decoded.drain(..).map(entry).collect()
+    }
 }
 
-/// Opens a source and finds out which form its puzzles have.
-fn open(name: &str, from: Option<Form>, bytes_read: &BytesRead) -> io::Result<Box<dyn Decode>> {
-    let mut input = Input::open(name, bytes_read)?;
-    let mut head = Vec::new();
-    let form = match from {
-        Some(form) => form.notation().is_none().then_some(form),
-        None => sniff(&mut input, &mut head)?,
+/// A label as one line that does no harm to a terminal; `None` if nothing is left of it.
+fn clean_label(label: &str) -> Option<String> {
+    let label = label.replace(char::is_control, " ");
+    let label = label.trim();
+    (!label.is_empty()).then(|| label.to_owned())
+}
+
+/// The puzzles of one source, or of a text that is part of the program, one by one.
+pub fn entries(
+    file: Option<&String>,
+    from: Option<Form>,
+    built_in: (&str, &'static str),
+) -> impl Iterator<Item = Result<Entry, Failure>> {
+    let batches: Box<dyn Iterator<Item = Result<Vec<Entry>, Failure>>> = match file {
+        Some(file) => Box::new(Batches::new(
+            std::slice::from_ref(file),
+            from,
+            Pace::default(),
+        )),
+        None => Box::new(std::iter::once(Ok(self::built_in(built_in)))),
     };
-    Ok(match form {
-        Some(Form::Csv) => Box::new(csv::Decoder::new(head, input)),
-        Some(Form::Json) => Box::new(json::Decoder::new(head, input)),
-        _ => Box::new(TextDecoder::new(from.and_then(Form::notation), head, input)),
+    batches.flat_map(|batch| match batch {
+        Ok(entries) => entries.into_iter().map(Ok).collect(),
+        Err(failure) => vec![Err(failure)],
     })
 }
 
-/// Whether the input is CSV or JSON, told by its first line that is neither blank nor a comment. What
-/// was read to find out is left in `head`.
-fn sniff(input: &mut Input, head: &mut Vec<u8>) -> io::Result<Option<Form>> {
-    loop {
-        let start = head.len();
-        if !read_line(input, head)? {
-            return Ok(None);
-        }
-        let line = String::from_utf8_lossy(&head[start..]);
-        let line = line.trim_start_matches('\u{feff}').trim();
-        if line.is_empty() || line.starts_with('#') {
-            continue;
-        }
-        return Ok(match line {
-            _ if line.starts_with(['{', '[', '"']) && !csv::is_header(line) => Some(Form::Json),
-            _ if csv::is_header(line) || csv::has_grid_column(line) => Some(Form::Csv),
-            _ => None,
-        });
+/// The puzzles of a text that is part of the program.
+pub fn built_in((name, text): (&str, &str)) -> Vec<Entry> {
+    let mut source = Source {
+        name: name.into(),
+        decoded: ninefold::text::read(text.as_bytes())
+            .into_iter()
+            .map(Decoded::from)
+            .collect(),
+        decoder: Box::new(Nothing),
+        begun: false,
+        failure: None,
+    };
+    source.entries(&mut 0)
+}
+
+/// The decoder of a source that is read already.
+struct Nothing;
+
+impl Decode for Nothing {
+    fn decode(&mut self, _: bool, _: &mut VecDeque<Decoded>) -> io::Result<()> {
+        Ok(())
     }
+}
+
+/// The name of a source in titles and messages.
+pub fn display_name(name: &str) -> &str {
+    source::display(name)
+}
+
+/// Finds out which form the puzzles of a source have, by the first line or two that are neither blank
+/// nor comments.
+fn decoder(mut input: Input, from: Option<Form>) -> io::Result<Box<dyn Decode>> {
+    let mut first = Vec::new();
+    let mut skipped = 0;
+    while input.read_line(&mut first)? && is_blank(&first) {
+        first.clear();
+        skipped += 1;
+    }
+    let mut second = Vec::new();
+    let may_be_csv = from == Some(Form::Csv) || (from.is_none() && csv::may_be_header(&first));
+    if may_be_csv && first.ends_with(b"\n") {
+        input.read_line(&mut second)?;
+    }
+    let line = |text: &[u8]| text.trim_ascii_end().to_vec();
+    let [one, two] = [line(&first), line(&second)];
+    let lines = Lines {
+        input,
+        again: [first, second]
+            .into_iter()
+            .filter(|line| !line.is_empty())
+            .collect(),
+        number: skipped,
+    };
+    Ok(match from {
+        Some(Form::Csv) => Box::new(csv::Decoder::new(lines, csv::Layout::forced(&one, &two))),
+        Some(Form::Json) => Box::new(json::Decoder::new(lines)),
+        Some(Form::Text(notation)) => Box::new(TextDecoder::new(Some(notation), lines)),
+        None => match csv::Layout::detect(&one, &two) {
+            Some(layout) => Box::new(csv::Decoder::new(lines, layout)),
+            None if json::detect(&one) => Box::new(json::Decoder::new(lines)),
+            None => Box::new(TextDecoder::new(None, lines)),
+        },
+    })
+}
+
+/// Whether the line says nothing of the form. Nine spaces may be an empty row.
+fn is_blank(line: &[u8]) -> bool {
+    let text = line.trim_ascii();
+    let spaces = line.iter().filter(|&&byte| byte == b' ').count();
+    text.starts_with(b"#") || (text.is_empty() && spaces != 9)
 }
 
 /// The notations of the library.
 struct TextDecoder {
     reader: Reader,
-    input: Input,
+    lines: Lines,
     line: Vec<u8>,
     records: Vec<Record>,
     ended: bool,
 }
 
 impl TextDecoder {
-    fn new(notation: Option<Notation>, head: Vec<u8>, input: Input) -> TextDecoder {
+    fn new(notation: Option<Notation>, lines: Lines) -> TextDecoder {
         let mut reader = Reader::new(notation);
-        let mut records = Vec::new();
-        for line in head.split_inclusive(|&byte| byte == b'\n') {
-            reader.line(line.strip_suffix(b"\n").unwrap_or(line), &mut records);
-        }
+        reader.skip_lines(lines.number);
         TextDecoder {
             reader,
-            input,
+            lines,
             line: Vec::new(),
-            records,
+            records: Vec::new(),
             ended: false,
         }
     }
 }
 
 impl Decode for TextDecoder {
-    fn decode(&mut self, puzzles: &mut VecDeque<Decoded>) -> io::Result<()> {
+    fn decode(&mut self, wait: bool, puzzles: &mut VecDeque<Decoded>) -> io::Result<()> {
         while self.records.is_empty() && !self.ended {
-            self.line.clear();
-            if read_line(&mut self.input, &mut self.line)? {
-                let line = self.line.strip_suffix(b"\n").unwrap_or(&self.line);
-                self.reader.line(line, &mut self.records);
-            } else {
-                self.reader.finish(&mut self.records);
-                self.ended = true;
+            match self.lines.next(wait, &mut self.line)? {
+                NextLine::Read => self.reader.line(&self.line, &mut self.records),
+                NextLine::NotYet => break,
+                NextLine::End => {
+                    self.reader.finish(&mut self.records);
+                    self.ended = true;
+                }
             }
         }
         puzzles.extend(self.records.drain(..).map(Decoded::from));
         Ok(())
-    }
-
-    fn at_hand(&self) -> bool {
-        self.ended || self.input.has_line()
     }
 }

@@ -1,5 +1,6 @@
 //! Opening files and standard input, counting what is read, and lines of bounded length.
 
+use std::collections::VecDeque;
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Read};
 use std::sync::Arc;
@@ -23,85 +24,123 @@ impl BytesRead {
 pub struct Input {
     reader: BufReader<Box<dyn Read + Send>>,
     bytes_read: BytesRead,
-    is_file: bool,
 }
 
 impl Input {
     /// Opens a file, or standard input if the name is `-`.
     pub fn open(name: &str, bytes_read: &BytesRead) -> io::Result<Input> {
-        let (source, is_file): (Box<dyn Read + Send>, bool) = match name {
-            "-" => (Box::new(io::stdin()), false),
-            _ => {
-                let metadata = fs::metadata(name)?;
-                // Reading a directory fails late and obscurely.
-                if metadata.is_dir() {
-                    return Err(io::ErrorKind::IsADirectory.into());
-                }
-                (Box::new(File::open(name)?), metadata.is_file())
-            }
+        let source: Box<dyn Read + Send> = match name {
+            "-" => Box::new(io::stdin()),
+            // Reading a directory fails late and obscurely.
+            _ if fs::metadata(name)?.is_dir() => return Err(io::ErrorKind::IsADirectory.into()),
+            _ => Box::new(File::open(name)?),
         };
-        Ok(Input {
+        Ok(Input::new(source, bytes_read))
+    }
+
+    pub fn new(source: Box<dyn Read + Send>, bytes_read: &BytesRead) -> Input {
+        Input {
             reader: BufReader::with_capacity(1 << 16, source),
             bytes_read: bytes_read.clone(),
-            is_file,
-        })
+        }
     }
 
-    /// Whether it is a file, which never keeps a reader waiting.
-    pub fn is_file(&self) -> bool {
-        self.is_file
+    /// The next byte, which stays where it is; `None` at the end.
+    pub fn peek(&mut self) -> io::Result<Option<u8>> {
+        loop {
+            match self.reader.fill_buf() {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                buffer => return Ok(buffer?.first().copied()),
+            }
+        }
     }
 
-    /// Whether a whole line is in the buffer.
-    pub fn has_line(&self) -> bool {
-        self.reader.buffer().contains(&b'\n')
-    }
-}
-
-impl Read for Input {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let length = self.reader.read(buffer)?;
-        self.bytes_read
-            .0
-            .fetch_add(length as u64, Ordering::Relaxed);
-        Ok(length)
-    }
-}
-
-impl BufRead for Input {
-    fn fill_buf(&mut self) -> io::Result<&[u8]> {
-        self.reader.fill_buf()
+    /// Whether there is a byte that need not be waited for.
+    pub fn has_byte(&self) -> bool {
+        !self.reader.buffer().is_empty()
     }
 
-    fn consume(&mut self, amount: usize) {
+    /// Passes over so many bytes of the buffer.
+    pub fn consume(&mut self, amount: usize) {
         self.bytes_read
             .0
             .fetch_add(amount as u64, Ordering::Relaxed);
         self.reader.consume(amount);
     }
+
+    /// Adds the next line with its line feed, or as much of it as there may be of a line; the rest
+    /// of it stays. Says whether there was any.
+    pub fn read_line(&mut self, line: &mut Vec<u8>) -> io::Result<bool> {
+        let start = line.len();
+        while line.len() - start < LONGEST_LINE && self.peek()?.is_some() {
+            let buffer = self.reader.buffer();
+            let end = buffer.iter().position(|&byte| byte == b'\n');
+            let length = end.map_or(buffer.len(), |end| end + 1);
+            let length = length.min(LONGEST_LINE - (line.len() - start));
+            line.extend_from_slice(&buffer[..length]);
+            self.consume(length);
+            if line.ends_with(b"\n") {
+                break;
+            }
+        }
+        Ok(line.len() > start)
+    }
+
+    /// Passes over what is left of the line.
+    pub fn skip_line(&mut self) -> io::Result<()> {
+        while self.peek()?.is_some() {
+            let buffer = self.reader.buffer();
+            match buffer.iter().position(|&byte| byte == b'\n') {
+                Some(end) => {
+                    self.consume(end + 1);
+                    break;
+                }
+                None => self.consume(self.reader.buffer().len()),
+            }
+        }
+        Ok(())
+    }
 }
 
-/// Adds the next line with its line feed, cut off if it is too long; says whether there was one.
-pub fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
-    let most = line.len() + LONGEST_LINE;
-    let mut any = false;
-    loop {
-        let buffer = match input.fill_buf() {
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            buffer => buffer?,
-        };
-        if buffer.is_empty() {
-            return Ok(any);
+/// The lines of a source, some of which have been looked at before.
+pub struct Lines {
+    pub input: Input,
+    /// Lines to be read again, with their line feeds.
+    pub again: VecDeque<Vec<u8>>,
+    /// The number of the line read last.
+    pub number: u64,
+}
+
+/// What reading a line comes to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NextLine {
+    Read,
+    /// There is none without waiting for it.
+    NotYet,
+    End,
+}
+
+impl Lines {
+    /// Reads the next line, without its line feed, in place of what `line` held.
+    pub fn next(&mut self, wait: bool, line: &mut Vec<u8>) -> io::Result<NextLine> {
+        line.clear();
+        if let Some(again) = self.again.pop_front() {
+            *line = again;
+        } else if !wait && !self.input.reader.buffer().contains(&b'\n') {
+            return Ok(NextLine::NotYet);
+        } else if !self.input.read_line(line)? {
+            return Ok(NextLine::End);
         }
-        any = true;
-        let end = buffer.iter().position(|&byte| byte == b'\n');
-        let length = end.map_or(buffer.len(), |end| end + 1);
-        let kept = length.min(most - line.len());
-        line.extend_from_slice(&buffer[..kept]);
-        input.consume(length);
-        if end.is_some() {
-            return Ok(true);
+        self.number += 1;
+        match line.last() {
+            Some(b'\n') => {
+                line.pop();
+            }
+            // Too long, or the last.
+            _ if line.len() >= LONGEST_LINE => self.input.skip_line()?,
+            _ => {}
         }
+        Ok(NextLine::Read)
     }
 }
 
@@ -126,22 +165,34 @@ pub fn total_bytes(files: &[String]) -> Option<u64> {
 }
 
 #[cfg(test)]
-mod tests {
+pub mod tests {
     use super::*;
+
+    /// The text as a source.
+    pub fn input(text: &str) -> Input {
+        let bytes = io::Cursor::new(text.as_bytes().to_vec());
+        Input::new(Box::new(bytes), &BytesRead::default())
+    }
+
+    pub fn lines(text: &str) -> Lines {
+        Lines {
+            input: input(text),
+            again: VecDeque::new(),
+            number: 0,
+        }
+    }
 
     #[test]
     fn lines_are_cut_off_where_no_puzzle_is_as_long() {
-        let mut text = vec![b'1'; 3 * LONGEST_LINE];
-        text.extend_from_slice(b"\nshort\nlast");
-        let mut input = BufReader::with_capacity(1000, &text[..]);
+        let mut lines = lines(&format!("{}\nshort\nlast", "1".repeat(3 * LONGEST_LINE)));
         let mut line = Vec::new();
-        assert!(read_line(&mut input, &mut line).unwrap());
+        assert_eq!(lines.next(true, &mut line).unwrap(), NextLine::Read);
         assert_eq!(line.len(), LONGEST_LINE);
-        for expected in ["short\n", "last"] {
-            line.clear();
-            assert!(read_line(&mut input, &mut line).unwrap());
+        for expected in ["short", "last"] {
+            assert_eq!(lines.next(true, &mut line).unwrap(), NextLine::Read);
             assert_eq!(line, expected.as_bytes());
         }
-        assert!(!read_line(&mut input, &mut line).unwrap());
+        assert_eq!(lines.next(true, &mut line).unwrap(), NextLine::End);
+        assert_eq!(lines.number, 3);
     }
 }

@@ -73,10 +73,6 @@ mod tests {
     use crate::grid::Grid;
     use crate::puzzle::Puzzle;
 
-    fn board(line: &str) -> Board {
-        Board::from(&Puzzle::from(line.parse::<Grid>().unwrap()))
-    }
-
     fn cell(row: usize, column: usize) -> Cell {
         Cell::at(row, column).unwrap()
     }

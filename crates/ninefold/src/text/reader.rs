@@ -105,6 +105,11 @@ impl Reader {
         }
     }
 
+    /// Says that so many lines were passed over, so that the lines that follow have their numbers.
+    pub fn skip_lines(&mut self, count: u64) {
+        self.lines += count;
+    }
+
     /// Says that there are no more lines, and adds the puzzle that is left incomplete, if any.
     pub fn finish(&mut self, records: &mut Vec<Record>) {
         self.lines += 1;
@@ -129,22 +134,25 @@ impl Reader {
             (None, Some(last)) => last.ruling,
             (None, None) => Ruling::default(),
         };
-        if boxed::is_rule(text) || ruling.makes_a_rule_of(text) {
+        let after_line = self.last_notation() == Some(Notation::Line) && rows_so_far.is_none();
+        let is_long = cells_meant(text) >= CELLS_OF_A_LINE;
+        if (boxed::is_rule(text) && !(after_line && is_long)) || ruling.makes_a_rule_of(text) {
             return Kind::Rule;
         }
         if euler::is_label(text) {
             return Kind::Label;
         }
-        let after_line = self
-            .last
-            .is_some_and(|last| last.notation == Notation::Line);
         let is_line = match self.forced {
             Some(_) => false,
-            None if rows_so_far.is_some() => cells_meant(text) >= CELLS_OF_A_LINE,
+            None if rows_so_far.is_some() => is_long,
             None if after_line => rows::read(text).is_err(),
-            None => cells_meant(text) >= CELLS_OF_A_LINE || line::read(text).is_ok(),
+            None => is_long || line::read(text).is_ok(),
         };
         if is_line { Kind::Line } else { Kind::Row }
+    }
+
+    fn last_notation(&self) -> Option<Notation> {
+        self.last.map(|last| last.notation)
     }
 
     fn read_gap(&mut self, records: &mut Vec<Record>) {
@@ -204,16 +212,18 @@ impl Reader {
             _ => None,
         };
         self.end_block(Found::Puzzle, records);
-        self.push(
-            Record {
-                notation: Notation::Line,
-                label,
-                line: self.lines,
-                grid,
-            },
-            Ruling::default(),
-            records,
-        );
+        let last = Last {
+            notation: Notation::Line,
+            labelled: label.is_some(),
+            ruling: Ruling::default(),
+        };
+        let record = Record {
+            notation: Notation::Line,
+            label,
+            line: self.lines,
+            grid,
+        };
+        self.push(record, last, records);
     }
 
     /// Ends a puzzle before its ninth row.
@@ -247,26 +257,28 @@ impl Reader {
     }
 
     fn push_block(&mut self, block: Block, records: &mut Vec<Record>) {
-        let notation = match (self.forced, self.last) {
+        let notation = match (self.forced, self.last_notation()) {
             (Some(forced), _) => forced,
-            (None, Some(last)) if block.is_empty() => last.notation,
+            (None, Some(last)) if block.is_empty() => last,
             (None, _) => block.notation(),
         };
+        let labelled = block.label.is_some() && !block.is_empty();
         let record = Record {
             notation,
             line: block.line,
             grid: block.grid(),
             label: block.label,
         };
-        self.push(record, block.ruling, records);
+        let last = Last {
+            notation,
+            labelled,
+            ruling: block.ruling,
+        };
+        self.push(record, last, records);
     }
 
-    fn push(&mut self, record: Record, ruling: Ruling, records: &mut Vec<Record>) {
-        self.last = Some(Last {
-            notation: record.notation,
-            labelled: record.label.is_some(),
-            ruling,
-        });
+    fn push(&mut self, record: Record, last: Last, records: &mut Vec<Record>) {
+        self.last = Some(last);
         records.push(record);
     }
 }
