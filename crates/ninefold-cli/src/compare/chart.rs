@@ -10,13 +10,14 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use super::measure::{Comparison, Performance, quantile};
 use super::table::title;
-use crate::terminal::duration;
+use crate::terminal::{duration, grouped};
 
 const WIDTH: u32 = 960;
 const ROW: u32 = 44;
 const LABELS: u32 = 190;
 
 const INK: RGBColor = RGBColor(32, 38, 46);
+const PALE: RGBColor = RGBColor(108, 116, 126);
 const FAINT: RGBColor = RGBColor(208, 214, 220);
 const VIOLIN: RGBColor = RGBColor(74, 134, 196);
 
@@ -62,13 +63,16 @@ fn draw(comparison: &Comparison, picture: &mut String) -> Drawn {
             .pos(Pos::new(HPos::Right, VPos::Center));
         let (_, y) = plot.map_coordinate(&(least, middle));
         root.draw_text(performance.algorithm.name(), &label, (LABELS as i32, y))?;
-        let finished = match performance.stopped() {
-            0 => String::new(),
-            _ => format!("finished {} of {}", times.len(), comparison.puzzles()),
-        };
-        let note = ("sans-serif", 12).into_text_style(&root).color(&INK);
-        let note = note.pos(Pos::new(HPos::Right, VPos::Bottom));
-        plot.draw(&Text::new(finished, (most, middle - 0.45), note))?;
+        if performance.stopped() > 0 {
+            let (all, finished) = (comparison.puzzles(), times.len());
+            let note = format!(
+                "finished {} of {}",
+                grouped(finished as u64),
+                grouped(all as u64)
+            );
+            let style = ("sans-serif", 12).into_font().color(&PALE).pos(label.pos);
+            root.draw_text(&note, &style, (LABELS as i32, y + 14))?;
+        }
         if times.is_empty() {
             continue;
         }

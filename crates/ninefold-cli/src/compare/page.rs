@@ -58,7 +58,12 @@ pub fn html(comparison: &Comparison) -> String {
 {rows}</tbody>
 </table>
 </div>
+<p>Times are per puzzle but for the total. <em>By logic</em> counts the puzzles that an algorithm's rules
+complete without any search, <em>cells</em> what these rules place. The <em>ratio</em> is that of total
+times against the fastest, over the puzzles that both finished. &gt; marks what was stopped.</p>
 {chart}
+<p>Each shape is as high as times are frequent there; the bar reaches from the first to the third quartile,
+the dot is the median, and the line ends at the shortest and the longest time.</p>
 <h2>The algorithms</h2>
 <dl>
 {algorithms}</dl>
