@@ -9,7 +9,7 @@ use ninefold::solutions::Counters;
 use ninefold::{Algorithm, Cell, Digit, Puzzle, Task, Verdict};
 
 use crate::failure::{Failure, Outcome};
-use crate::input::{self, Entry, Form};
+use crate::input::{Entry, FileOrFifty};
 use crate::output::print;
 use crate::solve::DEFAULT_ALGORITHM;
 use crate::terminal;
@@ -21,12 +21,8 @@ use crate::terminal;
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Options {
-    /// The grids, in any notation; `-` is standard input, nothing the fifty grids in the program
-    file: Option<String>,
-
-    /// The notation of the grids, instead of detecting it
-    #[arg(long, value_name = "NOTATION")]
-    from: Option<Form>,
+    #[command(flatten)]
+    input: FileOrFifty,
 
     /// The algorithm to solve them by; `ninefold algorithms` lists them
     #[arg(long, value_name = "NAME", default_value_t = DEFAULT_ALGORITHM)]
@@ -51,12 +47,6 @@ Examples:
   ninefold euler --algorithm dancing-links --stats
   ninefold euler --corner --stats --algorithm row-uniques";
 
-/// The grids that ship with the program; `cargo run --example make_fifty` makes them.
-pub const FIFTY: (&str, &str) = (
-    "the fifty grids of the program",
-    include_str!("../../../data/fifty.txt"),
-);
-
 const CORNER: &[Cell] = Cell::ALL.first_chunk::<3>().expect("there are 81 cells");
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
@@ -64,7 +54,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let mut sum = 0;
     let mut grids = 0;
     let mut outcome = Outcome::AllWell;
-    for entry in input::entries(options.file.as_ref(), options.from, FIFTY) {
+    for entry in options.input.entries() {
         grids += 1;
         match corner_number(&entry?, options, &mut work) {
             Ok(number) => sum += number,
@@ -223,12 +213,13 @@ fn figures(counters: Counters) -> [u64; 4] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::input::{FIFTY, built_in};
 
     #[test]
     fn the_sum_of_our_fifty_is_the_same_by_two_algorithms() {
         for algorithm in [Algorithm::ConstraintPropagation, Algorithm::Backtrack] {
             let mut work = Work::default();
-            let entries = input::built_in(FIFTY);
+            let entries = built_in(FIFTY);
             let numbers = entries.iter().map(|entry| {
                 let puzzle = Puzzle::from(*entry.grid.as_ref().unwrap());
                 number_of(&work.whole(&puzzle, algorithm).unwrap())

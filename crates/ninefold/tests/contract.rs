@@ -13,9 +13,15 @@ use ninefold::solutions::End;
 use ninefold::{Algorithm, Candidates, Cell, Grid, Puzzle, Solution, Task, Verdict};
 use proptest::prelude::*;
 
-/// A search of the plain algorithms may take longer than a test can; none of these puzzles needs
-/// so many steps of another.
-const POLLS: u32 = 50_000;
+/// How often a search may ask whether to go on. Some puzzle may send the plain searches through
+/// more than a test has time for; the others have no such excuse.
+const POLLS: u32 = 5_000;
+const UP_TO_EVERY_PUZZLE: [Algorithm; 4] = [
+    Algorithm::PreemptiveSets,
+    Algorithm::LockedCandidates,
+    Algorithm::ConstraintPropagation,
+    Algorithm::DancingLinks,
+];
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
@@ -30,7 +36,11 @@ proptest! {
             let spent = || polls.replace(polls.get().saturating_sub(1)) == 0;
             let task = Task::count(limit as u64).keeping(limit).until(&spent);
             let solutions = algorithm.solve(&puzzle, &task);
-            prop_assert!(!solutions.interrupted(), "{algorithm}");
+            if solutions.interrupted() {
+                prop_assert!(!UP_TO_EVERY_PUZZLE.contains(&algorithm), "{algorithm}");
+                prop_assert!(solutions.count() <= expected.len() as u64, "{algorithm}");
+                continue;
+            }
             prop_assert_eq!(solutions.count(), expected.len() as u64, "{}", algorithm);
             let mut found: Vec<String> =
                 solutions.kept().iter().map(ToString::to_string).collect();
@@ -188,13 +198,7 @@ fn the_corpora_are_solved_alike() {
         assert_eq!(puzzles.len(), most, "{file}");
         for puzzle in puzzles {
             let expected = oracle(puzzle.givens(), &Candidates::ALL, 2);
-            for algorithm in [
-                Algorithm::CopyAndGuess,
-                Algorithm::PreemptiveSets,
-                Algorithm::LockedCandidates,
-                Algorithm::ConstraintPropagation,
-                Algorithm::DancingLinks,
-            ] {
+            for algorithm in UP_TO_EVERY_PUZZLE {
                 let solutions = algorithm.solve(&puzzle, &Task::unique());
                 assert_eq!(
                     solutions.count(),

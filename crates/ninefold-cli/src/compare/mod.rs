@@ -13,9 +13,8 @@ use clap::Args;
 use ninefold::Algorithm;
 use ninefold::classic::UnknownAlgorithm;
 
-use crate::euler::FIFTY;
 use crate::failure::{Failure, Outcome};
-use crate::input::{self, Form};
+use crate::input::FileOrFifty;
 use crate::output::print;
 use crate::solve::seconds;
 use crate::terminal;
@@ -30,12 +29,8 @@ use measure::{Comparison, Limits, Subject};
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Options {
-    /// The puzzles, in any notation; `-` is standard input, nothing the fifty grids in the program
-    file: Option<String>,
-
-    /// The notation of the puzzles, instead of detecting it
-    #[arg(long, value_name = "NOTATION")]
-    from: Option<Form>,
+    #[command(flatten)]
+    input: FileOrFifty,
 
     /// The algorithms, instead of all; `ninefold algorithms` lists them
     #[arg(long, value_name = "NAME,...", value_delimiter = ',', value_parser = algorithm)]
@@ -102,7 +97,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let mut outcome = Outcome::AllWell;
     let mut subjects = Vec::new();
     let mut there_are = 0;
-    for entry in input::entries(options.file.as_ref(), options.from, FIFTY) {
+    for entry in options.input.entries() {
         let entry = entry?;
         there_are = entry.number;
         if !options.wants(entry.number) {
@@ -136,7 +131,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         budget: options.budget,
         rounds: options.rounds,
     };
-    let name = options.file.as_deref().map_or(FIFTY.0, input::display_name);
+    let name = options.input.name();
     let algorithms = without_repeats(&options.algorithms);
     let comparison = measure::compare(name.to_owned(), algorithms, subjects, limits);
     print(&match (options.json, options.csv) {

@@ -12,8 +12,8 @@ use std::fmt;
 use std::io;
 use std::sync::Arc;
 
-use clap::ValueEnum;
 use clap::builder::PossibleValue;
+use clap::{Args, ValueEnum};
 use ninefold::Grid;
 use ninefold::text::{Notation, Reader, Record};
 
@@ -274,24 +274,44 @@ fn clean_label(label: &str) -> Option<String> {
     (!label.is_empty()).then(|| label.to_owned())
 }
 
-/// The puzzles of one source, or of a text that is part of the program, one by one.
-pub fn entries(
-    file: Option<&String>,
+/// The grids that ship with the program; `cargo run --example make_fifty` makes them.
+pub const FIFTY: (&str, &str) = (
+    "the fifty grids of the program",
+    include_str!("../../../../data/fifty.txt"),
+);
+
+/// One file of puzzles, or those of the program.
+#[derive(Args)]
+pub struct FileOrFifty {
+    /// The puzzles, in any notation; `-` is standard input, nothing the fifty grids in the program
+    file: Option<String>,
+
+    /// The notation of the puzzles, instead of detecting it
+    #[arg(long, value_name = "NOTATION")]
     from: Option<Form>,
-    built_in: (&str, &'static str),
-) -> impl Iterator<Item = Result<Entry, Failure>> {
-    let batches: Box<dyn Iterator<Item = Result<Vec<Entry>, Failure>>> = match file {
-        Some(file) => Box::new(Batches::new(
-            std::slice::from_ref(file),
-            from,
-            Pace::default(),
-        )),
-        None => Box::new(std::iter::once(Ok(self::built_in(built_in)))),
-    };
-    batches.flat_map(|batch| match batch {
-        Ok(entries) => entries.into_iter().map(Ok).collect(),
-        Err(failure) => vec![Err(failure)],
-    })
+}
+
+impl FileOrFifty {
+    /// What it is called in titles.
+    pub fn name(&self) -> &str {
+        self.file.as_deref().map_or(FIFTY.0, source::display)
+    }
+
+    /// The puzzles, one by one.
+    pub fn entries(&self) -> impl Iterator<Item = Result<Entry, Failure>> {
+        let batches: Box<dyn Iterator<Item = Result<Vec<Entry>, Failure>>> = match &self.file {
+            Some(file) => Box::new(Batches::new(
+                std::slice::from_ref(file),
+                self.from,
+                Pace::default(),
+            )),
+            None => Box::new(std::iter::once(Ok(built_in(FIFTY)))),
+        };
+        batches.flat_map(|batch| match batch {
+            Ok(entries) => entries.into_iter().map(Ok).collect(),
+            Err(failure) => vec![Err(failure)],
+        })
+    }
 }
 
 /// The puzzles of a text that is part of the program.
@@ -316,11 +336,6 @@ impl Decode for Nothing {
     fn decode(&mut self, _: bool, _: &mut VecDeque<Decoded>) -> io::Result<()> {
         Ok(())
     }
-}
-
-/// The name of a source in titles and messages.
-pub fn display_name(name: &str) -> &str {
-    source::display(name)
 }
 
 /// Finds out which form the puzzles of a source have, by the first line or two that are neither blank

@@ -68,21 +68,11 @@ pub(super) fn remove_by_locked_candidates(
 
 #[cfg(test)]
 mod tests {
+    use super::super::singles::tests::{cell, set};
     use super::*;
     use crate::candidates::Candidates;
     use crate::grid::Grid;
     use crate::puzzle::Puzzle;
-
-    fn cell(row: usize, column: usize) -> Cell {
-        Cell::at(row, column).unwrap()
-    }
-
-    fn set(digits: &[u8]) -> DigitSet {
-        digits
-            .iter()
-            .filter_map(|&value| Digit::new(value))
-            .collect()
-    }
 
     #[test]
     fn a_preemptive_set_clears_the_rest_of_its_house() {

@@ -78,7 +78,7 @@ pub(super) fn place_hidden_singles(
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::candidates::Candidates;
     use crate::digits::DigitSet;
@@ -89,11 +89,11 @@ mod tests {
         Board::from(&Puzzle::from(line.parse::<Grid>().unwrap()))
     }
 
-    fn cell(row: usize, column: usize) -> Cell {
+    pub fn cell(row: usize, column: usize) -> Cell {
         Cell::at(row, column).unwrap()
     }
 
-    fn set(digits: &[u8]) -> DigitSet {
+    pub fn set(digits: &[u8]) -> DigitSet {
         digits
             .iter()
             .filter_map(|&value| Digit::new(value))
