@@ -23,18 +23,19 @@
 //!   [`puzzle`]: what a solver starts from.
 //! * [`solutions`]: the question put to every solver, and the one form of its answer.
 //! * [`text`]: reading and writing the notations. [`classic`]: the algorithms of the articles
-//!   about Project Euler problem 96. Neither knows the other.
+//!   about Project Euler problem 96. [`engine`]: the production solver. None knows another.
 
 #![no_std]
 #![warn(missing_docs)]
 
 extern crate alloc;
-#[cfg(test)]
+#[cfg(any(test, feature = "std"))]
 extern crate std;
 
 pub mod candidates;
 pub mod classic;
 pub mod digits;
+pub mod engine;
 pub mod geometry;
 pub mod grid;
 pub mod puzzle;

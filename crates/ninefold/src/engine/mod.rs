@@ -1,0 +1,400 @@
+//! The production solver: many puzzles at once, one in each lane of a vector.
+//!
+//! Puzzles differ too much for one to keep a vector unit busy, so the engine works on as many as there
+//! are lanes: every lane propagates a node of some puzzle's search tree, in lockstep, by the same
+//! straight-line code, and lanes that fall idle are fed at once. `lanes` is the vector that all of it
+//! is written over, `pass` one round of propagation, `branch` the choice of guesses, `search` the
+//! feeding; `x86` and `words` have the vectors, chosen by what the processor has.
+//!
+//! ```
+//! use ninefold::engine::Engine;
+//! use ninefold::{Candidates, Grid};
+//!
+//! let grid: Grid = "003020600900305001001806400008102900700000008006708200002609500800203009005010300"
+//!     .parse()?;
+//! let puzzles = [Candidates::from(&grid), Candidates::ALL];
+//! let mut answers = Default::default();
+//! Engine::new().solve_batch(&puzzles, 2, &mut answers);
+//! assert_eq!(answers[0].count, 1);
+//! assert_eq!(
+//!     answers[0].solution.unwrap().to_string(),
+//!     "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
+//! );
+//! assert_eq!(answers[1].count, 2, "an empty grid has more than one");
+//! # Ok::<(), ninefold::text::ParseError>(())
+//! ```
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use crate::candidates::Candidates;
+use crate::digits::Digit;
+use crate::geometry::Cell;
+use crate::grid::{Grid, Solution};
+use crate::puzzle::Puzzle;
+use crate::solutions::{Counters, End, Solutions, Task};
+
+use lanes::Rows;
+use search::{Job, Limits, Memory, STAGED};
+
+mod branch;
+#[allow(unsafe_code, reason = "vectors are moved to and from memory")]
+mod lanes;
+mod pass;
+#[allow(unsafe_code, reason = "vectors are seen as the lanes that they are")]
+mod search;
+#[cfg(any(test, not(target_arch = "x86_64")))]
+#[allow(unsafe_code, reason = "the trait asks for a promise")]
+mod words;
+#[cfg(target_arch = "x86_64")]
+#[allow(unsafe_code, reason = "instructions that not every processor has")]
+mod x86;
+
+/// The vectors that every processor of the target has.
+#[cfg(target_arch = "x86_64")]
+type Baseline = x86::Sse2;
+#[cfg(not(target_arch = "x86_64"))]
+type Baseline = words::Words;
+
+/// The vectors that an engine works with.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Backend {
+    /// What every processor of the target has: SSE2 on x86-64, 64-bit words elsewhere. 8 lanes.
+    Portable,
+    /// AVX2 on x86-64: 16 lanes.
+    Avx2,
+    /// AVX-512 (F, BW, VL, BITALG, VBMI2) on x86-64: 32 lanes.
+    Avx512,
+}
+
+impl Backend {
+    /// All backends, the widest last.
+    pub const ALL: [Backend; 3] = [Backend::Portable, Backend::Avx2, Backend::Avx512];
+
+    /// Whether this processor has what the backend needs.
+    pub fn is_available(self) -> bool {
+        match self {
+            Backend::Portable => true,
+            #[cfg(all(target_arch = "x86_64", feature = "std"))]
+            Backend::Avx2 => {
+                std::is_x86_feature_detected!("avx2")
+                    && std::is_x86_feature_detected!("popcnt")
+                    && std::is_x86_feature_detected!("bmi1")
+                    && std::is_x86_feature_detected!("bmi2")
+                    && std::is_x86_feature_detected!("lzcnt")
+            }
+            #[cfg(all(target_arch = "x86_64", feature = "std"))]
+            Backend::Avx512 => {
+                Backend::Avx2.is_available()
+                    && std::is_x86_feature_detected!("avx512f")
+                    && std::is_x86_feature_detected!("avx512bw")
+                    && std::is_x86_feature_detected!("avx512vl")
+                    && std::is_x86_feature_detected!("avx512bitalg")
+                    && std::is_x86_feature_detected!("avx512vbmi2")
+            }
+            #[cfg(not(all(target_arch = "x86_64", feature = "std")))]
+            Backend::Avx2 | Backend::Avx512 => false,
+        }
+    }
+
+    /// The widest backend that is available.
+    pub fn best() -> Backend {
+        let mut widest_first = Backend::ALL.into_iter().rev();
+        let best = widest_first.find(|backend| backend.is_available());
+        best.unwrap_or(Backend::Portable)
+    }
+
+    /// The name by which it is chosen: `portable`, `avx2`, `avx512`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Backend::Portable => "portable",
+            Backend::Avx2 => "avx2",
+            Backend::Avx512 => "avx512",
+        }
+    }
+}
+
+impl fmt::Display for Backend {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A backend that there is not, or not on this processor.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UnavailableBackend;
+
+impl fmt::Display for UnavailableBackend {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no such backend on this processor; it has")?;
+        for backend in Backend::ALL
+            .into_iter()
+            .filter(|backend| backend.is_available())
+        {
+            write!(f, " {backend}")?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for UnavailableBackend {}
+
+impl FromStr for Backend {
+    type Err = UnavailableBackend;
+
+    fn from_str(name: &str) -> Result<Backend, UnavailableBackend> {
+        Backend::ALL
+            .into_iter()
+            .find(|backend| backend.name() == name && backend.is_available())
+            .ok_or(UnavailableBackend)
+    }
+}
+
+/// What a batch finds of one puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Answer {
+    /// How many solutions were found, at most the limit.
+    pub count: u64,
+    /// Whether there are no others.
+    pub exhausted: bool,
+    /// One of the solutions; which one is not said.
+    pub solution: Option<Solution>,
+}
+
+/// The production solver. It keeps its memory from one call to the next.
+pub struct Engine {
+    backend: Backend,
+    memory: Box<Memory>,
+}
+
+impl Default for Engine {
+    fn default() -> Engine {
+        Engine::new()
+    }
+}
+
+impl fmt::Debug for Engine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Engine")
+            .field("backend", &self.backend)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Engine {
+    /// An engine with the widest vectors of this processor.
+    pub fn new() -> Engine {
+        Engine::with_widest(Backend::best())
+    }
+
+    /// An engine with this backend.
+    ///
+    /// # Errors
+    /// If the processor does not have it.
+    pub fn with_backend(backend: Backend) -> Result<Engine, UnavailableBackend> {
+        match backend.is_available() {
+            true => Ok(Engine::with_widest(backend)),
+            false => Err(UnavailableBackend),
+        }
+    }
+
+    fn with_widest(backend: Backend) -> Engine {
+        Engine {
+            backend,
+            memory: Box::new(Memory::new()),
+        }
+    }
+
+    /// The vectors that it works with.
+    pub fn backend(&self) -> Backend {
+        self.backend
+    }
+
+    /// Solves one puzzle as far as the task asks. The solutions come in no particular order.
+    ///
+    /// Of the counters, the calls are the nodes of the search, all but the first of them guesses; what
+    /// propagation places and removes is not counted.
+    pub fn solve(&mut self, puzzle: &Puzzle, task: &Task) -> Solutions {
+        let mut job = One {
+            candidates: puzzle.candidates(),
+            interrupt: task.interrupt,
+            kept: Vec::new(),
+            finished: None,
+        };
+        if task.limit == 0 {
+            self.memory.clear();
+            job.finished = Some((0, false));
+        } else {
+            let limits = Limits {
+                solutions: task.limit,
+                keep: task.keep as u64,
+            };
+            self.run(&mut job, limits);
+        }
+        let (found, nodes) = self.memory.found_and_nodes(0);
+        let (count, end) = match job.finished {
+            Some((count, true)) => (count, End::Exhausted),
+            Some((count, false)) => (count, End::Limit),
+            None => (found, End::Interrupted),
+        };
+        Solutions {
+            count,
+            kept: job.kept,
+            end,
+            counters: Counters {
+                calls: nodes,
+                guesses: nodes.saturating_sub(1),
+                ..Counters::default()
+            },
+        }
+    }
+
+    /// Finds up to `limit` solutions of each puzzle, and puts the answers in their order. What
+    /// `answers` held before is lost, but for its memory.
+    pub fn solve_batch(&mut self, puzzles: &[Candidates], limit: u64, answers: &mut Vec<Answer>) {
+        answers.clear();
+        answers.resize(puzzles.len(), Answer::default());
+        if limit > 0 {
+            let limits = Limits {
+                solutions: limit,
+                keep: 1,
+            };
+            self.run(&mut Batch { puzzles, answers }, limits);
+        }
+    }
+
+    #[allow(unsafe_code, reason = "the backends need their instructions")]
+    fn run<J: Job>(&mut self, job: &mut J, limits: Limits) {
+        match self.backend {
+            // SAFETY: an engine is made with an available backend only.
+            #[cfg(target_arch = "x86_64")]
+            Backend::Avx512 => unsafe { x86::run_avx512(job, limits, &mut self.memory) },
+            // SAFETY: as above.
+            #[cfg(target_arch = "x86_64")]
+            Backend::Avx2 => unsafe { x86::run_avx2(job, limits, &mut self.memory) },
+            _ => search::run::<Baseline, J>(job, limits, &mut self.memory),
+        };
+    }
+}
+
+/// The grid whose cells have these single candidates.
+#[inline(always)]
+fn grid_of(cells: &[u16; 81]) -> Grid {
+    // Counting the bits below is what a vector can do for many cells at once.
+    let mut digits = [None; 81];
+    for (digit, bit) in digits.iter_mut().zip(cells) {
+        *digit = Digit::new(bit.wrapping_sub(1).count_ones() as u8 + 1);
+    }
+    Grid::new(digits)
+}
+
+/// One puzzle, and a task.
+struct One<'a> {
+    candidates: &'a Candidates,
+    interrupt: &'a dyn Fn() -> bool,
+    kept: Vec<Solution>,
+    finished: Option<(u64, bool)>,
+}
+
+impl Job for One<'_> {
+    fn count(&self) -> usize {
+        1
+    }
+
+    #[inline(always)]
+    fn stage(&mut self, _: usize, rows: &mut Rows) -> usize {
+        stage(self.candidates, 0, rows);
+        1
+    }
+
+    #[inline(always)]
+    fn solution(&mut self, _: usize, _: u64, cells: &[u16; 81]) {
+        self.kept.push(Solution::found(grid_of(cells)));
+    }
+
+    fn finished(&mut self, _: usize, found: u64, exhausted: bool) {
+        self.finished = Some((found, exhausted));
+    }
+
+    fn interrupted(&self) -> bool {
+        (self.interrupt)()
+    }
+}
+
+/// Writes a puzzle into a column.
+fn stage(candidates: &Candidates, column: usize, rows: &mut Rows) {
+    for (row, cell) in rows.rows_mut().zip(Cell::ALL) {
+        row[column] = candidates[cell].bits();
+    }
+}
+
+/// Many puzzles.
+struct Batch<'a> {
+    puzzles: &'a [Candidates],
+    answers: &'a mut [Answer],
+}
+
+impl Job for Batch<'_> {
+    fn count(&self) -> usize {
+        self.puzzles.len()
+    }
+
+    #[inline(always)]
+    fn stage(&mut self, puzzle: usize, rows: &mut Rows) -> usize {
+        let puzzles = self.puzzles[puzzle..].iter().take(STAGED);
+        for (column, candidates) in puzzles.clone().enumerate() {
+            stage(candidates, column, rows);
+        }
+        puzzles.len()
+    }
+
+    #[inline(always)]
+    fn solution(&mut self, puzzle: usize, _: u64, cells: &[u16; 81]) {
+        self.answers[puzzle].solution = Some(Solution::found(grid_of(cells)));
+    }
+
+    fn finished(&mut self, puzzle: usize, found: u64, exhausted: bool) {
+        self.answers[puzzle].count = found;
+        self.answers[puzzle].exhausted = exhausted;
+    }
+
+    fn interrupted(&self) -> bool {
+        false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The vectors that this target does not use are tested all the same.
+    #[test]
+    fn words_solve_as_the_other_vectors_do() {
+        let grid: Grid =
+            "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+                .parse()
+                .unwrap();
+        let puzzles = [
+            Candidates::from(&grid),
+            Candidates::ALL,
+            Candidates::from(&grid),
+        ];
+        let mut expected = Vec::new();
+        Engine::new().solve_batch(&puzzles, 2, &mut expected);
+        let mut answers = alloc::vec![Answer::default(); 3];
+        let mut batch = Batch {
+            puzzles: &puzzles,
+            answers: &mut answers,
+        };
+        let limits = Limits {
+            solutions: 2,
+            keep: 1,
+        };
+        search::run::<words::Words, _>(&mut batch, limits, &mut Memory::new());
+        assert_eq!(answers[0], expected[0]);
+        assert_eq!(answers[1].count, 2);
+        assert_eq!(answers[2], expected[2]);
+    }
+}

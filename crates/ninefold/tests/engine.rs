@@ -1,0 +1,194 @@
+//! The engine, every backend that this processor has, against the oracle and the classic algorithms.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod common;
+
+use std::cell::Cell as Counter;
+
+use common::{any, corpus, oracle};
+use ninefold::engine::{Answer, Backend, Engine};
+use ninefold::solutions::End;
+use ninefold::{Algorithm, Candidates, Grid, Puzzle, Solution, Task, Verdict};
+use proptest::prelude::*;
+
+fn engines() -> Vec<Engine> {
+    let engines = Backend::ALL
+        .into_iter()
+        .filter_map(|backend| Engine::with_backend(backend).ok());
+    engines.collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn every_backend_finds_what_the_oracle_finds((givens, marks) in any::givens_and_marks()) {
+        let limit = 50;
+        let puzzle = Puzzle::new(givens, marks);
+        let expected = oracle(&givens, &marks, limit);
+        for mut engine in engines() {
+            let backend = engine.backend();
+            let task = Task::count(limit as u64).keeping(limit);
+            let solutions = engine.solve(&puzzle, &task);
+            prop_assert_eq!(solutions.count(), expected.len() as u64, "{}", backend);
+            let mut found: Vec<String> = solutions.kept().iter().map(ToString::to_string).collect();
+            found.sort();
+            for solution in solutions.kept() {
+                let grid: Grid = (*solution).into();
+                prop_assert!(Solution::try_from(grid).is_ok(), "{backend}: {grid}");
+                prop_assert!(solution.extends(puzzle.givens()), "{backend}");
+            }
+            match solutions.end() {
+                End::Exhausted => prop_assert_eq!(&found, &expected, "{}", backend),
+                end => {
+                    prop_assert_eq!(end, End::Limit);
+                    found.dedup();
+                    prop_assert_eq!(found.len(), limit, "{} repeats itself", backend);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_batch_answers_as_its_puzzles_do_one_by_one(
+        puzzles in prop::collection::vec(any::givens_and_marks(), 0..100),
+        limit in 1..4u64,
+    ) {
+        let puzzles: Vec<Candidates> = puzzles
+            .into_iter()
+            .map(|(givens, marks)| *Puzzle::new(givens, marks).candidates())
+            .collect();
+        for mut engine in engines() {
+            let mut answers = vec![Answer::default(); 3];
+            engine.solve_batch(&puzzles, limit, &mut answers);
+            prop_assert_eq!(answers.len(), puzzles.len());
+            for (candidates, answer) in puzzles.iter().zip(&answers) {
+                let expected = oracle(&Grid::EMPTY, candidates, limit as usize);
+                prop_assert_eq!(answer.count, expected.len() as u64, "{}", engine.backend());
+                prop_assert_eq!(answer.solution.is_some(), answer.count > 0);
+                if let (1, true, Some(solution)) = (answer.count, answer.exhausted, answer.solution) {
+                    prop_assert_eq!(solution.to_string(), expected[0].clone());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_corpora_are_solved_as_by_the_classic_algorithms() {
+    for (file, most) in [
+        ("p096_sudoku.txt", 50),
+        ("17_clue.txt", 2_000),
+        ("easy.txt", 2_000),
+        ("minimal.txt", 2_000),
+        ("magictour_1465.txt", 1_465),
+        ("multi_solution.txt", 2_000),
+        ("hardest_1905_11plus.txt", 500),
+        ("hardest_1106.txt", 375),
+    ] {
+        let Some(puzzles) = corpus(file, most) else {
+            return;
+        };
+        assert_eq!(puzzles.len(), most, "{file}");
+        let expected: Vec<(u64, Option<Solution>)> = puzzles
+            .iter()
+            .map(|puzzle| {
+                let solutions = Algorithm::PreemptiveSets.solve(puzzle, &Task::unique());
+                let unique = solutions.verdict() == Verdict::Unique;
+                (
+                    solutions.count(),
+                    solutions.first().copied().filter(|_| unique),
+                )
+            })
+            .collect();
+        let batch: Vec<Candidates> = puzzles.iter().map(|puzzle| *puzzle.candidates()).collect();
+        for mut engine in engines() {
+            let mut answers = Vec::new();
+            engine.solve_batch(&batch, 2, &mut answers);
+            for ((puzzle, answer), (count, solution)) in puzzles.iter().zip(&answers).zip(&expected)
+            {
+                assert_eq!(answer.count, *count, "{}: {puzzle:?}", engine.backend());
+                assert_eq!(answer.exhausted, *count < 2);
+                if solution.is_some() {
+                    assert_eq!(answer.solution, *solution, "{}", engine.backend());
+                }
+                let alone = answer.solution.unwrap();
+                assert!(alone.extends(puzzle.givens()));
+            }
+        }
+    }
+}
+
+#[test]
+fn an_empty_grid_has_as_many_solutions_as_one_likes() {
+    let empty = Puzzle::from(Grid::EMPTY);
+    for mut engine in engines() {
+        for limit in [0, 1, 2, 1_000, 100_000] {
+            let solutions = engine.solve(&empty, &Task::count(limit).keeping(1_000));
+            assert_eq!((solutions.count(), solutions.end()), (limit, End::Limit));
+            let mut kept = solutions.into_kept();
+            assert_eq!(kept.len(), 1_000.min(limit as usize));
+            kept.sort();
+            kept.dedup();
+            assert_eq!(
+                kept.len(),
+                1_000.min(limit as usize),
+                "{}",
+                engine.backend()
+            );
+        }
+    }
+}
+
+#[test]
+fn many_solutions_are_counted_exactly() {
+    // The second and the third band of a solution, rows 4 to 9, without the first.
+    let solved =
+        "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+    let rest: Puzzle = common::grid(&format!("{}{}", ".".repeat(27), &solved[27..])).into();
+    let expected = Algorithm::DancingLinks.solve(&rest, &Task::count(u64::MAX));
+    assert_eq!(expected.end(), End::Exhausted);
+    assert!(expected.count() > 10);
+    let one_band: Puzzle = common::grid(&format!("{}{}", &solved[..27], ".".repeat(54))).into();
+    let limit = 300_000;
+    for mut engine in engines() {
+        let solutions = engine.solve(&rest, &Task::count(u64::MAX));
+        assert_eq!(
+            (solutions.count(), solutions.end()),
+            (expected.count(), End::Exhausted)
+        );
+        let many = engine.solve(&one_band, &Task::count(limit));
+        assert_eq!((many.count(), many.end()), (limit, End::Limit));
+    }
+}
+
+#[test]
+fn a_search_can_be_interrupted() {
+    let empty = Puzzle::from(Grid::EMPTY);
+    for mut engine in engines() {
+        let polls = Counter::new(0);
+        let interrupt = || polls.replace(polls.get() + 1) == 20;
+        let solutions = engine.solve(&empty, &Task::count(u64::MAX).until(&interrupt));
+        assert!(solutions.interrupted());
+        assert_eq!(polls.get(), 21);
+        assert!(solutions.count() > 100, "it says what it found until then");
+        // The engine is as good as new.
+        let again = engine.solve(&empty, &Task::unique());
+        assert_eq!(again.verdict(), Verdict::Multiple);
+    }
+}
+
+#[test]
+fn a_backend_is_chosen_by_its_name() {
+    assert_eq!("portable".parse(), Ok(Backend::Portable));
+    for backend in Backend::ALL {
+        let parsed = backend.name().parse::<Backend>();
+        assert_eq!(parsed.is_ok(), backend.is_available());
+    }
+    let error = "mmx".parse::<Backend>().unwrap_err().to_string();
+    assert!(
+        error.starts_with("no such backend on this processor; it has portable"),
+        "{error}"
+    );
+}
