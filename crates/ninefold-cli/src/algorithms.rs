@@ -2,19 +2,18 @@
 
 use std::io::{self, Write};
 
-use ninefold::Algorithm;
 use owo_colors::OwoColorize;
 
 use crate::failure::{Failure, Outcome};
-use crate::solve::DEFAULT_ALGORITHM;
+use crate::solver::Solver;
 
 pub fn run() -> Result<Outcome, Failure> {
     list(&mut anstream::stdout().lock()).map_err(Failure::Output)
 }
 
 fn list(out: &mut impl Write) -> io::Result<Outcome> {
-    for algorithm in Algorithm::ALL {
-        let default = match algorithm == DEFAULT_ALGORITHM {
+    for algorithm in Solver::all() {
+        let default = match algorithm == Solver::default() {
             true => " (the default)",
             false => "",
         };

@@ -10,7 +10,8 @@ use crate::bulk::Bulk;
 use crate::failure::{Failure, Outcome};
 use crate::input::{BadPuzzle, Entry};
 use crate::output::print;
-use crate::solve::{DEFAULT_ALGORITHM, seconds};
+use crate::solve::seconds;
+use crate::solver::Solver;
 
 /// Say of each puzzle whether it is well formed, its clues, how many solutions it has, and whether it
 /// is minimal
@@ -133,10 +134,7 @@ impl Findings {
         let too_late = || timeout.is_some_and(|timeout| start.elapsed() > timeout);
         let count = |grid: Grid| {
             let task = Task::unique().until(&too_late);
-            match DEFAULT_ALGORITHM
-                .solve(&Puzzle::from(grid), &task)
-                .verdict()
-            {
+            match Solver::Engine.solve(&Puzzle::from(grid), &task).verdict() {
                 Verdict::None => Count::None,
                 Verdict::Unique => Count::One,
                 Verdict::Multiple => Count::Several,

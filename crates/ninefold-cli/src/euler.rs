@@ -11,7 +11,7 @@ use ninefold::{Algorithm, Cell, Digit, Puzzle, Task, Verdict};
 use crate::failure::{Failure, Outcome};
 use crate::input::{Entry, FileOrFifty};
 use crate::output::print;
-use crate::solve::DEFAULT_ALGORITHM;
+use crate::solver::Solver;
 use crate::terminal;
 
 /// Print the sum of the three-digit numbers in the top left corners of Su Doku grids
@@ -25,8 +25,11 @@ pub struct Options {
     input: FileOrFifty,
 
     /// The algorithm to solve them by; `ninefold algorithms` lists them
-    #[arg(long, value_name = "NAME", default_value_t = DEFAULT_ALGORITHM)]
-    algorithm: Algorithm,
+    ///
+    /// By default the engine, and with --corner, which asks of an algorithm that it stops half-way,
+    /// constraint-propagation.
+    #[arg(long, value_name = "NAME")]
+    algorithm: Option<Solver>,
 
     /// Stop as soon as the three corner cells are certain
     ///
@@ -49,14 +52,36 @@ Examples:
 
 const CORNER: &[Cell] = Cell::ALL.first_chunk::<3>().expect("there are 81 cells");
 
+/// How the corners are found.
+#[derive(Clone, Copy)]
+enum Method {
+    WholeGrids(Solver),
+    Corners(Algorithm),
+}
+
+impl Options {
+    fn method(&self) -> Result<Method, Failure> {
+        match (self.corner, self.algorithm) {
+            (false, solver) => Ok(Method::WholeGrids(solver.unwrap_or_default())),
+            (true, None) => Ok(Method::Corners(Algorithm::ConstraintPropagation)),
+            (true, Some(Solver::Classic(algorithm))) => Ok(Method::Corners(algorithm)),
+            (true, Some(Solver::Engine)) => {
+                let message = "the engine solves whole grids: --corner takes another algorithm";
+                Err(Failure::Usage(message.to_owned()))
+            }
+        }
+    }
+}
+
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
+    let method = options.method()?;
     let mut work = Work::default();
     let mut sum = 0;
     let mut grids = 0;
     let mut outcome = Outcome::AllWell;
     for entry in options.input.entries() {
         grids += 1;
-        match corner_number(&entry?, options, &mut work) {
+        match corner_number(&entry?, method, options.stats, &mut work) {
             Ok(number) => sum += number,
             Err(message) => {
                 terminal::error(message);
@@ -77,20 +102,21 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
 }
 
 /// The number in the corner of a grid, or a sentence that names the grid and what is wrong.
-fn corner_number(entry: &Entry, options: &Options, work: &mut Work) -> Result<u64, String> {
+fn corner_number(
+    entry: &Entry,
+    method: Method,
+    stats: bool,
+    work: &mut Work,
+) -> Result<u64, String> {
     let grid = entry.grid.as_ref().map_err(ToString::to_string)?;
     let puzzle = Puzzle::from(*grid);
-    let digits = match options.corner {
-        true => work.corner(&puzzle, options),
-        false => work.whole(&puzzle, options.algorithm),
+    let (digits, whole) = match method {
+        Method::WholeGrids(solver) => (work.whole(&puzzle, solver), true),
+        Method::Corners(algorithm) => (work.corner(&puzzle, algorithm, stats), false),
     };
     match digits {
         Ok(digits) => Ok(number_of(&digits)),
-        Err(why) => Err(format!(
-            "{}: {}",
-            entry.place(),
-            why_not(why, options.corner)
-        )),
+        Err(why) => Err(format!("{}: {}", entry.place(), why_not(why, whole))),
     }
 }
 
@@ -100,11 +126,11 @@ fn number_of(digits: &[Digit]) -> u64 {
     digits.fold(0, |number, digit| number * 10 + digit)
 }
 
-fn why_not(uncertain: Uncertain, corner: bool) -> &'static str {
+fn why_not(uncertain: Uncertain, whole: bool) -> &'static str {
     match uncertain {
         Uncertain::NoSolution => "the grid has no solution",
-        Uncertain::Several if corner => "the grid has several solutions, with different corners",
-        Uncertain::Several => "the grid has several solutions",
+        Uncertain::Several if whole => "the grid has several solutions",
+        Uncertain::Several => "the grid has several solutions, with different corners",
         Uncertain::Interrupted => "the search was interrupted",
     }
 }
@@ -123,9 +149,9 @@ struct Work {
 
 impl Work {
     /// The corner of the only solution.
-    fn whole(&mut self, puzzle: &Puzzle, algorithm: Algorithm) -> Result<Vec<Digit>, Uncertain> {
+    fn whole(&mut self, puzzle: &Puzzle, solver: Solver) -> Result<Vec<Digit>, Uncertain> {
         let start = Instant::now();
-        let solutions = algorithm.solve(puzzle, &Task::unique());
+        let solutions = solver.solve(puzzle, &Task::unique());
         self.whole_time += start.elapsed();
         self.whole += solutions.counters();
         match (solutions.verdict(), solutions.first()) {
@@ -139,15 +165,20 @@ impl Work {
     }
 
     /// The corner as soon as it is certain.
-    fn corner(&mut self, puzzle: &Puzzle, options: &Options) -> Result<Vec<Digit>, Uncertain> {
-        let certainty = certain(puzzle, CORNER, options.algorithm, &|| false);
+    fn corner(
+        &mut self,
+        puzzle: &Puzzle,
+        algorithm: Algorithm,
+        stats: bool,
+    ) -> Result<Vec<Digit>, Uncertain> {
+        let certainty = certain(puzzle, CORNER, algorithm, &|| false);
         self.logic += certainty.logic;
         if let Some(search) = certainty.search {
             self.searched += 1;
             self.search += search;
         }
-        if options.stats {
-            self.for_comparison(puzzle, options.algorithm, certainty.search.is_some());
+        if stats {
+            self.for_comparison(puzzle, algorithm, certainty.search.is_some());
         }
         certainty.digits
     }
@@ -155,7 +186,7 @@ impl Work {
     /// What the whole grid takes, and of a searched one the first solution.
     fn for_comparison(&mut self, puzzle: &Puzzle, algorithm: Algorithm, searched: bool) {
         // The corner has the say on the outcome.
-        let _ = self.whole(puzzle, algorithm);
+        let _ = self.whole(puzzle, Solver::Classic(algorithm));
         if searched {
             let reduced = algorithm.logic(puzzle).puzzle;
             self.first += algorithm.solve(&reduced, &Task::any()).counters();
@@ -217,14 +248,14 @@ mod tests {
 
     #[test]
     fn the_sum_of_our_fifty_is_the_same_by_two_algorithms() {
-        for algorithm in [Algorithm::ConstraintPropagation, Algorithm::Backtrack] {
+        for solver in [Solver::Engine, Solver::Classic(Algorithm::Backtrack)] {
             let mut work = Work::default();
             let entries = built_in(FIFTY);
             let numbers = entries.iter().map(|entry| {
                 let puzzle = Puzzle::from(*entry.grid.as_ref().unwrap());
-                number_of(&work.whole(&puzzle, algorithm).unwrap())
+                number_of(&work.whole(&puzzle, solver).unwrap())
             });
-            assert_eq!(numbers.sum::<u64>(), 26_140, "{algorithm}");
+            assert_eq!(numbers.sum::<u64>(), 26_140, "{solver}");
         }
     }
 }

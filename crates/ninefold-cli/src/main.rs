@@ -16,6 +16,7 @@ mod pace;
 mod pipeline;
 mod progress;
 mod solve;
+mod solver;
 mod terminal;
 
 use std::process::ExitCode;
@@ -53,13 +54,14 @@ Exit status: 0 if all is well; 1 if some puzzle is bad, or has no solution, or m
 2 on wrong usage or if a file cannot be read or written.";
 
 fn main() -> ExitCode {
-    let result = match Arguments::parse().command {
+    let arguments = Arguments::parse();
+    let result = solver::check_backend().and_then(|()| match arguments.command {
         Command::Euler(options) => euler::run(&options),
         Command::Solve(options) => solve::run(options),
         Command::Check(options) => check::run(&options),
         Command::Algorithms => algorithms::run(),
         Command::Compare(options) => compare::run(&options),
-    };
+    });
     match result {
         Ok(Outcome::AllWell) => ExitCode::SUCCESS,
         Ok(Outcome::SomePuzzleBad) => ExitCode::from(1),

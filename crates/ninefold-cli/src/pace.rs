@@ -9,7 +9,7 @@ use std::time::Duration;
 
 /// The time that a batch should take.
 const TIME: Duration = Duration::from_millis(20);
-const LARGEST: usize = 256;
+const LARGEST: usize = 4096;
 
 /// The size of the next batch, which whoever works on batches keeps up to date.
 #[derive(Clone)]
@@ -47,11 +47,11 @@ mod tests {
         for _ in 0..20 {
             pace.took(
                 pace.batch(),
-                Duration::from_micros(10) * pace.batch() as u32,
+                Duration::from_nanos(300) * pace.batch() as u32,
             );
         }
         assert_eq!(pace.batch(), LARGEST);
-        pace.took(LARGEST, Duration::from_secs(10));
+        pace.took(LARGEST, Duration::from_secs(100));
         assert_eq!(pace.batch(), 1);
     }
 }

@@ -5,14 +5,16 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::Args;
+use ninefold::engine::Answer;
 use ninefold::solutions::{Counters, End};
-use ninefold::{Algorithm, Grid, Puzzle, Solutions, Task, Verdict};
+use ninefold::{Candidates, Grid, Puzzle, Solutions, Task, Verdict};
 
 use crate::bulk::Bulk;
 use crate::failure::{Failure, Outcome};
 use crate::input::{Entry, Form};
 use crate::output::{Report, Status, Style, print_bytes};
 use crate::progress::Progress;
+use crate::solver::{self, Solver};
 use crate::terminal;
 
 /// Solve puzzles in any notation, one record of output for each
@@ -31,8 +33,8 @@ pub struct Options {
     format: Option<Form>,
 
     /// The algorithm; `ninefold algorithms` lists them
-    #[arg(long, value_name = "NAME", default_value_t = DEFAULT_ALGORITHM)]
-    algorithm: Algorithm,
+    #[arg(long, value_name = "NAME", default_value_t)]
+    algorithm: Solver,
 
     /// Find up to N solutions of each puzzle, instead of 2, which tell whether there is just one
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
@@ -75,12 +77,10 @@ Output:
 The grid is the solution if the puzzle has one only (or by --any, the first), else the puzzle; of a
 puzzle that cannot be read a dash. The status is unique, multiple, none or bad; by --any or --limit 1
 solved instead of unique; by --timeout perhaps timeout, with what was found until then; by
---logic-only perhaps open, with the grid as far as logic fills it.
+--logic-only perhaps open, with the grid as far as logic fills it. Of several solutions, which come
+first is up to the algorithm; with the engine it depends on the processor too.
 
 Exit status: 0 if every puzzle is unique or solved, 1 if one is not, 2 if a file cannot be read.";
-
-/// The fastest of the algorithms that are up to every puzzle.
-pub const DEFAULT_ALGORITHM: Algorithm = Algorithm::ConstraintPropagation;
 
 /// How many solutions `--all-solutions` shows where no limit is given.
 const MOST_SHOWN: u64 = 10_000;
@@ -139,11 +139,22 @@ struct Solved {
 
 fn solve_batch(entries: Vec<Entry>, options: &Options, style: Style) -> Solved {
     let mut solved = Solved::default();
+    let mut answers = options
+        .suits_a_batch()
+        .then(|| answers(&entries, options))
+        .into_iter()
+        .flatten();
     for entry in entries {
         if let Err(bad) = &entry.grid {
             solved.errors.push(bad.to_string());
         }
-        let report = solve_entry(entry, options);
+        let report = match entry.grid {
+            Ok(grid) => match answers.next() {
+                Some(answer) => report_of(entry, grid, answer),
+                None => solve_entry(entry, options),
+            },
+            Err(_) => solve_entry(entry, options),
+        };
         if options.all_solutions && report.perhaps_more {
             let (place, count) = (report.entry.place(), report.count);
             let warning = format!("{place}: there may be more than these {count} solutions");
@@ -156,6 +167,48 @@ fn solve_batch(entries: Vec<Entry>, options: &Options, style: Style) -> Solved {
             .expect("memory takes what is written");
     }
     solved
+}
+
+impl Options {
+    /// Whether the engine can take many puzzles at once: where all that is asked is one solution and
+    /// whether there are more, and no clock runs for each.
+    fn suits_a_batch(&self) -> bool {
+        self.algorithm == Solver::Engine
+            && self.timeout.is_none()
+            && !(self.all_solutions || self.logic_only || self.stats)
+    }
+}
+
+/// What the engine finds of the puzzles that could be read.
+fn answers(entries: &[Entry], options: &Options) -> Vec<Answer> {
+    let grids = entries.iter().filter_map(|entry| entry.grid.as_ref().ok());
+    let puzzles: Vec<Candidates> = grids.map(Candidates::from).collect();
+    let limit = if options.any {
+        1
+    } else {
+        solution_limit(options)
+    };
+    solver::solve_batch(&puzzles, limit)
+}
+
+fn report_of(entry: Entry, grid: Grid, answer: Answer) -> Report {
+    let status = match (answer.count, answer.exhausted) {
+        (0, _) => Status::None,
+        (1, true) => Status::Unique,
+        (1, false) => Status::Solved,
+        _ => Status::Multiple,
+    };
+    let solution = answer.solution.filter(|_| status.is_well());
+    Report {
+        status,
+        count: answer.count,
+        perhaps_more: !answer.exhausted,
+        grid: Some(solution.map_or(grid, Grid::from)),
+        solutions: Vec::new(),
+        counters: Counters::default(),
+        seconds: 0.0,
+        entry,
+    }
 }
 
 fn solve_entry(entry: Entry, options: &Options) -> Report {
@@ -198,7 +251,7 @@ fn solve_entry(entry: Entry, options: &Options) -> Report {
     report
 }
 
-fn apply_logic(grid: Grid, algorithm: Algorithm) -> (Status, Grid, Counters) {
+fn apply_logic(grid: Grid, algorithm: Solver) -> (Status, Grid, Counters) {
     let reduced = algorithm.logic(&Puzzle::from(grid));
     let status = match (reduced.contradiction, reduced.is_complete()) {
         (true, _) => return (Status::None, grid, reduced.counters),

@@ -348,7 +348,8 @@ fn compare_lists_what_every_algorithm_did() {
     let whole: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(whole["puzzles"], 50);
     let algorithms = whole["algorithms"].as_array().unwrap();
-    assert_eq!(algorithms.len(), Algorithm::ALL.len());
+    // The engine too.
+    assert_eq!(algorithms.len(), Algorithm::ALL.len() + 1);
     let by_name: HashMap<&str, &Value> = algorithms
         .iter()
         .map(|figures| (figures["algorithm"].as_str().unwrap(), figures))
@@ -417,8 +418,8 @@ fn compare_writes_a_chart_and_a_page() {
             assert!(text.contains(algorithm.name()), "{algorithm} is missing");
         }
     }
-    // A violin and its outline for each.
-    assert_eq!(chart.matches("<polygon").count(), Algorithm::ALL.len());
+    // A violin for each, and for the engine.
+    assert_eq!(chart.matches("<polygon").count(), Algorithm::ALL.len() + 1);
     assert!(page.contains("<svg") && !page.contains("http://localhost"));
     assert!(!page.contains("<script") && !page.contains("<link"));
 }

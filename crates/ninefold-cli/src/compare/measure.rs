@@ -4,10 +4,11 @@ use std::time::{Duration, Instant};
 
 use ninefold::classic::Reduced;
 use ninefold::solutions::Counters;
-use ninefold::{Algorithm, Grid, Puzzle, Solutions, Task, Verdict};
+use ninefold::{Grid, Puzzle, Solutions, Task, Verdict};
 
 use crate::input::Entry;
 use crate::progress::Progress;
+use crate::solver::Solver;
 
 /// A run that takes longer than this is not repeated: its error is small, and time is short.
 const LONG_RUN: Duration = Duration::from_secs(1);
@@ -79,7 +80,7 @@ impl Attempt {
 
 /// What an algorithm did with all of them.
 pub struct Performance {
-    pub algorithm: Algorithm,
+    pub algorithm: Solver,
     pub attempts: Vec<Attempt>,
     /// How many of the puzzles it began its rules of logic complete.
     pub solved_by_logic: usize,
@@ -88,7 +89,7 @@ pub struct Performance {
 }
 
 impl Performance {
-    fn new(algorithm: Algorithm, attempts: Vec<Attempt>, subjects: &[Subject]) -> Performance {
+    fn new(algorithm: Solver, attempts: Vec<Attempt>, subjects: &[Subject]) -> Performance {
         let begun = attempts.iter().zip(subjects);
         let begun = begun.filter(|(attempt, _)| attempt.solutions().is_some());
         let logic: Vec<Reduced> = begun
@@ -227,7 +228,7 @@ impl Course {
 /// Measures them all.
 pub fn compare(
     input: String,
-    algorithms: Vec<Algorithm>,
+    algorithms: Vec<Solver>,
     subjects: Vec<Subject>,
     limits: Limits,
 ) -> Comparison {
@@ -263,7 +264,7 @@ pub fn compare(
 
 /// The rounds, as far as they have come.
 struct Rounds {
-    algorithms: Vec<Algorithm>,
+    algorithms: Vec<Solver>,
     subjects: Vec<Subject>,
     limits: Limits,
     /// By algorithm and puzzle.
@@ -318,7 +319,7 @@ impl Rounds {
     }
 }
 
-fn run(algorithm: Algorithm, subject: &Subject, limits: Limits) -> (Solutions, Duration) {
+fn run(algorithm: Solver, subject: &Subject, limits: Limits) -> (Solutions, Duration) {
     let start = Instant::now();
     let too_late = || start.elapsed() > limits.timeout;
     let task = Task::count(limits.solutions).until(&too_late);
@@ -362,6 +363,7 @@ pub fn median(sorted: &[f64]) -> Option<f64> {
 mod tests {
     use super::*;
     use crate::input::built_in;
+    use ninefold::Algorithm;
 
     const AGAINST_BRUTE_FORCE: &str =
         "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
@@ -396,7 +398,9 @@ mod tests {
 
     #[test]
     fn an_algorithm_that_runs_out_of_time_is_stopped_and_the_others_go_on() {
-        let algorithms = vec![Algorithm::Listed, Algorithm::DancingLinks];
+        let algorithms = [Algorithm::Listed, Algorithm::DancingLinks]
+            .map(Solver::Classic)
+            .to_vec();
         let limits = limits(Duration::from_millis(2), Duration::from_secs(60));
         let comparison = compare(
             "test".to_owned(),
@@ -420,7 +424,7 @@ mod tests {
     fn an_algorithm_beyond_its_budget_begins_no_more_puzzles() {
         let limits = limits(Duration::from_millis(5), Duration::from_millis(5));
         let two = format!("{AGAINST_BRUTE_FORCE}\n{AGAINST_BRUTE_FORCE}");
-        let algorithms = vec![Algorithm::Listed];
+        let algorithms = vec![Solver::Classic(Algorithm::Listed)];
         let comparison = compare("test".to_owned(), algorithms, subjects(&two), limits);
         let attempts = &comparison.performances[0].attempts;
         assert!(matches!(

@@ -10,13 +10,12 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use clap::Args;
-use ninefold::Algorithm;
-use ninefold::classic::UnknownAlgorithm;
 
 use crate::failure::{Failure, Outcome};
 use crate::input::FileOrFifty;
 use crate::output::print;
 use crate::solve::seconds;
+use crate::solver::Solver;
 use crate::terminal;
 
 use measure::{Comparison, Limits, Subject};
@@ -33,8 +32,8 @@ pub struct Options {
     input: FileOrFifty,
 
     /// The algorithms, instead of all; `ninefold algorithms` lists them
-    #[arg(long, value_name = "NAME,...", value_delimiter = ',', value_parser = algorithm)]
-    algorithms: Vec<Algorithm>,
+    #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
+    algorithms: Vec<Solver>,
 
     /// The puzzles of these numbers only, counted from 1, such as 7 or 1,3-9
     #[arg(long, value_name = "NUMBERS", value_delimiter = ',', value_parser = numbers)]
@@ -171,12 +170,8 @@ fn numbers(text: &str) -> Result<RangeInclusive<u64>, String> {
     }
 }
 
-fn algorithm(name: &str) -> Result<Algorithm, UnknownAlgorithm> {
-    name.trim().parse()
-}
-
 /// The algorithms that were named, each once, or all.
-fn without_repeats(algorithms: &[Algorithm]) -> Vec<Algorithm> {
+fn without_repeats(algorithms: &[Solver]) -> Vec<Solver> {
     let mut once = Vec::new();
     for &algorithm in algorithms {
         if !once.contains(&algorithm) {
@@ -184,7 +179,7 @@ fn without_repeats(algorithms: &[Algorithm]) -> Vec<Algorithm> {
         }
     }
     match once.is_empty() {
-        true => Algorithm::ALL.to_vec(),
+        true => Solver::all(),
         false => once,
     }
 }
