@@ -30,16 +30,15 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::candidates::Candidates;
-use crate::digits::Digit;
-use crate::geometry::Cell;
-use crate::grid::{Grid, Solution};
+use crate::grid::Solution;
 use crate::puzzle::Puzzle;
 use crate::solutions::{Counters, End, Solutions, Task};
 
-use lanes::Rows;
-use search::{Job, Limits, Memory, STAGED};
+use jobs::{Batch, Lines, One};
+use search::{Job, Limits, Memory};
 
 mod branch;
+mod jobs;
 #[allow(unsafe_code, reason = "vectors are moved to and from memory")]
 mod lanes;
 mod pass;
@@ -163,6 +162,27 @@ pub struct Answer {
     pub solution: Option<Solution>,
 }
 
+/// What a batch of lines finds of one of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LineAnswer {
+    /// How many solutions were found, at most the limit.
+    pub count: u64,
+    /// Whether there are no others.
+    pub exhausted: bool,
+    /// One of the solutions, if there is one, in 81 digits; which one is not said.
+    pub solution: [u8; 81],
+}
+
+impl Default for LineAnswer {
+    fn default() -> LineAnswer {
+        LineAnswer {
+            count: 0,
+            exhausted: false,
+            solution: [b'.'; 81],
+        }
+    }
+}
+
 /// The production solver. It keeps its memory from one call to the next.
 pub struct Engine {
     backend: Backend,
@@ -265,6 +285,20 @@ impl Engine {
         }
     }
 
+    /// The same for lines of text, 81 characters each: the digits 1 to 9, and anything else for an empty
+    /// cell. Neither a grid nor candidates stand between the text that comes in and that which goes out.
+    pub fn solve_lines(&mut self, lines: &[&[u8; 81]], limit: u64, answers: &mut Vec<LineAnswer>) {
+        answers.clear();
+        answers.resize(lines.len(), LineAnswer::default());
+        if limit > 0 {
+            let limits = Limits {
+                solutions: limit,
+                keep: 1,
+            };
+            self.run(&mut Lines { lines, answers }, limits);
+        }
+    }
+
     #[allow(unsafe_code, reason = "the backends need their instructions")]
     fn run<J: Job>(&mut self, job: &mut J, limits: Limits) {
         match self.backend {
@@ -279,95 +313,10 @@ impl Engine {
     }
 }
 
-/// The grid whose cells have these single candidates.
-#[inline(always)]
-fn grid_of(cells: &[u16; 81]) -> Grid {
-    // Counting the bits below is what a vector can do for many cells at once.
-    let mut digits = [None; 81];
-    for (digit, bit) in digits.iter_mut().zip(cells) {
-        *digit = Digit::new(bit.wrapping_sub(1).count_ones() as u8 + 1);
-    }
-    Grid::new(digits)
-}
-
-/// One puzzle, and a task.
-struct One<'a> {
-    candidates: &'a Candidates,
-    interrupt: &'a dyn Fn() -> bool,
-    kept: Vec<Solution>,
-    finished: Option<(u64, bool)>,
-}
-
-impl Job for One<'_> {
-    fn count(&self) -> usize {
-        1
-    }
-
-    #[inline(always)]
-    fn stage(&mut self, _: usize, rows: &mut Rows) -> usize {
-        stage(self.candidates, 0, rows);
-        1
-    }
-
-    #[inline(always)]
-    fn solution(&mut self, _: usize, _: u64, cells: &[u16; 81]) {
-        self.kept.push(Solution::found(grid_of(cells)));
-    }
-
-    fn finished(&mut self, _: usize, found: u64, exhausted: bool) {
-        self.finished = Some((found, exhausted));
-    }
-
-    fn interrupted(&self) -> bool {
-        (self.interrupt)()
-    }
-}
-
-/// Writes a puzzle into a column.
-fn stage(candidates: &Candidates, column: usize, rows: &mut Rows) {
-    for (row, cell) in rows.rows_mut().zip(Cell::ALL) {
-        row[column] = candidates[cell].bits();
-    }
-}
-
-/// Many puzzles.
-struct Batch<'a> {
-    puzzles: &'a [Candidates],
-    answers: &'a mut [Answer],
-}
-
-impl Job for Batch<'_> {
-    fn count(&self) -> usize {
-        self.puzzles.len()
-    }
-
-    #[inline(always)]
-    fn stage(&mut self, puzzle: usize, rows: &mut Rows) -> usize {
-        let puzzles = self.puzzles[puzzle..].iter().take(STAGED);
-        for (column, candidates) in puzzles.clone().enumerate() {
-            stage(candidates, column, rows);
-        }
-        puzzles.len()
-    }
-
-    #[inline(always)]
-    fn solution(&mut self, puzzle: usize, _: u64, cells: &[u16; 81]) {
-        self.answers[puzzle].solution = Some(Solution::found(grid_of(cells)));
-    }
-
-    fn finished(&mut self, puzzle: usize, found: u64, exhausted: bool) {
-        self.answers[puzzle].count = found;
-        self.answers[puzzle].exhausted = exhausted;
-    }
-
-    fn interrupted(&self) -> bool {
-        false
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Grid;
 
     /// The vectors that this target does not use are tested all the same.
     #[test]

@@ -1,0 +1,224 @@
+//! Ninefold measured side by side with published crates, in one process, one thread, in rounds that
+//! take turns.
+//!
+//! The task is the same for all: 81 characters in; out, whether the puzzle has no, one or several
+//! solutions, and the solution if it is the only one. `zero-alloc-sudoku` cannot look for a second
+//! solution, so it does less and is listed under a name that says so. Every answer of every round is
+//! checked against the engine's own, and those against the rules.
+
+mod contenders;
+
+use std::error::Error;
+use std::fs;
+use std::hint::black_box;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use clap::Parser;
+use ninefold::engine::{Engine, LineAnswer};
+use ninefold::{Grid, Solution};
+use serde::Serialize;
+
+use contenders::{Contender, Mode};
+
+/// How long one round of a contender should take.
+const ROUND: Duration = Duration::from_millis(150);
+
+/// Measure Ninefold's engine and other crates on files of puzzles, one of 81 characters a line
+#[derive(Parser)]
+struct Options {
+    /// The files
+    #[arg(required = true)]
+    files: Vec<String>,
+
+    /// How many rounds to measure
+    #[arg(long, default_value_t = 5)]
+    rounds: usize,
+
+    /// Measure only solvers whose name contains this
+    #[arg(long)]
+    only: Option<String>,
+
+    /// Print JSON
+    #[arg(long, conflicts_with = "markdown")]
+    json: bool,
+
+    /// Print a table for a page: the batch mode, and ratios
+    #[arg(long)]
+    markdown: bool,
+}
+
+/// A line of the result.
+#[derive(Serialize)]
+struct Row {
+    corpus: String,
+    mode: Mode,
+    solver: &'static str,
+    puzzles_per_second: f64,
+    ratio_to_sudoku: f64,
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let options = Options::parse();
+    let mut rows = Vec::new();
+    for file in &options.files {
+        let text = fs::read(file).map_err(|error| format!("{file}: {error}"))?;
+        let corpus = Path::new(file)
+            .file_stem()
+            .unwrap_or_default()
+            .to_string_lossy();
+        let lines: Vec<[u8; 81]> = text
+            .split(|&byte| byte == b'\n')
+            .filter_map(|line| line.first_chunk::<81>().copied())
+            .collect();
+        if lines.is_empty() {
+            return Err(format!("{file}: no line of 81 characters").into());
+        }
+        rows.extend(measure(&corpus, &lines, &options)?);
+    }
+    if options.json {
+        println!("{}", serde_json::to_string_pretty(&rows)?);
+    } else if options.markdown {
+        print_markdown(&rows);
+    } else {
+        println!("corpus\tmode\tsolver\tpuzzles_per_second\tratio_to_sudoku");
+        for row in &rows {
+            println!(
+                "{}\t{}\t{}\t{:.0}\t{:.2}",
+                row.corpus,
+                row.mode.name(),
+                row.solver,
+                row.puzzles_per_second,
+                row.ratio_to_sudoku
+            );
+        }
+    }
+    Ok(())
+}
+
+/// Measures all contenders on one corpus.
+fn measure(
+    corpus: &str,
+    lines: &[[u8; 81]],
+    options: &Options,
+) -> Result<Vec<Row>, Box<dyn Error>> {
+    let wanted = |contender: &Contender| {
+        let only = options.only.as_deref();
+        contender.name == contenders::YARDSTICK
+            || only.is_none_or(|only| contender.name.contains(only))
+    };
+    let mut contenders = contenders::all();
+    contenders.retain(wanted);
+    let mut samples = Vec::new();
+    for contender in &mut contenders {
+        samples.push(sample(contender, lines));
+    }
+    let expected: Vec<Vec<LineAnswer>> = samples.iter().map(|sample| answers(sample)).collect();
+    let mut rates = vec![Vec::new(); contenders.len()];
+    for _ in 0..options.rounds {
+        for (index, contender) in contenders.iter_mut().enumerate() {
+            let sample: Vec<&[u8; 81]> = samples[index].iter().collect();
+            let start = Instant::now();
+            let found = black_box((contender.solve)(black_box(&sample)));
+            let time = start.elapsed();
+            rates[index].push(sample.len() as f64 / time.as_secs_f64());
+            check(contender, &found, &expected[index])
+                .map_err(|error| format!("{corpus}: {error}"))?;
+        }
+    }
+    let medians: Vec<f64> = rates.into_iter().map(median).collect();
+    let yardstick = contenders
+        .iter()
+        .position(|contender| contender.name == contenders::YARDSTICK);
+    let yardstick = yardstick.map_or(f64::NAN, |index| medians[index]);
+    Ok(contenders
+        .iter()
+        .zip(medians)
+        .map(|(contender, rate)| Row {
+            corpus: corpus.to_owned(),
+            mode: contender.mode,
+            solver: contender.name,
+            puzzles_per_second: rate,
+            ratio_to_sudoku: rate / yardstick,
+        })
+        .collect())
+}
+
+/// As many puzzles from all over the corpus as the contender solves in a round; the whole corpus over
+/// and over if it is fast.
+fn sample(contender: &mut Contender, lines: &[[u8; 81]]) -> Vec<[u8; 81]> {
+    let mut count = 32.min(lines.len());
+    loop {
+        let step = (lines.len() as f64 / count as f64).max(1.0);
+        let place = |number: usize| (number as f64 * step) as usize % lines.len();
+        let sample: Vec<[u8; 81]> = (0..count).map(|number| lines[place(number)]).collect();
+        let borrowed: Vec<&[u8; 81]> = sample.iter().collect();
+        let start = Instant::now();
+        black_box((contender.solve)(&borrowed));
+        let time = start.elapsed();
+        if time * 2 > ROUND {
+            return sample;
+        }
+        let factor = ROUND.as_secs_f64() / time.as_secs_f64().max(1e-6);
+        count = (count as f64 * factor.clamp(1.5, 8.0)) as usize;
+    }
+}
+
+/// The engine's answers, whose solutions are solutions.
+fn answers(sample: &[[u8; 81]]) -> Vec<LineAnswer> {
+    let borrowed: Vec<&[u8; 81]> = sample.iter().collect();
+    let mut answers = Vec::new();
+    Engine::new().solve_lines(&borrowed, 2, &mut answers);
+    for (line, answer) in sample
+        .iter()
+        .zip(&answers)
+        .filter(|(_, answer)| answer.count == 1)
+    {
+        let parse = |text: &[u8]| String::from_utf8_lossy(text).parse::<Grid>().ok();
+        let solution = parse(&answer.solution).and_then(|grid| Solution::try_from(grid).ok());
+        let extends = |solution: Solution| parse(line).is_some_and(|grid| solution.extends(&grid));
+        assert!(solution.is_some_and(extends), "the engine is wrong");
+    }
+    answers
+}
+
+fn check(
+    contender: &Contender,
+    found: &[Option<[u8; 81]>],
+    expected: &[LineAnswer],
+) -> Result<(), String> {
+    for (found, expected) in found.iter().zip(expected) {
+        let unique = (expected.count == 1).then_some(expected.solution);
+        if *found != unique && (contender.decides_uniqueness || unique.is_some()) {
+            return Err(format!("{} gives a wrong answer", contender.name));
+        }
+    }
+    Ok(())
+}
+
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
+
+fn print_markdown(rows: &[Row]) {
+    let mut corpora: Vec<&str> = rows.iter().map(|row| &*row.corpus).collect();
+    corpora.dedup();
+    println!("| solver | mode | {} |", corpora.join(" | "));
+    println!("|--|--|{}", "--|".repeat(corpora.len()));
+    let first = rows.iter().filter(|row| row.corpus == corpora[0]);
+    for solver in first {
+        let same = |row: &&Row| row.solver == solver.solver && row.mode == solver.mode;
+        let cells = rows.iter().filter(same).map(|row| {
+            let thousands = row.puzzles_per_second / 1000.0;
+            format!("{thousands:.1}k ({:.2})", row.ratio_to_sudoku)
+        });
+        let cells: Vec<String> = cells.collect();
+        println!(
+            "| {} | {} | {} |",
+            solver.solver,
+            solver.mode.name(),
+            cells.join(" | ")
+        );
+    }
+}
