@@ -23,8 +23,8 @@ impl Mode {
     }
 }
 
-/// For each line its solution, if it is the only one.
-type Solve = Box<dyn FnMut(&[&[u8; 81]]) -> Vec<Option<[u8; 81]>>>;
+/// Answers each line: by a count of one and the solution, if that is the only one.
+type Solve = Box<dyn FnMut(&[&[u8; 81]], &mut Vec<LineAnswer>)>;
 
 /// A solver, wrapped for the task.
 pub struct Contender {
@@ -69,10 +69,11 @@ pub fn all() -> Vec<Contender> {
             contenders.push(batch(engine));
         }
         if let Ok(mut engine) = Engine::with_backend(backend) {
-            let mut contender =
-                one_by_one(backend.name(), true, move |line| single(&mut engine, line));
-            contender.mode = Mode::Single;
-            contenders.push(contender);
+            let mut answers = Vec::new();
+            contenders.push(one_by_one(backend.name(), true, move |line| {
+                engine.solve_lines(&[line], 2, &mut answers);
+                (answers[0].count == 1).then_some(answers[0].solution)
+            }));
         }
     }
     contenders
@@ -83,32 +84,32 @@ fn one_by_one(
     decides_uniqueness: bool,
     mut solve: impl FnMut(&[u8; 81]) -> Option<[u8; 81]> + 'static,
 ) -> Contender {
+    let mut answer = move |line: &&[u8; 81]| match solve(line) {
+        Some(solution) => LineAnswer {
+            count: 1,
+            solution,
+            ..LineAnswer::default()
+        },
+        None => LineAnswer::default(),
+    };
     Contender {
         name,
         mode: Mode::Single,
         decides_uniqueness,
-        solve: Box::new(move |lines| lines.iter().map(|line| solve(line)).collect()),
-    }
-}
-
-fn batch(mut engine: Engine) -> Contender {
-    let mut answers: Vec<LineAnswer> = Vec::new();
-    Contender {
-        name: engine.backend().name(),
-        mode: Mode::Batch,
-        decides_uniqueness: true,
-        solve: Box::new(move |lines| {
-            engine.solve_lines(lines, 2, &mut answers);
-            let unique = |answer: &LineAnswer| (answer.count == 1).then_some(answer.solution);
-            answers.iter().map(unique).collect()
+        solve: Box::new(move |lines, answers| {
+            answers.clear();
+            answers.extend(lines.iter().map(&mut answer));
         }),
     }
 }
 
-fn single(engine: &mut Engine, line: &[u8; 81]) -> Option<[u8; 81]> {
-    let mut answers = Vec::new();
-    engine.solve_lines(&[line], 2, &mut answers);
-    (answers[0].count == 1).then_some(answers[0].solution)
+fn batch(mut engine: Engine) -> Contender {
+    Contender {
+        name: engine.backend().name(),
+        mode: Mode::Batch,
+        decides_uniqueness: true,
+        solve: Box::new(move |lines, answers| engine.solve_lines(lines, 2, answers)),
+    }
 }
 
 fn text(line: &[u8; 81]) -> &str {

@@ -253,7 +253,7 @@ impl Engine {
             };
             self.run(&mut job, limits);
         }
-        let (found, nodes) = self.memory.found_and_nodes(0);
+        let (found, nodes) = self.memory.found_and_nodes();
         let (count, end) = match job.finished {
             Some((count, true)) => (count, End::Exhausted),
             Some((count, false)) => (count, End::Limit),

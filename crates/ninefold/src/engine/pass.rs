@@ -131,11 +131,11 @@ impl<V: Lanes> Group<V> {
     #[inline(always)]
     fn row_phase(&mut self, band: usize, sum: &mut Sum<V>) {
         let nothing = V::splat(0);
-        let mut cells = [[nothing; 9]; 3];
         let mut once = [[nothing; 3]; 3];
         let mut twice = [[nothing; 3]; 3];
         let mut single = [[nothing; 3]; 3];
         three!(stack => {
+            let mut cells = [[nothing; 3]; 3];
             let mut solved = [[nothing; 3]; 3];
             three!(place => {
                 let column = stack * 3 + place;
@@ -143,7 +143,7 @@ impl<V: Lanes> Group<V> {
                 three!(row => {
                     let cell = self.cells[(band * 3 + row) * 9 + column].without(elim);
                     sum.least = sum.least.zero_if_either(cell);
-                    cells[row][column] = cell;
+                    cells[row][place] = cell;
                     solved[row][place] = V::choose(cell.at_most_one(), cell, nothing);
                 });
                 let index = band * 9 + column;
@@ -151,11 +151,7 @@ impl<V: Lanes> Group<V> {
                 self.single[index] = self.single[index].or(now);
             });
             three!(row => {
-                let (a, b, c) = (
-                    cells[row][stack * 3],
-                    cells[row][stack * 3 + 1],
-                    cells[row][stack * 3 + 2],
-                );
+                let [a, b, c] = cells[row];
                 once[row][stack] = a.in_any(b, c);
                 twice[row][stack] = a.in_two(b, c);
                 single[row][stack] = solved[row][0].in_any(solved[row][1], solved[row][2]);
@@ -169,13 +165,14 @@ impl<V: Lanes> Group<V> {
         three!(stack => {
             three!(place => {
                 let column = stack * 3 + place;
-                let known = self.hidden[band * 9 + column];
+                let (known, excluded) = (self.hidden[band * 9 + column], self.elim[band * 9 + column]);
                 let mut new = [nothing; 3];
                 three!(row => {
-                    let cell = cells[row][column].without(elim[row][stack]);
+                    // What is known of the column is taken off once more: cheaper than keeping it.
+                    let place = &mut self.cells[(band * 3 + row) * 9 + column];
+                    let cell = place.in_neither(excluded, elim[row][stack]);
                     let single = cell.and(hidden[row][stack].or(known));
                     new[row] = V::choose(single.is_zero(), cell, single);
-                    let place = &mut self.cells[(band * 3 + row) * 9 + column];
                     sum.changed = sum.changed.or(place.xor(new[row]));
                     *place = new[row];
                 });

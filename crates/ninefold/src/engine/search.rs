@@ -33,8 +33,6 @@ pub(super) struct Limits {
     pub(super) keep: u64,
 }
 
-/// How many lanes must be idle or stuck before it pays to look after them all.
-const WORTH_A_SWEEP: u32 = 12;
 /// How many puzzles are staged at a time.
 pub(super) const STAGED: usize = 32;
 /// The interrupt is asked once in so many sweeps.
@@ -44,14 +42,21 @@ const SWEEPS_PER_POLL: u32 = 64;
 pub(super) struct Memory {
     pool: Rows,
     /// Whose node waits at each place of the pool.
-    owners: Vec<u32>,
+    owners: Vec<Slot>,
     staged: Rows,
+    /// The puzzles that have nodes in lanes or in the pool: few, so they stay in the cache.
     progress: Vec<Progress>,
+    /// The slots that are free again.
+    free: Vec<Slot>,
 }
+
+/// A place in the table of puzzles under way.
+type Slot = u32;
 
 /// How far a puzzle has come.
 #[derive(Clone, Copy, Default)]
 struct Progress {
+    puzzle: usize,
     /// Nodes of it that are in lanes or wait.
     open: u32,
     /// Whether no more is wanted of it.
@@ -76,21 +81,47 @@ impl Memory {
             owners: Vec::new(),
             staged: Rows::new(STAGED),
             progress: Vec::new(),
+            free: Vec::new(),
         }
     }
-}
 
-impl Memory {
     /// Forgets the last search.
     pub(super) fn clear(&mut self) {
         self.owners.clear();
         self.progress.clear();
+        self.free.clear();
     }
 
-    /// How many solutions of a puzzle the last search found, and how many nodes it had.
-    pub(super) fn found_and_nodes(&self, puzzle: usize) -> (u64, u64) {
-        let progress = self.progress.get(puzzle);
-        progress.map_or((0, 0), |progress| (progress.found, progress.nodes))
+    /// How many solutions the last search found of the first puzzle, and how many nodes it had.
+    pub(super) fn found_and_nodes(&self) -> (u64, u64) {
+        let first = self.progress.first();
+        first.map_or((0, 0), |progress| (progress.found, progress.nodes))
+    }
+
+    #[inline(always)]
+    fn of(&mut self, slot: Slot) -> &mut Progress {
+        &mut self.progress[slot as usize]
+    }
+
+    /// A slot for a puzzle that begins with one node.
+    #[inline(always)]
+    fn begin(&mut self, puzzle: usize) -> Slot {
+        let begun = Progress {
+            puzzle,
+            open: 1,
+            nodes: 1,
+            ..Progress::default()
+        };
+        match self.free.pop() {
+            Some(slot) => {
+                *self.of(slot) = begun;
+                slot
+            }
+            None => {
+                self.progress.push(begun);
+                (self.progress.len() - 1) as Slot
+            }
+        }
     }
 }
 
@@ -98,7 +129,6 @@ impl Memory {
 #[inline(always)]
 pub(super) fn run<V: Lanes, J: Job>(job: &mut J, limits: Limits, memory: &mut Memory) -> bool {
     memory.clear();
-    memory.progress.resize(job.count(), Progress::default());
     let mut search = Search {
         group: Group::<V>::new(),
         guesses: Guesses::NONE,
@@ -119,7 +149,7 @@ struct Search<'a, V, J> {
     group: Group<V>,
     guesses: Guesses,
     /// Whose node is in each lane.
-    owner: [u32; 32],
+    owner: [Slot; 32],
     /// The lanes that hold a node.
     active: LaneSet,
     /// Those of them that propagation has come to an end with.
@@ -136,6 +166,9 @@ struct Search<'a, V, J> {
 }
 
 impl<V: Lanes, J: Job> Search<'_, V, J> {
+    /// How many lanes must be idle or stuck before it pays to look after them all.
+    const WORTH_A_SWEEP: u32 = V::COUNT as u32 / 4;
+
     #[inline(always)]
     fn run(&mut self) -> bool {
         let mut sweeps = 0u32;
@@ -146,7 +179,7 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
                 true => self.stuck | idle,
                 false => self.stuck,
             };
-            if moving == 0 || waiting.count_ones() >= WORTH_A_SWEEP {
+            if moving == 0 || waiting.count_ones() >= Self::WORTH_A_SWEEP {
                 if self.active == 0 && !self.has_supply() {
                     return true;
                 }
@@ -178,46 +211,67 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
 
     #[inline(always)]
     fn take_solution(&mut self, lane: usize) {
-        let puzzle = self.owner[lane] as usize;
-        let progress = &mut self.memory.progress[puzzle];
-        if progress.done {
-            return;
-        }
-        progress.found += 1;
-        let found = progress.found;
-        if found <= self.limits.keep {
-            let mut cells = [0; 81];
-            for (cell, row) in cells.iter_mut().zip(&self.group.cells) {
-                debug_assert!(lane < V::COUNT);
-                // SAFETY: a vector is `COUNT` values of 16 bits, side by side, and the lane is one
-                // of them.
-                *cell = unsafe { *core::ptr::from_ref(row).cast::<u16>().add(lane) };
+        let slot = self.owner[lane];
+        let progress = self.memory.of(slot);
+        // Another lane may have found the last one that was wanted in the same pass.
+        if !progress.done {
+            progress.found += 1;
+            let (puzzle, found) = (progress.puzzle, progress.found);
+            progress.done = found == self.limits.solutions;
+            if found <= self.limits.keep {
+                let cells = self.column(lane);
+                self.job.solution(puzzle, found, &cells);
             }
-            self.job.solution(puzzle, found, &cells);
-        }
-        if found == self.limits.solutions {
-            self.memory.progress[puzzle].done = true;
-            self.job.finished(puzzle, found, false);
-            for lane in Each(self.active) {
-                if self.owner[lane] as usize == puzzle {
-                    self.active &= !(1 << lane);
-                }
+            if found == self.limits.solutions {
+                self.job.finished(puzzle, found, false);
+                self.drop_nodes(slot);
             }
-            self.stuck &= self.active;
         }
         self.close_node(lane);
+    }
+
+    /// The cells of the node in a lane.
+    #[inline(always)]
+    fn column(&self, lane: usize) -> [u16; 81] {
+        debug_assert!(lane < V::COUNT);
+        let mut cells = [0; 81];
+        for (cell, row) in cells.iter_mut().zip(&self.group.cells) {
+            // SAFETY: a vector is `COUNT` values of 16 bits, side by side, and the lane is one of
+            // them.
+            *cell = unsafe { *core::ptr::from_ref(row).cast::<u16>().add(lane) };
+        }
+        cells
+    }
+
+    /// Empties the lanes with nodes of a puzzle of which no more is wanted.
+    #[inline(always)]
+    fn drop_nodes(&mut self, slot: Slot) {
+        for lane in Each(self.active) {
+            if self.owner[lane] == slot {
+                self.active &= !(1 << lane);
+                self.memory.of(slot).open -= 1;
+            }
+        }
+        self.stuck &= self.active;
     }
 
     /// There is no more to be had of the node in the lane.
     #[inline(always)]
     fn close_node(&mut self, lane: usize) {
-        let puzzle = self.owner[lane] as usize;
-        let progress = &mut self.memory.progress[puzzle];
+        let slot = self.owner[lane];
+        let progress = self.memory.of(slot);
         progress.open -= 1;
-        if progress.open == 0 && !progress.done {
-            progress.done = true;
-            let found = progress.found;
-            self.job.finished(puzzle, found, true);
+        if progress.open == 0 {
+            let Progress {
+                puzzle,
+                done,
+                found,
+                ..
+            } = *progress;
+            if !done {
+                self.job.finished(puzzle, found, true);
+            }
+            self.memory.free.push(slot);
         }
     }
 
@@ -288,21 +342,20 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
     fn settle_owners(&mut self, moves: &Moves) {
         for (from, to) in Each(moves.sources).zip(Each(moves.targets)) {
             self.owner[to] = self.owner[from];
-            self.memory.progress[self.owner[from] as usize].open_node();
+            self.memory.of(self.owner[from]).open_node();
         }
         for from in Each(moves.pushed) {
             self.memory.owners.push(self.owner[from]);
-            self.memory.progress[self.owner[from] as usize].open_node();
+            self.memory.of(self.owner[from]).open_node();
         }
-        self.active |= moves.targets;
+        self.active |= moves.targets | moves.popped | moves.fresh;
         for (to, from) in Each(moves.popped).zip(moves.pop_from..) {
-            let puzzle = self.memory.owners[from];
-            self.owner[to] = puzzle;
-            let progress = &mut self.memory.progress[puzzle as usize];
-            match progress.done {
+            let slot = self.memory.owners[from];
+            self.owner[to] = slot;
+            if self.memory.of(slot).done {
                 // What is wanted of the puzzle was found meanwhile.
-                true => progress.open -= 1,
-                false => self.active |= 1 << to,
+                self.active &= !(1 << to);
+                self.close_node(to);
             }
         }
         if moves.popped != 0 {
@@ -310,11 +363,8 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
         }
         // The staged puzzles are the last that were taken from the job.
         let first_staged = self.next - self.staged.end;
-        for (to, from) in Each(moves.fresh).zip(moves.fresh_from..) {
-            let puzzle = first_staged + from;
-            self.owner[to] = puzzle as u32;
-            self.memory.progress[puzzle].open_node();
-            self.active |= 1 << to;
+        for to in Each(moves.fresh) {
+            self.owner[to] = self.memory.begin(first_staged + self.staged.start);
             self.staged.start += 1;
         }
     }
