@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use ninefold::engine::Answer;
 use ninefold::solutions::{Counters, End};
-use ninefold::{Candidates, Grid, Puzzle, Solutions, Task, Verdict};
+use ninefold::{Algorithm, Candidates, Grid, Puzzle, Solutions, Task, Verdict};
 
 use crate::bulk::Bulk;
 use crate::failure::{Failure, Outcome};
@@ -33,8 +33,11 @@ pub struct Options {
     format: Option<Form>,
 
     /// The algorithm; `ninefold algorithms` lists them
-    #[arg(long, value_name = "NAME", default_value_t)]
-    algorithm: Solver,
+    ///
+    /// By default the engine, and with --logic-only, as the engine has no rules of its own,
+    /// locked-candidates, whose rules are the strongest.
+    #[arg(long, value_name = "NAME")]
+    algorithm: Option<Solver>,
 
     /// Find up to N solutions of each puzzle, instead of 2, which tell whether there is just one
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
@@ -170,10 +173,18 @@ fn solve_batch(entries: Vec<Entry>, options: &Options, style: Style) -> Solved {
 }
 
 impl Options {
+    fn solver(&self) -> Solver {
+        let default = match self.logic_only {
+            true => Solver::Classic(Algorithm::LockedCandidates),
+            false => Solver::Engine,
+        };
+        self.algorithm.unwrap_or(default)
+    }
+
     /// Whether the engine can take many puzzles at once: where all that is asked is one solution and
     /// whether there are more, and no clock runs for each.
     fn suits_a_batch(&self) -> bool {
-        self.algorithm == Solver::Engine
+        self.solver() == Solver::Engine
             && self.timeout.is_none()
             && !(self.all_solutions || self.logic_only || self.stats)
     }
@@ -226,7 +237,7 @@ fn solve_entry(entry: Entry, options: &Options) -> Report {
     match report.entry.grid {
         Err(_) => {}
         Ok(grid) if options.logic_only => {
-            let (status, grid, counters) = apply_logic(grid, options.algorithm);
+            let (status, grid, counters) = apply_logic(grid, options.solver());
             report.status = status;
             report.count = u64::from(status == Status::Unique);
             report.grid = Some(grid);
@@ -279,9 +290,9 @@ fn search(grid: Grid, options: &Options, start: Instant) -> Solutions {
     match options.timeout {
         Some(timeout) => {
             let too_late = || start.elapsed() > timeout;
-            options.algorithm.solve(&puzzle, &task.until(&too_late))
+            options.solver().solve(&puzzle, &task.until(&too_late))
         }
-        None => options.algorithm.solve(&puzzle, &task),
+        None => options.solver().solve(&puzzle, &task),
     }
 }
 

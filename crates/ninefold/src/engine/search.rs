@@ -294,7 +294,9 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
         self.settle_owners(&moves);
         self.guess(&moves);
         let filled = moves.targets | moves.popped | moves.fresh;
-        self.group.forget(filled);
+        if filled != 0 {
+            self.group.forget(filled);
+        }
         self.new = parents | filled;
         self.stuck = 0;
     }
