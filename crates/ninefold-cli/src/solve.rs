@@ -5,9 +5,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use ninefold::engine::Answer;
+use ninefold::engine::LineAnswer;
 use ninefold::solutions::{Counters, End};
-use ninefold::{Algorithm, Candidates, Grid, Puzzle, Solutions, Task, Verdict};
+use ninefold::{Algorithm, Digit, Grid, Puzzle, Solutions, Task, Verdict};
 
 use crate::bulk::Bulk;
 use crate::failure::{Failure, Outcome};
@@ -153,7 +153,7 @@ fn solve_batch(entries: Vec<Entry>, options: &Options, style: Style) -> Solved {
         }
         let report = match entry.grid {
             Ok(grid) => match answers.next() {
-                Some(answer) => report_of(entry, grid, answer),
+                Some(answer) => report_of(entry, grid, &answer),
                 None => solve_entry(entry, options),
             },
             Err(_) => solve_entry(entry, options),
@@ -191,30 +191,36 @@ impl Options {
 }
 
 /// What the engine finds of the puzzles that could be read.
-fn answers(entries: &[Entry], options: &Options) -> Vec<Answer> {
+fn answers(entries: &[Entry], options: &Options) -> Vec<LineAnswer> {
     let grids = entries.iter().filter_map(|entry| entry.grid.as_ref().ok());
-    let puzzles: Vec<Candidates> = grids.map(Candidates::from).collect();
+    let lines: Vec<[u8; 81]> = grids.map(Grid::to_ascii).collect();
     let limit = if options.any {
         1
     } else {
         solution_limit(options)
     };
-    solver::solve_batch(&puzzles, limit)
+    solver::solve_lines(&lines, limit)
 }
 
-fn report_of(entry: Entry, grid: Grid, answer: Answer) -> Report {
+fn report_of(entry: Entry, grid: Grid, answer: &LineAnswer) -> Report {
     let status = match (answer.count, answer.exhausted) {
         (0, _) => Status::None,
         (1, true) => Status::Unique,
         (1, false) => Status::Solved,
         _ => Status::Multiple,
     };
-    let solution = answer.solution.filter(|_| status.is_well());
+    let solution = || {
+        Grid::new(
+            answer
+                .solution
+                .map(|digit| Digit::new(digit.wrapping_sub(b'0'))),
+        )
+    };
     Report {
         status,
         count: answer.count,
         perhaps_more: !answer.exhausted,
-        grid: Some(solution.map_or(grid, Grid::from)),
+        grid: Some(if status.is_well() { solution() } else { grid }),
         solutions: Vec::new(),
         counters: Counters::default(),
         seconds: 0.0,

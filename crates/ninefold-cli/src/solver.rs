@@ -6,8 +6,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use ninefold::classic::{Reduced, UnknownAlgorithm};
-use ninefold::engine::{Answer, Backend, Engine};
-use ninefold::{Algorithm, Candidates, Puzzle, Solutions, Task};
+use ninefold::engine::{Backend, Engine, LineAnswer};
+use ninefold::{Algorithm, Puzzle, Solutions, Task};
 
 use crate::failure::Failure;
 
@@ -94,9 +94,10 @@ impl Solver {
 }
 
 /// Solves many puzzles with the engine, up to a limit of solutions each.
-pub fn solve_batch(puzzles: &[Candidates], limit: u64) -> Vec<Answer> {
+pub fn solve_lines(lines: &[[u8; 81]], limit: u64) -> Vec<LineAnswer> {
+    let lines: Vec<&[u8; 81]> = lines.iter().collect();
     let mut answers = Vec::new();
-    ENGINE.with_borrow_mut(|engine| engine.solve_batch(puzzles, limit, &mut answers));
+    ENGINE.with_borrow_mut(|engine| engine.solve_lines(&lines, limit, &mut answers));
     answers
 }
 

@@ -1,7 +1,7 @@
 //! What stands in the 81 cells: a [`Grid`], and the [`Solution`] that a grid becomes when it is
 //! complete and valid.
 
-use core::fmt::{self, Write};
+use core::fmt;
 use core::ops::{Deref, Index};
 
 use crate::digits::{Digit, DigitSet};
@@ -27,6 +27,12 @@ impl Grid {
     /// The digits in reading order.
     pub const fn cells(&self) -> &[Option<Digit>; 81] {
         &self.cells
+    }
+
+    /// The digits in reading order as characters, a point for each empty cell.
+    pub fn to_ascii(&self) -> [u8; 81] {
+        self.cells
+            .map(|cell| cell.map_or(b'.', |digit| b'0' + digit.get()))
     }
 
     /// Writes a digit into the cell, or empties it.
@@ -89,8 +95,8 @@ impl Index<Cell> for Grid {
 impl fmt::Display for Grid {
     /// The digits in reading order, a point for each empty cell: 81 characters.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut cells = self.cells.iter();
-        cells.try_for_each(|cell| f.write_char(cell.map_or('.', Digit::to_char)))
+        // All at once: this is what bulk output consists of.
+        f.write_str(core::str::from_utf8(&self.to_ascii()).expect("digits and points are ASCII"))
     }
 }
 

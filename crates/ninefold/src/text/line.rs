@@ -12,6 +12,19 @@ pub(super) fn read(text: &str) -> Result<Grid, LineError> {
     read_symbols(text).or_else(|error| read_by_place(text).ok_or(error))
 }
 
+/// Reads a line that is 81 symbols and nothing else, as almost all lines of large collections are.
+pub(super) fn read_plain(bytes: &[u8]) -> Option<Grid> {
+    let bytes: &[u8; 81] = bytes.try_into().ok()?;
+    let mut cells = [None; 81];
+    for (cell, &byte) in cells.iter_mut().zip(bytes) {
+        match symbol(char::from(byte)) {
+            Symbol::Cell(digit) => *cell = digit,
+            _ => return None,
+        }
+    }
+    Some(Grid::new(cells))
+}
+
 /// Reads 81 symbols, with or without spaces between them.
 fn read_symbols(text: &str) -> Result<Grid, LineError> {
     let mut cells = [None; 81];

@@ -83,6 +83,15 @@ impl Reader {
         self.lines += 1;
         // Files put together may have a mark in the middle.
         let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+        let may_be_line = self.forced.is_none_or(|forced| forced == Notation::Line);
+        if self.block.is_none()
+            && may_be_line
+            && let Some(grid) = line::read_plain(bytes)
+        {
+            self.rows_of_spaces = 0;
+            self.push_line(None, Ok(grid), records);
+            return;
+        }
         let text = String::from_utf8_lossy(bytes);
         let text = text.strip_suffix('\r').unwrap_or(&text);
         let text = match text.split_once('#') {
@@ -212,6 +221,15 @@ impl Reader {
             _ => None,
         };
         self.end_block(Found::Puzzle, records);
+        self.push_line(label, grid, records);
+    }
+
+    fn push_line(
+        &mut self,
+        label: Option<String>,
+        grid: Result<Grid, ParseError>,
+        records: &mut Vec<Record>,
+    ) {
         let last = Last {
             notation: Notation::Line,
             labelled: label.is_some(),
