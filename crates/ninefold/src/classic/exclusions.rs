@@ -68,9 +68,8 @@ pub(super) fn remove_by_locked_candidates(
 
 #[cfg(test)]
 mod tests {
-    use super::super::singles::tests::{cell, set};
+    use super::super::singles::tests::{board_without_a_place, cell, set};
     use super::*;
-    use crate::candidates::Candidates;
     use crate::grid::Grid;
     use crate::puzzle::Puzzle;
 
@@ -148,11 +147,7 @@ mod tests {
     }
     #[test]
     fn a_digit_without_a_place_is_a_contradiction() {
-        let mut candidates = Candidates::ALL;
-        for &cell in House::boxes()[4].cells() {
-            candidates.remove(cell, Digit::ALL[0]);
-        }
-        let mut board = Board::from(&Puzzle::from(candidates));
+        let mut board = board_without_a_place();
         let mut counters = Counters::default();
         assert_eq!(
             remove_by_locked_candidates(&mut board, &mut counters),

@@ -100,6 +100,15 @@ pub(super) mod tests {
             .collect()
     }
 
+    /// Box 5 has no place for a 1.
+    pub fn board_without_a_place() -> Board {
+        let mut candidates = Candidates::ALL;
+        for &cell in House::boxes()[4].cells() {
+            candidates.remove(cell, Digit::ALL[0]);
+        }
+        Board::from(&Puzzle::from(candidates))
+    }
+
     #[test]
     fn a_naked_single_is_placed_and_leads_to_the_next() {
         let mut board = board(&std::format!("1234567{}", ".".repeat(74)));
@@ -126,11 +135,7 @@ pub(super) mod tests {
 
     #[test]
     fn a_digit_without_a_place_is_a_contradiction() {
-        let mut candidates = Candidates::ALL;
-        for &cell in House::boxes()[4].cells() {
-            candidates.remove(cell, Digit::ALL[0]);
-        }
-        let mut board = Board::from(&Puzzle::from(candidates));
+        let mut board = board_without_a_place();
         let mut counters = Counters::default();
         assert_eq!(
             hidden_singles(&mut board, &mut counters),
