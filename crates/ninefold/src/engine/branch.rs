@@ -5,49 +5,55 @@
 //! the digit not in the first of its triads, the other not in the rest. So the two share no solution,
 //! and lose none.
 
-use super::lanes::{LaneSet, Lanes};
-use super::pass::Group;
+use super::lanes::{Each, LaneSet, Lanes};
+use super::pass::{ALL_DIGITS, Group};
 
-/// A place to guess in each lane, by lane.
+/// A place to guess in each lane.
 #[repr(C, align(64))]
-pub(super) struct Guesses {
+pub(super) struct Guesses<V> {
     /// The digit, as a bit.
-    digit: [u16; 32],
-    /// Which of the three bands and three stacks.
-    unit: [u16; 32],
-    /// Which line of it.
-    line: [u16; 32],
-    /// The triads of the line that have the digit, as bits.
-    triads: [u16; 32],
-    /// The lanes that have a place to guess in.
-    pub(super) found: LaneSet,
+    pub(super) digit: V,
+    /// The line: one of nine rows, or after them of nine columns.
+    pub(super) line: V,
+    /// The triad of the line that the digit is not in, in the branch that goes elsewhere, as a bit.
+    pub(super) of_child: V,
+    /// Those that it is not in, in the branch that stays.
+    pub(super) of_parent: V,
 }
 
-impl Guesses {
-    pub(super) const NONE: Guesses = Guesses {
-        digit: [0; 32],
-        unit: [0; 32],
-        line: [0; 32],
-        triads: [0; 32],
-        found: 0,
+/// A guess in one lane.
+#[derive(Clone, Copy)]
+pub(super) struct Guess {
+    pub(super) digit: u16,
+    line: u16,
+    of_child: u16,
+    of_parent: u16,
+}
+
+impl Guess {
+    pub(super) const NONE: Guess = Guess {
+        digit: 0,
+        line: 0,
+        of_child: 0,
+        of_parent: 0,
     };
 
-    pub(super) fn digit(&self, lane: usize) -> u16 {
-        self.digit[lane]
+    /// The cells of the branch that goes elsewhere that do not have the digit.
+    #[inline(always)]
+    pub(super) fn of_child(&self) -> impl Iterator<Item = &'static u8> {
+        self.cells(self.of_child)
     }
 
-    /// The cells of the first triad of the guess, and after them those of the others.
+    /// The cells of the branch that stays that do not have the digit.
     #[inline(always)]
-    pub(super) fn triads(&self, lane: usize) -> (&'static [u8; 3], [Option<&'static [u8; 3]>; 2]) {
-        let (unit, line) = (self.unit[lane] as usize, self.line[lane] as usize);
-        let triads = &TRIADS[(unit % 6) * 3 + line % 3];
-        let places = self.triads[lane];
-        let first = places.trailing_zeros() as usize % 3;
-        let rest = places & places.wrapping_sub(1);
-        let second = (rest != 0).then(|| &triads[rest.trailing_zeros() as usize % 3]);
-        let rest = rest & rest.wrapping_sub(1);
-        let third = (rest != 0).then(|| &triads[rest.trailing_zeros() as usize % 3]);
-        (&triads[first], [second, third])
+    pub(super) fn of_parent(&self) -> impl Iterator<Item = &'static u8> {
+        self.cells(self.of_parent)
+    }
+
+    #[inline(always)]
+    fn cells(&self, triads: u16) -> impl Iterator<Item = &'static u8> {
+        let line: &'static [[u8; 3]; 3] = &TRIADS[self.line as usize % 18];
+        Each(LaneSet::from(triads & 7)).flat_map(move |place| &line[place])
     }
 }
 
@@ -68,27 +74,32 @@ static TRIADS: [[[u8; 3]; 3]; 18] = {
 };
 
 impl<V: Lanes> Group<V> {
-    /// The triad of a line of a unit.
+    /// The candidates of the triads of a unit, by line.
     #[inline(always)]
-    fn triad(&self, unit: usize, line: usize, place: usize) -> V {
-        match unit {
-            0..3 => self.row_once[(unit * 3 + line) * 3 + place],
-            _ => self.once[place * 9 + (unit - 3) * 3 + line],
+    fn triads(&self, unit: usize) -> [[V; 3]; 3] {
+        let mut triads = [[V::splat(0); 3]; 3];
+        for (line, triads) in triads.iter_mut().enumerate() {
+            for (place, triad) in triads.iter_mut().enumerate() {
+                *triad = match unit {
+                    0..3 => self.row_once[(unit * 3 + line) * 3 + place],
+                    _ => self.once[place * 9 + (unit - 3) * 3 + line],
+                };
+            }
         }
+        triads
     }
 
-    /// Chooses a place to guess in every lane.
+    /// Chooses a place to guess in every lane. Where there is none though the node is not solved, the
+    /// guess leaves cells without candidates in both branches.
     #[inline(always)]
-    pub(super) fn choose_guesses(&self, guesses: &mut Guesses) {
+    pub(super) fn choose_guesses(&self) -> Guesses<V> {
         let nothing = V::splat(0);
         let mut best = V::splat(0x7FFF);
         let mut unit = nothing;
         for candidate in 0..6 {
             let mut total = nothing;
-            for line in 0..3 {
-                for place in 0..3 {
-                    total = total.add(self.triad(candidate, line, place).popcount());
-                }
+            for triad in self.triads(candidate).as_flattened() {
+                total = total.plus(triad.popcount());
             }
             // 27 candidates for 27 cells: nothing to guess here.
             let open = V::choose(V::splat(27).is_less(total), total, V::splat(0x7FFF));
@@ -97,19 +108,20 @@ impl<V: Lanes> Group<V> {
             unit = V::choose(better, V::splat(candidate as u16), unit);
         }
         let mut triads = [[nothing; 3]; 3];
+        let mut first_line = nothing;
         for candidate in 0..6 {
             let is_it = unit.is_equal(V::splat(candidate as u16));
-            for (line, triads) in triads.iter_mut().enumerate() {
-                for (place, chosen) in triads.iter_mut().enumerate() {
-                    *chosen = V::choose(is_it, self.triad(candidate, line, place), *chosen);
-                }
+            let its = self.triads(candidate);
+            for (chosen, triad) in triads.as_flattened_mut().iter_mut().zip(its.as_flattened()) {
+                *chosen = V::choose(is_it, *triad, *chosen);
             }
+            first_line = V::choose(is_it, V::splat(candidate as u16 * 3), first_line);
         }
         let mut two = [nothing; 3];
         let mut three = [nothing; 3];
         for line in 0..3 {
             let [a, b, c] = triads[line];
-            three[line] = a.and(b).and(c);
+            three[line] = a.in_all(b, c);
             two[line] = a.in_two(b, c).without(three[line]);
         }
         let any_two = two[0].in_any(two[1], two[2]);
@@ -134,10 +146,46 @@ impl<V: Lanes> Group<V> {
             let absent = triad.and(digit).is_zero();
             places = places.or(V::choose(absent, nothing, V::splat(1 << place)));
         }
-        guesses.found = super::lanes::all::<V>() & !V::lanes(digits.is_zero());
-        digit.write(&mut guesses.digit);
-        unit.write(&mut guesses.unit);
-        line.write(&mut guesses.line);
-        places.write(&mut guesses.triads);
+        let none = digit.is_zero();
+        let of_child = places.without(places.minus_one());
+        Guesses {
+            digit: V::choose(none, V::splat(ALL_DIGITS), digit),
+            line: first_line.plus(line),
+            of_child: V::choose(none, V::splat(1), of_child),
+            of_parent: V::choose(none, V::splat(2), places.without(of_child)),
+        }
+    }
+}
+
+impl<V: Lanes> Guesses<V> {
+    #[inline(always)]
+    pub(super) fn none() -> Guesses<V> {
+        let nothing = V::splat(0);
+        Guesses {
+            digit: nothing,
+            line: nothing,
+            of_child: nothing,
+            of_parent: nothing,
+        }
+    }
+
+    /// The guesses in these lanes, by lane.
+    #[inline(always)]
+    pub(super) fn by_lane(&self, lanes: LaneSet) -> [Guess; 32] {
+        let mut guesses = [Guess::NONE; 32];
+        let mut values = [[0; 32]; 4];
+        let vectors = [self.digit, self.line, self.of_child, self.of_parent];
+        for (vector, values) in vectors.into_iter().zip(&mut values) {
+            vector.write(values);
+        }
+        for lane in Each(lanes) {
+            guesses[lane] = Guess {
+                digit: values[0][lane],
+                line: values[1][lane],
+                of_child: values[2][lane],
+                of_parent: values[3][lane],
+            };
+        }
+        guesses
     }
 }

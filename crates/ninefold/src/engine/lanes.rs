@@ -6,6 +6,10 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::branch::Guesses;
+use super::pass::{ALL_DIGITS, Group, Outcome};
+use super::transpose;
+
 /// A set of lanes.
 pub(super) type LaneSet = u32;
 
@@ -34,9 +38,10 @@ pub(super) unsafe trait Lanes: Copy {
     /// What is in `self` and not in `other`.
     fn without(self, other: Self) -> Self;
     fn minus_one(self) -> Self;
-    fn add(self, other: Self) -> Self;
-    /// Zero where either is, and anything else where neither is.
-    fn zero_if_either(self, other: Self) -> Self;
+    /// The sum as numbers, which may wrap around.
+    fn plus(self, other: Self) -> Self;
+    /// The difference as numbers, which may wrap around.
+    fn minus(self, other: Self) -> Self;
     fn popcount(self) -> Self;
 
     /// Bits that are in at least two of the three.
@@ -49,10 +54,26 @@ pub(super) unsafe trait Lanes: Copy {
     fn in_any(self, b: Self, c: Self) -> Self {
         self.or(b).or(c)
     }
-    /// Bits of `self` that are in neither of the others.
+    /// Bits that are in all of the three.
     #[inline(always)]
-    fn in_neither(self, b: Self, c: Self) -> Self {
-        self.without(b.or(c))
+    fn in_all(self, b: Self, c: Self) -> Self {
+        self.and(b).and(c)
+    }
+    /// Bits that are in exactly one of the three.
+    #[inline(always)]
+    fn in_one(self, b: Self, c: Self) -> Self {
+        self.or(b).xor(c).without(self.and(b))
+    }
+    /// Bits that are in none of the three.
+    #[inline(always)]
+    fn in_none(self, b: Self, c: Self) -> Self {
+        Self::splat(u16::MAX).without(self.or(b).or(c))
+    }
+    /// The same, computed here and now: the compiler shall not put off what it stands for and keep
+    /// what that needs.
+    #[inline(always)]
+    fn at_once(self) -> Self {
+        self
     }
 
     fn is_zero(self) -> Self::Choice;
@@ -63,8 +84,10 @@ pub(super) unsafe trait Lanes: Copy {
     fn at_most_three(self) -> Self::Choice;
     /// Whether three bits or more are set.
     fn at_least_three(self) -> Self::Choice;
-    /// Whether one bit at most is set.
-    fn at_most_one(self) -> Self::Choice;
+    /// Whether the two have no bit in common.
+    fn is_disjoint(self, other: Self) -> Self::Choice;
+    /// Whether the highest bit is set.
+    fn is_negative(self) -> Self::Choice;
     /// `yes` in the lanes chosen, `no` in the others.
     fn choose(choice: Self::Choice, yes: Self, no: Self) -> Self;
     /// The lanes chosen.
@@ -73,43 +96,129 @@ pub(super) unsafe trait Lanes: Copy {
     /// `self` in the lanes of the set, nothing in the others.
     fn only(self, lanes: LaneSet) -> Self;
 
-    /// Moves nodes between lanes, and to and from what waits; one by one unless the backend knows
-    /// better.
+    /// Propagates twice. A function of its own in every backend, or the compiler keeps in registers
+    /// what the rest of the search needs, and not what this does.
+    fn propagate(group: &mut Group<Self>) -> Outcome;
+
+    /// The first `count` lanes of a set, or all if there are fewer.
     #[inline(always)]
-    fn carry_out(moves: &Moves, cells: &mut [Self; 81], pool: &mut Rows, fresh: &Rows) {
-        // SAFETY: a vector is `COUNT` values of 16 bits, side by side.
-        let cells: &mut [u16] =
-            unsafe { core::slice::from_raw_parts_mut(cells.as_mut_ptr().cast(), 81 * Self::COUNT) };
+    fn first(lanes: LaneSet, count: u32) -> LaneSet {
+        let mut rest = lanes;
+        for _ in 0..count {
+            rest &= rest.wrapping_sub(1);
+        }
+        lanes & !rest
+    }
+
+    /// Moves nodes between lanes, and to and from what waits, and makes the guesses on the way; one by
+    /// one unless the backend knows better.
+    #[inline(always)]
+    fn carry_out(
+        moves: &Moves,
+        guesses: &Guesses<Self>,
+        nodes: &mut [Self; ROWS],
+        pool: &mut Rows,
+        fresh: &Rows,
+    ) {
+        let nodes = as_values(nodes);
+        let guesses = guesses.by_lane(moves.parents);
         for (from, to) in Each(moves.sources).zip(Each(moves.targets)) {
-            for row in cells.chunks_exact_mut(Self::COUNT) {
+            for row in nodes.chunks_exact_mut(Self::COUNT) {
                 row[to] = row[from];
+            }
+            let guess = &guesses[from];
+            for &cell in guess.of_child() {
+                nodes[cell as usize * Self::COUNT + to] &= !guess.digit;
             }
         }
         for (from, to) in Each(moves.pushed).zip(moves.push_to..) {
-            for (row, waiting) in cells.chunks_exact(Self::COUNT).zip(pool.rows_mut()) {
+            for (row, waiting) in nodes.chunks_exact(Self::COUNT).zip(pool.rows_mut()) {
                 waiting[to] = row[from];
+            }
+            let guess = &guesses[from];
+            for &cell in guess.of_child() {
+                *pool.get_mut(cell as usize, to) &= !guess.digit;
+            }
+        }
+        for lane in Each(moves.parents) {
+            let guess = &guesses[lane];
+            for &cell in guess.of_parent() {
+                nodes[cell as usize * Self::COUNT + lane] &= !guess.digit;
             }
         }
         for (to, from) in Each(moves.popped).zip(moves.pop_from..) {
-            for (row, waiting) in cells.chunks_exact_mut(Self::COUNT).zip(pool.rows()) {
+            for (row, waiting) in nodes.chunks_exact_mut(Self::COUNT).zip(pool.rows()) {
                 row[to] = waiting[from];
             }
         }
         for (to, from) in Each(moves.fresh).zip(moves.fresh_from..) {
-            for (row, staged) in cells.chunks_exact_mut(Self::COUNT).zip(fresh.rows()) {
+            for (row, staged) in nodes.chunks_exact_mut(Self::COUNT).zip(fresh.rows()) {
                 row[to] = staged[from];
             }
         }
+    }
+
+    /// Writes up to [`STAGED`] lines of text into columns, as the candidates that they leave: the digits
+    /// 1 to 9 for themselves, and anything else for all.
+    #[inline(always)]
+    fn stage(lines: &[&[u8; 81]], rows: &mut Rows) {
+        let mut text = [[0; STAGED]; 81];
+        for (eight, group) in lines.chunks(8).take(STAGED / 8).enumerate() {
+            transpose::to_columns(group, eight * 8, &mut text);
+        }
+        for (row, text) in rows.rows_mut().zip(&text) {
+            // No branches, so that the compiler turns the loop into vectors.
+            for (candidates, character) in row[..STAGED].iter_mut().zip(text) {
+                let place = character.wrapping_sub(b'1');
+                let bit = 1u16.wrapping_shl(u32::from(place));
+                *candidates = if place < 9 { bit } else { ALL_DIGITS };
+            }
+        }
+    }
+
+    /// The digits, as characters, that are the only candidates in the cells of the lanes of the set, of
+    /// which there are no more than eight: a line for each.
+    #[inline(always)]
+    fn lines(nodes: &[Self; ROWS], lanes: LaneSet, lines: &mut [[u8; 81]; 8]) {
+        let nodes = nodes.as_ptr().cast::<u16>();
+        for (line, lane) in lines.iter_mut().zip(Each(lanes & all::<Self>())) {
+            for (cell, character) in line.iter_mut().enumerate() {
+                // SAFETY: a vector is `COUNT` values of 16 bits, side by side, and there are more of
+                // them than cells.
+                let bit = unsafe { *nodes.add(cell * Self::COUNT + lane) };
+                // Counting the bits below is what a vector can do for many cells at once.
+                *character = bit.wrapping_sub(1).count_ones() as u8 + b'1';
+            }
+        }
+    }
+}
+
+/// How many puzzles are staged at a time.
+pub(super) const STAGED: usize = 32;
+
+/// The rows of a node: the candidates of its 81 cells, and whose node it is.
+pub(super) const ROWS: usize = 82;
+/// The last of them.
+pub(super) const OWNER: usize = 81;
+
+/// Vectors as the values that they consist of.
+#[inline(always)]
+pub(super) fn as_values<V: Lanes>(vectors: &mut [V]) -> &mut [u16] {
+    // SAFETY: a vector is `COUNT` values of 16 bits, side by side.
+    unsafe {
+        core::slice::from_raw_parts_mut(vectors.as_mut_ptr().cast(), vectors.len() * V::COUNT)
     }
 }
 
 /// Which nodes go where. The sources are read before anything is written.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Moves {
-    /// From these lanes, in order, to those.
+    /// The lanes that guess: each keeps one branch, and the other goes elsewhere.
+    pub(super) parents: LaneSet,
+    /// Branches go from these lanes, in order, to those.
     pub(super) sources: LaneSet,
     pub(super) targets: LaneSet,
-    /// From these lanes to the pool, from this place on. The lanes keep their nodes too.
+    /// From these lanes to the pool, from this place on.
     pub(super) pushed: LaneSet,
     pub(super) push_to: usize,
     /// To these lanes from the pool, from this place on.
@@ -120,7 +229,7 @@ pub(super) struct Moves {
     pub(super) fresh_from: usize,
 }
 
-/// Nodes that wait, a row for each cell and a column for each node.
+/// Nodes that wait, a column for each.
 pub(super) struct Rows {
     values: Vec<u16>,
     /// How many nodes there is room for.
@@ -133,13 +242,13 @@ const MARGIN: usize = 32;
 impl Rows {
     pub(super) fn new(capacity: usize) -> Rows {
         Rows {
-            values: vec![0; 81 * (capacity + MARGIN)],
+            values: vec![0; ROWS * (capacity + MARGIN)],
             capacity,
         }
     }
 
     #[inline(always)]
-    fn stride(&self) -> usize {
+    pub(super) fn stride(&self) -> usize {
         self.capacity + MARGIN
     }
 
@@ -152,6 +261,22 @@ impl Rows {
     pub(super) fn rows_mut(&mut self) -> impl Iterator<Item = &mut [u16]> {
         let stride = self.stride();
         self.values.chunks_exact_mut(stride)
+    }
+
+    /// The values from a place in the first row on. In each row a whole vector has room there.
+    ///
+    /// # Panics
+    /// If there is no such place.
+    #[inline(always)]
+    pub(super) fn from_place(&mut self, place: usize) -> &mut [u16] {
+        assert!(place <= self.capacity);
+        &mut self.values[place..]
+    }
+
+    /// All values, row by row.
+    #[inline(always)]
+    pub(super) fn values_mut(&mut self) -> &mut [u16] {
+        &mut self.values
     }
 
     #[inline(always)]
@@ -192,14 +317,4 @@ impl Iterator for Each {
         self.0 &= self.0 - 1;
         Some(lane as usize)
     }
-}
-
-/// The first `count` lanes of a set.
-#[inline(always)]
-pub(super) fn first(lanes: LaneSet, count: usize) -> LaneSet {
-    let mut rest = lanes;
-    for _ in 0..count {
-        rest &= rest.wrapping_sub(1);
-    }
-    lanes & !rest
 }

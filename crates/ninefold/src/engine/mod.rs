@@ -44,6 +44,7 @@ mod lanes;
 mod pass;
 #[allow(unsafe_code, reason = "vectors are seen as the lanes that they are")]
 mod search;
+mod transpose;
 #[cfg(any(test, not(target_arch = "x86_64")))]
 #[allow(unsafe_code, reason = "the trait asks for a promise")]
 mod words;
@@ -64,7 +65,7 @@ pub enum Backend {
     Portable,
     /// AVX2 on x86-64: 16 lanes.
     Avx2,
-    /// AVX-512 (F, BW, VL, BITALG, VBMI2) on x86-64: 32 lanes.
+    /// AVX-512 (F, BW, VL, BITALG, VBMI, VBMI2) on x86-64: 32 lanes.
     Avx512,
 }
 
@@ -91,6 +92,7 @@ impl Backend {
                     && std::is_x86_feature_detected!("avx512bw")
                     && std::is_x86_feature_detected!("avx512vl")
                     && std::is_x86_feature_detected!("avx512bitalg")
+                    && std::is_x86_feature_detected!("avx512vbmi")
                     && std::is_x86_feature_detected!("avx512vbmi2")
             }
             #[cfg(not(all(target_arch = "x86_64", feature = "std")))]

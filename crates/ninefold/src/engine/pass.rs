@@ -5,7 +5,7 @@
 //! each uses what the other has found. The unit of reasoning is the triad: the three cells that a line
 //! shares with a box (tdoku's "triads", T. Dillon, 2019; their rules go back to locked candidates).
 
-use super::lanes::{LaneSet, Lanes};
+use super::lanes::{LaneSet, Lanes, ROWS};
 
 /// Repeats the code for 0, 1 and 2, written out: the compiler leaves some loops of three rolled up,
 /// with the arrays in memory.
@@ -31,22 +31,20 @@ pub(super) const ALL_DIGITS: u16 = 0x1FF;
 /// A group of nodes, one in each lane.
 #[repr(C, align(64))]
 pub(super) struct Group<V> {
-    /// The candidates of the cells, in reading order.
-    pub(super) cells: [V; 81],
-    /// By band and column: what the last column phase excludes from the minicolumn.
-    elim: [V; 27],
+    /// The candidates of the cells, in reading order, and whose node it is.
+    pub(super) nodes: [V; ROWS],
+    /// By band and column: what the last column phase leaves possible in the minicolumn.
+    allowed: [V; 27],
     /// By band and column: what it knows to have one place left in the minicolumn.
     hidden: [V; 27],
     /// By band and column: the digits of solved cells of the minicolumn.
     single: [V; 27],
-    /// By box: the digits of its solved cells.
-    box_single: [V; 9],
     /// By band and column: the candidates of the minicolumn.
     pub(super) once: [V; 27],
-    /// By band and column: candidates in at least two of its cells.
-    twice: [V; 27],
-    /// By row and box: the candidates of the minirow.
+    /// By row and box: the candidates of the minirow, as the row phase found it.
     pub(super) row_once: [V; 27],
+    /// How much there was left after the last pass; see [`Sum::left`].
+    left: V,
 }
 
 /// What a pass shows of the lanes.
@@ -60,40 +58,57 @@ pub(super) struct Outcome {
     pub(super) still: LaneSet,
 }
 
+impl Outcome {
+    /// That of no pass at all.
+    pub(super) const NONE: Outcome = Outcome {
+        bad: 0,
+        solved: 0,
+        still: 0,
+    };
+}
+
 impl<V: Lanes> Group<V> {
     #[inline(always)]
     pub(super) fn new() -> Group<V> {
         let nothing = V::splat(0);
+        let everything = V::splat(ALL_DIGITS);
         Group {
-            cells: [V::splat(ALL_DIGITS); 81],
-            elim: [nothing; 27],
+            nodes: [everything; ROWS],
+            allowed: [everything; 27],
             hidden: [nothing; 27],
             single: [nothing; 27],
-            box_single: [nothing; 9],
-            once: [nothing; 27],
-            twice: [nothing; 27],
-            row_once: [nothing; 27],
+            once: [everything; 27],
+            row_once: [everything; 27],
+            left: nothing,
         }
     }
 
     /// Forgets what was found of the nodes that were in these lanes before.
     #[inline(always)]
     pub(super) fn forget(&mut self, lanes: LaneSet) {
-        for index in 0..27 {
-            self.elim[index] = self.elim[index].only(!lanes);
-            self.hidden[index] = self.hidden[index].only(!lanes);
-            self.single[index] = self.single[index].only(!lanes);
+        let everything = V::splat(ALL_DIGITS).only(lanes);
+        for (allowed, hidden) in self.allowed.iter_mut().zip(&mut self.hidden) {
+            *allowed = allowed.or(everything);
+            *hidden = hidden.only(!lanes);
         }
     }
 
-    /// Propagates once.
+    /// Propagates twice: to look after the lanes after each pass would cost more than the lanes that
+    /// go on in vain. What the second pass says of them, it also says if the first came to it.
     #[inline(always)]
-    pub(super) fn pass(&mut self) -> Outcome {
+    pub(super) fn propagate(&mut self) -> Outcome {
+        self.pass();
+        self.pass()
+    }
+
+    #[inline(always)]
+    fn pass(&mut self) -> Outcome {
         let nothing = V::splat(0);
+        let complete = V::splat(ALL_DIGITS);
         let mut sum = Sum {
-            least: V::splat(ALL_DIGITS),
-            present: V::splat(ALL_DIGITS),
-            changed: nothing,
+            emptied: nothing,
+            present: complete,
+            left: nothing,
         };
         for band in 0..3 {
             self.row_phase(band, &mut sum);
@@ -101,7 +116,7 @@ impl<V: Lanes> Group<V> {
         for stack in 0..3 {
             self.column_phase(stack, &mut sum);
         }
-        let mut singles = V::splat(ALL_DIGITS);
+        let mut singles = complete;
         for band in 0..3 {
             for stack in 0..3 {
                 let first = band * 9 + stack * 3;
@@ -111,20 +126,18 @@ impl<V: Lanes> Group<V> {
                     self.single[first + 2],
                 ];
                 let in_box = a.in_any(b, c);
-                let before = &mut self.box_single[band * 3 + stack];
-                sum.changed = sum.changed.or(in_box.xor(*before));
-                *before = in_box;
+                sum.left = sum.left.minus(in_box);
                 singles = singles.and(in_box);
             }
         }
-        let complete = V::splat(ALL_DIGITS);
-        let lanes = super::lanes::all::<V>();
-        let emptied = V::lanes(sum.least.is_zero());
+        let still = V::lanes(sum.left.is_equal(self.left));
+        self.left = sum.left;
+        let emptied = V::lanes(sum.emptied.is_negative());
         let present = V::lanes(sum.present.is_equal(complete));
         Outcome {
-            bad: (emptied | !present) & lanes,
+            bad: (emptied | !present) & super::lanes::all::<V>(),
             solved: V::lanes(singles.is_equal(complete)),
-            still: V::lanes(sum.changed.is_zero()),
+            still,
         }
     }
 
@@ -139,46 +152,42 @@ impl<V: Lanes> Group<V> {
             let mut solved = [[nothing; 3]; 3];
             three!(place => {
                 let column = stack * 3 + place;
-                let elim = self.elim[band * 9 + column];
+                let allowed = self.allowed[band * 9 + column];
+                let mut less = [nothing; 3];
                 three!(row => {
-                    let cell = self.cells[(band * 3 + row) * 9 + column].without(elim);
-                    sum.least = sum.least.zero_if_either(cell);
+                    let cell = self.nodes[(band * 3 + row) * 9 + column].and(allowed);
                     cells[row][place] = cell;
-                    solved[row][place] = V::choose(cell.at_most_one(), cell, nothing);
+                    less[row] = cell.minus_one();
+                    solved[row][place] = V::choose(cell.is_disjoint(less[row]), cell, nothing);
                 });
-                let index = band * 9 + column;
-                let now = solved[0][place].in_any(solved[1][place], solved[2][place]);
-                self.single[index] = self.single[index].or(now);
+                sum.emptied = sum.emptied.in_any(less[0], less[1]).or(less[2]).at_once();
+                self.single[band * 9 + column] =
+                    solved[0][place].in_any(solved[1][place], solved[2][place]);
             });
             three!(row => {
                 let [a, b, c] = cells[row];
-                once[row][stack] = a.in_any(b, c);
+                once[row][stack] = a.in_any(b, c).at_once();
+                self.row_once[(band * 3 + row) * 3 + stack] = once[row][stack];
                 twice[row][stack] = a.in_two(b, c);
                 single[row][stack] = solved[row][0].in_any(solved[row][1], solved[row][2]);
-                self.row_once[(band * 3 + row) * 3 + stack] = once[row][stack];
             });
         });
         three!(row => {
-            sum.present = sum.present.and(once[row][0].in_any(once[row][1], once[row][2]));
+            sum.present = sum.present.and(once[row][0].in_any(once[row][1], once[row][2])).at_once();
         });
-        let (elim, hidden) = triads(&once, &twice, &single);
+        let (allowed, hidden) = triads(&once, &twice, &single);
         three!(stack => {
             three!(place => {
                 let column = stack * 3 + place;
-                let (known, excluded) = (self.hidden[band * 9 + column], self.elim[band * 9 + column]);
-                let mut new = [nothing; 3];
+                let index = band * 9 + column;
+                let (known, in_column) = (self.hidden[index], self.allowed[index]);
                 three!(row => {
-                    // What is known of the column is taken off once more: cheaper than keeping it.
-                    let place = &mut self.cells[(band * 3 + row) * 9 + column];
-                    let cell = place.in_neither(excluded, elim[row][stack]);
+                    // What the column allows is taken once more: cheaper than keeping it.
+                    let place = &mut self.nodes[(band * 3 + row) * 9 + column];
+                    let cell = place.in_all(in_column, allowed[row][stack]);
                     let single = cell.and(hidden[row][stack].or(known));
-                    new[row] = V::choose(single.is_zero(), cell, single);
-                    sum.changed = sum.changed.or(place.xor(new[row]));
-                    *place = new[row];
+                    *place = V::choose(single.is_zero(), cell, single);
                 });
-                let [a, b, c] = new;
-                self.once[band * 9 + column] = a.in_any(b, c);
-                self.twice[band * 9 + column] = a.in_two(b, c);
             });
         });
     }
@@ -192,17 +201,25 @@ impl<V: Lanes> Group<V> {
         three!(column => {
             three!(band => {
                 let index = band * 9 + stack * 3 + column;
-                once[column][band] = self.once[index];
-                twice[column][band] = self.twice[index];
+                let first = band * 27 + stack * 3 + column;
+                let [a, b, c] = [
+                    self.nodes[first],
+                    self.nodes[first + 9],
+                    self.nodes[first + 18],
+                ];
+                once[column][band] = a.in_any(b, c);
+                twice[column][band] = a.in_two(b, c);
                 single[column][band] = self.single[index];
+                self.once[index] = once[column][band];
+                sum.left = sum.left.plus(a).plus(b).plus(c).at_once();
             });
             let [a, b, c] = once[column];
-            sum.present = sum.present.and(a.in_any(b, c));
+            sum.present = sum.present.and(a.in_any(b, c)).at_once();
         });
-        let (elim, hidden) = triads(&once, &twice, &single);
+        let (allowed, hidden) = triads(&once, &twice, &single);
         three!(column => three!(band => {
             let index = band * 9 + stack * 3 + column;
-            self.elim[index] = elim[column][band];
+            self.allowed[index] = allowed[column][band];
             self.hidden[index] = hidden[column][band];
         }));
     }
@@ -210,16 +227,17 @@ impl<V: Lanes> Group<V> {
 
 /// What is gathered over a whole pass.
 struct Sum<V> {
-    /// Zero where a cell had no candidate.
-    least: V,
+    /// Negative where a cell had no candidate: nothing less one.
+    emptied: V,
     /// The digits that have a place in every line so far.
     present: V,
-    /// What has changed, all together.
-    changed: V,
+    /// The candidates of all cells, added up as numbers, less those of boxes' solved cells. It falls
+    /// with whatever a pass finds out, and never rises.
+    left: V,
 }
 
 /// The rules for the nine triads of three lines that cross three boxes: for each, the digits that
-/// cannot be in it, and those that must be and have one cell left.
+/// may be in it, and those that must be and have one cell left.
 #[inline(always)]
 #[allow(clippy::type_complexity, reason = "three lines by three boxes, twice")]
 fn triads<V: Lanes>(
@@ -228,26 +246,27 @@ fn triads<V: Lanes>(
     single: &[[V; 3]; 3],
 ) -> ([[V; 3]; 3], [[V; 3]; 3]) {
     let nothing = V::splat(0);
+    // Digits that only one triad of the line has, or only one of the box.
+    let (mut in_line, mut in_box) = ([nothing; 3], [nothing; 3]);
+    three!(line => in_line[line] = once[line][0].in_one(once[line][1], once[line][2]));
+    three!(boxes => in_box[boxes] = once[0][boxes].in_one(once[1][boxes], once[2][boxes]));
     let mut placed = [[nothing; 3]; 3];
     three!(line => three!(boxes => {
         let here = once[line][boxes];
-        let claimed = here.in_neither(once[line][(boxes + 1) % 3], once[line][(boxes + 2) % 3]);
-        let pointed = here.in_neither(once[(line + 1) % 3][boxes], once[(line + 2) % 3][boxes]);
-        let known = single[line][boxes].in_any(claimed, pointed);
+        let known = single[line][boxes].or(here.and(in_line[line].or(in_box[boxes])));
         // Three candidates for three cells: all of them are here.
         placed[line][boxes] = V::choose(here.at_most_three(), here, known);
     }));
-    let mut elim = [[nothing; 3]; 3];
+    let mut allowed = [[nothing; 3]; 3];
     let mut hidden = [[nothing; 3]; 3];
     three!(line => three!(boxes => {
         let here = placed[line][boxes];
         let in_line = placed[line][(boxes + 1) % 3].or(placed[line][(boxes + 2) % 3]);
         let in_box = (placed[(line + 1) % 3][boxes], placed[(line + 2) % 3][boxes]);
-        let elsewhere = in_line.in_any(in_box.0, in_box.1);
+        let nowhere_else = in_line.in_none(in_box.0, in_box.1);
         // Three digits that must be here leave room for no other.
-        let full = V::splat(ALL_DIGITS).without(here);
-        elim[line][boxes] = V::choose(here.at_least_three(), full, elsewhere);
+        allowed[line][boxes] = V::choose(here.at_least_three(), here, nowhere_else);
         hidden[line][boxes] = here.without(twice[line][boxes]);
     }));
-    (elim, hidden)
+    (allowed, hidden)
 }

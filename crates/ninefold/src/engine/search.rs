@@ -8,8 +8,8 @@
 use alloc::vec::Vec;
 
 use super::branch::Guesses;
-use super::lanes::{Each, LaneSet, Lanes, Moves, Rows, all, first};
-use super::pass::Group;
+use super::lanes::{Each, LaneSet, Lanes, Moves, OWNER, Rows, STAGED, all, as_values};
+use super::pass::{Group, Outcome};
 
 /// What the search works on: puzzles by number, and what becomes of them.
 pub(super) trait Job {
@@ -17,9 +17,9 @@ pub(super) trait Job {
     fn count(&self) -> usize;
     /// Writes some puzzles, from this one on, into the columns of `rows` from the first on; says how
     /// many, at least one.
-    fn stage(&mut self, puzzle: usize, rows: &mut Rows) -> usize;
-    /// A solution of the puzzle, the candidates of its cells, each a single bit.
-    fn solution(&mut self, puzzle: usize, nth: u64, cells: &[u16; 81]);
+    fn stage<V: Lanes>(&mut self, puzzle: usize, rows: &mut Rows) -> usize;
+    /// A solution of the puzzle, in digits.
+    fn solution(&mut self, puzzle: usize, line: &[u8; 81]);
     /// There is no more to find of the puzzle, or its limit is reached.
     fn finished(&mut self, puzzle: usize, found: u64, exhausted: bool);
     /// Whether to give up.
@@ -33,16 +33,14 @@ pub(super) struct Limits {
     pub(super) keep: u64,
 }
 
-/// How many puzzles are staged at a time.
-pub(super) const STAGED: usize = 32;
 /// The interrupt is asked once in so many sweeps.
 const SWEEPS_PER_POLL: u32 = 64;
 
 /// What is kept from one batch to the next, so that none is allocated for.
 pub(super) struct Memory {
     pool: Rows,
-    /// Whose node waits at each place of the pool.
-    owners: Vec<Slot>,
+    /// How many nodes wait in it.
+    waiting: usize,
     staged: Rows,
     /// The puzzles that have nodes in lanes or in the pool: few, so they stay in the cache.
     progress: Vec<Progress>,
@@ -50,8 +48,9 @@ pub(super) struct Memory {
     free: Vec<Slot>,
 }
 
-/// A place in the table of puzzles under way.
-type Slot = u32;
+/// A place in the table of puzzles under way. Of them there are no more than lanes, as a puzzle is only
+/// begun when no node waits.
+type Slot = u16;
 
 /// How far a puzzle has come.
 #[derive(Clone, Copy, Default)]
@@ -78,7 +77,7 @@ impl Memory {
     pub(super) fn new() -> Memory {
         Memory {
             pool: Rows::new(256),
-            owners: Vec::new(),
+            waiting: 0,
             staged: Rows::new(STAGED),
             progress: Vec::new(),
             free: Vec::new(),
@@ -87,7 +86,7 @@ impl Memory {
 
     /// Forgets the last search.
     pub(super) fn clear(&mut self) {
-        self.owners.clear();
+        self.waiting = 0;
         self.progress.clear();
         self.free.clear();
     }
@@ -100,7 +99,7 @@ impl Memory {
 
     #[inline(always)]
     fn of(&mut self, slot: Slot) -> &mut Progress {
-        &mut self.progress[slot as usize]
+        &mut self.progress[usize::from(slot)]
     }
 
     /// A slot for a puzzle that begins with one node.
@@ -131,13 +130,11 @@ pub(super) fn run<V: Lanes, J: Job>(job: &mut J, limits: Limits, memory: &mut Me
     memory.clear();
     let mut search = Search {
         group: Group::<V>::new(),
-        guesses: Guesses::NONE,
-        owner: [0; 32],
+        guesses: Guesses::none(),
         active: 0,
-        stuck: 0,
-        new: 0,
         next: 0,
         staged: 0..0,
+        done_waiting: 0,
         limits,
         memory,
         job,
@@ -147,120 +144,164 @@ pub(super) fn run<V: Lanes, J: Job>(job: &mut J, limits: Limits, memory: &mut Me
 
 struct Search<'a, V, J> {
     group: Group<V>,
-    guesses: Guesses,
-    /// Whose node is in each lane.
-    owner: [Slot; 32],
+    guesses: Guesses<V>,
     /// The lanes that hold a node.
     active: LaneSet,
-    /// Those of them that propagation has come to an end with.
-    stuck: LaneSet,
-    /// Those that have not been propagated since they were filled or guessed.
-    new: LaneSet,
     /// The next puzzle to stage.
     next: usize,
     /// The columns of staged puzzles that no lane has taken yet.
     staged: core::ops::Range<usize>,
+    /// How many nodes wait of which no more is wanted.
+    done_waiting: u32,
     limits: Limits,
     memory: &'a mut Memory,
     job: &'a mut J,
 }
 
 impl<V: Lanes, J: Job> Search<'_, V, J> {
-    /// How many lanes must be idle or stuck before it pays to look after them all.
+    /// How many lanes must have something to do other than to propagate before it pays to look after
+    /// them all.
     const WORTH_A_SWEEP: u32 = V::COUNT as u32 / 4;
 
     #[inline(always)]
     fn run(&mut self) -> bool {
         let mut sweeps = 0u32;
-        loop {
-            let idle = all::<V>() & !self.active;
-            let moving = self.active & !self.stuck;
+        self.sweep(Outcome::NONE);
+        while self.active != 0 || self.has_supply() {
+            let outcome = V::propagate(&mut self.group);
+            let ended = (outcome.bad | outcome.solved) & self.active;
+            let stuck = outcome.still & self.active;
             let waiting = match self.has_supply() {
-                true => self.stuck | idle,
-                false => self.stuck,
+                true => (all::<V>() & !self.active) | ended | stuck,
+                false => ended | stuck,
             };
-            if moving == 0 || waiting.count_ones() >= Self::WORTH_A_SWEEP {
-                if self.active == 0 && !self.has_supply() {
-                    return true;
-                }
+            let worth = match self.has_puzzles() {
+                true => Self::WORTH_A_SWEEP,
+                // The last puzzles: what is left to do should be spread over the lanes.
+                false => 1,
+            };
+            if waiting.count_ones() >= worth || self.active & !waiting == 0 {
                 sweeps += 1;
                 if sweeps.is_multiple_of(SWEEPS_PER_POLL) && self.job.interrupted() {
                     return false;
                 }
-                self.sweep();
-            }
-            let outcome = self.group.pass();
-            let bad = outcome.bad & self.active;
-            let solved = outcome.solved & self.active & !bad;
-            self.active &= !(bad | solved);
-            self.stuck = outcome.still & self.active & !self.new;
-            self.new = 0;
-            for lane in Each(solved) {
-                self.take_solution(lane);
-            }
-            for lane in Each(bad) {
-                self.close_node(lane);
+                self.sweep(outcome);
             }
         }
+        true
     }
 
+    /// Whether there is anything that idle lanes can be filled with.
     #[inline(always)]
     fn has_supply(&self) -> bool {
-        !self.memory.owners.is_empty() || !self.staged.is_empty() || self.next < self.job.count()
+        self.memory.waiting != 0 || self.has_puzzles()
     }
 
+    /// Whether there are puzzles that have not been begun.
     #[inline(always)]
-    fn take_solution(&mut self, lane: usize) {
-        let slot = self.owner[lane];
-        let progress = self.memory.of(slot);
-        // Another lane may have found the last one that was wanted in the same pass.
-        if !progress.done {
-            progress.found += 1;
-            let (puzzle, found) = (progress.puzzle, progress.found);
-            progress.done = found == self.limits.solutions;
-            if found <= self.limits.keep {
-                let cells = self.column(lane);
-                self.job.solution(puzzle, found, &cells);
-            }
-            if found == self.limits.solutions {
-                self.job.finished(puzzle, found, false);
-                self.drop_nodes(slot);
-            }
+    fn has_puzzles(&self) -> bool {
+        !self.staged.is_empty() || self.next < self.job.count()
+    }
+
+    /// Takes solutions, guesses in the lanes that are stuck, and fills those that are idle.
+    #[inline(always)]
+    fn sweep(&mut self, outcome: Outcome) {
+        let bad = outcome.bad & self.active;
+        let solved = outcome.solved & self.active & !bad;
+        self.active &= !(bad | solved);
+        // Begun early: a long chain of operations that what follows need not wait for.
+        if outcome.still & self.active != 0 {
+            self.guesses = self.group.choose_guesses();
         }
-        self.close_node(lane);
+        if solved != 0 {
+            self.take_solutions(solved);
+        }
+        for lane in Each(bad) {
+            self.close_node(lane);
+        }
+        let parents = outcome.still & self.active;
+        let moves = self.plan(parents);
+        for lane in Each(parents) {
+            let slot = self.owner(lane);
+            self.memory.of(slot).open_node();
+        }
+        let Memory { pool, staged, .. } = &mut *self.memory;
+        V::carry_out(&moves, &self.guesses, &mut self.group.nodes, pool, staged);
+        let filled = moves.targets | moves.popped | moves.fresh;
+        self.group.forget(filled);
+        self.active |= filled;
+        self.begin_puzzles(&moves);
+        if self.done_waiting != 0 {
+            self.drop_popped(moves.popped);
+        }
     }
 
-    /// The cells of the node in a lane.
+    /// The slot of the puzzle whose node is in a lane.
     #[inline(always)]
-    fn column(&self, lane: usize) -> [u16; 81] {
+    fn owner(&self, lane: usize) -> Slot {
         debug_assert!(lane < V::COUNT);
-        let mut cells = [0; 81];
-        for (cell, row) in cells.iter_mut().zip(&self.group.cells) {
-            // SAFETY: a vector is `COUNT` values of 16 bits, side by side, and the lane is one of
-            // them.
-            *cell = unsafe { *core::ptr::from_ref(row).cast::<u16>().add(lane) };
+        // SAFETY: a vector is `COUNT` values of 16 bits, side by side, and the lane is one of them.
+        unsafe { *core::ptr::from_ref(&self.group.nodes[OWNER]).cast::<u16>().add(lane) }
+    }
+
+    #[inline(always)]
+    fn take_solutions(&mut self, solved: LaneSet) {
+        let mut wanted = 0;
+        let mut puzzles = [0; 32];
+        for lane in Each(solved) {
+            let slot = self.owner(lane);
+            let progress = self.memory.of(slot);
+            // Another lane may have found the last one that was wanted in the same pass.
+            if !progress.done {
+                progress.found += 1;
+                let (puzzle, found) = (progress.puzzle, progress.found);
+                progress.done = found == self.limits.solutions;
+                if found <= self.limits.keep {
+                    wanted |= 1 << lane;
+                    puzzles[lane] = puzzle;
+                }
+                if found == self.limits.solutions {
+                    self.job.finished(puzzle, found, false);
+                    self.drop_nodes(slot);
+                }
+            }
+            self.close_node(lane);
         }
-        cells
+        let mut lines = [[0; 81]; 8];
+        while wanted != 0 {
+            let eight = V::first(wanted, 8);
+            V::lines(&self.group.nodes, eight, &mut lines);
+            for (lane, line) in Each(eight).zip(&lines) {
+                self.job.solution(puzzles[lane], line);
+            }
+            wanted &= !eight;
+        }
     }
 
     /// Empties the lanes with nodes of a puzzle of which no more is wanted.
     #[inline(always)]
     fn drop_nodes(&mut self, slot: Slot) {
+        let mut dropped = 0;
         for lane in Each(self.active) {
-            if self.owner[lane] == slot {
+            if self.owner(lane) == slot {
                 self.active &= !(1 << lane);
-                self.memory.of(slot).open -= 1;
+                dropped += 1;
             }
         }
-        self.stuck &= self.active;
+        let progress = self.memory.of(slot);
+        progress.open -= dropped;
+        self.done_waiting += progress.open;
     }
 
     /// There is no more to be had of the node in the lane.
     #[inline(always)]
     fn close_node(&mut self, lane: usize) {
-        let slot = self.owner[lane];
+        let slot = self.owner(lane);
         let progress = self.memory.of(slot);
         progress.open -= 1;
+        if progress.done {
+            self.done_waiting -= 1;
+        }
         if progress.open == 0 {
             let Progress {
                 puzzle,
@@ -275,130 +316,67 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
         }
     }
 
-    /// Guesses in the lanes that are stuck, and fills those that are idle.
-    #[inline(always)]
-    fn sweep(&mut self) {
-        let mut parents = self.stuck;
-        if parents != 0 {
-            self.group.choose_guesses(&mut self.guesses);
-            for lane in Each(parents & !self.guesses.found) {
-                // Nothing is left to guess and yet it is not solved: it cannot be.
-                self.active &= !(1 << lane);
-                self.close_node(lane);
-            }
-            parents &= self.guesses.found;
-        }
-        let moves = self.plan(parents);
-        let Memory { pool, staged, .. } = &mut *self.memory;
-        V::carry_out(&moves, &mut self.group.cells, pool, staged);
-        self.settle_owners(&moves);
-        self.guess(&moves);
-        let filled = moves.targets | moves.popped | moves.fresh;
-        if filled != 0 {
-            self.group.forget(filled);
-        }
-        self.new = parents | filled;
-        self.stuck = 0;
-    }
-
     /// Who goes where: children to idle lanes, or into the pool; then, if lanes are left, nodes out of
     /// the pool, and new puzzles.
     #[inline(always)]
     fn plan(&mut self, parents: LaneSet) -> Moves {
         let mut idle = all::<V>() & !self.active;
-        let direct = parents.count_ones().min(idle.count_ones()) as usize;
-        let sources = first(parents, direct);
-        let targets = first(idle, direct);
+        let direct = parents.count_ones().min(idle.count_ones());
+        let sources = V::first(parents, direct);
+        let targets = V::first(idle, direct);
         idle &= !targets;
-        let mut moves = Moves {
-            sources,
-            targets,
-            pushed: parents & !sources,
-            push_to: self.memory.owners.len(),
-            ..Moves::default()
-        };
-        if moves.pushed != 0 {
-            while self.memory.pool.capacity < moves.push_to + V::COUNT {
+        let waiting = self.memory.waiting;
+        let pushed = parents & !sources;
+        if pushed != 0 {
+            while self.memory.pool.capacity < waiting + V::COUNT {
                 self.memory.pool.grow();
             }
-            return moves;
         }
-        let waiting = self.memory.owners.len();
-        let popped = waiting.min(idle.count_ones() as usize);
-        moves.popped = first(idle, popped);
-        moves.pop_from = waiting - popped;
-        idle &= !moves.popped;
+        let popped = idle.count_ones().min(waiting as u32);
+        self.memory.waiting += pushed.count_ones() as usize;
+        self.memory.waiting -= popped as usize;
+        let popped = V::first(idle, popped);
+        idle &= !popped;
         if idle != 0 && self.staged.is_empty() && self.next < self.job.count() {
-            let count = self.job.stage(self.next, &mut self.memory.staged);
+            let count = self.job.stage::<V>(self.next, &mut self.memory.staged);
             self.next += count;
             self.staged = 0..count;
         }
-        let fresh = self.staged.len().min(idle.count_ones() as usize);
-        moves.fresh = first(idle, fresh);
-        moves.fresh_from = self.staged.start;
-        moves
+        let fresh = V::first(idle, self.staged.len() as u32);
+        Moves {
+            parents,
+            sources,
+            targets,
+            pushed,
+            push_to: waiting,
+            popped,
+            pop_from: self.memory.waiting,
+            fresh,
+            fresh_from: self.staged.start,
+        }
     }
 
-    /// Lets the owners of nodes follow their nodes.
+    /// Opens an account for each puzzle that has come to a lane.
     #[inline(always)]
-    fn settle_owners(&mut self, moves: &Moves) {
-        for (from, to) in Each(moves.sources).zip(Each(moves.targets)) {
-            self.owner[to] = self.owner[from];
-            self.memory.of(self.owner[from]).open_node();
-        }
-        for from in Each(moves.pushed) {
-            self.memory.owners.push(self.owner[from]);
-            self.memory.of(self.owner[from]).open_node();
-        }
-        self.active |= moves.targets | moves.popped | moves.fresh;
-        for (to, from) in Each(moves.popped).zip(moves.pop_from..) {
-            let slot = self.memory.owners[from];
-            self.owner[to] = slot;
-            if self.memory.of(slot).done {
-                // What is wanted of the puzzle was found meanwhile.
-                self.active &= !(1 << to);
-                self.close_node(to);
-            }
-        }
-        if moves.popped != 0 {
-            self.memory.owners.truncate(moves.pop_from);
-        }
+    fn begin_puzzles(&mut self, moves: &Moves) {
         // The staged puzzles are the last that were taken from the job.
         let first_staged = self.next - self.staged.end;
-        for to in Each(moves.fresh) {
-            self.owner[to] = self.memory.begin(first_staged + self.staged.start);
+        for lane in Each(moves.fresh) {
+            let slot = self.memory.begin(first_staged + self.staged.start);
+            let owners = as_values(core::slice::from_mut(&mut self.group.nodes[OWNER]));
+            owners[lane] = slot;
             self.staged.start += 1;
         }
     }
 
-    /// Makes the guess in the parents, and its opposite in their children.
+    /// Empties the lanes with nodes that came out of the pool too late.
     #[inline(always)]
-    fn guess(&mut self, moves: &Moves) {
-        // SAFETY: a vector is `COUNT` values of 16 bits, side by side.
-        let cells: &mut [u16] = unsafe {
-            core::slice::from_raw_parts_mut(self.group.cells.as_mut_ptr().cast(), 81 * V::COUNT)
-        };
-        let mut clear = |lane: usize, cell: u8, digit: u16| {
-            cells[cell as usize * V::COUNT + lane] &= !digit;
-        };
-        for (parent, child) in Each(moves.sources).zip(Each(moves.targets)) {
-            let (first, others) = self.guesses.triads(parent);
-            let digit = self.guesses.digit(parent);
-            for &cell in first {
-                clear(child, cell, digit);
-            }
-            for &cell in others.into_iter().flatten().flatten() {
-                clear(parent, cell, digit);
-            }
-        }
-        for (parent, child) in Each(moves.pushed).zip(moves.push_to..) {
-            let (first, others) = self.guesses.triads(parent);
-            let digit = self.guesses.digit(parent);
-            for &cell in first {
-                *self.memory.pool.get_mut(cell as usize, child) &= !digit;
-            }
-            for &cell in others.into_iter().flatten().flatten() {
-                clear(parent, cell, digit);
+    fn drop_popped(&mut self, popped: LaneSet) {
+        for lane in Each(popped) {
+            let slot = self.owner(lane);
+            if self.memory.of(slot).done {
+                self.active &= !(1 << lane);
+                self.close_node(lane);
             }
         }
     }

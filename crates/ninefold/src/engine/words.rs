@@ -4,6 +4,7 @@
 //! here uses (L. Lamport, "Multiple Byte Processing with Full-Word Instructions", 1975).
 
 use super::lanes::{LaneSet, Lanes};
+use super::pass::{Group, Outcome};
 
 /// Eight lanes.
 #[derive(Clone, Copy)]
@@ -104,16 +105,18 @@ unsafe impl Lanes for Words {
     }
     #[inline(always)]
     fn minus_one(self) -> Words {
-        each(self, |a| guarded_minus_one(a) & !GUARDS)
+        each(self, |a| guarded_minus_one(a) ^ GUARDS)
     }
     #[inline(always)]
-    fn add(self, other: Words) -> Words {
-        both(self, other, |a, b| a + b)
-    }
-    #[inline(always)]
-    fn zero_if_either(self, other: Words) -> Words {
+    fn plus(self, other: Words) -> Words {
         both(self, other, |a, b| {
-            (guarded_minus_one(a) & guarded_minus_one(b) & GUARDS) >> 15
+            ((a & !GUARDS) + (b & !GUARDS)) ^ ((a ^ b) & GUARDS)
+        })
+    }
+    #[inline(always)]
+    fn minus(self, other: Words) -> Words {
+        both(self, other, |a, b| {
+            ((a | GUARDS) - (b & !GUARDS)) ^ ((a ^ !b) & GUARDS)
         })
     }
     #[inline(always)]
@@ -148,8 +151,12 @@ unsafe impl Lanes for Words {
         each(self, |a| !zero_lanes(without_lowest(without_lowest(a))))
     }
     #[inline(always)]
-    fn at_most_one(self) -> Words {
-        each(self, |a| zero_lanes(without_lowest(a)))
+    fn is_disjoint(self, other: Words) -> Words {
+        self.and(other).is_zero()
+    }
+    #[inline(always)]
+    fn is_negative(self) -> Words {
+        each(self, spread)
     }
     #[inline(always)]
     fn choose(choice: Words, yes: Words, no: Words) -> Words {
@@ -159,6 +166,10 @@ unsafe impl Lanes for Words {
     fn lanes(choice: Words) -> LaneSet {
         let lanes = choice.to_lanes().into_iter().enumerate();
         lanes.fold(0, |set, (lane, value)| set | (u32::from(value & 1) << lane))
+    }
+    #[inline(never)]
+    fn propagate(group: &mut Group<Words>) -> Outcome {
+        group.propagate()
     }
     #[inline(always)]
     fn only(self, lanes: LaneSet) -> Words {

@@ -5,16 +5,19 @@
 //! functions, and entered only after detection.
 
 use core::arch::x86_64::*;
+use core::hint::black_box;
 
-use super::lanes::{LaneSet, Lanes, Moves, Rows};
+use super::branch::Guesses;
+use super::lanes::{LaneSet, Lanes, Moves, OWNER, ROWS, Rows, STAGED};
+use super::pass::{ALL_DIGITS, Group, Outcome};
 use super::search::{self, Job, Limits, Memory};
 
 /// Searches with AVX-512.
 ///
 /// # Safety
-/// The processor must have AVX-512 F, BW, VL, BITALG and VBMI2.
+/// The processor must have AVX-512 F, BW, VL, BITALG, VBMI and VBMI2.
 #[target_feature(
-    enable = "avx512f,avx512bw,avx512vl,avx512bitalg,avx512vbmi2,popcnt,bmi1,bmi2,lzcnt"
+    enable = "avx512f,avx512bw,avx512vl,avx512bitalg,avx512vbmi,avx512vbmi2,popcnt,bmi1,bmi2,lzcnt"
 )]
 pub(super) unsafe fn run_avx512<J: Job>(job: &mut J, limits: Limits, memory: &mut Memory) -> bool {
     search::run::<Avx512, J>(job, limits, memory)
@@ -37,7 +40,9 @@ pub(super) struct Avx512(__m512i);
 /// The bits of a truth table for `vpternlogd`, written as the function they are.
 const IN_TWO: i32 = 0xE8;
 const IN_ANY: i32 = 0xFE;
-const IN_NEITHER: i32 = 0x10;
+const IN_ALL: i32 = 0x80;
+const IN_ONE: i32 = 0x16;
+const IN_NONE: i32 = 0x01;
 
 // SAFETY (for every block below): the processor has the instruction, because the caller is inlined
 // into `run_avx512`; pointers are good by the caller's promise.
@@ -74,12 +79,12 @@ unsafe impl Lanes for Avx512 {
         Avx512(unsafe { _mm512_add_epi16(self.0, _mm512_set1_epi16(-1)) })
     }
     #[inline(always)]
-    fn add(self, other: Avx512) -> Avx512 {
+    fn plus(self, other: Avx512) -> Avx512 {
         Avx512(unsafe { _mm512_add_epi16(self.0, other.0) })
     }
     #[inline(always)]
-    fn zero_if_either(self, other: Avx512) -> Avx512 {
-        Avx512(unsafe { _mm512_min_epi16(self.0, other.0) })
+    fn minus(self, other: Avx512) -> Avx512 {
+        Avx512(unsafe { _mm512_sub_epi16(self.0, other.0) })
     }
     #[inline(always)]
     fn popcount(self) -> Avx512 {
@@ -94,8 +99,20 @@ unsafe impl Lanes for Avx512 {
         Avx512(unsafe { _mm512_ternarylogic_epi32::<IN_ANY>(self.0, b.0, c.0) })
     }
     #[inline(always)]
-    fn in_neither(self, b: Avx512, c: Avx512) -> Avx512 {
-        Avx512(unsafe { _mm512_ternarylogic_epi32::<IN_NEITHER>(self.0, b.0, c.0) })
+    fn in_all(self, b: Avx512, c: Avx512) -> Avx512 {
+        Avx512(unsafe { _mm512_ternarylogic_epi32::<IN_ALL>(self.0, b.0, c.0) })
+    }
+    #[inline(always)]
+    fn in_one(self, b: Avx512, c: Avx512) -> Avx512 {
+        Avx512(unsafe { _mm512_ternarylogic_epi32::<IN_ONE>(self.0, b.0, c.0) })
+    }
+    #[inline(always)]
+    fn in_none(self, b: Avx512, c: Avx512) -> Avx512 {
+        Avx512(unsafe { _mm512_ternarylogic_epi32::<IN_NONE>(self.0, b.0, c.0) })
+    }
+    #[inline(always)]
+    fn at_once(self) -> Avx512 {
+        Avx512(unsafe { computed(self.0) })
     }
     #[inline(always)]
     fn is_zero(self) -> __mmask32 {
@@ -118,8 +135,12 @@ unsafe impl Lanes for Avx512 {
         unsafe { _mm512_cmpge_epi16_mask(self.popcount().0, _mm512_set1_epi16(3)) }
     }
     #[inline(always)]
-    fn at_most_one(self) -> __mmask32 {
-        unsafe { _mm512_testn_epi16_mask(self.0, self.minus_one().0) }
+    fn is_disjoint(self, other: Avx512) -> __mmask32 {
+        unsafe { _mm512_testn_epi16_mask(self.0, other.0) }
+    }
+    #[inline(always)]
+    fn is_negative(self) -> __mmask32 {
+        unsafe { _mm512_movepi16_mask(self.0) }
     }
     #[inline(always)]
     fn choose(choice: __mmask32, yes: Avx512, no: Avx512) -> Avx512 {
@@ -134,88 +155,503 @@ unsafe impl Lanes for Avx512 {
         Avx512(unsafe { _mm512_maskz_mov_epi16(lanes, self.0) })
     }
 
+    #[inline(always)]
+    fn propagate(group: &mut Group<Avx512>) -> Outcome {
+        unsafe { black_box(propagate_avx512 as unsafe fn(&mut Group<Avx512>) -> Outcome)(group) }
+    }
+    #[inline(always)]
+    fn first(lanes: LaneSet, count: u32) -> LaneSet {
+        // SAFETY: as above; BMI2 came before AVX-512.
+        unsafe { _pdep_u32(_bzhi_u32(u32::MAX, count), lanes) }
+    }
+
     /// Every move is a permutation of a row, the same for all rows.
     #[inline(always)]
-    fn carry_out(moves: &Moves, cells: &mut [Avx512; 81], pool: &mut Rows, fresh: &Rows) {
-        let moves = Permutations::new(moves);
-        if moves.pushed != 0 {
-            for (cell, row) in cells.iter().zip(pool.rows_mut()) {
-                let to = row[moves.push_to..][..32].as_mut_ptr();
-                unsafe {
-                    let packed = _mm512_permutexvar_epi16(moves.pack, cell.0);
-                    _mm512_storeu_epi16(to.cast(), packed);
-                }
-            }
+    fn carry_out(
+        moves: &Moves,
+        guesses: &Guesses<Avx512>,
+        nodes: &mut [Avx512; ROWS],
+        pool: &mut Rows,
+        fresh: &Rows,
+    ) {
+        let permutations = Permutations::new(moves);
+        if moves.parents != 0 {
+            permutations.branch(moves, guesses, nodes, pool);
         }
-        if moves.targets | moves.popped != 0 {
-            for (cell, row) in cells.iter_mut().zip(pool.rows()) {
-                let from = row[moves.pop_from..][..32].as_ptr();
-                unsafe {
-                    let waiting = _mm512_loadu_epi16(from.cast());
-                    let children = (moves.targets, moves.child);
-                    cell.0 = _mm512_mask_permutexvar_epi16(cell.0, children.0, children.1, cell.0);
-                    cell.0 =
-                        _mm512_mask_permutexvar_epi16(cell.0, moves.popped, moves.pop, waiting);
-                }
-            }
+        if moves.popped != 0 {
+            permutations.pop(moves, nodes, pool);
         }
         if moves.fresh != 0 {
-            for (cell, row) in cells.iter_mut().zip(fresh.rows()) {
-                let from = row[moves.fresh_from..][..32].as_ptr();
-                unsafe {
-                    let new = _mm512_loadu_epi16(from.cast());
-                    cell.0 = _mm512_mask_permutexvar_epi16(cell.0, moves.fresh, moves.start, new);
-                }
+            permutations.start(moves, nodes, fresh);
+        }
+    }
+
+    #[inline(always)]
+    fn stage(lines: &[&[u8; 81]], rows: &mut Rows) {
+        let mut columns = [[unsafe { _mm512_setzero_si512() }; STAGED / 8]; BLOCKS.len()];
+        for eight in 0..STAGED / 8 {
+            let blocks = unsafe { blocks_of(lines, eight * 8) };
+            for (columns, block) in columns.iter_mut().zip(blocks) {
+                columns[eight] = block;
+            }
+        }
+        let stride = rows.stride();
+        let values = rows.values_mut();
+        for (first, columns) in BLOCKS.into_iter().zip(columns) {
+            let rows = unsafe { rows_of(columns) };
+            for (place, row) in rows.into_iter().enumerate() {
+                let to = values[(first + place) * stride..][..STAGED].as_mut_ptr();
+                unsafe { _mm512_storeu_epi16(to.cast(), candidates_of(row)) }
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn lines(nodes: &[Avx512; ROWS], lanes: LaneSet, lines: &mut [[u8; 81]; 8]) {
+        unsafe {
+            let mut blocks = [_mm512_setzero_si512(); BLOCKS.len()];
+            let packed = Packed::new(lanes);
+            for (first, block) in BLOCKS.into_iter().zip(&mut blocks) {
+                *block = transposed(packed.digits(&nodes[first..first + 8]));
+            }
+            let [a, b, c, d, e, f, g, h, i, j, k, l] = blocks;
+            let starts = exchanged([a, b, c, d, e, f, g, h]);
+            let ends = exchanged([i, j, k, l, i, j, k, l]);
+            for ((line, start), end) in lines.iter_mut().zip(starts).zip(ends) {
+                _mm512_storeu_epi8(line.as_mut_ptr().cast(), start);
+                let rest = line[REST..].as_mut_ptr();
+                _mm256_storeu_epi8(rest.cast(), _mm512_castsi512_si256(end));
             }
         }
     }
 }
 
-/// The moves, with the lane that each lane takes its value from.
+/// Where blocks of eight characters of a line begin: eight of them are what a vector holds, and four
+/// more, the first of which nobody needs, half a vector that ends where the line does.
+const BLOCKS: [usize; 12] = [0, 8, 16, 24, 32, 40, 48, 56, REST, 57, 65, 73];
+const REST: usize = 49;
+
+/// The blocks of eight lines, from this one on, each by columns. Where there are fewer lines, the first
+/// stands for the others.
+///
+/// # Safety
+/// As for all operations of [`Avx512`].
+#[inline(always)]
+unsafe fn blocks_of(lines: &[&[u8; 81]], first: usize) -> [__m512i; 12] {
+    // SAFETY: the caller's promise; 64 bytes from the first are in a line, and 32 from `REST`.
+    unsafe {
+        let mut starts = [_mm512_setzero_si512(); 8];
+        let mut ends = starts;
+        for place in 0..8 {
+            let line = *lines.get(first + place).unwrap_or(&lines[0]);
+            starts[place] = _mm512_loadu_epi8(line.as_ptr().cast());
+            let rest = _mm256_loadu_epi8(line[REST..].as_ptr().cast());
+            ends[place] = _mm512_castsi256_si512(rest);
+        }
+        let [a, b, c, d, e, f, g, h] = exchanged(starts);
+        let [i, j, k, l, ..] = exchanged(ends);
+        let mut blocks = [a, b, c, d, e, f, g, h, i, j, k, l];
+        for block in &mut blocks {
+            *block = transposed(*block);
+        }
+        blocks
+    }
+}
+
+/// Eight lanes at most, packed together.
+struct Packed {
+    /// Those of two rows, to the lower half of a vector.
+    to_lower: __m512i,
+    /// To the upper half.
+    to_upper: __m512i,
+}
+
+impl Packed {
+    /// # Safety
+    /// As for all operations of [`Avx512`].
+    #[inline(always)]
+    unsafe fn new(lanes: LaneSet) -> Packed {
+        // SAFETY: the caller's promise.
+        unsafe {
+            let packed = _mm512_maskz_compress_epi16(lanes, lane_numbers());
+            let first = _mm512_castsi512_si128(packed);
+            let second = _mm_or_si128(first, _mm_set1_epi16(32));
+            let both = _mm512_castsi256_si512(_mm256_set_m128i(second, first));
+            Packed {
+                to_lower: both,
+                to_upper: _mm512_shuffle_i64x2::<0b01_00_01_00>(both, both),
+            }
+        }
+    }
+
+    /// Eight rows of them, single candidates, as characters.
+    ///
+    /// # Safety
+    /// As for all operations of [`Avx512`].
+    #[inline(always)]
+    unsafe fn digits(&self, rows: &[Avx512]) -> __m512i {
+        // SAFETY: the caller's promise.
+        unsafe {
+            let (lower, upper) = (self.below(&rows[..4]), self.below(&rows[4..]));
+            let below = _mm512_inserti64x4::<1>(_mm512_castsi256_si512(lower), upper);
+            _mm512_add_epi8(below, _mm512_set1_epi8(b'1' as i8))
+        }
+    }
+
+    /// How many digits are below those of four rows.
+    ///
+    /// # Safety
+    /// As for all operations of [`Avx512`].
+    #[inline(always)]
+    unsafe fn below(&self, rows: &[Avx512]) -> __m256i {
+        // SAFETY: the caller's promise.
+        unsafe {
+            let lower = _mm512_permutex2var_epi16(rows[0].0, self.to_lower, rows[1].0);
+            let upper = _mm512_permutex2var_epi16(rows[2].0, self.to_upper, rows[3].0);
+            let bits = _mm512_mask_mov_epi64(lower, 0xF0, upper);
+            let below = _mm512_popcnt_epi16(_mm512_add_epi16(bits, _mm512_set1_epi16(-1)));
+            _mm512_cvtepi16_epi8(below)
+        }
+    }
+}
+
+/// Eight vectors of eight words with rows and columns exchanged.
+///
+/// # Safety
+/// As for all operations of [`Avx512`].
+#[inline(always)]
+unsafe fn exchanged([a, b, c, d, e, f, g, h]: [__m512i; 8]) -> [__m512i; 8] {
+    // SAFETY: the caller's promise.
+    unsafe {
+        let even = (
+            _mm512_unpacklo_epi64(a, b),
+            _mm512_unpacklo_epi64(c, d),
+            _mm512_unpacklo_epi64(e, f),
+            _mm512_unpacklo_epi64(g, h),
+        );
+        let odd = (
+            _mm512_unpackhi_epi64(a, b),
+            _mm512_unpackhi_epi64(c, d),
+            _mm512_unpackhi_epi64(e, f),
+            _mm512_unpackhi_epi64(g, h),
+        );
+        let [a, c, e, g] = exchanged_pairs(even);
+        let [b, d, f, h] = exchanged_pairs(odd);
+        [a, b, c, d, e, f, g, h]
+    }
+}
+
+/// Four vectors of four pairs of words with rows and columns exchanged.
+///
+/// # Safety
+/// As for all operations of [`Avx512`].
+#[inline(always)]
+unsafe fn exchanged_pairs((a, b, c, d): (__m512i, __m512i, __m512i, __m512i)) -> [__m512i; 4] {
+    const EVEN: i32 = 0b10_00_10_00;
+    const ODD: i32 = 0b11_01_11_01;
+    // SAFETY: the caller's promise.
+    unsafe {
+        let even_ab = _mm512_shuffle_i64x2::<EVEN>(a, b);
+        let even_cd = _mm512_shuffle_i64x2::<EVEN>(c, d);
+        let odd_ab = _mm512_shuffle_i64x2::<ODD>(a, b);
+        let odd_cd = _mm512_shuffle_i64x2::<ODD>(c, d);
+        [
+            _mm512_shuffle_i64x2::<EVEN>(even_ab, even_cd),
+            _mm512_shuffle_i64x2::<EVEN>(odd_ab, odd_cd),
+            _mm512_shuffle_i64x2::<ODD>(even_ab, even_cd),
+            _mm512_shuffle_i64x2::<ODD>(odd_ab, odd_cd),
+        ]
+    }
+}
+
+/// # Safety
+/// As for all operations of [`Avx512`].
+#[inline(never)]
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512vl,avx512bitalg,avx512vbmi,avx512vbmi2,popcnt,bmi1,bmi2,lzcnt"
+)]
+unsafe fn propagate_avx512(group: &mut Group<Avx512>) -> Outcome {
+    group.propagate()
+}
+
+/// Eight rows of eight bytes as columns.
+///
+/// # Safety
+/// As for all operations of [`Avx512`].
+#[inline(always)]
+unsafe fn transposed(block: __m512i) -> __m512i {
+    const PLACES: [u8; 64] = {
+        let mut places = [0; 64];
+        let mut place = 0;
+        while place < 64 {
+            places[place] = (place % 8 * 8 + place / 8) as u8;
+            place += 1;
+        }
+        places
+    };
+    // SAFETY: the caller's promise.
+    unsafe { _mm512_permutexvar_epi8(_mm512_loadu_epi8(PLACES.as_ptr().cast()), block) }
+}
+
+/// The eight words of each of four vectors, put together by their place.
+///
+/// # Safety
+/// As for all operations of [`Avx512`].
+#[inline(always)]
+unsafe fn rows_of([a, b, c, d]: [__m512i; 4]) -> [__m256i; 8] {
+    // SAFETY: the caller's promise.
+    unsafe {
+        let (even_ab, odd_ab) = (_mm512_unpacklo_epi64(a, b), _mm512_unpackhi_epi64(a, b));
+        let (even_cd, odd_cd) = (_mm512_unpacklo_epi64(c, d), _mm512_unpackhi_epi64(c, d));
+        let first = _mm512_setr_epi64(0, 1, 8, 9, 2, 3, 10, 11);
+        let last = _mm512_setr_epi64(4, 5, 12, 13, 6, 7, 14, 15);
+        let low = |two| _mm512_castsi512_si256(two);
+        let high = |two| _mm512_extracti64x4_epi64::<1>(two);
+        let two = |places, ab, cd| _mm512_permutex2var_epi64(ab, places, cd);
+        let (even, odd) = (two(first, even_ab, even_cd), two(first, odd_ab, odd_cd));
+        let (even_last, odd_last) = (two(last, even_ab, even_cd), two(last, odd_ab, odd_cd));
+        [
+            low(even),
+            low(odd),
+            high(even),
+            high(odd),
+            low(even_last),
+            low(odd_last),
+            high(even_last),
+            high(odd_last),
+        ]
+    }
+}
+
+/// What characters leave as candidates.
+///
+/// # Safety
+/// As for all operations of [`Avx512`].
+#[inline(always)]
+unsafe fn candidates_of(characters: __m256i) -> __m512i {
+    // SAFETY: the caller's promise.
+    unsafe {
+        let places = _mm512_sub_epi16(
+            _mm512_cvtepu8_epi16(characters),
+            _mm512_set1_epi16(b'1' as i16),
+        );
+        let is_digit = _mm512_cmplt_epu16_mask(places, _mm512_set1_epi16(9));
+        let all = _mm512_set1_epi16(ALL_DIGITS as i16);
+        _mm512_mask_sllv_epi16(all, is_digit, _mm512_set1_epi16(1), places)
+    }
+}
+
+/// # Safety
+/// As for all operations of [`Avx512`].
+#[inline(always)]
+unsafe fn lane_numbers() -> __m512i {
+    let numbers: [u16; 32] = core::array::from_fn(|lane| lane as u16);
+    // SAFETY: the caller's promise.
+    unsafe { _mm512_loadu_epi16(numbers.as_ptr().cast()) }
+}
+
+/// The vector, which the compiler cannot see through.
+///
+/// # Safety
+/// As for all operations of [`Avx512`].
+#[inline]
+#[target_feature(enable = "avx512f")]
+unsafe fn computed(mut vector: __m512i) -> __m512i {
+    // SAFETY: there is no instruction.
+    unsafe {
+        core::arch::asm!("/* {0} */", inout(zmm_reg) vector, options(pure, nomem, nostack, preserves_flags));
+    }
+    vector
+}
+
+/// By lane, the place that it takes its node from.
 struct Permutations {
-    pushed: LaneSet,
-    push_to: usize,
-    pack: __m512i,
-    targets: LaneSet,
+    /// For places in the pool: a lane that guesses.
+    push: __m512i,
+    /// For idle lanes: a lane that guesses.
     child: __m512i,
-    popped: LaneSet,
-    pop_from: usize,
+    /// For idle lanes: a place in the pool.
     pop: __m512i,
-    fresh: LaneSet,
-    fresh_from: usize,
+    /// For idle lanes: a puzzle that is staged.
     start: __m512i,
 }
 
 impl Permutations {
     #[inline(always)]
     fn new(moves: &Moves) -> Permutations {
-        let numbers: [u16; 32] = core::array::from_fn(|lane| lane as u16);
         // SAFETY: as for every block of `Avx512`.
         unsafe {
-            let numbers = _mm512_loadu_epi16(numbers.as_ptr().cast());
-            let packed = _mm512_maskz_compress_epi16(moves.sources, numbers);
+            let numbers = lane_numbers();
+            let sources = _mm512_maskz_compress_epi16(moves.sources, numbers);
             Permutations {
-                pushed: moves.pushed,
-                push_to: moves.push_to,
-                pack: _mm512_maskz_compress_epi16(moves.pushed, numbers),
-                targets: moves.targets,
-                child: _mm512_maskz_expand_epi16(moves.targets, packed),
-                popped: moves.popped,
-                pop_from: moves.pop_from,
+                push: _mm512_maskz_compress_epi16(moves.pushed, numbers),
+                child: _mm512_maskz_expand_epi16(moves.targets, sources),
                 pop: _mm512_maskz_expand_epi16(moves.popped, numbers),
-                fresh: moves.fresh,
-                fresh_from: moves.fresh_from,
                 start: _mm512_maskz_expand_epi16(moves.fresh, numbers),
+            }
+        }
+    }
+
+    /// Makes the guesses, and takes one branch of each elsewhere.
+    #[inline(always)]
+    fn branch(
+        &self,
+        moves: &Moves,
+        guesses: &Guesses<Avx512>,
+        nodes: &mut [Avx512; ROWS],
+        pool: &mut Rows,
+    ) {
+        let cuts = Cuts::new(guesses, moves.parents);
+        let stride = pool.stride();
+        let first = pool.from_place(moves.push_to).as_mut_ptr();
+        let settle = |row: usize, node: &mut Avx512, child: __m512i, parent: __m512i| {
+            // SAFETY: as for every block of `Avx512`; there is room for a vector at each place of a row.
+            unsafe {
+                if moves.pushed != 0 {
+                    let to = first.add(row * stride);
+                    _mm512_storeu_epi16(to.cast(), _mm512_permutexvar_epi16(self.push, child));
+                }
+                node.0 = _mm512_mask_permutexvar_epi16(parent, moves.targets, self.child, child);
+            }
+        };
+        let (cells, owner) = nodes.split_at_mut(OWNER);
+        for (band, cells) in cells.chunks_exact_mut(27).enumerate() {
+            let in_columns = cuts.in_columns(band);
+            for (row, cells) in cells.chunks_exact_mut(9).enumerate() {
+                let row = band * 3 + row;
+                for (stack, cells) in cells.chunks_exact_mut(3).enumerate() {
+                    let in_row = cuts.of(row, stack);
+                    for (place, cell) in cells.iter_mut().enumerate() {
+                        let column = stack * 3 + place;
+                        let in_column = in_columns[column];
+                        // SAFETY: as for every block of `Avx512`.
+                        unsafe {
+                            let child = in_neither(cell.0, in_row.0, in_column.0);
+                            let parent = in_neither(cell.0, in_row.1, in_column.1);
+                            settle(row * 9 + column, cell, child, parent);
+                        }
+                    }
+                }
+            }
+        }
+        for owner in owner {
+            settle(OWNER, owner, owner.0, owner.0);
+        }
+    }
+
+    /// Fills lanes with nodes out of the pool.
+    #[inline(always)]
+    fn pop(&self, moves: &Moves, nodes: &mut [Avx512; ROWS], pool: &Rows) {
+        for (cell, row) in nodes.iter_mut().zip(pool.rows()) {
+            let from = row[moves.pop_from..][..32].as_ptr();
+            // SAFETY: as for every block of `Avx512`.
+            unsafe {
+                let waiting = _mm512_loadu_epi16(from.cast());
+                cell.0 = _mm512_mask_permutexvar_epi16(cell.0, moves.popped, self.pop, waiting);
+            }
+        }
+    }
+
+    /// Fills lanes with staged puzzles.
+    #[inline(always)]
+    fn start(&self, moves: &Moves, nodes: &mut [Avx512; ROWS], fresh: &Rows) {
+        for (cell, row) in nodes.iter_mut().zip(fresh.rows()) {
+            let from = row[moves.fresh_from..][..32].as_ptr();
+            // SAFETY: as for every block of `Avx512`.
+            unsafe {
+                let staged = _mm512_loadu_epi16(from.cast());
+                cell.0 = _mm512_mask_permutexvar_epi16(cell.0, moves.fresh, self.start, staged);
             }
         }
     }
 }
 
+/// What the guesses cut off in both branches, made ready for all cells.
+struct Cuts {
+    /// By line: the digit in lanes that guess there, nothing in others.
+    digits: [__m512i; 18],
+    /// By triad of the line: the lanes where the branch that goes elsewhere loses the digit there.
+    of_child: [__mmask32; 3],
+    /// The same for the branch that stays.
+    of_parent: [__mmask32; 3],
+}
+
+impl Cuts {
+    #[inline(always)]
+    fn new(guesses: &Guesses<Avx512>, parents: LaneSet) -> Cuts {
+        // SAFETY: as for every block of `Avx512`.
+        unsafe {
+            let mut digits = [_mm512_setzero_si512(); 18];
+            for (line, digits) in digits.iter_mut().enumerate() {
+                let here = _mm512_mask_cmpeq_epi16_mask(
+                    parents,
+                    guesses.line.0,
+                    _mm512_set1_epi16(line as i16),
+                );
+                *digits = _mm512_maskz_mov_epi16(here, guesses.digit.0);
+            }
+            let (mut of_child, mut of_parent) = ([0; 3], [0; 3]);
+            for place in 0..3 {
+                let bit = _mm512_set1_epi16(1 << place);
+                of_child[place] = _mm512_test_epi16_mask(guesses.of_child.0, bit);
+                of_parent[place] = _mm512_test_epi16_mask(guesses.of_parent.0, bit);
+            }
+            Cuts {
+                digits,
+                of_child,
+                of_parent,
+            }
+        }
+    }
+
+    /// What the branch that goes elsewhere loses in a triad of a line, and what the other does.
+    #[inline(always)]
+    fn of(&self, line: usize, place: usize) -> (__m512i, __m512i) {
+        let digits = self.digits[line];
+        // SAFETY: as for every block of `Avx512`.
+        unsafe {
+            (
+                _mm512_maskz_mov_epi16(self.of_child[place], digits),
+                _mm512_maskz_mov_epi16(self.of_parent[place], digits),
+            )
+        }
+    }
+
+    /// The same for the nine columns in a band.
+    #[inline(always)]
+    fn in_columns(&self, band: usize) -> [(__m512i, __m512i); 9] {
+        let mut cuts = [self.of(9, band); 9];
+        for (column, cuts) in cuts.iter_mut().enumerate() {
+            *cuts = self.of(9 + column, band);
+        }
+        cuts
+    }
+}
+
+/// Bits of the first that are in neither of the others.
+///
+/// # Safety
+/// As for all operations of [`Avx512`].
+#[inline(always)]
+unsafe fn in_neither(a: __m512i, b: __m512i, c: __m512i) -> __m512i {
+    const IN_FIRST_ONLY: i32 = 0x10;
+    // SAFETY: the caller's promise.
+    unsafe { _mm512_ternarylogic_epi32::<IN_FIRST_ONLY>(a, b, c) }
+}
+
 /// Implements what AVX2 and SSE2 do alike, by comparisons that give all or nothing in a lane.
 macro_rules! compared_lanes {
     ($name:ident, $count:literal, $choose:ident, $popcount:ident, $lanes:ident, $bits:ident,
-     $and:ident, $or:ident, $xor:ident, $andnot:ident, $add:ident, $min:ident, $set:ident,
-     $equal:ident, $greater:ident, $store:ident) => {
+     $and:ident, $or:ident, $xor:ident, $andnot:ident, $add:ident, $sub:ident, $set:ident,
+     $equal:ident, $greater:ident, $store:ident, $propagate:ident, $features:literal) => {
+        /// # Safety
+        /// The processor must have the features.
+        #[inline(never)]
+        #[target_feature(enable = $features)]
+        unsafe fn $propagate(group: &mut Group<$name>) -> Outcome {
+            group.propagate()
+        }
+
         // SAFETY (for every block below): the processor has the instruction, because the caller is
         // inlined into a function that is entered only where it has; SSE2 is in every x86-64.
         unsafe impl Lanes for $name {
@@ -251,12 +687,12 @@ macro_rules! compared_lanes {
                 $name(unsafe { $add(self.0, $set(-1)) })
             }
             #[inline(always)]
-            fn add(self, other: $name) -> $name {
+            fn plus(self, other: $name) -> $name {
                 $name(unsafe { $add(self.0, other.0) })
             }
             #[inline(always)]
-            fn zero_if_either(self, other: $name) -> $name {
-                $name(unsafe { $min(self.0, other.0) })
+            fn minus(self, other: $name) -> $name {
+                $name(unsafe { $sub(self.0, other.0) })
             }
             #[inline(always)]
             fn popcount(self) -> $name {
@@ -286,8 +722,12 @@ macro_rules! compared_lanes {
                 $name::splat(0).is_less(one_less.and(one_less.minus_one()))
             }
             #[inline(always)]
-            fn at_most_one(self) -> $name {
-                self.and(self.minus_one()).is_zero()
+            fn is_disjoint(self, other: $name) -> $name {
+                self.and(other).is_zero()
+            }
+            #[inline(always)]
+            fn is_negative(self) -> $name {
+                self.is_less($name::splat(0))
             }
             #[inline(always)]
             fn choose(choice: $name, yes: $name, no: $name) -> $name {
@@ -296,6 +736,10 @@ macro_rules! compared_lanes {
             #[inline(always)]
             fn lanes(choice: $name) -> LaneSet {
                 unsafe { $lanes(choice.0) }
+            }
+            #[inline(always)]
+            fn propagate(group: &mut Group<$name>) -> Outcome {
+                unsafe { $propagate(group) }
             }
             #[inline(always)]
             fn only(self, lanes: LaneSet) -> $name {
@@ -323,11 +767,13 @@ compared_lanes!(
     _mm256_xor_si256,
     _mm256_andnot_si256,
     _mm256_add_epi16,
-    _mm256_min_epi16,
+    _mm256_sub_epi16,
     _mm256_set1_epi16,
     _mm256_cmpeq_epi16,
     _mm256_cmpgt_epi16,
-    _mm256_storeu_si256
+    _mm256_storeu_si256,
+    propagate_avx2,
+    "avx2,popcnt,bmi1,bmi2,lzcnt"
 );
 
 /// # Safety
@@ -392,11 +838,13 @@ compared_lanes!(
     _mm_xor_si128,
     _mm_andnot_si128,
     _mm_add_epi16,
-    _mm_min_epi16,
+    _mm_sub_epi16,
     _mm_set1_epi16,
     _mm_cmpeq_epi16,
     _mm_cmpgt_epi16,
-    _mm_storeu_si128
+    _mm_storeu_si128,
+    propagate_sse2,
+    "sse2"
 );
 
 #[inline(always)]
