@@ -21,6 +21,8 @@ use serde::Serialize;
 
 use contenders::{Contender, Mode};
 
+/// How many puzzles are handed over at a time, as a program would that reads them from a stream.
+const BATCH: usize = 4096;
 /// How long one round of a contender should take.
 const ROUND: Duration = Duration::from_millis(150);
 
@@ -118,13 +120,15 @@ fn measure(
     let mut found = Vec::new();
     for _ in 0..options.rounds {
         for (index, contender) in contenders.iter_mut().enumerate() {
-            let sample: Vec<&[u8; 81]> = samples[index].iter().collect();
-            let start = Instant::now();
-            (contender.solve)(black_box(&sample), black_box(&mut found));
-            let time = start.elapsed();
-            rates[index].push(sample.len() as f64 / time.as_secs_f64());
-            check(contender, &found, &expected[index])
-                .map_err(|error| format!("{corpus}: {error}"))?;
+            let mut time = Duration::ZERO;
+            let batches = samples[index].chunks(BATCH);
+            for (batch, expected) in batches.zip(expected[index].chunks(BATCH)) {
+                let start = Instant::now();
+                (contender.solve)(black_box(batch), black_box(&mut found));
+                time += start.elapsed();
+                check(contender, &found, expected).map_err(|error| format!("{corpus}: {error}"))?;
+            }
+            rates[index].push(samples[index].len() as f64 / time.as_secs_f64());
         }
     }
     let medians: Vec<f64> = rates.into_iter().map(median).collect();
@@ -147,15 +151,16 @@ fn measure(
 
 /// As many puzzles from all over the corpus as the contender solves in a round; the whole corpus over
 /// and over if it is fast.
-fn sample(contender: &mut Contender, lines: &[[u8; 81]]) -> Vec<[u8; 81]> {
+fn sample<'a>(contender: &mut Contender, lines: &'a [[u8; 81]]) -> Vec<&'a [u8; 81]> {
     let mut count = 32.min(lines.len());
     loop {
         let step = (lines.len() as f64 / count as f64).max(1.0);
         let place = |number: usize| (number as f64 * step) as usize % lines.len();
-        let sample: Vec<[u8; 81]> = (0..count).map(|number| lines[place(number)]).collect();
-        let borrowed: Vec<&[u8; 81]> = sample.iter().collect();
+        let sample: Vec<&[u8; 81]> = (0..count).map(|number| &lines[place(number)]).collect();
         let start = Instant::now();
-        (contender.solve)(&borrowed, black_box(&mut Vec::new()));
+        for batch in sample.chunks(BATCH) {
+            (contender.solve)(batch, black_box(&mut Vec::new()));
+        }
         let time = start.elapsed();
         if time * 2 > ROUND {
             return sample;
@@ -166,10 +171,9 @@ fn sample(contender: &mut Contender, lines: &[[u8; 81]]) -> Vec<[u8; 81]> {
 }
 
 /// The engine's answers, whose solutions are solutions.
-fn answers(sample: &[[u8; 81]]) -> Vec<LineAnswer> {
-    let borrowed: Vec<&[u8; 81]> = sample.iter().collect();
+fn answers(sample: &[&[u8; 81]]) -> Vec<LineAnswer> {
     let mut answers = Vec::new();
-    Engine::new().solve_lines(&borrowed, 2, &mut answers);
+    Engine::new().solve_lines(sample, 2, &mut answers);
     for (line, answer) in sample
         .iter()
         .zip(&answers)
@@ -177,7 +181,7 @@ fn answers(sample: &[[u8; 81]]) -> Vec<LineAnswer> {
     {
         let parse = |text: &[u8]| String::from_utf8_lossy(text).parse::<Grid>().ok();
         let solution = parse(&answer.solution).and_then(|grid| Solution::try_from(grid).ok());
-        let extends = |solution: Solution| parse(line).is_some_and(|grid| solution.extends(&grid));
+        let extends = |solution: Solution| parse(line.as_slice()).is_some_and(|grid| solution.extends(&grid));
         assert!(solution.is_some_and(extends), "the engine is wrong");
     }
     answers

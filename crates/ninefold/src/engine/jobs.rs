@@ -86,9 +86,14 @@ impl Job for Batch<'_> {
         self.answers[puzzle].solution = Some(Solution::found(grid_of(line)));
     }
 
+    #[inline(always)]
     fn finished(&mut self, puzzle: usize, found: u64, exhausted: bool) {
-        self.answers[puzzle].count = found;
-        self.answers[puzzle].exhausted = exhausted;
+        let answer = &mut self.answers[puzzle];
+        answer.count = found;
+        answer.exhausted = exhausted;
+        if found == 0 {
+            answer.solution = None;
+        }
     }
 
     fn interrupted(&self) -> bool {
@@ -112,6 +117,12 @@ impl Job for Lines<'_> {
         let lines = &self.lines[puzzle..];
         let lines = &lines[..lines.len().min(STAGED)];
         V::stage(lines, rows);
+        let next = puzzle + lines.len();
+        let answers = self.answers[next..].iter().take(STAGED);
+        for (line, answer) in self.lines[next..].iter().zip(answers) {
+            V::prefetch(line);
+            V::prefetch(&answer.solution);
+        }
         lines.len()
     }
 
@@ -120,9 +131,14 @@ impl Job for Lines<'_> {
         self.answers[puzzle].solution = *line;
     }
 
+    #[inline(always)]
     fn finished(&mut self, puzzle: usize, found: u64, exhausted: bool) {
-        self.answers[puzzle].count = found;
-        self.answers[puzzle].exhausted = exhausted;
+        let answer = &mut self.answers[puzzle];
+        answer.count = found;
+        answer.exhausted = exhausted;
+        if found == 0 {
+            answer.solution = LineAnswer::default().solution;
+        }
     }
 
     fn interrupted(&self) -> bool {

@@ -176,6 +176,10 @@ pub(super) unsafe trait Lanes: Copy {
         }
     }
 
+    /// The line will be read soon.
+    #[inline(always)]
+    fn prefetch(_line: &[u8; 81]) {}
+
     /// The digits, as characters, that are the only candidates in the cells of the lanes of the set, of
     /// which there are no more than eight: a line for each.
     #[inline(always)]

@@ -276,7 +276,10 @@ impl Engine {
     /// Finds up to `limit` solutions of each puzzle, and puts the answers in their order. What
     /// `answers` held before is lost, but for its memory.
     pub fn solve_batch(&mut self, puzzles: &[Candidates], limit: u64, answers: &mut Vec<Answer>) {
-        answers.clear();
+        if limit == 0 {
+            answers.clear();
+        }
+        // All of them are written over where anything is looked for.
         answers.resize(puzzles.len(), Answer::default());
         if limit > 0 {
             let limits = Limits {
@@ -290,7 +293,10 @@ impl Engine {
     /// The same for lines of text, 81 characters each: the digits 1 to 9, and anything else for an empty
     /// cell. Neither a grid nor candidates stand between the text that comes in and that which goes out.
     pub fn solve_lines(&mut self, lines: &[&[u8; 81]], limit: u64, answers: &mut Vec<LineAnswer>) {
-        answers.clear();
+        if limit == 0 {
+            answers.clear();
+        }
+        // All of them are written over where anything is looked for.
         answers.resize(lines.len(), LineAnswer::default());
         if limit > 0 {
             let limits = Limits {
