@@ -181,7 +181,8 @@ fn answers(sample: &[&[u8; 81]]) -> Vec<LineAnswer> {
     {
         let parse = |text: &[u8]| String::from_utf8_lossy(text).parse::<Grid>().ok();
         let solution = parse(&answer.solution).and_then(|grid| Solution::try_from(grid).ok());
-        let extends = |solution: Solution| parse(line.as_slice()).is_some_and(|grid| solution.extends(&grid));
+        let extends =
+            |solution: Solution| parse(line.as_slice()).is_some_and(|grid| solution.extends(&grid));
         assert!(solution.is_some_and(extends), "the engine is wrong");
     }
     answers

@@ -7,7 +7,7 @@ use crate::digits::Digit;
 use crate::geometry::Cell;
 use crate::grid::{Grid, Solution};
 
-use super::lanes::{Lanes, Rows, STAGED};
+use super::lanes::{Lanes, Rows, STAGED, candidates_of};
 use super::search::Job;
 use super::{Answer, LineAnswer};
 
@@ -41,6 +41,11 @@ impl Job for One<'_> {
     }
 
     #[inline(always)]
+    fn cells(&self, _: usize) -> [u16; 81] {
+        masks(self.candidates)
+    }
+
+    #[inline(always)]
     fn solution(&mut self, _: usize, line: &[u8; 81]) {
         self.kept.push(Solution::found(grid_of(line)));
     }
@@ -54,10 +59,20 @@ impl Job for One<'_> {
     }
 }
 
+/// The candidates of the cells, as bits.
+#[inline(always)]
+fn masks(candidates: &Candidates) -> [u16; 81] {
+    let mut masks = [0; 81];
+    for (mask, cell) in masks.iter_mut().zip(Cell::ALL) {
+        *mask = candidates[cell].bits();
+    }
+    masks
+}
+
 /// Writes a puzzle into a column.
 fn stage(candidates: &Candidates, column: usize, rows: &mut Rows) {
-    for (row, cell) in rows.rows_mut().zip(Cell::ALL) {
-        row[column] = candidates[cell].bits();
+    for (row, cell) in rows.rows_mut().zip(masks(candidates)) {
+        row[column] = cell;
     }
 }
 
@@ -79,6 +94,11 @@ impl Job for Batch<'_> {
             stage(candidates, column, rows);
         }
         puzzles.len()
+    }
+
+    #[inline(always)]
+    fn cells(&self, puzzle: usize) -> [u16; 81] {
+        masks(&self.puzzles[puzzle])
     }
 
     #[inline(always)]
@@ -127,6 +147,15 @@ impl Job for Lines<'_> {
     }
 
     #[inline(always)]
+    fn cells(&self, puzzle: usize) -> [u16; 81] {
+        let mut cells = [0; 81];
+        for (candidates, &character) in cells.iter_mut().zip(self.lines[puzzle]) {
+            *candidates = candidates_of(character);
+        }
+        cells
+    }
+
+    #[inline(always)]
     fn solution(&mut self, puzzle: usize, line: &[u8; 81]) {
         self.answers[puzzle].solution = *line;
     }
@@ -148,6 +177,7 @@ impl Job for Lines<'_> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::{Baseline, pass::ALL_DIGITS};
     use super::*;
 
     #[test]
@@ -160,7 +190,7 @@ mod tests {
             lines: &lines,
             answers: &mut answers,
         };
-        assert_eq!(job.stage(1, &mut rows), 4);
+        assert_eq!(job.stage::<Baseline>(1, &mut rows), 4);
         for (row, character) in rows.rows().zip(line) {
             let expected = match character {
                 b'1'..=b'9' => 1 << (character - b'1'),

@@ -96,7 +96,10 @@ pub(super) unsafe trait Lanes: Copy {
     /// `self` in the lanes of the set, nothing in the others.
     fn only(self, lanes: LaneSet) -> Self;
 
-    /// Propagates twice. A function of its own in every backend, or the compiler keeps in registers
+    /// How many passes there are between looks at the lanes.
+    const PASSES: usize;
+
+    /// Propagates. A function of its own in every backend, or the compiler keeps in registers
     /// what the rest of the search needs, and not what this does.
     fn propagate(group: &mut Group<Self>) -> Outcome;
 
@@ -167,11 +170,8 @@ pub(super) unsafe trait Lanes: Copy {
             transpose::to_columns(group, eight * 8, &mut text);
         }
         for (row, text) in rows.rows_mut().zip(&text) {
-            // No branches, so that the compiler turns the loop into vectors.
-            for (candidates, character) in row[..STAGED].iter_mut().zip(text) {
-                let place = character.wrapping_sub(b'1');
-                let bit = 1u16.wrapping_shl(u32::from(place));
-                *candidates = if place < 9 { bit } else { ALL_DIGITS };
+            for (candidates, &character) in row[..STAGED].iter_mut().zip(text) {
+                *candidates = candidates_of(character);
             }
         }
     }
@@ -190,11 +190,26 @@ pub(super) unsafe trait Lanes: Copy {
                 // SAFETY: a vector is `COUNT` values of 16 bits, side by side, and there are more of
                 // them than cells.
                 let bit = unsafe { *nodes.add(cell * Self::COUNT + lane) };
-                // Counting the bits below is what a vector can do for many cells at once.
-                *character = bit.wrapping_sub(1).count_ones() as u8 + b'1';
+                *character = digit_character(bit);
             }
         }
     }
+}
+
+/// The character of the digit that a bit stands for.
+#[inline(always)]
+pub(super) fn digit_character(bit: u16) -> u8 {
+    // Counting the bits below is what a vector can do for many cells at once.
+    bit.wrapping_sub(1).count_ones() as u8 + b'1'
+}
+
+/// What a character leaves as candidates: a digit itself, and anything else all. Without branches, so
+/// that the compiler turns loops over it into vectors.
+#[inline(always)]
+pub(super) fn candidates_of(character: u8) -> u16 {
+    let place = character.wrapping_sub(b'1');
+    let bit = 1u16.wrapping_shl(u32::from(place));
+    if place < 9 { bit } else { ALL_DIGITS }
 }
 
 /// How many puzzles are staged at a time.
@@ -272,7 +287,7 @@ impl Rows {
     /// # Panics
     /// If there is no such place.
     #[inline(always)]
-    pub(super) fn from_place(&mut self, place: usize) -> &mut [u16] {
+    pub(super) fn room_at(&mut self, place: usize) -> &mut [u16] {
         assert!(place <= self.capacity);
         &mut self.values[place..]
     }

@@ -35,6 +35,7 @@ use crate::puzzle::Puzzle;
 use crate::solutions::{Counters, End, Solutions, Task};
 
 use jobs::{Batch, Lines, One};
+use planes::Plain;
 use search::{Job, Limits, Memory};
 
 mod branch;
@@ -42,6 +43,8 @@ mod jobs;
 #[allow(unsafe_code, reason = "vectors are moved to and from memory")]
 mod lanes;
 mod pass;
+#[allow(unsafe_code, reason = "the trait asks for a promise")]
+mod planes;
 #[allow(unsafe_code, reason = "vectors are seen as the lanes that they are")]
 mod search;
 mod transpose;
@@ -316,6 +319,9 @@ impl Engine {
             // SAFETY: as above.
             #[cfg(target_arch = "x86_64")]
             Backend::Avx2 => unsafe { x86::run_avx2(job, limits, &mut self.memory) },
+            _ if planes::suits(job) => {
+                planes::run::<Plain, Baseline, J>(job, limits, &mut self.memory)
+            }
             _ => search::run::<Baseline, J>(job, limits, &mut self.memory),
         };
     }

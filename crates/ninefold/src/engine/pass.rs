@@ -93,12 +93,20 @@ impl<V: Lanes> Group<V> {
         }
     }
 
-    /// Propagates twice: to look after the lanes after each pass would cost more than the lanes that
-    /// go on in vain. What the second pass says of them, it also says if the first came to it.
+    /// Propagates, as often as the backend finds best before it looks after the lanes. What the last
+    /// pass says of them, it also says if an earlier one came to it.
     #[inline(always)]
     pub(super) fn propagate(&mut self) -> Outcome {
-        self.pass();
+        for _ in 1..V::PASSES {
+            self.pass();
+        }
         self.pass()
+    }
+
+    /// Lanes where something has changed by other means.
+    #[inline(always)]
+    pub(super) fn unsettle(&mut self, lanes: LaneSet) {
+        self.left = self.left.only(!lanes);
     }
 
     #[inline(always)]

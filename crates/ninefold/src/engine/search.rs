@@ -18,6 +18,8 @@ pub(super) trait Job {
     /// Writes some puzzles, from this one on, into the columns of `rows` from the first on; says how
     /// many, at least one.
     fn stage<V: Lanes>(&mut self, puzzle: usize, rows: &mut Rows) -> usize;
+    /// The candidates of a puzzle's cells.
+    fn cells(&self, puzzle: usize) -> [u16; 81];
     /// A solution of the puzzle, in digits.
     fn solution(&mut self, puzzle: usize, line: &[u8; 81]);
     /// There is no more to find of the puzzle, or its limit is reached.
@@ -97,6 +99,32 @@ impl Memory {
         first.map_or((0, 0), |progress| (progress.found, progress.nodes))
     }
 
+    /// Begins with one puzzle that has been searched before, without nodes that wait.
+    #[inline(always)]
+    pub(super) fn begin_with(&mut self, puzzle: usize, found: u64, nodes: u64) {
+        self.clear();
+        self.progress.push(Progress {
+            puzzle,
+            open: 0,
+            done: false,
+            found,
+            nodes,
+        });
+    }
+
+    /// Lets a node of that puzzle wait.
+    pub(super) fn wait(&mut self, cells: &[u16; 81]) {
+        if self.waiting == self.pool.capacity {
+            self.pool.grow();
+        }
+        for (row, candidates) in self.pool.rows_mut().zip(cells) {
+            row[self.waiting] = *candidates;
+        }
+        *self.pool.get_mut(OWNER, self.waiting) = 0;
+        self.waiting += 1;
+        self.of(0).open += 1;
+    }
+
     #[inline(always)]
     fn of(&mut self, slot: Slot) -> &mut Progress {
         &mut self.progress[usize::from(slot)]
@@ -128,11 +156,22 @@ impl Memory {
 #[inline(always)]
 pub(super) fn run<V: Lanes, J: Job>(job: &mut J, limits: Limits, memory: &mut Memory) -> bool {
     memory.clear();
+    go_on::<V, J>(job, 0, limits, memory)
+}
+
+/// Searches what waits in the memory, and the puzzles of the job from this one on.
+#[inline(always)]
+pub(super) fn go_on<V: Lanes, J: Job>(
+    job: &mut J,
+    next: usize,
+    limits: Limits,
+    memory: &mut Memory,
+) -> bool {
     let mut search = Search {
         group: Group::<V>::new(),
         guesses: Guesses::none(),
         active: 0,
-        next: 0,
+        next,
         staged: 0..0,
         done_waiting: 0,
         limits,
@@ -161,7 +200,7 @@ struct Search<'a, V, J> {
 impl<V: Lanes, J: Job> Search<'_, V, J> {
     /// How many lanes must have something to do other than to propagate before it pays to look after
     /// them all.
-    const WORTH_A_SWEEP: u32 = V::COUNT as u32 / 4;
+    const WORTH_A_SWEEP: u32 = V::COUNT as u32 / 3;
 
     #[inline(always)]
     fn run(&mut self) -> bool {
@@ -229,6 +268,7 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
         V::carry_out(&moves, &self.guesses, &mut self.group.nodes, pool, staged);
         let filled = moves.targets | moves.popped | moves.fresh;
         self.group.forget(filled);
+        self.group.unsettle(filled | parents);
         self.active |= filled;
         self.begin_puzzles(&moves);
         if self.done_waiting != 0 {
@@ -241,7 +281,11 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
     fn owner(&self, lane: usize) -> Slot {
         debug_assert!(lane < V::COUNT);
         // SAFETY: a vector is `COUNT` values of 16 bits, side by side, and the lane is one of them.
-        unsafe { *core::ptr::from_ref(&self.group.nodes[OWNER]).cast::<u16>().add(lane) }
+        unsafe {
+            *core::ptr::from_ref(&self.group.nodes[OWNER])
+                .cast::<u16>()
+                .add(lane)
+        }
     }
 
     #[inline(always)]

@@ -77,6 +77,7 @@ impl Words {
 // SAFETY: no operation needs anything of the processor, and eight values of 16 bits are 16 bytes.
 unsafe impl Lanes for Words {
     const COUNT: usize = 8;
+    const PASSES: usize = 1;
     type Choice = Words;
 
     #[inline(always)]

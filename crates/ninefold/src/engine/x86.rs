@@ -10,6 +10,7 @@ use core::hint::black_box;
 use super::branch::Guesses;
 use super::lanes::{LaneSet, Lanes, Moves, OWNER, ROWS, Rows, STAGED};
 use super::pass::{ALL_DIGITS, Group, Outcome};
+use super::planes::{self, BAND, ByDigit, Plain};
 use super::search::{self, Job, Limits, Memory};
 
 /// Searches with AVX-512.
@@ -20,7 +21,10 @@ use super::search::{self, Job, Limits, Memory};
     enable = "avx512f,avx512bw,avx512vl,avx512bitalg,avx512vbmi,avx512vbmi2,popcnt,bmi1,bmi2,lzcnt"
 )]
 pub(super) unsafe fn run_avx512<J: Job>(job: &mut J, limits: Limits, memory: &mut Memory) -> bool {
-    search::run::<Avx512, J>(job, limits, memory)
+    match planes::suits(job) {
+        true => planes::run::<Digits512, Avx512, J>(job, limits, memory),
+        false => search::run::<Avx512, J>(job, limits, memory),
+    }
 }
 
 /// Searches with AVX2.
@@ -29,7 +33,10 @@ pub(super) unsafe fn run_avx512<J: Job>(job: &mut J, limits: Limits, memory: &mu
 /// The processor must have AVX2, and POPCNT, BMI1, BMI2 and LZCNT, which came before it or with it.
 #[target_feature(enable = "avx2,popcnt,bmi1,bmi2,lzcnt")]
 pub(super) unsafe fn run_avx2<J: Job>(job: &mut J, limits: Limits, memory: &mut Memory) -> bool {
-    search::run::<Avx2, J>(job, limits, memory)
+    match planes::suits(job) {
+        true => planes::run::<Plain, Avx2, J>(job, limits, memory),
+        false => search::run::<Avx2, J>(job, limits, memory),
+    }
 }
 
 /// 32 lanes.
@@ -48,6 +55,7 @@ const IN_NONE: i32 = 0x01;
 // into `run_avx512`; pointers are good by the caller's promise.
 unsafe impl Lanes for Avx512 {
     const COUNT: usize = 32;
+    const PASSES: usize = 2;
     type Choice = __mmask32;
 
     #[inline(always)]
@@ -512,7 +520,7 @@ impl Permutations {
     ) {
         let cuts = Cuts::new(guesses, moves.parents);
         let stride = pool.stride();
-        let first = pool.from_place(moves.push_to).as_mut_ptr();
+        let first = pool.room_at(moves.push_to).as_mut_ptr();
         let settle = |row: usize, node: &mut Avx512, child: __m512i, parent: __m512i| {
             // SAFETY: as for every block of `Avx512`; there is room for a vector at each place of a row.
             unsafe {
@@ -648,6 +656,135 @@ unsafe fn in_neither(a: __m512i, b: __m512i, c: __m512i) -> __m512i {
     unsafe { _mm512_ternarylogic_epi32::<IN_FIRST_ONLY>(a, b, c) }
 }
 
+/// 16 lanes of 32 bits.
+#[derive(Clone, Copy)]
+#[repr(transparent)]
+pub(super) struct Digits512(__m512i);
+
+// SAFETY (for every block below): as for `Avx512`.
+unsafe impl ByDigit for Digits512 {
+    #[inline(always)]
+    fn splat(value: u32) -> Digits512 {
+        Digits512(unsafe { _mm512_set1_epi32(value as i32) })
+    }
+    #[inline(always)]
+    fn of_cells(cells: &[u16; 27]) -> Digits512 {
+        unsafe {
+            let cells = _mm512_maskz_loadu_epi16(BAND, cells.as_ptr().cast());
+            let mut digits = [0u32; 16];
+            for (digit, cells_with) in digits[..9].iter_mut().enumerate() {
+                *cells_with = _mm512_test_epi16_mask(cells, _mm512_set1_epi16(1 << digit));
+            }
+            Digits512(_mm512_loadu_epi32(digits.as_ptr().cast()))
+        }
+    }
+    #[inline(always)]
+    fn to_cells(self) -> [u16; 27] {
+        unsafe {
+            let mut candidates = _mm512_setzero_si512();
+            for (digit, cells_with) in self.to_digits().into_iter().enumerate() {
+                let digit = _mm512_maskz_set1_epi16(cells_with, 1 << digit);
+                candidates = _mm512_or_si512(candidates, digit);
+            }
+            let mut cells = [0; 27];
+            _mm512_mask_storeu_epi16(cells.as_mut_ptr().cast(), BAND, candidates);
+            cells
+        }
+    }
+    #[inline(always)]
+    fn to_digits(self) -> [u32; 9] {
+        let mut values = [0; 16];
+        unsafe { _mm512_storeu_epi32(values.as_mut_ptr().cast(), self.0) };
+        let [a, b, c, d, e, f, g, h, i, ..] = values;
+        [a, b, c, d, e, f, g, h, i]
+    }
+    #[inline(always)]
+    fn and(self, other: Digits512) -> Digits512 {
+        Digits512(unsafe { _mm512_and_si512(self.0, other.0) })
+    }
+    #[inline(always)]
+    fn or(self, other: Digits512) -> Digits512 {
+        Digits512(unsafe { _mm512_or_si512(self.0, other.0) })
+    }
+    #[inline(always)]
+    fn without(self, other: Digits512) -> Digits512 {
+        Digits512(unsafe { _mm512_andnot_si512(other.0, self.0) })
+    }
+    #[inline(always)]
+    fn up<const BITS: u32>(self) -> Digits512 {
+        Digits512(unsafe { _mm512_slli_epi32::<BITS>(self.0) })
+    }
+    #[inline(always)]
+    fn down<const BITS: u32>(self) -> Digits512 {
+        Digits512(unsafe { _mm512_srli_epi32::<BITS>(self.0) })
+    }
+    #[inline(always)]
+    fn in_any(self, b: Digits512, c: Digits512) -> Digits512 {
+        Digits512(unsafe { _mm512_ternarylogic_epi32::<IN_ANY>(self.0, b.0, c.0) })
+    }
+    #[inline(always)]
+    fn in_one(self, b: Digits512, c: Digits512) -> Digits512 {
+        Digits512(unsafe { _mm512_ternarylogic_epi32::<IN_ONE>(self.0, b.0, c.0) })
+    }
+    #[inline(always)]
+    fn or_both(self, b: Digits512, c: Digits512) -> Digits512 {
+        const OR_BOTH: i32 = 0xF8;
+        Digits512(unsafe { _mm512_ternarylogic_epi32::<OR_BOTH>(self.0, b.0, c.0) })
+    }
+    #[inline(always)]
+    fn or_difference(self, b: Digits512, c: Digits512) -> Digits512 {
+        const OR_DIFFERENCE: i32 = 0xF6;
+        Digits512(unsafe { _mm512_ternarylogic_epi32::<OR_DIFFERENCE>(self.0, b.0, c.0) })
+    }
+    #[inline(always)]
+    fn anywhere(self) -> Digits512 {
+        unsafe {
+            let a = _mm512_or_si512(
+                self.0,
+                _mm512_shuffle_i64x2::<0b01_00_11_10>(self.0, self.0),
+            );
+            let a = _mm512_or_si512(a, _mm512_shuffle_i64x2::<0b10_11_00_01>(a, a));
+            let a = _mm512_or_si512(a, _mm512_shuffle_epi32::<0b01_00_11_10>(a));
+            Digits512(_mm512_or_si512(a, _mm512_shuffle_epi32::<0b10_11_00_01>(a)))
+        }
+    }
+    #[inline(always)]
+    fn anywhere_and_twice(self) -> (Digits512, Digits512) {
+        unsafe {
+            let any = self.0;
+            let other = _mm512_shuffle_i64x2::<0b01_00_11_10>(any, any);
+            let twice = _mm512_and_si512(any, other);
+            let any = _mm512_or_si512(any, other);
+            let (other, also) = (
+                _mm512_shuffle_i64x2::<0b10_11_00_01>(any, any),
+                _mm512_shuffle_i64x2::<0b10_11_00_01>(twice, twice),
+            );
+            let twice = _mm512_or_si512(_mm512_or_si512(twice, also), _mm512_and_si512(any, other));
+            let any = _mm512_or_si512(any, other);
+            let (other, also) = (
+                _mm512_shuffle_epi32::<0b01_00_11_10>(any),
+                _mm512_shuffle_epi32::<0b01_00_11_10>(twice),
+            );
+            let twice = _mm512_or_si512(_mm512_or_si512(twice, also), _mm512_and_si512(any, other));
+            let any = _mm512_or_si512(any, other);
+            let (other, also) = (
+                _mm512_shuffle_epi32::<0b10_11_00_01>(any),
+                _mm512_shuffle_epi32::<0b10_11_00_01>(twice),
+            );
+            let twice = _mm512_or_si512(_mm512_or_si512(twice, also), _mm512_and_si512(any, other));
+            (Digits512(_mm512_or_si512(any, other)), Digits512(twice))
+        }
+    }
+    #[inline(always)]
+    fn is_equal(self, other: Digits512) -> bool {
+        unsafe { _mm512_cmpneq_epi32_mask(self.0, other.0) == 0 }
+    }
+    #[inline(always)]
+    fn in_digits(self, digits: u32, other: Digits512) -> Digits512 {
+        Digits512(unsafe { _mm512_mask_mov_epi32(other.0, digits as u16, self.0) })
+    }
+}
+
 /// Implements what AVX2 and SSE2 do alike, by comparisons that give all or nothing in a lane.
 macro_rules! compared_lanes {
     ($name:ident, $count:literal, $choose:ident, $popcount:ident, $lanes:ident, $bits:ident,
@@ -665,6 +802,7 @@ macro_rules! compared_lanes {
         // inlined into a function that is entered only where it has; SSE2 is in every x86-64.
         unsafe impl Lanes for $name {
             const COUNT: usize = $count;
+            const PASSES: usize = 1;
             type Choice = $name;
 
             #[inline(always)]

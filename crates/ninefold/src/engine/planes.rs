@@ -1,0 +1,585 @@
+//! One puzzle at a time, in three vectors: a band each, a lane for each digit, a bit for each cell.
+//!
+//! A lone puzzle would leave most lanes of a [`Group`](super::pass::Group) empty and pay for all of
+//! them. Here all nine digits of it are looked at at once instead. Where a digit may be in a band is a
+//! matter of three rows and three boxes, of which each row takes one minirow in one box; in a stack, of
+//! three bands and three columns: squares of three by three, in which only what is part of a
+//! permutation can stay (the same idea as the look-up tables of fsss2 and JCZSolve, M. Dobrichev and
+//! Zhou Yundong, found by shifts instead). Cells and digits meet where all lanes are taken together.
+//! The search goes depth first, and hands over what is open to the lanes when it takes long.
+
+use super::lanes::{Lanes, digit_character};
+use super::search::{self, Job, Limits, Memory};
+
+/// A vector with a lane for each digit, and seven that stay empty.
+///
+/// # Safety
+/// As for [`Lanes`](super::lanes::Lanes): the operations may need instructions that not every
+/// processor has.
+pub(super) unsafe trait ByDigit: Copy {
+    fn splat(value: u32) -> Self;
+    /// A band, given by the candidates of its cells.
+    fn of_cells(cells: &[u16; 27]) -> Self;
+    /// The candidates of the cells.
+    fn to_cells(self) -> [u16; 27];
+    /// The values of the nine digits.
+    fn to_digits(self) -> [u32; 9];
+    fn and(self, other: Self) -> Self;
+    fn or(self, other: Self) -> Self;
+    fn without(self, other: Self) -> Self;
+    fn up<const BITS: u32>(self) -> Self;
+    fn down<const BITS: u32>(self) -> Self;
+    /// Bits that are in any of the three.
+    fn in_any(self, b: Self, c: Self) -> Self;
+    /// Bits that are in exactly one of the three.
+    fn in_one(self, b: Self, c: Self) -> Self;
+    /// Bits of the first, and those that the others have in common.
+    fn or_both(self, b: Self, c: Self) -> Self;
+    /// Bits of the first, and those that the others differ in.
+    fn or_difference(self, b: Self, c: Self) -> Self;
+    /// In every lane, the bits that any lane has.
+    fn anywhere(self) -> Self;
+    /// In every lane, the bits that any lane has, and those that at least two have.
+    fn anywhere_and_twice(self) -> (Self, Self);
+    fn is_equal(self, other: Self) -> bool;
+    /// `self` in the lanes of the digits, `other` in the rest.
+    fn in_digits(self, digits: u32, other: Self) -> Self;
+}
+
+/// Nine lanes as plain values, and three more to fill vectors.
+#[derive(Clone, Copy)]
+#[repr(align(16))]
+pub(super) struct Plain([u32; 12]);
+
+impl Plain {
+    #[inline(always)]
+    fn each(self, f: impl Fn(u32) -> u32) -> Plain {
+        let mut result = self;
+        for value in &mut result.0 {
+            *value = f(*value);
+        }
+        result
+    }
+
+    #[inline(always)]
+    fn with(self, other: Plain, f: impl Fn(u32, u32) -> u32) -> Plain {
+        let mut result = self;
+        for (value, other) in result.0.iter_mut().zip(other.0) {
+            *value = f(*value, other);
+        }
+        result
+    }
+}
+
+// SAFETY: no operation needs anything of the processor.
+unsafe impl ByDigit for Plain {
+    #[inline(always)]
+    fn splat(value: u32) -> Plain {
+        Plain([value; 12])
+    }
+    #[inline(always)]
+    fn of_cells(cells: &[u16; 27]) -> Plain {
+        let mut digits = [0; 12];
+        for (digit, cells_with) in digits[..9].iter_mut().enumerate() {
+            for (cell, candidates) in cells.iter().enumerate() {
+                *cells_with |= u32::from(candidates >> digit & 1) << cell;
+            }
+        }
+        Plain(digits)
+    }
+    #[inline(always)]
+    fn to_cells(self) -> [u16; 27] {
+        let mut cells = [0; 27];
+        for (digit, cells_with) in self.0[..9].iter().enumerate() {
+            for (cell, candidates) in cells.iter_mut().enumerate() {
+                *candidates |= ((cells_with >> cell & 1) as u16) << digit;
+            }
+        }
+        cells
+    }
+    #[inline(always)]
+    fn to_digits(self) -> [u32; 9] {
+        let [a, b, c, d, e, f, g, h, i, ..] = self.0;
+        [a, b, c, d, e, f, g, h, i]
+    }
+    #[inline(always)]
+    fn and(self, other: Plain) -> Plain {
+        self.with(other, |a, b| a & b)
+    }
+    #[inline(always)]
+    fn or(self, other: Plain) -> Plain {
+        self.with(other, |a, b| a | b)
+    }
+    #[inline(always)]
+    fn without(self, other: Plain) -> Plain {
+        self.with(other, |a, b| a & !b)
+    }
+    #[inline(always)]
+    fn up<const BITS: u32>(self) -> Plain {
+        self.each(|a| a << BITS)
+    }
+    #[inline(always)]
+    fn down<const BITS: u32>(self) -> Plain {
+        self.each(|a| a >> BITS)
+    }
+    #[inline(always)]
+    fn in_any(self, b: Plain, c: Plain) -> Plain {
+        self.or(b).or(c)
+    }
+    #[inline(always)]
+    fn in_one(self, b: Plain, c: Plain) -> Plain {
+        self.or(b).with(c, |a, b| a ^ b).without(self.and(b))
+    }
+    #[inline(always)]
+    fn or_both(self, b: Plain, c: Plain) -> Plain {
+        self.or(b.and(c))
+    }
+    #[inline(always)]
+    fn or_difference(self, b: Plain, c: Plain) -> Plain {
+        self.or(b.with(c, |a, b| a ^ b))
+    }
+    #[inline(always)]
+    fn anywhere(self) -> Plain {
+        Plain::splat(self.0.into_iter().fold(0, |any, digit| any | digit))
+    }
+    #[inline(always)]
+    fn anywhere_and_twice(self) -> (Plain, Plain) {
+        let (mut any, mut twice) = (0, 0);
+        for digit in self.0 {
+            twice |= any & digit;
+            any |= digit;
+        }
+        (Plain::splat(any), Plain::splat(twice))
+    }
+    #[inline(always)]
+    fn is_equal(self, other: Plain) -> bool {
+        self.0 == other.0
+    }
+    #[inline(always)]
+    fn in_digits(self, digits: u32, other: Plain) -> Plain {
+        let mut result = other;
+        for (lane, (value, own)) in result.0.iter_mut().zip(self.0).enumerate() {
+            if digits >> lane & 1 != 0 {
+                *value = own;
+            }
+        }
+        result
+    }
+}
+
+/// The 27 cells of a band, row by row.
+pub(super) const BAND: u32 = (1 << 27) - 1;
+/// The first cell of each minirow.
+const MINIROWS: u32 = 0o111_111_111;
+/// The nine columns of a row, or of a band.
+const ROW: u32 = 0x1FF;
+/// The first column of each stack, within a row.
+const FIRSTS: u32 = 0o111;
+
+/// A node of the search.
+#[derive(Clone, Copy)]
+pub(super) struct Node<V> {
+    bands: [V; 3],
+}
+
+/// What propagation comes to.
+enum End {
+    Contradiction,
+    Solved,
+    Stuck,
+}
+
+impl<V: ByDigit> Node<V> {
+    #[inline(always)]
+    fn new(cells: &[u16; 81]) -> Node<V> {
+        let mut node = Node {
+            bands: [V::splat(0); 3],
+        };
+        for (band, cells) in node.bands.iter_mut().zip(cells.as_chunks().0) {
+            *band = V::of_cells(cells);
+        }
+        node
+    }
+
+    /// The candidates of the cells.
+    #[inline(always)]
+    fn cells(&self) -> [u16; 81] {
+        let mut cells = [0; 81];
+        for (band, cells) in self.bands.iter().zip(cells.as_chunks_mut().0) {
+            *cells = band.to_cells();
+        }
+        cells
+    }
+
+    /// Propagates to the end.
+    #[inline(always)]
+    fn propagate(&mut self) -> End {
+        let nothing = V::splat(0);
+        let mut hidden = [nothing; 3];
+        loop {
+            let before = self.bands;
+            let (mut full, mut several) = (V::splat(BAND), nothing);
+            for (cells, hidden) in self.bands.iter_mut().zip(hidden) {
+                let (any, twice) = cells.anywhere_and_twice();
+                full = full.and(any);
+                several = several.or(twice);
+                // A cell that one digit must have is none of the others'.
+                let placed = cells.without(twice).or(hidden);
+                *cells = place(hidden.or(cells.without(hidden.anywhere())), placed);
+            }
+            if !full.is_equal(V::splat(BAND)) {
+                return End::Contradiction;
+            }
+            let in_rows = self.in_bands();
+            let in_columns = self.in_stacks();
+            let mut changed = nothing;
+            for band in 0..3 {
+                hidden[band] = self.bands[band].and(in_rows[band].or(in_columns[band]));
+                changed = changed.or_difference(self.bands[band], before[band]);
+            }
+            if changed.is_equal(nothing) {
+                return match several.is_equal(nothing) {
+                    true => End::Solved,
+                    false => End::Stuck,
+                };
+            }
+        }
+    }
+
+    /// Rows against boxes. Gives the digits that have one cell left in a row.
+    #[inline(always)]
+    fn in_bands(&mut self) -> [V; 3] {
+        let mut hidden = [V::splat(0); 3];
+        for (cells, hidden) in self.bands.iter_mut().zip(&mut hidden) {
+            let (second, third) = (cells.down::<1>(), cells.down::<2>());
+            let here = cells.in_any(second, third).and(V::splat(MINIROWS));
+            let (right, left) = (boxes_right(here), boxes_left(here));
+            // A minirow stays if the four that are neither in its row nor in its box have two that are
+            // neither in the same row nor in the same box.
+            let straight = rows_down(right).and(rows_up(left));
+            let stays = here.and(straight.or_both(rows_down(left), rows_up(right)));
+            let alone = stays.without(boxes_right(stays).or(boxes_left(stays)));
+            *hidden = spread(alone.and(cells.in_one(second, third)));
+            *cells = cells.and(spread(stays));
+        }
+        hidden
+    }
+
+    /// Columns against boxes. Gives the digits that have one cell left in a column.
+    #[inline(always)]
+    fn in_stacks(&mut self) -> [V; 3] {
+        let nothing = V::splat(0);
+        let (mut here, mut one) = ([nothing; 3], [nothing; 3]);
+        let (mut right, mut left) = ([nothing; 3], [nothing; 3]);
+        for band in 0..3 {
+            let cells = self.bands[band];
+            let (second, third) = (cells.down::<9>(), cells.down::<18>());
+            here[band] = cells.in_any(second, third).and(V::splat(ROW));
+            one[band] = cells.in_one(second, third);
+            right[band] = columns_right(here[band]);
+            left[band] = columns_left(here[band]);
+        }
+        let mut stays = [nothing; 3];
+        for band in 0..3 {
+            let (next, last) = ((band + 1) % 3, (band + 2) % 3);
+            let straight = right[next].and(left[last]);
+            stays[band] = here[band].and(straight.or_both(left[next], right[last]));
+        }
+        let mut hidden = [nothing; 3];
+        for band in 0..3 {
+            let (next, last) = ((band + 1) % 3, (band + 2) % 3);
+            let alone = stays[band].without(stays[next].or(stays[last]));
+            hidden[band] = rows(alone.and(one[band]));
+            self.bands[band] = self.bands[band].and(rows(stays[band]));
+        }
+        hidden
+    }
+}
+
+/// Where a digit is placed, it is in no other cell of the box.
+#[inline(always)]
+fn place<V: ByDigit>(cells: V, placed: V) -> V {
+    let minirows = placed
+        .in_any(placed.down::<1>(), placed.down::<2>())
+        .and(V::splat(MINIROWS));
+    let boxes = spread(minirows.in_any(rows_down(minirows), rows_up(minirows)));
+    placed.or(cells.without(boxes))
+}
+
+/// The three cells of minirows given by their first.
+#[inline(always)]
+fn spread<V: ByDigit>(minirows: V) -> V {
+    minirows.in_any(minirows.up::<1>(), minirows.up::<2>())
+}
+
+/// The three rows of columns.
+#[inline(always)]
+fn rows<V: ByDigit>(columns: V) -> V {
+    columns.in_any(columns.up::<9>(), columns.up::<18>())
+}
+
+/// Every row where the row above was, and the first where the last was.
+#[inline(always)]
+fn rows_down<V: ByDigit>(cells: V) -> V {
+    cells.up::<9>().and(V::splat(BAND)).or(cells.down::<18>())
+}
+
+#[inline(always)]
+fn rows_up<V: ByDigit>(cells: V) -> V {
+    cells.down::<9>().or(cells.up::<18>().and(V::splat(BAND)))
+}
+
+/// Minirows, by their first cells, a box to the right, and those of the last to the first.
+#[inline(always)]
+fn boxes_right<V: ByDigit>(minirows: V) -> V {
+    const FIRST: u32 = 1 | 1 << 9 | 1 << 18;
+    let last = minirows.down::<6>().and(V::splat(FIRST));
+    minirows
+        .up::<3>()
+        .without(V::splat(FIRST | 1 << 27))
+        .or(last)
+}
+
+#[inline(always)]
+fn boxes_left<V: ByDigit>(minirows: V) -> V {
+    const LAST: u32 = (1 | 1 << 9 | 1 << 18) << 6;
+    let first = minirows.up::<6>().and(V::splat(LAST));
+    minirows.down::<3>().without(V::splat(LAST)).or(first)
+}
+
+/// Columns one to the right within their stack, and the last to the first.
+#[inline(always)]
+fn columns_right<V: ByDigit>(columns: V) -> V {
+    let last = columns.down::<2>().and(V::splat(FIRSTS));
+    columns.up::<1>().and(V::splat(ROW & !FIRSTS)).or(last)
+}
+
+#[inline(always)]
+fn columns_left<V: ByDigit>(columns: V) -> V {
+    let first = columns.up::<2>().and(V::splat(FIRSTS << 2));
+    columns
+        .down::<1>()
+        .and(V::splat(ROW & !(FIRSTS << 2)))
+        .or(first)
+}
+
+/// With so few puzzles most lanes would stay idle.
+const FEW: usize = 3;
+
+/// Whether the puzzles of the job should be searched one by one.
+#[inline(always)]
+pub(super) fn suits<J: Job>(job: &J) -> bool {
+    job.count() <= FEW
+}
+
+/// Searches the puzzles of the job one by one; says whether it came to the end.
+#[inline(always)]
+pub(super) fn run<V: ByDigit, L: Lanes, J: Job>(
+    job: &mut J,
+    limits: Limits,
+    memory: &mut Memory,
+) -> bool {
+    let count = job.count();
+    for puzzle in 0..count {
+        if !search::<V, J>(job, puzzle, limits, memory)
+            && !search::go_on::<L, J>(job, count, limits, memory)
+        {
+            return false;
+        }
+    }
+    true
+}
+
+/// A search that comes to more dead ends than this is one for the lanes. Guesses alone do not tell: one
+/// that goes straight down finds its solutions soon.
+const MOST_DEAD_ENDS: u32 = 5;
+/// How many nodes may be open.
+const MOST_OPEN: usize = 32;
+
+/// Searches one puzzle of the job. If that takes long, what is open is left to the lanes, in the pool
+/// of the memory; says whether it came to the end.
+#[inline(always)]
+fn search<V: ByDigit, J: Job>(
+    job: &mut J,
+    puzzle: usize,
+    limits: Limits,
+    memory: &mut Memory,
+) -> bool {
+    let mut open = [Node::<V> {
+        bands: [V::splat(0); 3],
+    }; MOST_OPEN];
+    open[0] = Node::new(&job.cells(puzzle));
+    let mut waiting = 1;
+    let (mut found, mut nodes, mut dead_ends) = (0, 1, 0);
+    while waiting > 0 && waiting < MOST_OPEN && dead_ends <= MOST_DEAD_ENDS {
+        let node = &mut open[waiting - 1];
+        match node.propagate() {
+            End::Stuck => {
+                if let Some(guess) = node.choose() {
+                    nodes += 1;
+                    let mut first = *node;
+                    node.remove(&guess, guess.first);
+                    first.remove(&guess, guess.others);
+                    open[waiting] = first;
+                    waiting += 1;
+                    continue;
+                }
+                dead_ends += 1;
+            }
+            End::Solved => {
+                found += 1;
+                if found <= limits.keep {
+                    job.solution(puzzle, &characters(&node.cells()));
+                }
+                if found == limits.solutions {
+                    memory.begin_with(puzzle, found, nodes);
+                    job.finished(puzzle, found, false);
+                    return true;
+                }
+            }
+            End::Contradiction => dead_ends += 1,
+        }
+        waiting -= 1;
+    }
+    memory.begin_with(puzzle, found, nodes);
+    if waiting == 0 {
+        job.finished(puzzle, found, true);
+        return true;
+    }
+    for node in &open[..waiting] {
+        memory.wait(&node.cells());
+    }
+    false
+}
+
+/// The digits of solved cells, as characters.
+#[inline(always)]
+fn characters(cells: &[u16; 81]) -> [u8; 81] {
+    let mut characters = [0; 81];
+    for (character, &cell) in characters.iter_mut().zip(cells) {
+        *character = digit_character(cell);
+    }
+    characters
+}
+
+/// A digit, and triads of a line that it may be in.
+struct Guess {
+    digit: u32,
+    /// Three bands, and after them three stacks.
+    unit: usize,
+    line: u32,
+    /// The first triad, by the place of its bit: 0, 3 or 6.
+    first: u32,
+    /// The others.
+    others: u32,
+}
+
+impl<V: ByDigit> Node<V> {
+    /// By unit (three bands, three stacks) and digit, the triads that it may be in: nine bits for each
+    /// line, of which the first, fourth and seventh are used.
+    #[inline(always)]
+    fn triads(&self) -> [[u32; 9]; 6] {
+        let mut triads = [[0; 9]; 6];
+        let nothing = V::splat(0);
+        let mut stacks = [nothing; 3];
+        for (band, cells) in self.bands.iter().enumerate() {
+            triads[band] = cells
+                .in_any(cells.down::<1>(), cells.down::<2>())
+                .and(V::splat(MINIROWS))
+                .to_digits();
+            let columns = cells
+                .in_any(cells.down::<9>(), cells.down::<18>())
+                .and(V::splat(ROW));
+            let by_stack = [columns, columns.down::<3>(), columns.down::<6>()];
+            for (stack, columns) in stacks.iter_mut().zip(by_stack) {
+                let lines = columns.and(V::splat(1)).in_any(
+                    columns.and(V::splat(2)).up::<8>(),
+                    columns.and(V::splat(4)).up::<16>(),
+                );
+                *stack = stack.or(match band {
+                    0 => lines,
+                    1 => lines.up::<3>(),
+                    _ => lines.up::<6>(),
+                });
+            }
+        }
+        for (triads, stack) in triads[3..].iter_mut().zip(stacks) {
+            *triads = stack.to_digits();
+        }
+        triads
+    }
+
+    #[inline(always)]
+    fn choose(&self) -> Option<Guess> {
+        let triads = self.triads();
+        let mut best = (u32::MAX, 0);
+        for (unit, digits) in triads.iter().enumerate() {
+            let mut total = 0;
+            for digit in digits {
+                total += digit.count_ones();
+            }
+            if total > 27 && total < best.0 {
+                best = (total, unit);
+            }
+        }
+        if best.0 == u32::MAX {
+            return None;
+        }
+        let unit = best.1;
+        let mut chosen = (3, 0, 0);
+        for (digit, &places) in triads[unit].iter().enumerate() {
+            let mut two = 3;
+            let mut three = 3;
+            for line in (0..3).rev() {
+                match (places >> (9 * line) & FIRSTS).count_ones() {
+                    2 => two = line,
+                    3 => three = line,
+                    _ => {}
+                }
+            }
+            let rank = match (two, three) {
+                (3, 3) => continue,
+                (3, _) => 2,
+                (_, 3) => 0,
+                (_, _) => 1,
+            };
+            if rank < chosen.0 {
+                chosen = (rank, digit as u32, if two < 3 { two } else { three });
+                if rank == 0 {
+                    break;
+                }
+            }
+        }
+        let (rank, digit, line) = chosen;
+        if rank == 3 {
+            return None;
+        }
+        let places = triads[unit][digit as usize] >> (9 * line) & FIRSTS;
+        let first = places & places.wrapping_neg();
+        Some(Guess {
+            digit: 1 << digit,
+            unit,
+            line,
+            first,
+            others: places & !first,
+        })
+    }
+
+    /// The digit of the guess is not in these triads.
+    #[inline(always)]
+    fn remove(&mut self, guess: &Guess, triads: u32) {
+        if guess.unit < 3 {
+            let cells = (triads * 7) << (9 * guess.line);
+            let band = &mut self.bands[guess.unit];
+            *band = band.without(V::splat(cells)).in_digits(guess.digit, *band);
+        } else {
+            let column = (guess.unit as u32 - 3) * 3 + guess.line;
+            let cells = V::splat((1 | 1 << 9 | 1 << 18) << column);
+            for (place, band) in self.bands.iter_mut().enumerate() {
+                if triads & 1 << (3 * place) != 0 {
+                    *band = band.without(cells).in_digits(guess.digit, *band);
+                }
+            }
+        }
+    }
+}
