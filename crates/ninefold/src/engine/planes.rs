@@ -230,12 +230,11 @@ impl<V: ByDigit> Node<V> {
             if !full.is_equal(V::splat(BAND)) {
                 return End::Contradiction;
             }
-            let in_rows = self.in_bands();
-            let in_columns = self.in_stacks();
+            self.in_bands();
+            hidden = self.in_stacks();
             let mut changed = nothing;
-            for band in 0..3 {
-                hidden[band] = self.bands[band].and(in_rows[band].or(in_columns[band]));
-                changed = changed.or_difference(self.bands[band], before[band]);
+            for (now, before) in self.bands.iter().zip(before) {
+                changed = changed.or_difference(*now, before);
             }
             if changed.is_equal(nothing) {
                 return match several.is_equal(nothing) {
@@ -246,26 +245,25 @@ impl<V: ByDigit> Node<V> {
         }
     }
 
-    /// Rows against boxes. Gives the digits that have one cell left in a row.
+    /// Rows against boxes.
     #[inline(always)]
-    fn in_bands(&mut self) -> [V; 3] {
-        let mut hidden = [V::splat(0); 3];
-        for (cells, hidden) in self.bands.iter_mut().zip(&mut hidden) {
-            let (second, third) = (cells.down::<1>(), cells.down::<2>());
-            let here = cells.in_any(second, third).and(V::splat(MINIROWS));
+    fn in_bands(&mut self) {
+        for cells in &mut self.bands {
+            let here = cells
+                .in_any(cells.down::<1>(), cells.down::<2>())
+                .and(V::splat(MINIROWS));
             let (right, left) = (boxes_right(here), boxes_left(here));
             // A minirow stays if the four that are neither in its row nor in its box have two that are
             // neither in the same row nor in the same box.
             let straight = rows_down(right).and(rows_up(left));
             let stays = here.and(straight.or_both(rows_down(left), rows_up(right)));
-            let alone = stays.without(boxes_right(stays).or(boxes_left(stays)));
-            *hidden = spread(alone.and(cells.in_one(second, third)));
             *cells = cells.and(spread(stays));
         }
-        hidden
     }
 
-    /// Columns against boxes. Gives the digits that have one cell left in a column.
+    /// Columns against boxes. Gives the digits that have one cell left in a column of a box, and cannot
+    /// be elsewhere in the column. As rows have been looked at before, that is wherever they have one
+    /// cell left in a house.
     #[inline(always)]
     fn in_stacks(&mut self) -> [V; 3] {
         let nothing = V::splat(0);
@@ -289,8 +287,8 @@ impl<V: ByDigit> Node<V> {
         for band in 0..3 {
             let (next, last) = ((band + 1) % 3, (band + 2) % 3);
             let alone = stays[band].without(stays[next].or(stays[last]));
-            hidden[band] = rows(alone.and(one[band]));
             self.bands[band] = self.bands[band].and(rows(stays[band]));
+            hidden[band] = self.bands[band].and(rows(alone.and(one[band])));
         }
         hidden
     }
@@ -392,9 +390,9 @@ pub(super) fn run<V: ByDigit, L: Lanes, J: Job>(
 
 /// A search that comes to more dead ends than this is one for the lanes. Guesses alone do not tell: one
 /// that goes straight down finds its solutions soon.
-const MOST_DEAD_ENDS: u32 = 5;
+const MOST_DEAD_ENDS: u32 = 3;
 /// How many nodes may be open.
-const MOST_OPEN: usize = 32;
+const MOST_OPEN: usize = 20;
 
 /// Searches one puzzle of the job. If that takes long, what is open is left to the lanes, in the pool
 /// of the memory; says whether it came to the end.
