@@ -8,7 +8,7 @@ use std::time::Instant;
 use clap::Args;
 
 use crate::failure::{Failure, Outcome};
-use crate::input::{self, Batches, Entry, Form};
+use crate::input::{self, Batch, Batches, Form};
 use crate::pace::Pace;
 use crate::pipeline;
 use crate::progress::Progress;
@@ -35,14 +35,14 @@ impl Bulk {
     /// many puzzles there have been. A file that cannot be read is reported and costs itself only.
     pub fn run<U: Send + 'static>(
         &self,
-        work: impl Fn(Vec<Entry>) -> U + Send + Sync + 'static,
+        work: impl Fn(Batch) -> U + Send + Sync + 'static,
         mut take: impl FnMut(U, &Progress) -> Result<u64, Failure>,
     ) -> Result<Outcome, Failure> {
         let pace = Pace::default();
         let batches = Batches::new(&self.files, self.from, pace.clone());
         let bytes_read = batches.bytes_read();
         let mut progress = Progress::over_input(input::total_bytes(&self.files));
-        let timed = move |batch: Result<Vec<Entry>, Failure>| -> Result<U, Failure> {
+        let timed = move |batch: Result<Batch, Failure>| -> Result<U, Failure> {
             let batch = batch?;
             let (start, puzzles) = (Instant::now(), batch.len());
             let done = work(batch);

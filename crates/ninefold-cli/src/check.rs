@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::bulk::Bulk;
 use crate::failure::{Failure, Outcome};
-use crate::input::{BadPuzzle, Entry};
+use crate::input::{BadPuzzle, Batch, Entry};
 use crate::output::print;
 use crate::solve::seconds;
 use crate::solver::Solver;
@@ -57,7 +57,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     }
     let mut puzzles = 0;
     let mut all_well = true;
-    let work = move |batch| check_batch(batch, form, timeout);
+    let work = move |batch: Batch| check_batch(batch.into_entries(), form, timeout);
     let mut outcome = options.bulk.run(work, |checked: Checked, _| {
         print(&checked.text)?;
         all_well &= checked.all_well;

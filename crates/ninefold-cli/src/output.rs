@@ -14,7 +14,7 @@ use crate::failure::Failure;
 use crate::input::{BadPuzzle, Entry, Form};
 
 /// What became of a puzzle, in a word that scripts can rely on.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
     /// It has exactly one solution.
@@ -34,6 +34,16 @@ pub enum Status {
 }
 
 impl Status {
+    pub const ALL: [Status; 7] = [
+        Status::Unique,
+        Status::Solved,
+        Status::Multiple,
+        Status::None,
+        Status::Open,
+        Status::Timeout,
+        Status::Bad,
+    ];
+
     pub fn word(self) -> &'static str {
         match self {
             Status::Unique => "unique",
@@ -103,6 +113,32 @@ impl Style {
             }
             Form::Json => self.write_json(report, out),
         }
+    }
+
+    /// Whether the record of a plain line is a line without further fields.
+    pub fn writes_lines_as_they_are(&self) -> bool {
+        let form = self.form.unwrap_or(Form::Text(Notation::Line));
+        form == Form::Text(Notation::Line) && !self.all_solutions
+    }
+
+    /// The record of a plain line, the grid given in characters.
+    pub fn write_plain(&self, grid: &[u8; 81], status: Status, count: u64, out: &mut Vec<u8>) {
+        let symbol = |cell: u8| {
+            if cell.wrapping_sub(b'1') < 9 {
+                cell
+            } else {
+                b'.'
+            }
+        };
+        out.extend_from_slice(&grid.map(symbol));
+        out.push(b'\t');
+        out.extend_from_slice(status.word().as_bytes());
+        out.push(b'\t');
+        match u8::try_from(count) {
+            Ok(digit @ 0..=9) => out.push(b'0' + digit),
+            _ => out.extend_from_slice(count.to_string().as_bytes()),
+        }
+        out.push(b'\n');
     }
 
     /// `GRID <tab> STATUS <tab> COUNT`, and the solutions in further fields if all are wanted.

@@ -24,6 +24,7 @@ const BACKEND: &str = "NINEFOLD_BACKEND";
 
 thread_local! {
     static ENGINE: RefCell<Engine> = RefCell::new(engine());
+    static ANSWERS: RefCell<Vec<LineAnswer>> = const { RefCell::new(Vec::new()) };
 }
 
 /// The backend that is forced, if any.
@@ -93,12 +94,13 @@ impl Solver {
     }
 }
 
-/// Solves many puzzles with the engine, up to a limit of solutions each.
-pub fn solve_lines(lines: &[[u8; 81]], limit: u64) -> Vec<LineAnswer> {
-    let lines: Vec<&[u8; 81]> = lines.iter().collect();
-    let mut answers = Vec::new();
-    ENGINE.with_borrow_mut(|engine| engine.solve_lines(&lines, limit, &mut answers));
-    answers
+/// Solves many puzzles with the engine, up to a limit of solutions each, and has the answers looked at.
+pub fn solve_lines(lines: &[&[u8; 81]], limit: u64, look: impl FnOnce(&[LineAnswer])) {
+    // The memory is kept: taking it anew for each batch costs a good part of the time.
+    ANSWERS.with_borrow_mut(|answers| {
+        ENGINE.with_borrow_mut(|engine| engine.solve_lines(lines, limit, answers));
+        look(answers);
+    });
 }
 
 impl fmt::Display for Solver {

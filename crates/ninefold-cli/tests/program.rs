@@ -144,6 +144,33 @@ fn the_output_does_not_depend_on_the_threads() {
     assert!(errors.ends_with("more messages like these\n"), "{errors}");
 }
 
+#[test]
+fn lines_that_need_no_decoding_give_what_all_others_do() {
+    let several = ".........".repeat(9);
+    let none = LINE.replacen('.', "3", 1);
+    let plain = format!("{LINE}\n{several}\n{none}\r\n{}\n", LINE.replace('.', "x")).repeat(2000);
+    let others = format!("{LINE} # a comment\nbad\n\n{LINE},4.2\n{}\n", &LINE[1..]);
+    let input = [&*plain, &others, &plain, &others, LINE].concat();
+    for arguments in [
+        &[][..],
+        &["--format", "line"],
+        &["--limit", "1"],
+        &["--limit", "12"],
+    ] {
+        let one_by_one = ["--timeout", "1000"];
+        let [fast, slow] = [&[][..], &one_by_one].map(|more| {
+            let arguments = [&["solve"][..], arguments, more].concat();
+            run(&arguments, &input)
+        });
+        assert_eq!(stdout(&fast).lines().count(), 16_009);
+        assert!(stdout(&fast).contains("multiple") || arguments.contains(&"1"));
+        if !arguments.contains(&"1") {
+            assert_eq!(fast.stdout, slow.stdout, "{arguments:?}");
+        }
+        assert_eq!(fast.stderr, slow.stderr, "{arguments:?}");
+    }
+}
+
 /// A peer that writes a puzzle and waits for the answer before it goes on.
 fn answer_while_the_pipe_is_open(question: &str, lines: usize) -> String {
     let mut child = ninefold(&["solve"])

@@ -29,6 +29,12 @@ impl Grid {
         &self.cells
     }
 
+    /// The grid of 81 characters in reading order: the digits 1 to 9, and anything else for an empty
+    /// cell. Text that may be something else is for [`text`](crate::text).
+    pub fn from_ascii(cells: &[u8; 81]) -> Grid {
+        Grid::new(cells.map(|cell| Digit::new(cell.wrapping_sub(b'0'))))
+    }
+
     /// The digits in reading order as characters, a point for each empty cell.
     pub fn to_ascii(&self) -> [u8; 81] {
         self.cells

@@ -63,6 +63,52 @@ proptest! {
         prop_assert_eq!(line.parse::<Grid>(), Ok(grid), "{}", line);
     }
 
+    /// Lines of every kind, read one by one, and the plain ones among them by the run.
+    #[test]
+    fn plain_lines_are_what_they_are_one_by_one(
+        forced in prop::sample::select(vec![None, Some(Notation::Line), Some(Notation::Rows)]),
+        kinds in prop::collection::vec((0..18usize, 1..5usize, any::<bool>()), 1..12),
+        most in 1..6usize,
+    ) {
+        let boxed = write(&example(), Notation::Box, None).to_string();
+        let dashes = "-".repeat(81);
+        let others = [
+            "", "# a comment", "         ", "003020600", "Grid 7", "rubbish", "\u{feff}", "-", "---------",
+            &boxed, &dashes, &LINE[..80], "é",
+        ];
+        let mut text = String::new();
+        for (kind, times, windows) in kinds {
+            let line = others.get(kind).copied().unwrap_or(LINE);
+            let end = if windows { "\r\n" } else { "\n" };
+            text += &format!("{line}{end}").repeat(times);
+        }
+        let expected = read_as(forced, text.strip_suffix('\n').unwrap().as_bytes());
+        let mut records = Vec::new();
+        let (mut reader, mut rest) = (Reader::new(forced), text.as_bytes());
+        let mut number = 0;
+        while !rest.is_empty() {
+            let plain = reader.plain_lines(rest, most);
+            prop_assert!(plain.count() <= most);
+            for line in plain.text().chunks(plain.line_length()) {
+                number += 1;
+                records.push(Record {
+                    notation: Notation::Line,
+                    label: None,
+                    line: number,
+                    grid: Ok(Grid::from_ascii(line[..81].try_into().unwrap())),
+                });
+            }
+            rest = &rest[plain.text().len()..];
+            if let Some(end) = rest.iter().position(|&byte| byte == b'\n') {
+                reader.line(&rest[..end], &mut records);
+                number += 1;
+                rest = &rest[end + 1..];
+            }
+        }
+        reader.finish(&mut records);
+        prop_assert_eq!(records, expected, "{}", text);
+    }
+
     #[test]
     fn any_label_is_written_so_that_it_is_read_back_as_one(label in "[^\\p{L}]{0,3}\\PC{0,12}|.{0,8}") {
         let text = write(&example(), Notation::Euler, Some(&label)).to_string();

@@ -3,9 +3,12 @@
 //! The notations of grids are the library's; here are the forms that wrap them, CSV and JSON, and the
 //! bookkeeping that lets every message name source, line and column.
 
+mod batch;
+mod batches;
 mod csv;
 mod json;
 mod source;
+mod text;
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -15,13 +18,17 @@ use std::sync::Arc;
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 use ninefold::Grid;
-use ninefold::text::{Notation, Reader, Record};
+use ninefold::text::{Notation, Record};
 
 use crate::failure::Failure;
 use crate::pace::Pace;
-use source::{Input, Lines, NextLine};
+use batch::Plain;
+use batches::Numbering;
+use source::{Input, Lines};
 
-pub use source::{BytesRead, total_bytes};
+pub use batch::{Batch, Part, Run};
+pub use batches::Batches;
+pub use source::total_bytes;
 
 /// A form that puzzles are read or written in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -131,147 +138,11 @@ trait Decode: Send {
     /// Adds the next puzzle, or the next few. Adds none at the end, or if more could only be had by
     /// waiting for it and the caller does not want to.
     fn decode(&mut self, wait: bool, puzzles: &mut VecDeque<Decoded>) -> io::Result<()>;
-}
 
-/// The puzzles of all sources, in batches. A source that cannot be opened or read is one failure
-/// among them, after the puzzles before it, and the next source follows.
-pub struct Batches {
-    names: VecDeque<String>,
-    from: Option<Form>,
-    pace: Pace,
-    bytes_read: BytesRead,
-    number: u64,
-    current: Option<Source>,
-}
-
-/// The source that is being read.
-struct Source {
-    name: Arc<str>,
-    decoder: Box<dyn Decode>,
-    decoded: VecDeque<Decoded>,
-    begun: bool,
-    failure: Option<io::Error>,
-}
-
-impl Batches {
-    /// The puzzles of these files, where `-` is standard input; of standard input if there are none.
-    pub fn new(files: &[String], from: Option<Form>, pace: Pace) -> Batches {
-        let names = match files {
-            [] => VecDeque::from(["-".to_owned()]),
-            _ => files.iter().cloned().collect(),
-        };
-        Batches {
-            names,
-            from,
-            pace,
-            bytes_read: BytesRead::default(),
-            number: 0,
-            current: None,
-        }
+    /// Takes the lines, up to `most`, that come next and need no decoding, if there are any.
+    fn plain_lines(&mut self, _wait: bool, _most: usize) -> io::Result<Option<Plain>> {
+        Ok(None)
     }
-
-    /// How many bytes have been read, to be asked from another thread.
-    pub fn bytes_read(&self) -> BytesRead {
-        self.bytes_read.clone()
-    }
-
-    fn next_batch(&mut self) -> Result<Option<Vec<Entry>>, Failure> {
-        loop {
-            let source = match &mut self.current {
-                Some(source) => source,
-                None => match self.names.pop_front() {
-                    Some(name) => {
-                        let source = Source::open(&name, self.from, &self.bytes_read)?;
-                        self.current.insert(source)
-                    }
-                    None => return Ok(None),
-                },
-            };
-            source.decode(self.pace.batch());
-            if !source.decoded.is_empty() {
-                return Ok(Some(source.entries(&mut self.number)));
-            }
-            let ended = self.current.take();
-            if let Some(Source {
-                name,
-                failure: Some(error),
-                ..
-            }) = ended
-            {
-                return Err(Failure::file(name, error));
-            }
-        }
-    }
-}
-
-impl Iterator for Batches {
-    type Item = Result<Vec<Entry>, Failure>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        self.next_batch().transpose()
-    }
-}
-
-impl Source {
-    fn open(name: &str, from: Option<Form>, bytes_read: &BytesRead) -> Result<Source, Failure> {
-        let decoder = Input::open(name, bytes_read).and_then(|input| decoder(input, from));
-        Ok(Source {
-            name: source::display(name).into(),
-            decoder: decoder.map_err(|error| Failure::file(source::display(name), error))?,
-            decoded: VecDeque::new(),
-            begun: false,
-            failure: None,
-        })
-    }
-
-    /// Reads so many puzzles, or as many as can be had without waiting for more than one.
-    fn decode(&mut self, most: usize) {
-        while self.decoded.len() < most && self.failure.is_none() {
-            let before = self.decoded.len();
-            let wait = before == 0;
-            self.failure = self.decoder.decode(wait, &mut self.decoded).err();
-            if self.decoded.len() == before {
-                return;
-            }
-        }
-    }
-
-    /// What has been decoded, numbered.
-    fn entries(&mut self, last_number: &mut u64) -> Vec<Entry> {
-        let name = &self.name;
-        let begun = &mut self.begun;
-        let entry = |decoded: Decoded| {
-            *last_number += 1;
-            let label = decoded.label.as_deref().and_then(clean_label);
-            let bad = |misfit: Misfit| {
-                let place = format!("{name}:{}:{}", misfit.line, misfit.column);
-                BadPuzzle {
-                    place: match &label {
-                        Some(label) => format!("{place}: {label}"),
-                        None => place,
-                    },
-                    message: misfit.message,
-                }
-            };
-            Entry {
-                number: *last_number,
-                first: !std::mem::replace(begun, true),
-                form: decoded.form,
-                source: Arc::clone(name),
-                line: decoded.line,
-                grid: decoded.grid.map_err(bad),
-                label,
-            }
-        };
-        self.decoded.drain(..).map(entry).collect()
-    }
-}
-
-/// A label as one line that does no harm to a terminal; `None` if nothing is left of it.
-fn clean_label(label: &str) -> Option<String> {
-    let label = label.replace(char::is_control, " ");
-    let label = label.trim();
-    (!label.is_empty()).then(|| label.to_owned())
 }
 
 /// The grids that ship with the program; `cargo run --example make_fifty` makes them.
@@ -299,16 +170,16 @@ impl FileOrFifty {
 
     /// The puzzles, one by one.
     pub fn entries(&self) -> impl Iterator<Item = Result<Entry, Failure>> {
-        let batches: Box<dyn Iterator<Item = Result<Vec<Entry>, Failure>>> = match &self.file {
+        let batches: Box<dyn Iterator<Item = Result<Batch, Failure>>> = match &self.file {
             Some(file) => Box::new(Batches::new(
                 std::slice::from_ref(file),
                 self.from,
                 Pace::default(),
             )),
-            None => Box::new(std::iter::once(Ok(built_in(FIFTY)))),
+            None => Box::new(std::iter::once(Ok(Batch::from(built_in(FIFTY))))),
         };
         batches.flat_map(|batch| match batch {
-            Ok(entries) => entries.into_iter().map(Ok).collect(),
+            Ok(batch) => batch.into_entries().into_iter().map(Ok).collect(),
             Err(failure) => vec![Err(failure)],
         })
     }
@@ -316,26 +187,8 @@ impl FileOrFifty {
 
 /// The puzzles of a text that is part of the program.
 pub fn built_in((name, text): (&str, &str)) -> Vec<Entry> {
-    let mut source = Source {
-        name: name.into(),
-        decoded: ninefold::text::read(text.as_bytes())
-            .into_iter()
-            .map(Decoded::from)
-            .collect(),
-        decoder: Box::new(Nothing),
-        begun: false,
-        failure: None,
-    };
-    source.entries(&mut 0)
-}
-
-/// The decoder of a source that is read already.
-struct Nothing;
-
-impl Decode for Nothing {
-    fn decode(&mut self, _: bool, _: &mut VecDeque<Decoded>) -> io::Result<()> {
-        Ok(())
-    }
+    let records = ninefold::text::read(text.as_bytes());
+    Numbering::of(name.into()).entries(records.into_iter().map(Decoded::from), &mut 0)
 }
 
 /// Finds out which form the puzzles of a source have, by the first line or two that are neither blank
@@ -365,11 +218,11 @@ fn decoder(mut input: Input, from: Option<Form>) -> io::Result<Box<dyn Decode>> 
     Ok(match from {
         Some(Form::Csv) => Box::new(csv::Decoder::new(lines, csv::Layout::forced(&one, &two))),
         Some(Form::Json) => Box::new(json::Decoder::new(lines)),
-        Some(Form::Text(notation)) => Box::new(TextDecoder::new(Some(notation), lines)),
+        Some(Form::Text(notation)) => Box::new(text::Decoder::new(Some(notation), lines)),
         None => match csv::Layout::detect(&one, &two) {
             Some(layout) => Box::new(csv::Decoder::new(lines, layout)),
             None if json::detect(&one) => Box::new(json::Decoder::new(lines)),
-            None => Box::new(TextDecoder::new(None, lines)),
+            None => Box::new(text::Decoder::new(None, lines)),
         },
     })
 }
@@ -379,44 +232,4 @@ fn is_blank(line: &[u8]) -> bool {
     let text = line.trim_ascii();
     let spaces = line.iter().filter(|&&byte| byte == b' ').count();
     text.starts_with(b"#") || (text.is_empty() && spaces != 9)
-}
-
-/// The notations of the library.
-struct TextDecoder {
-    reader: Reader,
-    lines: Lines,
-    line: Vec<u8>,
-    records: Vec<Record>,
-    ended: bool,
-}
-
-impl TextDecoder {
-    fn new(notation: Option<Notation>, lines: Lines) -> TextDecoder {
-        let mut reader = Reader::new(notation);
-        reader.skip_lines(lines.number);
-        TextDecoder {
-            reader,
-            lines,
-            line: Vec::new(),
-            records: Vec::new(),
-            ended: false,
-        }
-    }
-}
-
-impl Decode for TextDecoder {
-    fn decode(&mut self, wait: bool, puzzles: &mut VecDeque<Decoded>) -> io::Result<()> {
-        while self.records.is_empty() && !self.ended {
-            match self.lines.next(wait, &mut self.line)? {
-                NextLine::Read => self.reader.line(&self.line, &mut self.records),
-                NextLine::NotYet => break,
-                NextLine::End => {
-                    self.reader.finish(&mut self.records);
-                    self.ended = true;
-                }
-            }
-        }
-        puzzles.extend(self.records.drain(..).map(Decoded::from));
-        Ok(())
-    }
 }

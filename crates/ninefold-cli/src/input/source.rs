@@ -2,13 +2,20 @@
 
 use std::collections::VecDeque;
 use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, Read};
+use std::io::{self, Read};
+use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+
+use memchr::memchr;
 
 /// A line is read up to this length; what follows is passed over. No puzzle is as long, and input
 /// without line ends must not fill the memory.
 const LONGEST_LINE: usize = 1 << 16;
+
+/// How much is read at a time: a few thousand puzzles, which stay in the processor's cache until they
+/// are handed on.
+const BUFFER: usize = 1 << 18;
 
 /// A count of bytes that two threads share.
 #[derive(Clone, Default)]
@@ -20,10 +27,29 @@ impl BytesRead {
     }
 }
 
+/// A reader whose bytes are counted.
+struct Counted<R> {
+    reader: R,
+    bytes_read: BytesRead,
+}
+
+impl<R: Read> Read for Counted<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let length = self.reader.read(buffer)?;
+        self.bytes_read
+            .0
+            .fetch_add(length as u64, Ordering::Relaxed);
+        Ok(length)
+    }
+}
+
 /// A source that is being read.
 pub struct Input {
-    reader: BufReader<Box<dyn Read + Send>>,
-    bytes_read: BytesRead,
+    source: Box<dyn Read + Send>,
+    buffer: Box<[u8]>,
+    /// Where in the buffer that stands which has not been taken yet.
+    at_hand: Range<usize>,
+    ended: bool,
 }
 
 impl Input {
@@ -39,33 +65,60 @@ impl Input {
     }
 
     pub fn new(source: Box<dyn Read + Send>, bytes_read: &BytesRead) -> Input {
-        Input {
-            reader: BufReader::with_capacity(1 << 16, source),
+        let counted = Counted {
+            reader: source,
             bytes_read: bytes_read.clone(),
+        };
+        Input {
+            source: Box::new(counted),
+            buffer: vec![0; BUFFER].into_boxed_slice(),
+            at_hand: 0..0,
+            ended: false,
+        }
+    }
+
+    /// What has been read and not taken yet.
+    pub fn at_hand(&self) -> &[u8] {
+        &self.buffer[self.at_hand.clone()]
+    }
+
+    /// Whether the next line can be had without waiting.
+    pub fn has_line(&self) -> bool {
+        line_end(self.at_hand()).is_some()
+    }
+
+    /// Reads once, behind what is at hand, for which there must be room.
+    pub fn read_more(&mut self) -> io::Result<()> {
+        // The end of what is typed at a terminal is told once only.
+        if self.ended {
+            return Ok(());
+        }
+        self.buffer.copy_within(self.at_hand.clone(), 0);
+        self.at_hand = 0..self.at_hand.len();
+        loop {
+            match self.source.read(&mut self.buffer[self.at_hand.end..]) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                length => {
+                    let length = length?;
+                    self.at_hand.end += length;
+                    self.ended = length == 0;
+                    return Ok(());
+                }
+            }
         }
     }
 
     /// The next byte, which stays where it is; `None` at the end.
     pub fn peek(&mut self) -> io::Result<Option<u8>> {
-        loop {
-            match self.reader.fill_buf() {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                buffer => return Ok(buffer?.first().copied()),
-            }
+        if self.at_hand.is_empty() {
+            self.read_more()?;
         }
+        Ok(self.at_hand().first().copied())
     }
 
-    /// Whether there is a byte that need not be waited for.
-    pub fn has_byte(&self) -> bool {
-        !self.reader.buffer().is_empty()
-    }
-
-    /// Passes over so many bytes of the buffer.
+    /// Takes so many bytes of those at hand.
     pub fn consume(&mut self, amount: usize) {
-        self.bytes_read
-            .0
-            .fetch_add(amount as u64, Ordering::Relaxed);
-        self.reader.consume(amount);
+        self.at_hand.start += amount;
     }
 
     /// Adds the next line with its line feed, or as much of it as there may be of a line; the rest
@@ -73,11 +126,10 @@ impl Input {
     pub fn read_line(&mut self, line: &mut Vec<u8>) -> io::Result<bool> {
         let start = line.len();
         while line.len() - start < LONGEST_LINE && self.peek()?.is_some() {
-            let buffer = self.reader.buffer();
-            let end = buffer.iter().position(|&byte| byte == b'\n');
-            let length = end.map_or(buffer.len(), |end| end + 1);
+            let at_hand = self.at_hand();
+            let length = line_end(at_hand).unwrap_or(at_hand.len());
             let length = length.min(LONGEST_LINE - (line.len() - start));
-            line.extend_from_slice(&buffer[..length]);
+            line.extend_from_slice(&at_hand[..length]);
             self.consume(length);
             if line.ends_with(b"\n") {
                 break;
@@ -89,17 +141,21 @@ impl Input {
     /// Passes over what is left of the line.
     pub fn skip_line(&mut self) -> io::Result<()> {
         while self.peek()?.is_some() {
-            let buffer = self.reader.buffer();
-            match buffer.iter().position(|&byte| byte == b'\n') {
+            match line_end(self.at_hand()) {
                 Some(end) => {
-                    self.consume(end + 1);
+                    self.consume(end);
                     break;
                 }
-                None => self.consume(self.reader.buffer().len()),
+                None => self.consume(self.at_hand.len()),
             }
         }
         Ok(())
     }
+}
+
+/// How long the first line is with its line feed; `None` if it does not end here.
+fn line_end(bytes: &[u8]) -> Option<usize> {
+    memchr(b'\n', bytes).map(|end| end + 1)
 }
 
 /// The lines of a source, some of which have been looked at before.
@@ -126,7 +182,7 @@ impl Lines {
         line.clear();
         if let Some(again) = self.again.pop_front() {
             *line = again;
-        } else if !wait && !self.input.reader.buffer().contains(&b'\n') {
+        } else if !wait && !self.input.has_line() {
             return Ok(NextLine::NotYet);
         } else if !self.input.read_line(line)? {
             return Ok(NextLine::End);
@@ -168,15 +224,13 @@ pub fn total_bytes(files: &[String]) -> Option<u64> {
 pub mod tests {
     use super::*;
 
-    /// The text as a source.
-    pub fn input(text: &str) -> Input {
-        let bytes = io::Cursor::new(text.as_bytes().to_vec());
-        Input::new(Box::new(bytes), &BytesRead::default())
+    pub fn input_of(source: impl Read + Send + 'static) -> Input {
+        Input::new(Box::new(source), &BytesRead::default())
     }
 
     pub fn lines(text: &str) -> Lines {
         Lines {
-            input: input(text),
+            input: input_of(io::Cursor::new(text.as_bytes().to_vec())),
             again: VecDeque::new(),
             number: 0,
         }

@@ -45,11 +45,13 @@ mod boxed;
 mod error;
 mod euler;
 mod line;
+mod plain;
 mod reader;
 mod rows;
 mod symbol;
 
 pub use error::{Expected, Found, ParseError};
+pub use plain::PlainLines;
 pub use reader::{Reader, Record};
 
 /// A way of writing grids down.

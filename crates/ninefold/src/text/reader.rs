@@ -13,6 +13,7 @@ use crate::grid::Grid;
 use super::block::Block;
 use super::boxed::{self, Ruling};
 use super::error::{Expected, Found, ParseError};
+use super::plain::PlainLines;
 use super::symbol::cells_meant;
 use super::{Notation, euler, line, rows};
 
@@ -52,6 +53,16 @@ struct Last {
     ruling: Ruling,
 }
 
+impl Last {
+    fn line(labelled: bool) -> Last {
+        Last {
+            notation: Notation::Line,
+            labelled,
+            ruling: Ruling::default(),
+        }
+    }
+}
+
 /// What a line is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
@@ -83,17 +94,15 @@ impl Reader {
         self.lines += 1;
         // Files put together may have a mark in the middle.
         let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-        let may_be_line = self.forced.is_none_or(|forced| forced == Notation::Line);
-        if self.block.is_none()
-            && may_be_line
+        let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
+        if self.takes_plain_lines()
             && let Some(grid) = line::read_plain(bytes)
         {
             self.rows_of_spaces = 0;
             self.push_line(None, Ok(grid), records);
             return;
         }
-        let text = String::from_utf8_lossy(bytes);
-        let text = text.strip_suffix('\r').unwrap_or(&text);
+        let text = &*String::from_utf8_lossy(bytes);
         let text = match text.split_once('#') {
             Some((before, _)) if before.trim().is_empty() => return,
             // The space before a comment belongs to it; any other may be an empty cell.
@@ -112,6 +121,41 @@ impl Reader {
         if kind != Kind::RowOfSpaces {
             self.rows_of_spaces = 0;
         }
+    }
+
+    /// Passes over lines at the start of the text, up to `most`, that are 81 symbols each and nothing
+    /// else, and says which they are: each would be a record of [`Notation::Line`] without a label, and
+    /// its symbols are the cells, where anything but a digit from 1 to 9 is empty. There are none in the
+    /// middle of a puzzle.
+    ///
+    /// Whoever works on millions of puzzles need not have a [`Grid`] for each of them.
+    ///
+    /// ```
+    /// use ninefold::text::Reader;
+    ///
+    /// let text = format!("{0}\n{0}\n{0} # rated 7.1\n", ".".repeat(81));
+    /// let mut reader = Reader::new(None);
+    /// let plain = reader.plain_lines(text.as_bytes(), 1000);
+    /// assert_eq!((plain.count(), plain.line_length()), (2, 82));
+    /// let (mut records, rest) = (Vec::new(), &text[plain.text().len()..]);
+    /// reader.line(rest.trim_end().as_bytes(), &mut records);
+    /// assert_eq!(records[0].line, 3);
+    /// ```
+    pub fn plain_lines<'t>(&mut self, text: &'t [u8], most: usize) -> PlainLines<'t> {
+        let most = if self.takes_plain_lines() { most } else { 0 };
+        let plain = PlainLines::at_start_of(text, most);
+        if plain.count() > 0 {
+            self.lines += plain.count() as u64;
+            self.rows_of_spaces = 0;
+            self.last = Some(Last::line(false));
+        }
+        plain
+    }
+
+    /// Whether a line of 81 symbols is a puzzle, whatever else it might be taken for.
+    fn takes_plain_lines(&self) -> bool {
+        let may_be_line = self.forced.is_none_or(|forced| forced == Notation::Line);
+        may_be_line && self.block.is_none()
     }
 
     /// Says that so many lines were passed over, so that the lines that follow have their numbers.
@@ -230,11 +274,7 @@ impl Reader {
         grid: Result<Grid, ParseError>,
         records: &mut Vec<Record>,
     ) {
-        let last = Last {
-            notation: Notation::Line,
-            labelled: label.is_some(),
-            ruling: Ruling::default(),
-        };
+        let last = Last::line(label.is_some());
         let record = Record {
             notation: Notation::Line,
             label,

@@ -192,7 +192,7 @@ struct Bytes {
 
 impl Bytes {
     fn at_hand(&self) -> bool {
-        !self.again.is_empty() || self.input.has_byte()
+        !self.again.is_empty() || !self.input.at_hand().is_empty()
     }
 
     fn peek(&mut self) -> io::Result<Option<u8>> {

@@ -1,0 +1,127 @@
+//! What the reader hands to those who work: puzzles, decoded or as they stand in the input.
+
+use std::sync::Arc;
+
+use ninefold::Grid;
+use ninefold::text::Notation;
+
+use super::{Entry, Form};
+
+/// Some puzzles of one source, in order.
+#[derive(Default)]
+pub struct Batch {
+    pub parts: Vec<Part>,
+}
+
+/// Puzzles that stand together.
+pub enum Part {
+    Entries(Vec<Entry>),
+    Run(Run),
+}
+
+/// Lines of 81 symbols and nothing else. Whoever works on them decodes them, if need be: the one
+/// thread that reads would hold up all others.
+pub struct Run {
+    pub(super) plain: Plain,
+    pub(super) source: Arc<str>,
+    /// The number of the first puzzle.
+    pub(super) number: u64,
+    /// Whether that is the first of its source.
+    pub(super) first: bool,
+}
+
+/// The lines of a run.
+pub(super) struct Plain {
+    /// With their line ends.
+    pub text: Vec<u8>,
+    /// With its line end.
+    pub line_length: usize,
+    /// The number of the first line.
+    pub line: u64,
+}
+
+impl From<Vec<Entry>> for Batch {
+    fn from(entries: Vec<Entry>) -> Batch {
+        Batch {
+            parts: vec![Part::Entries(entries)],
+        }
+    }
+}
+
+impl Batch {
+    /// How many puzzles there are.
+    pub fn len(&self) -> usize {
+        self.parts.iter().map(Part::len).sum()
+    }
+
+    /// All puzzles one by one.
+    pub fn into_entries(self) -> Vec<Entry> {
+        let mut all = Vec::new();
+        for part in self.parts {
+            match part {
+                Part::Entries(entries) if all.is_empty() => all = entries,
+                Part::Entries(entries) => all.extend(entries),
+                Part::Run(run) => all.extend(run.entries()),
+            }
+        }
+        all
+    }
+
+    /// Leaves out so many puzzles at the start.
+    pub(super) fn skip(&mut self, mut count: usize) {
+        for part in &mut self.parts {
+            let here = part.len().min(count);
+            part.skip(here);
+            count -= here;
+        }
+        self.parts.retain(|part| part.len() > 0);
+    }
+}
+
+impl Part {
+    fn len(&self) -> usize {
+        match self {
+            Part::Entries(entries) => entries.len(),
+            Part::Run(run) => run.len(),
+        }
+    }
+
+    fn skip(&mut self, count: usize) {
+        match self {
+            Part::Entries(entries) => drop(entries.drain(..count)),
+            Part::Run(run) => run.skip(count),
+        }
+    }
+}
+
+impl Run {
+    pub(super) fn len(&self) -> usize {
+        self.plain.text.len() / self.plain.line_length
+    }
+
+    fn skip(&mut self, count: usize) {
+        self.plain.text.drain(..count * self.plain.line_length);
+        self.plain.line += count as u64;
+        self.number += count as u64;
+        self.first &= count == 0;
+    }
+
+    /// The symbols of every line: digits, and for empty cells any other.
+    pub fn lines(&self) -> impl Iterator<Item = &[u8; 81]> {
+        let lines = self.plain.text.chunks_exact(self.plain.line_length);
+        lines.filter_map(<[u8]>::first_chunk)
+    }
+
+    /// The puzzles one by one.
+    pub fn entries(&self) -> impl Iterator<Item = Entry> {
+        (0..).zip(self.lines()).map(|(place, line)| Entry {
+            number: self.number + place,
+            first: self.first && place == 0,
+            form: Form::Text(Notation::Line),
+            label: None,
+            source: Arc::clone(&self.source),
+            line: self.plain.line + place,
+            grid: Ok(Grid::from_ascii(line)),
+        })
+    }
+}

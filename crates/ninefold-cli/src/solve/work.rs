@@ -1,0 +1,252 @@
+//! Solving a batch of puzzles and writing it out, on one of the threads.
+
+use std::time::Instant;
+
+use ninefold::engine::LineAnswer;
+use ninefold::solutions::{Counters, End};
+use ninefold::{Grid, Puzzle, Solutions, Task, Verdict};
+
+use crate::input::{Batch, Entry, Part, Run};
+use crate::output::{Report, Status, Style};
+use crate::solver::{self, Solver};
+
+use super::Options;
+use super::totals::Counts;
+
+/// About how long a record on a line is.
+const RECORD: usize = 96;
+
+/// A batch of puzzles, solved and written out.
+#[derive(Default)]
+pub struct Solved {
+    pub text: Vec<u8>,
+    pub counts: Counts,
+    pub counters: Counters,
+    pub errors: Vec<String>,
+    pub warnings: Vec<String>,
+}
+
+/// Solves the puzzles together if the engine can, and otherwise one by one.
+pub fn solve_batch(batch: Batch, options: &Options, style: Style) -> Solved {
+    let mut solved = Solved::default();
+    if options.suits_a_batch() {
+        let decoded: Vec<[u8; 81]> = decoded_lines(&batch).collect();
+        let lines = lines(&batch, &decoded);
+        solver::solve_lines(&lines, options.solution_limit(), |answers| {
+            solved.add_batch(&batch, answers, style);
+        });
+    } else {
+        for entry in batch.into_entries() {
+            let report = solve_entry(entry, options);
+            solved.add(&report, options.all_solutions, style);
+        }
+    }
+    solved
+}
+
+/// The puzzles of a batch that were decoded, as lines.
+fn decoded_lines(batch: &Batch) -> impl Iterator<Item = [u8; 81]> {
+    let entries = batch.parts.iter().flat_map(|part| match part {
+        Part::Entries(entries) => &entries[..],
+        Part::Run(_) => &[],
+    });
+    entries.filter_map(|entry| Some(entry.grid.as_ref().ok()?.to_ascii()))
+}
+
+/// All puzzles of a batch as lines, those that were decoded as well.
+fn lines<'b>(batch: &'b Batch, decoded: &'b [[u8; 81]]) -> Vec<&'b [u8; 81]> {
+    let mut lines = Vec::with_capacity(batch.len());
+    let mut decoded = decoded.iter();
+    for part in &batch.parts {
+        match part {
+            Part::Entries(entries) => {
+                let readable = entries.iter().filter(|entry| entry.grid.is_ok());
+                lines.extend(decoded.by_ref().take(readable.count()));
+            }
+            Part::Run(run) => lines.extend(run.lines()),
+        }
+    }
+    lines
+}
+
+impl Solved {
+    /// Writes out what the engine has found of a batch; of what could not be read it was not asked.
+    fn add_batch(&mut self, batch: &Batch, answers: &[LineAnswer], style: Style) {
+        self.text.reserve(batch.len() * RECORD);
+        let mut answers = answers.iter();
+        for part in &batch.parts {
+            match part {
+                Part::Run(run) if style.writes_lines_as_they_are() => {
+                    self.add_run(run, &mut answers, style);
+                }
+                Part::Run(run) => {
+                    for entry in run.entries() {
+                        self.add_answer(entry, &mut answers, style);
+                    }
+                }
+                Part::Entries(entries) => {
+                    for entry in entries.iter().cloned() {
+                        self.add_answer(entry, &mut answers, style);
+                    }
+                }
+            }
+        }
+    }
+
+    fn add_run<'a>(
+        &mut self,
+        run: &Run,
+        answers: &mut impl Iterator<Item = &'a LineAnswer>,
+        style: Style,
+    ) {
+        for (line, answer) in run.lines().zip(answers) {
+            let status = status_of_answer(answer);
+            self.counts.add(status);
+            let grid = if status.is_well() {
+                &answer.solution
+            } else {
+                line
+            };
+            style.write_plain(grid, status, answer.count, &mut self.text);
+        }
+    }
+
+    fn add_answer<'a>(
+        &mut self,
+        entry: Entry,
+        answers: &mut impl Iterator<Item = &'a LineAnswer>,
+        style: Style,
+    ) {
+        let answer = match &entry.grid {
+            Ok(grid) => answers.next().map(|answer| (*grid, answer)),
+            Err(_) => None,
+        };
+        let report = match answer {
+            Some((grid, answer)) => report_of(entry, grid, answer),
+            None => bad(entry),
+        };
+        self.add(&report, false, style);
+    }
+
+    fn add(&mut self, report: &Report, warns_of_more: bool, style: Style) {
+        if let Err(bad) = &report.entry.grid {
+            self.errors.push(bad.to_string());
+        }
+        if warns_of_more && report.perhaps_more {
+            let (place, count) = (report.entry.place(), report.count);
+            let warning = format!("{place}: there may be more than these {count} solutions");
+            self.warnings.push(warning);
+        }
+        self.counts.add(report.status);
+        self.counters += report.counters;
+        style
+            .write(report, &mut self.text)
+            .expect("memory takes what is written");
+    }
+}
+
+fn status_of_answer(answer: &LineAnswer) -> Status {
+    match (answer.count, answer.exhausted) {
+        (0, _) => Status::None,
+        (1, true) => Status::Unique,
+        (1, false) => Status::Solved,
+        _ => Status::Multiple,
+    }
+}
+
+fn report_of(entry: Entry, grid: Grid, answer: &LineAnswer) -> Report {
+    let status = status_of_answer(answer);
+    let solution = || Grid::from_ascii(&answer.solution);
+    Report {
+        status,
+        count: answer.count,
+        perhaps_more: !answer.exhausted,
+        grid: Some(if status.is_well() { solution() } else { grid }),
+        ..bad(entry)
+    }
+}
+
+/// The report on what is not known to be a puzzle.
+fn bad(entry: Entry) -> Report {
+    Report {
+        status: Status::Bad,
+        count: 0,
+        perhaps_more: false,
+        grid: None,
+        solutions: Vec::new(),
+        counters: Counters::default(),
+        seconds: 0.0,
+        entry,
+    }
+}
+
+fn solve_entry(entry: Entry, options: &Options) -> Report {
+    let start = Instant::now();
+    let mut report = bad(entry);
+    match report.entry.grid {
+        Err(_) => {}
+        Ok(grid) if options.logic_only => {
+            let (status, grid, counters) = apply_logic(grid, options.solver());
+            report.status = status;
+            report.count = u64::from(status == Status::Unique);
+            report.grid = Some(grid);
+            report.counters = counters;
+        }
+        Ok(grid) => {
+            let solutions = search(grid, options, start);
+            report.status = status_of(&solutions);
+            report.count = solutions.count();
+            report.perhaps_more = solutions.end() != End::Exhausted;
+            report.grid = match solutions.first() {
+                Some(&solution) if report.status.is_well() => Some(solution.into()),
+                _ => Some(grid),
+            };
+            report.counters = solutions.counters();
+            if options.all_solutions {
+                report.solutions = solutions.into_kept();
+            }
+        }
+    }
+    report.seconds = start.elapsed().as_secs_f64();
+    report
+}
+
+fn apply_logic(grid: Grid, algorithm: Solver) -> (Status, Grid, Counters) {
+    let reduced = algorithm.logic(&Puzzle::from(grid));
+    let status = match (reduced.contradiction, reduced.is_complete()) {
+        (true, _) => return (Status::None, grid, reduced.counters),
+        (false, true) => Status::Unique,
+        (false, false) => Status::Open,
+    };
+    (status, *reduced.grid(), reduced.counters)
+}
+
+fn search(grid: Grid, options: &Options, start: Instant) -> Solutions {
+    let task = match options.any {
+        true => Task::any(),
+        false => Task::count(options.solution_limit()),
+    };
+    let task = match options.all_solutions {
+        true => task.keeping(usize::try_from(options.solution_limit()).unwrap_or(usize::MAX)),
+        false => task,
+    };
+    let puzzle = Puzzle::from(grid);
+    match options.timeout {
+        Some(timeout) => {
+            let too_late = || start.elapsed() > timeout;
+            options.solver().solve(&puzzle, &task.until(&too_late))
+        }
+        None => options.solver().solve(&puzzle, &task),
+    }
+}
+
+fn status_of(solutions: &Solutions) -> Status {
+    match solutions.verdict() {
+        // More were asked for than were found in time.
+        _ if solutions.interrupted() => Status::Timeout,
+        Verdict::Unique => Status::Unique,
+        Verdict::None => Status::None,
+        Verdict::Multiple => Status::Multiple,
+        Verdict::Undecided => Status::Solved,
+    }
+}
