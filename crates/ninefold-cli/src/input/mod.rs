@@ -5,6 +5,7 @@
 
 mod batch;
 mod batches;
+mod compressed;
 mod csv;
 mod json;
 mod source;

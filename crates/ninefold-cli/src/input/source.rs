@@ -1,13 +1,16 @@
-//! Opening files and standard input, counting what is read, and lines of bounded length.
+//! Opening files and standard input, compressed or not, counting what is read, and lines of bounded
+//! length.
 
 use std::collections::VecDeque;
 use std::fs::{self, File};
-use std::io::{self, Read};
+use std::io::{self, Cursor, Read};
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use memchr::memchr;
+
+use super::compressed::Sign;
 
 /// A line is read up to this length; what follows is passed over. No puzzle is as long, and input
 /// without line ends must not fill the memory.
@@ -17,7 +20,7 @@ const LONGEST_LINE: usize = 1 << 16;
 /// are handed on.
 const BUFFER: usize = 1 << 18;
 
-/// A count of bytes that two threads share.
+/// A count of bytes, as they stand in the sources, that two threads share.
 #[derive(Clone, Default)]
 pub struct BytesRead(Arc<AtomicU64>);
 
@@ -53,7 +56,7 @@ pub struct Input {
 }
 
 impl Input {
-    /// Opens a file, or standard input if the name is `-`.
+    /// Opens a file, or standard input if the name is `-`. What is compressed is decompressed.
     pub fn open(name: &str, bytes_read: &BytesRead) -> io::Result<Input> {
         let source: Box<dyn Read + Send> = match name {
             "-" => Box::new(io::stdin()),
@@ -61,7 +64,24 @@ impl Input {
             _ if fs::metadata(name)?.is_dir() => return Err(io::ErrorKind::IsADirectory.into()),
             _ => Box::new(File::open(name)?),
         };
-        Ok(Input::new(source, bytes_read))
+        Input::new(source, bytes_read).decompressed()
+    }
+
+    /// What is in the source, if it is compressed, and otherwise the source as it is.
+    fn decompressed(mut self) -> io::Result<Input> {
+        while Sign::of(self.at_hand()) == Sign::Unclear && !self.ended {
+            self.read_more()?;
+        }
+        let Sign::Compressed(compression) = Sign::of(self.at_hand()) else {
+            return Ok(self);
+        };
+        let source = Cursor::new(self.at_hand().to_vec()).chain(self.source);
+        Ok(Input {
+            source: compression.undo(source),
+            at_hand: 0..0,
+            ended: false,
+            buffer: self.buffer,
+        })
     }
 
     pub fn new(source: Box<dyn Read + Send>, bytes_read: &BytesRead) -> Input {
