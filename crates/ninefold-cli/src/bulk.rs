@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use clap::Args;
 
-use crate::failure::{Failure, Outcome};
+use crate::failure::Failure;
 use crate::input::{self, Batch, Batches, Form};
 use crate::pace::Pace;
 use crate::pipeline;
@@ -30,18 +30,47 @@ pub struct Bulk {
     threads: Option<u16>,
 }
 
+/// How a run begins and shows itself.
+#[derive(Clone, Copy)]
+pub struct Manner {
+    /// How many puzzles at the start have been worked on before.
+    pub skip: u64,
+    /// Whether there may be a progress bar.
+    pub shows_progress: bool,
+}
+
+/// How far a run has come when a result is taken.
+pub struct SoFar<'r> {
+    pub progress: &'r Progress,
+    /// How many files could not be read.
+    pub failed_files: u64,
+}
+
 impl Bulk {
+    /// The files as they were named.
+    pub fn files(&self) -> &[String] {
+        &self.files
+    }
+
+    /// The notation that the puzzles are said to have.
+    pub fn from(&self) -> Option<Form> {
+        self.from
+    }
+
     /// Does the work on all puzzles, on all threads, and takes the results in order. Taking says how
-    /// many puzzles there have been. A file that cannot be read is reported and costs itself only.
+    /// many puzzles there have been. A file that cannot be read is reported and costs itself only;
+    /// how many there were is what comes back.
     pub fn run<U: Send + 'static>(
         &self,
+        manner: Manner,
         work: impl Fn(Batch) -> U + Send + Sync + 'static,
-        mut take: impl FnMut(U, &Progress) -> Result<u64, Failure>,
-    ) -> Result<Outcome, Failure> {
+        mut take: impl FnMut(U, &SoFar) -> Result<u64, Failure>,
+    ) -> Result<u64, Failure> {
         let pace = Pace::default();
-        let batches = Batches::new(&self.files, self.from, pace.clone());
+        let batches = Batches::new(&self.files, self.from, pace.clone()).skipping(manner.skip);
         let bytes_read = batches.bytes_read();
-        let mut progress = Progress::over_input(input::total_bytes(&self.files));
+        let mut progress = Progress::over_input(input::total_bytes(&self.files), manner);
+        let mut failed_files = 0;
         let timed = move |batch: Result<Batch, Failure>| -> Result<U, Failure> {
             let batch = batch?;
             let (start, puzzles) = (Instant::now(), batch.len());
@@ -49,23 +78,26 @@ impl Bulk {
             pace.took(puzzles, start.elapsed());
             Ok(done)
         };
-        let mut outcome = Outcome::AllWell;
-        let taken = pipeline::in_order(batches, self.threads(), timed, |done| match done {
-            Ok(done) => match take(done, &progress) {
-                Ok(puzzles) => {
-                    progress.set(bytes_read.get(), terminal::grouped(puzzles));
-                    ControlFlow::Continue(())
+        let taken = pipeline::in_order(batches, self.threads(), timed, |done| {
+            let so_far = SoFar {
+                progress: &progress,
+                failed_files,
+            };
+            match done {
+                Ok(done) => match take(done, &so_far) {
+                    Ok(puzzles) => progress.set_puzzles(bytes_read.get(), puzzles),
+                    Err(failure) => return ControlFlow::Break(failure),
+                },
+                Err(failure @ Failure::File { .. }) => {
+                    progress.suspend(|| terminal::error(failure));
+                    failed_files += 1;
                 }
-                Err(failure) => ControlFlow::Break(failure),
-            },
-            Err(failure) => {
-                progress.suspend(|| terminal::error(failure));
-                outcome.worsen(Outcome::SomeFileFailed);
-                ControlFlow::Continue(())
+                Err(failure) => return ControlFlow::Break(failure),
             }
+            ControlFlow::Continue(())
         });
         match taken {
-            ControlFlow::Continue(()) => Ok(outcome),
+            ControlFlow::Continue(()) => Ok(failed_files),
             ControlFlow::Break(failure) => Err(failure),
         }
     }

@@ -1,12 +1,13 @@
 //! `ninefold check`: what is to be said of a puzzle as a puzzle.
 
+use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
 use ninefold::{Cell, Digit, Grid, Puzzle, Task, Verdict};
 use serde::Serialize;
 
-use crate::bulk::Bulk;
+use crate::bulk::{Bulk, Manner};
 use crate::failure::{Failure, Outcome};
 use crate::input::{BadPuzzle, Batch, Entry};
 use crate::output::print;
@@ -58,16 +59,18 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let mut puzzles = 0;
     let mut all_well = true;
     let work = move |batch: Batch| check_batch(batch.into_entries(), form, timeout);
-    let mut outcome = options.bulk.run(work, |checked: Checked, _| {
+    let manner = Manner {
+        skip: 0,
+        // Where the results go to the terminal too, they are the progress.
+        shows_progress: !io::stdout().is_terminal(),
+    };
+    let failed_files = options.bulk.run(manner, work, |checked: Checked, _| {
         print(&checked.text)?;
         all_well &= checked.all_well;
         puzzles += checked.puzzles;
         Ok(puzzles)
     })?;
-    if !all_well {
-        outcome.worsen(Outcome::SomePuzzleBad);
-    }
-    Ok(outcome)
+    Ok(Outcome::of(all_well, failed_files))
 }
 
 /// A batch of puzzles, checked and written out.

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::io;
 
-/// How a command ended that was not stopped. The later is the worse.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+/// How a command ended that was not stopped.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
     AllWell,
     SomePuzzleBad,
@@ -12,8 +12,13 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    pub fn worsen(&mut self, to: Outcome) {
-        *self = (*self).max(to);
+    /// The worst of what happened.
+    pub fn of(all_puzzles_well: bool, failed_files: u64) -> Outcome {
+        match (failed_files, all_puzzles_well) {
+            (1.., _) => Outcome::SomeFileFailed,
+            (0, false) => Outcome::SomePuzzleBad,
+            (0, true) => Outcome::AllWell,
+        }
     }
 }
 

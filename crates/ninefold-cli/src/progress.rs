@@ -1,16 +1,21 @@
 //! A progress bar for work that turns out to take longer than a second. It is drawn on stderr, and
 //! only if that is a terminal.
 
-use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use crate::bulk::Manner;
+use crate::terminal;
 
 const PATIENCE: Duration = Duration::from_secs(1);
 
 pub struct Progress {
     bar: ProgressBar,
     hidden_since: Option<Instant>,
+    start: Instant,
+    /// How many puzzles had been worked on before.
+    skipped: u64,
 }
 
 impl Progress {
@@ -24,21 +29,32 @@ impl Progress {
         Progress {
             bar,
             hidden_since: Some(Instant::now()),
+            start: Instant::now(),
+            skipped: 0,
         }
     }
 
-    /// A bar over the bytes of the input, or, if their number is not known, a count of puzzles. None
-    /// where the results go to the terminal too: there they are the progress.
-    pub fn over_input(bytes: Option<u64>) -> Progress {
+    /// A bar over the bytes of the input, or, if their number is not known, a count of puzzles.
+    pub fn over_input(bytes: Option<u64>, manner: Manner) -> Progress {
         let template = match bytes {
-            Some(_) => "{bar:30} {percent:>3}%  {msg} puzzles  {elapsed} (about {eta} left)",
-            None => "{spinner} {msg} puzzles  {elapsed}",
+            // Eighty columns have room for it.
+            Some(_) => "{bar:16} {percent:>3}%  {msg}, about {eta} left",
+            None => "{spinner} {msg}  {elapsed}",
         };
         let mut progress = Progress::new(bytes, template);
-        if io::stdout().is_terminal() {
+        progress.skipped = manner.skip;
+        if !manner.shows_progress {
             progress.hidden_since = None;
         }
         progress
+    }
+
+    /// There have been so many puzzles, and so many bytes of the input have been read.
+    pub fn set_puzzles(&mut self, bytes: u64, puzzles: u64) {
+        let seconds = self.start.elapsed().as_secs_f64();
+        let rate = terminal::rate((puzzles - self.skipped) as f64 / seconds);
+        let puzzles = terminal::grouped(puzzles);
+        self.set(bytes, format!("{puzzles} puzzles, {rate}"));
     }
 
     /// The work has come so far.

@@ -70,6 +70,16 @@ pub fn duration(seconds: f64) -> String {
     format!("{} {unit}", three_figures(value))
 }
 
+/// So many in a second.
+pub fn rate(per_second: f64) -> String {
+    match per_second {
+        _ if per_second >= 999_500.0 => {
+            format!("{} million a second", three_figures(per_second / 1e6))
+        }
+        _ => format!("{} a second", grouped(per_second.round() as u64)),
+    }
+}
+
 /// A number with three significant figures, as far as it has decimals.
 pub fn three_figures(value: f64) -> String {
     let decimals = match value {
@@ -93,6 +103,9 @@ mod tests {
         assert_eq!(duration(1.5e-6), "1.50 µs");
         assert_eq!(duration(0.02345), "23.4 ms");
         assert_eq!(duration(123.4), "123 s");
+        assert_eq!(rate(0.0), "0 a second");
+        assert_eq!(rate(12_345.6), "12,346 a second");
+        assert_eq!(rate(2_457_000.0), "2.46 million a second");
         assert_eq!(three_figures(9.996), "10.0");
         assert_eq!(three_figures(99.96), "100");
     }

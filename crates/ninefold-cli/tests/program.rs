@@ -2,66 +2,20 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod common;
+
 use std::collections::HashMap;
-use std::env;
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::Stdio;
 
+use common::{LINE, SOLVED, ninefold, run, shared, stdout, temporary, with_memory};
 use ninefold::{Algorithm, Grid, Solution};
 use serde_json::Value;
-
-const LINE: &str =
-    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
-const SOLVED: &str =
-    "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
 
 /// A grid built against brute force.
 const AGAINST_BRUTE_FORCE: &str =
     "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
-
-fn ninefold(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ninefold"));
-    command.args(arguments);
-    command
-}
-
-fn run(arguments: &[&str], input: &str) -> Output {
-    let mut child = ninefold(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let input = input.to_owned();
-    let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
-    let output = child.wait_with_output().unwrap();
-    // A program that refuses its arguments does not read its input.
-    let _ = writer.join().unwrap();
-    output
-}
-
-fn stdout(output: &Output) -> &str {
-    std::str::from_utf8(&output.stdout).unwrap()
-}
-
-/// A file of the shared corpora; without `NINEFOLD_SHARED` the test says that it is skipped.
-fn shared(file: &str) -> Option<PathBuf> {
-    let Some(root) = env::var_os("NINEFOLD_SHARED") else {
-        eprintln!("skipped: NINEFOLD_SHARED is not set, so there is no {file}");
-        return None;
-    };
-    let path = Path::new(&root).join("corpora").join(file);
-    assert!(path.is_file(), "{} is missing", path.display());
-    Some(path)
-}
-
-fn temporary(name: &str) -> String {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    path.to_str().unwrap().to_owned()
-}
 
 #[test]
 fn project_euler_96_by_every_algorithm() {
@@ -133,7 +87,8 @@ fn the_output_does_not_depend_on_the_threads() {
         };
         input.push('\n');
     }
-    let outputs = ["1", "2", "7"].map(|threads| run(&["solve", "--threads", threads], &input));
+    let outputs =
+        ["1", "2", "7"].map(|threads| run(&["solve", "--quiet", "--threads", threads], &input));
     assert_eq!(stdout(&outputs[0]).lines().count(), 3000);
     for output in &outputs {
         assert_eq!(output.stdout, outputs[0].stdout);
@@ -159,7 +114,7 @@ fn lines_that_need_no_decoding_give_what_all_others_do() {
     ] {
         let one_by_one = ["--timeout", "1000"];
         let [fast, slow] = [&[][..], &one_by_one].map(|more| {
-            let arguments = [&["solve"][..], arguments, more].concat();
+            let arguments = [&["solve", "--quiet"][..], arguments, more].concat();
             run(&arguments, &input)
         });
         assert_eq!(stdout(&fast).lines().count(), 16_009);
@@ -247,11 +202,8 @@ fn memory_stays_flat() {
         ("", "1", "solve"),
         ("", "[", "solve"),
     ] {
-        let program = env!("CARGO_BIN_EXE_ninefold");
-        let script =
-            format!("ulimit -v 262144 && exec {program} {arguments} --algorithm naked-singles");
-        let mut child = Command::new("sh")
-            .args(["-c", &script])
+        let arguments = format!("{arguments} --algorithm naked-singles");
+        let mut child = with_memory(256 << 10, &arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::null())
             .stderr(Stdio::piped())

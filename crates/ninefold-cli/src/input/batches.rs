@@ -62,7 +62,6 @@ impl Batches {
     }
 
     /// Passes over so many puzzles, which are read all the same. That there are fewer is a failure.
-    #[expect(dead_code, reason = "the next step, --resume, needs it")]
     pub fn skipping(self, count: u64) -> Batches {
         Batches {
             skip_to: count,

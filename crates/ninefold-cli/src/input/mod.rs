@@ -39,6 +39,20 @@ pub enum Form {
     Json,
 }
 
+impl Form {
+    /// The name by which it is chosen.
+    pub fn name(self) -> &'static str {
+        match self {
+            Form::Text(Notation::Line) => "line",
+            Form::Text(Notation::Rows) => "rows",
+            Form::Text(Notation::Box) => "box",
+            Form::Text(Notation::Euler) => "euler",
+            Form::Csv => "csv",
+            Form::Json => "json",
+        }
+    }
+}
+
 impl ValueEnum for Form {
     fn value_variants<'a>() -> &'a [Form] {
         &[
@@ -52,15 +66,15 @@ impl ValueEnum for Form {
     }
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
-        let (name, help) = match self {
-            Form::Text(Notation::Line) => ("line", "81 characters on a line"),
-            Form::Text(Notation::Rows) => ("rows", "Nine lines of nine cells (HackerRank)"),
-            Form::Text(Notation::Box) => ("box", "Nine lines with bars and rules"),
-            Form::Text(Notation::Euler) => ("euler", "A label and nine lines (Project Euler)"),
-            Form::Csv => ("csv", "Comma-separated values with a header"),
-            Form::Json => ("json", "A JSON value for each puzzle"),
+        let help = match self {
+            Form::Text(Notation::Line) => "81 characters on a line",
+            Form::Text(Notation::Rows) => "Nine lines of nine cells (HackerRank)",
+            Form::Text(Notation::Box) => "Nine lines with bars and rules",
+            Form::Text(Notation::Euler) => "A label and nine lines (Project Euler)",
+            Form::Csv => "Comma-separated values with a header",
+            Form::Json => "A JSON value for each puzzle",
         };
-        Some(PossibleValue::new(name).help(help))
+        Some(PossibleValue::new(self.name()).help(help))
     }
 }
 

@@ -1,21 +1,28 @@
 //! `ninefold solve`: any number of puzzles in any notation, one record out for each.
 
+mod journal;
+mod results;
+mod task;
 mod totals;
 mod work;
 
+use std::io::{self, IsTerminal};
+use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use clap::Args;
 use ninefold::Algorithm;
 
-use crate::bulk::Bulk;
+use crate::bulk::{Bulk, Manner, SoFar};
 use crate::failure::{Failure, Outcome};
 use crate::input::Form;
-use crate::output::{Style, print_bytes};
+use crate::output::Style;
 use crate::solver::Solver;
 use crate::terminal;
 
+use results::{Beginning, Results};
+use task::Task;
 use totals::Totals;
 use work::{Solved, solve_batch};
 
@@ -64,6 +71,22 @@ pub struct Options {
     /// Tell on stderr what it took; in CSV and JSON, for each puzzle as well
     #[arg(long)]
     stats: bool,
+
+    /// Write the results to FILE, which is whole or not there: until all is done they are in FILE.part
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+
+    /// Go on with a run that was interrupted, however it was: the same command, and --resume
+    ///
+    /// FILE.resume remembers how far the run had come; the puzzles until there are read, but not
+    /// solved again. If there is no such run, it begins at the first puzzle. What came through a pipe
+    /// must come again from its beginning.
+    #[arg(long, requires = "output")]
+    resume: bool,
+
+    /// No progress, and no summary on stderr
+    #[arg(long, short)]
+    quiet: bool,
 }
 
 const EXAMPLES: &str = "\
@@ -73,6 +96,9 @@ Examples:
   echo $ROWS | tr ' ' '\\n' | ninefold solve
   echo $ROWS | ninefold solve --format box
   ninefold solve --format json --stats data/fifty.txt
+  gzip -c data/fifty.txt | ninefold solve --format line --quiet
+  ninefold solve --output solved.txt data/fifty.txt
+  ninefold solve --output solved.txt --resume data/fifty.txt && rm solved.txt
 
 Output:
   rows, box, euler  the grid; unless it is the only solution, after a comment with the status
@@ -102,34 +128,92 @@ pub fn seconds(text: &str) -> Result<Duration, String> {
 }
 
 pub fn run(options: Options) -> Result<Outcome, Failure> {
-    let start = Instant::now();
     let options = Arc::new(options);
-    let style = Style {
-        form: options.format,
-        all_solutions: options.all_solutions,
-        stats: options.stats,
+    let beginning = Results::open(
+        options.output.as_deref(),
+        options.resume,
+        options.task(),
+        options.bulk.files(),
+    )?;
+    let totals = match beginning {
+        Beginning::New(mut results) => {
+            results.write(&options.style().header())?;
+            solve(&options, results, Totals::new())?
+        }
+        Beginning::Resumed(results, totals) => solve(&options, results, totals)?,
+        Beginning::Complete(totals) => totals,
     };
-    print_bytes(&style.header())?;
-    let work = {
-        let options = Arc::clone(&options);
-        move |batch| solve_batch(batch, &options, style)
-    };
-    let mut totals = Totals::default();
-    let mut outcome = options.bulk.run(work, |solved: Solved, progress| {
-        print_bytes(&solved.text)?;
-        Ok(totals.add(solved, progress))
-    })?;
     totals.tell_of_more_messages();
     if options.stats {
-        terminal::say(totals.table(start.elapsed()));
+        terminal::say(totals.table());
     }
-    if !totals.all_well() {
-        outcome.worsen(Outcome::SomePuzzleBad);
+    if !options.quiet {
+        terminal::say(totals.summary() + "\n");
     }
-    Ok(outcome)
+    Ok(totals.outcome())
+}
+
+/// Solves what there is to solve after what has been done.
+fn solve(
+    options: &Arc<Options>,
+    mut results: Results,
+    mut totals: Totals,
+) -> Result<Totals, Failure> {
+    // Where the results go to the terminal too, they are the progress.
+    let results_on_terminal = results.are_printed() && io::stdout().is_terminal();
+    let manner = Manner {
+        skip: totals.puzzles(),
+        shows_progress: !options.quiet && !results_on_terminal,
+    };
+    let work = {
+        let options = Arc::clone(options);
+        let style = options.style();
+        move |batch| solve_batch(batch, &options, style)
+    };
+    let take = |solved: Solved, so_far: &SoFar| {
+        totals.set_failed_files(so_far.failed_files)?;
+        results.write(&solved.text)?;
+        totals.add(solved, so_far.progress);
+        results.keep(&totals)?;
+        Ok(totals.puzzles())
+    };
+    let failed_files = options.bulk.run(manner, work, take)?;
+    totals.set_failed_files(failed_files)?;
+    results.finish(&totals)?;
+    Ok(totals)
 }
 
 impl Options {
+    fn style(&self) -> Style {
+        Style {
+            form: self.format,
+            all_solutions: self.all_solutions,
+            stats: self.stats,
+        }
+    }
+
+    /// What the results depend on.
+    fn task(&self) -> Task {
+        let mut task = Task::default();
+        let name = |form: Option<Form>| form.map_or("detected", Form::name);
+        let yes_or_no = |flag| if flag { "yes" } else { "no" };
+        task.set("the version", env!("CARGO_PKG_VERSION"));
+        task.set("--from", name(self.bulk.from()));
+        task.set("--format", name(self.format));
+        task.set("--algorithm", self.solver().name());
+        task.set("--limit", self.solution_limit().to_string());
+        task.set("--all-solutions", yes_or_no(self.all_solutions));
+        task.set("--any", yes_or_no(self.any));
+        task.set("--logic-only", yes_or_no(self.logic_only));
+        let timeout = self
+            .timeout
+            .map_or(f64::INFINITY, |timeout| timeout.as_secs_f64());
+        task.set("--timeout", format!("{timeout} s"));
+        task.set("--stats", yes_or_no(self.stats));
+        task.set_inputs(self.bulk.files());
+        task
+    }
+
     fn solver(&self) -> Solver {
         let default = match self.logic_only {
             true => Solver::Classic(Algorithm::LockedCandidates),

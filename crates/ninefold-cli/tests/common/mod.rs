@@ -1,0 +1,74 @@
+//! What the tests of the whole program share.
+
+#![allow(dead_code, reason = "no test uses all of it")]
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::env;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::thread;
+
+pub const LINE: &str =
+    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+pub const SOLVED: &str =
+    "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+
+pub fn ninefold(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ninefold"));
+    command.args(arguments);
+    command
+}
+
+/// Runs the program over this input.
+pub fn run(arguments: &[&str], input: impl AsRef<[u8]>) -> Output {
+    let mut child = ninefold(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.as_ref().to_owned();
+    let writer = thread::spawn(move || stdin.write_all(&input));
+    let output = child.wait_with_output().unwrap();
+    // A program that refuses its arguments does not read its input.
+    let _ = writer.join().unwrap();
+    output
+}
+
+/// A shell that lets the program have so much memory only, in KiB.
+pub fn with_memory(kibibytes: u64, arguments: &str) -> Command {
+    let program = env!("CARGO_BIN_EXE_ninefold");
+    let mut command = Command::new("sh");
+    command.args([
+        "-c",
+        &format!("ulimit -v {kibibytes} && exec {program} {arguments}"),
+    ]);
+    command
+}
+
+pub fn stdout(output: &Output) -> &str {
+    std::str::from_utf8(&output.stdout).unwrap()
+}
+
+pub fn stderr(output: &Output) -> &str {
+    std::str::from_utf8(&output.stderr).unwrap()
+}
+
+/// A file of the shared corpora; without `NINEFOLD_SHARED` the test says that it is skipped.
+pub fn shared(file: &str) -> Option<PathBuf> {
+    let Some(root) = env::var_os("NINEFOLD_SHARED") else {
+        eprintln!("skipped: NINEFOLD_SHARED is not set, so there is no {file}");
+        return None;
+    };
+    let path = Path::new(&root).join("corpora").join(file);
+    assert!(path.is_file(), "{} is missing", path.display());
+    Some(path)
+}
+
+/// A file for tests.
+pub fn temporary(name: &str) -> String {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    path.to_str().unwrap().to_owned()
+}
