@@ -14,6 +14,7 @@ mod input;
 mod output;
 mod pace;
 mod pipeline;
+mod pool;
 mod progress;
 mod solve;
 mod solver;

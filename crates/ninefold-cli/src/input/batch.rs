@@ -5,6 +5,8 @@ use std::sync::Arc;
 use ninefold::Grid;
 use ninefold::text::Notation;
 
+use crate::pool::Pooled;
+
 use super::{Entry, Form};
 
 /// Some puzzles of one source, in order.
@@ -19,10 +21,10 @@ pub enum Part {
     Run(Run),
 }
 
-/// Lines of 81 symbols and nothing else. Whoever works on them decodes them, if need be: the one
-/// thread that reads would hold up all others.
+/// Puzzles on lines of their own, the symbols as they stand there. Whoever works on them decodes them,
+/// if need be: the one thread that reads would hold up all others.
 pub struct Run {
-    pub(super) plain: Plain,
+    pub(super) lines: PlainLines,
     pub(super) source: Arc<str>,
     /// The number of the first puzzle.
     pub(super) number: u64,
@@ -30,14 +32,12 @@ pub struct Run {
     pub(super) first: bool,
 }
 
-/// The lines of a run.
-pub(super) struct Plain {
-    /// With their line ends.
-    pub text: Vec<u8>,
-    /// With its line end.
-    pub line_length: usize,
+/// Lines of a source that follow one another, a puzzle each.
+pub(super) struct PlainLines {
     /// The number of the first line.
-    pub line: u64,
+    pub number: u64,
+    /// Digits, and for empty cells any other symbol.
+    pub cells: Pooled<[u8; 81]>,
 }
 
 impl From<Vec<Entry>> for Batch {
@@ -96,32 +96,31 @@ impl Part {
 
 impl Run {
     pub(super) fn len(&self) -> usize {
-        self.plain.text.len() / self.plain.line_length
+        self.lines.cells.len()
     }
 
     fn skip(&mut self, count: usize) {
-        self.plain.text.drain(..count * self.plain.line_length);
-        self.plain.line += count as u64;
+        self.lines.cells.drain(..count);
+        self.lines.number += count as u64;
         self.number += count as u64;
         self.first &= count == 0;
     }
 
-    /// The symbols of every line: digits, and for empty cells any other.
-    pub fn lines(&self) -> impl Iterator<Item = &[u8; 81]> {
-        let lines = self.plain.text.chunks_exact(self.plain.line_length);
-        lines.filter_map(<[u8]>::first_chunk)
+    /// The symbols of every puzzle: digits, and for empty cells any other.
+    pub fn lines(&self) -> &[[u8; 81]] {
+        &self.lines.cells
     }
 
     /// The puzzles one by one.
     pub fn entries(&self) -> impl Iterator<Item = Entry> {
-        (0..).zip(self.lines()).map(|(place, line)| Entry {
+        (0..).zip(self.lines()).map(|(place, cells)| Entry {
             number: self.number + place,
             first: self.first && place == 0,
             form: Form::Text(Notation::Line),
             label: None,
             source: Arc::clone(&self.source),
-            line: self.plain.line + place,
-            grid: Ok(Grid::from_ascii(line)),
+            line: self.lines.number + place,
+            grid: Ok(Grid::from_ascii(cells)),
         })
     }
 }

@@ -7,8 +7,9 @@ use std::sync::Arc;
 
 use crate::failure::Failure;
 use crate::pace::Pace;
+use crate::pool::{Pool, Pooled};
 
-use super::batch::{Batch, Part, Plain, Run};
+use super::batch::{Batch, Part, PlainLines, Run};
 use super::source::{self, BytesRead, Input};
 use super::{BadPuzzle, Decode, Decoded, Entry, Form, Misfit, decoder};
 
@@ -35,6 +36,9 @@ struct Source {
     decoded: VecDeque<Decoded>,
     numbering: Numbering,
     failure: Option<io::Error>,
+    /// Memory for the next plain lines, and where it comes from.
+    cells: Pooled<[u8; 81]>,
+    pool: Pool<[u8; 81]>,
 }
 
 /// What makes entries of the puzzles of a source.
@@ -135,12 +139,20 @@ impl Source {
     fn open(name: &str, from: Option<Form>, bytes_read: &BytesRead) -> Result<Source, Failure> {
         let decoder = Input::open(name, bytes_read).and_then(|input| decoder(input, from));
         let name = source::display(name);
-        Ok(Source {
-            decoder: decoder.map_err(|error| Failure::file(name, error))?,
+        let decoder = decoder.map_err(|error| Failure::file(name, error))?;
+        Ok(Source::new(name, decoder))
+    }
+
+    fn new(name: &str, decoder: Box<dyn Decode>) -> Source {
+        let pool = Pool::default();
+        Source {
+            decoder,
             decoded: VecDeque::new(),
             numbering: Numbering::of(name.into()),
             failure: None,
-        })
+            cells: pool.take(),
+            pool,
+        }
     }
 
     /// So many puzzles, or as many as can be had without waiting for more than one.
@@ -150,11 +162,14 @@ impl Source {
         while count + self.decoded.len() < most && self.failure.is_none() {
             let before = self.decoded.len();
             let wait = count + before == 0;
-            match self.decoder.plain_lines(wait, most - count - before) {
-                Ok(Some(plain)) => {
+            let most_lines = most - count - before;
+            match self.decoder.plain_lines(wait, most_lines, &mut self.cells) {
+                Ok(Some(number)) => {
+                    let cells = mem::replace(&mut self.cells, self.pool.take());
+                    let lines = PlainLines { number, cells };
                     count += before;
                     parts.extend(self.entries(last_number));
-                    let run = self.numbering.run(plain, last_number);
+                    let run = self.numbering.run(lines, last_number);
                     count += run.len();
                     parts.push(Part::Run(run));
                     continue;
@@ -220,9 +235,9 @@ impl Numbering {
         }
     }
 
-    fn run(&mut self, plain: Plain, last_number: &mut u64) -> Run {
+    fn run(&mut self, lines: PlainLines, last_number: &mut u64) -> Run {
         let run = Run {
-            plain,
+            lines,
             source: Arc::clone(&self.name),
             number: *last_number + 1,
             first: !mem::replace(&mut self.begun, true),
@@ -266,11 +281,13 @@ mod tests {
         let plain =
             "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
         let rows = format!("{}\n", "003020600\n".repeat(9));
+        let rated = format!("{plain} # 7.1\n{plain},4839\n").repeat(20);
         let others = [
             "",
             "# a comment",
             "rubbish",
             &rows,
+            &rated,
             &plain[1..],
             "---+---+---",
             "Grid 7",
@@ -296,12 +313,7 @@ mod tests {
             text: io::Cursor::new(text.as_bytes().to_vec()),
             random: random.fork(),
         };
-        let mut source = Source {
-            decoder: decoder(input_of(trickle), None).unwrap(),
-            decoded: VecDeque::new(),
-            numbering: Numbering::of("test".into()),
-            failure: None,
-        };
+        let mut source = Source::new("test", decoder(input_of(trickle), None).unwrap());
         let (mut entries, mut number) = (Vec::new(), 0);
         loop {
             let before = number as usize;

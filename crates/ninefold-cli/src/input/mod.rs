@@ -23,7 +23,6 @@ use ninefold::text::{Notation, Record};
 
 use crate::failure::Failure;
 use crate::pace::Pace;
-use batch::Plain;
 use batches::Numbering;
 use source::{Input, Lines};
 
@@ -154,8 +153,14 @@ trait Decode: Send {
     /// waiting for it and the caller does not want to.
     fn decode(&mut self, wait: bool, puzzles: &mut VecDeque<Decoded>) -> io::Result<()>;
 
-    /// Takes the lines, up to `most`, that come next and need no decoding, if there are any.
-    fn plain_lines(&mut self, _wait: bool, _most: usize) -> io::Result<Option<Plain>> {
+    /// Adds the puzzles, up to `most`, that come next and need no decoding, each on a line. Gives the
+    /// number of the first line, if there are any.
+    fn plain_lines(
+        &mut self,
+        _wait: bool,
+        _most: usize,
+        _cells: &mut Vec<[u8; 81]>,
+    ) -> io::Result<Option<u64>> {
         Ok(None)
     }
 }

@@ -107,6 +107,11 @@ impl Input {
         line_end(self.at_hand()).is_some()
     }
 
+    /// Whether more can be read behind what is at hand.
+    pub fn has_room(&self) -> bool {
+        self.at_hand.len() < self.buffer.len()
+    }
+
     /// Reads once, behind what is at hand, for which there must be room.
     pub fn read_more(&mut self) -> io::Result<()> {
         // The end of what is typed at a terminal is told once only.

@@ -5,12 +5,8 @@ use std::io;
 
 use ninefold::text::{Notation, Reader, Record};
 
-use super::batch::Plain;
 use super::source::{Lines, NextLine};
 use super::{Decode, Decoded};
-
-/// The length of a plain line with the longer of the two line ends.
-const PLAIN_LINE: usize = 83;
 
 /// Reads the notations of the library.
 pub struct Decoder {
@@ -51,26 +47,23 @@ impl Decode for Decoder {
         Ok(())
     }
 
-    fn plain_lines(&mut self, wait: bool, most: usize) -> io::Result<Option<Plain>> {
+    fn plain_lines(
+        &mut self,
+        wait: bool,
+        most: usize,
+        cells: &mut Vec<[u8; 81]>,
+    ) -> io::Result<Option<u64>> {
         if self.ended || !self.lines.again.is_empty() {
             return Ok(None);
         }
         let input = &mut self.lines.input;
-        if wait && input.at_hand().len() < PLAIN_LINE && !input.has_line() {
+        if wait && !input.has_line() && input.has_room() {
             input.read_more()?;
         }
-        let plain = self.reader.plain_lines(input.at_hand(), most);
-        let (taken, count) = (plain.text().len(), plain.count());
-        if count == 0 {
-            return Ok(None);
-        }
-        let plain = Plain {
-            text: plain.text().to_vec(),
-            line_length: plain.line_length(),
-            line: self.lines.number + 1,
-        };
-        input.consume(taken);
-        self.lines.number += count as u64;
-        Ok(Some(plain))
+        let length = self.reader.plain_lines(input.at_hand(), most, cells);
+        input.consume(length);
+        let first = self.lines.number + 1;
+        self.lines.number += cells.len() as u64;
+        Ok((!cells.is_empty()).then_some(first))
     }
 }

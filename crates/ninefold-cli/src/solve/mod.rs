@@ -18,6 +18,7 @@ use crate::bulk::{Bulk, Manner, SoFar};
 use crate::failure::{Failure, Outcome};
 use crate::input::Form;
 use crate::output::Style;
+use crate::pool::Pool;
 use crate::solver::Solver;
 use crate::terminal;
 
@@ -168,7 +169,8 @@ fn solve(
     let work = {
         let options = Arc::clone(options);
         let style = options.style();
-        move |batch| solve_batch(batch, &options, style)
+        let texts = Pool::default();
+        move |batch| solve_batch(batch, &options, style, texts.take())
     };
     let take = |solved: Solved, so_far: &SoFar| {
         totals.set_failed_files(so_far.failed_files)?;

@@ -8,6 +8,7 @@ use ninefold::{Grid, Puzzle, Solutions, Task, Verdict};
 
 use crate::input::{Batch, Entry, Part, Run};
 use crate::output::{Report, Status, Style};
+use crate::pool::Pooled;
 use crate::solver::{self, Solver};
 
 use super::Options;
@@ -17,9 +18,8 @@ use super::totals::Counts;
 const RECORD: usize = 96;
 
 /// A batch of puzzles, solved and written out.
-#[derive(Default)]
 pub struct Solved {
-    pub text: Vec<u8>,
+    pub text: Pooled<u8>,
     pub counts: Counts,
     pub counters: Counters,
     pub errors: Vec<String>,
@@ -27,8 +27,14 @@ pub struct Solved {
 }
 
 /// Solves the puzzles together if the engine can, and otherwise one by one.
-pub fn solve_batch(batch: Batch, options: &Options, style: Style) -> Solved {
-    let mut solved = Solved::default();
+pub fn solve_batch(batch: Batch, options: &Options, style: Style, text: Pooled<u8>) -> Solved {
+    let mut solved = Solved {
+        text,
+        counts: Counts::default(),
+        counters: Counters::default(),
+        errors: Vec::new(),
+        warnings: Vec::new(),
+    };
     if options.suits_a_batch() {
         let decoded: Vec<[u8; 81]> = decoded_lines(&batch).collect();
         let lines = lines(&batch, &decoded);
@@ -99,7 +105,7 @@ impl Solved {
         answers: &mut impl Iterator<Item = &'a LineAnswer>,
         style: Style,
     ) {
-        for (line, answer) in run.lines().zip(answers) {
+        for (line, answer) in run.lines().iter().zip(answers) {
             let status = status_of_answer(answer);
             self.counts.add(status);
             let grid = if status.is_well() {

@@ -51,7 +51,6 @@ mod rows;
 mod symbol;
 
 pub use error::{Expected, Found, ParseError};
-pub use plain::PlainLines;
 pub use reader::{Reader, Record};
 
 /// A way of writing grids down.

@@ -1,48 +1,32 @@
-//! Runs of lines that are 81 symbols each and nothing else, as almost all lines of large collections
-//! are: they can be worked on as they stand, without a grid for each.
+//! Lines that begin with 81 symbols side by side, as almost all lines of large collections do: their
+//! cells can be worked on as they stand, without a grid for each.
 
-/// Lines of a text, each a puzzle of 81 symbols and a line end.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PlainLines<'t> {
-    text: &'t [u8],
-    length: usize,
+/// A line whose first 81 bytes are symbols for cells and nothing else belongs to them.
+pub(super) struct PlainLine<'t> {
+    pub(super) cells: &'t [u8; 81],
+    /// Whether other fields or a comment follow the cells.
+    pub(super) has_more: bool,
+    /// How many bytes the line has, with its line feed.
+    pub(super) length: usize,
 }
 
-impl<'t> PlainLines<'t> {
-    /// The plain lines at the start of the text, up to `most`. All have the line end that the first
-    /// of them has.
-    pub(super) fn at_start_of(text: &'t [u8], most: usize) -> PlainLines<'t> {
-        match text.get(81..83) {
-            Some(b"\r\n") => PlainLines::with_end(text, most, b"\r\n"),
-            _ => PlainLines::with_end(text, most, b"\n"),
-        }
-    }
-
-    fn with_end<const END: usize>(text: &'t [u8], most: usize, end: &[u8; END]) -> PlainLines<'t> {
-        let length = 81 + END;
-        let is_plain =
-            |line: &&[u8]| line.ends_with(end) && line.first_chunk::<81>().is_some_and(are_cells);
-        let lines = text.chunks_exact(length).take(most);
-        let count = lines.take_while(is_plain).count();
-        PlainLines {
-            text: &text[..count * length],
-            length,
-        }
-    }
-
-    /// How many there are.
-    pub fn count(&self) -> usize {
-        self.text.len() / self.length
-    }
-
-    /// The lines with their ends.
-    pub fn text(&self) -> &'t [u8] {
-        self.text
-    }
-
-    /// How many bytes a line has, with its end.
-    pub fn line_length(&self) -> usize {
-        self.length
+impl PlainLine<'_> {
+    /// The first line of the text, if it is there with its line feed and is plain.
+    pub(super) fn first_of(text: &[u8]) -> Option<PlainLine<'_>> {
+        let (cells, rest) = text.split_first_chunk::<81>()?;
+        let (has_more, rest_length) = match rest {
+            [b'\n', ..] => (false, 1),
+            [b'\r', b'\n', ..] => (false, 2),
+            [b' ' | b'\t' | b',' | b';' | b'|' | b'#', ..] => {
+                (true, 1 + rest.iter().position(|&byte| byte == b'\n')?)
+            }
+            _ => return None,
+        };
+        are_cells(cells).then_some(PlainLine {
+            cells,
+            has_more,
+            length: 81 + rest_length,
+        })
     }
 }
 

@@ -13,7 +13,7 @@ use crate::grid::Grid;
 use super::block::Block;
 use super::boxed::{self, Ruling};
 use super::error::{Expected, Found, ParseError};
-use super::plain::PlainLines;
+use super::plain::PlainLine;
 use super::symbol::cells_meant;
 use super::{Notation, euler, line, rows};
 
@@ -123,33 +123,48 @@ impl Reader {
         }
     }
 
-    /// Passes over lines at the start of the text, up to `most`, that are 81 symbols each and nothing
-    /// else, and says which they are: each would be a record of [`Notation::Line`] without a label, and
-    /// its symbols are the cells, where anything but a digit from 1 to 9 is empty. There are none in the
-    /// middle of a puzzle.
+    /// Reads lines at the start of the text, up to `most`, as long as each begins with 81 symbols side
+    /// by side and is a puzzle of [`Notation::Line`] without a label, and no other puzzle is under way.
+    /// Adds the symbols of their cells, where anything but a digit from 1 to 9 is empty, and says how
+    /// many bytes the lines have.
     ///
-    /// Whoever works on millions of puzzles need not have a [`Grid`] for each of them.
+    /// Whoever works on millions of puzzles need not have a [`Record`] for each of them.
     ///
     /// ```
     /// use ninefold::text::Reader;
     ///
-    /// let text = format!("{0}\n{0}\n{0} # rated 7.1\n", ".".repeat(81));
-    /// let mut reader = Reader::new(None);
-    /// let plain = reader.plain_lines(text.as_bytes(), 1000);
-    /// assert_eq!((plain.count(), plain.line_length()), (2, 82));
-    /// let (mut records, rest) = (Vec::new(), &text[plain.text().len()..]);
-    /// reader.line(rest.trim_end().as_bytes(), &mut records);
-    /// assert_eq!(records[0].line, 3);
+    /// let text = format!("{0}\n{0} # rated 7.1\nno puzzle\n", ".".repeat(81));
+    /// let (mut reader, mut cells) = (Reader::new(None), Vec::new());
+    /// let length = reader.plain_lines(text.as_bytes(), 1000, &mut cells);
+    /// assert_eq!(cells, [[b'.'; 81]; 2]);
+    /// assert_eq!(&text[length..], "no puzzle\n");
     /// ```
-    pub fn plain_lines<'t>(&mut self, text: &'t [u8], most: usize) -> PlainLines<'t> {
-        let most = if self.takes_plain_lines() { most } else { 0 };
-        let plain = PlainLines::at_start_of(text, most);
-        if plain.count() > 0 {
-            self.lines += plain.count() as u64;
+    pub fn plain_lines(&mut self, text: &[u8], most: usize, cells: &mut Vec<[u8; 81]>) -> usize {
+        if !self.takes_plain_lines() {
+            return 0;
+        }
+        // After a line, fields that follow cells can be nothing else.
+        let mut takes_more = self.forced.is_some() || self.last_notation() == Some(Notation::Line);
+        let (mut count, mut length) = (0, 0);
+        while count < most
+            && let Some(line) = PlainLine::first_of(&text[length..])
+            && (takes_more || !line.has_more)
+        {
+            if count == 0 {
+                // The lines that follow are likely to be as long.
+                cells.reserve(most.min(text.len() / line.length));
+            }
+            cells.push(*line.cells);
+            takes_more = true;
+            count += 1;
+            length += line.length;
+        }
+        if count > 0 {
+            self.lines += count as u64;
             self.rows_of_spaces = 0;
             self.last = Some(Last::line(false));
         }
-        plain
+        length
     }
 
     /// Whether a line of 81 symbols is a puzzle, whatever else it might be taken for.
