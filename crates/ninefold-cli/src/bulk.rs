@@ -17,7 +17,7 @@ use crate::terminal;
 /// Where puzzles come from, and on how many threads they are worked on.
 #[derive(Args)]
 pub struct Bulk {
-    /// The puzzles; `-` or nothing is standard input
+    /// The puzzles, as text or in gzip or zstd; `-` or nothing is standard input
     #[arg(value_name = "FILE")]
     files: Vec<String>,
 

@@ -171,6 +171,32 @@ fn whoever_pipes_puzzles_one_by_one_gets_answers_one_by_one() {
 }
 
 #[test]
+fn a_conversation_line_by_line_does_not_stall() {
+    let mut child = ninefold(&["solve"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
+    for end in ["\n", "\r\n", " # a comment\n", "\n\n", "\n", ",1.5\n"] {
+        let (start, rest) = LINE.split_at(40);
+        stdin.write_all(start.as_bytes()).unwrap();
+        stdin.write_all(format!("{rest}{end}").as_bytes()).unwrap();
+        assert!(
+            answers.next().unwrap().unwrap().starts_with(SOLVED),
+            "{end:?}"
+        );
+    }
+    // The last line need not be ended.
+    stdin.write_all(LINE.as_bytes()).unwrap();
+    drop(stdin);
+    assert!(answers.next().unwrap().unwrap().starts_with(SOLVED));
+    assert!(answers.next().is_none() && child.wait().unwrap().success());
+}
+
+#[test]
 fn slow_puzzles_are_shared_among_the_threads_and_shown_as_they_come() {
     let mut child = ninefold(&["solve", "--algorithm", "backtrack", "--threads", "2"])
         .stdin(Stdio::piped())
