@@ -110,7 +110,7 @@ The grid is the solution if the puzzle has one only (or by --any, the first), el
 puzzle that cannot be read a dash. The status is unique, multiple, none or bad; by --any or --limit 1
 solved instead of unique; by --timeout perhaps timeout, with what was found until then; by
 --logic-only perhaps open, with the grid as far as logic fills it. Of several solutions, which come
-first is up to the algorithm; with the engine it depends on the processor too.
+first is up to the algorithm; with the engine it may be another each time.
 
 Exit status: 0 if every puzzle is unique or solved, 1 if one is not, 2 if a file cannot be read.";
 
