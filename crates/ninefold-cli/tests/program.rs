@@ -221,12 +221,12 @@ fn memory_stays_flat() {
     let array = format!("\"{LINE}\",");
     let csv = format!("1,{LINE}\n");
     for (head, repeated, arguments) in [
-        ("", &*lines, "solve"),
-        ("[", &*array, "solve"),
-        ("id,puzzle\n", &*csv, "solve"),
+        ("", &*lines, "solve --threads 4"),
+        ("[", &*array, "solve --threads 4"),
+        ("id,puzzle\n", &*csv, "solve --threads 4"),
         ("", &*lines, "euler -"),
-        ("", "1", "solve"),
-        ("", "[", "solve"),
+        ("", "1", "solve --threads 4"),
+        ("", "[", "solve --threads 4"),
     ] {
         let arguments = format!("{arguments} --algorithm naked-singles");
         let mut child = with_memory(256 << 10, &arguments)

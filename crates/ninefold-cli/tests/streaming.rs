@@ -126,7 +126,7 @@ fn what_blows_up_does_not_fill_the_memory() {
         });
         let file = temporary("bomb");
         fs::write(&file, &bomb).unwrap();
-        let output = with_memory(256 << 10, &format!("solve {file}"))
+        let output = with_memory(256 << 10, &format!("solve --threads 4 {file}"))
             .output()
             .unwrap();
         assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
@@ -137,7 +137,7 @@ fn what_blows_up_does_not_fill_the_memory() {
 #[test]
 fn ten_million_puzzles_pass_through_a_pipe() {
     const PUZZLES: u64 = 10_000_000;
-    let mut child = with_memory(256 << 10, "solve --format line")
+    let mut child = with_memory(256 << 10, "solve --format line --threads 4")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

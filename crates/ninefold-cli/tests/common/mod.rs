@@ -37,7 +37,8 @@ pub fn run(arguments: &[&str], input: impl AsRef<[u8]>) -> Output {
     output
 }
 
-/// A shell that lets the program have so much memory only, in KiB.
+/// A shell that lets the program have so many KiB of address space only. Threads take a good part of it
+/// each, so a test says how many there are.
 pub fn with_memory(kibibytes: u64, arguments: &str) -> Command {
     let program = env!("CARGO_BIN_EXE_ninefold");
     let mut command = Command::new("sh");
