@@ -102,7 +102,8 @@ impl Bulk {
         }
     }
 
-    fn threads(&self) -> usize {
+    /// How many puzzles may be worked on at a time.
+    pub fn threads(&self) -> usize {
         let available = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
         self.threads.map_or_else(available, usize::from)
     }

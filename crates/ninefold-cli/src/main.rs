@@ -8,6 +8,7 @@ mod algorithms;
 mod bulk;
 mod check;
 mod compare;
+mod count;
 mod euler;
 mod failure;
 mod input;
@@ -37,6 +38,7 @@ struct Arguments {
 enum Command {
     Euler(euler::Options),
     Solve(solve::Options),
+    Count(count::Options),
     Check(check::Options),
     /// List the algorithms: what each does, and where it comes from
     #[command(after_help = "Examples:\n  ninefold algorithms")]
@@ -59,6 +61,7 @@ fn main() -> ExitCode {
     let result = solver::check_backend().and_then(|()| match arguments.command {
         Command::Euler(options) => euler::run(&options),
         Command::Solve(options) => solve::run(options),
+        Command::Count(options) => count::run(&options),
         Command::Check(options) => check::run(&options),
         Command::Algorithms => algorithms::run(),
         Command::Compare(options) => compare::run(&options),

@@ -1,14 +1,18 @@
 //! A progress bar for work that turns out to take longer than a second. It is drawn on stderr, and
 //! only if that is a terminal.
 
+use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{MultiProgress, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::bulk::Manner;
 use crate::terminal;
 
 const PATIENCE: Duration = Duration::from_secs(1);
+
+/// All bars that are drawn, one below the other.
+static BARS: LazyLock<MultiProgress> = LazyLock::new(MultiProgress::new);
 
 pub struct Progress {
     bar: ProgressBar,
@@ -63,16 +67,16 @@ impl Progress {
             .hidden_since
             .is_some_and(|since| since.elapsed() > PATIENCE)
         {
-            self.bar.set_draw_target(ProgressDrawTarget::stderr());
+            self.bar = BARS.add(self.bar.clone());
             self.hidden_since = None;
         }
         self.bar.set_message(message.into());
         self.bar.set_position(position);
     }
 
-    /// Prints something else to stderr without disturbing the bar.
-    pub fn suspend(&self, print: impl FnOnce()) {
-        self.bar.suspend(print);
+    /// Prints something else without disturbing the bars.
+    pub fn suspend<T>(&self, print: impl FnOnce() -> T) -> T {
+        BARS.suspend(print)
     }
 }
 

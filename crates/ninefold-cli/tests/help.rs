@@ -32,7 +32,15 @@ fn the_examples_of_help_run() {
             .into_iter()
             .chain(env::split_paths(&path)),
     );
-    for command in ["", "euler", "solve", "check", "algorithms", "compare"] {
+    for command in [
+        "",
+        "euler",
+        "solve",
+        "count",
+        "check",
+        "algorithms",
+        "compare",
+    ] {
         let script = examples(command);
         assert!(script.contains("ninefold"), "{script}");
         let output = Command::new("sh")

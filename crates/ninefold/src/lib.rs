@@ -24,6 +24,7 @@
 //! * [`solutions`]: the question put to every solver, and the one form of its answer.
 //! * [`text`]: reading and writing the notations. [`classic`]: the algorithms of the articles
 //!   about Project Euler problem 96. [`engine`]: the production solver. None knows another.
+//! * [`parts`]: dividing a puzzle into parts that can be searched apart.
 
 #![no_std]
 #![warn(missing_docs)]
@@ -38,6 +39,7 @@ pub mod digits;
 pub mod engine;
 pub mod geometry;
 pub mod grid;
+pub mod parts;
 pub mod puzzle;
 pub mod solutions;
 pub mod text;
