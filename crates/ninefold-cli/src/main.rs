@@ -5,6 +5,7 @@
 //! are what they share, and `bulk` lets those for many puzzles use all cores without losing order.
 
 mod algorithms;
+mod bench;
 mod bulk;
 mod check;
 mod compare;
@@ -44,6 +45,7 @@ enum Command {
     #[command(after_help = "Examples:\n  ninefold algorithms")]
     Algorithms,
     Compare(compare::Options),
+    Bench(bench::Options),
 }
 
 const EXAMPLES: &str = "\
@@ -65,6 +67,7 @@ fn main() -> ExitCode {
         Command::Check(options) => check::run(&options),
         Command::Algorithms => algorithms::run(),
         Command::Compare(options) => compare::run(&options),
+        Command::Bench(options) => bench::run(&options),
     });
     match result {
         Ok(Outcome::AllWell) => ExitCode::SUCCESS,

@@ -39,6 +39,16 @@ pub fn check_backend() -> Result<(), Failure> {
     forced_backend().map_or(Ok(()), |backend| backend.map(|_| ()))
 }
 
+/// The backends that there are: the forced one, or all that the processor has.
+pub fn backends() -> Vec<Backend> {
+    let forced = forced_backend().and_then(Result::ok);
+    let allowed = |backend: &Backend| match forced {
+        Some(forced) => *backend == forced,
+        None => backend.is_available(),
+    };
+    Backend::ALL.into_iter().filter(allowed).collect()
+}
+
 fn engine() -> Engine {
     let forced = forced_backend().and_then(Result::ok);
     let engine = forced.and_then(|backend| Engine::with_backend(backend).ok());

@@ -40,6 +40,7 @@ fn the_examples_of_help_run() {
         "check",
         "algorithms",
         "compare",
+        "bench",
     ] {
         let script = examples(command);
         assert!(script.contains("ninefold"), "{script}");

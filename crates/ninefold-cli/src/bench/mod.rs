@@ -1,0 +1,114 @@
+//! `ninefold bench`: how fast the engine is on the user's own machine and puzzles.
+
+mod measure;
+mod table;
+
+use std::num::NonZeroUsize;
+use std::thread;
+use std::time::Duration;
+
+use clap::Args;
+
+use crate::failure::{Failure, Outcome};
+use crate::input::FileOrFifty;
+use crate::output::print;
+use crate::solve::seconds;
+use crate::solver;
+use crate::terminal;
+
+use measure::{Plan, measure};
+
+/// Measure the engine on this machine and these puzzles: every backend, on one thread and on more
+///
+/// The task is that of `ninefold solve`: no, one or several solutions, and the solution if it is the
+/// only one; from text to text, in memory. All take turns in rounds, and the median counts. Every
+/// answer of every round is compared.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Options {
+    #[command(flatten)]
+    input: FileOrFifty,
+
+    /// The time that all of it may take, about
+    #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = seconds)]
+    seconds: Duration,
+
+    /// How many threads to measure with, instead of 1, 2, 4 and so on up to the number of processors
+    #[arg(long, value_name = "N,...", value_delimiter = ',', value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Vec<u16>,
+
+    /// Print JSON instead of the table
+    #[arg(long)]
+    json: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  ninefold bench --seconds 1
+  ninefold bench --seconds 1 --threads 1 --json data/fifty.txt
+
+Columns:
+  mode        batch: many puzzles are handed to the engine at a time; single: one after the other
+  puzzles/s   the median of the rounds; a file with few puzzles is solved over and over
+  a puzzle    the time for a puzzle, that is, until one of the threads has the next
+  ratio       of the puzzles a second, to those of the same backend in batches on one thread
+  guesses     those for a puzzle, on average over up to 500 of them
+
+The environment variable NINEFOLD_BACKEND leaves one backend only.
+
+Exit status: 0 if all is well, 1 if a puzzle is bad and was left out, or if answers differ; 2 if the
+file cannot be read or has no puzzle.";
+
+pub fn run(options: &Options) -> Result<Outcome, Failure> {
+    let mut outcome = Outcome::AllWell;
+    let mut lines = Vec::new();
+    for entry in options.input.entries() {
+        match entry?.grid {
+            Ok(grid) => lines.push(grid.to_ascii()),
+            Err(bad) => {
+                terminal::error(bad);
+                outcome = Outcome::SomePuzzleBad;
+            }
+        }
+    }
+    if lines.is_empty() {
+        let message = "there is no puzzle to measure on".to_owned();
+        return Err(Failure::Usage(message));
+    }
+    let plan = Plan {
+        backends: solver::backends(),
+        threads: options.thread_counts(),
+        time: options.seconds,
+    };
+    let measured = measure(options.input.name(), lines, &plan);
+    print(&match options.json {
+        true => table::json(&measured),
+        false => table::text(&measured),
+    })?;
+    for disagreement in &measured.disagreements {
+        terminal::error(disagreement);
+        outcome = Outcome::SomePuzzleBad;
+    }
+    Ok(outcome)
+}
+
+impl Options {
+    /// The numbers of threads, ascending, with 1 among them: the others are compared with it.
+    fn thread_counts(&self) -> Vec<usize> {
+        let all = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        let mut counts: Vec<usize> = match &self.threads[..] {
+            [] => {
+                let powers = (0..).map(|exponent| 1 << exponent);
+                powers
+                    .take_while(|&count| count < all)
+                    .chain([all])
+                    .collect()
+            }
+            named => named.iter().copied().map(usize::from).collect(),
+        };
+        counts.push(1);
+        counts.sort_unstable();
+        counts.dedup();
+        counts
+    }
+}
