@@ -6,6 +6,7 @@
 //! solution, so it does less and is listed under a name that says so. Every answer of every round is
 //! checked against the engine's own, and those against the rules.
 
+mod chart;
 mod contenders;
 
 use std::error::Error;
@@ -48,6 +49,10 @@ struct Options {
     /// Print a table for a page: the batch mode, and ratios
     #[arg(long)]
     markdown: bool,
+
+    /// Write a chart as well
+    #[arg(long, value_name = "FILE")]
+    svg: Option<String>,
 }
 
 /// A line of the result.
@@ -77,6 +82,9 @@ fn main() -> Result<(), Box<dyn Error>> {
             return Err(format!("{file}: no line of 81 characters").into());
         }
         rows.extend(measure(&corpus, &lines, &options)?);
+    }
+    if let Some(file) = &options.svg {
+        fs::write(file, chart::svg(&rows)?).map_err(|error| format!("{file}: {error}"))?;
     }
     if options.json {
         println!("{}", serde_json::to_string_pretty(&rows)?);
