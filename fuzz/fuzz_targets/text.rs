@@ -1,0 +1,62 @@
+//! Any bytes through the reader: nothing panics, every record is consistent, and what is written of a
+//! grid is read back.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use ninefold::text::{Notation, Reader, Record, read, write};
+
+const NOTATIONS: [Notation; 4] = [
+    Notation::Line,
+    Notation::Rows,
+    Notation::Box,
+    Notation::Euler,
+];
+
+fuzz_target!(|bytes: &[u8]| {
+    check(&read(bytes), bytes, None);
+    for notation in NOTATIONS {
+        check(&read_as(notation, bytes), bytes, Some(notation));
+    }
+});
+
+/// Reads all of it in one notation.
+fn read_as(notation: Notation, bytes: &[u8]) -> Vec<Record> {
+    let mut reader = Reader::new(Some(notation));
+    let mut records = Vec::new();
+    for line in bytes.split(|&byte| byte == b'\n') {
+        reader.line(line, &mut records);
+    }
+    reader.finish(&mut records);
+    records
+}
+
+fn check(records: &[Record], bytes: &[u8], notation: Option<Notation>) {
+    let lines = bytes.split(|&byte| byte == b'\n').count() as u64;
+    assert!(
+        records.is_sorted_by(|one, next| one.line < next.line),
+        "{records:?}"
+    );
+    for record in records {
+        assert!((1..=lines).contains(&record.line), "{record:?}");
+        assert!(notation.is_none_or(|notation| notation == record.notation));
+        match &record.grid {
+            Ok(grid) => {
+                for notation in NOTATIONS {
+                    let text = write(grid, notation, record.label.as_deref()).to_string();
+                    let [again] = &read(text.as_bytes())[..] else {
+                        panic!("not one puzzle: {text}");
+                    };
+                    assert_eq!(again.grid.as_ref(), Ok(grid), "{text}");
+                    assert_eq!(again.notation, notation, "{text}");
+                }
+            }
+            Err(error) => {
+                // The end of the input is a place too.
+                assert!((record.line..=lines + 1).contains(&error.line), "{error:?}");
+                assert!(error.column >= 1);
+                assert!(!error.to_string().is_empty());
+            }
+        }
+    }
+}
