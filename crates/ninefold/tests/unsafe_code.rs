@@ -1,0 +1,86 @@
+//! Small searches that reach the engine's unsafe code in every way there is to it: for `check-unsafe`,
+//! whose interpreter takes thousands of times as long as the processor.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod common;
+
+use common::grid;
+use ninefold::engine::{Backend, Engine};
+use ninefold::solutions::End;
+use ninefold::{Candidates, Task};
+
+const EASY: &str =
+    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+const SOLVED: &str =
+    "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+
+/// A puzzle with 300 solutions, so that nodes wait for lanes.
+const MANY: &str =
+    "4.................................76.....4138136798245372689514814253769695417382";
+
+fn engines() -> Vec<Engine> {
+    let engines = Backend::ALL
+        .into_iter()
+        .filter_map(|backend| Engine::with_backend(backend).ok());
+    let engines: Vec<Engine> = engines.collect();
+    for engine in &engines {
+        eprintln!("checked: {}", engine.backend());
+    }
+    engines
+}
+
+#[test]
+fn one_puzzle() {
+    for mut engine in engines() {
+        let solutions = engine.solve(&grid(EASY).into(), &Task::unique());
+        assert_eq!(solutions.first().unwrap().to_string(), SOLVED);
+        let none = engine.solve(&grid(&EASY.replace("3.2", "3.3")).into(), &Task::any());
+        assert_eq!((none.count(), none.end()), (0, End::Exhausted));
+        let never = engine.solve(&grid(EASY).into(), &Task::count(0));
+        assert_eq!(never.count(), 0);
+    }
+}
+
+#[test]
+fn many_solutions_of_a_puzzle() {
+    for mut engine in engines() {
+        let solutions = engine.solve(&grid(MANY).into(), &Task::count(60).keeping(60));
+        assert_eq!((solutions.count(), solutions.end()), (60, End::Limit));
+        let mut kept = solutions.into_kept();
+        kept.sort();
+        kept.dedup();
+        assert_eq!(kept.len(), 60);
+    }
+}
+
+/// More puzzles than there are lanes, or places to stage them.
+#[test]
+fn a_batch() {
+    let lines = [EASY, SOLVED, &EASY.replace("3.2", "3.3"), SOLVED];
+    let expected = [1, 1, 0, 1];
+    let count = 35;
+    for mut engine in engines() {
+        let puzzles: Vec<Candidates> = (0..count)
+            .map(|number| Candidates::from(&grid(lines[number % 4])))
+            .collect();
+        let mut answers = Vec::new();
+        engine.solve_batch(&puzzles, 2, &mut answers);
+        let texts: Vec<[u8; 81]> = (0..count)
+            .map(|number| lines[number % 4].as_bytes().try_into().unwrap())
+            .collect();
+        let mut line_answers = Vec::new();
+        engine.solve_lines(&texts.iter().collect::<Vec<_>>(), 2, &mut line_answers);
+        assert_eq!((answers.len(), line_answers.len()), (count, count));
+        for (number, (answer, line)) in answers.iter().zip(&line_answers).enumerate() {
+            let expected = expected[number % 4];
+            assert_eq!((answer.count, line.count), (expected, expected), "{number}");
+            if expected == 1 {
+                assert_eq!(answer.solution.unwrap().to_string(), SOLVED);
+                assert_eq!(line.solution, SOLVED.as_bytes());
+            }
+        }
+        engine.solve_batch(&[], 2, &mut answers);
+        assert!(answers.is_empty());
+    }
+}
