@@ -68,6 +68,8 @@ struct State {
     in_the_end: u64,
     /// The most that was known at any time: what was found of a part that is divided is found anew.
     at_least: u64,
+    /// Solutions a second, of one thread, where it was fastest.
+    speed: f64,
     /// The share of the search that is done.
     share: f64,
     stopped: bool,
@@ -140,6 +142,17 @@ impl Search {
         self.settle(taken, &solutions);
     }
 
+    /// How long it takes at most, as far as that can be said: until time runs out, or until the limit is
+    /// reached at the speed of before. Shortly before that, what was found is not to be lost any more.
+    fn time_left(&self) -> Duration {
+        let until_late = self.stop.timeout.map_or(Duration::MAX, |timeout| {
+            timeout.saturating_sub(self.start.elapsed())
+        });
+        let until_limit = self.stop.limit as f64 / self.state().speed;
+        let until_limit = Duration::try_from_secs_f64(until_limit).unwrap_or(Duration::MAX);
+        until_late.min(until_limit)
+    }
+
     /// The next part, waiting for it if need be; `None` if there will be none.
     pub fn take(&self) -> Option<Taken<'_>> {
         let mut state = self.state();
@@ -166,8 +179,9 @@ impl Search {
     pub fn work(&self, taken: Taken) {
         let is_wanted = || self.waiting.load(Ordering::Relaxed) > 0;
         let patience = patience(&taken.part);
+        let pays = self.time_left() > 4 * patience;
         let solutions = self.count(&taken.part, |time| {
-            time > patience || (time > MOMENT && is_wanted())
+            (pays && time > patience) || (time > MOMENT && is_wanted())
         });
         self.settle(taken, &solutions);
     }
@@ -179,7 +193,12 @@ impl Search {
         let interrupt =
             || self.over.load(Ordering::Relaxed) || self.is_late() || too_long(start.elapsed());
         let task = Task::count(limit).keeping(0).until(&interrupt);
-        Solver::Engine.solve(part.puzzle(), &task)
+        let solutions = Solver::Engine.solve(part.puzzle(), &task);
+        let speed = solutions.count() as f64 / start.elapsed().as_secs_f64().max(1e-6);
+        let mut state = self.state();
+        state.speed = state.speed.max(speed);
+        drop(state);
+        solutions
     }
 
     /// Adds what was found of a part, and divides it if that was not all.
