@@ -1,5 +1,6 @@
 //! What the commands that work on any number of puzzles share: files, threads, order, progress.
 
+use std::io::{self, IsTerminal};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::thread;
@@ -37,6 +38,17 @@ pub struct Manner {
     pub skip: u64,
     /// Whether there may be a progress bar.
     pub shows_progress: bool,
+}
+
+impl Manner {
+    /// That of a run with nothing behind it, whose results go to stdout.
+    pub fn from_the_start() -> Manner {
+        Manner {
+            skip: 0,
+            // Where the results go to the terminal too, they are the progress.
+            shows_progress: !io::stdout().is_terminal(),
+        }
+    }
 }
 
 /// How far a run has come when a result is taken.

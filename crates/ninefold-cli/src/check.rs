@@ -1,6 +1,5 @@
 //! `ninefold check`: what is to be said of a puzzle as a puzzle.
 
-use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
@@ -59,17 +58,15 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let mut puzzles = 0;
     let mut all_well = true;
     let work = move |batch: Batch| check_batch(batch.into_entries(), form, timeout);
-    let manner = Manner {
-        skip: 0,
-        // Where the results go to the terminal too, they are the progress.
-        shows_progress: !io::stdout().is_terminal(),
-    };
-    let failed_files = options.bulk.run(manner, work, |checked: Checked, _| {
-        print(&checked.text)?;
-        all_well &= checked.all_well;
-        puzzles += checked.puzzles;
-        Ok(puzzles)
-    })?;
+    let failed_files =
+        options
+            .bulk
+            .run(Manner::from_the_start(), work, |checked: Checked, _| {
+                print(&checked.text)?;
+                all_well &= checked.all_well;
+                puzzles += checked.puzzles;
+                Ok(puzzles)
+            })?;
     Ok(Outcome::of(all_well, failed_files))
 }
 

@@ -13,6 +13,7 @@ mod count;
 mod euler;
 mod failure;
 mod input;
+mod messages;
 mod output;
 mod pace;
 mod pipeline;

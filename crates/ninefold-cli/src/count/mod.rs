@@ -10,16 +10,15 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use ninefold::engine::LineAnswer;
 use ninefold::{Grid, Puzzle};
 
-use crate::bulk::Bulk;
+use crate::bulk::{Bulk, Manner};
 use crate::failure::{Failure, Outcome};
-use crate::input::Entry;
+use crate::input::{Batch, Entry};
+use crate::messages::Messages;
 use crate::output::print_bytes;
 use crate::solve::seconds;
 use crate::solver;
-use crate::terminal;
 
 use crew::Crew;
 use record::{CountForm, Record};
@@ -71,9 +70,6 @@ puzzle is bad or was not; 2 if a file cannot be read.";
 /// itself, and may be divided.
 const FEW: u64 = 100;
 
-/// How many messages about bad puzzles are printed before the rest is only counted.
-const MOST_MESSAGES: u64 = 10;
-
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let form = options.format;
     let stop = Stop {
@@ -82,28 +78,20 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     };
     let crew = Arc::new(Crew::new(options.bulk.threads()));
     print_bytes(&form.header())?;
-    let work = move |batch| count_batch(batch, &crew, stop, form);
-    let (mut puzzles, mut messages, mut all_well) = (0, 0, true);
-    let mut outcome = options.bulk.run(work, |counted: Counted, progress| {
-        progress.suspend(|| print_bytes(&counted.text))?;
+    let work = move |batch: Batch| count_batch(&batch.into_entries(), &crew, stop, form);
+    let (mut puzzles, mut messages, mut all_well) = (0, Messages::default(), true);
+    let manner = Manner::from_the_start();
+    let failed_files = options.bulk.run(manner, work, |counted: Counted, so_far| {
+        so_far.progress.suspend(|| print_bytes(&counted.text))?;
         for error in counted.errors {
-            messages += 1;
-            if messages <= MOST_MESSAGES {
-                progress.suspend(|| terminal::error(error));
-            }
+            messages.error(error, so_far.progress);
         }
         all_well &= counted.all_well;
         puzzles += counted.puzzles;
         Ok(puzzles)
     })?;
-    if messages > MOST_MESSAGES {
-        let more = terminal::grouped(messages - MOST_MESSAGES);
-        terminal::warning(format!("{more} more messages like these"));
-    }
-    if !all_well {
-        outcome.worsen(Outcome::SomePuzzleBad);
-    }
-    Ok(outcome)
+    messages.tell_of_more();
+    Ok(Outcome::of(all_well, failed_files))
 }
 
 /// A batch of puzzles, counted and written out.
@@ -115,7 +103,7 @@ struct Counted {
     errors: Vec<String>,
 }
 
-fn count_batch(entries: Vec<Entry>, crew: &Crew, stop: Stop, form: CountForm) -> Counted {
+fn count_batch(entries: &[Entry], crew: &Crew, stop: Stop, form: CountForm) -> Counted {
     let _busy = crew.busy();
     let mut counted = Counted {
         puzzles: entries.len() as u64,
@@ -125,10 +113,10 @@ fn count_batch(entries: Vec<Entry>, crew: &Crew, stop: Stop, form: CountForm) ->
     let mut together = match stop.timeout {
         // No clock can run for each of them.
         Some(_) => Vec::new(),
-        None => count_together(&entries, stop.limit),
+        None => count_together(entries, stop.limit),
     }
     .into_iter();
-    for entry in &entries {
+    for entry in entries {
         let outcome = entry.grid.as_ref().map(|grid| {
             let known = together.next().flatten();
             known.unwrap_or_else(|| count_alone(entry, *grid, crew, stop))
@@ -150,15 +138,18 @@ fn count_batch(entries: Vec<Entry>, crew: &Crew, stop: Stop, form: CountForm) ->
 fn count_together(entries: &[Entry], limit: u64) -> Vec<Option<(Count, Duration)>> {
     let grids = entries.iter().filter_map(|entry| entry.grid.as_ref().ok());
     let lines: Vec<[u8; 81]> = grids.map(Grid::to_ascii).collect();
+    let lines: Vec<&[u8; 81]> = lines.iter().collect();
     let start = Instant::now();
-    let answers = solver::solve_lines(&lines, limit.min(FEW));
-    let each = start.elapsed() / u32::try_from(lines.len().max(1)).unwrap_or(u32::MAX);
-    let count = |answer: &LineAnswer| {
-        let (found, exact) = (answer.count, answer.exhausted);
-        let known = exact || found == limit;
-        known.then_some((Count { found, exact }, each))
-    };
-    answers.iter().map(count).collect()
+    let mut counts = Vec::new();
+    solver::solve_lines(&lines, limit.min(FEW), |answers| {
+        let each = start.elapsed() / u32::try_from(lines.len().max(1)).unwrap_or(u32::MAX);
+        counts.extend(answers.iter().map(|answer| {
+            let (found, exact) = (answer.count, answer.exhausted);
+            let known = exact || found == limit;
+            known.then_some((Count { found, exact }, each))
+        }));
+    });
+    counts
 }
 
 fn count_alone(entry: &Entry, grid: Grid, crew: &Crew, stop: Stop) -> (Count, Duration) {

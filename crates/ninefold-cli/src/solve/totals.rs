@@ -7,14 +7,12 @@ use ninefold::solutions::Counters;
 use serde::{Deserialize, Serialize};
 
 use crate::failure::{Failure, Outcome};
+use crate::messages::Messages;
 use crate::output::Status;
 use crate::progress::Progress;
 use crate::terminal;
 
 use super::work::Solved;
-
-/// How many messages about bad puzzles are printed before the rest is only counted.
-const MOST_MESSAGES: u64 = 10;
 
 /// How many puzzles there are of each status.
 #[derive(Clone, Copy, Default, Serialize, Deserialize)]
@@ -46,7 +44,7 @@ pub struct Totals {
     counts: Counts,
     #[serde(with = "CountersAsStored")]
     counters: Counters,
-    messages: u64,
+    messages: Messages,
     /// How many files could not be read.
     failed_files: u64,
     /// How long earlier runs took.
@@ -71,7 +69,7 @@ impl Totals {
         Totals {
             counts: Counts::default(),
             counters: Counters::default(),
-            messages: 0,
+            messages: Messages::default(),
             failed_files: 0,
             before: Duration::ZERO,
             start: Instant::now(),
@@ -104,15 +102,11 @@ impl Totals {
     pub fn add(&mut self, solved: Solved, progress: &Progress) {
         self.counts += solved.counts;
         self.counters += solved.counters;
-        let errors = solved.errors.into_iter().map(|error| (true, error));
-        let warnings = solved.warnings.into_iter().map(|warning| (false, warning));
-        for (is_error, message) in errors.chain(warnings) {
-            self.messages += 1;
-            match self.messages <= MOST_MESSAGES {
-                true if is_error => progress.suspend(|| terminal::error(message)),
-                true => progress.suspend(|| terminal::warning(message)),
-                false => {}
-            }
+        for error in solved.errors {
+            self.messages.error(error, progress);
+        }
+        for warning in solved.warnings {
+            self.messages.warning(warning, progress);
         }
     }
 
@@ -128,10 +122,7 @@ impl Totals {
     }
 
     pub fn tell_of_more_messages(&self) {
-        if self.messages > MOST_MESSAGES {
-            let more = terminal::grouped(self.messages - MOST_MESSAGES);
-            terminal::warning(format!("{more} more messages like these"));
-        }
+        self.messages.tell_of_more();
     }
 
     /// All that has been done, in a line.

@@ -1,0 +1,39 @@
+//! Messages about single puzzles of many: the first few are printed, the rest is only counted.
+
+use serde::{Deserialize, Serialize};
+
+use crate::progress::Progress;
+use crate::terminal;
+
+/// How many messages are printed.
+const MOST: u64 = 10;
+
+/// How many messages there have been.
+#[derive(Clone, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Messages(u64);
+
+impl Messages {
+    pub fn error(&mut self, message: String, progress: &Progress) {
+        self.add(message, progress, terminal::error);
+    }
+
+    pub fn warning(&mut self, message: String, progress: &Progress) {
+        self.add(message, progress, terminal::warning);
+    }
+
+    fn add(&mut self, message: String, progress: &Progress, print: fn(String)) {
+        self.0 += 1;
+        if self.0 <= MOST {
+            progress.suspend(|| print(message));
+        }
+    }
+
+    /// Says how many were not printed.
+    pub fn tell_of_more(&self) {
+        if self.0 > MOST {
+            let more = terminal::grouped(self.0 - MOST);
+            terminal::warning(format!("{more} more messages like these"));
+        }
+    }
+}
