@@ -64,6 +64,11 @@ pub(super) unsafe trait Lanes: Copy {
     fn in_one(self, b: Self, c: Self) -> Self {
         self.or(b).xor(c).without(self.and(b))
     }
+    /// Bits of the first that are in one of the others at least.
+    #[inline(always)]
+    fn and_either(self, b: Self, c: Self) -> Self {
+        self.and(b.or(c))
+    }
     /// Bits that are in none of the three.
     #[inline(always)]
     fn in_none(self, b: Self, c: Self) -> Self {

@@ -181,7 +181,7 @@ impl<V: Lanes> Group<V> {
             });
         });
         three!(row => {
-            sum.present = sum.present.and(once[row][0].in_any(once[row][1], once[row][2])).at_once();
+            sum.present = sum.present.and_either(once[row][0].or(once[row][1]), once[row][2]).at_once();
         });
         let (allowed, hidden) = triads(&once, &twice, &single);
         three!(stack => {
@@ -222,7 +222,7 @@ impl<V: Lanes> Group<V> {
                 sum.left = sum.left.plus(a).plus(b).plus(c).at_once();
             });
             let [a, b, c] = once[column];
-            sum.present = sum.present.and(a.in_any(b, c)).at_once();
+            sum.present = sum.present.and_either(a.or(b), c).at_once();
         });
         let (allowed, hidden) = triads(&once, &twice, &single);
         three!(column => three!(band => {

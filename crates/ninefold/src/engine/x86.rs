@@ -50,6 +50,7 @@ const IN_ANY: i32 = 0xFE;
 const IN_ALL: i32 = 0x80;
 const IN_ONE: i32 = 0x16;
 const IN_NONE: i32 = 0x01;
+const AND_EITHER: i32 = 0xE0;
 
 // SAFETY (for every block below): the processor has the instruction, because the caller is inlined
 // into `run_avx512`; pointers are good by the caller's promise.
@@ -113,6 +114,10 @@ unsafe impl Lanes for Avx512 {
     #[inline(always)]
     fn in_one(self, b: Avx512, c: Avx512) -> Avx512 {
         Avx512(unsafe { _mm512_ternarylogic_epi32::<IN_ONE>(self.0, b.0, c.0) })
+    }
+    #[inline(always)]
+    fn and_either(self, b: Avx512, c: Avx512) -> Avx512 {
+        Avx512(unsafe { _mm512_ternarylogic_epi32::<AND_EITHER>(self.0, b.0, c.0) })
     }
     #[inline(always)]
     fn in_none(self, b: Avx512, c: Avx512) -> Avx512 {
@@ -388,8 +393,14 @@ unsafe fn exchanged_pairs((a, b, c, d): (__m512i, __m512i, __m512i, __m512i)) ->
     enable = "avx512f,avx512bw,avx512vl,avx512bitalg,avx512vbmi,avx512vbmi2,popcnt,bmi1,bmi2,lzcnt"
 )]
 unsafe fn propagate_avx512(group: &mut Group<Avx512>) -> Outcome {
+    // A place of the alignment of a vector makes the compiler align the frame, and with it all vectors
+    // that it has no register for. Else each may lie across two lines of the cache.
+    black_box(&mut Frame);
     group.propagate()
 }
+
+#[repr(align(64))]
+struct Frame;
 
 /// Eight rows of eight bytes as columns.
 ///
