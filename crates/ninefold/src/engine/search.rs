@@ -35,6 +35,10 @@ pub(super) struct Limits {
     pub(super) keep: u64,
 }
 
+/// Where puzzles have several solutions, so many nodes may wait while new puzzles are begun.
+const MOST_SET_ASIDE: usize = 128;
+/// How many puzzles it takes to find out that they are of another kind.
+const PATIENCE: u32 = 16;
 /// The interrupt is asked once in so many sweeps.
 const SWEEPS_PER_POLL: u32 = 64;
 
@@ -50,8 +54,8 @@ pub(super) struct Memory {
     free: Vec<Slot>,
 }
 
-/// A place in the table of puzzles under way. Of them there are no more than lanes, as a puzzle is only
-/// begun when no node waits.
+/// A place in the table of puzzles under way. Of them there are not many: a puzzle is only begun while
+/// few nodes wait.
 type Slot = u16;
 
 /// How far a puzzle has come.
@@ -174,6 +178,7 @@ pub(super) fn go_on<V: Lanes, J: Job>(
         next,
         staged: 0..0,
         done_waiting: 0,
+        reached: 0,
         limits,
         memory,
         job,
@@ -192,6 +197,9 @@ struct Search<'a, V, J> {
     staged: core::ops::Range<usize>,
     /// How many nodes wait of which no more is wanted.
     done_waiting: u32,
+    /// How many of the last puzzles had as many solutions as were wanted, roughly: up with each that
+    /// had, down with each that had fewer.
+    reached: u32,
     limits: Limits,
     memory: &'a mut Memory,
     job: &'a mut J,
@@ -305,6 +313,7 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
                     puzzles[lane] = puzzle;
                 }
                 if found == self.limits.solutions {
+                    self.reached = (self.reached + 1).min(PATIENCE);
                     self.job.finished(puzzle, found, false);
                     self.drop_nodes(slot);
                 }
@@ -354,6 +363,7 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
                 ..
             } = *progress;
             if !done {
+                self.reached = self.reached.saturating_sub(1);
                 self.job.finished(puzzle, found, true);
             }
             self.memory.free.push(slot);
@@ -361,15 +371,25 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
     }
 
     /// Who goes where: children to idle lanes, or into the pool; then, if lanes are left, nodes out of
-    /// the pool, and new puzzles.
+    /// the pool, and new puzzles. Where puzzles have more solutions than are wanted, new ones come
+    /// first: going down one branch finds them sooner than going down both.
     #[inline(always)]
     fn plan(&mut self, parents: LaneSet) -> Moves {
         let mut idle = all::<V>() & !self.active;
+        let waiting = self.memory.waiting;
+        let sets_aside = self.reached > PATIENCE / 2 && waiting < MOST_SET_ASIDE;
+        if idle != 0 && self.staged.is_empty() && self.next < self.job.count() {
+            let count = self.job.stage::<V>(self.next, &mut self.memory.staged);
+            self.next += count;
+            self.staged = 0..count;
+        }
+        let staged = self.staged.len() as u32;
+        let set_aside_for = V::first(idle, if sets_aside { staged } else { 0 });
+        idle &= !set_aside_for;
         let direct = parents.count_ones().min(idle.count_ones());
         let sources = V::first(parents, direct);
         let targets = V::first(idle, direct);
         idle &= !targets;
-        let waiting = self.memory.waiting;
         let pushed = parents & !sources;
         if pushed != 0 {
             while self.memory.pool.capacity < waiting + V::COUNT {
@@ -381,12 +401,11 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
         self.memory.waiting -= popped as usize;
         let popped = V::first(idle, popped);
         idle &= !popped;
-        if idle != 0 && self.staged.is_empty() && self.next < self.job.count() {
-            let count = self.job.stage::<V>(self.next, &mut self.memory.staged);
-            self.next += count;
-            self.staged = 0..count;
-        }
-        let fresh = V::first(idle, self.staged.len() as u32);
+        let fresh = if sets_aside {
+            set_aside_for
+        } else {
+            V::first(idle, staged)
+        };
         Moves {
             parents,
             sources,

@@ -201,22 +201,7 @@ unsafe impl Lanes for Avx512 {
 
     #[inline(always)]
     fn stage(lines: &[&[u8; 81]], rows: &mut Rows) {
-        let mut columns = [[unsafe { _mm512_setzero_si512() }; STAGED / 8]; BLOCKS.len()];
-        for eight in 0..STAGED / 8 {
-            let blocks = unsafe { blocks_of(lines, eight * 8) };
-            for (columns, block) in columns.iter_mut().zip(blocks) {
-                columns[eight] = block;
-            }
-        }
-        let stride = rows.stride();
-        let values = rows.values_mut();
-        for (first, columns) in BLOCKS.into_iter().zip(columns) {
-            let rows = unsafe { rows_of(columns) };
-            for (place, row) in rows.into_iter().enumerate() {
-                let to = values[(first + place) * stride..][..STAGED].as_mut_ptr();
-                unsafe { _mm512_storeu_epi16(to.cast(), candidates_of(row)) }
-            }
-        }
+        unsafe { black_box(stage_avx512 as unsafe fn(&[&[u8; 81]], &mut Rows))(lines, rows) }
     }
 
     #[inline(always)]
@@ -230,20 +215,57 @@ unsafe impl Lanes for Avx512 {
 
     #[inline(always)]
     fn lines(nodes: &[Avx512; ROWS], lanes: LaneSet, lines: &mut [[u8; 81]; 8]) {
-        unsafe {
-            let mut blocks = [_mm512_setzero_si512(); BLOCKS.len()];
-            let packed = Packed::new(lanes);
-            for (first, block) in BLOCKS.into_iter().zip(&mut blocks) {
-                *block = transposed(packed.digits(&nodes[first..first + 8]));
-            }
-            let [a, b, c, d, e, f, g, h, i, j, k, l] = blocks;
-            let starts = exchanged([a, b, c, d, e, f, g, h]);
-            let ends = exchanged([i, j, k, l, i, j, k, l]);
-            for ((line, start), end) in lines.iter_mut().zip(starts).zip(ends) {
-                _mm512_storeu_epi8(line.as_mut_ptr().cast(), start);
-                let rest = line[REST..].as_mut_ptr();
-                _mm256_storeu_epi8(rest.cast(), _mm512_castsi512_si256(end));
-            }
+        unsafe { black_box(lines_avx512 as LinesOf)(nodes, lanes, lines) }
+    }
+}
+
+type LinesOf = unsafe fn(&[Avx512; ROWS], LaneSet, &mut [[u8; 81]; 8]);
+
+/// # Safety
+/// As for all operations of [`Avx512`].
+#[inline(never)]
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512vl,avx512bitalg,avx512vbmi,avx512vbmi2,popcnt,bmi1,bmi2,lzcnt"
+)]
+unsafe fn stage_avx512(lines: &[&[u8; 81]], rows: &mut Rows) {
+    let mut columns = [[unsafe { _mm512_setzero_si512() }; STAGED / 8]; BLOCKS.len()];
+    for eight in 0..STAGED / 8 {
+        let blocks = unsafe { blocks_of(lines, eight * 8) };
+        for (columns, block) in columns.iter_mut().zip(blocks) {
+            columns[eight] = block;
+        }
+    }
+    let stride = rows.stride();
+    let values = rows.values_mut();
+    for (first, columns) in BLOCKS.into_iter().zip(columns) {
+        let rows = unsafe { rows_of(columns) };
+        for (place, row) in rows.into_iter().enumerate() {
+            let to = values[(first + place) * stride..][..STAGED].as_mut_ptr();
+            unsafe { _mm512_storeu_epi16(to.cast(), candidates_of(row)) }
+        }
+    }
+}
+
+/// # Safety
+/// As for all operations of [`Avx512`].
+#[inline(never)]
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512vl,avx512bitalg,avx512vbmi,avx512vbmi2,popcnt,bmi1,bmi2,lzcnt"
+)]
+unsafe fn lines_avx512(nodes: &[Avx512; ROWS], lanes: LaneSet, lines: &mut [[u8; 81]; 8]) {
+    unsafe {
+        let mut blocks = [_mm512_setzero_si512(); BLOCKS.len()];
+        let packed = Packed::new(lanes);
+        for (first, block) in BLOCKS.into_iter().zip(&mut blocks) {
+            *block = transposed(packed.digits(&nodes[first..first + 8]));
+        }
+        let [a, b, c, d, e, f, g, h, i, j, k, l] = blocks;
+        let starts = exchanged([a, b, c, d, e, f, g, h]);
+        let ends = exchanged([i, j, k, l, i, j, k, l]);
+        for ((line, start), end) in lines.iter_mut().zip(starts).zip(ends) {
+            _mm512_storeu_epi8(line.as_mut_ptr().cast(), start);
+            let rest = line[REST..].as_mut_ptr();
+            _mm256_storeu_epi8(rest.cast(), _mm512_castsi512_si256(end));
         }
     }
 }
