@@ -219,18 +219,19 @@ impl<V: ByDigit> Node<V> {
         loop {
             let before = self.bands;
             let (mut full, mut several) = (V::splat(BAND), nothing);
-            for (cells, hidden) in self.bands.iter_mut().zip(hidden) {
+            let mut placed = hidden;
+            for ((cells, hidden), placed) in self.bands.iter_mut().zip(hidden).zip(&mut placed) {
                 let (any, twice) = cells.anywhere_and_twice();
                 full = full.and(any);
                 several = several.or(twice);
                 // A cell that one digit must have is none of the others'.
-                let placed = cells.without(twice).or(hidden);
-                *cells = place(hidden.or(cells.without(hidden.anywhere())), placed);
+                *placed = hidden.or(cells.without(twice));
+                *cells = hidden.or(cells.without(hidden.anywhere()));
             }
-            if !full.is_equal(V::splat(BAND)) {
+            let is_possible = self.in_bands(&placed);
+            if !full.is_equal(V::splat(BAND)) || !is_possible {
                 return End::Contradiction;
             }
-            self.in_bands();
             hidden = self.in_stacks();
             let mut changed = nothing;
             for (now, before) in self.bands.iter().zip(before) {
@@ -245,20 +246,24 @@ impl<V: ByDigit> Node<V> {
         }
     }
 
-    /// Rows against boxes.
+    /// Rows against boxes, with the cells that digits are placed in. Says whether they can all be.
     #[inline(always)]
-    fn in_bands(&mut self) {
-        for cells in &mut self.bands {
-            let here = cells
-                .in_any(cells.down::<1>(), cells.down::<2>())
-                .and(V::splat(MINIROWS));
-            let (right, left) = (boxes_right(here), boxes_left(here));
-            // A minirow stays if the four that are neither in its row nor in its box have two that are
-            // neither in the same row nor in the same box.
-            let straight = rows_down(right).and(rows_up(left));
-            let stays = here.and(straight.or_both(rows_down(left), rows_up(right)));
-            *cells = cells.and(spread(stays));
+    fn in_bands(&mut self, placed: &[V; 3]) -> bool {
+        let taken = minirows(placed);
+        // Where a digit is placed, it is in no other minirow of the box.
+        let here = minirows(&self.bands).without(rows_down(taken).or(rows_up(taken)));
+        let (right, left) = (boxes_right(here), boxes_left(here));
+        // A minirow stays if the four that are neither in its row nor in its box have two that are
+        // neither in the same row nor in the same box.
+        let straight = rows_down(right).and(rows_up(left));
+        let stays = here.and(straight.or_both(rows_down(left), rows_up(right)));
+        // And where it is placed, it is in no other cell of the minirow.
+        let open = stays.without(taken);
+        let open = [open, open.down::<1>(), open.down::<2>()];
+        for ((cells, open), placed) in self.bands.iter_mut().zip(open).zip(placed) {
+            *cells = cells.and(spread(open.and(V::splat(MINIROWS))).or(*placed));
         }
+        taken.without(stays).is_equal(V::splat(0))
     }
 
     /// Columns against boxes. Gives the digits that have one cell left in a column of a box, and cannot
@@ -294,14 +299,18 @@ impl<V: ByDigit> Node<V> {
     }
 }
 
-/// Where a digit is placed, it is in no other cell of the box.
+/// The minirows that have something: of the first band in bit 0, 3, 6 and so on, of the second in the
+/// bits behind them, and of the third behind those.
 #[inline(always)]
-fn place<V: ByDigit>(cells: V, placed: V) -> V {
-    let minirows = placed
-        .in_any(placed.down::<1>(), placed.down::<2>())
-        .and(V::splat(MINIROWS));
-    let boxes = spread(minirows.in_any(rows_down(minirows), rows_up(minirows)));
-    placed.or(cells.without(boxes))
+fn minirows<V: ByDigit>(bands: &[V; 3]) -> V {
+    let mut of_bands = [V::splat(0); 3];
+    for (minirows, cells) in of_bands.iter_mut().zip(bands) {
+        *minirows = cells
+            .in_any(cells.down::<1>(), cells.down::<2>())
+            .and(V::splat(MINIROWS));
+    }
+    let [first, second, third] = of_bands;
+    first.in_any(second.up::<1>(), third.up::<2>())
 }
 
 /// The three cells of minirows given by their first.
@@ -327,22 +336,19 @@ fn rows_up<V: ByDigit>(cells: V) -> V {
     cells.down::<9>().or(cells.up::<18>().and(V::splat(BAND)))
 }
 
-/// Minirows, by their first cells, a box to the right, and those of the last to the first.
+/// Minirows a box to the right, and those of the last to the first.
 #[inline(always)]
 fn boxes_right<V: ByDigit>(minirows: V) -> V {
-    const FIRST: u32 = 1 | 1 << 9 | 1 << 18;
+    const FIRST: u32 = 7 | 7 << 9 | 7 << 18;
     let last = minirows.down::<6>().and(V::splat(FIRST));
-    minirows
-        .up::<3>()
-        .without(V::splat(FIRST | 1 << 27))
-        .or(last)
+    minirows.up::<3>().and(V::splat(BAND & !FIRST)).or(last)
 }
 
 #[inline(always)]
 fn boxes_left<V: ByDigit>(minirows: V) -> V {
-    const LAST: u32 = (1 | 1 << 9 | 1 << 18) << 6;
+    const LAST: u32 = (7 | 7 << 9 | 7 << 18) << 6;
     let first = minirows.up::<6>().and(V::splat(LAST));
-    minirows.down::<3>().without(V::splat(LAST)).or(first)
+    minirows.down::<3>().and(V::splat(BAND & !LAST)).or(first)
 }
 
 /// Columns one to the right within their stack, and the last to the first.
@@ -391,6 +397,8 @@ pub(super) fn run<V: ByDigit, L: Lanes, J: Job>(
 /// A search that comes to more dead ends than this is one for the lanes. Guesses alone do not tell: one
 /// that goes straight down finds its solutions soon.
 const MOST_DEAD_ENDS: u32 = 3;
+/// The same once there is a solution: where there is one, there may be another near.
+const MOST_DEAD_ENDS_AFTER_A_SOLUTION: u32 = 16;
 /// How many nodes may be open.
 const MOST_OPEN: usize = 20;
 
@@ -409,7 +417,8 @@ fn search<V: ByDigit, J: Job>(
     open[0] = Node::new(&job.cells(puzzle));
     let mut waiting = 1;
     let (mut found, mut nodes, mut dead_ends) = (0, 1, 0);
-    while waiting > 0 && waiting < MOST_OPEN && dead_ends <= MOST_DEAD_ENDS {
+    let mut patience = MOST_DEAD_ENDS;
+    while waiting > 0 && waiting < MOST_OPEN && dead_ends <= patience {
         let node = &mut open[waiting - 1];
         match node.propagate() {
             End::Stuck => {
@@ -426,6 +435,7 @@ fn search<V: ByDigit, J: Job>(
             }
             End::Solved => {
                 found += 1;
+                patience = MOST_DEAD_ENDS_AFTER_A_SOLUTION;
                 if found <= limits.keep {
                     job.solution(puzzle, &characters(&node.cells()));
                 }

@@ -228,7 +228,7 @@ type LinesOf = unsafe fn(&[Avx512; ROWS], LaneSet, &mut [[u8; 81]; 8]);
     enable = "avx512f,avx512bw,avx512vl,avx512bitalg,avx512vbmi,avx512vbmi2,popcnt,bmi1,bmi2,lzcnt"
 )]
 unsafe fn stage_avx512(lines: &[&[u8; 81]], rows: &mut Rows) {
-    let mut columns = [[unsafe { _mm512_setzero_si512() }; STAGED / 8]; BLOCKS.len()];
+    let mut columns = [[_mm512_setzero_si512(); STAGED / 8]; BLOCKS.len()];
     for eight in 0..STAGED / 8 {
         let blocks = unsafe { blocks_of(lines, eight * 8) };
         for (columns, block) in columns.iter_mut().zip(blocks) {
