@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 use std::sync::{Barrier, Mutex, PoisonError};
-use std::thread;
+use std::thread::{self, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
 use ninefold::engine::{Backend, Engine, LineAnswer};
@@ -186,29 +186,29 @@ impl Runner {
         let mut answers = vec![LineAnswer::default(); sample.len()];
         let pieces = Mutex::new(sample.chunks(piece).zip(answers.chunks_mut(piece)));
         let next = || pieces.lock().unwrap_or_else(PoisonError::into_inner).next();
-        let ready = Barrier::new(self.threads + 1);
+        let ready = Barrier::new(self.threads);
         let work = || {
             let mut engine = engine(self.backend);
             // The first use brings the engine's memory.
             let first = &mut [LineAnswer::default()];
             solve(&mut engine, self.mode, &sample[..1], first);
             ready.wait();
+            let start = Instant::now();
             while let Some((lines, answers)) = next() {
                 solve(&mut engine, self.mode, lines, answers);
             }
-            Instant::now()
+            (start, Instant::now())
         };
-        let time = thread::scope(|scope| {
+        // Their own clocks count: this thread may not be woken before they are done.
+        let times: Vec<(Instant, Instant)> = thread::scope(|scope| {
             let workers: Vec<_> = (0..self.threads).map(|_| scope.spawn(work)).collect();
-            ready.wait();
-            let start = Instant::now();
-            let ends = workers
-                .into_iter()
-                .map(|worker| worker.join().expect("a worker only solves"));
-            let last = ends.max().unwrap_or(start);
-            last.saturating_duration_since(start)
+            let join = |worker: ScopedJoinHandle<_>| worker.join().expect("a worker only solves");
+            workers.into_iter().map(join).collect()
         });
-        (time, answers)
+        let first = times.iter().map(|&(start, _)| start).min();
+        let last = times.iter().map(|&(_, end)| end).max();
+        let time = first.zip(last).map(|(first, last)| last - first);
+        (time.unwrap_or_default(), answers)
     }
 
     fn row(mut self, lines: &[Line]) -> Row {
