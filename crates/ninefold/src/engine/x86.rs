@@ -828,6 +828,7 @@ macro_rules! compared_lanes {
         #[inline(never)]
         #[target_feature(enable = $features)]
         unsafe fn $propagate(group: &mut Group<$name>) -> Outcome {
+            black_box(&mut Frame);
             group.propagate()
         }
 
@@ -919,7 +920,8 @@ macro_rules! compared_lanes {
             }
             #[inline(always)]
             fn propagate(group: &mut Group<$name>) -> Outcome {
-                unsafe { $propagate(group) }
+                let propagate: unsafe fn(&mut Group<$name>) -> Outcome = black_box($propagate);
+                unsafe { propagate(group) }
             }
             #[inline(always)]
             fn only(self, lanes: LaneSet) -> $name {
