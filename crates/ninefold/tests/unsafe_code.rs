@@ -43,14 +43,16 @@ fn one_puzzle() {
 }
 
 #[test]
-fn many_solutions_of_a_puzzle() {
+fn many_solutions_of_puzzles() {
+    // More puzzles than are searched one by one.
+    let puzzles = [(); 5].map(|()| Candidates::from(&grid(MANY)));
     for mut engine in engines() {
-        let solutions = engine.solve(&grid(MANY).into(), &Task::count(60).keeping(60));
-        assert_eq!((solutions.count(), solutions.end()), (60, End::Limit));
-        let mut kept = solutions.into_kept();
-        kept.sort();
-        kept.dedup();
-        assert_eq!(kept.len(), 60);
+        let mut answers = Vec::new();
+        engine.solve_batch(&puzzles, 8, &mut answers);
+        for answer in answers {
+            assert_eq!((answer.count, answer.exhausted), (8, false));
+            assert!(answer.solution.unwrap().extends(&grid(MANY)));
+        }
     }
 }
 
