@@ -44,6 +44,11 @@ impl Digit {
         self.0.get()
     }
 
+    /// The position among [`Digit::ALL`], 0 to 8.
+    pub(crate) const fn index(self) -> usize {
+        self.get() as usize - 1
+    }
+
     /// The character `1` to `9`.
     pub const fn to_char(self) -> char {
         (b'0' + self.get()) as char

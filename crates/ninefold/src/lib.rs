@@ -39,8 +39,10 @@ pub mod digits;
 pub mod engine;
 pub mod geometry;
 pub mod grid;
+pub mod logic;
 pub mod parts;
 pub mod puzzle;
+pub mod rating;
 pub mod solutions;
 pub mod text;
 

@@ -1,0 +1,269 @@
+//! Bivalue universal grave. If every empty cell had two candidates, and every digit two places in
+//! every house where it is missing, the puzzle had no solution or more than one. So where a few
+//! candidates more keep a position from that, one of these holds.
+//!
+//! * Type 1: one cell has them; it holds one of them.
+//! * Type 2: they are all the same digit, which stands in one of their cells.
+//! * Type 3: their cells lie in one house and make a naked set with others there.
+//! * Type 4: two cells have them, and both have another digit that must stand in one of the two.
+
+use alloc::vec::Vec;
+
+use crate::digits::{Digit, DigitSet};
+use crate::geometry::{Cell, House};
+
+use super::board::{BOXES_ROWS_COLUMNS, CellSet, Kind, bits, peer_set, peers};
+use super::candidate::{Candidate, CandidateSet};
+use super::desk::Desk;
+use super::position::Position;
+use super::step::{Conclusion, Reason};
+use super::technique::{Pattern, Technique};
+
+/// The candidates that keep a position from being a grave, and what follows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BivalueGrave {
+    /// The cells with more than two candidates, in the order found, with their surplus digits.
+    pub surplus: Vec<(Cell, DigitSet)>,
+    /// What follows from them.
+    pub kind: GraveType,
+    conclusion: Conclusion,
+}
+
+/// What the surplus candidates look like.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum GraveType {
+    /// They are in one cell.
+    One,
+    /// They are one digit.
+    Two {
+        /// The digit.
+        digit: Digit,
+    },
+    /// With other cells of a house they make a naked set.
+    Three {
+        /// Where.
+        house: House,
+        /// The other cells.
+        cells: Vec<Cell>,
+        /// The digits of the set.
+        digits: DigitSet,
+    },
+    /// Another digit is in both cells and nowhere else in their house.
+    Four {
+        /// The house.
+        house: House,
+        /// The digit.
+        digit: Digit,
+    },
+}
+
+/// Finds bivalue universal graves.
+pub(crate) enum BivalueGraves {}
+
+impl Technique for BivalueGraves {
+    type Pattern = BivalueGrave;
+
+    fn first(position: &Position, _: &mut Desk) -> Option<BivalueGrave> {
+        Surplus::of(position)?.pattern(position)
+    }
+}
+
+struct Surplus {
+    cells: Vec<(Cell, DigitSet)>,
+    /// All surplus digits.
+    digits: DigitSet,
+    /// The cells that see all surplus cells.
+    common: CellSet,
+}
+
+impl Surplus {
+    /// The surplus of a position that would be a grave without it. Follows section 7 of the
+    /// specification to the letter: houses are counted with the surplus already found in place.
+    fn of(position: &Position) -> Option<Surplus> {
+        let mut rest = *position;
+        let mut surplus = Surplus {
+            cells: Vec::new(),
+            digits: DigitSet::EMPTY,
+            common: CellSet::EMPTY,
+        };
+        for house in BOXES_ROWS_COLUMNS {
+            for digit in Digit::ALL {
+                let places = position.places(house, digit);
+                if matches!(places.count_ones(), 0 | 2) {
+                    continue;
+                }
+                let cells = bits(places).map(|place| house.cells()[place]);
+                let mut rich = cells.filter(|&cell| position.marks(cell).count_ones() >= 3);
+                let cell = rich.next()?;
+                if rich.next().is_some() {
+                    continue;
+                }
+                surplus.add(cell, digit);
+                rest.remove(Candidate::new(cell, digit));
+                if surplus.cells.len() > 1 && surplus.digits.len() > 1 && surplus.common.is_empty()
+                {
+                    return None;
+                }
+            }
+        }
+        (!surplus.cells.is_empty() && is_grave(&rest)).then_some(surplus)
+    }
+
+    fn add(&mut self, cell: Cell, digit: Digit) {
+        self.common = match self.cells[..] {
+            [] => peer_set(cell),
+            _ => self.common & peer_set(cell),
+        };
+        self.digits.insert(digit);
+        match self.cells.iter_mut().find(|(known, _)| *known == cell) {
+            Some((_, digits)) => digits.insert(digit),
+            None => self.cells.push((cell, digit.into())),
+        }
+        for &(cell, _) in &self.cells {
+            self.common.remove(cell);
+        }
+    }
+
+    fn pattern(self, position: &Position) -> Option<BivalueGrave> {
+        let (kind, conclusion) = match (&self.cells[..], self.digits.single()) {
+            (&[(cell, digits)], _) => type_one(position, cell, digits),
+            (&[one, other], Some(digit)) => self
+                .type_two(position, digit)
+                .or_else(|| self.type_four(position, [one, other]))?,
+            (_, Some(digit)) => self.type_two(position, digit)?,
+            _ if self.common.is_empty() => return None,
+            (&[one, other], None) => self
+                .type_four(position, [one, other])
+                .or_else(|| self.type_three(position))?,
+            (_, None) => self.type_three(position)?,
+        };
+        Some(BivalueGrave {
+            surplus: self.cells,
+            kind,
+            conclusion,
+        })
+    }
+
+    fn type_two(&self, position: &Position, digit: Digit) -> Option<(GraveType, Conclusion)> {
+        let struck_out = self.common & position.board(digit);
+        let removed = struck_out.map(|cell| Candidate::new(cell, digit)).collect();
+        let conclusion = Conclusion::removing(5.7, removed);
+        (!struck_out.is_empty()).then_some((GraveType::Two { digit }, conclusion))
+    }
+
+    fn type_three(&self, position: &Position) -> Option<(GraveType, Conclusion)> {
+        let first = self.cells[0].0;
+        let shared = |kind: &Kind| {
+            let same = |(cell, _): &(Cell, DigitSet)| kind.of(*cell) == kind.of(first);
+            self.cells.iter().all(same)
+        };
+        Kind::ALL
+            .into_iter()
+            .filter(shared)
+            .find_map(|kind| self.type_three_in(position, kind))
+    }
+
+    fn type_three_in(&self, position: &Position, kind: Kind) -> Option<(GraveType, Conclusion)> {
+        let first = self.cells[0].0;
+        let house = kind.of(first);
+        let inside = |cell: &Cell| kind.of(*cell) == house && self.common.contains(*cell);
+        let others: Vec<Cell> = peers(first).iter().copied().filter(inside).collect();
+        for size in 2..=6.min(others.len()) {
+            for chosen in 0..1u16 << others.len() {
+                if chosen.count_ones() as usize != size - 1 {
+                    continue;
+                }
+                let marks = |number: usize| position.marks(others[number]);
+                let union = bits(chosen).fold(0, |union, number| union | marks(number));
+                let all_pairs = bits(chosen).all(|number| marks(number).count_ones() >= 2);
+                let with_surplus = union | self.digits.bits();
+                let is_set = union.count_ones() as usize == size && with_surplus == union;
+                if !all_pairs || !is_set {
+                    continue;
+                }
+                let removed: CandidateSet = bits(!chosen & ((1 << others.len()) - 1))
+                    .flat_map(|number| position.of_cell(others[number]))
+                    .filter(|candidate| union >> candidate.digit().index() & 1 == 1)
+                    .collect();
+                if !removed.is_empty() {
+                    let kind = GraveType::Three {
+                        house,
+                        cells: bits(chosen).map(|number| others[number]).collect(),
+                        digits: DigitSet::from_bits(union)?,
+                    };
+                    let rating = 5.7 + 0.1 * (size - 1) as f64;
+                    return Some((kind, Conclusion::removing(rating, removed)));
+                }
+            }
+        }
+        None
+    }
+
+    fn type_four(
+        &self,
+        position: &Position,
+        [(one, one_surplus), (other, other_surplus)]: [(Cell, DigitSet); 2],
+    ) -> Option<(GraveType, Conclusion)> {
+        let both = position.candidates(one) & position.candidates(other);
+        let digit = (both - self.digits).single()?;
+        let kind = Kind::ALL
+            .into_iter()
+            .find(|kind| kind.of(one) == kind.of(other))?;
+        let without = |cell: Cell, surplus: DigitSet| {
+            let kept = surplus | digit.into();
+            position
+                .of_cell(cell)
+                .filter(move |candidate| !kept.contains(candidate.digit()))
+        };
+        let removed: CandidateSet = without(one, one_surplus)
+            .chain(without(other, other_surplus))
+            .collect();
+        let house = kind.of(one);
+        (!removed.is_empty()).then(|| {
+            (
+                GraveType::Four { house, digit },
+                Conclusion::removing(5.7, removed),
+            )
+        })
+    }
+}
+
+fn type_one(position: &Position, cell: Cell, surplus: DigitSet) -> (GraveType, Conclusion) {
+    let removed = position
+        .of_cell(cell)
+        .filter(|candidate| !surplus.contains(candidate.digit()));
+    (GraveType::One, Conclusion::removing(5.6, removed.collect()))
+}
+
+/// Whether every empty cell has two candidates, and every digit two places or none in every house.
+fn is_grave(position: &Position) -> bool {
+    let two_places = |house: House| {
+        let mut counts = Digit::ALL
+            .map(|digit| position.places(house, digit).count_ones())
+            .into_iter();
+        counts.all(|count| matches!(count, 0 | 2))
+    };
+    position
+        .empty_cells()
+        .all(|cell| position.marks(cell).count_ones() == 2)
+        && BOXES_ROWS_COLUMNS.into_iter().all(two_places)
+}
+
+impl Pattern for BivalueGrave {
+    fn name(&self) -> &'static str {
+        match self.kind {
+            GraveType::One => "BUG type 1",
+            GraveType::Two { .. } => "BUG type 2",
+            GraveType::Three { .. } => "BUG type 3",
+            GraveType::Four { .. } => "BUG type 4",
+        }
+    }
+
+    fn conclusion(&self, _: &Position) -> Conclusion {
+        self.conclusion
+    }
+
+    fn reason(self) -> Reason {
+        Reason::BivalueGrave(self)
+    }
+}

@@ -1,0 +1,5 @@
+//! What techniques keep from one call to the next, so that they need not begin anew.
+
+/// The working memory of the techniques. One is enough for any number of puzzles.
+#[derive(Default)]
+pub struct Desk {}

@@ -1,0 +1,355 @@
+//! Unique rectangles and loops. Cells with two common candidates in a ring, every house they meet
+//! holding exactly two of them, could swap the two digits: if they held nothing else, the puzzle had
+//! two solutions. So in a puzzle with one solution some cell of the ring holds another digit.
+//!
+//! * Type 1: only one cell has other candidates; it holds one of them.
+//! * Type 2: all others are the same digit, which one of these cells holds.
+//! * Type 3: two cells have others, which with further cells of a house make a naked or a hidden set.
+//! * Type 4: two cells have others, and one of the two digits can stand nowhere else in their house;
+//!   so neither holds the other of the two.
+
+use alloc::vec::Vec;
+
+use crate::digits::{Digit, DigitSet};
+use crate::geometry::{Cell, House};
+
+use super::board::{CellSet, Kind, bits, house_set, peer_set};
+use super::candidate::{Candidate, CandidateSet};
+use super::desk::Desk;
+use super::position::Position;
+use super::step::{Conclusion, Reason};
+use super::technique::{Pattern, Technique};
+
+mod search;
+
+/// A ring of cells, and why one of its two digits must go somewhere.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UniqueLoop {
+    /// The cells in the order of the ring.
+    pub cells: Vec<Cell>,
+    /// The two digits.
+    pub digits: [Digit; 2],
+    /// What follows from the other candidates.
+    pub kind: LoopType,
+    /// How hard it is, and what is struck out.
+    conclusion: Conclusion,
+}
+
+/// What a loop's further candidates look like.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LoopType {
+    /// One cell has others.
+    One {
+        /// That cell.
+        cell: Cell,
+    },
+    /// One digit is all the others.
+    Two {
+        /// The digit.
+        digit: Digit,
+    },
+    /// Others and further cells make a naked set.
+    ThreeNaked {
+        /// Where.
+        house: House,
+        /// The digits of the set.
+        digits: DigitSet,
+        /// The further cells.
+        cells: Vec<Cell>,
+    },
+    /// Others and further cells make a hidden set.
+    ThreeHidden {
+        /// Where.
+        house: House,
+        /// The digits of the set.
+        digits: DigitSet,
+        /// The further cells.
+        cells: Vec<Cell>,
+    },
+    /// One of the two digits is bound to two cells.
+    Four {
+        /// The digit that stands in one of the cells.
+        bound: Digit,
+    },
+}
+
+/// Finds unique rectangles and loops.
+pub(crate) enum UniqueLoops {}
+
+impl Technique for UniqueLoops {
+    type Pattern = UniqueLoop;
+
+    fn first(position: &Position, _: &mut Desk) -> Option<UniqueLoop> {
+        let mut kept = Vec::new();
+        search::loops(position, &mut |digits, cells| {
+            Ring::new(position, digits, cells).examine(&mut kept);
+        });
+        // The first of the least: the order in which they were found decides between equals.
+        kept.into_iter()
+            .min_by_key(|found| (found.conclusion.rating, found.kind.number()))
+    }
+}
+
+impl LoopType {
+    fn number(&self) -> u8 {
+        match self {
+            LoopType::One { .. } => 1,
+            LoopType::Two { .. } => 2,
+            LoopType::ThreeNaked { .. } | LoopType::ThreeHidden { .. } => 3,
+            LoopType::Four { .. } => 4,
+        }
+    }
+
+    /// Whether two hints about the same cells say the same (specification, section 6: beyond the
+    /// type, only type 3 is looked at more closely).
+    fn is_as(&self, other: &LoopType) -> bool {
+        match (self, other) {
+            (LoopType::ThreeNaked { .. }, _) | (LoopType::ThreeHidden { .. }, _) => self == other,
+            _ => self.number() == other.number(),
+        }
+    }
+}
+
+/// A valid loop with what its cells have besides the two digits.
+struct Ring<'p> {
+    position: &'p Position,
+    digits: [Digit; 2],
+    both: u16,
+    cells: &'p [Cell],
+    /// The cells with more than two candidates.
+    rich: Vec<Cell>,
+    base: f64,
+}
+
+impl Ring<'_> {
+    fn new<'p>(position: &'p Position, digits: [Digit; 2], cells: &'p [Cell]) -> Ring<'p> {
+        let rich = |cell: &Cell| position.marks(*cell).count_ones() > 2;
+        Ring {
+            position,
+            digits,
+            both: DigitSet::from_iter(digits).bits(),
+            cells,
+            rich: cells.iter().copied().filter(rich).collect(),
+            base: match cells.len() {
+                // Two additions, as they are rounded (specification, section 6).
+                10.. => 4.5 + 0.3 + 0.2,
+                8.. => 4.5 + 0.2,
+                6.. => 4.5 + 0.1,
+                _ => 4.5,
+            },
+        }
+    }
+
+    fn extras(&self, cell: Cell) -> u16 {
+        self.position.marks(cell) & !self.both
+    }
+
+    fn examine(&self, kept: &mut Vec<UniqueLoop>) {
+        let extras = self
+            .rich
+            .iter()
+            .fold(0, |all, &cell| all | self.extras(cell));
+        match self.rich[..] {
+            [] => {}
+            [cell] => self.type_one(cell, kept),
+            [one, other] if extras.count_ones() > 1 => {
+                self.type_three([one, other], extras, kept);
+                self.type_four([one, other], kept);
+            }
+            [one, other] => {
+                self.type_two(kept);
+                self.type_four([one, other], kept);
+            }
+            _ => self.type_two(kept),
+        }
+    }
+
+    fn type_one(&self, cell: Cell, kept: &mut Vec<UniqueLoop>) {
+        let removed = self.marked(cell, self.both);
+        self.keep(kept, LoopType::One { cell }, self.base, removed);
+    }
+
+    fn type_two(&self, kept: &mut Vec<UniqueLoop>) {
+        let lowest = self.extras(self.rich[0]).trailing_zeros() as usize;
+        let digit = Digit::ALL[lowest];
+        let mut seeing = self.position.board(digit);
+        for &cell in &self.rich {
+            seeing &= peer_set(cell);
+            seeing.remove(cell);
+        }
+        let removed = seeing.map(|cell| Candidate::new(cell, digit)).collect();
+        self.keep(kept, LoopType::Two { digit }, self.base, removed);
+    }
+
+    fn type_three(&self, cells: [Cell; 2], extras: u16, kept: &mut Vec<UniqueLoop>) {
+        for degree in extras.count_ones() as usize..=7 {
+            for kind in Kind::ALL {
+                if kind.of(cells[0]) != kind.of(cells[1]) {
+                    continue;
+                }
+                let corner = Corner {
+                    house: kind.of(cells[0]),
+                    places: cells.map(|cell| kind.place(cell)),
+                    extras,
+                    degree,
+                };
+                let empty = self.position.empty(corner.house);
+                if 2 * degree <= empty {
+                    self.type_three_naked(cells, &corner, kept);
+                }
+                if 2 * degree < empty {
+                    self.type_three_hidden(&corner, kept);
+                }
+            }
+        }
+    }
+
+    fn type_three_naked(&self, pair: [Cell; 2], corner: &Corner, kept: &mut Vec<UniqueLoop>) {
+        let house = corner.house.cells();
+        let [one, other] = corner.places;
+        let shared = pair.iter().fold(corner.extras, |shared, &cell| {
+            shared & self.position.marks(cell)
+        });
+        for chosen in subsets(corner.degree, 9) {
+            if chosen >> one & 1 == 0 || chosen >> other & 1 == 1 {
+                continue;
+            }
+            let further = chosen & !(1 << one);
+            let marks = |place: usize| self.position.marks(house[place]);
+            let union = bits(further).fold(0, |union, place| union | marks(place));
+            let all_pairs = bits(further).all(|place| marks(place).count_ones() >= 2);
+            // The set must be complete even without an extra that only one of the two cells has,
+            // and nothing may be over: two tests in the original.
+            let is_set = |digits: u16| digits.count_ones() as usize == corner.degree;
+            if !all_pairs || !is_set(union | shared) || !is_set(union | corner.extras) {
+                continue;
+            }
+            let digits = union | corner.extras;
+            let outside = 0x1FF & !chosen & !(1 << other);
+            let removed = bits(outside).flat_map(|place| self.marks_of(house[place], digits));
+            let kind = LoopType::ThreeNaked {
+                house: corner.house,
+                digits: DigitSet::from_bits(digits).expect("nine digits"),
+                cells: bits(further).map(|place| house[place]).collect(),
+            };
+            let rating = self.base + 0.1 * (corner.degree - 1) as f64;
+            self.keep(kept, kind, rating, removed.collect());
+        }
+    }
+
+    fn type_three_hidden(&self, corner: &Corner, kept: &mut Vec<UniqueLoop>) {
+        let house = corner.house.cells();
+        let [one, other] = corner.places;
+        let rest: Vec<usize> = bits(0x1FF & !self.both & !corner.extras).collect();
+        if corner.degree - 2 > rest.len() {
+            return;
+        }
+        for chosen in subsets(corner.degree - 2, rest.len()) {
+            let digits = bits(chosen).fold(self.both, |digits, index| digits | 1 << rest[index]);
+            let places = |digit: usize| {
+                self.position.places(corner.house, Digit::ALL[digit]) & !(1 << other)
+            };
+            let union = bits(digits).fold(0, |union, digit| union | places(digit));
+            let none_lost = bits(digits).all(|digit| places(digit) != 0);
+            if !none_lost || union.count_ones() as usize != corner.degree {
+                continue;
+            }
+            let further = union & !(1 << one);
+            let removed =
+                bits(further).flat_map(|place| self.marks_of(house[place], 0x1FF & !digits));
+            let kind = LoopType::ThreeHidden {
+                house: corner.house,
+                digits: DigitSet::from_bits(digits).expect("nine digits"),
+                cells: bits(further).map(|place| house[place]).collect(),
+            };
+            let rating = self.base + 0.1 * (further.count_ones() as i32 - 1) as f64;
+            self.keep(kept, kind, rating, removed.collect());
+        }
+    }
+
+    fn type_four(&self, cells: [Cell; 2], kept: &mut Vec<UniqueLoop>) {
+        let is_bound = |digit: Digit| {
+            let shared = Kind::ALL
+                .into_iter()
+                .filter(|kind| kind.of(cells[0]) == kind.of(cells[1]));
+            let mut shared = shared.map(|kind| house_set(kind.of(cells[0])));
+            let others = self.position.board(digit) - CellSet::from_iter(cells);
+            shared.any(|house| (others & house).is_empty())
+        };
+        let [low, high] = self.digits;
+        let (bound, removed) = if is_bound(low) {
+            (low, high)
+        } else if is_bound(high) {
+            (high, low)
+        } else {
+            return;
+        };
+        let removed = cells
+            .iter()
+            .flat_map(|&cell| self.marks_of(cell, DigitSet::from(removed).bits()));
+        self.keep(kept, LoopType::Four { bound }, self.base, removed.collect());
+    }
+
+    fn marks_of(&self, cell: Cell, digits: u16) -> impl Iterator<Item = Candidate> + use<> {
+        bits(self.position.marks(cell) & digits)
+            .map(move |digit| Candidate::new(cell, Digit::ALL[digit]))
+    }
+
+    fn marked(&self, cell: Cell, digits: u16) -> CandidateSet {
+        self.marks_of(cell, digits).collect()
+    }
+
+    fn keep(&self, kept: &mut Vec<UniqueLoop>, kind: LoopType, rating: f64, removed: CandidateSet) {
+        let same = |found: &UniqueLoop| {
+            found.kind.is_as(&kind)
+                && CellSet::from_iter(found.cells.iter().copied())
+                    == CellSet::from_iter(self.cells.iter().copied())
+        };
+        if !removed.is_empty() && !kept.iter().any(same) {
+            kept.push(UniqueLoop {
+                cells: self.cells.to_vec(),
+                digits: self.digits,
+                kind,
+                conclusion: Conclusion::removing(rating, removed),
+            });
+        }
+    }
+}
+
+/// The house that both rich cells of a loop lie in, and how large a set is looked for.
+struct Corner {
+    house: House,
+    places: [usize; 2],
+    extras: u16,
+    degree: usize,
+}
+
+/// All subsets of that size of the numbers below the count, as bits, ascending; none at all if there
+/// are no numbers (specification, section 1).
+fn subsets(size: usize, count: usize) -> impl Iterator<Item = u16> {
+    let all = if count == 0 { 0 } else { 1u16 << count };
+    (0..all).filter(move |subset| subset.count_ones() as usize == size)
+}
+
+impl Pattern for UniqueLoop {
+    fn name(&self) -> &'static str {
+        match (self.cells.len(), self.kind.number()) {
+            (4, 1) => "unique rectangle type 1",
+            (4, 2) => "unique rectangle type 2",
+            (4, 3) => "unique rectangle type 3",
+            (4, _) => "unique rectangle type 4",
+            (_, 1) => "unique loop type 1",
+            (_, 2) => "unique loop type 2",
+            (_, 3) => "unique loop type 3",
+            (_, _) => "unique loop type 4",
+        }
+    }
+
+    fn conclusion(&self, _: &Position) -> Conclusion {
+        self.conclusion
+    }
+
+    fn reason(self) -> Reason {
+        Reason::UniqueLoop(self)
+    }
+}

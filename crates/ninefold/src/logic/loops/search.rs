@@ -1,0 +1,134 @@
+//! The search for rings of cells with two common candidates (specification, section 6).
+
+use alloc::vec::Vec;
+
+use crate::digits::{Digit, DigitSet};
+use crate::geometry::Cell;
+
+use super::super::board::{CellSet, house_set, houses};
+use super::super::position::Position;
+
+/// Visits every valid loop with its two digits, in the order of the depth-first search. A loop is
+/// met once for each cell with two candidates from which it is found.
+pub(super) fn loops(position: &Position, visit: &mut dyn FnMut([Digit; 2], &[Cell])) {
+    let two = position.cells_with(2);
+    let mut known: Vec<(DigitSet, CellSet)> = Vec::new();
+    for start in two {
+        let both = position.candidates(start);
+        let ring = match known.iter().find(|(digits, _)| *digits == both) {
+            Some(&(_, ring)) => ring,
+            None => {
+                let ring = ring_cells(position, both);
+                known.push((both, ring));
+                ring
+            }
+        };
+        if !ring.contains(start) {
+            continue;
+        }
+        let mut digits = both.into_iter();
+        let (Some(low), Some(high)) = (digits.next(), digits.next()) else {
+            continue;
+        };
+        let mut search = Search {
+            position,
+            start,
+            both: both.bits(),
+            candidates: position.board(low) & position.board(high),
+            ring,
+            cells: Vec::new(),
+            taken: CellSet::EMPTY,
+            met: [0; 2],
+        };
+        search.from(start, 2, 0, usize::MAX, &mut |cells| {
+            visit([low, high], cells)
+        });
+    }
+}
+
+/// The cells with both digits that can be in a valid loop: each of its houses holds exactly one
+/// other cell of the loop, so cells that are alone in a house fall away, and others with them.
+fn ring_cells(position: &Position, both: DigitSet) -> CellSet {
+    let mut cells = both
+        .into_iter()
+        .fold(CellSet::from_iter(Cell::ALL), |cells, digit| {
+            cells & position.board(digit)
+        });
+    loop {
+        let has_partners = |cell: &Cell| {
+            let inside = |house| (cells & house_set(house)).len() > 1;
+            houses(*cell).into_iter().all(inside)
+        };
+        let left: CellSet = cells.filter(has_partners).collect();
+        if left == cells {
+            return cells;
+        }
+        cells = left;
+    }
+}
+
+struct Search<'p> {
+    position: &'p Position,
+    start: Cell,
+    /// The two digits.
+    both: u16,
+    /// The cells that have both.
+    candidates: CellSet,
+    /// Those of them that can be in a valid loop.
+    ring: CellSet,
+    cells: Vec<Cell>,
+    taken: CellSet,
+    /// The houses met by the cells of each colour, colours taking turns along the ring.
+    met: [u32; 2],
+}
+
+impl Search<'_> {
+    /// Goes on from the cell. The `extras` are a copy of the caller's, but what earlier siblings have
+    /// put there stays for later ones: a bug of the original that decides which loops are found.
+    fn from(
+        &mut self,
+        cell: Cell,
+        allowance: i32,
+        mut extras: u16,
+        last_kind: usize,
+        found: &mut dyn FnMut(&[Cell]),
+    ) {
+        let colour = self.cells.len() % 2;
+        let mine = houses(cell)
+            .iter()
+            .fold(0, |set, house| set | 1 << house.index());
+        // Beyond the original: a colour that meets a house twice makes no valid loop.
+        if self.met[colour] & mine != 0 {
+            return;
+        }
+        self.met[colour] |= mine;
+        self.cells.push(cell);
+        self.taken.insert(cell);
+        for (kind, house) in houses(cell).into_iter().enumerate() {
+            if kind == last_kind {
+                continue;
+            }
+            for next in self.candidates & house_set(house) {
+                if next == self.start && self.cells.len() >= 4 {
+                    // Both colours meet the same houses: then the loop is valid.
+                    if self.met[0] == self.met[1] {
+                        found(&self.cells);
+                    }
+                } else if !self.taken.contains(next) {
+                    let marks = self.position.marks(next);
+                    extras = (extras | marks) & !self.both;
+                    let is_rich = marks.count_ones() > 2;
+                    if self.ring.contains(next)
+                        && (!is_rich || extras.count_ones() == 1 || allowance > 0)
+                    {
+                        let allowance = allowance - i32::from(is_rich);
+                        self.from(next, allowance, extras, kind, found);
+                    }
+                }
+            }
+        }
+        self.taken.remove(cell);
+        self.cells.pop();
+        self.met[colour] &= !mine;
+    }
+}

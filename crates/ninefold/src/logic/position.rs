@@ -1,0 +1,204 @@
+//! What a technique looks at: the digits that stand and the pencil marks that are left, from the
+//! side of the cells, of the houses and of the digits at once.
+
+use crate::digits::{Digit, DigitSet};
+use crate::geometry::{Cell, House};
+use crate::grid::Grid;
+
+use super::board::{self, CellSet, peer_set};
+use super::candidate::{Candidate, CandidateSet};
+use super::step::Conclusion;
+
+/// A grid on its way to the solution, with its pencil marks.
+#[derive(Clone, Copy, Debug)]
+pub struct Position {
+    /// The candidates of each cell; none of a filled cell.
+    cells: [u16; 81],
+    /// For each house and digit, the places where the digit is a candidate.
+    places: [[u16; 9]; 27],
+    /// For each digit, the cells where it is a candidate.
+    boards: [CellSet; 9],
+    filled: CellSet,
+    grid: Grid,
+    empty: [u8; 27],
+    placed: [u8; 9],
+}
+
+impl From<&Grid> for Position {
+    /// With the candidates that no given sees.
+    fn from(grid: &Grid) -> Position {
+        let mut position = Position {
+            cells: [DigitSet::ALL.bits(); 81],
+            places: [[0x1FF; 9]; 27],
+            boards: [Cell::ALL.into_iter().collect(); 9],
+            filled: CellSet::EMPTY,
+            grid: Grid::EMPTY,
+            empty: [9; 27],
+            placed: [0; 9],
+        };
+        for (cell, digit) in grid.filled() {
+            position.place(Candidate::new(cell, digit));
+        }
+        position
+    }
+}
+
+impl Position {
+    /// The digits that stand.
+    pub fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// Whether every cell is filled.
+    pub fn is_complete(&self) -> bool {
+        self.filled.len() == 81
+    }
+
+    /// The cells without a digit.
+    pub fn empty_cells(&self) -> CellSet {
+        Cell::ALL.into_iter().collect::<CellSet>() - self.filled
+    }
+
+    /// The candidates of the cell; none if it is filled.
+    pub fn candidates(&self, cell: Cell) -> DigitSet {
+        DigitSet::from_bits(self.cells[cell.index()]).expect("candidates are nine bits")
+    }
+
+    /// The same as nine bits.
+    pub(super) fn marks(&self, cell: Cell) -> u16 {
+        self.cells[cell.index()]
+    }
+
+    /// The places of the house where the digit is a candidate, as nine bits.
+    pub fn places(&self, house: House, digit: Digit) -> u16 {
+        self.places[house.index()][digit.index()]
+    }
+
+    /// The cells where the digit is a candidate.
+    pub fn board(&self, digit: Digit) -> CellSet {
+        self.boards[digit.index()]
+    }
+
+    /// Whether it is still a candidate.
+    pub fn has(&self, candidate: Candidate) -> bool {
+        self.marks(candidate.cell()) >> candidate.digit().index() & 1 == 1
+    }
+
+    /// How many cells of the house are empty.
+    pub fn empty(&self, house: House) -> usize {
+        self.empty[house.index()].into()
+    }
+
+    /// How many times the digit stands in the grid.
+    pub fn placed(&self, digit: Digit) -> usize {
+        self.placed[digit.index()].into()
+    }
+
+    /// Every candidate.
+    pub fn all_candidates(&self) -> CandidateSet {
+        self.empty_cells()
+            .flat_map(|cell| self.of_cell(cell))
+            .collect()
+    }
+
+    /// The candidates of the cell, ascending.
+    pub(super) fn of_cell(&self, cell: Cell) -> impl Iterator<Item = Candidate> + use<> {
+        let digits = self.candidates(cell).into_iter();
+        digits.map(move |digit| Candidate::new(cell, digit))
+    }
+
+    /// The cells with exactly that many candidates.
+    pub(super) fn cells_with(&self, count: usize) -> CellSet {
+        let has_count = |cell: &Cell| self.marks(*cell).count_ones() as usize == count;
+        Cell::ALL.into_iter().filter(has_count).collect()
+    }
+
+    /// Writes the digit and takes it from the candidates of all peers.
+    pub fn place(&mut self, candidate: Candidate) {
+        let (cell, digit) = (candidate.cell(), candidate.digit());
+        for other in self.of_cell(cell) {
+            self.remove(other);
+        }
+        for peer in self.board(digit) & peer_set(cell) {
+            self.remove(Candidate::new(peer, digit));
+        }
+        // What is filled twice counts as filled once: nothing is promised of the givens.
+        if !self.filled.contains(cell) {
+            self.filled.insert(cell);
+            for house in board::houses(cell) {
+                self.empty[house.index()] -= 1;
+            }
+        }
+        self.placed[digit.index()] += 1;
+        self.grid.set(cell, Some(digit));
+    }
+
+    /// Strikes out the candidate.
+    pub fn remove(&mut self, candidate: Candidate) {
+        let (cell, digit) = (candidate.cell(), candidate.digit());
+        self.cells[cell.index()] &= !(1 << digit.index());
+        self.boards[digit.index()].remove(cell);
+        for (house, place) in board::houses(cell).into_iter().zip(board::places(cell)) {
+            self.places[house.index()][digit.index()] &= !(1 << place);
+        }
+    }
+
+    /// Does what a step concludes: first its eliminations, then its placement.
+    pub fn apply(&mut self, conclusion: &Conclusion) {
+        for candidate in conclusion.eliminations.iter() {
+            self.remove(candidate);
+        }
+        if let Some(placement) = conclusion.placement {
+            self.place(placement);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::candidates::Candidates;
+    use std::string::ToString;
+
+    const PUZZLE: &str =
+        "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+
+    fn assert_consistent(position: &Position) {
+        let expected = Candidates::from(position.grid());
+        for cell in Cell::ALL {
+            let marks = match position.grid()[cell] {
+                Some(_) => DigitSet::EMPTY,
+                None => expected[cell],
+            };
+            assert_eq!(position.candidates(cell), marks);
+            for digit in Digit::ALL {
+                let has = marks.contains(digit);
+                assert_eq!(position.has(Candidate::new(cell, digit)), has);
+                assert_eq!(position.board(digit).contains(cell), has);
+                for kind in board::Kind::ALL {
+                    let places = position.places(kind.of(cell), digit);
+                    assert_eq!(places >> kind.place(cell) & 1 == 1, has);
+                }
+            }
+        }
+        for house in House::ALL {
+            let empty = house
+                .cells()
+                .iter()
+                .filter(|&&cell| position.grid()[cell].is_none());
+            assert_eq!(position.empty(house), empty.count());
+        }
+    }
+
+    #[test]
+    fn all_sides_agree_after_every_placement() {
+        let grid: Grid = PUZZLE.parse().unwrap();
+        let mut position = Position::from(&grid);
+        assert_consistent(&position);
+        assert_eq!(position.grid().to_string(), PUZZLE);
+        while let Some(candidate) = position.all_candidates().iter().next() {
+            position.place(candidate);
+            assert_consistent(&position);
+        }
+    }
+}

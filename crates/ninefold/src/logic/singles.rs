@@ -1,0 +1,115 @@
+//! Singles: what is certain without striking anything out.
+//!
+//! * **Hidden single**: a digit has one place left in a house. The easiest is the last empty cell of
+//!   a house, the full house.
+//! * **Naked single**: a cell has one candidate left.
+
+use crate::digits::Digit;
+use crate::geometry::{Cell, House};
+
+use super::board::BOXES_COLUMNS_ROWS;
+use super::candidate::Candidate;
+use super::desk::Desk;
+use super::position::Position;
+use super::step::{Conclusion, Reason};
+use super::technique::{Pattern, Technique};
+
+/// A digit with one place left in a house.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct HiddenSingle {
+    /// The digit in its only place.
+    pub candidate: Candidate,
+    /// The house that has no other place for it.
+    pub house: House,
+    /// Whether the place is the last empty cell of the house.
+    pub is_full_house: bool,
+}
+
+/// Finds hidden singles: full houses first, then boxes, columns, rows.
+pub(crate) enum HiddenSingles {}
+
+impl Technique for HiddenSingles {
+    type Pattern = HiddenSingle;
+
+    fn first(position: &Position, _: &mut Desk) -> Option<HiddenSingle> {
+        let in_houses = |is_full_house: bool| {
+            BOXES_COLUMNS_ROWS
+                .into_iter()
+                .filter(move |&house| (position.empty(house) == 1) == is_full_house)
+                .find_map(|house| hidden_single(position, house))
+        };
+        in_houses(true).or_else(|| in_houses(false))
+    }
+}
+
+fn hidden_single(position: &Position, house: House) -> Option<HiddenSingle> {
+    let digit = Digit::ALL
+        .into_iter()
+        .find(|&digit| position.places(house, digit).is_power_of_two())?;
+    let place = position.places(house, digit).trailing_zeros() as usize;
+    Some(HiddenSingle {
+        candidate: Candidate::new(house.cells()[place], digit),
+        house,
+        is_full_house: position.empty(house) == 1,
+    })
+}
+
+impl Pattern for HiddenSingle {
+    fn name(&self) -> &'static str {
+        if self.is_full_house {
+            "full house"
+        } else {
+            "hidden single"
+        }
+    }
+
+    fn conclusion(&self, _: &Position) -> Conclusion {
+        let rating = match self.house {
+            _ if self.is_full_house => 1.0,
+            house if House::boxes().contains(&house) => 1.2,
+            _ => 1.5,
+        };
+        Conclusion::placing(rating, self.candidate)
+    }
+
+    fn reason(self) -> Reason {
+        Reason::HiddenSingle(self)
+    }
+}
+
+/// A cell with one candidate left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NakedSingle {
+    /// The only candidate of its cell.
+    pub candidate: Candidate,
+}
+
+/// Finds naked singles in reading order.
+pub(crate) enum NakedSingles {}
+
+impl Technique for NakedSingles {
+    type Pattern = NakedSingle;
+
+    fn first(position: &Position, _: &mut Desk) -> Option<NakedSingle> {
+        Cell::ALL.into_iter().find_map(|cell| {
+            let digit = position.candidates(cell).single()?;
+            Some(NakedSingle {
+                candidate: Candidate::new(cell, digit),
+            })
+        })
+    }
+}
+
+impl Pattern for NakedSingle {
+    fn name(&self) -> &'static str {
+        "naked single"
+    }
+
+    fn conclusion(&self, _: &Position) -> Conclusion {
+        Conclusion::placing(2.3, self.candidate)
+    }
+
+    fn reason(self) -> Reason {
+        Reason::NakedSingle(self)
+    }
+}

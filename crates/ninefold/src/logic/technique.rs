@@ -1,0 +1,52 @@
+//! What makes a technique: a way to find patterns, and what follows from a pattern.
+
+use super::desk::Desk;
+use super::position::Position;
+use super::step::{Conclusion, Reason, Step};
+
+/// A way to look for patterns of one kind.
+pub(crate) trait Technique {
+    /// What it finds.
+    type Pattern: Pattern;
+
+    /// The first pattern in the technique's own order from which something follows.
+    fn first(position: &Position, desk: &mut Desk) -> Option<Self::Pattern>;
+}
+
+/// What a technique has found: small, and all that the conclusion follows from.
+pub(crate) trait Pattern {
+    /// What players call it.
+    fn name(&self) -> &'static str;
+
+    /// What follows from it in this position, in which it was found.
+    fn conclusion(&self, position: &Position) -> Conclusion;
+
+    /// The pattern as the justification of a step.
+    fn reason(self) -> Reason;
+}
+
+/// An entry in a list of techniques: those who only want to know what follows do not pay for the
+/// reasons.
+pub(crate) struct Producer {
+    /// The conclusion of the first pattern.
+    pub conclude: fn(&Position, &mut Desk) -> Option<Conclusion>,
+    /// The same with its reasons.
+    pub explain: fn(&Position, &mut Desk) -> Option<Step>,
+}
+
+impl Producer {
+    /// The entry for a technique.
+    pub const fn of<T: Technique>() -> Producer {
+        Producer {
+            conclude: |position, desk| Some(T::first(position, desk)?.conclusion(position)),
+            explain: |position, desk| {
+                let pattern = T::first(position, desk)?;
+                Some(Step {
+                    technique: pattern.name(),
+                    conclusion: pattern.conclusion(position),
+                    reason: pattern.reason(),
+                })
+            },
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! XY-Wing and XYZ-Wing. Three cells with three digits in all: a pivot that sees two wings of two
+//! candidates each. Whatever stands in the pivot, one of the three cells holds the digit that both
+//! wings have, so no cell that sees all of them does. In an XYZ-Wing the pivot has that digit too.
+
+use super::board::{CellSet, peer_set, peers};
+use super::desk::Desk;
+use super::locking::of_digit;
+use super::position::Position;
+use super::step::{Conclusion, Reason};
+use super::technique::{Pattern, Technique};
+use crate::digits::{Digit, DigitSet};
+use crate::geometry::Cell;
+
+/// A pivot and its two wings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Wing {
+    /// The cell that sees both others.
+    pub pivot: Cell,
+    /// The other cells.
+    pub wings: [Cell; 2],
+    /// The digit that stands in one of the three.
+    pub digit: Digit,
+    /// Whether the pivot may hold it too.
+    pub is_xyz: bool,
+}
+
+/// Finds XY-Wings (the pivot has 2 candidates) and XYZ-Wings (it has 3).
+pub(crate) enum Wings<const PIVOT: usize> {}
+
+impl<const PIVOT: usize> Technique for Wings<PIVOT> {
+    type Pattern = Wing;
+
+    fn first(position: &Position, _: &mut Desk) -> Option<Wing> {
+        let two = position.cells_with(2);
+        let mut pivots = if PIVOT == 2 {
+            two
+        } else {
+            position.cells_with(PIVOT)
+        };
+        pivots.find_map(|pivot| with_pivot(position, pivot, two))
+    }
+}
+
+fn with_pivot(position: &Position, pivot: Cell, two: CellSet) -> Option<Wing> {
+    let has_two = |cell: &Cell| two.contains(*cell);
+    let pivot_marks = position.marks(pivot);
+    for &one in peers(pivot).iter().filter(|&cell| has_two(cell)) {
+        let one_marks = position.marks(one);
+        if (pivot_marks & !one_marks).count_ones() != 1 {
+            continue;
+        }
+        for &other in peers(pivot).iter().filter(|&cell| has_two(cell)) {
+            let other_marks = position.marks(other);
+            let is_xyz = pivot_marks.count_ones() == 3;
+            let all = pivot_marks | one_marks | other_marks;
+            let common = pivot_marks & one_marks & other_marks;
+            if all.count_ones() != 3 || common.count_ones() != u32::from(is_xyz) {
+                continue;
+            }
+            let shared = DigitSet::from_bits(one_marks & other_marks);
+            let wing = Wing {
+                pivot,
+                wings: [one, other],
+                digit: shared.and_then(DigitSet::first)?,
+                is_xyz,
+            };
+            if !wing.struck_out(position).is_empty() {
+                return Some(wing);
+            }
+        }
+    }
+    None
+}
+
+impl Wing {
+    fn struck_out(&self, position: &Position) -> CellSet {
+        let [one, other] = self.wings;
+        let mut seeing = peer_set(one) & peer_set(other);
+        if self.is_xyz {
+            seeing &= peer_set(self.pivot);
+        }
+        seeing.remove(self.pivot);
+        seeing & position.board(self.digit)
+    }
+}
+
+impl Pattern for Wing {
+    fn name(&self) -> &'static str {
+        if self.is_xyz { "XYZ-Wing" } else { "XY-Wing" }
+    }
+
+    fn conclusion(&self, position: &Position) -> Conclusion {
+        let rating = if self.is_xyz { 4.4 } else { 4.2 };
+        Conclusion::removing(rating, of_digit(self.struck_out(position), self.digit))
+    }
+
+    fn reason(self) -> Reason {
+        Reason::Wing(self)
+    }
+}

@@ -1,0 +1,113 @@
+//! How hard a puzzle is: the rating of Sudoku Explainer 1.2.1, exactly.
+//!
+//! A puzzle is solved step by step, each time with the first step of the first technique in the list
+//! that finds any. Three figures come of it: the rating of the hardest step of all (ER), of the
+//! hardest up to the first digit placed (EP), and of the very first (ED).
+
+use core::fmt;
+
+use crate::grid::Grid;
+use crate::logic::{
+    AlignedPairs, AlignedTriplets, BivalueGraves, Desk, DirectHiddenSets, DirectLocking, Fishes,
+    HiddenSets, HiddenSingles, LockedCandidates, NakedSets, NakedSingles, Position, Producer,
+    Rating, Step, UniqueLoops, Wings,
+};
+
+/// The techniques in the order of Sudoku Explainer (specification, section 3). Not the easiest step
+/// is taken but the first of the first technique, so this order is part of the rating.
+static SUDOKU_EXPLAINER: [Producer; 21] = [
+    Producer::of::<HiddenSingles>(),
+    Producer::of::<DirectLocking>(),
+    Producer::of::<DirectHiddenSets<2>>(),
+    Producer::of::<NakedSingles>(),
+    Producer::of::<DirectHiddenSets<3>>(),
+    Producer::of::<LockedCandidates>(),
+    Producer::of::<NakedSets<2>>(),
+    Producer::of::<Fishes<2>>(),
+    Producer::of::<HiddenSets<2>>(),
+    Producer::of::<NakedSets<3>>(),
+    Producer::of::<Fishes<3>>(),
+    Producer::of::<HiddenSets<3>>(),
+    Producer::of::<Wings<2>>(),
+    Producer::of::<Wings<3>>(),
+    Producer::of::<UniqueLoops>(),
+    Producer::of::<NakedSets<4>>(),
+    Producer::of::<Fishes<4>>(),
+    Producer::of::<HiddenSets<4>>(),
+    Producer::of::<BivalueGraves>(),
+    Producer::of::<AlignedPairs>(),
+    Producer::of::<AlignedTriplets>(),
+];
+
+/// What Sudoku Explainer says of a position where it finds nothing more.
+const BEYOND: Rating = Rating::new(20.0);
+
+/// The three figures of Sudoku Explainer. Displayed as `ER/EP/ED`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rated {
+    /// The hardest step of all.
+    pub er: Rating,
+    /// The hardest step up to and including the first that places a digit.
+    pub ep: Rating,
+    /// The first step.
+    pub ed: Rating,
+}
+
+impl fmt::Display for Rated {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}/{}", self.er, self.ep, self.ed)
+    }
+}
+
+/// Rates puzzles; keeps its working memory from one to the next.
+#[derive(Default)]
+pub struct Rater {
+    desk: Desk,
+}
+
+impl Rater {
+    /// Rates the puzzle. Nothing is asked about its solutions: where no technique finds anything,
+    /// the rating is 20.0.
+    pub fn rate(&mut self, grid: &Grid) -> Rated {
+        let mut position = Position::from(grid);
+        let mut rated = Rated {
+            er: Rating::ZERO,
+            ep: Rating::ZERO,
+            ed: Rating::ZERO,
+        };
+        while !position.is_complete() {
+            let found = SUDOKU_EXPLAINER
+                .iter()
+                .find_map(|producer| (producer.conclude)(&position, &mut self.desk));
+            let Some(conclusion) = found else {
+                rated.er = BEYOND;
+                break;
+            };
+            position.apply(&conclusion);
+            rated.er = rated.er.max(conclusion.rating);
+            if rated.ep == Rating::ZERO {
+                if rated.ed == Rating::ZERO {
+                    rated.ed = rated.er;
+                }
+                if conclusion.placement.is_some() {
+                    rated.ep = rated.er;
+                }
+            }
+        }
+        rated
+    }
+
+    /// The steps that the rating consists of, with their reasons.
+    pub fn explain(&mut self, grid: &Grid) -> alloc::vec::Vec<Step> {
+        let mut position = Position::from(grid);
+        let mut steps = alloc::vec::Vec::new();
+        while let Some(step) = SUDOKU_EXPLAINER
+            .iter()
+            .find_map(|producer| (producer.explain)(&position, &mut self.desk))
+        {
+            position.apply(&step.conclusion);
+            steps.push(step);
+        }
+        steps
+    }
+}
