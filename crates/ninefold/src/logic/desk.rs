@@ -1,5 +1,9 @@
 //! What techniques keep from one call to the next, so that they need not begin anew.
 
+use super::chains::Chains;
+
 /// The working memory of the techniques. One is enough for any number of puzzles.
 #[derive(Default)]
-pub struct Desk {}
+pub struct Desk {
+    pub(super) chains: Chains,
+}

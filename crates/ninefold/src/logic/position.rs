@@ -113,6 +113,11 @@ impl Position {
         Cell::ALL.into_iter().filter(has_count).collect()
     }
 
+    /// Whether the digits and the candidates are the same.
+    pub(super) fn is_as(&self, other: &Position) -> bool {
+        self.cells == other.cells && self.grid == other.grid
+    }
+
     /// Writes the digit and takes it from the candidates of all peers.
     pub fn place(&mut self, candidate: Candidate) {
         let (cell, digit) = (candidate.cell(), candidate.digit());

@@ -5,6 +5,7 @@ use core::fmt;
 use super::aligned::AlignedExclusion;
 use super::bug::BivalueGrave;
 use super::candidate::{Candidate, CandidateSet};
+use super::chains::Chain;
 use super::fish::Fish;
 use super::locking::Locking;
 use super::loops::UniqueLoop;
@@ -130,4 +131,6 @@ pub enum Reason {
     BivalueGrave(BivalueGrave),
     /// Ways to fill some cells that others exclude.
     AlignedExclusion(AlignedExclusion),
+    /// What follows from assumptions.
+    Chain(Chain),
 }

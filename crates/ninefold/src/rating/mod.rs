@@ -8,14 +8,14 @@ use core::fmt;
 
 use crate::grid::Grid;
 use crate::logic::{
-    AlignedPairs, AlignedTriplets, BivalueGraves, Desk, DirectHiddenSets, DirectLocking, Fishes,
-    HiddenSets, HiddenSingles, LockedCandidates, NakedSets, NakedSingles, Position, Producer,
-    Rating, Step, UniqueLoops, Wings,
+    AlignedPairs, AlignedTriplets, BivalueGraves, Cycles, Desk, DirectHiddenSets, DirectLocking,
+    DynamicChains, Fishes, HiddenSets, HiddenSingles, LockedCandidates, MultipleChains, NakedSets,
+    NakedSingles, Nishio, Position, Producer, Rating, Step, UniqueLoops, Wings,
 };
 
 /// The techniques in the order of Sudoku Explainer (specification, section 3). Not the easiest step
 /// is taken but the first of the first technique, so this order is part of the rating.
-static SUDOKU_EXPLAINER: [Producer; 21] = [
+static SUDOKU_EXPLAINER: [Producer; 30] = [
     Producer::of::<HiddenSingles>(),
     Producer::of::<DirectLocking>(),
     Producer::of::<DirectHiddenSets<2>>(),
@@ -36,7 +36,16 @@ static SUDOKU_EXPLAINER: [Producer; 21] = [
     Producer::of::<HiddenSets<4>>(),
     Producer::of::<BivalueGraves>(),
     Producer::of::<AlignedPairs>(),
+    Producer::of::<Cycles>(),
     Producer::of::<AlignedTriplets>(),
+    Producer::of::<Nishio>(),
+    Producer::of::<MultipleChains>(),
+    Producer::of::<DynamicChains<0>>(),
+    Producer::of::<DynamicChains<1>>(),
+    Producer::of::<DynamicChains<2>>(),
+    Producer::of::<DynamicChains<3>>(),
+    Producer::of::<DynamicChains<4>>(),
+    Producer::of::<DynamicChains<5>>(),
 ];
 
 /// What Sudoku Explainer says of a position where it finds nothing more.

@@ -1,0 +1,384 @@
+//! Forcing chains and cycles: what follows from one candidate along single links, on a grid that
+//! stays as it is (specification, section 9.2).
+//!
+//! * **Cycle**: a candidate that is on leads back to itself. Then every link holds both ways, and a
+//!   candidate that sees a node that is on and one that is off, of its own digit, is wrong.
+//! * **Forcing chain**: a candidate that is on leads to itself being off, so it is wrong; or off to
+//!   on, so it is right.
+//!
+//! Three passes: X, links of houses only; Y, cells with two candidates only; XY, both.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::super::board::{CellSet, peer_set};
+use super::super::candidate::{Candidate, CandidateSet};
+use super::super::position::Position;
+use super::super::step::{Conclusion, Rating};
+use super::hint::{ChainKind, Hint, PathNode};
+use super::length;
+use super::links::{Graph, Pass, Prospects};
+use super::literal::{Cause, Literal};
+
+/// One of the three passes over all starts.
+struct Round {
+    pass: Pass,
+    cycle: (ChainKind, f64),
+    /// Pass Y has no forcing chains.
+    chain: Option<(ChainKind, f64)>,
+}
+
+const ROUNDS: [Round; 3] = [
+    Round {
+        pass: Pass {
+            cells: false,
+            houses: true,
+        },
+        cycle: (ChainKind::XCycle, 6.5),
+        chain: Some((ChainKind::XChain, 6.6)),
+    },
+    Round {
+        pass: Pass {
+            cells: true,
+            houses: false,
+        },
+        cycle: (ChainKind::YCycle, 6.5),
+        chain: None,
+    },
+    Round {
+        pass: Pass {
+            cells: true,
+            houses: true,
+        },
+        cycle: (ChainKind::XYCycle, 7.0),
+        chain: Some((ChainKind::XYChain, 7.0)),
+    },
+];
+
+/// Where hints go, and which are still wanted.
+pub(super) trait Collector {
+    /// Whether a hint of that rating and complexity would be kept.
+    fn wants(&self, rating: Rating, complexity: usize) -> bool;
+    /// Keeps the hint.
+    fn take(&mut self, hint: Hint);
+}
+
+/// Keeps the best; of equals the first.
+impl Collector for Option<Hint> {
+    fn wants(&self, rating: Rating, complexity: usize) -> bool {
+        let wanted = (rating, complexity);
+        self.as_ref()
+            .is_none_or(|best| wanted < (best.conclusion.rating, best.complexity))
+    }
+
+    fn take(&mut self, hint: Hint) {
+        *self = Some(hint);
+    }
+}
+
+/// Keeps all.
+impl Collector for Vec<Hint> {
+    fn wants(&self, _: Rating, _: usize) -> bool {
+        true
+    }
+
+    fn take(&mut self, hint: Hint) {
+        self.push(hint);
+    }
+}
+
+/// A node that is on, in the tree that grows from a start, with the one that is off before it.
+#[derive(Clone, Copy)]
+struct Twig {
+    on: Candidate,
+    cause: Cause,
+    off: Candidate,
+    off_cause: Cause,
+    /// The number of the node that is on before both.
+    parent: Option<u16>,
+}
+
+/// The search and its working memory.
+#[derive(Default)]
+pub(super) struct CycleSearch {
+    graph: Graph,
+    tree: Vec<Twig>,
+    known: CandidateSet,
+}
+
+impl CycleSearch {
+    /// Offers every hint of the position to the collector, in the order of the specification.
+    pub(super) fn search(&mut self, position: &Position, collector: &mut impl Collector) {
+        for round in &ROUNDS {
+            let bases = [Some(round.cycle), round.chain];
+            let mut bases = bases.into_iter().flatten();
+            // The shortest there can be.
+            if !bases.any(|(_, base)| collector.wants(length::rating(base, 4), 4)) {
+                continue;
+            }
+            self.graph.build(position, round.pass);
+            for cell in position.empty_cells() {
+                let count = position.marks(cell).count_ones();
+                if count < 2 || (count > 2 && !round.pass.houses) {
+                    continue;
+                }
+                for start in position.of_cell(cell) {
+                    self.from(position, round, start, collector);
+                }
+            }
+        }
+    }
+
+    fn from(
+        &mut self,
+        position: &Position,
+        round: &Round,
+        start: Candidate,
+        collector: &mut impl Collector,
+    ) {
+        let mut prospects = self.graph.prospects(start);
+        prospects.off &= round.chain.is_some();
+        prospects.on &= round.chain.is_some();
+        if prospects.cycle || prospects.off {
+            self.grow_from_on(position, round, start, prospects, collector);
+        }
+        if prospects.on {
+            self.grow_from_off(position, round, start, collector);
+        }
+    }
+
+    /// Cycles through the start, and then the shortest chain from on to off. Nodes that are on are
+    /// followed once, in the order in which they are found; so the tree is the same for both.
+    fn grow_from_on(
+        &mut self,
+        position: &Position,
+        round: &Round,
+        start: Candidate,
+        mut prospects: Prospects,
+        collector: &mut impl Collector,
+    ) {
+        self.plant(Twig {
+            on: start,
+            cause: Cause::Assumed,
+            off: start,
+            off_cause: Cause::Assumed,
+            parent: None,
+        });
+        self.known.insert(start);
+        let mut chain = None;
+        let (mut level, mut size) = (0..1, 2);
+        while !level.is_empty() {
+            let wants = |base| collector.wants(length::rating(base, size), size);
+            prospects.cycle &= wants(round.cycle.1);
+            prospects.off &= round.chain.is_some_and(|(_, base)| wants(base)) && chain.is_none();
+            if !prospects.cycle && !prospects.off {
+                break;
+            }
+            for number in level.clone() {
+                let on = self.tree[number].on;
+                let CycleSearch { graph, tree, known } = self;
+                graph.weak_in_order(on, start, |off, off_cause| {
+                    let twig = |on, cause| Twig {
+                        on,
+                        cause,
+                        off,
+                        off_cause,
+                        parent: Some(number as u16),
+                    };
+                    if off == start && prospects.off && chain.is_none() {
+                        chain = Some(number);
+                    }
+                    for (next, cause) in graph.partners(off).into_iter().flat_map(|all| all.iter())
+                    {
+                        let is_wanted = || {
+                            let rating = length::rating(round.cycle.1, size);
+                            prospects.cycle && collector.wants(rating, size)
+                        };
+                        if next == start && size >= 4 && is_wanted() {
+                            let closing = twig(next, cause);
+                            if let Some(hint) = cycle(position, tree, closing, round, size) {
+                                collector.take(hint);
+                            }
+                        }
+                        if known.insert(next) {
+                            tree.push(twig(next, cause));
+                        }
+                    }
+                });
+            }
+            level = level.end..self.tree.len();
+            size += 2;
+        }
+        if let (Some(last), Some((kind, base))) = (chain, round.chain) {
+            let path = self.path_to_off(start, last);
+            let rating = length::rating(base, path.len());
+            if collector.wants(rating, path.len()) {
+                let conclusion = Conclusion::removing(rating.get(), start.into());
+                collector.take(Hint::along(kind, conclusion, vec![path]));
+            }
+        }
+    }
+
+    /// The shortest chain from off to on.
+    fn grow_from_off(
+        &mut self,
+        position: &Position,
+        round: &Round,
+        start: Candidate,
+        collector: &mut impl Collector,
+    ) {
+        let Some((kind, base)) = round.chain else {
+            return;
+        };
+        self.tree.clear();
+        self.known = CandidateSet::EMPTY;
+        for (on, cause) in self
+            .graph
+            .partners(start)
+            .into_iter()
+            .flat_map(|all| all.iter())
+        {
+            self.known.insert(on);
+            self.tree.push(Twig {
+                on,
+                cause,
+                off: start,
+                off_cause: Cause::Assumed,
+                parent: None,
+            });
+        }
+        let (mut level, mut size) = (0..self.tree.len(), 4);
+        while !level.is_empty() && collector.wants(length::rating(base, size), size) {
+            for number in level.clone() {
+                let on = self.tree[number].on;
+                let CycleSearch { graph, tree, known } = self;
+                graph.weak_in_order(on, start, |off, off_cause| {
+                    for (on, cause) in graph.partners(off).into_iter().flat_map(|all| all.iter()) {
+                        if known.insert(on) {
+                            tree.push(Twig {
+                                on,
+                                cause,
+                                off,
+                                off_cause,
+                                parent: Some(number as u16),
+                            });
+                        }
+                    }
+                });
+            }
+            level = level.end..self.tree.len();
+            let found = level.clone().find(|&number| self.tree[number].on == start);
+            if let Some(last) = found {
+                let path = path(&self.tree, self.tree[last]);
+                let removed = position
+                    .of_cell(start.cell())
+                    .filter(|&other| other != start);
+                let conclusion = Conclusion {
+                    rating: length::rating(base, path.len()),
+                    eliminations: removed.collect(),
+                    placement: Some(start),
+                };
+                collector.take(Hint::along(kind, conclusion, vec![path]));
+                return;
+            }
+            size += 2;
+        }
+    }
+
+    fn plant(&mut self, root: Twig) {
+        self.tree.clear();
+        self.tree.push(root);
+        self.known = CandidateSet::EMPTY;
+    }
+
+    fn path_to_off(&self, start: Candidate, last: usize) -> Vec<PathNode> {
+        let last = self.tree[last];
+        let mut cause = Cause::Assumed;
+        self.graph.weak_in_order(last.on, start, |off, why| {
+            if off == start {
+                cause = why;
+            }
+        });
+        let mut nodes = vec![PathNode::new(Literal::off(start), cause)];
+        nodes.extend(path(&self.tree, last));
+        nodes
+    }
+}
+
+/// The nodes from the twig's back to the assumption.
+fn path(tree: &[Twig], last: Twig) -> Vec<PathNode> {
+    let mut nodes = Vec::new();
+    let mut twig = Some(last);
+    while let Some(Twig {
+        on,
+        cause,
+        off,
+        off_cause,
+        parent,
+    }) = twig
+    {
+        nodes.push(PathNode::new(Literal::on(on), cause));
+        if cause != Cause::Assumed {
+            nodes.push(PathNode::new(Literal::off(off), off_cause));
+        }
+        twig = parent.map(|parent| tree[parent as usize]);
+    }
+    nodes
+}
+
+/// The hint of a cycle that the twig closes, if something follows from it.
+fn cycle(
+    position: &Position,
+    tree: &[Twig],
+    closing: Twig,
+    round: &Round,
+    size: usize,
+) -> Option<Hint> {
+    let mut cells = CellSet::EMPTY;
+    let (mut seen_from_on, mut seen_from_off) = ([CellSet::EMPTY; 9], [CellSet::EMPTY; 9]);
+    let mut twig = closing;
+    let mut digits = 0u16;
+    loop {
+        let Twig { on, off, .. } = twig;
+        cells.insert(on.cell());
+        cells.insert(off.cell());
+        seen_from_on[on.digit().index()] |= peer_set(on.cell());
+        seen_from_off[off.digit().index()] |= peer_set(off.cell());
+        digits |= 1 << on.digit().index();
+        match tree[twig.parent? as usize] {
+            root if root.parent.is_none() => break,
+            before => twig = before,
+        }
+        // A node that is off must not stand on the path before (specification, section 9.2).
+        if twig.off == closing.off {
+            return None;
+        }
+    }
+    let removed: CandidateSet = super::super::board::bits(digits)
+        .flat_map(|digit| {
+            let struck_out = seen_from_on[digit] & seen_from_off[digit];
+            let digit = crate::digits::Digit::ALL[digit];
+            let left = struck_out & position.board(digit) - cells;
+            left.map(move |cell| Candidate::new(cell, digit))
+        })
+        .collect();
+    if removed.is_empty() {
+        return None;
+    }
+    let (kind, base) = round.cycle;
+    let conclusion = Conclusion::removing(length::rating(base, size).get(), removed);
+    let forward = path(tree, closing);
+    let backward = reversed(&forward);
+    let mut hint = Hint::along(kind, conclusion, vec![forward, backward]);
+    // The assumption is the recorded node again and counts once.
+    hint.complexity = size;
+    Some(hint)
+}
+
+/// The same nodes from the assumption to the end, each the contrary of what it was. Why each follows
+/// is kept from the original node, as Sudoku Explainer has it (specification, section 9.2), though
+/// it now follows from the node that used to follow from it.
+fn reversed(path: &[PathNode]) -> Vec<PathNode> {
+    let flipped = |node: &PathNode| PathNode::new(node.literal.flipped(), node.cause);
+    path.iter().rev().map(flipped).collect()
+}

@@ -1,0 +1,181 @@
+//! What a chain shows, in the form in which hints are compared, ordered, and used inside of other
+//! chains.
+
+use alloc::vec::Vec;
+
+use super::super::board::{Kind, bits};
+use super::super::candidate::{Candidate, CandidateSet};
+use super::super::position::Position;
+use super::super::step::Conclusion;
+use super::literal::{Cause, Literal};
+
+/// What kind of chain a hint comes from.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum ChainKind {
+    /// A candidate on and off leads to the same.
+    Double,
+    /// A cycle of one digit.
+    XCycle,
+    /// A forcing chain of one digit.
+    XChain,
+    /// A cycle through cells with two candidates.
+    YCycle,
+    /// A cycle through houses and cells.
+    XYCycle,
+    /// A forcing chain through houses and cells.
+    XYChain,
+    /// All candidates of a cell lead to the same.
+    Cell,
+    /// All places of a digit in a house lead to the same.
+    Region,
+    /// A candidate leads to a contradiction.
+    Contradiction,
+}
+
+impl ChainKind {
+    /// Which of two equally hard and equally long hints comes first (specification, section 9.6).
+    fn key(self) -> u8 {
+        match self {
+            ChainKind::Double => 1,
+            ChainKind::XCycle | ChainKind::XChain => 2,
+            ChainKind::YCycle => 3,
+            ChainKind::XYCycle | ChainKind::XYChain => 4,
+            ChainKind::Cell => 5,
+            ChainKind::Region => 6,
+            ChainKind::Contradiction => 7,
+        }
+    }
+}
+
+/// What the assumptions of a hint's chains have in common.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Origin {
+    /// Nothing.
+    Nothing,
+    /// They are all candidates of a cell.
+    Cell,
+    /// They are all places of a digit in a house.
+    House(Kind),
+}
+
+/// A node of a chain, met on the way back from its target.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct PathNode {
+    pub literal: Literal,
+    pub cause: Cause,
+}
+
+impl PathNode {
+    pub(super) fn new(literal: Literal, cause: Cause) -> PathNode {
+        PathNode { literal, cause }
+    }
+}
+
+/// What follows from chains, and by which nodes.
+#[derive(Clone, Debug)]
+pub(super) struct Hint {
+    pub kind: ChainKind,
+    pub conclusion: Conclusion,
+    pub complexity: usize,
+    pub origin: Origin,
+    /// For each target, its ancestors breadth first, itself the first.
+    pub targets: Vec<Vec<PathNode>>,
+}
+
+impl Hint {
+    /// A hint of a single path, whose nodes all count.
+    pub(super) fn along(
+        kind: ChainKind,
+        conclusion: Conclusion,
+        targets: Vec<Vec<PathNode>>,
+    ) -> Hint {
+        Hint {
+            kind,
+            conclusion,
+            complexity: targets[0].len(),
+            origin: Origin::Nothing,
+            targets,
+        }
+    }
+
+    /// The literals of all targets; two nested hints are the same if these are (specification,
+    /// section 9.6).
+    pub(super) fn signature(&self) -> Vec<Vec<Literal>> {
+        let literals = |nodes: &Vec<PathNode>| nodes.iter().map(|node| node.literal).collect();
+        self.targets.iter().map(literals).collect()
+    }
+
+    /// The candidates that are gone between the two positions and had to go for the hint's links to
+    /// be there, in the order met, each once (specification, section 9.5).
+    pub(super) fn had_to_go(&self, source: &Position, now: &Position) -> Vec<Candidate> {
+        let mut found = Vec::new();
+        let mut known = CandidateSet::EMPTY;
+        for node in self
+            .targets
+            .iter()
+            .flatten()
+            .filter(|node| node.literal.is_on())
+        {
+            let origin = match self.origin {
+                Origin::Nothing => Cause::Assumed,
+                Origin::Cell => Cause::Cell,
+                Origin::House(kind) => Cause::House(kind),
+            };
+            let cause = match node.cause {
+                Cause::Assumed => origin,
+                cause => cause,
+            };
+            gone(node.literal.candidate(), cause, source, now, |candidate| {
+                if known.insert(candidate) {
+                    found.push(candidate);
+                }
+            });
+        }
+        found
+    }
+}
+
+/// Visits the candidates of the cell, or the places of the house, that are gone between the two
+/// positions.
+pub(super) fn gone(
+    candidate: Candidate,
+    cause: Cause,
+    source: &Position,
+    now: &Position,
+    mut visit: impl FnMut(Candidate),
+) {
+    let (cell, digit) = (candidate.cell(), candidate.digit());
+    match cause {
+        Cause::Cell => {
+            let digits = source.candidates(cell) - now.candidates(cell);
+            digits
+                .into_iter()
+                .for_each(|digit| visit(Candidate::new(cell, digit)));
+        }
+        Cause::House(kind) => {
+            let house = kind.of(cell);
+            let places = source.places(house, digit) & !now.places(house, digit);
+            bits(places).for_each(|place| visit(Candidate::new(house.cells()[place], digit)));
+        }
+        Cause::Assumed | Cause::Advanced => {}
+    }
+}
+
+/// Puts the hints into the order in which nested chains use them, and leaves out those that strike
+/// out the same as an earlier one (specification, section 9.6).
+pub(super) fn sort_and_thin(hints: &mut Vec<Hint>) {
+    hints.sort_by_key(|hint| (hint.conclusion.rating, hint.complexity, hint.kind.key()));
+    let mut known: Vec<CandidateSet> = Vec::new();
+    hints.retain(|hint| {
+        let is_new = !known.contains(&hint.conclusion.eliminations);
+        if is_new {
+            known.push(hint.conclusion.eliminations);
+        }
+        is_new
+    });
+}
+
+/// Whether the one hint of an engine is to be taken before the other, if found after it.
+pub(super) fn beats(one: (usize, ChainKind), other: (usize, ChainKind)) -> bool {
+    (one.0, one.1.key()) < (other.0, other.1.key())
+}

@@ -1,0 +1,39 @@
+//! How much harder a chain is for its length (specification, section 10).
+
+use super::super::step::Rating;
+
+/// The rating of a chain of that many nodes. The tenths are added up one by one and then to the
+/// base, as the original does: the sums are compared as they are rounded.
+pub(super) fn rating(base: f64, complexity: usize) -> Rating {
+    let length = complexity as i64 - 2;
+    let (mut added, mut ceiling, mut is_odd) = (0.0, 4, false);
+    while length > ceiling {
+        added += 0.1;
+        ceiling = if is_odd {
+            ceiling * 4 / 3
+        } else {
+            ceiling * 3 / 2
+        };
+        is_odd = !is_odd;
+    }
+    Rating::new(base + added)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lengths_add_what_the_table_of_the_specification_says() {
+        let last = [6, 8, 10, 14, 18, 26, 34, 50, 66, 98, 130, 194, 258, 386];
+        for (tenths, last) in last.into_iter().enumerate() {
+            assert_eq!(rating(8.0, last).tenths() as usize, 80 + tenths);
+            assert_eq!(rating(8.0, last + 1).tenths() as usize, 81 + tenths);
+        }
+    }
+
+    #[test]
+    fn sums_are_ordered_as_floating_point_has_them() {
+        assert!(rating(6.6, 8) < rating(6.5, 10));
+    }
+}

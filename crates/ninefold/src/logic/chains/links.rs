@@ -1,0 +1,346 @@
+//! The links of a position that does not change, as a graph: from candidates that are on to
+//! candidates that are on thereby, by way of one that is off in between.
+
+use alloc::vec::Vec;
+
+use super::super::board::{CellSet, Kind, house_set, houses, peer_set};
+use super::super::candidate::Candidate;
+use super::super::position::Position;
+use super::literal::Cause;
+use crate::digits::Digit;
+
+/// Which links chains may use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Pass {
+    /// Those within a cell.
+    pub cells: bool,
+    /// Houses that have two places for a digit. That a house holds a digit only once is always used.
+    pub houses: bool,
+}
+
+/// What is on if a candidate is off, and why: at most one in its cell and one in each house.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Partners {
+    count: usize,
+    partners: [(Candidate, Cause); 4],
+}
+
+impl Partners {
+    fn of(position: &Position, candidate: Candidate, pass: Pass) -> Partners {
+        let (cell, digit) = (candidate.cell(), candidate.digit());
+        let mut found = Partners {
+            count: 0,
+            partners: [(candidate, Cause::Assumed); 4],
+        };
+        let marks = position.marks(cell);
+        if pass.cells && marks.count_ones() == 2 {
+            let other = (marks & !(1 << digit.index())).trailing_zeros() as usize;
+            found.push(Candidate::new(cell, Digit::ALL[other]), Cause::Cell);
+        }
+        if pass.houses {
+            for (kind, house) in Kind::ALL.into_iter().zip(houses(cell)) {
+                let places = position.places(house, digit);
+                if places.count_ones() == 2 {
+                    let other = (places & !(1 << kind.place(cell))).trailing_zeros() as usize;
+                    let partner = Candidate::new(house.cells()[other], digit);
+                    found.push(partner, Cause::House(kind));
+                }
+            }
+        }
+        found
+    }
+
+    fn push(&mut self, partner: Candidate, cause: Cause) {
+        if self.iter().all(|(known, _)| known != partner) {
+            self.partners[self.count] = (partner, cause);
+            self.count += 1;
+        }
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = (Candidate, Cause)> + '_ {
+        self.partners[..self.count].iter().copied()
+    }
+}
+
+/// The graph. Its nodes are the candidates that have partners; rows of bits say which of them are
+/// linked, and which can be reached.
+#[derive(Default)]
+pub(super) struct Graph {
+    nodes: Vec<Candidate>,
+    partners: Vec<Partners>,
+    /// The number of each candidate that is a node.
+    numbers: Vec<u16>,
+    /// For each digit, the cells where it is a node.
+    linked: [CellSet; 9],
+    /// Words in a row.
+    words: usize,
+    uses_cells: bool,
+    /// For each node, the nodes that are off if it is on.
+    weak: Vec<u64>,
+    /// For each node, those that are on if it is off.
+    strong: Vec<u64>,
+    /// For each node, those that are on in the next step if it is on.
+    next: Vec<u64>,
+    /// For each node, those that are on in any step if it is on.
+    reach: Vec<u64>,
+    order: Vec<u16>,
+    stack: Vec<(u16, u16)>,
+}
+
+/// Which hints a start can possibly give.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Prospects {
+    /// On leads to on.
+    pub cycle: bool,
+    /// On leads to off.
+    pub off: bool,
+    /// Off leads to on.
+    pub on: bool,
+}
+
+impl Graph {
+    /// Makes the graph of the position anew.
+    pub(super) fn build(&mut self, position: &Position, pass: Pass) {
+        self.uses_cells = pass.cells;
+        self.find_nodes(position, pass);
+        self.words = self.nodes.len().div_ceil(64);
+        let size = self.nodes.len() * self.words;
+        for rows in [
+            &mut self.weak,
+            &mut self.strong,
+            &mut self.next,
+            &mut self.reach,
+        ] {
+            rows.clear();
+            rows.resize(size, 0);
+        }
+        for number in 0..self.nodes.len() {
+            let row = number * self.words;
+            for (partner, _) in self.partners[number].iter() {
+                let bit = self.numbers[partner.index()] as usize;
+                self.strong[row + bit / 64] |= 1 << (bit % 64);
+            }
+        }
+        for number in 0..self.nodes.len() {
+            let row = number * self.words..(number + 1) * self.words;
+            let mut weak = core::mem::take(&mut self.weak);
+            let mut next = core::mem::take(&mut self.next);
+            self.links_of(self.nodes[number], &mut weak[row.clone()], &mut next[row]);
+            (self.weak, self.next) = (weak, next);
+        }
+        self.close();
+    }
+
+    fn find_nodes(&mut self, position: &Position, pass: Pass) {
+        self.nodes.clear();
+        self.partners.clear();
+        self.numbers.resize(Candidate::COUNT, 0);
+        self.linked = [CellSet::EMPTY; 9];
+        for cell in position.empty_cells() {
+            for candidate in position.of_cell(cell) {
+                let partners = Partners::of(position, candidate, pass);
+                if partners.count > 0 {
+                    self.numbers[candidate.index()] = self.nodes.len() as u16;
+                    self.linked[candidate.digit().index()].insert(cell);
+                    self.nodes.push(candidate);
+                    self.partners.push(partners);
+                }
+            }
+        }
+    }
+
+    /// Marks the nodes that are off if the candidate is on, and those that are on thereby.
+    fn links_of(&self, candidate: Candidate, weak: &mut [u64], next: &mut [u64]) {
+        self.each_weak(candidate, |linked| {
+            let number = self.numbers[linked.index()] as usize;
+            weak[number / 64] |= 1 << (number % 64);
+            let row = &self.strong[number * self.words..][..self.words];
+            for (word, &more) in next.iter_mut().zip(row) {
+                *word |= more;
+            }
+        });
+    }
+
+    fn each_weak(&self, candidate: Candidate, mut visit: impl FnMut(Candidate)) {
+        let (cell, digit) = (candidate.cell(), candidate.digit());
+        if self.uses_cells {
+            for other in Digit::ALL {
+                if other != digit && self.linked[other.index()].contains(cell) {
+                    visit(Candidate::new(cell, other));
+                }
+            }
+        }
+        for peer in self.linked[digit.index()] & peer_set(cell) {
+            visit(Candidate::new(peer, digit));
+        }
+    }
+
+    /// Fills in what can be reached: along the order of a depth-first search, so that without cycles
+    /// one round is enough; with cycles, until nothing changes.
+    fn close(&mut self) {
+        self.order_depth_first();
+        self.reach.copy_from_slice(&self.next);
+        let words = self.words;
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for &number in &self.order {
+                let row = number as usize * words;
+                for word in 0..words {
+                    let mut rest = self.next[row + word];
+                    while rest != 0 {
+                        let other = (word * 64 + rest.trailing_zeros() as usize) * words;
+                        rest &= rest - 1;
+                        for word in 0..words {
+                            let before = self.reach[row + word];
+                            let after = before | self.reach[other + word];
+                            self.reach[row + word] = after;
+                            changed |= before != after;
+                        }
+                    }
+                }
+            }
+            // A node whose successors all stand before it is complete after the first round; only
+            // links back, which cycles have, need another.
+            changed &= self.has_links_back();
+        }
+    }
+
+    /// Orders the nodes so that those that follow from a node stand before it, but for cycles.
+    fn order_depth_first(&mut self) {
+        let words = self.words;
+        self.order.clear();
+        let mut seen = [0u64; Candidate::COUNT.div_ceil(64)];
+        for root in 0..self.nodes.len() {
+            if seen[root / 64] >> (root % 64) & 1 == 1 {
+                continue;
+            }
+            seen[root / 64] |= 1 << (root % 64);
+            self.stack.push((root as u16, 0));
+            while let Some(&(number, from)) = self.stack.last() {
+                let row = number as usize * words;
+                let unseen = (from as usize..words)
+                    .map(|word| (word, self.next[row + word] & !seen[word]))
+                    .find(|&(_, bits)| bits != 0);
+                match unseen {
+                    Some((word, bits)) => {
+                        let bit = bits.trailing_zeros();
+                        seen[word] |= 1 << bit;
+                        self.stack.last_mut().expect("just looked at").1 = word as u16;
+                        self.stack.push(((word * 64) as u16 + bit as u16, 0));
+                    }
+                    None => {
+                        self.order.push(number);
+                        self.stack.pop();
+                    }
+                }
+            }
+        }
+    }
+
+    fn has_links_back(&self) -> bool {
+        let words = self.words;
+        let mut before = [0u64; Candidate::COUNT.div_ceil(64)];
+        for &number in &self.order {
+            let row = &self.next[number as usize * words..][..words];
+            if row
+                .iter()
+                .zip(&before)
+                .any(|(&next, &before)| next & !before != 0)
+            {
+                return true;
+            }
+            before[number as usize / 64] |= 1 << (number % 64);
+        }
+        false
+    }
+
+    /// Which hints the candidate can give as a start.
+    pub(super) fn prospects(&self, start: Candidate) -> Prospects {
+        let words = self.words;
+        if self.linked[start.digit().index()].contains(start.cell()) {
+            let number = self.numbers[start.index()] as usize;
+            let row = number * words..(number + 1) * words;
+            let reaches = |row: &[u64], number: usize| row[number / 64] >> (number % 64) & 1 == 1;
+            let reach = &self.reach[row.clone()];
+            let comes_back = |(partner, _): (Candidate, Cause)| {
+                let partner = self.numbers[partner.index()] as usize;
+                reaches(&self.reach[partner * words..][..words], number)
+            };
+            Prospects {
+                cycle: reaches(reach, number),
+                off: meet(reach, &self.weak[row]),
+                on: self.partners[number].iter().any(comes_back),
+            }
+        } else {
+            Prospects {
+                cycle: false,
+                off: self.outsider_reaches_itself(start),
+                on: false,
+            }
+        }
+    }
+
+    /// Whether a candidate that is no node is off if it is on.
+    fn outsider_reaches_itself(&self, start: Candidate) -> bool {
+        const MOST: usize = Candidate::COUNT.div_ceil(64);
+        let (mut weak, mut next) = ([0; MOST], [0; MOST]);
+        let words = self.words;
+        self.links_of(start, &mut weak[..words], &mut next[..words]);
+        let weak = &weak[..words];
+        if meet(&next[..words], weak) {
+            return true;
+        }
+        let mut numbers = (0..words).flat_map(|word| {
+            let mut rest = next[word];
+            core::iter::from_fn(move || {
+                let bit = rest.trailing_zeros() as usize;
+                rest &= rest.wrapping_sub(1);
+                (bit < 64).then_some(word * 64 + bit)
+            })
+        });
+        numbers.any(|number| meet(&self.reach[number * words..][..words], weak))
+    }
+
+    /// What is on if the candidate is off; nothing if it is no node.
+    pub(super) fn partners(&self, candidate: Candidate) -> Option<&Partners> {
+        let is_node = self.linked[candidate.digit().index()].contains(candidate.cell());
+        is_node.then(|| &self.partners[self.numbers[candidate.index()] as usize])
+    }
+
+    /// The nodes that are off if the candidate is on, in the order of the specification's section
+    /// 9.1, and why; the start among them even if it is no node.
+    pub(super) fn weak_in_order(
+        &self,
+        candidate: Candidate,
+        start: Candidate,
+        mut visit: impl FnMut(Candidate, Cause),
+    ) {
+        let (cell, digit) = (candidate.cell(), candidate.digit());
+        if self.uses_cells {
+            for other in Digit::ALL {
+                let linked = Candidate::new(cell, other);
+                if other != digit && (self.linked[other.index()].contains(cell) || linked == start)
+                {
+                    visit(linked, Cause::Cell);
+                }
+            }
+        }
+        let mut rest = self.linked[digit.index()];
+        if start.digit() == digit {
+            rest.insert(start.cell());
+        }
+        rest &= peer_set(cell);
+        for (kind, house) in Kind::ALL.into_iter().zip(houses(cell)) {
+            let inside = rest & house_set(house);
+            rest = rest - inside;
+            for peer in inside {
+                visit(Candidate::new(peer, digit), Cause::House(kind));
+            }
+        }
+    }
+}
+
+fn meet(one: &[u64], other: &[u64]) -> bool {
+    one.iter().zip(other).any(|(one, other)| one & other != 0)
+}

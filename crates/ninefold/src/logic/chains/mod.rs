@@ -1,0 +1,164 @@
+//! Chains: what follows from an assumption, and what that says about it.
+//!
+//! A candidate may be **on** (right) or **off** (wrong). If it is on, the other candidates of its
+//! cell are off, and the same digit in its peers. If it is off, and its cell has one other candidate,
+//! or a house one other place for its digit, that one is on. Such links, one after another, make a
+//! chain.
+//!
+//! | file | chains |
+//! |--|--|
+//! | `cycles` | along single links on a grid that stays as it is |
+//! | `run` | everything that follows from an assumption, on a grid that may change |
+//! | `multiple` | what several assumptions have in common, and contradictions |
+//! | `advanced` | what runs may use besides links: techniques, and chains in chains |
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+mod advanced;
+mod cycles;
+mod hint;
+mod length;
+mod links;
+mod literal;
+mod multiple;
+mod run;
+
+use super::desk::Desk;
+use super::position::Position;
+use super::step::{Conclusion, Reason};
+use super::technique::{Pattern, Technique};
+use cycles::CycleSearch;
+use hint::Hint;
+use multiple::{Engine, Runs};
+
+pub use hint::ChainKind;
+pub use literal::{Cause, Literal};
+
+/// The working memory of chains, and of the chains in them.
+#[derive(Default)]
+pub(crate) struct Chains {
+    cycle_search: CycleSearch,
+    nishio: Runs,
+    multiple: Runs,
+    dynamic: Runs,
+    inner: Option<Box<Chains>>,
+}
+
+impl Chains {
+    /// All forcing chains and cycles.
+    fn cycles(&mut self, position: &Position) -> Vec<Hint> {
+        let mut hints = Vec::new();
+        self.cycle_search.search(position, &mut hints);
+        hints
+    }
+
+    /// All hints of an engine.
+    fn hints(&mut self, position: &Position, engine: Engine) -> Vec<Hint> {
+        let (runs, inner) = self.runs(engine);
+        runs.prepare(position, engine);
+        runs.all(inner)
+    }
+
+    fn runs(&mut self, engine: Engine) -> (&mut Runs, &mut Option<Box<Chains>>) {
+        let runs = match engine {
+            Engine::Nishio => &mut self.nishio,
+            Engine::Multiple => &mut self.multiple,
+            Engine::Dynamic { .. } => &mut self.dynamic,
+        };
+        (runs, &mut self.inner)
+    }
+}
+
+/// A chain that shows something.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chain {
+    /// What kind of chain it is.
+    pub kind: ChainKind,
+    conclusion: Conclusion,
+}
+
+impl From<Hint> for Chain {
+    fn from(hint: Hint) -> Chain {
+        Chain {
+            kind: hint.kind,
+            conclusion: hint.conclusion,
+        }
+    }
+}
+
+/// Finds forcing chains and cycles.
+pub(crate) enum Cycles {}
+
+impl Technique for Cycles {
+    type Pattern = Chain;
+
+    fn first(position: &Position, desk: &mut Desk) -> Option<Chain> {
+        let mut best = None;
+        desk.chains.cycle_search.search(position, &mut best);
+        best.map(Chain::from)
+    }
+}
+
+/// Finds contradictions within one digit.
+pub(crate) enum Nishio {}
+
+impl Technique for Nishio {
+    type Pattern = Chain;
+
+    fn first(position: &Position, desk: &mut Desk) -> Option<Chain> {
+        best(position, desk, Engine::Nishio)
+    }
+}
+
+/// Finds what all candidates of a cell, or all places of a digit in a house, lead to.
+pub(crate) enum MultipleChains {}
+
+impl Technique for MultipleChains {
+    type Pattern = Chain;
+
+    fn first(position: &Position, desk: &mut Desk) -> Option<Chain> {
+        best(position, desk, Engine::Multiple)
+    }
+}
+
+/// Finds dynamic chains: 0, plain; 1, with locking, pairs and X-Wings; 2 to 5, with nested chains.
+pub(crate) enum DynamicChains<const LEVEL: u8> {}
+
+impl<const LEVEL: u8> Technique for DynamicChains<LEVEL> {
+    type Pattern = Chain;
+
+    fn first(position: &Position, desk: &mut Desk) -> Option<Chain> {
+        best(position, desk, Engine::Dynamic { level: LEVEL })
+    }
+}
+
+fn best(position: &Position, desk: &mut Desk, engine: Engine) -> Option<Chain> {
+    let (runs, inner) = desk.chains.runs(engine);
+    runs.prepare(position, engine);
+    runs.best(inner).map(Chain::from)
+}
+
+impl Pattern for Chain {
+    fn name(&self) -> &'static str {
+        match self.kind {
+            ChainKind::Double => "double forcing chain",
+            ChainKind::XCycle => "X-cycle",
+            ChainKind::XChain => "forcing X-chain",
+            ChainKind::YCycle => "Y-cycle",
+            ChainKind::XYCycle => "XY-cycle",
+            ChainKind::XYChain => "forcing chain",
+            ChainKind::Cell => "cell forcing chains",
+            ChainKind::Region => "region forcing chains",
+            ChainKind::Contradiction => "contradiction forcing chains",
+        }
+    }
+
+    fn conclusion(&self, _: &Position) -> Conclusion {
+        self.conclusion
+    }
+
+    fn reason(self) -> Reason {
+        Reason::Chain(self)
+    }
+}

@@ -1,0 +1,395 @@
+//! Multiple and dynamic forcing chains: what several assumptions, of which one must be right, have
+//! in common; or what leads to a contradiction (specification, section 9.4).
+//!
+//! * **Nishio**: an assumption leads to a contradiction, within one digit.
+//! * **Cell and region chains**: every candidate of a cell, or every place of a digit in a house,
+//!   leads to the same.
+//! * **Dynamic**: chains strike out what they show to be wrong; contradictions count; and a
+//!   candidate may be followed both on and off.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use super::super::board::Kind;
+use super::super::candidate::{Candidate, CandidateSet};
+use super::super::position::Position;
+use super::super::step::Conclusion;
+use super::Chains;
+use super::hint::{ChainKind, Hint, Origin, beats};
+use super::length;
+use super::literal::Literal;
+use super::run::{Ancestry, Manner, NodeNumber, Run};
+
+/// Which chains are looked for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Engine {
+    /// Contradictions within one digit.
+    Nishio,
+    /// Cells and regions, on the grid as it is.
+    Multiple,
+    /// Everything, on a grid that changes; with what may be used when a chain runs dry: nothing (0),
+    /// locking, pairs and X-Wings (1), and nested chains of more and more kinds (2 to 5).
+    Dynamic {
+        /// How much may be used.
+        level: u8,
+    },
+}
+
+impl Engine {
+    pub(super) fn base(self) -> f64 {
+        match self {
+            Engine::Nishio => 7.5,
+            Engine::Multiple => 8.0,
+            Engine::Dynamic { level } => [8.5, 9.0, 9.5, 10.0, 10.5, 11.0][level as usize],
+        }
+    }
+
+    fn is_dynamic(self) -> bool {
+        self != Engine::Multiple
+    }
+
+    fn manner(self) -> Manner {
+        Manner {
+            uses_cells: self != Engine::Nishio,
+            is_dynamic: self.is_dynamic(),
+        }
+    }
+}
+
+/// The runs from the candidates of a position, made when they are asked for.
+pub(super) struct Runs {
+    source: Option<Position>,
+    engine: Engine,
+    runs: Vec<Run>,
+    /// How many of them are in use.
+    used: usize,
+    /// The number of the run from each literal.
+    numbers: Vec<u16>,
+    /// How much each run has used so far.
+    levels: Vec<u8>,
+    /// The nested hints in the runs.
+    pub nested: super::advanced::NestedHints,
+    ancestry: Ancestry,
+}
+
+const NO_RUN: u16 = u16::MAX;
+
+impl Default for Runs {
+    fn default() -> Runs {
+        Runs {
+            source: None,
+            engine: Engine::Nishio,
+            runs: Vec::new(),
+            used: 0,
+            numbers: alloc::vec![NO_RUN; Literal::COUNT],
+            levels: Vec::new(),
+            nested: super::advanced::NestedHints::default(),
+            ancestry: Ancestry::default(),
+        }
+    }
+}
+
+/// A run's node that a hint rests on.
+type Target = (Literal, NodeNumber);
+
+/// A hint as it is found, before anything is written down.
+struct Found<'t> {
+    kind: ChainKind,
+    origin: Origin,
+    /// What is shown.
+    literal: Literal,
+    targets: &'t [Target],
+}
+
+impl Runs {
+    /// Gets ready for the engine on that position: what has been run may be of use, if the chains of
+    /// the new engine are those of the last and more.
+    pub(super) fn prepare(&mut self, position: &Position, engine: Engine) {
+        let is_same = self
+            .source
+            .as_ref()
+            .is_some_and(|source| source.is_as(position));
+        let goes_on = match (self.engine, engine) {
+            (Engine::Dynamic { level: last }, Engine::Dynamic { level: now }) => {
+                last == now || (last < now && (last <= 1 || now == last + 1 && now != 4))
+            }
+            (last, now) => last == now,
+        };
+        if !is_same || !goes_on {
+            self.source = Some(*position);
+            self.used = 0;
+            self.numbers.fill(NO_RUN);
+            self.nested.clear();
+        }
+        self.engine = engine;
+    }
+
+    /// The number of the run from the literal.
+    fn run(&mut self, literal: Literal, inner: &mut Option<Box<Chains>>) -> usize {
+        let Runs {
+            source,
+            runs,
+            numbers,
+            levels,
+            ..
+        } = self;
+        let source = source.as_ref().expect("prepared");
+        let mut number = numbers[literal.index()] as usize;
+        if number == NO_RUN as usize {
+            number = self.used;
+            self.used += 1;
+            numbers[literal.index()] = number as u16;
+            if number == runs.len() {
+                runs.push(Run::start(source));
+                levels.push(0);
+            }
+            runs[number].restart(source, literal);
+            levels[number] = 0;
+            runs[number].propagate(source, self.engine.manner());
+        }
+        if let Engine::Dynamic { level } = self.engine
+            && levels[number] < level
+        {
+            levels[number] = level;
+            let run = &mut runs[number];
+            while run.contradiction.is_none()
+                && super::advanced::show_more(run, source, level, &mut self.nested, inner)
+            {
+                run.propagate(source, self.engine.manner());
+            }
+        }
+        number
+    }
+
+    /// Visits all hints in the order of the specification.
+    fn each(&mut self, inner: &mut Option<Box<Chains>>, visit: &mut dyn FnMut(&mut Runs, Found)) {
+        let source = self.source.expect("prepared");
+        for cell in source.empty_cells() {
+            let candidates: Vec<Candidate> = source.of_cell(cell).collect();
+            if candidates.len() <= if self.engine.is_dynamic() { 1 } else { 2 } {
+                continue;
+            }
+            for &candidate in &candidates {
+                self.of_candidate(&source, candidate, candidates.len(), inner, visit);
+            }
+            if self.engine != Engine::Nishio {
+                self.in_common(
+                    &source,
+                    &candidates,
+                    ChainKind::Cell,
+                    Origin::Cell,
+                    inner,
+                    visit,
+                );
+            }
+        }
+    }
+
+    /// Contradictions, and what follows either way from one candidate; and from its regions if this
+    /// is their first place.
+    fn of_candidate(
+        &mut self,
+        source: &Position,
+        candidate: Candidate,
+        count: usize,
+        inner: &mut Option<Box<Chains>>,
+        visit: &mut dyn FnMut(&mut Runs, Found),
+    ) {
+        let (on, off) = (Literal::on(candidate), Literal::off(candidate));
+        let literals = if self.engine.is_dynamic() {
+            &[on, off][..]
+        } else {
+            &[on]
+        };
+        for &literal in literals {
+            let run = self.run(literal, inner);
+            if let Some(contradiction) = self.runs[run].contradiction
+                && self.engine.is_dynamic()
+            {
+                let found = Found {
+                    kind: ChainKind::Contradiction,
+                    origin: Origin::Nothing,
+                    literal: literal.flipped(),
+                    targets: &[(literal, contradiction.on), (literal, contradiction.off)],
+                };
+                visit(self, found);
+            }
+        }
+        if self.engine == Engine::Nishio {
+            return;
+        }
+        if count >= 3 && self.engine.is_dynamic() {
+            self.both_ways(source, candidate, inner, visit);
+        }
+        for kind in Kind::ALL {
+            let house = kind.of(candidate.cell());
+            let places = source.places(house, candidate.digit());
+            if places.count_ones() >= 2
+                && places.trailing_zeros() as usize == kind.place(candidate.cell())
+            {
+                let place = |place: usize| Candidate::new(house.cells()[place], candidate.digit());
+                let places: Vec<Candidate> = super::super::board::bits(places).map(place).collect();
+                let origin = Origin::House(kind);
+                self.in_common(source, &places, ChainKind::Region, origin, inner, visit);
+            }
+        }
+    }
+
+    /// What follows from the candidate both on and off.
+    fn both_ways(
+        &mut self,
+        source: &Position,
+        candidate: Candidate,
+        inner: &mut Option<Box<Chains>>,
+        visit: &mut dyn FnMut(&mut Runs, Found),
+    ) {
+        let ways = [Literal::on(candidate), Literal::off(candidate)];
+        self.agreeing(
+            source,
+            &ways,
+            ChainKind::Double,
+            Origin::Nothing,
+            inner,
+            visit,
+        );
+    }
+
+    /// What follows from each of the candidates.
+    fn in_common(
+        &mut self,
+        source: &Position,
+        candidates: &[Candidate],
+        kind: ChainKind,
+        origin: Origin,
+        inner: &mut Option<Box<Chains>>,
+        visit: &mut dyn FnMut(&mut Runs, Found),
+    ) {
+        let ways: Vec<Literal> = candidates.iter().copied().map(Literal::on).collect();
+        self.agreeing(source, &ways, kind, origin, inner, visit);
+    }
+
+    /// What all these assumptions lead to: what is on first, each in the order of the first
+    /// assumption. Runs that ended in a contradiction take part with what they have.
+    fn agreeing(
+        &mut self,
+        source: &Position,
+        ways: &[Literal],
+        kind: ChainKind,
+        origin: Origin,
+        inner: &mut Option<Box<Chains>>,
+        visit: &mut dyn FnMut(&mut Runs, Found),
+    ) {
+        let numbers: Vec<usize> = ways.iter().map(|&way| self.run(way, inner)).collect();
+        for is_on in [true, false] {
+            let set = |&number: &usize| -> CandidateSet {
+                let run = &self.runs[number];
+                if is_on { run.on } else { run.off }
+            };
+            let Some(common) = numbers.iter().map(set).reduce(|one, two| one & two) else {
+                return;
+            };
+            if common.is_empty() {
+                continue;
+            }
+            let order: Vec<Candidate> = self.runs[numbers[0]]
+                .order(is_on)
+                .map(|(candidate, _)| candidate)
+                .filter(|&candidate| common.contains(candidate))
+                .collect();
+            for candidate in order {
+                if is_on && source.marks(candidate.cell()).count_ones() < 2 {
+                    continue;
+                }
+                let literal = if is_on {
+                    Literal::on(candidate)
+                } else {
+                    Literal::off(candidate)
+                };
+                let target =
+                    |(&way, &number): (&Literal, &usize)| (way, self.runs[number].node(literal));
+                let targets: Vec<Target> = ways.iter().zip(&numbers).map(target).collect();
+                let found = Found {
+                    kind,
+                    origin,
+                    literal,
+                    targets: &targets,
+                };
+                visit(self, found);
+            }
+        }
+    }
+
+    /// The sum of the targets' sizes and of the nested hints' complexities (specification, section
+    /// 9.6); nothing if it is more than the limit.
+    fn complexity(&mut self, targets: &[Target], limit: usize) -> Option<usize> {
+        self.ancestry.nested.clear();
+        let mut sum = 0;
+        for &(way, node) in targets {
+            let run = &self.runs[self.numbers[way.index()] as usize];
+            sum += self.ancestry.trace(run, node, limit.checked_sub(sum)?)?;
+        }
+        sum += self.nested.complexity_of(&self.ancestry.nested);
+        (sum <= limit).then_some(sum)
+    }
+
+    fn hint(&mut self, found: &Found, complexity: usize) -> Hint {
+        let source = self.source.as_ref().expect("prepared");
+        let candidate = found.literal.candidate();
+        let rating = length::rating(self.engine.base(), complexity);
+        let conclusion = match found.literal.is_on() {
+            true => Conclusion {
+                rating,
+                eliminations: source
+                    .of_cell(candidate.cell())
+                    .filter(|&other| other != candidate)
+                    .collect(),
+                placement: Some(candidate),
+            },
+            false => Conclusion::removing(rating.get(), candidate.into()),
+        };
+        let mut targets = Vec::new();
+        for &(way, node) in found.targets {
+            let run = &self.runs[self.numbers[way.index()] as usize];
+            self.ancestry.trace(run, node, usize::MAX);
+            targets.push(self.ancestry.path(run));
+        }
+        Hint {
+            kind: found.kind,
+            conclusion,
+            complexity,
+            origin: found.origin,
+            targets,
+        }
+    }
+
+    /// The first of the shortest hints.
+    pub(super) fn best(&mut self, inner: &mut Option<Box<Chains>>) -> Option<Hint> {
+        let mut best: Option<(usize, Hint)> = None;
+        self.each(inner, &mut |runs, found| {
+            let limit = best
+                .as_ref()
+                .map_or(usize::MAX, |&(complexity, _)| complexity);
+            let Some(complexity) = runs.complexity(found.targets, limit) else {
+                return;
+            };
+            let is_better = best
+                .as_ref()
+                .is_none_or(|(known, hint)| beats((complexity, found.kind), (*known, hint.kind)));
+            if is_better {
+                best = Some((complexity, runs.hint(&found, complexity)));
+            }
+        });
+        Some(best?.1)
+    }
+
+    /// All hints, in the order found.
+    pub(super) fn all(&mut self, inner: &mut Option<Box<Chains>>) -> Vec<Hint> {
+        let mut hints = Vec::new();
+        self.each(inner, &mut |runs, found| {
+            if let Some(complexity) = runs.complexity(found.targets, usize::MAX) {
+                hints.push(runs.hint(&found, complexity));
+            }
+        });
+        hints
+    }
+}
