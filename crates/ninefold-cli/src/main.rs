@@ -19,6 +19,7 @@ mod pace;
 mod pipeline;
 mod pool;
 mod progress;
+mod rate;
 mod solve;
 mod solver;
 mod terminal;
@@ -42,6 +43,7 @@ enum Command {
     Solve(solve::Options),
     Count(count::Options),
     Check(check::Options),
+    Rate(rate::Options),
     /// List the algorithms: what each does, and where it comes from
     #[command(after_help = "Examples:\n  ninefold algorithms")]
     Algorithms,
@@ -66,6 +68,7 @@ fn main() -> ExitCode {
         Command::Solve(options) => solve::run(options),
         Command::Count(options) => count::run(&options),
         Command::Check(options) => check::run(&options),
+        Command::Rate(options) => rate::run(&options),
         Command::Algorithms => algorithms::run(),
         Command::Compare(options) => compare::run(&options),
         Command::Bench(options) => bench::run(&options),

@@ -38,6 +38,7 @@ fn the_examples_of_help_run() {
         "solve",
         "count",
         "check",
+        "rate",
         "algorithms",
         "compare",
         "bench",

@@ -99,7 +99,7 @@ impl Fish {
     fn struck_out(&self, position: &Position) -> CellSet {
         let covers = Fish::cells_of(self.covers_are(), self.covers);
         let bases = Fish::cells_of(self.bases_are, self.bases);
-        position.board(self.digit) & covers - bases
+        position.board(self.digit) & (covers - bases)
     }
 
     /// The digit's places in the base lines, line by line, that are marked in the one position and
@@ -114,7 +114,7 @@ impl Fish {
         bits(fish.bases).flat_map(move |number| {
             let line = house_set(fish.bases_are.house(number));
             let covers = Fish::cells_of(fish.covers_are(), fish.covers);
-            let gone = (source - now) & line - covers;
+            let gone = (source - now) & (line - covers);
             gone.map(move |cell| Candidate::new(cell, fish.digit))
         })
     }

@@ -112,7 +112,8 @@ fn direct(position: &Position, locking: Locking) -> Option<Locking> {
         .map(|number| base_kind.house(number))
         .filter(|&house| !(house_set(house) & house_set(locking.cover)).is_empty())
         .find_map(|house| {
-            let left = position.board(locking.digit) & house_set(house) - house_set(locking.cover);
+            let left =
+                position.board(locking.digit) & (house_set(house) - house_set(locking.cover));
             let had_more = position.places(house, locking.digit).count_ones() > 1;
             let place = left.first().filter(|_| left.len() == 1 && had_more)?;
             Some(Locking {
@@ -129,7 +130,7 @@ fn kind_and_number(house: House) -> (Kind, usize) {
 
 impl Locking {
     fn struck_out(&self, position: &Position) -> CellSet {
-        position.board(self.digit) & house_set(self.cover) - house_set(self.base)
+        position.board(self.digit) & (house_set(self.cover) - house_set(self.base))
     }
 }
 

@@ -358,7 +358,7 @@ fn cycle(
         .flat_map(|digit| {
             let struck_out = seen_from_on[digit] & seen_from_off[digit];
             let digit = crate::digits::Digit::ALL[digit];
-            let left = struck_out & position.board(digit) - cells;
+            let left = struck_out & (position.board(digit) - cells);
             left.map(move |cell| Candidate::new(cell, digit))
         })
         .collect();
