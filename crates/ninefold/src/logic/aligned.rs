@@ -34,42 +34,100 @@ pub(crate) enum AlignedTriplets {}
 impl Technique for AlignedPairs {
     type Pattern = AlignedExclusion;
 
-    fn first(position: &Position, _: &mut Desk) -> Option<AlignedExclusion> {
-        let bases = Bases::of(position, 2);
-        bases.pairs().find_map(|(one, other)| {
+    fn first(position: &Position, desk: &mut Desk) -> Option<AlignedExclusion> {
+        let memory = &mut desk.aligned[0];
+        let bases = Bases::of(position, 2, memory);
+        let found = bases.pairs().find_map(|(one, other)| {
             let excluders = one.excluders & other.excluders;
-            if excluders.len() < 2 {
+            if excluders.len() < 2 || bases.is_unchanged([one.cell, other.cell]) {
                 return None;
             }
             let left = ways(position, [one.cell, other.cell], excluders);
             exclusion(position, &[one.cell, other.cell], &left, excluders)
-        })
+        });
+        if found.is_none() {
+            memory.nothing_found_in(position);
+        }
+        found
     }
 }
 
 impl Technique for AlignedTriplets {
     type Pattern = AlignedExclusion;
 
-    fn first(position: &Position, _: &mut Desk) -> Option<AlignedExclusion> {
-        let bases = Bases::of(position, 3);
-        bases.pairs().find_map(|(one, other)| {
-            let common = one.excluders & other.excluders;
-            if common.len() < 2 {
-                return None;
-            }
-            let new = |cell: &Cell| !one.excluders.contains(*cell);
-            let more = other.thirds.iter().copied().filter(new);
-            let mut thirds = one.thirds.iter().copied().chain(more);
-            thirds.find_map(|third| {
-                let excluders = common & bases.excluders[third.index()];
-                if third == one.cell || third == other.cell || excluders.len() < 2 {
-                    return None;
-                }
-                let cells = [one.cell, other.cell, third];
-                let left = ways_of_three(position, cells, excluders);
-                exclusion(position, &cells, &left, excluders)
-            })
-        })
+    fn first(position: &Position, desk: &mut Desk) -> Option<AlignedExclusion> {
+        let memory = &mut desk.aligned[1];
+        let bases = Bases::of(position, 3, memory);
+        let found = bases
+            .pairs()
+            .find_map(|(one, other)| triplet(position, &bases, one, other));
+        if found.is_none() {
+            memory.nothing_found_in(position);
+        }
+        found
+    }
+}
+
+/// The first third cell with which the two exclude something.
+fn triplet(
+    position: &Position,
+    bases: &Bases,
+    one: &Base,
+    other: &Base,
+) -> Option<AlignedExclusion> {
+    let common = one.excluders & other.excluders;
+    if common.len() < 2 {
+        return None;
+    }
+    let pair_is_unchanged = bases.is_unchanged([one.cell, other.cell]);
+    let new = |cell: &Cell| !one.excluders.contains(*cell);
+    let more = other.thirds.iter().copied().filter(new);
+    let mut thirds = one.thirds.iter().copied().chain(more);
+    thirds.find_map(|third| {
+        let excluders = common & bases.excluders[third.index()];
+        if excluders.len() < 2
+            || third == one.cell
+            || third == other.cell
+            || pair_is_unchanged && !bases.changed.contains(third)
+            || bases.is_unchanged([one.cell, other.cell, third])
+            || bases.came_before(one.cell, other.cell, third)
+        {
+            return None;
+        }
+        let cells = [one.cell, other.cell, third];
+        let left = ways_of_three(position, cells, excluders);
+        exclusion(position, &cells, &left, excluders)
+    })
+}
+
+/// The candidates of the last position in which nothing was found. Whatever is still as it was there
+/// excludes nothing.
+#[derive(Clone)]
+pub(super) struct Memory {
+    marks: [u16; 81],
+}
+
+impl Default for Memory {
+    /// No cell has ever been so.
+    fn default() -> Memory {
+        Memory {
+            marks: [u16::MAX; 81],
+        }
+    }
+}
+
+impl Memory {
+    fn changed(&self, position: &Position) -> CellSet {
+        let has_changed = |cell: &Cell| self.marks[cell.index()] != position.marks(*cell);
+        Cell::ALL.into_iter().filter(has_changed).collect()
+    }
+
+    /// Remembers the position, unless cells next to a single were left out there.
+    fn nothing_found_in(&mut self, position: &Position) {
+        *self = Memory::default();
+        if position.cells_with(1).is_empty() {
+            self.marks = Cell::ALL.map(|cell| position.marks(cell));
+        }
     }
 }
 
@@ -86,18 +144,20 @@ struct Bases {
     all: Vec<Base>,
     /// The excluders of each cell that may be a base cell.
     excluders: [CellSet; 81],
+    /// The cells that may be third.
+    thirds: CellSet,
+    /// The cells that have changed since nothing was found.
+    changed: CellSet,
 }
 
 impl Bases {
     /// Cells with two candidates or more, no peer with only one, and an excluder: a peer with two to
     /// `most` candidates.
-    fn of(position: &Position, most: usize) -> Bases {
-        let with = |counts: core::ops::RangeInclusive<usize>| {
-            counts.fold(CellSet::EMPTY, |cells, count| {
-                cells | position.cells_with(count)
-            })
-        };
-        let (single, few) = (with(1..=1), with(2..=most));
+    fn of(position: &Position, most: usize, memory: &Memory) -> Bases {
+        let single = position.cells_with(1);
+        let few = (2..=most).fold(CellSet::EMPTY, |cells, count| {
+            cells | position.cells_with(count)
+        });
         let mut excluders = [CellSet::EMPTY; 81];
         let mut cells = CellSet::EMPTY;
         for cell in position.empty_cells() {
@@ -112,18 +172,24 @@ impl Bases {
             }
         }
         let thirds = cells & few;
+        let in_order = |cell: Cell| {
+            let peers = peers(cell).iter().copied();
+            peers.filter(|&peer| thirds.contains(peer)).collect()
+        };
         let base = |cell: Cell| Base {
             cell,
             excluders: excluders[cell.index()],
-            thirds: peers(cell)
-                .iter()
-                .copied()
-                .filter(|&peer| thirds.contains(peer))
-                .collect(),
+            thirds: if most == 3 {
+                in_order(cell)
+            } else {
+                Vec::new()
+            },
         };
         Bases {
             all: cells.map(base).collect(),
             excluders,
+            thirds,
+            changed: memory.changed(position),
         }
     }
 
@@ -132,27 +198,69 @@ impl Bases {
         let later = self.all.iter().enumerate();
         later.flat_map(|(number, other)| self.all[..number].iter().map(move |one| (one, other)))
     }
+
+    /// Whether these cells and all that could exclude anything are as they were when nothing was
+    /// found.
+    fn is_unchanged<const SIZE: usize>(&self, cells: [Cell; SIZE]) -> bool {
+        let around = cells.map(peer_set).into_iter();
+        let Some(excluding) = around.reduce(|one, other| one & other) else {
+            return true;
+        };
+        let all = excluding | CellSet::from_iter(cells);
+        (all & self.changed).is_empty()
+    }
+
+    /// Whether the same three cells have been looked at with another of them as the third.
+    fn came_before(&self, one: Cell, other: Cell, third: Cell) -> bool {
+        let with_third = |base: Cell, last: Cell| {
+            self.thirds.contains(last) && (last.sees(base) || last.sees(third))
+        };
+        third < other && with_third(one, other) || third < one && with_third(other, one)
+    }
 }
 
-/// The candidates of the excluders that can be taken away by the base cells.
-fn takeable(position: &Position, cells: &[Cell], excluders: CellSet) -> Vec<u16> {
-    let all = cells
-        .iter()
-        .fold(0, |all, &cell| all | position.marks(cell));
-    let marks = excluders.map(|cell| position.marks(cell));
-    marks.filter(|marks| marks & !all == 0).collect()
+/// The candidates of those excluders that the base cells can take them all from.
+struct Excluded {
+    marks: [u16; 20],
+    count: usize,
+}
+
+impl Excluded {
+    fn of(position: &Position, cells: &[Cell], excluders: CellSet) -> Excluded {
+        let all = cells
+            .iter()
+            .fold(0, |all, &cell| all | position.marks(cell));
+        let mut excluded = Excluded {
+            marks: [0; 20],
+            count: 0,
+        };
+        for cell in excluders {
+            let marks = position.marks(cell);
+            if marks & !all == 0 {
+                excluded.marks[excluded.count] = marks;
+                excluded.count += 1;
+            }
+        }
+        excluded
+    }
+
+    fn iter(&self) -> impl Iterator<Item = u16> + '_ {
+        self.marks[..self.count].iter().copied()
+    }
 }
 
 /// The candidates that occur in a possible way to fill the two cells.
 fn ways(position: &Position, cells: [Cell; 2], excluders: CellSet) -> [u16; 2] {
-    let excluded = takeable(position, &cells, excluders);
+    let excluded = Excluded::of(position, &cells, excluders);
     let marks = cells.map(|cell| position.marks(cell));
+    let see = cells[0].sees(cells[1]);
     let mut left = [0; 2];
     for one in bits(marks[0]).map(|digit| 1 << digit) {
         for other in bits(marks[1]).map(|digit| 1 << digit) {
             let both: u16 = one | other;
-            let twice = one == other && cells[0].sees(cells[1]);
-            if !twice && excluded.iter().all(|marks| marks & !both != 0) {
+            let is_known = left[0] & one != 0 && left[1] & other != 0;
+            let is_twice = one == other && see;
+            if !is_known && !is_twice && excluded.iter().all(|marks| marks & !both != 0) {
                 left[0] |= one;
                 left[1] |= other;
             }
@@ -163,28 +271,26 @@ fn ways(position: &Position, cells: [Cell; 2], excluders: CellSet) -> [u16; 2] {
 
 /// The candidates that occur in a possible way to fill the three cells.
 fn ways_of_three(position: &Position, cells: [Cell; 3], excluders: CellSet) -> [u16; 3] {
-    let excluded = takeable(position, &cells, excluders);
+    let excluded = Excluded::of(position, &cells, excluders);
     let marks = cells.map(|cell| position.marks(cell));
-    let [one_two, one_three, two_three] = [
-        cells[0].sees(cells[1]),
-        cells[0].sees(cells[2]),
-        cells[1].sees(cells[2]),
-    ];
+    // All bits if the two cells see each other.
+    let [one_two, one_three, two_three] = [(0, 1), (0, 2), (1, 2)].map(|(one, other)| {
+        let see: bool = cells[one].sees(cells[other]);
+        if see { u16::MAX } else { 0 }
+    });
     let mut left = [0; 3];
     for one in bits(marks[0]).map(|digit| 1 << digit) {
-        for two in bits(marks[1]).map(|digit| 1 << digit) {
-            if one == two && one_two {
+        for two in bits(marks[1] & !(one & one_two)).map(|digit| 1 << digit) {
+            // What a way would show is known already.
+            if left[0] & one != 0 && left[1] & two != 0 && left[2] == marks[2] {
                 continue;
             }
-            let mut thirds = marks[2];
-            thirds &= !if one_three { one } else { 0 };
-            thirds &= !if two_three { two } else { 0 };
-            for &marks in &excluded {
+            let mut thirds = marks[2] & !(one & one_three) & !(two & two_three);
+            for marks in excluded.iter() {
                 let rest: u16 = marks & !(one | two);
-                match rest.count_ones() {
-                    0 => thirds = 0,
-                    1 => thirds &= !rest,
-                    _ => {}
+                if rest & rest.wrapping_sub(1) == 0 {
+                    // Nothing is left of the excluder, or it needs one digit more.
+                    thirds &= if rest == 0 { 0 } else { !rest };
                 }
             }
             if thirds != 0 {
@@ -192,9 +298,6 @@ fn ways_of_three(position: &Position, cells: [Cell; 3], excluders: CellSet) -> [
                 left[1] |= two;
                 left[2] |= thirds;
             }
-        }
-        if left[0] == marks[0] && left[1] == marks[1] && left[2] == marks[2] {
-            break;
         }
     }
     left
