@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 use crate::digits::{Digit, DigitSet};
 use crate::geometry::Cell;
 
+use super::board::NineBits;
 use super::board::{CellSet, bits, peer_set, peers};
 use super::candidate::{Candidate, CandidateSet};
 use super::desk::Desk;
@@ -39,7 +40,7 @@ impl Technique for AlignedPairs {
         let bases = Bases::of(position, 2, memory);
         let found = bases.pairs().find_map(|(one, other)| {
             let excluders = one.excluders & other.excluders;
-            if excluders.len() < 2 || bases.is_unchanged([one.cell, other.cell]) {
+            if !excluders.has_several() || bases.is_unchanged([one.cell, other.cell]) {
                 return None;
             }
             let left = ways(position, [one.cell, other.cell], excluders);
@@ -76,7 +77,7 @@ fn triplet(
     other: &Base,
 ) -> Option<AlignedExclusion> {
     let common = one.excluders & other.excluders;
-    if common.len() < 2 {
+    if !common.has_several() {
         return None;
     }
     let pair_is_unchanged = bases.is_unchanged([one.cell, other.cell]);
@@ -85,7 +86,7 @@ fn triplet(
     let mut thirds = one.thirds.iter().copied().chain(more);
     thirds.find_map(|third| {
         let excluders = common & bases.excluders[third.index()];
-        if excluders.len() < 2
+        if !excluders.has_several()
             || third == one.cell
             || third == other.cell
             || pair_is_unchanged && !bases.changed.contains(third)
@@ -163,7 +164,7 @@ impl Bases {
         for cell in position.empty_cells() {
             let around = peer_set(cell);
             let excluding = few & around;
-            if position.marks(cell).count_ones() >= 2
+            if position.marks(cell).size() >= 2
                 && (single & around).is_empty()
                 && !excluding.is_empty()
             {

@@ -175,6 +175,14 @@ impl CellSet {
         self.0 == 0
     }
 
+    /// The set of all cells.
+    pub const ALL: CellSet = CellSet((1 << 81) - 1);
+
+    /// Whether more than one cell is in the set.
+    pub const fn has_several(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) != 0
+    }
+
     /// How many cells are in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
@@ -257,6 +265,35 @@ impl Iterator for CellSet {
         Some(first)
     }
 }
+
+/// Sets of nine things in a word: places of a house, digits, lines.
+pub(super) trait NineBits {
+    /// How many bits are set.
+    fn size(self) -> usize;
+    /// Whether exactly two are.
+    fn is_pair(self) -> bool;
+}
+
+impl NineBits for u16 {
+    // Counting bits is slow on processors of the first 64 bits, which programs are made for.
+    fn size(self) -> usize {
+        SIZES[self as usize & 0x1FF] as usize
+    }
+
+    fn is_pair(self) -> bool {
+        (self & self.wrapping_sub(1)).is_power_of_two()
+    }
+}
+
+static SIZES: [u8; 512] = {
+    let mut sizes = [0; 512];
+    let mut set = 0;
+    while set < 512 {
+        sizes[set] = (set as u32).count_ones() as u8;
+        set += 1;
+    }
+    sizes
+};
 
 /// The numbers of the bits that are set, ascending: places of a house, or any nine of something.
 pub(super) fn bits(mut set: u16) -> impl Iterator<Item = usize> {

@@ -12,6 +12,7 @@ use alloc::vec::Vec;
 use crate::digits::{Digit, DigitSet};
 use crate::geometry::{Cell, House};
 
+use super::board::NineBits;
 use super::board::{BOXES_ROWS_COLUMNS, CellSet, Kind, bits, peer_set, peers};
 use super::candidate::{Candidate, CandidateSet};
 use super::desk::Desk;
@@ -89,11 +90,11 @@ impl Surplus {
         for house in BOXES_ROWS_COLUMNS {
             for digit in Digit::ALL {
                 let places = position.places(house, digit);
-                if matches!(places.count_ones(), 0 | 2) {
+                if matches!(places.size(), 0 | 2) {
                     continue;
                 }
                 let cells = bits(places).map(|place| house.cells()[place]);
-                let mut rich = cells.filter(|&cell| position.marks(cell).count_ones() >= 3);
+                let mut rich = cells.filter(|&cell| position.marks(cell).size() >= 3);
                 let cell = rich.next()?;
                 if rich.next().is_some() {
                     continue;
@@ -170,14 +171,14 @@ impl Surplus {
         let others: Vec<Cell> = peers(first).iter().copied().filter(inside).collect();
         for size in 2..=6.min(others.len()) {
             for chosen in 0..1u16 << others.len() {
-                if chosen.count_ones() as usize != size - 1 {
+                if chosen.size() != size - 1 {
                     continue;
                 }
                 let marks = |number: usize| position.marks(others[number]);
                 let union = bits(chosen).fold(0, |union, number| union | marks(number));
-                let all_pairs = bits(chosen).all(|number| marks(number).count_ones() >= 2);
+                let all_pairs = bits(chosen).all(|number| marks(number).size() >= 2);
                 let with_surplus = union | self.digits.bits();
-                let is_set = union.count_ones() as usize == size && with_surplus == union;
+                let is_set = union.size() == size && with_surplus == union;
                 if !all_pairs || !is_set {
                     continue;
                 }
@@ -239,13 +240,13 @@ fn type_one(position: &Position, cell: Cell, surplus: DigitSet) -> (GraveType, C
 fn is_grave(position: &Position) -> bool {
     let two_places = |house: House| {
         let mut counts = Digit::ALL
-            .map(|digit| position.places(house, digit).count_ones())
+            .map(|digit| position.places(house, digit).size())
             .into_iter();
         counts.all(|count| matches!(count, 0 | 2))
     };
     position
         .empty_cells()
-        .all(|cell| position.marks(cell).count_ones() == 2)
+        .all(|cell| position.marks(cell).size() == 2)
         && BOXES_ROWS_COLUMNS.into_iter().all(two_places)
 }
 

@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use crate::digits::Digit;
 
 use super::board::CellSet;
+use super::board::NineBits;
 use super::board::{Kind, bits, house_set};
 use super::candidate::Candidate;
 use super::desk::Desk;
@@ -122,11 +123,11 @@ impl Fish {
 
 impl Pattern for Fish {
     fn name(&self) -> &'static str {
-        ["X-Wing", "swordfish", "jellyfish"][self.bases.count_ones() as usize - 2]
+        ["X-Wing", "swordfish", "jellyfish"][self.bases.size() - 2]
     }
 
     fn conclusion(&self, position: &Position) -> Conclusion {
-        let rating = [3.2, 3.8, 5.2][self.bases.count_ones() as usize - 2];
+        let rating = [3.2, 3.8, 5.2][self.bases.size() - 2];
         Conclusion::removing(rating, of_digit(self.struck_out(position), self.digit))
     }
 

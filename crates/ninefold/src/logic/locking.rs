@@ -10,6 +10,7 @@ use core::ops::ControlFlow;
 use crate::digits::Digit;
 use crate::geometry::{Cell, House};
 
+use super::board::NineBits;
 use super::board::{CellSet, Kind, bits, house_set};
 use super::candidate::{Candidate, CandidateSet};
 use super::desk::Desk;
@@ -89,7 +90,7 @@ fn locked<B>(
     for crossing in &CROSSINGS {
         for digit in Digit::ALL {
             let places = position.places(crossing.base, digit);
-            if places & !crossing.places == 0 && places.count_ones() > 1 {
+            if places & !crossing.places == 0 && places.size() > 1 {
                 let locking = Locking {
                     digit,
                     base: crossing.base,
@@ -114,8 +115,8 @@ fn direct(position: &Position, locking: Locking) -> Option<Locking> {
         .find_map(|house| {
             let left =
                 position.board(locking.digit) & (house_set(house) - house_set(locking.cover));
-            let had_more = position.places(house, locking.digit).count_ones() > 1;
-            let place = left.first().filter(|_| left.len() == 1 && had_more)?;
+            let had_more = position.places(house, locking.digit).size() > 1;
+            let place = left.first().filter(|_| !left.has_several() && had_more)?;
             Some(Locking {
                 single: Some((house, place)),
                 ..locking

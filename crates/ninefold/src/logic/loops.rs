@@ -13,6 +13,7 @@ use alloc::vec::Vec;
 use crate::digits::{Digit, DigitSet};
 use crate::geometry::{Cell, House};
 
+use super::board::NineBits;
 use super::board::{CellSet, Kind, bits, house_set, peer_set};
 use super::candidate::{Candidate, CandidateSet};
 use super::desk::Desk;
@@ -123,7 +124,7 @@ struct Ring<'p> {
 
 impl Ring<'_> {
     fn new<'p>(position: &'p Position, digits: [Digit; 2], cells: &'p [Cell]) -> Ring<'p> {
-        let rich = |cell: &Cell| position.marks(*cell).count_ones() > 2;
+        let rich = |cell: &Cell| position.marks(*cell).size() > 2;
         Ring {
             position,
             digits,
@@ -152,7 +153,7 @@ impl Ring<'_> {
         match self.rich[..] {
             [] => {}
             [cell] => self.type_one(cell, kept),
-            [one, other] if extras.count_ones() > 1 => {
+            [one, other] if extras.size() > 1 => {
                 self.type_three([one, other], extras, kept);
                 self.type_four([one, other], kept);
             }
@@ -182,7 +183,7 @@ impl Ring<'_> {
     }
 
     fn type_three(&self, cells: [Cell; 2], extras: u16, kept: &mut Vec<UniqueLoop>) {
-        for degree in extras.count_ones() as usize..=7 {
+        for degree in extras.size()..=7 {
             for kind in Kind::ALL {
                 if kind.of(cells[0]) != kind.of(cells[1]) {
                     continue;
@@ -217,10 +218,10 @@ impl Ring<'_> {
             let further = chosen & !(1 << one);
             let marks = |place: usize| self.position.marks(house[place]);
             let union = bits(further).fold(0, |union, place| union | marks(place));
-            let all_pairs = bits(further).all(|place| marks(place).count_ones() >= 2);
+            let all_pairs = bits(further).all(|place| marks(place).size() >= 2);
             // The set must be complete even without an extra that only one of the two cells has,
             // and nothing may be over: two tests in the original.
-            let is_set = |digits: u16| digits.count_ones() as usize == corner.degree;
+            let is_set = |digits: u16| digits.size() == corner.degree;
             if !all_pairs || !is_set(union | shared) || !is_set(union | corner.extras) {
                 continue;
             }
@@ -251,7 +252,7 @@ impl Ring<'_> {
             };
             let union = bits(digits).fold(0, |union, digit| union | places(digit));
             let none_lost = bits(digits).all(|digit| places(digit) != 0);
-            if !none_lost || union.count_ones() as usize != corner.degree {
+            if !none_lost || union.size() != corner.degree {
                 continue;
             }
             let further = union & !(1 << one);
@@ -262,7 +263,7 @@ impl Ring<'_> {
                 digits: DigitSet::from_bits(digits).expect("nine digits"),
                 cells: bits(further).map(|place| house[place]).collect(),
             };
-            let rating = self.base + 0.1 * (further.count_ones() as i32 - 1) as f64;
+            let rating = self.base + 0.1 * (further.size() as i32 - 1) as f64;
             self.keep(kept, kind, rating, removed.collect());
         }
     }
@@ -328,7 +329,7 @@ struct Corner {
 /// are no numbers (specification, section 1).
 fn subsets(size: usize, count: usize) -> impl Iterator<Item = u16> {
     let all = if count == 0 { 0 } else { 1u16 << count };
-    (0..all).filter(move |subset| subset.count_ones() as usize == size)
+    (0..all).filter(move |subset| subset.size() == size)
 }
 
 impl Pattern for UniqueLoop {

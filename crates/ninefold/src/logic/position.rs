@@ -5,7 +5,7 @@ use crate::digits::{Digit, DigitSet};
 use crate::geometry::{Cell, House};
 use crate::grid::Grid;
 
-use super::board::{self, CellSet, peer_set};
+use super::board::{self, CellSet, NineBits, peer_set};
 use super::candidate::{Candidate, CandidateSet};
 use super::step::Conclusion;
 
@@ -51,12 +51,12 @@ impl Position {
 
     /// Whether every cell is filled.
     pub fn is_complete(&self) -> bool {
-        self.filled.len() == 81
+        self.filled == CellSet::ALL
     }
 
     /// The cells without a digit.
     pub fn empty_cells(&self) -> CellSet {
-        Cell::ALL.into_iter().collect::<CellSet>() - self.filled
+        CellSet::ALL - self.filled
     }
 
     /// The candidates of the cell; none if it is filled.
@@ -67,6 +67,16 @@ impl Position {
     /// The same as nine bits.
     pub(super) fn marks(&self, cell: Cell) -> u16 {
         self.cells[cell.index()]
+    }
+
+    /// The candidates of all cells.
+    pub(super) fn all_marks(&self) -> &[u16; 81] {
+        &self.cells
+    }
+
+    /// The places of all digits in all houses.
+    pub(super) fn all_places(&self) -> &[[u16; 9]; 27] {
+        &self.places
     }
 
     /// The places of the house where the digit is a candidate, as nine bits.
@@ -109,7 +119,7 @@ impl Position {
 
     /// The cells with exactly that many candidates.
     pub(super) fn cells_with(&self, count: usize) -> CellSet {
-        let has_count = |cell: &Cell| self.marks(*cell).count_ones() as usize == count;
+        let has_count = |cell: &Cell| self.marks(*cell).size() == count;
         Cell::ALL.into_iter().filter(has_count).collect()
     }
 

@@ -11,6 +11,7 @@ use core::ops::ControlFlow;
 use crate::digits::{Digit, DigitSet};
 use crate::geometry::{Cell, House};
 
+use super::board::NineBits;
 use super::board::{BOXES_COLUMNS_ROWS, bits};
 use super::candidate::{Candidate, CandidateSet};
 use super::desk::Desk;
@@ -96,7 +97,7 @@ fn direct(position: &Position, set: HiddenSet) -> Option<HiddenSet> {
     (!set.digits).into_iter().find_map(|digit| {
         let places = position.places(set.house, digit);
         let left = places & !set.places;
-        (places.count_ones() > 1 && left.is_power_of_two()).then(|| {
+        (places.size() > 1 && left.is_power_of_two()).then(|| {
             let cell = set.house.cells()[left.trailing_zeros() as usize];
             HiddenSet {
                 single: Some(Candidate::new(cell, digit)),
@@ -264,7 +265,7 @@ pub(super) fn tuples<B>(
     let mut fitting = [(0, 0); 9];
     let mut count = 0;
     for (number, &set) in sets.iter().enumerate() {
-        if (2..=size as u32).contains(&set.count_ones()) {
+        if (2..=size).contains(&set.size()) {
             fitting[count] = (1 << number, set);
             count += 1;
         }
@@ -284,7 +285,7 @@ fn choose<B>(
     visit: &mut dyn FnMut(u16, u16) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     if more == 0 {
-        return match union.count_ones() as usize == size {
+        return match union.size() == size {
             true => visit(numbers, union),
             false => ControlFlow::Continue(()),
         };
@@ -292,7 +293,7 @@ fn choose<B>(
     for last in more - 1..sets.len() {
         let (number, set) = sets[last];
         let chosen = (numbers | number, union | set);
-        if chosen.1.count_ones() as usize <= size {
+        if chosen.1.size() <= size {
             choose(&sets[..last], more - 1, size, chosen, visit)?;
         }
     }

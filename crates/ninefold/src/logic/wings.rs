@@ -2,6 +2,7 @@
 //! candidates each. Whatever stands in the pivot, one of the three cells holds the digit that both
 //! wings have, so no cell that sees all of them does. In an XYZ-Wing the pivot has that digit too.
 
+use super::board::NineBits;
 use super::board::{CellSet, peer_set, peers};
 use super::desk::Desk;
 use super::locking::of_digit;
@@ -46,15 +47,15 @@ fn with_pivot(position: &Position, pivot: Cell, two: CellSet) -> Option<Wing> {
     let pivot_marks = position.marks(pivot);
     for &one in peers(pivot).iter().filter(|&cell| has_two(cell)) {
         let one_marks = position.marks(one);
-        if (pivot_marks & !one_marks).count_ones() != 1 {
+        if (pivot_marks & !one_marks).size() != 1 {
             continue;
         }
         for &other in peers(pivot).iter().filter(|&cell| has_two(cell)) {
             let other_marks = position.marks(other);
-            let is_xyz = pivot_marks.count_ones() == 3;
+            let is_xyz = pivot_marks.size() == 3;
             let all = pivot_marks | one_marks | other_marks;
             let common = pivot_marks & one_marks & other_marks;
-            if all.count_ones() != 3 || common.count_ones() != u32::from(is_xyz) {
+            if all.size() != 3 || common.size() != usize::from(is_xyz) {
                 continue;
             }
             let shared = DigitSet::from_bits(one_marks & other_marks);

@@ -11,6 +11,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::super::board::NineBits;
 use super::super::board::{CellSet, peer_set};
 use super::super::candidate::{Candidate, CandidateSet};
 use super::super::position::Position;
@@ -118,7 +119,7 @@ impl CycleSearch {
             }
             self.graph.build(position, round.pass);
             for cell in position.empty_cells() {
-                let count = position.marks(cell).count_ones();
+                let count = position.marks(cell).size();
                 if count < 2 || (count > 2 && !round.pass.houses) {
                     continue;
                 }

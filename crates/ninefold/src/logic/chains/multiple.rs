@@ -11,6 +11,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use super::super::board::Kind;
+use super::super::board::NineBits;
 use super::super::candidate::{Candidate, CandidateSet};
 use super::super::position::Position;
 use super::super::step::Conclusion;
@@ -224,7 +225,7 @@ impl Runs {
         for kind in Kind::ALL {
             let house = kind.of(candidate.cell());
             let places = source.places(house, candidate.digit());
-            if places.count_ones() >= 2
+            if places.size() >= 2
                 && places.trailing_zeros() as usize == kind.place(candidate.cell())
             {
                 let place = |place: usize| Candidate::new(house.cells()[place], candidate.digit());
@@ -297,7 +298,7 @@ impl Runs {
                 .filter(|&candidate| common.contains(candidate))
                 .collect();
             for candidate in order {
-                if is_on && source.marks(candidate.cell()).count_ones() < 2 {
+                if is_on && source.marks(candidate.cell()).size() < 2 {
                     continue;
                 }
                 let literal = if is_on {

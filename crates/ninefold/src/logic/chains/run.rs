@@ -4,7 +4,8 @@
 
 use alloc::vec::Vec;
 
-use super::super::board::{Kind, bits, houses};
+use super::super::board::NineBits;
+use super::super::board::{Kind, bits, houses, places};
 use super::super::candidate::{Candidate, CandidateSet};
 use super::super::position::Position;
 use super::hint::{PathNode, gone};
@@ -56,9 +57,36 @@ pub(super) struct Run {
     /// The node of each candidate that is on; of others, anything.
     on_nodes: [NodeNumber; Candidate::COUNT],
     off_nodes: [NodeNumber; Candidate::COUNT],
+    /// What following up a node that is on has still to look at: the grid without what is off,
+    /// but with what is on and off at once.
+    open: Open,
     /// The grid as the run has left it.
     pub position: Position,
     pub contradiction: Option<Contradiction>,
+}
+
+/// Candidates from the side of the cells and of the houses.
+#[derive(Clone)]
+struct Open {
+    marks: [u16; 81],
+    places: [[u16; 9]; 27],
+}
+
+impl Open {
+    fn of(position: &Position) -> Open {
+        Open {
+            marks: *position.all_marks(),
+            places: *position.all_places(),
+        }
+    }
+
+    fn remove(&mut self, candidate: Candidate) {
+        let (cell, digit) = (candidate.cell(), candidate.digit());
+        self.marks[cell.index()] &= !(1 << digit.index());
+        for (house, place) in houses(cell).into_iter().zip(places(cell)) {
+            self.places[house.index()][digit.index()] &= !(1 << place);
+        }
+    }
 }
 
 impl Run {
@@ -75,6 +103,7 @@ impl Run {
             off_done: 0,
             on_nodes: [0; Candidate::COUNT],
             off_nodes: [0; Candidate::COUNT],
+            open: Open::of(position),
             position: *position,
             contradiction: None,
         }
@@ -90,6 +119,7 @@ impl Run {
         self.off_order.clear();
         (self.on_done, self.off_done) = (0, 0);
         self.position = *position;
+        self.open = Open::of(position);
         self.contradiction = None;
         self.add(literal, Cause::Assumed, None);
     }
@@ -132,7 +162,7 @@ impl Run {
         let candidate = self.nodes[number as usize].literal.candidate();
         let (cell, digit) = (candidate.cell(), candidate.digit());
         if manner.uses_cells {
-            let others = self.position.marks(cell) & !(1 << digit.index());
+            let others = self.open.marks[cell.index()] & !(1 << digit.index());
             for other in bits(others) {
                 let off = Candidate::new(cell, Digit::ALL[other]);
                 if !self.show_off(number, off, Cause::Cell) {
@@ -141,7 +171,8 @@ impl Run {
             }
         }
         for (kind, house) in Kind::ALL.into_iter().zip(houses(cell)) {
-            let others = self.position.places(house, digit) & !(1 << kind.place(cell));
+            let places = self.open.places[house.index()][digit.index()];
+            let others = places & !(1 << kind.place(cell));
             for place in bits(others) {
                 let off = Candidate::new(house.cells()[place], digit);
                 if !self.show_off(number, off, Cause::House(kind)) {
@@ -175,14 +206,14 @@ impl Run {
         let mut found = [None; 4];
         if manner.uses_cells {
             let marks = self.position.marks(cell);
-            if marks.count_ones() == 2 {
+            if marks.is_pair() {
                 let other = (marks & !(1 << digit.index())).trailing_zeros() as usize;
                 found[0] = Some((Candidate::new(cell, Digit::ALL[other]), Cause::Cell));
             }
         }
         for (kind, house) in Kind::ALL.into_iter().zip(houses(cell)) {
             let places = self.position.places(house, digit);
-            if places.count_ones() == 2 {
+            if places.is_pair() {
                 let other = (places & !(1 << kind.place(cell))).trailing_zeros() as usize;
                 let on = Candidate::new(house.cells()[other], digit);
                 found[1 + kind as usize] = Some((on, Cause::House(kind)));
@@ -196,6 +227,9 @@ impl Run {
         }
         if manner.is_dynamic {
             self.position.remove(candidate);
+            if self.on.contains(candidate) {
+                self.open.remove(candidate);
+            }
         }
     }
 
@@ -265,6 +299,9 @@ impl Run {
             self.on_order.push(number);
         } else {
             self.off.insert(candidate);
+            if !self.on.contains(candidate) {
+                self.open.remove(candidate);
+            }
             self.off_nodes[candidate.index()] = number;
             self.off_order.push(number);
         }

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use crate::digits::{Digit, DigitSet};
 use crate::geometry::Cell;
 
+use super::super::board::NineBits;
 use super::super::board::{CellSet, house_set, houses};
 use super::super::position::Position;
 
@@ -56,7 +57,7 @@ fn ring_cells(position: &Position, both: DigitSet) -> CellSet {
         });
     loop {
         let has_partners = |cell: &Cell| {
-            let inside = |house| (cells & house_set(house)).len() > 1;
+            let inside = |house| (cells & house_set(house)).has_several();
             houses(*cell).into_iter().all(inside)
         };
         let left: CellSet = cells.filter(has_partners).collect();
@@ -117,9 +118,8 @@ impl Search<'_> {
                 } else if !self.taken.contains(next) {
                     let marks = self.position.marks(next);
                     extras = (extras | marks) & !self.both;
-                    let is_rich = marks.count_ones() > 2;
-                    if self.ring.contains(next)
-                        && (!is_rich || extras.count_ones() == 1 || allowance > 0)
+                    let is_rich = marks.size() > 2;
+                    if self.ring.contains(next) && (!is_rich || extras.size() == 1 || allowance > 0)
                     {
                         let allowance = allowance - i32::from(is_rich);
                         self.from(next, allowance, extras, kind, found);
