@@ -63,6 +63,12 @@ impl Partners {
     }
 }
 
+/// The most words that a row of bits can have.
+pub(super) const ROW: usize = Candidate::COUNT.div_ceil(64);
+
+/// A row of bits of nodes.
+pub(super) type Row = [u64; ROW];
+
 /// The graph. Its nodes are the candidates that have partners; rows of bits say which of them are
 /// linked, and which can be reached.
 #[derive(Default)]
@@ -85,6 +91,7 @@ pub(super) struct Graph {
     /// For each node, those that are on in any step if it is on.
     reach: Vec<u64>,
     order: Vec<u16>,
+    has_cycles: bool,
     stack: Vec<(u16, u16)>,
 }
 
@@ -180,6 +187,7 @@ impl Graph {
     /// one round is enough; with cycles, until nothing changes.
     fn close(&mut self) {
         self.order_depth_first();
+        self.has_cycles = self.has_links_back();
         self.reach.copy_from_slice(&self.next);
         let words = self.words;
         let mut changed = true;
@@ -203,7 +211,7 @@ impl Graph {
             }
             // A node whose successors all stand before it is complete after the first round; only
             // links back, which cycles have, need another.
-            changed &= self.has_links_back();
+            changed &= self.has_cycles;
         }
     }
 
@@ -211,7 +219,7 @@ impl Graph {
     fn order_depth_first(&mut self) {
         let words = self.words;
         self.order.clear();
-        let mut seen = [0u64; Candidate::COUNT.div_ceil(64)];
+        let mut seen = [0u64; ROW];
         for root in 0..self.nodes.len() {
             if seen[root / 64] >> (root % 64) & 1 == 1 {
                 continue;
@@ -241,7 +249,7 @@ impl Graph {
 
     fn has_links_back(&self) -> bool {
         let words = self.words;
-        let mut before = [0u64; Candidate::COUNT.div_ceil(64)];
+        let mut before = [0u64; ROW];
         for &number in &self.order {
             let row = &self.next[number as usize * words..][..words];
             if row
@@ -259,8 +267,7 @@ impl Graph {
     /// Which hints the candidate can give as a start.
     pub(super) fn prospects(&self, start: Candidate) -> Prospects {
         let words = self.words;
-        if self.linked[start.digit().index()].contains(start.cell()) {
-            let number = self.numbers[start.index()] as usize;
+        if let Some(number) = self.number(start) {
             let row = number * words..(number + 1) * words;
             let reaches = |row: &[u64], number: usize| row[number / 64] >> (number % 64) & 1 == 1;
             let reach = &self.reach[row.clone()];
@@ -284,29 +291,65 @@ impl Graph {
 
     /// Whether a candidate that is no node is off if it is on.
     fn outsider_reaches_itself(&self, start: Candidate) -> bool {
-        const MOST: usize = Candidate::COUNT.div_ceil(64);
-        let (mut weak, mut next) = ([0; MOST], [0; MOST]);
+        let (mut weak, mut next) = ([0; ROW], [0; ROW]);
         let words = self.words;
         self.links_of(start, &mut weak[..words], &mut next[..words]);
         let weak = &weak[..words];
         if meet(&next[..words], weak) {
             return true;
         }
-        let mut numbers = (0..words).flat_map(|word| {
-            let mut rest = next[word];
-            core::iter::from_fn(move || {
-                let bit = rest.trailing_zeros() as usize;
-                rest &= rest.wrapping_sub(1);
-                (bit < 64).then_some(word * 64 + bit)
-            })
+        let mut found = false;
+        each_bit(&next[..words], |number| {
+            found |= meet(&self.reach[number * words..][..words], weak);
         });
-        numbers.any(|number| meet(&self.reach[number * words..][..words], weak))
+        found
+    }
+
+    /// The candidates that are nodes.
+    pub(super) fn nodes(&self) -> &[Candidate] {
+        &self.nodes
+    }
+
+    /// The number of the node, if the candidate is one.
+    pub(super) fn number(&self, candidate: Candidate) -> Option<usize> {
+        let is_node = self.linked[candidate.digit().index()].contains(candidate.cell());
+        is_node.then(|| self.numbers[candidate.index()] as usize)
+    }
+
+    /// The nodes in an order in which, but for cycles, those that follow from a node stand before it.
+    pub(super) fn order(&self) -> &[u16] {
+        &self.order
+    }
+
+    /// Whether any node follows from itself.
+    pub(super) fn has_cycles(&self) -> bool {
+        self.has_cycles
+    }
+
+    /// Visits the nodes that are on in the next step if the node is on.
+    pub(super) fn each_next(&self, number: usize, visit: impl FnMut(usize)) {
+        each_bit(&self.next[number * self.words..][..self.words], visit);
+    }
+
+    /// The same of a candidate that is no node.
+    pub(super) fn each_next_of_outsider(&self, candidate: Candidate, visit: impl FnMut(usize)) {
+        let (mut weak, mut next) = ([0; ROW], [0; ROW]);
+        self.links_of(candidate, &mut weak[..self.words], &mut next[..self.words]);
+        each_bit(&next[..self.words], visit);
+    }
+
+    /// The node and those that are on in any step if it is on.
+    pub(super) fn reach_with_itself(&self, number: usize) -> Row {
+        let mut row = [0; ROW];
+        row[..self.words].copy_from_slice(&self.reach[number * self.words..][..self.words]);
+        row[number / 64] |= 1 << (number % 64);
+        row
     }
 
     /// What is on if the candidate is off; nothing if it is no node.
     pub(super) fn partners(&self, candidate: Candidate) -> Option<&Partners> {
-        let is_node = self.linked[candidate.digit().index()].contains(candidate.cell());
-        is_node.then(|| &self.partners[self.numbers[candidate.index()] as usize])
+        let number = self.number(candidate)?;
+        Some(&self.partners[number])
     }
 
     /// The nodes that are off if the candidate is on, in the order of the specification's section
@@ -338,6 +381,17 @@ impl Graph {
             for peer in inside {
                 visit(Candidate::new(peer, digit), Cause::House(kind));
             }
+        }
+    }
+}
+
+/// Visits the numbers of the bits that are set, ascending.
+fn each_bit(row: &[u64], mut visit: impl FnMut(usize)) {
+    for (word, &bits) in row.iter().enumerate() {
+        let mut rest = bits;
+        while rest != 0 {
+            visit(word * 64 + rest.trailing_zeros() as usize);
+            rest &= rest - 1;
         }
     }
 }

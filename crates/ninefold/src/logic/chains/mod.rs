@@ -17,6 +17,7 @@ use alloc::vec::Vec;
 
 mod advanced;
 mod cycles;
+mod forecast;
 mod hint;
 mod length;
 mod links;

@@ -10,16 +10,17 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::super::board::Kind;
-use super::super::board::NineBits;
+use super::super::board::{CellSet, Kind, NineBits, bits};
 use super::super::candidate::{Candidate, CandidateSet};
 use super::super::position::Position;
 use super::super::step::Conclusion;
 use super::Chains;
+use super::forecast::Forecast;
 use super::hint::{ChainKind, Hint, Origin, beats};
 use super::length;
 use super::literal::Literal;
 use super::run::{Ancestry, Manner, NodeNumber, Run};
+use crate::digits::Digit;
 
 /// Which chains are looked for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -71,6 +72,10 @@ pub(super) struct Runs {
     /// The nested hints in the runs.
     pub nested: super::advanced::NestedHints,
     ancestry: Ancestry,
+    /// Of multiple chains, what they can show at most.
+    forecast: Forecast,
+    /// Of Nishio, the places of each digit with which no contradiction was found.
+    quiet: [Option<CellSet>; 9],
 }
 
 const NO_RUN: u16 = u16::MAX;
@@ -86,6 +91,8 @@ impl Default for Runs {
             levels: Vec::new(),
             nested: super::advanced::NestedHints::default(),
             ancestry: Ancestry::default(),
+            forecast: Forecast::default(),
+            quiet: [None; 9],
         }
     }
 }
@@ -121,6 +128,9 @@ impl Runs {
             self.used = 0;
             self.numbers.fill(NO_RUN);
             self.nested.clear();
+            if engine == Engine::Multiple {
+                self.forecast.build(position);
+            }
         }
         self.engine = engine;
     }
@@ -165,12 +175,22 @@ impl Runs {
     /// Visits all hints in the order of the specification.
     fn each(&mut self, inner: &mut Option<Box<Chains>>, visit: &mut dyn FnMut(&mut Runs, Found)) {
         let source = self.source.expect("prepared");
+        let quiet = self.quiet;
+        if self.engine == Engine::Nishio && source.cells_with(1).is_empty() {
+            self.quiet = Digit::ALL.map(|digit| Some(source.board(digit)));
+        }
         for cell in source.empty_cells() {
             let candidates: Vec<Candidate> = source.of_cell(cell).collect();
             if candidates.len() <= if self.engine.is_dynamic() { 1 } else { 2 } {
                 continue;
             }
             for &candidate in &candidates {
+                // Within one digit, what was found with the same places will be found again.
+                let digit = candidate.digit();
+                let is_quiet = quiet[digit.index()] == Some(source.board(digit));
+                if self.engine == Engine::Nishio && is_quiet {
+                    continue;
+                }
                 self.of_candidate(&source, candidate, candidates.len(), inner, visit);
             }
             if self.engine != Engine::Nishio {
@@ -197,16 +217,15 @@ impl Runs {
         visit: &mut dyn FnMut(&mut Runs, Found),
     ) {
         let (on, off) = (Literal::on(candidate), Literal::off(candidate));
-        let literals = if self.engine.is_dynamic() {
-            &[on, off][..]
-        } else {
-            &[on]
+        let literals = match self.engine {
+            // Without contradictions to be found, runs are made when something may follow.
+            Engine::Multiple => &[],
+            _ => &[on, off][..],
         };
         for &literal in literals {
             let run = self.run(literal, inner);
-            if let Some(contradiction) = self.runs[run].contradiction
-                && self.engine.is_dynamic()
-            {
+            if let Some(contradiction) = self.runs[run].contradiction {
+                self.quiet[candidate.digit().index()] = None;
                 let found = Found {
                     kind: ChainKind::Contradiction,
                     origin: Origin::Nothing,
@@ -229,7 +248,7 @@ impl Runs {
                 && places.trailing_zeros() as usize == kind.place(candidate.cell())
             {
                 let place = |place: usize| Candidate::new(house.cells()[place], candidate.digit());
-                let places: Vec<Candidate> = super::super::board::bits(places).map(place).collect();
+                let places: Vec<Candidate> = bits(places).map(place).collect();
                 let origin = Origin::House(kind);
                 self.in_common(source, &places, ChainKind::Region, origin, inner, visit);
             }
@@ -265,6 +284,9 @@ impl Runs {
         inner: &mut Option<Box<Chains>>,
         visit: &mut dyn FnMut(&mut Runs, Found),
     ) {
+        if self.engine == Engine::Multiple && !self.forecast.may_agree(source, candidates) {
+            return;
+        }
         let ways: Vec<Literal> = candidates.iter().copied().map(Literal::on).collect();
         self.agreeing(source, &ways, kind, origin, inner, visit);
     }
