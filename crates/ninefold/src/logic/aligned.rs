@@ -80,25 +80,32 @@ fn triplet(
     if !common.has_several() {
         return None;
     }
-    let pair_is_unchanged = bases.is_unchanged([one.cell, other.cell]);
-    let new = |cell: &Cell| !one.excluders.contains(*cell);
-    let more = other.thirds.iter().copied().filter(new);
-    let mut thirds = one.thirds.iter().copied().chain(more);
-    thirds.find_map(|third| {
+    let mut thirds = (one.excluders | other.excluders) & bases.thirds;
+    thirds.remove(one.cell);
+    thirds.remove(other.cell);
+    if bases.is_unchanged([one.cell, other.cell]) {
+        thirds &= bases.changed;
+    }
+    thirds = thirds - bases.known_thirds(one.cell, other.cell);
+    let with = |third: Cell| {
         let excluders = common & bases.excluders[third.index()];
-        if !excluders.has_several()
-            || third == one.cell
-            || third == other.cell
-            || pair_is_unchanged && !bases.changed.contains(third)
-            || bases.is_unchanged([one.cell, other.cell, third])
-            || bases.came_before(one.cell, other.cell, third)
-        {
+        let cells = [one.cell, other.cell, third];
+        if !excluders.has_several() || bases.is_unchanged(cells) {
             return None;
         }
-        let cells = [one.cell, other.cell, third];
         let left = ways_of_three(position, cells, excluders);
         exclusion(position, &cells, &left, excluders)
-    })
+    };
+    // The order matters only where there is something to be found.
+    if !thirds.into_iter().any(|third| with(third).is_some()) {
+        return None;
+    }
+    let of_one = peers(one.cell)
+        .iter()
+        .filter(|&&cell| one.excluders.contains(cell));
+    let of_both = of_one.chain(peers(other.cell));
+    let mut in_order = of_both.copied().filter(|&cell| thirds.contains(cell));
+    in_order.find_map(with)
 }
 
 /// The candidates of the last position in which nothing was found. Whatever is still as it was there
@@ -136,8 +143,6 @@ impl Memory {
 struct Base {
     cell: Cell,
     excluders: CellSet,
-    /// Those of its excluders that may be base cells too, in the order of peers.
-    thirds: Vec<Cell>,
 }
 
 struct Bases {
@@ -173,18 +178,9 @@ impl Bases {
             }
         }
         let thirds = cells & few;
-        let in_order = |cell: Cell| {
-            let peers = peers(cell).iter().copied();
-            peers.filter(|&peer| thirds.contains(peer)).collect()
-        };
         let base = |cell: Cell| Base {
             cell,
             excluders: excluders[cell.index()],
-            thirds: if most == 3 {
-                in_order(cell)
-            } else {
-                Vec::new()
-            },
         };
         Bases {
             all: cells.map(base).collect(),
@@ -211,12 +207,20 @@ impl Bases {
         (all & self.changed).is_empty()
     }
 
-    /// Whether the same three cells have been looked at with another of them as the third.
-    fn came_before(&self, one: Cell, other: Cell, third: Cell) -> bool {
-        let with_third = |base: Cell, last: Cell| {
-            self.thirds.contains(last) && (last.sees(base) || last.sees(third))
+    /// The third cells with which the same three have been looked at before, another of them being
+    /// the third.
+    fn known_thirds(&self, one: Cell, other: Cell) -> CellSet {
+        let last = |base: Cell, last: Cell| {
+            let near = match last.sees(base) {
+                true => CellSet::ALL,
+                false => peer_set(last),
+            };
+            match self.thirds.contains(last) {
+                true => near & CellSet::before(last),
+                false => CellSet::EMPTY,
+            }
         };
-        third < other && with_third(one, other) || third < one && with_third(other, one)
+        last(one, other) | last(other, one)
     }
 }
 

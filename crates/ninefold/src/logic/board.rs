@@ -178,6 +178,11 @@ impl CellSet {
     /// The set of all cells.
     pub const ALL: CellSet = CellSet((1 << 81) - 1);
 
+    /// The cells before that one in reading order.
+    pub(super) const fn before(cell: Cell) -> CellSet {
+        CellSet((1 << cell.index()) - 1)
+    }
+
     /// Whether more than one cell is in the set.
     pub const fn has_several(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0

@@ -12,18 +12,9 @@ use super::super::position::Position;
 /// Visits every valid loop with its two digits, in the order of the depth-first search. A loop is
 /// met once for each cell with two candidates from which it is found.
 pub(super) fn loops(position: &Position, visit: &mut dyn FnMut([Digit; 2], &[Cell])) {
-    let two = position.cells_with(2);
-    let mut known: Vec<(DigitSet, CellSet)> = Vec::new();
-    for start in two {
+    for start in position.cells_with(2) {
         let both = position.candidates(start);
-        let ring = match known.iter().find(|(digits, _)| *digits == both) {
-            Some(&(_, ring)) => ring,
-            None => {
-                let ring = ring_cells(position, both);
-                known.push((both, ring));
-                ring
-            }
-        };
+        let ring = ring_cells(position, both);
         if !ring.contains(start) {
             continue;
         }
@@ -52,14 +43,15 @@ pub(super) fn loops(position: &Position, visit: &mut dyn FnMut([Digit; 2], &[Cel
 fn ring_cells(position: &Position, both: DigitSet) -> CellSet {
     let mut cells = both
         .into_iter()
-        .fold(CellSet::from_iter(Cell::ALL), |cells, digit| {
-            cells & position.board(digit)
-        });
+        .fold(CellSet::ALL, |cells, digit| cells & position.board(digit));
     loop {
         let has_partners = |cell: &Cell| {
             let inside = |house| (cells & house_set(house)).has_several();
             houses(*cell).into_iter().all(inside)
         };
+        if !cells.has_several() {
+            return CellSet::EMPTY;
+        }
         let left: CellSet = cells.filter(has_partners).collect();
         if left == cells {
             return cells;
