@@ -80,6 +80,7 @@ impl Open {
         }
     }
 
+    #[inline(always)]
     fn remove(&mut self, candidate: Candidate) {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         self.marks[cell.index()] &= !(1 << digit.index());
@@ -183,6 +184,7 @@ impl Run {
     }
 
     /// Says whether there is no contradiction.
+    #[inline(always)]
     fn show_off(&mut self, parent: NodeNumber, candidate: Candidate, cause: Cause) -> bool {
         let literal = Literal::off(candidate);
         if self.on.contains(candidate) {
@@ -235,6 +237,7 @@ impl Run {
 
     /// Says whether there is no contradiction. Parents are the node that is off, and those by which
     /// the other candidates of the cell, or the other places, have gone.
+    #[inline(always)]
     fn show_on(
         &mut self,
         parent: NodeNumber,
@@ -290,6 +293,7 @@ impl Run {
     }
 
     /// A new node that is among what has been shown.
+    #[inline(always)]
     fn add(&mut self, literal: Literal, cause: Cause, nested: Option<u32>) -> NodeNumber {
         let number = self.push(literal, cause, nested);
         let candidate = literal.candidate();
@@ -308,6 +312,7 @@ impl Run {
         number
     }
 
+    #[inline(always)]
     fn push(&mut self, literal: Literal, cause: Cause, nested: Option<u32>) -> NodeNumber {
         let start = self.parents.len() as u32;
         self.nodes.push(Node {
@@ -320,6 +325,7 @@ impl Run {
     }
 
     /// Gives the newest node another parent.
+    #[inline(always)]
     fn adopt(&mut self, node: NodeNumber, parent: NodeNumber) {
         self.parents.push(parent);
         self.nodes[node as usize].parents.1 += 1;
