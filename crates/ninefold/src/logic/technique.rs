@@ -40,7 +40,10 @@ impl Producer {
         Producer {
             conclude: |position, desk| Some(T::first(position, desk)?.conclusion(position)),
             explain: |position, desk| {
-                let pattern = T::first(position, desk)?;
+                desk.chains.keeps_reasons = true;
+                let found = T::first(position, desk);
+                desk.chains.keeps_reasons = false;
+                let pattern = found?;
                 Some(Step {
                     technique: pattern.name(),
                     conclusion: pattern.conclusion(position),

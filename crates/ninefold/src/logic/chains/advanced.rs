@@ -3,6 +3,7 @@
 
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
@@ -10,12 +11,14 @@ use super::super::candidate::Candidate;
 use super::super::fish;
 use super::super::locking;
 use super::super::position::Position;
+use super::super::step::Reason;
 use super::super::subsets;
 use super::super::technique::Pattern;
 use super::Chains;
 use super::hint::{Hint, sort_and_thin};
 use super::literal::Literal;
 use super::multiple::Engine;
+use super::reason::Chain;
 use super::run::Run;
 
 /// Lets the first technique that contributes anything contribute all it finds; says whether any did.
@@ -23,18 +26,19 @@ pub(super) fn show_more(
     run: &mut Run,
     source: &Position,
     level: u8,
-    nested: &mut NestedHints,
+    used: &mut Used,
     inner: &mut Option<Box<Chains>>,
 ) -> bool {
-    if show_by_techniques(run, source) {
+    if show_by_techniques(run, source, used) {
         return true;
     }
     if level < 2 {
         return false;
     }
     let inner = inner.get_or_insert_default();
+    inner.keeps_reasons = used.keeps_reasons;
     let position = run.position;
-    if level <= 3 && show_by_chains(run, source, inner.cycles(&position), nested) {
+    if level <= 3 && show_by_chains(run, source, inner.cycles(&position), used) {
         return true;
     }
     let engines: &[Engine] = match level {
@@ -45,36 +49,36 @@ pub(super) fn show_more(
     };
     engines
         .iter()
-        .any(|&engine| show_by_chains(run, source, inner.hints(&position, engine), nested))
+        .any(|&engine| show_by_chains(run, source, inner.hints(&position, engine), used))
 }
 
 /// Locking, hidden pairs, naked pairs, X-Wings: the first of them that contributes.
-fn show_by_techniques(run: &mut Run, source: &Position) -> bool {
+fn show_by_techniques(run: &mut Run, source: &Position, used: &mut Used) -> bool {
     let now = run.position;
     let mut any = false;
     let _ = locking::eliminating(&now, &mut |found| {
-        any |= show(run, &now, &found, found.had_to_go(source, &now));
+        any |= show(run, &now, used, found, found.had_to_go(source, &now));
         ControlFlow::<()>::Continue(())
     });
     if any {
         return true;
     }
     let _ = subsets::eliminating_hidden(&now, 2, &mut |found| {
-        any |= show(run, &now, &found, found.had_to_go(source));
+        any |= show(run, &now, used, found, found.had_to_go(source));
         ControlFlow::<()>::Continue(())
     });
     if any {
         return true;
     }
     let _ = subsets::eliminating_naked(&now, 2, &mut |found| {
-        any |= show(run, &now, &found, found.had_to_go(source));
+        any |= show(run, &now, used, found, found.had_to_go(source));
         ControlFlow::<()>::Continue(())
     });
     if any {
         return true;
     }
     for found in fish::all(&now, 2) {
-        any |= show(run, &now, &found, found.had_to_go(source, &now));
+        any |= show(run, &now, used, found, found.had_to_go(source, &now));
     }
     any
 }
@@ -83,19 +87,19 @@ fn show_by_techniques(run: &mut Run, source: &Position) -> bool {
 fn show(
     run: &mut Run,
     now: &Position,
-    found: &impl Pattern,
+    used: &mut Used,
+    found: impl Pattern,
     had_to_go: impl Iterator<Item = Candidate>,
 ) -> bool {
     let had_to_go: Vec<Candidate> = had_to_go.collect();
-    !had_to_go.is_empty() && run.show_by(&found.conclusion(now).eliminations, &had_to_go, None)
+    if had_to_go.is_empty() {
+        return false;
+    }
+    let eliminations = found.conclusion(now).eliminations;
+    run.show_by(&eliminations, &had_to_go, used.add_pattern(found))
 }
 
-fn show_by_chains(
-    run: &mut Run,
-    source: &Position,
-    mut hints: Vec<Hint>,
-    nested: &mut NestedHints,
-) -> bool {
+fn show_by_chains(run: &mut Run, source: &Position, mut hints: Vec<Hint>, used: &mut Used) -> bool {
     sort_and_thin(&mut hints);
     let now = run.position;
     let mut any = false;
@@ -103,50 +107,72 @@ fn show_by_chains(
         let had_to_go = hint.had_to_go(source, &now);
         if !had_to_go.is_empty() {
             let eliminations = hint.conclusion.eliminations;
-            any |= run.show_by(&eliminations, &had_to_go, Some(nested.add(hint)));
+            any |= run.show_by(&eliminations, &had_to_go, Some(used.add_chain(&hint)));
         }
     }
     any
 }
 
-/// The nested hints that nodes of some runs rest on.
+/// What the runs of an engine have used besides links.
 #[derive(Default)]
-pub(super) struct NestedHints {
-    hints: Vec<NestedHint>,
+pub(super) struct Used {
+    /// Whether reasons are kept. Without them only nested chains are remembered.
+    pub keeps_reasons: bool,
+    entries: Vec<Entry>,
     signatures: BTreeMap<Vec<Vec<Literal>>, u32>,
 }
 
-struct NestedHint {
-    /// Hints with equal numbers are the same.
-    signature: u32,
-    complexity: usize,
+struct Entry {
+    /// Of a nested chain, a number that the same chains share, and the complexity.
+    chain: Option<(u32, usize)>,
+    reason: Option<Arc<Reason>>,
 }
 
-impl NestedHints {
+impl Used {
     pub(super) fn clear(&mut self) {
-        self.hints.clear();
+        self.entries.clear();
         self.signatures.clear();
     }
 
-    fn add(&mut self, hint: Hint) -> u32 {
+    fn add_chain(&mut self, hint: &Hint) -> u32 {
         let fresh = self.signatures.len() as u32;
         let signature = *self.signatures.entry(hint.signature()).or_insert(fresh);
-        self.hints.push(NestedHint {
-            signature,
-            complexity: hint.complexity,
-        });
-        (self.hints.len() - 1) as u32
+        let reason = || Arc::new(Reason::Chain(Chain::of(hint)));
+        self.add(Entry {
+            chain: Some((signature, hint.complexity)),
+            reason: self.keeps_reasons.then(reason),
+        })
     }
 
-    /// The sum of the complexities, of hints that are the same only that of the first.
+    fn add_pattern(&mut self, pattern: impl Pattern) -> Option<u32> {
+        self.keeps_reasons.then(|| {
+            self.add(Entry {
+                chain: None,
+                reason: Some(Arc::new(pattern.reason())),
+            })
+        })
+    }
+
+    fn add(&mut self, entry: Entry) -> u32 {
+        self.entries.push(entry);
+        (self.entries.len() - 1) as u32
+    }
+
+    /// Why what was used holds, if reasons are kept.
+    pub(super) fn reason(&self, number: u32) -> Option<Arc<Reason>> {
+        self.entries[number as usize].reason.clone()
+    }
+
+    /// The sum of the complexities of the nested chains; of chains that are the same, only that of
+    /// the first (specification, section 9.6).
     pub(super) fn complexity_of(&self, met: &[u32]) -> usize {
         let mut known: Vec<u32> = Vec::new();
         let mut sum = 0;
-        for &number in met {
-            let hint = &self.hints[number as usize];
-            if !known.contains(&hint.signature) {
-                known.push(hint.signature);
-                sum += hint.complexity;
+        let entries = met.iter().map(|&number| &self.entries[number as usize]);
+        for (signature, complexity) in entries.filter_map(|entry| entry.chain) {
+            if !known.contains(&signature) {
+                known.push(signature);
+                sum += complexity;
             }
         }
         sum

@@ -8,6 +8,7 @@ use super::super::candidate::{Candidate, CandidateSet};
 use super::super::position::Position;
 use super::super::step::Conclusion;
 use super::literal::{Cause, Literal};
+use super::reason::Derivation;
 
 /// What kind of chain a hint comes from.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -73,13 +74,15 @@ impl PathNode {
 
 /// What follows from chains, and by which nodes.
 #[derive(Clone, Debug)]
-pub(super) struct Hint {
-    pub kind: ChainKind,
-    pub conclusion: Conclusion,
-    pub complexity: usize,
-    pub origin: Origin,
+pub(crate) struct Hint {
+    pub(super) kind: ChainKind,
+    pub(super) conclusion: Conclusion,
+    pub(super) complexity: usize,
+    pub(super) origin: Origin,
     /// For each target, its ancestors breadth first, itself the first.
-    pub targets: Vec<Vec<PathNode>>,
+    pub(super) targets: Vec<Vec<PathNode>>,
+    /// The same with their parents, if reasons are wanted and they are not just a path.
+    pub(super) derivations: Vec<Derivation>,
 }
 
 impl Hint {
@@ -95,6 +98,7 @@ impl Hint {
             complexity: targets[0].len(),
             origin: Origin::Nothing,
             targets,
+            derivations: Vec::new(),
         }
     }
 

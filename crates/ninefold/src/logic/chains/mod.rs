@@ -23,6 +23,7 @@ mod length;
 mod links;
 mod literal;
 mod multiple;
+mod reason;
 mod run;
 
 use super::desk::Desk;
@@ -35,6 +36,7 @@ use multiple::{Engine, Runs};
 
 pub use hint::ChainKind;
 pub use literal::{Cause, Literal};
+pub use reason::{Chain, ChainNode, Derivation};
 
 /// The working memory of chains, and of the chains in them.
 #[derive(Default)]
@@ -44,6 +46,8 @@ pub(crate) struct Chains {
     multiple: Runs,
     dynamic: Runs,
     inner: Option<Box<Chains>>,
+    /// Whether steps are wanted with their reasons.
+    pub(super) keeps_reasons: bool,
 }
 
 impl Chains {
@@ -56,8 +60,9 @@ impl Chains {
 
     /// All hints of an engine.
     fn hints(&mut self, position: &Position, engine: Engine) -> Vec<Hint> {
+        let keeps_reasons = self.keeps_reasons;
         let (runs, inner) = self.runs(engine);
-        runs.prepare(position, engine);
+        runs.prepare(position, engine, keeps_reasons);
         runs.all(inner)
     }
 
@@ -71,33 +76,16 @@ impl Chains {
     }
 }
 
-/// A chain that shows something.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Chain {
-    /// What kind of chain it is.
-    pub kind: ChainKind,
-    conclusion: Conclusion,
-}
-
-impl From<Hint> for Chain {
-    fn from(hint: Hint) -> Chain {
-        Chain {
-            kind: hint.kind,
-            conclusion: hint.conclusion,
-        }
-    }
-}
-
 /// Finds forcing chains and cycles.
 pub(crate) enum Cycles {}
 
 impl Technique for Cycles {
-    type Pattern = Chain;
+    type Pattern = Hint;
 
-    fn first(position: &Position, desk: &mut Desk) -> Option<Chain> {
+    fn first(position: &Position, desk: &mut Desk) -> Option<Hint> {
         let mut best = None;
         desk.chains.cycle_search.search(position, &mut best);
-        best.map(Chain::from)
+        best
     }
 }
 
@@ -105,9 +93,9 @@ impl Technique for Cycles {
 pub(crate) enum Nishio {}
 
 impl Technique for Nishio {
-    type Pattern = Chain;
+    type Pattern = Hint;
 
-    fn first(position: &Position, desk: &mut Desk) -> Option<Chain> {
+    fn first(position: &Position, desk: &mut Desk) -> Option<Hint> {
         best(position, desk, Engine::Nishio)
     }
 }
@@ -116,9 +104,9 @@ impl Technique for Nishio {
 pub(crate) enum MultipleChains {}
 
 impl Technique for MultipleChains {
-    type Pattern = Chain;
+    type Pattern = Hint;
 
-    fn first(position: &Position, desk: &mut Desk) -> Option<Chain> {
+    fn first(position: &Position, desk: &mut Desk) -> Option<Hint> {
         best(position, desk, Engine::Multiple)
     }
 }
@@ -127,20 +115,21 @@ impl Technique for MultipleChains {
 pub(crate) enum DynamicChains<const LEVEL: u8> {}
 
 impl<const LEVEL: u8> Technique for DynamicChains<LEVEL> {
-    type Pattern = Chain;
+    type Pattern = Hint;
 
-    fn first(position: &Position, desk: &mut Desk) -> Option<Chain> {
+    fn first(position: &Position, desk: &mut Desk) -> Option<Hint> {
         best(position, desk, Engine::Dynamic { level: LEVEL })
     }
 }
 
-fn best(position: &Position, desk: &mut Desk, engine: Engine) -> Option<Chain> {
+fn best(position: &Position, desk: &mut Desk, engine: Engine) -> Option<Hint> {
+    let keeps_reasons = desk.chains.keeps_reasons;
     let (runs, inner) = desk.chains.runs(engine);
-    runs.prepare(position, engine);
-    runs.best(inner).map(Chain::from)
+    runs.prepare(position, engine, keeps_reasons);
+    runs.best(inner)
 }
 
-impl Pattern for Chain {
+impl Pattern for Hint {
     fn name(&self) -> &'static str {
         match self.kind {
             ChainKind::Double => "double forcing chain",
@@ -160,6 +149,6 @@ impl Pattern for Chain {
     }
 
     fn reason(self) -> Reason {
-        Reason::Chain(self)
+        Reason::Chain(Chain::of(&self))
     }
 }

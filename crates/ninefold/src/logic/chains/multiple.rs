@@ -15,6 +15,7 @@ use super::super::candidate::{Candidate, CandidateSet};
 use super::super::position::Position;
 use super::super::step::Conclusion;
 use super::Chains;
+use super::advanced::{Used, show_more};
 use super::forecast::Forecast;
 use super::hint::{ChainKind, Hint, Origin, beats};
 use super::length;
@@ -69,8 +70,8 @@ pub(super) struct Runs {
     numbers: Vec<u16>,
     /// How much each run has used so far.
     levels: Vec<u8>,
-    /// The nested hints in the runs.
-    pub nested: super::advanced::NestedHints,
+    /// What the runs have used besides links.
+    used_by_runs: Used,
     ancestry: Ancestry,
     /// Of multiple chains, what they can show at most.
     forecast: Forecast,
@@ -89,7 +90,7 @@ impl Default for Runs {
             used: 0,
             numbers: alloc::vec![NO_RUN; Literal::COUNT],
             levels: Vec::new(),
-            nested: super::advanced::NestedHints::default(),
+            used_by_runs: Used::default(),
             ancestry: Ancestry::default(),
             forecast: Forecast::default(),
             quiet: [None; 9],
@@ -112,7 +113,7 @@ struct Found<'t> {
 impl Runs {
     /// Gets ready for the engine on that position: what has been run may be of use, if the chains of
     /// the new engine are those of the last and more.
-    pub(super) fn prepare(&mut self, position: &Position, engine: Engine) {
+    pub(super) fn prepare(&mut self, position: &Position, engine: Engine, keeps_reasons: bool) {
         let is_same = self
             .source
             .as_ref()
@@ -123,11 +124,13 @@ impl Runs {
             }
             (last, now) => last == now,
         };
-        if !is_same || !goes_on {
+        let is_kept = self.used_by_runs.keeps_reasons == keeps_reasons;
+        if !is_same || !goes_on || !is_kept {
+            self.used_by_runs.keeps_reasons = keeps_reasons;
             self.source = Some(*position);
             self.used = 0;
             self.numbers.fill(NO_RUN);
-            self.nested.clear();
+            self.used_by_runs.clear();
             if engine == Engine::Multiple {
                 self.forecast.build(position);
             }
@@ -164,7 +167,7 @@ impl Runs {
             levels[number] = level;
             let run = &mut runs[number];
             while run.contradiction.is_none()
-                && super::advanced::show_more(run, source, level, &mut self.nested, inner)
+                && show_more(run, source, level, &mut self.used_by_runs, inner)
             {
                 run.propagate(source, self.engine.manner());
             }
@@ -345,13 +348,13 @@ impl Runs {
     /// The sum of the targets' sizes and of the nested hints' complexities (specification, section
     /// 9.6); nothing if it is more than the limit.
     fn complexity(&mut self, targets: &[Target], limit: usize) -> Option<usize> {
-        self.ancestry.nested.clear();
+        self.ancestry.used.clear();
         let mut sum = 0;
         for &(way, node) in targets {
             let run = &self.runs[self.numbers[way.index()] as usize];
             sum += self.ancestry.trace(run, node, limit.checked_sub(sum)?)?;
         }
-        sum += self.nested.complexity_of(&self.ancestry.nested);
+        sum += self.used_by_runs.complexity_of(&self.ancestry.used);
         (sum <= limit).then_some(sum)
     }
 
@@ -370,11 +373,14 @@ impl Runs {
             },
             false => Conclusion::removing(rating.get(), candidate.into()),
         };
-        let mut targets = Vec::new();
+        let (mut targets, mut derivations) = (Vec::new(), Vec::new());
         for &(way, node) in found.targets {
             let run = &self.runs[self.numbers[way.index()] as usize];
             self.ancestry.trace(run, node, usize::MAX);
             targets.push(self.ancestry.path(run));
+            if self.used_by_runs.keeps_reasons {
+                derivations.push(self.ancestry.derivation(run, &self.used_by_runs));
+            }
         }
         Hint {
             kind: found.kind,
@@ -382,6 +388,7 @@ impl Runs {
             complexity,
             origin: found.origin,
             targets,
+            derivations,
         }
     }
 

@@ -8,8 +8,10 @@ use super::super::board::NineBits;
 use super::super::board::{Kind, bits, houses, places};
 use super::super::candidate::{Candidate, CandidateSet};
 use super::super::position::Position;
+use super::advanced::Used;
 use super::hint::{PathNode, gone};
 use super::literal::{Cause, Literal};
+use super::reason::{ChainNode, Derivation};
 use crate::digits::Digit;
 
 /// How a run goes on.
@@ -29,8 +31,8 @@ pub(super) type NodeNumber = u16;
 struct Node {
     literal: Literal,
     cause: Cause,
-    /// The nested hint that shows it.
-    nested: Option<u32>,
+    /// What shows it if no link does: a number in the list of what chains have used.
+    by: Option<u32>,
     parents: (u32, u32),
 }
 
@@ -280,11 +282,11 @@ impl Run {
         &mut self,
         eliminations: &CandidateSet,
         had_to_go: &[Candidate],
-        nested: Option<u32>,
+        by: Option<u32>,
     ) -> bool {
         let new = *eliminations - self.off;
         for candidate in new.iter() {
-            let node = self.add(Literal::off(candidate), Cause::Advanced, nested);
+            let node = self.add(Literal::off(candidate), Cause::Advanced, by);
             for &gone in had_to_go {
                 self.adopt(node, self.off_nodes[gone.index()]);
             }
@@ -294,8 +296,8 @@ impl Run {
 
     /// A new node that is among what has been shown.
     #[inline(always)]
-    fn add(&mut self, literal: Literal, cause: Cause, nested: Option<u32>) -> NodeNumber {
-        let number = self.push(literal, cause, nested);
+    fn add(&mut self, literal: Literal, cause: Cause, by: Option<u32>) -> NodeNumber {
+        let number = self.push(literal, cause, by);
         let candidate = literal.candidate();
         if literal.is_on() {
             self.on.insert(candidate);
@@ -313,12 +315,12 @@ impl Run {
     }
 
     #[inline(always)]
-    fn push(&mut self, literal: Literal, cause: Cause, nested: Option<u32>) -> NodeNumber {
+    fn push(&mut self, literal: Literal, cause: Cause, by: Option<u32>) -> NodeNumber {
         let start = self.parents.len() as u32;
         self.nodes.push(Node {
             literal,
             cause,
-            nested,
+            by,
             parents: (start, start),
         });
         (self.nodes.len() - 1) as NodeNumber
@@ -341,13 +343,13 @@ impl Run {
 #[derive(Default)]
 pub(super) struct Ancestry {
     queue: Vec<NodeNumber>,
-    /// The nested hints that show some of them, in the order met.
-    pub nested: Vec<u32>,
+    /// What shows some of them if no link does, in the order met.
+    pub used: Vec<u32>,
 }
 
 impl Ancestry {
     /// Goes back from the target; says how many nodes there are, or nothing if more than the limit.
-    /// Nested hints are added to those already met.
+    /// What they have used is added to what was met before.
     pub(super) fn trace(&mut self, run: &Run, target: NodeNumber, limit: usize) -> Option<usize> {
         let mut seen = [0u64; Literal::COUNT.div_ceil(64)];
         let mut is_new = |number: NodeNumber| {
@@ -363,9 +365,7 @@ impl Ancestry {
         let mut done = 0;
         while let Some(&number) = self.queue.get(done) {
             done += 1;
-            if let Some(nested) = run.nodes[number as usize].nested {
-                self.nested.push(nested);
-            }
+            self.used.extend(run.nodes[number as usize].by);
             for &parent in run.parents_of(number) {
                 if is_new(parent) {
                     self.queue.push(parent);
@@ -385,5 +385,30 @@ impl Ancestry {
             PathNode { literal, cause }
         };
         self.queue.iter().map(node).collect()
+    }
+
+    /// The same with their parents, and with what shows them if no link does.
+    pub(super) fn derivation(&self, run: &Run, used: &Used) -> Derivation {
+        let literal = |&number: &NodeNumber| run.nodes[number as usize].literal;
+        // Of equal nodes the first stands for all.
+        let number_of = |parent: &NodeNumber| {
+            let mut met = self.queue.iter();
+            met.position(|number| literal(number) == literal(parent))
+        };
+        let node = |number: &NodeNumber| ChainNode {
+            literal: literal(number),
+            cause: run.nodes[*number as usize].cause,
+            parents: run
+                .parents_of(*number)
+                .iter()
+                .filter_map(number_of)
+                .collect(),
+            by: run.nodes[*number as usize]
+                .by
+                .and_then(|by| used.reason(by)),
+        };
+        Derivation {
+            nodes: self.queue.iter().map(node).collect(),
+        }
     }
 }
