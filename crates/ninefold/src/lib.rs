@@ -23,7 +23,9 @@
 //!   [`puzzle`]: what a solver starts from.
 //! * [`solutions`]: the question put to every solver, and the one form of its answer.
 //! * [`text`]: reading and writing the notations. [`classic`]: the algorithms of the articles
-//!   about Project Euler problem 96. [`engine`]: the production solver. None knows another.
+//!   about Project Euler problem 96. [`engine`]: the production solver. [`logic`]: the techniques
+//!   of people, with their reasons. None knows another.
+//! * [`rating`]: how hard a puzzle is by these techniques.
 //! * [`parts`]: dividing a puzzle into parts that can be searched apart.
 
 #![no_std]

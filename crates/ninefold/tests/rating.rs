@@ -70,7 +70,7 @@ fn where_logic_ends_the_rating_is_twenty() {
 
 #[test]
 fn steps_are_those_of_the_rating_and_reach_the_solution() {
-    let hard = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
+    let hard = "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2";
     let mut rater = Rater::default();
     let (rated, steps) = (
         rater.rate(&common::grid(hard)),

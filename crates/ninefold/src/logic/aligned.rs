@@ -2,6 +2,18 @@
 //! candidates allow. A way is impossible if it puts a digit twice in a house, or if it takes all
 //! candidates of another cell, an excluder, that sees all of them. A candidate that occurs in no
 //! possible way is wrong. (In spite of the name the cells need not be aligned.)
+//!
+//! If r9c3 were 7, whatever stands in r9c1 would leave nothing for one of the excluders:
+//!
+//! ```
+//! # use ninefold::rating::Rater;
+//! let puzzle =
+//!     "7.........854.1.7.14......3..2..589.6...1...2...8.6..........2...6.8...1.5....4..".parse()?;
+//! let steps = Rater::default().explain(&puzzle);
+//! let step = steps.iter().find(|step| step.technique == "aligned pair exclusion").unwrap();
+//! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{7r9c3}");
+//! # Ok::<(), ninefold::text::ParseError>(())
+//! ```
 
 use alloc::vec::Vec;
 

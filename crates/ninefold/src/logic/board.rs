@@ -1,6 +1,8 @@
 //! The orders in which techniques look at the board, as tables. Which of two equally good steps is
 //! found first depends on them, and with it the rating of the puzzle.
 
+use core::fmt;
+
 use crate::geometry::{Cell, House};
 
 /// Box, row or column, in the order in which loops, BUG, peers and chains go through them.
@@ -163,7 +165,7 @@ static HOUSE_SETS: [CellSet; 27] = {
 };
 
 /// A set of cells in 81 bits.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CellSet(u128);
 
 impl CellSet {
@@ -211,6 +213,12 @@ impl CellSet {
     /// Takes the cell out of the set.
     pub fn remove(&mut self, cell: Cell) {
         self.0 &= !(1 << cell.index());
+    }
+}
+
+impl fmt::Debug for CellSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(*self).finish()
     }
 }
 
@@ -276,7 +284,7 @@ pub(super) trait NineBits {
     /// How many bits are set.
     fn size(self) -> usize;
     /// Whether exactly two are.
-    fn is_pair(self) -> bool;
+    fn holds_two(self) -> bool;
 }
 
 impl NineBits for u16 {
@@ -285,7 +293,7 @@ impl NineBits for u16 {
         SIZES[self as usize & 0x1FF] as usize
     }
 
-    fn is_pair(self) -> bool {
+    fn holds_two(self) -> bool {
         (self & self.wrapping_sub(1)).is_power_of_two()
     }
 }

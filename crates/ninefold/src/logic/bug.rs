@@ -6,6 +6,18 @@
 //! * Type 2: they are all the same digit, which stands in one of their cells.
 //! * Type 3: their cells lie in one house and make a naked set with others there.
 //! * Type 4: two cells have them, and both have another digit that must stand in one of the two.
+//!
+//! Only the 4 in r4c8 keeps this from being a grave:
+//!
+//! ```
+//! # use ninefold::rating::Rater;
+//! let puzzle =
+//!     "..287..14.59..23..1..3......6..3.9.2....9...32.......6...1....794..8..6..........".parse()?;
+//! let steps = Rater::default().explain(&puzzle);
+//! let step = steps.iter().find(|step| step.technique == "BUG type 1").unwrap();
+//! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{5r4c8, 8r4c8}");
+//! # Ok::<(), ninefold::text::ParseError>(())
+//! ```
 
 use alloc::vec::Vec;
 

@@ -1,6 +1,18 @@
 //! Fish: X-Wing, swordfish, jellyfish. All places of a digit in two (three, four) columns lie in as
 //! many rows, or the other way round; the digit can stand nowhere else in the covering lines.
 //! Without fins and without boxes.
+//!
+//! In columns 1 and 6 the 4 stands in rows 2 and 7, or the other way round:
+//!
+//! ```
+//! # use ninefold::rating::Rater;
+//! let puzzle =
+//!     "...21......8....5.25......636....18...1.46..5...7...2..72.....8....8....9...6....".parse()?;
+//! let steps = Rater::default().explain(&puzzle);
+//! let step = steps.iter().find(|step| step.technique == "X-Wing").unwrap();
+//! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{4r2c2, 4r2c7, 4r7c4, 4r7c7}");
+//! # Ok::<(), ninefold::text::ParseError>(())
+//! ```
 
 use alloc::vec::Vec;
 

@@ -4,6 +4,18 @@
 //! From a box to a line this is called *pointing*, from a line to a box *claiming*. If another house
 //! that crosses the cover is left with one place for the digit thereby, the digit can be placed
 //! directly.
+//!
+//! In box 8 the 5 stands in column 4; so it does not in the rest of the column:
+//!
+//! ```
+//! # use ninefold::rating::Rater;
+//! let puzzle =
+//!     ".....5..1......7.513.4.....2....48............8..12.3...7....69.9..2.5......8...7".parse()?;
+//! let steps = Rater::default().explain(&puzzle);
+//! let step = steps.iter().find(|step| step.technique == "pointing").unwrap();
+//! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{5r5c4, 5r6c4}");
+//! # Ok::<(), ninefold::text::ParseError>(())
+//! ```
 
 use core::ops::ControlFlow;
 

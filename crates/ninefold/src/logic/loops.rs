@@ -7,6 +7,18 @@
 //! * Type 3: two cells have others, which with further cells of a house make a naked or a hidden set.
 //! * Type 4: two cells have others, and one of the two digits can stand nowhere else in their house;
 //!   so neither holds the other of the two.
+//!
+//! If r6c1 held 2 or 9 too, nothing could tell the 2 and 9 of r6c1, r6c3, r7c1 and r7c3 apart:
+//!
+//! ```
+//! # use ninefold::rating::Rater;
+//! let puzzle =
+//!     ".21....3...5......6....91......8..925.42......3...1......43..687...6.95.......3..".parse()?;
+//! let steps = Rater::default().explain(&puzzle);
+//! let step = steps.iter().find(|step| step.technique == "unique rectangle type 1").unwrap();
+//! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{2r6c1, 9r6c1}");
+//! # Ok::<(), ninefold::text::ParseError>(())
+//! ```
 
 use alloc::vec::Vec;
 

@@ -3,6 +3,18 @@
 //! * **Hidden single**: a digit has one place left in a house. The easiest is the last empty cell of
 //!   a house, the full house.
 //! * **Naked single**: a cell has one candidate left.
+//!
+//! Box 5 has one place left for the 4:
+//!
+//! ```
+//! # use ninefold::rating::Rater;
+//! let puzzle =
+//!     "1..5.......5.6...88.7....3.....21.......9.34.4.....8.7......671.1....2....27.....".parse()?;
+//! let steps = Rater::default().explain(&puzzle);
+//! let step = steps.iter().find(|step| step.technique == "hidden single").unwrap();
+//! assert_eq!(step.conclusion.placement.unwrap().to_string(), "4r4c4");
+//! # Ok::<(), ninefold::text::ParseError>(())
+//! ```
 
 use crate::digits::Digit;
 use crate::geometry::{Cell, House};

@@ -5,6 +5,30 @@
 //!   directly.
 //! * **Naked pair, triplet, quad**: two (three, four) cells of a house have only as many candidates;
 //!   these can stand nowhere else in the house.
+//!
+//! In row 9, 3 and 5 have only two places:
+//!
+//! ```
+//! # use ninefold::rating::Rater;
+//! let puzzle =
+//!     "....3..5........3...245..91.3.8.5...9..14......8..6.....3...8...1..98.46..7.....9".parse()?;
+//! let steps = Rater::default().explain(&puzzle);
+//! let step = steps.iter().find(|step| step.technique == "hidden pair").unwrap();
+//! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{1r9c7, 2r9c7}");
+//! # Ok::<(), ninefold::text::ParseError>(())
+//! ```
+//!
+//! In box 8, r8c4 and r8c5 hold 6 and 9:
+//!
+//! ```
+//! # use ninefold::rating::Rater;
+//! let puzzle =
+//!     ".3........6783...12......5.6..2.98......1...67...........4.2.....8..37....95.1.2.".parse()?;
+//! let steps = Rater::default().explain(&puzzle);
+//! let step = steps.iter().find(|step| step.technique == "naked pair").unwrap();
+//! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{9r7c5, 6r9c5}");
+//! # Ok::<(), ninefold::text::ParseError>(())
+//! ```
 
 use core::ops::ControlFlow;
 

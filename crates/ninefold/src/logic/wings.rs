@@ -1,6 +1,18 @@
 //! XY-Wing and XYZ-Wing. Three cells with three digits in all: a pivot that sees two wings of two
 //! candidates each. Whatever stands in the pivot, one of the three cells holds the digit that both
 //! wings have, so no cell that sees all of them does. In an XYZ-Wing the pivot has that digit too.
+//!
+//! Here r6c9 is the pivot, r6c2 and r7c9 are the wings, and one of the wings is 6:
+//!
+//! ```
+//! # use ninefold::rating::Rater;
+//! let puzzle =
+//!     ".8...6....7....312...3....9.....3..7.4...7.6.1...4....9..1..5.........942........".parse()?;
+//! let steps = Rater::default().explain(&puzzle);
+//! let step = steps.iter().find(|step| step.technique == "XY-Wing").unwrap();
+//! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{6r7c2}");
+//! # Ok::<(), ninefold::text::ParseError>(())
+//! ```
 
 use super::board::NineBits;
 use super::board::{CellSet, peer_set, peers};

@@ -3,6 +3,16 @@
 //! A puzzle is solved step by step, each time with the first step of the first technique in the list
 //! that finds any. Three figures come of it: the rating of the hardest step of all (ER), of the
 //! hardest up to the first digit placed (EP), and of the very first (ED).
+//!
+//! ```
+//! use ninefold::rating::Rater;
+//!
+//! let puzzle = "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2"
+//!     .parse()?;
+//! let mut rater = Rater::default();
+//! assert_eq!(rater.rate(&puzzle).to_string(), "8.2/1.2/1.2");
+//! # Ok::<(), ninefold::text::ParseError>(())
+//! ```
 
 use core::fmt;
 

@@ -7,6 +7,18 @@
 //!   on, so it is right.
 //!
 //! Three passes: X, links of houses only; Y, cells with two candidates only; XY, both.
+//!
+//! Every 9 of this cycle is right or wrong together with every other one of its kind:
+//!
+//! ```
+//! # use ninefold::rating::Rater;
+//! let puzzle =
+//!     "6..8....31.5.........32....7..53...4.......2....7..6....7.....639.64...181.....7.".parse()?;
+//! let steps = Rater::default().explain(&puzzle);
+//! let step = steps.iter().find(|step| step.technique == "X-cycle").unwrap();
+//! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{9r1c6, 9r1c8, 9r3c7, 9r6c6}");
+//! # Ok::<(), ninefold::text::ParseError>(())
+//! ```
 
 use alloc::vec;
 use alloc::vec::Vec;

@@ -34,14 +34,14 @@ impl Partners {
             partners: [(candidate, Cause::Assumed); 4],
         };
         let marks = position.marks(cell);
-        if pass.cells && marks.is_pair() {
+        if pass.cells && marks.holds_two() {
             let other = (marks & !(1 << digit.index())).trailing_zeros() as usize;
             found.push(Candidate::new(cell, Digit::ALL[other]), Cause::Cell);
         }
         if pass.houses {
             for (kind, house) in Kind::ALL.into_iter().zip(houses(cell)) {
                 let places = position.places(house, digit);
-                if places.is_pair() {
+                if places.holds_two() {
                     let other = (places & !(1 << kind.place(cell))).trailing_zeros() as usize;
                     let partner = Candidate::new(house.cells()[other], digit);
                     found.push(partner, Cause::House(kind));

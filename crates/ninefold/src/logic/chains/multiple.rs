@@ -6,6 +6,18 @@
 //!   leads to the same.
 //! * **Dynamic**: chains strike out what they show to be wrong; contradictions count; and a
 //!   candidate may be followed both on and off.
+//!
+//! Whatever stands in a certain cell, r7c7 is not 1:
+//!
+//! ```
+//! # use ninefold::rating::Rater;
+//! let puzzle =
+//!     "...2.67..6......4..1..47.......8.2.1....9..8.5.91.....74.....6....9.....8......75".parse()?;
+//! let steps = Rater::default().explain(&puzzle);
+//! let step = steps.iter().find(|step| step.technique == "cell forcing chains").unwrap();
+//! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{1r7c7}");
+//! # Ok::<(), ninefold::text::ParseError>(())
+//! ```
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;

@@ -210,14 +210,14 @@ impl Run {
         let mut found = [None; 4];
         if manner.uses_cells {
             let marks = self.position.marks(cell);
-            if marks.is_pair() {
+            if marks.holds_two() {
                 let other = (marks & !(1 << digit.index())).trailing_zeros() as usize;
                 found[0] = Some((Candidate::new(cell, Digit::ALL[other]), Cause::Cell));
             }
         }
         for (kind, house) in Kind::ALL.into_iter().zip(houses(cell)) {
             let places = self.position.places(house, digit);
-            if places.is_pair() {
+            if places.holds_two() {
                 let other = (places & !(1 << kind.place(cell))).trailing_zeros() as usize;
                 let on = Candidate::new(house.cells()[other], digit);
                 found[1 + kind as usize] = Some((on, Cause::House(kind)));
