@@ -115,6 +115,8 @@ struct Twig {
 #[derive(Default)]
 pub(super) struct CycleSearch {
     graph: Graph,
+    /// What the graph was made of.
+    graph_is_of: Option<(Position, Pass)>,
     tree: Vec<Twig>,
     known: CandidateSet,
 }
@@ -129,7 +131,7 @@ impl CycleSearch {
             if !bases.any(|(_, base)| collector.wants(length::rating(base, 4), 4)) {
                 continue;
             }
-            self.graph.build(position, round.pass);
+            self.build(position, round.pass);
             for cell in position.empty_cells() {
                 let count = position.marks(cell).size();
                 if count < 2 || (count > 2 && !round.pass.houses) {
@@ -139,6 +141,20 @@ impl CycleSearch {
                     self.from(position, round, start, collector);
                 }
             }
+        }
+    }
+
+    /// The graph of all links of the position; after a search that found nothing it is there.
+    pub(super) fn graph_of(&mut self, position: &Position) -> &Graph {
+        self.build(position, ROUNDS[2].pass);
+        &self.graph
+    }
+
+    fn build(&mut self, position: &Position, pass: Pass) {
+        let is_built = |(built, with): &(Position, Pass)| *with == pass && built.is_as(position);
+        if !self.graph_is_of.as_ref().is_some_and(is_built) {
+            self.graph.build(position, pass);
+            self.graph_is_of = Some((*position, pass));
         }
     }
 
@@ -189,7 +205,9 @@ impl CycleSearch {
             }
             for number in level.clone() {
                 let on = self.tree[number].on;
-                let CycleSearch { graph, tree, known } = self;
+                let CycleSearch {
+                    graph, tree, known, ..
+                } = self;
                 graph.weak_in_order(on, start, |off, off_cause| {
                     let twig = |on, cause| Twig {
                         on,
@@ -264,7 +282,9 @@ impl CycleSearch {
         while !level.is_empty() && collector.wants(length::rating(base, size), size) {
             for number in level.clone() {
                 let on = self.tree[number].on;
-                let CycleSearch { graph, tree, known } = self;
+                let CycleSearch {
+                    graph, tree, known, ..
+                } = self;
                 graph.weak_in_order(on, start, |off, off_cause| {
                     for (on, cause) in graph.partners(off).into_iter().flat_map(|all| all.iter()) {
                         if known.insert(on) {

@@ -3,85 +3,119 @@
 
 use alloc::vec::Vec;
 
-use super::super::board::peer_set;
-use super::super::candidate::{Candidate, CandidateSet};
+use super::super::board::{CellSet, bits, peer_set};
+use super::super::candidate::Candidate;
 use super::super::position::Position;
-use super::links::{Graph, Pass, ROW, Row};
+use super::links::{Graph, ROW, Row};
 
 /// Everything that follows from each candidate if it is on, on the grid as it is.
 #[derive(Default)]
 pub(super) struct Forecast {
-    graph: Graph,
-    /// For each node of the graph, what is off if it is on.
-    off: Vec<CandidateSet>,
+    /// First those of the graph's nodes, under their numbers; then those of other candidates.
+    outlooks: Vec<Outlook>,
+    /// The number of each candidate's outlook.
+    numbers: Vec<u16>,
+}
+
+/// What follows from a candidate.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Outlook {
+    /// What is on, itself included, by the graph's numbers: only nodes come to be on.
+    on: Row,
+    /// For each digit, the cells where it is off.
+    off: [CellSet; 9],
+}
+
+impl Outlook {
+    /// What follows at once.
+    fn at_once(position: &Position, candidate: Candidate) -> Outlook {
+        let (cell, digit) = (candidate.cell(), candidate.digit());
+        let mut off = [CellSet::EMPTY; 9];
+        for other in bits(position.marks(cell)) {
+            off[other].insert(cell);
+        }
+        off[digit.index()] = position.board(digit) & peer_set(cell);
+        Outlook { on: [0; ROW], off }
+    }
+
+    /// What follows from the other follows, too.
+    fn add(&mut self, other: &Outlook) {
+        self.on
+            .iter_mut()
+            .zip(&other.on)
+            .for_each(|(on, more)| *on |= more);
+        self.off
+            .iter_mut()
+            .zip(&other.off)
+            .for_each(|(off, more)| *off |= *more);
+    }
+
+    /// Keeps what follows from the other as well; says whether anything is left.
+    fn keep_common(&mut self, other: &Outlook) -> bool {
+        let mut any = false;
+        for (on, other) in self.on.iter_mut().zip(&other.on) {
+            *on &= other;
+            any |= *on != 0;
+        }
+        for (off, other) in self.off.iter_mut().zip(&other.off) {
+            *off &= *other;
+            any |= !off.is_empty();
+        }
+        any
+    }
 }
 
 impl Forecast {
-    /// Makes the forecast for the position.
-    pub(super) fn build(&mut self, position: &Position) {
-        let pass = Pass {
-            cells: true,
-            houses: true,
-        };
-        self.graph.build(position, pass);
-        self.off.clear();
-        let nodes = self.graph.nodes().iter();
-        self.off
-            .extend(nodes.map(|&node| seen_from(position, node)));
-        let Forecast { graph, off } = self;
-        // As in the closure of the graph: one round, or with cycles as many as it takes.
-        loop {
-            let mut changed = false;
+    /// Makes the forecast for the position, of which this is the graph of all links.
+    pub(super) fn build(&mut self, position: &Position, graph: &Graph) {
+        self.numbers.resize(Candidate::COUNT, 0);
+        self.outlooks.clear();
+        for (number, &node) in graph.nodes().iter().enumerate() {
+            let mut outlook = Outlook::at_once(position, node);
+            outlook.on = graph.reach_with_itself(number);
+            self.outlooks.push(outlook);
+            self.numbers[node.index()] = number as u16;
+        }
+        self.close(graph);
+        for cell in position.empty_cells() {
+            for candidate in position.of_cell(cell) {
+                if graph.number(candidate).is_none() {
+                    let mut outlook = Outlook::at_once(position, candidate);
+                    graph.each_next_of_outsider(candidate, |next| {
+                        outlook.add(&self.outlooks[next]);
+                    });
+                    self.numbers[candidate.index()] = self.outlooks.len() as u16;
+                    self.outlooks.push(outlook);
+                }
+            }
+        }
+    }
+
+    /// As in the closure of the graph: one round, or with cycles as many as it takes.
+    fn close(&mut self, graph: &Graph) {
+        let mut changed = true;
+        while changed {
+            changed = false;
             for &number in graph.order() {
-                let mut all = off[number as usize];
-                graph.each_next(number as usize, |next| all |= off[next]);
-                changed |= all != off[number as usize];
-                off[number as usize] = all;
+                let mut outlook = self.outlooks[number as usize];
+                graph.each_next(number as usize, |next| outlook.add(&self.outlooks[next]));
+                changed |= outlook != self.outlooks[number as usize];
+                self.outlooks[number as usize] = outlook;
             }
-            if !changed || !graph.has_cycles() {
-                return;
-            }
+            changed &= graph.has_cycles();
         }
     }
 
     /// Whether the candidates may lead to the same.
-    pub(super) fn may_agree(&self, position: &Position, candidates: &[Candidate]) -> bool {
-        let (mut on, mut off) = ([u64::MAX; ROW], None::<CandidateSet>);
-        for &candidate in candidates {
-            let (more_on, more_off) = self.of(position, candidate);
-            on.iter_mut()
-                .zip(&more_on)
-                .for_each(|(on, more)| *on &= more);
-            let common = off.map_or(more_off, |off| off & more_off);
-            if common.is_empty() && on.iter().all(|&word| word == 0) {
-                return false;
-            }
-            off = Some(common);
-        }
-        true
+    pub(super) fn may_agree(&self, candidates: &[Candidate]) -> bool {
+        let outlook =
+            |candidate: &Candidate| &self.outlooks[self.numbers[candidate.index()] as usize];
+        let Some((first, others)) = candidates.split_first() else {
+            return false;
+        };
+        let mut common = *outlook(first);
+        others
+            .iter()
+            .all(|other| common.keep_common(outlook(other)))
     }
-
-    /// What is on, itself included, by the graph's numbers; and what is off.
-    fn of(&self, position: &Position, candidate: Candidate) -> (Row, CandidateSet) {
-        if let Some(number) = self.graph.number(candidate) {
-            return (self.graph.reach_with_itself(number), self.off[number]);
-        }
-        let mut on = [0; ROW];
-        let mut off = seen_from(position, candidate);
-        self.graph.each_next_of_outsider(candidate, |next| {
-            let reach = self.graph.reach_with_itself(next);
-            on.iter_mut().zip(&reach).for_each(|(on, more)| *on |= more);
-            off |= self.off[next];
-        });
-        (on, off)
-    }
-}
-
-/// What is off at once if the candidate is on.
-fn seen_from(position: &Position, candidate: Candidate) -> CandidateSet {
-    let (cell, digit) = (candidate.cell(), candidate.digit());
-    let peers = position.board(digit) & peer_set(cell);
-    let of_cell = position.of_cell(cell).filter(|&other| other != candidate);
-    let of_digit = peers.map(|peer| Candidate::new(peer, digit));
-    of_cell.chain(of_digit).collect()
 }

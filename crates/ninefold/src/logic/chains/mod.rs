@@ -60,18 +60,28 @@ impl Chains {
 
     /// All hints of an engine.
     fn hints(&mut self, position: &Position, engine: Engine) -> Vec<Hint> {
-        let keeps_reasons = self.keeps_reasons;
-        let (runs, inner) = self.runs(engine);
-        runs.prepare(position, engine, keeps_reasons);
+        let (runs, inner) = self.prepared(position, engine);
         runs.all(inner)
     }
 
-    fn runs(&mut self, engine: Engine) -> (&mut Runs, &mut Option<Box<Chains>>) {
+    /// The first of the shortest hints of an engine.
+    fn best(&mut self, position: &Position, engine: Engine) -> Option<Hint> {
+        let (runs, inner) = self.prepared(position, engine);
+        runs.best(inner)
+    }
+
+    /// The runs of the engine, ready for the position, and the memory of chains in them.
+    fn prepared(
+        &mut self,
+        position: &Position,
+        engine: Engine,
+    ) -> (&mut Runs, &mut Option<Box<Chains>>) {
         let runs = match engine {
             Engine::Nishio => &mut self.nishio,
             Engine::Multiple => &mut self.multiple,
             Engine::Dynamic { .. } => &mut self.dynamic,
         };
+        runs.prepare(position, engine, self.keeps_reasons, &mut self.cycle_search);
         (runs, &mut self.inner)
     }
 }
@@ -96,7 +106,7 @@ impl Technique for Nishio {
     type Pattern = Hint;
 
     fn first(position: &Position, desk: &mut Desk) -> Option<Hint> {
-        best(position, desk, Engine::Nishio)
+        desk.chains.best(position, Engine::Nishio)
     }
 }
 
@@ -107,7 +117,7 @@ impl Technique for MultipleChains {
     type Pattern = Hint;
 
     fn first(position: &Position, desk: &mut Desk) -> Option<Hint> {
-        best(position, desk, Engine::Multiple)
+        desk.chains.best(position, Engine::Multiple)
     }
 }
 
@@ -118,15 +128,8 @@ impl<const LEVEL: u8> Technique for DynamicChains<LEVEL> {
     type Pattern = Hint;
 
     fn first(position: &Position, desk: &mut Desk) -> Option<Hint> {
-        best(position, desk, Engine::Dynamic { level: LEVEL })
+        desk.chains.best(position, Engine::Dynamic { level: LEVEL })
     }
-}
-
-fn best(position: &Position, desk: &mut Desk, engine: Engine) -> Option<Hint> {
-    let keeps_reasons = desk.chains.keeps_reasons;
-    let (runs, inner) = desk.chains.runs(engine);
-    runs.prepare(position, engine, keeps_reasons);
-    runs.best(inner)
 }
 
 impl Pattern for Hint {

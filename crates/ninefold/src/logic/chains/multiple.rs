@@ -28,6 +28,7 @@ use super::super::position::Position;
 use super::super::step::Conclusion;
 use super::Chains;
 use super::advanced::{Used, show_more};
+use super::cycles::CycleSearch;
 use super::forecast::Forecast;
 use super::hint::{ChainKind, Hint, Origin, beats};
 use super::length;
@@ -125,7 +126,13 @@ struct Found<'t> {
 impl Runs {
     /// Gets ready for the engine on that position: what has been run may be of use, if the chains of
     /// the new engine are those of the last and more.
-    pub(super) fn prepare(&mut self, position: &Position, engine: Engine, keeps_reasons: bool) {
+    pub(super) fn prepare(
+        &mut self,
+        position: &Position,
+        engine: Engine,
+        keeps_reasons: bool,
+        cycle_search: &mut CycleSearch,
+    ) {
         let is_same = self
             .source
             .as_ref()
@@ -144,7 +151,8 @@ impl Runs {
             self.numbers.fill(NO_RUN);
             self.used_by_runs.clear();
             if engine == Engine::Multiple {
-                self.forecast.build(position);
+                self.forecast
+                    .build(position, cycle_search.graph_of(position));
             }
         }
         self.engine = engine;
@@ -299,7 +307,7 @@ impl Runs {
         inner: &mut Option<Box<Chains>>,
         visit: &mut dyn FnMut(&mut Runs, Found),
     ) {
-        if self.engine == Engine::Multiple && !self.forecast.may_agree(source, candidates) {
+        if self.engine == Engine::Multiple && !self.forecast.may_agree(candidates) {
             return;
         }
         let ways: Vec<Literal> = candidates.iter().copied().map(Literal::on).collect();
