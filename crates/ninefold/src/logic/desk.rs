@@ -5,7 +5,7 @@ use super::chains::Chains;
 
 /// The working memory of the techniques. One is enough for any number of puzzles.
 #[derive(Default)]
-pub struct Desk {
+pub(crate) struct Desk {
     pub(super) chains: Chains,
     /// Of aligned pairs and of aligned triplets.
     pub(super) aligned: [aligned::Memory; 2],

@@ -16,8 +16,14 @@ use super::wings::Wing;
 /// How hard a step is said to be. Sudoku Explainer adds its tenths up in floating point, and two
 /// sums that look equal may differ; which is less decides which step is taken (specification,
 /// section 10). So the sums are kept as they are, and only display rounds.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Rating(f64);
+
+impl PartialEq for Rating {
+    fn eq(&self, other: &Rating) -> bool {
+        self.cmp(other).is_eq()
+    }
+}
 
 impl Eq for Rating {}
 

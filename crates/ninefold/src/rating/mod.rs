@@ -14,6 +14,7 @@
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
 
+use alloc::vec::Vec;
 use core::fmt;
 
 use crate::grid::Grid;
@@ -117,9 +118,9 @@ impl Rater {
     }
 
     /// The steps that the rating consists of, with their reasons.
-    pub fn explain(&mut self, grid: &Grid) -> alloc::vec::Vec<Step> {
+    pub fn explain(&mut self, grid: &Grid) -> Vec<Step> {
         let mut position = Position::from(grid);
-        let mut steps = alloc::vec::Vec::new();
+        let mut steps = Vec::new();
         while let Some(step) = SUDOKU_EXPLAINER
             .iter()
             .find_map(|producer| (producer.explain)(&position, &mut self.desk))
