@@ -11,7 +11,9 @@ mod check;
 mod compare;
 mod count;
 mod euler;
+mod explain;
 mod failure;
+mod hint;
 mod input;
 mod messages;
 mod output;
@@ -44,6 +46,8 @@ enum Command {
     Count(count::Options),
     Check(check::Options),
     Rate(rate::Options),
+    Explain(explain::Options),
+    Hint(hint::Options),
     /// List the algorithms: what each does, and where it comes from
     #[command(after_help = "Examples:\n  ninefold algorithms")]
     Algorithms,
@@ -69,6 +73,8 @@ fn main() -> ExitCode {
         Command::Count(options) => count::run(&options),
         Command::Check(options) => check::run(&options),
         Command::Rate(options) => rate::run(&options),
+        Command::Explain(options) => explain::run(&options),
+        Command::Hint(options) => hint::run(&options),
         Command::Algorithms => algorithms::run(),
         Command::Compare(options) => compare::run(&options),
         Command::Bench(options) => bench::run(&options),

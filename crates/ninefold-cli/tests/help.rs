@@ -39,6 +39,8 @@ fn the_examples_of_help_run() {
         "count",
         "check",
         "rate",
+        "explain",
+        "hint",
         "algorithms",
         "compare",
         "bench",

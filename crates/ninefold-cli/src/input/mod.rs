@@ -205,7 +205,51 @@ impl FileOrFifty {
     }
 }
 
-/// The puzzles of a text that is part of the program.
+/// Puzzles given as arguments, and files of puzzles, in any order.
+#[derive(Args)]
+pub struct PuzzlesOrFiles {
+    /// Puzzles as 81 characters, or files of puzzles; `-` or nothing is standard input
+    #[arg(value_name = "PUZZLE|FILE")]
+    names: Vec<String>,
+
+    /// The notation of the files, instead of detecting it
+    #[arg(long, value_name = "NOTATION")]
+    from: Option<Form>,
+}
+
+impl PuzzlesOrFiles {
+    /// The puzzles, one by one. A file that cannot be read is one failure among them.
+    pub fn entries(&self) -> impl Iterator<Item = Result<Entry, Failure>> {
+        let standard_input = || vec!["-".to_owned()];
+        let names = match self.names[..] {
+            [] => standard_input(),
+            _ => self.names.clone(),
+        };
+        let from = self.from;
+        let of_name = move |name: String| -> Box<dyn Iterator<Item = Result<Batch, Failure>>> {
+            match name.parse::<Grid>() {
+                Ok(_) => Box::new(std::iter::once(Ok(Batch::from(built_in((
+                    "argument", &name,
+                )))))),
+                Err(_) => Box::new(Batches::new(&[name], from, Pace::default())),
+            }
+        };
+        let batches = names.into_iter().flat_map(of_name);
+        let entries = batches.flat_map(|batch| match batch {
+            Ok(batch) => batch.into_entries().into_iter().map(Ok).collect(),
+            Err(failure) => vec![Err(failure)],
+        });
+        let mut number = 0;
+        entries.map(move |entry| {
+            entry.map(|entry| {
+                number += 1;
+                Entry { number, ..entry }
+            })
+        })
+    }
+}
+
+/// The puzzles of a text that is part of the program, or that was given to it as an argument.
 pub fn built_in((name, text): (&str, &str)) -> Vec<Entry> {
     let records = ninefold::text::read(text.as_bytes());
     Numbering::of(name.into()).entries(records.into_iter().map(Decoded::from), &mut 0)

@@ -117,14 +117,18 @@ impl Rater {
         rated
     }
 
+    /// The step that the rating takes in this position, with its reasons.
+    pub fn next_step(&mut self, position: &Position) -> Option<Step> {
+        SUDOKU_EXPLAINER
+            .iter()
+            .find_map(|producer| (producer.explain)(position, &mut self.desk))
+    }
+
     /// The steps that the rating consists of, with their reasons.
     pub fn explain(&mut self, grid: &Grid) -> Vec<Step> {
         let mut position = Position::from(grid);
         let mut steps = Vec::new();
-        while let Some(step) = SUDOKU_EXPLAINER
-            .iter()
-            .find_map(|producer| (producer.explain)(&position, &mut self.desk))
-        {
+        while let Some(step) = self.next_step(&position) {
             position.apply(&step.conclusion);
             steps.push(step);
         }

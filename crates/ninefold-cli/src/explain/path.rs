@@ -1,0 +1,105 @@
+//! The way from a puzzle to its solution, step by step.
+
+use ninefold::logic::{Position, Rating, Step};
+use ninefold::rating::{Rated, Rater};
+use ninefold::solutions::Verdict;
+use ninefold::{Cell, Grid, Puzzle, Task};
+
+use crate::input::Entry;
+use crate::solver::Solver;
+
+/// A step, and the position in which it was found.
+pub type Walked = (Position, Step);
+
+/// A path, as far as it goes.
+pub struct Explained {
+    pub path: Vec<Walked>,
+    /// The position after the last step.
+    pub end: Position,
+}
+
+impl Explained {
+    /// Takes steps as long as there are any.
+    pub fn of(grid: &Grid, rater: &mut Rater) -> Explained {
+        let mut explained = Explained {
+            path: Vec::new(),
+            end: Position::from(grid),
+        };
+        while !explained.end.is_complete() {
+            let Some(step) = rater.next_step(&explained.end) else {
+                break;
+            };
+            let before = explained.end;
+            explained.end.apply(&step.conclusion);
+            explained.path.push((before, step));
+        }
+        explained
+    }
+
+    /// The figures that the path gives the puzzle; 20.0 where it does not reach the end.
+    pub fn rated(&self) -> Rated {
+        let hardest = |path: &[Walked]| {
+            let ratings = path.iter().map(|(_, step)| step.conclusion.rating);
+            ratings.max().unwrap_or(Rating::ZERO)
+        };
+        let places = |(_, step): &Walked| step.conclusion.placement.is_some();
+        let first_placement = self.path.iter().position(places);
+        Rated {
+            er: match self.end.is_complete() {
+                true => hardest(&self.path),
+                false => Rating::new(20.0),
+            },
+            ep: first_placement.map_or(Rating::ZERO, |last| hardest(&self.path[..=last])),
+            ed: hardest(&self.path[..self.path.len().min(1)]),
+        }
+    }
+}
+
+/// The grid to reason from, or why nothing is reasoned from it.
+pub fn sound(entry: &Entry) -> Result<Grid, String> {
+    let grid = entry.grid.as_ref().map_err(ToString::to_string)?;
+    let conflicts: Vec<String> = grid
+        .conflicts()
+        .map(|cell: Cell| cell.to_string())
+        .collect();
+    let wrong = |message: &str| Err(format!("{}: {message}", entry.place()));
+    if !conflicts.is_empty() {
+        let cells = conflicts.join(" ");
+        return wrong(&format!("a digit stands twice in a house: {cells}"));
+    }
+    let solutions = Solver::Engine.solve(&Puzzle::from(*grid), &Task::unique());
+    match solutions.verdict() {
+        Verdict::Unique => Ok(*grid),
+        Verdict::None => wrong("there is no solution"),
+        _ => wrong("there are several solutions"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_gives_the_ratings_of_the_rater() {
+        for puzzle in [
+            "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2",
+            "6..8....31.5.........32....7..53...4.......2....7..6....7.....639.64...181.....7.",
+            "483921657967345821251876493548132976729564138136798245372689514814253769695417382",
+        ] {
+            let grid: Grid = puzzle.parse().unwrap();
+            let mut rater = Rater::default();
+            let explained = Explained::of(&grid, &mut rater);
+            assert!(explained.end.is_complete());
+            assert_eq!(explained.rated(), rater.rate(&grid));
+        }
+    }
+
+    #[test]
+    fn a_path_that_logic_does_not_end_is_beyond_rating() {
+        let explained = Explained {
+            path: Vec::new(),
+            end: Position::from(&Grid::EMPTY),
+        };
+        assert_eq!(explained.rated().to_string(), "20.0/0.0/0.0");
+    }
+}

@@ -1,0 +1,127 @@
+//! Which cells, digits and houses a step is about.
+
+use ninefold::logic::{CandidateSet, CellSet, Fish, GraveType, Kind, LoopType, Reason, Step};
+use ninefold::{Digit, DigitSet, House};
+
+use super::{chains, words};
+
+/// The base lines of a fish.
+pub fn base_lines(fish: &Fish) -> Vec<House> {
+    numbered(fish.bases_are, fish.bases)
+}
+
+/// The lines across.
+pub fn cover_lines(fish: &Fish) -> Vec<House> {
+    let across = match fish.bases_are {
+        Kind::Row => Kind::Column,
+        _ => Kind::Row,
+    };
+    numbered(across, fish.covers)
+}
+
+fn numbered(kind: Kind, numbers: u16) -> Vec<House> {
+    let numbers = (0..9).filter(|number| numbers >> number & 1 == 1);
+    numbers.map(|number| kind.house(number)).collect()
+}
+
+/// The cells that the pattern consists of.
+pub fn cells(reason: &Reason) -> CellSet {
+    match reason {
+        Reason::HiddenSingle(single) => single.candidate.cell().into(),
+        Reason::NakedSingle(single) => single.candidate.cell().into(),
+        Reason::Locking(locking) => {
+            let crossing = |cell: &ninefold::Cell| locking.cover.cells().contains(cell);
+            let base = locking.base.cells().iter().copied();
+            base.filter(crossing).collect()
+        }
+        Reason::HiddenSet(set) => words::cells_at(set.house, set.places).into_iter().collect(),
+        Reason::NakedSet(set) => words::cells_at(set.house, set.places).into_iter().collect(),
+        Reason::Fish(fish) => {
+            let set = |houses: Vec<House>| -> CellSet {
+                let cells = houses.into_iter().flat_map(|house| *house.cells());
+                cells.collect()
+            };
+            set(base_lines(fish)) & set(cover_lines(fish))
+        }
+        Reason::Wing(wing) => [wing.pivot].into_iter().chain(wing.wings).collect(),
+        Reason::UniqueLoop(found) => found.cells.iter().copied().collect(),
+        Reason::BivalueGrave(grave) => grave.surplus.iter().map(|&(cell, _)| cell).collect(),
+        Reason::AlignedExclusion(exclusion) => exclusion.cells.iter().copied().collect(),
+        Reason::Chain(chain) => {
+            let nodes = chain.derivations.iter().flat_map(|graph| &graph.nodes);
+            nodes.map(|node| node.literal.candidate().cell()).collect()
+        }
+        _ => CellSet::EMPTY,
+    }
+}
+
+/// The digits to look at.
+pub fn digits(step: &Step) -> DigitSet {
+    match &step.reason {
+        Reason::HiddenSet(set) => set.digits,
+        Reason::NakedSet(set) => set.digits,
+        Reason::UniqueLoop(found) => found.digits.into_iter().collect(),
+        Reason::BivalueGrave(grave) => {
+            let surplus = grave.surplus.iter().map(|&(_, digits)| digits);
+            surplus.fold(DigitSet::EMPTY, |all, digits| all | digits)
+        }
+        Reason::Chain(chain) => {
+            let assumed = chain.derivations.iter().filter_map(chains::assumption);
+            let digits = assumed.map(|literal| literal.candidate().digit());
+            digits.collect()
+        }
+        _ => concluded_digits(step),
+    }
+}
+
+fn concluded_digits(step: &Step) -> DigitSet {
+    let candidates = concluded(step);
+    let digits: Vec<Digit> = candidates.iter().map(|found| found.digit()).collect();
+    digits.into_iter().collect()
+}
+
+fn concluded(step: &Step) -> CandidateSet {
+    let placed = step.conclusion.placement;
+    step.conclusion.eliminations | placed.into_iter().collect()
+}
+
+/// The houses to look at.
+pub fn houses(step: &Step) -> Vec<House> {
+    match &step.reason {
+        Reason::HiddenSingle(single) => vec![single.house],
+        Reason::Locking(locking) => vec![locking.base, locking.cover],
+        Reason::HiddenSet(set) => vec![set.house],
+        Reason::NakedSet(set) => vec![set.house],
+        Reason::Fish(fish) => base_lines(fish),
+        Reason::UniqueLoop(found) => {
+            let further = match &found.kind {
+                LoopType::ThreeNaked { house, .. } | LoopType::ThreeHidden { house, .. } => {
+                    Some(*house)
+                }
+                _ => None,
+            };
+            with_boxes(further, cells(&step.reason))
+        }
+        Reason::BivalueGrave(grave) => {
+            let further = match grave.kind {
+                GraveType::Three { house, .. } | GraveType::Four { house, .. } => Some(house),
+                _ => None,
+            };
+            with_boxes(further, cells(&step.reason))
+        }
+        Reason::Chain(chain) => {
+            let assumed = chain.derivations.iter().filter_map(chains::assumption);
+            let cells = assumed.map(|literal| literal.candidate().cell());
+            with_boxes(None, cells.collect())
+        }
+        reason => with_boxes(None, cells(reason)),
+    }
+}
+
+/// The house, if any, and the boxes of the cells.
+fn with_boxes(house: Option<House>, cells: CellSet) -> Vec<House> {
+    let mut boxes: Vec<House> = cells.map(|cell| Kind::Box.of(cell)).collect();
+    boxes.sort();
+    boxes.dedup();
+    house.into_iter().chain(boxes).collect()
+}

@@ -1,0 +1,134 @@
+//! How houses, cells, digits and conclusions are called in sentences and in the field's notation.
+
+use std::fmt::Display;
+
+use ninefold::logic::{Candidate, CandidateSet, CellSet, Conclusion, Literal};
+use ninefold::{Cell, Digit, House};
+
+/// `a`, `a and b`, `a, b and c`.
+pub fn and(items: impl IntoIterator<Item = impl Display>) -> String {
+    joined(items, "and")
+}
+
+/// `a`, `a or b`, `a, b or c`.
+pub fn or(items: impl IntoIterator<Item = impl Display>) -> String {
+    joined(items, "or")
+}
+
+fn joined(items: impl IntoIterator<Item = impl Display>, word: &str) -> String {
+    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    match &items[..] {
+        [] => String::new(),
+        [only] => only.clone(),
+        [rest @ .., last] => format!("{} {word} {last}", rest.join(", ")),
+    }
+}
+
+/// The cells of the house at these places, which are nine bits.
+pub fn cells_at(house: House, places: u16) -> Vec<Cell> {
+    let cells = house.cells().iter().enumerate();
+    cells
+        .filter(|(place, _)| places >> place & 1 == 1)
+        .map(|(_, &cell)| cell)
+        .collect()
+}
+
+/// `r1c2=5`.
+pub fn placement(candidate: Candidate) -> String {
+    format!("{}={}", candidate.cell(), candidate.digit())
+}
+
+/// `r1c2<>5`.
+pub fn elimination(candidate: Candidate) -> String {
+    format!("{}<>{}", candidate.cell(), candidate.digit())
+}
+
+/// What follows, in the field's notation.
+pub fn conclusion(conclusion: &Conclusion) -> String {
+    let placements = conclusion.placement.into_iter().map(placement);
+    let all: Vec<String> = placements
+        .chain(conclusion.eliminations.iter().map(elimination))
+        .collect();
+    all.join(" ")
+}
+
+/// What follows, as the sentence that ends an explanation.
+pub fn consequence(conclusion: &Conclusion) -> String {
+    let placed = conclusion
+        .placement
+        .map(|candidate| format!("{} is {}", candidate.cell(), candidate.digit()));
+    let eliminations = &conclusion.eliminations;
+    let cells: CellSet = eliminations.iter().map(Candidate::cell).collect();
+    if let (None, 1, Some(cell), 2..) = (
+        placed.as_ref(),
+        cells.len(),
+        cells.first(),
+        eliminations.len(),
+    ) {
+        let digits = eliminations.iter().map(Candidate::digit);
+        return format!("So {cell} is none of {}.", and(digits));
+    }
+    let struck_out = Digit::ALL.into_iter().filter_map(|digit| {
+        let cells = cells_with(&conclusion.eliminations, digit);
+        (!cells.is_empty()).then(|| match cells[..] {
+            [cell] => format!("{cell} is not {digit}"),
+            _ => format!("none of {} is {digit}", and(&cells)),
+        })
+    });
+    format!("So {}.", and(placed.into_iter().chain(struck_out)))
+}
+
+fn cells_with(candidates: &CandidateSet, digit: Digit) -> Vec<Cell> {
+    let of_digit = candidates
+        .iter()
+        .filter(|candidate| candidate.digit() == digit);
+    of_digit.map(Candidate::cell).collect()
+}
+
+/// `r1c2 is 5`, `r1c2 is not 5`.
+pub fn literal(literal: Literal) -> String {
+    let candidate = literal.candidate();
+    let is = if literal.is_on() { "is" } else { "is not" };
+    format!("{} {is} {}", candidate.cell(), candidate.digit())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ninefold::logic::Rating;
+
+    #[test]
+    fn lists_read_as_people_write_them() {
+        assert_eq!(and(["a"]), "a");
+        assert_eq!(and(["a", "b"]), "a and b");
+        assert_eq!(or(["a", "b", "c"]), "a, b or c");
+    }
+
+    #[test]
+    fn conclusions_are_written_in_the_notation_of_the_field() {
+        let at =
+            |index: usize, digit: u8| Candidate::new(Cell::ALL[index], Digit::new(digit).unwrap());
+        let both = Conclusion {
+            rating: Rating::ZERO,
+            eliminations: [at(0, 5), at(1, 5), at(80, 2)].into_iter().collect(),
+            placement: None,
+        };
+        assert_eq!(conclusion(&both), "r1c1<>5 r1c2<>5 r9c9<>2");
+        assert_eq!(
+            consequence(&both),
+            "So r9c9 is not 2 and none of r1c1 and r1c2 is 5."
+        );
+        let one_cell = Conclusion {
+            eliminations: [at(0, 5), at(0, 6)].into_iter().collect(),
+            ..both
+        };
+        assert_eq!(consequence(&one_cell), "So r1c1 is none of 5 and 6.");
+        let placed = Conclusion {
+            eliminations: CandidateSet::EMPTY,
+            placement: Some(at(9, 7)),
+            ..both
+        };
+        assert_eq!(conclusion(&placed), "r2c1=7");
+        assert_eq!(consequence(&placed), "So r2c1 is 7.");
+    }
+}

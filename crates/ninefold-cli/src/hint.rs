@@ -1,0 +1,88 @@
+//! `ninefold hint`: the next step, told as strongly as is wanted.
+
+use clap::{Args, ValueEnum};
+use ninefold::logic::{Position, Step};
+use ninefold::rating::Rater;
+
+use crate::explain;
+use crate::failure::{Failure, Outcome};
+use crate::input::{Entry, PuzzlesOrFiles};
+use crate::output::print;
+use crate::terminal;
+
+/// Give a hint: the next step of a puzzle, or of a grid that is partly filled
+///
+/// A grid from which no solution can be reached is reported: nothing is reasoned from a wrong entry.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Options {
+    #[command(flatten)]
+    puzzles: PuzzlesOrFiles,
+
+    /// How much to tell
+    #[arg(long, value_enum, default_value_t = Level::Technique)]
+    level: Level,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Level {
+    /// Which technique, and roughly where
+    #[value(name = "1")]
+    Technique,
+    /// The digits and the houses to look at, too
+    #[value(name = "2")]
+    Digits,
+    /// The whole step, with its reasons
+    #[value(name = "3")]
+    Step,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  PUZZLE=..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..
+  ninefold hint $PUZZLE
+  ninefold hint --level 3 $PUZZLE
+
+Exit status: 0 if there was a hint or nothing left to do for all puzzles; 1 if there was none for some;
+2 if a file cannot be read.";
+
+pub fn run(options: &Options) -> Result<Outcome, Failure> {
+    let mut rater = Rater::default();
+    explain::for_each(&options.puzzles, |entry| hint(options, entry, &mut rater))
+}
+
+fn hint(options: &Options, entry: &Entry, rater: &mut Rater) -> Result<bool, Failure> {
+    let found = explain::sound(entry).and_then(|grid| {
+        let position = Position::from(&grid);
+        if position.is_complete() {
+            return Ok("The grid is complete.\n".to_owned());
+        }
+        match rater.next_step(&position) {
+            Some(step) => Ok(text(&step, &position, options.level)),
+            None => Err(format!("{}: no technique helps", entry.place())),
+        }
+    });
+    match found {
+        Ok(text) => print(&text).map(|()| true),
+        Err(message) => {
+            print("-\n")?;
+            terminal::error(message);
+            Ok(false)
+        }
+    }
+}
+
+fn text(step: &Step, position: &Position, level: Level) -> String {
+    let houses = explain::and(explain::houses(step));
+    let technique = step.technique;
+    match level {
+        Level::Technique => format!("{technique}: look in {houses}.\n"),
+        Level::Digits => {
+            let digits = explain::digits(step);
+            let noun = if digits.len() == 1 { "digit" } else { "digits" };
+            let digits = explain::and(digits);
+            format!("{technique}: look at the {noun} {digits} in {houses}.\n")
+        }
+        Level::Step => explain::step_line(step) + &explain::reasons(step, position, 2),
+    }
+}
