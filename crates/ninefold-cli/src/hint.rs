@@ -12,7 +12,7 @@ use crate::terminal;
 
 /// Give a hint: the next step of a puzzle, or of a grid that is partly filled
 ///
-/// A grid from which no solution can be reached is reported: nothing is reasoned from a wrong entry.
+/// Nothing is reasoned from a wrong entry: a grid that has not exactly one solution is reported.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Options {

@@ -428,3 +428,16 @@ fn compare_writes_a_chart_and_a_page() {
     assert!(page.contains("<svg") && !page.contains("http://localhost"));
     assert!(!page.contains("<script") && !page.contains("<link"));
 }
+
+#[test]
+fn pencil_marks_are_coloured_where_colours_are_wanted() {
+    let explain = |variable: &str| {
+        let mut command = ninefold(&["explain", "--grid", LINE]);
+        command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
+        command.env(variable, "1").output().unwrap()
+    };
+    let (coloured, plain) = (explain("CLICOLOR_FORCE"), explain("NO_COLOR"));
+    assert!(coloured.status.success() && plain.status.success());
+    assert!(stdout(&coloured).contains("\x1b[32m"));
+    assert!(!stdout(&plain).contains('\x1b'));
+}

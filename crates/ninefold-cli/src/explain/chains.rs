@@ -56,7 +56,10 @@ fn introduction(chain: &Chain, position: Option<&Position>) -> Option<String> {
             Some(format!(
                 "The {} of {} stands in {}; each of these places leads to the same.",
                 candidate.digit(),
-                words::or(origins(&assumed, position)),
+                match position {
+                    Some(_) => words::and(origins(&assumed, position)),
+                    None => words::or(origins(&assumed, position)),
+                },
                 words::or(cells)
             ))
         }
@@ -88,7 +91,7 @@ fn ending(chain: &Chain) -> Option<String> {
     match chain.kind {
         ChainKind::XCycle | ChainKind::YCycle | ChainKind::XYCycle => Some(
             "The chain has come back to its start, so it holds backwards too: its candidates are \
-             right and wrong by turns, and what sees one of each kind is wrong."
+             right and wrong by turns, and what sees one of each kind with its own digit is wrong."
                 .to_owned(),
         ),
         ChainKind::XChain | ChainKind::XYChain => Some(match shown.is_on() {

@@ -1,5 +1,6 @@
 //! `ninefold explain`: the way from a puzzle to its solution, as a person would find it.
 
+mod aligned;
 mod chains;
 mod marks;
 mod path;

@@ -6,7 +6,7 @@ use ninefold::logic::{
 };
 use ninefold::{Cell, DigitSet, House};
 
-use super::{chains, words};
+use super::{aligned, chains, words};
 
 /// A sentence, and how deep it stands under others: the reasons inside of chains.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,6 +31,9 @@ impl Sentence {
 /// Why the step is right, and what follows from it, in the position in which it was found.
 pub fn of_step(step: &Step, position: &Position) -> Vec<Sentence> {
     let mut sentences = of_reason(&step.reason, Some(position));
+    if let Reason::AlignedExclusion(exclusion) = &step.reason {
+        sentences.extend(aligned::ways(exclusion, &step.conclusion, position));
+    }
     let consequence = words::consequence(&step.conclusion);
     sentences.push(Sentence::plain(consequence));
     sentences
@@ -181,8 +184,8 @@ fn unique_loop(found: &UniqueLoop) -> Vec<String> {
             digits,
             cells,
         } => format!(
-            "One of the other candidates is right. In {house}, {} can then stand only in {} and in \
-             the cells with other candidates; nothing else can stand in these places.",
+            "In {house}, {} have no places but {} and the two cells with other candidates. One of \
+             these two holds another digit, so nothing else can stand in {1}.",
             words::and(*digits),
             words::and(cells)
         ),
