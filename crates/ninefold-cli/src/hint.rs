@@ -86,3 +86,36 @@ fn text(step: &Step, position: &Position, level: Level) -> String {
         Level::Step => explain::step_line(step) + &explain::reasons(step, position, 2),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ninefold::Grid;
+
+    #[test]
+    fn a_chain_is_told_by_what_it_assumes_until_the_last_level() {
+        let line =
+            "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2";
+        let grid: Grid = line.parse().unwrap();
+        let (mut position, mut rater) = (Position::from(&grid), Rater::default());
+        let step = loop {
+            let step = rater.next_step(&position).unwrap();
+            if step.technique == "forcing chain" {
+                break step;
+            }
+            position.apply(&step.conclusion);
+        };
+        let told = |level| text(&step, &position, level);
+        assert_eq!(told(Level::Technique), "forcing chain: look in box 1.\n");
+        assert_eq!(
+            told(Level::Digits),
+            "forcing chain: look at the digit 2 in box 1.\n"
+        );
+        let whole = told(Level::Step);
+        assert!(
+            whole.contains("r3c1<>2\n  Suppose that r3c1 is 2.\n"),
+            "{whole}"
+        );
+        assert!(whole.ends_with("\n  So r3c1 is not 2.\n"), "{whole}");
+    }
+}
