@@ -398,7 +398,7 @@ pub(super) fn run<V: ByDigit, L: Lanes, J: Job>(
 /// that goes straight down finds its solutions soon.
 const MOST_DEAD_ENDS: u32 = 6;
 /// The same for puzzles that are likely to take long.
-const MOST_DEAD_ENDS_IF_OPEN: u32 = 1;
+const MOST_DEAD_ENDS_IF_OPEN: u32 = 0;
 /// Puzzles whose digits may be in more minirows than this, when first there is a guess to make, are
 /// likely to take long: of the hardest nearly all have more, and of those with several solutions and
 /// 34 clues or 35 none. In a solved puzzle there are 81.
