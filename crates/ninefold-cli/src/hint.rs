@@ -43,8 +43,8 @@ Examples:
   ninefold hint $PUZZLE
   ninefold hint --level 3 $PUZZLE
 
-Exit status: 0 if there was a hint or nothing left to do for all puzzles; 1 if there was none for some;
-2 if a file cannot be read.";
+Exit status: 0 if there was a hint or nothing left to do for all puzzles; 1 if there was none for
+some; 2 if a file cannot be read.";
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let mut rater = Rater::default();

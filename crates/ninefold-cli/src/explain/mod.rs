@@ -56,13 +56,14 @@ Examples:
   ninefold explain --verbose --grid $PUZZLE
   echo $PUZZLE | ninefold explain --json
 
-JSON: puzzle, label, er, ep, ed, steps, grid (after the last step), error. Each of the steps has number,
-technique, rating, placements (\"r5c6=4\"), eliminations (\"r5c6<>4\") and reasons (sentences).
+JSON: puzzle, label, er, ep, ed, steps, grid (after the last step), error. Each of the steps has
+number, technique, rating, placements (\"r5c6=4\"), eliminations (\"r5c6<>4\") and reasons (sentences).
 
-A puzzle that cannot be read, or does not have exactly one solution, is not explained: dashes stand for
-its ratings, and a message says why.
+A puzzle that cannot be read, or does not have exactly one solution, is not explained: dashes stand
+for its ratings, and a message says why.
 
-Exit status: 0 if all puzzles were explained to the end; 1 if some were not; 2 if a file cannot be read.";
+Exit status: 0 if all puzzles were explained to the end; 1 if some were not; 2 if a file cannot be
+read.";
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let mut rater = Rater::default();

@@ -4,7 +4,8 @@
 //! are lanes: every lane propagates a node of some puzzle's search tree, in lockstep, by the same
 //! straight-line code, and lanes that fall idle are fed at once. `lanes` is the vector that all of it
 //! is written over, `pass` one round of propagation, `branch` the choice of guesses, `search` the
-//! feeding; `x86` and `words` have the vectors, chosen by what the processor has.
+//! feeding; `x86` and `words` have the vectors, chosen by what the processor has. A few puzzles are
+//! searched one by one in `planes` first, all digits of one at once.
 //!
 //! ```
 //! use ninefold::engine::Engine;
@@ -35,7 +36,7 @@ use crate::puzzle::Puzzle;
 use crate::solutions::{Counters, End, Solutions, Task};
 
 use jobs::{Batch, Lines, One};
-use planes::Plain;
+use plain::Plain;
 use search::{Job, Limits, Memory};
 
 mod branch;
@@ -43,6 +44,8 @@ mod jobs;
 #[allow(unsafe_code, reason = "vectors are moved to and from memory")]
 mod lanes;
 mod pass;
+#[allow(unsafe_code, reason = "the trait asks for a promise")]
+mod plain;
 #[allow(unsafe_code, reason = "the trait asks for a promise")]
 mod planes;
 #[allow(unsafe_code, reason = "vectors are seen as the lanes that they are")]
