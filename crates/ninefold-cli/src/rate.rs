@@ -31,8 +31,8 @@ Examples:
   ninefold rate data/fifty.txt
 
 Output: PUZZLE <tab> ER <tab> EP <tab> ED
-The ratings are those of the version called serate 1.2.1.3, which published ratings come from. A puzzle
-that cannot be read, or does not have exactly one solution, gets dashes and a message.
+The ratings are those of the version called serate 1.2.1.3, which published ratings come from. A
+puzzle that cannot be read, or does not have exactly one solution, gets dashes and a message.
 
 Exit status: 0 if all puzzles were rated; 1 if some were not; 2 if a file cannot be read.";
 
