@@ -3,6 +3,7 @@
 use clap::{Args, ValueEnum};
 use ninefold::logic::{Position, Step};
 use ninefold::rating::Rater;
+use ninefold_explain::{pattern, words};
 
 use crate::explain;
 use crate::failure::{Failure, Outcome};
@@ -73,14 +74,14 @@ fn hint(options: &Options, entry: &Entry, rater: &mut Rater) -> Result<bool, Fai
 }
 
 fn text(step: &Step, position: &Position, level: Level) -> String {
-    let houses = explain::and(explain::houses(step));
+    let houses = words::and(pattern::houses(step));
     let technique = step.technique;
     match level {
         Level::Technique => format!("{technique}: look in {houses}.\n"),
         Level::Digits => {
-            let digits = explain::digits(step);
+            let digits = pattern::digits(step);
             let noun = if digits.len() == 1 { "digit" } else { "digits" };
-            let digits = explain::and(digits);
+            let digits = words::and(digits);
             format!("{technique}: look at the {noun} {digits} in {houses}.\n")
         }
         Level::Step => explain::step_line(step) + &explain::reasons(step, position, 2),

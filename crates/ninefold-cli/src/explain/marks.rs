@@ -2,9 +2,8 @@
 
 use ninefold::Cell;
 use ninefold::logic::{Candidate, CellSet, Position, Step};
+use ninefold_explain::pattern;
 use owo_colors::OwoColorize;
-
-use super::pattern;
 
 /// The grid: the cells of the pattern in yellow, what is placed in green, what is struck out in red.
 pub fn drawn(position: &Position, step: &Step) -> String {

@@ -1,29 +1,21 @@
 //! `ninefold explain`: the way from a puzzle to its solution, as a person would find it.
 
-mod aligned;
-mod chains;
 mod marks;
-mod path;
-mod pattern;
 mod record;
-mod sentences;
-mod words;
+mod sound;
 
 use clap::Args;
 use ninefold::Grid;
 use ninefold::logic::{Position, Step};
 use ninefold::rating::Rater;
+use ninefold_explain::{Explained, sentences, words};
 
 use crate::failure::{Failure, Outcome};
 use crate::input::{Entry, PuzzlesOrFiles};
 use crate::output::{print, print_coloured};
 use crate::terminal;
 
-pub use path::sound;
-pub use pattern::{digits, houses};
-pub use words::and;
-
-use path::Explained;
+pub use sound::sound;
 
 /// Explain puzzles step by step, by the techniques of people, as Sudoku Explainer orders them
 ///

@@ -1,10 +1,8 @@
 //! Explanations as JSON: an object on a line for each puzzle.
 
 use ninefold::logic::Candidate;
+use ninefold_explain::{Explained, Walked, sentences, words};
 use serde::Serialize;
-
-use super::path::Explained;
-use super::{sentences, words};
 
 /// A puzzle with its path.
 #[derive(Serialize)]
@@ -56,7 +54,7 @@ pub fn line(
 }
 
 fn steps(explained: &Explained) -> Vec<StepRecord> {
-    let record = |(number, (position, step)): (usize, &super::path::Walked)| {
+    let record = |(number, (position, step)): (usize, &Walked)| {
         let conclusion = &step.conclusion;
         let eliminations = conclusion.eliminations.iter();
         let sentences = sentences::of_step(step, position).into_iter();

@@ -80,7 +80,7 @@ fn why_impossible(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::explain::path::Explained;
+    use crate::Explained;
     use ninefold::Grid;
     use ninefold::logic::Reason;
     use ninefold::rating::Rater;

@@ -1,18 +1,15 @@
 //! The way from a puzzle to its solution, step by step.
 
+use ninefold::Grid;
 use ninefold::logic::{Position, Rating, Step};
 use ninefold::rating::{Rated, Rater};
-use ninefold::solutions::Verdict;
-use ninefold::{Cell, Grid, Puzzle, Task};
-
-use crate::input::Entry;
-use crate::solver::Solver;
 
 /// A step, and the position in which it was found.
 pub type Walked = (Position, Step);
 
 /// A path, as far as it goes.
 pub struct Explained {
+    /// The steps, each with the position in which it was found.
     pub path: Vec<Walked>,
     /// The position after the last step.
     pub end: Position,
@@ -52,26 +49,6 @@ impl Explained {
             ep: first_placement.map_or(Rating::ZERO, |last| hardest(&self.path[..=last])),
             ed: hardest(&self.path[..self.path.len().min(1)]),
         }
-    }
-}
-
-/// The grid to reason from, or why nothing is reasoned from it.
-pub fn sound(entry: &Entry) -> Result<Grid, String> {
-    let grid = entry.grid.as_ref().map_err(ToString::to_string)?;
-    let conflicts: Vec<String> = grid
-        .conflicts()
-        .map(|cell: Cell| cell.to_string())
-        .collect();
-    let wrong = |message: &str| Err(format!("{}: {message}", entry.place()));
-    if !conflicts.is_empty() {
-        let cells = conflicts.join(" ");
-        return wrong(&format!("a digit stands twice in a house: {cells}"));
-    }
-    let solutions = Solver::Engine.solve(&Puzzle::from(*grid), &Task::unique());
-    match solutions.verdict() {
-        Verdict::Unique => Ok(*grid),
-        Verdict::None => wrong("there is no solution"),
-        _ => wrong("there are several solutions"),
     }
 }
 

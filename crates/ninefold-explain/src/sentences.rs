@@ -11,15 +11,19 @@ use super::{aligned, chains, words};
 /// A sentence, and how deep it stands under others: the reasons inside of chains.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sentence {
+    /// 0 for what stands under no other.
     pub depth: usize,
+    /// With its full stop.
     pub text: String,
 }
 
 impl Sentence {
+    /// One that stands under no other.
     pub fn plain(text: String) -> Sentence {
         Sentence { depth: 0, text }
     }
 
+    /// The same, under one more.
     pub fn deeper(self) -> Sentence {
         Sentence {
             depth: self.depth + 1,

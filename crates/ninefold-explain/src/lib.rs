@@ -1,0 +1,24 @@
+//! Steps of human logic, told to players: in sentences, in the field's notation, and by what to look
+//! at. The library has steps as data; the command line and the page show them, and both by this.
+//!
+//! ```
+//! use ninefold::rating::Rater;
+//! use ninefold_explain::{Explained, sentences};
+//!
+//! let puzzle = "48392165796734582125187649354813297672956413813679824537268951481425376969541738."
+//!     .parse()?;
+//! let explained = Explained::of(&puzzle, &mut Rater::default());
+//! let (position, step) = &explained.path[0];
+//! let told = sentences::of_step(step, position);
+//! assert_eq!(told[0].text, "r9c9 is the last empty cell of box 9, which lacks only 2.");
+//! # Ok::<(), ninefold::text::ParseError>(())
+//! ```
+
+mod aligned;
+mod chains;
+mod path;
+pub mod pattern;
+pub mod sentences;
+pub mod words;
+
+pub use path::{Explained, Walked};
