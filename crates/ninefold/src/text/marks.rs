@@ -167,7 +167,7 @@ pub fn write_line(puzzle: &Puzzle) -> impl fmt::Display + '_ {
 /// let grid = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 /// let puzzle: Puzzle = grid.parse()?;
 /// let table = text::write_table(&puzzle).to_string();
-/// assert!(table.contains("\n| 45   4578  3 "), "{table}");
+/// assert!(table.contains("\n| 45   4578   3  | 49 "), "{table}");
 /// assert_eq!(table.parse::<Puzzle>()?.candidates(), puzzle.candidates());
 /// # Ok::<(), text::ParseError>(())
 /// ```

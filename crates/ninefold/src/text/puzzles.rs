@@ -82,21 +82,32 @@ impl PuzzleReader {
         self.lines += 1;
         let text = &*String::from_utf8_lossy(bytes);
         let text = text.split_once('#').map_or(text, |(before, _)| before);
-        let is_row = marks::is_row(text) || marks::is_meant(text);
         let is_rule = boxed::is_rule(text);
         if mem::take(&mut self.after_table) && is_rule {
             self.grids.skip_lines(1);
         } else if marks::is_line(text) {
             self.end_table(Found::Puzzle, records);
             self.read_marks(text, records);
-        } else if self.table.has_several && !text.trim().is_empty() && !euler::is_label(text) {
-            self.add_to_table(bytes, text, records);
-        } else if (is_row || is_rule) && !self.grids.is_among_rows() {
+        } else if self.is_of_table(text, is_rule) {
             self.add_to_table(bytes, text, records);
         } else {
-            self.end_table(Found::BlankLine, records);
+            let found = match text.trim() {
+                "" => Found::BlankLine,
+                label => Found::Label(label.into()),
+            };
+            self.end_table(found, records);
             self.hand_on(bytes, records);
         }
+    }
+
+    /// Whether the line belongs to a table, as far as can be told.
+    fn is_of_table(&self, text: &str, is_rule: bool) -> bool {
+        if self.table.has_several {
+            // Whatever else is wrong with it.
+            return !text.trim().is_empty() && !euler::is_label(text);
+        }
+        let may_be_row = || marks::is_row(text) || marks::is_meant(text);
+        (is_rule || may_be_row()) && !self.grids.is_among_rows()
     }
 
     /// Says that there are no more lines, and adds the puzzle that is left incomplete, if any.
