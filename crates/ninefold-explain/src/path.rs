@@ -18,9 +18,14 @@ pub struct Explained {
 impl Explained {
     /// Takes steps as long as there are any.
     pub fn of(grid: &Grid, rater: &mut Rater) -> Explained {
+        Explained::from(&Position::from(grid), rater)
+    }
+
+    /// The same from a position on the way, with what the player has struck out.
+    pub fn from(position: &Position, rater: &mut Rater) -> Explained {
         let mut explained = Explained {
             path: Vec::new(),
-            end: Position::from(grid),
+            end: *position,
         };
         while !explained.end.is_complete() {
             let Some(step) = rater.next_step(&explained.end) else {
