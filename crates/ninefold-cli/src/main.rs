@@ -22,6 +22,7 @@ mod pipeline;
 mod pool;
 mod progress;
 mod rate;
+mod serve;
 mod solve;
 mod solver;
 mod terminal;
@@ -53,6 +54,7 @@ enum Command {
     Algorithms,
     Compare(compare::Options),
     Bench(bench::Options),
+    Serve(serve::Options),
 }
 
 const EXAMPLES: &str = "\
@@ -78,6 +80,7 @@ fn main() -> ExitCode {
         Command::Algorithms => algorithms::run(),
         Command::Compare(options) => compare::run(&options),
         Command::Bench(options) => bench::run(&options),
+        Command::Serve(options) => serve::run(&options),
     });
     match result {
         Ok(Outcome::AllWell) => ExitCode::SUCCESS,

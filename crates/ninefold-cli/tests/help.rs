@@ -44,6 +44,7 @@ fn the_examples_of_help_run() {
         "algorithms",
         "compare",
         "bench",
+        "serve",
     ] {
         let script = examples(command);
         assert!(script.contains("ninefold"), "{script}");

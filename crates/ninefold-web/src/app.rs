@@ -1,0 +1,84 @@
+//! What is served at which address, and what happens to every request on the way.
+
+use std::any::Any;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use axum::Router;
+use axum::http::Request;
+use axum::http::header::HeaderValue;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::response::IntoResponse;
+use axum::routing::{any, get, post};
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::request_id::{
+    MakeRequestId, PropagateRequestIdLayer, RequestId, SetRequestIdLayer,
+};
+
+use crate::endpoints::{
+    algorithms, check, compare, health, hint, metrics, openapi, rate, solve, steps,
+};
+use crate::errors::{Code, Failure};
+use crate::state::Server;
+use crate::{headers, journal, page};
+
+/// All addresses of the server.
+pub fn app(server: &Server) -> Router {
+    Router::new()
+        .nest("/api/v1", api())
+        .route("/api", any(nothing))
+        .route("/api/{*path}", any(nothing))
+        .route("/healthz", get(health::answer))
+        .route("/metrics", get(metrics::answer))
+        .fallback_service(get(page::file).fallback(wrong_method))
+        .method_not_allowed_fallback(wrong_method)
+        .layer(CatchPanicLayer::custom(panicked))
+        .layer(from_fn_with_state(server.clone(), journal::record))
+        .layer(from_fn(headers::secure))
+        .layer(PropagateRequestIdLayer::x_request_id())
+        .layer(SetRequestIdLayer::x_request_id(Numbers))
+        .with_state(server.clone())
+}
+
+fn api() -> Router<Server> {
+    Router::new()
+        .route("/solve", post(solve::answer))
+        .route("/check", post(check::answer))
+        .route("/rate", post(rate::answer))
+        .route("/steps", post(steps::answer))
+        .route("/hint", post(hint::answer))
+        .route("/algorithms", get(algorithms::answer))
+        .route("/compare", post(compare::answer))
+        .route("/openapi.json", get(openapi::answer))
+}
+
+async fn nothing() -> Failure {
+    Failure::new(Code::NotFound, "There is nothing at this address.")
+}
+
+async fn wrong_method() -> Failure {
+    Failure::new(
+        Code::MethodNotAllowed,
+        "This address does not take this method.",
+    )
+}
+
+/// The program is wrong: the log says where, the client only that.
+#[allow(clippy::needless_pass_by_value, reason = "the layer hands over a box")]
+fn panicked(panic: Box<dyn Any + Send + 'static>) -> axum::response::Response {
+    let message = panic.downcast_ref::<String>().map(String::as_str);
+    let message = message.or_else(|| panic.downcast_ref::<&str>().copied());
+    tracing::error!(message = message.unwrap_or_default(), "a handler panicked");
+    Failure::internal().into_response()
+}
+
+/// Numbers for requests that have none.
+#[derive(Clone)]
+struct Numbers;
+
+impl MakeRequestId for Numbers {
+    fn make_request_id<B>(&mut self, _: &Request<B>) -> Option<RequestId> {
+        static NEXT: AtomicU64 = AtomicU64::new(1);
+        let number = NEXT.fetch_add(1, Ordering::Relaxed).to_string();
+        Some(RequestId::new(HeaderValue::from_str(&number).ok()?))
+    }
+}

@@ -1,0 +1,140 @@
+//! Why a puzzle has no solution, as far as a person would see it.
+
+use ninefold::logic::{Candidate, Position};
+use ninefold::{Cell, Digit, House, Puzzle};
+use ninefold_explain::judge::{DeadEnd, Fault};
+use ninefold_explain::words;
+use serde::Serialize;
+
+use crate::records::conflict::{ConflictRecord, clashes};
+use crate::records::{CandidateRecord, SentenceRecord, candidates, cells, houses, sentences};
+
+#[derive(Debug, Serialize)]
+pub struct Impossible {
+    kind: Kind,
+    conflicts: Vec<ConflictRecord>,
+    cells: Vec<String>,
+    houses: Vec<String>,
+    digits: Vec<u8>,
+    placements: Vec<CandidateRecord>,
+    sentences: Vec<SentenceRecord>,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+enum Kind {
+    Conflict,
+    EmptyCell,
+    NoPlace,
+    Search,
+}
+
+impl Impossible {
+    /// Of a puzzle that has no solution.
+    pub fn why(puzzle: &Puzzle) -> Impossible {
+        let clashes = clashes(puzzle.givens());
+        if !clashes.is_empty() {
+            return Impossible {
+                kind: Kind::Conflict,
+                cells: cells(puzzle.givens().conflicts()),
+                houses: houses(clashes.iter().map(|clash| clash.house)),
+                digits: clashes.iter().map(|clash| clash.digit.get()).collect(),
+                conflicts: clashes.iter().map(ConflictRecord::from).collect(),
+                placements: Vec::new(),
+                sentences: told(Fault::Clashes(clashes).sentences()),
+            };
+        }
+        let (placed, dead_end) = by_singles(Position::from(puzzle));
+        match dead_end {
+            Some(dead_end) => Impossible::at(dead_end, placed),
+            None => Impossible {
+                kind: Kind::Search,
+                conflicts: Vec::new(),
+                cells: Vec::new(),
+                houses: Vec::new(),
+                digits: Vec::new(),
+                placements: Vec::new(),
+                sentences: told(vec![
+                    "There is no solution: every way to fill the grid fails somewhere.".to_owned(),
+                ]),
+            },
+        }
+    }
+
+    fn at(dead_end: DeadEnd, placed: Vec<Candidate>) -> Impossible {
+        let (kind, cell, digit, house) = match dead_end {
+            DeadEnd::Cell(cell) => (Kind::EmptyCell, Some(cell), None, None),
+            DeadEnd::Digit(digit, house) => (Kind::NoPlace, None, Some(digit), Some(house)),
+        };
+        let forced = placed.iter().map(|found| words::placement(*found));
+        let mut texts = Vec::new();
+        if !placed.is_empty() {
+            texts.push(format!("Singles place {}.", words::and(forced)));
+        }
+        texts.extend(Fault::NoSolution(Some(dead_end)).sentences());
+        Impossible {
+            kind,
+            conflicts: Vec::new(),
+            cells: cells(cell),
+            houses: houses(house),
+            digits: digit.map(Digit::get).into_iter().collect(),
+            placements: candidates(placed),
+            sentences: told(texts),
+        }
+    }
+}
+
+fn told(texts: Vec<String>) -> Vec<SentenceRecord> {
+    sentences(
+        texts
+            .into_iter()
+            .map(ninefold_explain::sentences::Sentence::plain),
+    )
+}
+
+/// Places singles until something is seen to be impossible, or there are no more.
+fn by_singles(mut position: Position) -> (Vec<Candidate>, Option<DeadEnd>) {
+    let mut placed = Vec::new();
+    loop {
+        if let Some(dead_end) = dead_end(&position) {
+            return (placed, Some(dead_end));
+        }
+        let Some(single) = single(&position) else {
+            return (placed, None);
+        };
+        position.place(single);
+        placed.push(single);
+    }
+}
+
+/// Every digit in every house where it does not stand yet.
+fn lacking(position: &Position) -> impl Iterator<Item = (Digit, House)> + '_ {
+    let all = House::ALL
+        .into_iter()
+        .flat_map(|house| Digit::ALL.map(|digit| (digit, house)));
+    all.filter(|&(digit, house)| {
+        let mut cells = house.cells().iter();
+        !cells.any(|&cell| position.grid()[cell] == Some(digit))
+    })
+}
+
+fn dead_end(position: &Position) -> Option<DeadEnd> {
+    let mut empty = position.empty_cells();
+    let cell = empty.find(|&cell| position.candidates(cell).is_empty());
+    cell.map(DeadEnd::Cell).or_else(|| {
+        let no_place = |&(digit, house): &(Digit, House)| position.places(house, digit) == 0;
+        let (digit, house) = lacking(position).find(no_place)?;
+        Some(DeadEnd::Digit(digit, house))
+    })
+}
+
+fn single(position: &Position) -> Option<Candidate> {
+    let naked = |cell: Cell| Some(Candidate::new(cell, position.candidates(cell).single()?));
+    position.empty_cells().find_map(naked).or_else(|| {
+        lacking(position).find_map(|(digit, house)| {
+            let places = position.places(house, digit);
+            let place = places.is_power_of_two().then(|| places.trailing_zeros())?;
+            Some(Candidate::new(house.cells()[place as usize], digit))
+        })
+    })
+}

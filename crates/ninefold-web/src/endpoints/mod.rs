@@ -1,0 +1,89 @@
+//! The addresses of the API: for each what is asked and what is answered.
+
+pub mod algorithms;
+mod batch;
+pub mod check;
+pub mod compare;
+pub mod health;
+pub mod hint;
+mod impossible;
+pub mod metrics;
+pub mod openapi;
+pub mod rate;
+pub mod solve;
+pub mod steps;
+
+use std::sync::Arc;
+
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+
+use crate::body::typed;
+use crate::budget::Clock;
+use crate::errors::{Code, Failure, with_code};
+use crate::state::Server;
+
+/// What was found before the time was over.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub enum Found {
+    Solve(Box<solve::SolveResult>),
+    Check(Box<check::CheckResult>),
+    Rate(Box<rate::RateResult>),
+    Steps(Box<steps::StepsResult>),
+}
+
+/// How long something may take to compute.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Effort {
+    /// That will be seen.
+    Unknown,
+    /// Long, or it cannot be interrupted soon enough for the quick lane.
+    Long,
+}
+
+/// Computes the answer and sends it.
+async fn reply<T: Serialize>(
+    server: &Server,
+    effort: Effort,
+    work: impl Fn(&Clock) -> Result<T, Failure> + Send + Sync + 'static,
+) -> Response {
+    // Written out where it is computed: large answers take their time.
+    let work = Arc::new(move |clock: &Clock| Answer::of(work(clock)));
+    let answer = match effort {
+        Effort::Unknown => server.lanes().compute(work).await,
+        Effort::Long => server.lanes().compute_long(work).await,
+    };
+    answer.map_or_else(Failure::into_response, Answer::into_response)
+}
+
+/// An answer, written out.
+struct Answer {
+    error: Option<Code>,
+    bytes: Vec<u8>,
+}
+
+impl Answer {
+    fn of<T: Serialize>(result: Result<T, Failure>) -> Answer {
+        let (error, bytes) = match &result {
+            Ok(value) => (None, serde_json::to_vec(value)),
+            Err(failure) => (Some(failure.code), serde_json::to_vec(failure)),
+        };
+        Answer {
+            error,
+            bytes: bytes.expect("records are strings, numbers and lists"),
+        }
+    }
+}
+
+impl IntoResponse for Answer {
+    fn into_response(self) -> Response {
+        let status = self.error.map_or(StatusCode::OK, Code::status);
+        let response = typed(status, "application/json", self.bytes);
+        match self.error {
+            Some(code) => with_code(code, response),
+            None => response,
+        }
+    }
+}

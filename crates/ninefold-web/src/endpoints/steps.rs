@@ -1,0 +1,62 @@
+//! `/api/v1/steps`: the way to the solution, with all reasons.
+
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+
+use super::{Effort, Found, reply};
+use crate::body::Input;
+use crate::budget::Clock;
+use crate::errors::Failure;
+use crate::input::{Asked, PositionRequest, parse};
+use crate::ratings::Ratings;
+use crate::records::PositionRecord;
+use crate::records::step::StepRecord;
+use crate::state::Server;
+use crate::walk::{Reached, Walk};
+
+#[derive(Debug, Serialize)]
+pub struct StepsResult {
+    puzzle: String,
+    er: f64,
+    ep: f64,
+    ed: f64,
+    complete: bool,
+    steps: Vec<StepRecord>,
+    end: PositionRecord,
+}
+
+impl From<StepsResult> for Found {
+    fn from(result: StepsResult) -> Found {
+        Found::Steps(Box::new(result))
+    }
+}
+
+pub async fn answer(State(server): State<Server>, input: Input) -> Response {
+    let asked = parse(&input).and_then(|request: PositionRequest| request.read());
+    match asked {
+        Ok(asked) => reply(&server, Effort::Unknown, move |clock| steps(&asked, clock)).await,
+        Err(failure) => failure.into_response(),
+    }
+}
+
+fn steps(asked: &Asked, clock: &Clock) -> Result<StepsResult, Failure> {
+    let walk = Walk::from(asked.sound(clock)?, clock);
+    let Ratings { er, ep, ed } = Ratings::of(&walk);
+    let path = walk.path.iter().enumerate();
+    let result = StepsResult {
+        puzzle: asked.now.givens().to_string(),
+        er: er.value,
+        ep: ep.value,
+        ed: ed.value,
+        complete: walk.reached == Reached::Solution,
+        steps: path
+            .map(|(place, (position, step))| StepRecord::of(place + 1, position, step))
+            .collect(),
+        end: PositionRecord::from(&walk.end),
+    };
+    match walk.reached {
+        Reached::TimeLimit => Err(Failure::time_limit().having_found(result)),
+        _ => Ok(result),
+    }
+}

@@ -1,0 +1,165 @@
+//! A puzzle, and where the player stands.
+
+use ninefold::logic::{Candidate, Position};
+use ninefold::text::read_puzzles;
+use ninefold::{Candidates, Cell, DigitSet, Grid, Puzzle, Solution, Task, Verdict};
+use ninefold_explain::judge::{Fault, Mistake};
+use serde::Deserialize;
+
+use crate::budget::Clock;
+use crate::errors::{Code, Failure, Field, Place};
+use crate::records::conflict::clashes;
+use crate::solver::Solver;
+
+/// A puzzle or a position, as clients send it.
+#[derive(Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PositionRequest {
+    pub puzzle: String,
+    pub entries: Option<String>,
+    pub candidates: Option<String>,
+}
+
+/// The same, read.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    /// What it begins with.
+    pub puzzle: Puzzle,
+    /// Where the player stands: the same where nothing was sent but the puzzle.
+    pub now: Puzzle,
+    /// Whether more was sent than the puzzle.
+    pub is_position: bool,
+    /// The player's pencil marks.
+    marks: Option<Candidates>,
+}
+
+/// What may be reasoned from a position.
+pub enum Standing {
+    /// Whatever follows from it.
+    Sound(Box<Position>),
+    /// Nothing, as it contradicts the only solution.
+    Wrong(Vec<Mistake>),
+}
+
+impl PositionRequest {
+    pub fn read(&self) -> Result<Asked, Failure> {
+        let unreadable = |error| Failure::unreadable(Code::BadPuzzle, Field::Puzzle, &error);
+        let puzzle: Puzzle = self.puzzle.parse().map_err(unreadable)?;
+        let entries = self.entries.as_deref().map(read_entries).transpose()?;
+        let marks = self.candidates.as_deref().map(read_marks).transpose()?;
+        Ok(Asked {
+            now: now(&puzzle, entries.as_ref(), marks.as_ref())?,
+            puzzle,
+            is_position: entries.is_some() || marks.is_some(),
+            marks,
+        })
+    }
+}
+
+fn read_entries(text: &str) -> Result<Grid, Failure> {
+    let unreadable = |error| Failure::unreadable(Code::BadEntries, Field::Entries, &error);
+    text.parse().map_err(unreadable)
+}
+
+fn read_marks(text: &str) -> Result<Candidates, Failure> {
+    let unreadable = |error| Failure::unreadable(Code::BadCandidates, Field::Candidates, &error);
+    match &read_puzzles(text.as_bytes())[..] {
+        [record] if record.has_marks => {
+            let marks = record.puzzle.clone().map_err(unreadable)?;
+            Ok(*marks.candidates())
+        }
+        _ => Err(Failure::new(
+            Code::BadCandidates,
+            "The pencil marks are neither 729 characters nor a table of 81 cells.",
+        )
+        .at(Place::of(Field::Candidates))),
+    }
+}
+
+/// The puzzle with the entries and the marks of the player.
+fn now(
+    puzzle: &Puzzle,
+    entries: Option<&Grid>,
+    marks: Option<&Candidates>,
+) -> Result<Puzzle, Failure> {
+    let mut grid = *puzzle.givens();
+    for (cell, digit) in entries.iter().flat_map(|entries| entries.filled()) {
+        if grid[cell].is_some_and(|given| given != digit) {
+            let message = format!("{cell} is given; the entries have another digit there.");
+            let place = Place::in_cell(Field::Entries, cell);
+            return Err(Failure::new(Code::BadEntries, message).at(place));
+        }
+        grid.set(cell, Some(digit));
+    }
+    let allowed = |cell: Cell| match grid[cell] {
+        Some(_) => DigitSet::ALL,
+        None => puzzle.candidates()[cell] & marks.map_or(DigitSet::ALL, |marks| marks[cell]),
+    };
+    Ok(Puzzle::new(grid, Candidates::new(Cell::ALL.map(allowed))))
+}
+
+impl Asked {
+    /// Where the player stands, if the puzzle is such that anything may be reasoned from it.
+    pub fn standing(&self, clock: &Clock) -> Result<Standing, Failure> {
+        let solution = self.solution(clock)?;
+        let mistakes = self.mistakes(&solution);
+        Ok(match mistakes.is_empty() {
+            true => Standing::Sound(Box::new(Position::from(&self.now))),
+            false => Standing::Wrong(mistakes),
+        })
+    }
+
+    /// The same, where nothing is to be said of mistakes but that there are some.
+    pub fn sound(&self, clock: &Clock) -> Result<Position, Failure> {
+        match self.standing(clock)? {
+            Standing::Sound(position) => Ok(*position),
+            Standing::Wrong(mistakes) => {
+                let place = match mistakes[0] {
+                    Mistake::StruckOut(candidate) => (Field::Candidates, candidate.cell()),
+                    ref mistake => (Field::Entries, mistake.cell()),
+                };
+                let message = Fault::Mistakes(mistakes).to_string();
+                let place = Place::in_cell(place.0, place.1);
+                Err(Failure::new(Code::WrongPosition, message).at(place))
+            }
+        }
+    }
+
+    /// The only solution of the puzzle.
+    fn solution(&self, clock: &Clock) -> Result<Solution, Failure> {
+        let no_solution = |fault: Fault| Failure::new(Code::NoSolution, fault.to_string());
+        let clashes = clashes(self.puzzle.givens());
+        if !clashes.is_empty() {
+            return Err(no_solution(Fault::Clashes(clashes)));
+        }
+        let interrupt = || clock.is_over();
+        let task = Task::unique().until(&interrupt);
+        let solutions = Solver::Engine.solve(&self.puzzle, &task);
+        match (solutions.verdict(), solutions.first()) {
+            (Verdict::Unique, Some(solution)) => Ok(*solution),
+            (Verdict::None, _) => Err(no_solution(Fault::PuzzleWithoutSolution)),
+            (Verdict::Multiple, _) => Err(Failure::new(
+                Code::SeveralSolutions,
+                Fault::PuzzleWithSeveral.to_string(),
+            )),
+            _ => Err(Failure::time_limit()),
+        }
+    }
+
+    /// What contradicts the only solution.
+    pub fn mistakes(&self, solution: &Solution) -> Vec<Mistake> {
+        let mistake = |cell: Cell| {
+            let right = solution.digit(cell);
+            match (self.now.givens()[cell], &self.marks) {
+                (Some(digit), _) => (digit != right).then_some(Mistake::Entry {
+                    entry: Candidate::new(cell, digit),
+                    right,
+                }),
+                (None, Some(marks)) => (!marks[cell].contains(right))
+                    .then_some(Mistake::StruckOut(Candidate::new(cell, right))),
+                (None, None) => None,
+            }
+        };
+        Cell::ALL.into_iter().filter_map(mistake).collect()
+    }
+}

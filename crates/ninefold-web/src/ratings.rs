@@ -1,0 +1,86 @@
+//! The figures that a way gives its puzzle, and what they mean.
+
+use ninefold::logic::Rating;
+use ninefold_explain::Walked;
+use serde::Serialize;
+
+use crate::records::rating;
+use crate::walk::{Reached, Walk};
+
+/// ER, EP and ED, as far as they are known.
+pub struct Ratings {
+    pub er: Figure,
+    pub ep: Figure,
+    pub ed: Figure,
+}
+
+/// One of them.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Figure {
+    name: &'static str,
+    title: &'static str,
+    pub value: f64,
+    technique: Option<&'static str>,
+    meaning: &'static str,
+    #[serde(rename = "final")]
+    is_final: bool,
+}
+
+/// What Sudoku Explainer says where no technique helps further.
+const BEYOND: Rating = Rating::new(20.0);
+
+impl Ratings {
+    pub fn of(walk: &Walk) -> Ratings {
+        let path = &walk.path;
+        let places = |(_, step): &Walked| step.conclusion.placement.is_some();
+        let first_placement = path.iter().position(places);
+        let is_over = walk.reached != Reached::TimeLimit;
+        let up_to_placement = match first_placement {
+            Some(last) => &path[..=last],
+            None if is_over => &[],
+            None => &path[..],
+        };
+        let mut er = Figure::of(path, is_over);
+        if walk.reached == Reached::NoTechnique {
+            er.value = rating(BEYOND);
+            er.technique = None;
+        }
+        Ratings {
+            er: Figure {
+                name: "ER",
+                title: "Explainer rating",
+                meaning: "How hard the hardest step is that the solution needs.",
+                ..er
+            },
+            ep: Figure {
+                name: "EP",
+                title: "Pearl rating",
+                meaning: "How hard the hardest step is until the first digit is placed.",
+                ..Figure::of(up_to_placement, is_over || first_placement.is_some())
+            },
+            ed: Figure {
+                name: "ED",
+                title: "Diamond rating",
+                meaning: "How hard the very first step is.",
+                ..Figure::of(&path[..path.len().min(1)], is_over || !path.is_empty())
+            },
+        }
+    }
+}
+
+impl Figure {
+    /// The hardest of the steps.
+    fn of(path: &[Walked], is_final: bool) -> Figure {
+        // Of equally hard steps the first.
+        let steps = path.iter().rev().map(|(_, step)| step);
+        let hardest = steps.max_by_key(|step| step.conclusion.rating);
+        Figure {
+            name: "",
+            title: "",
+            meaning: "",
+            value: rating(hardest.map_or(Rating::ZERO, |step| step.conclusion.rating)),
+            technique: hardest.map(|step| step.technique),
+            is_final,
+        }
+    }
+}

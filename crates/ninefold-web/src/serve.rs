@@ -1,0 +1,135 @@
+//! Connections: how they come in, how long they may last, and how it all stops.
+
+use std::future::Future;
+use std::io;
+use std::net::SocketAddr;
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::runtime::Builder;
+use tokio::sync::Semaphore;
+use tokio::time::{sleep, timeout};
+use tokio_io_timeout::TimeoutStream;
+
+use crate::app::app;
+use crate::options::Options;
+use crate::state::Server;
+
+/// Serves until the process is told to stop (SIGINT, SIGTERM), then lets what runs come to its end.
+///
+/// `ready` is told the address as soon as requests can come.
+///
+/// # Errors
+/// If the address cannot be listened on.
+pub fn run(options: Options, ready: impl FnOnce(SocketAddr)) -> io::Result<()> {
+    let runtime = Builder::new_multi_thread()
+        .worker_threads(options.computations.get().clamp(1, 4))
+        .enable_all()
+        .build()?;
+    runtime.block_on(async {
+        let listener = TcpListener::bind((options.bind, options.port)).await?;
+        let stop = stop_signal()?;
+        ready(listener.local_addr()?);
+        let server = Server::new(options);
+        serve(&server, listener, stop).await;
+        Ok(())
+    })
+}
+
+/// Serves until `stop` comes.
+async fn serve(server: &Server, listener: TcpListener, stop: impl Future<Output = ()>) {
+    let connections = Arc::new(Semaphore::new(server.options().connections));
+    let graceful = GracefulShutdown::new();
+    let router = app(server);
+    let mut stop = pin!(stop);
+    loop {
+        let accepted = async {
+            let permit = Arc::clone(&connections).acquire_owned().await;
+            (permit, listener.accept().await)
+        };
+        let (permit, accepted) = tokio::select! {
+            accepted = accepted => accepted,
+            () = &mut stop => break,
+        };
+        match accepted {
+            Ok((stream, _)) => {
+                let connected = server.metrics().connected();
+                let connection = connection(server, &router, stream);
+                let connection = graceful.watch(connection);
+                tokio::spawn(async move {
+                    let _held = (permit, connected);
+                    if let Err(error) = connection.await {
+                        tracing::debug!(%error, "a connection broke");
+                    }
+                });
+            }
+            Err(error) => {
+                tracing::warn!(%error, "a connection could not be accepted");
+                // Most likely there are too many open files: some may be closed in a moment.
+                sleep(Duration::from_millis(100)).await;
+            }
+        }
+    }
+    drop(listener);
+    tracing::info!("stopping");
+    server.lanes().stop();
+    let Options {
+        limit, patience, ..
+    } = server.options();
+    if timeout(*limit + *patience, graceful.shutdown())
+        .await
+        .is_err()
+    {
+        tracing::warn!("some clients were too slow to take their answers");
+    }
+}
+
+/// A connection that is given up if its client is too slow.
+fn connection(
+    server: &Server,
+    router: &Router,
+    stream: TcpStream,
+) -> impl hyper_util::server::graceful::GracefulConnection<Error = hyper::Error> + Send + 'static {
+    let patience = server.options().patience;
+    // Answers are small and written at once: waiting to put more into a packet costs time only.
+    let _ = stream.set_nodelay(true);
+    let mut stream = TimeoutStream::new(stream);
+    stream.set_write_timeout(Some(patience));
+    http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(patience)
+        .max_buf_size(64 << 10)
+        .serve_connection(
+            TokioIo::new(Box::pin(stream)),
+            TowerToHyperService::new(router.clone()),
+        )
+}
+
+/// Ends when the process is told to stop.
+#[cfg(unix)]
+fn stop_signal() -> io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
+    })
+}
+
+/// Ends when the process is told to stop.
+#[cfg(not(unix))]
+fn stop_signal() -> io::Result<impl Future<Output = ()>> {
+    Ok(async {
+        let _ = tokio::signal::ctrl_c().await;
+    })
+}
