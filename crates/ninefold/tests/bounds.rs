@@ -4,7 +4,7 @@
 
 mod common;
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::time::{Duration, Instant};
 
 use ninefold::Grid;
@@ -65,7 +65,7 @@ fn an_interrupted_rater_says_what_is_true_and_rates_exactly_afterwards() {
     let mut random = Random(0x2545_F491_4F6C_DD1D);
     let mut rater = Rater::default();
     let mut interruptions = 0;
-    for (grid, rated) in puzzles.iter().step_by(3) {
+    for (grid, rated) in puzzles.iter().step_by(8) {
         // Again and again from where it happens to be, and then to the end.
         for _ in 0..6 {
             let most = 1 << random.below(10);
@@ -78,7 +78,7 @@ fn an_interrupted_rater_says_what_is_true_and_rates_exactly_afterwards() {
         }
         assert_eq!(rater.rate(grid).to_string(), rated.to_string());
     }
-    assert!(interruptions >= puzzles.len() / 2, "{interruptions}");
+    assert!(interruptions >= puzzles.len() / 4, "{interruptions}");
 }
 
 #[test]
@@ -102,37 +102,40 @@ fn steps_are_the_same_after_an_interruption() {
     }
 }
 
+/// How long it takes from one question to the next.
+fn gaps(puzzles: &[Grid]) -> Vec<Duration> {
+    let (last, gaps) = (Cell::new(Instant::now()), RefCell::new(Vec::new()));
+    let interrupt = || {
+        let now = Instant::now();
+        gaps.borrow_mut().push(now - last.replace(now));
+        false
+    };
+    let mut rater = Rater::default();
+    for grid in puzzles {
+        rater.rate_within(grid, &Bounds::none().until(&interrupt));
+    }
+    gaps.into_inner()
+}
+
 #[test]
 fn the_interrupt_is_asked_often_enough() {
-    // Six of these take most of their time in chains in chains.
+    // The last six take most of their time in chains in chains.
     let Some(bytes) = common::shared("references/se_ratings.tsv") else {
         return;
     };
     let text = String::from_utf8(bytes).unwrap();
-    let (last, longest, asked) = (
-        Cell::new(Instant::now()),
-        Cell::new(Vec::new()),
-        Cell::new(0),
-    );
-    let interrupt = || {
-        let mut gaps = longest.take();
-        gaps.push(last.replace(Instant::now()).elapsed());
-        longest.set(gaps);
-        asked.set(asked.get() + 1);
-        false
-    };
-    let mut rater = Rater::default();
-    for line in text.lines().skip(549) {
-        let grid = common::grid(line.split('\t').next().unwrap());
-        last.set(Instant::now());
-        rater.rate_within(&grid, &Bounds::none().until(&interrupt));
-    }
-    let mut gaps = longest.take();
-    gaps.sort();
-    // Somebody else may have the processor for a while; that is no fault of ours.
-    let most = gaps[gaps.len() * 999 / 1000];
-    assert!(most < Duration::from_millis(10), "{most:?}");
-    assert!(asked.get() > 100, "{}", asked.get());
+    let puzzle = |line: &str| common::grid(line.split('\t').next().unwrap());
+    let puzzles: Vec<Grid> = text.lines().skip(530).map(puzzle).collect();
+    // Somebody else may have the processor for a while, but not in each of the rounds.
+    let rounds = [(); 3].map(|()| gaps(&puzzles));
+    let [one, two, three] = &rounds;
+    let least = one.iter().zip(two).zip(three);
+    let longest = least
+        .map(|((one, two), three)| *one.min(two).min(three))
+        .max();
+    assert!(rounds.iter().all(|round| round.len() == one.len()));
+    assert!(one.len() > 1_000, "{} questions", one.len());
+    assert!(longest < Some(Duration::from_millis(10)), "{longest:?}");
 }
 
 #[test]

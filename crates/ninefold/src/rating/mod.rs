@@ -106,6 +106,9 @@ type Taken = (usize, &'static str, Conclusion);
 struct BrokenOff(usize);
 
 impl Rater {
+    /// Whose ratings these are.
+    pub const NAME: &str = "Sudoku Explainer 1.2.1";
+
     /// Rates the puzzle. Nothing is asked about its solutions: where no technique finds anything,
     /// the rating is 20.0.
     pub fn rate(&mut self, grid: &Grid) -> Rated {
