@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use ninefold::logic::{Position, Step};
+use ninefold::logic::{Interrupted, Position, Step};
 use ninefold::rating::Rater;
 use ninefold_explain::Walked;
 
@@ -50,13 +50,13 @@ impl Walk {
             reached: Reached::Solution,
         };
         while !walk.end.is_complete() && walk.path.len() < most {
-            match next_step(&mut rater, &walk.end, clock) {
+            match rater.next_step_until(&walk.end, &|| clock.is_over()) {
                 Ok(Some(step)) => walk.take(step),
                 Ok(None) => {
                     walk.reached = Reached::NoTechnique;
                     break;
                 }
-                Err(TimeIsOver) => {
+                Err(Interrupted) => {
                     walk.reached = Reached::TimeLimit;
                     break;
                 }
@@ -71,17 +71,4 @@ impl Walk {
         self.end.apply(&step.conclusion);
         self.path.push((before, step));
     }
-}
-
-struct TimeIsOver;
-
-fn next_step(
-    rater: &mut Rater,
-    position: &Position,
-    clock: &Clock,
-) -> Result<Option<Step>, TimeIsOver> {
-    if clock.is_over() {
-        return Err(TimeIsOver);
-    }
-    Ok(rater.next_step(position))
 }
