@@ -1,11 +1,10 @@
 //! The figures that a way gives its puzzle, and what they mean.
 
 use ninefold::logic::Rating;
-use ninefold_explain::Walked;
+use ninefold_explain::{Explained, Walked};
 use serde::Serialize;
 
 use crate::records::rating;
-use crate::walk::{Reached, Walk};
 
 /// ER, EP and ED, as far as they are known.
 pub struct Ratings {
@@ -30,18 +29,18 @@ pub struct Figure {
 const BEYOND: Rating = Rating::new(20.0);
 
 impl Ratings {
-    pub fn of(walk: &Walk) -> Ratings {
-        let path = &walk.path;
+    pub fn of(way: &Explained) -> Ratings {
+        let path = &way.path;
         let places = |(_, step): &Walked| step.conclusion.placement.is_some();
         let first_placement = path.iter().position(places);
-        let is_over = walk.reached != Reached::TimeLimit;
+        let is_over = !way.interrupted;
         let up_to_placement = match first_placement {
             Some(last) => &path[..=last],
             None if is_over => &[],
             None => &path[..],
         };
         let mut er = Figure::of(path, is_over);
-        if walk.reached == Reached::NoTechnique {
+        if is_over && !way.end.is_complete() {
             er.value = rating(BEYOND);
             er.technique = None;
         }

@@ -3,7 +3,7 @@
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use ninefold::House;
-use ninefold::logic::{Position, Step};
+use ninefold::logic::{Interrupted, Position, Step};
 use ninefold_explain::judge::{Fault, Mistake};
 use ninefold_explain::{pattern, words};
 use serde::{Deserialize, Serialize};
@@ -17,7 +17,7 @@ use crate::input::{Asked, Between, PositionRequest, Standing, parse};
 use crate::records::step::StepRecord;
 use crate::records::{CandidateRecord, digits, houses, rating};
 use crate::state::Server;
-use crate::walk::{Reached, Walk};
+use crate::walk::next_step;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -99,17 +99,14 @@ fn hint(asked: &Asked, level: Level, clock: &Clock) -> Result<HintResult, Failur
         Standing::Wrong(mistakes) => return Ok(HintResult::of_mistakes(mistakes, level)),
         Standing::Sound(position) => position,
     };
-    let walk = Walk::one_step(*position, clock);
-    match (&walk.path[..], walk.reached) {
-        ([(position, step)], _) => Ok(HintResult::of_step(step, position, level)),
-        (_, Reached::TimeLimit) => Err(Failure::time_limit()),
-        (_, Reached::NoTechnique) => {
-            Err(Failure::new(Code::NoTechnique, "No technique helps here."))
-        }
-        (_, Reached::Solution) => {
-            let text = "The grid is complete.".to_owned();
-            Ok(HintResult::plain(Kind::Complete, level, text))
-        }
+    if position.is_complete() {
+        let text = "The grid is complete.".to_owned();
+        return Ok(HintResult::plain(Kind::Complete, level, text));
+    }
+    match next_step(&position, clock) {
+        Ok(Some(step)) => Ok(HintResult::of_step(&step, &position, level)),
+        Ok(None) => Err(Failure::new(Code::NoTechnique, "No technique helps here.")),
+        Err(Interrupted) => Err(Failure::time_limit()),
     }
 }
 

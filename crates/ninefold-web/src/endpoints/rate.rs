@@ -11,7 +11,7 @@ use crate::errors::Failure;
 use crate::input::{Asked, PositionRequest, parse};
 use crate::ratings::{Figure, Ratings};
 use crate::state::Server;
-use crate::walk::{Reached, Walk};
+use crate::walk::way;
 
 #[derive(Debug, Serialize)]
 pub struct RateResult {
@@ -39,19 +39,19 @@ pub async fn answer(State(server): State<Server>, input: Input) -> Response {
 }
 
 fn rate(asked: &Asked, clock: &Clock) -> Result<RateResult, Failure> {
-    let walk = Walk::from(asked.sound(clock)?, clock);
-    let Ratings { er, ep, ed } = Ratings::of(&walk);
+    let way = way(&asked.sound(clock)?, clock);
+    let Ratings { er, ep, ed } = Ratings::of(&way);
     let result = RateResult {
         puzzle: asked.now.givens().to_string(),
         er: er.value,
         ep: ep.value,
         ed: ed.value,
         figures: [er, ep, ed],
-        complete: walk.reached == Reached::Solution,
-        steps: walk.path.len(),
+        complete: way.end.is_complete(),
+        steps: way.path.len(),
     };
-    match walk.reached {
-        Reached::TimeLimit => Err(Failure::time_limit().having_found(result)),
-        _ => Ok(result),
+    match way.interrupted {
+        true => Err(Failure::time_limit().having_found(result)),
+        false => Ok(result),
     }
 }

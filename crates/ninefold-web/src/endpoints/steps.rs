@@ -13,7 +13,7 @@ use crate::ratings::Ratings;
 use crate::records::PositionRecord;
 use crate::records::step::StepRecord;
 use crate::state::Server;
-use crate::walk::{Reached, Walk};
+use crate::walk::way;
 
 #[derive(Debug, Serialize)]
 pub struct StepsResult {
@@ -41,22 +41,22 @@ pub async fn answer(State(server): State<Server>, input: Input) -> Response {
 }
 
 fn steps(asked: &Asked, clock: &Clock) -> Result<StepsResult, Failure> {
-    let walk = Walk::from(asked.sound(clock)?, clock);
-    let Ratings { er, ep, ed } = Ratings::of(&walk);
-    let path = walk.path.iter().enumerate();
+    let way = way(&asked.sound(clock)?, clock);
+    let Ratings { er, ep, ed } = Ratings::of(&way);
+    let path = way.path.iter().enumerate();
     let result = StepsResult {
         puzzle: asked.now.givens().to_string(),
         er: er.value,
         ep: ep.value,
         ed: ed.value,
-        complete: walk.reached == Reached::Solution,
+        complete: way.end.is_complete(),
         steps: path
             .map(|(place, (position, step))| StepRecord::of(place + 1, position, step))
             .collect(),
-        end: PositionRecord::from(&walk.end),
+        end: PositionRecord::from(&way.end),
     };
-    match walk.reached {
-        Reached::TimeLimit => Err(Failure::time_limit().having_found(result)),
-        _ => Ok(result),
+    match way.interrupted {
+        true => Err(Failure::time_limit().having_found(result)),
+        false => Ok(result),
     }
 }

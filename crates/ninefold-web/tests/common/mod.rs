@@ -1,0 +1,245 @@
+//! A client without a network that holds every answer to the documentation.
+
+#![allow(dead_code, reason = "no test uses all of it")]
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::{Body, Bytes};
+use axum::http::{HeaderMap, Method, Request, StatusCode, header};
+use http_body_util::BodyExt;
+use jsonschema::Validator;
+use ninefold_web::{OPENAPI, Options, Server, app};
+use serde_json::{Value, json};
+use tower::ServiceExt;
+
+pub const EASY: &str =
+    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+pub const SOLVED: &str =
+    "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+/// Known as Easter Monster: its rating takes far longer than anybody waits in the quick lane.
+pub const HARD: &str =
+    "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
+/// It has no solution, and showing that takes a search.
+pub const IMPOSSIBLE: &str =
+    ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
+pub const EMPTY: &str =
+    ".................................................................................";
+
+/// An address, a method, a status and a type of content.
+pub type Exercised = (String, String, String, String);
+
+/// Asks the server directly, and judges what it says.
+pub struct Client {
+    pub server: Server,
+    router: Router,
+    document: Value,
+    seen: RefCell<BTreeSet<Exercised>>,
+}
+
+/// What the server said.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    pub body: Bytes,
+}
+
+impl Answer {
+    pub fn json(&self) -> Value {
+        serde_json::from_slice(&self.body).unwrap()
+    }
+
+    pub fn lines(&self) -> Vec<Value> {
+        let lines = self.text().lines().map(str::to_owned).collect::<Vec<_>>();
+        lines
+            .iter()
+            .map(|line| serde_json::from_str(line).unwrap())
+            .collect()
+    }
+
+    pub fn text(&self) -> &str {
+        std::str::from_utf8(&self.body).unwrap()
+    }
+
+    /// The code of the error that this must be.
+    pub fn code(&self) -> String {
+        self.json()["code"].as_str().unwrap().to_owned()
+    }
+
+    fn content_type(&self) -> &str {
+        self.headers
+            .get(header::CONTENT_TYPE)
+            .map_or("", |value| value.to_str().unwrap())
+    }
+}
+
+impl Client {
+    pub fn new(options: Options) -> Client {
+        let server = Server::new(options);
+        Client {
+            router: app(&server),
+            server,
+            document: serde_json::from_str(OPENAPI).unwrap(),
+            seen: RefCell::default(),
+        }
+    }
+
+    pub async fn get(&self, path: &str) -> Answer {
+        self.ask(request(Method::GET, path, None, Body::empty()))
+            .await
+    }
+
+    pub async fn post(&self, path: &str, body: Value) -> Answer {
+        let body = Body::from(body.to_string());
+        let kind = Some("application/json");
+        self.ask(request(Method::POST, path, kind, body)).await
+    }
+
+    pub async fn post_text(&self, path: &str, body: impl Into<Body>) -> Answer {
+        let kind = Some("text/plain; charset=utf-8");
+        self.ask(request(Method::POST, path, kind, body.into()))
+            .await
+    }
+
+    /// Sends the request; the answer must be one that the documentation tells of.
+    pub async fn ask(&self, request: Request<Body>) -> Answer {
+        let (method, path) = (
+            request.method().as_str().to_lowercase(),
+            request.uri().path().to_owned(),
+        );
+        let response = self.router.clone().oneshot(request).await.unwrap();
+        let (parts, body) = response.into_parts();
+        let answer = Answer {
+            status: parts.status,
+            headers: parts.headers,
+            body: body.collect().await.unwrap().to_bytes(),
+        };
+        assert!(answer.headers.contains_key("x-request-id"));
+        self.judge(&method, &path, &answer);
+        answer
+    }
+
+    fn judge(&self, method: &str, path: &str, answer: &Answer) {
+        let status = answer.status.as_u16().to_string();
+        let operations = &self.document["paths"][path];
+        let documented = match (operations, &operations[method]) {
+            (Value::Null, _) if path.starts_with("/api") => {
+                &self.document["components"]["responses"]["NotFound"]
+            }
+            (Value::Null, _) => return,
+            (_, Value::Null) => {
+                assert_eq!(status, "405", "{method} {path}");
+                &self.document["components"]["responses"]["MethodNotAllowed"]
+            }
+            (_, operation) => {
+                let response = &operation["responses"][&status];
+                assert!(
+                    !response.is_null(),
+                    "{method} {path}: {status} is not documented: {}",
+                    answer.text()
+                );
+                response
+            }
+        };
+        let documented = match documented["$ref"].as_str() {
+            Some(name) => self.document.pointer(name.trim_start_matches('#')).unwrap(),
+            None => documented,
+        };
+        let kind = answer.content_type();
+        let content = &documented["content"][kind];
+        assert!(!content.is_null(), "{method} {path} {status}: {kind:?}");
+        for name in documented["headers"].as_object().unwrap().keys() {
+            assert!(answer.headers.contains_key(name), "{path} {status}: {name}");
+        }
+        match kind {
+            "application/json" => self.validate(&content["schema"], &answer.json()),
+            "application/x-ndjson" => {
+                let schema = json!({"$ref": "#/components/schemas/SolveRecord"});
+                let validator = self.validator(&schema);
+                for line in answer.lines() {
+                    check(&validator, &line);
+                }
+            }
+            _ => assert!(!answer.body.is_empty()),
+        }
+        let exercised = (path, method, &*status, kind);
+        let exercised = (
+            exercised.0.to_owned(),
+            exercised.1.to_owned(),
+            exercised.2.to_owned(),
+            exercised.3.to_owned(),
+        );
+        self.seen.borrow_mut().insert(exercised);
+    }
+
+    /// The value must be as the schema says.
+    pub fn validate(&self, schema: &Value, value: &Value) {
+        check(&self.validator(schema), value);
+    }
+
+    fn validator(&self, schema: &Value) -> Validator {
+        let mut schema = schema.clone();
+        schema["components"] = self.document["components"].clone();
+        jsonschema::draft202012::new(&schema).unwrap()
+    }
+
+    /// What was seen so far.
+    pub fn seen(&self) -> BTreeSet<Exercised> {
+        self.seen.borrow().clone()
+    }
+
+    /// Every answer that the documentation tells of.
+    pub fn documented(&self) -> BTreeSet<Exercised> {
+        let mut all = BTreeSet::new();
+        for (path, operations) in self.document["paths"].as_object().unwrap() {
+            for (method, operation) in operations.as_object().unwrap() {
+                for (status, response) in operation["responses"].as_object().unwrap() {
+                    let response = match response["$ref"].as_str() {
+                        Some(name) => self.document.pointer(&name[1..]).unwrap(),
+                        None => response,
+                    };
+                    for kind in response["content"].as_object().unwrap().keys() {
+                        all.insert((path.clone(), method.clone(), status.clone(), kind.clone()));
+                    }
+                }
+            }
+        }
+        all
+    }
+}
+
+fn check(validator: &Validator, value: &Value) {
+    let errors: Vec<String> = validator
+        .iter_errors(value)
+        .map(|error| format!("{}: {error}", error.instance_path()))
+        .collect();
+    assert!(errors.is_empty(), "{errors:#?}\n{value:#}");
+}
+
+pub fn request(method: Method, path: &str, kind: Option<&str>, body: Body) -> Request<Body> {
+    let mut request = Request::builder().method(method).uri(path);
+    if let Some(kind) = kind {
+        request = request.header(header::CONTENT_TYPE, kind);
+    }
+    request.body(body).unwrap()
+}
+
+/// Options with a limit of time.
+pub fn limited(limit: Duration) -> Options {
+    Options {
+        limit,
+        ..Options::default()
+    }
+}
+
+/// A figure of the metrics; 0 if it is not there.
+pub async fn figure(client: &Client, name: &str) -> f64 {
+    let metrics = client.get("/metrics").await;
+    let mut lines = metrics.text().lines();
+    let line = lines.find_map(|line| line.strip_prefix(name));
+    line.map_or(0.0, |rest| rest.trim().parse().unwrap())
+}

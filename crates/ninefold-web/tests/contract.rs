@@ -1,0 +1,160 @@
+//! The handlers do what the documentation says, and nothing else.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod common;
+
+use std::collections::BTreeSet;
+use std::num::NonZeroUsize;
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::http::Method;
+use common::{Client, EASY, EMPTY, Exercised, HARD, IMPOSSIBLE, request};
+use futures_util::stream;
+use ninefold_web::{OPENAPI, Options};
+use serde_json::{Value, json};
+
+/// All addresses that take a body.
+const POSTS: [&str; 6] = ["solve", "check", "rate", "steps", "hint", "compare"];
+
+fn address(name: &str) -> String {
+    format!("/api/v1/{name}")
+}
+
+/// Every documented answer is given by a request of this test, but for failures of the program.
+#[tokio::test]
+async fn every_documented_answer_is_given() {
+    let mut seen = BTreeSet::new();
+    seen.extend(good_answers().await);
+    seen.extend(bad_requests().await);
+    seen.extend(time_limits().await);
+    seen.extend(too_busy().await);
+    let client = Client::new(Options::default());
+    let documented = client.documented().into_iter();
+    let expected: BTreeSet<Exercised> = documented
+        .filter(|(_, _, status, _)| status != "default")
+        .collect();
+    let missing: Vec<_> = expected.difference(&seen).collect();
+    assert!(missing.is_empty(), "never seen: {missing:#?}");
+}
+
+async fn good_answers() -> BTreeSet<Exercised> {
+    let client = Client::new(common::limited(Duration::from_secs(60)));
+    for name in ["algorithms", "openapi.json"] {
+        assert_eq!(client.get(&address(name)).await.status, 200);
+    }
+    for path in ["/healthz", "/metrics"] {
+        assert_eq!(client.get(path).await.status, 200);
+    }
+    for name in POSTS {
+        let answer = client.post(&address(name), json!({"puzzle": EASY})).await;
+        assert_eq!(answer.status, 200, "{name}: {}", answer.text());
+    }
+    let lines = client.post_text(&address("solve"), EASY).await;
+    assert_eq!(lines.lines().len(), 1);
+    client.seen()
+}
+
+async fn bad_requests() -> BTreeSet<Exercised> {
+    let client = Client::new(Options {
+        body: 2000,
+        patience: Duration::from_millis(50),
+        ..Options::default()
+    });
+    for name in POSTS {
+        let path = address(name);
+        let code = client.post(&path, json!({"puzzle": "12"})).await.code();
+        assert_eq!(code, "bad_puzzle");
+        let code = client.post(&path, json!({"puzle": EASY})).await.code();
+        assert_eq!(code, "bad_request");
+        let large = json!({"puzzle": " ".repeat(3000)});
+        assert_eq!(client.post(&path, large).await.code(), "too_large");
+        let other = request(Method::POST, &path, Some("text/html"), Body::from("<p>"));
+        assert_eq!(client.ask(other).await.code(), "unsupported_media_type");
+        let never = Body::from_stream(stream::pending::<Result<Vec<u8>, std::io::Error>>());
+        let slow = request(Method::POST, &path, Some("application/json"), never);
+        assert_eq!(client.ask(slow).await.code(), "body_timeout");
+        assert_eq!(client.get(&path).await.code(), "method_not_allowed");
+    }
+    assert_eq!(client.get("/api/v2").await.code(), "not_found");
+    assert_eq!(client.get("/api/v1/secret").await.code(), "not_found");
+    client.seen()
+}
+
+async fn time_limits() -> BTreeSet<Exercised> {
+    let client = Client::new(common::limited(Duration::from_millis(20)));
+    let asked = json!({"puzzle": EMPTY, "limit": 1_000_000});
+    let answer = client.post(&address("solve"), asked).await;
+    assert_eq!(answer.code(), "time_limit");
+    let found = &answer.json()["found"];
+    assert!(found["count"].as_u64().unwrap() > 1 && found["exhausted"] == false);
+    for name in ["rate", "steps", "hint"] {
+        let answer = client.post(&address(name), json!({"puzzle": HARD})).await;
+        assert_eq!(answer.code(), "time_limit", "{name}");
+    }
+    let none = Client::new(common::limited(Duration::ZERO));
+    let answer = none.post(&address("check"), json!({"puzzle": IMPOSSIBLE}));
+    let answer = answer.await;
+    assert_eq!(answer.code(), "time_limit");
+    assert_eq!(answer.json()["found"]["verdict"], "undecided");
+    client.seen().into_iter().chain(none.seen()).collect()
+}
+
+/// One long computation runs, and none may wait.
+async fn too_busy() -> BTreeSet<Exercised> {
+    let client = Client::new(Options {
+        computations: NonZeroUsize::MIN,
+        queue: 0,
+        limit: Duration::from_millis(1500),
+        ..Options::default()
+    });
+    let running = client.post(&address("rate"), json!({"puzzle": HARD}));
+    let refused = async {
+        while common::figure(&client, "ninefold_computations_running{lane=\"long\"}").await < 1.0 {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        for (name, asked) in [
+            ("solve", json!({"puzzle": EMPTY, "limit": 1_000_000})),
+            ("check", json!({"puzzle": IMPOSSIBLE})),
+            ("rate", json!({"puzzle": HARD})),
+            ("steps", json!({"puzzle": HARD})),
+            ("hint", json!({"puzzle": HARD})),
+            ("compare", json!({"puzzle": EASY})),
+        ] {
+            let answer = client.post(&address(name), asked).await;
+            assert_eq!(answer.code(), "busy", "{name}");
+            assert_eq!(answer.headers["retry-after"], "2");
+        }
+    };
+    tokio::join!(running, refused);
+    client.seen()
+}
+
+#[tokio::test]
+async fn the_examples_of_the_documentation_are_answered() {
+    let client = Client::new(Options::default());
+    let document: Value = serde_json::from_str(OPENAPI).unwrap();
+    for (path, operations) in document["paths"].as_object().unwrap() {
+        let content = &operations["post"]["requestBody"]["content"];
+        for (kind, content) in content.as_object().into_iter().flatten() {
+            let example = &content["example"];
+            let answer = match example.as_str() {
+                Some(text) => client.post_text(path, text.to_owned()).await,
+                None => {
+                    client.validate(&content["schema"], example);
+                    client.post(path, example.clone()).await
+                }
+            };
+            assert_eq!(answer.status, 200, "{path} {kind}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_document_is_served_as_it_is() {
+    let client = Client::new(Options::default());
+    let answer = client.get("/api/v1/openapi.json").await;
+    assert_eq!(answer.text(), OPENAPI);
+    assert_eq!(answer.json()["openapi"], "3.1.0");
+}
