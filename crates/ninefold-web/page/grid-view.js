@@ -1,0 +1,151 @@
+// The grid as it is seen: 81 cells with their digits and marks, made once and then only changed, and below it the
+// legend of what is drawn. The links go into a layer of their own (links.js).
+
+import { CELLS, DIGITS, HOUSES, PEERS, candidateKey, columnOf, digitsOf, has, rowOf } from "./cells.js";
+import { el, find, svg } from "./dom.js";
+import { drawLinks } from "./links.js";
+import { candidatesOf, conflictsOf, digitAt, isGiven, notesOf } from "./position.js";
+
+const NO_DRAWING = { cells: new Map(), houses: [], covers: [], marks: new Map(), links: [] };
+
+/** What each role of a mark means, in the order of the legend. */
+const MARKS = [
+  ["in", "is placed"], ["out", "goes out"], ["on", "right in the chain"], ["off", "wrong in the chain"],
+  ["both", "both, in different chains"], ["part", "part of the pattern"],
+];
+const CELL_ROLES = ["focus", "wrong", "differ"];
+
+export class GridView {
+  #game;
+  #cells = CELLS.map(makeCell);
+  #links = find("#links");
+  #legend = find("#legend");
+  #drawn = null;
+
+  constructor(game) {
+    this.#game = game;
+    const rows = DIGITS.map((row) => el("div", { role: "row", class: "row", "aria-rowindex": row },
+      ...this.#cells.slice(9 * row - 9, 9 * row).map(({ element }) => element)));
+    find("#grid").append(...rows);
+    for (const [cell, { element }] of this.#cells.entries()) {
+      element.addEventListener("pointerdown", (event) => {
+        event.preventDefault();
+        this.#game.select(cell);
+        element.focus({ preventScroll: true });
+      });
+      element.addEventListener("focus", () => {
+        if (this.#game.selected !== cell) this.#game.select(cell);
+      });
+    }
+    game.addEventListener("change", () => this.render());
+    this.render();
+  }
+
+  /** Puts the keyboard into the selected cell. */
+  focus() {
+    this.#cells[this.#game.selected].element.focus({ preventScroll: true });
+  }
+
+  render() {
+    const game = this.#game;
+    const position = game.shown?.position ?? game.position;
+    const drawing = game.shown?.drawing ?? NO_DRAWING;
+    const state = {
+      game, position, drawing,
+      open: candidatesOf(position),
+      marks: this.#marks(position, drawing),
+      conflicts: conflictsOf(position),
+      houses: cellsOf(drawing.houses),
+      covers: cellsOf(drawing.covers),
+      peers: new Set(PEERS[game.selected]),
+      digit: digitAt(position, game.selected),
+    };
+    for (const [cell, parts] of this.#cells.entries()) renderCell(parts, cell, state);
+    if (this.#drawn !== drawing) {
+      this.#drawn = drawing;
+      drawLinks(this.#links, drawing);
+      this.#legend.replaceChildren(...legendOf(drawing));
+    }
+  }
+
+  /** The marks of each cell: all candidates where they are wanted or needed, else what is noted. */
+  #marks(position, drawing) {
+    const roles = [...drawing.marks.values()];
+    const needsAll = drawing.links.length > 0 || roles.includes("out");
+    if (this.#game.showsCandidates || needsAll) return candidatesOf(position);
+    return notesOf(position);
+  }
+}
+
+function makeCell(cell) {
+  const digit = el("span", { class: "digit" });
+  const marks = DIGITS.map((value) => el("span", { class: "mark", text: value }));
+  const element = el("div", {
+    role: "gridcell", class: "cell", tabindex: "-1", "data-cell": cell, "aria-colindex": columnOf(cell) + 1,
+  }, digit, el("span", { class: "marks", "aria-hidden": "true" }, ...marks));
+  return { element, digit, marks };
+}
+
+const cellsOf = (names) => new Set(names.flatMap((name) => HOUSES.get(name) ?? []));
+
+function renderCell({ element, digit, marks }, cell, state) {
+  const { game, position, drawing } = state;
+  const value = digitAt(position, cell);
+  const isSelected = cell === game.selected;
+  setText(digit, value ? String(value) : "");
+  const classes = [
+    "cell",
+    value && (isGiven(position, cell) ? "given" : "entry"),
+    isSelected && "selected",
+    !isSelected && state.digit && value === state.digit && "same",
+    !isSelected && state.peers.has(cell) && "peer",
+    state.houses.has(cell) && "house",
+    state.covers.has(cell) && "cover",
+    state.conflicts.has(cell) && "conflict",
+    CELL_ROLES.find((role) => drawing.cells.get(cell) === role),
+  ].filter(Boolean).join(" ");
+  if (element.className !== classes) element.className = classes;
+  element.tabIndex = isSelected ? 0 : -1;
+  element.setAttribute("aria-selected", isSelected);
+  for (const [index, mark] of marks.entries()) renderMark(mark, cell, index + 1, value, state);
+  element.setAttribute("aria-label", labelOf(cell, value, state));
+}
+
+function renderMark(mark, cell, digit, value, { drawing, marks, open, game }) {
+  const role = value ? undefined : drawing.marks.get(candidateKey(cell, digit));
+  const isShown = !value && (has(marks[cell], digit) || role !== undefined);
+  // A note that the candidates do not have (the player's own) is no lie: it is only not possible any more.
+  const isNote = isShown && !game.showsCandidates && !role && !has(open[cell], digit);
+  const classes = ["mark", isShown && "shown", isNote && "stale", role && `role-${role}`].filter(Boolean).join(" ");
+  if (mark.className !== classes) mark.className = classes;
+}
+
+function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** What a screen reader says of a cell. */
+function labelOf(cell, value, { position, marks, conflicts, drawing }) {
+  const parts = [`row ${rowOf(cell) + 1} column ${columnOf(cell) + 1}`];
+  if (value) {
+    parts[0] += `, ${isGiven(position, cell) ? "given" : "entry"} ${value}`;
+    if (conflicts.has(cell)) parts.push("conflict");
+  } else {
+    parts.push(marks[cell] ? `empty, marks ${digitsOf(marks[cell]).join(" ")}` : "empty");
+  }
+  const role = { wrong: "wrong", differ: "differs", focus: "highlighted" }[drawing.cells.get(cell)];
+  if (role) parts.push(role);
+  return parts.join(", ");
+}
+
+/** Keys to the colours and lines that are in use. */
+function legendOf(drawing) {
+  const used = new Set(drawing.marks.values());
+  const keys = MARKS.filter(([role]) => used.has(role)).map(([role, meaning]) =>
+    el("span", { class: "key" }, el("span", { class: `swatch role-${role}` }), meaning));
+  const line = (kind, meaning) => el("span", { class: "key" }, svg("svg", { class: `link ${kind}`, viewBox: "0 0 34 12" },
+    svg("path", { class: "line", d: "M1 6H24" }), svg("path", { class: "arrow", d: "M33 6 23 1v10z" })), meaning);
+  if (drawing.links.some((link) => link.isStrong)) keys.push(line("strong", "if wrong, then right"));
+  if (drawing.links.some((link) => !link.isStrong)) keys.push(line("weak", "if right, then wrong"));
+  return keys;
+}

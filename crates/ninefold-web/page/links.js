@@ -1,0 +1,114 @@
+// The links of a chain as curves over the grid, in units of a hundredth of a cell. Each bends whichever way keeps
+// it clear of the candidates it does not belong to and of the curves before it.
+
+import { CELLS, DIGITS, columnOf, rowOf } from "./cells.js";
+import { svg } from "./dom.js";
+import { keyOf } from "./drawing.js";
+
+const CELL = 100;
+/** How the marks stand in a cell: board.css leaves the same space around them. */
+const INSET = 5;
+const MARK = 30;
+/** How far a curve stays away from the middle of its candidates. */
+const RADIUS = 15.5;
+const ARROW = 13;
+
+/** How strongly a curve may bend, the best liked first. */
+const BENDS = [0.16, -0.16, 0.26, -0.26, 0.08, -0.08, 0.4, -0.4, 0.6, -0.6];
+
+/** The middle of a candidate. */
+function middle({ cell, digit }) {
+  const [row, column] = [Number(cell[1]) - 1, Number(cell[3]) - 1];
+  return place(9 * row + column, digit);
+}
+
+function place(cell, digit) {
+  const part = digit - 1;
+  return {
+    x: columnOf(cell) * CELL + INSET + ((part % 3) + 0.5) * MARK,
+    y: rowOf(cell) * CELL + INSET + (Math.floor(part / 3) + 0.5) * MARK,
+  };
+}
+
+/** Draws the links of a drawing in place of what was there. */
+export function drawLinks(layer, drawing) {
+  const links = drawing?.links ?? [];
+  const obstacles = obstaclesOf(drawing, links);
+  const shapes = links.toSorted((one, other) => one.order - other.order).map((link, index) => {
+    const curve = curveOf(link, obstacles);
+    obstacles.push(...[0.3, 0.5, 0.7].map((t) => ({ ...pointOn(curve, t), weight: 2, key: null })));
+    const shape = shapeOf(link, curve);
+    shape.style.setProperty("--order", Math.min(index, 24));
+    return shape;
+  });
+  layer.replaceChildren(...shapes);
+}
+
+/** The candidates that are in the drawing: no curve should cross them. */
+function obstaclesOf(drawing, links) {
+  if (links.length === 0) return [];
+  const points = [];
+  for (const cell of CELLS) {
+    for (const digit of DIGITS) {
+      const key = 9 * cell + digit - 1;
+      if (drawing.marks.has(key)) points.push({ ...place(cell, digit), weight: 8, key });
+    }
+  }
+  return points;
+}
+
+function curveOf(link, obstacles) {
+  const [from, to] = [middle(link.from), middle(link.to)];
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const own = [keyOf(link.from), keyOf(link.to)];
+  const others = obstacles.filter(({ key }) => key === null || !own.includes(key));
+  // Short links would hardly bend, and very long ones leave the grid.
+  const length = Math.hypot(dx, dy) || 1;
+  const reach = Math.min(Math.max(length, 60), 420) / length;
+  const candidates = BENDS.map((bend, rank) => {
+    const curve = {
+      from, to,
+      by: { x: (from.x + to.x) / 2 - dy * bend * reach, y: (from.y + to.y) / 2 + dx * bend * reach },
+    };
+    return { curve, cost: costOf(curve, others) + rank / 10 };
+  });
+  return candidates.reduce((best, one) => (one.cost < best.cost ? one : best)).curve;
+}
+
+/** How much a curve is in the way of others. */
+function costOf(curve, others) {
+  let cost = 0;
+  for (let t = 0.08; t < 0.95; t += 0.06) {
+    const { x, y } = pointOn(curve, t);
+    if (x < 4 || y < 4 || x > 896 || y > 896) cost += 6;
+    for (const other of others) {
+      if (Math.hypot(other.x - x, other.y - y) < RADIUS + 3) cost += other.weight;
+    }
+  }
+  return cost;
+}
+
+function pointOn({ from, by, to }, t) {
+  const mix = (name) => (1 - t) ** 2 * from[name] + 2 * t * (1 - t) * by[name] + t ** 2 * to[name];
+  return { x: mix("x"), y: mix("y") };
+}
+
+/** The point so far from the first towards the second. */
+function towards(from, to, distance) {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  return { x: from.x + ((to.x - from.x) / length) * distance, y: from.y + ((to.y - from.y) / length) * distance };
+}
+
+function shapeOf(link, { from, by, to }) {
+  const start = towards(from, by, RADIUS);
+  const tip = towards(to, by, RADIUS);
+  const base = towards(to, by, RADIUS + ARROW);
+  const [nx, ny] = [((base.y - tip.y) / ARROW) * 5.5, (-(base.x - tip.x) / ARROW) * 5.5];
+  const at = ({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+  const wings = [{ x: base.x + nx, y: base.y + ny }, { x: base.x - nx, y: base.y - ny }];
+  const path = `M${at(start)}Q${at(by)} ${at(base)}`;
+  return svg("g", { class: link.isStrong ? "link strong" : "link weak" },
+    svg("path", { class: "halo", d: path }),
+    svg("path", { class: "line", d: path }),
+    svg("path", { class: "arrow", d: `M${at(tip)}L${at(wings[0])}L${at(wings[1])}Z` }));
+}

@@ -1,0 +1,48 @@
+// Positions as text: the forms the copy buttons give, and those that requests and links are made of. Reading
+// a pasted puzzle is the server's part, which knows all notations.
+
+import { ALL_DIGITS, CELLS, DIGITS, digitsOf, has } from "./cells.js";
+import { candidatesOf, digitAt } from "./position.js";
+
+const lineOf = (digits) => digits.map((digit) => digit || ".").join("");
+const marksOf = (sets) =>
+  sets.map((set) => DIGITS.map((digit) => (has(set, digit) ? digit : ".")).join("")).join("");
+
+export const givensLine = (position) => lineOf(position.givens);
+export const entriesLine = (position) => lineOf(position.entries);
+export const gridLine = (position) => lineOf(CELLS.map((cell) => digitAt(position, cell)));
+
+/** Nine lines of nine digits. */
+export function gridRows(position) {
+  return gridLine(position).match(/.{9}/g).join("\n").replaceAll(".", "0");
+}
+
+/** A table of what each cell may still hold. */
+export function markTable(position) {
+  const open = candidatesOf(position);
+  const fields = CELLS.map((cell) => digitAt(position, cell) || digitsOf(open[cell]).join("") || "-").map(String);
+  const width = Math.max(...fields.map((field) => field.length));
+  const rule = `+${"-".repeat(3 * width + 4)}`.repeat(3) + "+";
+  const lines = [rule];
+  for (let row = 0; row < 9; row += 1) {
+    const own = fields.slice(9 * row, 9 * row + 9).map((field) => field.padEnd(width));
+    lines.push([0, 3, 6].map((first) => `| ${own.slice(first, first + 3).join(" ")} `).join("") + "|");
+    if (row % 3 === 2) lines.push(rule);
+  }
+  return lines.join("\n");
+}
+
+/** The puzzle without what the player has done, as requests name it. */
+export function puzzleText(position) {
+  const isFree = position.base.every((set) => set === ALL_DIGITS);
+  return isFree ? givensLine(position) : marksOf(CELLS.map((cell) =>
+    (position.givens[cell] ? 1 << (position.givens[cell] - 1) : position.base[cell])));
+}
+
+/** The fields of a request that tell where the player stands. */
+export function asRequest(position) {
+  const request = { puzzle: puzzleText(position) };
+  if (position.entries.some(Boolean)) request.entries = entriesLine(position);
+  if (position.struck.some(Boolean)) request.candidates = marksOf(candidatesOf(position));
+  return request;
+}
