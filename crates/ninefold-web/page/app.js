@@ -38,9 +38,10 @@ game.addEventListener("refused", () => tell("This digit is given."));
 /** The position that the address carries, or else a puzzle to begin with. */
 function begin() {
   const { hash } = window.location;
+  if (hash.length <= 1) open("puzzle");
   const position = hash.length > 1 ? positionOf(hash) : puzzle(SAMPLES[1].grid);
   if (!position) tell("The link is damaged: there is no puzzle in it.");
-  game.load(position ?? puzzle(SAMPLES[1].grid));
+  game.begin(position ?? puzzle(SAMPLES[1].grid));
 }
 
 let timer;

@@ -104,6 +104,9 @@ export class ExplainView {
   #show(element, news) {
     this.#panel.replaceChildren(element);
     say(news);
+    // On a phone the panel is below the grid.
+    const isSeen = this.#panel.getBoundingClientRect().top < window.innerHeight - 160;
+    if (!isSeen) this.#panel.scrollIntoView({ block: "start" });
   }
 
   #forget() {

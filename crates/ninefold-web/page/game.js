@@ -68,6 +68,13 @@ export class Game extends EventTarget {
     this.move(position);
   }
 
+  /** Begins with nothing to undo. */
+  begin(position) {
+    this.load(position);
+    this.#past = [];
+    this.#changed();
+  }
+
   undo() {
     this.#turn(this.#past, this.#future);
   }

@@ -10,8 +10,8 @@ const NO_DRAWING = { cells: new Map(), houses: [], covers: [], marks: new Map(),
 
 /** What each role of a mark means, in the order of the legend. */
 const MARKS = [
-  ["in", "is placed"], ["out", "goes out"], ["on", "right in the chain"], ["off", "wrong in the chain"],
-  ["both", "both, in different chains"], ["part", "part of the pattern"],
+  ["in", "is placed"], ["out", "goes out"], ["on", "right"], ["off", "wrong"], ["both", "right and wrong"],
+  ["part", "the pattern"],
 ];
 const CELL_ROLES = ["focus", "wrong", "differ"];
 
@@ -63,7 +63,7 @@ export class GridView {
     for (const [cell, parts] of this.#cells.entries()) renderCell(parts, cell, state);
     if (this.#drawn !== drawing) {
       this.#drawn = drawing;
-      drawLinks(this.#links, drawing);
+      drawLinks(this.#links, drawing, position, state.marks);
       this.#legend.replaceChildren(...legendOf(drawing));
     }
   }
@@ -92,13 +92,17 @@ function renderCell({ element, digit, marks }, cell, state) {
   const { game, position, drawing } = state;
   const value = digitAt(position, cell);
   const isSelected = cell === game.selected;
-  setText(digit, value ? String(value) : "");
+  const isDrawn = drawing !== NO_DRAWING;
+  const preview = value ? 0 : previewOf(cell, state);
+  setText(digit, String(value || preview || ""));
   const classes = [
     "cell",
     value && (isGiven(position, cell) ? "given" : "entry"),
     isSelected && "selected",
-    !isSelected && state.digit && value === state.digit && "same",
-    !isSelected && state.peers.has(cell) && "peer",
+    preview && "preview",
+    // What is drawn has the colours for itself.
+    !isDrawn && !isSelected && state.digit && value === state.digit && "same",
+    !isDrawn && !isSelected && state.peers.has(cell) && "peer",
     state.houses.has(cell) && "house",
     state.covers.has(cell) && "cover",
     state.conflicts.has(cell) && "conflict",
@@ -107,8 +111,14 @@ function renderCell({ element, digit, marks }, cell, state) {
   if (element.className !== classes) element.className = classes;
   element.tabIndex = isSelected ? 0 : -1;
   element.setAttribute("aria-selected", isSelected);
-  for (const [index, mark] of marks.entries()) renderMark(mark, cell, index + 1, value, state);
+  for (const [index, mark] of marks.entries()) renderMark(mark, cell, index + 1, value || preview, state);
   element.setAttribute("aria-label", labelOf(cell, value, state));
+}
+
+/** The digit that a step places in a cell where no other marks are shown: it is shown large. */
+function previewOf(cell, { drawing, marks }) {
+  if (marks[cell] || drawing.links.length > 0) return 0;
+  return DIGITS.find((digit) => drawing.marks.get(candidateKey(cell, digit)) === "in") ?? 0;
 }
 
 function renderMark(mark, cell, digit, value, { drawing, marks, open, game }) {

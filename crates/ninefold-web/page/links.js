@@ -1,9 +1,10 @@
 // The links of a chain as curves over the grid, in units of a hundredth of a cell. Each bends whichever way keeps
 // it clear of the candidates it does not belong to and of the curves before it.
 
-import { CELLS, DIGITS, columnOf, rowOf } from "./cells.js";
+import { CELLS, DIGITS, candidateKey, cellOf, columnOf, has, rowOf } from "./cells.js";
 import { svg } from "./dom.js";
 import { keyOf } from "./drawing.js";
+import { digitAt } from "./position.js";
 
 const CELL = 100;
 /** How the marks stand in a cell: board.css leaves the same space around them. */
@@ -14,14 +15,11 @@ const RADIUS = 15.5;
 const ARROW = 13;
 
 /** How strongly a curve may bend, the best liked first. */
-const BENDS = [0.16, -0.16, 0.26, -0.26, 0.08, -0.08, 0.4, -0.4, 0.6, -0.6];
+const BENDS = [0.16, -0.16, 0.22, -0.22, 0.3, -0.3, 0.1, -0.1, 0.4, -0.4, 0.55, -0.55];
+
+const middle = ({ cell, digit }) => place(cellOf(cell), digit);
 
 /** The middle of a candidate. */
-function middle({ cell, digit }) {
-  const [row, column] = [Number(cell[1]) - 1, Number(cell[3]) - 1];
-  return place(9 * row + column, digit);
-}
-
 function place(cell, digit) {
   const part = digit - 1;
   return {
@@ -30,13 +28,13 @@ function place(cell, digit) {
   };
 }
 
-/** Draws the links of a drawing in place of what was there. */
-export function drawLinks(layer, drawing) {
-  const links = drawing?.links ?? [];
-  const obstacles = obstaclesOf(drawing, links);
+/** Draws the links of a drawing in place of what was there; `marks` are those that each cell of the grid shows. */
+export function drawLinks(layer, drawing, position, marks) {
+  const { links } = drawing;
+  const obstacles = links.length > 0 ? obstaclesOf(drawing, position, marks) : [];
   const shapes = links.toSorted((one, other) => one.order - other.order).map((link, index) => {
     const curve = curveOf(link, obstacles);
-    obstacles.push(...[0.3, 0.5, 0.7].map((t) => ({ ...pointOn(curve, t), weight: 2, key: null })));
+    obstacles.push(...[0.3, 0.5, 0.7].map((t) => ({ ...pointOn(curve, t), radius: 14, weight: 2, key: null })));
     const shape = shapeOf(link, curve);
     shape.style.setProperty("--order", Math.min(index, 24));
     return shape;
@@ -44,17 +42,16 @@ export function drawLinks(layer, drawing) {
   layer.replaceChildren(...shapes);
 }
 
-/** The candidates that are in the drawing: no curve should cross them. */
-function obstaclesOf(drawing, links) {
-  if (links.length === 0) return [];
-  const points = [];
-  for (const cell of CELLS) {
-    for (const digit of DIGITS) {
-      const key = 9 * cell + digit - 1;
-      if (drawing.marks.has(key)) points.push({ ...place(cell, digit), weight: 8, key });
-    }
-  }
-  return points;
+/** What no curve should cross: the candidates of the drawing above all, but also other marks, and digits. */
+function obstaclesOf(drawing, position, marks) {
+  return CELLS.flatMap((cell) => {
+    if (digitAt(position, cell)) return [{ ...place(cell, 5), radius: 20, weight: 1, key: null }];
+    return DIGITS.filter((digit) => has(marks[cell], digit)).map((digit) => {
+      const key = candidateKey(cell, digit);
+      const isDrawn = drawing.marks.has(key);
+      return { ...place(cell, digit), radius: isDrawn ? 18 : 12, weight: isDrawn ? 8 : 0.7, key };
+    });
+  });
 }
 
 function curveOf(link, obstacles) {
@@ -82,7 +79,7 @@ function costOf(curve, others) {
     const { x, y } = pointOn(curve, t);
     if (x < 4 || y < 4 || x > 896 || y > 896) cost += 6;
     for (const other of others) {
-      if (Math.hypot(other.x - x, other.y - y) < RADIUS + 3) cost += other.weight;
+      if (Math.hypot(other.x - x, other.y - y) < other.radius) cost += other.weight;
     }
   }
   return cost;

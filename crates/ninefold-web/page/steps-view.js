@@ -61,7 +61,9 @@ export class StepsView {
     if (this.#steps.length === 0) return;
     const next = Math.min(Math.max(this.#at + by, 0), this.#steps.length - 1);
     this.#show(next);
-    this.#list.children[next].scrollIntoView({ block: "nearest" });
+    // Not into the view of the page, which would move the grid out of it.
+    const [list, item] = [this.#list, this.#list.children[next]];
+    list.scrollTop = item.offsetTop - list.offsetTop - (list.clientHeight - item.offsetHeight) / 2;
   }
 
   #blank() {
@@ -116,7 +118,7 @@ export class StepsView {
     const step = this.#steps[index];
     const before = withSent(this.#game.position, step.before);
     const draw = (chain) => this.#game.show({
-      drawing: ofStep(step, chain), position: before, caption: `Before step ${step.number} of ${this.#steps.length}`,
+      drawing: ofStep(step, chain), position: before, caption: `Step ${step.number} of ${this.#steps.length}`,
     });
     draw(firstChain(step));
     this.#detail.replaceChildren(el("div", { class: "step-detail" },
