@@ -136,7 +136,7 @@ impl Client {
     }
 
     /// Whether the server ends the connection, whatever it says before.
-    pub fn is_hung_up_on(mut self) -> bool {
+    pub fn is_hung_up_on(&mut self) -> bool {
         let mut rest = Vec::new();
         self.stream.read_to_end(&mut rest).is_ok()
     }
