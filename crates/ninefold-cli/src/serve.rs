@@ -71,8 +71,8 @@ enum LogForm {
 
 const EXAMPLES: &str = "\
 Examples:
-  timeout --preserve-status 1 ninefold serve --port 0
-  timeout --preserve-status 1 ninefold serve --port 0 --limit-ms 200 --log json
+  timeout --preserve-status 2 ninefold serve --port 0
+  timeout --preserve-status 2 ninefold serve --port 0 --limit-ms 200 --log json
 
 Exit status: 0 after SIGINT (Ctrl-C) or SIGTERM, when what was running has come to its end; 2 if the
 address cannot be listened on.";
@@ -94,6 +94,7 @@ fn limits(options: &Options) -> Limits {
         bind: options.bind,
         port: options.port,
         limit: Duration::from_millis(options.limit_ms),
+        trial: default.trial,
         computations: options.computations.unwrap_or(default.computations),
         queue: options.queue,
         body: options.body_kib.saturating_mul(1024),

@@ -82,3 +82,20 @@ impl MakeRequestId for Numbers {
         Some(RequestId::new(HeaderValue::from_str(&number).ok()?))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::http::StatusCode;
+    use serde_json::{Value, json};
+
+    #[tokio::test]
+    async fn a_panic_is_told_without_its_details() {
+        let response = panicked(Box::new("the secret".to_owned()));
+        assert_eq!(response.status(), StatusCode::INTERNAL_SERVER_ERROR);
+        let body = axum::body::to_bytes(response.into_body(), 1000).await;
+        let error: Value = serde_json::from_slice(&body.unwrap()).unwrap();
+        assert_eq!(error["code"], json!("internal"));
+        assert!(!error["message"].as_str().unwrap().contains("secret"));
+    }
+}

@@ -19,14 +19,19 @@ use crate::errors::Failure;
 use crate::metrics::Metrics;
 use crate::options::Options;
 
-/// How long something is tried in the quick lane.
-const TRIAL: Duration = Duration::from_millis(2);
-
-/// The same while the long lane takes nothing more, so that those who are to be turned away cost little.
-const SHORT_TRIAL: Duration = Duration::from_micros(200);
-
 /// How many may wait for the quick lane. They wait for milliseconds, so this is for emergencies.
 const QUICK_QUEUE: usize = 1024;
+
+/// How long something may take to compute.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Effort {
+    /// A moment, unless somebody wants to annoy us: the engine solves it.
+    Short,
+    /// That will be seen.
+    Unknown,
+    /// Long, or it cannot be interrupted soon enough for the quick lane.
+    Long,
+}
 
 /// Something to compute, twice if need be.
 pub type Work<T> = Arc<dyn Fn(&Clock) -> T + Send + Sync>;
@@ -36,6 +41,7 @@ pub struct Lanes {
     quick: Lane,
     long: Lane,
     limit: Duration,
+    trial: Duration,
     metrics: Arc<Metrics>,
 }
 
@@ -46,6 +52,7 @@ impl Lanes {
             quick: Lane::new("quick", quick, QUICK_QUEUE),
             long: Lane::new("long", long, options.queue),
             limit: options.limit,
+            trial: options.trial,
             metrics,
         }
     }
@@ -56,31 +63,34 @@ impl Lanes {
     }
 
     /// Computes in the quick lane if a moment suffices, else in the long lane.
-    pub async fn compute<T: Send + 'static>(&self, work: Work<T>) -> Result<T, Failure> {
+    pub async fn compute<T: Send + 'static>(
+        &self,
+        effort: Effort,
+        work: Work<T>,
+    ) -> Result<T, Failure> {
         let waiting = Waiting::default();
-        let trial = self.trial(&waiting, Arc::clone(&work), self.limit).await?;
-        match trial {
-            Ran { value, was_cut, .. } if !was_cut || self.limit <= TRIAL => Ok(value),
-            _ => Ok(self.long(&waiting, work, self.limit).await?.value),
+        if effort != Effort::Long {
+            let trial = self.trial(effort, &waiting, Arc::clone(&work), self.limit);
+            let trial = trial.await?;
+            if !trial.was_cut || self.limit <= self.trial {
+                return Ok(trial.value);
+            }
         }
-    }
-
-    /// Computes in the long lane, as what cannot be interrupted at any moment must.
-    pub async fn compute_long<T: Send + 'static>(&self, work: Work<T>) -> Result<T, Failure> {
-        let waiting = Waiting::default();
         Ok(self.long(&waiting, work, self.limit).await?.value)
     }
 
     /// Computes for a moment in the quick lane.
     pub async fn trial<T: Send + 'static>(
         &self,
+        effort: Effort,
         waiting: &Waiting,
         work: Work<T>,
         limit: Duration,
     ) -> Result<Ran<T>, Failure> {
-        let trial = match self.long.is_full() {
-            true => SHORT_TRIAL,
-            false => TRIAL,
+        // Those who are likely to be turned away must cost little.
+        let trial = match effort == Effort::Unknown && self.long.is_full() {
+            true => self.trial / 10,
+            false => self.trial,
         };
         self.run(&self.quick, waiting, work, trial.min(limit)).await
     }
@@ -180,6 +190,21 @@ impl Lane {
             let _place = self.places.try_acquire().map_err(|_| Failure::busy())?;
             let thread = threads.acquire_owned().await;
             thread.map_err(|_| Failure::stopping())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_lanes_have_their_share() {
+        assert_eq!(shares(NonZeroUsize::MIN), (1, 1));
+        for computations in 2..100 {
+            let (quick, long) = shares(NonZeroUsize::new(computations).unwrap());
+            assert_eq!(quick + long, computations);
+            assert!(quick >= 1 && long >= quick);
         }
     }
 }

@@ -14,6 +14,8 @@ pub struct Options {
     pub port: u16,
     /// How long a request may compute.
     pub limit: Duration,
+    /// How long a computation is tried before it has to queue up with the long ones.
+    pub trial: Duration,
     /// How many computations run at once.
     pub computations: NonZeroUsize,
     /// How many long computations may wait until they can run.
@@ -35,6 +37,7 @@ impl Default for Options {
             bind: IpAddr::V4(Ipv4Addr::LOCALHOST),
             port: 8096,
             limit: Duration::from_secs(1),
+            trial: Duration::from_millis(2),
             computations: thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
             queue: 32,
             body: 2 << 20,

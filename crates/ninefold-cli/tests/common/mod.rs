@@ -3,6 +3,8 @@
 #![allow(dead_code, reason = "no test uses all of it")]
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+pub mod http;
+
 use std::env;
 use std::io::Write;
 use std::path::{Path, PathBuf};

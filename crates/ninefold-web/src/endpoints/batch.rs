@@ -18,10 +18,9 @@ use serde::Serialize;
 
 use crate::body::typed;
 use crate::budget::{Clock, Waiting};
-use crate::endpoints::Effort;
 use crate::endpoints::solve::effort;
 use crate::errors::{Code, Failure, Field, Place};
-use crate::lanes::Ran;
+use crate::lanes::{Effort, Ran};
 use crate::records::VerdictRecord;
 use crate::solver::Solver;
 use crate::state::Server;
@@ -238,9 +237,11 @@ impl Progress {
     async fn solve(&mut self) -> Result<Slice, Failure> {
         let waiting = Waiting::default();
         let server = self.server.clone();
-        if effort(self.batch.solver) == Effort::Unknown {
-            let work = self.work(SLICE);
-            let ran = server.lanes().trial(&waiting, work, self.left()?).await?;
+        let effort = effort(self.batch.solver);
+        if effort != Effort::Long {
+            let (work, left) = (self.work(SLICE), self.left()?);
+            let ran = server.lanes().trial(effort, &waiting, work, left);
+            let ran = ran.await?;
             let slice = self.spend(ran);
             if slice.records > 0 {
                 return Ok(slice);

@@ -8,11 +8,12 @@ use ninefold_explain::judge::Mistake;
 use serde::Serialize;
 
 use super::impossible::Impossible;
-use super::{Effort, Found, reply};
+use super::{Found, reply};
 use crate::body::Input;
 use crate::budget::Clock;
 use crate::errors::Failure;
 use crate::input::{Asked, PositionRequest, parse};
+use crate::lanes::Effort;
 use crate::records::conflict::{ConflictRecord, clashes};
 use crate::records::{CandidateRecord, VerdictRecord, candidates, cells};
 use crate::solver::Solver;
@@ -58,7 +59,7 @@ impl From<CheckResult> for Found {
 pub async fn answer(State(server): State<Server>, input: Input) -> Response {
     let asked = parse(&input).and_then(|request: PositionRequest| request.read());
     match asked {
-        Ok(asked) => reply(&server, Effort::Unknown, move |clock| check(&asked, clock)).await,
+        Ok(asked) => reply(&server, Effort::Short, move |clock| check(&asked, clock)).await,
         Err(failure) => failure.into_response(),
     }
 }
@@ -111,6 +112,9 @@ fn redundant(puzzle: &Puzzle, clock: &Clock) -> Option<Vec<Cell>> {
     }
     let mut redundant = Vec::new();
     for (cell, _) in givens.filled() {
+        if clock.is_over() {
+            return None;
+        }
         match count(&Puzzle::from(givens.with(cell, None)), clock).0 {
             Verdict::Undecided => return None,
             Verdict::Unique => redundant.push(cell),

@@ -5,11 +5,12 @@ use axum::response::{IntoResponse, Response};
 use ninefold::{Puzzle, Task};
 use serde::{Deserialize, Serialize};
 
-use super::{Effort, reply};
+use super::reply;
 use crate::body::Input;
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
 use crate::input::{Between, Limit, PositionRequest, parse};
+use crate::lanes::Effort;
 use crate::records::{CountersRecord, VerdictRecord};
 use crate::solver::Solver;
 use crate::state::Server;

@@ -9,11 +9,12 @@ use ninefold_explain::{pattern, words};
 use serde::{Deserialize, Serialize};
 
 use super::check::apart;
-use super::{Effort, reply};
+use super::reply;
 use crate::body::Input;
 use crate::budget::Clock;
 use crate::errors::{Code, Failure};
 use crate::input::{Asked, Between, PositionRequest, Standing, parse};
+use crate::lanes::Effort;
 use crate::records::step::StepRecord;
 use crate::records::{CandidateRecord, digits, houses, rating};
 use crate::state::Server;

@@ -22,6 +22,7 @@ use serde::Serialize;
 use crate::body::typed;
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, with_code};
+use crate::lanes::Effort;
 use crate::state::Server;
 
 /// What was found before the time was over.
@@ -34,15 +35,6 @@ pub enum Found {
     Steps(Box<steps::StepsResult>),
 }
 
-/// How long something may take to compute.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Effort {
-    /// That will be seen.
-    Unknown,
-    /// Long, or it cannot be interrupted soon enough for the quick lane.
-    Long,
-}
-
 /// Computes the answer and sends it.
 async fn reply<T: Serialize>(
     server: &Server,
@@ -51,10 +43,7 @@ async fn reply<T: Serialize>(
 ) -> Response {
     // Written out where it is computed: large answers take their time.
     let work = Arc::new(move |clock: &Clock| Answer::of(work(clock)));
-    let answer = match effort {
-        Effort::Unknown => server.lanes().compute(work).await,
-        Effort::Long => server.lanes().compute_long(work).await,
-    };
+    let answer = server.lanes().compute(effort, work).await;
     answer.map_or_else(Failure::into_response, Answer::into_response)
 }
 

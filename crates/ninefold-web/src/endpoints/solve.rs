@@ -7,11 +7,12 @@ use ninefold::{Puzzle, Task};
 use serde::{Deserialize, Serialize};
 
 use super::batch::{self, Batch};
-use super::{Effort, Found, reply};
+use super::{Found, reply};
 use crate::body::{Form, Input};
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
 use crate::input::{Between, Limit, PositionRequest, parse};
+use crate::lanes::Effort;
 use crate::records::{CountersRecord, VerdictRecord};
 use crate::solver::Solver;
 use crate::state::Server;
@@ -115,7 +116,7 @@ async fn one(server: &Server, asked: Box<One>) -> Response {
 /// interrupted.
 pub fn effort(solver: Solver) -> Effort {
     match solver {
-        Solver::Engine => Effort::Unknown,
+        Solver::Engine => Effort::Short,
         Solver::Classic(_) => Effort::Long,
     }
 }

@@ -4,11 +4,12 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
-use super::{Effort, Found, reply};
+use super::{Found, reply};
 use crate::body::Input;
 use crate::budget::Clock;
 use crate::errors::Failure;
 use crate::input::{Asked, PositionRequest, parse};
+use crate::lanes::Effort;
 use crate::ratings::Ratings;
 use crate::records::PositionRecord;
 use crate::records::step::StepRecord;

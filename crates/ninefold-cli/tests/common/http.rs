@@ -1,0 +1,150 @@
+//! `ninefold serve` as a child, and a client that needs no library.
+
+#![allow(dead_code, reason = "no test uses all of it")]
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, Command, ExitStatus, Stdio};
+
+use super::ninefold;
+
+/// A server on a port of its own.
+pub struct Server {
+    child: Child,
+    /// `127.0.0.1:12345`
+    pub address: String,
+}
+
+impl Server {
+    pub fn start(options: &[&str]) -> Server {
+        let arguments = [&["serve", "--port", "0", "--log", "quiet"], options].concat();
+        let mut child = ninefold(&arguments)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::inherit())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        let stdout = child.stdout.as_mut().unwrap();
+        BufReader::new(stdout).read_line(&mut line).unwrap();
+        let address = line.trim_end().strip_prefix("http://").unwrap();
+        Server {
+            address: address.trim_end_matches('/').to_owned(),
+            child,
+        }
+    }
+
+    pub fn connect(&self) -> Client {
+        Client::new(&self.address)
+    }
+
+    pub fn process(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Tells it to stop.
+    pub fn terminate(&self, signal: &str) {
+        let kill = Command::new("kill")
+            .args([signal, &self.child.id().to_string()])
+            .status();
+        assert!(kill.unwrap().success());
+    }
+
+    /// How it ended.
+    pub fn wait(mut self) -> ExitStatus {
+        self.child.wait().unwrap()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // A test that fails leaves nothing running.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// A connection that is kept.
+pub struct Client {
+    stream: BufReader<TcpStream>,
+}
+
+/// What the server said.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: u16,
+    pub body: String,
+}
+
+impl Client {
+    pub fn new(address: &str) -> Client {
+        let stream = TcpStream::connect(address).unwrap();
+        stream.set_nodelay(true).unwrap();
+        Client {
+            stream: BufReader::new(stream),
+        }
+    }
+
+    pub fn get(&mut self, path: &str) -> Answer {
+        self.send(&format!("GET {path} HTTP/1.1\r\nHost: ninefold\r\n\r\n"));
+        self.answer()
+    }
+
+    pub fn post(&mut self, path: &str, body: &str) -> Answer {
+        self.begin(path, body);
+        self.answer()
+    }
+
+    /// Sends a request without waiting for the answer.
+    pub fn begin(&mut self, path: &str, body: &str) {
+        self.send(&format!(
+            "POST {path} HTTP/1.1\r\nHost: ninefold\r\nContent-Type: application/json\r\n\
+             Content-Length: {}\r\n\r\n{body}",
+            body.len()
+        ));
+    }
+
+    pub fn send(&mut self, text: &str) {
+        self.stream.get_mut().write_all(text.as_bytes()).unwrap();
+    }
+
+    pub fn answer(&mut self) -> Answer {
+        let status = self.line();
+        let status = status.split(' ').nth(1).unwrap().parse().unwrap();
+        let mut length = 0;
+        loop {
+            let line = self.line().to_ascii_lowercase();
+            if line.is_empty() {
+                break;
+            }
+            if let Some(value) = line.strip_prefix("content-length: ") {
+                length = value.parse().unwrap();
+            }
+        }
+        let mut body = vec![0; length];
+        self.stream.read_exact(&mut body).unwrap();
+        Answer {
+            status,
+            body: String::from_utf8(body).unwrap(),
+        }
+    }
+
+    fn line(&mut self) -> String {
+        let mut line = String::new();
+        assert!(self.stream.read_line(&mut line).unwrap() > 0, "it hung up");
+        line.trim_end().to_owned()
+    }
+
+    /// Whether the server ends the connection, whatever it says before.
+    pub fn is_hung_up_on(&mut self) -> bool {
+        let mut rest = Vec::new();
+        self.stream.read_to_end(&mut rest).is_ok()
+    }
+}
+
+/// A figure of the metrics; 0 if it is not there.
+pub fn figure(client: &mut Client, name: &str) -> f64 {
+    let metrics = client.get("/metrics").body;
+    let line = metrics.lines().find_map(|line| line.strip_prefix(name));
+    line.map_or(0.0, |rest| rest.trim().parse().unwrap())
+}

@@ -1,0 +1,154 @@
+//! 64 clients that ask for easy and for very hard things at once, for `NINEFOLD_LOAD_SECONDS` (30 if it
+//! is not set): easy solves stay quick while hard ratings are cut off, memory stays flat, and nothing is
+//! left running.
+
+#![cfg(target_os = "linux")]
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod common;
+
+use std::collections::BTreeMap;
+use std::env;
+use std::fs;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use common::LINE;
+use common::http::{Client, Server, figure};
+
+const CLIENTS: usize = 64;
+
+/// How long a client thinks about an answer. Without it this would measure how fast the clients are,
+/// as they share the cores with the server.
+const THOUGHT: Duration = Duration::from_millis(20);
+
+/// Puzzles that take far longer to rate than the server lets them.
+const HARD: [&str; 3] = [
+    "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
+    ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
+    ".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6...",
+];
+
+/// What a client has seen.
+#[derive(Default)]
+struct Seen {
+    easy: Vec<Duration>,
+    statuses: BTreeMap<(bool, u16), u64>,
+    cut_off: u64,
+}
+
+#[test]
+fn easy_solves_stay_quick_while_hard_ratings_are_cut_off() {
+    let server = Server::start(&["--limit-ms", "100"]);
+    let (start, duration) = (Instant::now(), duration());
+    let (seen, memory) = thread::scope(|scope| {
+        let address = &server.address;
+        let clients: Vec<_> = (0..CLIENTS)
+            .map(|number| scope.spawn(move || ask(address, number, start + duration)))
+            .collect();
+        thread::sleep(duration / 3);
+        let memory = resident(server.process());
+        let seen: Vec<Seen> = clients
+            .into_iter()
+            .map(|client| client.join().unwrap())
+            .collect();
+        (seen, memory)
+    });
+    let memory = (memory, resident(server.process()));
+    let mut easy: Vec<Duration> = seen.iter().flat_map(|seen| seen.easy.clone()).collect();
+    easy.sort();
+    let median = easy[easy.len() / 2];
+    let cut_off: u64 = seen.iter().map(|seen| seen.cut_off).sum();
+    let mut statuses = BTreeMap::<(bool, u16), u64>::new();
+    for (status, count) in seen.iter().flat_map(|seen| &seen.statuses) {
+        *statuses.entry(*status).or_default() += count;
+    }
+    eprintln!(
+        "{} easy solves, median {median:?}, 99 of 100 below {:?}; {cut_off} hard ratings cut off; \
+         (is hard, status): {statuses:?}; KiB of memory {memory:?}",
+        easy.len(),
+        easy[easy.len() * 99 / 100],
+    );
+    assert!(
+        statuses
+            .keys()
+            .all(|status| matches!(status, (false, 200) | (true, 200 | 422 | 503)))
+    );
+    assert!(cut_off > 0);
+    assert!(median < Duration::from_millis(5), "{median:?}");
+    assert!(memory.1 < memory.0 + memory.0 / 10 + 4096, "{memory:?}");
+    assert_nothing_runs(&server);
+    server.terminate("-TERM");
+    assert!(server.wait().success());
+}
+
+fn duration() -> Duration {
+    let seconds = env::var("NINEFOLD_LOAD_SECONDS").ok();
+    Duration::from_secs(seconds.map_or(30, |seconds| seconds.parse().unwrap()))
+}
+
+/// Asks for three easy things, then for a hard one, until the end.
+fn ask(address: &str, number: usize, end: Instant) -> Seen {
+    let mut client = Client::new(address);
+    let mut seen = Seen::default();
+    for turn in number.. {
+        if Instant::now() >= end {
+            break;
+        }
+        let is_hard = turn.is_multiple_of(4);
+        let (path, puzzle) = match is_hard {
+            true => ("/api/v1/rate", HARD[turn / 4 % HARD.len()]),
+            false => ("/api/v1/solve", LINE),
+        };
+        let start = Instant::now();
+        let answer = client.post(path, &format!(r#"{{"puzzle": "{puzzle}"}}"#));
+        if !is_hard {
+            seen.easy.push(start.elapsed());
+        }
+        *seen.statuses.entry((is_hard, answer.status)).or_default() += 1;
+        if answer.status == 422 {
+            assert!(answer.body.contains(r#""code":"time_limit""#), "{answer:?}");
+            seen.cut_off += 1;
+        }
+        thread::sleep(THOUGHT);
+    }
+    seen
+}
+
+/// The memory of the process, in KiB.
+fn resident(process: u32) -> u64 {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap();
+    let line = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmRSS:"))
+        .unwrap();
+    line.split_whitespace().next().unwrap().parse().unwrap()
+}
+
+fn assert_nothing_runs(server: &Server) {
+    let mut client = server.connect();
+    for lane in ["quick", "long"] {
+        for state in ["running", "waiting"] {
+            let name = format!("ninefold_computations_{state}{{lane=\"{lane}\"}}");
+            assert_eq!(figure(&mut client, &name), 0.0, "{name}");
+        }
+    }
+    let before = ticks(server.process());
+    thread::sleep(Duration::from_secs(1));
+    let used = ticks(server.process()) - before;
+    assert!(
+        used <= 5,
+        "{used} hundredths of a second of computing in one of idling"
+    );
+}
+
+/// The processor time that the process has used, in hundredths of a second.
+fn ticks(process: u32) -> u64 {
+    let stat = fs::read_to_string(format!("/proc/{process}/stat")).unwrap();
+    let (_, fields) = stat.rsplit_once(')').unwrap();
+    let fields: Vec<&str> = fields.split_whitespace().collect();
+    [fields[11], fields[12]]
+        .into_iter()
+        .map(|field| field.parse::<u64>().unwrap())
+        .sum()
+}

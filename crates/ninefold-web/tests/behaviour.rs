@@ -1,0 +1,422 @@
+//! What the endpoints say, beyond its shape.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod common;
+
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::http::{Method, header};
+use common::{Client, EASY, EMPTY, HARD, IMPOSSIBLE, SOLVED, request};
+use ninefold_web::Options;
+use serde_json::{Value, json};
+
+async fn answer(name: &str, asked: Value) -> Value {
+    let client = Client::new(common::limited(Duration::from_secs(60)));
+    client.post(&format!("/api/v1/{name}"), asked).await.json()
+}
+
+/// The puzzle with other digits in the first cells.
+fn entries(first: &str) -> String {
+    format!("{first}{}", ".".repeat(81 - first.len()))
+}
+
+#[tokio::test]
+async fn a_puzzle_is_solved_in_every_notation() {
+    let rows: Vec<&str> = (0..9).map(|row| &EASY[9 * row..][..9]).collect();
+    for puzzle in [EASY.to_owned(), rows.join("\n")] {
+        let found = answer("solve", json!({"puzzle": puzzle})).await;
+        assert_eq!(found["puzzle"], EASY);
+        assert_eq!(found["verdict"], "unique");
+        assert_eq!(found["solutions"], json!([SOLVED]));
+    }
+    let by = json!({"puzzle": EASY, "algorithm": "dancing-links"});
+    let found = answer("solve", by).await;
+    assert_eq!(found["algorithm"], "dancing-links");
+    assert!(found["counters"]["calls"].as_u64().unwrap() > 1);
+    let many = json!({"puzzle": EMPTY, "limit": 10, "keep": 3});
+    let found = answer("solve", many).await;
+    assert_eq!(
+        (&found["count"], &found["exhausted"]),
+        (&json!(10), &json!(false))
+    );
+    assert_eq!(found["solutions"].as_array().unwrap().len(), 3);
+}
+
+#[tokio::test]
+async fn errors_tell_where_in_the_input() {
+    let puzzle = format!("{}\n12x4", "123456789\n".repeat(3));
+    let error = answer("solve", json!({"puzzle": puzzle})).await;
+    assert_eq!(error["code"], "bad_puzzle");
+    assert_eq!(error["position"]["field"], "puzzle");
+    assert!(error["position"]["line"].as_u64().unwrap() >= 4, "{error}");
+    let error = answer("rate", json!({"puzzle": EASY, "entries": entries("..5")})).await;
+    assert_eq!(error["code"], "bad_entries");
+    assert_eq!(
+        error["position"],
+        json!({"field": "entries", "cell": "r1c3"})
+    );
+    let error = answer("check", json!({"puzzle": EASY, "candidates": "12"})).await;
+    assert_eq!(error["code"], "bad_candidates");
+    let names = json!({"puzzle": EASY, "algorithms": ["engine", "magic"]});
+    let error = answer("compare", names).await;
+    assert_eq!(error["code"], "unknown_algorithm");
+    assert_eq!(
+        error["position"],
+        json!({"field": "algorithms", "number": 2})
+    );
+    let client = Client::new(Options::default());
+    let body = Body::from("{\n  \"puzzle\": 5}");
+    let broken = request(
+        Method::POST,
+        "/api/v1/solve",
+        Some("application/json"),
+        body,
+    );
+    let error = client.ask(broken).await.json();
+    assert_eq!(
+        (&error["code"], &error["position"]["line"]),
+        (&json!("bad_request"), &json!(2))
+    );
+}
+
+#[tokio::test]
+async fn a_batch_has_a_line_for_each_puzzle_in_order() {
+    let client = Client::new(common::limited(Duration::from_secs(60)));
+    let puzzles: Vec<&str> = [EASY, "bad", EMPTY, IMPOSSIBLE, SOLVED]
+        .into_iter()
+        .cycle()
+        .take(1203)
+        .collect();
+    let asked = json!({"puzzles": puzzles});
+    let lines = client.post("/api/v1/solve", asked).await.lines();
+    assert_eq!(lines.len(), puzzles.len());
+    for (place, line) in lines.iter().enumerate() {
+        assert_eq!(line["number"], place + 1);
+        let verdict = &line["verdict"];
+        match puzzles[place] {
+            "bad" => assert_eq!(line["error"]["position"]["number"], place + 1),
+            EMPTY => assert_eq!(verdict, "multiple"),
+            IMPOSSIBLE => assert_eq!(verdict, "none"),
+            _ => assert_eq!(line["solution"], SOLVED),
+        }
+    }
+    let text = format!("Grid 01\n{EASY}\n\n1234\n{EASY}\n");
+    let lines = client.post_text("/api/v1/solve", text).await.lines();
+    assert!(
+        lines
+            .iter()
+            .any(|line| line["error"]["code"] == "bad_puzzle")
+    );
+    assert_eq!(lines.last().unwrap()["solution"], SOLVED);
+}
+
+#[tokio::test]
+async fn a_batch_that_takes_too_long_has_all_its_lines_too() {
+    let client = Client::new(common::limited(Duration::from_millis(30)));
+    let asked = json!({"puzzles": [EASY, EMPTY, EASY, "bad"], "limit": 1_000_000});
+    let lines = client.post("/api/v1/solve", asked).await.lines();
+    let codes: Vec<&Value> = lines.iter().map(|line| &line["error"]["code"]).collect();
+    assert_eq!(
+        codes,
+        [
+            &Value::Null,
+            &json!("time_limit"),
+            &json!("time_limit"),
+            &json!("bad_puzzle")
+        ]
+    );
+    assert_eq!(lines[0]["solution"], SOLVED);
+}
+
+#[tokio::test]
+async fn a_batch_is_bounded() {
+    let client = Client::new(Options {
+        batch: 2,
+        ..Options::default()
+    });
+    let text = format!("{EASY}\n").repeat(3);
+    let answer = client.post_text("/api/v1/solve", text).await;
+    assert_eq!(answer.code(), "too_many_puzzles");
+    let answer = client
+        .post("/api/v1/solve", json!({"puzzles": [EASY, EASY]}))
+        .await;
+    assert_eq!(answer.lines().len(), 2);
+}
+
+#[tokio::test]
+async fn check_says_why() {
+    let found = answer("check", json!({"puzzle": EASY})).await;
+    assert_eq!(
+        (&found["verdict"], &found["minimal"]),
+        (&json!("unique"), &json!(false))
+    );
+    assert_eq!(found["redundant"].as_array().unwrap().len(), 21);
+    let found = answer("check", json!({"puzzle": EMPTY})).await;
+    let several = &found["multiple"];
+    assert_ne!(several["solutions"][0], several["solutions"][1]);
+    let clash = format!("33{}", &EASY[2..]).replacen("333", "33.", 1);
+    let found = answer("check", json!({"puzzle": clash})).await;
+    assert_eq!(found["none"]["kind"], "conflict");
+    assert_eq!(
+        found["none"]["conflicts"][0]["cells"],
+        json!(["r1c1", "r1c2"])
+    );
+    let nothing_left = format!("12345678.........9{}", ".".repeat(63));
+    let found = answer("check", json!({"puzzle": nothing_left})).await;
+    assert_eq!(found["none"]["kind"], "empty_cell");
+    assert_eq!(found["none"]["cells"], json!(["r1c9"]));
+    let found = answer("check", json!({"puzzle": IMPOSSIBLE})).await;
+    assert_eq!(found["verdict"], "none");
+}
+
+#[tokio::test]
+async fn check_finds_what_is_wrong_in_a_position() {
+    let mut marks = vec!['.'; 729];
+    for cell in 0..81 {
+        for digit in 1..=9u8 {
+            marks[cell * 9 + usize::from(digit) - 1] = char::from(b'0' + digit);
+        }
+    }
+    // r3c1 is 2.
+    marks[18 * 9 + 1] = '.';
+    let marks: String = marks.into_iter().collect();
+    let asked = json!({"puzzle": EASY, "entries": entries("57"), "candidates": marks});
+    let position = &answer("check", asked.clone()).await["position"];
+    assert_eq!(
+        position["wrong_entries"],
+        json!([{"cell": "r1c1", "digit": 5}, {"cell": "r1c2", "digit": 7}])
+    );
+    assert_eq!(
+        position["wrong_eliminations"],
+        json!([{"cell": "r3c1", "digit": 2}])
+    );
+    assert_eq!(position["verdict"], "none");
+    assert_eq!(
+        answer("steps", asked.clone()).await["code"],
+        "wrong_position"
+    );
+    let mut asked = asked;
+    asked["level"] = json!(3);
+    let hint = answer("hint", asked).await;
+    assert_eq!(
+        (&hint["kind"], &hint["wrong_entries"]),
+        (&json!("mistake"), &position["wrong_entries"])
+    );
+}
+
+#[tokio::test]
+async fn rate_knows_the_figures_and_what_they_mean() {
+    let puzzle =
+        "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2";
+    let found = answer("rate", json!({"puzzle": puzzle})).await;
+    assert_eq!(
+        [&found["er"], &found["ep"], &found["ed"]],
+        [&json!(8.2), &json!(1.2), &json!(1.2)]
+    );
+    assert_eq!(found["figures"][1]["technique"], "hidden single");
+    assert_eq!(found["complete"], true);
+    for (puzzle, code) in [(EMPTY, "several_solutions"), (IMPOSSIBLE, "no_solution")] {
+        for name in ["rate", "steps", "hint"] {
+            assert_eq!(answer(name, json!({"puzzle": puzzle})).await["code"], code);
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_was_rated_when_the_time_was_over_is_told() {
+    let client = Client::new(common::limited(Duration::from_millis(150)));
+    let found = client
+        .post("/api/v1/steps", json!({"puzzle": HARD}))
+        .await
+        .json();
+    assert_eq!(found["code"], "time_limit");
+    let found = &found["found"];
+    assert_eq!(found["complete"], false);
+    assert!(found["steps"].as_array().unwrap().len() < 50);
+}
+
+/// Every step leads to the position of the next, and the last to the solution.
+#[tokio::test]
+async fn steps_lead_from_position_to_position() {
+    let puzzle =
+        "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2";
+    let found = answer("steps", json!({"puzzle": puzzle})).await;
+    let steps = found["steps"].as_array().unwrap();
+    let chain = steps
+        .iter()
+        .find(|step| step["reason"]["kind"] == "chain")
+        .unwrap();
+    let nodes = chain["reason"]["derivations"][0]["nodes"]
+        .as_array()
+        .unwrap();
+    assert!(nodes.iter().any(|node| node["cause"] == "assumed"));
+    for node in nodes {
+        for parent in node["parents"].as_array().unwrap() {
+            assert!(parent.as_u64().unwrap() < nodes.len() as u64);
+        }
+    }
+    let afters = steps[1..]
+        .iter()
+        .map(|step| &step["before"])
+        .chain([&found["end"]]);
+    for (step, after) in steps.iter().zip(afters) {
+        for gone in step["eliminations"].as_array().unwrap() {
+            assert!(has(&step["before"], gone) && !has(after, gone));
+        }
+        for placed in step["placements"].as_array().unwrap() {
+            let grid = after["grid"].as_str().unwrap();
+            assert_eq!(grid[cell(placed)..][..1], placed["digit"].to_string());
+        }
+    }
+    assert!(!found["end"]["grid"].as_str().unwrap().contains('.'));
+}
+
+fn cell(candidate: &Value) -> usize {
+    let name = candidate["cell"].as_str().unwrap().as_bytes();
+    usize::from(name[1] - b'1') * 9 + usize::from(name[3] - b'1')
+}
+
+/// Whether the candidate is among the marks of the position.
+fn has(position: &Value, candidate: &Value) -> bool {
+    let digit = candidate["digit"].as_u64().unwrap() as usize;
+    let marks = position["candidates"].as_str().unwrap().as_bytes();
+    marks[cell(candidate) * 9 + digit - 1] != b'.'
+}
+
+#[tokio::test]
+async fn hints_tell_as_much_as_is_wanted() {
+    let hint = |level: u8| answer("hint", json!({"puzzle": EASY, "level": level}));
+    let [one, two, three] = [hint(1).await, hint(2).await, hint(3).await];
+    assert_eq!(one["text"], "hidden single: look in box 1.");
+    assert!(one["digits"].is_null() && one["step"].is_null());
+    assert_eq!(two["digits"], json!([6]));
+    assert_eq!(three["step"]["conclusion"], "r2c2=6");
+    assert_eq!(
+        answer("hint", json!({"puzzle": SOLVED})).await["kind"],
+        "complete"
+    );
+    let error = answer("hint", json!({"puzzle": EASY, "level": 4})).await;
+    assert_eq!(error["code"], "bad_request");
+}
+
+#[tokio::test]
+async fn compare_runs_all_algorithms_within_the_time() {
+    let client = Client::new(common::limited(Duration::from_millis(300)));
+    let found = client
+        .post("/api/v1/compare", json!({"puzzle": IMPOSSIBLE}))
+        .await
+        .json();
+    let results = found["results"].as_array().unwrap();
+    assert_eq!(results.len(), 14);
+    assert_eq!(results[0]["algorithm"], "engine");
+    assert!(results.iter().any(|result| result["finished"] == false));
+    let seconds: f64 = results
+        .iter()
+        .map(|result| result["seconds"].as_f64().unwrap())
+        .sum();
+    assert!(seconds < 2.0, "{seconds}");
+}
+
+#[tokio::test]
+async fn the_page_is_served_and_nothing_else() {
+    let client = Client::new(Options::default());
+    let page = client.get("/").await;
+    assert_eq!(
+        page.headers[header::CONTENT_TYPE],
+        "text/html; charset=utf-8"
+    );
+    assert_eq!(page.body, client.get("/index.html").await.body);
+    let tag = page.headers[header::ETAG].clone();
+    let mut again = request(Method::GET, "/", None, Body::empty());
+    again.headers_mut().insert(header::IF_NONE_MATCH, tag);
+    let again = client.ask(again).await;
+    assert_eq!((again.status.as_u16(), again.body.len()), (304, 0));
+    for path in [
+        "/../Cargo.toml",
+        "/%2e%2e/Cargo.toml",
+        "/..%2fCargo.toml",
+        "//etc/passwd",
+        "/page/",
+        "/.",
+        "/index.html/",
+    ] {
+        assert_eq!(client.get(path).await.code(), "not_found", "{path}");
+    }
+    let posted = client.post("/", json!({})).await;
+    assert_eq!(posted.code(), "method_not_allowed");
+}
+
+#[tokio::test]
+async fn every_answer_has_the_headers_that_protect() {
+    let client = Client::new(Options::default());
+    for path in [
+        "/",
+        "/nothing",
+        "/healthz",
+        "/api/v1/algorithms",
+        "/api/v1/solve",
+    ] {
+        let answer = client.get(path).await;
+        let policy = answer.headers[header::CONTENT_SECURITY_POLICY]
+            .to_str()
+            .unwrap();
+        assert!(
+            policy.starts_with("default-src 'none'; script-src 'self';"),
+            "{policy}"
+        );
+        assert!(!policy.contains("unsafe"));
+        for (name, value) in [
+            ("x-content-type-options", "nosniff"),
+            ("referrer-policy", "no-referrer"),
+            ("cross-origin-opener-policy", "same-origin"),
+            ("cross-origin-resource-policy", "same-origin"),
+        ] {
+            assert_eq!(answer.headers[name], value, "{path}");
+        }
+    }
+    let mut named = request(Method::GET, "/healthz", None, Body::empty());
+    named
+        .headers_mut()
+        .insert("x-request-id", "mine".parse().unwrap());
+    assert_eq!(client.ask(named).await.headers["x-request-id"], "mine");
+}
+
+/// Markup in the input comes back as text in JSON, if at all.
+#[tokio::test]
+async fn nothing_from_the_input_is_html() {
+    let client = Client::new(Options::default());
+    let answer = client
+        .post(
+            "/api/v1/solve",
+            json!({"puzzle": "<script>alert(1)</script>"}),
+        )
+        .await;
+    assert_eq!(answer.code(), "bad_puzzle");
+    assert_eq!(answer.headers[header::CONTENT_TYPE], "application/json");
+}
+
+/// A request that is given up stops computing, and makes room.
+#[tokio::test]
+async fn who_goes_away_stops_the_computation() {
+    let client = Client::new(common::limited(Duration::from_secs(600)));
+    let asked = client.post("/api/v1/rate", json!({"puzzle": HARD}));
+    let running = "ninefold_computations_running{lane=\"long\"}";
+    let gone = async {
+        while common::figure(&client, running).await < 1.0 {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+    };
+    tokio::select! {
+        answer = asked => panic!("{answer:?}"),
+        () = gone => {}
+    }
+    while common::figure(&client, running).await > 0.0 {
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+    assert_eq!(
+        common::figure(&client, "ninefold_computations_abandoned_total").await,
+        1.0
+    );
+}
