@@ -105,8 +105,9 @@ export class ExplainView {
     this.#panel.replaceChildren(element);
     say(news);
     // On a phone the panel is below the grid.
-    const isSeen = this.#panel.getBoundingClientRect().top < window.innerHeight - 160;
-    if (!isSeen) this.#panel.scrollIntoView({ block: "start" });
+    const { top } = this.#panel.getBoundingClientRect();
+    const least = parseFloat(getComputedStyle(this.#panel).scrollMarginTop);
+    if (top < least - 1 || top > window.innerHeight - 160) this.#panel.scrollIntoView({ block: "start" });
   }
 
   #forget() {

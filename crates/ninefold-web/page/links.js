@@ -16,6 +16,8 @@ const ARROW = 13;
 
 /** How strongly a curve may bend, the best liked first. */
 const BENDS = [0.16, -0.16, 0.22, -0.22, 0.3, -0.3, 0.1, -0.1, 0.4, -0.4, 0.55, -0.55];
+/** The same for the shortest, in units. */
+const SHORT_BENDS = [36, -36, 46, -46];
 
 const middle = ({ cell, digit }) => place(cellOf(cell), digit);
 
@@ -59,17 +61,14 @@ function curveOf(link, obstacles) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const own = [keyOf(link.from), keyOf(link.to)];
   const others = obstacles.filter(({ key }) => key === null || !own.includes(key));
-  // Short links would hardly bend, and very long ones leave the grid.
   const length = Math.hypot(dx, dy) || 1;
-  const reach = Math.min(Math.max(length, 60), 420) / length;
-  const candidates = BENDS.map((bend, rank) => {
-    const curve = {
-      from, to,
-      by: { x: (from.x + to.x) / 2 - dy * bend * reach, y: (from.y + to.y) / 2 + dx * bend * reach },
-    };
+  // Neighbours leave no room between them: their link is an arc beside them. Very long ones must not leave the grid.
+  const bends = length < 65 ? SHORT_BENDS.map((bend) => bend / length) : BENDS.map((bend) => bend * Math.min(1, 420 / length));
+  const curves = bends.map((bend, rank) => {
+    const curve = { from, to, by: { x: (from.x + to.x) / 2 - dy * bend, y: (from.y + to.y) / 2 + dx * bend } };
     return { curve, cost: costOf(curve, others) + rank / 10 };
   });
-  return candidates.reduce((best, one) => (one.cost < best.cost ? one : best)).curve;
+  return curves.reduce((best, one) => (one.cost < best.cost ? one : best)).curve;
 }
 
 /** How much a curve is in the way of others. */

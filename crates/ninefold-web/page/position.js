@@ -17,7 +17,9 @@ export const EMPTY = Object.freeze({
 
 /** The puzzle with these givens (81 characters), perhaps with pencil marks of its own (729 characters). */
 export function puzzle(line, marks = null) {
-  return { ...EMPTY, givens: digitsOfLine(line), base: marks ? setsOfMarks(marks) : EMPTY.base };
+  const givens = digitsOfLine(line);
+  const base = marks ? setsOfMarks(marks).map((set, cell) => (givens[cell] ? ALL_DIGITS : set)) : EMPTY.base;
+  return { ...EMPTY, givens, base };
 }
 
 /** Digits of 81 characters; anything but 1 to 9 is an empty cell. */
@@ -25,13 +27,10 @@ export function digitsOfLine(line) {
   return Array.from(line, (symbol) => (symbol >= "1" && symbol <= "9" ? Number(symbol) : 0));
 }
 
-/** Sets of 729 characters, nine for each cell. A cell without any is free, as a filled one. */
+/** Sets of 729 characters, nine for each cell. */
 export function setsOfMarks(marks) {
-  return CELLS.map((cell) => {
-    const own = marks.slice(9 * cell, 9 * cell + 9);
-    const set = digitsOfLine(own).reduce((all, digit) => (digit ? all | bit(digit) : all), 0);
-    return set || ALL_DIGITS;
-  });
+  return CELLS.map((cell) => digitsOfLine(marks.slice(9 * cell, 9 * cell + 9))
+    .reduce((set, digit) => (digit ? set | bit(digit) : set), 0));
 }
 
 export const digitAt = (position, cell) => position.givens[cell] || position.entries[cell];

@@ -2,7 +2,8 @@
 
 export const count = (number, noun, nouns = `${noun}s`) => `${number} ${number === 1 ? noun : nouns}`;
 
-export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+/** With a capital at the beginning, unless that is the name of a cell. */
+export const capital = (text) => (/^r\dc\d/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1));
 
 export const rating = (value) => value.toFixed(1);
 

@@ -62,3 +62,68 @@ fn typed(mime: &str) -> String {
         false => mime.to_owned(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all() -> Vec<(String, String)> {
+        let text = |name: &str| String::from_utf8(Files::get(name).unwrap().data.to_vec()).unwrap();
+        Files::iter()
+            .map(|name| (name.to_string(), text(&name)))
+            .collect()
+    }
+
+    #[test]
+    fn the_page_is_small() {
+        let sizes: usize = all().iter().map(|(_, text)| text.len()).sum();
+        assert!((50_000..150_000).contains(&sizes), "{sizes} bytes");
+    }
+
+    #[test]
+    fn every_file_says_what_it_is_for() {
+        for (name, text) in all() {
+            let opening = match name.rsplit('.').next().unwrap() {
+                "js" => "// ",
+                "css" => "/* ",
+                "svg" => "<!-- ",
+                "html" => "<!doctype html>\n<!-- ",
+                other => panic!("{name}: what is {other}?"),
+            };
+            assert!(text.starts_with(opening), "{name}");
+        }
+    }
+
+    /// The content policy would stop it, but only once somebody sees the page.
+    #[test]
+    fn no_file_has_what_the_policy_forbids() {
+        for (name, text) in all() {
+            let text = text.replace("http://www.w3.org/2000/svg", "");
+            let forbidden = [
+                "http:",
+                "https:",
+                "innerHTML",
+                "style=",
+                "onclick=",
+                "eval(",
+                "javascript:",
+            ];
+            for word in forbidden {
+                assert!(!text.contains(word), "{name} has {word}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_module_that_is_asked_for_is_there() {
+        for (name, text) in all() {
+            for (_, rest) in text
+                .match_indices("from \"./")
+                .map(|(at, word)| text.split_at(at + word.len()))
+            {
+                let asked = rest.split('"').next().unwrap();
+                assert!(Files::get(asked).is_some(), "{name} asks for {asked}");
+            }
+        }
+    }
+}

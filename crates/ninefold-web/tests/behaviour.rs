@@ -420,3 +420,17 @@ async fn who_goes_away_stops_the_computation() {
         1.0
     );
 }
+
+#[tokio::test]
+async fn pencil_marks_are_read_back() {
+    let client = Client::new(common::limited(Duration::from_secs(60)));
+    let mut fields = ["123456789"; 81];
+    fields[..2].copy_from_slice(&["48", "7"]);
+    let table: Vec<String> = fields.chunks(9).map(|row| row.join(" ")).collect();
+    let marked = client.post_text("/api/v1/solve", table.join("\n")).await;
+    let record = &marked.lines()[0];
+    let marks = record["candidates"].as_str().unwrap();
+    assert_eq!(&marks[..27], "...4...8............7.....123456.89");
+    let plain = client.post_text("/api/v1/solve", EASY).await;
+    assert!(plain.lines()[0].get("candidates").is_none());
+}

@@ -12,6 +12,7 @@ use axum::body::{Body, Bytes};
 use axum::http::StatusCode;
 use axum::response::Response;
 use futures_util::stream;
+use ninefold::logic::Position;
 use ninefold::text::{ParseError, read_puzzles};
 use ninefold::{Puzzle, Task};
 use serde::Serialize;
@@ -21,7 +22,7 @@ use crate::budget::{Clock, Waiting};
 use crate::endpoints::solve::effort;
 use crate::errors::{Code, Failure, Field, Place};
 use crate::lanes::{Effort, Ran};
-use crate::records::VerdictRecord;
+use crate::records::{VerdictRecord, marks};
 use crate::solver::Solver;
 use crate::state::Server;
 
@@ -39,12 +40,16 @@ pub struct Batch {
 struct Entry {
     label: Option<String>,
     puzzle: Result<Puzzle, Failure>,
+    /// Whether it is written as pencil marks.
+    has_marks: bool,
 }
 
 #[derive(Serialize)]
 struct SolveRecord {
     number: usize,
     puzzle: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    candidates: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     label: Option<String>,
     verdict: Option<VerdictRecord>,
@@ -66,6 +71,7 @@ impl Batch {
                 .puzzle
                 .map_err(|error| Failure::unreadable(Code::BadPuzzle, Field::Body, &error)),
             label: record.label,
+            has_marks: record.has_marks,
         };
         Batch::of(records.into_iter().map(entry).collect(), most)
     }
@@ -79,6 +85,7 @@ impl Batch {
         let entry = |(place, text): (usize, &String)| Entry {
             puzzle: text.parse().map_err(|error| unreadable(place + 1, error)),
             label: None,
+            has_marks: false,
         };
         Batch::of(texts.iter().enumerate().map(entry).collect(), most)
     }
@@ -152,11 +159,17 @@ impl Batch {
 
     /// What is said of the puzzle before anything is known of its solutions.
     fn record(&self, number: usize) -> SolveRecord {
-        let Entry { label, puzzle } = &self.puzzles[number];
+        let Entry {
+            label,
+            puzzle,
+            has_marks,
+        } = &self.puzzles[number];
         let readable = puzzle.as_ref().ok();
+        let marked = readable.filter(|_| *has_marks);
         SolveRecord {
             number: number + 1,
             puzzle: readable.map(|puzzle| puzzle.givens().to_string()),
+            candidates: marked.map(|puzzle| marks(&Position::from(puzzle))),
             label: label.clone(),
             verdict: readable.map(|_| VerdictRecord::Undecided),
             count: 0,

@@ -62,16 +62,21 @@ pub struct PositionRecord {
 
 impl From<&Position> for PositionRecord {
     fn from(position: &Position) -> PositionRecord {
-        let symbol = |cell: Cell, digit: Digit| match position.candidates(cell).contains(digit) {
-            true => digit.to_char(),
-            false => '.',
-        };
-        let symbols = |cell: Cell| Digit::ALL.map(|digit| symbol(cell, digit));
         PositionRecord {
             grid: position.grid().to_string(),
-            candidates: Cell::ALL.into_iter().flat_map(symbols).collect(),
+            candidates: marks(position),
         }
     }
+}
+
+/// The pencil marks: nine symbols for each cell.
+pub fn marks(position: &Position) -> String {
+    let symbol = |cell: Cell, digit: Digit| match position.candidates(cell).contains(digit) {
+        true => digit.to_char(),
+        false => '.',
+    };
+    let symbols = |cell: Cell| Digit::ALL.map(|digit| symbol(cell, digit));
+    Cell::ALL.into_iter().flat_map(symbols).collect()
 }
 
 /// A sentence of an explanation.

@@ -1,0 +1,426 @@
+//! The page in a real browser: typing, pasting, solving, checking, explained steps, links, themes, small screens,
+//! the keyboard alone, and what must not happen. Pictures are kept in target/screenshots.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod driver;
+mod page;
+
+use std::time::Duration;
+
+use fantoccini::key::Key;
+use ninefold_web::Options;
+use page::visit;
+use serde_json::{Value, json};
+
+const EASY: &str =
+    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+const SOLVED: &str =
+    "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+/// Its way has an XY-cycle; it is one of the samples.
+const CHAINS: &str =
+    ".9...1.7.7.65....9..3.79.....9....3.2..7.3..6.3....7.....98.4..5....46.2.4.6...5.";
+/// Rating it takes far longer than a few milliseconds.
+const HARD: &str =
+    "...6...52.392..7......1...479....3..3.1..4..7..8.....59...........1.3.8.8.24.....";
+
+/// Enough time for everything on a busy machine.
+fn patient() -> Options {
+    Options {
+        limit: Duration::from_secs(20),
+        ..Options::default()
+    }
+}
+
+fn empty() -> String {
+    ".".repeat(81)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_puzzle_is_typed_with_the_keyboard_alone() {
+    visit(patient(), async |page| {
+        page.chord(Key::Shift, 'C').await;
+        page.until_grid(&empty()).await;
+        assert_eq!(page.text("#caption").await.trim(), "Set the clues\n0 clues");
+        // To the first cell: the keyboard begins in the middle.
+        page.keys(['g', Key::Home.into()]).await;
+        page.keys([Key::Up.into(); 4]).await;
+        for row in EASY.as_bytes().chunks(9) {
+            for &symbol in row {
+                if symbol != b'.' {
+                    page.keys([char::from(symbol)]).await;
+                }
+                page.keys([Key::Right.into()]).await;
+            }
+            page.keys([Key::Down.into()]).await;
+        }
+        page.until_grid(EASY).await;
+        assert_eq!(page.label(1, 3).await, "row 1 column 3, given 3");
+        page.keys(['e', '4']).await;
+        assert_eq!(page.label(1, 1).await, "row 1 column 1, entry 4");
+        page.chord(Key::Control, 'z').await;
+        assert_eq!(page.label(1, 1).await, "row 1 column 1, empty");
+        page.chord(Key::Control, 'y').await;
+        page.keys([Key::Backspace.into()]).await;
+        assert_eq!(page.label(1, 1).await, "row 1 column 1, empty");
+        // The other level of the key makes a mark, and takes it away.
+        page.keys(['$', '%', '%']).await;
+        assert_eq!(page.label(1, 1).await, "row 1 column 1, empty, marks 4");
+        page.keys(['m', '8', 'm', 'c']).await;
+        assert_eq!(page.label(1, 1).await, "row 1 column 1, empty, marks 4 5");
+        page.keys(['?']).await;
+        page.until("document.querySelector('#help').open").await;
+        page.screenshot("help").await;
+        page.keys([Key::Escape.into(), 's']).await;
+        page.until_grid(SOLVED).await;
+        page.until(
+            "document.querySelector('#panel-explain').innerText.includes('The only solution')",
+        )
+        .await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn any_notation_can_be_pasted_anywhere() {
+    visit(patient(), async |page| {
+        let rows: Vec<&str> = (0..9).map(|row| &EASY[9 * row..][..9]).collect();
+        page.paste(&rows.join("\n").replace('.', "0")).await;
+        page.until_grid(EASY).await;
+        // Pencil marks: r1c1 can only be 4 or 8 here, and r1c2 has lost its 7.
+        let mut fields = ["123456789"; 81];
+        fields[..2].copy_from_slice(&["48", "12345689"]);
+        let table: Vec<String> = fields.chunks(9).map(|row| row.join(" ")).collect();
+        page.click("#tab-puzzle").await;
+        page.run(
+            "document.querySelector('#paste').value = arguments[0]",
+            json!(table.join("\n")),
+        )
+        .await;
+        page.click("#load").await;
+        page.until_grid(&empty()).await;
+        page.keys(['c']).await;
+        assert_eq!(page.label(1, 1).await, "row 1 column 1, empty, marks 4 8");
+        assert_eq!(
+            page.label(1, 2).await,
+            "row 1 column 2, empty, marks 1 2 3 4 5 6 8 9"
+        );
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_puzzle_is_solved_and_checked() {
+    visit(patient(), async |page| {
+        page.open(&format!("#p={EASY}")).await;
+        page.keys(['g', Key::Home.into(), '1', 'k']).await;
+        page.until("document.querySelector('.card h2').innerText === '1 mistake'")
+            .await;
+        assert_eq!(page.label(5, 1).await, "row 5 column 1, given 7");
+        page.keys([Key::Right.into(), '1', 'k']).await;
+        page.until("document.querySelector('.card h2').innerText === '1 mistake'")
+            .await;
+        assert_eq!(page.label(5, 2).await, "row 5 column 2, entry 1, wrong");
+        page.press("Take them back").await;
+        page.until_grid(EASY).await;
+        page.click("#action-solve").await;
+        page.until_grid(SOLVED).await;
+        assert_eq!(page.count(".given").await, 32);
+        assert_eq!(page.count(".entry").await, 49);
+        page.click("#tool-undo").await;
+        page.until_grid(EASY).await;
+        page.click("#action-check").await;
+        page.until("document.querySelector('.card h2').innerText === 'One solution'")
+            .await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_solutions_are_shown_that_differ_and_why_there_is_none() {
+    visit(patient(), async |page| {
+        // Without its last three clues the puzzle has several.
+        let several = format!("{}{}", &EASY[..60], ".".repeat(21));
+        page.open(&format!("#p={several}")).await;
+        page.keys(['k']).await;
+        page.until("document.querySelector('.card h2').innerText === 'Several solutions'")
+            .await;
+        let differ = page.count(".cell.differ").await;
+        assert!(differ >= 4, "{differ}");
+        page.press("Solution A").await;
+        page.until("document.querySelector('#caption').innerText.includes('Solution A')")
+            .await;
+        let one = page.grid().await;
+        page.screenshot("several").await;
+        page.press("Solution B").await;
+        let other = page.grid().await;
+        assert!(!one.contains('.') && !other.contains('.'));
+        let between = one
+            .bytes()
+            .zip(other.bytes())
+            .filter(|(one, other)| one != other);
+        assert_eq!(between.count(), differ);
+        page.keys([Key::Escape.into()]).await;
+        page.until_grid(&several).await;
+        // Two of the same digit in a row.
+        let none = format!("3{}", &EASY[1..]);
+        page.open(&format!("#p={none}")).await;
+        page.keys(['k']).await;
+        page.until("document.querySelector('.card h2').innerText === 'No solution'")
+            .await;
+        assert!(page.text(".reasons").await.contains("row 1"));
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn conflicts_are_shown_as_they_are_made() {
+    visit(patient(), async |page| {
+        page.open(&format!("#p={EASY}")).await;
+        // The 7 in r5c1 is given; another comes into r5c5.
+        page.keys(['g', '7']).await;
+        assert_eq!(page.count(".conflict").await, 2);
+        assert_eq!(page.label(5, 5).await, "row 5 column 5, entry 7, conflict");
+        page.screenshot("conflict").await;
+        page.keys(['h']).await;
+        page.until("document.querySelector('.card h2').innerText === 'Something is wrong'")
+            .await;
+        page.chord(Key::Control, 'z').await;
+        assert_eq!(page.count(".conflict").await, 0);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn hints_grow_stronger_until_the_step_is_applied() {
+    visit(patient(), async |page| {
+        page.open(&format!("#p={EASY}")).await;
+        for level in 1..=2 {
+            page.keys(['h']).await;
+            page.until(&format!(
+                "document.querySelector('.card h2')?.innerText === 'Hint {level} of 3'"
+            ))
+            .await;
+        }
+        assert!(page.count(".cell.house").await >= 9);
+        page.press("Tell me more").await;
+        page.until("document.querySelector('.card .reasons')").await;
+        assert_eq!(page.count(".preview").await, 1);
+        page.keys(['a']).await;
+        page.until("document.querySelectorAll('.cell.entry').length === 1")
+            .await;
+        for entries in 2..=4 {
+            page.keys(['n']).await;
+            page.until("document.querySelector('.card .reasons')").await;
+            page.keys(['a']).await;
+            page.until(&format!(
+                "document.querySelectorAll('.cell.entry').length === {entries}"
+            ))
+            .await;
+        }
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_explained_chain_is_drawn_and_stepped_through() {
+    visit(patient(), async |page| {
+        page.open(&format!("#p={CHAINS}")).await;
+        page.keys(['r']).await;
+        page.until("document.querySelectorAll('.step').length > 20").await;
+        let figures = page.text(".figures").await;
+        assert!(figures.contains("7.1") && figures.contains("XY-cycle"), "{figures}");
+        let find = "return [...document.querySelectorAll('.step')].findIndex((step) => step.innerText.includes('XY-cycle'))";
+        let place: usize = page.ask(find).await;
+        page.run("document.querySelectorAll('.step')[arguments[0]].click()", json!(place)).await;
+        page.until("document.querySelectorAll('#links .link').length > 0").await;
+        assert!(page.count("#links .strong").await >= 3 && page.count("#links .weak").await >= 3);
+        assert!(page.count(".mark.role-out").await >= 1);
+        assert!(page.text(".step-detail").await.contains("Suppose that"));
+        assert!(page.text("#legend").await.contains("if wrong, then right"));
+        assert!(page.text("#caption").await.contains(&format!("Step {} of", place + 1)));
+        page.screenshot("chain").await;
+        // Before it, and at it again.
+        page.keys(['[', ']']).await;
+        page.until("document.querySelectorAll('#links .link').length > 0").await;
+        // From here on the player goes on: the same step is the next one.
+        page.press("Play from here").await;
+        assert_eq!(page.count("#links .link").await, 0);
+        page.keys(['n']).await;
+        page.until("document.querySelector('.card h2')?.innerText === 'XY-cycle'").await;
+        page.until("document.querySelectorAll('#links .link').length > 0").await;
+        let out: usize = page.count(".mark.role-out").await;
+        page.keys(['c', 'a']).await;
+        page.until("document.querySelectorAll('#links .link').length === 0").await;
+        assert!(out >= 1);
+        let now: Value = page.ask("return location.hash").await;
+        page.until("location.hash.includes('&s=')").await;
+        assert_ne!(now, Value::Null);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_link_carries_the_position() {
+    visit(patient(), async |page| {
+        page.open(&format!("#p={EASY}")).await;
+        page.keys([
+            'g',
+            Key::Right.into(),
+            '1',
+            Key::Right.into(),
+            '@',
+            '#',
+            'c',
+            Key::Right.into(),
+        ])
+        .await;
+        page.until("location.hash.includes('&e=') && location.hash.includes('&n=')")
+            .await;
+        let link = page.client.current_url().await.unwrap();
+        let before: [String; 2] = [page.label(5, 6).await, page.label(5, 7).await];
+        let grid = page.grid().await;
+        let tab = page.client.new_window(true).await.unwrap();
+        page.client.switch_to_window(tab.handle).await.unwrap();
+        page.client.goto(link.as_str()).await.unwrap();
+        page.until_grid(&grid).await;
+        page.keys(['c']).await;
+        assert_eq!([page.label(5, 6).await, page.label(5, 7).await], before);
+        page.keys(['c']).await;
+        assert_eq!(page.label(5, 7).await, "row 5 column 7, empty, marks 2 3");
+        // A damaged link is no harm.
+        page.open("#p=<script>alert(1)</script>").await;
+        page.until("document.querySelector('#toast').innerText.includes('damaged')")
+            .await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn dark_colours_are_remembered() {
+    visit(patient(), async |page| {
+        let background = "return getComputedStyle(document.body).backgroundColor";
+        page.prefer("light").await;
+        page.until("document.documentElement.dataset.theme === 'light'")
+            .await;
+        let light: String = page.ask(background).await;
+        page.click("#theme-button").await;
+        let dark: String = page.ask(background).await;
+        assert_ne!(light, dark);
+        page.open("").await;
+        assert_eq!(page.ask::<String>(background).await, dark);
+        page.screenshot("dark").await;
+        page.click("#theme-button").await;
+        page.prefer("dark").await;
+        page.open("").await;
+        assert_eq!(page.ask::<String>(background).await, light);
+        // What the system has counts as long as nobody says otherwise.
+        page.ask::<Value>("localStorage.clear()").await;
+        page.open("").await;
+        assert_eq!(page.ask::<String>(background).await, dark);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_width_has_room_for_everything() {
+    visit(patient(), async |page| {
+        for (width, height) in [(360, 740), (768, 1024), (1440, 900)] {
+            page.resize(width, height).await;
+            page.open(&format!("#p={CHAINS}")).await;
+            page.keys(['r']).await;
+            page.until("document.querySelectorAll('.step').length > 20")
+                .await;
+            page.keys([']']).await;
+            for tab in ["explain", "steps", "compare", "puzzle"] {
+                page.run(
+                    "document.querySelector(`#tab-${arguments[0]}`).click()",
+                    json!(tab),
+                )
+                .await;
+                let wide: [usize; 2] = page
+                    .ask("return [document.scrollingElement.scrollWidth, innerWidth]")
+                    .await;
+                assert!(wide[0] <= wide[1], "{tab} at {width}: {wide:?}");
+                page.screenshot(&format!("{tab}-{width}")).await;
+            }
+            let overflowing = "return [...document.querySelectorAll('button')]
+                .filter((one) => one.offsetParent && one.scrollWidth > one.clientWidth + 1)
+                .map((one) => one.innerText)";
+            let overflowing: Vec<String> = page.ask(overflowing).await;
+            assert!(overflowing.is_empty(), "at {width}: {overflowing:?}");
+        }
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_malicious_paste_is_only_an_error() {
+    visit(patient(), async |page| {
+        page.open(&format!("#p={EASY}")).await;
+        let images = page.count("img").await;
+        let attacks = [
+            "<img src=x onerror=window.harmed=1>".to_owned(),
+            "\"><script>window.harmed=1</script>".to_owned(),
+            "javascript:window.harmed=1//\u{202e}\u{0}".to_owned(),
+            "<svg onload=window.harmed=1>\n".repeat(20_000),
+            "7".repeat(2_000_000),
+        ];
+        for attack in attacks {
+            page.paste(&attack).await;
+            page.until("document.querySelector('#paste-problem .card.bad')")
+                .await;
+            assert_eq!(page.grid().await, EASY);
+            assert_eq!(page.count("img").await, images);
+            assert_eq!(page.ask::<Value>("return window.harmed").await, Value::Null);
+            page.ask::<Value>("document.querySelector('#paste-problem').replaceChildren()")
+                .await;
+        }
+        page.paste(EASY).await;
+        page.paste("<b>").await;
+        page.until("document.querySelector('#paste-problem .card.bad')")
+            .await;
+        page.screenshot("paste-error").await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn algorithms_run_side_by_side() {
+    visit(patient(), async |page| {
+        page.open(&format!("#p={EASY}")).await;
+        page.click("#tab-compare").await;
+        page.until("document.querySelectorAll('.algorithm').length > 10").await;
+        page.press("None").await;
+        for name in ["engine", "backtrack", "dancing-links"] {
+            page.run("document.querySelector(`#algorithm-${arguments[0]}`).click()", json!(name)).await;
+        }
+        page.click("#run-compare").await;
+        page.until("document.querySelector('[data-algorithm=backtrack] .bar-end').innerText === 'one solution'").await;
+        let widths: Vec<f64> = page
+            .ask("return ['engine', 'backtrack', 'listed'].map((name) => parseFloat(document.querySelector(`[data-algorithm=${name}] .bar`).style.width))")
+            .await;
+        assert!(widths[0] > 0.0 && widths[1] > widths[0] && widths[2] == 0.0, "{widths:?}");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_time_limit_is_told_with_what_was_found() {
+    let options = Options {
+        limit: Duration::from_millis(10),
+        ..Options::default()
+    };
+    visit(options, async |page| {
+        page.open(&format!("#p={HARD}")).await;
+        page.keys(['r']).await;
+        page.until(
+            "document.querySelector('#panel-steps .card.bad h2')?.innerText === 'The time is over'",
+        )
+        .await;
+        let figures = page.text(".figures").await;
+        assert!(figures.contains('≥'), "{figures}");
+        page.screenshot("time-limit").await;
+    })
+    .await;
+}

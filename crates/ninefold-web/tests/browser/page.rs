@@ -1,0 +1,252 @@
+//! The page as its visitors see it: what a test reads on it and does with it.
+
+use std::future::Future;
+use std::path::PathBuf;
+use std::sync::mpsc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use fantoccini::actions::{InputSource, KeyAction, KeyActions};
+use fantoccini::key::Key;
+use fantoccini::{Client, Locator};
+use ninefold_web::Options;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+use crate::driver::{Driver, console, devtools};
+
+/// How long anything on the page may take.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A page of a server of its own.
+#[derive(Clone)]
+pub struct Page {
+    pub client: Client,
+    pub address: String,
+}
+
+/// Opens the page of a server with these options, lets a test have it, and looks whether the console is empty
+/// and nothing came from elsewhere.
+pub async fn visit<Test, Work>(options: Options, test: Test)
+where
+    Test: FnOnce(Page) -> Work,
+    Work: Future<Output = ()> + Send + 'static,
+{
+    let Some(driver) = Driver::start() else {
+        return;
+    };
+    let page = Page {
+        client: driver.open().await,
+        address: serve(options),
+    };
+    page.open("").await;
+    let work = test(page.clone());
+    // In a task of its own, so that the browser is closed also after a failure.
+    let visited = tokio::spawn(async move {
+        work.await;
+    })
+    .await;
+    let judged = match visited {
+        Ok(()) => tokio::spawn(judge(page.clone())).await,
+        Err(error) => Err(error),
+    };
+    page.client.close().await.unwrap();
+    if let Err(error) = judged {
+        std::panic::resume_unwind(error.into_panic());
+    }
+}
+
+/// Starts a server; it ends with the tests.
+fn serve(options: Options) -> String {
+    let (sender, receiver) = mpsc::channel();
+    let options = Options { port: 0, ..options };
+    thread::spawn(move || ninefold_web::run(options, |address| sender.send(address).unwrap()));
+    let address = receiver.recv_timeout(PATIENCE).unwrap();
+    format!("http://{address}/")
+}
+
+/// Nothing went wrong unseen, and nothing was loaded from elsewhere.
+async fn judge(page: Page) {
+    for entry in console(&page.client).await {
+        // Browsers say of every answer of the API that is an error that it is one.
+        let message = entry["message"].as_str().unwrap();
+        let is_answer = entry["source"] == "network" && message.contains("/api/v1/");
+        assert!(is_answer, "the console says: {entry}");
+    }
+    let loaded = "return performance.getEntriesByType('resource').map((entry) => entry.name)";
+    let loaded: Vec<String> = page.ask(loaded).await;
+    assert!(!loaded.is_empty());
+    for name in loaded {
+        assert!(
+            name.starts_with(&page.address),
+            "loaded from elsewhere: {name}"
+        );
+    }
+}
+
+impl Page {
+    /// Goes to the page with what comes after its address, and waits until it is there.
+    pub async fn open(&self, rest: &str) {
+        // A mere change of what follows the "#" would not load it again.
+        self.client.goto("about:blank").await.unwrap();
+        let address = format!("{}{rest}", self.address);
+        self.client.goto(&address).await.unwrap();
+        self.until("document.querySelectorAll('.cell').length === 81")
+            .await;
+    }
+
+    /// What a function with this body returns on the page.
+    pub async fn ask<T: DeserializeOwned>(&self, script: &str) -> T {
+        let value = self.client.execute(script, Vec::new()).await.unwrap();
+        serde_json::from_value(value).unwrap()
+    }
+
+    /// Waits until the expression holds.
+    pub async fn until(&self, expression: &str) {
+        let start = Instant::now();
+        while !self
+            .ask::<bool>(&format!("return Boolean({expression})"))
+            .await
+        {
+            if start.elapsed() > PATIENCE {
+                let panel: String = self
+                    .ask("return [...document.querySelectorAll('.panel:not([hidden])')].map((panel) => panel.innerText).join()")
+                    .await;
+                panic!("never so: {expression}\nThe panel says: {panel}");
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    pub async fn click(&self, selector: &str) {
+        let element = self.client.find(Locator::Css(selector)).await;
+        let element = element.unwrap_or_else(|error| panic!("{selector}: {error}"));
+        element
+            .click()
+            .await
+            .unwrap_or_else(|error| panic!("{selector}: {error}"));
+    }
+
+    /// Clicks on the button with this text.
+    pub async fn press(&self, label: &str) {
+        let path = format!("//button[normalize-space()='{label}']");
+        let element = self.client.find(Locator::XPath(&path)).await;
+        let element = element.unwrap_or_else(|error| panic!("{label}: {error}"));
+        element
+            .click()
+            .await
+            .unwrap_or_else(|error| panic!("{label}: {error}"));
+    }
+
+    /// Presses keys one after another, wherever the keyboard is.
+    pub async fn keys(&self, keys: impl IntoIterator<Item = char>) {
+        let presses = keys
+            .into_iter()
+            .flat_map(|value| [KeyAction::Down { value }, KeyAction::Up { value }]);
+        self.perform(presses).await;
+    }
+
+    /// Presses a key while another is held down.
+    pub async fn chord(&self, held: Key, value: char) {
+        let held = char::from(held);
+        self.perform([
+            KeyAction::Down { value: held },
+            KeyAction::Down { value },
+            KeyAction::Up { value },
+            KeyAction::Up { value: held },
+        ])
+        .await;
+    }
+
+    async fn perform(&self, actions: impl IntoIterator<Item = KeyAction>) {
+        let keyboard = KeyActions::new("keyboard".to_owned());
+        let keyboard = actions.into_iter().fold(keyboard, KeyActions::then);
+        self.client.perform_actions(keyboard).await.unwrap();
+    }
+
+    /// Pastes a text with the keyboard, as one that was copied elsewhere.
+    pub async fn paste(&self, text: &str) {
+        let copy = "const area = document.createElement('textarea');
+            area.value = arguments[0];
+            document.body.append(area);
+            area.select();
+            document.execCommand('copy');
+            area.remove();
+            document.activeElement.blur();";
+        self.client.execute(copy, vec![json!(text)]).await.unwrap();
+        self.chord(Key::Control, 'v').await;
+    }
+
+    /// The digits on the grid, a point for an empty cell.
+    pub async fn grid(&self) -> String {
+        self.ask("return [...document.querySelectorAll('.cell .digit')].map((digit) => digit.textContent || '.').join('')")
+            .await
+    }
+
+    /// Waits until these digits are on the grid.
+    pub async fn until_grid(&self, digits: &str) {
+        let start = Instant::now();
+        while self.grid().await != digits {
+            assert!(
+                start.elapsed() < PATIENCE,
+                "{}\nis not\n{digits}",
+                self.grid().await
+            );
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    /// How many elements there are.
+    pub async fn count(&self, selector: &str) -> usize {
+        self.ask(&format!(
+            "return document.querySelectorAll('{selector}').length"
+        ))
+        .await
+    }
+
+    /// The text of an element as it is seen.
+    pub async fn text(&self, selector: &str) -> String {
+        self.ask(&format!(
+            "return document.querySelector('{selector}').innerText"
+        ))
+        .await
+    }
+
+    /// The label of a cell, as a screen reader says it.
+    pub async fn label(&self, row: usize, column: usize) -> String {
+        let cell = 9 * (row - 1) + column - 1;
+        self.ask(&format!(
+            "return document.querySelectorAll('.cell')[{cell}].getAttribute('aria-label')"
+        ))
+        .await
+    }
+
+    /// Makes the window as wide and high as that.
+    pub async fn resize(&self, width: usize, height: usize) {
+        let size =
+            json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false});
+        devtools(&self.client, "Emulation.setDeviceMetricsOverride", size).await;
+    }
+
+    /// Lets the system prefer dark colours, or light ones.
+    pub async fn prefer(&self, scheme: &str) {
+        let features = json!({"features": [{"name": "prefers-color-scheme", "value": scheme}]});
+        devtools(&self.client, "Emulation.setEmulatedMedia", features).await;
+    }
+
+    /// Keeps a picture of what is seen in target/screenshots.
+    pub async fn screenshot(&self, name: &str) {
+        // What appears one after another must be there.
+        self.until("document.getAnimations().every((one) => one.playState === 'finished')")
+            .await;
+        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("../screenshots");
+        std::fs::create_dir_all(&folder).unwrap();
+        let picture = self.client.screenshot().await.unwrap();
+        std::fs::write(folder.join(format!("{name}.png")), picture).unwrap();
+    }
+
+    /// Runs a script with a value.
+    pub async fn run(&self, script: &str, value: Value) -> Value {
+        self.client.execute(script, vec![value]).await.unwrap()
+    }
+}
