@@ -24,6 +24,8 @@ export class CompareView {
   #problem = el("div");
   #rows = new Map();
   #results = new Map();
+  /** The puzzle that the results are of. */
+  #puzzle = null;
   #measure = "calls";
   #isKnown = false;
 
@@ -41,7 +43,9 @@ export class CompareView {
       el("div", { class: "row-of-buttons", role: "group", "aria-label": "What the bars show" }, ...measures),
       this.#note, this.#problem, this.#list);
     this.#note.textContent = MEASURES[0][2];
-    game.addEventListener("move", () => this.#forget());
+    game.addEventListener("change", () => {
+      if (this.#results.size > 0 && this.#puzzle !== puzzleText(game.position)) this.#forget();
+    });
   }
 
   /** Asks once which algorithms there are. */
@@ -62,7 +66,9 @@ export class CompareView {
       return;
     }
     await this.#ask(async () => {
-      const { results } = await api.compare({ puzzle: puzzleText(this.#game.position), algorithms: chosen });
+      const asked = puzzleText(this.#game.position);
+      const { results } = await api.compare({ puzzle: asked, algorithms: chosen });
+      this.#puzzle = asked;
       this.#results = new Map(results.map((result) => [result.algorithm, result]));
       this.#draw();
       const best = results.filter(({ finished }) => finished).sort((one, other) => one.seconds - other.seconds)[0];
@@ -85,7 +91,6 @@ export class CompareView {
   }
 
   #forget() {
-    if (this.#results.size === 0) return;
     this.#results = new Map();
     this.#draw();
   }

@@ -97,7 +97,7 @@ export class ExplainView {
       await waiting(this.#panel, work);
     } catch (error) {
       if (api.isCalledOff(error)) return;
-      this.#show(errorCard(error), error.message);
+      this.#show(errorCard(error, foundBefore(error)), error.message);
     }
   }
 
@@ -181,6 +181,12 @@ export function chainPicker(step, draw) {
     for (const other of buttons) other.setAttribute("aria-pressed", other === event.currentTarget);
   }, { class: "button chip", "aria-pressed": String(chain === firstChain(step)) }));
   return el("div", { class: "chains", role: "group", "aria-label": "Chains" }, el("span", { text: "Chains", class: "soft" }), ...buttons);
+}
+
+/** What a search for solutions had found when it was stopped. */
+function foundBefore({ found }) {
+  if (found?.counters === undefined) return [];
+  return [paragraph(`Until then: ${count(found.count, "solution")}, after ${count(found.counters.guesses, "guess", "guesses")}.`, "soft")];
 }
 
 // ---- What a check says ----

@@ -11,6 +11,7 @@ import {
 const MOST_UNDONE = 1000;
 
 export class Game extends EventTarget {
+  // Pairs of a position and whether its clues were being set.
   #past = [];
   #future = [];
   #now = EMPTY;
@@ -54,18 +55,18 @@ export class Game extends EventTarget {
   }
 
   /** Makes it the position, so that it can be undone. */
-  move(position) {
-    this.#past.push(this.#now);
+  move(position, setsClues = this.setsClues) {
+    this.#past.push([this.#now, this.setsClues]);
     if (this.#past.length > MOST_UNDONE) this.#past.shift();
     this.#future = [];
     this.#now = position;
+    this.setsClues = setsClues;
     this.#moved();
   }
 
   /** Begins with another puzzle. That, too, can be undone. */
   load(position) {
-    this.setsClues = !hasGivens(position);
-    this.move(position);
+    this.move(position, !hasGivens(position));
   }
 
   /** Begins with nothing to undo. */
@@ -85,8 +86,8 @@ export class Game extends EventTarget {
 
   #turn(from, to) {
     if (from.length === 0) return;
-    to.push(this.#now);
-    this.#now = from.pop();
+    to.push([this.#now, this.setsClues]);
+    [this.#now, this.setsClues] = from.pop();
     this.#moved();
   }
 

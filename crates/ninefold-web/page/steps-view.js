@@ -22,6 +22,8 @@ export class StepsView {
   /** Which step is shown. */
   #at = -1;
   #fromHere = false;
+  /** The puzzle whose steps are in the list. */
+  #puzzle = null;
 
   constructor(game, open) {
     this.#game = game;
@@ -38,9 +40,9 @@ export class StepsView {
         button("Rate and explain", () => this.run(), { class: "button primary", id: "run-steps", "aria-keyshortcuts": "R" }), ...choices),
       this.#figures, this.#summary, this.#detail, this.#list);
     this.#blank();
-    game.addEventListener("move", () => this.#mark(-1));
     game.addEventListener("change", () => {
-      if (!game.shown) this.#mark(-1);
+      if (this.#puzzle !== null && this.#puzzle !== puzzleText(game.position)) this.#blank();
+      else if (!game.shown?.position) this.#mark(-1);
     });
   }
 
@@ -51,6 +53,7 @@ export class StepsView {
     const request = this.#fromHere ? asRequest(position) : { puzzle: puzzleText(position) };
     await waiting(this.#panel, async () => {
       const [rated, walked] = await Promise.allSettled([api.rate(request), api.steps(request)]);
+      this.#puzzle = puzzleText(position);
       this.#showFigures(rated);
       this.#showSteps(walked, position);
     });
@@ -67,6 +70,16 @@ export class StepsView {
   }
 
   #blank() {
+    this.#puzzle = null;
+    this.#steps = [];
+    this.#at = -1;
+    this.#list.replaceChildren();
+    this.#detail.replaceChildren();
+    this.#blankFigures();
+    this.#summary.textContent = "The ratings are those of Sudoku Explainer: 1.0 is the easiest, 2.6 needs pencil marks, 7 and more needs chains.";
+  }
+
+  #blankFigures() {
     const figures = [
       ["ER", "Explainer rating", "How hard the hardest step is that the solution needs."],
       ["EP", "Pearl rating", "How hard the hardest step is until the first digit is placed."],
@@ -74,14 +87,12 @@ export class StepsView {
     ];
     this.#figures.replaceChildren(...figures.map(([name, title, meaning]) =>
       figure({ name, title, meaning, value: null, technique: null, final: true })));
-    this.#summary.textContent = "The ratings are those of Sudoku Explainer: 1.0 is the easiest, 2.6 needs pencil marks, 7 and more needs chains.";
   }
 
   #showFigures({ value, reason }) {
     const result = value ?? reason.found;
-    if (!result) return this.#blank();
-    this.#figures.replaceChildren(...result.figures.map(figure));
-    return undefined;
+    if (result) this.#figures.replaceChildren(...result.figures.map(figure));
+    else this.#blankFigures();
   }
 
   #showSteps({ value, reason }, position) {
@@ -90,19 +101,25 @@ export class StepsView {
     this.#steps = result?.steps ?? [];
     this.#list.replaceChildren(...this.#steps.map((step, index) => this.#item(step, index)));
     this.#at = -1;
-    this.#detail.replaceChildren();
-    this.#list.toggleAttribute("hidden", this.#steps.length === 0);
     if (reason) {
       const found = this.#steps.length > 0 ? [paragraph(`${count(this.#steps.length, "step")} were found until then.`, "soft")] : [];
       this.#detail.replaceChildren(errorCard(reason, found));
+      this.#summary.textContent = "";
       say(reason.message);
       return;
     }
+    this.#invite();
     const from = this.#fromHere && position.entries.some(Boolean) ? "from here" : "from the start";
     this.#summary.textContent = result.complete
-      ? `${count(this.#steps.length, "step")} ${from}. Choose one to see the position before it.`
+      ? `${count(this.#steps.length, "step")} ${from}.`
       : `${count(this.#steps.length, "step")}; from there no technique helps further.`;
     say(`ER ${rating(result.er)}, EP ${rating(result.ep)}, ED ${rating(result.ed)}. ${this.#summary.textContent}`);
+  }
+
+  /** Keeps the room that an explanation needs. */
+  #invite() {
+    this.#detail.replaceChildren(el("div", { class: "step-detail" },
+      paragraph("Choose a step to see the position before it, and why it is right.", "soft")));
   }
 
   #item(step, index) {
@@ -135,7 +152,7 @@ export class StepsView {
       item.firstChild.toggleAttribute("aria-current", isShown);
       if (index >= 0) item.firstChild.tabIndex = isShown ? 0 : -1;
     }
-    if (index < 0 && this.#detail.querySelector(".step-detail")) this.#detail.replaceChildren();
+    if (index < 0 && this.#detail.querySelector(".reasons")) this.#invite();
   }
 }
 

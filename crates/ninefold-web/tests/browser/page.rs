@@ -164,16 +164,17 @@ impl Page {
         self.client.perform_actions(keyboard).await.unwrap();
     }
 
-    /// Pastes a text with the keyboard, as one that was copied elsewhere.
+    /// Pastes a text with the keyboard, after copying it with the keyboard elsewhere.
     pub async fn paste(&self, text: &str) {
-        let copy = "const area = document.createElement('textarea');
+        let write = "const area = document.createElement('textarea');
+            area.id = 'elsewhere';
             area.value = arguments[0];
             document.body.append(area);
-            area.select();
-            document.execCommand('copy');
-            area.remove();
-            document.activeElement.blur();";
-        self.client.execute(copy, vec![json!(text)]).await.unwrap();
+            area.select();";
+        self.run(write, json!(text)).await;
+        self.chord(Key::Control, 'c').await;
+        self.ask::<()>("document.querySelector('#elsewhere').remove()")
+            .await;
         self.chord(Key::Control, 'v').await;
     }
 
