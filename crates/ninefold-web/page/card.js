@@ -4,7 +4,7 @@ import { el } from "./dom.js";
 import { capital } from "./text.js";
 
 const TITLES = {
-  time_limit: "The time is over",
+  time_limit: "Time is up",
   busy: "The server is busy",
   stopping: "The server is stopping",
   unreachable: "No answer",
@@ -42,7 +42,7 @@ export function errorCard(error, found = []) {
   return card({
     title: TITLES[error.code] ?? "This did not work",
     kind: "bad",
-    body: [paragraph(error.message), place, ...found],
+    body: [paragraph(capital(error.message)), place, ...found],
   });
 }
 

@@ -35,8 +35,8 @@ export class PuzzleView {
     ].map(([label, what, text]) => button(label, () => copy(text(), `Copied: ${what}`), { class: "button", "data-copy": what }));
     this.#panel.append(
       section("Samples", el("div", { class: "samples" }, ...this.#samples)),
-      section("Paste a puzzle", this.#text,
-        el("div", { class: "row-of-buttons" }, button("Load", () => this.paste(this.#text.value), { class: "button primary", id: "load" })), this.#problem),
+      section("Paste a puzzle", this.#text, this.#problem,
+        el("div", { class: "row-of-buttons" }, button("Load", () => this.paste(this.#text.value), { class: "button primary", id: "load" }))),
       section("Share", el("div", { class: "row-of-buttons" },
         button("Copy link", () => this.copyLink(), { class: "button primary", id: "copy-link", "aria-keyshortcuts": "L" }), ...copies)));
     game.addEventListener("change", () => this.#mark());
@@ -55,6 +55,7 @@ export class PuzzleView {
       if (api.isCalledOff(error)) return;
       this.#open();
       this.#problem.replaceChildren(errorCard(error));
+      this.#problem.scrollIntoView({ block: "nearest" });
       say(error.message);
     }
   }

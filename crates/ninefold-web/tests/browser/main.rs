@@ -110,6 +110,24 @@ async fn any_notation_can_be_pasted_anywhere() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_is_copied_can_be_pasted() {
+    visit(patient(), async |page| {
+        for form in ["line", "rows", "pencil marks", "puzzle"] {
+            page.open(&format!("#p={EASY}")).await;
+            page.click("#tab-puzzle").await;
+            page.click(&format!("[data-copy='{form}']")).await;
+            page.until("document.querySelector('#toast').innerText.startsWith('Copied')").await;
+            page.chord(Key::Shift, 'C').await;
+            page.until_grid(&empty()).await;
+            page.chord(Key::Control, 'v').await;
+            page.until_grid(EASY).await;
+            assert_eq!(page.count(".given").await, 32, "{form}");
+        }
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_puzzle_is_solved_and_checked() {
     visit(patient(), async |page| {
         page.open(&format!("#p={EASY}")).await;
@@ -408,7 +426,7 @@ async fn a_time_limit_is_told_with_what_was_found() {
         page.open(&format!("#p={HARD}")).await;
         page.keys(['r']).await;
         page.until(
-            "document.querySelector('#panel-steps .card.bad h2')?.innerText === 'The time is over'",
+            "document.querySelector('#panel-steps .card.bad h2')?.innerText === 'Time is up'",
         )
         .await;
         let figures = page.text(".figures").await;
