@@ -1,13 +1,13 @@
 //! `ninefold explain`: the way from a puzzle to its solution, as a person would find it.
 
 mod marks;
-mod record;
 mod sound;
 
 use clap::Args;
-use ninefold::Grid;
 use ninefold::logic::{Position, Step};
 use ninefold::rating::Rater;
+use ninefold::{Grid, Puzzle};
+use ninefold_explain::record::PathRecord;
 use ninefold_explain::{Explained, sentences, words};
 
 use crate::failure::{Failure, Outcome};
@@ -48,8 +48,9 @@ Examples:
   ninefold explain --verbose --grid $PUZZLE
   echo $PUZZLE | ninefold explain --json
 
-JSON: puzzle, label, er, ep, ed, steps, grid (after the last step), error. Each of the steps has
-number, technique, rating, placements (\"r5c6=4\"), eliminations (\"r5c6<>4\") and reasons (sentences).
+JSON: puzzle, marks, label, er, ep, ed, steps, grid (after the last step), error. Each of the steps has
+number, technique, rating, placements (\"r5c6=4\"), eliminations (\"r5c6<>4\"), sentences and reason, the
+pattern or the graph of the chain. The schema is docs/explain.schema.json.
 
 A puzzle that cannot be read, or does not have exactly one solution, is not explained: dashes stand
 for its ratings, and a message says why.
@@ -97,13 +98,14 @@ fn explain(options: &Options, entry: &Entry, rater: &mut Rater) -> Result<bool, 
     };
     let puzzle = entry.grid.as_ref().ok().map(Grid::to_string);
     if options.json {
-        let label = entry.label.clone();
-        print(&record::line(
-            puzzle,
-            label,
-            explained.as_ref(),
-            error.clone(),
-        ))?;
+        let puzzle = entry.grid.as_ref().ok().map(|&grid| Puzzle::from(grid));
+        let record = PathRecord {
+            label: entry.label.clone(),
+            error: error.clone(),
+            ..PathRecord::new(puzzle.as_ref(), explained.as_ref())
+        };
+        let json = serde_json::to_string(&record);
+        print(&(json.expect("records are strings, numbers and lists") + "\n"))?;
     } else {
         let puzzle = puzzle.unwrap_or_else(|| "-".to_owned());
         print_coloured(&text(options, entry, &puzzle, explained.as_ref()))?;
