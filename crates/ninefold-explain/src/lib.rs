@@ -21,6 +21,7 @@ mod path;
 pub mod pattern;
 pub mod picture;
 pub mod record;
+pub mod region;
 pub mod sentences;
 pub mod words;
 

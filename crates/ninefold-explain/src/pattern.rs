@@ -128,7 +128,7 @@ pub fn houses(step: &Step) -> Vec<House> {
         Reason::Locking(locking) => vec![locking.base, locking.cover],
         Reason::HiddenSet(set) => vec![set.house],
         Reason::NakedSet(set) => vec![set.house],
-        Reason::Fish(fish) => base_lines(fish),
+        Reason::Fish(fish) => [base_lines(fish), cover_lines(fish)].concat(),
         Reason::UniqueLoop(found) => {
             let further = match &found.kind {
                 LoopType::ThreeNaked { house, .. } | LoopType::ThreeHidden { house, .. } => {
