@@ -86,6 +86,12 @@ pub struct Judge {
     engine: Engine,
 }
 
+impl From<Engine> for Judge {
+    fn from(engine: Engine) -> Judge {
+        Judge { engine }
+    }
+}
+
 impl Judge {
     /// The position to reason from, with what the player has struck out. If the puzzle that it comes
     /// from is given, whatever contradicts its solution is named; otherwise a wrong entry can only be

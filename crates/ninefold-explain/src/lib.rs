@@ -19,6 +19,9 @@ mod chains;
 pub mod judge;
 mod path;
 pub mod pattern;
+pub mod picture;
+pub mod record;
+pub mod region;
 pub mod sentences;
 pub mod words;
 
