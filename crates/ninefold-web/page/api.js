@@ -29,7 +29,9 @@ export async function read(text) {
 
 function post(name, request) {
   return ask(name, {
-    method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(request),
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(request),
   });
 }
 

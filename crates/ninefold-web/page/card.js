@@ -18,10 +18,19 @@ const TITLES = {
 
 /** A card; `kind` colours it: "good", "bad" or nothing. */
 export function card({ title, badge, kind = "", body = [], buttons = [] }) {
-  const heading = el("div", { class: "card-head" }, el("h2", { text: title }),
-    badge && el("span", { class: "badge", text: badge }));
-  return el("article", { class: `card ${kind}` }, heading, ...body,
-    buttons.length > 0 && el("div", { class: "card-buttons" }, ...buttons));
+  const heading = el(
+    "div",
+    { class: "card-head" },
+    el("h2", { text: title }),
+    badge && el("span", { class: "badge", text: badge }),
+  );
+  return el(
+    "article",
+    { class: `card ${kind}` },
+    heading,
+    ...body,
+    buttons.length > 0 && el("div", { class: "card-buttons" }, ...buttons),
+  );
 }
 
 export const paragraph = (text, className = "") => el("p", { text, class: className });

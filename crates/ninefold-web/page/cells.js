@@ -7,18 +7,27 @@ export const ALL_DIGITS = 0b111111111;
 
 export const rowOf = (cell) => Math.floor(cell / 9);
 export const columnOf = (cell) => cell % 9;
-export const boxOf = (cell) => 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3);
+const boxOf = (cell) => 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3);
 
 /** The cells of each house by its name: "row 1", "column 1", "box 1". */
 export const HOUSES = new Map(
-  [["row", rowOf], ["column", columnOf], ["box", boxOf]].flatMap(([kind, of]) =>
-    DIGITS.map((number) => [`${kind} ${number}`, CELLS.filter((cell) => of(cell) === number - 1)])),
+  [
+    ["row", rowOf],
+    ["column", columnOf],
+    ["box", boxOf],
+  ].flatMap(([kind, of]) =>
+    DIGITS.map((number) => [`${kind} ${number}`, CELLS.filter((cell) => of(cell) === number - 1)]),
+  ),
 );
 
 /** The cells that share a house with each cell. */
 export const PEERS = CELLS.map((cell) =>
-  CELLS.filter((other) => other !== cell && (rowOf(other) === rowOf(cell)
-    || columnOf(other) === columnOf(cell) || boxOf(other) === boxOf(cell))));
+  CELLS.filter(
+    (other) =>
+      other !== cell &&
+      (rowOf(other) === rowOf(cell) || columnOf(other) === columnOf(cell) || boxOf(other) === boxOf(cell)),
+  ),
+);
 
 export const nameOf = (cell) => `r${rowOf(cell) + 1}c${columnOf(cell) + 1}`;
 

@@ -31,17 +31,30 @@ export class CompareView {
 
   constructor(game) {
     this.#game = game;
-    const measures = MEASURES.map(([name, label, meaning]) => button(label, (event) => {
-      this.#measure = name;
-      for (const other of measures) other.setAttribute("aria-pressed", other === event.currentTarget);
-      this.#draw();
-    }, { class: "button chip", title: meaning, "aria-pressed": String(name === this.#measure) }));
+    const measures = MEASURES.map(([name, label, meaning]) =>
+      button(
+        label,
+        (event) => {
+          this.#measure = name;
+          for (const other of measures) other.setAttribute("aria-pressed", other === event.currentTarget);
+          this.#draw();
+        },
+        { class: "button chip", title: meaning, "aria-pressed": String(name === this.#measure) },
+      ),
+    );
     this.#panel.append(
-      el("div", { class: "row-of-buttons" },
+      el(
+        "div",
+        { class: "row-of-buttons" },
         button("Run the chosen", () => this.run(), { class: "button primary", id: "run-compare" }),
-        button("All", () => this.#choose(true), { class: "button chip" }), button("None", () => this.#choose(false), { class: "button chip" })),
+        button("All", () => this.#choose(true), { class: "button chip" }),
+        button("None", () => this.#choose(false), { class: "button chip" }),
+      ),
       el("div", { class: "row-of-buttons", role: "group", "aria-label": "What the bars show" }, ...measures),
-      this.#note, this.#problem, this.#list);
+      this.#note,
+      this.#problem,
+      this.#list,
+    );
     this.#note.textContent = MEASURES[0][2];
     game.addEventListener("change", () => {
       if (this.#results.size > 0 && this.#puzzle !== puzzleText(game.position)) this.#forget();
@@ -73,7 +86,9 @@ export class CompareView {
       this.#draw();
       const best = results.filter(({ finished }) => finished).sort((one, other) => one.seconds - other.seconds)[0];
       const fastest = best ? ` The fastest was ${best.algorithm} with ${duration(best.seconds)}.` : "";
-      say(`${count(results.filter(({ finished }) => finished).length, "algorithm")} of ${results.length} came to the end.${fastest}`);
+      say(
+        `${count(results.filter(({ finished }) => finished).length, "algorithm")} of ${results.length} came to the end.${fastest}`,
+      );
     });
   }
 
@@ -124,16 +139,27 @@ export class CompareView {
 
 function endOf(result) {
   if (!result.finished) return "stopped: time over";
-  return { unique: "one solution", none: "no solution", multiple: "several solutions", undecided: "undecided" }[result.verdict];
+  return { unique: "one solution", none: "no solution", multiple: "several solutions", undecided: "undecided" }[
+    result.verdict
+  ];
 }
 
 function makeRow(algorithm) {
   const box = el("input", { type: "checkbox", id: `algorithm-${algorithm.name}` });
   box.checked = true;
   const [bar, value, end] = ["bar", "bar-value", "bar-end"].map((name) => el("span", { class: name }));
-  const element = el("li", { class: "algorithm", "data-algorithm": algorithm.name }, box,
-    el("label", { for: box.id, title: algorithm.source }, el("span", { class: "algorithm-name", text: capital(algorithm.name.replaceAll("-", " ")) }), end),
+  const element = el(
+    "li",
+    { class: "algorithm", "data-algorithm": algorithm.name },
+    box,
+    el(
+      "label",
+      { for: box.id, title: algorithm.source },
+      el("span", { class: "algorithm-name", text: capital(algorithm.name.replaceAll("-", " ")) }),
+      end,
+    ),
     el("div", { class: "track" }, bar, value),
-    el("p", { class: "algorithm-summary", text: algorithm.summary }));
+    el("p", { class: "algorithm-summary", text: algorithm.summary }),
+  );
   return { element, box, bar, value, end };
 }

@@ -10,12 +10,39 @@ const icon = (name) => svg("svg", { class: "icon", "aria-hidden": "true" }, svg(
 
 /** The pad of digits, each with how often it is missing. */
 export function makePad(game, refocus) {
-  const digits = DIGITS.map((digit) => el("button", {
-    type: "button", class: "button", "aria-label": `Digit ${digit}`, on: { click: () => { game.type(digit); refocus(); } },
-  }, el("span", { class: "value", text: digit }), el("span", { class: "left", "aria-hidden": "true" })));
-  const erase = el("button", {
-    type: "button", class: "button", "aria-label": "Erase", on: { click: () => { game.erase(); refocus(); } },
-  }, icon("erase"));
+  const digits = DIGITS.map((digit) =>
+    el(
+      "button",
+      {
+        type: "button",
+        class: "button",
+        "aria-label": `Digit ${digit}`,
+        on: {
+          click: () => {
+            game.type(digit);
+            refocus();
+          },
+        },
+      },
+      el("span", { class: "value", text: digit }),
+      el("span", { class: "left", "aria-hidden": "true" }),
+    ),
+  );
+  const erase = el(
+    "button",
+    {
+      type: "button",
+      class: "button",
+      "aria-label": "Erase",
+      on: {
+        click: () => {
+          game.erase();
+          refocus();
+        },
+      },
+    },
+    icon("erase"),
+  );
   find("#pad").append(...digits, erase);
   const update = () => {
     const { missing } = game;
@@ -32,10 +59,25 @@ export function makePad(game, refocus) {
 
 /** Undo, redo and the ways to write. */
 export function makeTools(game, refocus) {
-  const tool = (name, label, key, action) => el("button", {
-    type: "button", class: "button quiet", id: `tool-${name}`, "aria-keyshortcuts": key, title: `${label} (${key})`,
-    on: { click: () => { action(); refocus(); } },
-  }, icon(name), el("span", { text: label }));
+  const tool = (name, label, key, action) =>
+    el(
+      "button",
+      {
+        type: "button",
+        class: "button quiet",
+        id: `tool-${name}`,
+        "aria-keyshortcuts": key,
+        title: `${label} (${key})`,
+        on: {
+          click: () => {
+            action();
+            refocus();
+          },
+        },
+      },
+      icon(name),
+      el("span", { text: label }),
+    );
   const switches = { pencil: "isPencil", candidates: "showsCandidates", clues: "setsClues" };
   const tools = {
     undo: tool("undo", "Undo", "Control+Z", () => game.undo()),
@@ -60,30 +102,47 @@ export function makeTools(game, refocus) {
 
 /** The four questions. */
 export function makeActions(explain) {
-  const action = (label, key, work, kind = "") => el("button", {
-    type: "button", class: `button action ${kind}`, id: `action-${label.split(" ")[0].toLowerCase()}`,
-    "aria-keyshortcuts": key, on: { click: work },
-  }, el("span", { text: label }), el("kbd", { text: key, "aria-hidden": "true" }));
+  const action = (label, key, work, kind = "") =>
+    el(
+      "button",
+      {
+        type: "button",
+        class: `button action ${kind}`,
+        id: `action-${label.split(" ")[0].toLowerCase()}`,
+        "aria-keyshortcuts": key,
+        on: { click: work },
+      },
+      el("span", { text: label }),
+      el("kbd", { text: key, "aria-hidden": "true" }),
+    );
   find("#actions").append(
-    action("Hint", "H", () => explain.hint()), action("Next step", "N", () => explain.next(), "primary"),
-    action("Check", "K", () => explain.check()), action("Solve", "S", () => explain.solve()));
+    action("Hint", "H", () => explain.hint()),
+    action("Next step", "N", () => explain.next(), "primary"),
+    action("Check", "K", () => explain.check()),
+    action("Solve", "S", () => explain.solve()),
+  );
 }
 
 /** What is on the grid, and the way back if that is not the player's own position. */
 export function makeCaption(game) {
   const [title, detail] = [el("span", { class: "title" }), el("span", { class: "detail" })];
-  const back = el("span", { class: "back" },
+  const back = el(
+    "span",
+    { class: "back" },
     button("Play from here", () => game.move(game.shown.position), { class: "button small" }),
-    button("Back", () => game.show(null), { class: "button small primary", "aria-keyshortcuts": "Escape" }));
+    button("Back", () => game.show(null), { class: "button small primary", "aria-keyshortcuts": "Escape" }),
+  );
   find("#caption").append(el("span", { class: "texts" }, title, detail), back);
   const update = () => {
     const { shown, position } = game;
     const isElsewhere = Boolean(shown?.position);
     const clues = position.givens.filter(Boolean).length;
     const sample = SAMPLES.find(({ grid }) => grid === givensLine(position));
-    const own = game.setsClues ? "Set the clues" : sample?.name ?? (clues > 0 ? "Your puzzle" : "Your grid");
+    const own = game.setsClues ? "Set the clues" : (sample?.name ?? (clues > 0 ? "Your puzzle" : "Your grid"));
     title.textContent = isElsewhere ? shown.caption : own;
-    detail.textContent = isElsewhere ? "" : [count(clues, "clue"), sample && `ER ${rating(Number(sample.rating))}`].filter(Boolean).join(" · ");
+    detail.textContent = isElsewhere
+      ? ""
+      : [count(clues, "clue"), sample && `ER ${rating(Number(sample.rating))}`].filter(Boolean).join(" · ");
     back.hidden = !isElsewhere;
     find("#board").classList.toggle("elsewhere", isElsewhere);
   };

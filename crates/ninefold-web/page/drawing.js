@@ -58,9 +58,14 @@ const nameOfLink = ({ from, to, isStrong }) => `${keyOf(from)} ${keyOf(to)} ${is
 
 /** The links of a chain in the order in which they are thought: what is shown stands first in the nodes. */
 function linksOf({ nodes }) {
-  return nodes.flatMap((node, index) => node.parents.map((parent) => ({
-    from: nodes[parent], to: node, isStrong: node.on, order: nodes.length - index,
-  })));
+  return nodes.flatMap((node, index) =>
+    node.parents.map((parent) => ({
+      from: nodes[parent],
+      to: node,
+      isStrong: node.on,
+      order: nodes.length - index,
+    })),
+  );
 }
 
 /** What a hint of the first two strengths points at. */

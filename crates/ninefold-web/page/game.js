@@ -4,8 +4,18 @@
 
 import { CELLS } from "./cells.js";
 import {
-  EMPTY, conflictsOf, digitAt, hasGivens, isFull, isGiven, restarted, withEntry, withGiven, withNoteFlipped,
-  withStep, withStrikeFlipped,
+  EMPTY,
+  conflictsOf,
+  digitAt,
+  hasGivens,
+  isFull,
+  isGiven,
+  restarted,
+  withEntry,
+  withGiven,
+  withNoteFlipped,
+  withStep,
+  withStrikeFlipped,
 } from "./position.js";
 
 const MOST_UNDONE = 1000;

@@ -10,7 +10,11 @@ const NO_DRAWING = { cells: new Map(), houses: [], covers: [], marks: new Map(),
 
 /** What each role of a mark means, in the order of the legend. */
 const MARKS = [
-  ["in", "is placed"], ["out", "goes out"], ["on", "right"], ["off", "wrong"], ["both", "right and wrong"],
+  ["in", "is placed"],
+  ["out", "goes out"],
+  ["on", "right"],
+  ["off", "wrong"],
+  ["both", "right and wrong"],
   ["part", "the pattern"],
 ];
 const CELL_ROLES = ["focus", "wrong", "differ"];
@@ -24,8 +28,13 @@ export class GridView {
 
   constructor(game) {
     this.#game = game;
-    const rows = DIGITS.map((row) => el("div", { role: "row", class: "row", "aria-rowindex": row },
-      ...this.#cells.slice(9 * row - 9, 9 * row).map(({ element }) => element)));
+    const rows = DIGITS.map((row) =>
+      el(
+        "div",
+        { role: "row", class: "row", "aria-rowindex": row },
+        ...this.#cells.slice(9 * row - 9, 9 * row).map(({ element }) => element),
+      ),
+    );
     find("#grid").append(...rows);
     for (const [cell, { element }] of this.#cells.entries()) {
       element.addEventListener("pointerdown", (event) => {
@@ -51,7 +60,9 @@ export class GridView {
     const position = game.shown?.position ?? game.position;
     const drawing = game.shown?.drawing ?? NO_DRAWING;
     const state = {
-      game, position, drawing,
+      game,
+      position,
+      drawing,
       open: candidatesOf(position),
       marks: this.#marks(position, drawing),
       conflicts: conflictsOf(position),
@@ -80,9 +91,18 @@ export class GridView {
 function makeCell(cell) {
   const digit = el("span", { class: "digit" });
   const marks = DIGITS.map((value) => el("span", { class: "mark", text: value }));
-  const element = el("div", {
-    role: "gridcell", class: "cell", tabindex: "-1", "data-cell": cell, "aria-colindex": columnOf(cell) + 1,
-  }, digit, el("span", { class: "marks", "aria-hidden": "true" }, ...marks));
+  const element = el(
+    "div",
+    {
+      role: "gridcell",
+      class: "cell",
+      tabindex: "-1",
+      "data-cell": cell,
+      "aria-colindex": columnOf(cell) + 1,
+    },
+    digit,
+    el("span", { class: "marks", "aria-hidden": "true" }, ...marks),
+  );
   return { element, digit, marks };
 }
 
@@ -107,7 +127,9 @@ function renderCell({ element, digit, marks }, cell, state) {
     state.covers.has(cell) && "cover",
     state.conflicts.has(cell) && "conflict",
     CELL_ROLES.find((role) => drawing.cells.get(cell) === role),
-  ].filter(Boolean).join(" ");
+  ]
+    .filter(Boolean)
+    .join(" ");
   if (element.className !== classes) element.className = classes;
   element.tabIndex = isSelected ? 0 : -1;
   element.setAttribute("aria-selected", isSelected);
@@ -152,9 +174,20 @@ function labelOf(cell, value, { position, marks, conflicts, drawing }) {
 function legendOf(drawing) {
   const used = new Set(drawing.marks.values());
   const keys = MARKS.filter(([role]) => used.has(role)).map(([role, meaning]) =>
-    el("span", { class: "key" }, el("span", { class: `swatch role-${role}` }), meaning));
-  const line = (kind, meaning) => el("span", { class: "key" }, svg("svg", { class: `link ${kind}`, viewBox: "0 0 34 12" },
-    svg("path", { class: "line", d: "M1 6H24" }), svg("path", { class: "arrow", d: "M33 6 23 1v10z" })), meaning);
+    el("span", { class: "key" }, el("span", { class: `swatch role-${role}` }), meaning),
+  );
+  const line = (kind, meaning) =>
+    el(
+      "span",
+      { class: "key" },
+      svg(
+        "svg",
+        { class: `link ${kind}`, viewBox: "0 0 34 12" },
+        svg("path", { class: "line", d: "M1 6H24" }),
+        svg("path", { class: "arrow", d: "M33 6 23 1v10z" }),
+      ),
+      meaning,
+    );
   if (drawing.links.some((link) => link.isStrong)) keys.push(line("strong", "if wrong, then right"));
   if (drawing.links.some((link) => !link.isStrong)) keys.push(line("weak", "if right, then wrong"));
   return keys;

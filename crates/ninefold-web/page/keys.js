@@ -63,7 +63,8 @@ export function listenToKeys(parts) {
   });
 }
 
-const isWriting = (target) => target instanceof Element && target.closest("textarea, input:not([type=checkbox]), select") !== null;
+const isWriting = (target) =>
+  target instanceof Element && target.closest("textarea, input:not([type=checkbox]), select") !== null;
 
 /** The name of a key with what is held down, as in the table. */
 function nameOf(event) {
@@ -79,7 +80,7 @@ function gridAction(event, game, focusGrid) {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   const inGrid = event.target instanceof Element && event.target.closest("#grid") !== null;
   const isFree = inGrid || event.target === document.body;
-  const move = isFree && (moved(event, game.selected));
+  const move = isFree && moved(event, game.selected);
   if (move !== false && move !== null && move !== undefined) {
     return () => {
       game.select(move);
@@ -103,15 +104,21 @@ function moved(event, cell) {
 }
 
 function fillHelp(table) {
-  const shown = (key) => key.split("+").map((part) => (part.length === 1 ? part.toUpperCase() : part).replace("Escape", "Esc"));
-  const line = (keys, text) => el("div", { class: "help-line" },
-    el("dt", {}, ...keys.map((key) => el("kbd", { text: key }))), el("dd", { text }));
+  const shown = (key) =>
+    key.split("+").map((part) => (part.length === 1 ? part.toUpperCase() : part).replace("Escape", "Esc"));
+  const line = (keys, text) =>
+    el("div", { class: "help-line" }, el("dt", {}, ...keys.map((key) => el("kbd", { text: key }))), el("dd", { text }));
   const lines = [
     ...BASICS.map(([keys, text]) => line([keys], text)),
     ...table.filter(([, text]) => text).map(([key, text]) => line(shown(key), text)),
   ];
   find("#help").append(
-    el("div", { class: "help-head" }, el("h2", { id: "help-title", text: "Keys" }),
-      button("Close", () => find("#help").close(), { class: "button", autofocus: true })),
-    el("dl", { class: "help-list" }, ...lines));
+    el(
+      "div",
+      { class: "help-head" },
+      el("h2", { id: "help-title", text: "Keys" }),
+      button("Close", () => find("#help").close(), { class: "button", autofocus: true }),
+    ),
+    el("dl", { class: "help-list" }, ...lines),
+  );
 }

@@ -34,13 +34,15 @@ function place(cell, digit) {
 export function drawLinks(layer, drawing, position, marks) {
   const { links } = drawing;
   const obstacles = links.length > 0 ? obstaclesOf(drawing, position, marks) : [];
-  const shapes = links.toSorted((one, other) => one.order - other.order).map((link, index) => {
-    const curve = curveOf(link, obstacles);
-    obstacles.push(...[0.3, 0.5, 0.7].map((t) => ({ ...pointOn(curve, t), radius: 14, weight: 2, key: null })));
-    const shape = shapeOf(link, curve);
-    shape.style.setProperty("--order", Math.min(index, 24));
-    return shape;
-  });
+  const shapes = links
+    .toSorted((one, other) => one.order - other.order)
+    .map((link, index) => {
+      const curve = curveOf(link, obstacles);
+      obstacles.push(...[0.3, 0.5, 0.7].map((t) => ({ ...pointOn(curve, t), radius: 14, weight: 2, key: null })));
+      const shape = shapeOf(link, curve);
+      shape.style.setProperty("--order", Math.min(index, 24));
+      return shape;
+    });
   layer.replaceChildren(...shapes);
 }
 
@@ -63,7 +65,8 @@ function curveOf(link, obstacles) {
   const others = obstacles.filter(({ key }) => key === null || !own.includes(key));
   const length = Math.hypot(dx, dy) || 1;
   // Neighbours leave no room between them: their link is an arc beside them. Very long ones must not leave the grid.
-  const bends = length < 65 ? SHORT_BENDS.map((bend) => bend / length) : BENDS.map((bend) => bend * Math.min(1, 420 / length));
+  const bends =
+    length < 65 ? SHORT_BENDS.map((bend) => bend / length) : BENDS.map((bend) => bend * Math.min(1, 420 / length));
   const curves = bends.map((bend, rank) => {
     const curve = { from, to, by: { x: (from.x + to.x) / 2 - dy * bend, y: (from.y + to.y) / 2 + dx * bend } };
     return { curve, cost: costOf(curve, others) + rank / 10 };
@@ -101,10 +104,16 @@ function shapeOf(link, { from, by, to }) {
   const base = towards(to, by, RADIUS + ARROW);
   const [nx, ny] = [((base.y - tip.y) / ARROW) * 5.5, (-(base.x - tip.x) / ARROW) * 5.5];
   const at = ({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`;
-  const wings = [{ x: base.x + nx, y: base.y + ny }, { x: base.x - nx, y: base.y - ny }];
+  const wings = [
+    { x: base.x + nx, y: base.y + ny },
+    { x: base.x - nx, y: base.y - ny },
+  ];
   const path = `M${at(start)}Q${at(by)} ${at(base)}`;
-  return svg("g", { class: link.isStrong ? "link strong" : "link weak" },
+  return svg(
+    "g",
+    { class: link.isStrong ? "link strong" : "link weak" },
     svg("path", { class: "halo", d: path }),
     svg("path", { class: "line", d: path }),
-    svg("path", { class: "arrow", d: `M${at(tip)}L${at(wings[0])}L${at(wings[1])}Z` }));
+    svg("path", { class: "arrow", d: `M${at(tip)}L${at(wings[0])}L${at(wings[1])}Z` }),
+  );
 }

@@ -5,8 +5,7 @@ import { ALL_DIGITS, CELLS, DIGITS, digitsOf, has } from "./cells.js";
 import { candidatesOf, digitAt } from "./position.js";
 
 const lineOf = (digits) => digits.map((digit) => digit || ".").join("");
-const marksOf = (sets) =>
-  sets.map((set) => DIGITS.map((digit) => (has(set, digit) ? digit : ".")).join("")).join("");
+const marksOf = (sets) => sets.map((set) => DIGITS.map((digit) => (has(set, digit) ? digit : ".")).join("")).join("");
 
 export const givensLine = (position) => lineOf(position.givens);
 export const entriesLine = (position) => lineOf(position.entries);
@@ -35,8 +34,9 @@ export function markTable(position) {
 /** The puzzle without what the player has done, as requests name it. */
 export function puzzleText(position) {
   const isFree = position.base.every((set) => set === ALL_DIGITS);
-  return isFree ? givensLine(position) : marksOf(CELLS.map((cell) =>
-    (position.givens[cell] ? 1 << (position.givens[cell] - 1) : position.base[cell])));
+  return isFree
+    ? givensLine(position)
+    : marksOf(CELLS.map((cell) => (position.givens[cell] ? 1 << (position.givens[cell] - 1) : position.base[cell])));
 }
 
 /** The fields of a request that tell where the player stands. */

@@ -7,12 +7,16 @@
 //   struck   81 sets: candidates that the player, or a step, has struck out
 //   notes    81 sets: what the player has noted, shown while the candidates are not
 
-import { ALL_DIGITS, CELLS, HOUSES, PEERS, bit, cellOf, has } from "./cells.js";
+import { ALL_DIGITS, CELLS, HOUSES, PEERS, bit, cellOf } from "./cells.js";
 
 const each = (value) => Array(81).fill(value);
 
 export const EMPTY = Object.freeze({
-  givens: each(0), base: each(ALL_DIGITS), entries: each(0), struck: each(0), notes: each(0),
+  givens: each(0),
+  base: each(ALL_DIGITS),
+  entries: each(0),
+  struck: each(0),
+  notes: each(0),
 });
 
 /** The puzzle with these givens (81 characters), perhaps with pencil marks of its own (729 characters). */
@@ -28,21 +32,20 @@ export function digitsOfLine(line) {
 }
 
 /** Sets of 729 characters, nine for each cell. */
-export function setsOfMarks(marks) {
-  return CELLS.map((cell) => digitsOfLine(marks.slice(9 * cell, 9 * cell + 9))
-    .reduce((set, digit) => (digit ? set | bit(digit) : set), 0));
+function setsOfMarks(marks) {
+  return CELLS.map((cell) =>
+    digitsOfLine(marks.slice(9 * cell, 9 * cell + 9)).reduce((set, digit) => (digit ? set | bit(digit) : set), 0),
+  );
 }
 
 export const digitAt = (position, cell) => position.givens[cell] || position.entries[cell];
 export const isGiven = (position, cell) => position.givens[cell] !== 0;
 export const hasGivens = (position) => position.givens.some(Boolean);
 export const isFull = (position) => CELLS.every((cell) => digitAt(position, cell));
-export const isUntouched = (position) => !position.entries.some(Boolean) && !position.struck.some(Boolean);
 
 const replaced = (list, cell, value) => list.map((old, index) => (index === cell ? value : old));
 
-export const withEntry = (position, cell, digit) =>
-  ({ ...position, entries: replaced(position.entries, cell, digit) });
+export const withEntry = (position, cell, digit) => ({ ...position, entries: replaced(position.entries, cell, digit) });
 
 export const withGiven = (position, cell, digit) => ({
   ...position,
@@ -51,12 +54,16 @@ export const withGiven = (position, cell, digit) => ({
 });
 
 /** The digit noted if it was not, and the other way round. */
-export const withNoteFlipped = (position, cell, digit) =>
-  ({ ...position, notes: replaced(position.notes, cell, position.notes[cell] ^ bit(digit)) });
+export const withNoteFlipped = (position, cell, digit) => ({
+  ...position,
+  notes: replaced(position.notes, cell, position.notes[cell] ^ bit(digit)),
+});
 
 /** The candidate struck out if it was not, and the other way round. */
-export const withStrikeFlipped = (position, cell, digit) =>
-  ({ ...position, struck: replaced(position.struck, cell, position.struck[cell] ^ bit(digit)) });
+export const withStrikeFlipped = (position, cell, digit) => ({
+  ...position,
+  struck: replaced(position.struck, cell, position.struck[cell] ^ bit(digit)),
+});
 
 /** What the puzzle began with. */
 export const restarted = (position) => ({ ...EMPTY, givens: position.givens, base: position.base });
@@ -90,17 +97,20 @@ export function withSent(position, sent) {
 
 /** For each cell the digits of its peers. */
 function seen(position) {
-  return CELLS.map((cell) => PEERS[cell].reduce((set, peer) => {
-    const digit = digitAt(position, peer);
-    return digit ? set | bit(digit) : set;
-  }, 0));
+  return CELLS.map((cell) =>
+    PEERS[cell].reduce((set, peer) => {
+      const digit = digitAt(position, peer);
+      return digit ? set | bit(digit) : set;
+    }, 0),
+  );
 }
 
 /** The digits still possible in each empty cell; none in a filled one. */
 export function candidatesOf(position) {
   const sets = seen(position);
   return CELLS.map((cell) =>
-    (digitAt(position, cell) ? 0 : position.base[cell] & ~position.struck[cell] & ~sets[cell]));
+    digitAt(position, cell) ? 0 : position.base[cell] & ~position.struck[cell] & ~sets[cell],
+  );
 }
 
 /** The player's notes in each empty cell, without what has become impossible since. */
@@ -122,5 +132,3 @@ export function conflictsOf(position) {
   }
   return cells;
 }
-
-export const isStruck = (position, cell, digit) => has(position.struck[cell], digit);

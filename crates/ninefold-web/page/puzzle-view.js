@@ -17,28 +17,65 @@ export class PuzzleView {
   #open;
   #panel = find("#panel-puzzle");
   #text = el("textarea", {
-    id: "paste", rows: "4", spellcheck: "false", autocomplete: "off", "aria-label": "A puzzle in any notation",
+    id: "paste",
+    rows: "4",
+    spellcheck: "false",
+    autocomplete: "off",
+    "aria-label": "A puzzle in any notation",
     placeholder: "81 characters, nine rows, a boxed print, pencil marks …",
   });
   #problem = el("div", { id: "paste-problem" });
-  #samples = SAMPLES.map((sample) => el("button", {
-    type: "button", class: "sample", on: { click: () => this.#load(puzzle(sample.grid)) },
-  }, el("span", { class: "sample-rating", text: sample.rating }), el("span", { class: "sample-name", text: sample.name }),
-  el("span", { class: "sample-hint", text: sample.needs })));
+  #samples = SAMPLES.map((sample) =>
+    el(
+      "button",
+      {
+        type: "button",
+        class: "sample",
+        on: { click: () => this.#load(puzzle(sample.grid)) },
+      },
+      el("span", { class: "sample-rating", text: sample.rating }),
+      el("span", { class: "sample-name", text: sample.name }),
+      el("span", { class: "sample-hint", text: sample.needs }),
+    ),
+  );
 
   constructor(game, open) {
     this.#game = game;
     this.#open = open;
     const copies = [
-      ["Line", "line", () => gridLine(game.position)], ["Rows", "rows", () => gridRows(game.position)],
-      ["Pencil marks", "pencil marks", () => markTable(game.position)], ["Puzzle only", "puzzle", () => givensLine(game.position)],
-    ].map(([label, what, text]) => button(label, () => copy(text(), `Copied: ${what}`), { class: "button", "data-copy": what }));
+      ["Line", "line", () => gridLine(game.position)],
+      ["Rows", "rows", () => gridRows(game.position)],
+      ["Pencil marks", "pencil marks", () => markTable(game.position)],
+      ["Puzzle only", "puzzle", () => givensLine(game.position)],
+    ].map(([label, what, text]) =>
+      button(label, () => copy(text(), `Copied: ${what}`), { class: "button", "data-copy": what }),
+    );
     this.#panel.append(
       section("Samples", el("div", { class: "samples" }, ...this.#samples)),
-      section("Paste a puzzle", this.#text, this.#problem,
-        el("div", { class: "row-of-buttons" }, button("Load", () => this.paste(this.#text.value), { class: "button primary", id: "load" }))),
-      section("Share", el("div", { class: "row-of-buttons" },
-        button("Copy link", () => this.copyLink(), { class: "button primary", id: "copy-link", "aria-keyshortcuts": "L" }), ...copies)));
+      section(
+        "Paste a puzzle",
+        this.#text,
+        this.#problem,
+        el(
+          "div",
+          { class: "row-of-buttons" },
+          button("Load", () => this.paste(this.#text.value), { class: "button primary", id: "load" }),
+        ),
+      ),
+      section(
+        "Share",
+        el(
+          "div",
+          { class: "row-of-buttons" },
+          button("Copy link", () => this.copyLink(), {
+            class: "button primary",
+            id: "copy-link",
+            "aria-keyshortcuts": "L",
+          }),
+          ...copies,
+        ),
+      ),
+    );
     game.addEventListener("change", () => this.#mark());
     this.#mark();
   }
@@ -46,7 +83,8 @@ export class PuzzleView {
   /** Reads a text in whatever notation it is, and begins with its first puzzle. */
   async paste(text) {
     try {
-      if (text.length > LONGEST) throw new api.ApiError({ code: "too_large", message: "The text is longer than a million characters." });
+      if (text.length > LONGEST)
+        throw new api.ApiError({ code: "too_large", message: "The text is longer than a million characters." });
       const record = await waiting(this.#panel, () => api.read(text));
       if (record.error) throw new api.ApiError(record.error);
       this.#load(puzzle(record.puzzle, record.candidates));

@@ -23,8 +23,11 @@ export function positionOf(fragment) {
   const fields = new URLSearchParams(fragment.replace(/^#/, ""));
   const line = (name) => fields.get(name) ?? ".".repeat(81);
   const sets = (name) => fields.get(name);
-  const isGood = fields.has("p") && LINE.test(line("p")) && LINE.test(line("e"))
-    && ["b", "s", "n"].every((name) => sets(name) === null || SETS.test(sets(name)));
+  const isGood =
+    fields.has("p") &&
+    LINE.test(line("p")) &&
+    LINE.test(line("e")) &&
+    ["b", "s", "n"].every((name) => sets(name) === null || SETS.test(sets(name)));
   if (!isGood) return null;
   const givens = digitsOfLine(line("p"));
   return {
@@ -39,7 +42,8 @@ export function positionOf(fragment) {
 function pack(list) {
   const bits = list.flatMap((set) => DIGITS.map((digit) => (has(set, digit) ? 1 : 0)));
   const bytes = Array.from({ length: 92 }, (_, byte) =>
-    Array.from({ length: 8 }, (__, place) => bits[8 * byte + place] ?? 0).reduce((all, one) => 2 * all + one, 0));
+    Array.from({ length: 8 }, (__, place) => bits[8 * byte + place] ?? 0).reduce((all, one) => 2 * all + one, 0),
+  );
   const text = btoa(String.fromCharCode(...bytes)).slice(0, 122);
   return text.replaceAll("+", "-").replaceAll("/", "_");
 }
@@ -47,6 +51,5 @@ function pack(list) {
 function unpack(text) {
   const bytes = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
   const isSet = (place) => ((bytes.charCodeAt(Math.floor(place / 8)) || 0) >> (7 - (place % 8))) & 1;
-  return CELLS.map((cell) =>
-    DIGITS.reduce((set, digit) => (isSet(9 * cell + digit - 1) ? set | bit(digit) : set), 0));
+  return CELLS.map((cell) => DIGITS.reduce((set, digit) => (isSet(9 * cell + digit - 1) ? set | bit(digit) : set), 0));
 }

@@ -4,7 +4,7 @@ import * as api from "./api.js";
 import { errorCard, paragraph, reasons, waiting } from "./card.js";
 import { button, el, find, rove } from "./dom.js";
 import { firstChain, ofStep } from "./drawing.js";
-import { chainPicker } from "./explain-view.js";
+import { chainPicker } from "./chain-picker.js";
 import { asRequest, puzzleText } from "./notation.js";
 import { withSent } from "./position.js";
 import { say } from "./status.js";
@@ -29,16 +29,36 @@ export class StepsView {
     this.#game = game;
     this.#open = open;
     rove(this.#list, "button");
-    const choices = [["From the start", false], ["From here", true]].map(([label, fromHere]) =>
-      button(label, (event) => {
-        this.#fromHere = fromHere;
-        for (const other of choices) other.setAttribute("aria-pressed", other === event.currentTarget);
-        this.run();
-      }, { class: "button chip", "aria-pressed": String(!fromHere) }));
+    const choices = [
+      ["From the start", false],
+      ["From here", true],
+    ].map(([label, fromHere]) =>
+      button(
+        label,
+        (event) => {
+          this.#fromHere = fromHere;
+          for (const other of choices) other.setAttribute("aria-pressed", other === event.currentTarget);
+          this.run();
+        },
+        { class: "button chip", "aria-pressed": String(!fromHere) },
+      ),
+    );
     this.#panel.append(
-      el("div", { class: "row-of-buttons" },
-        button("Rate and explain", () => this.run(), { class: "button primary", id: "run-steps", "aria-keyshortcuts": "R" }), ...choices),
-      this.#figures, this.#summary, this.#detail, this.#list);
+      el(
+        "div",
+        { class: "row-of-buttons" },
+        button("Rate and explain", () => this.run(), {
+          class: "button primary",
+          id: "run-steps",
+          "aria-keyshortcuts": "R",
+        }),
+        ...choices,
+      ),
+      this.#figures,
+      this.#summary,
+      this.#detail,
+      this.#list,
+    );
     this.#blank();
     game.addEventListener("change", () => {
       if (this.#puzzle !== null && this.#puzzle !== puzzleText(game.position)) this.#blank();
@@ -76,7 +96,8 @@ export class StepsView {
     this.#list.replaceChildren();
     this.#detail.replaceChildren();
     this.#blankFigures();
-    this.#summary.textContent = "The ratings are those of Sudoku Explainer: 1.0 is the easiest, 2.6 needs pencil marks, 7 and more needs chains.";
+    this.#summary.textContent =
+      "The ratings are those of Sudoku Explainer: 1.0 is the easiest, 2.6 needs pencil marks, 7 and more needs chains.";
   }
 
   #blankFigures() {
@@ -85,8 +106,11 @@ export class StepsView {
       ["EP", "Pearl rating", "How hard the hardest step is until the first digit is placed."],
       ["ED", "Diamond rating", "How hard the very first step is."],
     ];
-    this.#figures.replaceChildren(...figures.map(([name, title, meaning]) =>
-      figure({ name, title, meaning, value: null, technique: null, final: true })));
+    this.#figures.replaceChildren(
+      ...figures.map(([name, title, meaning]) =>
+        figure({ name, title, meaning, value: null, technique: null, final: true }),
+      ),
+    );
   }
 
   #showFigures({ value, reason }) {
@@ -102,7 +126,10 @@ export class StepsView {
     this.#list.replaceChildren(...this.#steps.map((step, index) => this.#item(step, index)));
     this.#at = -1;
     if (reason) {
-      const found = this.#steps.length > 0 ? [paragraph(`${count(this.#steps.length, "step")} were found until then.`, "soft")] : [];
+      const found =
+        this.#steps.length > 0
+          ? [paragraph(`${count(this.#steps.length, "step")} were found until then.`, "soft")]
+          : [];
       this.#detail.replaceChildren(errorCard(reason, found));
       this.#summary.textContent = "";
       say(reason.message);
@@ -118,28 +145,49 @@ export class StepsView {
 
   /** Keeps the room that an explanation needs. */
   #invite() {
-    this.#detail.replaceChildren(el("div", { class: "step-detail" },
-      paragraph("Choose a step to see the position before it, and why it is right.", "soft")));
+    this.#detail.replaceChildren(
+      el(
+        "div",
+        { class: "step-detail" },
+        paragraph("Choose a step to see the position before it, and why it is right.", "soft"),
+      ),
+    );
   }
 
   #item(step, index) {
     const isFirst = index === 0;
-    return el("li", {}, el("button", {
-      type: "button", class: "step", tabindex: isFirst ? "0" : "-1", on: { click: () => this.#show(index) },
-    },
-    el("span", { class: "number", text: step.number }), el("span", { class: "technique", text: capital(step.technique) }),
-    el("span", { class: "conclusion", text: step.conclusion }), el("span", { class: "badge", text: rating(step.rating) })));
+    return el(
+      "li",
+      {},
+      el(
+        "button",
+        {
+          type: "button",
+          class: "step",
+          tabindex: isFirst ? "0" : "-1",
+          on: { click: () => this.#show(index) },
+        },
+        el("span", { class: "number", text: step.number }),
+        el("span", { class: "technique", text: capital(step.technique) }),
+        el("span", { class: "conclusion", text: step.conclusion }),
+        el("span", { class: "badge", text: rating(step.rating) }),
+      ),
+    );
   }
 
   #show(index) {
     const step = this.#steps[index];
     const before = withSent(this.#game.position, step.before);
-    const draw = (chain) => this.#game.show({
-      drawing: ofStep(step, chain), position: before, caption: `Step ${step.number} of ${this.#steps.length}`,
-    });
+    const draw = (chain) =>
+      this.#game.show({
+        drawing: ofStep(step, chain),
+        position: before,
+        caption: `Step ${step.number} of ${this.#steps.length}`,
+      });
     draw(firstChain(step));
-    this.#detail.replaceChildren(el("div", { class: "step-detail" },
-      ...[chainPicker(step, draw)].filter(Boolean), reasons(step.sentences)));
+    this.#detail.replaceChildren(
+      el("div", { class: "step-detail" }, ...[chainPicker(step, draw)].filter(Boolean), reasons(step.sentences)),
+    );
     this.#mark(index);
     say(`Step ${step.number}, ${step.technique}. ${step.sentences.map(({ text }) => text).join(" ")}`);
   }
@@ -158,9 +206,12 @@ export class StepsView {
 
 function figure({ name, title, value, technique, meaning, final: isFinal }) {
   const shown = value === null ? "–" : `${isFinal ? "" : "≥ "}${rating(value)}`;
-  return el("div", { class: "figure", title: meaning },
+  return el(
+    "div",
+    { class: "figure", title: meaning },
     el("div", { class: "figure-name" }, el("abbr", { title, text: name })),
     el("div", { class: "figure-value", text: shown }),
     el("div", { class: "figure-technique", text: technique ? capital(technique) : title }),
-    el("p", { class: "figure-meaning", text: meaning }));
+    el("p", { class: "figure-meaning", text: meaning }),
+  );
 }

@@ -83,7 +83,7 @@ async fn bad_requests() -> BTreeSet<Exercised> {
 }
 
 async fn time_limits() -> BTreeSet<Exercised> {
-    let client = Client::new(common::limited(Duration::from_millis(20)));
+    let client = Client::new(common::limited(Duration::from_millis(5)));
     let asked = json!({"puzzle": EMPTY, "limit": 1_000_000});
     let answer = client.post(&address("solve"), asked).await;
     assert_eq!(answer.code(), "time_limit");
