@@ -116,7 +116,8 @@ async fn what_is_copied_can_be_pasted() {
             page.open(&format!("#p={EASY}")).await;
             page.click("#tab-puzzle").await;
             page.click(&format!("[data-copy='{form}']")).await;
-            page.until("document.querySelector('#toast').innerText.startsWith('Copied')").await;
+            page.until("document.querySelector('#toast').innerText.startsWith('Copied')")
+                .await;
             page.chord(Key::Shift, 'C').await;
             page.until_grid(&empty()).await;
             page.chord(Key::Control, 'v').await;
@@ -353,6 +354,8 @@ async fn every_width_has_room_for_everything() {
                     .ask("return [document.scrollingElement.scrollWidth, innerWidth]")
                     .await;
                 assert!(wide[0] <= wide[1], "{tab} at {width}: {wide:?}");
+                let below = "document.querySelector(`#panel-${arguments[0]}`).scrollIntoView()";
+                page.run(below, json!(tab)).await;
                 page.screenshot(&format!("{tab}-{width}")).await;
             }
             let overflowing = "return [...document.querySelectorAll('button')]
@@ -360,6 +363,28 @@ async fn every_width_has_room_for_everything() {
                 .map((one) => one.innerText)";
             let overflowing: Vec<String> = page.ask(overflowing).await;
             assert!(overflowing.is_empty(), "at {width}: {overflowing:?}");
+        }
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everything_has_contrast_and_a_name() {
+    visit(patient(), async |page| {
+        for scheme in ["light", "dark"] {
+            page.prefer(scheme).await;
+            page.open(&format!("#p={CHAINS}")).await;
+            page.keys(['r']).await;
+            page.until("document.querySelectorAll('.step').length > 20").await;
+            let find = "[...document.querySelectorAll('.step')].find((step) => step.innerText.includes('XY-cycle')).click()";
+            page.run(find, Value::Null).await;
+            page.until("document.querySelectorAll('#links .link').length > 0").await;
+            for tab in ["explain", "steps", "compare", "puzzle"] {
+                page.run("document.querySelector(`#tab-${arguments[0]}`).click()", json!(tab)).await;
+                page.until("document.getAnimations().every((one) => one.playState === 'finished')").await;
+                let faults: Vec<String> = page.ask(include_str!("contrast.js")).await;
+                assert!(faults.is_empty(), "{scheme}, {tab}: {faults:#?}");
+            }
         }
     })
     .await;
