@@ -27,6 +27,11 @@ export async function read(text) {
   return ask("solve", { method: "POST", headers: { "Content-Type": "text/plain" }, body: text }, firstLine);
 }
 
+/** Nobody wants the answers to these any more. */
+export function callOff(...names) {
+  for (const name of names) onTheWay.get(name)?.abort();
+}
+
 function post(name, request) {
   return ask(name, {
     method: "POST",

@@ -81,6 +81,7 @@ export class CompareView {
     await this.#ask(async () => {
       const asked = puzzleText(this.#game.position);
       const { results } = await api.compare({ puzzle: asked, algorithms: chosen });
+      if (asked !== puzzleText(this.#game.position)) return;
       this.#puzzle = asked;
       this.#results = new Map(results.map((result) => [result.algorithm, result]));
       this.#draw();

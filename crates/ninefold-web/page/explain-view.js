@@ -128,6 +128,7 @@ export class ExplainView {
   }
 
   #forget() {
+    api.callOff("hint", "check", "solve");
     this.#level = 0;
     this.#step = null;
     if (this.#game.isSolved) this.#congratulate();

@@ -73,6 +73,7 @@ export class StepsView {
     const request = this.#fromHere ? asRequest(position) : { puzzle: puzzleText(position) };
     await waiting(this.#panel, async () => {
       const [rated, walked] = await Promise.allSettled([api.rate(request), api.steps(request)]);
+      if (puzzleText(position) !== puzzleText(this.#game.position)) return;
       this.#puzzle = puzzleText(position);
       this.#showFigures(rated);
       this.#showSteps(walked, position);

@@ -12,7 +12,8 @@ function channels(color) {
 
 function luminance(rgb) {
   const [red, green, blue] = rgb.map((channel) =>
-    channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
+    channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,
+  );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
@@ -32,7 +33,10 @@ function contrast(element) {
 
 const faults = [];
 for (const element of document.body.querySelectorAll("*")) {
-  const text = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.data.trim()).join("");
+  const text = [...element.childNodes]
+    .filter((node) => node.nodeType === Node.TEXT_NODE)
+    .map((node) => node.data.trim())
+    .join("");
   const isSeen = element.checkVisibility({ visibilityProperty: true }) && !element.closest(":disabled, .unseen");
   if (!isSeen) continue;
   const { fontSize, fontWeight } = getComputedStyle(element);
