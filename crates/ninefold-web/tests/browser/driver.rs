@@ -4,7 +4,7 @@
 //! sets it, that is a failure.
 
 use std::env;
-use std::io::{BufRead, BufReader};
+use std::io::{self, BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
 use axum::http::Method;
@@ -13,6 +13,9 @@ use fantoccini::{Client, ClientBuilder};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use url::{ParseError, Url};
+
+/// How often it may fail to get a port.
+const ATTEMPTS: usize = 5;
 
 /// The program that drives Chromium. Ends with its value.
 pub struct Driver {
@@ -23,26 +26,40 @@ pub struct Driver {
 impl Driver {
     /// Starts it on a port that is free; `None` if there is none on this machine and none is required.
     pub fn start() -> Option<Driver> {
-        let started = Command::new("chromedriver")
+        // It looks for a port first and takes it then: another test may have been quicker, and it ends.
+        for _ in 0..ATTEMPTS {
+            match Driver::try_start() {
+                Ok(Some(driver)) => return Some(driver),
+                Ok(None) => {}
+                Err(error) => {
+                    let is_required =
+                        env::var_os("NINEFOLD_BROWSER").is_some_and(|value| value == "required");
+                    assert!(!is_required, "chromedriver cannot be started: {error}");
+                    eprintln!("skipped: there is no chromedriver (./test installs it on Debian)");
+                    return None;
+                }
+            }
+        }
+        panic!("chromedriver finds no port");
+    }
+
+    /// `None` if it has ended without listening.
+    fn try_start() -> io::Result<Option<Driver>> {
+        let process = Command::new("chromedriver")
             .arg("--port=0")
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
-            .spawn();
-        let mut process = match started {
-            Ok(process) => process,
-            Err(error)
-                if env::var_os("NINEFOLD_BROWSER").is_some_and(|value| value == "required") =>
-            {
-                panic!("chromedriver cannot be started: {error}")
-            }
-            Err(_) => {
-                eprintln!("skipped: there is no chromedriver (./test installs it on Debian)");
-                return None;
-            }
+            .spawn()?;
+        let mut driver = Driver {
+            process,
+            address: String::new(),
         };
-        let output = BufReader::new(process.stdout.take().unwrap());
-        let address = address(output);
-        Some(Driver { process, address })
+        let output = BufReader::new(driver.process.stdout.take().unwrap());
+        let Some(port) = port(output) else {
+            return Ok(None);
+        };
+        driver.address = format!("http://127.0.0.1:{port}");
+        Ok(Some(driver))
     }
 
     /// Opens a browser with an empty profile.
@@ -71,16 +88,12 @@ impl Drop for Driver {
 }
 
 /// Where the driver says that it listens.
-fn address(output: impl BufRead) -> String {
+fn port(output: impl BufRead) -> Option<u16> {
     let mut lines = output.lines().map_while(Result::ok);
-    let port = lines.find_map(|line| {
+    lines.find_map(|line| {
         let (_, port) = line.split_once("started successfully on port ")?;
-        port.trim_end_matches('.').parse::<u16>().ok()
-    });
-    format!(
-        "http://127.0.0.1:{}",
-        port.expect("chromedriver says its port")
-    )
+        port.trim_end_matches('.').parse().ok()
+    })
 }
 
 /// A command that WebDriver itself does not have.
