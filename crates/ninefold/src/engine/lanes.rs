@@ -8,7 +8,9 @@ use alloc::vec::Vec;
 
 use super::branch::Guesses;
 use super::pass::{ALL_DIGITS, Group, Outcome};
+use super::search::{Job, Search};
 use super::transpose;
+use super::twin::{self, Rectangle};
 
 /// A set of lanes.
 pub(super) type LaneSet = u32;
@@ -108,6 +110,12 @@ pub(super) unsafe trait Lanes: Copy {
     /// what the rest of the search needs, and not what this does.
     fn propagate(group: &mut Group<Self>) -> Outcome;
 
+    /// [`Search::go_down`].
+    #[inline(always)]
+    fn go_down<J: Job>(search: &mut Search<Self, J>, ended: LaneSet, stuck: LaneSet) -> LaneSet {
+        search.go_down(ended, stuck)
+    }
+
     /// The first `count` lanes of a set, or all if there are fewer.
     #[inline(always)]
     fn first(lanes: LaneSet, count: u32) -> LaneSet {
@@ -184,6 +192,12 @@ pub(super) unsafe trait Lanes: Copy {
     /// The line will be read soon.
     #[inline(always)]
     fn prefetch(_line: &[u8; 81]) {}
+
+    /// A rectangle of the solution without a given; see [`twin::rectangle`].
+    #[inline(always)]
+    fn rectangle(solution: &[u8; 81], givens: &[u8; 81]) -> Option<Rectangle> {
+        twin::rectangle(solution, givens)
+    }
 
     /// The digits, as characters, that are the only candidates in the cells of the lanes of the set, of
     /// which there are no more than eight: a line for each.

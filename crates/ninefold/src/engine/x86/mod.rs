@@ -9,12 +9,14 @@ mod compared;
 mod digits;
 mod moves;
 mod text;
+mod twin;
 
 pub(super) use compared::Sse2;
 
+use super::memory::Memory;
 use super::plain::Plain;
 use super::planes;
-use super::search::{Job, Limits, Memory};
+use super::search::{Job, Limits};
 use avx512::Avx512;
 use compared::Avx2;
 use digits::Digits512;
