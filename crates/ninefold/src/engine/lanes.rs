@@ -110,6 +110,12 @@ pub(super) unsafe trait Lanes: Copy {
     /// what the rest of the search needs, and not what this does.
     fn propagate(group: &mut Group<Self>) -> Outcome;
 
+    /// Propagates once only, for when there are lanes to spare, and a node that is stuck need not wait.
+    #[inline(always)]
+    fn pass(group: &mut Group<Self>) -> Outcome {
+        Self::propagate(group)
+    }
+
     /// [`Search::go_down`].
     #[inline(always)]
     fn go_down<J: Job>(search: &mut Search<Self, J>, ended: LaneSet, stuck: LaneSet) -> LaneSet {

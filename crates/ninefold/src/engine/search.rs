@@ -111,7 +111,10 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
         let mut sweeps = 0u32;
         self.sweep(Outcome::NONE);
         while self.active != 0 || self.has_supply() {
-            let outcome = V::propagate(&mut self.group);
+            let outcome = match self.has_puzzles() {
+                true => V::propagate(&mut self.group),
+                false => V::pass(&mut self.group),
+            };
             let ended = (outcome.bad | outcome.solved) & self.active;
             let stuck = outcome.still & self.active;
             let waiting = match self.has_supply() {
@@ -120,8 +123,8 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
             };
             let worth = match self.has_puzzles() {
                 true => Self::WORTH_A_SWEEP,
-                // The last puzzles: what is left to do should be spread over the lanes.
-                false => 1,
+                // The last puzzles: the fewer lanes are at work, the sooner others should help.
+                false => self.active.count_ones() / 4 + 1,
             };
             if waiting.count_ones() >= worth || self.active & !waiting == 0 {
                 sweeps += 1;

@@ -143,6 +143,10 @@ unsafe impl Lanes for Avx512 {
     }
 
     #[inline(always)]
+    fn pass(group: &mut Group<Avx512>) -> Outcome {
+        unsafe { black_box(pass_avx512 as unsafe fn(&mut Group<Avx512>) -> Outcome)(group) }
+    }
+    #[inline(always)]
     fn propagate(group: &mut Group<Avx512>) -> Outcome {
         unsafe { black_box(propagate_avx512 as unsafe fn(&mut Group<Avx512>) -> Outcome)(group) }
     }
@@ -202,6 +206,17 @@ unsafe impl Lanes for Avx512 {
     fn lines(nodes: &[Avx512; ROWS], lanes: LaneSet, lines: &mut [[u8; 81]; 8]) {
         unsafe { black_box(lines_avx512 as LinesOf)(nodes, lanes, lines) }
     }
+}
+
+/// # Safety
+/// As for all operations of [`Avx512`].
+#[inline(never)]
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512vl,avx512bitalg,avx512vbmi,avx512vbmi2,popcnt,bmi1,bmi2,lzcnt"
+)]
+unsafe fn pass_avx512(group: &mut Group<Avx512>) -> Outcome {
+    black_box(&mut Frame);
+    group.pass()
 }
 
 /// # Safety
