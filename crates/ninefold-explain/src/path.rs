@@ -1,7 +1,7 @@
 //! The way from a puzzle to its solution, step by step.
 
 use ninefold::Grid;
-use ninefold::logic::{Position, Rating, Step};
+use ninefold::logic::{Interrupted, Position, Rating, Step};
 use ninefold::rating::{Rated, Rater};
 
 /// A step, and the position in which it was found.
@@ -13,27 +13,42 @@ pub struct Explained {
     pub path: Vec<Walked>,
     /// The position after the last step.
     pub end: Position,
+    /// Whether the way goes on, but was not looked for any longer.
+    pub interrupted: bool,
 }
 
 impl Explained {
     /// Takes steps as long as there are any.
     pub fn of(grid: &Grid, rater: &mut Rater) -> Explained {
+        Explained::until(grid, rater, &|| false)
+    }
+
+    /// The same, given up as soon as `interrupt` says so; see [`Rater::next_step_until`].
+    pub fn until(grid: &Grid, rater: &mut Rater, interrupt: &dyn Fn() -> bool) -> Explained {
         let mut explained = Explained {
             path: Vec::new(),
             end: Position::from(grid),
+            interrupted: false,
         };
         while !explained.end.is_complete() {
-            let Some(step) = rater.next_step(&explained.end) else {
-                break;
-            };
-            let before = explained.end;
-            explained.end.apply(&step.conclusion);
-            explained.path.push((before, step));
+            match rater.next_step_until(&explained.end, interrupt) {
+                Ok(Some(step)) => {
+                    let before = explained.end;
+                    explained.end.apply(&step.conclusion);
+                    explained.path.push((before, step));
+                }
+                Ok(None) => break,
+                Err(Interrupted) => {
+                    explained.interrupted = true;
+                    break;
+                }
+            }
         }
         explained
     }
 
-    /// The figures that the path gives the puzzle; 20.0 where it does not reach the end.
+    /// The figures that the path gives the puzzle; 20.0 where it does not reach the end, unless it was
+    /// interrupted: then they are those of the path so far.
     pub fn rated(&self) -> Rated {
         let hardest = |path: &[Walked]| {
             let ratings = path.iter().map(|(_, step)| step.conclusion.rating);
@@ -42,7 +57,7 @@ impl Explained {
         let places = |(_, step): &Walked| step.conclusion.placement.is_some();
         let first_placement = self.path.iter().position(places);
         Rated {
-            er: match self.end.is_complete() {
+            er: match self.end.is_complete() || self.interrupted {
                 true => hardest(&self.path),
                 false => Rating::new(20.0),
             },
@@ -54,6 +69,8 @@ impl Explained {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
+
     use super::*;
 
     #[test]
@@ -76,7 +93,31 @@ mod tests {
         let explained = Explained {
             path: Vec::new(),
             end: Position::from(&Grid::EMPTY),
+            interrupted: false,
         };
         assert_eq!(explained.rated().to_string(), "20.0/0.0/0.0");
+    }
+
+    #[test]
+    fn an_interrupted_path_is_the_beginning_of_the_whole() {
+        let grid: Grid =
+            "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2"
+                .parse()
+                .unwrap();
+        let mut rater = Rater::default();
+        let whole = Explained::of(&grid, &mut rater);
+        for steps in [0, 1, 5, 20] {
+            let asked = Cell::new(0);
+            let interrupt = || asked.replace(asked.get() + 1) == steps;
+            let explained = Explained::until(&grid, &mut rater, &interrupt);
+            assert!(explained.interrupted && explained.path.len() <= steps);
+            assert!(explained.rated().er <= whole.rated().er);
+            let pairs = explained.path.iter().zip(&whole.path);
+            assert!(pairs.into_iter().all(|((_, one), (_, other))| one == other));
+        }
+        assert_eq!(
+            Explained::of(&grid, &mut rater).path.len(),
+            whole.path.len()
+        );
     }
 }

@@ -25,8 +25,9 @@ use super::board::{CellSet, bits, peer_set, peers};
 use super::candidate::{Candidate, CandidateSet};
 use super::desk::Desk;
 use super::position::Position;
-use super::step::{Conclusion, Reason};
-use super::technique::{Pattern, Technique};
+use super::step::{Conclusion, Rating, Reason};
+use super::technique::{Pattern, Search, Technique};
+use super::watch::Watch;
 
 /// Some cells, and those that exclude ways to fill them.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,6 +39,13 @@ pub struct AlignedExclusion {
     struck_out: CandidateSet,
 }
 
+/// How pairs and triplets are rated.
+const PAIR: f64 = 6.2;
+const TRIPLET: f64 = 7.5;
+
+/// What two cells with all third ones take (see [`Watch::spend`]).
+const PAIR_WITH_THIRDS: u32 = 2_000;
+
 /// Finds aligned pairs.
 pub(crate) enum AlignedPairs {}
 
@@ -47,7 +55,9 @@ pub(crate) enum AlignedTriplets {}
 impl Technique for AlignedPairs {
     type Pattern = AlignedExclusion;
 
-    fn first(position: &Position, desk: &mut Desk) -> Option<AlignedExclusion> {
+    const EASIEST: Rating = Rating::new(PAIR);
+
+    fn first(position: &Position, desk: &mut Desk, _: &Watch) -> Search<AlignedExclusion> {
         let memory = &mut desk.aligned[0];
         let bases = Bases::of(position, 2, memory);
         let found = bases.pairs().find_map(|(one, other)| {
@@ -61,23 +71,26 @@ impl Technique for AlignedPairs {
         if found.is_none() {
             memory.nothing_found_in(position);
         }
-        found
+        Ok(found)
     }
 }
 
 impl Technique for AlignedTriplets {
     type Pattern = AlignedExclusion;
 
-    fn first(position: &Position, desk: &mut Desk) -> Option<AlignedExclusion> {
+    const EASIEST: Rating = Rating::new(TRIPLET);
+
+    fn first(position: &Position, desk: &mut Desk, watch: &Watch) -> Search<AlignedExclusion> {
         let memory = &mut desk.aligned[1];
         let bases = Bases::of(position, 3, memory);
-        let found = bases
-            .pairs()
-            .find_map(|(one, other)| triplet(position, &bases, one, other));
-        if found.is_none() {
-            memory.nothing_found_in(position);
+        for (one, other) in bases.pairs() {
+            let found = triplet(position, &bases, one, other, watch)?;
+            if found.is_some() {
+                return Ok(found);
+            }
         }
-        found
+        memory.nothing_found_in(position);
+        Ok(None)
     }
 }
 
@@ -87,11 +100,13 @@ fn triplet(
     bases: &Bases,
     one: &Base,
     other: &Base,
-) -> Option<AlignedExclusion> {
+    watch: &Watch,
+) -> Search<AlignedExclusion> {
     let common = one.excluders & other.excluders;
     if !common.has_several() {
-        return None;
+        return Ok(None);
     }
+    watch.spend(PAIR_WITH_THIRDS)?;
     let mut thirds = (one.excluders | other.excluders) & bases.thirds;
     thirds.remove(one.cell);
     thirds.remove(other.cell);
@@ -110,14 +125,14 @@ fn triplet(
     };
     // The order matters only where there is something to be found.
     if !thirds.into_iter().any(|third| with(third).is_some()) {
-        return None;
+        return Ok(None);
     }
     let of_one = peers(one.cell)
         .iter()
         .filter(|&&cell| one.excluders.contains(cell));
     let of_both = of_one.chain(peers(other.cell));
     let mut in_order = of_both.copied().filter(|&cell| thirds.contains(cell));
-    in_order.find_map(with)
+    Ok(in_order.find_map(with))
 }
 
 /// The candidates of the last position in which nothing was found. Whatever is still as it was there
@@ -352,7 +367,7 @@ impl Pattern for AlignedExclusion {
     }
 
     fn conclusion(&self, _: &Position) -> Conclusion {
-        let rating = if self.cells.len() == 2 { 6.2 } else { 7.5 };
+        let rating = if self.cells.len() == 2 { PAIR } else { TRIPLET };
         Conclusion::removing(rating, self.struck_out)
     }
 

@@ -29,8 +29,9 @@ use super::board::{BOXES_ROWS_COLUMNS, CellSet, Kind, bits, peer_set, peers};
 use super::candidate::{Candidate, CandidateSet};
 use super::desk::Desk;
 use super::position::Position;
-use super::step::{Conclusion, Reason};
-use super::technique::{Pattern, Technique};
+use super::step::{Conclusion, Rating, Reason};
+use super::technique::{Pattern, Search, Technique};
+use super::watch::Watch;
 
 /// The candidates that keep a position from being a grave, and what follows.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -76,8 +77,10 @@ pub(crate) enum BivalueGraves {}
 impl Technique for BivalueGraves {
     type Pattern = BivalueGrave;
 
-    fn first(position: &Position, _: &mut Desk) -> Option<BivalueGrave> {
-        Surplus::of(position)?.pattern(position)
+    const EASIEST: Rating = Rating::new(5.6);
+
+    fn first(position: &Position, _: &mut Desk, _: &Watch) -> Search<BivalueGrave> {
+        Ok(Surplus::of(position).and_then(|surplus| surplus.pattern(position)))
     }
 }
 

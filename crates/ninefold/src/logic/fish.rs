@@ -25,9 +25,10 @@ use super::candidate::Candidate;
 use super::desk::Desk;
 use super::locking::of_digit;
 use super::position::Position;
-use super::step::{Conclusion, Reason};
+use super::step::{Conclusion, Rating, Reason};
 use super::subsets::tuples;
-use super::technique::{Pattern, Technique};
+use super::technique::{Pattern, Search, Technique};
+use super::watch::Watch;
 use core::ops::ControlFlow;
 
 /// All places of a digit in some lines lie in as many lines across.
@@ -43,16 +44,20 @@ pub struct Fish {
     pub covers: u16,
 }
 
+/// How X-Wings, swordfish and jellyfish are rated.
+const RATINGS: [f64; 3] = [3.2, 3.8, 5.2];
+
 /// Finds fish of that size.
 pub(crate) enum Fishes<const SIZE: usize> {}
 
 impl<const SIZE: usize> Technique for Fishes<SIZE> {
     type Pattern = Fish;
 
-    fn first(position: &Position, _: &mut Desk) -> Option<Fish> {
-        [Kind::Column, Kind::Row]
-            .into_iter()
-            .find_map(|kind| in_lines(position, kind, SIZE).min())
+    const EASIEST: Rating = Rating::new(RATINGS[SIZE - 2]);
+
+    fn first(position: &Position, _: &mut Desk, _: &Watch) -> Search<Fish> {
+        let mut kinds = [Kind::Column, Kind::Row].into_iter();
+        Ok(kinds.find_map(|kind| in_lines(position, kind, SIZE).min()))
     }
 }
 
@@ -139,7 +144,7 @@ impl Pattern for Fish {
     }
 
     fn conclusion(&self, position: &Position) -> Conclusion {
-        let rating = [3.2, 3.8, 5.2][self.bases.size() - 2];
+        let rating = RATINGS[self.bases.size() - 2];
         Conclusion::removing(rating, of_digit(self.struck_out(position), self.digit))
     }
 

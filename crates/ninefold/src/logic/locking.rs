@@ -27,8 +27,9 @@ use super::board::{CellSet, Kind, bits, house_set};
 use super::candidate::{Candidate, CandidateSet};
 use super::desk::Desk;
 use super::position::Position;
-use super::step::{Conclusion, Reason};
-use super::technique::{Pattern, Technique};
+use super::step::{Conclusion, Rating, Reason};
+use super::technique::{Pattern, Search, Technique};
+use super::watch::Watch;
 
 /// All places of a digit in one house lie in another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,21 +53,25 @@ pub(crate) enum DirectLocking {}
 impl Technique for LockedCandidates {
     type Pattern = Locking;
 
-    fn first(position: &Position, _: &mut Desk) -> Option<Locking> {
-        first(|visit| eliminating(position, visit))
+    const EASIEST: Rating = Rating::new(2.6);
+
+    fn first(position: &Position, _: &mut Desk, _: &Watch) -> Search<Locking> {
+        Ok(first(|visit| eliminating(position, visit)))
     }
 }
 
 impl Technique for DirectLocking {
     type Pattern = Locking;
 
-    fn first(position: &Position, _: &mut Desk) -> Option<Locking> {
-        first(|visit| {
+    const EASIEST: Rating = Rating::new(1.7);
+
+    fn first(position: &Position, _: &mut Desk, _: &Watch) -> Search<Locking> {
+        Ok(first(|visit| {
             locked(position, |locking, _| match direct(position, locking) {
                 Some(found) => visit(found),
                 None => ControlFlow::Continue(()),
             })
-        })
+        }))
     }
 }
 

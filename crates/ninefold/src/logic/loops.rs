@@ -30,8 +30,9 @@ use super::board::{CellSet, Kind, bits, house_set, peer_set};
 use super::candidate::{Candidate, CandidateSet};
 use super::desk::Desk;
 use super::position::Position;
-use super::step::{Conclusion, Reason};
-use super::technique::{Pattern, Technique};
+use super::step::{Conclusion, Rating, Reason};
+use super::technique::{Pattern, Search, Technique};
+use super::watch::Watch;
 
 mod search;
 
@@ -86,20 +87,25 @@ pub enum LoopType {
     },
 }
 
+/// How a rectangle is rated; longer loops are harder.
+const RECTANGLE: f64 = 4.5;
+
 /// Finds unique rectangles and loops.
 pub(crate) enum UniqueLoops {}
 
 impl Technique for UniqueLoops {
     type Pattern = UniqueLoop;
 
-    fn first(position: &Position, _: &mut Desk) -> Option<UniqueLoop> {
+    const EASIEST: Rating = Rating::new(RECTANGLE);
+
+    fn first(position: &Position, _: &mut Desk, watch: &Watch) -> Search<UniqueLoop> {
         let mut kept = Vec::new();
-        search::loops(position, &mut |digits, cells| {
+        search::loops(position, watch, &mut |digits, cells| {
             Ring::new(position, digits, cells).examine(&mut kept);
-        });
+        })?;
         // The first of the least: the order in which they were found decides between equals.
-        kept.into_iter()
-            .min_by_key(|found| (found.conclusion.rating, found.kind.number()))
+        let key = |found: &UniqueLoop| (found.conclusion.rating, found.kind.number());
+        Ok(kept.into_iter().min_by_key(key))
     }
 }
 
@@ -145,10 +151,10 @@ impl Ring<'_> {
             rich: cells.iter().copied().filter(rich).collect(),
             base: match cells.len() {
                 // Two additions, as they are rounded (specification, section 6).
-                10.. => 4.5 + 0.3 + 0.2,
-                8.. => 4.5 + 0.2,
-                6.. => 4.5 + 0.1,
-                _ => 4.5,
+                10.. => RECTANGLE + 0.3 + 0.2,
+                8.. => RECTANGLE + 0.2,
+                6.. => RECTANGLE + 0.1,
+                _ => RECTANGLE,
             },
         }
     }

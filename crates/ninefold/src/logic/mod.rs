@@ -21,6 +21,7 @@ mod singles;
 mod step;
 mod subsets;
 mod technique;
+mod watch;
 mod wings;
 
 pub use aligned::AlignedExclusion;
@@ -35,6 +36,7 @@ pub use position::Position;
 pub use singles::{HiddenSingle, NakedSingle};
 pub use step::{Conclusion, Rating, Reason, Step};
 pub use subsets::{HiddenSet, NakedSet};
+pub use watch::Interrupted;
 pub use wings::Wing;
 
 pub(crate) use aligned::{AlignedPairs, AlignedTriplets};
@@ -46,5 +48,6 @@ pub(crate) use locking::{DirectLocking, LockedCandidates};
 pub(crate) use loops::UniqueLoops;
 pub(crate) use singles::{HiddenSingles, NakedSingles};
 pub(crate) use subsets::{DirectHiddenSets, HiddenSets, NakedSets};
-pub(crate) use technique::Producer;
+pub(crate) use technique::{Producer, Search};
+pub(crate) use watch::Watch;
 pub(crate) use wings::Wings;

@@ -23,8 +23,9 @@ use super::board::BOXES_COLUMNS_ROWS;
 use super::candidate::Candidate;
 use super::desk::Desk;
 use super::position::Position;
-use super::step::{Conclusion, Reason};
-use super::technique::{Pattern, Technique};
+use super::step::{Conclusion, Rating, Reason};
+use super::technique::{Pattern, Search, Technique};
+use super::watch::Watch;
 
 /// A digit with one place left in a house.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,14 +44,16 @@ pub(crate) enum HiddenSingles {}
 impl Technique for HiddenSingles {
     type Pattern = HiddenSingle;
 
-    fn first(position: &Position, _: &mut Desk) -> Option<HiddenSingle> {
+    const EASIEST: Rating = Rating::new(1.0);
+
+    fn first(position: &Position, _: &mut Desk, _: &Watch) -> Search<HiddenSingle> {
         let in_houses = |is_full_house: bool| {
             BOXES_COLUMNS_ROWS
                 .into_iter()
                 .filter(move |&house| (position.empty(house) == 1) == is_full_house)
                 .find_map(|house| hidden_single(position, house))
         };
-        in_houses(true).or_else(|| in_houses(false))
+        Ok(in_houses(true).or_else(|| in_houses(false)))
     }
 }
 
@@ -102,13 +105,16 @@ pub(crate) enum NakedSingles {}
 impl Technique for NakedSingles {
     type Pattern = NakedSingle;
 
-    fn first(position: &Position, _: &mut Desk) -> Option<NakedSingle> {
-        Cell::ALL.into_iter().find_map(|cell| {
+    const EASIEST: Rating = Rating::new(2.3);
+
+    fn first(position: &Position, _: &mut Desk, _: &Watch) -> Search<NakedSingle> {
+        let single = |cell: Cell| {
             let digit = position.candidates(cell).single()?;
             Some(NakedSingle {
                 candidate: Candidate::new(cell, digit),
             })
-        })
+        };
+        Ok(Cell::ALL.into_iter().find_map(single))
     }
 }
 

@@ -41,8 +41,9 @@ use super::candidate::{Candidate, CandidateSet};
 use super::desk::Desk;
 use super::locking::first;
 use super::position::Position;
-use super::step::{Conclusion, Reason};
-use super::technique::{Pattern, Technique};
+use super::step::{Conclusion, Rating, Reason};
+use super::technique::{Pattern, Search, Technique};
+use super::watch::Watch;
 
 /// Some digits have as many places in a house as there are of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,6 +58,11 @@ pub struct HiddenSet {
     pub single: Option<Candidate>,
 }
 
+/// How pairs, triplets and quads are rated.
+const HIDDEN: [f64; 3] = [3.4, 4.0, 5.4];
+const DIRECT_HIDDEN: [f64; 2] = [2.0, 2.5];
+const NAKED: [f64; 3] = [3.0, 3.6, 5.0];
+
 /// Finds hidden sets of that size that strike something out.
 pub(crate) enum HiddenSets<const SIZE: usize> {}
 
@@ -66,8 +72,10 @@ pub(crate) enum DirectHiddenSets<const SIZE: usize> {}
 impl<const SIZE: usize> Technique for HiddenSets<SIZE> {
     type Pattern = HiddenSet;
 
-    fn first(position: &Position, _: &mut Desk) -> Option<HiddenSet> {
-        first(|visit| eliminating_hidden(position, SIZE, visit))
+    const EASIEST: Rating = Rating::new(HIDDEN[SIZE - 2]);
+
+    fn first(position: &Position, _: &mut Desk, _: &Watch) -> Search<HiddenSet> {
+        Ok(first(|visit| eliminating_hidden(position, SIZE, visit)))
     }
 }
 
@@ -95,9 +103,11 @@ pub(super) fn eliminating_hidden<B>(
 impl<const SIZE: usize> Technique for DirectHiddenSets<SIZE> {
     type Pattern = HiddenSet;
 
-    fn first(position: &Position, _: &mut Desk) -> Option<HiddenSet> {
+    const EASIEST: Rating = Rating::new(DIRECT_HIDDEN[SIZE - 2]);
+
+    fn first(position: &Position, _: &mut Desk, _: &Watch) -> Search<HiddenSet> {
         let mut houses = BOXES_COLUMNS_ROWS.into_iter();
-        houses.find_map(|house| {
+        Ok(houses.find_map(|house| {
             if position.empty(house) <= SIZE {
                 return None;
             }
@@ -112,7 +122,7 @@ impl<const SIZE: usize> Technique for DirectHiddenSets<SIZE> {
                     },
                 )
             })
-        })
+        }))
     }
 }
 
@@ -162,13 +172,12 @@ impl Pattern for HiddenSet {
 
     fn conclusion(&self, position: &Position) -> Conclusion {
         match (self.single, self.digits.len()) {
-            (Some(candidate), 2) => Conclusion::placing(2.0, candidate),
-            (Some(candidate), _) => Conclusion::placing(2.5, candidate),
+            (Some(candidate), size) => Conclusion::placing(DIRECT_HIDDEN[size - 2], candidate),
             (None, size) => {
                 let others = bits(self.places)
                     .flat_map(|place| position.of_cell(self.house.cells()[place]))
                     .filter(|candidate| !self.digits.contains(candidate.digit()));
-                Conclusion::removing([3.4, 4.0, 5.4][size - 2], others.collect())
+                Conclusion::removing(HIDDEN[size - 2], others.collect())
             }
         }
     }
@@ -205,8 +214,10 @@ pub(crate) enum NakedSets<const SIZE: usize> {}
 impl<const SIZE: usize> Technique for NakedSets<SIZE> {
     type Pattern = NakedSet;
 
-    fn first(position: &Position, _: &mut Desk) -> Option<NakedSet> {
-        first(|visit| eliminating_naked(position, SIZE, visit))
+    const EASIEST: Rating = Rating::new(NAKED[SIZE - 2]);
+
+    fn first(position: &Position, _: &mut Desk, _: &Watch) -> Search<NakedSet> {
+        Ok(first(|visit| eliminating_naked(position, SIZE, visit)))
     }
 }
 
@@ -246,7 +257,7 @@ impl Pattern for NakedSet {
             .flat_map(|place| position.of_cell(self.house.cells()[place]))
             .filter(|candidate| self.digits.contains(candidate.digit()))
             .collect();
-        Conclusion::removing([3.0, 3.6, 5.0][self.digits.len() - 2], others)
+        Conclusion::removing(NAKED[self.digits.len() - 2], others)
     }
 
     fn reason(self) -> Reason {

@@ -2,16 +2,26 @@
 
 use super::desk::Desk;
 use super::position::Position;
-use super::step::{Conclusion, Reason, Step};
+use super::step::{Conclusion, Rating, Reason, Step};
+use super::watch::{Interrupted, Watch};
 
 /// A way to look for patterns of one kind.
 pub(crate) trait Technique {
     /// What it finds.
     type Pattern: Pattern;
 
+    /// What tells techniques apart whose patterns have the same names.
+    const VARIANT: &'static str = "";
+
+    /// No pattern has a conclusion that is rated easier.
+    const EASIEST: Rating;
+
     /// The first pattern in the technique's own order from which something follows.
-    fn first(position: &Position, desk: &mut Desk) -> Option<Self::Pattern>;
+    fn first(position: &Position, desk: &mut Desk, watch: &Watch) -> Search<Self::Pattern>;
 }
+
+/// What a search answers: that there is something, that there is nothing, or, being broken off, neither.
+pub(crate) type Search<T> = Result<Option<T>, Interrupted>;
 
 /// What a technique has found: small, and all that the conclusion follows from.
 pub(crate) trait Pattern {
@@ -28,27 +38,40 @@ pub(crate) trait Pattern {
 /// An entry in a list of techniques: those who only want to know what follows do not pay for the
 /// reasons.
 pub(crate) struct Producer {
-    /// The conclusion of the first pattern.
-    pub conclude: fn(&Position, &mut Desk) -> Option<Conclusion>,
+    /// What tells it apart from others with the same names, if there are any.
+    pub variant: &'static str,
+    /// The easiest rating of its conclusions.
+    pub easiest: Rating,
+    /// The name and the conclusion of the first pattern.
+    pub conclude: fn(&Position, &mut Desk, &Watch) -> Search<(&'static str, Conclusion)>,
     /// The same with its reasons.
-    pub explain: fn(&Position, &mut Desk) -> Option<Step>,
+    pub explain: fn(&Position, &mut Desk, &Watch) -> Search<Step>,
 }
 
 impl Producer {
     /// The entry for a technique.
     pub const fn of<T: Technique>() -> Producer {
         Producer {
-            conclude: |position, desk| Some(T::first(position, desk)?.conclusion(position)),
-            explain: |position, desk| {
+            variant: T::VARIANT,
+            easiest: T::EASIEST,
+            conclude: |position, desk, watch| {
+                let concluded = |pattern: T::Pattern| {
+                    let conclusion = pattern.conclusion(position);
+                    debug_assert!(conclusion.rating >= T::EASIEST, "{}", pattern.name());
+                    (pattern.name(), conclusion)
+                };
+                Ok(T::first(position, desk, watch)?.map(concluded))
+            },
+            explain: |position, desk, watch| {
                 desk.chains.keeps_reasons = true;
-                let found = T::first(position, desk);
+                let found = T::first(position, desk, watch);
                 desk.chains.keeps_reasons = false;
-                let pattern = found?;
-                Some(Step {
+                let step = |pattern: T::Pattern| Step {
                     technique: pattern.name(),
                     conclusion: pattern.conclusion(position),
                     reason: pattern.reason(),
-                })
+                };
+                Ok(found?.map(step))
             },
         }
     }

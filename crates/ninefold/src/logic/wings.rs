@@ -19,8 +19,9 @@ use super::board::{CellSet, peer_set, peers};
 use super::desk::Desk;
 use super::locking::of_digit;
 use super::position::Position;
-use super::step::{Conclusion, Reason};
-use super::technique::{Pattern, Technique};
+use super::step::{Conclusion, Rating, Reason};
+use super::technique::{Pattern, Search, Technique};
+use super::watch::Watch;
 use crate::digits::{Digit, DigitSet};
 use crate::geometry::Cell;
 
@@ -37,20 +38,26 @@ pub struct Wing {
     pub is_xyz: bool,
 }
 
+/// How the wings are rated.
+const XY: f64 = 4.2;
+const XYZ: f64 = 4.4;
+
 /// Finds XY-Wings (the pivot has 2 candidates) and XYZ-Wings (it has 3).
 pub(crate) enum Wings<const PIVOT: usize> {}
 
 impl<const PIVOT: usize> Technique for Wings<PIVOT> {
     type Pattern = Wing;
 
-    fn first(position: &Position, _: &mut Desk) -> Option<Wing> {
+    const EASIEST: Rating = Rating::new(if PIVOT == 2 { XY } else { XYZ });
+
+    fn first(position: &Position, _: &mut Desk, _: &Watch) -> Search<Wing> {
         let two = position.cells_with(2);
         let mut pivots = if PIVOT == 2 {
             two
         } else {
             position.cells_with(PIVOT)
         };
-        pivots.find_map(|pivot| with_pivot(position, pivot, two))
+        Ok(pivots.find_map(|pivot| with_pivot(position, pivot, two)))
     }
 }
 
@@ -103,7 +110,7 @@ impl Pattern for Wing {
     }
 
     fn conclusion(&self, position: &Position) -> Conclusion {
-        let rating = if self.is_xyz { 4.4 } else { 4.2 };
+        let rating = if self.is_xyz { XYZ } else { XY };
         Conclusion::removing(rating, of_digit(self.struck_out(position), self.digit))
     }
 

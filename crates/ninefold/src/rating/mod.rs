@@ -19,10 +19,21 @@ use core::fmt;
 
 use crate::grid::Grid;
 use crate::logic::{
-    AlignedPairs, AlignedTriplets, BivalueGraves, Cycles, Desk, DirectHiddenSets, DirectLocking,
-    DynamicChains, Fishes, HiddenSets, HiddenSingles, LockedCandidates, MultipleChains, NakedSets,
-    NakedSingles, Nishio, Position, Producer, Rating, Step, UniqueLoops, Wings,
+    AlignedPairs, AlignedTriplets, BivalueGraves, Conclusion, Cycles, Desk, DirectHiddenSets,
+    DirectLocking, DynamicChains, Fishes, HiddenSets, HiddenSingles, Interrupted, LockedCandidates,
+    MultipleChains, NakedSets, NakedSingles, Nishio, Position, Producer, Rating, Search, Step,
+    UniqueLoops, Watch, Wings,
 };
+
+mod bounds;
+mod course;
+mod tally;
+
+pub use bounds::{Bounds, Wish};
+pub use course::{Ending, Figure, Partial};
+pub use tally::{Count, Tally};
+
+use course::Course;
 
 /// The techniques in the order of Sudoku Explainer (specification, section 3). Not the easiest step
 /// is taken but the first of the first technique, so this order is part of the rating.
@@ -59,6 +70,9 @@ static SUDOKU_EXPLAINER: [Producer; 30] = [
     Producer::of::<DynamicChains<5>>(),
 ];
 
+/// What an easy step takes (see [`Watch::spend`]).
+const STEP: u32 = 500;
+
 /// What Sudoku Explainer says of a position where it finds nothing more.
 const BEYOND: Rating = Rating::new(20.0);
 
@@ -85,43 +99,132 @@ pub struct Rater {
     desk: Desk,
 }
 
+/// A step as the rating needs it: the number of its producer, its name, and what follows.
+type Taken = (usize, &'static str, Conclusion);
+
+/// The search was broken off when it had come to the producer of that number.
+struct BrokenOff(usize);
+
 impl Rater {
+    /// Whose ratings these are.
+    pub const NAME: &str = "Sudoku Explainer 1.2.1";
+
     /// Rates the puzzle. Nothing is asked about its solutions: where no technique finds anything,
     /// the rating is 20.0.
     pub fn rate(&mut self, grid: &Grid) -> Rated {
+        self.walk(grid, &Bounds::none(), |_| {}).so_far()
+    }
+
+    /// Rates the puzzle as far as the bounds allow. What it says of a puzzle is right wherever it
+    /// ends; an interrupted rater can be used again.
+    ///
+    /// ```
+    /// use ninefold::logic::Rating;
+    /// use ninefold::rating::{Bounds, Ending, Rater};
+    ///
+    /// let puzzle = "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2"
+    ///     .parse()?;
+    /// let partial = Rater::default().rate_within(&puzzle, &Bounds::none().up_to(Rating::new(8.0)));
+    /// assert_eq!(partial.to_string(), ">8.0/1.2/1.2");
+    /// assert_eq!(partial.ending(), Ending::AboveMax);
+    /// # Ok::<(), ninefold::text::ParseError>(())
+    /// ```
+    pub fn rate_within(&mut self, grid: &Grid, bounds: &Bounds) -> Partial {
+        self.walk(grid, bounds, |_| {})
+    }
+
+    /// The same, with the steps counted.
+    pub fn rate_counting(&mut self, grid: &Grid, bounds: &Bounds, tally: &mut Tally) -> Partial {
+        self.walk(grid, bounds, |(number, technique, conclusion)| {
+            let variant = SUDOKU_EXPLAINER[number].variant;
+            tally.add(number, variant, technique, conclusion.rating);
+        })
+    }
+
+    fn walk(&mut self, grid: &Grid, bounds: &Bounds, mut each: impl FnMut(Taken)) -> Partial {
+        let watch = Watch::new(bounds.interrupt);
         let mut position = Position::from(grid);
-        let mut rated = Rated {
-            er: Rating::ZERO,
-            ep: Rating::ZERO,
-            ed: Rating::ZERO,
-        };
+        let mut course = Course::within(bounds);
+        let mut producers = up_to(course.ceiling());
         while !position.is_complete() {
-            let found = SUDOKU_EXPLAINER
-                .iter()
-                .find_map(|producer| (producer.conclude)(&position, &mut self.desk));
-            let Some(conclusion) = found else {
-                rated.er = BEYOND;
-                break;
+            let taken = match self.next_taken(producers, &position, &watch) {
+                Ok(taken) => taken,
+                Err(BrokenOff(number)) => return course.interrupt(easiest_from(number)),
             };
+            let rating = taken.map_or(BEYOND, |(_, _, conclusion)| conclusion.rating);
+            if let Some(ceiling) = course.ceiling_below(rating) {
+                return course.stop(ceiling);
+            }
+            let Some(taken) = taken else {
+                return course.end_beyond();
+            };
+            each(taken);
+            let (_, _, conclusion) = taken;
             position.apply(&conclusion);
-            rated.er = rated.er.max(conclusion.rating);
-            if rated.ep == Rating::ZERO {
-                if rated.ed == Rating::ZERO {
-                    rated.ed = rated.er;
+            if course.take(&conclusion) {
+                producers = up_to(course.ceiling());
+            }
+        }
+        course.complete()
+    }
+
+    /// The first step of the first of the producers that finds one.
+    #[inline(always)]
+    fn next_taken(
+        &mut self,
+        producers: &[Producer],
+        position: &Position,
+        watch: &Watch,
+    ) -> Result<Option<Taken>, BrokenOff> {
+        if watch.spend(STEP).is_err() {
+            return Err(BrokenOff(0));
+        }
+        for (number, producer) in producers.iter().enumerate() {
+            match (producer.conclude)(position, &mut self.desk, watch) {
+                Ok(None) => {}
+                Ok(Some((technique, conclusion))) => {
+                    return Ok(Some((number, technique, conclusion)));
                 }
-                if conclusion.placement.is_some() {
-                    rated.ep = rated.er;
+                Err(Interrupted) => {
+                    self.forget();
+                    return Err(BrokenOff(number));
                 }
             }
         }
-        rated
+        Ok(None)
+    }
+
+    /// What was broken off has left its memory as it happened to be.
+    fn forget(&mut self) {
+        self.desk = Desk::default();
     }
 
     /// The step that the rating takes in this position, with its reasons.
     pub fn next_step(&mut self, position: &Position) -> Option<Step> {
-        SUDOKU_EXPLAINER
-            .iter()
-            .find_map(|producer| (producer.explain)(position, &mut self.desk))
+        self.next_step_until(position, &|| false)
+            .expect("nobody interrupts")
+    }
+
+    /// The same, given up as soon as `interrupt` says so. It is asked at once, and then about every
+    /// fifth of a millisecond; the rater can be used again.
+    pub fn next_step_until(
+        &mut self,
+        position: &Position,
+        interrupt: &dyn Fn() -> bool,
+    ) -> Search<Step> {
+        let watch = Watch::new(interrupt);
+        watch.spend(STEP)?;
+        for producer in &SUDOKU_EXPLAINER {
+            match (producer.explain)(position, &mut self.desk, &watch) {
+                Ok(None) => {}
+                Ok(Some(step)) => return Ok(Some(step)),
+                Err(interrupted) => {
+                    self.forget();
+                    return Err(interrupted);
+                }
+            }
+        }
+        Ok(None)
     }
 
     /// The steps that the rating consists of, with their reasons.
@@ -133,5 +236,44 @@ impl Rater {
             steps.push(step);
         }
         steps
+    }
+}
+
+/// The producers to ask where nothing above the ceiling is wanted: all after them find only what is
+/// above.
+fn up_to(ceiling: Option<Rating>) -> &'static [Producer] {
+    let Some(ceiling) = ceiling else {
+        return &SUDOKU_EXPLAINER;
+    };
+    let may_find = |producer: &Producer| producer.easiest.tenths() <= ceiling.tenths();
+    let last = SUDOKU_EXPLAINER.iter().rposition(may_find);
+    &SUDOKU_EXPLAINER[..last.map_or(0, |last| last + 1)]
+}
+
+/// The easiest step that there can be where the producers before that number have found nothing.
+fn easiest_from(number: usize) -> Rating {
+    let producers = SUDOKU_EXPLAINER[number..].iter();
+    let ratings = producers.map(|producer| producer.easiest);
+    ratings.min().unwrap_or(BEYOND)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::string::ToString;
+
+    #[test]
+    fn a_ceiling_leaves_out_what_is_always_above() {
+        assert_eq!(up_to(None).len(), SUDOKU_EXPLAINER.len());
+        assert_eq!(up_to(Some(Rating::new(0.9))).len(), 0);
+        assert_eq!(up_to(Some(Rating::new(1.0))).len(), 1);
+        assert_eq!(up_to(Some(Rating::new(8.9))).len(), 25);
+        assert_eq!(up_to(Some(Rating::new(25.0))).len(), 30);
+    }
+
+    #[test]
+    fn what_is_left_to_be_asked_is_at_least_so_hard() {
+        assert_eq!(easiest_from(0).to_string(), "1.0");
+        assert_eq!(easiest_from(29).to_string(), "11.0");
     }
 }

@@ -1,7 +1,6 @@
 //! What a dynamic chain may use when nothing more follows by links: techniques on the grid as the
 //! chain has left it, up to chains in chains (specification, section 9.5).
 
-use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -14,12 +13,15 @@ use super::super::position::Position;
 use super::super::step::Reason;
 use super::super::subsets;
 use super::super::technique::Pattern;
-use super::Chains;
+use super::super::watch::Interrupted;
 use super::hint::{Hint, sort_and_thin};
 use super::literal::Literal;
-use super::multiple::Engine;
+use super::multiple::{Engine, Help};
 use super::reason::Chain;
 use super::run::Run;
+
+/// What looking for techniques takes (see [`Watch::spend`](super::super::watch::Watch::spend)).
+const TECHNIQUES: u32 = 10_000;
 
 /// Lets the first technique that contributes anything contribute all it finds; says whether any did.
 pub(super) fn show_more(
@@ -27,19 +29,21 @@ pub(super) fn show_more(
     source: &Position,
     level: u8,
     used: &mut Used,
-    inner: &mut Option<Box<Chains>>,
-) -> bool {
+    help: &mut Help,
+) -> Result<bool, Interrupted> {
+    let watch = help.watch;
+    watch.spend(TECHNIQUES)?;
     if show_by_techniques(run, source, used) {
-        return true;
+        return Ok(true);
     }
     if level < 2 {
-        return false;
+        return Ok(false);
     }
-    let inner = inner.get_or_insert_default();
+    let inner = help.inner.get_or_insert_default();
     inner.keeps_reasons = used.keeps_reasons;
     let position = run.position;
-    if level <= 3 && show_by_chains(run, source, inner.cycles(&position), used) {
-        return true;
+    if level <= 3 && show_by_chains(run, source, inner.cycles(&position, watch)?, used) {
+        return Ok(true);
     }
     let engines: &[Engine] = match level {
         2 => &[],
@@ -47,9 +51,12 @@ pub(super) fn show_more(
         4 => &[Engine::Dynamic { level: 0 }],
         _ => &[Engine::Dynamic { level: 0 }, Engine::Dynamic { level: 2 }],
     };
-    engines
-        .iter()
-        .any(|&engine| show_by_chains(run, source, inner.hints(&position, engine), used))
+    for &engine in engines {
+        if show_by_chains(run, source, inner.hints(&position, engine, watch)?, used) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// Locking, hidden pairs, naked pairs, X-Wings: the first of them that contributes.

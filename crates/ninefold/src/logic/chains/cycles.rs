@@ -28,10 +28,18 @@ use super::super::board::{CellSet, peer_set};
 use super::super::candidate::{Candidate, CandidateSet};
 use super::super::position::Position;
 use super::super::step::{Conclusion, Rating};
+use super::super::watch::{Interrupted, Watch};
 use super::hint::{ChainKind, Hint, PathNode};
 use super::length;
 use super::links::{Graph, Pass, Prospects};
 use super::literal::{Cause, Literal};
+
+/// The base of the easiest pass.
+pub(super) const EASIEST: f64 = 6.5;
+
+/// What a start takes, and what a graph takes (see [`Watch::spend`]).
+const START: u32 = 1_000;
+const GRAPH: u32 = 50_000;
 
 /// One of the three passes over all starts.
 struct Round {
@@ -47,7 +55,7 @@ const ROUNDS: [Round; 3] = [
             cells: false,
             houses: true,
         },
-        cycle: (ChainKind::XCycle, 6.5),
+        cycle: (ChainKind::XCycle, EASIEST),
         chain: Some((ChainKind::XChain, 6.6)),
     },
     Round {
@@ -55,7 +63,7 @@ const ROUNDS: [Round; 3] = [
             cells: true,
             houses: false,
         },
-        cycle: (ChainKind::YCycle, 6.5),
+        cycle: (ChainKind::YCycle, EASIEST),
         chain: None,
     },
     Round {
@@ -123,7 +131,12 @@ pub(super) struct CycleSearch {
 
 impl CycleSearch {
     /// Offers every hint of the position to the collector, in the order of the specification.
-    pub(super) fn search(&mut self, position: &Position, collector: &mut impl Collector) {
+    pub(super) fn search(
+        &mut self,
+        position: &Position,
+        collector: &mut impl Collector,
+        watch: &Watch,
+    ) -> Result<(), Interrupted> {
         for round in &ROUNDS {
             let bases = [Some(round.cycle), round.chain];
             let mut bases = bases.into_iter().flatten();
@@ -131,6 +144,7 @@ impl CycleSearch {
             if !bases.any(|(_, base)| collector.wants(length::rating(base, 4), 4)) {
                 continue;
             }
+            watch.spend(GRAPH)?;
             self.build(position, round.pass);
             for cell in position.empty_cells() {
                 let count = position.marks(cell).size();
@@ -138,10 +152,12 @@ impl CycleSearch {
                     continue;
                 }
                 for start in position.of_cell(cell) {
+                    watch.spend(START)?;
                     self.from(position, round, start, collector);
                 }
             }
         }
+        Ok(())
     }
 
     /// The graph of all links of the position; after a search that found nothing it is there.

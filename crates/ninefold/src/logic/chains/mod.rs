@@ -28,11 +28,12 @@ mod run;
 
 use super::desk::Desk;
 use super::position::Position;
-use super::step::{Conclusion, Reason};
-use super::technique::{Pattern, Technique};
+use super::step::{Conclusion, Rating, Reason};
+use super::technique::{Pattern, Search, Technique};
+use super::watch::{Interrupted, Watch};
 use cycles::CycleSearch;
 use hint::Hint;
-use multiple::{Engine, Runs};
+use multiple::{Engine, Help, Runs};
 
 pub use hint::ChainKind;
 pub use literal::{Cause, Literal};
@@ -52,22 +53,27 @@ pub(crate) struct Chains {
 
 impl Chains {
     /// All forcing chains and cycles.
-    fn cycles(&mut self, position: &Position) -> Vec<Hint> {
+    fn cycles(&mut self, position: &Position, watch: &Watch) -> Result<Vec<Hint>, Interrupted> {
         let mut hints = Vec::new();
-        self.cycle_search.search(position, &mut hints);
-        hints
+        self.cycle_search.search(position, &mut hints, watch)?;
+        Ok(hints)
     }
 
     /// All hints of an engine.
-    fn hints(&mut self, position: &Position, engine: Engine) -> Vec<Hint> {
+    fn hints(
+        &mut self,
+        position: &Position,
+        engine: Engine,
+        watch: &Watch,
+    ) -> Result<Vec<Hint>, Interrupted> {
         let (runs, inner) = self.prepared(position, engine);
-        runs.all(inner)
+        runs.all(Help { inner, watch })
     }
 
     /// The first of the shortest hints of an engine.
-    fn best(&mut self, position: &Position, engine: Engine) -> Option<Hint> {
+    fn best(&mut self, position: &Position, engine: Engine, watch: &Watch) -> Search<Hint> {
         let (runs, inner) = self.prepared(position, engine);
-        runs.best(inner)
+        runs.best(Help { inner, watch })
     }
 
     /// The runs of the engine, ready for the position, and the memory of chains in them.
@@ -92,10 +98,13 @@ pub(crate) enum Cycles {}
 impl Technique for Cycles {
     type Pattern = Hint;
 
-    fn first(position: &Position, desk: &mut Desk) -> Option<Hint> {
+    const EASIEST: Rating = Rating::new(cycles::EASIEST);
+
+    fn first(position: &Position, desk: &mut Desk, watch: &Watch) -> Search<Hint> {
         let mut best = None;
-        desk.chains.cycle_search.search(position, &mut best);
-        best
+        let cycle_search = &mut desk.chains.cycle_search;
+        cycle_search.search(position, &mut best, watch)?;
+        Ok(best)
     }
 }
 
@@ -105,8 +114,12 @@ pub(crate) enum Nishio {}
 impl Technique for Nishio {
     type Pattern = Hint;
 
-    fn first(position: &Position, desk: &mut Desk) -> Option<Hint> {
-        desk.chains.best(position, Engine::Nishio)
+    const VARIANT: &'static str = "Nishio";
+
+    const EASIEST: Rating = Rating::new(Engine::Nishio.base());
+
+    fn first(position: &Position, desk: &mut Desk, watch: &Watch) -> Search<Hint> {
+        desk.chains.best(position, Engine::Nishio, watch)
     }
 }
 
@@ -116,8 +129,10 @@ pub(crate) enum MultipleChains {}
 impl Technique for MultipleChains {
     type Pattern = Hint;
 
-    fn first(position: &Position, desk: &mut Desk) -> Option<Hint> {
-        desk.chains.best(position, Engine::Multiple)
+    const EASIEST: Rating = Rating::new(Engine::Multiple.base());
+
+    fn first(position: &Position, desk: &mut Desk, watch: &Watch) -> Search<Hint> {
+        desk.chains.best(position, Engine::Multiple, watch)
     }
 }
 
@@ -127,8 +142,20 @@ pub(crate) enum DynamicChains<const LEVEL: u8> {}
 impl<const LEVEL: u8> Technique for DynamicChains<LEVEL> {
     type Pattern = Hint;
 
-    fn first(position: &Position, desk: &mut Desk) -> Option<Hint> {
-        desk.chains.best(position, Engine::Dynamic { level: LEVEL })
+    const VARIANT: &'static str = [
+        "dynamic",
+        "dynamic +",
+        "dynamic + forcing chains",
+        "dynamic + multiple forcing chains",
+        "dynamic + dynamic forcing chains",
+        "dynamic + dynamic forcing chains +",
+    ][LEVEL as usize];
+
+    const EASIEST: Rating = Rating::new(Engine::Dynamic { level: LEVEL }.base());
+
+    fn first(position: &Position, desk: &mut Desk, watch: &Watch) -> Search<Hint> {
+        desk.chains
+            .best(position, Engine::Dynamic { level: LEVEL }, watch)
     }
 }
 

@@ -26,6 +26,8 @@ use super::super::board::{CellSet, Kind, NineBits, bits};
 use super::super::candidate::{Candidate, CandidateSet};
 use super::super::position::Position;
 use super::super::step::Conclusion;
+use super::super::technique::Search;
+use super::super::watch::{Interrupted, Watch};
 use super::Chains;
 use super::advanced::{Used, show_more};
 use super::cycles::CycleSearch;
@@ -52,7 +54,7 @@ pub(crate) enum Engine {
 }
 
 impl Engine {
-    pub(super) fn base(self) -> f64 {
+    pub(super) const fn base(self) -> f64 {
         match self {
             Engine::Nishio => 7.5,
             Engine::Multiple => 8.0,
@@ -94,6 +96,10 @@ pub(super) struct Runs {
 
 const NO_RUN: u16 = u16::MAX;
 
+/// What following an assumption takes, and what looking at what is found takes (see [`Watch::spend`]).
+const RUN: u32 = 5_000;
+const LOOK: u32 = 500;
+
 impl Default for Runs {
     fn default() -> Runs {
         Runs {
@@ -113,6 +119,16 @@ impl Default for Runs {
 
 /// A run's node that a hint rests on.
 type Target = (Literal, NodeNumber);
+
+/// What the search needs besides the runs.
+pub(super) struct Help<'h> {
+    /// The memory of chains in chains.
+    pub inner: &'h mut Option<Box<Chains>>,
+    pub watch: &'h Watch<'h>,
+}
+
+/// Looks at what is found.
+type Visit<'v> = &'v mut dyn FnMut(&mut Runs, Found);
 
 /// A hint as it is found, before anything is written down.
 struct Found<'t> {
@@ -159,7 +175,7 @@ impl Runs {
     }
 
     /// The number of the run from the literal.
-    fn run(&mut self, literal: Literal, inner: &mut Option<Box<Chains>>) -> usize {
+    fn run(&mut self, literal: Literal, help: &mut Help) -> Result<usize, Interrupted> {
         let Runs {
             source,
             runs,
@@ -170,6 +186,7 @@ impl Runs {
         let source = source.as_ref().expect("prepared");
         let mut number = numbers[literal.index()] as usize;
         if number == NO_RUN as usize {
+            help.watch.spend(RUN)?;
             number = self.used;
             self.used += 1;
             numbers[literal.index()] = number as u16;
@@ -187,16 +204,16 @@ impl Runs {
             levels[number] = level;
             let run = &mut runs[number];
             while run.contradiction.is_none()
-                && show_more(run, source, level, &mut self.used_by_runs, inner)
+                && show_more(run, source, level, &mut self.used_by_runs, help)?
             {
                 run.propagate(source, self.engine.manner());
             }
         }
-        number
+        Ok(number)
     }
 
     /// Visits all hints in the order of the specification.
-    fn each(&mut self, inner: &mut Option<Box<Chains>>, visit: &mut dyn FnMut(&mut Runs, Found)) {
+    fn each(&mut self, help: &mut Help, visit: Visit) -> Result<(), Interrupted> {
         let source = self.source.expect("prepared");
         let quiet = self.quiet;
         if self.engine == Engine::Nishio && source.cells_with(1).is_empty() {
@@ -214,7 +231,7 @@ impl Runs {
                 if self.engine == Engine::Nishio && is_quiet {
                     continue;
                 }
-                self.of_candidate(&source, candidate, candidates.len(), inner, visit);
+                self.of_candidate(&source, candidate, candidates.len(), help, visit)?;
             }
             if self.engine != Engine::Nishio {
                 self.in_common(
@@ -222,11 +239,12 @@ impl Runs {
                     &candidates,
                     ChainKind::Cell,
                     Origin::Cell,
-                    inner,
+                    help,
                     visit,
-                );
+                )?;
             }
         }
+        Ok(())
     }
 
     /// Contradictions, and what follows either way from one candidate; and from its regions if this
@@ -236,9 +254,9 @@ impl Runs {
         source: &Position,
         candidate: Candidate,
         count: usize,
-        inner: &mut Option<Box<Chains>>,
-        visit: &mut dyn FnMut(&mut Runs, Found),
-    ) {
+        help: &mut Help,
+        visit: Visit,
+    ) -> Result<(), Interrupted> {
         let (on, off) = (Literal::on(candidate), Literal::off(candidate));
         let literals = match self.engine {
             // Without contradictions to be found, runs are made when something may follow.
@@ -246,7 +264,7 @@ impl Runs {
             _ => &[on, off][..],
         };
         for &literal in literals {
-            let run = self.run(literal, inner);
+            let run = self.run(literal, help)?;
             if let Some(contradiction) = self.runs[run].contradiction {
                 self.quiet[candidate.digit().index()] = None;
                 let found = Found {
@@ -259,10 +277,10 @@ impl Runs {
             }
         }
         if self.engine == Engine::Nishio {
-            return;
+            return Ok(());
         }
         if count >= 3 && self.engine.is_dynamic() {
-            self.both_ways(source, candidate, inner, visit);
+            self.both_ways(source, candidate, help, visit)?;
         }
         for kind in Kind::ALL {
             let house = kind.of(candidate.cell());
@@ -273,9 +291,10 @@ impl Runs {
                 let place = |place: usize| Candidate::new(house.cells()[place], candidate.digit());
                 let places: Vec<Candidate> = bits(places).map(place).collect();
                 let origin = Origin::House(kind);
-                self.in_common(source, &places, ChainKind::Region, origin, inner, visit);
+                self.in_common(source, &places, ChainKind::Region, origin, help, visit)?;
             }
         }
+        Ok(())
     }
 
     /// What follows from the candidate both on and off.
@@ -283,18 +302,18 @@ impl Runs {
         &mut self,
         source: &Position,
         candidate: Candidate,
-        inner: &mut Option<Box<Chains>>,
-        visit: &mut dyn FnMut(&mut Runs, Found),
-    ) {
+        help: &mut Help,
+        visit: Visit,
+    ) -> Result<(), Interrupted> {
         let ways = [Literal::on(candidate), Literal::off(candidate)];
         self.agreeing(
             source,
             &ways,
             ChainKind::Double,
             Origin::Nothing,
-            inner,
+            help,
             visit,
-        );
+        )
     }
 
     /// What follows from each of the candidates.
@@ -304,14 +323,14 @@ impl Runs {
         candidates: &[Candidate],
         kind: ChainKind,
         origin: Origin,
-        inner: &mut Option<Box<Chains>>,
-        visit: &mut dyn FnMut(&mut Runs, Found),
-    ) {
+        help: &mut Help,
+        visit: Visit,
+    ) -> Result<(), Interrupted> {
         if self.engine == Engine::Multiple && !self.forecast.may_agree(candidates) {
-            return;
+            return Ok(());
         }
         let ways: Vec<Literal> = candidates.iter().copied().map(Literal::on).collect();
-        self.agreeing(source, &ways, kind, origin, inner, visit);
+        self.agreeing(source, &ways, kind, origin, help, visit)
     }
 
     /// What all these assumptions lead to: what is on first, each in the order of the first
@@ -322,17 +341,20 @@ impl Runs {
         ways: &[Literal],
         kind: ChainKind,
         origin: Origin,
-        inner: &mut Option<Box<Chains>>,
-        visit: &mut dyn FnMut(&mut Runs, Found),
-    ) {
-        let numbers: Vec<usize> = ways.iter().map(|&way| self.run(way, inner)).collect();
+        help: &mut Help,
+        visit: Visit,
+    ) -> Result<(), Interrupted> {
+        let mut numbers = Vec::with_capacity(ways.len());
+        for &way in ways {
+            numbers.push(self.run(way, help)?);
+        }
         for is_on in [true, false] {
             let set = |&number: &usize| -> CandidateSet {
                 let run = &self.runs[number];
                 if is_on { run.on } else { run.off }
             };
             let Some(common) = numbers.iter().map(set).reduce(|one, two| one & two) else {
-                return;
+                return Ok(());
             };
             if common.is_empty() {
                 continue;
@@ -360,9 +382,11 @@ impl Runs {
                     literal,
                     targets: &targets,
                 };
+                help.watch.spend(LOOK)?;
                 visit(self, found);
             }
         }
+        Ok(())
     }
 
     /// The sum of the targets' sizes and of the nested hints' complexities (specification, section
@@ -413,9 +437,9 @@ impl Runs {
     }
 
     /// The first of the shortest hints.
-    pub(super) fn best(&mut self, inner: &mut Option<Box<Chains>>) -> Option<Hint> {
+    pub(super) fn best(&mut self, mut help: Help) -> Search<Hint> {
         let mut best: Option<(usize, Hint)> = None;
-        self.each(inner, &mut |runs, found| {
+        self.each(&mut help, &mut |runs, found| {
             let limit = best
                 .as_ref()
                 .map_or(usize::MAX, |&(complexity, _)| complexity);
@@ -428,18 +452,18 @@ impl Runs {
             if is_better {
                 best = Some((complexity, runs.hint(&found, complexity)));
             }
-        });
-        Some(best?.1)
+        })?;
+        Ok(best.map(|(_, hint)| hint))
     }
 
     /// All hints, in the order found.
-    pub(super) fn all(&mut self, inner: &mut Option<Box<Chains>>) -> Vec<Hint> {
+    pub(super) fn all(&mut self, mut help: Help) -> Result<Vec<Hint>, Interrupted> {
         let mut hints = Vec::new();
-        self.each(inner, &mut |runs, found| {
+        self.each(&mut help, &mut |runs, found| {
             if let Some(complexity) = runs.complexity(found.targets, usize::MAX) {
                 hints.push(runs.hint(&found, complexity));
             }
-        });
-        hints
+        })?;
+        Ok(hints)
     }
 }

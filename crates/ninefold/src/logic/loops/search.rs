@@ -8,10 +8,18 @@ use crate::geometry::Cell;
 use super::super::board::NineBits;
 use super::super::board::{CellSet, house_set, houses};
 use super::super::position::Position;
+use super::super::watch::{Interrupted, Watch};
+
+/// What a cell of the search takes (see [`Watch::spend`]).
+const CELL: u32 = 100;
 
 /// Visits every valid loop with its two digits, in the order of the depth-first search. A loop is
 /// met once for each cell with two candidates from which it is found.
-pub(super) fn loops(position: &Position, visit: &mut dyn FnMut([Digit; 2], &[Cell])) {
+pub(super) fn loops(
+    position: &Position,
+    watch: &Watch,
+    visit: &mut dyn FnMut([Digit; 2], &[Cell]),
+) -> Result<(), Interrupted> {
     for start in position.cells_with(2) {
         let both = position.candidates(start);
         let ring = ring_cells(position, both);
@@ -24,6 +32,7 @@ pub(super) fn loops(position: &Position, visit: &mut dyn FnMut([Digit; 2], &[Cel
         };
         let mut search = Search {
             position,
+            watch,
             start,
             both: both.bits(),
             candidates: position.board(low) & position.board(high),
@@ -34,8 +43,9 @@ pub(super) fn loops(position: &Position, visit: &mut dyn FnMut([Digit; 2], &[Cel
         };
         search.from(start, 2, 0, usize::MAX, &mut |cells| {
             visit([low, high], cells)
-        });
+        })?;
     }
+    Ok(())
 }
 
 /// The cells with both digits that can be in a valid loop: each of its houses holds exactly one
@@ -62,6 +72,7 @@ fn ring_cells(position: &Position, both: DigitSet) -> CellSet {
 
 struct Search<'p> {
     position: &'p Position,
+    watch: &'p Watch<'p>,
     start: Cell,
     /// The two digits.
     both: u16,
@@ -85,14 +96,15 @@ impl Search<'_> {
         mut extras: u16,
         last_kind: usize,
         found: &mut dyn FnMut(&[Cell]),
-    ) {
+    ) -> Result<(), Interrupted> {
+        self.watch.spend(CELL)?;
         let colour = self.cells.len() % 2;
         let mine = houses(cell)
             .iter()
             .fold(0, |set, house| set | 1 << house.index());
         // Beyond the original: a colour that meets a house twice makes no valid loop.
         if self.met[colour] & mine != 0 {
-            return;
+            return Ok(());
         }
         self.met[colour] |= mine;
         self.cells.push(cell);
@@ -114,7 +126,7 @@ impl Search<'_> {
                     if self.ring.contains(next) && (!is_rich || extras.size() == 1 || allowance > 0)
                     {
                         let allowance = allowance - i32::from(is_rich);
-                        self.from(next, allowance, extras, kind, found);
+                        self.from(next, allowance, extras, kind, found)?;
                     }
                 }
             }
@@ -122,5 +134,6 @@ impl Search<'_> {
         self.taken.remove(cell);
         self.cells.pop();
         self.met[colour] &= !mine;
+        Ok(())
     }
 }

@@ -1,0 +1,136 @@
+//! `ninefold rate`: how hard puzzles are for people.
+
+mod record;
+mod work;
+
+use std::time::Duration;
+
+use clap::Args;
+use ninefold::logic::Rating;
+use ninefold::rating::Wish;
+
+use crate::bulk::{Bulk, Manner};
+use crate::failure::{Failure, Outcome};
+use crate::input::Batch;
+use crate::messages::Messages;
+use crate::output::print;
+use crate::solve::seconds;
+
+use work::{Job, Ratings, rate_batch};
+
+/// Rate puzzles exactly as Sudoku Explainer 1.2.1 does, one line of output for each
+///
+/// Three figures tell how hard a puzzle is to solve by logic: the rating of the hardest step (ER), of
+/// the hardest step up to the first digit placed (EP), and of the first step (ED).
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Options {
+    #[command(flatten)]
+    bulk: Bulk,
+
+    /// Stop a puzzle at the first step above this rating, such as 9.0
+    #[arg(long, value_name = "RATING", value_parser = rating)]
+    max: Option<Rating>,
+
+    /// Stop a puzzle that is no pearl: a step is harder than what placed the first digit, so ER is not EP
+    #[arg(long)]
+    pearl: bool,
+
+    /// Stop a puzzle that is no diamond: a step is harder than the first, so not all three are equal
+    #[arg(long, conflicts_with = "pearl")]
+    diamond: bool,
+
+    /// Stop after so many seconds for a puzzle
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    timeout: Option<Duration>,
+
+    /// Print JSON, with the steps of each technique counted
+    #[arg(long)]
+    json: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  PUZZLE=..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..
+  echo $PUZZLE | ninefold rate
+  ninefold rate data/fifty.txt
+  ninefold rate --max 1.5 data/fifty.txt
+  ninefold rate --pearl --timeout 10 data/fifty.txt
+  ninefold rate --json data/fifty.txt
+
+Output: PUZZLE <tab> ER <tab> EP <tab> ED
+The ratings are those of the version called serate 1.2.1.3, which published ratings come from. A
+puzzle that cannot be read, or does not have exactly one solution, gets dashes and a message.
+
+Where a rating stops early, each figure that is not known says what is:
+  >9.0   it is more: than the maximum by --max, than EP by --pearl, than ED by --diamond
+  >=9.0  it is that or more: time ran out
+
+By --json, an object on a line for each puzzle:
+  rater, ninefold   what is rated after, and the version of this program
+  puzzle, label     null if it could not be read; the label if there is one
+  status            rated, above_max, not_pearl, not_diamond, timeout; or none, multiple, bad
+  er, ep, ed        a number if known, otherwise null; then er_above or er_at_least may say more
+  steps             of each technique (and variant, if others have its name) how many steps were
+                    taken and the rating of the hardest, in the order in which they are tried
+  error             why it was not rated
+
+Exit status: 0 if all puzzles were rated as far as asked for; 1 if some were not, or time ran out; 2
+if a file cannot be read.";
+
+/// A rating in tenths.
+fn rating(text: &str) -> Result<Rating, String> {
+    let value: f64 = text.parse().map_err(|_| "not a number".to_owned())?;
+    let tenths = (value * 10.0).round();
+    match (0.0..=1000.0).contains(&tenths) && (value * 10.0 - tenths).abs() < 1e-6 {
+        true => Ok(Rating::new(tenths / 10.0)),
+        false => Err("expected a rating in tenths, such as 9.0".to_owned()),
+    }
+}
+
+pub fn run(options: &Options) -> Result<Outcome, Failure> {
+    let job = options.job();
+    let work = move |batch: Batch| rate_batch(batch.into_entries(), job);
+    let (mut puzzles, mut messages, mut all_well) = (0, Messages::default(), true);
+    let manner = Manner::from_the_start();
+    let failed_files = options.bulk.run(manner, work, |ratings: Ratings, so_far| {
+        so_far.progress.suspend(|| print(&ratings.text))?;
+        all_well &= ratings.all_well;
+        for error in ratings.errors {
+            messages.error(error, so_far.progress);
+        }
+        puzzles += ratings.puzzles;
+        Ok(puzzles)
+    })?;
+    messages.tell_of_more();
+    Ok(Outcome::of(all_well, failed_files))
+}
+
+impl Options {
+    fn job(&self) -> Job {
+        Job {
+            max: self.max,
+            wish: match (self.pearl, self.diamond) {
+                (true, _) => Wish::Pearl,
+                (_, true) => Wish::Diamond,
+                _ => Wish::Any,
+            },
+            timeout: self.timeout,
+            json: self.json,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_maximum_is_in_tenths() {
+        assert_eq!(rating("9"), Ok(Rating::new(9.0)));
+        assert_eq!(rating("7.2"), Ok(Rating::new(7.2)));
+        for bad in ["", "-1", "9.05", "nan", "inf", "1e9", "hard"] {
+            assert!(rating(bad).is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! How ratings are written.
+
+use ninefold::Grid;
+use ninefold::logic::Rating;
+use ninefold::rating::{Count, Ending, Figure, Partial, Rater, Tally};
+use serde::Serialize;
+
+use crate::input::{BadPuzzle, Entry};
+
+/// What is known of a puzzle.
+pub struct Rated {
+    pub partial: Partial,
+    /// Its steps, if JSON is wanted.
+    pub tally: Tally,
+}
+
+/// Why nothing is.
+pub enum Unrated {
+    Bad(BadPuzzle),
+    NoSolution,
+    SeveralSolutions,
+    /// Time ran out before it was known whether it has one solution.
+    Undecided,
+}
+
+impl Unrated {
+    pub fn message(&self, entry: &Entry) -> String {
+        let why = match self {
+            Unrated::Bad(bad) => return bad.to_string(),
+            Unrated::NoSolution => "there is no solution",
+            Unrated::SeveralSolutions => "there are several solutions",
+            Unrated::Undecided => "time ran out before it was known whether there is one solution",
+        };
+        format!("{}: {why}", entry.place())
+    }
+}
+
+/// What became of a puzzle, in a word that scripts can rely on.
+#[derive(Clone, Copy, Serialize)]
+#[serde(rename_all = "snake_case")]
+enum Status {
+    Rated,
+    AboveMax,
+    NotPearl,
+    NotDiamond,
+    Timeout,
+    None,
+    Multiple,
+    Bad,
+}
+
+impl Status {
+    fn of(outcome: &Result<Rated, Unrated>) -> Status {
+        match outcome {
+            Ok(rated) => match rated.partial.ending() {
+                Ending::Complete => Status::Rated,
+                Ending::AboveMax => Status::AboveMax,
+                Ending::NotPearl => Status::NotPearl,
+                Ending::NotDiamond => Status::NotDiamond,
+                Ending::Interrupted => Status::Timeout,
+            },
+            Err(Unrated::Bad(_)) => Status::Bad,
+            Err(Unrated::NoSolution) => Status::None,
+            Err(Unrated::SeveralSolutions) => Status::Multiple,
+            Err(Unrated::Undecided) => Status::Timeout,
+        }
+    }
+}
+
+/// `PUZZLE <tab> ER <tab> EP <tab> ED`, with dashes for what is not rated.
+pub fn line(entry: &Entry, rated: Option<&Rated>) -> String {
+    let puzzle = match &entry.grid {
+        Ok(grid) => grid.to_string(),
+        Err(_) => "-".to_owned(),
+    };
+    match rated.map(|rated| rated.partial) {
+        Some(rated) => format!("{puzzle}\t{}\t{}\t{}\n", rated.er(), rated.ep(), rated.ed()),
+        None => format!("{puzzle}\t-\t-\t-\n"),
+    }
+}
+
+#[derive(Serialize)]
+struct Record<'a> {
+    rater: &'static str,
+    ninefold: &'static str,
+    puzzle: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    label: Option<&'a str>,
+    status: Status,
+    er: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    er_above: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    er_at_least: Option<f64>,
+    ep: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ep_above: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ep_at_least: Option<f64>,
+    ed: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ed_above: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ed_at_least: Option<f64>,
+    steps: Vec<StepCount>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct StepCount {
+    technique: &'static str,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    variant: &'static str,
+    steps: usize,
+    hardest: f64,
+}
+
+/// An object on a line.
+pub fn json(entry: &Entry, outcome: &Result<Rated, Unrated>, error: Option<&str>) -> String {
+    let rated = outcome.as_ref().ok();
+    let figures = |figure: fn(&Partial) -> Figure| {
+        let figure = rated.map(|rated| figure(&rated.partial));
+        match figure {
+            Some(Figure::Exactly(rating)) => [Some(number(rating)), None, None],
+            Some(Figure::Above(rating)) => [None, Some(number(rating)), None],
+            Some(Figure::AtLeast(rating)) => [None, None, Some(number(rating))],
+            None => [None; 3],
+        }
+    };
+    let [er, er_above, er_at_least] = figures(Partial::er);
+    let [ep, ep_above, ep_at_least] = figures(Partial::ep);
+    let [ed, ed_above, ed_at_least] = figures(Partial::ed);
+    let counts = rated.into_iter().flat_map(|rated| rated.tally.counts());
+    let record = Record {
+        rater: Rater::NAME,
+        ninefold: env!("CARGO_PKG_VERSION"),
+        puzzle: entry.grid.as_ref().ok().map(Grid::to_string),
+        label: entry.label.as_deref(),
+        status: Status::of(outcome),
+        er,
+        er_above,
+        er_at_least,
+        ep,
+        ep_above,
+        ep_at_least,
+        ed,
+        ed_above,
+        ed_at_least,
+        steps: counts.map(step_count).collect(),
+        error,
+    };
+    let json = serde_json::to_string(&record);
+    json.expect("figures are strings, numbers and lists") + "\n"
+}
+
+fn step_count(count: &Count) -> StepCount {
+    StepCount {
+        technique: count.technique,
+        variant: count.variant,
+        steps: count.steps,
+        hardest: number(count.hardest),
+    }
+}
+
+/// As it is printed.
+fn number(rating: Rating) -> f64 {
+    f64::from(rating.tenths()) / 10.0
+}

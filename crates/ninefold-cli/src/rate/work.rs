@@ -1,0 +1,124 @@
+//! A batch of puzzles on its way to ratings.
+
+use std::cell::RefCell;
+use std::time::{Duration, Instant};
+
+use ninefold::logic::Rating;
+use ninefold::rating::{Bounds, Ending, Rater, Tally, Wish};
+use ninefold::{Grid, Puzzle, Task, Verdict};
+
+use crate::input::Entry;
+use crate::solver::{self, Solver};
+
+use super::record::{self, Rated, Unrated};
+
+/// What is to be done with each puzzle.
+#[derive(Clone, Copy)]
+pub struct Job {
+    pub max: Option<Rating>,
+    pub wish: Wish,
+    pub timeout: Option<Duration>,
+    pub json: bool,
+}
+
+/// A batch of puzzles, rated and written out.
+#[derive(Default)]
+pub struct Ratings {
+    pub text: String,
+    pub puzzles: u64,
+    pub errors: Vec<String>,
+    /// Whether all were rated as far as was asked for.
+    pub all_well: bool,
+}
+
+thread_local! {
+    /// Its memory is kept from one puzzle to the next.
+    static RATER: RefCell<Rater> = RefCell::default();
+}
+
+pub fn rate_batch(entries: Vec<Entry>, job: Job) -> Ratings {
+    let mut ratings = Ratings {
+        puzzles: entries.len() as u64,
+        all_well: true,
+        ..Ratings::default()
+    };
+    let mut verdicts = match job.timeout {
+        None => verdicts(&entries),
+        // Each puzzle has its own time, which begins when it is its turn.
+        Some(_) => Vec::new(),
+    }
+    .into_iter();
+    for entry in &entries {
+        let start = Instant::now();
+        let outcome = match &entry.grid {
+            Err(bad) => Err(Unrated::Bad(bad.clone())),
+            Ok(grid) => {
+                let verdict = verdicts.next();
+                let verdict = verdict.unwrap_or_else(|| verdict_in_time(grid, job, start));
+                rate(grid, verdict, job, start)
+            }
+        };
+        ratings.all_well &=
+            matches!(&outcome, Ok(rated) if rated.partial.ending() != Ending::Interrupted);
+        let error = outcome.as_ref().err().map(|unrated| unrated.message(entry));
+        ratings.text += &match job.json {
+            true => record::json(entry, &outcome, error.as_deref()),
+            false => record::line(entry, outcome.as_ref().ok()),
+        };
+        ratings.errors.extend(error);
+    }
+    ratings
+}
+
+/// What has not exactly one solution is not rated: it would take long, and end where logic does.
+fn rate(grid: &Grid, verdict: Verdict, job: Job, start: Instant) -> Result<Rated, Unrated> {
+    match verdict {
+        Verdict::Unique => {}
+        Verdict::None => return Err(Unrated::NoSolution),
+        Verdict::Multiple => return Err(Unrated::SeveralSolutions),
+        Verdict::Undecided => return Err(Unrated::Undecided),
+    }
+    let too_late = || is_too_late(job, start);
+    let mut bounds = Bounds::none().wishing(job.wish);
+    if let Some(max) = job.max {
+        bounds = bounds.up_to(max);
+    }
+    if job.timeout.is_some() {
+        bounds = bounds.until(&too_late);
+    }
+    RATER.with_borrow_mut(|rater| {
+        let mut tally = Tally::default();
+        let partial = match job.json {
+            true => rater.rate_counting(grid, &bounds, &mut tally),
+            false => rater.rate_within(grid, &bounds),
+        };
+        Ok(Rated { partial, tally })
+    })
+}
+
+fn is_too_late(job: Job, start: Instant) -> bool {
+    job.timeout.is_some_and(|timeout| start.elapsed() > timeout)
+}
+
+/// Whether each puzzle that could be read has one solution; all of them together, as that is fastest.
+fn verdicts(entries: &[Entry]) -> Vec<Verdict> {
+    let grids = entries.iter().filter_map(|entry| entry.grid.as_ref().ok());
+    let lines: Vec<[u8; 81]> = grids.map(Grid::to_ascii).collect();
+    let lines: Vec<&[u8; 81]> = lines.iter().collect();
+    let mut verdicts = Vec::new();
+    solver::solve_lines(&lines, 2, |answers| {
+        verdicts.extend(answers.iter().map(|answer| match answer.count {
+            0 => Verdict::None,
+            1 => Verdict::Unique,
+            _ => Verdict::Multiple,
+        }));
+    });
+    verdicts
+}
+
+/// The same for one puzzle, whose time is limited.
+fn verdict_in_time(grid: &Grid, job: Job, start: Instant) -> Verdict {
+    let too_late = || is_too_late(job, start);
+    let task = Task::unique().until(&too_late);
+    Solver::Engine.solve(&Puzzle::from(*grid), &task).verdict()
+}
