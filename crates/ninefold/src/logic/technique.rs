@@ -1,4 +1,17 @@
 //! What makes a technique: a way to find patterns, and what follows from a pattern.
+//!
+//! # Adding a technique
+//!
+//! 1. A file in `logic` with what it finds, a [`Pattern`], and how, a [`Technique`]. Its documentation
+//!    opens with the definition and a position that a doctest runs.
+//! 2. A line `Producer::of::<TheTechnique>()` in a list of producers, where its turn is.
+//! 3. If its justification is of a new kind, a variant of [`Reason`] for it. Whoever tells steps in
+//!    words, and the checker in `tests/steps`, will ask for theirs.
+//!
+//! A list is an order in which to look, and nothing else: techniques know neither each other nor the
+//! list. The list of [`rating`](crate::rating) is that of Sudoku Explainer, its own, and closed; for
+//! other orders and more techniques one writes another beside it, and the exact ratings stay as they
+//! are. (`tests/exact.rs` holds them to it.)
 
 use super::desk::Desk;
 use super::position::Position;
