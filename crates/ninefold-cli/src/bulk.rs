@@ -31,6 +31,23 @@ pub struct Bulk {
     threads: Option<u16>,
 }
 
+/// Puzzles given as arguments, and files of puzzles, in any order; they may have pencil marks.
+#[derive(Args)]
+pub struct PuzzlesOrFiles {
+    /// Puzzles as 81 characters, or 729 with pencil marks, or files of puzzles; `-` or nothing is
+    /// standard input
+    #[arg(value_name = "PUZZLE|FILE")]
+    names: Vec<String>,
+
+    /// The notation of the files, instead of detecting it
+    #[arg(long, value_name = "NOTATION")]
+    from: Option<Form>,
+
+    /// How many puzzles to work on at a time; the number of processors by default
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+}
+
 /// How a run begins and shows itself.
 #[derive(Clone, Copy)]
 pub struct Manner {
@@ -76,47 +93,77 @@ impl Bulk {
         &self,
         manner: Manner,
         work: impl Fn(Batch) -> U + Send + Sync + 'static,
-        mut take: impl FnMut(U, &SoFar) -> Result<u64, Failure>,
+        take: impl FnMut(U, &SoFar) -> Result<u64, Failure>,
     ) -> Result<u64, Failure> {
         let pace = Pace::default();
         let batches = Batches::new(&self.files, self.from, pace.clone()).skipping(manner.skip);
-        let bytes_read = batches.bytes_read();
-        let mut progress = Progress::over_input(input::total_bytes(&self.files), manner);
-        let mut failed_files = 0;
-        let timed = move |batch: Result<Batch, Failure>| -> Result<U, Failure> {
-            let batch = batch?;
-            let (start, puzzles) = (Instant::now(), batch.len());
-            let done = work(batch);
-            pace.took(puzzles, start.elapsed());
-            Ok(done)
-        };
-        let taken = pipeline::in_order(batches, self.threads(), timed, |done| {
-            let so_far = SoFar {
-                progress: &progress,
-                failed_files,
-            };
-            match done {
-                Ok(done) => match take(done, &so_far) {
-                    Ok(puzzles) => progress.set_puzzles(bytes_read.get(), puzzles),
-                    Err(failure) => return ControlFlow::Break(failure),
-                },
-                Err(failure @ Failure::File { .. }) => {
-                    progress.suspend(|| terminal::error(failure));
-                    failed_files += 1;
-                }
-                Err(failure) => return ControlFlow::Break(failure),
-            }
-            ControlFlow::Continue(())
-        });
-        match taken {
-            ControlFlow::Continue(()) => Ok(failed_files),
-            ControlFlow::Break(failure) => Err(failure),
-        }
+        let progress = Progress::over_input(input::total_bytes(&self.files), manner);
+        run(batches, pace, self.threads(), progress, work, take)
     }
 
     /// How many puzzles may be worked on at a time.
     pub fn threads(&self) -> usize {
-        let available = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        self.threads.map_or_else(available, usize::from)
+        threads(self.threads)
+    }
+}
+
+impl PuzzlesOrFiles {
+    /// Does the work on all puzzles as [`Bulk::run`] does.
+    pub fn run<U: Send + 'static>(
+        &self,
+        work: impl Fn(Batch) -> U + Send + Sync + 'static,
+        take: impl FnMut(U, &SoFar) -> Result<u64, Failure>,
+    ) -> Result<u64, Failure> {
+        let pace = Pace::default();
+        let batches = Batches::new(&self.names, self.from, pace.clone()).of_positions();
+        let bytes = input::total_bytes(&self.names);
+        let progress = Progress::over_input(bytes, Manner::from_the_start());
+        run(batches, pace, threads(self.threads), progress, work, take)
+    }
+}
+
+fn threads(wanted: Option<u16>) -> usize {
+    let available = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    wanted.map_or_else(available, usize::from)
+}
+
+fn run<U: Send + 'static>(
+    batches: Batches,
+    pace: Pace,
+    threads: usize,
+    mut progress: Progress,
+    work: impl Fn(Batch) -> U + Send + Sync + 'static,
+    mut take: impl FnMut(U, &SoFar) -> Result<u64, Failure>,
+) -> Result<u64, Failure> {
+    let bytes_read = batches.bytes_read();
+    let mut failed_files = 0;
+    let timed = move |batch: Result<Batch, Failure>| -> Result<U, Failure> {
+        let batch = batch?;
+        let (start, puzzles) = (Instant::now(), batch.len());
+        let done = work(batch);
+        pace.took(puzzles, start.elapsed());
+        Ok(done)
+    };
+    let taken = pipeline::in_order(batches, threads, timed, |done| {
+        let so_far = SoFar {
+            progress: &progress,
+            failed_files,
+        };
+        match done {
+            Ok(done) => match take(done, &so_far) {
+                Ok(puzzles) => progress.set_puzzles(bytes_read.get(), puzzles),
+                Err(failure) => return ControlFlow::Break(failure),
+            },
+            Err(failure @ Failure::File { .. }) => {
+                progress.suspend(|| terminal::error(failure));
+                failed_files += 1;
+            }
+            Err(failure) => return ControlFlow::Break(failure),
+        }
+        ControlFlow::Continue(())
+    });
+    match taken {
+        ControlFlow::Continue(()) => Ok(failed_files),
+        ControlFlow::Break(failure) => Err(failure),
     }
 }

@@ -3,22 +3,22 @@
 use clap::{Args, ValueEnum};
 use ninefold::logic::{Position, Step};
 use ninefold::rating::Rater;
-use ninefold_explain::{pattern, words};
+use ninefold_explain::{pattern, region, words};
 
-use crate::explain;
+use crate::explain::{self, Judged, Positions, Told};
 use crate::failure::{Failure, Outcome};
-use crate::input::{Entry, PuzzlesOrFiles};
-use crate::output::print;
-use crate::terminal;
+use crate::input::Entry;
 
-/// Give a hint: the next step of a puzzle, or of a grid that is partly filled
+/// Give a hint: the next step of a puzzle, or of a position on the way
 ///
-/// Nothing is reasoned from a wrong entry: a grid that has not exactly one solution is reported.
+/// A grid may be partly filled, and may have pencil marks: what is struck out stays so. Nothing is
+/// reasoned from what is wrong: that is told instead. Which entries are wrong can be told if
+/// the puzzle is known that they were entered into (--puzzle).
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Options {
     #[command(flatten)]
-    puzzles: PuzzlesOrFiles,
+    positions: Positions,
 
     /// How much to tell
     #[arg(long, value_enum, default_value_t = Level::Technique)]
@@ -43,45 +43,49 @@ Examples:
   PUZZLE=..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..
   ninefold hint $PUZZLE
   ninefold hint --level 3 $PUZZLE
+  NOW=4.3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..
+  ninefold hint --puzzle $PUZZLE $NOW
 
 Exit status: 0 if there was a hint or nothing left to do for all puzzles; 1 if there was none for
 some; 2 if a file cannot be read.";
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
-    let mut rater = Rater::default();
-    explain::for_each(&options.puzzles, |entry| hint(options, entry, &mut rater))
+    let level = options.level;
+    options
+        .positions
+        .tell(move |entry, judged, rater| hint(level, entry, judged, rater))
 }
 
-fn hint(options: &Options, entry: &Entry, rater: &mut Rater) -> Result<bool, Failure> {
-    let found = explain::sound(entry).and_then(|grid| {
-        let position = Position::from(&grid);
+fn hint(level: Level, entry: &Entry, judged: Judged, rater: &mut Rater) -> Told {
+    let found = judged.map_err(|refusal| refusal.message);
+    let found = found.and_then(|position| {
         if position.is_complete() {
             return Ok("The grid is complete.\n".to_owned());
         }
         match rater.next_step(&position) {
-            Some(step) => Ok(text(&step, &position, options.level)),
+            Some(step) => Ok(text(&step, &position, level)),
             None => Err(format!("{}: no technique helps", entry.place())),
         }
     });
-    match found {
-        Ok(text) => print(&text).map(|()| true),
-        Err(message) => {
-            print("-\n")?;
-            terminal::error(message);
-            Ok(false)
-        }
+    let (text, error) = match found {
+        Ok(text) => (text, None),
+        Err(message) => ("-\n".to_owned(), Some(message)),
+    };
+    Told {
+        text,
+        error,
+        failure: None,
     }
 }
 
 fn text(step: &Step, position: &Position, level: Level) -> String {
-    let houses = words::and(pattern::houses(step));
     let technique = step.technique;
     match level {
-        Level::Technique => format!("{technique}: look in {houses}.\n"),
+        Level::Technique => format!("{technique}: look {}.\n", region::roughly(step)),
         Level::Digits => {
             let digits = pattern::digits(step);
             let noun = if digits.len() == 1 { "digit" } else { "digits" };
-            let digits = words::and(digits);
+            let (digits, houses) = (words::and(digits), words::and(pattern::houses(step)));
             format!("{technique}: look at the {noun} {digits} in {houses}.\n")
         }
         Level::Step => explain::step_line(step) + &explain::reasons(step, position, 2),
@@ -107,7 +111,10 @@ mod tests {
             position.apply(&step.conclusion);
         };
         let told = |level| text(&step, &position, level);
-        assert_eq!(told(Level::Technique), "forcing chain: look in box 1.\n");
+        assert_eq!(
+            told(Level::Technique),
+            "forcing chain: look in the upper left.\n"
+        );
         assert_eq!(
             told(Level::Digits),
             "forcing chain: look at the digit 2 in box 1.\n"

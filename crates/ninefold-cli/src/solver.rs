@@ -49,7 +49,8 @@ pub fn backends() -> Vec<Backend> {
     Backend::ALL.into_iter().filter(allowed).collect()
 }
 
-fn engine() -> Engine {
+/// An engine of the forced backend, or of the best there is.
+pub fn engine() -> Engine {
     let forced = forced_backend().and_then(Result::ok);
     let engine = forced.and_then(|backend| Engine::with_backend(backend).ok());
     engine.unwrap_or_default()

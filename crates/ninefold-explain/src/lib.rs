@@ -16,8 +16,12 @@
 
 mod aligned;
 mod chains;
+pub mod judge;
 mod path;
 pub mod pattern;
+pub mod picture;
+pub mod record;
+pub mod region;
 pub mod sentences;
 pub mod words;
 

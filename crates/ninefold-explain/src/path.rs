@@ -23,11 +23,25 @@ impl Explained {
         Explained::until(grid, rater, &|| false)
     }
 
+    /// The same from a position on the way, with what the player has struck out.
+    pub fn from(position: &Position, rater: &mut Rater) -> Explained {
+        Explained::from_until(position, rater, &|| false)
+    }
+
     /// The same, given up as soon as `interrupt` says so; see [`Rater::next_step_until`].
     pub fn until(grid: &Grid, rater: &mut Rater, interrupt: &dyn Fn() -> bool) -> Explained {
+        Explained::from_until(&Position::from(grid), rater, interrupt)
+    }
+
+    /// Both: from a position on the way, and given up as soon as `interrupt` says so.
+    pub fn from_until(
+        position: &Position,
+        rater: &mut Rater,
+        interrupt: &dyn Fn() -> bool,
+    ) -> Explained {
         let mut explained = Explained {
             path: Vec::new(),
-            end: Position::from(grid),
+            end: *position,
             interrupted: false,
         };
         while !explained.end.is_complete() {

@@ -1,7 +1,9 @@
 //! Which cells, digits and houses a step is about.
 
-use ninefold::logic::{CandidateSet, CellSet, Fish, GraveType, Kind, LoopType, Reason, Step};
-use ninefold::{Digit, DigitSet, House};
+use ninefold::logic::{
+    Candidate, CandidateSet, CellSet, Fish, GraveType, Kind, LoopType, Reason, Step,
+};
+use ninefold::{Cell, Digit, DigitSet, House};
 
 use super::{chains, words};
 
@@ -55,6 +57,40 @@ pub fn cells(reason: &Reason) -> CellSet {
     }
 }
 
+/// The candidates that the pattern consists of, as far as they are left; of chains their nodes.
+pub fn candidates(reason: &Reason) -> CandidateSet {
+    let in_cells = |digits: DigitSet| -> CandidateSet {
+        let of_cell = |cell| {
+            digits
+                .into_iter()
+                .map(move |digit| Candidate::new(cell, digit))
+        };
+        cells(reason).flat_map(of_cell).collect()
+    };
+    match reason {
+        Reason::HiddenSingle(single) => single.candidate.into(),
+        Reason::NakedSingle(single) => single.candidate.into(),
+        Reason::Locking(locking) => in_cells(locking.digit.into()),
+        Reason::HiddenSet(set) => in_cells(set.digits),
+        Reason::NakedSet(set) => in_cells(set.digits),
+        Reason::Fish(fish) => in_cells(fish.digit.into()),
+        Reason::UniqueLoop(found) => in_cells(found.digits.into_iter().collect()),
+        Reason::BivalueGrave(grave) => {
+            let surplus = grave.surplus.iter();
+            let of_cell = |&(cell, digits): &(Cell, DigitSet)| {
+                let digits = digits.into_iter();
+                digits.map(move |digit| Candidate::new(cell, digit))
+            };
+            surplus.flat_map(of_cell).collect()
+        }
+        Reason::Chain(chain) => {
+            let nodes = chain.derivations.iter().flat_map(|graph| &graph.nodes);
+            nodes.map(|node| node.literal.candidate()).collect()
+        }
+        _ => in_cells(DigitSet::ALL),
+    }
+}
+
 /// The digits to look at.
 pub fn digits(step: &Step) -> DigitSet {
     match &step.reason {
@@ -92,7 +128,7 @@ pub fn houses(step: &Step) -> Vec<House> {
         Reason::Locking(locking) => vec![locking.base, locking.cover],
         Reason::HiddenSet(set) => vec![set.house],
         Reason::NakedSet(set) => vec![set.house],
-        Reason::Fish(fish) => base_lines(fish),
+        Reason::Fish(fish) => [base_lines(fish), cover_lines(fish)].concat(),
         Reason::UniqueLoop(found) => {
             let further = match &found.kind {
                 LoopType::ThreeNaked { house, .. } | LoopType::ThreeHidden { house, .. } => {

@@ -5,11 +5,12 @@ use ninefold::logic::{
     LoopType, NakedSet, NakedSingle, Position, Reason, Step, UniqueLoop, Wing,
 };
 use ninefold::{Cell, DigitSet, House};
+use serde::Serialize;
 
 use super::{aligned, chains, words};
 
 /// A sentence, and how deep it stands under others: the reasons inside of chains.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Sentence {
     /// 0 for what stands under no other.
     pub depth: usize,

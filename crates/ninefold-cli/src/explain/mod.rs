@@ -1,32 +1,42 @@
 //! `ninefold explain`: the way from a puzzle to its solution, as a person would find it.
 
+mod markdown;
 mod marks;
-mod record;
-mod sound;
+mod pictures;
+mod teller;
+
+use std::path::PathBuf;
 
 use clap::Args;
 use ninefold::Grid;
 use ninefold::logic::{Position, Step};
 use ninefold::rating::Rater;
+use ninefold_explain::record::{FaultRecord, PathRecord};
 use ninefold_explain::{Explained, sentences, words};
 
 use crate::failure::{Failure, Outcome};
-use crate::input::{Entry, PuzzlesOrFiles};
-use crate::output::{print, print_coloured};
-use crate::terminal;
+use crate::input::Entry;
 
-pub use sound::sound;
+pub use teller::{Judged, Positions, Told};
 
 /// Explain puzzles step by step, by the techniques of people, as Sudoku Explainer orders them
 ///
 /// Each step is a line: its number, its rating, the technique, and what follows: r5c6=4 places a 4,
 /// r5c6<>4 strikes it out of the candidates. At the end stand the ratings of the puzzle (see `rate`).
+/// A grid may be partly filled, and may have pencil marks: what is struck out stays so.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Options {
     #[command(flatten)]
-    puzzles: PuzzlesOrFiles,
+    positions: Positions,
 
+    #[command(flatten)]
+    manner: Manner,
+}
+
+/// How steps are told.
+#[derive(Args, Clone)]
+struct Manner {
     /// Under each step, say why it is right
     #[arg(long, short)]
     verbose: bool,
@@ -37,8 +47,16 @@ pub struct Options {
     grid: bool,
 
     /// Write a JSON object on a line for each puzzle
-    #[arg(long, conflicts_with_all = ["verbose", "grid"])]
+    #[arg(long, conflicts_with_all = ["verbose", "grid", "markdown"])]
     json: bool,
+
+    /// Write a document in Markdown: each step with its reasons, and its picture if there is one
+    #[arg(long, conflicts_with_all = ["verbose", "grid"])]
+    markdown: bool,
+
+    /// Write a picture of each step into this directory: puzzle-0001-step-001.svg and so on
+    #[arg(long, value_name = "DIR")]
+    svg: Option<PathBuf>,
 }
 
 const EXAMPLES: &str = "\
@@ -47,87 +65,107 @@ Examples:
   ninefold explain $PUZZLE
   ninefold explain --verbose --grid $PUZZLE
   echo $PUZZLE | ninefold explain --json
+  PICTURES=$(mktemp -d)
+  ninefold explain --markdown --svg $PICTURES $PUZZLE
 
-JSON: puzzle, label, er, ep, ed, steps, grid (after the last step), error. Each of the steps has
-number, technique, rating, placements (\"r5c6=4\"), eliminations (\"r5c6<>4\") and reasons (sentences).
+Pencil marks are a line of 729 symbols, nine for each cell, or a table of the candidates.
 
-A puzzle that cannot be read, or does not have exactly one solution, is not explained: dashes stand
-for its ratings, and a message says why.
+JSON: puzzle, marks, label, er, ep, ed, steps, grid (after the last step), error, fault. Each of the
+steps has number, technique, rating, placements (\"r5c6=4\"), eliminations (\"r5c6<>4\"), sentences and
+reason: the pattern, or the graph of the chain. The schema is docs/explain.schema.json.
+
+What cannot be read, or does not have exactly one solution, is not explained: dashes stand for its
+ratings, and a message says what is wrong; with --puzzle, which entries and pencil marks are.
 
 Exit status: 0 if all puzzles were explained to the end; 1 if some were not; 2 if a file cannot be
-read.";
+read or written.";
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
-    let mut rater = Rater::default();
-    for_each(&options.puzzles, |entry| {
-        explain(options, entry, &mut rater)
-    })
+    let manner = options.manner.clone();
+    if let Some(directory) = &manner.svg {
+        pictures::prepare(directory)?;
+    }
+    let givens = options.positions.givens();
+    options
+        .positions
+        .tell(move |entry, judged, rater| explain(&manner, givens, entry, judged, rater))
 }
 
-/// Does something with every puzzle, which says whether all was well; a file that cannot be read is
-/// reported and costs itself only.
-pub fn for_each(
-    puzzles: &PuzzlesOrFiles,
-    mut work: impl FnMut(&Entry) -> Result<bool, Failure>,
-) -> Result<Outcome, Failure> {
-    let (mut all_well, mut failed_files) = (true, 0);
-    for entry in puzzles.entries() {
-        match entry {
-            Ok(entry) => all_well &= work(&entry)?,
-            Err(failure @ Failure::File { .. }) => {
-                terminal::error(failure);
-                failed_files += 1;
-            }
-            Err(failure) => return Err(failure),
+fn explain(
+    manner: &Manner,
+    givens: Option<Grid>,
+    entry: &Entry,
+    judged: Judged,
+    rater: &mut Rater,
+) -> Told {
+    let explained = judged.as_ref().ok();
+    let explained = explained.map(|position| Explained::from(position, rater));
+    let is_stuck = |explained: &Explained| !explained.end.is_complete();
+    let (error, fault) = match judged {
+        Err(refusal) => (Some(refusal.message), refusal.fault),
+        Ok(_) if explained.as_ref().is_some_and(is_stuck) => {
+            let message = format!("{}: no technique helps further", entry.place());
+            (Some(message), None)
         }
+        Ok(_) => (None, None),
+    };
+    let text = if manner.json {
+        let record = PathRecord {
+            label: entry.label.clone(),
+            error: error.clone(),
+            fault: fault.as_ref().map(FaultRecord::from),
+            ..PathRecord::new(entry.puzzle().as_ref(), explained.as_ref())
+        };
+        let json = serde_json::to_string(&record);
+        json.expect("records are strings, numbers and lists") + "\n"
+    } else if manner.markdown {
+        let directory = manner.svg.as_deref();
+        markdown::document(entry, explained.as_ref(), error.as_deref(), directory)
+    } else {
+        text(manner, entry, explained.as_ref())
+    };
+    Told {
+        text,
+        error,
+        failure: draw(manner, givens, entry, explained.as_ref()).err(),
     }
-    Ok(Outcome::of(all_well, failed_files))
 }
 
-fn explain(options: &Options, entry: &Entry, rater: &mut Rater) -> Result<bool, Failure> {
-    let sound = sound(entry);
-    let explained = sound.as_ref().ok().map(|grid| Explained::of(grid, rater));
-    let is_stuck = explained
-        .as_ref()
-        .is_some_and(|explained| !explained.end.is_complete());
-    let error = match sound {
-        Err(message) => Some(message),
-        Ok(_) if is_stuck => Some(format!("{}: no technique helps further", entry.place())),
-        Ok(_) => None,
-    };
-    let puzzle = entry.grid.as_ref().ok().map(Grid::to_string);
-    if options.json {
-        let label = entry.label.clone();
-        print(&record::line(
-            puzzle,
-            label,
-            explained.as_ref(),
-            error.clone(),
-        ))?;
-    } else {
-        let puzzle = puzzle.unwrap_or_else(|| "-".to_owned());
-        print_coloured(&text(options, entry, &puzzle, explained.as_ref()))?;
+/// Draws the steps, if that is wanted.
+fn draw(
+    manner: &Manner,
+    givens: Option<Grid>,
+    entry: &Entry,
+    explained: Option<&Explained>,
+) -> Result<(), Failure> {
+    match (&manner.svg, explained, &entry.grid) {
+        (Some(directory), Some(explained), Ok(grid)) => {
+            let givens = givens.unwrap_or(*grid);
+            pictures::write(directory, entry.number, &givens, explained)
+        }
+        _ => Ok(()),
     }
-    let is_well = error.is_none();
-    error.into_iter().for_each(terminal::error);
-    Ok(is_well)
 }
 
 /// The record of a puzzle for people: the puzzle, its steps, its ratings.
-fn text(options: &Options, entry: &Entry, puzzle: &str, explained: Option<&Explained>) -> String {
+fn text(manner: &Manner, entry: &Entry, explained: Option<&Explained>) -> String {
+    let puzzle = match &entry.grid {
+        Ok(grid) => grid.to_string(),
+        Err(_) => "-".to_owned(),
+    };
     let mut text = String::new();
     if entry.number > 1 {
         text.push('\n');
     }
-    text += puzzle;
+    text += &puzzle;
     text.push('\n');
     for (place, (position, step)) in explained.iter().flat_map(|all| all.path.iter().enumerate()) {
-        if options.grid {
+        if manner.grid {
             text.push('\n');
             text += &marks::drawn(position, step);
         }
         text += &format!("{:>3}  {}", place + 1, step_line(step));
-        if options.verbose {
+        if manner.verbose {
             text += &reasons(step, position, 5);
         }
     }

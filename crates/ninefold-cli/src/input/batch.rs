@@ -121,6 +121,7 @@ impl Run {
             source: Arc::clone(&self.source),
             line: self.lines.number + place,
             grid: Ok(Grid::from_ascii(cells)),
+            marked: None,
         })
     }
 }

@@ -10,8 +10,9 @@ use crate::pace::Pace;
 use crate::pool::{Pool, Pooled};
 
 use super::batch::{Batch, Part, PlainLines, Run};
+use super::positions::is_argument;
 use super::source::{self, BytesRead, Input};
-use super::{BadPuzzle, Decode, Decoded, Entry, Form, Misfit, decoder};
+use super::{BadPuzzle, Decode, Decoded, Entry, Form, Kind, Misfit, decoder};
 
 /// How many puzzles are read at a time where they are passed over.
 const MOST_SKIPPED: usize = 4096;
@@ -21,6 +22,7 @@ const MOST_SKIPPED: usize = 4096;
 pub struct Batches {
     names: VecDeque<String>,
     from: Option<Form>,
+    kind: Kind,
     pace: Pace,
     bytes_read: BytesRead,
     /// The number of the last puzzle.
@@ -57,6 +59,7 @@ impl Batches {
         Batches {
             names,
             from,
+            kind: Kind::Grids,
             pace,
             bytes_read: BytesRead::default(),
             number: 0,
@@ -73,6 +76,14 @@ impl Batches {
         }
     }
 
+    /// The names may be puzzles themselves, and puzzles have pencil marks.
+    pub fn of_positions(self) -> Batches {
+        Batches {
+            kind: Kind::Positions,
+            ..self
+        }
+    }
+
     /// How many bytes have been read, to be asked from another thread.
     pub fn bytes_read(&self) -> BytesRead {
         self.bytes_read.clone()
@@ -84,7 +95,7 @@ impl Batches {
                 Some(source) => source,
                 None => match self.names.pop_front() {
                     Some(name) => {
-                        let source = Source::open(&name, self.from, &self.bytes_read)?;
+                        let source = self.open(name)?;
                         self.current.insert(source)
                     }
                     None => return self.end().map(|()| None),
@@ -116,6 +127,19 @@ impl Batches {
         }
     }
 
+    fn open(&self, name: String) -> Result<Source, Failure> {
+        if self.kind == Kind::Positions && is_argument(&name) {
+            let input = Input::new(Box::new(io::Cursor::new(name)), &self.bytes_read);
+            let name = "argument";
+            let decoder = decoder(input, None, self.kind);
+            return Ok(Source::new(
+                name,
+                decoder.map_err(|error| Failure::file(name, error))?,
+            ));
+        }
+        Source::open(&name, self.from, self.kind, &self.bytes_read)
+    }
+
     fn end(&mut self) -> Result<(), Failure> {
         let skip_to = mem::take(&mut self.skip_to);
         match self.number {
@@ -136,8 +160,13 @@ impl Iterator for Batches {
 }
 
 impl Source {
-    fn open(name: &str, from: Option<Form>, bytes_read: &BytesRead) -> Result<Source, Failure> {
-        let decoder = Input::open(name, bytes_read).and_then(|input| decoder(input, from));
+    fn open(
+        name: &str,
+        from: Option<Form>,
+        kind: Kind,
+        bytes_read: &BytesRead,
+    ) -> Result<Source, Failure> {
+        let decoder = Input::open(name, bytes_read).and_then(|input| decoder(input, from, kind));
         let name = source::display(name);
         let decoder = decoder.map_err(|error| Failure::file(name, error))?;
         Ok(Source::new(name, decoder))
@@ -231,6 +260,7 @@ impl Numbering {
             source: Arc::clone(name),
             line: decoded.line,
             grid: decoded.grid.map_err(bad),
+            marked: decoded.marked,
             label,
         }
     }
@@ -313,7 +343,10 @@ mod tests {
             text: io::Cursor::new(text.as_bytes().to_vec()),
             random: random.fork(),
         };
-        let mut source = Source::new("test", decoder(input_of(trickle), None).unwrap());
+        let mut source = Source::new(
+            "test",
+            decoder(input_of(trickle), None, Kind::Grids).unwrap(),
+        );
         let (mut entries, mut number) = (Vec::new(), 0);
         loop {
             let before = number as usize;

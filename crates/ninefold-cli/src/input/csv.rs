@@ -173,6 +173,7 @@ impl Decoder {
                 .and_then(|label| fields.get(label).cloned()),
             line,
             grid,
+            marked: None,
         }
     }
 

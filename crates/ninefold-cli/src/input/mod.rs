@@ -8,6 +8,7 @@ mod batches;
 mod compressed;
 mod csv;
 mod json;
+mod positions;
 mod source;
 mod text;
 
@@ -18,8 +19,8 @@ use std::sync::Arc;
 
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
-use ninefold::Grid;
-use ninefold::text::{Notation, Record};
+use ninefold::text::{Notation, ParseError, PuzzleRecord, Record};
+use ninefold::{Grid, Puzzle};
 
 use crate::failure::Failure;
 use crate::pace::Pace;
@@ -90,9 +91,22 @@ pub struct Entry {
     source: Arc<str>,
     line: u64,
     pub grid: Result<Grid, BadPuzzle>,
+    /// With its pencil marks, if it is written with some.
+    marked: Option<Box<Puzzle>>,
 }
 
 impl Entry {
+    /// The puzzle with its pencil marks, if it could be read.
+    pub fn puzzle(&self) -> Option<Puzzle> {
+        let grid = self.grid.as_ref().ok()?;
+        Some(
+            self.marked
+                .as_deref()
+                .copied()
+                .unwrap_or_else(|| Puzzle::from(*grid)),
+        )
+    }
+
     /// Where the puzzle stands and what it is called, for messages.
     pub fn place(&self) -> String {
         let Entry { source, line, .. } = self;
@@ -123,6 +137,7 @@ struct Decoded {
     label: Option<String>,
     line: u64,
     grid: Result<Grid, Misfit>,
+    marked: Option<Box<Puzzle>>,
 }
 
 /// What is wrong with a puzzle, and where.
@@ -132,17 +147,40 @@ struct Misfit {
     message: String,
 }
 
+impl From<ParseError> for Misfit {
+    fn from(error: ParseError) -> Misfit {
+        Misfit {
+            line: error.line,
+            column: error.column,
+            message: format!("found {}, expected {}", error.found, error.expected),
+        }
+    }
+}
+
 impl From<Record> for Decoded {
     fn from(record: Record) -> Decoded {
         Decoded {
             form: Form::Text(record.notation),
             label: record.label,
             line: record.line,
-            grid: record.grid.map_err(|error| Misfit {
-                line: error.line,
-                column: error.column,
-                message: format!("found {}, expected {}", error.found, error.expected),
-            }),
+            grid: record.grid.map_err(Misfit::from),
+            marked: None,
+        }
+    }
+}
+
+impl From<PuzzleRecord> for Decoded {
+    fn from(record: PuzzleRecord) -> Decoded {
+        let marked = record.puzzle.as_ref().ok().filter(|_| record.has_marks);
+        Decoded {
+            form: Form::Text(Notation::Line),
+            label: record.label,
+            line: record.line,
+            marked: marked.copied().map(Box::new),
+            grid: record
+                .puzzle
+                .map(|puzzle| *puzzle.givens())
+                .map_err(Misfit::from),
         }
     }
 }
@@ -205,59 +243,24 @@ impl FileOrFifty {
     }
 }
 
-/// Puzzles given as arguments, and files of puzzles, in any order.
-#[derive(Args)]
-pub struct PuzzlesOrFiles {
-    /// Puzzles as 81 characters, or files of puzzles; `-` or nothing is standard input
-    #[arg(value_name = "PUZZLE|FILE")]
-    names: Vec<String>,
-
-    /// The notation of the files, instead of detecting it
-    #[arg(long, value_name = "NOTATION")]
-    from: Option<Form>,
-}
-
-impl PuzzlesOrFiles {
-    /// The puzzles, one by one. A file that cannot be read is one failure among them.
-    pub fn entries(&self) -> impl Iterator<Item = Result<Entry, Failure>> {
-        let standard_input = || vec!["-".to_owned()];
-        let names = match self.names[..] {
-            [] => standard_input(),
-            _ => self.names.clone(),
-        };
-        let from = self.from;
-        let of_name = move |name: String| -> Box<dyn Iterator<Item = Result<Batch, Failure>>> {
-            match name.parse::<Grid>() {
-                Ok(_) => Box::new(std::iter::once(Ok(Batch::from(built_in((
-                    "argument", &name,
-                )))))),
-                Err(_) => Box::new(Batches::new(&[name], from, Pace::default())),
-            }
-        };
-        let batches = names.into_iter().flat_map(of_name);
-        let entries = batches.flat_map(|batch| match batch {
-            Ok(batch) => batch.into_entries().into_iter().map(Ok).collect(),
-            Err(failure) => vec![Err(failure)],
-        });
-        let mut number = 0;
-        entries.map(move |entry| {
-            entry.map(|entry| {
-                number += 1;
-                Entry { number, ..entry }
-            })
-        })
-    }
-}
-
-/// The puzzles of a text that is part of the program, or that was given to it as an argument.
+/// The puzzles of a text that is part of the program.
 pub fn built_in((name, text): (&str, &str)) -> Vec<Entry> {
     let records = ninefold::text::read(text.as_bytes());
     Numbering::of(name.into()).entries(records.into_iter().map(Decoded::from), &mut 0)
 }
 
+/// What puzzles may be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Grids, in files.
+    Grids,
+    /// Grids and pencil marks, in files or as arguments themselves.
+    Positions,
+}
+
 /// Finds out which form the puzzles of a source have, by the first line or two that are neither blank
 /// nor comments.
-fn decoder(mut input: Input, from: Option<Form>) -> io::Result<Box<dyn Decode>> {
+fn decoder(mut input: Input, from: Option<Form>, kind: Kind) -> io::Result<Box<dyn Decode>> {
     let mut first = Vec::new();
     let mut skipped = 0;
     while input.read_line(&mut first)? && is_blank(&first) {
@@ -286,6 +289,7 @@ fn decoder(mut input: Input, from: Option<Form>) -> io::Result<Box<dyn Decode>> 
         None => match csv::Layout::detect(&one, &two) {
             Some(layout) => Box::new(csv::Decoder::new(lines, layout)),
             None if json::detect(&one) => Box::new(json::Decoder::new(lines)),
+            None if kind == Kind::Positions => Box::new(positions::Decoder::new(lines)),
             None => Box::new(text::Decoder::new(None, lines)),
         },
     })

@@ -29,7 +29,7 @@ pub use aligned::AlignedExclusion;
 pub use board::{CellSet, Kind};
 pub use bug::{BivalueGrave, GraveType};
 pub use candidate::{Candidate, CandidateSet};
-pub use chains::{Cause, Chain, ChainKind, ChainNode, Derivation, Literal};
+pub use chains::{Cause, Chain, ChainKind, ChainNode, Derivation, Literal, Reach};
 pub use fish::Fish;
 pub use locking::Locking;
 pub use loops::{LoopType, UniqueLoop};

@@ -1,9 +1,11 @@
 //! What a technique looks at: the digits that stand and the pencil marks that are left, from the
 //! side of the cells, of the houses and of the digits at once.
 
+use crate::candidates::Candidates;
 use crate::digits::{Digit, DigitSet};
 use crate::geometry::{Cell, House};
 use crate::grid::Grid;
+use crate::puzzle::Puzzle;
 
 use super::board::{self, CellSet, NineBits, peer_set};
 use super::candidate::{Candidate, CandidateSet};
@@ -40,6 +42,37 @@ impl From<&Grid> for Position {
             position.place(Candidate::new(cell, digit));
         }
         position
+    }
+}
+
+impl From<&Puzzle> for Position {
+    /// With the candidates that the puzzle leaves: what a player has struck out stays struck out.
+    ///
+    /// ```
+    /// use ninefold::{Candidates, Cell, Digit, Grid, Puzzle, logic::Position};
+    ///
+    /// let mut marks = Candidates::ALL;
+    /// marks.remove(Cell::ALL[0], Digit::ALL[4]);
+    /// let position = Position::from(&Puzzle::new(Grid::EMPTY, marks));
+    /// assert_eq!(position.candidates(Cell::ALL[0]).to_string(), "12346789");
+    /// ```
+    fn from(puzzle: &Puzzle) -> Position {
+        let mut position = Position::from(puzzle.givens());
+        for cell in position.empty_cells() {
+            let struck_out = position.candidates(cell) - puzzle.candidates()[cell];
+            for digit in struck_out {
+                position.remove(Candidate::new(cell, digit));
+            }
+        }
+        position
+    }
+}
+
+impl From<&Position> for Puzzle {
+    /// What stands as givens, and the pencil marks.
+    fn from(position: &Position) -> Puzzle {
+        let allowed = |cell| position.grid[cell].map_or(position.candidates(cell), DigitSet::from);
+        Puzzle::new(position.grid, Candidates::new(Cell::ALL.map(allowed)))
     }
 }
 
@@ -172,8 +205,8 @@ impl Position {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::candidates::Candidates;
     use std::string::ToString;
+    use std::vec::Vec;
 
     const PUZZLE: &str =
         "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
@@ -215,5 +248,19 @@ mod tests {
             position.place(candidate);
             assert_consistent(&position);
         }
+    }
+
+    #[test]
+    fn what_is_struck_out_stays_struck_out() {
+        let grid: Grid = PUZZLE.parse().unwrap();
+        let mut position = Position::from(&grid);
+        let struck: Vec<Candidate> = position.all_candidates().iter().step_by(3).collect();
+        struck
+            .iter()
+            .for_each(|&candidate| position.remove(candidate));
+        let again = Position::from(&Puzzle::from(&position));
+        assert!(again.is_as(&position));
+        assert!(!struck.iter().any(|&candidate| again.has(candidate)));
+        assert!(Position::from(&Puzzle::from(grid)).is_as(&Position::from(&grid)));
     }
 }

@@ -3,6 +3,8 @@
 use alloc::string::String;
 use core::fmt;
 
+use crate::digits::Digit;
+
 /// A place in a text that does not fit any notation.
 ///
 /// ```
@@ -58,6 +60,12 @@ pub enum Expected {
         /// How many cells the line should have.
         of: usize,
     },
+    /// This digit, or a symbol for one that is struck out.
+    Mark(Digit),
+    /// The digits of a cell, ascending.
+    Marks,
+    /// The end of the 729 pencil marks.
+    EndOfMarks,
     /// The end of a row of nine cells.
     EndOfRow,
     /// The end of the 81 cells: the end of the line, or a separator before other fields.
@@ -116,6 +124,13 @@ impl fmt::Display for Expected {
             Expected::Cell => {
                 f.write_str("a digit 1 to 9, or one of . 0 - _ * ? x for an empty cell")
             }
+            Expected::Mark(digit) => {
+                write!(f, "a {digit}, or one of . 0 - _ * ? x if it is struck out")
+            }
+            Expected::Marks => {
+                f.write_str("digits in ascending order, or . for a cell without marks")
+            }
+            Expected::EndOfMarks => f.write_str("the end of the line after 729 pencil marks"),
             Expected::CellOf { number, of } => write!(f, "cell {number} of {of}"),
             Expected::EndOfRow => f.write_str("the end of the row after 9 cells"),
             Expected::EndOfCells => {

@@ -7,6 +7,9 @@
 //! | [`Box`](Notation::Box) | nine lines with bars between the boxes and rules between the bands |
 //! | [`Euler`](Notation::Euler) | a label such as `Grid 01`, then nine lines (Project Euler 96) |
 //!
+//! Pencil marks, as a line of 729 symbols or as a table, are read by [`PuzzleReader`] and by parsing a
+//! [`Puzzle`](crate::Puzzle), along with all of these.
+//!
 //! An empty cell is any of `.` `0` `-` `_` `*` `?` `x`, or a space where it cannot be mistaken for a
 //! separator. `#` starts a comment. A [`Reader`] takes text line by line, so that input of any size
 //! passes through; it detects the notation of each puzzle, or is told it. Whatever is wrong with a
@@ -45,12 +48,16 @@ mod boxed;
 mod error;
 mod euler;
 mod line;
+mod marks;
 mod plain;
+mod puzzles;
 mod reader;
 mod rows;
 mod symbol;
 
 pub use error::{Expected, Found, ParseError};
+pub use marks::{write_line, write_table};
+pub use puzzles::{PuzzleReader, PuzzleRecord, read_puzzles};
 pub use reader::{Reader, Record};
 
 /// A way of writing grids down.

@@ -184,6 +184,23 @@ impl Reader {
         self.end_block(Found::EndOfInput, records);
     }
 
+    /// Whether a puzzle is under way that has a row already.
+    pub(super) fn is_among_rows(&self) -> bool {
+        self.block.as_ref().is_some_and(|block| !block.is_empty())
+    }
+
+    /// Ends the puzzle that is under way: another begins, which is not for this reader. Gives the label
+    /// that stands before it.
+    pub(super) fn interrupt(&mut self, records: &mut Vec<Record>) -> Option<String> {
+        if let Some(block) = self.block.take_if(|block| block.is_empty()) {
+            return block.label;
+        }
+        self.lines += 1;
+        self.end_block(Found::Puzzle, records);
+        self.lines -= 1;
+        None
+    }
+
     fn kind(&self, text: &str) -> Kind {
         let rows_so_far = self.block.as_ref().filter(|block| !block.is_empty());
         if text.trim().is_empty() {

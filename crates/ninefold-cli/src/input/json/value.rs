@@ -119,5 +119,6 @@ pub fn decoded(label: Option<String>, line: u64, grid: Result<Grid, Misfit>) -> 
         label,
         line,
         grid,
+        marked: None,
     }
 }

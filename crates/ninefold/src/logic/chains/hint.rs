@@ -8,7 +8,7 @@ use super::super::candidate::{Candidate, CandidateSet};
 use super::super::position::Position;
 use super::super::step::Conclusion;
 use super::literal::{Cause, Literal};
-use super::reason::Derivation;
+use super::reason::{Derivation, Reach};
 
 /// What kind of chain a hint comes from.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -76,6 +76,7 @@ impl PathNode {
 #[derive(Clone, Debug)]
 pub(crate) struct Hint {
     pub(super) kind: ChainKind,
+    pub(super) reach: Reach,
     pub(super) conclusion: Conclusion,
     pub(super) complexity: usize,
     pub(super) origin: Origin,
@@ -94,6 +95,7 @@ impl Hint {
     ) -> Hint {
         Hint {
             kind,
+            reach: Reach::Single,
             conclusion,
             complexity: targets[0].len(),
             origin: Origin::Nothing,

@@ -44,6 +44,7 @@ mod length;
 mod links;
 mod literal;
 mod multiple;
+mod name;
 mod reason;
 mod run;
 
@@ -58,7 +59,7 @@ use multiple::{Engine, Help, Runs};
 
 pub use hint::ChainKind;
 pub use literal::{Cause, Literal};
-pub use reason::{Chain, ChainNode, Derivation};
+pub use reason::{Chain, ChainNode, Derivation, Reach};
 
 /// The working memory of chains, and of the chains in them.
 #[derive(Default)]
@@ -182,17 +183,7 @@ impl<const LEVEL: u8> Technique for DynamicChains<LEVEL> {
 
 impl Pattern for Hint {
     fn name(&self) -> &'static str {
-        match self.kind {
-            ChainKind::Double => "double forcing chain",
-            ChainKind::XCycle => "X-cycle",
-            ChainKind::XChain => "forcing X-chain",
-            ChainKind::YCycle => "Y-cycle",
-            ChainKind::XYCycle => "XY-cycle",
-            ChainKind::XYChain => "forcing chain",
-            ChainKind::Cell => "cell forcing chains",
-            ChainKind::Region => "region forcing chains",
-            ChainKind::Contradiction => "contradiction forcing chains",
-        }
+        name::of(self.kind, self.reach)
     }
 
     fn conclusion(&self, _: &Position) -> Conclusion {

@@ -440,6 +440,7 @@ impl Runs {
         }
         Hint {
             kind: found.kind,
+            reach: self.engine.into(),
             conclusion,
             complexity,
             origin: found.origin,

@@ -13,6 +13,7 @@ use alloc::vec::Vec;
 use super::super::step::Reason;
 use super::hint::{ChainKind, Hint, PathNode};
 use super::literal::{Cause, Literal};
+use super::multiple::Engine;
 
 /// Why something follows from assumptions of which one must be right, or from one that cannot be.
 ///
@@ -24,8 +25,52 @@ use super::literal::{Cause, Literal};
 pub struct Chain {
     /// What kind of chain it is.
     pub kind: ChainKind,
+    /// What its nodes may follow from.
+    pub reach: Reach,
     /// What is shown, each with everything it rests on.
     pub derivations: Vec<Derivation>,
+}
+
+/// What the nodes of a chain may follow from: each reach allows more than those before it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Reach {
+    /// From one node each, on the grid as it is: cycles and forcing chains.
+    Single,
+    /// From several, within one digit: what was shown to be wrong is struck out.
+    Nishio,
+    /// From one each, on the grid as it is, but from several assumptions.
+    Multiple,
+    /// From several: what was shown to be wrong is struck out.
+    Dynamic {
+        /// What else is used: 0, nothing; 1, locking, pairs and X-Wings; then chains in the chain:
+        /// 2, single ones; 3, multiple ones too; 4, dynamic ones; 5, dynamic ones of level 2 too.
+        level: u8,
+    },
+}
+
+impl Reach {
+    /// Whether what a chain shows to be wrong makes new links.
+    pub fn is_dynamic(self) -> bool {
+        matches!(self, Reach::Nishio | Reach::Dynamic { .. })
+    }
+
+    /// How much is used besides links: 0 to 5.
+    pub fn level(self) -> u8 {
+        match self {
+            Reach::Dynamic { level } => level,
+            _ => 0,
+        }
+    }
+}
+
+impl From<Engine> for Reach {
+    fn from(engine: Engine) -> Reach {
+        match engine {
+            Engine::Nishio => Reach::Nishio,
+            Engine::Multiple => Reach::Multiple,
+            Engine::Dynamic { level } => Reach::Dynamic { level },
+        }
+    }
 }
 
 /// A literal that is shown, and everything it rests on: a graph.
@@ -54,6 +99,7 @@ impl Chain {
     pub(super) fn of(hint: &Hint) -> Chain {
         Chain {
             kind: hint.kind,
+            reach: hint.reach,
             derivations: match &hint.derivations[..] {
                 [] => alloc::vec![Derivation::along(&hint.targets[0])],
                 derivations => derivations.to_vec(),

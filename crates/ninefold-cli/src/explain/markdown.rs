@@ -1,0 +1,96 @@
+//! An explanation as a document in Markdown.
+
+use std::path::Path;
+
+use ninefold::text::{self, Notation};
+use ninefold_explain::sentences::{self, Sentence};
+use ninefold_explain::{Explained, words};
+
+use crate::input::Entry;
+
+use super::pictures;
+
+/// The part of the document that is about one puzzle. The pictures are in the directory, if any were
+/// wanted.
+pub fn document(
+    entry: &Entry,
+    explained: Option<&Explained>,
+    error: Option<&str>,
+    directory: Option<&Path>,
+) -> String {
+    let number = entry.number;
+    let between = if number > 1 { "\n" } else { "" };
+    let label = entry.label.as_deref().map(escaped);
+    let heading = label.map_or_else(String::new, |label| format!(": {label}"));
+    let mut document = format!("{between}# Puzzle {number}{heading}\n\n");
+    if let Ok(grid) = &entry.grid {
+        let grid = text::write(grid, Notation::Box, None);
+        document += &format!("```text\n{grid}\n```\n\n");
+    }
+    if let Some(error) = error {
+        document += &format!("**{}**\n\n", escaped(error));
+    }
+    if let Some(explained) = explained {
+        document += &steps(explained, number, directory);
+    }
+    document.truncate(document.trim_end().len());
+    document + "\n"
+}
+
+fn steps(explained: &Explained, puzzle: u64, directory: Option<&Path>) -> String {
+    let rated = explained.rated();
+    let count = explained.path.len();
+    let mut document = format!(
+        "| ER | EP | ED | steps |\n|--|--|--|--|\n| {} | {} | {} | {count} |\n\n",
+        rated.er, rated.ep, rated.ed
+    );
+    for (number, (position, step)) in (1..).zip(&explained.path) {
+        let (technique, rating) = (step.technique, step.conclusion.rating);
+        let conclusion = words::conclusion(&step.conclusion);
+        document += &format!("## {number}. {technique}, {rating}\n\n`{conclusion}`\n\n");
+        if let Some(directory) = directory {
+            let picture = directory.join(pictures::name(puzzle, number));
+            document += &format!("![{technique}](<{}>)\n\n", target(&picture));
+        }
+        document.extend(sentences::of_step(step, position).iter().map(item));
+        document.push('\n');
+    }
+    document
+}
+
+/// A sentence as an item of a list, under the one it belongs to.
+fn item(sentence: &Sentence) -> String {
+    let indentation = 2 * sentence.depth;
+    format!("{:indentation$}- {}\n", "", sentence.text)
+}
+
+/// A path as the target of a link between angle brackets.
+fn target(path: &Path) -> String {
+    let path = path.display().to_string().replace('\\', "/");
+    path.replace('<', "%3C")
+        .replace('>', "%3E")
+        .replace('\n', "%0A")
+}
+
+/// Text that means nothing to Markdown.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::new();
+    for character in text.chars() {
+        if character.is_ascii_punctuation() && !",:.'-".contains(character) {
+            escaped.push('\\');
+        }
+        escaped.push(character);
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_label_cannot_be_markup() {
+        assert_eq!(escaped("a [b](c) <i> *d*"), r"a \[b\]\(c\) \<i\> \*d\*");
+        assert_eq!(target(Path::new("a>b/c d")), "a%3Eb/c d");
+    }
+}

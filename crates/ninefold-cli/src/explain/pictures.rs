@@ -1,0 +1,49 @@
+//! The pictures of steps, in files of a directory.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use ninefold::Grid;
+use ninefold_explain::Explained;
+use ninefold_explain::picture::Picture;
+
+use crate::failure::Failure;
+
+/// The name of a picture: zeros keep the files in order.
+pub fn name(puzzle: u64, step: usize) -> String {
+    format!("puzzle-{puzzle:04}-step-{step:03}.svg")
+}
+
+/// Makes the directory, if there is none.
+pub fn prepare(directory: &Path) -> Result<(), Failure> {
+    fs::create_dir_all(directory).map_err(|error| Failure::file(directory.display(), error))
+}
+
+/// Writes one picture for each step.
+pub fn write(
+    directory: &Path,
+    puzzle: u64,
+    givens: &Grid,
+    explained: &Explained,
+) -> Result<(), Failure> {
+    for (number, (position, step)) in (1..).zip(&explained.path) {
+        let picture = Picture {
+            givens,
+            position,
+            step: Some(step),
+            name: &format!("puzzle {puzzle}, step {number}"),
+        };
+        let path = directory.join(name(puzzle, number));
+        write_whole(&path, &picture.to_string())
+            .map_err(|error| Failure::file(path.display(), error))?;
+    }
+    Ok(())
+}
+
+/// What is interrupted leaves no half picture under its name.
+fn write_whole(path: &Path, text: &str) -> io::Result<()> {
+    let part = path.with_extension("svg.part");
+    fs::write(&part, text)?;
+    fs::rename(&part, path)
+}

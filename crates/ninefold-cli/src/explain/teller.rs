@@ -1,0 +1,112 @@
+//! What `explain` and `hint` share: many positions, judged before anything is reasoned from them.
+
+use std::cell::RefCell;
+
+use clap::Args;
+use ninefold::logic::Position;
+use ninefold::rating::Rater;
+use ninefold::{Grid, Puzzle};
+use ninefold_explain::judge::{Fault, Judge};
+
+use crate::bulk::PuzzlesOrFiles;
+use crate::failure::{Failure, Outcome};
+use crate::input::{Batch, Entry};
+use crate::messages::Messages;
+use crate::output::print_coloured;
+use crate::solver;
+
+/// The positions, and the puzzle they come from.
+#[derive(Args)]
+pub struct Positions {
+    #[command(flatten)]
+    positions: PuzzlesOrFiles,
+
+    /// The puzzle that the positions come from: wrong entries and wrong pencil marks are named
+    #[arg(long, value_name = "GIVENS")]
+    puzzle: Option<Puzzle>,
+}
+
+/// What is told of a position.
+#[derive(Default)]
+pub struct Told {
+    pub text: String,
+    /// Why it is not all that was asked for.
+    pub error: Option<String>,
+    /// What stops the command.
+    pub failure: Option<Failure>,
+}
+
+/// A position to reason from, or why nothing is reasoned.
+pub type Judged = Result<Position, Refusal>;
+
+/// Why nothing is reasoned from a position.
+pub struct Refusal {
+    /// What is said of it.
+    pub message: String,
+    /// What is wrong with it, if it could be read.
+    pub fault: Option<Fault>,
+}
+
+thread_local! {
+    /// Their memory is kept from one puzzle to the next.
+    static RATER: RefCell<Rater> = RefCell::default();
+    static JUDGE: RefCell<Judge> = RefCell::new(Judge::from(solver::engine()));
+}
+
+impl Positions {
+    /// The givens of the puzzle that the positions come from, if they are known.
+    pub fn givens(&self) -> Option<Grid> {
+        self.puzzle.map(|puzzle| *puzzle.givens())
+    }
+
+    /// Tells of all positions, on all threads, in order.
+    pub fn tell(
+        &self,
+        tell: impl Fn(&Entry, Judged, &mut Rater) -> Told + Send + Sync + 'static,
+    ) -> Result<Outcome, Failure> {
+        let puzzle = self.puzzle;
+        let work = move |batch: Batch| -> Vec<Told> {
+            let tell_one = |entry: &Entry| {
+                let judged = judged(entry, puzzle.as_ref());
+                RATER.with_borrow_mut(|rater| tell(entry, judged, rater))
+            };
+            batch.into_entries().iter().map(tell_one).collect()
+        };
+        let (mut puzzles, mut messages, mut all_well) = (0, Messages::default(), true);
+        let failed_files = self.positions.run(work, |told: Vec<Told>, so_far| {
+            for told in told {
+                so_far.progress.suspend(|| print_coloured(&told.text))?;
+                if let Some(failure) = told.failure {
+                    return Err(failure);
+                }
+                if let Some(error) = told.error {
+                    messages.error(error, so_far.progress);
+                    all_well = false;
+                }
+                puzzles += 1;
+            }
+            Ok(puzzles)
+        })?;
+        messages.tell_of_more();
+        Ok(Outcome::of(all_well, failed_files))
+    }
+}
+
+/// What is wrong is told first, and nothing reasoned from it.
+fn judged(entry: &Entry, puzzle: Option<&Puzzle>) -> Judged {
+    let now = match (&entry.grid, entry.puzzle()) {
+        (Ok(_), Some(now)) => now,
+        (Err(bad), _) => {
+            return Err(Refusal {
+                message: bad.to_string(),
+                fault: None,
+            });
+        }
+        (Ok(grid), None) => Puzzle::from(*grid),
+    };
+    let judged = JUDGE.with_borrow_mut(|judge| judge.position(&now, puzzle));
+    judged.map_err(|fault| Refusal {
+        message: format!("{}: {fault}", entry.place()),
+        fault: Some(fault),
+    })
+}

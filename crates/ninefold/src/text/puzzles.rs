@@ -1,0 +1,344 @@
+//! Reading what a solver or a player may start from: grids in every notation, and pencil marks, which
+//! stand in front of them. [`Reader`] knows nothing of these; what is not theirs is handed on to it.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::mem;
+use core::str::FromStr;
+
+use crate::digits::DigitSet;
+use crate::puzzle::Puzzle;
+
+use super::error::{Expected, Found, ParseError};
+use super::reader::{Reader, Record};
+use super::{boxed, euler, marks};
+
+/// One puzzle of a text, or what is wrong with it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PuzzleRecord {
+    /// Its label, such as `Grid 01`.
+    pub label: Option<String>,
+    /// The line on which it begins, counted from 1.
+    pub line: u64,
+    /// Whether it is written as pencil marks.
+    pub has_marks: bool,
+    /// The puzzle, or the first thing wrong with it.
+    pub puzzle: Result<Puzzle, ParseError>,
+}
+
+impl From<Record> for PuzzleRecord {
+    fn from(record: Record) -> PuzzleRecord {
+        PuzzleRecord {
+            label: record.label,
+            line: record.line,
+            has_marks: false,
+            puzzle: record.grid.map(Puzzle::from),
+        }
+    }
+}
+
+/// Reads grids and pencil marks from lines.
+#[derive(Clone, Debug)]
+pub struct PuzzleReader {
+    grids: Reader,
+    lines: u64,
+    table: Table,
+    /// Whether the line before ended a table of pencil marks: a rule would belong to it.
+    after_table: bool,
+    /// Memory for the grids that a line ends.
+    read: Vec<Record>,
+}
+
+/// Lines that could be a table of pencil marks, or of digits.
+#[derive(Clone, Default, Debug)]
+struct Table {
+    lines: Vec<Vec<u8>>,
+    rows: Vec<marks::Row>,
+    /// Whether some cell has several marks: then it is no table of digits.
+    has_several: bool,
+    error: Option<ParseError>,
+}
+
+impl PuzzleReader {
+    /// A reader that detects the notation of each puzzle.
+    pub fn new() -> PuzzleReader {
+        PuzzleReader {
+            grids: Reader::new(None),
+            lines: 0,
+            table: Table::default(),
+            after_table: false,
+            read: Vec::new(),
+        }
+    }
+
+    /// Says that so many lines were passed over, so that the lines that follow have their numbers.
+    pub fn skip_lines(&mut self, count: u64) {
+        self.lines += count;
+        self.grids.skip_lines(count);
+    }
+
+    /// Reads one line, given without its line feed, and adds the puzzles that it ends.
+    pub fn line(&mut self, bytes: &[u8], records: &mut Vec<PuzzleRecord>) {
+        self.lines += 1;
+        let text = &*String::from_utf8_lossy(bytes);
+        let text = text.split_once('#').map_or(text, |(before, _)| before);
+        let is_rule = boxed::is_rule(text);
+        if mem::take(&mut self.after_table) && is_rule {
+            self.grids.skip_lines(1);
+        } else if marks::is_line(text) {
+            self.end_table(Found::Puzzle, records);
+            self.read_marks(text, records);
+        } else if self.is_of_table(text, is_rule) {
+            self.add_to_table(bytes, text, records);
+        } else {
+            let found = match text.trim() {
+                "" => Found::BlankLine,
+                label => Found::Label(label.into()),
+            };
+            self.end_table(found, records);
+            self.hand_on(bytes, records);
+        }
+    }
+
+    /// Whether the line belongs to a table, as far as can be told.
+    fn is_of_table(&self, text: &str, is_rule: bool) -> bool {
+        if self.table.has_several {
+            // Whatever else is wrong with it.
+            return !text.trim().is_empty() && !euler::is_label(text);
+        }
+        let may_be_row = || marks::is_row(text) || marks::is_meant(text);
+        (is_rule || may_be_row()) && !self.grids.is_among_rows()
+    }
+
+    /// Says that there are no more lines, and adds the puzzle that is left incomplete, if any.
+    pub fn finish(&mut self, records: &mut Vec<PuzzleRecord>) {
+        self.lines += 1;
+        self.end_table(Found::EndOfInput, records);
+        self.grids.finish(&mut self.read);
+        records.extend(self.read.drain(..).map(PuzzleRecord::from));
+    }
+
+    fn hand_on(&mut self, bytes: &[u8], records: &mut Vec<PuzzleRecord>) {
+        self.grids.line(bytes, &mut self.read);
+        records.extend(self.read.drain(..).map(PuzzleRecord::from));
+    }
+
+    /// Reads a line of 729 symbols.
+    fn read_marks(&mut self, text: &str, records: &mut Vec<PuzzleRecord>) {
+        let label = self.begin_marks(1, records);
+        let puzzle = marks::read_line(text).map_err(|error| error.at_line(self.lines));
+        records.push(PuzzleRecord {
+            label,
+            line: self.lines,
+            has_marks: true,
+            puzzle,
+        });
+    }
+
+    /// Ends a grid that is incomplete, and takes the label before the marks that begin. They have so
+    /// many lines.
+    fn begin_marks(&mut self, lines: usize, records: &mut Vec<PuzzleRecord>) -> Option<String> {
+        let label = self.grids.interrupt(&mut self.read);
+        records.extend(self.read.drain(..).map(PuzzleRecord::from));
+        self.grids.skip_lines(lines as u64);
+        label
+    }
+
+    fn add_to_table(&mut self, bytes: &[u8], text: &str, records: &mut Vec<PuzzleRecord>) {
+        self.table.lines.push(bytes.to_vec());
+        if boxed::is_rule(text) {
+            return;
+        }
+        let row = marks::read_row(text).unwrap_or_else(|error| {
+            // A bad one takes its place too, so that the rows after it stay in theirs.
+            self.table.error.get_or_insert(error.at_line(self.lines));
+            [DigitSet::EMPTY; 9]
+        });
+        self.table.rows.push(row);
+        self.table.has_several |= marks::is_meant(text);
+        if self.table.rows.len() == 9 {
+            // The number of the line behind the table.
+            self.lines += 1;
+            self.after_table = self.table.has_several;
+            self.end_table(Found::EndOfInput, records);
+            self.lines -= 1;
+        }
+    }
+
+    /// Ends the table that is under way, before this line.
+    fn end_table(&mut self, found: Found, records: &mut Vec<PuzzleRecord>) {
+        let table = mem::take(&mut self.table);
+        if !table.has_several {
+            for line in &table.lines {
+                self.hand_on(line, records);
+            }
+            return;
+        }
+        let (lines, rows) = (table.lines.len(), table.rows.len());
+        let label = self.begin_marks(lines, records);
+        let too_short = || ParseError {
+            line: self.lines,
+            column: 1,
+            found,
+            expected: Expected::Row(rows + 1),
+        };
+        let puzzle = match (table.error, <[marks::Row; 9]>::try_from(table.rows)) {
+            (Some(error), _) => Err(error),
+            (None, Err(_)) => Err(too_short()),
+            (None, Ok(rows)) => {
+                let mut marks = [DigitSet::EMPTY; 81];
+                marks.copy_from_slice(rows.as_flattened());
+                Ok(marks::puzzle(marks))
+            }
+        };
+        records.push(PuzzleRecord {
+            label,
+            line: self.lines - lines as u64,
+            has_marks: true,
+            puzzle,
+        });
+    }
+}
+
+impl Default for PuzzleReader {
+    fn default() -> PuzzleReader {
+        PuzzleReader::new()
+    }
+}
+
+/// Reads every puzzle of a text, grids and pencil marks, detecting the notation of each.
+pub fn read_puzzles(text: &[u8]) -> Vec<PuzzleRecord> {
+    let mut reader = PuzzleReader::new();
+    let mut records = Vec::new();
+    let text = text.strip_suffix(b"\n").unwrap_or(text);
+    for line in text.split(|&byte| byte == b'\n') {
+        reader.line(line, &mut records);
+    }
+    reader.finish(&mut records);
+    records
+}
+
+impl FromStr for Puzzle {
+    type Err = ParseError;
+
+    /// Reads the one puzzle that the text holds: a grid in any notation, or pencil marks.
+    fn from_str(text: &str) -> Result<Puzzle, ParseError> {
+        let mut records = read_puzzles(text.as_bytes()).into_iter();
+        let error = |line, found, expected| ParseError {
+            line,
+            column: 1,
+            found,
+            expected,
+        };
+        match (records.next(), records.next()) {
+            (None, _) => Err(error(1, Found::EndOfInput, Expected::Puzzle)),
+            (_, Some(next)) => Err(error(next.line, Found::Puzzle, Expected::EndOfInput)),
+            (Some(record), None) => record.puzzle,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::marks::{write_line, write_table};
+    use super::*;
+    use crate::candidates::Candidates;
+    use crate::geometry::Cell;
+    use crate::grid::Grid;
+    use std::format;
+    use std::string::ToString;
+
+    const GRID: &str =
+        "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+
+    /// The grid with some candidates struck out.
+    fn marked() -> Puzzle {
+        let grid: Grid = GRID.parse().unwrap();
+        let mut marks = Candidates::from(&grid);
+        for cell in grid.empty_cells().step_by(3) {
+            let last = marks[cell].into_iter().last().unwrap();
+            marks.remove(cell, last);
+        }
+        Puzzle::new(grid, marks)
+    }
+
+    #[test]
+    fn what_is_written_is_read_back() {
+        let puzzle = marked();
+        for text in [
+            write_line(&puzzle).to_string(),
+            write_table(&puzzle).to_string(),
+        ] {
+            let again: Puzzle = text.parse().unwrap();
+            assert_eq!(again.candidates(), puzzle.candidates(), "{text}");
+            assert!(
+                puzzle
+                    .givens()
+                    .filled()
+                    .all(|(cell, digit)| again.givens()[cell] == Some(digit))
+            );
+        }
+    }
+
+    #[test]
+    fn a_last_candidate_stands_unless_a_peer_still_has_it() {
+        let mut marks = [DigitSet::ALL; 81];
+        marks[0] = crate::Digit::ALL[0].into();
+        assert_eq!(marks::puzzle(marks).givens().filled_count(), 0);
+        for peer in Cell::ALL[0].peers() {
+            marks[peer.index()].remove(crate::Digit::ALL[0]);
+        }
+        assert_eq!(marks::puzzle(marks).givens().filled_count(), 1);
+        // A clash is one of digits that stand.
+        marks[1] = marks[0];
+        for peer in Cell::ALL[1].peers() {
+            marks[peer.index()].remove(crate::Digit::ALL[0]);
+        }
+        marks[0] = marks[1];
+        assert_eq!(marks::puzzle(marks).givens().conflicts().count(), 2);
+    }
+
+    #[test]
+    fn grids_and_marks_may_follow_one_another() {
+        let puzzle = marked();
+        let (line, table) = (write_line(&puzzle), write_table(&puzzle));
+        let rows = "1 2 3 4 5 6 7 8 9\n".repeat(9);
+        let text = format!(
+            "{GRID}\n{line}\n{table}\n\nGrid 7\n{table}\n{rows}{GRID} # rest\n003020600\n{line}\n"
+        );
+        let records = read_puzzles(text.as_bytes());
+        let marks: Vec<bool> = records.iter().map(|record| record.has_marks).collect();
+        assert_eq!(
+            marks,
+            [false, true, true, true, false, false, false, true],
+            "{records:#?}"
+        );
+        assert_eq!(records[3].label.as_deref(), Some("Grid 7"));
+        let lines: Vec<u64> = records.iter().map(|record| record.line).collect();
+        assert_eq!(lines, [1, 2, 3, 18, 31, 40, 41, 42]);
+        assert!(records[6].puzzle.is_err(), "a row alone is no puzzle");
+        let good = records.iter().filter(|record| record.puzzle.is_ok());
+        assert_eq!(good.count(), 7);
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_with_its_place() {
+        let puzzle = marked();
+        let table = write_table(&puzzle).to_string();
+        let line = write_line(&puzzle).to_string();
+        let first = table.lines().next().unwrap().to_string();
+        let eight = table.replacen("| 8 ", "| ", 1);
+        for (text, place) in [
+            (line[1..].to_string(), (1, 3)),
+            (line.clone() + ".", (1, 730)),
+            (line[..728].to_string(), (1, 729)),
+            (table.replacen(" 4578 ", " 4758 ", 1), (2, 10)),
+            (eight, (4, 47)),
+            (first + "\n| 12", (2, 5)),
+            (table.lines().take(7).collect::<Vec<_>>().join("\n"), (8, 1)),
+        ] {
+            let error = text.parse::<Puzzle>().unwrap_err();
+            assert_eq!((error.line, error.column), place, "{text}\n{error}");
+        }
+    }
+}
