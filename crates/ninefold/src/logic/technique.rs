@@ -23,9 +23,6 @@ pub(crate) trait Technique {
     /// What it finds.
     type Pattern: Pattern;
 
-    /// What tells techniques apart whose patterns have the same names.
-    const VARIANT: &'static str = "";
-
     /// No pattern has a conclusion that is rated easier.
     const EASIEST: Rating;
 
@@ -51,8 +48,6 @@ pub(crate) trait Pattern {
 /// An entry in a list of techniques: those who only want to know what follows do not pay for the
 /// reasons.
 pub(crate) struct Producer {
-    /// What tells it apart from others with the same names, if there are any.
-    pub variant: &'static str,
     /// The easiest rating of its conclusions.
     pub easiest: Rating,
     /// The name and the conclusion of the first pattern.
@@ -65,7 +60,6 @@ impl Producer {
     /// The entry for a technique.
     pub const fn of<T: Technique>() -> Producer {
         Producer {
-            variant: T::VARIANT,
             easiest: T::EASIEST,
             conclude: |position, desk, watch| {
                 let concluded = |pattern: T::Pattern| {

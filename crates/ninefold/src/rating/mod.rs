@@ -138,8 +138,7 @@ impl Rater {
     /// The same, with the steps counted.
     pub fn rate_counting(&mut self, grid: &Grid, bounds: &Bounds, tally: &mut Tally) -> Partial {
         self.walk(grid, bounds, |(number, technique, conclusion)| {
-            let variant = SUDOKU_EXPLAINER[number].variant;
-            tally.add(number, variant, technique, conclusion.rating);
+            tally.add(number, technique, conclusion.rating);
         })
     }
 

@@ -136,8 +136,6 @@ pub(crate) enum Nishio {}
 impl Technique for Nishio {
     type Pattern = Hint;
 
-    const VARIANT: &'static str = "Nishio";
-
     const EASIEST: Rating = Rating::new(Engine::Nishio.base());
 
     fn first(position: &Position, desk: &mut Desk, watch: &Watch) -> Search<Hint> {
@@ -163,15 +161,6 @@ pub(crate) enum DynamicChains<const LEVEL: u8> {}
 
 impl<const LEVEL: u8> Technique for DynamicChains<LEVEL> {
     type Pattern = Hint;
-
-    const VARIANT: &'static str = [
-        "dynamic",
-        "dynamic +",
-        "dynamic + forcing chains",
-        "dynamic + multiple forcing chains",
-        "dynamic + dynamic forcing chains",
-        "dynamic + dynamic forcing chains +",
-    ][LEVEL as usize];
 
     const EASIEST: Rating = Rating::new(Engine::Dynamic { level: LEVEL }.base());
 
