@@ -11,7 +11,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::branch::{Guess, Guesses};
-use super::lanes::{Each, LaneSet, Lanes, OWNER, ROWS, all, as_values};
+use super::lanes::{Each, LaneSet, Lanes, ROWS, Rows, all, as_values, read};
 
 /// So many guesses a path may have: more are made in hard puzzles only, for which all lanes are better.
 const MOST_GUESSES: usize = 24;
@@ -81,19 +81,27 @@ impl Path {
     }
 }
 
-/// The paths of the lanes, kept from one batch to the next.
-pub(super) struct Paths(Vec<Path>);
+/// How far the lanes have come, kept from one batch to the next.
+pub(super) struct Descents {
+    paths: Vec<Path>,
+    /// By lane the nodes of the first guesses.
+    starts: Rows,
+}
 
-impl Paths {
-    pub(super) fn new() -> Paths {
-        Paths(vec![Path::NONE; 32])
+impl Descents {
+    pub(super) fn new() -> Descents {
+        Descents {
+            paths: vec![Path::NONE; 32],
+            starts: Rows::new(32),
+        }
     }
 
     /// Begins paths without guesses.
+    #[cold]
     #[inline(never)]
     pub(super) fn begin(&mut self, lanes: LaneSet) {
         for lane in Each(lanes) {
-            let path = &mut self.0[lane];
+            let path = &mut self.paths[lane];
             (path.length, path.dead_ends) = (0, 0);
         }
     }
@@ -101,54 +109,46 @@ impl Paths {
     /// Whether the lane has been at it for so long that others should help.
     #[inline(always)]
     pub(super) fn is_long(&self, lane: usize) -> bool {
-        let path = &self.0[lane];
+        let path = &self.paths[lane];
         path.length == MOST_GUESSES || path.dead_ends == MOST_DEAD_ENDS
     }
 
     /// Whether the lane has left a branch open.
     #[inline(always)]
     pub(super) fn has_open_branch(&self, lane: usize) -> bool {
-        self.0[lane].turns().iter().any(|turn| turn.is_open)
+        self.paths[lane].turns().iter().any(|turn| turn.is_open)
     }
 
     /// Takes the last open branch of the lane, if there is one.
     #[inline(always)]
     pub(super) fn turn_back(&mut self, lane: usize) -> bool {
-        self.0[lane].turn_back()
-    }
-}
-
-/// The nodes of the first guesses, by lane.
-pub(super) struct Starts<V>([V; ROWS]);
-
-impl<V: Lanes> Starts<V> {
-    #[inline(always)]
-    pub(super) fn none() -> Starts<V> {
-        Starts([V::splat(0); ROWS])
+        self.paths[lane].turn_back()
     }
 
     /// Makes the guesses in these lanes, whose paths are not long.
     #[inline(always)]
-    pub(super) fn guess(
+    pub(super) fn guess<V: Lanes>(
         &mut self,
         lanes: LaneSet,
         guesses: &Guesses<V>,
         nodes: &mut [V; ROWS],
-        paths: &mut Paths,
     ) {
         let mut first = 0;
         for lane in Each(lanes) {
-            first |= LaneSet::from(paths.0[lane].length == 0) << lane;
+            first |= LaneSet::from(self.paths[lane].length == 0) << lane;
         }
         if first != 0 {
-            for (start, node) in self.0.iter_mut().zip(nodes.iter()) {
-                *start = start.only(!first).or(node.only(first));
+            for (start, node) in self.starts.rows_mut().zip(nodes.iter()) {
+                if let Some(start) = start.first_chunk_mut() {
+                    let others = read::<V>(start).only(!first);
+                    others.or(node.only(first)).write(start);
+                }
             }
         }
         let guesses = guesses.by_lane(lanes);
         let nodes = as_values(nodes);
         for lane in Each(lanes & all::<V>()) {
-            let path = &mut paths.0[lane];
+            let path = &mut self.paths[lane];
             let turn = Turn {
                 guess: guesses[lane],
                 is_open: true,
@@ -161,35 +161,28 @@ impl<V: Lanes> Starts<V> {
 
     /// Puts these lanes where their paths lead.
     #[inline(always)]
-    pub(super) fn follow(&self, lanes: LaneSet, nodes: &mut [V; ROWS], paths: &Paths) {
-        for (start, node) in self.0.iter().zip(nodes.iter_mut()) {
-            *node = node.only(!lanes).or(start.only(lanes));
+    pub(super) fn follow<V: Lanes>(&self, lanes: LaneSet, nodes: &mut [V; ROWS]) {
+        for (start, node) in self.starts.rows().zip(nodes.iter_mut()) {
+            if let Some(start) = start.first_chunk() {
+                *node = node.only(!lanes).or(read::<V>(start).only(lanes));
+            }
         }
         let nodes = as_values(nodes);
         for lane in Each(lanes & all::<V>()) {
-            for turn in paths.0[lane].turns() {
+            for turn in self.paths[lane].turns() {
                 turn.take(|cell, digit| nodes[cell * V::COUNT + lane] &= !digit);
             }
         }
     }
 
     /// The branches that the lane has left open, those of the first guesses first.
-    #[inline(always)]
-    pub(super) fn open_branches(
-        &mut self,
-        lane: usize,
-        paths: &Paths,
-        mut open: impl FnMut(&[u16; 81]),
-    ) {
-        let starts = as_values(&mut self.0);
+    pub(super) fn open_branches(&self, lane: usize) -> Vec<[u16; 81]> {
         let mut node = [0; 81];
-        for (cell, row) in node
-            .iter_mut()
-            .zip(starts[..OWNER * V::COUNT].chunks_exact(V::COUNT))
-        {
+        for (cell, row) in node.iter_mut().zip(self.starts.rows()) {
             *cell = row[lane];
         }
-        for turn in paths.0[lane].turns() {
+        let mut branches = Vec::new();
+        for turn in self.paths[lane].turns() {
             if turn.is_open {
                 let mut branch = node;
                 let other = Turn {
@@ -197,9 +190,10 @@ impl<V: Lanes> Starts<V> {
                     ..*turn
                 };
                 other.take(|cell, digit| branch[cell] &= !digit);
-                open(&branch);
+                branches.push(branch);
             }
             turn.take(|cell, digit| node[cell] &= !digit);
         }
+        branches
     }
 }

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::descent::Paths;
+use super::descent::Descents;
 use super::lanes::{OWNER, Rows, STAGED};
 
 /// What is kept from one batch to the next, so that none is allocated for.
@@ -16,7 +16,7 @@ pub(super) struct Memory {
     /// The slots that are free again.
     pub(super) free: Vec<Slot>,
     /// Of lanes that search alone.
-    pub(super) paths: Paths,
+    pub(super) descents: Descents,
 }
 
 /// A place in the table of puzzles under way. Of them there are not many: a puzzle is only begun while
@@ -52,7 +52,7 @@ impl Memory {
             staged: Rows::new(STAGED),
             progress: Vec::new(),
             free: Vec::new(),
-            paths: Paths::new(),
+            descents: Descents::new(),
         }
     }
 

@@ -5,10 +5,7 @@
 //! like, and the pool stays small: it holds at most the open branches of as many paths as there are
 //! lanes.
 
-use alloc::vec::Vec;
-
 use super::branch::Guesses;
-use super::descent::Starts;
 use super::lanes::{Each, LaneSet, Lanes, Moves, OWNER, Rows, all, as_values};
 use super::memory::{Memory, Progress, Slot};
 use super::pass::{Group, Outcome};
@@ -67,7 +64,6 @@ pub(super) fn go_on<V: Lanes, J: Job>(
         guesses: Guesses::none(),
         active: 0,
         alone: 0,
-        starts: &mut Starts::none(),
         next,
         staged: 0..0,
         done_waiting: 0,
@@ -86,7 +82,6 @@ pub(super) struct Search<'a, V, J> {
     active: LaneSet,
     /// Of these the lanes that search a puzzle alone.
     alone: LaneSet,
-    starts: &'a mut Starts<V>,
     /// The next puzzle to stage.
     next: usize,
     /// The columns of staged puzzles that no lane has taken yet.
@@ -244,6 +239,7 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
     }
 
     /// Looks for second solutions in the first ones of these lanes.
+    #[cold]
     #[inline(never)]
     fn look_for_twins(&mut self, lanes: LaneSet, puzzles: &[usize; 32], solutions: &[[u8; 81]; 8]) {
         for (lane, solution) in Each(lanes).zip(solutions) {
@@ -259,7 +255,7 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
             open, done, found, ..
         } = *self.memory.of(slot);
         let is_alone = self.alone & 1 << lane != 0;
-        let has_more = open > 1 || is_alone && self.memory.paths.has_open_branch(lane);
+        let has_more = open > 1 || is_alone && self.memory.descents.has_open_branch(lane);
         if !has_more || done || found != 1 || self.limits.solutions != 2 {
             return;
         }
@@ -300,27 +296,26 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
         let mut turned = 0;
         for lane in Each(ended & self.alone) {
             let slot = self.owner(lane);
-            let has_turned = !self.memory.of(slot).done && self.memory.paths.turn_back(lane);
+            let has_turned = !self.memory.of(slot).done && self.memory.descents.turn_back(lane);
             turned |= LaneSet::from(has_turned) << lane;
         }
         self.alone &= !ended | turned;
         let has_puzzles = self.has_puzzles();
         let mut shared = 0;
         for lane in Each(self.alone & (stuck | turned)) {
-            if !has_puzzles || self.memory.paths.is_long(lane) {
+            if !has_puzzles || self.memory.descents.is_long(lane) {
                 self.share(lane);
                 shared |= 1 << lane;
             }
         }
         self.alone &= !shared;
-        let Memory { paths, .. } = &mut *self.memory;
+        let descents = &mut self.memory.descents;
         if turned != 0 {
-            self.starts.follow(turned, &mut self.group.nodes, paths);
+            descents.follow(turned, &mut self.group.nodes);
         }
         let stuck = stuck & self.alone;
         if stuck != 0 {
-            let nodes = &mut self.group.nodes;
-            self.starts.guess(stuck, &self.guesses, nodes, paths);
+            descents.guess(stuck, &self.guesses, &mut self.group.nodes);
             self.group.unsettle(stuck);
             for lane in Each(stuck) {
                 let slot = self.owner(lane);
@@ -335,11 +330,8 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
     #[cold]
     fn share(&mut self, lane: usize) {
         let slot = self.owner(lane);
-        let mut branches = Vec::new();
-        self.starts
-            .open_branches(lane, &self.memory.paths, |branch| branches.push(*branch));
-        for branch in &branches {
-            self.memory.let_wait(branch, slot);
+        for branch in self.memory.descents.open_branches(lane) {
+            self.memory.let_wait(&branch, slot);
         }
     }
 
@@ -418,7 +410,7 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
             self.staged.start += 1;
         }
         if self.expects_several() {
-            self.memory.paths.begin(moves.fresh);
+            self.memory.descents.begin(moves.fresh);
             self.alone |= moves.fresh;
         }
     }

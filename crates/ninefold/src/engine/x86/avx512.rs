@@ -232,6 +232,7 @@ unsafe fn propagate_avx512(group: &mut Group<Avx512>) -> Outcome {
 
 /// # Safety
 /// As for all operations of [`Avx512`].
+#[cold]
 #[inline(never)]
 #[target_feature(
     enable = "avx512f,avx512bw,avx512vl,avx512bitalg,avx512vbmi,avx512vbmi2,popcnt,bmi1,bmi2,lzcnt"
