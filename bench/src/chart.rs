@@ -48,7 +48,8 @@ fn draw(rows: &[Row], picture: &mut String) -> Drawn {
     let root = SVGBackend::with_string(picture, size).into_drawing_area();
     root.fill(&WHITE)?;
     let (head, panels) = root.split_vertically(HEAD);
-    draw_head(&head)?;
+    let is_compared = rows.iter().any(|row| row.ratio_to_sudoku.is_some());
+    draw_head(&head, is_compared)?;
     let range = range(rows);
     for (panel, rows) in panels.split_evenly((lines, columns)).iter().zip(&corpora) {
         draw_panel(panel, rows, range)?;
@@ -58,17 +59,20 @@ fn draw(rows: &[Row], picture: &mut String) -> Drawn {
 }
 
 /// The title, and what the colours mean.
-fn draw_head(head: &Area) -> Drawn {
+fn draw_head(head: &Area, is_compared: bool) -> Drawn {
     let title = ("sans-serif", 20, FontStyle::Bold, &INK);
-    let text = format!("Puzzles a second on one thread (ratio to {YARDSTICK})");
+    let text = match is_compared {
+        true => format!("Puzzles a second on one thread (ratio to {YARDSTICK})"),
+        false => "Puzzles rated a second on one thread".to_owned(),
+    };
     head.draw_text(&text, &title.into_text_style(head), (16, 12))?;
-    let legend = [
+    let legend: &[_] = &[
         (OURS_BATCH, "Ninefold, in batches", 170),
         (OURS_SINGLE, "Ninefold, one puzzle at a time", 230),
         (OTHERS, "other crates, one puzzle at a time", 0),
     ];
     let mut x = 16;
-    for (colour, text, width) in legend {
+    for &(colour, text, width) in legend.iter().filter(|_| is_compared) {
         head.draw(&Rectangle::new([(x, 42), (x + 12, 54)], colour.filled()))?;
         let style = ("sans-serif", 13, &INK).into_text_style(head);
         head.draw_text(text, &style, (x + 18, 41))?;
@@ -112,11 +116,7 @@ fn draw_panel(panel: &Area, rows: &[Row], (least, most): (f64, f64)) -> Drawn {
         let top = panel.get_pixel_range().1.start;
         let at = |x: i32| (x - corner.start, y - top);
         panel.draw_text(row.solver, &style.pos(centred(HPos::Right)), at(left - 8))?;
-        let figure = format!(
-            "{} ({:.2})",
-            short(row.puzzles_per_second),
-            row.ratio_to_sudoku
-        );
+        let figure = figure(row);
         panel.draw_text(&figure, &style.pos(centred(HPos::Left)), at(right + 6))?;
     }
     Ok(())
@@ -131,21 +131,30 @@ fn range(rows: &[Row]) -> (f64, f64) {
     (decade(least), decade(most.max(least + 1.0)))
 }
 
+/// The rate, and the ratio if there is one.
+fn figure(row: &Row) -> String {
+    let rate = short(row.puzzles_per_second);
+    match row.ratio_to_sudoku {
+        Some(ratio) => format!("{rate} ({ratio:.2})"),
+        None => rate,
+    }
+}
+
 fn is_ours(row: &Row) -> bool {
     let ours = Backend::ALL.map(Backend::name);
-    ours.contains(&row.solver)
+    row.mode == Mode::Rate || ours.contains(&row.solver)
 }
 
 fn colour(row: &Row) -> RGBColor {
     match (is_ours(row), row.mode) {
         (false, _) => OTHERS,
         (true, Mode::Batch) => OURS_BATCH,
-        (true, Mode::Single) => OURS_SINGLE,
+        (true, Mode::Single | Mode::Rate) => OURS_SINGLE,
     }
 }
 
 /// A number with its thousands or millions as a letter.
-fn short(rate: f64) -> String {
+pub fn short(rate: f64) -> String {
     let (value, unit) = match rate {
         _ if rate >= 999_500.0 => (rate / 1e6, "M"),
         _ if rate >= 999.5 => (rate / 1e3, "k"),
@@ -169,7 +178,7 @@ mod tests {
             mode: Mode::Single,
             solver,
             puzzles_per_second,
-            ratio_to_sudoku: 1.0,
+            ratio_to_sudoku: Some(1.0),
         };
         let rows = [
             row("easy & old", "sudoku", 750_200.0),
@@ -188,6 +197,20 @@ mod tests {
         ] {
             assert!(picture.contains(text), "{text} is missing");
         }
+    }
+
+    #[test]
+    fn a_rater_is_compared_with_nothing() {
+        let row = Row {
+            corpus: "17 clues".to_owned(),
+            mode: Mode::Rate,
+            solver: "ninefold",
+            puzzles_per_second: 21_300.0,
+            ratio_to_sudoku: None,
+        };
+        let picture = svg(&[row]).unwrap();
+        assert_eq!(picture.matches("<rect").count(), 1 + 1);
+        assert!(picture.contains("21.3k") && !picture.contains("sudoku"));
     }
 
     #[test]

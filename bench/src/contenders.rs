@@ -12,6 +12,8 @@ pub const YARDSTICK: &str = "sudoku";
 pub enum Mode {
     Batch,
     Single,
+    /// The rater, which has no rivals here.
+    Rate,
 }
 
 impl Mode {
@@ -19,6 +21,7 @@ impl Mode {
         match self {
             Mode::Batch => "batch",
             Mode::Single => "single",
+            Mode::Rate => "rate",
         }
     }
 }

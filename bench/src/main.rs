@@ -5,9 +5,13 @@
 //! solutions, and the solution if it is the only one. `zero-alloc-sudoku` cannot look for a second
 //! solution, so it does less and is listed under a name that says so. Every answer of every round is
 //! checked against the engine's own, and those against the rules.
+//!
+//! With `--mode rate` it is the rater that is measured, against the ratings in the file.
 
 mod chart;
 mod contenders;
+mod lines;
+mod rating;
 
 use std::error::Error;
 use std::fs;
@@ -15,12 +19,13 @@ use std::hint::black_box;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use clap::Parser;
+use clap::{Parser, ValueEnum};
 use ninefold::engine::{Engine, LineAnswer};
 use ninefold::{Grid, Solution};
 use serde::Serialize;
 
 use contenders::{Contender, Mode};
+use lines::Lines;
 
 /// How many puzzles are handed over at a time, as a program would that reads them from a stream.
 const BATCH: usize = 4096;
@@ -33,6 +38,14 @@ struct Options {
     /// The files
     #[arg(required = true)]
     files: Vec<String>,
+
+    /// What to measure
+    #[arg(long, value_enum, default_value_t = Measured::Solve)]
+    mode: Measured,
+
+    /// Measure only these lines of each file, such as 50-349; if there are several, each for itself
+    #[arg(long, value_name = "FIRST-LAST", value_delimiter = ',')]
+    lines: Vec<Lines>,
 
     /// How many rounds to measure
     #[arg(long, default_value_t = 5)]
@@ -55,6 +68,15 @@ struct Options {
     svg: Option<String>,
 }
 
+/// What is measured.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Measured {
+    /// Solving, by all solvers
+    Solve,
+    /// Rating; after a tab each, a line may have ER, EP and ED, which are then checked
+    Rate,
+}
+
 /// A line of the result.
 #[derive(Serialize)]
 struct Row {
@@ -62,7 +84,8 @@ struct Row {
     mode: Mode,
     solver: &'static str,
     puzzles_per_second: f64,
-    ratio_to_sudoku: f64,
+    /// None where nothing is compared.
+    ratio_to_sudoku: Option<f64>,
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -74,14 +97,14 @@ fn main() -> Result<(), Box<dyn Error>> {
             .file_stem()
             .unwrap_or_default()
             .to_string_lossy();
-        let lines: Vec<[u8; 81]> = text
-            .split(|&byte| byte == b'\n')
-            .filter_map(|line| line.first_chunk::<81>().copied())
-            .collect();
-        if lines.is_empty() {
-            return Err(format!("{file}: no line of 81 characters").into());
+        let lines: Vec<&[u8]> = text.split(|&byte| byte == b'\n').collect();
+        if options.lines.is_empty() {
+            rows.extend(measure_lines(&corpus, &lines, &options)?);
         }
-        rows.extend(measure(&corpus, &lines, &options)?);
+        for range in &options.lines {
+            let corpus = format!("{corpus}:{}", range.name());
+            rows.extend(measure_lines(&corpus, range.of(&lines), &options)?);
+        }
     }
     if let Some(file) = &options.svg {
         fs::write(file, chart::svg(&rows)?).map_err(|error| format!("{file}: {error}"))?;
@@ -94,16 +117,37 @@ fn main() -> Result<(), Box<dyn Error>> {
         println!("corpus\tmode\tsolver\tpuzzles_per_second\tratio_to_sudoku");
         for row in &rows {
             println!(
-                "{}\t{}\t{}\t{:.0}\t{:.2}",
+                "{}\t{}\t{}\t{}\t{}",
                 row.corpus,
                 row.mode.name(),
                 row.solver,
-                row.puzzles_per_second,
+                three_figures(row.puzzles_per_second),
                 row.ratio_to_sudoku
+                    .map_or("-".to_owned(), |ratio| format!("{ratio:.2}"))
             );
         }
     }
     Ok(())
+}
+
+/// Measures what is wanted on some lines of a file.
+fn measure_lines(
+    corpus: &str,
+    lines: &[&[u8]],
+    options: &Options,
+) -> Result<Vec<Row>, Box<dyn Error>> {
+    let puzzle = |line: &&[u8]| line.first_chunk::<81>().copied();
+    let puzzles: Vec<[u8; 81]> = lines.iter().filter_map(puzzle).collect();
+    if puzzles.is_empty() {
+        return Err(format!("{corpus}: no line of 81 characters").into());
+    }
+    match options.mode {
+        Measured::Solve => measure(corpus, &puzzles, options),
+        Measured::Rate => {
+            let row = rating::measure(corpus, lines, options.rounds);
+            Ok(vec![row.map_err(|error| format!("{corpus}: {error}"))?])
+        }
+    }
 }
 
 /// Measures all contenders on one corpus.
@@ -152,7 +196,7 @@ fn measure(
             mode: contender.mode,
             solver: contender.name,
             puzzles_per_second: rate,
-            ratio_to_sudoku: rate / yardstick,
+            ratio_to_sudoku: Some(rate / yardstick),
         })
         .collect())
 }
@@ -216,6 +260,16 @@ fn median(mut values: Vec<f64>) -> f64 {
     values[values.len() / 2]
 }
 
+/// Whole numbers, but of small ones the decimals that make three figures.
+fn three_figures(rate: f64) -> String {
+    let decimals = match rate {
+        _ if rate >= 99.95 => 0,
+        _ if rate >= 9.995 => 1,
+        _ => 2,
+    };
+    format!("{rate:.decimals$}")
+}
+
 fn print_markdown(rows: &[Row]) {
     let mut corpora: Vec<&str> = rows.iter().map(|row| &*row.corpus).collect();
     corpora.dedup();
@@ -226,7 +280,10 @@ fn print_markdown(rows: &[Row]) {
         let same = |row: &&Row| row.solver == solver.solver && row.mode == solver.mode;
         let cells = rows.iter().filter(same).map(|row| {
             let thousands = row.puzzles_per_second / 1000.0;
-            format!("{thousands:.1}k ({:.2})", row.ratio_to_sudoku)
+            match row.ratio_to_sudoku {
+                Some(ratio) => format!("{thousands:.1}k ({ratio:.2})"),
+                None => chart::short(row.puzzles_per_second),
+            }
         });
         let cells: Vec<String> = cells.collect();
         println!(

@@ -9,7 +9,7 @@ use std::cell::Cell as Counter;
 use common::{any, corpus, grid, oracle};
 use ninefold::engine::{Answer, Backend, Engine};
 use ninefold::solutions::End;
-use ninefold::{Algorithm, Candidates, Grid, Puzzle, Solution, Task, Verdict};
+use ninefold::{Algorithm, Candidates, Cell, Grid, Puzzle, Solution, Task, Verdict};
 use proptest::prelude::*;
 
 fn engines() -> Vec<Engine> {
@@ -70,6 +70,65 @@ proptest! {
                 if let (1, true, Some(solution)) = (answer.count, answer.exhausted, answer.solution) {
                     prop_assert_eq!(solution.to_string(), expected[0].clone());
                 }
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(8))]
+
+    /// After a few of them lanes search alone, and look for second solutions in the first. Among them
+    /// are puzzles that take too long for that.
+    #[test]
+    fn puzzles_with_several_solutions_are_counted_exactly(
+        solutions in prop::collection::vec(any::solution(), 50..150),
+        clues in 20..34usize,
+        limit in prop::sample::select(vec![2, 3, 300]),
+    ) {
+        let hard = [
+            "98.7..6..5...9..7...7..4...3...........4...3...2.51......34..2......1..4...5..8..",
+            "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+            "12......................................................................1.......2",
+        ];
+        let with_clues = |(number, solution): (usize, &Grid)| {
+            if number % 9 == 8 {
+                return grid(hard[number / 9 % 3]);
+            }
+            let line: String = solution
+                .to_string()
+                .char_indices()
+                .map(|(cell, digit)| if (cell * 37 + number) % 81 < clues { digit } else { '.' })
+                .collect();
+            grid(&line)
+        };
+        let puzzles: Vec<Candidates> = solutions
+            .iter()
+            .enumerate()
+            .map(|numbered| Candidates::from(&with_clues(numbered)))
+            .collect();
+        let expected: Vec<u64> = puzzles
+            .iter()
+            .map(|candidates| {
+                let puzzle = Puzzle::from(*candidates);
+                Algorithm::DancingLinks.solve(&puzzle, &Task::count(limit)).count()
+            })
+            .collect();
+        for mut engine in engines() {
+            let mut answers = Vec::new();
+            engine.solve_batch(&puzzles, limit, &mut answers);
+            let counts: Vec<u64> = answers.iter().map(|answer| answer.count).collect();
+            prop_assert_eq!(&counts, &expected, "{}", engine.backend());
+            for (answer, candidates) in answers.iter().zip(&puzzles) {
+                prop_assert_eq!(answer.exhausted, answer.count < limit);
+                let is_of_puzzle = |solution: Solution| {
+                    let solution: Grid = solution.into();
+                    Solution::try_from(solution).is_ok()
+                        && Cell::ALL.iter().all(|&cell| {
+                            solution[cell].is_some_and(|digit| candidates[cell].contains(digit))
+                        })
+                };
+                prop_assert!(answer.solution.is_none_or(is_of_puzzle));
             }
         }
     }

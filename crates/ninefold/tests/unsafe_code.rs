@@ -56,6 +56,20 @@ fn many_solutions_of_puzzles() {
     }
 }
 
+/// So many that lanes search alone, and look for second solutions in the first.
+#[test]
+fn second_solutions_of_puzzles() {
+    let puzzles = [(); 40].map(|()| Candidates::from(&grid(MANY)));
+    for mut engine in engines() {
+        let mut answers = Vec::new();
+        engine.solve_batch(&puzzles, 2, &mut answers);
+        for answer in answers {
+            assert_eq!((answer.count, answer.exhausted), (2, false));
+            assert!(answer.solution.unwrap().extends(&grid(MANY)));
+        }
+    }
+}
+
 /// More puzzles than there are lanes, or places to stage them.
 #[test]
 fn a_batch() {

@@ -71,8 +71,8 @@ By --json, an object on a line for each puzzle:
   puzzle, label     null if it could not be read; the label if there is one
   status            rated, above_max, not_pearl, not_diamond, timeout; or none, multiple, bad
   er, ep, ed        a number if known, otherwise null; then er_above or er_at_least may say more
-  steps             of each technique (and variant, if others have its name) how many steps were
-                    taken and the rating of the hardest, in the order in which they are tried
+  steps             of each technique how many steps were taken and the rating of the hardest, in the
+                    order in which the techniques are tried
   error             why it was not rated
 
 Exit status: 0 if all puzzles were rated as far as asked for; 1 if some were not, or time ran out; 2

@@ -110,8 +110,6 @@ struct Record<'a> {
 #[derive(Serialize)]
 struct StepCount {
     technique: &'static str,
-    #[serde(skip_serializing_if = "str::is_empty")]
-    variant: &'static str,
     steps: usize,
     hardest: f64,
 }
@@ -157,7 +155,6 @@ pub fn json(entry: &Entry, outcome: &Result<Rated, Unrated>, error: Option<&str>
 fn step_count(count: &Count) -> StepCount {
     StepCount {
         technique: count.technique,
-        variant: count.variant,
         steps: count.steps,
         hardest: number(count.hardest),
     }

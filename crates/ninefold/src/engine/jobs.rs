@@ -7,7 +7,7 @@ use crate::digits::Digit;
 use crate::geometry::Cell;
 use crate::grid::{Grid, Solution};
 
-use super::lanes::{Lanes, Rows, STAGED, candidates_of};
+use super::lanes::{Lanes, Rows, STAGED, candidates_of, digit_character};
 use super::search::Job;
 use super::{Answer, LineAnswer};
 
@@ -46,6 +46,16 @@ impl Job for One<'_> {
     }
 
     #[inline(always)]
+    fn givens(&self, _: usize) -> [u8; 81] {
+        givens(self.candidates)
+    }
+
+    #[inline(always)]
+    fn allows(&self, _: usize, cell: usize, digit: u8) -> bool {
+        allows(self.candidates, cell, digit)
+    }
+
+    #[inline(always)]
     fn solution(&mut self, _: usize, line: &[u8; 81]) {
         self.kept.push(Solution::found(grid_of(line)));
     }
@@ -67,6 +77,25 @@ fn masks(candidates: &Candidates) -> [u16; 81] {
         *mask = candidates[cell].bits();
     }
     masks
+}
+
+/// The digits of cells with one candidate, as characters.
+#[inline(always)]
+fn givens(candidates: &Candidates) -> [u8; 81] {
+    let mut givens = [0; 81];
+    for (given, cell) in givens.iter_mut().zip(masks(candidates)) {
+        if cell.is_power_of_two() {
+            *given = digit_character(cell);
+        }
+    }
+    givens
+}
+
+/// Whether the digit, a character, is a candidate of the cell.
+#[inline(always)]
+fn allows(candidates: &Candidates, cell: usize, digit: u8) -> bool {
+    let cell = candidates[Cell::ALL[cell]].bits();
+    cell & candidates_of(digit) != 0
 }
 
 /// Writes a puzzle into a column.
@@ -99,6 +128,16 @@ impl Job for Batch<'_> {
     #[inline(always)]
     fn cells(&self, puzzle: usize) -> [u16; 81] {
         masks(&self.puzzles[puzzle])
+    }
+
+    #[inline(always)]
+    fn givens(&self, puzzle: usize) -> [u8; 81] {
+        givens(&self.puzzles[puzzle])
+    }
+
+    #[inline(always)]
+    fn allows(&self, puzzle: usize, cell: usize, digit: u8) -> bool {
+        allows(&self.puzzles[puzzle], cell, digit)
     }
 
     #[inline(always)]
@@ -153,6 +192,16 @@ impl Job for Lines<'_> {
             *candidates = candidates_of(character);
         }
         cells
+    }
+
+    #[inline(always)]
+    fn givens(&self, puzzle: usize) -> [u8; 81] {
+        *self.lines[puzzle]
+    }
+
+    #[inline(always)]
+    fn allows(&self, _: usize, _: usize, _: u8) -> bool {
+        true
     }
 
     #[inline(always)]

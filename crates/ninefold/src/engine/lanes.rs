@@ -8,7 +8,9 @@ use alloc::vec::Vec;
 
 use super::branch::Guesses;
 use super::pass::{ALL_DIGITS, Group, Outcome};
+use super::search::{Job, Search};
 use super::transpose;
+use super::twin::{self, Rectangle};
 
 /// A set of lanes.
 pub(super) type LaneSet = u32;
@@ -108,6 +110,18 @@ pub(super) unsafe trait Lanes: Copy {
     /// what the rest of the search needs, and not what this does.
     fn propagate(group: &mut Group<Self>) -> Outcome;
 
+    /// Propagates once only, for when there are lanes to spare, and a node that is stuck need not wait.
+    #[inline(always)]
+    fn pass(group: &mut Group<Self>) -> Outcome {
+        Self::propagate(group)
+    }
+
+    /// [`Search::go_down`].
+    #[inline(always)]
+    fn go_down<J: Job>(search: &mut Search<Self, J>, ended: LaneSet, stuck: LaneSet) -> LaneSet {
+        search.go_down(ended, stuck)
+    }
+
     /// The first `count` lanes of a set, or all if there are fewer.
     #[inline(always)]
     fn first(lanes: LaneSet, count: u32) -> LaneSet {
@@ -185,6 +199,12 @@ pub(super) unsafe trait Lanes: Copy {
     #[inline(always)]
     fn prefetch(_line: &[u8; 81]) {}
 
+    /// A rectangle of the solution without a given; see [`twin::rectangle`].
+    #[inline(always)]
+    fn rectangle(solution: &[u8; 81], givens: &[u8; 81]) -> Option<Rectangle> {
+        twin::rectangle(solution, givens)
+    }
+
     /// The digits, as characters, that are the only candidates in the cells of the lanes of the set, of
     /// which there are no more than eight: a line for each.
     #[inline(always)]
@@ -234,6 +254,13 @@ pub(super) fn as_values<V: Lanes>(vectors: &mut [V]) -> &mut [u16] {
     }
 }
 
+/// The vector whose values are the first of these.
+#[inline(always)]
+pub(super) fn read<V: Lanes>(from: &[u16; 32]) -> V {
+    // SAFETY: a vector is `COUNT` values of 16 bits, at most 32, side by side, whatever they are.
+    unsafe { from.as_ptr().cast::<V>().read_unaligned() }
+}
+
 /// Which nodes go where. The sources are read before anything is written.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Moves {
@@ -256,17 +283,26 @@ pub(super) struct Moves {
 /// Nodes that wait, a column for each.
 pub(super) struct Rows {
     values: Vec<u16>,
+    /// Where the first row begins: at the start of a line of the cache, as all rows do, or a vector that
+    /// is moved there and back would often lie across two.
+    start: usize,
     /// How many nodes there is room for.
     pub(super) capacity: usize,
 }
 
 /// Room behind each row, so that a whole vector can be read or written at any place of it.
 const MARGIN: usize = 32;
+/// The bytes in a line of the cache.
+const CACHE_LINE: usize = 64;
 
 impl Rows {
+    /// Room for so many nodes, a multiple of 32.
     pub(super) fn new(capacity: usize) -> Rows {
+        let values = vec![0; ROWS * (capacity + MARGIN) + CACHE_LINE / 2];
+        let start = values.as_ptr().align_offset(CACHE_LINE).min(CACHE_LINE / 2);
         Rows {
-            values: vec![0; ROWS * (capacity + MARGIN)],
+            values,
+            start,
             capacity,
         }
     }
@@ -278,13 +314,13 @@ impl Rows {
 
     #[inline(always)]
     pub(super) fn rows(&self) -> impl Iterator<Item = &[u16]> {
-        self.values.chunks_exact(self.stride())
+        self.values[self.start..].chunks_exact(self.stride())
     }
 
     #[inline(always)]
     pub(super) fn rows_mut(&mut self) -> impl Iterator<Item = &mut [u16]> {
         let stride = self.stride();
-        self.values.chunks_exact_mut(stride)
+        self.values_mut().chunks_exact_mut(stride)
     }
 
     /// The values from a place in the first row on. In each row a whole vector has room there.
@@ -294,19 +330,19 @@ impl Rows {
     #[inline(always)]
     pub(super) fn room_at(&mut self, place: usize) -> &mut [u16] {
         assert!(place <= self.capacity);
-        &mut self.values[place..]
+        &mut self.values_mut()[place..]
     }
 
     /// All values, row by row.
     #[inline(always)]
     pub(super) fn values_mut(&mut self) -> &mut [u16] {
-        &mut self.values
+        &mut self.values[self.start..]
     }
 
     #[inline(always)]
     pub(super) fn get_mut(&mut self, cell: usize, node: usize) -> &mut u16 {
         let stride = self.stride();
-        &mut self.values[cell * stride + node]
+        &mut self.values_mut()[cell * stride + node]
     }
 
     /// Makes room for twice as many nodes.

@@ -36,13 +36,16 @@ use crate::puzzle::Puzzle;
 use crate::solutions::{Counters, End, Solutions, Task};
 
 use jobs::{Batch, Lines, One};
+use memory::Memory;
 use plain::Plain;
-use search::{Job, Limits, Memory};
+use search::{Job, Limits};
 
 mod branch;
+mod descent;
 mod jobs;
 #[allow(unsafe_code, reason = "vectors are moved to and from memory")]
 mod lanes;
+mod memory;
 mod pass;
 #[allow(unsafe_code, reason = "the trait asks for a promise")]
 mod plain;
@@ -51,6 +54,7 @@ mod planes;
 #[allow(unsafe_code, reason = "vectors are seen as the lanes that they are")]
 mod search;
 mod transpose;
+mod twin;
 #[cfg(any(test, not(target_arch = "x86_64")))]
 #[allow(unsafe_code, reason = "the trait asks for a promise")]
 mod words;

@@ -110,7 +110,7 @@ impl<V: Lanes> Group<V> {
     }
 
     #[inline(always)]
-    fn pass(&mut self) -> Outcome {
+    pub(super) fn pass(&mut self) -> Outcome {
         let nothing = V::splat(0);
         let complete = V::splat(ALL_DIGITS);
         let mut sum = Sum {

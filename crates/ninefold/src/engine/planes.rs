@@ -9,7 +9,8 @@
 //! The search goes depth first, and hands over what is open to the lanes when it takes long.
 
 use super::lanes::{Lanes, digit_character};
-use super::search::{self, Job, Limits, Memory};
+use super::memory::Memory;
+use super::search::{self, Job, Limits};
 
 /// A vector with a lane for each digit, and seven that stay empty.
 ///
@@ -264,7 +265,7 @@ pub(super) fn run<V: ByDigit, L: Lanes, J: Job>(
 ) -> bool {
     let count = job.count();
     for puzzle in 0..count {
-        if !search::<V, J>(job, puzzle, limits, memory)
+        if !search::<V, L, J>(job, puzzle, limits, memory)
             && !search::go_on::<L, J>(job, count, limits, memory)
         {
             return false;
@@ -288,7 +289,7 @@ const MOST_OPEN: usize = 20;
 /// Searches one puzzle of the job. If that takes long, what is open is left to the lanes, in the pool
 /// of the memory; says whether it came to the end.
 #[inline(always)]
-fn search<V: ByDigit, J: Job>(
+fn search<V: ByDigit, L: Lanes, J: Job>(
     job: &mut J,
     puzzle: usize,
     limits: Limits,
@@ -321,8 +322,16 @@ fn search<V: ByDigit, J: Job>(
             }
             End::Solved => {
                 found += 1;
+                let solution = characters(&node.cells());
                 if found <= limits.keep {
-                    job.solution(puzzle, &characters(&node.cells()));
+                    job.solution(puzzle, &solution);
+                }
+                let may_have_twin = found == 1 && limits.solutions == 2 && waiting > 1;
+                if may_have_twin && let Some(twin) = search::twin::<L, J>(job, puzzle, &solution) {
+                    found = 2;
+                    if limits.keep > 1 {
+                        job.solution(puzzle, &twin);
+                    }
                 }
                 if found == limits.solutions {
                     memory.begin_with(puzzle, found, nodes);

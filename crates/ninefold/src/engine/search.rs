@@ -5,11 +5,11 @@
 //! like, and the pool stays small: it holds at most the open branches of as many paths as there are
 //! lanes.
 
-use alloc::vec::Vec;
-
 use super::branch::Guesses;
-use super::lanes::{Each, LaneSet, Lanes, Moves, OWNER, Rows, STAGED, all, as_values};
+use super::lanes::{Each, LaneSet, Lanes, Moves, OWNER, Rows, all, as_values};
+use super::memory::{Memory, Progress, Slot};
 use super::pass::{Group, Outcome};
+use super::twin;
 
 /// What the search works on: puzzles by number, and what becomes of them.
 pub(super) trait Job {
@@ -20,6 +20,10 @@ pub(super) trait Job {
     fn stage<V: Lanes>(&mut self, puzzle: usize, rows: &mut Rows) -> usize;
     /// The candidates of a puzzle's cells.
     fn cells(&self, puzzle: usize) -> [u16; 81];
+    /// The digits of a puzzle that are given, as characters; any other character where there is none.
+    fn givens(&self, puzzle: usize) -> [u8; 81];
+    /// Whether a puzzle leaves the digit, a character, to a cell that is not given.
+    fn allows(&self, puzzle: usize, cell: usize, digit: u8) -> bool;
     /// A solution of the puzzle, in digits.
     fn solution(&mut self, puzzle: usize, line: &[u8; 81]);
     /// There is no more to find of the puzzle, or its limit is reached.
@@ -35,126 +39,10 @@ pub(super) struct Limits {
     pub(super) keep: u64,
 }
 
-/// Where puzzles have several solutions, so many nodes may wait while new puzzles are begun.
-const MOST_SET_ASIDE: usize = 128;
 /// How many puzzles it takes to find out that they are of another kind.
 const PATIENCE: u32 = 16;
 /// The interrupt is asked once in so many sweeps.
 const SWEEPS_PER_POLL: u32 = 64;
-
-/// What is kept from one batch to the next, so that none is allocated for.
-pub(super) struct Memory {
-    pool: Rows,
-    /// How many nodes wait in it.
-    waiting: usize,
-    staged: Rows,
-    /// The puzzles that have nodes in lanes or in the pool: few, so they stay in the cache.
-    progress: Vec<Progress>,
-    /// The slots that are free again.
-    free: Vec<Slot>,
-}
-
-/// A place in the table of puzzles under way. Of them there are not many: a puzzle is only begun while
-/// few nodes wait.
-type Slot = u16;
-
-/// How far a puzzle has come.
-#[derive(Clone, Copy, Default)]
-struct Progress {
-    puzzle: usize,
-    /// Nodes of it that are in lanes or wait.
-    open: u32,
-    /// Whether no more is wanted of it.
-    done: bool,
-    found: u64,
-    /// Nodes of it that there have been.
-    nodes: u64,
-}
-
-impl Progress {
-    #[inline(always)]
-    fn open_node(&mut self) {
-        self.open += 1;
-        self.nodes += 1;
-    }
-}
-
-impl Memory {
-    pub(super) fn new() -> Memory {
-        Memory {
-            pool: Rows::new(256),
-            waiting: 0,
-            staged: Rows::new(STAGED),
-            progress: Vec::new(),
-            free: Vec::new(),
-        }
-    }
-
-    /// Forgets the last search.
-    pub(super) fn clear(&mut self) {
-        self.waiting = 0;
-        self.progress.clear();
-        self.free.clear();
-    }
-
-    /// How many solutions the last search found of the first puzzle, and how many nodes it had.
-    pub(super) fn found_and_nodes(&self) -> (u64, u64) {
-        let first = self.progress.first();
-        first.map_or((0, 0), |progress| (progress.found, progress.nodes))
-    }
-
-    /// Begins with one puzzle that has been searched before, without nodes that wait.
-    #[inline(always)]
-    pub(super) fn begin_with(&mut self, puzzle: usize, found: u64, nodes: u64) {
-        self.clear();
-        self.progress.push(Progress {
-            puzzle,
-            open: 0,
-            done: false,
-            found,
-            nodes,
-        });
-    }
-
-    /// Lets a node of that puzzle wait.
-    pub(super) fn wait(&mut self, cells: &[u16; 81]) {
-        if self.waiting == self.pool.capacity {
-            self.pool.grow();
-        }
-        for (row, candidates) in self.pool.rows_mut().zip(cells) {
-            row[self.waiting] = *candidates;
-        }
-        *self.pool.get_mut(OWNER, self.waiting) = 0;
-        self.waiting += 1;
-        self.of(0).open += 1;
-    }
-
-    #[inline(always)]
-    fn of(&mut self, slot: Slot) -> &mut Progress {
-        &mut self.progress[usize::from(slot)]
-    }
-
-    /// A slot for a puzzle that begins with one node.
-    #[inline(always)]
-    fn begin(&mut self, puzzle: usize) -> Slot {
-        let begun = Progress {
-            puzzle,
-            open: 1,
-            nodes: 1,
-            ..Progress::default()
-        };
-        match self.free.pop() {
-            Some(slot) => {
-                *self.of(slot) = begun;
-                slot
-            }
-            None => {
-                self.progress.push(begun);
-                (self.progress.len() - 1) as Slot
-            }
-        }
-    }
-}
 
 /// Searches all puzzles of the job; says whether it came to the end.
 #[inline(always)]
@@ -175,6 +63,7 @@ pub(super) fn go_on<V: Lanes, J: Job>(
         group: Group::<V>::new(),
         guesses: Guesses::none(),
         active: 0,
+        alone: 0,
         next,
         staged: 0..0,
         done_waiting: 0,
@@ -186,11 +75,13 @@ pub(super) fn go_on<V: Lanes, J: Job>(
     search.run()
 }
 
-struct Search<'a, V, J> {
+pub(super) struct Search<'a, V, J> {
     group: Group<V>,
     guesses: Guesses<V>,
     /// The lanes that hold a node.
     active: LaneSet,
+    /// Of these the lanes that search a puzzle alone.
+    alone: LaneSet,
     /// The next puzzle to stage.
     next: usize,
     /// The columns of staged puzzles that no lane has taken yet.
@@ -215,7 +106,10 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
         let mut sweeps = 0u32;
         self.sweep(Outcome::NONE);
         while self.active != 0 || self.has_supply() {
-            let outcome = V::propagate(&mut self.group);
+            let outcome = match self.has_puzzles() {
+                true => V::propagate(&mut self.group),
+                false => V::pass(&mut self.group),
+            };
             let ended = (outcome.bad | outcome.solved) & self.active;
             let stuck = outcome.still & self.active;
             let waiting = match self.has_supply() {
@@ -224,8 +118,8 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
             };
             let worth = match self.has_puzzles() {
                 true => Self::WORTH_A_SWEEP,
-                // The last puzzles: what is left to do should be spread over the lanes.
-                false => 1,
+                // The last puzzles: the fewer lanes are at work, the sooner others should help.
+                false => self.active.count_ones() / 4 + 1,
             };
             if waiting.count_ones() >= worth || self.active & !waiting == 0 {
                 sweeps += 1;
@@ -263,10 +157,15 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
         if solved != 0 {
             self.take_solutions(solved);
         }
-        for lane in Each(bad) {
+        let stuck = outcome.still & self.active;
+        let turned = match self.alone {
+            0 => 0,
+            _ => V::go_down(self, solved | bad, stuck),
+        };
+        for lane in Each((solved | bad) & !turned) {
             self.close_node(lane);
         }
-        let parents = outcome.still & self.active;
+        let parents = stuck & !self.alone;
         let moves = self.plan(parents);
         for lane in Each(parents) {
             let slot = self.owner(lane);
@@ -274,7 +173,7 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
         }
         let Memory { pool, staged, .. } = &mut *self.memory;
         V::carry_out(&moves, &self.guesses, &mut self.group.nodes, pool, staged);
-        let filled = moves.targets | moves.popped | moves.fresh;
+        let filled = moves.targets | moves.popped | moves.fresh | turned;
         self.group.forget(filled);
         self.group.unsettle(filled | parents);
         self.active |= filled;
@@ -318,7 +217,6 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
                     self.drop_nodes(slot);
                 }
             }
-            self.close_node(lane);
         }
         let mut lines = [[0; 81]; 8];
         while wanted != 0 {
@@ -327,8 +225,52 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
             for (lane, line) in Each(eight).zip(&lines) {
                 self.job.solution(puzzles[lane], line);
             }
+            if self.expects_several() {
+                self.look_for_twins(eight, &puzzles, &lines);
+            }
             wanted &= !eight;
         }
+    }
+
+    /// Whether most of the last puzzles had as many solutions as were wanted.
+    #[inline(always)]
+    fn expects_several(&self) -> bool {
+        self.reached > PATIENCE / 2
+    }
+
+    /// Looks for second solutions in the first ones of these lanes.
+    #[cold]
+    #[inline(never)]
+    fn look_for_twins(&mut self, lanes: LaneSet, puzzles: &[usize; 32], solutions: &[[u8; 81]; 8]) {
+        for (lane, solution) in Each(lanes).zip(solutions) {
+            self.look_for_twin(lane, puzzles[lane], solution);
+        }
+    }
+
+    /// Looks for a second solution in the first, unless that is known to be the only one.
+    #[inline(always)]
+    fn look_for_twin(&mut self, lane: usize, puzzle: usize, solution: &[u8; 81]) {
+        let slot = self.owner(lane);
+        let Progress {
+            open, done, found, ..
+        } = *self.memory.of(slot);
+        let is_alone = self.alone & 1 << lane != 0;
+        let has_more = open > 1 || is_alone && self.memory.descents.has_open_branch(lane);
+        if !has_more || done || found != 1 || self.limits.solutions != 2 {
+            return;
+        }
+        let Some(twin) = twin::<V, J>(self.job, puzzle, solution) else {
+            return;
+        };
+        if self.limits.keep > 1 {
+            self.job.solution(puzzle, &twin);
+        }
+        let progress = self.memory.of(slot);
+        progress.found = 2;
+        progress.done = true;
+        self.reached = (self.reached + 1).min(PATIENCE);
+        self.job.finished(puzzle, 2, false);
+        self.drop_nodes(slot);
     }
 
     /// Empties the lanes with nodes of a puzzle of which no more is wanted.
@@ -344,6 +286,53 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
         let progress = self.memory.of(slot);
         progress.open -= dropped;
         self.done_waiting += progress.open;
+    }
+
+    /// What is to do in lanes that search alone. Where a node has ended, the lane goes back to a branch
+    /// that is still open, if there is one; where it is stuck, the lane guesses. Gives the lanes that
+    /// have gone back.
+    #[inline(always)]
+    pub(super) fn go_down(&mut self, ended: LaneSet, stuck: LaneSet) -> LaneSet {
+        let mut turned = 0;
+        for lane in Each(ended & self.alone) {
+            let slot = self.owner(lane);
+            let has_turned = !self.memory.of(slot).done && self.memory.descents.turn_back(lane);
+            turned |= LaneSet::from(has_turned) << lane;
+        }
+        self.alone &= !ended | turned;
+        let has_puzzles = self.has_puzzles();
+        let mut shared = 0;
+        for lane in Each(self.alone & (stuck | turned)) {
+            if !has_puzzles || self.memory.descents.is_long(lane) {
+                self.share(lane);
+                shared |= 1 << lane;
+            }
+        }
+        self.alone &= !shared;
+        let descents = &mut self.memory.descents;
+        if turned != 0 {
+            descents.follow(turned, &mut self.group.nodes);
+        }
+        let stuck = stuck & self.alone;
+        if stuck != 0 {
+            descents.guess(stuck, &self.guesses, &mut self.group.nodes);
+            self.group.unsettle(stuck);
+            for lane in Each(stuck) {
+                let slot = self.owner(lane);
+                self.memory.of(slot).nodes += 1;
+            }
+        }
+        self.active |= turned;
+        turned
+    }
+
+    /// What the lane has left open is for all.
+    #[cold]
+    fn share(&mut self, lane: usize) {
+        let slot = self.owner(lane);
+        for branch in self.memory.descents.open_branches(lane) {
+            self.memory.let_wait(&branch, slot);
+        }
     }
 
     /// There is no more to be had of the node in the lane.
@@ -371,21 +360,11 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
     }
 
     /// Who goes where: children to idle lanes, or into the pool; then, if lanes are left, nodes out of
-    /// the pool, and new puzzles. Where puzzles have more solutions than are wanted, new ones come
-    /// first: going down one branch finds them sooner than going down both.
+    /// the pool, and new puzzles.
     #[inline(always)]
     fn plan(&mut self, parents: LaneSet) -> Moves {
         let mut idle = all::<V>() & !self.active;
         let waiting = self.memory.waiting;
-        let sets_aside = self.reached > PATIENCE / 2 && waiting < MOST_SET_ASIDE;
-        if idle != 0 && self.staged.is_empty() && self.next < self.job.count() {
-            let count = self.job.stage::<V>(self.next, &mut self.memory.staged);
-            self.next += count;
-            self.staged = 0..count;
-        }
-        let staged = self.staged.len() as u32;
-        let set_aside_for = V::first(idle, if sets_aside { staged } else { 0 });
-        idle &= !set_aside_for;
         let direct = parents.count_ones().min(idle.count_ones());
         let sources = V::first(parents, direct);
         let targets = V::first(idle, direct);
@@ -401,11 +380,11 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
         self.memory.waiting -= popped as usize;
         let popped = V::first(idle, popped);
         idle &= !popped;
-        let fresh = if sets_aside {
-            set_aside_for
-        } else {
-            V::first(idle, staged)
-        };
+        if idle != 0 && self.staged.is_empty() && self.next < self.job.count() {
+            let count = self.job.stage::<V>(self.next, &mut self.memory.staged);
+            self.next += count;
+            self.staged = 0..count;
+        }
         Moves {
             parents,
             sources,
@@ -414,7 +393,7 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
             push_to: waiting,
             popped,
             pop_from: self.memory.waiting,
-            fresh,
+            fresh: V::first(idle, self.staged.len() as u32),
             fresh_from: self.staged.start,
         }
     }
@@ -430,6 +409,10 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
             owners[lane] = slot;
             self.staged.start += 1;
         }
+        if self.expects_several() {
+            self.memory.descents.begin(moves.fresh);
+            self.alone |= moves.fresh;
+        }
     }
 
     /// Empties the lanes with nodes that came out of the pool too late.
@@ -443,4 +426,20 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
             }
         }
     }
+}
+
+/// Another solution of a puzzle of the job that differs from this one in a rectangle, if there is one.
+#[inline(always)]
+pub(super) fn twin<V: Lanes, J: Job>(
+    job: &J,
+    puzzle: usize,
+    solution: &[u8; 81],
+) -> Option<[u8; 81]> {
+    let rectangle = V::rectangle(solution, &job.givens(puzzle))?;
+    let twin = twin::exchanged(solution, &rectangle);
+    let cells = rectangle.as_flattened();
+    cells
+        .iter()
+        .all(|&cell| job.allows(puzzle, cell, twin[cell]))
+        .then_some(twin)
 }

@@ -3,6 +3,12 @@
 //! candidates of another cell, an excluder, that sees all of them. A candidate that occurs in no
 //! possible way is wrong. (In spite of the name the cells need not be aligned.)
 //!
+//! ```text
+//!     base 1 7    base 2 7          the ways 1 2, 1 7, 7 2 (7 7 puts the digit twice)
+//!     excluder 1 7                  forbids 1 7, as nothing would be left for it
+//!     excluder 2 7                  forbids 7 2: only 1 2 is left, and both 7 are wrong
+//! ```
+//!
 //! If r9c3 were 7, whatever stands in r9c1 would leave nothing for one of the excluders:
 //!
 //! ```

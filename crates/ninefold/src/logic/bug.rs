@@ -7,6 +7,11 @@
 //! * Type 3: their cells lie in one house and make a naked set with others there.
 //! * Type 4: two cells have them, and both have another digit that must stand in one of the two.
 //!
+//! ```text
+//!     3 8     3 8 4      all other empty cells have two candidates, and every digit
+//!     3 4     8 4        would have two places in a house, were it not for one 4
+//! ```
+//!
 //! Only the 4 in r4c8 keeps this from being a grave:
 //!
 //! ```

@@ -2,6 +2,13 @@
 //! many rows, or the other way round; the digit can stand nowhere else in the covering lines.
 //! Without fins and without boxes.
 //!
+//! ```text
+//!         c1  c6               X  the digit: in the base columns nowhere else
+//!     r2   X   X   -   -       -  struck out: the digit of the covering row
+//!          .   .               .  not the digit
+//!     r7   X   X   -   -
+//! ```
+//!
 //! In columns 1 and 6 the 4 stands in rows 2 and 7, or the other way round:
 //!
 //! ```

@@ -5,6 +5,12 @@
 //! that crosses the cover is left with one place for the digit thereby, the digit can be placed
 //! directly.
 //!
+//! ```text
+//!     . X . │ - - - │ - - -      pointing: the X of the box are all in this row
+//!     . . . │       │
+//!     . . . │       │
+//! ```
+//!
 //! In box 8 the 5 stands in column 4; so it does not in the rest of the column:
 //!
 //! ```

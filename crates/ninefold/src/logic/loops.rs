@@ -8,6 +8,12 @@
 //! * Type 4: two cells have others, and one of the two digits can stand nowhere else in their house;
 //!   so neither holds the other of the two.
 //!
+//! ```text
+//!     2 9 ─── 2 9          a ring in two rows, two columns and two boxes:
+//!      │       │           the 2 and 9 could be swapped, were it not for the 5
+//!     2 9 ─── 2 9 5
+//! ```
+//!
 //! If r6c1 held 2 or 9 too, nothing could tell the 2 and 9 of r6c1, r6c3, r7c1 and r7c3 apart:
 //!
 //! ```

@@ -5,7 +5,8 @@
 //! reasons only for those who ask.
 //!
 //! A new technique is a file with a `Technique` in it, and a line in a list of producers like the
-//! one in [`rating`](crate::rating). That list is the rating's own: others do not change it.
+//! one in [`rating`](crate::rating). That list is the rating's own: others do not change it (see
+//! `technique.rs`, "Adding a technique").
 
 mod aligned;
 mod board;

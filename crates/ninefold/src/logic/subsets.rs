@@ -6,6 +6,11 @@
 //! * **Naked pair, triplet, quad**: two (three, four) cells of a house have only as many candidates;
 //!   these can stand nowhere else in the house.
 //!
+//! ```text
+//!     hidden pair 3 5:   1 3 5   2 3 5   ...   without 3 and 5 elsewhere: the 1 and the 2 go
+//!     naked pair 6 9:    6 9     6 9     ...   the 6 and 9 of the other cells go
+//! ```
+//!
 //! In row 9, 3 and 5 have only two places:
 //!
 //! ```

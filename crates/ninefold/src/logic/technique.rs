@@ -1,4 +1,17 @@
 //! What makes a technique: a way to find patterns, and what follows from a pattern.
+//!
+//! # Adding a technique
+//!
+//! 1. A file in `logic` with what it finds, a [`Pattern`], and how, a [`Technique`]. Its documentation
+//!    opens with the definition and a position that a doctest runs.
+//! 2. A line `Producer::of::<TheTechnique>()` in a list of producers, where its turn is.
+//! 3. If its justification is of a new kind, a variant of [`Reason`] for it. Whoever tells steps in
+//!    words, and the checker in `tests/steps`, will ask for theirs.
+//!
+//! A list is an order in which to look, and nothing else: techniques know neither each other nor the
+//! list. The list of [`rating`](crate::rating) is that of Sudoku Explainer, its own, and closed; for
+//! other orders and more techniques one writes another beside it, and the exact ratings stay as they
+//! are. (`tests/exact.rs` holds them to it.)
 
 use super::desk::Desk;
 use super::position::Position;
@@ -9,9 +22,6 @@ use super::watch::{Interrupted, Watch};
 pub(crate) trait Technique {
     /// What it finds.
     type Pattern: Pattern;
-
-    /// What tells techniques apart whose patterns have the same names.
-    const VARIANT: &'static str = "";
 
     /// No pattern has a conclusion that is rated easier.
     const EASIEST: Rating;
@@ -38,8 +48,6 @@ pub(crate) trait Pattern {
 /// An entry in a list of techniques: those who only want to know what follows do not pay for the
 /// reasons.
 pub(crate) struct Producer {
-    /// What tells it apart from others with the same names, if there are any.
-    pub variant: &'static str,
     /// The easiest rating of its conclusions.
     pub easiest: Rating,
     /// The name and the conclusion of the first pattern.
@@ -52,7 +60,6 @@ impl Producer {
     /// The entry for a technique.
     pub const fn of<T: Technique>() -> Producer {
         Producer {
-            variant: T::VARIANT,
             easiest: T::EASIEST,
             conclude: |position, desk, watch| {
                 let concluded = |pattern: T::Pattern| {

@@ -2,6 +2,12 @@
 //! candidates each. Whatever stands in the pivot, one of the three cells holds the digit that both
 //! wings have, so no cell that sees all of them does. In an XYZ-Wing the pivot has that digit too.
 //!
+//! ```text
+//!     wing XZ ─────── not Z       if the pivot is X, the wing above is Z;
+//!        │              │         if it is Y, the wing beside it is Z
+//!     pivot XY ────── wing YZ
+//! ```
+//!
 //! Here r6c9 is the pivot, r6c2 and r7c9 are the wings, and one of the wings is 6:
 //!
 //! ```

@@ -37,6 +37,8 @@ use course::Course;
 
 /// The techniques in the order of Sudoku Explainer (specification, section 3). Not the easiest step
 /// is taken but the first of the first technique, so this order is part of the rating.
+///
+/// This list is closed. A technique that Sudoku Explainer does not have goes into another list.
 static SUDOKU_EXPLAINER: [Producer; 30] = [
     Producer::of::<HiddenSingles>(),
     Producer::of::<DirectLocking>(),
@@ -136,8 +138,7 @@ impl Rater {
     /// The same, with the steps counted.
     pub fn rate_counting(&mut self, grid: &Grid, bounds: &Bounds, tally: &mut Tally) -> Partial {
         self.walk(grid, bounds, |(number, technique, conclusion)| {
-            let variant = SUDOKU_EXPLAINER[number].variant;
-            tally.add(number, variant, technique, conclusion.rating);
+            tally.add(number, technique, conclusion.rating);
         })
     }
 

@@ -9,8 +9,6 @@ use crate::logic::Rating;
 pub struct Count {
     /// What players call it.
     pub technique: &'static str,
-    /// Which of several techniques of that name, as there are for chains; otherwise empty.
-    pub variant: &'static str,
     /// How many steps there were.
     pub steps: usize,
     /// The hardest of them.
@@ -30,13 +28,7 @@ impl Tally {
         self.counts.iter().map(|(_, count)| count)
     }
 
-    pub(super) fn add(
-        &mut self,
-        producer: usize,
-        variant: &'static str,
-        technique: &'static str,
-        rating: Rating,
-    ) {
+    pub(super) fn add(&mut self, producer: usize, technique: &'static str, rating: Rating) {
         let key = |entry: &(usize, Count)| (entry.0, entry.1.technique);
         match self
             .counts
@@ -50,7 +42,6 @@ impl Tally {
             Err(place) => {
                 let count = Count {
                     technique,
-                    variant,
                     steps: 1,
                     hardest: rating,
                 };
@@ -68,10 +59,10 @@ mod tests {
     fn techniques_stand_in_the_order_in_which_they_are_tried() {
         let mut tally = Tally::default();
         let easy = Rating::new(1.2);
-        tally.add(7, "", "X-Wing", Rating::new(3.2));
-        tally.add(0, "", "hidden single", easy);
-        tally.add(0, "", "full house", Rating::new(1.0));
-        tally.add(0, "", "hidden single", Rating::new(1.5));
+        tally.add(7, "X-Wing", Rating::new(3.2));
+        tally.add(0, "hidden single", easy);
+        tally.add(0, "full house", Rating::new(1.0));
+        tally.add(0, "hidden single", Rating::new(1.5));
         let counts = tally.counts().map(|count| (count.technique, count.steps));
         assert!(counts.eq([("full house", 1), ("hidden single", 2), ("X-Wing", 1)]));
         let hardest = tally.counts().map(|count| count.hardest).max();

@@ -6,9 +6,12 @@ use core::hint::black_box;
 use super::super::branch::Guesses;
 use super::super::lanes::{LaneSet, Lanes, Moves, ROWS, Rows};
 use super::super::pass::{Group, Outcome};
+use super::super::search::{Job, Search};
+use super::super::twin::Rectangle;
 use super::Frame;
 use super::moves::Permutations;
 use super::text::{LinesOf, lines_avx512, stage_avx512};
+use super::twin::{RectangleOf, rectangle_avx512};
 
 /// 32 lanes.
 #[derive(Clone, Copy)]
@@ -140,8 +143,18 @@ unsafe impl Lanes for Avx512 {
     }
 
     #[inline(always)]
+    fn pass(group: &mut Group<Avx512>) -> Outcome {
+        unsafe { black_box(pass_avx512 as unsafe fn(&mut Group<Avx512>) -> Outcome)(group) }
+    }
+    #[inline(always)]
     fn propagate(group: &mut Group<Avx512>) -> Outcome {
         unsafe { black_box(propagate_avx512 as unsafe fn(&mut Group<Avx512>) -> Outcome)(group) }
+    }
+    #[inline(always)]
+    fn go_down<J: Job>(search: &mut Search<Avx512, J>, ended: LaneSet, stuck: LaneSet) -> LaneSet {
+        let go_down: unsafe fn(&mut Search<Avx512, J>, LaneSet, LaneSet) -> LaneSet =
+            go_down_avx512;
+        unsafe { go_down(search, ended, stuck) }
     }
     #[inline(always)]
     fn first(lanes: LaneSet, count: u32) -> LaneSet {
@@ -185,6 +198,11 @@ unsafe impl Lanes for Avx512 {
     }
 
     #[inline(always)]
+    fn rectangle(solution: &[u8; 81], givens: &[u8; 81]) -> Option<Rectangle> {
+        unsafe { black_box(rectangle_avx512 as RectangleOf)(solution, givens) }
+    }
+
+    #[inline(always)]
     fn lines(nodes: &[Avx512; ROWS], lanes: LaneSet, lines: &mut [[u8; 81]; 8]) {
         unsafe { black_box(lines_avx512 as LinesOf)(nodes, lanes, lines) }
     }
@@ -196,9 +214,35 @@ unsafe impl Lanes for Avx512 {
 #[target_feature(
     enable = "avx512f,avx512bw,avx512vl,avx512bitalg,avx512vbmi,avx512vbmi2,popcnt,bmi1,bmi2,lzcnt"
 )]
+unsafe fn pass_avx512(group: &mut Group<Avx512>) -> Outcome {
+    black_box(&mut Frame);
+    group.pass()
+}
+
+/// # Safety
+/// As for all operations of [`Avx512`].
+#[inline(never)]
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512vl,avx512bitalg,avx512vbmi,avx512vbmi2,popcnt,bmi1,bmi2,lzcnt"
+)]
 unsafe fn propagate_avx512(group: &mut Group<Avx512>) -> Outcome {
     black_box(&mut Frame);
     group.propagate()
+}
+
+/// # Safety
+/// As for all operations of [`Avx512`].
+#[cold]
+#[inline(never)]
+#[target_feature(
+    enable = "avx512f,avx512bw,avx512vl,avx512bitalg,avx512vbmi,avx512vbmi2,popcnt,bmi1,bmi2,lzcnt"
+)]
+unsafe fn go_down_avx512<J: Job>(
+    search: &mut Search<Avx512, J>,
+    ended: LaneSet,
+    stuck: LaneSet,
+) -> LaneSet {
+    search.go_down(ended, stuck)
 }
 
 /// # Safety

@@ -1,5 +1,43 @@
 //! What a dynamic chain may use when nothing more follows by links: techniques on the grid as the
 //! chain has left it, up to chains in chains (specification, section 9.5).
+//!
+//! ```text
+//!     a on ─ ··· ─┬─▶ b off ─┐
+//!                 └─▶ c off ─┴─▶ (without b and c the digit is locked in a box) ─▶ d off
+//! ```
+//!
+//! What is used counts only if something had to go for it; the nodes that are off by which it has
+//! gone are the parents of what follows.
+//!
+//! | level | besides links, the first of these that gives anything new |
+//! |--|--|
+//! | 1 | locking, hidden pairs, naked pairs, X-Wings |
+//! | 2 | and forcing chains and cycles |
+//! | 3 | and then multiple chains |
+//! | 4 | or dynamic chains instead of both |
+//! | 5 | and then dynamic chains of level 2 |
+//!
+//! At level 5 the specification's parents do not name all that a chain in a chain in a chain rests
+//! on: what its own techniques need of the outer chain is left out. No puzzle is known to get there.
+//!
+//! In the first step of Easter Monster, a famous puzzle, there is a chain that leaves box 6 no 8 outside
+//! of row 4; so r4c3 is not 8:
+//!
+//! ```
+//! # use ninefold::logic::{Position, Reason};
+//! # use ninefold::rating::Rater;
+//! let puzzle =
+//!     "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1".parse()?;
+//! let step = Rater::default().next_step(&Position::from(&puzzle)).unwrap();
+//! let Reason::Chain(chain) = &step.reason else { panic!("a chain") };
+//! let nodes = &chain.derivations[0].nodes;
+//! let node = nodes.iter().find(|node| format!("{:?}", node.literal) == "8r4c3 off").unwrap();
+//! let Some(Reason::Locking(locking)) = node.by.as_deref() else { panic!("locking") };
+//! assert_eq!(format!("{} {:?} {:?}", locking.digit, locking.base, locking.cover), "8 box 6 row 4");
+//! let parents: Vec<_> = node.parents.iter().map(|&parent| nodes[parent].literal).collect();
+//! assert_eq!(format!("{parents:?}"), "[8r5c7 off, 8r5c9 off]");
+//! # Ok::<(), ninefold::text::ParseError>(())
+//! ```
 
 use alloc::collections::BTreeMap;
 use alloc::sync::Arc;

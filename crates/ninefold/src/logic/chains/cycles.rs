@@ -8,6 +8,18 @@
 //!
 //! Three passes: X, links of houses only; Y, cells with two candidates only; XY, both.
 //!
+//! ```text
+//!     cycle                                   forcing chain
+//!
+//!      a on ──▶ b off ══▶ c on                 a on ──▶ b off ══▶ c on
+//!       ▲                  │                                       │
+//!       ║                  ▼                                       ▼
+//!      f off ◀── e on ◀══ d off                a off ◀── e on ◀══ d off
+//! ```
+//!
+//! In the cycle either a, c, e are right or b, d, f: a candidate that sees one of each side is wrong.
+//! In the forcing chain a would be wrong if it was right; so it is wrong.
+//!
 //! Every 9 of this cycle is right or wrong together with every other one of its kind:
 //!
 //! ```
@@ -17,6 +29,25 @@
 //! let steps = Rater::default().explain(&puzzle);
 //! let step = steps.iter().find(|step| step.technique == "X-cycle").unwrap();
 //! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{9r1c6, 9r1c8, 9r3c7, 9r6c6}");
+//! # Ok::<(), ninefold::text::ParseError>(())
+//! ```
+//!
+//! A forcing chain, from what it shows back to what it assumes: if r9c8 was 8, it would not be.
+//!
+//! ```
+//! # use ninefold::logic::Reason;
+//! # use ninefold::rating::Rater;
+//! let puzzle =
+//!     ".....8..56.4........21.4..7.6....37.4.....5..5..3....1....2.76.2...3.....3.7.....".parse()?;
+//! let steps = Rater::default().explain(&puzzle);
+//! let step = steps.iter().find(|step| step.technique == "forcing X-chain").unwrap();
+//! let Reason::Chain(chain) = &step.reason else { panic!("a chain") };
+//! let nodes = chain.derivations[0].nodes.iter();
+//! let path: Vec<String> = nodes.map(|node| format!("{:?}", node.literal)).collect();
+//! assert_eq!(
+//!     path.join(" < "),
+//!     "8r9c8 off < 8r5c8 on < 8r5c4 off < 8r7c4 on < 8r9c5 off < 8r9c8 on"
+//! );
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
 

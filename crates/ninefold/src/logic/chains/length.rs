@@ -1,4 +1,9 @@
 //! How much harder a chain is for its length (specification, section 10).
+//!
+//! ```text
+//!     nodes    up to 6    8    10    14    18    26    34    50    66   ...
+//!     added        0.0  0.1   0.2   0.3   0.4   0.5   0.6   0.7   0.8   ...
+//! ```
 
 use super::super::step::Rating;
 

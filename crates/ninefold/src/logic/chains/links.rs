@@ -1,5 +1,12 @@
 //! The links of a position that does not change, as a graph: from candidates that are on to
 //! candidates that are on thereby, by way of one that is off in between.
+//!
+//! ```text
+//!     a on ──▶ b off ══▶ c on        one edge of the graph: from a to c
+//! ```
+//!
+//! Rows of bits say what can be reached from where. Most candidates reach neither themselves nor
+//! their contrary, and need not be tried as the start of a chain.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,5 @@
-//! What the nodes of a chain say, and why one follows from another.
+//! What the nodes of a chain say, and why one follows from another: "4r2c7 is wrong (off), because
+//! row 2 holds the 4 once and 4r2c2 is right (on)".
 
 use core::fmt;
 

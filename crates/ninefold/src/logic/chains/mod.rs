@@ -3,7 +3,24 @@
 //! A candidate may be **on** (right) or **off** (wrong). If it is on, the other candidates of its
 //! cell are off, and the same digit in its peers. If it is off, and its cell has one other candidate,
 //! or a house one other place for its digit, that one is on. Such links, one after another, make a
-//! chain.
+//! chain: from on to off by **weak** links (not both can be right), from off to on by **strong** ones
+//! (not both can be wrong).
+//!
+//! ```text
+//!     4r2c2 on ──weak──▶ 4r2c7 off ══strong══▶ 4r8c7 on ──weak──▶ 7r8c7 off
+//!          the same row          column 7 has          the same cell
+//!                                two places for 4
+//! ```
+//!
+//! What a chain says follows from where it ends:
+//!
+//! | it shows | so |
+//! |--|--|
+//! | the contrary of what it assumes | the assumption is wrong: *forcing chain* |
+//! | what it assumes | all its links hold both ways: *cycle* |
+//! | something, and from the same assumption its contrary | the assumption is wrong: *contradiction* |
+//! | the same from every candidate of a cell, or every place of a digit in a house | it is so: *cell* and *region chains* |
+//! | the same from a candidate being on and off | it is so: *double chain* |
 //!
 //! | file | chains |
 //! |--|--|
@@ -11,6 +28,10 @@
 //! | `run` | everything that follows from an assumption, on a grid that may change |
 //! | `multiple` | what several assumptions have in common, and contradictions |
 //! | `advanced` | what runs may use besides links: techniques, and chains in chains |
+//!
+//! Beginners read `literal`, `run`, `multiple`, in this order. Of the other files, `reason` is what
+//! a step says of its chain, `hint` the form in which chains are compared and used in others,
+//! `length` what they cost; `links` and `forecast` only save time.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -115,8 +136,6 @@ pub(crate) enum Nishio {}
 impl Technique for Nishio {
     type Pattern = Hint;
 
-    const VARIANT: &'static str = "Nishio";
-
     const EASIEST: Rating = Rating::new(Engine::Nishio.base());
 
     fn first(position: &Position, desk: &mut Desk, watch: &Watch) -> Search<Hint> {
@@ -142,15 +161,6 @@ pub(crate) enum DynamicChains<const LEVEL: u8> {}
 
 impl<const LEVEL: u8> Technique for DynamicChains<LEVEL> {
     type Pattern = Hint;
-
-    const VARIANT: &'static str = [
-        "dynamic",
-        "dynamic +",
-        "dynamic + forcing chains",
-        "dynamic + multiple forcing chains",
-        "dynamic + dynamic forcing chains",
-        "dynamic + dynamic forcing chains +",
-    ][LEVEL as usize];
 
     const EASIEST: Rating = Rating::new(Engine::Dynamic { level: LEVEL }.base());
 

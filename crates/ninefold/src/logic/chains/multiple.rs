@@ -7,6 +7,18 @@
 //! * **Dynamic**: chains strike out what they show to be wrong; contradictions count; and a
 //!   candidate may be followed both on and off.
 //!
+//! ```text
+//!     cell or region           double               contradiction
+//!
+//!     a on ─ ··· ─┐            a on  ─ ··· ─┐               ┌─ ··· ─▶ x on
+//!     b on ─ ··· ─┼─▶ x        a off ─ ··· ─┴─▶ x      a on ┤
+//!     c on ─ ··· ─┘                                         └─ ··· ─▶ x off
+//!     one of a, b, c is        a is right or wrong,      a is wrong
+//!     right, so x holds        so x holds
+//! ```
+//!
+//! The dots are runs (see `run`); one run from each candidate serves all of these.
+//!
 //! Whatever stands in a certain cell, r7c7 is not 1:
 //!
 //! ```

@@ -1,4 +1,11 @@
 //! A chain as the justification of a step: every node with what it follows from.
+//!
+//! ```text
+//!     nodes[0]  d on    parents 1, 2     what is shown
+//!     nodes[1]  b off   parent 3
+//!     nodes[2]  c off   parent 3
+//!     nodes[3]  a on    none             what is assumed
+//! ```
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;

@@ -1,6 +1,36 @@
 //! What follows from an assumption if everything that follows is followed up (specification, section
 //! 9.3). A dynamic run strikes out what it has shown to be wrong, so that cells and houses become
 //! links as it goes; and where it runs dry it may use techniques on what it has left of the grid.
+//!
+//! ```text
+//!                 ┌──▶ b off ══╗
+//!     a on ───────┤            ╠══▶ d on     the house had three places: b, c and d
+//!     assumed     └──▶ c off ══╝
+//! ```
+//!
+//! So a node may have several parents: the one at the other end of the link, and all by which the
+//! link has come to be there. A run ends when nothing more follows, or when something has been shown
+//! both on and off: then what it assumed is wrong.
+//!
+//! If r2c3 was 9 here, r4c1 would be the only place for 9 in its box, and yet not be 9. How the first
+//! follows, with the numbers of the parents:
+//!
+//! ```
+//! # use ninefold::logic::Reason;
+//! # use ninefold::rating::Rater;
+//! let puzzle =
+//!     "...8..2..56...2.7..8......3.5.643.8.73..8...............6....953...7..64..4.....2".parse()?;
+//! let steps = Rater::default().explain(&puzzle);
+//! let step = steps.iter().find(|step| step.conclusion.rating.tenths() == 76).unwrap();
+//! let Reason::Chain(chain) = &step.reason else { panic!("a chain") };
+//! let nodes = &chain.derivations[0].nodes;
+//! let nodes = nodes.iter().map(|node| format!("{:?} {:?}", node.literal, node.parents));
+//! assert_eq!(
+//!     nodes.collect::<Vec<_>>().join(", "),
+//!     "9r4c1 on [1, 2], 9r5c3 off [3], 9r4c3 off [3], 9r2c3 on []"
+//! );
+//! # Ok::<(), ninefold::text::ParseError>(())
+//! ```
 
 use alloc::vec::Vec;
 

@@ -1,0 +1,92 @@
+//! The rater, measured on one thread. Where a line has ratings after its puzzle, as the reference files
+//! have, every rating of every round is held against them.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use ninefold::Grid;
+use ninefold::rating::{Rated, Rater};
+
+use crate::contenders::Mode;
+use crate::{ROUND, Row, median};
+
+/// A puzzle, and its ratings if they are known.
+struct Line {
+    grid: Grid,
+    expected: Option<String>,
+}
+
+/// Rates all puzzles in every round, over and over if that is fast, and takes the median.
+pub fn measure(corpus: &str, lines: &[&[u8]], rounds: usize) -> Result<Row, String> {
+    let lines: Vec<Line> = lines.iter().copied().filter_map(read).collect();
+    let mut rater = Rater::default();
+    let first = round(&mut rater, &lines, 1)?;
+    let times = ROUND.as_secs_f64() / first.as_secs_f64().max(1e-6);
+    let times = times.ceil().clamp(1.0, 10_000.0) as usize;
+    let mut rates = Vec::new();
+    for _ in 0..rounds.max(1) {
+        let time = round(&mut rater, &lines, times)?;
+        rates.push((lines.len() * times) as f64 / time.as_secs_f64());
+    }
+    Ok(Row {
+        corpus: corpus.to_owned(),
+        mode: Mode::Rate,
+        solver: "ninefold",
+        puzzles_per_second: median(rates),
+        ratio_to_sudoku: None,
+    })
+}
+
+/// The puzzle of the line, with ratings if three follow it.
+fn read(line: &[u8]) -> Option<Line> {
+    let line = String::from_utf8_lossy(line);
+    let mut fields = line.trim_end().split('\t');
+    let grid = fields.next()?.get(..81)?.parse().ok()?;
+    let figures: Vec<&str> = fields.take(3).collect();
+    let are_ratings = figures.iter().all(|field| field.parse::<f64>().is_ok());
+    Some(Line {
+        grid,
+        expected: (figures.len() == 3 && are_ratings).then(|| figures.join("/")),
+    })
+}
+
+fn round(rater: &mut Rater, lines: &[Line], times: usize) -> Result<Duration, String> {
+    let mut time = Duration::ZERO;
+    for _ in 0..times {
+        let start = Instant::now();
+        let rated: Vec<Rated> = lines
+            .iter()
+            .map(|line| rater.rate(black_box(&line.grid)))
+            .collect();
+        time += start.elapsed();
+        for (line, rated) in lines.iter().zip(rated) {
+            let expected = line.expected.as_ref();
+            if expected.is_some_and(|expected| *expected != rated.to_string()) {
+                let Line { grid, .. } = line;
+                return Err(format!("{grid} is rated {rated}, expected {expected:?}"));
+            }
+        }
+    }
+    Ok(time)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PUZZLE: &str =
+        "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+
+    fn measured(ratings: &str) -> Result<Row, String> {
+        let line = format!("{PUZZLE}{ratings}");
+        measure("one", &[line.as_bytes()], 1)
+    }
+
+    #[test]
+    fn ratings_are_held_against_those_of_the_file() {
+        assert!(measured("").unwrap().puzzles_per_second > 0.0);
+        assert!(measured("\t1.2\t1.2\t1.2").is_ok());
+        assert!(measured("\ta comment").is_ok());
+        assert!(measured("\t1.2\t1.2\t1.5").is_err());
+    }
+}

@@ -1,0 +1,187 @@
+//! [`twin::rectangle`](super::super::twin::rectangle) with AVX-512: all pairs of cells that are side by
+//! side in two lines against those some places further on, by permutations of bytes.
+
+use core::arch::x86_64::*;
+
+use super::super::twin::Rectangle;
+
+/// [`rectangle_avx512`].
+pub(super) type RectangleOf = unsafe fn(&[u8; 81], &[u8; 81]) -> Option<Rectangle>;
+
+/// For each cell, in two halves of a line of 128: another one.
+#[repr(align(64))]
+struct Others([u8; 128]);
+
+/// How many places further on the others are: whatever is further is nearer the other way round.
+const SHIFTS: usize = 4;
+
+/// What there is in one direction, rows or columns, for each cell.
+struct Direction {
+    /// The cell beside it, in the next line of the same boxes.
+    beside: Others,
+    /// So many places further on in the line, and the cell beside that.
+    further: [Others; SHIFTS],
+    further_beside: [Others; SHIFTS],
+}
+
+static ROWS: Direction = Direction::new(9, 1);
+static COLUMNS: Direction = Direction::new(1, 9);
+
+impl Direction {
+    const fn new(line_step: usize, place_step: usize) -> Direction {
+        let mut direction = Direction {
+            beside: Others([0; 128]),
+            further: [const { Others([0; 128]) }; SHIFTS],
+            further_beside: [const { Others([0; 128]) }; SHIFTS],
+        };
+        let mut line = 0;
+        while line < 9 {
+            let mut place = 0;
+            while place < 9 {
+                let beside = line / 3 * 3 + (line + 1) % 3;
+                let cell = line * line_step + place * place_step;
+                direction.beside.0[cell] = (beside * line_step + place * place_step) as u8;
+                let mut shift = 0;
+                while shift < SHIFTS {
+                    let further = (place + shift + 1) % 9 * place_step;
+                    direction.further[shift].0[cell] = (line * line_step + further) as u8;
+                    direction.further_beside[shift].0[cell] = (beside * line_step + further) as u8;
+                    shift += 1;
+                }
+                place += 1;
+            }
+            line += 1;
+        }
+        direction
+    }
+
+    /// The corners of a rectangle.
+    fn corners(&self, cell: usize, shift: usize) -> Rectangle {
+        let of = |others: &Others| usize::from(others.0[cell]);
+        [
+            [cell, of(&self.beside)],
+            [of(&self.further[shift]), of(&self.further_beside[shift])],
+        ]
+    }
+}
+
+/// 81 bytes, the last of them in the second vector.
+#[derive(Clone, Copy)]
+struct Bytes(__m512i, __m512i);
+
+const REST: __mmask64 = (1 << (81 - 64)) - 1;
+
+impl Bytes {
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw")]
+    fn of(line: &[u8; 81]) -> Bytes {
+        // SAFETY: a line has 64 bytes, and as many behind them as are in the mask.
+        unsafe {
+            let start = line.as_ptr().cast::<i8>();
+            Bytes(
+                _mm512_loadu_epi8(start),
+                _mm512_maskz_loadu_epi8(REST, start.add(64)),
+            )
+        }
+    }
+
+    /// For each cell what the other one has.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
+    fn at(self, others: &Others) -> Bytes {
+        // SAFETY: there are two vectors of them, aligned.
+        let (first, second) = unsafe {
+            let others = others.0.as_ptr().cast::<__m512i>();
+            (_mm512_load_si512(others), _mm512_load_si512(others.add(1)))
+        };
+        Bytes(
+            _mm512_permutex2var_epi8(self.0, first, self.1),
+            _mm512_permutex2var_epi8(self.0, second, self.1),
+        )
+    }
+
+    /// The line where no digit is given, and this byte where one is.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw")]
+    fn where_open(self, givens: Bytes, byte: i8) -> Bytes {
+        let one = |line, givens| {
+            let place = _mm512_sub_epi8(givens, _mm512_set1_epi8(b'1' as i8));
+            let is_given = _mm512_cmplt_epu8_mask(place, _mm512_set1_epi8(9));
+            _mm512_mask_mov_epi8(line, is_given, _mm512_set1_epi8(byte))
+        };
+        Bytes(one(self.0, givens.0), one(self.1, givens.1))
+    }
+}
+
+/// # Safety
+/// As for all operations of [`Avx512`](super::avx512::Avx512).
+#[inline(never)]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi")]
+pub(super) unsafe fn rectangle_avx512(solution: &[u8; 81], givens: &[u8; 81]) -> Option<Rectangle> {
+    let (solution, givens) = (Bytes::of(solution), Bytes::of(givens));
+    // Bytes for what is given that are equal to nothing else.
+    let line = solution.where_open(givens, 0);
+    let lines_beside = solution.where_open(givens, 1);
+    for direction in [&ROWS, &COLUMNS] {
+        let beside = lines_beside.at(&direction.beside);
+        let mut found = [(0, 0); SHIFTS];
+        for (shift, found) in found.iter_mut().enumerate() {
+            let further = line.at(&direction.further[shift]);
+            let further_beside = lines_beside.at(&direction.further_beside[shift]);
+            *found = (
+                _mm512_cmpeq_epi8_mask(further.0, beside.0)
+                    & _mm512_cmpeq_epi8_mask(further_beside.0, line.0),
+                _mm512_cmpeq_epi8_mask(further.1, beside.1)
+                    & _mm512_cmpeq_epi8_mask(further_beside.1, line.1)
+                    & REST,
+            );
+        }
+        for (shift, (first, second)) in found.into_iter().enumerate() {
+            let both = u128::from(first) | u128::from(second) << 64;
+            if both != 0 {
+                return Some(direction.corners(both.trailing_zeros() as usize, shift));
+            }
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::{Backend, twin};
+    use super::*;
+
+    /// Solutions that differ in what they can be exchanged in, and givens that leave some of it.
+    #[test]
+    fn the_vectors_find_what_the_plain_look_finds() {
+        if !Backend::Avx512.is_available() {
+            return;
+        }
+        let solution =
+            b"483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+        let mut found = 0;
+        for seed in 0u64..2000 {
+            let mut random = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
+            let mut next = || {
+                random ^= random << 13;
+                random ^= random >> 7;
+                random ^= random << 17;
+                random >> 32
+            };
+            let givens: [u8; 81] = core::array::from_fn(|cell| match next() % 3 {
+                0 => solution[cell],
+                _ => b'.',
+            });
+            // SAFETY: the processor has AVX-512.
+            let by_vectors = unsafe { rectangle_avx512(solution, &givens) };
+            let plain = twin::rectangle(solution, &givens);
+            assert_eq!(by_vectors.is_some(), plain.is_some(), "{seed}");
+            found += usize::from(plain.is_some());
+            for [[a, b], [c, d]] in by_vectors.into_iter().chain(plain) {
+                assert!([a, b, c, d].iter().all(|&cell| givens[cell] == b'.'));
+                assert!(solution[a] == solution[d] && solution[b] == solution[c]);
+            }
+        }
+        assert!((1..2000).contains(&found), "{found}");
+    }
+}

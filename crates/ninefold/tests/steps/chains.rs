@@ -1,0 +1,220 @@
+//! Checks chains: every node follows from its parents, and the conclusion from what is shown.
+
+use ninefold::logic::{Candidate, Cause, Chain, ChainKind, ChainNode, Derivation, Literal};
+use ninefold::{Cell, House};
+
+use super::checker::check_reason;
+use super::proof::{Claim, Marks, Verdict, ensure, exclude, house_of};
+
+pub fn check(marks: &Marks, chain: &Chain, claim: &Claim) -> Verdict {
+    let derivations = &chain.derivations[..];
+    let mut assumed = Vec::new();
+    for derivation in derivations {
+        assumed.push(check_derivation(marks, derivation)?);
+    }
+    let shown: Vec<Literal> = derivations.iter().map(|all| all.nodes[0].literal).collect();
+    match (chain.kind, &shown[..], &assumed[..]) {
+        (ChainKind::XCycle | ChainKind::YCycle | ChainKind::XYCycle, [end], [start]) => {
+            ensure!(
+                start == end && start.is_on(),
+                "{start:?} does not lead to itself"
+            );
+            check_links(marks, chain)?;
+            check_cycle(marks, &derivations[0].nodes, claim)
+        }
+        (ChainKind::XChain | ChainKind::XYChain, [end], [start]) => {
+            ensure!(*end == start.flipped(), "{start:?} leads to {end:?}");
+            check_links(marks, chain)?;
+            check_shown(*end, claim)
+        }
+        (ChainKind::Contradiction, [one, other], [start, again]) => {
+            ensure!(
+                one == &other.flipped(),
+                "{one:?} does not contradict {other:?}"
+            );
+            ensure!(start == again, "two assumptions");
+            check_shown(start.flipped(), claim)
+        }
+        (ChainKind::Double, [one, other], [start, contrary]) => {
+            ensure!(one == other, "{one:?} is not {other:?}");
+            ensure!(start == &contrary.flipped(), "something may be left");
+            check_shown(*one, claim)
+        }
+        (ChainKind::Cell | ChainKind::Region, [first, others @ ..], _) => {
+            ensure!(
+                others.iter().all(|other| other == first),
+                "different things are shown"
+            );
+            check_all_are_assumed(marks, chain.kind, &assumed)?;
+            check_shown(*first, claim)
+        }
+        _ => Err(format!("{} derivations", derivations.len())),
+    }
+}
+
+/// What is claimed is what was shown: that a candidate is wrong, or right and the others of its cell
+/// wrong.
+fn check_shown(shown: Literal, claim: &Claim) -> Verdict {
+    let candidate = shown.candidate();
+    let allowed = |gone: &Candidate| match shown.is_on() {
+        true => gone.cell() == candidate.cell() && *gone != candidate,
+        false => *gone == candidate,
+    };
+    ensure!(
+        claim.eliminations.iter().all(allowed),
+        "more is eliminated than was shown"
+    );
+    let is_right = |placed| shown.is_on() && placed == candidate;
+    ensure!(
+        claim.placement.is_none_or(is_right),
+        "more is placed than was shown"
+    );
+    Ok(())
+}
+
+/// The assumptions are all candidates of a cell, or all places of a digit in a house.
+fn check_all_are_assumed(marks: &Marks, kind: ChainKind, assumed: &[Literal]) -> Verdict {
+    ensure!(
+        assumed.iter().all(|literal| literal.is_on()),
+        "an assumption is off"
+    );
+    let assumed: Vec<Candidate> = assumed.iter().map(|literal| literal.candidate()).collect();
+    let first = assumed[0];
+    let covers = |house: House| marks.of_house(house, first.digit()) == assumed;
+    let are_all = match kind {
+        ChainKind::Cell => marks.of_cell(first.cell()) == assumed,
+        _ => first.cell().houses().into_iter().any(covers),
+    };
+    ensure!(are_all, "there are more possibilities than {assumed:?}");
+    Ok(())
+}
+
+/// The chain has the links that its kind says: houses, cells, or both.
+fn check_links(marks: &Marks, chain: &Chain) -> Verdict {
+    let nodes = &chain.derivations[0].nodes;
+    let first = nodes[0].literal.candidate().digit();
+    for node in nodes {
+        let candidate = node.literal.candidate();
+        let fits = match chain.kind {
+            ChainKind::XCycle | ChainKind::XChain => candidate.digit() == first,
+            ChainKind::YCycle => marks.of_cell(candidate.cell()).len() == 2,
+            _ => true,
+        };
+        ensure!(fits, "{:?} is another kind of link", node.literal);
+    }
+    Ok(())
+}
+
+/// A cycle holds the other way round, too, everything contrary. So either all nodes are as they say,
+/// or none is; and what is excluded both ways is wrong.
+fn check_cycle(marks: &Marks, nodes: &[ChainNode], claim: &Claim) -> Verdict {
+    for (node, before) in nodes.iter().zip(&nodes[1..]) {
+        let (from, to) = (node.literal.flipped(), before.literal.flipped());
+        check_link(marks, node.cause, to, &[from])?;
+    }
+    ensure!(claim.placement.is_none(), "a digit is placed");
+    for &gone in &claim.eliminations {
+        let excludes = |is_on: bool| {
+            let mut side = nodes.iter().filter(|node| node.literal.is_on() == is_on);
+            side.any(|node| exclude(node.literal.candidate(), gone))
+        };
+        ensure!(excludes(true) && excludes(false), "{gone} may be right");
+    }
+    Ok(())
+}
+
+/// Every node follows from its parents, and they from theirs, down to one assumption, which is the
+/// answer.
+fn check_derivation(marks: &Marks, derivation: &Derivation) -> Result<Literal, String> {
+    let nodes = &derivation.nodes;
+    let mut assumptions = nodes.iter().filter(|node| node.cause == Cause::Assumed);
+    let assumed = assumptions.next().ok_or("nothing is assumed")?.literal;
+    ensure!(
+        assumptions.all(|node| node.literal == assumed),
+        "two things are assumed"
+    );
+    for node in nodes {
+        let known = node.parents.iter().all(|&parent| parent < nodes.len());
+        ensure!(known, "{:?} has a parent that is not there", node.literal);
+        let parents: Vec<Literal> = node
+            .parents
+            .iter()
+            .map(|&parent| nodes[parent].literal)
+            .collect();
+        check_node(marks, node, &parents)?;
+    }
+    check_beginnings(nodes)?;
+    Ok(assumed)
+}
+
+/// No node rests on itself: all can be put into an order in which parents come first.
+fn check_beginnings(nodes: &[ChainNode]) -> Verdict {
+    let mut settled = vec![false; nodes.len()];
+    for _ in nodes {
+        for (number, node) in nodes.iter().enumerate() {
+            settled[number] |= node.parents.iter().all(|&parent| settled[parent]);
+        }
+    }
+    ensure!(
+        settled.iter().all(|&settled| settled),
+        "a node rests on itself"
+    );
+    Ok(())
+}
+
+fn check_node(marks: &Marks, node: &ChainNode, parents: &[Literal]) -> Verdict {
+    match node.cause {
+        Cause::Assumed => {
+            ensure!(parents.is_empty(), "an assumption rests on {parents:?}");
+            ensure!(
+                marks.has(node.literal.candidate()),
+                "{:?} is no candidate",
+                node.literal
+            );
+            Ok(())
+        }
+        Cause::Advanced => check_advanced(marks, node, parents),
+        cause => check_link(marks, cause, node.literal, parents),
+    }
+}
+
+/// Within a cell, or among the places of a digit in a house: a candidate is on if all others are off,
+/// and off if another is on.
+fn check_link(marks: &Marks, cause: Cause, literal: Literal, parents: &[Literal]) -> Verdict {
+    let candidate = literal.candidate();
+    let (cell, digit): (Cell, _) = (candidate.cell(), candidate.digit());
+    let group = match cause {
+        Cause::Cell => marks.of_cell(cell),
+        Cause::House(kind) => marks.of_house(house_of(kind, cell), digit),
+        _ => return Err(format!("{literal:?} follows by no link")),
+    };
+    ensure!(group.contains(&candidate), "{candidate} is no candidate");
+    let mut others = group.into_iter().filter(|&other| other != candidate);
+    let follows = match literal.is_on() {
+        true => others.all(|other| parents.contains(&Literal::off(other))),
+        false => others.any(|other| parents.contains(&Literal::on(other))),
+    };
+    ensure!(
+        follows,
+        "{literal:?} does not follow from {parents:?} by {cause:?}"
+    );
+    Ok(())
+}
+
+/// What is used besides links holds where nothing but the parents is struck out.
+fn check_advanced(marks: &Marks, node: &ChainNode, parents: &[Literal]) -> Verdict {
+    let mut left = marks.clone();
+    for parent in parents {
+        ensure!(!parent.is_on(), "{parent:?} strikes nothing out");
+        left.remove(parent.candidate());
+    }
+    ensure!(
+        !node.literal.is_on(),
+        "{:?} is placed by a technique",
+        node.literal
+    );
+    let reason = node.by.as_ref().ok_or("nothing shows it")?;
+    let claim = Claim::eliminating(node.literal.candidate());
+    let wrong = |why| format!("{:?} in the chain: {why}", node.literal);
+    check_reason(&left, reason, &claim).map_err(wrong)
+}

@@ -1,0 +1,263 @@
+//! Checks a step from its justification alone: that the pattern is there, and that every part of the
+//! conclusion follows from it. It shares nothing with the techniques but the words.
+
+use ninefold::logic::{
+    AlignedExclusion, Fish, HiddenSet, HiddenSingle, Kind, Locking, NakedSet, NakedSingle, Reason,
+    Step, Wing,
+};
+use ninefold::{Cell, House};
+
+use super::chains;
+use super::proof::{Claim, Marks, Premises, Verdict, cells_at, ensure, exclude, house_of, sees};
+use super::unique;
+
+/// Whether the step is proved on these marks.
+pub fn check(marks: &Marks, step: &Step) -> Verdict {
+    check_reason(marks, &step.reason, &Claim::of(step))
+}
+
+/// Whether the reason proves the claim on these marks.
+pub fn check_reason(marks: &Marks, reason: &Reason, claim: &Claim) -> Verdict {
+    claim.check_new(marks)?;
+    match reason {
+        Reason::HiddenSingle(found) => hidden_single(marks, found, claim),
+        Reason::NakedSingle(found) => naked_single(marks, found, claim),
+        Reason::Locking(found) => locking(marks, found, claim),
+        Reason::HiddenSet(found) => hidden_set(marks, found, claim),
+        Reason::NakedSet(found) => naked_set(marks, found, claim),
+        Reason::Fish(found) => fish(marks, found, claim),
+        Reason::Wing(found) => wing(marks, found, claim),
+        Reason::UniqueLoop(found) => unique::unique_loop(marks, found, claim),
+        Reason::BivalueGrave(found) => unique::grave(marks, found, claim),
+        Reason::AlignedExclusion(found) => aligned(marks, found, claim),
+        Reason::Chain(found) => chains::check(marks, found, claim),
+        other => Err(format!("nobody has taught the checker {other:?}")),
+    }
+}
+
+fn hidden_single(marks: &Marks, found: &HiddenSingle, claim: &Claim) -> Verdict {
+    let HiddenSingle {
+        candidate, house, ..
+    } = *found;
+    ensure!(
+        claim.placement == Some(candidate),
+        "another digit is placed"
+    );
+    let mut others = house
+        .cells()
+        .iter()
+        .filter(|&&cell| cell != candidate.cell());
+    let is_full = others.all(|&cell| marks.of_cell(cell).is_empty());
+    ensure!(is_full == found.is_full_house, "full house or not?");
+    let mut premises = Premises::default();
+    premises.house(marks, house, candidate.digit())?;
+    premises.prove(claim)
+}
+
+fn naked_single(marks: &Marks, found: &NakedSingle, claim: &Claim) -> Verdict {
+    let candidate = found.candidate;
+    ensure!(
+        claim.placement == Some(candidate),
+        "another digit is placed"
+    );
+    let mut premises = Premises::default();
+    premises.cells(marks, &[candidate.cell()])?;
+    premises.prove(claim)
+}
+
+fn locking(marks: &Marks, found: &Locking, claim: &Claim) -> Verdict {
+    let Locking {
+        digit,
+        base,
+        cover,
+        single,
+    } = *found;
+    let places = marks.of_house(base, digit);
+    let is_locked = places
+        .iter()
+        .all(|place| cover.cells().contains(&place.cell()));
+    ensure!(
+        is_locked && base != cover,
+        "the {digit} of {base:?} is not locked in {cover:?}"
+    );
+    let mut premises = Premises::default();
+    premises.house(marks, base, digit)?;
+    let placed = claim
+        .placement
+        .map(|placed| (placed.digit(), placed.cell()));
+    ensure!(
+        placed == single.map(|(_, cell)| (digit, cell)),
+        "another digit is placed"
+    );
+    if let Some((house, _)) = single {
+        premises.house(marks, house, digit)?;
+    }
+    let in_cover = claim
+        .eliminations
+        .iter()
+        .all(|gone| cover.cells().contains(&gone.cell()));
+    ensure!(in_cover, "something outside of the cover is eliminated");
+    premises.prove(claim)
+}
+
+fn hidden_set(marks: &Marks, found: &HiddenSet, claim: &Claim) -> Verdict {
+    let HiddenSet {
+        house,
+        digits,
+        places,
+        single,
+    } = *found;
+    let cells = cells_at(house, places);
+    ensure!(
+        cells.len() == digits.len() && cells.len() > 1,
+        "not as many places as digits"
+    );
+    ensure!(claim.placement == single, "another digit is placed");
+    let mut premises = Premises::default();
+    for digit in digits {
+        let places = marks.of_house(house, digit);
+        let is_hidden = places.iter().all(|place| cells.contains(&place.cell()));
+        ensure!(is_hidden, "{digit} has more places");
+        premises.add(places)?;
+    }
+    if let Some(single) = single {
+        premises.house(marks, house, single.digit())?;
+    }
+    let in_set = claim
+        .eliminations
+        .iter()
+        .all(|gone| cells.contains(&gone.cell()));
+    ensure!(in_set, "something outside of the set is eliminated");
+    premises.prove(claim)
+}
+
+fn naked_set(marks: &Marks, found: &NakedSet, claim: &Claim) -> Verdict {
+    let NakedSet {
+        house,
+        places,
+        digits,
+    } = *found;
+    let cells = cells_at(house, places);
+    ensure!(
+        cells.len() == digits.len() && cells.len() > 1,
+        "not as many cells as digits"
+    );
+    let has_others = cells
+        .iter()
+        .any(|&cell| !(marks.digits(cell) - digits).is_empty());
+    ensure!(!has_others, "a cell has other candidates");
+    let in_house = claim
+        .eliminations
+        .iter()
+        .all(|gone| house.cells().contains(&gone.cell()));
+    ensure!(in_house, "something outside of the house is eliminated");
+    let mut premises = Premises::default();
+    premises.cells(marks, &cells)?;
+    premises.prove(claim)
+}
+
+fn fish(marks: &Marks, found: &Fish, claim: &Claim) -> Verdict {
+    let across = match found.bases_are {
+        Kind::Row => Kind::Column,
+        Kind::Column => Kind::Row,
+        Kind::Box => return Err("boxes are no lines".into()),
+    };
+    let bases = lines(found.bases_are, found.bases);
+    let covers = lines(across, found.covers);
+    ensure!(
+        bases.len() == covers.len() && bases.len() > 1,
+        "not as many bases as covers"
+    );
+    let is_covered = |cell: Cell| covers.contains(&house_of(across, cell));
+    let mut premises = Premises::default();
+    for &base in &bases {
+        let places = marks.of_house(base, found.digit);
+        ensure!(
+            places.iter().all(|place| is_covered(place.cell())),
+            "{base:?} has a fin"
+        );
+        premises.add(places)?;
+    }
+    let in_covers = claim
+        .eliminations
+        .iter()
+        .all(|gone| is_covered(gone.cell()));
+    ensure!(in_covers, "something outside of the covers is eliminated");
+    premises.prove(claim)
+}
+
+/// The lines with these numbers, nine bits.
+fn lines(kind: Kind, numbers: u16) -> Vec<House> {
+    let numbers = (0..9).filter(|number| numbers >> number & 1 == 1);
+    numbers
+        .map(|number| match kind {
+            Kind::Row => House::ALL[number],
+            _ => House::ALL[9 + number],
+        })
+        .collect()
+}
+
+fn wing(marks: &Marks, found: &Wing, claim: &Claim) -> Verdict {
+    let Wing {
+        pivot,
+        wings,
+        digit,
+        is_xyz,
+    } = *found;
+    ensure!(
+        wings.iter().all(|&wing| sees(pivot, wing)),
+        "the pivot does not see its wings"
+    );
+    ensure!(wings[0] != wings[1], "the wings are one");
+    let sizes = [pivot, wings[0], wings[1]].map(|cell| marks.digits(cell).len());
+    ensure!(
+        sizes == [if is_xyz { 3 } else { 2 }, 2, 2],
+        "{sizes:?} candidates"
+    );
+    ensure!(marks.digits(pivot).contains(digit) == is_xyz, "XY or XYZ?");
+    let of_digit = claim.eliminations.iter().all(|gone| gone.digit() == digit);
+    ensure!(of_digit, "another digit is eliminated");
+    let mut premises = Premises::default();
+    premises.cells(marks, &[pivot, wings[0], wings[1]])?;
+    premises.prove(claim)
+}
+
+/// Every way to fill the base cells with the eliminated candidate among them is excluded: by two of
+/// them that see each other, or by a single one of the excluders.
+fn aligned(marks: &Marks, found: &AlignedExclusion, claim: &Claim) -> Verdict {
+    let cells = &found.cells;
+    ensure!(claim.placement.is_none(), "a digit is placed");
+    ensure!(matches!(cells.len(), 2 | 3), "{} base cells", cells.len());
+    let sees_all = |excluder: Cell| cells.iter().all(|&cell| sees(cell, excluder));
+    ensure!(
+        found.excluders.into_iter().all(sees_all),
+        "an excluder does not see all base cells"
+    );
+    let ways = cells.iter().fold(vec![Vec::new()], |ways, &cell| {
+        let with = |way: Vec<_>| {
+            let more = move |candidate| way.iter().copied().chain([candidate]).collect();
+            marks.of_cell(cell).into_iter().map(more)
+        };
+        ways.into_iter().flat_map(with).collect::<Vec<Vec<_>>>()
+    });
+    for eliminated in &claim.eliminations {
+        ensure!(
+            cells.contains(&eliminated.cell()),
+            "{eliminated} is in no base cell"
+        );
+        for way in ways.iter().filter(|way| way.contains(eliminated)) {
+            let fights = way
+                .iter()
+                .any(|&one| way.iter().any(|&other| exclude(one, other)));
+            let emptied = |excluder: Cell| {
+                let mut marks = marks.of_cell(excluder).into_iter();
+                marks.all(|mark| way.iter().any(|&one| exclude(mark, one)))
+            };
+            ensure!(
+                fights || found.excluders.into_iter().any(emptied),
+                "{way:?} is possible"
+            );
+        }
+    }
+    Ok(())
+}

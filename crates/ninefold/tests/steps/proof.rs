@@ -1,0 +1,199 @@
+//! What the checker reasons with: pencil marks, which of them exclude each other, and one way to
+//! prove anything, trying everything.
+
+use ninefold::logic::{Candidate, Kind, Position, Step};
+use ninefold::{Cell, Digit, DigitSet, House};
+
+/// Whether something is proved; if not, what is wrong with it.
+pub type Verdict = Result<(), String>;
+
+/// Ends with what is wrong unless the condition holds.
+macro_rules! ensure {
+    ($condition:expr, $($wrong:tt)+) => {
+        if !$condition {
+            return Err(format!($($wrong)+));
+        }
+    };
+}
+pub(crate) use ensure;
+
+/// What is said to follow.
+#[derive(Clone, Debug)]
+pub struct Claim {
+    pub eliminations: Vec<Candidate>,
+    pub placement: Option<Candidate>,
+}
+
+impl Claim {
+    pub fn of(step: &Step) -> Claim {
+        Claim {
+            eliminations: step.conclusion.eliminations.iter().collect(),
+            placement: step.conclusion.placement,
+        }
+    }
+
+    pub fn eliminating(candidate: Candidate) -> Claim {
+        Claim {
+            eliminations: vec![candidate],
+            placement: None,
+        }
+    }
+
+    /// Something is said, and all of it is new.
+    pub fn check_new(&self, marks: &Marks) -> Verdict {
+        let all = || self.eliminations.iter().chain(&self.placement);
+        ensure!(all().next().is_some(), "nothing is claimed");
+        match all().find(|&&candidate| !marks.has(candidate)) {
+            Some(gone) => Err(format!("{gone} is no candidate")),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The candidates that are left.
+#[derive(Clone)]
+pub struct Marks([[bool; 9]; 81]);
+
+impl Marks {
+    /// Those of the position, in which no digit that stands may be in the way.
+    pub fn of(position: &Position) -> Marks {
+        let mut marks = Marks([[false; 9]; 81]);
+        for cell in Cell::ALL {
+            for digit in position.candidates(cell) {
+                marks.0[cell.index()][place(digit)] = true;
+            }
+        }
+        for (filled, digit) in position.grid().filled() {
+            assert!(marks.of_cell(filled).is_empty(), "{filled} is filled");
+            let mut peers = Cell::ALL.into_iter().filter(|&cell| sees(cell, filled));
+            assert!(
+                !peers.any(|cell| marks.has(Candidate::new(cell, digit))),
+                "{digit} stands"
+            );
+        }
+        marks
+    }
+
+    pub fn has(&self, candidate: Candidate) -> bool {
+        self.0[candidate.cell().index()][place(candidate.digit())]
+    }
+
+    pub fn remove(&mut self, candidate: Candidate) {
+        self.0[candidate.cell().index()][place(candidate.digit())] = false;
+    }
+
+    /// The candidates of the cell: one of them is right.
+    pub fn of_cell(&self, cell: Cell) -> Vec<Candidate> {
+        let all = Digit::ALL.map(|digit| Candidate::new(cell, digit));
+        all.into_iter().filter(|&one| self.has(one)).collect()
+    }
+
+    /// The places of the digit in the house: one of them is right.
+    pub fn of_house(&self, house: House, digit: Digit) -> Vec<Candidate> {
+        let all = house.cells().map(|cell| Candidate::new(cell, digit));
+        all.into_iter().filter(|&one| self.has(one)).collect()
+    }
+
+    pub fn digits(&self, cell: Cell) -> DigitSet {
+        self.of_cell(cell)
+            .into_iter()
+            .map(Candidate::digit)
+            .collect()
+    }
+}
+
+fn place(digit: Digit) -> usize {
+    usize::from(digit.get()) - 1
+}
+
+/// Whether two different cells share a row, a column or a box.
+pub fn sees(one: Cell, other: Cell) -> bool {
+    let parts = |cell: Cell| {
+        let (row, column) = (cell.index() / 9, cell.index() % 9);
+        [row, column, row / 3 * 3 + column / 3]
+    };
+    let mut shared = parts(one).into_iter().zip(parts(other));
+    one != other && shared.any(|(one, other)| one == other)
+}
+
+/// Whether not both can be right.
+pub fn exclude(one: Candidate, other: Candidate) -> bool {
+    match one.cell() == other.cell() {
+        true => one.digit() != other.digit(),
+        false => one.digit() == other.digit() && sees(one.cell(), other.cell()),
+    }
+}
+
+/// The house of that kind that holds the cell.
+pub fn house_of(kind: Kind, cell: Cell) -> House {
+    let [row, column, block] = cell.houses();
+    match kind {
+        Kind::Row => row,
+        Kind::Column => column,
+        Kind::Box => block,
+    }
+}
+
+/// The cells of the house at these places, nine bits.
+pub fn cells_at(house: House, places: u16) -> Vec<Cell> {
+    let numbered = house.cells().iter().enumerate();
+    let at = numbered.filter(|(number, _)| places >> number & 1 == 1);
+    at.map(|(_, &cell)| cell).collect()
+}
+
+/// What a conclusion rests on: of each of these groups one candidate is right.
+#[derive(Default)]
+pub struct Premises(Vec<Vec<Candidate>>);
+
+impl Premises {
+    pub fn add(&mut self, group: Vec<Candidate>) -> Verdict {
+        ensure!(!group.is_empty(), "a premise without any candidate");
+        self.0.push(group);
+        Ok(())
+    }
+
+    /// A cell holds one of its candidates.
+    pub fn cells(&mut self, marks: &Marks, cells: &[Cell]) -> Verdict {
+        cells
+            .iter()
+            .try_for_each(|&cell| self.add(marks.of_cell(cell)))
+    }
+
+    /// A house holds the digit.
+    pub fn house(&mut self, marks: &Marks, house: House, digit: Digit) -> Verdict {
+        self.add(marks.of_house(house, digit))
+    }
+
+    /// Everything claimed follows: with the contrary no choice of one from each group is left.
+    pub fn prove(&self, claim: &Claim) -> Verdict {
+        for &eliminated in &claim.eliminations {
+            let is_possible = is_possible(&self.0, &mut vec![eliminated]);
+            ensure!(!is_possible, "{eliminated} may be right");
+        }
+        if let Some(placed) = claim.placement {
+            let mut without = self.0.clone();
+            for group in &mut without {
+                group.retain(|&candidate| candidate != placed);
+            }
+            let is_possible = is_possible(&without, &mut Vec::new());
+            ensure!(!is_possible, "{placed} may be wrong");
+        }
+        Ok(())
+    }
+}
+
+/// Whether one candidate of each group can be right together with those already chosen.
+fn is_possible(groups: &[Vec<Candidate>], chosen: &mut Vec<Candidate>) -> bool {
+    let Some((first, rest)) = groups.split_first() else {
+        return true;
+    };
+    first.iter().any(|&candidate| {
+        if chosen.iter().any(|&other| exclude(candidate, other)) {
+            return false;
+        }
+        chosen.push(candidate);
+        let is_possible = is_possible(rest, chosen);
+        chosen.pop();
+        is_possible
+    })
+}

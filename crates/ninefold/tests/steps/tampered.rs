@@ -1,0 +1,427 @@
+//! What is wrong with a reason after one thing in it has been changed: the checker must see it.
+
+use std::sync::Arc;
+
+use ninefold::logic::{
+    AlignedExclusion, BivalueGrave, Candidate, Cause, CellSet, Chain, ChainKind, ChainNode, Fish,
+    GraveType, HiddenSet, HiddenSingle, Kind, Locking, LoopType, NakedSet, NakedSingle, Reason,
+    Step, UniqueLoop, Wing,
+};
+use ninefold::{Digit, DigitSet, House};
+
+/// The reason with something changed, and what.
+type Tampered = (&'static str, Reason);
+
+/// The step with its reason spoiled in all ways that this file knows. None of them proves it.
+pub fn tampered(step: &Step) -> Vec<(&'static str, Step)> {
+    let with = |(how, reason)| {
+        let mut step = step.clone();
+        step.reason = reason;
+        (how, step)
+    };
+    spoiled(&step.reason).into_iter().map(with).collect()
+}
+
+fn spoiled(reason: &Reason) -> Vec<Tampered> {
+    match reason {
+        Reason::HiddenSingle(found) => hidden_single(*found),
+        Reason::NakedSingle(found) => naked_single(*found),
+        Reason::Locking(found) => locking(*found),
+        Reason::HiddenSet(found) => hidden_set(*found),
+        Reason::NakedSet(found) => naked_set(*found),
+        Reason::Fish(found) => fish(*found),
+        Reason::Wing(found) => wing(*found),
+        Reason::UniqueLoop(found) => unique_loop(found),
+        Reason::BivalueGrave(found) => grave(found),
+        Reason::AlignedExclusion(found) => aligned(found),
+        Reason::Chain(found) => chain(found),
+        _ => Vec::new(),
+    }
+}
+
+/// The original with one thing changed.
+fn changed<T: Clone>(original: &T, change: impl FnOnce(&mut T)) -> T {
+    let mut copy = original.clone();
+    change(&mut copy);
+    copy
+}
+
+fn next_digit(digit: Digit) -> Digit {
+    Digit::ALL[usize::from(digit.get()) % 9]
+}
+
+/// Another house of the same kind.
+fn next_house(house: House) -> House {
+    let (kind, number) = (house.index() / 9, house.index() % 9);
+    House::ALL[kind * 9 + (number + 1) % 9]
+}
+
+/// The digits with another in the place of the first.
+fn other_digits(digits: DigitSet) -> DigitSet {
+    let mut others = digits;
+    digits.first().map(|first| others.remove(first));
+    (!digits)
+        .first()
+        .into_iter()
+        .for_each(|digit| others.insert(digit));
+    others
+}
+
+/// The nine bits with another in the place of the lowest.
+fn other_bits(bits: u16) -> u16 {
+    let unset = !bits & 0x1FF;
+    bits & (bits - 1) | unset & unset.wrapping_neg()
+}
+
+fn without_first(digits: DigitSet) -> DigitSet {
+    changed(&digits, |digits| {
+        digits.first().map(|first| digits.remove(first));
+    })
+}
+
+fn hidden_single(found: HiddenSingle) -> Vec<Tampered> {
+    let with = |change: fn(&mut HiddenSingle)| Reason::HiddenSingle(changed(&found, change));
+    vec![
+        (
+            "another house",
+            with(|single| single.house = next_house(single.house)),
+        ),
+        (
+            "full house or not",
+            with(|single| single.is_full_house ^= true),
+        ),
+    ]
+}
+
+fn naked_single(found: NakedSingle) -> Vec<Tampered> {
+    let (cell, digit) = (found.candidate.cell(), found.candidate.digit());
+    let candidate = Candidate::new(cell, next_digit(digit));
+    vec![(
+        "another digit",
+        Reason::NakedSingle(NakedSingle { candidate }),
+    )]
+}
+
+fn locking(found: Locking) -> Vec<Tampered> {
+    let with = |change: fn(&mut Locking)| Reason::Locking(changed(&found, change));
+    vec![
+        (
+            "another digit",
+            with(|locking| locking.digit = next_digit(locking.digit)),
+        ),
+        ("another base", with(|locking| locking.base = locking.cover)),
+        (
+            "base and cover swapped",
+            with(|locking| (locking.base, locking.cover) = (locking.cover, locking.base)),
+        ),
+        (
+            "direct or not",
+            with(|locking| {
+                locking.single = match locking.single {
+                    Some(_) => None,
+                    None => Some((locking.base, locking.base.cells()[0])),
+                }
+            }),
+        ),
+    ]
+}
+
+fn hidden_set(found: HiddenSet) -> Vec<Tampered> {
+    let with = |change: fn(&mut HiddenSet)| Reason::HiddenSet(changed(&found, change));
+    vec![
+        (
+            "another house",
+            with(|set| set.house = next_house(set.house)),
+        ),
+        (
+            "a digit less",
+            with(|set| set.digits = without_first(set.digits)),
+        ),
+        (
+            "another digit",
+            with(|set| set.digits = other_digits(set.digits)),
+        ),
+        ("a place less", with(|set| set.places &= set.places - 1)),
+        (
+            "another place",
+            with(|set| set.places = other_bits(set.places)),
+        ),
+    ]
+}
+
+fn naked_set(found: NakedSet) -> Vec<Tampered> {
+    let with = |change: fn(&mut NakedSet)| Reason::NakedSet(changed(&found, change));
+    vec![
+        (
+            "another house",
+            with(|set| set.house = next_house(set.house)),
+        ),
+        (
+            "a digit less",
+            with(|set| set.digits = without_first(set.digits)),
+        ),
+        (
+            "another digit",
+            with(|set| set.digits = other_digits(set.digits)),
+        ),
+        ("a place less", with(|set| set.places &= set.places - 1)),
+        (
+            "another place",
+            with(|set| set.places = other_bits(set.places)),
+        ),
+    ]
+}
+
+fn fish(found: Fish) -> Vec<Tampered> {
+    let with = |change: fn(&mut Fish)| Reason::Fish(changed(&found, change));
+    vec![
+        (
+            "another digit",
+            with(|fish| fish.digit = next_digit(fish.digit)),
+        ),
+        ("a base less", with(|fish| fish.bases &= fish.bases - 1)),
+        ("a cover less", with(|fish| fish.covers &= fish.covers - 1)),
+        (
+            "another cover",
+            with(|fish| fish.covers = other_bits(fish.covers)),
+        ),
+        (
+            "bases and covers swapped",
+            with(|fish| {
+                (fish.bases, fish.covers) = (fish.covers, fish.bases);
+                fish.bases_are = match fish.bases_are {
+                    Kind::Row => Kind::Column,
+                    _ => Kind::Row,
+                };
+            }),
+        ),
+    ]
+}
+
+fn wing(found: Wing) -> Vec<Tampered> {
+    let with = |change: fn(&mut Wing)| Reason::Wing(changed(&found, change));
+    vec![
+        (
+            "another digit",
+            with(|wing| wing.digit = next_digit(wing.digit)),
+        ),
+        ("XY or XYZ", with(|wing| wing.is_xyz ^= true)),
+        ("one wing", with(|wing| wing.wings[1] = wing.wings[0])),
+        (
+            "pivot and wing swapped",
+            with(|wing| (wing.pivot, wing.wings[0]) = (wing.wings[0], wing.pivot)),
+        ),
+    ]
+}
+
+fn unique_loop(found: &UniqueLoop) -> Vec<Tampered> {
+    let with = |change: fn(&mut UniqueLoop)| Reason::UniqueLoop(changed(found, change));
+    vec![
+        (
+            "a cell less",
+            with(|ring| {
+                let _ = ring.cells.pop();
+            }),
+        ),
+        ("cells swapped", with(|ring| ring.cells.swap(0, 1))),
+        ("one digit", with(|ring| ring.digits[0] = ring.digits[1])),
+        (
+            "another digit",
+            with(|ring| {
+                let third = !DigitSet::from_iter(ring.digits);
+                ring.digits[0] = third.first().unwrap();
+            }),
+        ),
+        (
+            "another kind",
+            with(|ring| {
+                let cell = ring.cells[0];
+                ring.kind = match &ring.kind {
+                    LoopType::One { .. } => LoopType::Two {
+                        digit: ring.digits[0],
+                    },
+                    _ => LoopType::One { cell },
+                };
+            }),
+        ),
+        (
+            "the kind upset",
+            with(|ring| {
+                let [low, high] = ring.digits;
+                match &mut ring.kind {
+                    LoopType::One { cell } => {
+                        *cell = *ring.cells.iter().find(|&other| other != cell).unwrap();
+                    }
+                    LoopType::Two { digit } => *digit = next_digit(*digit),
+                    LoopType::ThreeNaked { cells, .. } | LoopType::ThreeHidden { cells, .. } => {
+                        cells.pop();
+                    }
+                    LoopType::Four { bound } => *bound = if *bound == low { high } else { low },
+                }
+            }),
+        ),
+    ]
+}
+
+fn grave(found: &BivalueGrave) -> Vec<Tampered> {
+    let with = |change: fn(&mut BivalueGrave)| Reason::BivalueGrave(changed(found, change));
+    vec![
+        (
+            "a surplus less",
+            with(|grave| {
+                let _ = grave.surplus.pop();
+            }),
+        ),
+        (
+            "a surplus digit more",
+            with(|grave| {
+                let digits = &mut grave.surplus[0].1;
+                *digits |= !*digits;
+            }),
+        ),
+        (
+            "another surplus",
+            with(|grave| {
+                let digits = &mut grave.surplus[0].1;
+                *digits = other_digits(*digits);
+            }),
+        ),
+        (
+            "another kind",
+            with(|grave| {
+                let first = grave.surplus[0].1.first().unwrap();
+                grave.kind = match &grave.kind {
+                    GraveType::Two { .. } => GraveType::One,
+                    _ => GraveType::Two {
+                        digit: next_digit(first),
+                    },
+                };
+            }),
+        ),
+        (
+            "the kind upset",
+            with(|grave| match &mut grave.kind {
+                GraveType::One => grave.surplus.clear(),
+                GraveType::Two { digit } => *digit = next_digit(*digit),
+                GraveType::Three { cells, .. } => drop(cells.pop()),
+                GraveType::Four { house, .. } => *house = next_house(*house),
+            }),
+        ),
+    ]
+}
+
+fn aligned(found: &AlignedExclusion) -> Vec<Tampered> {
+    let with = |change: fn(&mut AlignedExclusion)| Reason::AlignedExclusion(changed(found, change));
+    vec![
+        (
+            "no excluders",
+            with(|exclusion| exclusion.excluders = CellSet::EMPTY),
+        ),
+        (
+            "one base cell",
+            with(|exclusion| exclusion.cells.truncate(1)),
+        ),
+        (
+            "an excluder that does not see them",
+            with(|exclusion| {
+                exclusion.excluders.insert(exclusion.cells[0]);
+            }),
+        ),
+    ]
+}
+
+fn chain(found: &Chain) -> Vec<Tampered> {
+    let with = |change: &dyn Fn(&mut Chain)| Reason::Chain(changed(found, change));
+    let mut all = vec![
+        (
+            "a derivation less",
+            with(&|chain| {
+                let _ = chain.derivations.pop();
+            }),
+        ),
+        (
+            "another kind",
+            with(&|chain| {
+                chain.kind = match chain.kind {
+                    ChainKind::XCycle | ChainKind::YCycle | ChainKind::XYCycle => {
+                        ChainKind::XYChain
+                    }
+                    ChainKind::XChain | ChainKind::XYChain => ChainKind::XYCycle,
+                    ChainKind::Contradiction => ChainKind::Double,
+                    _ => ChainKind::Contradiction,
+                };
+            }),
+        ),
+        (
+            "the contrary shown",
+            with(&|chain| {
+                let shown = &mut chain.derivations[0].nodes[0].literal;
+                *shown = shown.flipped();
+            }),
+        ),
+    ];
+    for (number, derivation) in found.derivations.iter().enumerate() {
+        // Some nodes of each are enough.
+        let apart = derivation.nodes.len().div_ceil(4);
+        for (at, node) in derivation.nodes.iter().enumerate().step_by(apart) {
+            let with = |change: &dyn Fn(&mut ChainNode)| {
+                with(&|chain| change(&mut chain.derivations[number].nodes[at]))
+            };
+            all.extend(chain_node(node, at, with));
+        }
+    }
+    all
+}
+
+/// `with` gives the chain in which that node is changed.
+fn chain_node(
+    node: &ChainNode,
+    at: usize,
+    with: impl Fn(&dyn Fn(&mut ChainNode)) -> Reason,
+) -> Vec<Tampered> {
+    if node.cause == Cause::Assumed {
+        return vec![("no assumption", with(&|node| node.cause = Cause::Advanced))];
+    }
+    let mut all = vec![
+        ("resting on itself", with(&|node| node.parents.push(at))),
+        (
+            "assumed",
+            with(&|node| {
+                node.cause = Cause::Assumed;
+                node.parents.clear();
+            }),
+        ),
+    ];
+    // Of a cycle in a chain more may be named than needed (specification, section 9.2: the causes
+    // of the way back are those of the way there).
+    let is_cycle = |reason: &Reason| match reason {
+        Reason::Chain(chain) => {
+            matches!(
+                chain.kind,
+                ChainKind::XCycle | ChainKind::YCycle | ChainKind::XYCycle
+            )
+        }
+        _ => false,
+    };
+    if !node.by.as_deref().is_some_and(is_cycle) {
+        all.push((
+            "without its first parent",
+            with(&|node| {
+                let _ = node.parents.remove(0);
+            }),
+        ));
+        all.push((
+            "without its last parent",
+            with(&|node| {
+                let _ = node.parents.pop();
+            }),
+        ));
+    }
+    if let Some(by) = &node.by {
+        all.push(("shown by nothing", with(&|node| node.by = None)));
+        for (what, by) in spoiled(by) {
+            all.push((what, with(&|node| node.by = Some(Arc::new(by.clone())))));
+        }
+    }
+    all
+}
