@@ -2,11 +2,11 @@
 //! at. The library has steps as data; the command line and the page show them, and both by this.
 //!
 //! ```
-//! use ninefold::rating::Rater;
+//! use ninefold::{Grid, rating::Rater};
 //! use ninefold_explain::{Explained, sentences};
 //!
-//! let puzzle = "48392165796734582125187649354813297672956413813679824537268951481425376969541738."
-//!     .parse()?;
+//! let puzzle: Grid =
+//!     "48392165796734582125187649354813297672956413813679824537268951481425376969541738.".parse()?;
 //! let explained = Explained::of(&puzzle, &mut Rater::default());
 //! let (position, step) = &explained.path[0];
 //! let told = sentences::of_step(step, position);

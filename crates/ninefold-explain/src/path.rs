@@ -1,6 +1,5 @@
 //! The way from a puzzle to its solution, step by step.
 
-use ninefold::Grid;
 use ninefold::logic::{Interrupted, Position, Rating, Step};
 use ninefold::rating::{Rated, Rater};
 
@@ -18,30 +17,21 @@ pub struct Explained {
 }
 
 impl Explained {
-    /// Takes steps as long as there are any.
-    pub fn of(grid: &Grid, rater: &mut Rater) -> Explained {
-        Explained::until(grid, rater, &|| false)
-    }
-
-    /// The same from a position on the way, with what the player has struck out.
-    pub fn from(position: &Position, rater: &mut Rater) -> Explained {
-        Explained::from_until(position, rater, &|| false)
+    /// Takes steps as long as there are any: from a grid, from a puzzle with its pencil marks, or from a
+    /// position.
+    pub fn of(start: impl Into<Position>, rater: &mut Rater) -> Explained {
+        Explained::until(start, rater, &|| false)
     }
 
     /// The same, given up as soon as `interrupt` says so; see [`Rater::next_step_until`].
-    pub fn until(grid: &Grid, rater: &mut Rater, interrupt: &dyn Fn() -> bool) -> Explained {
-        Explained::from_until(&Position::from(grid), rater, interrupt)
-    }
-
-    /// Both: from a position on the way, and given up as soon as `interrupt` says so.
-    pub fn from_until(
-        position: &Position,
+    pub fn until(
+        start: impl Into<Position>,
         rater: &mut Rater,
         interrupt: &dyn Fn() -> bool,
     ) -> Explained {
         let mut explained = Explained {
             path: Vec::new(),
-            end: *position,
+            end: start.into(),
             interrupted: false,
         };
         while !explained.end.is_complete() {
@@ -86,6 +76,7 @@ mod tests {
     use std::cell::Cell;
 
     use super::*;
+    use ninefold::Grid;
 
     #[test]
     fn a_path_gives_the_ratings_of_the_rater() {

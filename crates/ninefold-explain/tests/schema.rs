@@ -6,7 +6,6 @@ use std::collections::BTreeSet;
 
 use jsonschema::Validator;
 use ninefold::Puzzle;
-use ninefold::logic::Position;
 use ninefold::rating::Rater;
 use ninefold_explain::Explained;
 use ninefold_explain::judge::Judge;
@@ -34,7 +33,7 @@ fn assert_valid(validator: &Validator, record: &PathRecord) {
 
 fn record(line: &str) -> PathRecord {
     let puzzle: Puzzle = line.parse().unwrap();
-    let explained = Explained::from(&Position::from(&puzzle), &mut Rater::default());
+    let explained = Explained::of(&puzzle, &mut Rater::default());
     PathRecord::new(Some(&puzzle), Some(&explained))
 }
 

@@ -15,7 +15,7 @@ thread_local! {
 
 /// The way to the solution.
 pub fn way(position: &Position, clock: &Clock) -> Explained {
-    with_rater(|rater| Explained::from_until(position, rater, &|| clock.is_over()))
+    with_rater(|rater| Explained::until(*position, rater, &|| clock.is_over()))
 }
 
 /// The next step, if there is any.

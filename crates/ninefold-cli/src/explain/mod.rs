@@ -99,7 +99,7 @@ fn explain(
     rater: &mut Rater,
 ) -> Told {
     let explained = judged.as_ref().ok();
-    let explained = explained.map(|position| Explained::from(position, rater));
+    let explained = explained.map(|position| Explained::of(*position, rater));
     let is_stuck = |explained: &Explained| !explained.end.is_complete();
     let (error, fault) = match judged {
         Err(refusal) => (Some(refusal.message), refusal.fault),
