@@ -16,11 +16,11 @@
 use std::fmt;
 
 use ninefold::engine::Engine;
-use ninefold::logic::{Candidate, Position};
+use ninefold::logic::{Candidate, Interrupted, Position};
 use ninefold::solutions::Verdict;
 use ninefold::{Cell, Digit, Grid, House, Puzzle, Solution, Task};
 
-use super::words;
+use super::{pattern, words};
 
 /// Why nothing may be reasoned from a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -95,65 +95,101 @@ impl From<Engine> for Judge {
 impl Judge {
     /// The position to reason from, with what the player has struck out. If the puzzle that it comes
     /// from is given, whatever contradicts its solution is named; otherwise a wrong entry can only be
-    /// told by its leaving no solution.
+    /// told by its leaving no solution, or by a digit that stands twice.
     pub fn position(&mut self, now: &Puzzle, puzzle: Option<&Puzzle>) -> Result<Position, Fault> {
+        let judged = self.position_until(now, puzzle, &|| false);
+        judged.expect("nothing interrupts")
+    }
+
+    /// The same, given up as soon as `interrupt` says so.
+    pub fn position_until(
+        &mut self,
+        now: &Puzzle,
+        puzzle: Option<&Puzzle>,
+        interrupt: &dyn Fn() -> bool,
+    ) -> Result<Result<Position, Fault>, Interrupted> {
+        let task = Task::unique().until(interrupt);
+        let fault = match puzzle {
+            Some(puzzle) => self.against(now, puzzle, &task)?,
+            None => self.alone(now, &task)?,
+        };
+        Ok(match fault {
+            Some(fault) => Err(fault),
+            None => Ok(to_reason_from(now, puzzle)),
+        })
+    }
+
+    /// What is wrong with it, as the puzzle is known.
+    fn against(
+        &mut self,
+        now: &Puzzle,
+        puzzle: &Puzzle,
+        task: &Task<'_>,
+    ) -> Result<Option<Fault>, Interrupted> {
+        Ok(match self.solve(puzzle, task)? {
+            (Verdict::Unique, Some(solution)) => {
+                let mistakes = mistakes(now, puzzle, &solution);
+                (!mistakes.is_empty()).then_some(Fault::Mistakes(mistakes))
+            }
+            (Verdict::None, _) => Some(Fault::PuzzleWithoutSolution),
+            _ => Some(Fault::PuzzleWithSeveral),
+        })
+    }
+
+    /// What is wrong with it, as far as it can be told without the puzzle.
+    fn alone(&mut self, now: &Puzzle, task: &Task<'_>) -> Result<Option<Fault>, Interrupted> {
         let clashes = clashes(now.givens());
         if !clashes.is_empty() {
-            return Err(Fault::Clashes(clashes));
+            return Ok(Some(Fault::Clashes(clashes)));
         }
-        match puzzle {
-            Some(puzzle) => self.check_against(now, puzzle)?,
-            None => self.check_alone(now)?,
-        }
-        let mut position = Position::from(now);
-        if let Some(puzzle) = puzzle {
-            // A puzzle may begin with candidates struck out.
-            let of_puzzle =
-                |found: &Candidate| puzzle.candidates()[found.cell()].contains(found.digit());
-            let all = position.all_candidates();
-            let struck_out = all.iter().filter(|found| !of_puzzle(found));
-            struck_out.for_each(|found| position.remove(found));
-        }
-        Ok(position)
-    }
-
-    fn check_against(&mut self, now: &Puzzle, puzzle: &Puzzle) -> Result<(), Fault> {
-        let solution = match self.solve(puzzle) {
-            (Verdict::Unique, Some(solution)) => solution,
-            (Verdict::None, _) => return Err(Fault::PuzzleWithoutSolution),
-            _ => return Err(Fault::PuzzleWithSeveral),
-        };
-        let mistakes: Vec<Mistake> = Cell::ALL
-            .into_iter()
-            .filter_map(|cell| mistake(cell, now, puzzle.givens(), &solution))
-            .collect();
-        match mistakes.is_empty() {
-            true => Ok(()),
-            false => Err(Fault::Mistakes(mistakes)),
-        }
-    }
-
-    fn check_alone(&mut self, now: &Puzzle) -> Result<(), Fault> {
-        match self.solve(now).0 {
-            Verdict::Unique => return Ok(()),
+        match self.solve(now, task)?.0 {
+            Verdict::Unique => return Ok(None),
             Verdict::None => {}
-            _ => return Err(Fault::SeveralSolutions),
+            _ => return Ok(Some(Fault::SeveralSolutions)),
         }
         // Perhaps what stands is right, and only the pencil marks are not.
-        match self.solve(&Puzzle::from(*now.givens())) {
-            (Verdict::Unique, Some(_)) => self.check_against(now, &Puzzle::from(*now.givens())),
-            _ => Err(Fault::NoSolution(dead_end(now))),
+        let unmarked = Puzzle::from(*now.givens());
+        match self.solve(&unmarked, task)? {
+            (Verdict::Unique, Some(_)) => self.against(now, &unmarked, task),
+            _ => Ok(Some(Fault::NoSolution(dead_end(now)))),
         }
     }
 
-    fn solve(&mut self, puzzle: &Puzzle) -> (Verdict, Option<Solution>) {
-        let solutions = self.engine.solve(puzzle, &Task::unique());
-        (solutions.verdict(), solutions.first().copied())
+    fn solve(
+        &mut self,
+        puzzle: &Puzzle,
+        task: &Task<'_>,
+    ) -> Result<(Verdict, Option<Solution>), Interrupted> {
+        let solutions = self.engine.solve(puzzle, task);
+        match solutions.verdict() {
+            Verdict::Undecided => Err(Interrupted),
+            verdict => Ok((verdict, solutions.first().copied())),
+        }
     }
 }
 
+/// The position, when nothing is wrong with it.
+fn to_reason_from(now: &Puzzle, puzzle: Option<&Puzzle>) -> Position {
+    let mut position = Position::from(now);
+    if let Some(puzzle) = puzzle {
+        // A puzzle may begin with candidates struck out.
+        let of_puzzle =
+            |found: &Candidate| puzzle.candidates()[found.cell()].contains(found.digit());
+        let all = position.all_candidates();
+        let struck_out = all.iter().filter(|found| !of_puzzle(found));
+        struck_out.for_each(|found| position.remove(found));
+    }
+    position
+}
+
+/// What contradicts the only solution of the puzzle.
+pub fn mistakes(now: &Puzzle, puzzle: &Puzzle, solution: &Solution) -> Vec<Mistake> {
+    let mistake = |cell| mistake(cell, now, puzzle.givens(), solution);
+    Cell::ALL.into_iter().filter_map(mistake).collect()
+}
+
 /// The digits that stand more than once in a house; the same cells only once.
-fn clashes(grid: &Grid) -> Vec<Clash> {
+pub fn clashes(grid: &Grid) -> Vec<Clash> {
     let mut clashes: Vec<Clash> = Vec::new();
     for house in House::ALL {
         for digit in Digit::ALL {
@@ -195,17 +231,20 @@ fn mistake(cell: Cell, now: &Puzzle, givens: &Grid, solution: &Solution) -> Opti
 
 fn dead_end(now: &Puzzle) -> Option<DeadEnd> {
     let cell = now.impossible_cells().next().map(DeadEnd::Cell);
-    cell.or_else(|| {
-        let all = House::ALL
-            .into_iter()
-            .flat_map(|house| Digit::ALL.map(|digit| (digit, house)));
-        let has_no_place = |&(digit, house): &(Digit, House)| {
-            let mut cells = house.cells().iter();
-            !cells.any(|&cell| now.candidates()[cell].contains(digit))
-        };
-        let (digit, house) = all.into_iter().find(has_no_place)?;
-        Some(DeadEnd::Digit(digit, house))
-    })
+    cell.or_else(|| DeadEnd::of(&Position::from(now)))
+}
+
+impl DeadEnd {
+    /// The first that is to be seen in the position, if there is any.
+    pub fn of(position: &Position) -> Option<DeadEnd> {
+        let mut empty = position.empty_cells();
+        let cell = empty.find(|&cell| position.candidates(cell).is_empty());
+        cell.map(DeadEnd::Cell).or_else(|| {
+            let no_place = |&(digit, house): &(Digit, House)| position.places(house, digit) == 0;
+            let (digit, house) = pattern::lacking(position).find(no_place)?;
+            Some(DeadEnd::Digit(digit, house))
+        })
+    }
 }
 
 impl Fault {
@@ -351,28 +390,40 @@ mod tests {
     }
 
     #[test]
-    fn a_clash_is_told_before_anything_else() {
+    fn a_clash_is_told_before_anything_else_if_the_puzzle_is_not_known() {
         let now = changed(&[(0, 6), (1, 3)], &[]);
         assert_eq!(
-            told(&now, Some(&puzzle())),
+            told(&now, None),
             [
                 "3 stands twice in row 1: r1c2 and r1c3.",
                 "6 stands twice in row 1: r1c1 and r1c7."
             ]
         );
+        let fault = Judge::default().position(&now, None).unwrap_err();
+        assert_eq!(fault.cells().len(), 4);
         assert_eq!(
-            Judge::default()
-                .position(&now, None)
-                .unwrap_err()
-                .cells()
-                .len(),
-            4
+            told(&now, Some(&puzzle())),
+            [
+                "r1c1 is 6, but the solution has 4 there.",
+                "r1c2 is 3, but the solution has 8 there."
+            ]
         );
         let three = changed(&[(0, 3), (1, 3)], &[]);
         assert_eq!(
             told(&three, None)[0],
             "3 stands 3 times in row 1: r1c1, r1c2 and r1c3."
         );
+    }
+
+    #[test]
+    fn what_is_interrupted_is_not_judged() {
+        let empty = Puzzle::from(Grid::EMPTY);
+        for known in [None, Some(&empty)] {
+            let mut judge = Judge::default();
+            let judged = judge.position_until(&empty, known, &|| true);
+            assert!(matches!(judged, Err(Interrupted)));
+            assert!(judge.position(&empty, known).is_err());
+        }
     }
 
     #[test]

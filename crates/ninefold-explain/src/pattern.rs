@@ -1,7 +1,7 @@
 //! Which cells, digits and houses a step is about.
 
 use ninefold::logic::{
-    Candidate, CandidateSet, CellSet, Fish, GraveType, Kind, LoopType, Reason, Step,
+    Candidate, CandidateSet, CellSet, Fish, GraveType, Kind, LoopType, Position, Reason, Step,
 };
 use ninefold::{Cell, Digit, DigitSet, House};
 
@@ -24,6 +24,16 @@ pub fn cover_lines(fish: &Fish) -> Vec<House> {
 fn numbered(kind: Kind, numbers: u16) -> Vec<House> {
     let numbers = (0..9).filter(|number| numbers >> number & 1 == 1);
     numbers.map(|number| kind.house(number)).collect()
+}
+
+/// Every digit in every house where it does not stand yet.
+pub fn lacking(position: &Position) -> impl Iterator<Item = (Digit, House)> + '_ {
+    let in_house = |house: House| Digit::ALL.map(|digit| (digit, house));
+    let all = House::ALL.into_iter().flat_map(in_house);
+    all.filter(|&(digit, house)| {
+        let mut cells = house.cells().iter();
+        !cells.any(|&cell| position.grid()[cell] == Some(digit))
+    })
 }
 
 /// The cells that the pattern consists of.

@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use ninefold::logic::Candidate;
 use ninefold::{Candidates, Cell, Puzzle, Solution, Task, Verdict};
-use ninefold_explain::judge::Mistake;
+use ninefold_explain::judge::{Mistake, clashes, mistakes};
 use serde::Serialize;
 
 use super::impossible::Impossible;
@@ -14,7 +14,7 @@ use crate::budget::Clock;
 use crate::errors::Failure;
 use crate::input::{Asked, PositionRequest, parse};
 use crate::lanes::Effort;
-use crate::records::conflict::{ConflictRecord, clashes};
+use crate::records::conflict::ConflictRecord;
 use crate::records::{CandidateRecord, VerdictRecord, candidates, cells};
 use crate::solver::Solver;
 use crate::state::Server;
@@ -137,7 +137,9 @@ impl Several {
 impl Judgement {
     fn of(asked: &Asked, only: Option<&Solution>, clock: &Clock) -> Judgement {
         let grid = asked.now.givens();
-        let mistakes = only.map_or(Vec::new(), |solution| asked.mistakes(solution));
+        let mistakes = only.map_or(Vec::new(), |solution| {
+            mistakes(&asked.now, &asked.puzzle, solution)
+        });
         let (entries, struck_out) = apart(&mistakes);
         Judgement {
             grid: grid.to_string(),

@@ -1,12 +1,13 @@
 //! Why a puzzle has no solution, as far as a person would see it.
 
 use ninefold::logic::{Candidate, Position};
-use ninefold::{Cell, Digit, House, Puzzle};
-use ninefold_explain::judge::{DeadEnd, Fault};
-use ninefold_explain::words;
+use ninefold::{Cell, Digit, Puzzle};
+use ninefold_explain::judge::{DeadEnd, Fault, clashes};
+use ninefold_explain::sentences::Sentence;
+use ninefold_explain::{pattern, words};
 use serde::Serialize;
 
-use crate::records::conflict::{ConflictRecord, clashes};
+use crate::records::conflict::ConflictRecord;
 use crate::records::{CandidateRecord, SentenceRecord, candidates, cells, houses, sentences};
 
 #[derive(Debug, Serialize)]
@@ -85,18 +86,14 @@ impl Impossible {
 }
 
 fn told(texts: Vec<String>) -> Vec<SentenceRecord> {
-    sentences(
-        texts
-            .into_iter()
-            .map(ninefold_explain::sentences::Sentence::plain),
-    )
+    sentences(texts.into_iter().map(Sentence::plain))
 }
 
 /// Places singles until something is seen to be impossible, or there are no more.
 fn by_singles(mut position: Position) -> (Vec<Candidate>, Option<DeadEnd>) {
     let mut placed = Vec::new();
     loop {
-        if let Some(dead_end) = dead_end(&position) {
+        if let Some(dead_end) = DeadEnd::of(&position) {
             return (placed, Some(dead_end));
         }
         let Some(single) = single(&position) else {
@@ -107,31 +104,10 @@ fn by_singles(mut position: Position) -> (Vec<Candidate>, Option<DeadEnd>) {
     }
 }
 
-/// Every digit in every house where it does not stand yet.
-fn lacking(position: &Position) -> impl Iterator<Item = (Digit, House)> + '_ {
-    let all = House::ALL
-        .into_iter()
-        .flat_map(|house| Digit::ALL.map(|digit| (digit, house)));
-    all.filter(|&(digit, house)| {
-        let mut cells = house.cells().iter();
-        !cells.any(|&cell| position.grid()[cell] == Some(digit))
-    })
-}
-
-fn dead_end(position: &Position) -> Option<DeadEnd> {
-    let mut empty = position.empty_cells();
-    let cell = empty.find(|&cell| position.candidates(cell).is_empty());
-    cell.map(DeadEnd::Cell).or_else(|| {
-        let no_place = |&(digit, house): &(Digit, House)| position.places(house, digit) == 0;
-        let (digit, house) = lacking(position).find(no_place)?;
-        Some(DeadEnd::Digit(digit, house))
-    })
-}
-
 fn single(position: &Position) -> Option<Candidate> {
     let naked = |cell: Cell| Some(Candidate::new(cell, position.candidates(cell).single()?));
     position.empty_cells().find_map(naked).or_else(|| {
-        lacking(position).find_map(|(digit, house)| {
+        pattern::lacking(position).find_map(|(digit, house)| {
             let places = position.places(house, digit);
             let place = places.is_power_of_two().then(|| places.trailing_zeros())?;
             Some(Candidate::new(house.cells()[place as usize], digit))

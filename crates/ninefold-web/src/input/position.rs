@@ -1,15 +1,20 @@
 //! A puzzle, and where the player stands.
 
-use ninefold::logic::{Candidate, Position};
+use std::cell::RefCell;
+
+use ninefold::logic::{Interrupted, Position};
 use ninefold::text::read_puzzles;
-use ninefold::{Candidates, Cell, DigitSet, Grid, Puzzle, Solution, Task, Verdict};
-use ninefold_explain::judge::{Fault, Mistake};
+use ninefold::{Candidates, Cell, DigitSet, Grid, Puzzle};
+use ninefold_explain::judge::{Fault, Judge, Mistake, clashes};
 use serde::Deserialize;
 
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
-use crate::records::conflict::clashes;
-use crate::solver::Solver;
+
+thread_local! {
+    /// Its memory is kept from one puzzle to the next.
+    static JUDGE: RefCell<Option<Judge>> = const { RefCell::new(None) };
+}
 
 /// A puzzle or a position, as clients send it.
 #[derive(Clone, Deserialize)]
@@ -29,8 +34,6 @@ pub struct Asked {
     pub now: Puzzle,
     /// Whether more was sent than the puzzle.
     pub is_position: bool,
-    /// The player's pencil marks.
-    marks: Option<Candidates>,
 }
 
 /// What may be reasoned from a position.
@@ -51,7 +54,6 @@ impl PositionRequest {
             now: now(&puzzle, entries.as_ref(), marks.as_ref())?,
             puzzle,
             is_position: entries.is_some() || marks.is_some(),
-            marks,
         })
     }
 }
@@ -101,12 +103,27 @@ fn now(
 impl Asked {
     /// Where the player stands, if the puzzle is such that anything may be reasoned from it.
     pub fn standing(&self, clock: &Clock) -> Result<Standing, Failure> {
-        let solution = self.solution(clock)?;
-        let mistakes = self.mistakes(&solution);
-        Ok(match mistakes.is_empty() {
-            true => Standing::Sound(Box::new(Position::from(&self.now))),
-            false => Standing::Wrong(mistakes),
-        })
+        let clashes = clashes(self.puzzle.givens());
+        if !clashes.is_empty() {
+            let message = Fault::Clashes(clashes).to_string();
+            return Err(Failure::new(Code::NoSolution, message));
+        }
+        let interrupt = || clock.is_over();
+        // Taken out, so that a panic leaves nothing half done behind.
+        let mut judge = JUDGE.take().unwrap_or_default();
+        let judged = judge.position_until(&self.now, Some(&self.puzzle), &interrupt);
+        JUDGE.set(Some(judge));
+        match judged.map_err(|Interrupted| Failure::time_limit())? {
+            Ok(position) => Ok(Standing::Sound(Box::new(position))),
+            Err(Fault::Mistakes(mistakes)) => Ok(Standing::Wrong(mistakes)),
+            Err(fault) => {
+                let code = match fault {
+                    Fault::PuzzleWithSeveral => Code::SeveralSolutions,
+                    _ => Code::NoSolution,
+                };
+                Err(Failure::new(code, fault.to_string()))
+            }
+        }
     }
 
     /// The same, where nothing is to be said of mistakes but that there are some.
@@ -123,43 +140,5 @@ impl Asked {
                 Err(Failure::new(Code::WrongPosition, message).at(place))
             }
         }
-    }
-
-    /// The only solution of the puzzle.
-    fn solution(&self, clock: &Clock) -> Result<Solution, Failure> {
-        let no_solution = |fault: Fault| Failure::new(Code::NoSolution, fault.to_string());
-        let clashes = clashes(self.puzzle.givens());
-        if !clashes.is_empty() {
-            return Err(no_solution(Fault::Clashes(clashes)));
-        }
-        let interrupt = || clock.is_over();
-        let task = Task::unique().until(&interrupt);
-        let solutions = Solver::Engine.solve(&self.puzzle, &task);
-        match (solutions.verdict(), solutions.first()) {
-            (Verdict::Unique, Some(solution)) => Ok(*solution),
-            (Verdict::None, _) => Err(no_solution(Fault::PuzzleWithoutSolution)),
-            (Verdict::Multiple, _) => Err(Failure::new(
-                Code::SeveralSolutions,
-                Fault::PuzzleWithSeveral.to_string(),
-            )),
-            _ => Err(Failure::time_limit()),
-        }
-    }
-
-    /// What contradicts the only solution.
-    pub fn mistakes(&self, solution: &Solution) -> Vec<Mistake> {
-        let mistake = |cell: Cell| {
-            let right = solution.digit(cell);
-            match (self.now.givens()[cell], &self.marks) {
-                (Some(digit), _) => (digit != right).then_some(Mistake::Entry {
-                    entry: Candidate::new(cell, digit),
-                    right,
-                }),
-                (None, Some(marks)) => (!marks[cell].contains(right))
-                    .then_some(Mistake::StruckOut(Candidate::new(cell, right))),
-                (None, None) => None,
-            }
-        };
-        Cell::ALL.into_iter().filter_map(mistake).collect()
     }
 }

@@ -1,6 +1,5 @@
 //! Digits that stand more than once in a house.
 
-use ninefold::{Cell, Digit, Grid, House};
 use ninefold_explain::judge::Clash;
 use serde::Serialize;
 
@@ -22,20 +21,4 @@ impl From<&Clash> for ConflictRecord {
             cells: cells(clash.cells.iter().copied()),
         }
     }
-}
-
-/// All of them, house by house.
-pub fn clashes(grid: &Grid) -> Vec<Clash> {
-    let in_house = |house: House| Digit::ALL.map(|digit| (house, digit));
-    let clash = |(house, digit): (House, Digit)| {
-        let holds = |cell: &Cell| grid[*cell] == Some(digit);
-        let cells: Vec<Cell> = house.cells().iter().copied().filter(holds).collect();
-        (cells.len() > 1).then_some(Clash {
-            digit,
-            house,
-            cells,
-        })
-    };
-    let all = House::ALL.into_iter().flat_map(in_house);
-    all.filter_map(clash).collect()
 }
