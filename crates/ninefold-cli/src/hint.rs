@@ -3,7 +3,7 @@
 use clap::{Args, ValueEnum};
 use ninefold::logic::{Position, Step};
 use ninefold::rating::Rater;
-use ninefold_explain::{pattern, region, words};
+use ninefold_explain::hint::{self, Hint};
 
 use crate::explain::{self, Judged, Positions, Told};
 use crate::failure::{Failure, Outcome};
@@ -12,8 +12,8 @@ use crate::input::Entry;
 /// Give a hint: the next step of a puzzle, or of a position on the way
 ///
 /// A grid may be partly filled, and may have pencil marks: what is struck out stays so. Nothing is
-/// reasoned from what is wrong: that is told instead. Which entries are wrong can be told if
-/// the puzzle is known that they were entered into (--puzzle).
+/// reasoned from what is wrong: that is told instead, wrong entries as strongly as steps. Which entries
+/// are wrong can be told if the puzzle is known that they were entered into (--puzzle).
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Options {
@@ -56,11 +56,27 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         .tell(move |entry, judged, rater| hint(level, entry, judged, rater))
 }
 
+impl From<Level> for hint::Level {
+    fn from(level: Level) -> hint::Level {
+        match level {
+            Level::Technique => hint::Level::Technique,
+            Level::Digits => hint::Level::Digits,
+            Level::Step => hint::Level::Whole,
+        }
+    }
+}
+
 fn hint(level: Level, entry: &Entry, judged: Judged, rater: &mut Rater) -> Told {
-    let found = judged.map_err(|refusal| refusal.message);
+    let found = judged.map_err(|refusal| match &refusal.fault {
+        Some(fault) => {
+            let hint = Hint::of_fault(fault, level.into());
+            format!("{}: {}", entry.place(), hint.text)
+        }
+        None => refusal.message,
+    });
     let found = found.and_then(|position| {
         if position.is_complete() {
-            return Ok("The grid is complete.\n".to_owned());
+            return Ok(hint::COMPLETE.to_owned() + "\n");
         }
         match rater.next_step(&position) {
             Some(step) => Ok(text(&step, &position, level)),
@@ -79,51 +95,8 @@ fn hint(level: Level, entry: &Entry, judged: Judged, rater: &mut Rater) -> Told 
 }
 
 fn text(step: &Step, position: &Position, level: Level) -> String {
-    let technique = step.technique;
     match level {
-        Level::Technique => format!("{technique}: look {}.\n", region::roughly(step)),
-        Level::Digits => {
-            let digits = pattern::digits(step);
-            let noun = if digits.len() == 1 { "digit" } else { "digits" };
-            let (digits, houses) = (words::and(digits), words::and(pattern::houses(step)));
-            format!("{technique}: look at the {noun} {digits} in {houses}.\n")
-        }
         Level::Step => explain::step_line(step) + &explain::reasons(step, position, 2),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use ninefold::Grid;
-
-    #[test]
-    fn a_chain_is_told_by_what_it_assumes_until_the_last_level() {
-        let line =
-            "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2";
-        let grid: Grid = line.parse().unwrap();
-        let (mut position, mut rater) = (Position::from(&grid), Rater::default());
-        let step = loop {
-            let step = rater.next_step(&position).unwrap();
-            if step.technique == "forcing chain" {
-                break step;
-            }
-            position.apply(&step.conclusion);
-        };
-        let told = |level| text(&step, &position, level);
-        assert_eq!(
-            told(Level::Technique),
-            "forcing chain: look in the upper left.\n"
-        );
-        assert_eq!(
-            told(Level::Digits),
-            "forcing chain: look at the digit 2 in box 1.\n"
-        );
-        let whole = told(Level::Step);
-        assert!(
-            whole.contains("r3c1<>2\n  Suppose that r3c1 is 2.\n"),
-            "{whole}"
-        );
-        assert!(whole.ends_with("\n  So r3c1 is not 2.\n"), "{whole}");
+        level => Hint::of_step(step, level.into()).text + "\n",
     }
 }

@@ -16,6 +16,7 @@
 
 mod aligned;
 mod chains;
+pub mod hint;
 pub mod judge;
 mod path;
 pub mod pattern;

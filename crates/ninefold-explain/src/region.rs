@@ -1,6 +1,9 @@
 //! Roughly where a step is, for those who want to find it themselves.
 
-use ninefold::logic::{Candidate, CellSet, Reason, Step};
+use std::fmt;
+
+use ninefold::House;
+use ninefold::logic::{Candidate, CellSet, Kind, Reason, Step};
 
 use super::{chains, pattern};
 
@@ -26,37 +29,74 @@ const STACKS: [&str; 3] = [
     "in the right three columns",
 ];
 
-/// The part of the grid that the pattern lies in, as small as it can be: a box, three rows or three
-/// columns. Of a chain it is where the assumptions are; of one that lies anywhere, what follows.
-pub fn roughly(step: &Step) -> &'static str {
-    let cells = match &step.reason {
-        Reason::Chain(chain) => {
-            let assumed = chain.derivations.iter().filter_map(chains::assumption);
-            assumed.map(|literal| literal.candidate().cell()).collect()
-        }
-        reason => pattern::cells(reason),
-    };
-    let concluded = || {
-        let conclusion = &step.conclusion;
-        let candidates = conclusion.placement.into_iter();
-        let all = candidates.chain(conclusion.eliminations.iter());
-        all.map(Candidate::cell).collect()
-    };
-    part(cells)
-        .or_else(|| part(concluded()))
-        .unwrap_or("all over the grid")
+/// A part of the grid: a box, three rows or three columns of boxes, or all of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Region(Extent);
+
+/// The boxes, bands and stacks are counted from 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Extent {
+    Box(usize),
+    Band(usize),
+    Stack(usize),
+    Everywhere,
 }
 
-fn part(cells: CellSet) -> Option<&'static str> {
+impl Region {
+    /// The part that the pattern lies in, as small as it can be. Of a chain it is where the assumptions
+    /// are; of one that lies anywhere, what follows.
+    pub fn of(step: &Step) -> Region {
+        let cells = match &step.reason {
+            Reason::Chain(chain) => {
+                let assumed = chain.derivations.iter().filter_map(chains::assumption);
+                assumed.map(|literal| literal.candidate().cell()).collect()
+            }
+            reason => pattern::cells(reason),
+        };
+        let concluded = || {
+            let conclusion = &step.conclusion;
+            let candidates = conclusion.placement.into_iter();
+            let all = candidates.chain(conclusion.eliminations.iter());
+            all.map(Candidate::cell).collect()
+        };
+        let extent = part(cells).or_else(|| part(concluded()));
+        Region(extent.unwrap_or(Extent::Everywhere))
+    }
+
+    /// Its boxes; none if that is all of the grid, which is nowhere in particular.
+    pub fn boxes(self) -> Vec<House> {
+        let belongs = |number: &usize| match self.0 {
+            Extent::Box(only) => *number == only,
+            Extent::Band(band) => number / 3 == band,
+            Extent::Stack(stack) => number % 3 == stack,
+            Extent::Everywhere => false,
+        };
+        let numbers = (0..9).filter(belongs);
+        numbers.map(|number| Kind::Box.house(number)).collect()
+    }
+}
+
+impl fmt::Display for Region {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self.0 {
+            Extent::Box(number) => BOXES[number],
+            Extent::Band(band) => BANDS[band],
+            Extent::Stack(stack) => STACKS[stack],
+            Extent::Everywhere => "all over the grid",
+        })
+    }
+}
+
+fn part(cells: CellSet) -> Option<Extent> {
     let boxes: Vec<usize> = cells.map(|cell| cell.box_index()).collect();
     let first = *boxes.first()?;
     let all = |belongs: fn(usize, usize) -> bool| boxes.iter().all(|&other| belongs(first, other));
     if all(|one, other| one == other) {
-        Some(BOXES[first])
+        Some(Extent::Box(first))
     } else if all(|one, other| one / 3 == other / 3) {
-        Some(BANDS[first / 3])
+        Some(Extent::Band(first / 3))
     } else if all(|one, other| one % 3 == other % 3) {
-        Some(STACKS[first % 3])
+        Some(Extent::Stack(first % 3))
     } else {
         None
     }
@@ -65,22 +105,38 @@ fn part(cells: CellSet) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::words;
     use ninefold::Cell;
 
-    fn of(places: &[(usize, usize)]) -> Option<&'static str> {
+    fn of(places: &[(usize, usize)]) -> Option<Region> {
         let cells = places
             .iter()
             .map(|&(row, column)| Cell::at(row - 1, column - 1).unwrap());
-        part(cells.collect())
+        part(cells.collect()).map(Region)
     }
 
     #[test]
     fn a_part_is_as_small_as_it_can_be() {
-        assert_eq!(of(&[(1, 1), (3, 3)]), Some("in the upper left"));
-        assert_eq!(of(&[(9, 9)]), Some("in the lower right"));
-        assert_eq!(of(&[(4, 1), (6, 9)]), Some("in the middle three rows"));
-        assert_eq!(of(&[(1, 9), (9, 7)]), Some("in the right three columns"));
+        for (places, name, boxes) in [
+            ([(1, 1), (3, 3)], "in the upper left", "box 1"),
+            ([(9, 9), (9, 9)], "in the lower right", "box 9"),
+            (
+                [(4, 1), (6, 9)],
+                "in the middle three rows",
+                "box 4, box 5 and box 6",
+            ),
+            (
+                [(1, 9), (9, 7)],
+                "in the right three columns",
+                "box 3, box 6 and box 9",
+            ),
+        ] {
+            let region = of(&places).unwrap();
+            assert_eq!(region.to_string(), name);
+            assert_eq!(words::and(region.boxes()), boxes);
+        }
         assert_eq!(of(&[(1, 1), (9, 9)]), None);
         assert_eq!(of(&[]), None);
+        assert!(Region(Extent::Everywhere).boxes().is_empty());
     }
 }

@@ -289,7 +289,8 @@ fn has(position: &Value, candidate: &Value) -> bool {
 async fn hints_tell_as_much_as_is_wanted() {
     let hint = |level: u8| answer("hint", json!({"puzzle": EASY, "level": level}));
     let [one, two, three] = [hint(1).await, hint(2).await, hint(3).await];
-    assert_eq!(one["text"], "hidden single: look in box 1.");
+    assert_eq!(one["text"], "hidden single: look in the upper left.");
+    assert_eq!(one["houses"], json!(["box 1"]));
     assert!(one["digits"].is_null() && one["step"].is_null());
     assert_eq!(two["digits"], json!([6]));
     assert_eq!(three["step"]["conclusion"], "r2c2=6");

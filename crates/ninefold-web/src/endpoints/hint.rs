@@ -2,10 +2,9 @@
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use ninefold::House;
 use ninefold::logic::{Interrupted, Position, Step};
-use ninefold_explain::judge::{Fault, Mistake};
-use ninefold_explain::{pattern, words};
+use ninefold_explain::hint::{self, Hint, Level};
+use ninefold_explain::judge::Mistake;
 use serde::{Deserialize, Serialize};
 
 use super::check::apart;
@@ -27,17 +26,6 @@ struct HintRequest {
     entries: Option<String>,
     candidates: Option<String>,
     level: Option<Between<1, 3>>,
-}
-
-/// How much to tell.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Level {
-    /// The technique, and roughly where.
-    Technique = 1,
-    /// The digits and the houses, too.
-    Digits,
-    /// Everything.
-    Step,
 }
 
 #[derive(Serialize)]
@@ -85,7 +73,7 @@ fn read(request: HintRequest) -> Result<(Asked, Level), Failure> {
     let level = match request.level.map_or(1, Between::get) {
         1 => Level::Technique,
         2 => Level::Digits,
-        _ => Level::Step,
+        _ => Level::Whole,
     };
     let position = PositionRequest {
         puzzle: request.puzzle,
@@ -97,11 +85,11 @@ fn read(request: HintRequest) -> Result<(Asked, Level), Failure> {
 
 fn hint(asked: &Asked, level: Level, clock: &Clock) -> Result<HintResult, Failure> {
     let position = match asked.standing(clock)? {
-        Standing::Wrong(mistakes) => return Ok(HintResult::of_mistakes(mistakes, level)),
+        Standing::Wrong(mistakes) => return Ok(HintResult::of_mistakes(&mistakes, level)),
         Standing::Sound(position) => position,
     };
     if position.is_complete() {
-        let text = "The grid is complete.".to_owned();
+        let text = hint::COMPLETE.to_owned();
         return Ok(HintResult::plain(Kind::Complete, level, text));
     }
     match next_step(&position, clock) {
@@ -128,48 +116,25 @@ impl HintResult {
     }
 
     fn of_step(step: &Step, position: &Position, level: Level) -> HintResult {
-        let (technique, where_to) = (step.technique, pattern::houses(step));
-        let named = words::and(&where_to);
-        let found = pattern::digits(step);
-        let text = match level {
-            Level::Technique => format!("{technique}: look in {named}."),
-            Level::Digits => {
-                let noun = if found.len() == 1 { "digit" } else { "digits" };
-                let found = words::and(found);
-                format!("{technique}: look at the {noun} {found} in {named}.")
-            }
-            Level::Step => format!("{technique}: {}", words::conclusion(&step.conclusion)),
-        };
+        let hint = Hint::of_step(step, level);
         HintResult {
-            technique: Some(technique),
+            technique: Some(step.technique),
             rating: Some(rating(step.conclusion.rating)),
-            houses: Some(houses(where_to)),
-            digits: (level >= Level::Digits).then(|| digits(found)),
-            step: (level == Level::Step).then(|| StepRecord::of(1, position, step)),
-            ..HintResult::plain(Kind::Step, level, text)
+            houses: Some(houses(hint.houses)),
+            digits: (level >= Level::Digits).then(|| digits(hint.digits)),
+            step: (level == Level::Whole).then(|| StepRecord::of(1, position, step)),
+            ..HintResult::plain(Kind::Step, level, hint.text)
         }
     }
 
-    fn of_mistakes(mistakes: Vec<Mistake>, level: Level) -> HintResult {
-        let mut boxes: Vec<House> = mistakes.iter().map(in_box).collect();
-        boxes.sort();
-        boxes.dedup();
-        let (entries, struck_out) = apart(&mistakes);
-        let text = match level {
-            Level::Technique => "Something is wrong in the grid.".to_owned(),
-            Level::Digits => format!("Something is wrong in {}.", words::and(&boxes)),
-            Level::Step => Fault::Mistakes(mistakes).to_string(),
-        };
+    fn of_mistakes(mistakes: &[Mistake], level: Level) -> HintResult {
+        let hint = Hint::of_mistakes(mistakes, level);
+        let (entries, struck_out) = apart(mistakes);
         HintResult {
-            houses: (level >= Level::Digits).then(|| houses(boxes)),
-            wrong_entries: (level == Level::Step).then_some(entries),
-            wrong_eliminations: (level == Level::Step).then_some(struck_out),
-            ..HintResult::plain(Kind::Mistake, level, text)
+            houses: (level >= Level::Digits).then(|| houses(hint.houses)),
+            wrong_entries: (level == Level::Whole).then_some(entries),
+            wrong_eliminations: (level == Level::Whole).then_some(struck_out),
+            ..HintResult::plain(Kind::Mistake, level, hint.text)
         }
     }
-}
-
-fn in_box(mistake: &Mistake) -> House {
-    let [_, _, in_box] = mistake.cell().houses();
-    in_box
 }
