@@ -8,7 +8,7 @@ use ninefold_explain::{pattern, words};
 use serde::Serialize;
 
 use crate::records::conflict::ConflictRecord;
-use crate::records::{CandidateRecord, SentenceRecord, candidates, cells, houses, sentences};
+use crate::records::{CandidateRecord, candidates, cells, houses};
 
 #[derive(Debug, Serialize)]
 pub struct Impossible {
@@ -18,7 +18,7 @@ pub struct Impossible {
     houses: Vec<String>,
     digits: Vec<u8>,
     placements: Vec<CandidateRecord>,
-    sentences: Vec<SentenceRecord>,
+    sentences: Vec<Sentence>,
 }
 
 #[derive(Debug, Serialize)]
@@ -85,8 +85,8 @@ impl Impossible {
     }
 }
 
-fn told(texts: Vec<String>) -> Vec<SentenceRecord> {
-    sentences(texts.into_iter().map(Sentence::plain))
+fn told(texts: Vec<String>) -> Vec<Sentence> {
+    texts.into_iter().map(Sentence::plain).collect()
 }
 
 /// Places singles until something is seen to be impossible, or there are no more.

@@ -7,7 +7,6 @@ pub mod step;
 use ninefold::logic::{Candidate, Position, Rating};
 use ninefold::solutions::{Counters, Verdict};
 use ninefold::{Cell, Digit, DigitSet, House};
-use ninefold_explain::sentences::Sentence;
 use serde::Serialize;
 
 /// `r1c1`.
@@ -77,26 +76,6 @@ pub fn marks(position: &Position) -> String {
     };
     let symbols = |cell: Cell| Digit::ALL.map(|digit| symbol(cell, digit));
     Cell::ALL.into_iter().flat_map(symbols).collect()
-}
-
-/// A sentence of an explanation.
-#[derive(Debug, Serialize)]
-pub struct SentenceRecord {
-    depth: usize,
-    text: String,
-}
-
-impl From<Sentence> for SentenceRecord {
-    fn from(sentence: Sentence) -> SentenceRecord {
-        SentenceRecord {
-            depth: sentence.depth,
-            text: sentence.text,
-        }
-    }
-}
-
-pub fn sentences(list: impl IntoIterator<Item = Sentence>) -> Vec<SentenceRecord> {
-    list.into_iter().map(SentenceRecord::from).collect()
 }
 
 /// How many solutions there are.

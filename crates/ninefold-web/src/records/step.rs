@@ -1,13 +1,12 @@
 //! A step of human logic, with the position in which it was found.
 
 use ninefold::logic::{Position, Step};
-use ninefold_explain::{sentences::of_step, words};
+use ninefold_explain::sentences::{Sentence, of_step};
+use ninefold_explain::words;
 use serde::Serialize;
 
 use super::reason::ReasonRecord;
-use super::{
-    CandidateRecord, PositionRecord, SentenceRecord, candidates, rating, sentences as records,
-};
+use super::{CandidateRecord, PositionRecord, candidates, rating};
 
 #[derive(Debug, Serialize)]
 pub struct StepRecord {
@@ -17,7 +16,7 @@ pub struct StepRecord {
     placements: Vec<CandidateRecord>,
     eliminations: Vec<CandidateRecord>,
     conclusion: String,
-    sentences: Vec<SentenceRecord>,
+    sentences: Vec<Sentence>,
     reason: ReasonRecord,
     before: PositionRecord,
 }
@@ -33,7 +32,7 @@ impl StepRecord {
             placements: candidates(conclusion.placement),
             eliminations: candidates(conclusion.eliminations.iter()),
             conclusion: words::conclusion(conclusion),
-            sentences: records(of_step(step, position)),
+            sentences: of_step(step, position),
             reason: ReasonRecord::of(step, position),
             before: PositionRecord::from(position),
         }
