@@ -25,9 +25,10 @@
 //! of row 4; so r4c3 is not 8:
 //!
 //! ```
+//! # use ninefold::Grid;
 //! # use ninefold::logic::{Position, Reason};
 //! # use ninefold::rating::Rater;
-//! let puzzle =
+//! let puzzle: Grid =
 //!     "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1".parse()?;
 //! let step = Rater::default().next_step(&Position::from(&puzzle)).unwrap();
 //! let Reason::Chain(chain) = &step.reason else { panic!("a chain") };
