@@ -1,7 +1,10 @@
 //! Chains in sentences: what is assumed, and then node by node what follows and why.
 
-use ninefold::House;
-use ninefold::logic::{Cause, Chain, ChainKind, ChainNode, Derivation, Literal, Position};
+use ninefold::logic::{
+    Candidate, Cause, Chain, ChainKind, ChainNode, Conclusion, Derivation, Literal, Position,
+    Reason,
+};
+use ninefold::{Cell, House};
 
 use super::sentences::{self, Sentence};
 use super::words;
@@ -11,25 +14,81 @@ use super::words;
 pub fn sentences(chain: &Chain, position: Option<&Position>) -> Vec<Sentence> {
     let mut told = Vec::new();
     told.extend(introduction(chain, position).map(Sentence::plain));
+    let mut known = Vec::new();
     for (number, derivation) in chain.derivations.iter().enumerate() {
-        // Both sides of a contradiction come from one assumption.
-        let is_other_side = chain.kind == ChainKind::Contradiction && number > 0;
-        told.push(Sentence::plain(match (assumption(derivation), number) {
-            (Some(assumed), 1..) if is_other_side => {
-                format!(
-                    "On the other hand, still supposing that {}:",
-                    words::literal(assumed)
-                )
-            }
-            (Some(assumed), _) => format!("Suppose that {}.", words::literal(assumed)),
-            (None, _) => "This holds in any case:".to_owned(),
-        }));
+        told.extend(beginning(chain, number).map(Sentence::plain));
         for number in in_order(derivation) {
-            tell_node(derivation, &derivation.nodes[number], &mut told);
+            tell_node(derivation, &derivation.nodes[number], &mut known, &mut told);
         }
     }
     told.extend(ending(chain).map(Sentence::plain));
     told
+}
+
+/// What the derivation of that number assumes.
+fn beginning(chain: &Chain, number: usize) -> Option<String> {
+    let derivation = &chain.derivations[number];
+    let Some(assumed) = assumption(derivation).map(words::literal) else {
+        return Some("This holds in any case:".to_owned());
+    };
+    let is_itself_shown = derivation.nodes.len() == 1;
+    match (chain.kind, number, is_itself_shown) {
+        (ChainKind::Contradiction, 1.., true) => None,
+        // Both sides of a contradiction come from one assumption.
+        (ChainKind::Contradiction, 1.., false) => Some(match chain.derivations[0].nodes.len() {
+            1 => return None,
+            _ => format!("On the other hand, still supposing that {assumed}:"),
+        }),
+        (ChainKind::Cell | ChainKind::Region | ChainKind::Double, _, true) => {
+            Some(format!("If {assumed}, there is nothing to show."))
+        }
+        _ => Some(format!("Suppose that {assumed}.")),
+    }
+}
+
+/// Why each candidate that a cycle strikes out is wrong: it sees two of which one is right.
+pub fn seen(chain: &Chain, conclusion: &Conclusion) -> Vec<Sentence> {
+    let (ChainKind::XCycle | ChainKind::YCycle | ChainKind::XYCycle, [cycle]) =
+        (chain.kind, &chain.derivations[..])
+    else {
+        return Vec::new();
+    };
+    let sentence = |wrong: Candidate| {
+        let (one, other) = seen_both_ways(cycle, wrong)?;
+        Some(Sentence::plain(format!(
+            "So {} stands in one of {one} and {other}, and {} sees both.",
+            wrong.digit(),
+            wrong.cell()
+        )))
+    };
+    conclusion
+        .eliminations
+        .iter()
+        .filter_map(sentence)
+        .collect()
+}
+
+/// Cells of the candidate's digit that it sees, one said to be right and one wrong; next to each other
+/// in the cycle if there are such.
+fn seen_both_ways(cycle: &Derivation, wrong: Candidate) -> Option<(Cell, Cell)> {
+    let is_seen = |node: &&ChainNode| {
+        let candidate = node.literal.candidate();
+        candidate.digit() == wrong.digit() && candidate.cell().sees(wrong.cell())
+    };
+    let cell = |node: &ChainNode| node.literal.candidate().cell();
+    let seen = || cycle.nodes.iter().filter(is_seen);
+    let on = || seen().filter(|node| node.literal.is_on());
+    let off = || seen().filter(|node| !node.literal.is_on());
+    let follows = |off: &ChainNode, on: &ChainNode| {
+        let parents = off.parents.iter().map(|&parent| &cycle.nodes[parent]);
+        let mut literals = parents.map(|parent| parent.literal);
+        literals.any(|literal| literal == on.literal)
+    };
+    let pairs = || on().flat_map(|on| off().map(move |off| (on, off)));
+    let next = pairs().find(|(on, off)| follows(off, on));
+    let (on, off) = next.or_else(|| pairs().next())?;
+    let (one, other) = (cell(on), cell(off));
+    Some((one.min(other), one.max(other)))
 }
 
 /// What the derivation rests on.
@@ -90,8 +149,8 @@ fn ending(chain: &Chain) -> Option<String> {
     let (shown, assumed) = (derivation.nodes.first()?.literal, assumption(derivation));
     match chain.kind {
         ChainKind::XCycle | ChainKind::YCycle | ChainKind::XYCycle => Some(
-            "The chain has come back to its start, so it holds backwards too: its candidates are \
-             right and wrong by turns, and what sees one of each kind with its own digit is wrong."
+            "The chain has come back to its start, so it holds backwards too: either all that it says \
+             is true, or all of it the other way round."
                 .to_owned(),
         ),
         ChainKind::XChain | ChainKind::XYChain => Some(match shown.is_on() {
@@ -125,7 +184,13 @@ fn in_order(derivation: &Derivation) -> Vec<usize> {
     ordered
 }
 
-fn tell_node(derivation: &Derivation, node: &ChainNode, told: &mut Vec<Sentence>) {
+/// A technique that shows several nodes is told in full only once; those known have been.
+fn tell_node<'c>(
+    derivation: &Derivation,
+    node: &'c ChainNode,
+    known: &mut Vec<&'c Reason>,
+    told: &mut Vec<Sentence>,
+) {
     if node.cause == Cause::Assumed {
         return;
     }
@@ -134,14 +199,20 @@ fn tell_node(derivation: &Derivation, node: &ChainNode, told: &mut Vec<Sentence>
         .iter()
         .map(|&parent| words::literal(derivation.nodes[parent].literal));
     let then = words::literal(node.literal);
+    let new = node.by.as_deref().filter(|reason| !known.contains(reason));
+    let again = match (&node.by, new) {
+        (Some(_), None) => ", as above",
+        _ => "",
+    };
     let why = why(node);
     told.push(Sentence::plain(match node.parents[..] {
-        [] => format!("{then} ({why})."),
-        _ => format!("If {}, then {then} ({why}).", words::and(parents)),
+        [] => format!("{then} ({why}{again})."),
+        _ => format!("If {}, then {then} ({why}{again}).", words::and(parents)),
     }));
-    if let Some(reason) = &node.by {
+    if let Some(reason) = new {
         let inner = sentences::of_reason(reason, None);
         told.extend(inner.into_iter().map(Sentence::deeper));
+        known.push(reason);
     }
 }
 

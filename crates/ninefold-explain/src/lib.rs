@@ -24,6 +24,7 @@ pub mod picture;
 pub mod record;
 pub mod region;
 pub mod sentences;
+mod unique;
 pub mod words;
 
 pub use path::{Explained, Walked};

@@ -67,6 +67,25 @@ pub fn cells(reason: &Reason) -> CellSet {
     }
 }
 
+/// Cells beside the pattern that the step rests on: those that make a set with it, or that exclude ways
+/// to fill it.
+pub fn further_cells(reason: &Reason) -> CellSet {
+    match reason {
+        Reason::UniqueLoop(found) => match &found.kind {
+            LoopType::ThreeNaked { cells, .. } | LoopType::ThreeHidden { cells, .. } => {
+                cells.iter().copied().collect()
+            }
+            _ => CellSet::EMPTY,
+        },
+        Reason::BivalueGrave(grave) => match &grave.kind {
+            GraveType::Three { cells, .. } => cells.iter().copied().collect(),
+            _ => CellSet::EMPTY,
+        },
+        Reason::AlignedExclusion(exclusion) => exclusion.excluders,
+        _ => CellSet::EMPTY,
+    }
+}
+
 /// The candidates that the pattern consists of, as far as they are left; of chains their nodes.
 pub fn candidates(reason: &Reason) -> CandidateSet {
     let in_cells = |digits: DigitSet| -> CandidateSet {

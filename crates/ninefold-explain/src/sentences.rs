@@ -1,13 +1,13 @@
 //! Steps in plain sentences that a player understands.
 
+use ninefold::DigitSet;
 use ninefold::logic::{
-    AlignedExclusion, BivalueGrave, ChainKind, Fish, GraveType, HiddenSet, HiddenSingle, Locking,
-    LoopType, NakedSet, NakedSingle, Position, Reason, Step, UniqueLoop, Wing,
+    AlignedExclusion, ChainKind, Fish, HiddenSet, HiddenSingle, Locking, NakedSet, NakedSingle,
+    Position, Reason, Step, Wing,
 };
-use ninefold::{Cell, DigitSet, House};
 use serde::Serialize;
 
-use super::{aligned, chains, words};
+use super::{aligned, chains, unique, words};
 
 /// A sentence, and how deep it stands under others: the reasons inside of chains.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -36,8 +36,12 @@ impl Sentence {
 /// Why the step is right, and what follows from it, in the position in which it was found.
 pub fn of_step(step: &Step, position: &Position) -> Vec<Sentence> {
     let mut sentences = of_reason(&step.reason, Some(position));
-    if let Reason::AlignedExclusion(exclusion) = &step.reason {
-        sentences.extend(aligned::ways(exclusion, &step.conclusion, position));
+    match &step.reason {
+        Reason::AlignedExclusion(exclusion) => {
+            sentences.extend(aligned::ways(exclusion, &step.conclusion, position));
+        }
+        Reason::Chain(chain) => sentences.extend(chains::seen(chain, &step.conclusion)),
+        _ => {}
     }
     let consequence = words::consequence(&step.conclusion);
     sentences.push(Sentence::plain(consequence));
@@ -53,9 +57,9 @@ pub fn of_reason(reason: &Reason, position: Option<&Position>) -> Vec<Sentence> 
         Reason::HiddenSet(set) => hidden_set(set),
         Reason::NakedSet(set) => vec![naked_set(set)],
         Reason::Fish(fish) => vec![lines(fish)],
-        Reason::Wing(found) => wing(found),
-        Reason::UniqueLoop(found) => unique_loop(found),
-        Reason::BivalueGrave(grave) => bivalue_grave(grave),
+        Reason::Wing(found) => wing(found, position),
+        Reason::UniqueLoop(found) => unique::unique_loop(found, position),
+        Reason::BivalueGrave(grave) => unique::bivalue_grave(grave),
         Reason::AlignedExclusion(exclusion) => aligned_exclusion(exclusion),
         Reason::Chain(chain) => return chains::sentences(chain, position),
         _ => Vec::new(),
@@ -69,8 +73,11 @@ pub fn name(reason: &Reason) -> &'static str {
         Reason::HiddenSingle(_) => "a hidden single",
         Reason::NakedSingle(_) => "a naked single",
         Reason::Locking(_) => "locked candidates",
+        Reason::HiddenSet(set) if set.digits.len() == 2 => "a hidden pair",
         Reason::HiddenSet(_) => "a hidden set",
+        Reason::NakedSet(set) if set.digits.len() == 2 => "a naked pair",
         Reason::NakedSet(_) => "a naked set",
+        Reason::Fish(fish) if fish.bases.count_ones() == 2 => "an X-Wing",
         Reason::Fish(_) => "a fish",
         Reason::Wing(_) => "a wing",
         Reason::UniqueLoop(_) => "a unique loop",
@@ -78,7 +85,11 @@ pub fn name(reason: &Reason) -> &'static str {
         Reason::AlignedExclusion(_) => "aligned exclusion",
         Reason::Chain(chain) => match chain.kind {
             ChainKind::XCycle | ChainKind::YCycle | ChainKind::XYCycle => "a cycle",
-            _ => "chains",
+            ChainKind::XChain | ChainKind::XYChain => "a forcing chain",
+            ChainKind::Cell => "cell forcing chains",
+            ChainKind::Region => "region forcing chains",
+            ChainKind::Double => "a double forcing chain",
+            ChainKind::Contradiction => "a contradiction",
         },
         _ => "a technique",
     }
@@ -152,7 +163,7 @@ fn lines(fish: &Fish) -> String {
     )
 }
 
-fn wing(wing: &Wing) -> Vec<String> {
+fn wing(wing: &Wing, position: Option<&Position>) -> Vec<String> {
     let Wing {
         pivot,
         wings: [one, other],
@@ -163,90 +174,29 @@ fn wing(wing: &Wing) -> Vec<String> {
         true => (format!("{pivot}, {one} or {other}"), "all three"),
         false => (format!("{one} or {other}"), "both"),
     };
-    vec![
-        format!("{pivot} sees {one} and {other}, and the three have three digits between them."),
-        format!("Whatever stands in {pivot}, {digit} stands in {places}."),
-        format!("No cell that sees {seen} holds {digit}."),
-    ]
+    let cases = position.map(|position| cases_of_wing(wing, position));
+    let mut texts: Vec<String> = cases.into_iter().collect();
+    texts.push(format!(
+        "Whatever stands in {pivot}, {digit} stands in {places}."
+    ));
+    texts.push(format!("No cell that sees {seen} holds {digit}."));
+    texts
 }
 
-fn unique_loop(found: &UniqueLoop) -> Vec<String> {
-    let [one, other] = found.digits;
-    let meaning = match &found.kind {
-        LoopType::One { cell } => {
-            format!("Only {cell} has other candidates, so it holds one of these.")
+/// What the wings are for each candidate of the pivot.
+fn cases_of_wing(wing: &Wing, position: &Position) -> String {
+    let (pivot, digit) = (wing.pivot, wing.digit);
+    let all = position.candidates(pivot);
+    let mut cases = Vec::new();
+    for wing in wing.wings {
+        for shared in (all & position.candidates(wing)) - DigitSet::from(digit) {
+            cases.push(format!("if it is {shared}, {wing} is {digit}"));
         }
-        LoopType::Two { digit } => {
-            format!("The only other candidate is {digit}, so it stands in one of the cells.")
-        }
-        LoopType::ThreeNaked {
-            house,
-            digits,
-            cells,
-        } => naked_with(*house, cells, *digits, "the cells with other candidates"),
-        LoopType::ThreeHidden {
-            house,
-            digits,
-            cells,
-        } => format!(
-            "In {house}, {} have no places but {} and the two cells with other candidates. One of \
-             these two holds another digit, so nothing else can stand in {1}.",
-            words::and(*digits),
-            words::and(cells)
-        ),
-        LoopType::Four { bound } => format!(
-            "One of the two cells with other candidates holds {bound}, as it has no other place in \
-             their house; so neither can hold the other of the two digits."
-        ),
-    };
-    vec![
-        format!(
-            "If {} held nothing but {one} and {other}, these could be swapped, and the puzzle \
-             would have two solutions.",
-            words::and(&found.cells)
-        ),
-        meaning,
-    ]
-}
-
-fn bivalue_grave(grave: &BivalueGrave) -> Vec<String> {
-    let surplus = grave
-        .surplus
-        .iter()
-        .map(|(cell, digits)| format!("{} in {cell}", words::and(*digits)));
-    let meaning = match &grave.kind {
-        GraveType::One => "So one of these is right.".to_owned(),
-        GraveType::Two { digit } => {
-            format!("So {digit} stands in one of these cells, and in none that sees them all.")
-        }
-        GraveType::Three {
-            house,
-            cells,
-            digits,
-        } => naked_with(*house, cells, *digits, "the cells with these"),
-        GraveType::Four { house, digit } => format!(
-            "One of these is right; and {digit} stands in one of the two cells, as it has no other \
-             place in {house}. So nothing else can stand there."
-        ),
-    };
-    vec![
-        format!(
-            "Without {} every empty cell would have two candidates and every digit two places in \
-             each house, and the puzzle would not have exactly one solution.",
-            words::and(surplus)
-        ),
-        meaning,
-    ]
-}
-
-/// A naked set that some cells make, of which one holds a digit of the set, whichever it is.
-fn naked_with(house: House, cells: &[Cell], digits: DigitSet, others: &str) -> String {
-    format!(
-        "One of these others is right. In {house}, {} and {others} then share the digits {}; \
-         nowhere else in {house} can these stand.",
-        words::and(cells),
-        words::and(digits)
-    )
+    }
+    if wing.is_xyz {
+        cases.push("otherwise it is that itself".to_owned());
+    }
+    format!("{pivot} is {}: {}.", words::or(all), cases.join("; "))
 }
 
 fn aligned_exclusion(exclusion: &AlignedExclusion) -> Vec<String> {
@@ -264,13 +214,13 @@ fn aligned_exclusion(exclusion: &AlignedExclusion) -> Vec<String> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use ninefold::Grid;
     use ninefold::rating::Rater;
 
     /// The sentences of the first step of that technique.
-    fn told(puzzle: &str, technique: &str) -> Vec<String> {
+    pub fn told(puzzle: &str, technique: &str) -> Vec<String> {
         let grid: Grid = puzzle.parse().unwrap();
         let explained = super::super::path::Explained::of(&grid, &mut Rater::default());
         let found = explained
@@ -293,6 +243,39 @@ mod tests {
                 "In column 1 and column 6, all places for 4 lie in row 2 and row 7; as there are as \
                  many lines one way as the other, 4 stands nowhere else in row 2 and row 7.",
                 "So none of r2c2, r2c7, r7c4 and r7c7 is 4.",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_wing_goes_through_the_candidates_of_its_pivot() {
+        let puzzle =
+            "................12....34.........3....5.....6.786........28..7.34.....2.9........";
+        assert_eq!(
+            told(puzzle, "XY-Wing")[0],
+            "r5c8 is 8 or 9: if it is 9, r6c9 is 1; if it is 8, r5c6 is 1."
+        );
+        let puzzle =
+            "................12..3..4........3....5...6...71.....8.....9.6.3..27......8.1.....";
+        assert_eq!(
+            told(puzzle, "XYZ-Wing")[0],
+            "r1c9 is 4, 6 or 9: if it is 4, r2c7 is 9; if it is 6, r1c4 is 9; otherwise it is that \
+             itself."
+        );
+    }
+
+    #[test]
+    fn a_cycle_says_between_what_it_strikes_out() {
+        let puzzle =
+            "..47.2....5..38.......9.48...9.473..7......5.8.....2..693..4.....5...7..1..3...9.";
+        let told = told(puzzle, "X-cycle");
+        assert_eq!(
+            told[told.len() - 3..],
+            [
+                "The chain has come back to its start, so it holds backwards too: either all that it \
+                 says is true, or all of it the other way round.",
+                "So 1 stands in one of r3c4 and r5c4, and r7c4 sees both.",
+                "So r7c4 is not 1.",
             ]
         );
     }

@@ -24,6 +24,14 @@ fn joined(items: impl IntoIterator<Item = impl Display>, word: &str) -> String {
     }
 }
 
+/// `neither a nor b is right`, `none of a, b and c is right`.
+fn none_is(items: &[impl Display], right: impl Display) -> String {
+    match items {
+        [one, other] => format!("neither {one} nor {other} is {right}"),
+        _ => format!("none of {} is {right}", and(items)),
+    }
+}
+
 /// The cells of the house at these places, which are nine bits.
 pub fn cells_at(house: House, places: u16) -> Vec<Cell> {
     let cells = house.cells().iter().enumerate();
@@ -65,14 +73,17 @@ pub fn consequence(conclusion: &Conclusion) -> String {
         cells.first(),
         eliminations.len(),
     ) {
-        let digits = eliminations.iter().map(Candidate::digit);
-        return format!("So {cell} is none of {}.", and(digits));
+        let digits: Vec<Digit> = eliminations.iter().map(Candidate::digit).collect();
+        return match digits[..] {
+            [one, other] => format!("So {cell} is neither {one} nor {other}."),
+            _ => format!("So {cell} is none of {}.", and(digits)),
+        };
     }
     let struck_out = Digit::ALL.into_iter().filter_map(|digit| {
         let cells = cells_with(&conclusion.eliminations, digit);
         (!cells.is_empty()).then(|| match cells[..] {
             [cell] => format!("{cell} is not {digit}"),
-            _ => format!("none of {} is {digit}", and(&cells)),
+            _ => none_is(&cells, digit),
         })
     });
     format!("So {}.", and(placed.into_iter().chain(struck_out)))
@@ -116,13 +127,13 @@ mod tests {
         assert_eq!(conclusion(&both), "r1c1<>5 r1c2<>5 r9c9<>2");
         assert_eq!(
             consequence(&both),
-            "So r9c9 is not 2 and none of r1c1 and r1c2 is 5."
+            "So r9c9 is not 2 and neither r1c1 nor r1c2 is 5."
         );
         let one_cell = Conclusion {
             eliminations: [at(0, 5), at(0, 6)].into_iter().collect(),
             ..both
         };
-        assert_eq!(consequence(&one_cell), "So r1c1 is none of 5 and 6.");
+        assert_eq!(consequence(&one_cell), "So r1c1 is neither 5 nor 6.");
         let placed = Conclusion {
             eliminations: CandidateSet::EMPTY,
             placement: Some(at(9, 7)),

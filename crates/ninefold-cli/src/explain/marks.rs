@@ -7,7 +7,7 @@ use owo_colors::OwoColorize;
 
 /// The grid: the cells of the pattern in yellow, what is placed in green, what is struck out in red.
 pub fn drawn(position: &Position, step: &Step) -> String {
-    let cells = pattern::cells(&step.reason);
+    let cells = pattern::cells(&step.reason) | pattern::further_cells(&step.reason);
     let widths: Vec<usize> = (0..9)
         .map(|column| {
             let in_column = Cell::ALL.into_iter().filter(|cell| cell.column() == column);

@@ -22,7 +22,7 @@ mod place;
 
 use std::fmt::{self, Write};
 
-use ninefold::logic::{Candidate, CellSet, Position, Reason, Step};
+use ninefold::logic::{Candidate, Position, Reason, Step};
 use ninefold::{Cell, Digit, Grid, House};
 
 use super::{pattern, sentences, words};
@@ -104,16 +104,17 @@ impl Picture<'_> {
     }
 
     fn draw_pattern_cells(&self, svg: &mut String) -> fmt::Result {
-        let cells = self.step.map_or(CellSet::EMPTY, |step| match &step.reason {
-            // Its nodes are marked themselves.
-            Reason::Chain(_) => CellSet::EMPTY,
-            reason => pattern::cells(reason),
-        });
-        for cell in cells {
+        let (cells, further) = match self.step.map(|step| &step.reason) {
+            // The nodes of a chain are marked themselves.
+            None | Some(Reason::Chain(_)) => return Ok(()),
+            Some(reason) => (pattern::cells(reason), pattern::further_cells(reason)),
+        };
+        let further = (further - cells).map(|cell| (cell, "further"));
+        for (cell, class) in cells.map(|cell| (cell, "cell")).chain(further) {
             let Point { x, y } = place::corner(cell);
             writeln!(
                 svg,
-                r#"<rect class="cell" x="{x}" y="{y}" width="{CELL}" height="{CELL}"/>"#
+                r#"<rect class="{class}" x="{x}" y="{y}" width="{CELL}" height="{CELL}"/>"#
             )?;
         }
         Ok(())
@@ -339,6 +340,29 @@ mod tests {
             short.ends_with("r1c1<>5 ...") && short.len() < LONGEST + 4,
             "{short}"
         );
+    }
+
+    #[test]
+    fn what_excludes_is_marked_too() {
+        let line =
+            "7.........854.1.7.14......3..2..589.6...1...2...8.6..........2...6.8...1.5....4..";
+        let givens: Grid = line.parse().unwrap();
+        let explained = Explained::of(&givens, &mut Rater::default());
+        let mut found = 0;
+        for (position, step) in &explained.path {
+            if let Reason::AlignedExclusion(exclusion) = &step.reason {
+                found += 1;
+                let picture = Picture {
+                    givens: &givens,
+                    position,
+                    step: Some(step),
+                    name: "1",
+                };
+                let marked = picture.to_string().matches(r#"class="further""#).count();
+                assert_eq!(marked, exclusion.excluders.len());
+            }
+        }
+        assert!(found > 0);
     }
 
     #[test]

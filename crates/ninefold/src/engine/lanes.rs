@@ -327,6 +327,7 @@ impl Rows {
     ///
     /// # Panics
     /// If there is no such place.
+    #[cfg(target_arch = "x86_64")]
     #[inline(always)]
     pub(super) fn room_at(&mut self, place: usize) -> &mut [u16] {
         assert!(place <= self.capacity);

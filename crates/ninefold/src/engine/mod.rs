@@ -4,8 +4,9 @@
 //! are lanes: every lane propagates a node of some puzzle's search tree, in lockstep, by the same
 //! straight-line code, and lanes that fall idle are fed at once. `lanes` is the vector that all of it
 //! is written over, `pass` one round of propagation, `branch` the choice of guesses, `search` the
-//! feeding; `x86` and `words` have the vectors, chosen by what the processor has. A few puzzles are
-//! searched one by one in `planes` first, all digits of one at once.
+//! feeding; `x86`, `neon` and `words` have the vectors, chosen by what the processor has. Where puzzles
+//! have several solutions `descent` keeps each in a lane of its own. A few puzzles are searched one by
+//! one in `planes` first, all digits of one at once.
 //!
 //! ```
 //! use ninefold::engine::Engine;
@@ -46,6 +47,9 @@ mod jobs;
 #[allow(unsafe_code, reason = "vectors are moved to and from memory")]
 mod lanes;
 mod memory;
+#[cfg(target_arch = "aarch64")]
+#[allow(unsafe_code, reason = "instructions of the processor")]
+mod neon;
 mod pass;
 #[allow(unsafe_code, reason = "the trait asks for a promise")]
 mod plain;
@@ -55,7 +59,7 @@ mod planes;
 mod search;
 mod transpose;
 mod twin;
-#[cfg(any(test, not(target_arch = "x86_64")))]
+#[cfg(any(test, not(any(target_arch = "x86_64", target_arch = "aarch64"))))]
 #[allow(unsafe_code, reason = "the trait asks for a promise")]
 mod words;
 #[cfg(target_arch = "x86_64")]
@@ -65,13 +69,16 @@ mod x86;
 /// The vectors that every processor of the target has.
 #[cfg(target_arch = "x86_64")]
 type Baseline = x86::Sse2;
-#[cfg(not(target_arch = "x86_64"))]
+#[cfg(target_arch = "aarch64")]
+type Baseline = neon::Neon;
+#[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
 type Baseline = words::Words;
 
 /// The vectors that an engine works with.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Backend {
-    /// What every processor of the target has: SSE2 on x86-64, 64-bit words elsewhere. 8 lanes.
+    /// What every processor of the target has: SSE2 on x86-64, NEON on aarch64, 64-bit words
+    /// elsewhere. 8 lanes.
     Portable,
     /// AVX2 on x86-64: 16 lanes.
     Avx2,

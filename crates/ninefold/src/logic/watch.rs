@@ -23,8 +23,8 @@ pub(crate) struct Watch<'a> {
     left: Cell<u32>,
 }
 
-/// What may be spent between two questions, in nanoseconds as they roughly are: so rarely that asking a
-/// clock costs nothing, so often that nobody waits.
+/// What may be spent between two questions, in nanoseconds as they are at most, mostly far fewer: so rarely
+/// that asking a clock costs little, so often that nobody waits.
 const ALLOWANCE: u32 = 200_000;
 
 impl<'a> Watch<'a> {
@@ -35,7 +35,7 @@ impl<'a> Watch<'a> {
         }
     }
 
-    /// Is said before anything that takes about so many nanoseconds.
+    /// Is said before anything that takes up to about so many nanoseconds.
     #[inline(always)]
     pub(crate) fn spend(&self, effort: u32) -> Result<(), Interrupted> {
         match self.left.get().checked_sub(effort) {

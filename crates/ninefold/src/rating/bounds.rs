@@ -53,8 +53,8 @@ impl<'a> Bounds<'a> {
         Bounds { wish, ..self }
     }
 
-    /// As soon as `interrupt` says so. It is asked at once, and then about every fifth of a
-    /// millisecond.
+    /// As soon as `interrupt` says so. It is asked at once, and then every few microseconds; seldom is
+    /// there a millisecond between two questions.
     pub const fn until<'b>(self, interrupt: &'b dyn Fn() -> bool) -> Bounds<'b>
     where
         'a: 'b,

@@ -206,8 +206,8 @@ impl Rater {
             .expect("nobody interrupts")
     }
 
-    /// The same, given up as soon as `interrupt` says so. It is asked at once, and then about every
-    /// fifth of a millisecond; the rater can be used again.
+    /// The same, given up as soon as `interrupt` says so, which is asked as often as by
+    /// [`Bounds::until`]; the rater can be used again.
     pub fn next_step_until(
         &mut self,
         position: &Position,

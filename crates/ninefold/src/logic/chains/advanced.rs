@@ -17,16 +17,18 @@
 //! | 4 | or dynamic chains instead of both |
 //! | 5 | and then dynamic chains of level 2 |
 //!
-//! At level 5 the specification's parents do not name all that a chain in a chain in a chain rests
-//! on: what its own techniques need of the outer chain is left out. No puzzle is known to get there.
+//! At level 5 these parents are not all that a chain in a chain rests on: what its own techniques need
+//! of the outer chain is left out, and so does not count for the length. Reasons name it as well (see
+//! [`Used::further`]). No puzzle is known to get there.
 //!
 //! In the first step of Easter Monster, a famous puzzle, there is a chain that leaves box 6 no 8 outside
 //! of row 4; so r4c3 is not 8:
 //!
 //! ```
+//! # use ninefold::Grid;
 //! # use ninefold::logic::{Position, Reason};
 //! # use ninefold::rating::Rater;
-//! let puzzle =
+//! let puzzle: Grid =
 //!     "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1".parse()?;
 //! let step = Rater::default().next_step(&Position::from(&puzzle)).unwrap();
 //! let Reason::Chain(chain) = &step.reason else { panic!("a chain") };
@@ -44,7 +46,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::super::candidate::Candidate;
+use super::super::candidate::{Candidate, CandidateSet};
 use super::super::fish;
 use super::super::locking;
 use super::super::position::Position;
@@ -152,7 +154,8 @@ fn show_by_chains(run: &mut Run, source: &Position, mut hints: Vec<Hint>, used: 
         let had_to_go = hint.had_to_go(source, &now);
         if !had_to_go.is_empty() {
             let eliminations = hint.conclusion.eliminations;
-            any |= run.show_by(&eliminations, &had_to_go, Some(used.add_chain(&hint)));
+            let by = used.add_chain(&hint, source, &now);
+            any |= run.show_by(&eliminations, &had_to_go, Some(by));
         }
     }
     any
@@ -171,6 +174,7 @@ struct Entry {
     /// Of a nested chain, a number that the same chains share, and the complexity.
     chain: Option<(u32, usize)>,
     reason: Option<Arc<Reason>>,
+    further: Vec<Candidate>,
 }
 
 impl Used {
@@ -179,13 +183,18 @@ impl Used {
         self.signatures.clear();
     }
 
-    fn add_chain(&mut self, hint: &Hint) -> u32 {
+    fn add_chain(&mut self, hint: &Hint, source: &Position, now: &Position) -> u32 {
         let fresh = self.signatures.len() as u32;
         let signature = *self.signatures.entry(hint.signature()).or_insert(fresh);
         let reason = || Arc::new(Reason::Chain(Chain::of(hint)));
+        let mut further = CandidateSet::EMPTY;
+        for derivation in &hint.derivations {
+            derivation.had_to_go_inside(source, now, &mut further);
+        }
         self.add(Entry {
             chain: Some((signature, hint.complexity)),
             reason: self.keeps_reasons.then(reason),
+            further: further.iter().collect(),
         })
     }
 
@@ -194,6 +203,7 @@ impl Used {
             self.add(Entry {
                 chain: None,
                 reason: Some(Arc::new(pattern.reason())),
+                further: Vec::new(),
             })
         })
     }
@@ -206,6 +216,12 @@ impl Used {
     /// Why what was used holds, if reasons are kept.
     pub(super) fn reason(&self, number: u32) -> Option<Arc<Reason>> {
         self.entries[number as usize].reason.clone()
+    }
+
+    /// What had to go for what was used inside of it, if reasons are kept: those of Sudoku Explainer's
+    /// parents are not all that it rests on.
+    pub(super) fn further(&self, number: u32) -> &[Candidate] {
+        &self.entries[number as usize].further
     }
 
     /// The sum of the complexities of the nested chains; of chains that are the same, only that of
@@ -221,5 +237,130 @@ impl Used {
             }
         }
         sum
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::board::bits;
+    use super::super::literal::Cause;
+    use super::super::reason::{ChainNode, Derivation};
+    use super::super::run::{Ancestry, Manner};
+    use super::*;
+    use crate::digits::Digit;
+    use crate::geometry::House;
+    use crate::grid::Grid;
+    use crate::logic::{CellSet, Watch};
+
+    /// The position without what the node's parents say is wrong.
+    fn left_by(parents: &[usize], derivation: &Derivation, position: &Position) -> Position {
+        let mut left = *position;
+        for &parent in parents {
+            let literal = derivation.nodes[parent].literal;
+            if !literal.is_on() {
+                left.remove(literal.candidate());
+            }
+        }
+        left
+    }
+
+    fn cells(left: &Position, house: House, digit: Digit) -> CellSet {
+        let places = bits(left.places(house, digit));
+        places.map(|place| house.cells()[place]).collect()
+    }
+
+    /// Whether what shows the node is there in what is left.
+    fn is_there(reason: &Reason, left: &Position) -> bool {
+        match reason {
+            Reason::Locking(found) => {
+                cells(left, found.base, found.digit).all(|cell| found.cover.cells().contains(&cell))
+            }
+            Reason::HiddenSet(found) => found
+                .digits
+                .into_iter()
+                .all(|digit| left.places(found.house, digit) & !found.places == 0),
+            Reason::NakedSet(found) => bits(found.places).all(|place| {
+                let cell = found.house.cells()[place];
+                (left.candidates(cell) - found.digits).is_empty()
+            }),
+            Reason::Fish(found) => {
+                found.had_to_go(left, &Position::from(&Grid::EMPTY)).count() == 0
+            }
+            Reason::Chain(chain) => {
+                let mut derivations = chain.derivations.iter();
+                derivations.all(|derivation| holds(derivation, left))
+            }
+            other => panic!("{other:?} in a chain"),
+        }
+    }
+
+    /// Whether every link is there, and every technique, in what the parents leave of the position.
+    fn holds(derivation: &Derivation, position: &Position) -> bool {
+        let is_shown = |node: &ChainNode| {
+            let left = left_by(&node.parents, derivation, position);
+            let candidate = node.literal.candidate();
+            match (node.cause, node.literal.is_on()) {
+                (Cause::Cell, true) => left.candidates(candidate.cell()).len() == 1,
+                (Cause::House(kind), true) => {
+                    cells(&left, kind.of(candidate.cell()), candidate.digit()).len() == 1
+                }
+                (Cause::Advanced, _) => is_there(node.by.as_deref().expect("a reason"), &left),
+                _ => true,
+            }
+        };
+        derivation.nodes.iter().all(is_shown)
+    }
+
+    /// No puzzle is known to get there, so the chains in the chain are asked for at once.
+    #[test]
+    fn what_techniques_in_a_chain_in_a_chain_need_is_named() {
+        let puzzle: Grid =
+            "7.9.3.5...4.......6..27...4.7.....1.8.6.4...72.51...6......8..65...6.......724..."
+                .parse()
+                .unwrap();
+        let mut source = Position::from(&puzzle);
+        let mut rater = crate::rating::Rater::default();
+        while let Some(step) = rater.next_step(&source) {
+            if step.conclusion.rating.tenths() > 85 {
+                break;
+            }
+            source.apply(&step.conclusion);
+        }
+        let watch = Watch::new(&|| false);
+        let manner = Manner {
+            uses_cells: true,
+            is_dynamic: true,
+        };
+        let mut further = 0;
+        for candidate in source.all_candidates().iter().step_by(20) {
+            let mut used = Used {
+                keeps_reasons: true,
+                ..Used::default()
+            };
+            let mut run = Run::start(&source);
+            run.restart(&source, Literal::on(candidate));
+            run.propagate(&source, manner);
+            if run.contradiction.is_some() {
+                continue;
+            }
+            let mut inner = super::super::Chains {
+                keeps_reasons: true,
+                ..Default::default()
+            };
+            let hints = inner.hints(&run.position, Engine::Dynamic { level: 2 }, &watch);
+            show_by_chains(&mut run, &source, hints.unwrap(), &mut used);
+            further += used
+                .entries
+                .iter()
+                .filter(|one| !one.further.is_empty())
+                .count();
+            let mut ancestry = Ancestry::default();
+            for (_, node) in run.order(false) {
+                ancestry.trace(&run, node, usize::MAX);
+                let derivation = ancestry.derivation(&run, &used);
+                assert!(holds(&derivation, &source), "{candidate}: {derivation:?}");
+            }
+        }
+        assert!(further > 0, "nothing is needed inside");
     }
 }

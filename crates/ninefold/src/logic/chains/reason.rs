@@ -10,8 +10,10 @@
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
+use super::super::candidate::CandidateSet;
+use super::super::position::Position;
 use super::super::step::Reason;
-use super::hint::{ChainKind, Hint, PathNode};
+use super::hint::{self, ChainKind, Hint, PathNode};
 use super::literal::{Cause, Literal};
 use super::multiple::Engine;
 
@@ -109,6 +111,37 @@ impl Chain {
 }
 
 impl Derivation {
+    /// Adds the candidates that are gone between the two positions and had to go for what its nodes use
+    /// besides links to be there.
+    pub(super) fn had_to_go_inside(
+        &self,
+        source: &Position,
+        now: &Position,
+        gone: &mut CandidateSet,
+    ) {
+        let mut add = |candidate| {
+            if !now.has(candidate) {
+                gone.insert(candidate);
+            }
+        };
+        for reason in self.nodes.iter().filter_map(|node| node.by.as_deref()) {
+            match reason {
+                Reason::Locking(found) => found.had_to_go(source, now).for_each(&mut add),
+                Reason::HiddenSet(found) => found.had_to_go(source).for_each(&mut add),
+                Reason::NakedSet(found) => found.had_to_go(source).for_each(&mut add),
+                Reason::Fish(found) => found.had_to_go(source, now).for_each(&mut add),
+                // Level 2 uses single chains, which use nothing else themselves.
+                Reason::Chain(chain) => {
+                    let nodes = chain.derivations.iter().flat_map(|all| &all.nodes);
+                    for node in nodes.filter(|node| node.literal.is_on()) {
+                        hint::gone(node.literal.candidate(), node.cause, source, now, &mut add);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
     /// A single path, each node following from the next.
     fn along(path: &[PathNode]) -> Derivation {
         let node = |(number, node): (usize, &PathNode)| ChainNode {

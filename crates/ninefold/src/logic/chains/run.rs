@@ -417,28 +417,38 @@ impl Ancestry {
         self.queue.iter().map(node).collect()
     }
 
-    /// The same with their parents, and with what shows them if no link does.
+    /// The same with their parents, and with what shows them if no link does; and with everything else
+    /// that this rests on.
     pub(super) fn derivation(&self, run: &Run, used: &Used) -> Derivation {
-        let literal = |&number: &NodeNumber| run.nodes[number as usize].literal;
+        let literal = |number: NodeNumber| run.nodes[number as usize].literal;
         // Of equal nodes the first stands for all.
-        let number_of = |parent: &NodeNumber| {
-            let mut met = self.queue.iter();
-            met.position(|number| literal(number) == literal(parent))
+        let number_of = |met: &[NodeNumber], parent: NodeNumber| {
+            met.iter()
+                .position(|&number| literal(number) == literal(parent))
         };
-        let node = |number: &NodeNumber| ChainNode {
-            literal: literal(number),
-            cause: run.nodes[*number as usize].cause,
-            parents: run
-                .parents_of(*number)
-                .iter()
-                .filter_map(number_of)
-                .collect(),
-            by: run.nodes[*number as usize]
-                .by
-                .and_then(|by| used.reason(by)),
-        };
-        Derivation {
-            nodes: self.queue.iter().map(node).collect(),
+        let mut met = self.queue.clone();
+        let mut nodes: Vec<ChainNode> = Vec::new();
+        while let Some(&number) = met.get(nodes.len()) {
+            let Node { cause, by, .. } = run.nodes[number as usize];
+            let further = by.map_or(&[][..], |by| used.further(by)).iter();
+            let further = further.map(|candidate| run.off_nodes[candidate.index()]);
+            let mut parents = Vec::new();
+            for parent in run.parents_of(number).iter().copied().chain(further) {
+                let place = number_of(&met, parent).unwrap_or_else(|| {
+                    met.push(parent);
+                    met.len() - 1
+                });
+                if !parents.contains(&place) {
+                    parents.push(place);
+                }
+            }
+            nodes.push(ChainNode {
+                literal: literal(number),
+                cause,
+                parents,
+                by: by.and_then(|by| used.reason(by)),
+            });
         }
+        Derivation { nodes }
     }
 }
