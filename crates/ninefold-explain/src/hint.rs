@@ -89,10 +89,16 @@ impl Hint {
             boxes
         };
         let (text, houses) = match level {
-            Level::Technique => ("Something is wrong in the grid.".to_owned(), Vec::new()),
+            Level::Technique => (
+                "Something in the grid contradicts the only solution.".to_owned(),
+                Vec::new(),
+            ),
             Level::Digits => {
                 let boxes = boxes();
-                let text = format!("Something is wrong in {}.", words::and(&boxes));
+                let text = format!(
+                    "Something in {} contradicts the only solution.",
+                    words::and(&boxes)
+                );
                 (text, boxes)
             }
             Level::Whole => (Fault::Mistakes(mistakes.to_vec()).to_string(), boxes()),
@@ -160,8 +166,8 @@ mod tests {
         assert_eq!(
             LEVELS.map(|level| Hint::of_fault(&fault, level).text),
             [
-                "Something is wrong in the grid.",
-                "Something is wrong in box 9.",
+                "Something in the grid contradicts the only solution.",
+                "Something in box 9 contradicts the only solution.",
                 "r9c9: 2 has been struck out, but belongs there."
             ]
         );
