@@ -84,6 +84,17 @@ fn slow_clients_are_hung_up_on() {
     }
 }
 
+#[test]
+fn a_body_that_says_it_is_too_large_is_not_waited_for() {
+    let server = Server::start(&["--patience", "600"]);
+    let mut client = server.connect();
+    client.send(
+        "POST /api/v1/solve HTTP/1.1\r\nHost: n\r\nContent-Type: application/json\r\n\
+         Content-Length: 99999999999\r\n\r\n{",
+    );
+    assert_eq!(client.answer().status, 413);
+}
+
 /// A client that never reads its lines holds up nobody, and is given up.
 #[test]
 fn who_does_not_read_is_given_up() {

@@ -16,7 +16,6 @@ export const isCalledOff = (error) => error.name === "AbortError";
 
 export const solve = (request) => post("solve", request);
 export const check = (request) => post("check", request);
-export const rate = (request) => post("rate", request);
 export const steps = (request) => post("steps", request);
 export const hint = (request) => post("hint", request);
 export const compare = (request) => post("compare", request);

@@ -121,9 +121,10 @@ export class ExplainView {
   #show(element, news) {
     this.#panel.replaceChildren(element);
     say(news);
-    // On a phone the panel is below the grid.
+    // On a phone the panel is below the grid, which may stay at the top.
     const { top } = this.#panel.getBoundingClientRect();
-    const least = parseFloat(getComputedStyle(this.#panel).scrollMarginTop);
+    const margin = parseFloat(getComputedStyle(this.#panel).scrollMarginTop);
+    const least = margin + (parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0);
     if (top < least - 1 || top > window.innerHeight - 160) this.#panel.scrollIntoView({ block: "start" });
   }
 

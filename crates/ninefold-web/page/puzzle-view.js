@@ -114,7 +114,7 @@ export class PuzzleView {
   #mark() {
     const line = givensLine(this.#game.position);
     for (const [index, sample] of SAMPLES.entries()) {
-      this.#samples[index].toggleAttribute("aria-current", sample.grid === line);
+      this.#samples[index].setAttribute("aria-current", sample.grid === line);
     }
   }
 }

@@ -72,11 +72,11 @@ export class StepsView {
     const { position } = this.#game;
     const request = this.#fromHere ? asRequest(position) : { puzzle: puzzleText(position) };
     await waiting(this.#panel, async () => {
-      const [rated, walked] = await Promise.allSettled([api.rate(request), api.steps(request)]);
+      const [answer] = await Promise.allSettled([api.steps(request)]);
       if (puzzleText(position) !== puzzleText(this.#game.position)) return;
       this.#puzzle = puzzleText(position);
-      this.#showFigures(rated);
-      this.#showSteps(walked, position);
+      this.#showFigures(answer);
+      this.#showSteps(answer, position);
     });
   }
 
@@ -129,7 +129,7 @@ export class StepsView {
     if (reason) {
       const found =
         this.#steps.length > 0
-          ? [paragraph(`${count(this.#steps.length, "step")} were found until then.`, "soft")]
+          ? [paragraph(`Found until then: ${count(this.#steps.length, "step")}.`, "soft")]
           : [];
       this.#detail.replaceChildren(errorCard(reason, found));
       this.#summary.textContent = "";
@@ -198,7 +198,7 @@ export class StepsView {
     for (const [place, item] of [...this.#list.children].entries()) {
       const isShown = place === index;
       item.firstChild.classList.toggle("current", isShown);
-      item.firstChild.toggleAttribute("aria-current", isShown);
+      item.firstChild.setAttribute("aria-current", isShown);
       if (index >= 0) item.firstChild.tabIndex = isShown ? 0 : -1;
     }
     if (index < 0 && this.#detail.querySelector(".reasons")) this.#invite();

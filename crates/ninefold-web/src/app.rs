@@ -36,6 +36,7 @@ pub fn app(server: &Server) -> Router {
         .layer(from_fn(headers::secure))
         .layer(PropagateRequestIdLayer::x_request_id())
         .layer(SetRequestIdLayer::x_request_id(Numbers))
+        .layer(from_fn(headers::plain_id))
         .with_state(server.clone())
 }
 

@@ -1,6 +1,6 @@
 //! Bodies of requests, bounded in size and time; bodies of answers.
 
-use axum::body::{Body, Bytes};
+use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, HeaderMap, HeaderValue};
@@ -31,17 +31,19 @@ impl FromRequest<Server> for Input {
     async fn from_request(request: Request, server: &Server) -> Result<Input, Failure> {
         let options = server.options();
         let form = Form::of(request.headers())?;
-        let body = Limited::new(request.into_body(), options.body);
+        let body = request.into_body();
+        // What says that it is too large is not waited for.
+        if body.size_hint().lower() > options.body as u64 {
+            return Err(too_large(options.body));
+        }
+        let body = Limited::new(body, options.body);
         let body = timeout(options.patience, body.collect()).await;
         match body {
             Ok(Ok(body)) => Ok(Input {
                 form,
                 bytes: body.to_bytes(),
             }),
-            Ok(Err(error)) if error.is::<LengthLimitError>() => Err(Failure::new(
-                Code::TooLarge,
-                format!("The body has more than {} bytes.", options.body),
-            )),
+            Ok(Err(error)) if error.is::<LengthLimitError>() => Err(too_large(options.body)),
             Ok(Err(_)) => Err(Failure::new(
                 Code::BadRequest,
                 "The body did not arrive in full.",
@@ -67,6 +69,13 @@ impl Form {
             _ => Err(unsupported()),
         }
     }
+}
+
+fn too_large(most: usize) -> Failure {
+    Failure::new(
+        Code::TooLarge,
+        format!("The body has more than {most} bytes."),
+    )
 }
 
 /// The body is in a form that is not taken here.

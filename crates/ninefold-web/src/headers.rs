@@ -29,6 +29,25 @@ const HEADERS: [(HeaderName, &str); 7] = [
     ),
 ];
 
+/// The number of a request, which its client may choose.
+const ID: &str = "x-request-id";
+
+/// The longest that is taken over from a client.
+const LONGEST_ID: usize = 64;
+
+/// Takes away the number of a request if it is not short and plain: it is written into the log.
+pub async fn plain_id(mut request: Request, next: Next) -> Response {
+    if request.headers().get(ID).is_some_and(|id| !is_plain(id)) {
+        request.headers_mut().remove(ID);
+    }
+    next.run(request).await
+}
+
+fn is_plain(id: &HeaderValue) -> bool {
+    let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_.:".contains(byte);
+    id.len() <= LONGEST_ID && id.as_bytes().iter().all(is_plain)
+}
+
 /// Adds them, and says of what does not say otherwise that it is not to be stored.
 pub async fn secure(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;

@@ -128,6 +128,10 @@ async fn a_batch_that_takes_too_long_has_all_its_lines_too() {
         ]
     );
     assert_eq!(lines[0]["solution"], SOLVED);
+    // What was found until then is told, too.
+    assert_eq!(lines[1]["verdict"], "multiple");
+    assert!(lines[1]["count"].as_u64().unwrap() > 1, "{}", lines[1]);
+    assert_eq!(lines[2]["count"], 0);
 }
 
 #[tokio::test]
@@ -234,6 +238,7 @@ async fn what_was_rated_when_the_time_was_over_is_told() {
     assert_eq!(found["code"], "time_limit");
     let found = &found["found"];
     assert_eq!(found["complete"], false);
+    assert_eq!(found["figures"][0]["final"], false);
     assert!(found["steps"].as_array().unwrap().len() < 50);
 }
 
@@ -382,6 +387,31 @@ async fn every_answer_has_the_headers_that_protect() {
         .headers_mut()
         .insert("x-request-id", "mine".parse().unwrap());
     assert_eq!(client.ask(named).await.headers["x-request-id"], "mine");
+}
+
+/// The number of a request is in every line of the log about it.
+#[tokio::test]
+async fn only_short_and_plain_numbers_of_requests_are_taken_over() {
+    let client = Client::new(Options::default());
+    for number in ["x".repeat(65), "a b".to_owned(), "\"}".to_owned()] {
+        let mut named = request(Method::GET, "/healthz", None, Body::empty());
+        let headers = named.headers_mut();
+        headers.insert("x-request-id", number.parse().unwrap());
+        let given = client.ask(named).await.headers["x-request-id"].clone();
+        assert!(given.to_str().unwrap().parse::<u64>().is_ok(), "{given:?}");
+    }
+}
+
+/// As the documentation says; a list is not taken for the fields in their order.
+#[tokio::test]
+async fn a_body_is_an_object() {
+    for name in ["solve", "check", "rate", "steps", "hint", "compare"] {
+        let error = answer(name, json!([EASY, null, null, null, null, null, null])).await;
+        assert_eq!(error["code"], "bad_request", "{name}: {error}");
+        let message = error["message"].as_str().unwrap();
+        assert!(message.contains("expected an object"), "{message}");
+        assert_eq!(error["position"]["line"], 1);
+    }
 }
 
 /// Markup in the input comes back as text in JSON, if at all.

@@ -117,28 +117,42 @@ impl Batch {
     fn solve_from(&self, first: usize, most: usize, clock: &Clock) -> Slice {
         let mut slice = Slice::default();
         for number in first..self.puzzles.len().min(first + most) {
-            let Some(record) = self.solve(number, clock) else {
+            let (record, is_whole) = self.solve(number, clock);
+            if !is_whole {
                 break;
-            };
+            }
             slice.add(&record);
         }
         slice
     }
 
-    /// The record of the puzzle; `None` if the time did not suffice.
-    fn solve(&self, number: usize, clock: &Clock) -> Option<SolveRecord> {
+    /// The line of the puzzle, whether or not the time suffices.
+    fn solve_one(&self, number: usize, clock: &Clock) -> Slice {
+        let mut slice = Slice::default();
+        let (mut record, is_whole) = self.solve(number, clock);
+        if !is_whole {
+            record.error = Some(Failure::time_limit());
+        }
+        slice.add(&record);
+        slice
+    }
+
+    /// The record of the puzzle, and whether the time sufficed to find it all out.
+    fn solve(&self, number: usize, clock: &Clock) -> (SolveRecord, bool) {
+        let record = self.record(number);
         let Ok(puzzle) = &self.puzzles[number].puzzle else {
-            return Some(self.record(number));
+            return (record, true);
         };
         let interrupt = || clock.is_over();
         let task = Task::count(self.limit).until(&interrupt);
         let solutions = self.solver.solve(puzzle, &task);
-        (!solutions.interrupted()).then(|| SolveRecord {
+        let record = SolveRecord {
             verdict: Some(solutions.verdict().into()),
             count: solutions.count(),
             solution: solutions.first().map(|solution| solution.to_string()),
-            ..self.record(number)
-        })
+            ..record
+        };
+        (record, !solutions.interrupted())
     }
 
     /// The lines of puzzles that are not solved any more.
@@ -251,26 +265,21 @@ impl Progress {
         let waiting = Waiting::default();
         let server = self.server.clone();
         let effort = effort(self.batch.solver);
+        let (batch, first) = (Arc::clone(&self.batch), self.next);
         if effort != Effort::Long {
-            let (work, left) = (self.work(SLICE), self.left()?);
-            let ran = server.lanes().trial(effort, &waiting, work, left);
+            let batch = Arc::clone(&batch);
+            let work = Arc::new(move |clock: &Clock| batch.solve_from(first, SLICE, clock));
+            let ran = server.lanes().trial(effort, &waiting, work, self.left()?);
             let ran = ran.await?;
             let slice = self.spend(ran);
             if slice.records > 0 {
                 return Ok(slice);
             }
         }
-        let ran = server.lanes().long(&waiting, self.work(1), self.left()?);
+        let work = Arc::new(move |clock: &Clock| batch.solve_one(first, clock));
+        let ran = server.lanes().long(&waiting, work, self.left()?);
         let ran = ran.await?;
-        match self.spend(ran) {
-            slice if slice.records > 0 => Ok(slice),
-            _ => Err(Failure::time_limit()),
-        }
-    }
-
-    fn work(&self, most: usize) -> Arc<dyn Fn(&Clock) -> Slice + Send + Sync> {
-        let (batch, first) = (Arc::clone(&self.batch), self.next);
-        Arc::new(move |clock: &Clock| batch.solve_from(first, most, clock))
+        Ok(self.spend(ran))
     }
 
     /// What is left of the time for computing; waiting does not count.

@@ -10,7 +10,7 @@ use crate::budget::Clock;
 use crate::errors::Failure;
 use crate::input::{Asked, PositionRequest, parse};
 use crate::lanes::Effort;
-use crate::ratings::Ratings;
+use crate::ratings::{Figure, Ratings};
 use crate::records::PositionRecord;
 use crate::records::step::StepRecord;
 use crate::state::Server;
@@ -22,6 +22,7 @@ pub struct StepsResult {
     er: f64,
     ep: f64,
     ed: f64,
+    figures: [Figure; 3],
     complete: bool,
     steps: Vec<StepRecord>,
     end: PositionRecord,
@@ -50,6 +51,7 @@ fn steps(asked: &Asked, clock: &Clock) -> Result<StepsResult, Failure> {
         er: er.value,
         ep: ep.value,
         ed: ed.value,
+        figures: [er, ep, ed],
         complete: way.end.is_complete(),
         steps: path
             .map(|(place, (position, step))| StepRecord::of(place + 1, position, step))

@@ -4,8 +4,12 @@ mod position;
 
 pub use position::{Asked, PositionRequest, Standing};
 
-use serde::Deserialize;
-use serde::de::DeserializeOwned;
+use std::fmt;
+use std::marker::PhantomData;
+
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{DeserializeOwned, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
 
 use crate::body::{Form, Input, unsupported};
 use crate::errors::Failure;
@@ -13,10 +17,36 @@ use crate::errors::Failure;
 /// What a body in JSON says.
 pub fn parse<T: DeserializeOwned>(input: &Input) -> Result<T, Failure> {
     match input.form {
-        Form::Json => {
-            serde_json::from_slice(&input.bytes).map_err(|error| Failure::malformed(&error))
-        }
+        Form::Json => match serde_json::from_slice(&input.bytes) {
+            Ok(Object(request)) => Ok(request),
+            Err(error) => Err(Failure::malformed(&error)),
+        },
         Form::Text => Err(unsupported()),
+    }
+}
+
+/// What must be an object. Without this, lists would pass too, as the values of the fields in order, which
+/// nothing documents.
+struct Object<T>(T);
+
+impl<'de, T: DeserializeOwned> Deserialize<'de> for Object<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(Fields(PhantomData))
+    }
+}
+
+/// Reads the fields of an object.
+struct Fields<T>(PhantomData<T>);
+
+impl<'de, T: DeserializeOwned> Visitor<'de> for Fields<T> {
+    type Value = Object<T>;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
+        formatter.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, fields: A) -> Result<Object<T>, A::Error> {
+        T::deserialize(MapAccessDeserializer::new(fields)).map(Object)
     }
 }
 

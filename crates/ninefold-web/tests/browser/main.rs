@@ -368,6 +368,55 @@ async fn every_width_has_room_for_everything() {
     .await;
 }
 
+/// Answers come long after the key that asked for them: nothing may jump when they do.
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_jumps() {
+    visit(patient(), async |page| {
+        for (width, height) in [(360, 740), (768, 1024), (1440, 900)] {
+            page.resize(width, height).await;
+            page.open(&format!("#p={CHAINS}")).await;
+            page.keys(['n']).await;
+            page.until("document.querySelector('#panel-explain .reasons')")
+                .await;
+            page.keys(['r']).await;
+            page.until("document.querySelectorAll('.step').length > 20")
+                .await;
+            page.keys([']']).await;
+            page.ask::<Value>("document.querySelector('#tab-compare').click()")
+                .await;
+            page.until("document.querySelectorAll('.algorithm').length > 10")
+                .await;
+            let shifts: Vec<(f64, String)> = page.ask(include_str!("shift.js")).await;
+            let sum: f64 = shifts.iter().map(|(shift, _)| shift).sum();
+            assert!(sum < 0.005, "at {width}: {shifts:?}");
+        }
+    })
+    .await;
+}
+
+/// Where the grid stays at the top, what the keyboard reaches is not below it.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_grid_hides_nothing_from_the_keyboard() {
+    visit(patient(), async |page| {
+        for (width, height) in [(360, 740), (768, 1024)] {
+            page.resize(width, height).await;
+            page.open(&format!("#p={CHAINS}")).await;
+            for name in ["action-hint", "tab-explain", "tool-undo", "help-button"] {
+                let hidden = "scrollTo(0, document.documentElement.scrollHeight);
+                    const control = document.getElementById(arguments[0]);
+                    control.disabled = false;
+                    control.focus();
+                    const { left, top, width, height } = control.getBoundingClientRect();
+                    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+                    return !control.contains(there);";
+                let hidden = page.run(hidden, json!(name)).await;
+                assert_eq!(hidden, json!(false), "{name} at {width}");
+            }
+        }
+    })
+    .await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn everything_has_contrast_and_a_name() {
     visit(patient(), async |page| {
