@@ -22,12 +22,9 @@ const CLIENTS: usize = 64;
 /// as they share the cores with the server.
 const THOUGHT: Duration = Duration::from_millis(20);
 
-/// Puzzles that take far longer to rate than the server lets them.
-const HARD: [&str; 3] = [
-    "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
-    ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
-    ".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6...",
-];
+/// Known as Golden Nugget: rating it takes seconds, far longer than the server lets it by default.
+const HARD: &str =
+    ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
 
 /// What a client has seen.
 #[derive(Default)]
@@ -39,7 +36,8 @@ struct Seen {
 
 #[test]
 fn easy_solves_stay_quick_while_hard_ratings_are_cut_off() {
-    let server = Server::start(&["--limit-ms", "100"]);
+    // The limits are those by default, but for the queue: who waits in it asks for nothing else.
+    let server = Server::start(&["--queue", "8"]);
     let (start, duration) = (Instant::now(), duration());
     let (seen, memory) = thread::scope(|scope| {
         let address = &server.address;
@@ -72,7 +70,7 @@ fn easy_solves_stay_quick_while_hard_ratings_are_cut_off() {
     assert!(
         statuses
             .keys()
-            .all(|status| matches!(status, (false, 200) | (true, 200 | 422 | 503)))
+            .all(|status| matches!(status, (false, 200) | (true, 422 | 503)))
     );
     assert!(cut_off > 0);
     assert!(median < Duration::from_millis(5), "{median:?}");
@@ -97,7 +95,7 @@ fn ask(address: &str, number: usize, end: Instant) -> Seen {
         }
         let is_hard = turn.is_multiple_of(4);
         let (path, puzzle) = match is_hard {
-            true => ("/api/v1/rate", HARD[turn / 4 % HARD.len()]),
+            true => ("/api/v1/rate", HARD),
             false => ("/api/v1/solve", LINE),
         };
         let start = Instant::now();

@@ -1,10 +1,10 @@
 //! The figures that a way gives its puzzle, and what they mean.
 
 use ninefold::logic::Rating;
-use ninefold_explain::{Explained, Walked};
 use serde::Serialize;
 
 use crate::records::rating;
+use crate::walk::{Course, Taken};
 
 /// ER, EP and ED, as far as they are known.
 pub struct Ratings {
@@ -29,18 +29,17 @@ pub struct Figure {
 const BEYOND: Rating = Rating::new(20.0);
 
 impl Ratings {
-    pub fn of(way: &Explained) -> Ratings {
-        let path = &way.path;
-        let places = |(_, step): &Walked| step.conclusion.placement.is_some();
-        let first_placement = path.iter().position(places);
-        let is_over = !way.interrupted;
+    pub fn of(course: &Course) -> Ratings {
+        let path = &course.taken;
+        let first_placement = path.iter().position(|step| step.places);
+        let is_over = !course.interrupted;
         let up_to_placement = match first_placement {
             Some(last) => &path[..=last],
             None if is_over => &[],
             None => &path[..],
         };
         let mut er = Figure::of(path, is_over);
-        if is_over && !way.end.is_complete() {
+        if is_over && !course.is_complete {
             er.value = rating(BEYOND);
             er.technique = None;
         }
@@ -69,15 +68,14 @@ impl Ratings {
 
 impl Figure {
     /// The hardest of the steps.
-    fn of(path: &[Walked], is_final: bool) -> Figure {
+    fn of(path: &[Taken], is_final: bool) -> Figure {
         // Of equally hard steps the first.
-        let steps = path.iter().rev().map(|(_, step)| step);
-        let hardest = steps.max_by_key(|step| step.conclusion.rating);
+        let hardest = path.iter().rev().max_by_key(|step| step.rating);
         Figure {
             name: "",
             title: "",
             meaning: "",
-            value: rating(hardest.map_or(Rating::ZERO, |step| step.conclusion.rating)),
+            value: rating(hardest.map_or(Rating::ZERO, |step| step.rating)),
             technique: hardest.map(|step| step.technique),
             is_final,
         }

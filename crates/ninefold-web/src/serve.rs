@@ -31,6 +31,8 @@ use crate::state::Server;
 pub fn run(options: Options, ready: impl FnOnce(SocketAddr)) -> io::Result<()> {
     let runtime = Builder::new_multi_thread()
         .worker_threads(options.computations.get().clamp(1, 4))
+        // No more than the lanes use at once: every thread that has rated keeps memory of its own.
+        .max_blocking_threads(options.computations.get().max(2))
         .enable_all()
         .build()?;
     runtime.block_on(async {

@@ -2,9 +2,9 @@
 
 use std::cell::RefCell;
 
-use ninefold::logic::{Interrupted, Position, Step};
+use ninefold::logic::{Conclusion, Interrupted, Position, Rating, Step};
 use ninefold::rating::Rater;
-use ninefold_explain::Explained;
+use ninefold_explain::{Explained, Walked};
 
 use crate::budget::Clock;
 
@@ -16,6 +16,74 @@ thread_local! {
 /// The way to the solution.
 pub fn way(position: &Position, clock: &Clock) -> Explained {
     with_rater(|rater| Explained::until(*position, rater, &|| clock.is_over()))
+}
+
+/// A step, without its reasons.
+#[derive(Clone, Copy)]
+pub struct Taken {
+    pub technique: &'static str,
+    pub rating: Rating,
+    /// Whether it places a digit.
+    pub places: bool,
+}
+
+impl From<&Walked> for Taken {
+    fn from((_, step): &Walked) -> Taken {
+        Taken::of(step.technique, &step.conclusion)
+    }
+}
+
+impl Taken {
+    fn of(technique: &'static str, conclusion: &Conclusion) -> Taken {
+        Taken {
+            technique,
+            rating: conclusion.rating,
+            places: conclusion.placement.is_some(),
+        }
+    }
+}
+
+/// The way to the solution without reasons, which would take time and, in the hardest puzzles, much
+/// memory.
+pub struct Course {
+    pub taken: Vec<Taken>,
+    pub is_complete: bool,
+    pub interrupted: bool,
+}
+
+impl From<&Explained> for Course {
+    fn from(way: &Explained) -> Course {
+        Course {
+            taken: way.path.iter().map(Taken::from).collect(),
+            is_complete: way.end.is_complete(),
+            interrupted: way.interrupted,
+        }
+    }
+}
+
+/// Takes steps as long as there are any, and time.
+pub fn course(position: &Position, clock: &Clock) -> Course {
+    let mut position = *position;
+    let (mut taken, mut interrupted) = (Vec::new(), false);
+    while !position.is_complete() {
+        let next = |rater: &mut Rater| rater.next_conclusion_until(&position, &|| clock.is_over());
+        match with_rater(next) {
+            Ok(Some((technique, conclusion))) => {
+                position.apply(&conclusion);
+                taken.push(Taken::of(technique, &conclusion));
+            }
+            Ok(None) => break,
+            Err(Interrupted) => {
+                interrupted = true;
+                break;
+            }
+        }
+    }
+    Course {
+        taken,
+        is_complete: position.is_complete(),
+        interrupted,
+    }
 }
 
 /// The next step, if there is any.

@@ -12,7 +12,7 @@ use crate::input::{Asked, PositionRequest, parse};
 use crate::lanes::Effort;
 use crate::ratings::{Figure, Ratings};
 use crate::state::Server;
-use crate::walk::way;
+use crate::walk::course;
 
 #[derive(Debug, Serialize)]
 pub struct RateResult {
@@ -40,18 +40,18 @@ pub async fn answer(State(server): State<Server>, input: Input) -> Response {
 }
 
 fn rate(asked: &Asked, clock: &Clock) -> Result<RateResult, Failure> {
-    let way = way(&asked.sound(clock)?, clock);
-    let Ratings { er, ep, ed } = Ratings::of(&way);
+    let course = course(&asked.sound(clock)?, clock);
+    let Ratings { er, ep, ed } = Ratings::of(&course);
     let result = RateResult {
         puzzle: asked.now.givens().to_string(),
         er: er.value,
         ep: ep.value,
         ed: ed.value,
         figures: [er, ep, ed],
-        complete: way.end.is_complete(),
-        steps: way.path.len(),
+        complete: course.is_complete,
+        steps: course.taken.len(),
     };
-    match way.interrupted {
+    match course.interrupted {
         true => Err(Failure::time_limit().having_found(result)),
         false => Ok(result),
     }

@@ -14,7 +14,7 @@ use crate::ratings::{Figure, Ratings};
 use crate::records::PositionRecord;
 use crate::records::step::StepRecord;
 use crate::state::Server;
-use crate::walk::way;
+use crate::walk::{Course, way};
 
 #[derive(Debug, Serialize)]
 pub struct StepsResult {
@@ -44,7 +44,7 @@ pub async fn answer(State(server): State<Server>, input: Input) -> Response {
 
 fn steps(asked: &Asked, clock: &Clock) -> Result<StepsResult, Failure> {
     let way = way(&asked.sound(clock)?, clock);
-    let Ratings { er, ep, ed } = Ratings::of(&way);
+    let Ratings { er, ep, ed } = Ratings::of(&Course::from(&way));
     let path = way.path.iter().enumerate();
     let result = StepsResult {
         puzzle: asked.now.givens().to_string(),
