@@ -73,7 +73,7 @@ impl Solver {
     /// What it does, in a line.
     pub fn summary(self) -> &'static str {
         match self {
-            Solver::Engine => "many nodes of the search at once, in the lanes of vectors",
+            Solver::Engine => Engine::SUMMARY,
             Solver::Classic(algorithm) => algorithm.summary(),
         }
     }
@@ -81,9 +81,7 @@ impl Solver {
     /// Where it comes from.
     pub fn source(self) -> &'static str {
         match self {
-            Solver::Engine => {
-                "ours; triads and the choice of guesses after T. Dillon's tdoku, 2019"
-            }
+            Solver::Engine => Engine::SOURCE,
             Solver::Classic(algorithm) => algorithm.source(),
         }
     }

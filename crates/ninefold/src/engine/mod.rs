@@ -223,6 +223,12 @@ impl fmt::Debug for Engine {
 }
 
 impl Engine {
+    /// What it does, in a line.
+    pub const SUMMARY: &str = "many nodes of the search at once, in the lanes of vectors";
+
+    /// Where it comes from.
+    pub const SOURCE: &str = "ours; triads and the choice of guesses after T. Dillon's tdoku, 2019";
+
     /// An engine with the widest vectors of this processor.
     pub fn new() -> Engine {
         Engine::with_widest(Backend::best())
