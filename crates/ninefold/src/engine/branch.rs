@@ -169,6 +169,12 @@ impl<V: Lanes> Guesses<V> {
         }
     }
 
+    /// The lanes where there is a place to guess.
+    #[inline(always)]
+    pub(super) fn found(&self) -> LaneSet {
+        !V::lanes(self.digit.is_equal(V::splat(ALL_DIGITS)))
+    }
+
     /// The guesses in these lanes, by lane.
     #[inline(always)]
     pub(super) fn by_lane(&self, lanes: LaneSet) -> [Guess; 32] {

@@ -28,6 +28,11 @@ macro_rules! three {
 
 pub(super) const ALL_DIGITS: u16 = 0x1FF;
 
+/// As much as a pass may remove, candidates added up as numbers, where it does not pay to wait for the
+/// next one. That is a few of low digits: to count them fairly would take longer than it saves.
+/// All its bits are set.
+const HARDLY_ANYTHING: u16 = 0x3F;
+
 /// A group of nodes, one in each lane.
 #[repr(C, align(64))]
 pub(super) struct Group<V> {
@@ -54,7 +59,9 @@ pub(super) struct Outcome {
     pub(super) bad: LaneSet,
     /// Every cell has its digit. A lane may be bad as well: then it is not solved.
     pub(super) solved: LaneSet,
-    /// Nothing has changed.
+    /// Hardly anything has changed.
+    pub(super) slow: LaneSet,
+    /// Nothing at all has changed.
     pub(super) still: LaneSet,
 }
 
@@ -63,6 +70,7 @@ impl Outcome {
     pub(super) const NONE: Outcome = Outcome {
         bad: 0,
         solved: 0,
+        slow: 0,
         still: 0,
     };
 }
@@ -138,13 +146,16 @@ impl<V: Lanes> Group<V> {
                 singles = singles.and(in_box);
             }
         }
-        let still = V::lanes(sum.left.is_equal(self.left));
+        let lost = self.left.minus(sum.left);
+        let slow = V::lanes(lost.is_disjoint(V::splat(!HARDLY_ANYTHING)));
+        let still = V::lanes(lost.is_zero());
         self.left = sum.left;
         let emptied = V::lanes(sum.emptied.is_negative());
         let present = V::lanes(sum.present.is_equal(complete));
         Outcome {
             bad: (emptied | !present) & super::lanes::all::<V>(),
             solved: V::lanes(singles.is_equal(complete)),
+            slow,
             still,
         }
     }

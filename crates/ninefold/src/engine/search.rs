@@ -151,13 +151,18 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
         let solved = outcome.solved & self.active & !bad;
         self.active &= !(bad | solved);
         // Begun early: a long chain of operations that what follows need not wait for.
-        if outcome.still & self.active != 0 {
+        let has_still = outcome.still & self.active != 0;
+        if has_still {
             self.guesses = self.group.choose_guesses();
         }
         if solved != 0 {
             self.take_solutions(solved);
         }
-        let stuck = outcome.still & self.active;
+        let stuck = match has_still {
+            // Where guesses have been chosen, slow lanes guess along.
+            true => outcome.slow & self.active & (outcome.still | self.guesses.found()),
+            false => 0,
+        };
         let turned = match self.alone {
             0 => 0,
             _ => V::go_down(self, solved | bad, stuck),
