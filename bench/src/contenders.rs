@@ -1,5 +1,6 @@
 //! Who is measured: our backends, in batches and one puzzle at a time, and crates from the registry.
 
+use ninefold::Task;
 use ninefold::engine::{Backend, Engine, LineAnswer};
 use serde::Serialize;
 
@@ -74,7 +75,7 @@ pub fn all() -> Vec<Contender> {
         if let Ok(mut engine) = Engine::with_backend(backend) {
             let mut answers = Vec::new();
             contenders.push(one_by_one(backend.name(), true, move |line| {
-                engine.solve_lines(&[line], 2, &mut answers);
+                engine.solve_lines(&[line], &Task::unique(), &mut answers);
                 (answers[0].count == 1).then_some(answers[0].solution)
             }));
         }
@@ -111,7 +112,7 @@ fn batch(mut engine: Engine) -> Contender {
         name: engine.backend().name(),
         mode: Mode::Batch,
         decides_uniqueness: true,
-        solve: Box::new(move |lines, answers| engine.solve_lines(lines, 2, answers)),
+        solve: Box::new(move |lines, answers| engine.solve_lines(lines, &Task::unique(), answers)),
     }
 }
 

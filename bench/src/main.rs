@@ -21,7 +21,7 @@ use std::time::{Duration, Instant};
 
 use clap::{Parser, ValueEnum};
 use ninefold::engine::{Engine, LineAnswer};
-use ninefold::{Grid, Solution};
+use ninefold::{Grid, Solution, Task};
 use serde::Serialize;
 
 use contenders::{Contender, Mode};
@@ -225,7 +225,7 @@ fn sample<'a>(contender: &mut Contender, lines: &'a [[u8; 81]]) -> Vec<&'a [u8; 
 /// The engine's answers, whose solutions are solutions.
 fn answers(sample: &[&[u8; 81]]) -> Vec<LineAnswer> {
     let mut answers = Vec::new();
-    Engine::new().solve_lines(sample, 2, &mut answers);
+    Engine::new().solve_lines(sample, &Task::unique(), &mut answers);
     for (line, answer) in sample
         .iter()
         .zip(&answers)

@@ -113,7 +113,7 @@ fn check_many(engine: &mut Engine, puzzle: &Puzzle, count: u64, end: End) {
         *puzzle.candidates(),
     ];
     let mut answers = Vec::new();
-    engine.solve_batch(&puzzles, LIMIT, &mut answers);
+    engine.solve_batch(&puzzles, &Task::count(LIMIT), &mut answers);
     assert_eq!(answers.len(), puzzles.len());
     assert_eq!(
         (answers[0].count, answers[2].count),
@@ -130,7 +130,11 @@ fn check_many(engine: &mut Engine, puzzle: &Puzzle, count: u64, end: End) {
     if *puzzle == Puzzle::from(*puzzle.givens()) {
         let line = puzzle.givens().to_ascii();
         let mut answers = Vec::new();
-        engine.solve_lines(&[&line, &[b'.'; 81], &line], LIMIT, &mut answers);
+        engine.solve_lines(
+            &[&line, &[b'.'; 81], &line],
+            &Task::count(LIMIT),
+            &mut answers,
+        );
         assert_eq!(answers.len(), 3);
         assert_eq!(answers[1].count, LIMIT, "{backend}");
         for answer in [&answers[0], &answers[2]] {

@@ -107,7 +107,7 @@ impl Solver {
 pub fn solve_lines(lines: &[&[u8; 81]], limit: u64, look: impl FnOnce(&[LineAnswer])) {
     // The memory is kept: taking it anew for each batch costs a good part of the time.
     ANSWERS.with_borrow_mut(|answers| {
-        ENGINE.with_borrow_mut(|engine| engine.solve_lines(lines, limit, answers));
+        ENGINE.with_borrow_mut(|engine| engine.solve_lines(lines, &Task::count(limit), answers));
         look(answers);
     });
 }

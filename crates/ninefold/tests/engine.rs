@@ -61,7 +61,7 @@ proptest! {
             .collect();
         for mut engine in engines() {
             let mut answers = vec![Answer::default(); 3];
-            engine.solve_batch(&puzzles, limit, &mut answers);
+            engine.solve_batch(&puzzles, &Task::count(limit), &mut answers);
             prop_assert_eq!(answers.len(), puzzles.len());
             for (candidates, answer) in puzzles.iter().zip(&answers) {
                 let expected = oracle(&Grid::EMPTY, candidates, limit as usize);
@@ -116,7 +116,7 @@ proptest! {
             .collect();
         for mut engine in engines() {
             let mut answers = Vec::new();
-            engine.solve_batch(&puzzles, limit, &mut answers);
+            engine.solve_batch(&puzzles, &Task::count(limit), &mut answers);
             let counts: Vec<u64> = answers.iter().map(|answer| answer.count).collect();
             prop_assert_eq!(&counts, &expected, "{}", engine.backend());
             for (answer, candidates) in answers.iter().zip(&puzzles) {
@@ -164,7 +164,7 @@ fn the_corpora_are_solved_as_by_the_classic_algorithms() {
         let batch: Vec<Candidates> = puzzles.iter().map(|puzzle| *puzzle.candidates()).collect();
         for mut engine in engines() {
             let mut answers = Vec::new();
-            engine.solve_batch(&batch, 2, &mut answers);
+            engine.solve_batch(&batch, &Task::unique(), &mut answers);
             for ((puzzle, answer), (count, solution)) in puzzles.iter().zip(&answers).zip(&expected)
             {
                 assert_eq!(answer.count, *count, "{}: {puzzle:?}", engine.backend());
@@ -261,6 +261,40 @@ fn a_search_can_be_interrupted() {
         // The engine is as good as new.
         let again = engine.solve(&empty, &Task::unique());
         assert_eq!(again.verdict(), Verdict::Multiple);
+    }
+}
+
+#[test]
+fn a_batch_can_be_interrupted_and_tells_what_it_found() {
+    let grid: Grid =
+        "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+            .parse()
+            .unwrap();
+    let mut puzzles = vec![Candidates::from(&grid); 1000];
+    // Many, and so few that they are searched one by one; one of them has no end.
+    for (length, begun) in [(1000, 500), (2, 0)] {
+        puzzles.truncate(length);
+        puzzles[begun] = Candidates::ALL;
+        for mut engine in engines() {
+            let polls = Counter::new(0);
+            let interrupt = || polls.replace(polls.get() + 1) == 20;
+            let stale = Answer {
+                count: 7,
+                exhausted: true,
+                solution: None,
+            };
+            let mut answers = vec![stale; puzzles.len()];
+            let task = Task::count(u64::MAX).until(&interrupt);
+            engine.solve_batch(&puzzles, &task, &mut answers);
+            let endless = answers[begun];
+            assert!(endless.count > 0 && endless.solution.is_some());
+            for (place, answer) in answers.iter().enumerate() {
+                assert_eq!(answer.solution.is_some(), answer.count > 0);
+                assert!(!answer.exhausted || answer.count == 1 && place != begun);
+                assert!(answer.exhausted || place != 0 || begun == 0);
+            }
+            assert!(!answers[puzzles.len() - 1].exhausted, "not begun");
+        }
     }
 }
 

@@ -48,7 +48,7 @@ fn many_solutions_of_puzzles() {
     let puzzles = [(); 5].map(|()| Candidates::from(&grid(MANY)));
     for mut engine in engines() {
         let mut answers = Vec::new();
-        engine.solve_batch(&puzzles, 8, &mut answers);
+        engine.solve_batch(&puzzles, &Task::count(8), &mut answers);
         for answer in answers {
             assert_eq!((answer.count, answer.exhausted), (8, false));
             assert!(answer.solution.unwrap().extends(&grid(MANY)));
@@ -62,7 +62,7 @@ fn second_solutions_of_puzzles() {
     let puzzles = [(); 40].map(|()| Candidates::from(&grid(MANY)));
     for mut engine in engines() {
         let mut answers = Vec::new();
-        engine.solve_batch(&puzzles, 2, &mut answers);
+        engine.solve_batch(&puzzles, &Task::unique(), &mut answers);
         for answer in answers {
             assert_eq!((answer.count, answer.exhausted), (2, false));
             assert!(answer.solution.unwrap().extends(&grid(MANY)));
@@ -81,12 +81,16 @@ fn a_batch() {
             .map(|number| Candidates::from(&grid(lines[number % 4])))
             .collect();
         let mut answers = Vec::new();
-        engine.solve_batch(&puzzles, 2, &mut answers);
+        engine.solve_batch(&puzzles, &Task::unique(), &mut answers);
         let texts: Vec<[u8; 81]> = (0..count)
             .map(|number| lines[number % 4].as_bytes().try_into().unwrap())
             .collect();
         let mut line_answers = Vec::new();
-        engine.solve_lines(&texts.iter().collect::<Vec<_>>(), 2, &mut line_answers);
+        engine.solve_lines(
+            &texts.iter().collect::<Vec<_>>(),
+            &Task::unique(),
+            &mut line_answers,
+        );
         assert_eq!((answers.len(), line_answers.len()), (count, count));
         for (number, (answer, line)) in answers.iter().zip(&line_answers).enumerate() {
             let expected = expected[number % 4];
@@ -96,7 +100,7 @@ fn a_batch() {
                 assert_eq!(line.solution, SOLVED.as_bytes());
             }
         }
-        engine.solve_batch(&[], 2, &mut answers);
+        engine.solve_batch(&[], &Task::unique(), &mut answers);
         assert!(answers.is_empty());
     }
 }

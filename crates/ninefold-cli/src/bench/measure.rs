@@ -58,8 +58,6 @@ const ROUNDS: usize = 5;
 const BATCH: usize = 4096;
 /// How many puzzles guesses are counted on, at most.
 const GUESSED: usize = 500;
-/// As many solutions are looked for.
-const LIMIT: u64 = 2;
 
 /// A row to be measured.
 struct Runner {
@@ -82,7 +80,11 @@ pub fn measure(name: &str, mut lines: Vec<Line>, plan: &Plan) -> Measured {
     let most = runners.iter().map(|runner| runner.puzzles).max();
     lines.truncate(most.unwrap_or(0));
     let mut expected = Vec::new();
-    Engine::new().solve_lines(&lines.iter().collect::<Vec<_>>(), LIMIT, &mut expected);
+    Engine::new().solve_lines(
+        &lines.iter().collect::<Vec<_>>(),
+        &Task::unique(),
+        &mut expected,
+    );
     let mut progress = Progress::new(
         Some((ROUNDS * runners.len()) as u64),
         "{bar:30} {percent:>3}%  {elapsed}",
@@ -170,7 +172,7 @@ fn solve(engine: &mut Engine, mode: Mode, lines: &[&Line], answers: &mut [LineAn
     };
     let mut found = Vec::new();
     for (lines, answers) in lines.chunks(size).zip(answers.chunks_mut(size)) {
-        engine.solve_lines(black_box(lines), LIMIT, &mut found);
+        engine.solve_lines(black_box(lines), &Task::unique(), &mut found);
         answers.copy_from_slice(&found);
     }
 }

@@ -25,8 +25,8 @@ pub(super) struct One<'a> {
     pub(super) candidates: &'a Candidates,
     pub(super) interrupt: &'a dyn Fn() -> bool,
     pub(super) kept: Vec<Solution>,
-    /// How many solutions were found, and whether all.
-    pub(super) finished: Option<(u64, bool)>,
+    /// How many solutions were found, and whether these are all.
+    pub(super) finished: (u64, bool),
 }
 
 impl Job for One<'_> {
@@ -61,7 +61,7 @@ impl Job for One<'_> {
     }
 
     fn finished(&mut self, _: usize, found: u64, exhausted: bool) {
-        self.finished = Some((found, exhausted));
+        self.finished = (found, exhausted);
     }
 
     fn interrupted(&self) -> bool {
@@ -108,6 +108,7 @@ fn stage(candidates: &Candidates, column: usize, rows: &mut Rows) {
 /// Many puzzles.
 pub(super) struct Batch<'a> {
     pub(super) puzzles: &'a [Candidates],
+    pub(super) interrupt: &'a dyn Fn() -> bool,
     pub(super) answers: &'a mut [Answer],
 }
 
@@ -156,13 +157,14 @@ impl Job for Batch<'_> {
     }
 
     fn interrupted(&self) -> bool {
-        false
+        (self.interrupt)()
     }
 }
 
 /// Many puzzles as text.
 pub(super) struct Lines<'a> {
     pub(super) lines: &'a [&'a [u8; 81]],
+    pub(super) interrupt: &'a dyn Fn() -> bool,
     pub(super) answers: &'a mut [LineAnswer],
 }
 
@@ -220,7 +222,7 @@ impl Job for Lines<'_> {
     }
 
     fn interrupted(&self) -> bool {
-        false
+        (self.interrupt)()
     }
 }
 
@@ -237,6 +239,7 @@ mod tests {
         let mut answers = [LineAnswer::default(); 5];
         let mut job = Lines {
             lines: &lines,
+            interrupt: &|| false,
             answers: &mut answers,
         };
         assert_eq!(job.stage::<Baseline>(1, &mut rows), 4);

@@ -63,10 +63,9 @@ impl Memory {
         self.free.clear();
     }
 
-    /// How many solutions the last search found of the first puzzle, and how many nodes it had.
-    pub(super) fn found_and_nodes(&self) -> (u64, u64) {
-        let first = self.progress.first();
-        first.map_or((0, 0), |progress| (progress.found, progress.nodes))
+    /// How many nodes the last search had of the first puzzle.
+    pub(super) fn nodes(&self) -> u64 {
+        self.progress.first().map_or(0, |progress| progress.nodes)
     }
 
     /// Begins with one puzzle that has been searched before, without nodes that wait.

@@ -10,13 +10,13 @@
 //!
 //! ```
 //! use ninefold::engine::Engine;
-//! use ninefold::{Candidates, Grid};
+//! use ninefold::{Candidates, Grid, Task};
 //!
 //! let grid: Grid = "003020600900305001001806400008102900700000008006708200002609500800203009005010300"
 //!     .parse()?;
 //! let puzzles = [Candidates::from(&grid), Candidates::ALL];
 //! let mut answers = Default::default();
-//! Engine::new().solve_batch(&puzzles, 2, &mut answers);
+//! Engine::new().solve_batch(&puzzles, &Task::unique(), &mut answers);
 //! assert_eq!(answers[0].count, 1);
 //! assert_eq!(
 //!     answers[0].solution.unwrap().to_string(),
@@ -266,24 +266,22 @@ impl Engine {
             candidates: puzzle.candidates(),
             interrupt: task.interrupt,
             kept: Vec::new(),
-            finished: None,
+            finished: (0, false),
         };
-        if task.limit == 0 {
-            self.memory.clear();
-            job.finished = Some((0, false));
-        } else {
-            let limits = Limits {
-                solutions: task.limit,
-                keep: task.keep as u64,
-            };
-            self.run(&mut job, limits);
-        }
-        let (found, nodes) = self.memory.found_and_nodes();
-        let (count, end) = match job.finished {
-            Some((count, true)) => (count, End::Exhausted),
-            Some((count, false)) => (count, End::Limit),
-            None => (found, End::Interrupted),
+        let came_to_end = match task.limit {
+            0 => {
+                self.memory.clear();
+                true
+            }
+            _ => self.run(&mut job, task, task.keep as u64),
         };
+        let (count, exhausted) = job.finished;
+        let end = match (came_to_end, exhausted) {
+            (false, _) => End::Interrupted,
+            (true, true) => End::Exhausted,
+            (true, false) => End::Limit,
+        };
+        let nodes = self.memory.nodes();
         Solutions {
             count,
             kept: job.kept,
@@ -296,42 +294,53 @@ impl Engine {
         }
     }
 
-    /// Finds up to `limit` solutions of each puzzle, and puts the answers in their order. What
-    /// `answers` held before is lost, but for its memory.
-    pub fn solve_batch(&mut self, puzzles: &[Candidates], limit: u64, answers: &mut Vec<Answer>) {
-        if limit == 0 {
+    /// Solves each puzzle as far as the task asks, and puts the answers in their order; of the solutions
+    /// it keeps one. What `answers` held before is lost, but for its memory. If the task's interrupt
+    /// ends it, the answers tell what had been found by then.
+    pub fn solve_batch(&mut self, puzzles: &[Candidates], task: &Task, answers: &mut Vec<Answer>) {
+        if task.limit == 0 {
             answers.clear();
         }
         // All of them are written over where anything is looked for.
         answers.resize(puzzles.len(), Answer::default());
-        if limit > 0 {
-            let limits = Limits {
-                solutions: limit,
-                keep: 1,
+        if task.limit > 0 {
+            let interrupt = task.interrupt;
+            let mut job = Batch {
+                puzzles,
+                interrupt,
+                answers,
             };
-            self.run(&mut Batch { puzzles, answers }, limits);
+            self.run(&mut job, task, 1);
         }
     }
 
     /// The same for lines of text, 81 characters each: the digits 1 to 9, and anything else for an empty
     /// cell. Neither a grid nor candidates stand between the text that comes in and that which goes out.
-    pub fn solve_lines(&mut self, lines: &[&[u8; 81]], limit: u64, answers: &mut Vec<LineAnswer>) {
-        if limit == 0 {
+    pub fn solve_lines(&mut self, lines: &[&[u8; 81]], task: &Task, answers: &mut Vec<LineAnswer>) {
+        if task.limit == 0 {
             answers.clear();
         }
         // All of them are written over where anything is looked for.
         answers.resize(lines.len(), LineAnswer::default());
-        if limit > 0 {
-            let limits = Limits {
-                solutions: limit,
-                keep: 1,
+        if task.limit > 0 {
+            let interrupt = task.interrupt;
+            let mut job = Lines {
+                lines,
+                interrupt,
+                answers,
             };
-            self.run(&mut Lines { lines, answers }, limits);
+            self.run(&mut job, task, 1);
         }
     }
 
+    /// Searches the puzzles of the job, and hands over so many solutions of each; says whether it came
+    /// to the end.
     #[allow(unsafe_code, reason = "the backends need their instructions")]
-    fn run<J: Job>(&mut self, job: &mut J, limits: Limits) {
+    fn run<J: Job>(&mut self, job: &mut J, task: &Task, keep: u64) -> bool {
+        let limits = Limits {
+            solutions: task.limit,
+            keep,
+        };
         match self.backend {
             // SAFETY: an engine is made with an available backend only.
             #[cfg(target_arch = "x86_64")]
@@ -343,7 +352,7 @@ impl Engine {
                 planes::run::<Plain, Baseline, J>(job, limits, &mut self.memory)
             }
             _ => search::run::<Baseline, J>(job, limits, &mut self.memory),
-        };
+        }
     }
 }
 
@@ -365,10 +374,11 @@ mod tests {
             Candidates::from(&grid),
         ];
         let mut expected = Vec::new();
-        Engine::new().solve_batch(&puzzles, 2, &mut expected);
+        Engine::new().solve_batch(&puzzles, &Task::unique(), &mut expected);
         let mut answers = alloc::vec![Answer::default(); 3];
         let mut batch = Batch {
             puzzles: &puzzles,
+            interrupt: &|| false,
             answers: &mut answers,
         };
         let limits = Limits {

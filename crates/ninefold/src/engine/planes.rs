@@ -268,6 +268,9 @@ pub(super) fn run<V: ByDigit, L: Lanes, J: Job>(
         if !search::<V, L, J>(job, puzzle, limits, memory)
             && !search::go_on::<L, J>(job, count, limits, memory)
         {
+            for rest in puzzle + 1..count {
+                job.finished(rest, 0, false);
+            }
             return false;
         }
     }

@@ -26,7 +26,7 @@ pub(super) trait Job {
     fn allows(&self, puzzle: usize, cell: usize, digit: u8) -> bool;
     /// A solution of the puzzle, in digits.
     fn solution(&mut self, puzzle: usize, line: &[u8; 81]);
-    /// There is no more to find of the puzzle, or its limit is reached.
+    /// There is no more to find of the puzzle, or its limit is reached, or the search was given up.
     fn finished(&mut self, puzzle: usize, found: u64, exhausted: bool);
     /// Whether to give up.
     fn interrupted(&self) -> bool;
@@ -124,12 +124,27 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
             if waiting.count_ones() >= worth || self.active & !waiting == 0 {
                 sweeps += 1;
                 if sweeps.is_multiple_of(SWEEPS_PER_POLL) && self.job.interrupted() {
+                    self.give_up();
                     return false;
                 }
                 self.sweep(outcome);
             }
         }
         true
+    }
+
+    /// Says of all puzzles that are not finished how far they have come.
+    #[cold]
+    #[inline(never)]
+    fn give_up(&mut self) {
+        for progress in &self.memory.progress {
+            if progress.open > 0 && !progress.done {
+                self.job.finished(progress.puzzle, progress.found, false);
+            }
+        }
+        for puzzle in self.next - self.staged.len()..self.job.count() {
+            self.job.finished(puzzle, 0, false);
+        }
     }
 
     /// Whether there is anything that idle lanes can be filled with.
