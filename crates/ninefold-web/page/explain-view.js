@@ -9,7 +9,7 @@ import { firstChain, isEmpty, ofHint, ofStep } from "./drawing.js";
 import { asRequest, puzzleText } from "./notation.js";
 import { digitsOfLine, withEntries } from "./position.js";
 import { say } from "./status.js";
-import { capital, count, duration, rating } from "./text.js";
+import { capital, conclusion, count, duration, rating } from "./text.js";
 import { verdictOf } from "./verdict.js";
 
 export class ExplainView {
@@ -60,13 +60,13 @@ export class ExplainView {
         title: capital(step.technique),
         badge: "Applied",
         kind: "good",
-        body: [paragraph(step.conclusion, "conclusion")],
+        body: [paragraph(conclusion(step), "conclusion")],
         buttons: [
           button("Next step", () => this.next(), { class: "button primary" }),
           button("Undo", () => this.#game.undo()),
         ],
       }),
-      `${step.technique} applied: ${step.conclusion}`,
+      `${step.technique} applied: ${conclusion(step)}`,
     );
   }
 
@@ -185,7 +185,7 @@ export class ExplainView {
       card({
         title: capital(step.technique),
         badge: rating(step.rating),
-        body: [paragraph(step.conclusion, "conclusion"), chainPicker(step, draw), reasons(step.sentences)],
+        body: [paragraph(conclusion(step), "conclusion"), chainPicker(step, draw), reasons(step.sentences)],
         buttons: [
           button("Apply", () => this.apply(), { class: "button primary" }),
           button("Apply, and the next", () => this.next()),

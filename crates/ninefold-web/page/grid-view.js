@@ -17,7 +17,7 @@ const MARKS = [
   ["both", "right and wrong"],
   ["part", "the pattern"],
 ];
-const CELL_ROLES = ["focus", "wrong", "differ"];
+const CELL_ROLES = ["focus", "further", "wrong", "differ"];
 
 export class GridView {
   #game;
@@ -165,7 +165,7 @@ function labelOf(cell, value, { position, marks, conflicts, drawing }) {
   } else {
     parts.push(marks[cell] ? `empty, marks ${digitsOf(marks[cell]).join(" ")}` : "empty");
   }
-  const role = { wrong: "wrong", differ: "differs", focus: "highlighted" }[drawing.cells.get(cell)];
+  const role = { wrong: "wrong", differ: "differs", focus: "highlighted", further: "highlighted" }[drawing.cells.get(cell)];
   if (role) parts.push(role);
   return parts.join(", ");
 }

@@ -8,7 +8,7 @@ import { chainPicker } from "./chain-picker.js";
 import { asRequest, puzzleText } from "./notation.js";
 import { withSent } from "./position.js";
 import { say } from "./status.js";
-import { capital, count, rating } from "./text.js";
+import { capital, conclusion, count, rating } from "./text.js";
 
 export class StepsView {
   #game;
@@ -170,7 +170,7 @@ export class StepsView {
         },
         el("span", { class: "number", text: step.number }),
         el("span", { class: "technique", text: capital(step.technique) }),
-        el("span", { class: "conclusion", text: step.conclusion }),
+        el("span", { class: "conclusion", text: conclusion(step) }),
         el("span", { class: "badge", text: rating(step.rating) }),
       ),
     );
