@@ -141,7 +141,15 @@ async fn a_puzzle_is_solved_and_checked() {
         page.until("document.querySelector('.card h2')?.innerText === '1 mistake'")
             .await;
         assert_eq!(page.label(5, 2).await, "row 5 column 2, entry 1, wrong");
-        page.press("Take them back").await;
+        // A hint of full strength offers the same.
+        for level in 1..=3 {
+            page.keys(['h']).await;
+            page.until(&format!(
+                "document.querySelectorAll('.dot.reached').length === {level}"
+            ))
+            .await;
+        }
+        page.press("Take it back").await;
         page.until_grid(EASY).await;
         page.click("#action-solve").await;
         page.until_grid(SOLVED).await;
@@ -389,6 +397,24 @@ async fn nothing_jumps() {
             let shifts: Vec<(f64, String)> = page.ask(include_str!("shift.js")).await;
             let sum: f64 = shifts.iter().map(|(shift, _)| shift).sum();
             assert!(sum < 0.005, "at {width}: {shifts:?}");
+        }
+    })
+    .await;
+}
+
+/// On a small screen an answer is scrolled to, below the grid: the tabs above it are still in reach.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_tabs_are_in_reach_after_an_answer() {
+    visit(patient(), async |page| {
+        for (width, height) in [(360, 740), (768, 1024)] {
+            page.resize(width, height).await;
+            page.open(&format!("#p={CHAINS}")).await;
+            page.click("#action-next").await;
+            page.until("document.querySelector('#panel-explain .reasons')")
+                .await;
+            page.click("#tab-puzzle").await;
+            page.until("!document.querySelector('#panel-puzzle').hidden")
+                .await;
         }
     })
     .await;
