@@ -24,6 +24,9 @@ const CHAINS: &str =
 const HARD: &str =
     "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
 
+/// Phones, upright and on their side, tablets and desks.
+const SCREENS: [(usize, usize); 4] = [(360, 740), (740, 360), (768, 1024), (1440, 900)];
+
 /// Enough time for everything on a busy machine.
 fn patient() -> Options {
     Options {
@@ -345,7 +348,7 @@ async fn dark_colours_are_remembered() {
 #[tokio::test(flavor = "multi_thread")]
 async fn every_width_has_room_for_everything() {
     visit(patient(), async |page| {
-        for (width, height) in [(360, 740), (768, 1024), (1440, 900)] {
+        for (width, height) in SCREENS {
             page.resize(width, height).await;
             page.open(&format!("#p={CHAINS}")).await;
             page.keys(['r']).await;
@@ -380,7 +383,7 @@ async fn every_width_has_room_for_everything() {
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_jumps() {
     visit(patient(), async |page| {
-        for (width, height) in [(360, 740), (768, 1024), (1440, 900)] {
+        for (width, height) in SCREENS {
             page.resize(width, height).await;
             page.open(&format!("#p={CHAINS}")).await;
             page.keys(['n']).await;
