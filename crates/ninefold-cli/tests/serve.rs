@@ -84,6 +84,23 @@ fn slow_clients_are_hung_up_on() {
     }
 }
 
+/// The patience is for the whole head and the whole body, not for each byte.
+#[test]
+fn who_drips_is_hung_up_on() {
+    let server = Server::start(&["--patience", "1"]);
+    for beginning in [
+        "GET / HTTP/1.1\r\nHost: nine",
+        "POST /api/v1/solve HTTP/1.1\r\nHost: n\r\nContent-Type: text/plain\r\nContent-Length: 9999\r\n\r\n",
+    ] {
+        let (start, mut client) = (Instant::now(), server.connect());
+        client.send(beginning);
+        while client.try_send(".") {
+            assert!(start.elapsed() < Duration::from_secs(30), "{beginning:?}");
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    }
+}
+
 #[test]
 fn a_body_that_says_it_is_too_large_is_not_waited_for() {
     let server = Server::start(&["--patience", "600"]);
@@ -109,6 +126,20 @@ fn who_does_not_read_is_given_up() {
         assert!(start.elapsed() < Duration::from_secs(30));
         std::thread::sleep(Duration::from_millis(20));
     }
+}
+
+/// As long as a client goes on taking its lines, it may take them far longer than the patience.
+#[test]
+fn who_reads_slowly_gets_everything() {
+    let server = Server::start(&["--patience", "1"]);
+    let mut client = server.connect();
+    let puzzles = vec![format!("\"{LINE}\""); 3_000].join(",");
+    client.begin("/api/v1/solve", &format!(r#"{{"puzzles": [{puzzles}]}}"#));
+    let start = Instant::now();
+    // Less than 200 KB a second.
+    let text = client.read_slowly(10_000, Duration::from_millis(50));
+    assert!(text.contains("{\"number\":3000,"));
+    assert!(start.elapsed() > Duration::from_secs(2));
 }
 
 #[test]

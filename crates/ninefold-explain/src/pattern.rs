@@ -183,6 +183,18 @@ pub fn houses(step: &Step) -> Vec<House> {
     }
 }
 
+/// The houses to draw: those that the pattern lies in, and those that it clears.
+pub fn drawn_houses(step: &Step) -> (Vec<House>, Vec<House>) {
+    match &step.reason {
+        Reason::Locking(locking) => (vec![locking.base], vec![locking.cover]),
+        Reason::Fish(fish) => (base_lines(fish), cover_lines(fish)),
+        Reason::HiddenSingle(_) | Reason::HiddenSet(_) | Reason::NakedSet(_) => {
+            (houses(step), Vec::new())
+        }
+        _ => (Vec::new(), Vec::new()),
+    }
+}
+
 /// The house, if any, and the boxes of the cells.
 fn with_boxes(house: Option<House>, cells: CellSet) -> Vec<House> {
     let mut boxes: Vec<House> = cells.map(|cell| Kind::Box.of(cell)).collect();

@@ -9,7 +9,7 @@ use ninefold::Puzzle;
 use ninefold::rating::Rater;
 use ninefold_explain::Explained;
 use ninefold_explain::judge::Judge;
-use ninefold_explain::record::{FaultRecord, PathRecord};
+use ninefold_explain::record::{FaultRecord, PathRecord, SCHEMA};
 use serde_json::{Value, json};
 
 mod common;
@@ -17,8 +17,7 @@ mod common;
 use common::PUZZLES;
 
 fn validator() -> Validator {
-    let schema: Value =
-        serde_json::from_str(include_str!("../../../docs/explain.schema.json")).unwrap();
+    let schema: Value = serde_json::from_str(SCHEMA).unwrap();
     jsonschema::draft202012::new(&schema).unwrap()
 }
 

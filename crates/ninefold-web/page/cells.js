@@ -34,6 +34,9 @@ export const nameOf = (cell) => `r${rowOf(cell) + 1}c${columnOf(cell) + 1}`;
 /** The cell of a name such as "r3c5". */
 export const cellOf = (name) => 9 * (Number(name[1]) - 1) + Number(name[3]) - 1;
 
+/** The candidate that a step places ("r3c5=7") or strikes out ("r3c5<>7"). */
+export const candidateOf = (conclusion) => ({ cell: conclusion.slice(0, 4), digit: Number(conclusion.at(-1)) });
+
 /** A number for a digit in a cell, to be used as a key. */
 export const candidateKey = (cell, digit) => 9 * cell + digit - 1;
 

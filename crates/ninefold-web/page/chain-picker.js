@@ -1,11 +1,11 @@
 // Steps with several chains: buttons to look at one of them, or at all.
 
 import { button, el } from "./dom.js";
-import { firstChain } from "./drawing.js";
+import { chainsOf, firstChain } from "./drawing.js";
 
 /** The buttons, if there are several chains; `draw` is told which is chosen, null for all. */
 export function chainPicker(step, draw) {
-  const chains = step.reason.derivations.length;
+  const chains = chainsOf(step).length;
   if (chains < 2) return null;
   const choices = [["All", null], ...Array.from({ length: chains }, (_, index) => [String(index + 1), index])];
   const buttons = choices.map(([label, chain]) =>

@@ -1,43 +1,41 @@
 // What to draw on the grid for a step, a hint or a verdict: which cells, houses and candidates are marked how,
 // and which links go between candidates. Only data; grid-view.js and links.js draw it.
 //
-//   cells    Map: cell -> "focus" | "wrong" | "differ"
+//   cells    Map: cell -> "focus" | "further" | "wrong" | "differ"
 //   houses   names of houses to tint; covers: those from which candidates go
 //   marks    Map: candidate -> "on" | "off" | "both" | "part" | "out" | "in"
 //   links    { from, to: { cell, digit }, isStrong, order }
-//   chains   how many there are to choose from
 
-import { candidateKey, cellOf } from "./cells.js";
+import { candidateKey, candidateOf, cellOf } from "./cells.js";
 
 /** More links than this are not shown all at once. */
 const LEGIBLE = 26;
 
-const blank = () => ({ cells: new Map(), houses: [], covers: [], marks: new Map(), links: [], chains: 0 });
+const blank = () => ({ cells: new Map(), houses: [], covers: [], marks: new Map(), links: [] });
 
 export const keyOf = ({ cell, digit }) => candidateKey(cellOf(cell), digit);
 
+/** The chains of a step, if it has any. */
+export const chainsOf = (step) => step.reason.derivations ?? [];
+
 /** Which chain of a step to look at first: all (null), unless they are too many to be told apart. */
 export function firstChain(step) {
-  const chains = step.reason.derivations;
+  const chains = chainsOf(step);
   const links = chains.reduce((sum, chain) => sum + linksOf(chain).length, 0);
   return chains.length > 1 && links > LEGIBLE ? 0 : null;
 }
 
 /** A step, with all of its chains (null) or one of them. */
 export function ofStep(step, chain = null) {
-  const { reason } = step;
-  const drawing = { ...blank(), houses: reason.houses, covers: reason.covers, chains: reason.derivations.length };
-  if (reason.derivations.length > 0) {
-    // The houses of a long chain would be half of the grid; its links say it better.
-    drawing.houses = [];
-    const chosen = reason.derivations.filter((_, index) => chain === null || chain === index);
-    for (const derivation of chosen) drawChain(drawing, derivation);
-  } else {
-    for (const candidate of reason.candidates) drawing.marks.set(keyOf(candidate), "part");
-    for (const cell of reason.cells) drawing.cells.set(cellOf(cell), "focus");
-  }
-  for (const candidate of step.eliminations) drawing.marks.set(keyOf(candidate), "out");
-  for (const candidate of step.placements) {
+  const { houses, covers, cells, further, candidates } = step.pattern;
+  const drawing = { ...blank(), houses, covers };
+  for (const cell of further) drawing.cells.set(cellOf(cell), "further");
+  for (const cell of cells) drawing.cells.set(cellOf(cell), "focus");
+  for (const candidate of candidates) drawing.marks.set(keyOf(candidate), "part");
+  const chosen = chainsOf(step).filter((_, index) => chain === null || chain === index);
+  for (const derivation of chosen) drawChain(drawing, derivation);
+  for (const candidate of step.eliminations.map(candidateOf)) drawing.marks.set(keyOf(candidate), "out");
+  for (const candidate of step.placements.map(candidateOf)) {
     drawing.marks.set(keyOf(candidate), "in");
     drawing.cells.set(cellOf(candidate.cell), "focus");
   }

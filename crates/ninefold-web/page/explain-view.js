@@ -9,8 +9,8 @@ import { firstChain, isEmpty, ofHint, ofStep } from "./drawing.js";
 import { asRequest, puzzleText } from "./notation.js";
 import { digitsOfLine, withEntries } from "./position.js";
 import { say } from "./status.js";
-import { capital, count, duration, rating } from "./text.js";
-import { verdictOf } from "./verdict.js";
+import { capital, conclusion, count, duration, rating } from "./text.js";
+import { takeBackButton, verdictOf } from "./verdict.js";
 
 export class ExplainView {
   #game;
@@ -60,13 +60,13 @@ export class ExplainView {
         title: capital(step.technique),
         badge: "Applied",
         kind: "good",
-        body: [paragraph(step.conclusion, "conclusion")],
+        body: [paragraph(conclusion(step), "conclusion")],
         buttons: [
           button("Next step", () => this.next(), { class: "button primary" }),
           button("Undo", () => this.#game.undo()),
         ],
       }),
-      `${step.technique} applied: ${step.conclusion}`,
+      `${step.technique} applied: ${conclusion(step)}`,
     );
   }
 
@@ -91,7 +91,8 @@ export class ExplainView {
       const replaced = position.entries.filter((entry, cell) => entry && entry !== digits[cell]).length;
       this.#game.move(withEntries(position, result.solutions[0]));
       const { counters } = result;
-      const text = `The only solution, found in ${duration(result.seconds)} with ${count(counters.guesses, "guess", "guesses")}.`;
+      const guesses = counters.guesses > 0 ? `with ${count(counters.guesses, "guess", "guesses")}` : "without a guess";
+      const text = `The only solution, found in ${duration(result.seconds)} ${guesses}.`;
       return this.#show(
         card({
           title: "Solved",
@@ -143,7 +144,7 @@ export class ExplainView {
         { class: "rest" },
         paragraph("Stuck? A hint first says what to look for, then with which digits and where, then everything."),
         paragraph(
-          "The next step is explained in words, and drawn on the grid: what it looks at, what follows from what, and what goes out.",
+          "The next step is explained in words, and drawn on the grid: what it looks at, what follows from what, and what is struck out.",
         ),
         paragraph("A puzzle in any notation can be pasted right here, with Ctrl+V.", "soft"),
       ),
@@ -161,7 +162,11 @@ export class ExplainView {
     const drawing = ofHint(hint);
     this.#game.show(isEmpty(drawing) ? null : { drawing });
     const steps = [1, 2, 3].map((level) => el("span", { class: level <= this.#level ? "dot reached" : "dot" }));
-    const isLast = this.#level === 3 || hint.kind === "complete";
+    const buttons = [];
+    if (hint.wrong_entries) buttons.push(takeBackButton(this.#game, hint.wrong_entries, hint.wrong_eliminations));
+    else if (hint.kind !== "complete") {
+      buttons.push(button("Tell me more", () => this.hint(), { class: "button primary" }));
+    }
     const titles = { step: `Hint ${this.#level} of 3`, mistake: "Something is wrong", complete: "Complete" };
     this.#show(
       card({
@@ -171,7 +176,7 @@ export class ExplainView {
           el("div", { class: "dots-row", "aria-hidden": "true" }, ...steps),
           paragraph(capital(hint.text), "lead"),
         ],
-        buttons: isLast ? [] : [button("Tell me more", () => this.hint(), { class: "button primary" })],
+        buttons,
       }),
       hint.text,
     );
@@ -185,7 +190,7 @@ export class ExplainView {
       card({
         title: capital(step.technique),
         badge: rating(step.rating),
-        body: [paragraph(step.conclusion, "conclusion"), chainPicker(step, draw), reasons(step.sentences)],
+        body: [paragraph(conclusion(step), "conclusion"), chainPicker(step, draw), reasons(step.sentences)],
         buttons: [
           button("Apply", () => this.apply(), { class: "button primary" }),
           button("Apply, and the next", () => this.next()),

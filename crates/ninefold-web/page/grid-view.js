@@ -10,14 +10,16 @@ const NO_DRAWING = { cells: new Map(), houses: [], covers: [], marks: new Map(),
 
 /** What each role of a mark means, in the order of the legend. */
 const MARKS = [
-  ["in", "is placed"],
-  ["out", "goes out"],
+  ["in", "placed"],
+  ["out", "struck out"],
   ["on", "right"],
   ["off", "wrong"],
   ["both", "right and wrong"],
   ["part", "the pattern"],
 ];
-const CELL_ROLES = ["focus", "wrong", "differ"];
+
+/** What a screen reader says of each role of a cell. */
+const CELL_ROLES = { focus: "highlighted", further: "highlighted", wrong: "wrong", differ: "differs" };
 
 export class GridView {
   #game;
@@ -126,7 +128,7 @@ function renderCell({ element, digit, marks }, cell, state) {
     state.houses.has(cell) && "house",
     state.covers.has(cell) && "cover",
     state.conflicts.has(cell) && "conflict",
-    CELL_ROLES.find((role) => drawing.cells.get(cell) === role),
+    drawing.cells.get(cell),
   ]
     .filter(Boolean)
     .join(" ");
@@ -165,7 +167,7 @@ function labelOf(cell, value, { position, marks, conflicts, drawing }) {
   } else {
     parts.push(marks[cell] ? `empty, marks ${digitsOf(marks[cell]).join(" ")}` : "empty");
   }
-  const role = { wrong: "wrong", differ: "differs", focus: "highlighted" }[drawing.cells.get(cell)];
+  const role = CELL_ROLES[drawing.cells.get(cell)];
   if (role) parts.push(role);
   return parts.join(", ");
 }
@@ -173,9 +175,9 @@ function labelOf(cell, value, { position, marks, conflicts, drawing }) {
 /** Keys to the colours and lines that are in use. */
 function legendOf(drawing) {
   const used = new Set(drawing.marks.values());
-  const keys = MARKS.filter(([role]) => used.has(role)).map(([role, meaning]) =>
-    el("span", { class: "key" }, el("span", { class: `swatch role-${role}` }), meaning),
-  );
+  const swatch = (kind, meaning) => el("span", { class: "key" }, el("span", { class: `swatch ${kind}` }), meaning);
+  const keys = MARKS.filter(([role]) => used.has(role)).map(([role, meaning]) => swatch(`role-${role}`, meaning));
+  if ([...drawing.cells.values()].includes("further")) keys.push(swatch("further", "also needed"));
   const line = (kind, meaning) =>
     el(
       "span",

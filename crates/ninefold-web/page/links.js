@@ -14,6 +14,9 @@ const MARK = 30;
 const RADIUS = 15.5;
 const ARROW = 13;
 
+/** With more links than this the lines are faint, so that digits and marks can be read below them. */
+const CROWD = 40;
+
 /** How strongly a curve may bend, the best liked first. */
 const BENDS = [0.16, -0.16, 0.22, -0.22, 0.3, -0.3, 0.1, -0.1, 0.4, -0.4, 0.55, -0.55];
 /** The same for the shortest, in units. */
@@ -43,6 +46,7 @@ export function drawLinks(layer, drawing, position, marks) {
       shape.style.setProperty("--order", Math.min(index, 24));
       return shape;
     });
+  layer.classList.toggle("crowded", links.length > CROWD);
   layer.replaceChildren(...shapes);
 }
 

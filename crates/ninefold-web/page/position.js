@@ -7,7 +7,7 @@
 //   struck   81 sets: candidates that the player, or a step, has struck out
 //   notes    81 sets: what the player has noted, shown while the candidates are not
 
-import { ALL_DIGITS, CELLS, HOUSES, PEERS, bit, cellOf } from "./cells.js";
+import { ALL_DIGITS, CELLS, HOUSES, PEERS, bit, candidateOf, cellOf } from "./cells.js";
 
 const each = (value) => Array(81).fill(value);
 
@@ -71,11 +71,11 @@ export const restarted = (position) => ({ ...EMPTY, givens: position.givens, bas
 /** What a step concludes, carried out. */
 export function withStep(position, step) {
   let next = position;
-  for (const { cell, digit } of step.placements) {
+  for (const { cell, digit } of step.placements.map(candidateOf)) {
     next = isGiven(next, cellOf(cell)) ? next : withEntry(next, cellOf(cell), digit);
   }
   const struck = [...next.struck];
-  for (const { cell, digit } of step.eliminations) {
+  for (const { cell, digit } of step.eliminations.map(candidateOf)) {
     struck[cellOf(cell)] |= bit(digit);
   }
   return { ...next, struck };

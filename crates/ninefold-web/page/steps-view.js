@@ -8,7 +8,7 @@ import { chainPicker } from "./chain-picker.js";
 import { asRequest, puzzleText } from "./notation.js";
 import { withSent } from "./position.js";
 import { say } from "./status.js";
-import { capital, count, rating } from "./text.js";
+import { capital, conclusion, count, rating } from "./text.js";
 
 export class StepsView {
   #game;
@@ -47,11 +47,17 @@ export class StepsView {
       el(
         "div",
         { class: "row-of-buttons" },
-        button("Rate and explain", () => this.run(), {
-          class: "button primary",
-          id: "run-steps",
-          "aria-keyshortcuts": "R",
-        }),
+        el(
+          "button",
+          {
+            type: "button",
+            class: "button primary",
+            id: "run-steps",
+            "aria-keyshortcuts": "R",
+            on: { click: () => this.run() },
+          },
+          el("span", { text: "Rate" }, el("span", { class: "wide", text: " and explain" })),
+        ),
         ...choices,
       ),
       this.#figures,
@@ -128,9 +134,7 @@ export class StepsView {
     this.#at = -1;
     if (reason) {
       const found =
-        this.#steps.length > 0
-          ? [paragraph(`Found until then: ${count(this.#steps.length, "step")}.`, "soft")]
-          : [];
+        this.#steps.length > 0 ? [paragraph(`Found until then: ${count(this.#steps.length, "step")}.`, "soft")] : [];
       this.#detail.replaceChildren(errorCard(reason, found));
       this.#summary.textContent = "";
       say(reason.message);
@@ -170,7 +174,7 @@ export class StepsView {
         },
         el("span", { class: "number", text: step.number }),
         el("span", { class: "technique", text: capital(step.technique) }),
-        el("span", { class: "conclusion", text: step.conclusion }),
+        el("span", { class: "conclusion", text: conclusion(step) }),
         el("span", { class: "badge", text: rating(step.rating) }),
       ),
     );
@@ -187,7 +191,19 @@ export class StepsView {
       });
     draw(firstChain(step));
     this.#detail.replaceChildren(
-      el("div", { class: "step-detail" }, ...[chainPicker(step, draw)].filter(Boolean), reasons(step.sentences)),
+      el(
+        "div",
+        { class: "step-detail" },
+        el(
+          "div",
+          { class: "card-head" },
+          el("h2", { text: capital(step.technique) }),
+          button("My grid", () => this.#game.show(null), { class: "button small" }),
+        ),
+        paragraph(conclusion(step), "conclusion"),
+        chainPicker(step, draw),
+        reasons(step.sentences),
+      ),
     );
     this.#mark(index);
     say(`Step ${step.number}, ${step.technique}. ${step.sentences.map(({ text }) => text).join(" ")}`);

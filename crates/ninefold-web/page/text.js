@@ -7,6 +7,9 @@ export const capital = (text) => (/^r\dc\d/.test(text) ? text : text.charAt(0).t
 
 export const rating = (value) => value.toFixed(1);
 
+/** What follows from a step: "r1c2=3", "r1c2<>3 r1c5<>3". */
+export const conclusion = (step) => [...step.placements, ...step.eliminations].join(" ");
+
 /** "r1c2, r3c4 and r5c6". */
 export function list(names) {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;

@@ -30,15 +30,20 @@ function unique(result, game) {
   const cells = [...wrong, ...struck].map(({ cell }) => cell);
   if (wrong.length > 0) body.unshift(paragraph(`Wrong: ${named(wrong)}.`, "lead"));
   if (struck.length > 0) body.push(paragraph(`Struck out, but needed: ${named(struck)}.`));
-  const clear = () => game.move(withoutMistakes(game.position, wrong, struck));
   return {
     title: count(cells.length, "mistake"),
     kind: "bad",
     body,
     drawing: ofCells(cells, "wrong"),
     news: `Wrong: ${list(cells)}`,
-    buttons: [button("Take them back", clear)],
+    buttons: [takeBackButton(game, wrong, struck)],
   };
+}
+
+/** Carries out what is to be done about mistakes. */
+export function takeBackButton(game, wrong, struck) {
+  const label = wrong.length + struck.length === 1 ? "Take it back" : "Take them back";
+  return button(label, () => game.move(withoutMistakes(game.position, wrong, struck)));
 }
 
 const named = (candidates) => list(candidates.map(({ cell, digit }) => `${digit} in ${cell}`));

@@ -50,6 +50,7 @@ fn api() -> Router<Server> {
         .route("/algorithms", get(algorithms::answer))
         .route("/compare", post(compare::answer))
         .route("/openapi.json", get(openapi::answer))
+        .route("/explain.schema.json", get(openapi::schema))
 }
 
 async fn nothing() -> Failure {

@@ -6,9 +6,9 @@ use axum::response::{IntoResponse, Response};
 use ninefold::Cell;
 use ninefold::text::ParseError;
 use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
 
 use crate::body::json;
-use crate::endpoints::Found;
 use crate::records::cell;
 
 /// What went wrong, for programs.
@@ -140,7 +140,7 @@ pub struct Failure {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<Box<Place>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub found: Option<Found>,
+    pub found: Option<Box<RawValue>>,
 }
 
 impl Failure {
@@ -160,9 +160,10 @@ impl Failure {
         }
     }
 
-    pub fn having_found(self, found: impl Into<Found>) -> Failure {
+    pub fn having_found(self, found: &impl Serialize) -> Failure {
+        let found = to_raw_value(found).expect("records are strings, numbers and lists");
         Failure {
-            found: Some(found.into()),
+            found: Some(found),
             ..self
         }
     }

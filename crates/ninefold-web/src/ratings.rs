@@ -7,18 +7,21 @@ use crate::records::rating;
 use crate::walk::{Course, Taken};
 
 /// ER, EP and ED, as far as they are known.
+#[derive(Serialize)]
 pub struct Ratings {
-    pub er: Figure,
-    pub ep: Figure,
-    pub ed: Figure,
+    er: f64,
+    ep: f64,
+    ed: f64,
+    /// The same with their meaning.
+    figures: [Figure; 3],
 }
 
 /// One of them.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-pub struct Figure {
+struct Figure {
     name: &'static str,
     title: &'static str,
-    pub value: f64,
+    value: f64,
     technique: Option<&'static str>,
     meaning: &'static str,
     #[serde(rename = "final")]
@@ -43,25 +46,32 @@ impl Ratings {
             er.value = rating(BEYOND);
             er.technique = None;
         }
-        Ratings {
-            er: Figure {
+        let figures = [
+            Figure {
                 name: "ER",
                 title: "Explainer rating",
                 meaning: "How hard the hardest step is that the solution needs.",
                 ..er
             },
-            ep: Figure {
+            Figure {
                 name: "EP",
                 title: "Pearl rating",
                 meaning: "How hard the hardest step is until the first digit is placed.",
                 ..Figure::of(up_to_placement, is_over || first_placement.is_some())
             },
-            ed: Figure {
+            Figure {
                 name: "ED",
                 title: "Diamond rating",
                 meaning: "How hard the very first step is.",
                 ..Figure::of(&path[..path.len().min(1)], is_over || !path.is_empty())
             },
+        ];
+        let [er, ep, ed] = figures.map(|figure| figure.value);
+        Ratings {
+            er,
+            ep,
+            ed,
+            figures,
         }
     }
 }

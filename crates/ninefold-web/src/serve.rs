@@ -12,7 +12,7 @@ use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::runtime::Builder;
 use tokio::sync::Semaphore;
 use tokio::time::{sleep, timeout};
@@ -36,13 +36,33 @@ pub fn run(options: Options, ready: impl FnOnce(SocketAddr)) -> io::Result<()> {
         .enable_all()
         .build()?;
     runtime.block_on(async {
-        let listener = TcpListener::bind((options.bind, options.port)).await?;
+        let listener = listener((options.bind, options.port).into())?;
         let stop = stop_signal()?;
         ready(listener.local_addr()?);
         let server = Server::new(options);
         serve(&server, listener, stop).await;
         Ok(())
     })
+}
+
+/// The bytes of an answer that the system keeps for a client that has not taken them.
+///
+/// Left to itself it would take megabytes from a client that does not read, and then ask for more only when a third
+/// of them is taken: the patience would be too short for slow lines. A third of this within the patience is what a
+/// client must manage, 2 to 4 KiB/s by default.
+const SEND_BUFFER: u32 = 64 << 10;
+
+/// Listens as [`TcpListener::bind`] does; connections inherit the buffer.
+fn listener(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = match address {
+        SocketAddr::V4(_) => TcpSocket::new_v4()?,
+        SocketAddr::V6(_) => TcpSocket::new_v6()?,
+    };
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.set_send_buffer_size(SEND_BUFFER)?;
+    socket.bind(address)?;
+    socket.listen(1024)
 }
 
 /// Serves until `stop` comes.

@@ -6,6 +6,8 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::thread::sleep;
+use std::time::Duration;
 
 use super::ninefold;
 
@@ -105,7 +107,12 @@ impl Client {
     }
 
     pub fn send(&mut self, text: &str) {
-        self.stream.get_mut().write_all(text.as_bytes()).unwrap();
+        assert!(self.try_send(text));
+    }
+
+    /// Whether the connection still takes it.
+    pub fn try_send(&mut self, text: &str) -> bool {
+        self.stream.get_mut().write_all(text.as_bytes()).is_ok()
     }
 
     pub fn answer(&mut self) -> Answer {
@@ -127,6 +134,18 @@ impl Client {
             status,
             body: String::from_utf8(body).unwrap(),
         }
+    }
+
+    /// An answer in chunks to its end, with a pause after every so many bytes.
+    pub fn read_slowly(&mut self, bytes: usize, pause: Duration) -> String {
+        let (mut text, mut part) = (Vec::new(), vec![0; bytes]);
+        while !text.ends_with(b"\r\n0\r\n\r\n") {
+            let read = self.stream.read(&mut part).unwrap();
+            assert!(read > 0, "it hung up");
+            text.extend_from_slice(&part[..read]);
+            sleep(pause);
+        }
+        String::from_utf8(text).unwrap()
     }
 
     fn line(&mut self) -> String {

@@ -23,7 +23,7 @@ mod place;
 use std::fmt::{self, Write};
 
 use ninefold::logic::{Candidate, Position, Reason, Step};
-use ninefold::{Cell, Digit, Grid, House};
+use ninefold::{Cell, Digit, Grid};
 
 use super::{pattern, sentences, words};
 use place::{BOARD, CELL, Point, RADIUS, START};
@@ -121,7 +121,9 @@ impl Picture<'_> {
     }
 
     fn draw_houses(&self, svg: &mut String) -> fmt::Result {
-        let (bases, covers) = self.step.map_or_else(Default::default, houses);
+        let (bases, covers) = self
+            .step
+            .map_or_else(Default::default, pattern::drawn_houses);
         let bases = bases.into_iter().map(|house| (house, "base", 1.5));
         let covers = covers.into_iter().map(|house| (house, "cover", 4.0));
         for (house, class, inset) in bases.chain(covers) {
@@ -199,18 +201,6 @@ enum Role {
     Placed,
     Struck,
     Node(links::Node),
-}
-
-/// The houses that a step is about: those that it looks at, and those that it clears.
-fn houses(step: &Step) -> (Vec<House>, Vec<House>) {
-    match &step.reason {
-        Reason::Locking(locking) => (vec![locking.base], vec![locking.cover]),
-        Reason::Fish(fish) => (pattern::base_lines(fish), pattern::cover_lines(fish)),
-        Reason::HiddenSingle(_) | Reason::HiddenSet(_) | Reason::NakedSet(_) => {
-            (pattern::houses(step), Vec::new())
-        }
-        _ => (Vec::new(), Vec::new()),
-    }
 }
 
 /// The numbers of rows and columns, and the lines of the board.

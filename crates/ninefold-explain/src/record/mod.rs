@@ -16,6 +16,9 @@ use super::judge::Fault;
 use super::sentences::{self, Sentence};
 use super::{Explained, words};
 
+/// The schema of the records, as JSON.
+pub const SCHEMA: &str = include_str!("../../../../docs/explain.schema.json");
+
 /// A puzzle or position with its path.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct PathRecord {

@@ -1,26 +1,26 @@
 //! `/api/v1/check`: what is to be said of a puzzle, and of a position on the way.
 
 use axum::extract::State;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use ninefold::logic::Candidate;
 use ninefold::{Candidates, Cell, Puzzle, Solution, Task, Verdict};
 use ninefold_explain::judge::{Mistake, clashes, mistakes};
 use serde::Serialize;
 
 use super::impossible::Impossible;
-use super::{Found, reply};
+use super::in_time;
 use crate::body::Input;
 use crate::budget::Clock;
 use crate::errors::Failure;
-use crate::input::{Asked, PositionRequest, parse};
+use crate::input::{Asked, PositionRequest};
 use crate::lanes::Effort;
 use crate::records::conflict::ConflictRecord;
 use crate::records::{CandidateRecord, VerdictRecord, candidates, cells};
 use crate::solver::Solver;
 use crate::state::Server;
 
-#[derive(Debug, Serialize)]
-pub struct CheckResult {
+#[derive(Serialize)]
+struct CheckResult {
     puzzle: String,
     clues: usize,
     verdict: VerdictRecord,
@@ -50,18 +50,8 @@ struct Judgement {
     complete: bool,
 }
 
-impl From<CheckResult> for Found {
-    fn from(result: CheckResult) -> Found {
-        Found::Check(Box::new(result))
-    }
-}
-
 pub async fn answer(State(server): State<Server>, input: Input) -> Response {
-    let asked = parse(&input).and_then(|request: PositionRequest| request.read());
-    match asked {
-        Ok(asked) => reply(&server, Effort::Short, move |clock| check(&asked, clock)).await,
-        Err(failure) => failure.into_response(),
-    }
+    super::answer(&server, &input, PositionRequest::read, Effort::Short, check).await
 }
 
 fn check(asked: &Asked, clock: &Clock) -> Result<CheckResult, Failure> {
@@ -86,10 +76,7 @@ fn check(asked: &Asked, clock: &Clock) -> Result<CheckResult, Failure> {
         redundant: cells(redundant.unwrap_or_default()),
         position: asked.is_position.then(|| Judgement::of(asked, only, clock)),
     };
-    match clock.was_cut() {
-        true => Err(Failure::time_limit().having_found(result)),
-        false => Ok(result),
-    }
+    in_time(result, clock.was_cut())
 }
 
 /// Up to two solutions.

@@ -1,15 +1,14 @@
 //! `/api/v1/compare`: algorithms side by side.
 
 use axum::extract::State;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use ninefold::{Puzzle, Task};
 use serde::{Deserialize, Serialize};
 
-use super::reply;
 use crate::body::Input;
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
-use crate::input::{Between, Limit, PositionRequest, parse};
+use crate::input::{Between, Limit, PositionRequest};
 use crate::lanes::Effort;
 use crate::records::{CountersRecord, VerdictRecord};
 use crate::solver::Solver;
@@ -53,15 +52,7 @@ struct Contest {
 }
 
 pub async fn answer(State(server): State<Server>, input: Input) -> Response {
-    match parse(&input).and_then(read) {
-        Ok(contest) => {
-            reply(&server, Effort::Long, move |clock| {
-                Ok(compare(&contest, clock))
-            })
-            .await
-        }
-        Err(failure) => failure.into_response(),
-    }
+    super::answer(&server, &input, read, Effort::Long, compare).await
 }
 
 fn read(request: CompareRequest) -> Result<Contest, Failure> {
@@ -93,7 +84,7 @@ fn named(names: &[String]) -> Result<Vec<Solver>, Failure> {
     names.iter().enumerate().map(solver).collect()
 }
 
-fn compare(contest: &Contest, clock: &Clock) -> CompareResult {
+fn compare(contest: &Contest, clock: &Clock) -> Result<CompareResult, Failure> {
     let count = contest.solvers.len() as u32;
     let results = (0..count).zip(&contest.solvers).map(|(place, solver)| {
         // What one does not need is for those that follow.
@@ -111,9 +102,9 @@ fn compare(contest: &Contest, clock: &Clock) -> CompareResult {
             seconds: (clock.elapsed() - start).as_secs_f64(),
         }
     });
-    CompareResult {
+    Ok(CompareResult {
         puzzle: contest.puzzle.givens().to_string(),
         limit: contest.limit,
         results: results.collect(),
-    }
+    })
 }

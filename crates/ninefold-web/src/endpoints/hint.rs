@@ -1,18 +1,17 @@
 //! `/api/v1/hint`: the next step, or what is wrong, told as strongly as is wanted.
 
 use axum::extract::State;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use ninefold::logic::{Interrupted, Position, Step};
 use ninefold_explain::hint::{self, Hint, Level};
 use ninefold_explain::judge::Mistake;
 use serde::{Deserialize, Serialize};
 
 use super::check::apart;
-use super::reply;
 use crate::body::Input;
 use crate::budget::Clock;
 use crate::errors::{Code, Failure};
-use crate::input::{Asked, Between, PositionRequest, Standing, parse};
+use crate::input::{Asked, Between, PositionRequest, Standing};
 use crate::lanes::Effort;
 use crate::records::step::StepRecord;
 use crate::records::{CandidateRecord, digits, houses, rating};
@@ -58,15 +57,7 @@ enum Kind {
 }
 
 pub async fn answer(State(server): State<Server>, input: Input) -> Response {
-    match parse(&input).and_then(read) {
-        Ok((asked, level)) => {
-            reply(&server, Effort::Unknown, move |clock| {
-                hint(&asked, level, clock)
-            })
-            .await
-        }
-        Err(failure) => failure.into_response(),
-    }
+    super::answer(&server, &input, read, Effort::Unknown, hint).await
 }
 
 fn read(request: HintRequest) -> Result<(Asked, Level), Failure> {
@@ -83,7 +74,8 @@ fn read(request: HintRequest) -> Result<(Asked, Level), Failure> {
     Ok((position.read()?, level))
 }
 
-fn hint(asked: &Asked, level: Level, clock: &Clock) -> Result<HintResult, Failure> {
+fn hint((asked, level): &(Asked, Level), clock: &Clock) -> Result<HintResult, Failure> {
+    let level = *level;
     let position = match asked.standing(clock)? {
         Standing::Wrong(mistakes) => return Ok(HintResult::of_mistakes(&mistakes, level)),
         Standing::Sound(position) => position,

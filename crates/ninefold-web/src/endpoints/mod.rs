@@ -18,21 +18,27 @@ use std::sync::Arc;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 
-use crate::body::typed;
+use crate::body::{Input, typed};
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, with_code};
+use crate::input::parse;
 use crate::lanes::Effort;
 use crate::state::Server;
 
-/// What was found before the time was over.
-#[derive(Debug, Serialize)]
-#[serde(untagged)]
-pub enum Found {
-    Solve(Box<solve::SolveResult>),
-    Check(Box<check::CheckResult>),
-    Rate(Box<rate::RateResult>),
-    Steps(Box<steps::StepsResult>),
+/// Reads what is asked, computes the answer and sends it.
+async fn answer<Request: DeserializeOwned, Asked: Send + Sync + 'static, T: Serialize>(
+    server: &Server,
+    input: &Input,
+    read: impl Fn(Request) -> Result<Asked, Failure>,
+    effort: Effort,
+    work: impl Fn(&Asked, &Clock) -> Result<T, Failure> + Send + Sync + 'static,
+) -> Response {
+    match parse(input).and_then(read) {
+        Ok(asked) => reply(server, effort, move |clock| work(&asked, clock)).await,
+        Err(failure) => failure.into_response(),
+    }
 }
 
 /// Computes the answer and sends it.
@@ -45,6 +51,14 @@ async fn reply<T: Serialize>(
     let work = Arc::new(move |clock: &Clock| Answer::of(work(clock)));
     let answer = server.lanes().compute(effort, work).await;
     answer.map_or_else(Failure::into_response, Answer::into_response)
+}
+
+/// The result, unless it is only what was found until the time was over.
+fn in_time<T: Serialize>(result: T, was_cut: bool) -> Result<T, Failure> {
+    match was_cut {
+        true => Err(Failure::time_limit().having_found(&result)),
+        false => Ok(result),
+    }
 }
 
 /// An answer, written out.

@@ -1,58 +1,61 @@
 //! `/api/v1/rate`: how hard a puzzle is.
 
 use axum::extract::State;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use serde::Serialize;
 
-use super::{Found, reply};
+use super::in_time;
 use crate::body::Input;
 use crate::budget::Clock;
 use crate::errors::Failure;
-use crate::input::{Asked, PositionRequest, parse};
+use crate::input::{Asked, PositionRequest};
 use crate::lanes::Effort;
-use crate::ratings::{Figure, Ratings};
+use crate::ratings::Ratings;
 use crate::state::Server;
-use crate::walk::course;
+use crate::walk::{Course, course};
 
-#[derive(Debug, Serialize)]
-pub struct RateResult {
-    puzzle: String,
-    er: f64,
-    ep: f64,
-    ed: f64,
-    figures: [Figure; 3],
-    complete: bool,
+#[derive(Serialize)]
+struct RateResult {
+    #[serde(flatten)]
+    rated: Rated,
     steps: usize,
 }
 
-impl From<RateResult> for Found {
-    fn from(result: RateResult) -> Found {
-        Found::Rate(Box::new(result))
+/// What is said of a way whether its steps are told or not.
+#[derive(Serialize)]
+pub struct Rated {
+    puzzle: String,
+    #[serde(flatten)]
+    ratings: Ratings,
+    complete: bool,
+}
+
+impl Rated {
+    pub fn of(asked: &Asked, course: &Course) -> Rated {
+        Rated {
+            puzzle: asked.now.givens().to_string(),
+            ratings: Ratings::of(course),
+            complete: course.is_complete,
+        }
     }
 }
 
 pub async fn answer(State(server): State<Server>, input: Input) -> Response {
-    let asked = parse(&input).and_then(|request: PositionRequest| request.read());
-    match asked {
-        Ok(asked) => reply(&server, Effort::Unknown, move |clock| rate(&asked, clock)).await,
-        Err(failure) => failure.into_response(),
-    }
+    super::answer(
+        &server,
+        &input,
+        PositionRequest::read,
+        Effort::Unknown,
+        rate,
+    )
+    .await
 }
 
 fn rate(asked: &Asked, clock: &Clock) -> Result<RateResult, Failure> {
     let course = course(&asked.sound(clock)?, clock);
-    let Ratings { er, ep, ed } = Ratings::of(&course);
     let result = RateResult {
-        puzzle: asked.now.givens().to_string(),
-        er: er.value,
-        ep: ep.value,
-        ed: ed.value,
-        figures: [er, ep, ed],
-        complete: course.is_complete,
+        rated: Rated::of(asked, &course),
         steps: course.taken.len(),
     };
-    match course.interrupted {
-        true => Err(Failure::time_limit().having_found(result)),
-        false => Ok(result),
-    }
+    in_time(result, course.interrupted)
 }

@@ -7,7 +7,7 @@ use ninefold::{Puzzle, Task};
 use serde::{Deserialize, Serialize};
 
 use super::batch::{self, Batch};
-use super::{Found, reply};
+use super::{in_time, reply};
 use crate::body::{Form, Input};
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
@@ -29,8 +29,8 @@ struct SolveRequest {
     keep: Option<Between<0, 100>>,
 }
 
-#[derive(Debug, Serialize)]
-pub struct SolveResult {
+#[derive(Serialize)]
+struct SolveResult {
     puzzle: String,
     verdict: VerdictRecord,
     count: u64,
@@ -39,12 +39,6 @@ pub struct SolveResult {
     algorithm: &'static str,
     counters: CountersRecord,
     seconds: f64,
-}
-
-impl From<SolveResult> for Found {
-    fn from(result: SolveResult) -> Found {
-        Found::Solve(Box::new(result))
-    }
 }
 
 pub async fn answer(State(server): State<Server>, input: Input) -> Response {
@@ -128,10 +122,7 @@ fn solve(asked: &One, clock: &Clock) -> Result<SolveResult, Failure> {
         .until(&interrupt);
     let solutions = asked.solver.solve(&asked.puzzle, &task);
     let result = SolveResult::of(asked, &solutions, clock);
-    match solutions.interrupted() {
-        true => Err(Failure::time_limit().having_found(result)),
-        false => Ok(result),
-    }
+    in_time(result, solutions.interrupted())
 }
 
 impl SolveResult {

@@ -45,7 +45,7 @@ pub enum Standing {
 }
 
 impl PositionRequest {
-    pub fn read(&self) -> Result<Asked, Failure> {
+    pub fn read(self) -> Result<Asked, Failure> {
         let unreadable = |error| Failure::unreadable(Code::BadPuzzle, Field::Puzzle, &error);
         let puzzle: Puzzle = self.puzzle.parse().map_err(unreadable)?;
         let entries = self.entries.as_deref().map(read_entries).transpose()?;

@@ -1,7 +1,6 @@
 //! What goes out: cells, candidates, positions, steps, in the words of the documentation.
 
 pub mod conflict;
-pub mod reason;
 pub mod step;
 
 use ninefold::logic::{Candidate, Position, Rating};

@@ -1,40 +1,55 @@
-//! A step of human logic, with the position in which it was found.
+//! A step of human logic as `ninefold explain` records it, with what the page needs to draw it.
 
-use ninefold::logic::{Position, Step};
-use ninefold_explain::sentences::{Sentence, of_step};
-use ninefold_explain::words;
+use ninefold::logic::{Position, Reason, Step};
+use ninefold_explain::{pattern, record};
 use serde::Serialize;
 
-use super::reason::ReasonRecord;
-use super::{CandidateRecord, PositionRecord, candidates, rating};
+use super::{CandidateRecord, PositionRecord, candidates, cells, houses};
 
+/// A step, where it was found, and its pattern.
 #[derive(Debug, Serialize)]
 pub struct StepRecord {
-    number: usize,
-    technique: &'static str,
-    rating: f64,
-    placements: Vec<CandidateRecord>,
-    eliminations: Vec<CandidateRecord>,
-    conclusion: String,
-    sentences: Vec<Sentence>,
-    reason: ReasonRecord,
+    #[serde(flatten)]
+    step: record::StepRecord,
     before: PositionRecord,
+    pattern: PatternRecord,
+}
+
+/// What there is to mark on the grid; of a chain nothing, as its nodes are marked.
+#[derive(Debug, Default, Serialize)]
+struct PatternRecord {
+    houses: Vec<String>,
+    covers: Vec<String>,
+    cells: Vec<String>,
+    further: Vec<String>,
+    candidates: Vec<CandidateRecord>,
 }
 
 impl StepRecord {
     /// The step of that number on its way, counted from 1.
     pub fn of(number: usize, position: &Position, step: &Step) -> StepRecord {
-        let conclusion = &step.conclusion;
         StepRecord {
-            number,
-            technique: step.technique,
-            rating: rating(conclusion.rating),
-            placements: candidates(conclusion.placement),
-            eliminations: candidates(conclusion.eliminations.iter()),
-            conclusion: words::conclusion(conclusion),
-            sentences: of_step(step, position),
-            reason: ReasonRecord::of(step, position),
+            step: record::StepRecord::new(number, step, position),
             before: PositionRecord::from(position),
+            pattern: PatternRecord::of(step, position),
+        }
+    }
+}
+
+impl PatternRecord {
+    fn of(step: &Step, position: &Position) -> PatternRecord {
+        let reason = &step.reason;
+        if let Reason::Chain(_) = reason {
+            return PatternRecord::default();
+        }
+        let (bases, covers) = pattern::drawn_houses(step);
+        let left = position.all_candidates();
+        PatternRecord {
+            houses: houses(bases),
+            covers: houses(covers),
+            cells: cells(pattern::cells(reason)),
+            further: cells(pattern::further_cells(reason)),
+            candidates: candidates((pattern::candidates(reason) & left).iter()),
         }
     }
 }

@@ -24,6 +24,9 @@ const CHAINS: &str =
 const HARD: &str =
     "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
 
+/// Phones, upright and on their side, tablets and desks.
+const SCREENS: [(usize, usize); 4] = [(360, 740), (740, 360), (768, 1024), (1440, 900)];
+
 /// Enough time for everything on a busy machine.
 fn patient() -> Options {
     Options {
@@ -141,7 +144,15 @@ async fn a_puzzle_is_solved_and_checked() {
         page.until("document.querySelector('.card h2')?.innerText === '1 mistake'")
             .await;
         assert_eq!(page.label(5, 2).await, "row 5 column 2, entry 1, wrong");
-        page.press("Take them back").await;
+        // A hint of full strength offers the same.
+        for level in 1..=3 {
+            page.keys(['h']).await;
+            page.until(&format!(
+                "document.querySelectorAll('.dot.reached').length === {level}"
+            ))
+            .await;
+        }
+        page.press("Take it back").await;
         page.until_grid(EASY).await;
         page.click("#action-solve").await;
         page.until_grid(SOLVED).await;
@@ -337,7 +348,7 @@ async fn dark_colours_are_remembered() {
 #[tokio::test(flavor = "multi_thread")]
 async fn every_width_has_room_for_everything() {
     visit(patient(), async |page| {
-        for (width, height) in [(360, 740), (768, 1024), (1440, 900)] {
+        for (width, height) in SCREENS {
             page.resize(width, height).await;
             page.open(&format!("#p={CHAINS}")).await;
             page.keys(['r']).await;
@@ -372,7 +383,7 @@ async fn every_width_has_room_for_everything() {
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_jumps() {
     visit(patient(), async |page| {
-        for (width, height) in [(360, 740), (768, 1024), (1440, 900)] {
+        for (width, height) in SCREENS {
             page.resize(width, height).await;
             page.open(&format!("#p={CHAINS}")).await;
             page.keys(['n']).await;
@@ -389,6 +400,24 @@ async fn nothing_jumps() {
             let shifts: Vec<(f64, String)> = page.ask(include_str!("shift.js")).await;
             let sum: f64 = shifts.iter().map(|(shift, _)| shift).sum();
             assert!(sum < 0.005, "at {width}: {shifts:?}");
+        }
+    })
+    .await;
+}
+
+/// On a small screen an answer is scrolled to, below the grid: the tabs above it are still in reach.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_tabs_are_in_reach_after_an_answer() {
+    visit(patient(), async |page| {
+        for (width, height) in [(360, 740), (768, 1024)] {
+            page.resize(width, height).await;
+            page.open(&format!("#p={CHAINS}")).await;
+            page.click("#action-next").await;
+            page.until("document.querySelector('#panel-explain .reasons')")
+                .await;
+            page.click("#tab-puzzle").await;
+            page.until("!document.querySelector('#panel-puzzle').hidden")
+                .await;
         }
     })
     .await;
