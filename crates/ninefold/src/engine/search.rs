@@ -122,11 +122,11 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
                 false => self.active.count_ones() / 4 + 1,
             };
             if waiting.count_ones() >= worth || self.active & !waiting == 0 {
-                sweeps += 1;
                 if sweeps.is_multiple_of(SWEEPS_PER_POLL) && self.job.interrupted() {
                     self.give_up();
                     return false;
                 }
+                sweeps += 1;
                 self.sweep(outcome);
             }
         }
