@@ -29,9 +29,9 @@
 //! | `multiple` | what several assumptions have in common, and contradictions |
 //! | `advanced` | what runs may use besides links: techniques, and chains in chains |
 //!
-//! Beginners read `literal`, `run`, `multiple`, in this order. Of the other files, `reason` is what
-//! a step says of its chain, `hint` the form in which chains are compared and used in others,
-//! `length` what they cost; `links` and `forecast` only save time.
+//! Beginners read `literal`, `run` (with its `sheet`), `multiple`, in this order. Of the other files,
+//! `reason` is what a step says of its chain, `hint` the form in which chains are compared and used in
+//! others, `length` what they cost; `links`, `forecast` and `shelf` only save time.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -47,6 +47,8 @@ mod multiple;
 mod name;
 mod reason;
 mod run;
+mod sheet;
+mod shelf;
 
 use super::desk::Desk;
 use super::position::Position;
