@@ -62,7 +62,7 @@ use super::super::step::{Conclusion, Rating};
 use super::super::watch::{Interrupted, Watch};
 use super::hint::{ChainKind, Hint, PathNode};
 use super::length;
-use super::links::{Graph, Pass, Prospects};
+use super::links::{Graph, Pass, Prospects, ROW, Row, insert};
 use super::literal::{Cause, Literal};
 
 /// The base of the easiest pass.
@@ -157,7 +157,8 @@ pub(super) struct CycleSearch {
     /// What the graph was made of.
     graph_is_of: Option<(Position, Pass)>,
     tree: Vec<Twig>,
-    known: CandidateSet,
+    /// Which of the graph's nodes have been met.
+    known: Row,
 }
 
 impl CycleSearch {
@@ -233,14 +234,18 @@ impl CycleSearch {
         mut prospects: Prospects,
         collector: &mut impl Collector,
     ) {
-        self.plant(Twig {
+        self.tree.clear();
+        self.known = [0; ROW];
+        self.tree.push(Twig {
             on: start,
             cause: Cause::Assumed,
             off: start,
             off_cause: Cause::Assumed,
             parent: None,
         });
-        self.known.insert(start);
+        if let Some(number) = self.graph.number(start) {
+            insert(&mut self.known, number);
+        }
         let mut chain = None;
         let (mut level, mut size) = (0..1, 2);
         while !level.is_empty() {
@@ -251,50 +256,85 @@ impl CycleSearch {
                 break;
             }
             for number in level.clone() {
-                let on = self.tree[number].on;
-                let CycleSearch {
-                    graph, tree, known, ..
-                } = self;
-                graph.weak_in_order(on, start, |off, off_cause| {
-                    let twig = |on, cause| Twig {
-                        on,
-                        cause,
-                        off,
-                        off_cause,
-                        parent: Some(number as u16),
-                    };
-                    if off == start && prospects.off && chain.is_none() {
-                        chain = Some(number);
-                    }
-                    for (next, cause) in graph.partners(off).into_iter().flat_map(|all| all.iter())
-                    {
-                        let is_wanted = || {
-                            let rating = length::rating(round.cycle.1, size);
-                            prospects.cycle && collector.wants(rating, size)
-                        };
-                        if next == start && size >= 4 && is_wanted() {
-                            let closing = twig(next, cause);
-                            if let Some(hint) = cycle(position, tree, closing, round, size) {
-                                collector.take(hint);
-                            }
-                        }
-                        if known.insert(next) {
-                            tree.push(twig(next, cause));
-                        }
-                    }
-                });
+                if prospects.off && chain.is_none() {
+                    let link = self.graph.weak_link(self.tree[number].on, start);
+                    chain = link.map(|cause| (number, cause));
+                }
+                if prospects.cycle && size >= 4 {
+                    self.close_cycles(position, round, number, size, collector);
+                }
+                self.grow(number);
             }
             level = level.end..self.tree.len();
             size += 2;
         }
-        if let (Some(last), Some((kind, base))) = (chain, round.chain) {
-            let path = self.path_to_off(start, last);
+        if let (Some((last, cause)), Some((kind, base))) = (chain, round.chain) {
+            let mut path = vec![PathNode::new(Literal::off(start), cause)];
+            path.extend(self::path(&self.tree, self.tree[last]));
             let rating = length::rating(base, path.len());
             if collector.wants(rating, path.len()) {
                 let conclusion = Conclusion::removing(rating.get(), start.into());
                 collector.take(Hint::along(kind, conclusion, vec![path]));
             }
         }
+    }
+
+    /// Lets grow from the twig what is on in the next step and has not yet been met.
+    fn grow(&mut self, number: usize) {
+        let CycleSearch {
+            graph, tree, known, ..
+        } = self;
+        let from = tree[number].on;
+        if graph
+            .number(from)
+            .is_some_and(|node| !graph.leads_on(node, known))
+        {
+            return;
+        }
+        for edge in graph.edges_from(from) {
+            if insert(known, edge.number as usize) {
+                tree.push(Twig {
+                    on: edge.on,
+                    cause: edge.cause,
+                    off: edge.off,
+                    off_cause: edge.off_cause,
+                    parent: Some(number as u16),
+                });
+            }
+        }
+    }
+
+    /// Offers the cycles that lead from the twig back to the start.
+    fn close_cycles(
+        &mut self,
+        position: &Position,
+        round: &Round,
+        number: usize,
+        size: usize,
+        collector: &mut impl Collector,
+    ) {
+        let CycleSearch { graph, tree, .. } = self;
+        let (start, from) = (tree[0].on, tree[number].on);
+        let nodes = graph.number(from).zip(graph.number(start));
+        if !nodes.is_some_and(|(node, start)| graph.leads_to(node, start)) {
+            return;
+        }
+        graph.weak_in_order(from, |off, off_cause| {
+            let back = graph.partners(off).find(|&(on, _)| on == start);
+            let wants = || collector.wants(length::rating(round.cycle.1, size), size);
+            if let Some((on, cause)) = back.filter(|_| wants()) {
+                let closing = Twig {
+                    on,
+                    cause,
+                    off,
+                    off_cause,
+                    parent: Some(number as u16),
+                };
+                if let Some(hint) = cycle(position, tree, closing, round, size) {
+                    collector.take(hint);
+                }
+            }
+        });
     }
 
     /// The shortest chain from off to on.
@@ -309,14 +349,11 @@ impl CycleSearch {
             return;
         };
         self.tree.clear();
-        self.known = CandidateSet::EMPTY;
-        for (on, cause) in self
-            .graph
-            .partners(start)
-            .into_iter()
-            .flat_map(|all| all.iter())
-        {
-            self.known.insert(on);
+        self.known = [0; ROW];
+        for (on, cause) in self.graph.partners(start) {
+            if let Some(node) = self.graph.number(on) {
+                insert(&mut self.known, node);
+            }
             self.tree.push(Twig {
                 on,
                 cause,
@@ -327,25 +364,7 @@ impl CycleSearch {
         }
         let (mut level, mut size) = (0..self.tree.len(), 4);
         while !level.is_empty() && collector.wants(length::rating(base, size), size) {
-            for number in level.clone() {
-                let on = self.tree[number].on;
-                let CycleSearch {
-                    graph, tree, known, ..
-                } = self;
-                graph.weak_in_order(on, start, |off, off_cause| {
-                    for (on, cause) in graph.partners(off).into_iter().flat_map(|all| all.iter()) {
-                        if known.insert(on) {
-                            tree.push(Twig {
-                                on,
-                                cause,
-                                off,
-                                off_cause,
-                                parent: Some(number as u16),
-                            });
-                        }
-                    }
-                });
-            }
+            level.clone().for_each(|number| self.grow(number));
             level = level.end..self.tree.len();
             let found = level.clone().find(|&number| self.tree[number].on == start);
             if let Some(last) = found {
@@ -363,25 +382,6 @@ impl CycleSearch {
             }
             size += 2;
         }
-    }
-
-    fn plant(&mut self, root: Twig) {
-        self.tree.clear();
-        self.tree.push(root);
-        self.known = CandidateSet::EMPTY;
-    }
-
-    fn path_to_off(&self, start: Candidate, last: usize) -> Vec<PathNode> {
-        let last = self.tree[last];
-        let mut cause = Cause::Assumed;
-        self.graph.weak_in_order(last.on, start, |off, why| {
-            if off == start {
-                cause = why;
-            }
-        });
-        let mut nodes = vec![PathNode::new(Literal::off(start), cause)];
-        nodes.extend(path(&self.tree, last));
-        nodes
     }
 }
 

@@ -11,7 +11,7 @@
 use alloc::vec::Vec;
 
 use super::super::board::NineBits;
-use super::super::board::{CellSet, Kind, house_set, houses, peer_set};
+use super::super::board::{CellSet, Kind, bits, house_set, houses, peer_set};
 use super::super::candidate::Candidate;
 use super::super::position::Position;
 use super::literal::Cause;
@@ -70,6 +70,17 @@ impl Partners {
     }
 }
 
+/// An edge of the graph: what is on in the next step, by way of what.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Edge {
+    pub off: Candidate,
+    pub off_cause: Cause,
+    pub on: Candidate,
+    pub cause: Cause,
+    /// The number of the node that is on.
+    pub number: u16,
+}
+
 /// The most words that a row of bits can have.
 pub(super) const ROW: usize = Candidate::COUNT.div_ceil(64);
 
@@ -86,6 +97,8 @@ pub(super) struct Graph {
     numbers: Vec<u16>,
     /// For each digit, the cells where it is a node.
     linked: [CellSet; 9],
+    /// For each cell, the digits that are nodes there, nine bits.
+    linked_in_cell: Vec<u16>,
     /// Words in a row.
     words: usize,
     uses_cells: bool,
@@ -97,6 +110,10 @@ pub(super) struct Graph {
     next: Vec<u64>,
     /// For each node, those that are on in any step if it is on.
     reach: Vec<u64>,
+    /// Edges in order, for those nodes from which they have been asked for, and where those begin and
+    /// end.
+    edges: Vec<Edge>,
+    edges_from: Vec<Option<(u32, u32)>>,
     order: Vec<u16>,
     has_cycles: bool,
     stack: Vec<(u16, u16)>,
@@ -119,6 +136,9 @@ impl Graph {
         self.uses_cells = pass.cells;
         self.find_nodes(position, pass);
         self.words = self.nodes.len().div_ceil(64);
+        self.edges.clear();
+        self.edges_from.clear();
+        self.edges_from.resize(self.nodes.len(), None);
         let size = self.nodes.len() * self.words;
         for rows in [
             &mut self.weak,
@@ -151,12 +171,15 @@ impl Graph {
         self.partners.clear();
         self.numbers.resize(Candidate::COUNT, 0);
         self.linked = [CellSet::EMPTY; 9];
+        self.linked_in_cell.clear();
+        self.linked_in_cell.resize(81, 0);
         for cell in position.empty_cells() {
             for candidate in position.of_cell(cell) {
                 let partners = Partners::of(position, candidate, pass);
                 if partners.count > 0 {
                     self.numbers[candidate.index()] = self.nodes.len() as u16;
                     self.linked[candidate.digit().index()].insert(cell);
+                    self.linked_in_cell[cell.index()] |= 1 << candidate.digit().index();
                     self.nodes.push(candidate);
                     self.partners.push(partners);
                 }
@@ -178,16 +201,20 @@ impl Graph {
 
     fn each_weak(&self, candidate: Candidate, mut visit: impl FnMut(Candidate)) {
         let (cell, digit) = (candidate.cell(), candidate.digit());
-        if self.uses_cells {
-            for other in Digit::ALL {
-                if other != digit && self.linked[other.index()].contains(cell) {
-                    visit(Candidate::new(cell, other));
-                }
-            }
-        }
+        self.others_in_cell(candidate).for_each(&mut visit);
         for peer in self.linked[digit.index()] & peer_set(cell) {
             visit(Candidate::new(peer, digit));
         }
+    }
+
+    /// The nodes in the cell of the candidate that are off if it is on.
+    fn others_in_cell(&self, candidate: Candidate) -> impl Iterator<Item = Candidate> + use<> {
+        let (cell, digit) = (candidate.cell(), candidate.digit());
+        let others = match self.uses_cells {
+            true => self.linked_in_cell[cell.index()] & !(1 << digit.index()),
+            false => 0,
+        };
+        bits(others).map(move |other| Candidate::new(cell, Digit::ALL[other]))
     }
 
     /// Fills in what can be reached: along the order of a depth-first search, so that without cycles
@@ -353,35 +380,26 @@ impl Graph {
         row
     }
 
-    /// What is on if the candidate is off; nothing if it is no node.
-    pub(super) fn partners(&self, candidate: Candidate) -> Option<&Partners> {
-        let number = self.number(candidate)?;
-        Some(&self.partners[number])
+    /// What is on if the candidate is off, and why; nothing if it is no node.
+    pub(super) fn partners(
+        &self,
+        candidate: Candidate,
+    ) -> impl Iterator<Item = (Candidate, Cause)> {
+        let number = self.number(candidate).into_iter();
+        number.flat_map(|number| self.partners[number].iter())
     }
 
     /// The nodes that are off if the candidate is on, in the order of the specification's section
-    /// 9.1, and why; the start among them even if it is no node.
+    /// 9.1, and why.
     pub(super) fn weak_in_order(
         &self,
         candidate: Candidate,
-        start: Candidate,
         mut visit: impl FnMut(Candidate, Cause),
     ) {
         let (cell, digit) = (candidate.cell(), candidate.digit());
-        if self.uses_cells {
-            for other in Digit::ALL {
-                let linked = Candidate::new(cell, other);
-                if other != digit && (self.linked[other.index()].contains(cell) || linked == start)
-                {
-                    visit(linked, Cause::Cell);
-                }
-            }
-        }
-        let mut rest = self.linked[digit.index()];
-        if start.digit() == digit {
-            rest.insert(start.cell());
-        }
-        rest &= peer_set(cell);
+        let others = self.others_in_cell(candidate);
+        others.for_each(|other| visit(other, Cause::Cell));
+        let mut rest = self.linked[digit.index()] & peer_set(cell);
         for (kind, house) in Kind::ALL.into_iter().zip(houses(cell)) {
             let inside = rest & house_set(house);
             rest = rest - inside;
@@ -390,6 +408,73 @@ impl Graph {
             }
         }
     }
+
+    /// Why the one candidate is off if the other is on, if it is.
+    pub(super) fn weak_link(&self, on: Candidate, off: Candidate) -> Option<Cause> {
+        if on.cell() == off.cell() {
+            return (self.uses_cells && on != off).then_some(Cause::Cell);
+        }
+        let shared = |kind: &Kind| kind.of(on.cell()) == kind.of(off.cell());
+        let kind = Kind::ALL.into_iter().find(shared);
+        kind.filter(|_| on.digit() == off.digit()).map(Cause::House)
+    }
+
+    /// Whether something is on in the next step, if the node is on, that is not among the known ones.
+    pub(super) fn leads_on(&self, number: usize, known: &Row) -> bool {
+        let next = &self.next[number * self.words..][..self.words];
+        next.iter()
+            .zip(known)
+            .any(|(next, known)| next & !known != 0)
+    }
+
+    /// The edges from the candidate in the order of the specification's section 9.1, of those to the
+    /// same node the first.
+    pub(super) fn edges_from(&mut self, candidate: Candidate) -> &[Edge] {
+        let number = self.number(candidate);
+        let known = number.and_then(|number| self.edges_from[number]);
+        let (start, end) = known.unwrap_or_else(|| {
+            let mut edges = core::mem::take(&mut self.edges);
+            let start = edges.len();
+            self.push_edges(candidate, &mut edges);
+            self.edges = edges;
+            (start as u32, self.edges.len() as u32)
+        });
+        if let Some(number) = number {
+            self.edges_from[number] = Some((start, end));
+        }
+        &self.edges[start as usize..end as usize]
+    }
+
+    fn push_edges(&self, candidate: Candidate, edges: &mut Vec<Edge>) {
+        let mut known = [0; ROW];
+        self.weak_in_order(candidate, |off, off_cause| {
+            for (on, cause) in self.partners(off) {
+                let number = self.numbers[on.index()];
+                if insert(&mut known, number as usize) {
+                    edges.push(Edge {
+                        off,
+                        off_cause,
+                        on,
+                        cause,
+                        number,
+                    });
+                }
+            }
+        });
+    }
+
+    /// Whether the other node is on in the next step if the node is on.
+    pub(super) fn leads_to(&self, number: usize, other: usize) -> bool {
+        self.next[number * self.words + other / 64] >> (other % 64) & 1 == 1
+    }
+}
+
+/// Sets the bit; says whether it was not set.
+pub(super) fn insert(row: &mut Row, number: usize) -> bool {
+    let (word, bit) = (&mut row[number / 64], 1 << (number % 64));
+    let is_new = *word & bit == 0;
+    *word |= bit;
+    is_new
 }
 
 /// Visits the numbers of the bits that are set, ascending.
