@@ -14,6 +14,7 @@ use super::super::board::NineBits;
 use super::super::board::{CellSet, Kind, bits, house_set, houses, peer_set};
 use super::super::candidate::Candidate;
 use super::super::position::Position;
+use super::components::Components;
 use super::literal::Cause;
 use crate::digits::Digit;
 
@@ -114,9 +115,7 @@ pub(super) struct Graph {
     /// end.
     edges: Vec<Edge>,
     edges_from: Vec<Option<(u32, u32)>>,
-    order: Vec<u16>,
-    has_cycles: bool,
-    stack: Vec<(u16, u16)>,
+    components: Components,
 }
 
 /// Which hints a start can possibly give.
@@ -140,12 +139,7 @@ impl Graph {
         self.edges_from.clear();
         self.edges_from.resize(self.nodes.len(), None);
         let size = self.nodes.len() * self.words;
-        for rows in [
-            &mut self.weak,
-            &mut self.strong,
-            &mut self.next,
-            &mut self.reach,
-        ] {
+        for rows in [&mut self.weak, &mut self.strong, &mut self.next] {
             rows.clear();
             rows.resize(size, 0);
         }
@@ -193,9 +187,7 @@ impl Graph {
             let number = self.numbers[linked.index()] as usize;
             weak[number / 64] |= 1 << (number % 64);
             let row = &self.strong[number * self.words..][..self.words];
-            for (word, &more) in next.iter_mut().zip(row) {
-                *word |= more;
-            }
+            add(next, row);
         });
     }
 
@@ -217,85 +209,34 @@ impl Graph {
         bits(others).map(move |other| Candidate::new(cell, Digit::ALL[other]))
     }
 
-    /// Fills in what can be reached: along the order of a depth-first search, so that without cycles
-    /// one round is enough; with cycles, until nothing changes.
+    /// Fills in what can be reached. Nodes of a component reach the same; and what follows from it is
+    /// complete before it.
     fn close(&mut self) {
-        self.order_depth_first();
-        self.has_cycles = self.has_links_back();
-        self.reach.copy_from_slice(&self.next);
         let words = self.words;
-        let mut changed = true;
-        while changed {
-            changed = false;
-            for &number in &self.order {
-                let row = number as usize * words;
-                for word in 0..words {
-                    let mut rest = self.next[row + word];
-                    while rest != 0 {
-                        let other = (word * 64 + rest.trailing_zeros() as usize) * words;
-                        rest &= rest - 1;
-                        for word in 0..words {
-                            let before = self.reach[row + word];
-                            let after = before | self.reach[other + word];
-                            self.reach[row + word] = after;
-                            changed |= before != after;
-                        }
-                    }
-                }
+        self.reach.resize(self.next.len(), 0);
+        self.components.find(&self.next, words);
+        for component in self.components.iter() {
+            let mut all = [0; ROW];
+            for &node in component {
+                add(&mut all, &self.next[node as usize * words..][..words]);
             }
-            // A node whose successors all stand before it is complete after the first round; only
-            // links back, which cycles have, need another.
-            changed &= self.has_cycles;
-        }
-    }
-
-    /// Orders the nodes so that those that follow from a node stand before it, but for cycles.
-    fn order_depth_first(&mut self) {
-        let words = self.words;
-        self.order.clear();
-        let mut seen = [0u64; ROW];
-        for root in 0..self.nodes.len() {
-            if seen[root / 64] >> (root % 64) & 1 == 1 {
-                continue;
+            let mut rest = all;
+            for &node in component {
+                rest[node as usize / 64] &= !(1 << (node % 64));
             }
-            seen[root / 64] |= 1 << (root % 64);
-            self.stack.push((root as u16, 0));
-            while let Some(&(number, from)) = self.stack.last() {
-                let row = number as usize * words;
-                let unseen = (from as usize..words)
-                    .map(|word| (word, self.next[row + word] & !seen[word]))
-                    .find(|&(_, bits)| bits != 0);
-                match unseen {
-                    Some((word, bits)) => {
-                        let bit = bits.trailing_zeros();
-                        seen[word] |= 1 << bit;
-                        self.stack.last_mut().expect("just looked at").1 = word as u16;
-                        self.stack.push(((word * 64) as u16 + bit as u16, 0));
-                    }
-                    None => {
-                        self.order.push(number);
-                        self.stack.pop();
-                    }
-                }
+            // Where something else has led to a node, it has led to what follows from it, too.
+            while let Some(node) = first_bit(&rest[..words]) {
+                let reach = &self.reach[node * words..][..words];
+                add(&mut all, reach);
+                rest[node / 64] &= !(1 << (node % 64));
+                rest.iter_mut()
+                    .zip(reach)
+                    .for_each(|(rest, reach)| *rest &= !reach);
+            }
+            for &node in component {
+                self.reach[node as usize * words..][..words].copy_from_slice(&all[..words]);
             }
         }
-    }
-
-    fn has_links_back(&self) -> bool {
-        let words = self.words;
-        let mut before = [0u64; ROW];
-        for &number in &self.order {
-            let row = &self.next[number as usize * words..][..words];
-            if row
-                .iter()
-                .zip(&before)
-                .any(|(&next, &before)| next & !before != 0)
-            {
-                return true;
-            }
-            before[number as usize / 64] |= 1 << (number % 64);
-        }
-        false
     }
 
     /// Which hints the candidate can give as a start.
@@ -350,14 +291,9 @@ impl Graph {
         is_node.then(|| self.numbers[candidate.index()] as usize)
     }
 
-    /// The nodes in an order in which, but for cycles, those that follow from a node stand before it.
-    pub(super) fn order(&self) -> &[u16] {
-        &self.order
-    }
-
-    /// Whether any node follows from itself.
-    pub(super) fn has_cycles(&self) -> bool {
-        self.has_cycles
+    /// The nodes that reach each other, each such component after those that follow from it.
+    pub(super) fn components(&self) -> impl Iterator<Item = &[u16]> {
+        self.components.iter()
     }
 
     /// Visits the nodes that are on in the next step if the node is on.
@@ -478,7 +414,7 @@ pub(super) fn insert(row: &mut Row, number: usize) -> bool {
 }
 
 /// Visits the numbers of the bits that are set, ascending.
-fn each_bit(row: &[u64], mut visit: impl FnMut(usize)) {
+pub(super) fn each_bit(row: &[u64], mut visit: impl FnMut(usize)) {
     for (word, &bits) in row.iter().enumerate() {
         let mut rest = bits;
         while rest != 0 {
@@ -486,6 +422,17 @@ fn each_bit(row: &[u64], mut visit: impl FnMut(usize)) {
             rest &= rest - 1;
         }
     }
+}
+
+fn first_bit(row: &[u64]) -> Option<usize> {
+    let word = row.iter().position(|&bits| bits != 0)?;
+    Some(word * 64 + row[word].trailing_zeros() as usize)
+}
+
+fn add(row: &mut [u64], more: &[u64]) {
+    row.iter_mut()
+        .zip(more)
+        .for_each(|(row, more)| *row |= more);
 }
 
 fn meet(one: &[u64], other: &[u64]) -> bool {

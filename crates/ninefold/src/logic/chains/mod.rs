@@ -37,6 +37,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 mod advanced;
+mod components;
 mod cycles;
 mod forecast;
 mod hint;
