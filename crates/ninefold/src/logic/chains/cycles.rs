@@ -55,15 +55,18 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::super::board::NineBits;
-use super::super::board::{CellSet, peer_set};
+use super::super::board::{CellSet, bits, peer_set};
 use super::super::candidate::{Candidate, CandidateSet};
 use super::super::position::Position;
-use super::super::step::{Conclusion, Rating};
+use super::super::step::Conclusion;
 use super::super::watch::{Interrupted, Watch};
+use super::collector::Collector;
 use super::hint::{ChainKind, Hint, PathNode};
 use super::length;
 use super::links::{Graph, Pass, Prospects, ROW, Row, insert};
 use super::literal::{Cause, Literal};
+use super::quiet::{ALL_DIGITS, Quiet};
+use crate::digits::Digit;
 
 /// The base of the easiest pass.
 pub(super) const EASIEST: f64 = 6.5;
@@ -85,6 +88,7 @@ const ROUNDS: [Round; 3] = [
         pass: Pass {
             cells: false,
             houses: true,
+            digits: ALL_DIGITS,
         },
         cycle: (ChainKind::XCycle, EASIEST),
         chain: Some((ChainKind::XChain, 6.6)),
@@ -93,6 +97,7 @@ const ROUNDS: [Round; 3] = [
         pass: Pass {
             cells: true,
             houses: false,
+            digits: ALL_DIGITS,
         },
         cycle: (ChainKind::YCycle, EASIEST),
         chain: None,
@@ -101,43 +106,12 @@ const ROUNDS: [Round; 3] = [
         pass: Pass {
             cells: true,
             houses: true,
+            digits: ALL_DIGITS,
         },
         cycle: (ChainKind::XYCycle, 7.0),
         chain: Some((ChainKind::XYChain, 7.0)),
     },
 ];
-
-/// Where hints go, and which are still wanted.
-pub(super) trait Collector {
-    /// Whether a hint of that rating and complexity would be kept.
-    fn wants(&self, rating: Rating, complexity: usize) -> bool;
-    /// Keeps the hint.
-    fn take(&mut self, hint: Hint);
-}
-
-/// Keeps the best; of equals the first.
-impl Collector for Option<Hint> {
-    fn wants(&self, rating: Rating, complexity: usize) -> bool {
-        let wanted = (rating, complexity);
-        self.as_ref()
-            .is_none_or(|best| wanted < (best.conclusion.rating, best.complexity))
-    }
-
-    fn take(&mut self, hint: Hint) {
-        *self = Some(hint);
-    }
-}
-
-/// Keeps all.
-impl Collector for Vec<Hint> {
-    fn wants(&self, _: Rating, _: usize) -> bool {
-        true
-    }
-
-    fn take(&mut self, hint: Hint) {
-        self.push(hint);
-    }
-}
 
 /// A node that is on, in the tree that grows from a start, with the one that is off before it.
 #[derive(Clone, Copy)]
@@ -156,6 +130,8 @@ pub(super) struct CycleSearch {
     graph: Graph,
     /// What the graph was made of.
     graph_is_of: Option<(Position, Pass)>,
+    /// The digits with which the pass over links of houses has found nothing.
+    quiet: Quiet,
     tree: Vec<Twig>,
     /// Which of the graph's nodes have been met.
     known: Row,
@@ -176,17 +152,41 @@ impl CycleSearch {
             if !bases.any(|(_, base)| collector.wants(length::rating(base, 4), 4)) {
                 continue;
             }
-            watch.spend(GRAPH)?;
-            self.build(position, round.pass);
-            for cell in position.empty_cells() {
-                let count = position.marks(cell).size();
-                if count < 2 || (count > 2 && !round.pass.houses) {
-                    continue;
-                }
-                for start in position.of_cell(cell) {
-                    watch.spend(START)?;
-                    self.from(position, round, start, collector);
-                }
+            let mut pass = round.pass;
+            // Links of houses only are those of one digit: no chain leaves it.
+            if !pass.cells {
+                pass.digits = self.quiet.loud(position);
+            }
+            self.pass(position, round, pass, collector, watch)?;
+            if !pass.cells && collector.is_empty() {
+                self.quiet.remember(position, pass.digits);
+            }
+        }
+        Ok(())
+    }
+
+    fn pass(
+        &mut self,
+        position: &Position,
+        round: &Round,
+        pass: Pass,
+        collector: &mut impl Collector,
+        watch: &Watch,
+    ) -> Result<(), Interrupted> {
+        if pass.digits == 0 {
+            return Ok(());
+        }
+        watch.spend(GRAPH)?;
+        self.build(position, pass);
+        for cell in position.empty_cells() {
+            let marks = position.marks(cell);
+            if marks.size() < 2 || (marks.size() > 2 && !pass.houses) {
+                continue;
+            }
+            for digit in bits(marks & pass.digits) {
+                watch.spend(START)?;
+                let start = Candidate::new(cell, Digit::ALL[digit]);
+                self.from(position, round, start, collector);
             }
         }
         Ok(())
@@ -434,10 +434,10 @@ fn cycle(
             return None;
         }
     }
-    let removed: CandidateSet = super::super::board::bits(digits)
+    let removed: CandidateSet = bits(digits)
         .flat_map(|digit| {
             let struck_out = seen_from_on[digit] & seen_from_off[digit];
-            let digit = crate::digits::Digit::ALL[digit];
+            let digit = Digit::ALL[digit];
             let left = struck_out & (position.board(digit) - cells);
             left.map(move |cell| Candidate::new(cell, digit))
         })

@@ -25,6 +25,8 @@ pub(super) struct Pass {
     pub cells: bool,
     /// Houses that have two places for a digit. That a house holds a digit only once is always used.
     pub houses: bool,
+    /// Those of these digits, nine bits.
+    pub digits: u16,
 }
 
 /// What is on if a candidate is off, and why: at most one in its cell and one in each house.
@@ -168,7 +170,8 @@ impl Graph {
         self.linked_in_cell.clear();
         self.linked_in_cell.resize(81, 0);
         for cell in position.empty_cells() {
-            for candidate in position.of_cell(cell) {
+            for digit in bits(position.marks(cell) & pass.digits) {
+                let candidate = Candidate::new(cell, Digit::ALL[digit]);
                 let partners = Partners::of(position, candidate, pass);
                 if partners.count > 0 {
                     self.numbers[candidate.index()] = self.nodes.len() as u16;

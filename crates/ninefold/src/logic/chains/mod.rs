@@ -31,12 +31,13 @@
 //!
 //! Beginners read `literal`, `run` (with its `sheet`), `multiple`, in this order. Of the other files,
 //! `reason` is what a step says of its chain, `hint` the form in which chains are compared and used in
-//! others, `length` what they cost; `links`, `forecast` and `shelf` only save time.
+//! others, `length` what they cost; `links` with `components`, `forecast`, `shelf` and `quiet` only save time.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 mod advanced;
+mod collector;
 mod components;
 mod cycles;
 mod forecast;
@@ -46,6 +47,7 @@ mod links;
 mod literal;
 mod multiple;
 mod name;
+mod quiet;
 mod reason;
 mod run;
 mod sheet;

@@ -34,7 +34,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::super::board::{CellSet, Kind, NineBits, bits};
+use super::super::board::{Kind, NineBits, bits};
 use super::super::candidate::{Candidate, CandidateSet};
 use super::super::position::Position;
 use super::super::step::Conclusion;
@@ -47,10 +47,10 @@ use super::forecast::Forecast;
 use super::hint::{ChainKind, Hint, Origin, beats};
 use super::length;
 use super::literal::Literal;
+use super::quiet::{ALL_DIGITS, Quiet};
 use super::run::{Ancestry, Manner, NodeNumber, Run};
 use super::sheet::Sheet;
 use super::shelf::{Kept, Shelf};
-use crate::digits::Digit;
 
 /// Which chains are looked for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -99,8 +99,8 @@ pub(super) struct Runs {
     ancestry: Ancestry,
     /// Of multiple chains, what they can show at most.
     forecast: Forecast,
-    /// Of Nishio, the places of each digit with which no contradiction was found.
-    quiet: [Option<CellSet>; 9],
+    /// Of Nishio, the digits without contradictions.
+    quiet: Quiet,
 }
 
 /// What following an assumption takes, and what looking at what is found takes (see [`Watch::spend`]).
@@ -117,7 +117,7 @@ impl Default for Runs {
             used_by_runs: Used::default(),
             ancestry: Ancestry::default(),
             forecast: Forecast::default(),
-            quiet: [None; 9],
+            quiet: Quiet::default(),
         }
     }
 }
@@ -206,9 +206,10 @@ impl Runs {
     /// Visits all hints in the order of the specification.
     fn each(&mut self, help: &mut Help, visit: Visit) -> Result<(), Interrupted> {
         let source = self.source.expect("prepared");
-        let quiet = self.quiet;
-        if self.engine == Engine::Nishio && source.cells_with(1).is_empty() {
-            self.quiet = Digit::ALL.map(|digit| Some(source.board(digit)));
+        let mut digits = ALL_DIGITS;
+        if self.engine == Engine::Nishio {
+            digits = self.quiet.loud(&source);
+            self.quiet.remember(&source, digits);
         }
         for cell in source.empty_cells() {
             let candidates: Vec<Candidate> = source.of_cell(cell).collect();
@@ -216,10 +217,7 @@ impl Runs {
                 continue;
             }
             for &candidate in &candidates {
-                // Within one digit, what was found with the same places will be found again.
-                let digit = candidate.digit();
-                let is_quiet = quiet[digit.index()] == Some(source.board(digit));
-                if self.engine == Engine::Nishio && is_quiet {
+                if digits >> candidate.digit().index() & 1 == 0 {
                     continue;
                 }
                 self.of_candidate(&source, candidate, candidates.len(), help, visit)?;
@@ -256,7 +254,7 @@ impl Runs {
         };
         for &literal in literals {
             if let Some(contradiction) = self.run(literal, help)?.contradiction {
-                self.quiet[candidate.digit().index()] = None;
+                self.quiet.forget(candidate.digit());
                 let found = Found {
                     kind: ChainKind::Contradiction,
                     origin: Origin::Nothing,
