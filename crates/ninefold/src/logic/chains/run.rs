@@ -196,6 +196,9 @@ impl Run {
     fn follow_on(&mut self, number: usize, source: &Position, manner: Manner, sheet: &mut Sheet) {
         let candidate = self.nodes[number].literal.candidate();
         let (cell, digit) = (candidate.cell(), candidate.digit());
+        if !self.off.contains(candidate) {
+            sheet.settle(candidate);
+        }
         if manner.uses_cells {
             let others = source.marks(cell) & !(1 << digit.index());
             for other in bits(others).map(|other| Digit::ALL[other]) {

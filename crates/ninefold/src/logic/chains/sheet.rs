@@ -140,6 +140,15 @@ impl Sheet {
         self.left[member.unit.index()] &= !member.bit;
     }
 
+    /// The candidate is on, and what else is struck out of its units can show nothing but that: they
+    /// are not looked at again.
+    #[inline(always)]
+    pub(super) fn settle(&mut self, candidate: Candidate) {
+        for member in memberships(candidate) {
+            self.left[member.unit.index()] = 0;
+        }
+    }
+
     /// Where the digit has still to be looked at.
     #[inline(always)]
     pub(super) fn open(&mut self, digit: Digit) -> &mut CellSet {
