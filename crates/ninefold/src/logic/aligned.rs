@@ -121,7 +121,10 @@ fn triplet(position: &Position, bases: &Bases, pair: [Cell; 2]) -> Option<Aligne
         if !excluders.has_several() || bases.is_unchanged(cells) {
             return None;
         }
-        let left = ways_of_three(position, cells, excluders);
+        // The fewest digits first, as all digits of the last are looked at together.
+        let [of_third, of_one, of_other] =
+            ways_of_three(position, [third, one, other], excluders);
+        let left = [of_one, of_other, of_third];
         exclusion(position, &cells, &left, excluders)
     };
     // The order matters only where there is something to be found.
