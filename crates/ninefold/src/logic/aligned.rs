@@ -122,8 +122,7 @@ fn triplet(position: &Position, bases: &Bases, pair: [Cell; 2]) -> Option<Aligne
             return None;
         }
         // The fewest digits first, as all digits of the last are looked at together.
-        let [of_third, of_one, of_other] =
-            ways_of_three(position, [third, one, other], excluders);
+        let [of_third, of_one, of_other] = ways_of_three(position, [third, one, other], excluders);
         let left = [of_one, of_other, of_third];
         exclusion(position, &cells, &left, excluders)
     };
