@@ -165,6 +165,7 @@ impl CycleSearch {
         Ok(())
     }
 
+    /// The round from all starts, over the links of that pass.
     fn pass(
         &mut self,
         position: &Position,

@@ -29,9 +29,10 @@
 //! | `multiple` | what several assumptions have in common, and contradictions |
 //! | `advanced` | what runs may use besides links: techniques, and chains in chains |
 //!
-//! Beginners read `literal`, `run` (with its `sheet`), `multiple`, in this order. Of the other files,
+//! Beginners read `literal`, `run` with its `sheet`, `multiple`, in this order. Of the other files,
 //! `reason` is what a step says of its chain, `hint` the form in which chains are compared and used in
-//! others, `length` what they cost; `links` with `components`, `forecast`, `shelf` and `quiet` only save time.
+//! others, `collector` what is kept of them, `length` what they cost; `links` with `components`,
+//! `forecast`, `shelf` and `quiet` only save time.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;

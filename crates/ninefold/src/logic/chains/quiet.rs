@@ -20,7 +20,7 @@ impl Quiet {
         loud.fold(0, |digits, digit| digits | 1 << digit.index())
     }
 
-    /// Nothing was found with these digits. That is forgotten if there are cells with one candidate:
+    /// Nothing was found with these digits. That says nothing if there are cells with one candidate:
     /// they are passed over, so the same places of a digit may give more in another position.
     pub(super) fn remember(&mut self, position: &Position, digits: u16) {
         if position.cells_with(1).is_empty() {

@@ -84,7 +84,8 @@ pub(super) struct Contradiction {
 /// An assumption and everything shown from it.
 #[derive(Clone)]
 pub(super) struct Run {
-    /// In the order shown. Of a contradiction, the last stands for itself and is not among the sets.
+    /// In the order shown. If there is a contradiction, the last is what contradicts another, and is not
+    /// in the sets.
     nodes: Vec<Node>,
     parents: Vec<NodeNumber>,
     /// What is on, and what is off.

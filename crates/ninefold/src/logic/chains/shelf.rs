@@ -1,14 +1,13 @@
 //! Where runs are kept, from one technique to the next and from one step to the next.
 //!
-//! Most steps strike out a candidate or two, and most runs do not notice. A run that follows links
-//! only is the same, node by node, without the candidates that are gone
+//! Most steps strike out a candidate or two, and many runs do not notice. A run that follows links only
+//! is the same, node by node, without the candidates that are gone
 //!
 //! * if it has shown none of them on or off: then it has neither used them nor left them out, and every
 //!   link it has used is there; and
-//! * if no link is new to it: a unit (see `sheet`) is a link when two of its members are left. If one
-//!   of those that it has now lost was among the two, the other being followed up would have shown it.
-//!   So it is new to the run only where the unit is down to two sooner than before: where, without what
-//!   is gone, all but one of its members are off.
+//! * if no link is new to it. A unit (see `sheet`) is a link when two of its members are left. One that
+//!   has lost members comes to that sooner than before, but only where all that it still has, or all but
+//!   one, are off. (If it was a link before, with one of those that are gone, that one has been shown.)
 //!
 //! ```text
 //!     a on ──▶ b off      the column had three places: b, c and d
