@@ -66,13 +66,13 @@ impl Technique for AlignedPairs {
     fn first(position: &Position, desk: &mut Desk, _: &Watch) -> Search<AlignedExclusion> {
         let memory = &mut desk.aligned[0];
         let bases = Bases::of(position, 2, memory);
-        let found = bases.pairs().find_map(|(one, other)| {
-            let excluders = one.excluders & other.excluders;
-            if !excluders.has_several() || bases.is_unchanged([one.cell, other.cell]) {
+        let found = bases.pairs().find_map(|cells| {
+            if bases.is_unchanged(cells) {
                 return None;
             }
-            let left = ways(position, [one.cell, other.cell], excluders);
-            exclusion(position, &[one.cell, other.cell], &left, excluders)
+            let excluders = bases.excluders(cells);
+            let left = ways(position, cells, excluders);
+            exclusion(position, &cells, &left, excluders)
         });
         if found.is_none() {
             memory.nothing_found_in(position);
@@ -89,8 +89,9 @@ impl Technique for AlignedTriplets {
     fn first(position: &Position, desk: &mut Desk, watch: &Watch) -> Search<AlignedExclusion> {
         let memory = &mut desk.aligned[1];
         let bases = Bases::of(position, 3, memory);
-        for (one, other) in bases.pairs() {
-            let found = triplet(position, &bases, one, other, watch)?;
+        for pair in bases.pairs() {
+            watch.spend(PAIR_WITH_THIRDS)?;
+            let found = triplet(position, &bases, pair);
             if found.is_some() {
                 return Ok(found);
             }
@@ -101,44 +102,40 @@ impl Technique for AlignedTriplets {
 }
 
 /// The first third cell with which the two exclude something.
-fn triplet(
-    position: &Position,
-    bases: &Bases,
-    one: &Base,
-    other: &Base,
-    watch: &Watch,
-) -> Search<AlignedExclusion> {
-    let common = one.excluders & other.excluders;
-    if !common.has_several() {
-        return Ok(None);
-    }
-    watch.spend(PAIR_WITH_THIRDS)?;
-    let mut thirds = (one.excluders | other.excluders) & bases.thirds;
-    thirds.remove(one.cell);
-    thirds.remove(other.cell);
-    if bases.is_unchanged([one.cell, other.cell]) {
+fn triplet(position: &Position, bases: &Bases, pair: [Cell; 2]) -> Option<AlignedExclusion> {
+    let [one, other] = pair;
+    let excluders_of = |cell: Cell| bases.excluders[cell.index()];
+    let mut thirds = (excluders_of(one) | excluders_of(other)) & bases.thirds;
+    thirds.remove(one);
+    thirds.remove(other);
+    if bases.is_unchanged(pair) {
         thirds &= bases.changed;
     }
-    thirds = thirds - bases.known_thirds(one.cell, other.cell);
+    if thirds.is_empty() {
+        return None;
+    }
+    thirds = thirds - bases.known_thirds(pair);
     let with = |third: Cell| {
-        let excluders = common & bases.excluders[third.index()];
-        let cells = [one.cell, other.cell, third];
+        let cells = [one, other, third];
+        let excluders = bases.excluders(cells);
         if !excluders.has_several() || bases.is_unchanged(cells) {
             return None;
         }
-        let left = ways_of_three(position, cells, excluders);
+        // The fewest digits first, as all digits of the last are looked at together.
+        let [of_third, of_one, of_other] = ways_of_three(position, [third, one, other], excluders);
+        let left = [of_one, of_other, of_third];
         exclusion(position, &cells, &left, excluders)
     };
     // The order matters only where there is something to be found.
     if !thirds.into_iter().any(|third| with(third).is_some()) {
-        return Ok(None);
+        return None;
     }
-    let of_one = peers(one.cell)
+    let of_one = peers(one)
         .iter()
-        .filter(|&&cell| one.excluders.contains(cell));
-    let of_both = of_one.chain(peers(other.cell));
+        .filter(|&&cell| excluders_of(one).contains(cell));
+    let of_both = of_one.chain(peers(other));
     let mut in_order = of_both.copied().filter(|&cell| thirds.contains(cell));
-    Ok(in_order.find_map(with))
+    in_order.find_map(with)
 }
 
 /// The candidates of the last position in which nothing was found. Whatever is still as it was there
@@ -172,16 +169,10 @@ impl Memory {
     }
 }
 
-/// A cell that may be a base cell.
-struct Base {
-    cell: Cell,
-    excluders: CellSet,
-}
-
+/// The cells that may be base cells.
 struct Bases {
-    /// In reading order.
-    all: Vec<Base>,
-    /// The excluders of each cell that may be a base cell.
+    cells: CellSet,
+    /// The excluders of each of them.
     excluders: [CellSet; 81],
     /// The cells that may be third.
     thirds: CellSet,
@@ -211,22 +202,28 @@ impl Bases {
             }
         }
         let thirds = cells & few;
-        let base = |cell: Cell| Base {
-            cell,
-            excluders: excluders[cell.index()],
-        };
         Bases {
-            all: cells.map(base).collect(),
+            cells,
             excluders,
             thirds,
             changed: memory.changed(position),
         }
     }
 
-    /// All pairs, by the later one first.
-    fn pairs(&self) -> impl Iterator<Item = (&Base, &Base)> {
-        let later = self.all.iter().enumerate();
-        later.flat_map(|(number, other)| self.all[..number].iter().map(move |one| (one, other)))
+    /// All pairs with two excluders in common or more, by the later cell first.
+    fn pairs(&self) -> impl Iterator<Item = [Cell; 2]> {
+        self.cells.flat_map(|later| {
+            let with_common = seeing_several(self.excluders[later.index()]);
+            let earlier = self.cells & with_common & CellSet::before(later);
+            earlier.map(move |one| [one, later])
+        })
+    }
+
+    /// What the cells have in common.
+    fn excluders<const SIZE: usize>(&self, cells: [Cell; SIZE]) -> CellSet {
+        let excluders = cells.map(|cell| self.excluders[cell.index()]);
+        let common = excluders.into_iter().reduce(|one, other| one & other);
+        common.unwrap_or_default()
     }
 
     /// Whether these cells and all that could exclude anything are as they were when nothing was
@@ -242,19 +239,24 @@ impl Bases {
 
     /// The third cells with which the same three have been looked at before, another of them being
     /// the third.
-    fn known_thirds(&self, one: Cell, other: Cell) -> CellSet {
-        let last = |base: Cell, last: Cell| {
-            let near = match last.sees(base) {
-                true => CellSet::ALL,
-                false => peer_set(last),
-            };
-            match self.thirds.contains(last) {
-                true => near & CellSet::before(last),
-                false => CellSet::EMPTY,
-            }
-        };
-        last(one, other) | last(other, one)
+    fn known_thirds(&self, pair: [Cell; 2]) -> CellSet {
+        let see = peer_set(pair[0]).contains(pair[1]);
+        let may_be_third = pair.into_iter().filter(|&cell| self.thirds.contains(cell));
+        may_be_third.fold(CellSet::EMPTY, |known, third| {
+            let near = if see { CellSet::ALL } else { peer_set(third) };
+            known | (near & CellSet::before(third))
+        })
     }
+}
+
+/// The cells that see two of these or more.
+fn seeing_several(cells: CellSet) -> CellSet {
+    let (mut once, mut several) = (CellSet::EMPTY, CellSet::EMPTY);
+    for cell in cells {
+        several |= once & peer_set(cell);
+        once |= peer_set(cell);
+    }
+    several
 }
 
 /// The candidates of those excluders that the base cells can take them all from.
@@ -313,7 +315,7 @@ fn ways_of_three(position: &Position, cells: [Cell; 3], excluders: CellSet) -> [
     let marks = cells.map(|cell| position.marks(cell));
     // All bits if the two cells see each other.
     let [one_two, one_three, two_three] = [(0, 1), (0, 2), (1, 2)].map(|(one, other)| {
-        let see: bool = cells[one].sees(cells[other]);
+        let see = peer_set(cells[one]).contains(cells[other]);
         if see { u16::MAX } else { 0 }
     });
     let mut left = [0; 3];

@@ -58,7 +58,7 @@ pub(super) static BOXES_COLUMNS_ROWS: [House; 27] = in_order([Kind::Box, Kind::C
 pub(super) static BOXES_ROWS_COLUMNS: [House; 27] = in_order(Kind::ALL);
 
 /// Box, row and column of each cell.
-static HOUSES: [[House; 3]; 81] = {
+pub(super) static HOUSES: [[House; 3]; 81] = {
     let mut houses = [[House::ALL[0]; 3]; 81];
     let mut index = 0;
     while index < 81 {
@@ -69,7 +69,8 @@ static HOUSES: [[House; 3]; 81] = {
     houses
 };
 
-static PLACES: [[u8; 3]; 81] = {
+/// The places of each cell in its box, its row and its column.
+pub(super) static PLACES: [[u8; 3]; 81] = {
     let mut places = [[0; 3]; 81];
     let mut index = 0;
     while index < 81 {

@@ -73,7 +73,7 @@ impl Technique for DirectLocking {
 
     fn first(position: &Position, _: &mut Desk, _: &Watch) -> Search<Locking> {
         Ok(first(|visit| {
-            locked(position, |locking, _| match direct(position, locking) {
+            locked(position, |locking| match direct(position, locking) {
                 Some(found) => visit(found),
                 None => ControlFlow::Continue(()),
             })
@@ -96,32 +96,32 @@ pub(super) fn eliminating<B>(
     position: &Position,
     visit: &mut dyn FnMut(Locking) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    locked(position, |locking, struck_out| {
-        match struck_out.is_empty() {
+    locked(position, |locking| {
+        match locking.struck_out(position).is_empty() {
             true => ControlFlow::Continue(()),
             false => visit(locking),
         }
     })
 }
 
-/// Visits all locked candidates, with the places that the cover loses: box to column, box to row,
-/// column to box, row to box.
+/// Visits all locked candidates: box to column, box to row, column to box, row to box.
 fn locked<B>(
     position: &Position,
-    mut visit: impl FnMut(Locking, CellSet) -> ControlFlow<B>,
+    mut visit: impl FnMut(Locking) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     for crossing in &CROSSINGS {
-        for digit in Digit::ALL {
-            let places = position.places(crossing.base, digit);
-            if places & !crossing.places == 0 && places.size() > 1 {
-                let locking = Locking {
-                    digit,
-                    base: crossing.base,
-                    cover: crossing.cover,
-                    single: None,
-                };
-                visit(locking, locking.struck_out(position))?;
-            }
+        let mut digits = 0;
+        for (number, places) in position.places_of_all(crossing.base).iter().enumerate() {
+            let is_locked = places & !crossing.places == 0 && places & places.wrapping_sub(1) != 0;
+            digits |= u16::from(is_locked) << number;
+        }
+        for digit in bits(digits) {
+            visit(Locking {
+                digit: Digit::ALL[digit],
+                base: crossing.base,
+                cover: crossing.cover,
+                single: None,
+            })?;
         }
     }
     ControlFlow::Continue(())

@@ -235,22 +235,22 @@ impl Ring<'_> {
         let shared = pair.iter().fold(corner.extras, |shared, &cell| {
             shared & self.position.marks(cell)
         });
-        for chosen in subsets(corner.degree, 9) {
-            if chosen >> one & 1 == 0 || chosen >> other & 1 == 1 {
-                continue;
-            }
-            let further = chosen & !(1 << one);
-            let marks = |place: usize| self.position.marks(house[place]);
+        let marks = |place: usize| self.position.marks(house[place]);
+        let may_be_further = |&place: &usize| {
+            let fits = (marks(place) | corner.extras).size() <= corner.degree;
+            fits && marks(place).size() >= 2 && place != one && place != other
+        };
+        let places: Vec<usize> = (0..9).filter(may_be_further).collect();
+        for further in subsets_of(&places, corner.degree - 1) {
             let union = bits(further).fold(0, |union, place| union | marks(place));
-            let all_pairs = bits(further).all(|place| marks(place).size() >= 2);
             // The set must be complete even without an extra that only one of the two cells has,
             // and nothing may be over: two tests in the original.
             let is_set = |digits: u16| digits.size() == corner.degree;
-            if !all_pairs || !is_set(union | shared) || !is_set(union | corner.extras) {
+            if !is_set(union | shared) || !is_set(union | corner.extras) {
                 continue;
             }
             let digits = union | corner.extras;
-            let outside = 0x1FF & !chosen & !(1 << other);
+            let outside = 0x1FF & !further & !(1 << one) & !(1 << other);
             let removed = bits(outside).flat_map(|place| self.marks_of(house[place], digits));
             let kind = LoopType::ThreeNaked {
                 house: corner.house,
@@ -265,18 +265,25 @@ impl Ring<'_> {
     fn type_three_hidden(&self, corner: &Corner, kept: &mut Vec<UniqueLoop>) {
         let house = corner.house.cells();
         let [one, other] = corner.places;
-        let rest: Vec<usize> = bits(0x1FF & !self.both & !corner.extras).collect();
-        if corner.degree - 2 > rest.len() {
+        let rest = 0x1FF & !self.both & !corner.extras;
+        // Not even the empty set is a subset of nothing (specification, section 1).
+        if rest == 0 {
             return;
         }
-        for chosen in subsets(corner.degree - 2, rest.len()) {
-            let digits = bits(chosen).fold(self.both, |digits, index| digits | 1 << rest[index]);
-            let places = |digit: usize| {
-                self.position.places(corner.house, Digit::ALL[digit]) & !(1 << other)
-            };
+        let places =
+            |digit: usize| self.position.places(corner.house, Digit::ALL[digit]) & !(1 << other);
+        let of_both = bits(self.both).fold(0, |union, digit| union | places(digit));
+        let fits = |&digit: &usize| {
+            places(digit) != 0 && (of_both | places(digit)).size() <= corner.degree
+        };
+        if !bits(self.both).all(|digit| fits(&digit)) {
+            return;
+        }
+        let fitting: Vec<usize> = bits(rest).filter(fits).collect();
+        for chosen in subsets_of(&fitting, corner.degree - 2) {
+            let digits = chosen | self.both;
             let union = bits(digits).fold(0, |union, digit| union | places(digit));
-            let none_lost = bits(digits).all(|digit| places(digit) != 0);
-            if !none_lost || union.size() != corner.degree {
+            if union.size() != corner.degree {
                 continue;
             }
             let further = union & !(1 << one);
@@ -349,11 +356,10 @@ struct Corner {
     degree: usize,
 }
 
-/// All subsets of that size of the numbers below the count, as bits, ascending; none at all if there
-/// are no numbers (specification, section 1).
-fn subsets(size: usize, count: usize) -> impl Iterator<Item = u16> {
-    let all = if count == 0 { 0 } else { 1u16 << count };
-    (0..all).filter(move |subset| subset.size() == size)
+/// All subsets of that size of the numbers, which ascend, as bits, ascending.
+fn subsets_of(numbers: &[usize], size: usize) -> impl Iterator<Item = u16> {
+    let all = (0..1u16 << numbers.len()).filter(move |subset| subset.size() == size);
+    all.map(|subset| bits(subset).fold(0, |set, index| set | 1 << numbers[index]))
 }
 
 impl Pattern for UniqueLoop {

@@ -117,6 +117,11 @@ impl Position {
         self.places[house.index()][digit.index()]
     }
 
+    /// The same of all digits.
+    pub(super) fn places_of_all(&self, house: House) -> &[u16; 9] {
+        &self.places[house.index()]
+    }
+
     /// The cells where the digit is a candidate.
     pub fn board(&self, digit: Digit) -> CellSet {
         self.boards[digit.index()]

@@ -68,14 +68,17 @@ impl<const PIVOT: usize> Technique for Wings<PIVOT> {
 }
 
 fn with_pivot(position: &Position, pivot: Cell, two: CellSet) -> Option<Wing> {
-    let has_two = |cell: &Cell| two.contains(*cell);
     let pivot_marks = position.marks(pivot);
-    for &one in peers(pivot).iter().filter(|&cell| has_two(cell)) {
+    // All but one of the pivot's candidates are those of a wing.
+    let may_be_wing = |cell: &Cell| (pivot_marks & !position.marks(*cell)).size() == 1;
+    let wings: CellSet = (two & peer_set(pivot)).filter(may_be_wing).collect();
+    if !wings.has_several() {
+        return None;
+    }
+    let in_order = || peers(pivot).iter().filter(|&&cell| wings.contains(cell));
+    for &one in in_order() {
         let one_marks = position.marks(one);
-        if (pivot_marks & !one_marks).size() != 1 {
-            continue;
-        }
-        for &other in peers(pivot).iter().filter(|&cell| has_two(cell)) {
+        for &other in in_order() {
             let other_marks = position.marks(other);
             let is_xyz = pivot_marks.size() == 3;
             let all = pivot_marks | one_marks | other_marks;

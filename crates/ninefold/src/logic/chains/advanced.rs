@@ -73,7 +73,8 @@ pub(super) fn show_more(
 ) -> Result<bool, Interrupted> {
     let watch = help.watch;
     watch.spend(TECHNIQUES)?;
-    if show_by_techniques(run, source, used) {
+    let now = run.left_of(source);
+    if show_by_techniques(run, source, &now, used) {
         return Ok(true);
     }
     if level < 2 {
@@ -81,8 +82,7 @@ pub(super) fn show_more(
     }
     let inner = help.inner.get_or_insert_default();
     inner.keeps_reasons = used.keeps_reasons;
-    let position = run.position;
-    if level <= 3 && show_by_chains(run, source, inner.cycles(&position, watch)?, used) {
+    if level <= 3 && show_by_chains(run, source, &now, inner.cycles(&now, watch)?, used) {
         return Ok(true);
     }
     let engines: &[Engine] = match level {
@@ -92,7 +92,7 @@ pub(super) fn show_more(
         _ => &[Engine::Dynamic { level: 0 }, Engine::Dynamic { level: 2 }],
     };
     for &engine in engines {
-        if show_by_chains(run, source, inner.hints(&position, engine, watch)?, used) {
+        if show_by_chains(run, source, &now, inner.hints(&now, engine, watch)?, used) {
             return Ok(true);
         }
     }
@@ -100,32 +100,31 @@ pub(super) fn show_more(
 }
 
 /// Locking, hidden pairs, naked pairs, X-Wings: the first of them that contributes.
-fn show_by_techniques(run: &mut Run, source: &Position, used: &mut Used) -> bool {
-    let now = run.position;
+fn show_by_techniques(run: &mut Run, source: &Position, now: &Position, used: &mut Used) -> bool {
     let mut any = false;
-    let _ = locking::eliminating(&now, &mut |found| {
-        any |= show(run, &now, used, found, found.had_to_go(source, &now));
+    let _ = locking::eliminating(now, &mut |found| {
+        any |= show(run, now, used, found, found.had_to_go(source, now));
         ControlFlow::<()>::Continue(())
     });
     if any {
         return true;
     }
-    let _ = subsets::eliminating_hidden(&now, 2, &mut |found| {
-        any |= show(run, &now, used, found, found.had_to_go(source));
+    let _ = subsets::eliminating_hidden(now, 2, &mut |found| {
+        any |= show(run, now, used, found, found.had_to_go(source));
         ControlFlow::<()>::Continue(())
     });
     if any {
         return true;
     }
-    let _ = subsets::eliminating_naked(&now, 2, &mut |found| {
-        any |= show(run, &now, used, found, found.had_to_go(source));
+    let _ = subsets::eliminating_naked(now, 2, &mut |found| {
+        any |= show(run, now, used, found, found.had_to_go(source));
         ControlFlow::<()>::Continue(())
     });
     if any {
         return true;
     }
-    for found in fish::all(&now, 2) {
-        any |= show(run, &now, used, found, found.had_to_go(source, &now));
+    for found in fish::all(now, 2) {
+        any |= show(run, now, used, found, found.had_to_go(source, now));
     }
     any
 }
@@ -146,15 +145,20 @@ fn show(
     run.show_by(&eliminations, &had_to_go, used.add_pattern(found))
 }
 
-fn show_by_chains(run: &mut Run, source: &Position, mut hints: Vec<Hint>, used: &mut Used) -> bool {
+fn show_by_chains(
+    run: &mut Run,
+    source: &Position,
+    now: &Position,
+    mut hints: Vec<Hint>,
+    used: &mut Used,
+) -> bool {
     sort_and_thin(&mut hints);
-    let now = run.position;
     let mut any = false;
     for hint in hints {
-        let had_to_go = hint.had_to_go(source, &now);
+        let had_to_go = hint.had_to_go(source, now);
         if !had_to_go.is_empty() {
             let eliminations = hint.conclusion.eliminations;
-            let by = used.add_chain(&hint, source, &now);
+            let by = used.add_chain(&hint, source, now);
             any |= run.show_by(&eliminations, &had_to_go, Some(by));
         }
     }
@@ -246,6 +250,7 @@ mod tests {
     use super::super::literal::Cause;
     use super::super::reason::{ChainNode, Derivation};
     use super::super::run::{Ancestry, Manner};
+    use super::super::sheet::Sheet;
     use super::*;
     use crate::digits::Digit;
     use crate::geometry::House;
@@ -337,9 +342,9 @@ mod tests {
                 keeps_reasons: true,
                 ..Used::default()
             };
-            let mut run = Run::start(&source);
-            run.restart(&source, Literal::on(candidate));
-            run.propagate(&source, manner);
+            let mut run = Run::default();
+            run.restart(Literal::on(candidate));
+            run.propagate(&source, manner, &mut Sheet::default());
             if run.contradiction.is_some() {
                 continue;
             }
@@ -347,8 +352,9 @@ mod tests {
                 keeps_reasons: true,
                 ..Default::default()
             };
-            let hints = inner.hints(&run.position, Engine::Dynamic { level: 2 }, &watch);
-            show_by_chains(&mut run, &source, hints.unwrap(), &mut used);
+            let now = run.left_of(&source);
+            let hints = inner.hints(&now, Engine::Dynamic { level: 2 }, &watch);
+            show_by_chains(&mut run, &source, &now, hints.unwrap(), &mut used);
             further += used
                 .entries
                 .iter()

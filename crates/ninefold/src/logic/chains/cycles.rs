@@ -55,15 +55,18 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::super::board::NineBits;
-use super::super::board::{CellSet, peer_set};
+use super::super::board::{CellSet, bits, peer_set};
 use super::super::candidate::{Candidate, CandidateSet};
 use super::super::position::Position;
-use super::super::step::{Conclusion, Rating};
+use super::super::step::Conclusion;
 use super::super::watch::{Interrupted, Watch};
+use super::collector::Collector;
 use super::hint::{ChainKind, Hint, PathNode};
 use super::length;
-use super::links::{Graph, Pass, Prospects};
+use super::links::{Graph, Pass, Prospects, ROW, Row, insert};
 use super::literal::{Cause, Literal};
+use super::quiet::{ALL_DIGITS, Quiet};
+use crate::digits::Digit;
 
 /// The base of the easiest pass.
 pub(super) const EASIEST: f64 = 6.5;
@@ -85,6 +88,7 @@ const ROUNDS: [Round; 3] = [
         pass: Pass {
             cells: false,
             houses: true,
+            digits: ALL_DIGITS,
         },
         cycle: (ChainKind::XCycle, EASIEST),
         chain: Some((ChainKind::XChain, 6.6)),
@@ -93,6 +97,7 @@ const ROUNDS: [Round; 3] = [
         pass: Pass {
             cells: true,
             houses: false,
+            digits: ALL_DIGITS,
         },
         cycle: (ChainKind::YCycle, EASIEST),
         chain: None,
@@ -101,43 +106,12 @@ const ROUNDS: [Round; 3] = [
         pass: Pass {
             cells: true,
             houses: true,
+            digits: ALL_DIGITS,
         },
         cycle: (ChainKind::XYCycle, 7.0),
         chain: Some((ChainKind::XYChain, 7.0)),
     },
 ];
-
-/// Where hints go, and which are still wanted.
-pub(super) trait Collector {
-    /// Whether a hint of that rating and complexity would be kept.
-    fn wants(&self, rating: Rating, complexity: usize) -> bool;
-    /// Keeps the hint.
-    fn take(&mut self, hint: Hint);
-}
-
-/// Keeps the best; of equals the first.
-impl Collector for Option<Hint> {
-    fn wants(&self, rating: Rating, complexity: usize) -> bool {
-        let wanted = (rating, complexity);
-        self.as_ref()
-            .is_none_or(|best| wanted < (best.conclusion.rating, best.complexity))
-    }
-
-    fn take(&mut self, hint: Hint) {
-        *self = Some(hint);
-    }
-}
-
-/// Keeps all.
-impl Collector for Vec<Hint> {
-    fn wants(&self, _: Rating, _: usize) -> bool {
-        true
-    }
-
-    fn take(&mut self, hint: Hint) {
-        self.push(hint);
-    }
-}
 
 /// A node that is on, in the tree that grows from a start, with the one that is off before it.
 #[derive(Clone, Copy)]
@@ -156,8 +130,11 @@ pub(super) struct CycleSearch {
     graph: Graph,
     /// What the graph was made of.
     graph_is_of: Option<(Position, Pass)>,
+    /// The digits with which the pass over links of houses has found nothing.
+    quiet: Quiet,
     tree: Vec<Twig>,
-    known: CandidateSet,
+    /// Which of the graph's nodes have been met.
+    known: Row,
 }
 
 impl CycleSearch {
@@ -175,17 +152,42 @@ impl CycleSearch {
             if !bases.any(|(_, base)| collector.wants(length::rating(base, 4), 4)) {
                 continue;
             }
-            watch.spend(GRAPH)?;
-            self.build(position, round.pass);
-            for cell in position.empty_cells() {
-                let count = position.marks(cell).size();
-                if count < 2 || (count > 2 && !round.pass.houses) {
-                    continue;
-                }
-                for start in position.of_cell(cell) {
-                    watch.spend(START)?;
-                    self.from(position, round, start, collector);
-                }
+            let mut pass = round.pass;
+            // Links of houses only are those of one digit: no chain leaves it.
+            if !pass.cells {
+                pass.digits = self.quiet.loud(position);
+            }
+            self.pass(position, round, pass, collector, watch)?;
+            if !pass.cells && collector.is_empty() {
+                self.quiet.remember(position, pass.digits);
+            }
+        }
+        Ok(())
+    }
+
+    /// The round from all starts, over the links of that pass.
+    fn pass(
+        &mut self,
+        position: &Position,
+        round: &Round,
+        pass: Pass,
+        collector: &mut impl Collector,
+        watch: &Watch,
+    ) -> Result<(), Interrupted> {
+        if pass.digits == 0 {
+            return Ok(());
+        }
+        watch.spend(GRAPH)?;
+        self.build(position, pass);
+        for cell in position.empty_cells() {
+            let marks = position.marks(cell);
+            if marks.size() < 2 || (marks.size() > 2 && !pass.houses) {
+                continue;
+            }
+            for digit in bits(marks & pass.digits) {
+                watch.spend(START)?;
+                let start = Candidate::new(cell, Digit::ALL[digit]);
+                self.from(position, round, start, collector);
             }
         }
         Ok(())
@@ -233,14 +235,18 @@ impl CycleSearch {
         mut prospects: Prospects,
         collector: &mut impl Collector,
     ) {
-        self.plant(Twig {
+        self.tree.clear();
+        self.known = [0; ROW];
+        self.tree.push(Twig {
             on: start,
             cause: Cause::Assumed,
             off: start,
             off_cause: Cause::Assumed,
             parent: None,
         });
-        self.known.insert(start);
+        if let Some(number) = self.graph.number(start) {
+            insert(&mut self.known, number);
+        }
         let mut chain = None;
         let (mut level, mut size) = (0..1, 2);
         while !level.is_empty() {
@@ -251,50 +257,85 @@ impl CycleSearch {
                 break;
             }
             for number in level.clone() {
-                let on = self.tree[number].on;
-                let CycleSearch {
-                    graph, tree, known, ..
-                } = self;
-                graph.weak_in_order(on, start, |off, off_cause| {
-                    let twig = |on, cause| Twig {
-                        on,
-                        cause,
-                        off,
-                        off_cause,
-                        parent: Some(number as u16),
-                    };
-                    if off == start && prospects.off && chain.is_none() {
-                        chain = Some(number);
-                    }
-                    for (next, cause) in graph.partners(off).into_iter().flat_map(|all| all.iter())
-                    {
-                        let is_wanted = || {
-                            let rating = length::rating(round.cycle.1, size);
-                            prospects.cycle && collector.wants(rating, size)
-                        };
-                        if next == start && size >= 4 && is_wanted() {
-                            let closing = twig(next, cause);
-                            if let Some(hint) = cycle(position, tree, closing, round, size) {
-                                collector.take(hint);
-                            }
-                        }
-                        if known.insert(next) {
-                            tree.push(twig(next, cause));
-                        }
-                    }
-                });
+                if prospects.off && chain.is_none() {
+                    let link = self.graph.weak_link(self.tree[number].on, start);
+                    chain = link.map(|cause| (number, cause));
+                }
+                if prospects.cycle && size >= 4 {
+                    self.close_cycles(position, round, number, size, collector);
+                }
+                self.grow(number);
             }
             level = level.end..self.tree.len();
             size += 2;
         }
-        if let (Some(last), Some((kind, base))) = (chain, round.chain) {
-            let path = self.path_to_off(start, last);
+        if let (Some((last, cause)), Some((kind, base))) = (chain, round.chain) {
+            let mut path = vec![PathNode::new(Literal::off(start), cause)];
+            path.extend(self::path(&self.tree, self.tree[last]));
             let rating = length::rating(base, path.len());
             if collector.wants(rating, path.len()) {
                 let conclusion = Conclusion::removing(rating.get(), start.into());
                 collector.take(Hint::along(kind, conclusion, vec![path]));
             }
         }
+    }
+
+    /// Lets grow from the twig what is on in the next step and has not yet been met.
+    fn grow(&mut self, number: usize) {
+        let CycleSearch {
+            graph, tree, known, ..
+        } = self;
+        let from = tree[number].on;
+        if graph
+            .number(from)
+            .is_some_and(|node| !graph.leads_on(node, known))
+        {
+            return;
+        }
+        for edge in graph.edges_from(from) {
+            if insert(known, edge.number as usize) {
+                tree.push(Twig {
+                    on: edge.on,
+                    cause: edge.cause,
+                    off: edge.off,
+                    off_cause: edge.off_cause,
+                    parent: Some(number as u16),
+                });
+            }
+        }
+    }
+
+    /// Offers the cycles that lead from the twig back to the start.
+    fn close_cycles(
+        &mut self,
+        position: &Position,
+        round: &Round,
+        number: usize,
+        size: usize,
+        collector: &mut impl Collector,
+    ) {
+        let CycleSearch { graph, tree, .. } = self;
+        let (start, from) = (tree[0].on, tree[number].on);
+        let nodes = graph.number(from).zip(graph.number(start));
+        if !nodes.is_some_and(|(node, start)| graph.leads_to(node, start)) {
+            return;
+        }
+        graph.weak_in_order(from, |off, off_cause| {
+            let back = graph.partners(off).find(|&(on, _)| on == start);
+            let wants = || collector.wants(length::rating(round.cycle.1, size), size);
+            if let Some((on, cause)) = back.filter(|_| wants()) {
+                let closing = Twig {
+                    on,
+                    cause,
+                    off,
+                    off_cause,
+                    parent: Some(number as u16),
+                };
+                if let Some(hint) = cycle(position, tree, closing, round, size) {
+                    collector.take(hint);
+                }
+            }
+        });
     }
 
     /// The shortest chain from off to on.
@@ -309,14 +350,11 @@ impl CycleSearch {
             return;
         };
         self.tree.clear();
-        self.known = CandidateSet::EMPTY;
-        for (on, cause) in self
-            .graph
-            .partners(start)
-            .into_iter()
-            .flat_map(|all| all.iter())
-        {
-            self.known.insert(on);
+        self.known = [0; ROW];
+        for (on, cause) in self.graph.partners(start) {
+            if let Some(node) = self.graph.number(on) {
+                insert(&mut self.known, node);
+            }
             self.tree.push(Twig {
                 on,
                 cause,
@@ -327,25 +365,7 @@ impl CycleSearch {
         }
         let (mut level, mut size) = (0..self.tree.len(), 4);
         while !level.is_empty() && collector.wants(length::rating(base, size), size) {
-            for number in level.clone() {
-                let on = self.tree[number].on;
-                let CycleSearch {
-                    graph, tree, known, ..
-                } = self;
-                graph.weak_in_order(on, start, |off, off_cause| {
-                    for (on, cause) in graph.partners(off).into_iter().flat_map(|all| all.iter()) {
-                        if known.insert(on) {
-                            tree.push(Twig {
-                                on,
-                                cause,
-                                off,
-                                off_cause,
-                                parent: Some(number as u16),
-                            });
-                        }
-                    }
-                });
-            }
+            level.clone().for_each(|number| self.grow(number));
             level = level.end..self.tree.len();
             let found = level.clone().find(|&number| self.tree[number].on == start);
             if let Some(last) = found {
@@ -363,25 +383,6 @@ impl CycleSearch {
             }
             size += 2;
         }
-    }
-
-    fn plant(&mut self, root: Twig) {
-        self.tree.clear();
-        self.tree.push(root);
-        self.known = CandidateSet::EMPTY;
-    }
-
-    fn path_to_off(&self, start: Candidate, last: usize) -> Vec<PathNode> {
-        let last = self.tree[last];
-        let mut cause = Cause::Assumed;
-        self.graph.weak_in_order(last.on, start, |off, why| {
-            if off == start {
-                cause = why;
-            }
-        });
-        let mut nodes = vec![PathNode::new(Literal::off(start), cause)];
-        nodes.extend(path(&self.tree, last));
-        nodes
     }
 }
 
@@ -434,10 +435,10 @@ fn cycle(
             return None;
         }
     }
-    let removed: CandidateSet = super::super::board::bits(digits)
+    let removed: CandidateSet = bits(digits)
         .flat_map(|digit| {
             let struck_out = seen_from_on[digit] & seen_from_off[digit];
-            let digit = crate::digits::Digit::ALL[digit];
+            let digit = Digit::ALL[digit];
             let left = struck_out & (position.board(digit) - cells);
             left.map(move |cell| Candidate::new(cell, digit))
         })

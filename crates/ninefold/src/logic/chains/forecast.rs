@@ -11,14 +11,14 @@ use super::links::{Graph, ROW, Row};
 /// Everything that follows from each candidate if it is on, on the grid as it is.
 #[derive(Default)]
 pub(super) struct Forecast {
-    /// First those of the graph's nodes, under their numbers; then those of other candidates.
+    /// First those of the graph's components, then those of other candidates.
     outlooks: Vec<Outlook>,
     /// The number of each candidate's outlook.
     numbers: Vec<u16>,
 }
 
 /// What follows from a candidate.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 struct Outlook {
     /// What is on, itself included, by the graph's numbers: only nodes come to be on.
     on: Row,
@@ -70,19 +70,15 @@ impl Forecast {
     pub(super) fn build(&mut self, position: &Position, graph: &Graph) {
         self.numbers.resize(Candidate::COUNT, 0);
         self.outlooks.clear();
-        for (number, &node) in graph.nodes().iter().enumerate() {
-            let mut outlook = Outlook::at_once(position, node);
-            outlook.on = graph.reach_with_itself(number);
-            self.outlooks.push(outlook);
-            self.numbers[node.index()] = number as u16;
+        for component in graph.components() {
+            self.of_component(position, graph, component);
         }
-        self.close(graph);
         for cell in position.empty_cells() {
             for candidate in position.of_cell(cell) {
                 if graph.number(candidate).is_none() {
                     let mut outlook = Outlook::at_once(position, candidate);
                     graph.each_next_of_outsider(candidate, |next| {
-                        outlook.add(&self.outlooks[next]);
+                        outlook.add(self.outlook(graph.nodes()[next]));
                     });
                     self.numbers[candidate.index()] = self.outlooks.len() as u16;
                     self.outlooks.push(outlook);
@@ -91,31 +87,38 @@ impl Forecast {
         }
     }
 
-    /// As in the closure of the graph: one round, or with cycles as many as it takes.
-    fn close(&mut self, graph: &Graph) {
-        let mut changed = true;
-        while changed {
-            changed = false;
-            for &number in graph.order() {
-                let mut outlook = self.outlooks[number as usize];
-                graph.each_next(number as usize, |next| outlook.add(&self.outlooks[next]));
-                changed |= outlook != self.outlooks[number as usize];
-                self.outlooks[number as usize] = outlook;
-            }
-            changed &= graph.has_cycles();
+    /// From nodes that reach each other the same follows.
+    fn of_component(&mut self, position: &Position, graph: &Graph, component: &[u16]) {
+        let mut all = Outlook {
+            on: graph.reach_with_itself(component[0].into()),
+            off: [CellSet::EMPTY; 9],
+        };
+        for &number in component {
+            all.add(&Outlook::at_once(position, graph.nodes()[number as usize]));
+            graph.each_next(number.into(), |next| {
+                if !component.contains(&(next as u16)) {
+                    all.add(self.outlook(graph.nodes()[next]));
+                }
+            });
         }
+        for &number in component {
+            self.numbers[graph.nodes()[number as usize].index()] = self.outlooks.len() as u16;
+        }
+        self.outlooks.push(all);
+    }
+
+    fn outlook(&self, candidate: Candidate) -> &Outlook {
+        &self.outlooks[self.numbers[candidate.index()] as usize]
     }
 
     /// Whether the candidates may lead to the same.
     pub(super) fn may_agree(&self, candidates: &[Candidate]) -> bool {
-        let outlook =
-            |candidate: &Candidate| &self.outlooks[self.numbers[candidate.index()] as usize];
         let Some((first, others)) = candidates.split_first() else {
             return false;
         };
-        let mut common = *outlook(first);
+        let mut common = *self.outlook(*first);
         others
             .iter()
-            .all(|other| common.keep_common(outlook(other)))
+            .all(|other| common.keep_common(self.outlook(*other)))
     }
 }

@@ -11,9 +11,10 @@
 use alloc::vec::Vec;
 
 use super::super::board::NineBits;
-use super::super::board::{CellSet, Kind, house_set, houses, peer_set};
+use super::super::board::{CellSet, Kind, bits, house_set, houses, peer_set};
 use super::super::candidate::Candidate;
 use super::super::position::Position;
+use super::components::Components;
 use super::literal::Cause;
 use crate::digits::Digit;
 
@@ -24,6 +25,8 @@ pub(super) struct Pass {
     pub cells: bool,
     /// Houses that have two places for a digit. That a house holds a digit only once is always used.
     pub houses: bool,
+    /// Those of these digits, nine bits.
+    pub digits: u16,
 }
 
 /// What is on if a candidate is off, and why: at most one in its cell and one in each house.
@@ -70,6 +73,17 @@ impl Partners {
     }
 }
 
+/// An edge of the graph: what is on in the next step, by way of what.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Edge {
+    pub off: Candidate,
+    pub off_cause: Cause,
+    pub on: Candidate,
+    pub cause: Cause,
+    /// The number of the node that is on.
+    pub number: u16,
+}
+
 /// The most words that a row of bits can have.
 pub(super) const ROW: usize = Candidate::COUNT.div_ceil(64);
 
@@ -86,6 +100,8 @@ pub(super) struct Graph {
     numbers: Vec<u16>,
     /// For each digit, the cells where it is a node.
     linked: [CellSet; 9],
+    /// For each cell, the digits that are nodes there, nine bits.
+    linked_in_cell: Vec<u16>,
     /// Words in a row.
     words: usize,
     uses_cells: bool,
@@ -97,9 +113,11 @@ pub(super) struct Graph {
     next: Vec<u64>,
     /// For each node, those that are on in any step if it is on.
     reach: Vec<u64>,
-    order: Vec<u16>,
-    has_cycles: bool,
-    stack: Vec<(u16, u16)>,
+    /// Edges in order, for those nodes from which they have been asked for, and where those begin and
+    /// end.
+    edges: Vec<Edge>,
+    edges_from: Vec<Option<(u32, u32)>>,
+    components: Components,
 }
 
 /// Which hints a start can possibly give.
@@ -119,13 +137,11 @@ impl Graph {
         self.uses_cells = pass.cells;
         self.find_nodes(position, pass);
         self.words = self.nodes.len().div_ceil(64);
+        self.edges.clear();
+        self.edges_from.clear();
+        self.edges_from.resize(self.nodes.len(), None);
         let size = self.nodes.len() * self.words;
-        for rows in [
-            &mut self.weak,
-            &mut self.strong,
-            &mut self.next,
-            &mut self.reach,
-        ] {
+        for rows in [&mut self.weak, &mut self.strong, &mut self.next] {
             rows.clear();
             rows.resize(size, 0);
         }
@@ -151,12 +167,16 @@ impl Graph {
         self.partners.clear();
         self.numbers.resize(Candidate::COUNT, 0);
         self.linked = [CellSet::EMPTY; 9];
+        self.linked_in_cell.clear();
+        self.linked_in_cell.resize(81, 0);
         for cell in position.empty_cells() {
-            for candidate in position.of_cell(cell) {
+            for digit in bits(position.marks(cell) & pass.digits) {
+                let candidate = Candidate::new(cell, Digit::ALL[digit]);
                 let partners = Partners::of(position, candidate, pass);
                 if partners.count > 0 {
                     self.numbers[candidate.index()] = self.nodes.len() as u16;
                     self.linked[candidate.digit().index()].insert(cell);
+                    self.linked_in_cell[cell.index()] |= 1 << candidate.digit().index();
                     self.nodes.push(candidate);
                     self.partners.push(partners);
                 }
@@ -170,105 +190,56 @@ impl Graph {
             let number = self.numbers[linked.index()] as usize;
             weak[number / 64] |= 1 << (number % 64);
             let row = &self.strong[number * self.words..][..self.words];
-            for (word, &more) in next.iter_mut().zip(row) {
-                *word |= more;
-            }
+            add(next, row);
         });
     }
 
     fn each_weak(&self, candidate: Candidate, mut visit: impl FnMut(Candidate)) {
         let (cell, digit) = (candidate.cell(), candidate.digit());
-        if self.uses_cells {
-            for other in Digit::ALL {
-                if other != digit && self.linked[other.index()].contains(cell) {
-                    visit(Candidate::new(cell, other));
-                }
-            }
-        }
+        self.others_in_cell(candidate).for_each(&mut visit);
         for peer in self.linked[digit.index()] & peer_set(cell) {
             visit(Candidate::new(peer, digit));
         }
     }
 
-    /// Fills in what can be reached: along the order of a depth-first search, so that without cycles
-    /// one round is enough; with cycles, until nothing changes.
+    /// The nodes in the cell of the candidate that are off if it is on.
+    fn others_in_cell(&self, candidate: Candidate) -> impl Iterator<Item = Candidate> + use<> {
+        let (cell, digit) = (candidate.cell(), candidate.digit());
+        let others = match self.uses_cells {
+            true => self.linked_in_cell[cell.index()] & !(1 << digit.index()),
+            false => 0,
+        };
+        bits(others).map(move |other| Candidate::new(cell, Digit::ALL[other]))
+    }
+
+    /// Fills in what can be reached. Nodes of a component reach the same; and what follows from it is
+    /// complete before it.
     fn close(&mut self) {
-        self.order_depth_first();
-        self.has_cycles = self.has_links_back();
-        self.reach.copy_from_slice(&self.next);
         let words = self.words;
-        let mut changed = true;
-        while changed {
-            changed = false;
-            for &number in &self.order {
-                let row = number as usize * words;
-                for word in 0..words {
-                    let mut rest = self.next[row + word];
-                    while rest != 0 {
-                        let other = (word * 64 + rest.trailing_zeros() as usize) * words;
-                        rest &= rest - 1;
-                        for word in 0..words {
-                            let before = self.reach[row + word];
-                            let after = before | self.reach[other + word];
-                            self.reach[row + word] = after;
-                            changed |= before != after;
-                        }
-                    }
-                }
+        self.reach.resize(self.next.len(), 0);
+        self.components.find(&self.next, words);
+        for component in self.components.iter() {
+            let mut all = [0; ROW];
+            for &node in component {
+                add(&mut all, &self.next[node as usize * words..][..words]);
             }
-            // A node whose successors all stand before it is complete after the first round; only
-            // links back, which cycles have, need another.
-            changed &= self.has_cycles;
-        }
-    }
-
-    /// Orders the nodes so that those that follow from a node stand before it, but for cycles.
-    fn order_depth_first(&mut self) {
-        let words = self.words;
-        self.order.clear();
-        let mut seen = [0u64; ROW];
-        for root in 0..self.nodes.len() {
-            if seen[root / 64] >> (root % 64) & 1 == 1 {
-                continue;
+            let mut rest = all;
+            for &node in component {
+                rest[node as usize / 64] &= !(1 << (node % 64));
             }
-            seen[root / 64] |= 1 << (root % 64);
-            self.stack.push((root as u16, 0));
-            while let Some(&(number, from)) = self.stack.last() {
-                let row = number as usize * words;
-                let unseen = (from as usize..words)
-                    .map(|word| (word, self.next[row + word] & !seen[word]))
-                    .find(|&(_, bits)| bits != 0);
-                match unseen {
-                    Some((word, bits)) => {
-                        let bit = bits.trailing_zeros();
-                        seen[word] |= 1 << bit;
-                        self.stack.last_mut().expect("just looked at").1 = word as u16;
-                        self.stack.push(((word * 64) as u16 + bit as u16, 0));
-                    }
-                    None => {
-                        self.order.push(number);
-                        self.stack.pop();
-                    }
-                }
+            // Where something else has led to a node, it has led to what follows from it, too.
+            while let Some(node) = first_bit(&rest[..words]) {
+                let reach = &self.reach[node * words..][..words];
+                add(&mut all, reach);
+                rest[node / 64] &= !(1 << (node % 64));
+                rest.iter_mut()
+                    .zip(reach)
+                    .for_each(|(rest, reach)| *rest &= !reach);
+            }
+            for &node in component {
+                self.reach[node as usize * words..][..words].copy_from_slice(&all[..words]);
             }
         }
-    }
-
-    fn has_links_back(&self) -> bool {
-        let words = self.words;
-        let mut before = [0u64; ROW];
-        for &number in &self.order {
-            let row = &self.next[number as usize * words..][..words];
-            if row
-                .iter()
-                .zip(&before)
-                .any(|(&next, &before)| next & !before != 0)
-            {
-                return true;
-            }
-            before[number as usize / 64] |= 1 << (number % 64);
-        }
-        false
     }
 
     /// Which hints the candidate can give as a start.
@@ -323,14 +294,9 @@ impl Graph {
         is_node.then(|| self.numbers[candidate.index()] as usize)
     }
 
-    /// The nodes in an order in which, but for cycles, those that follow from a node stand before it.
-    pub(super) fn order(&self) -> &[u16] {
-        &self.order
-    }
-
-    /// Whether any node follows from itself.
-    pub(super) fn has_cycles(&self) -> bool {
-        self.has_cycles
+    /// The nodes that reach each other, each such component after those that follow from it.
+    pub(super) fn components(&self) -> impl Iterator<Item = &[u16]> {
+        self.components.iter()
     }
 
     /// Visits the nodes that are on in the next step if the node is on.
@@ -353,35 +319,26 @@ impl Graph {
         row
     }
 
-    /// What is on if the candidate is off; nothing if it is no node.
-    pub(super) fn partners(&self, candidate: Candidate) -> Option<&Partners> {
-        let number = self.number(candidate)?;
-        Some(&self.partners[number])
+    /// What is on if the candidate is off, and why; nothing if it is no node.
+    pub(super) fn partners(
+        &self,
+        candidate: Candidate,
+    ) -> impl Iterator<Item = (Candidate, Cause)> {
+        let number = self.number(candidate).into_iter();
+        number.flat_map(|number| self.partners[number].iter())
     }
 
     /// The nodes that are off if the candidate is on, in the order of the specification's section
-    /// 9.1, and why; the start among them even if it is no node.
+    /// 9.1, and why.
     pub(super) fn weak_in_order(
         &self,
         candidate: Candidate,
-        start: Candidate,
         mut visit: impl FnMut(Candidate, Cause),
     ) {
         let (cell, digit) = (candidate.cell(), candidate.digit());
-        if self.uses_cells {
-            for other in Digit::ALL {
-                let linked = Candidate::new(cell, other);
-                if other != digit && (self.linked[other.index()].contains(cell) || linked == start)
-                {
-                    visit(linked, Cause::Cell);
-                }
-            }
-        }
-        let mut rest = self.linked[digit.index()];
-        if start.digit() == digit {
-            rest.insert(start.cell());
-        }
-        rest &= peer_set(cell);
+        let others = self.others_in_cell(candidate);
+        others.for_each(|other| visit(other, Cause::Cell));
+        let mut rest = self.linked[digit.index()] & peer_set(cell);
         for (kind, house) in Kind::ALL.into_iter().zip(houses(cell)) {
             let inside = rest & house_set(house);
             rest = rest - inside;
@@ -390,10 +347,77 @@ impl Graph {
             }
         }
     }
+
+    /// Why the one candidate is off if the other is on, if it is.
+    pub(super) fn weak_link(&self, on: Candidate, off: Candidate) -> Option<Cause> {
+        if on.cell() == off.cell() {
+            return (self.uses_cells && on != off).then_some(Cause::Cell);
+        }
+        let shared = |kind: &Kind| kind.of(on.cell()) == kind.of(off.cell());
+        let kind = Kind::ALL.into_iter().find(shared);
+        kind.filter(|_| on.digit() == off.digit()).map(Cause::House)
+    }
+
+    /// Whether something is on in the next step, if the node is on, that is not among the known ones.
+    pub(super) fn leads_on(&self, number: usize, known: &Row) -> bool {
+        let next = &self.next[number * self.words..][..self.words];
+        next.iter()
+            .zip(known)
+            .any(|(next, known)| next & !known != 0)
+    }
+
+    /// The edges from the candidate in the order of the specification's section 9.1, of those to the
+    /// same node the first.
+    pub(super) fn edges_from(&mut self, candidate: Candidate) -> &[Edge] {
+        let number = self.number(candidate);
+        let known = number.and_then(|number| self.edges_from[number]);
+        let (start, end) = known.unwrap_or_else(|| {
+            let mut edges = core::mem::take(&mut self.edges);
+            let start = edges.len();
+            self.push_edges(candidate, &mut edges);
+            self.edges = edges;
+            (start as u32, self.edges.len() as u32)
+        });
+        if let Some(number) = number {
+            self.edges_from[number] = Some((start, end));
+        }
+        &self.edges[start as usize..end as usize]
+    }
+
+    fn push_edges(&self, candidate: Candidate, edges: &mut Vec<Edge>) {
+        let mut known = [0; ROW];
+        self.weak_in_order(candidate, |off, off_cause| {
+            for (on, cause) in self.partners(off) {
+                let number = self.numbers[on.index()];
+                if insert(&mut known, number as usize) {
+                    edges.push(Edge {
+                        off,
+                        off_cause,
+                        on,
+                        cause,
+                        number,
+                    });
+                }
+            }
+        });
+    }
+
+    /// Whether the other node is on in the next step if the node is on.
+    pub(super) fn leads_to(&self, number: usize, other: usize) -> bool {
+        self.next[number * self.words + other / 64] >> (other % 64) & 1 == 1
+    }
+}
+
+/// Sets the bit; says whether it was not set.
+pub(super) fn insert(row: &mut Row, number: usize) -> bool {
+    let (word, bit) = (&mut row[number / 64], 1 << (number % 64));
+    let is_new = *word & bit == 0;
+    *word |= bit;
+    is_new
 }
 
 /// Visits the numbers of the bits that are set, ascending.
-fn each_bit(row: &[u64], mut visit: impl FnMut(usize)) {
+pub(super) fn each_bit(row: &[u64], mut visit: impl FnMut(usize)) {
     for (word, &bits) in row.iter().enumerate() {
         let mut rest = bits;
         while rest != 0 {
@@ -401,6 +425,17 @@ fn each_bit(row: &[u64], mut visit: impl FnMut(usize)) {
             rest &= rest - 1;
         }
     }
+}
+
+fn first_bit(row: &[u64]) -> Option<usize> {
+    let word = row.iter().position(|&bits| bits != 0)?;
+    Some(word * 64 + row[word].trailing_zeros() as usize)
+}
+
+fn add(row: &mut [u64], more: &[u64]) {
+    row.iter_mut()
+        .zip(more)
+        .for_each(|(row, more)| *row |= more);
 }
 
 fn meet(one: &[u64], other: &[u64]) -> bool {

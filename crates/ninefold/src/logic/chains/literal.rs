@@ -16,30 +16,27 @@ impl Literal {
 
     /// The candidate is right.
     pub const fn on(candidate: Candidate) -> Literal {
-        Literal(candidate.index() as u16)
+        Literal(2 * candidate.index() as u16)
     }
 
     /// The candidate is wrong.
     pub const fn off(candidate: Candidate) -> Literal {
-        Literal((candidate.index() + Candidate::COUNT) as u16)
+        Literal(2 * candidate.index() as u16 + 1)
     }
 
     /// What is said to be right or wrong.
     pub fn candidate(self) -> Candidate {
-        Candidate::at(self.index() % Candidate::COUNT)
+        Candidate::at(self.index() / 2)
     }
 
     /// Whether it is said to be right.
     pub const fn is_on(self) -> bool {
-        self.index() < Candidate::COUNT
+        self.0 & 1 == 0
     }
 
     /// The contrary.
-    pub fn flipped(self) -> Literal {
-        match self.is_on() {
-            true => Literal::off(self.candidate()),
-            false => Literal::on(self.candidate()),
-        }
+    pub const fn flipped(self) -> Literal {
+        Literal(self.0 ^ 1)
     }
 
     pub(super) const fn index(self) -> usize {

@@ -29,14 +29,17 @@
 //! | `multiple` | what several assumptions have in common, and contradictions |
 //! | `advanced` | what runs may use besides links: techniques, and chains in chains |
 //!
-//! Beginners read `literal`, `run`, `multiple`, in this order. Of the other files, `reason` is what
-//! a step says of its chain, `hint` the form in which chains are compared and used in others,
-//! `length` what they cost; `links` and `forecast` only save time.
+//! Beginners read `literal`, `run` with its `sheet`, `multiple`, in this order. Of the other files,
+//! `reason` is what a step says of its chain, `hint` the form in which chains are compared and used in
+//! others, `collector` what is kept of them, `length` what they cost; `links` with `components`,
+//! `forecast`, `shelf` and `quiet` only save time.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 mod advanced;
+mod collector;
+mod components;
 mod cycles;
 mod forecast;
 mod hint;
@@ -45,8 +48,11 @@ mod links;
 mod literal;
 mod multiple;
 mod name;
+mod quiet;
 mod reason;
 mod run;
+mod sheet;
+mod shelf;
 
 use super::desk::Desk;
 use super::position::Position;

@@ -34,7 +34,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::super::board::{CellSet, Kind, NineBits, bits};
+use super::super::board::{Kind, NineBits, bits};
 use super::super::candidate::{Candidate, CandidateSet};
 use super::super::position::Position;
 use super::super::step::Conclusion;
@@ -47,8 +47,10 @@ use super::forecast::Forecast;
 use super::hint::{ChainKind, Hint, Origin, beats};
 use super::length;
 use super::literal::Literal;
+use super::quiet::{ALL_DIGITS, Quiet};
 use super::run::{Ancestry, Manner, NodeNumber, Run};
-use crate::digits::Digit;
+use super::sheet::Sheet;
+use super::shelf::{Kept, Shelf};
 
 /// Which chains are looked for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -90,23 +92,16 @@ impl Engine {
 pub(super) struct Runs {
     source: Option<Position>,
     engine: Engine,
-    runs: Vec<Run>,
-    /// How many of them are in use.
-    used: usize,
-    /// The number of the run from each literal.
-    numbers: Vec<u16>,
-    /// How much each run has used so far.
-    levels: Vec<u8>,
+    shelf: Shelf,
+    sheet: Sheet,
     /// What the runs have used besides links.
     used_by_runs: Used,
     ancestry: Ancestry,
     /// Of multiple chains, what they can show at most.
     forecast: Forecast,
-    /// Of Nishio, the places of each digit with which no contradiction was found.
-    quiet: [Option<CellSet>; 9],
+    /// Of Nishio, the digits without contradictions.
+    quiet: Quiet,
 }
-
-const NO_RUN: u16 = u16::MAX;
 
 /// What following an assumption takes, and what looking at what is found takes (see [`Watch::spend`]).
 const RUN: u32 = 5_000;
@@ -117,14 +112,12 @@ impl Default for Runs {
         Runs {
             source: None,
             engine: Engine::Nishio,
-            runs: Vec::new(),
-            used: 0,
-            numbers: alloc::vec![NO_RUN; Literal::COUNT],
-            levels: Vec::new(),
+            shelf: Shelf::default(),
+            sheet: Sheet::default(),
             used_by_runs: Used::default(),
             ancestry: Ancestry::default(),
             forecast: Forecast::default(),
-            quiet: [None; 9],
+            quiet: Quiet::default(),
         }
     }
 }
@@ -174,9 +167,11 @@ impl Runs {
         let is_kept = self.used_by_runs.keeps_reasons == keeps_reasons;
         if !is_same || !goes_on || !is_kept {
             self.used_by_runs.keeps_reasons = keeps_reasons;
+            if let Some(before) = &self.source {
+                self.shelf
+                    .keep_what_holds(before, position, engine.manner());
+            }
             self.source = Some(*position);
-            self.used = 0;
-            self.numbers.fill(NO_RUN);
             self.used_by_runs.clear();
             if engine == Engine::Multiple {
                 self.forecast
@@ -186,50 +181,35 @@ impl Runs {
         self.engine = engine;
     }
 
-    /// The number of the run from the literal.
-    fn run(&mut self, literal: Literal, help: &mut Help) -> Result<usize, Interrupted> {
-        let Runs {
-            source,
-            runs,
-            numbers,
-            levels,
-            ..
-        } = self;
-        let source = source.as_ref().expect("prepared");
-        let mut number = numbers[literal.index()] as usize;
-        if number == NO_RUN as usize {
+    /// The run from the literal.
+    fn run(&mut self, literal: Literal, help: &mut Help) -> Result<&Run, Interrupted> {
+        let source = self.source.as_ref().expect("prepared");
+        let manner = self.engine.manner();
+        let (Kept { run, level }, is_new) = self.shelf.run_from(literal);
+        if is_new {
             help.watch.spend(RUN)?;
-            number = self.used;
-            self.used += 1;
-            numbers[literal.index()] = number as u16;
-            if number == runs.len() {
-                runs.push(Run::start(source));
-                levels.push(0);
-            }
-            runs[number].restart(source, literal);
-            levels[number] = 0;
-            runs[number].propagate(source, self.engine.manner());
+            run.propagate(source, manner, &mut self.sheet);
         }
-        if let Engine::Dynamic { level } = self.engine
-            && levels[number] < level
+        if let Engine::Dynamic { level: now } = self.engine
+            && *level < now
         {
-            levels[number] = level;
-            let run = &mut runs[number];
+            *level = now;
             while run.contradiction.is_none()
-                && show_more(run, source, level, &mut self.used_by_runs, help)?
+                && show_more(run, source, now, &mut self.used_by_runs, help)?
             {
-                run.propagate(source, self.engine.manner());
+                run.propagate(source, manner, &mut self.sheet);
             }
         }
-        Ok(number)
+        Ok(run)
     }
 
     /// Visits all hints in the order of the specification.
     fn each(&mut self, help: &mut Help, visit: Visit) -> Result<(), Interrupted> {
         let source = self.source.expect("prepared");
-        let quiet = self.quiet;
-        if self.engine == Engine::Nishio && source.cells_with(1).is_empty() {
-            self.quiet = Digit::ALL.map(|digit| Some(source.board(digit)));
+        let mut digits = ALL_DIGITS;
+        if self.engine == Engine::Nishio {
+            digits = self.quiet.loud(&source);
+            self.quiet.remember(&source, digits);
         }
         for cell in source.empty_cells() {
             let candidates: Vec<Candidate> = source.of_cell(cell).collect();
@@ -237,10 +217,7 @@ impl Runs {
                 continue;
             }
             for &candidate in &candidates {
-                // Within one digit, what was found with the same places will be found again.
-                let digit = candidate.digit();
-                let is_quiet = quiet[digit.index()] == Some(source.board(digit));
-                if self.engine == Engine::Nishio && is_quiet {
+                if digits >> candidate.digit().index() & 1 == 0 {
                     continue;
                 }
                 self.of_candidate(&source, candidate, candidates.len(), help, visit)?;
@@ -276,9 +253,8 @@ impl Runs {
             _ => &[on, off][..],
         };
         for &literal in literals {
-            let run = self.run(literal, help)?;
-            if let Some(contradiction) = self.runs[run].contradiction {
-                self.quiet[candidate.digit().index()] = None;
+            if let Some(contradiction) = self.run(literal, help)?.contradiction {
+                self.quiet.forget(candidate.digit());
                 let found = Found {
                     kind: ChainKind::Contradiction,
                     origin: Origin::Nothing,
@@ -356,22 +332,19 @@ impl Runs {
         help: &mut Help,
         visit: Visit,
     ) -> Result<(), Interrupted> {
-        let mut numbers = Vec::with_capacity(ways.len());
+        let mut in_common: Option<[CandidateSet; 2]> = None;
         for &way in ways {
-            numbers.push(self.run(way, help)?);
+            let Run { on, off, .. } = self.run(way, help)?;
+            in_common =
+                Some(in_common.map_or([*on, *off], |common| [common[0] & *on, common[1] & *off]));
         }
-        for is_on in [true, false] {
-            let set = |&number: &usize| -> CandidateSet {
-                let run = &self.runs[number];
-                if is_on { run.on } else { run.off }
-            };
-            let Some(common) = numbers.iter().map(set).reduce(|one, two| one & two) else {
-                return Ok(());
-            };
+        let in_common = in_common.unwrap_or_default();
+        for (is_on, common) in [true, false].into_iter().zip(in_common) {
             if common.is_empty() {
                 continue;
             }
-            let order: Vec<Candidate> = self.runs[numbers[0]]
+            let first = self.shelf.known(ways[0]);
+            let order: Vec<Candidate> = first
                 .order(is_on)
                 .map(|(candidate, _)| candidate)
                 .filter(|&candidate| common.contains(candidate))
@@ -385,9 +358,8 @@ impl Runs {
                 } else {
                     Literal::off(candidate)
                 };
-                let target =
-                    |(&way, &number): (&Literal, &usize)| (way, self.runs[number].node(literal));
-                let targets: Vec<Target> = ways.iter().zip(&numbers).map(target).collect();
+                let target = |&way: &Literal| (way, self.shelf.known(way).node(literal));
+                let targets: Vec<Target> = ways.iter().map(target).collect();
                 let found = Found {
                     kind,
                     origin,
@@ -407,7 +379,7 @@ impl Runs {
         self.ancestry.used.clear();
         let mut sum = 0;
         for &(way, node) in targets {
-            let run = &self.runs[self.numbers[way.index()] as usize];
+            let run = self.shelf.known(way);
             sum += self.ancestry.trace(run, node, limit.checked_sub(sum)?)?;
         }
         sum += self.used_by_runs.complexity_of(&self.ancestry.used);
@@ -431,7 +403,7 @@ impl Runs {
         };
         let (mut targets, mut derivations) = (Vec::new(), Vec::new());
         for &(way, node) in found.targets {
-            let run = &self.runs[self.numbers[way.index()] as usize];
+            let run = self.shelf.known(way);
             self.ancestry.trace(run, node, usize::MAX);
             targets.push(self.ancestry.path(run));
             if self.used_by_runs.keeps_reasons {

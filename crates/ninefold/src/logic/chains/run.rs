@@ -34,14 +34,14 @@
 
 use alloc::vec::Vec;
 
-use super::super::board::NineBits;
-use super::super::board::{Kind, bits, houses, places};
+use super::super::board::{Kind, bits, house_set, houses, peer_set};
 use super::super::candidate::{Candidate, CandidateSet};
 use super::super::position::Position;
 use super::advanced::Used;
-use super::hint::{PathNode, gone};
+use super::hint::PathNode;
 use super::literal::{Cause, Literal};
 use super::reason::{ChainNode, Derivation};
+use super::sheet::{Membership, Sheet, memberships};
 use crate::digits::Digit;
 
 /// How a run goes on.
@@ -51,6 +51,13 @@ pub(super) struct Manner {
     pub uses_cells: bool,
     /// Whether it strikes out what it has shown to be wrong.
     pub is_dynamic: bool,
+}
+
+impl Manner {
+    /// The units in which it follows the candidate up.
+    pub(super) fn units_of(self, candidate: Candidate) -> &'static [Membership] {
+        &memberships(candidate)[usize::from(!self.uses_cells)..]
+    }
 }
 
 /// The number of a node in its run.
@@ -63,7 +70,8 @@ struct Node {
     cause: Cause,
     /// What shows it if no link does: a number in the list of what chains have used.
     by: Option<u32>,
-    parents: (u32, u32),
+    /// Where its parents begin; they end where those of the next node begin.
+    parents: u32,
 }
 
 /// Two nodes that are contrary to each other.
@@ -73,142 +81,144 @@ pub(super) struct Contradiction {
     pub off: NodeNumber,
 }
 
-/// An assumption and everything shown from it, in the order shown.
+/// An assumption and everything shown from it.
 #[derive(Clone)]
 pub(super) struct Run {
+    /// In the order shown. If there is a contradiction, the last is what contradicts another, and is not
+    /// in the sets.
     nodes: Vec<Node>,
     parents: Vec<NodeNumber>,
     /// What is on, and what is off.
     pub on: CandidateSet,
     pub off: CandidateSet,
-    on_order: Vec<NodeNumber>,
-    off_order: Vec<NodeNumber>,
-    /// How many of them have been followed up.
+    /// The nodes before these have been followed up, as far as they are on, or off.
     on_done: usize,
     off_done: usize,
-    /// The node of each candidate that is on; of others, anything.
-    on_nodes: [NodeNumber; Candidate::COUNT],
-    off_nodes: [NodeNumber; Candidate::COUNT],
-    /// What following up a node that is on has still to look at: the grid without what is off,
-    /// but with what is on and off at once.
-    open: Open,
-    /// The grid as the run has left it.
-    pub position: Position,
+    /// The node of each literal that has been shown; of others, anything.
+    numbers: [NodeNumber; Literal::COUNT],
     pub contradiction: Option<Contradiction>,
 }
 
-/// Candidates from the side of the cells and of the houses.
-#[derive(Clone)]
-struct Open {
-    marks: [u16; 81],
-    places: [[u16; 9]; 27],
-}
-
-impl Open {
-    fn of(position: &Position) -> Open {
-        Open {
-            marks: *position.all_marks(),
-            places: *position.all_places(),
-        }
-    }
-
-    #[inline(always)]
-    fn remove(&mut self, candidate: Candidate) {
-        let (cell, digit) = (candidate.cell(), candidate.digit());
-        self.marks[cell.index()] &= !(1 << digit.index());
-        for (house, place) in houses(cell).into_iter().zip(places(cell)) {
-            self.places[house.index()][digit.index()] &= !(1 << place);
-        }
-    }
-}
-
-impl Run {
-    /// Begins anew from the literal.
-    pub(super) fn start(position: &Position) -> Run {
+impl Default for Run {
+    fn default() -> Run {
         Run {
             nodes: Vec::new(),
             parents: Vec::new(),
             on: CandidateSet::EMPTY,
             off: CandidateSet::EMPTY,
-            on_order: Vec::new(),
-            off_order: Vec::new(),
             on_done: 0,
             off_done: 0,
-            on_nodes: [0; Candidate::COUNT],
-            off_nodes: [0; Candidate::COUNT],
-            open: Open::of(position),
-            position: *position,
+            numbers: [0; Literal::COUNT],
             contradiction: None,
         }
     }
+}
 
+impl Run {
     /// Forgets everything and assumes the literal.
-    pub(super) fn restart(&mut self, position: &Position, literal: Literal) {
+    pub(super) fn restart(&mut self, literal: Literal) {
         self.nodes.clear();
         self.parents.clear();
         self.on = CandidateSet::EMPTY;
         self.off = CandidateSet::EMPTY;
-        self.on_order.clear();
-        self.off_order.clear();
         (self.on_done, self.off_done) = (0, 0);
-        self.position = *position;
-        self.open = Open::of(position);
         self.contradiction = None;
         self.add(literal, Cause::Assumed, None);
     }
 
     /// The literals that are on, or off, in the order shown.
     pub(super) fn order(&self, on: bool) -> impl Iterator<Item = (Candidate, NodeNumber)> + '_ {
-        let order = if on { &self.on_order } else { &self.off_order };
-        order
-            .iter()
-            .map(|&number| (self.nodes[number as usize].literal.candidate(), number))
+        let shown = self.nodes.len() - usize::from(self.contradiction.is_some());
+        let nodes = self.nodes[..shown].iter().zip(0..);
+        nodes
+            .filter(move |(node, _)| node.literal.is_on() == on)
+            .map(|(node, number)| (node.literal.candidate(), number))
     }
 
     /// The node of a literal that has been shown.
     pub(super) fn node(&self, literal: Literal) -> NodeNumber {
-        let nodes = if literal.is_on() {
-            &self.on_nodes
-        } else {
-            &self.off_nodes
-        };
-        nodes[literal.candidate().index()]
+        self.numbers[literal.index()]
+    }
+
+    /// The grid as a run that has run dry has left it.
+    pub(super) fn left_of(&self, source: &Position) -> Position {
+        let mut left = *source;
+        self.off.iter().for_each(|candidate| left.remove(candidate));
+        left
     }
 
     /// Follows everything up, until nothing is left or there is a contradiction.
-    pub(super) fn propagate(&mut self, source: &Position, manner: Manner) {
+    pub(super) fn propagate(&mut self, source: &Position, manner: Manner, sheet: &mut Sheet) {
+        self.lay_out(source, sheet);
         while self.contradiction.is_none() {
-            if let Some(&number) = self.on_order.get(self.on_done) {
-                self.on_done += 1;
-                self.follow_on(number, manner);
-            } else if let Some(&number) = self.off_order.get(self.off_done) {
-                self.off_done += 1;
-                self.follow_off(number, source, manner);
+            if let Some(number) = self.next(self.on_done, true) {
+                self.on_done = number + 1;
+                self.follow_on(number, source, manner, sheet);
+            } else if let Some(number) = self.next(self.off_done, false) {
+                self.on_done = self.nodes.len();
+                self.off_done = number + 1;
+                self.follow_off(number, source, manner, sheet);
             } else {
                 return;
             }
         }
     }
 
+    /// The first node that is on, or off, from that number on.
+    #[inline(always)]
+    fn next(&self, from: usize, on: bool) -> Option<usize> {
+        let mut later = self.nodes[from..].iter();
+        later
+            .position(|node| node.literal.is_on() == on)
+            .map(|distance| from + distance)
+    }
+
+    /// Makes the sheet what it is with what has been shown and followed up so far.
+    fn lay_out(&self, source: &Position, sheet: &mut Sheet) {
+        sheet.lay_out(source);
+        for (number, node) in self.nodes.iter().enumerate() {
+            let candidate = node.literal.candidate();
+            if node.literal.is_on() {
+                continue;
+            }
+            let is_done = number < self.off_done;
+            if is_done {
+                let memberships = memberships(candidate).iter();
+                memberships.for_each(|member| sheet.strike_out(member));
+            }
+            if is_done || !self.on.contains(candidate) {
+                sheet.open(candidate.digit()).remove(candidate.cell());
+            }
+        }
+    }
+
     /// What is off because the node is on.
-    fn follow_on(&mut self, number: NodeNumber, manner: Manner) {
-        let candidate = self.nodes[number as usize].literal.candidate();
+    #[inline(always)]
+    fn follow_on(&mut self, number: usize, source: &Position, manner: Manner, sheet: &mut Sheet) {
+        let candidate = self.nodes[number].literal.candidate();
         let (cell, digit) = (candidate.cell(), candidate.digit());
+        if !self.off.contains(candidate) {
+            sheet.settle(candidate);
+        }
         if manner.uses_cells {
-            let others = self.open.marks[cell.index()] & !(1 << digit.index());
-            for other in bits(others) {
-                let off = Candidate::new(cell, Digit::ALL[other]);
-                if !self.show_off(number, off, Cause::Cell) {
-                    return;
+            let others = source.marks(cell) & !(1 << digit.index());
+            for other in bits(others).map(|other| Digit::ALL[other]) {
+                if sheet.open(other).contains(cell) {
+                    sheet.open(other).remove(cell);
+                    if !self.show_off(number, Candidate::new(cell, other), Cause::Cell) {
+                        return;
+                    }
                 }
             }
         }
+        let open = sheet.open(digit);
+        let mut near = *open & peer_set(cell);
+        *open = *open - near;
         for (kind, house) in Kind::ALL.into_iter().zip(houses(cell)) {
-            let places = self.open.places[house.index()][digit.index()];
-            let others = places & !(1 << kind.place(cell));
-            for place in bits(others) {
-                let off = Candidate::new(house.cells()[place], digit);
-                if !self.show_off(number, off, Cause::House(kind)) {
+            let inside = near & house_set(house);
+            near = near - inside;
+            for peer in inside {
+                if !self.show_off(number, Candidate::new(peer, digit), Cause::House(kind)) {
                     return;
                 }
             }
@@ -217,66 +227,52 @@ impl Run {
 
     /// Says whether there is no contradiction.
     #[inline(always)]
-    fn show_off(&mut self, parent: NodeNumber, candidate: Candidate, cause: Cause) -> bool {
+    fn show_off(&mut self, parent: usize, candidate: Candidate, cause: Cause) -> bool {
         let literal = Literal::off(candidate);
-        if self.on.contains(candidate) {
-            let off = self.push(literal, cause, None);
-            self.adopt(off, parent);
-            let on = self.on_nodes[candidate.index()];
-            self.contradiction = Some(Contradiction { on, off });
-            return false;
+        let contradicts = self.on.contains(candidate);
+        let node = match contradicts {
+            true => self.push(literal, cause, None),
+            false => self.add(literal, cause, None),
+        };
+        self.parents.push(parent as NodeNumber);
+        if contradicts {
+            let on = self.node(literal.flipped());
+            self.contradiction = Some(Contradiction { on, off: node });
         }
-        if !self.off.contains(candidate) {
-            let node = self.add(literal, cause, None);
-            self.adopt(node, parent);
-        }
-        true
+        !contradicts
     }
 
     /// What is on because the node is off.
-    fn follow_off(&mut self, number: NodeNumber, source: &Position, manner: Manner) {
-        let candidate = self.nodes[number as usize].literal.candidate();
-        let (cell, digit) = (candidate.cell(), candidate.digit());
-        let mut found = [None; 4];
-        if manner.uses_cells {
-            let marks = self.position.marks(cell);
-            if marks.holds_two() {
-                let other = (marks & !(1 << digit.index())).trailing_zeros() as usize;
-                found[0] = Some((Candidate::new(cell, Digit::ALL[other]), Cause::Cell));
-            }
+    #[inline(always)]
+    fn follow_off(&mut self, number: usize, source: &Position, manner: Manner, sheet: &mut Sheet) {
+        let candidate = self.nodes[number].literal.candidate();
+        if manner.is_dynamic && self.on.contains(candidate) {
+            sheet.open(candidate.digit()).remove(candidate.cell());
         }
-        for (kind, house) in Kind::ALL.into_iter().zip(houses(cell)) {
-            let places = self.position.places(house, digit);
-            if places.holds_two() {
-                let other = (places & !(1 << kind.place(cell))).trailing_zeros() as usize;
-                let on = Candidate::new(house.cells()[other], digit);
-                found[1 + kind as usize] = Some((on, Cause::House(kind)));
+        for member in manner.units_of(candidate) {
+            let others = sheet.others(member);
+            if manner.is_dynamic {
+                sheet.strike_out(member);
             }
-        }
-        // The links were looked for with the candidate still in place; so are their parents.
-        for (on, cause) in found.into_iter().flatten() {
-            if !self.show_on(number, candidate, on, cause, source) {
-                break;
-            }
-        }
-        if manner.is_dynamic {
-            self.position.remove(candidate);
-            if self.on.contains(candidate) {
-                self.open.remove(candidate);
+            if others.is_power_of_two() {
+                let on = member.unit.member(others.trailing_zeros() as usize);
+                let gone = member.unit.marks(source) & !others & !member.bit;
+                if !self.show_on(number, on, member, gone) {
+                    return;
+                }
             }
         }
     }
 
     /// Says whether there is no contradiction. Parents are the node that is off, and those by which
-    /// the other candidates of the cell, or the other places, have gone.
+    /// the other members of the unit have gone.
     #[inline(always)]
     fn show_on(
         &mut self,
-        parent: NodeNumber,
-        off: Candidate,
+        parent: usize,
         candidate: Candidate,
-        cause: Cause,
-        source: &Position,
+        member: &Membership,
+        gone: u16,
     ) -> bool {
         let contradicts = self.off.contains(candidate);
         if !contradicts && self.on.contains(candidate) {
@@ -284,23 +280,16 @@ impl Run {
         }
         let literal = Literal::on(candidate);
         let node = match contradicts {
-            true => self.push(literal, cause, None),
-            false => self.add(literal, cause, None),
+            true => self.push(literal, member.cause, None),
+            false => self.add(literal, member.cause, None),
         };
-        self.adopt(node, parent);
-        let Run {
-            position,
-            off_nodes,
-            parents,
-            ..
-        } = self;
-        let before = parents.len();
-        gone(off, cause, source, position, |gone| {
-            parents.push(off_nodes[gone.index()])
-        });
-        self.nodes[node as usize].parents.1 += (parents.len() - before) as u32;
+        self.parents.push(parent as NodeNumber);
+        for number in bits(gone) {
+            let gone = self.node(Literal::off(member.unit.member(number)));
+            self.parents.push(gone);
+        }
         if contradicts {
-            let off = self.off_nodes[candidate.index()];
+            let off = self.node(literal.flipped());
             self.contradiction = Some(Contradiction { on: node, off });
         }
         !contradicts
@@ -316,9 +305,9 @@ impl Run {
     ) -> bool {
         let new = *eliminations - self.off;
         for candidate in new.iter() {
-            let node = self.add(Literal::off(candidate), Cause::Advanced, by);
+            self.add(Literal::off(candidate), Cause::Advanced, by);
             for &gone in had_to_go {
-                self.adopt(node, self.off_nodes[gone.index()]);
+                self.parents.push(self.node(Literal::off(gone)));
             }
         }
         !new.is_empty()
@@ -328,44 +317,45 @@ impl Run {
     #[inline(always)]
     fn add(&mut self, literal: Literal, cause: Cause, by: Option<u32>) -> NodeNumber {
         let number = self.push(literal, cause, by);
-        let candidate = literal.candidate();
-        if literal.is_on() {
-            self.on.insert(candidate);
-            self.on_nodes[candidate.index()] = number;
-            self.on_order.push(number);
-        } else {
-            self.off.insert(candidate);
-            if !self.on.contains(candidate) {
-                self.open.remove(candidate);
-            }
-            self.off_nodes[candidate.index()] = number;
-            self.off_order.push(number);
-        }
+        let set = match literal.is_on() {
+            true => &mut self.on,
+            false => &mut self.off,
+        };
+        set.insert(literal.candidate());
+        self.numbers[literal.index()] = number;
         number
     }
 
+    /// A new node, which owns the parents that are pushed after it.
     #[inline(always)]
     fn push(&mut self, literal: Literal, cause: Cause, by: Option<u32>) -> NodeNumber {
-        let start = self.parents.len() as u32;
         self.nodes.push(Node {
             literal,
             cause,
             by,
-            parents: (start, start),
+            parents: self.parents.len() as u32,
         });
         (self.nodes.len() - 1) as NodeNumber
     }
 
-    /// Gives the newest node another parent.
-    #[inline(always)]
-    fn adopt(&mut self, node: NodeNumber, parent: NodeNumber) {
-        self.parents.push(parent);
-        self.nodes[node as usize].parents.1 += 1;
+    /// Everything that it has shown, and how.
+    #[cfg(test)]
+    pub(super) fn story(&self) -> std::string::String {
+        std::format!(
+            "{:?} {:?} {:?}",
+            self.nodes,
+            self.parents,
+            self.contradiction
+        )
     }
 
     fn parents_of(&self, number: NodeNumber) -> &[NodeNumber] {
-        let (start, end) = self.nodes[number as usize].parents;
-        &self.parents[start as usize..end as usize]
+        let number = number as usize;
+        let end = self
+            .nodes
+            .get(number + 1)
+            .map_or(self.parents.len(), |next| next.parents as usize);
+        &self.parents[self.nodes[number].parents as usize..end]
     }
 }
 
@@ -431,7 +421,7 @@ impl Ancestry {
         while let Some(&number) = met.get(nodes.len()) {
             let Node { cause, by, .. } = run.nodes[number as usize];
             let further = by.map_or(&[][..], |by| used.further(by)).iter();
-            let further = further.map(|candidate| run.off_nodes[candidate.index()]);
+            let further = further.map(|&candidate| run.node(Literal::off(candidate)));
             let mut parents = Vec::new();
             for parent in run.parents_of(number).iter().copied().chain(further) {
                 let place = number_of(&met, parent).unwrap_or_else(|| {

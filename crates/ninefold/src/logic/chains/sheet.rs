@@ -1,0 +1,181 @@
+//! The grid as a run has left it: what it has not yet struck out, and what of that it has still to
+//! look at.
+//!
+//! A candidate stands in four **units**, sets of candidates of which exactly one is right: its cell,
+//! and its digit's places in its box, its row and its column.
+
+use super::super::board::{CellSet, HOUSES, Kind, PLACES};
+use super::super::candidate::Candidate;
+use super::super::position::Position;
+use super::literal::Cause;
+use crate::digits::Digit;
+use crate::geometry::{Cell, House};
+
+/// Candidates of which exactly one is right: those of a cell, or those of a digit in a house.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Unit(u16);
+
+impl Unit {
+    const COUNT: usize = 81 + 27 * 9;
+
+    const fn of_cell(cell: Cell) -> Unit {
+        Unit(cell.index() as u16)
+    }
+
+    const fn of_house(house: House, digit: Digit) -> Unit {
+        Unit((81 + house.index() * 9 + digit.index()) as u16)
+    }
+
+    const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The candidate of that digit in the cell, or of that place in the house.
+    pub(super) fn member(self, number: usize) -> Candidate {
+        MEMBERS[self.index()][number]
+    }
+
+    /// Which of its members the position has, nine bits.
+    pub(super) fn marks(self, position: &Position) -> u16 {
+        match self.index().checked_sub(81) {
+            None => position.all_marks()[self.index()],
+            Some(place) => position.all_places().as_flattened()[place],
+        }
+    }
+}
+
+/// A candidate as a member of one of its units.
+#[derive(Clone, Copy)]
+pub(super) struct Membership {
+    pub unit: Unit,
+    /// Its bit among the nine.
+    pub bit: u16,
+    /// Why it is right if all other members are wrong.
+    pub cause: Cause,
+}
+
+/// The candidate in its cell, its box, its row and its column.
+pub(super) fn memberships(candidate: Candidate) -> &'static [Membership; 4] {
+    &MEMBERSHIPS[candidate.index()]
+}
+
+static MEMBERSHIPS: [[Membership; 4]; Candidate::COUNT] = {
+    let nowhere = Membership {
+        unit: Unit(0),
+        bit: 0,
+        cause: Cause::Cell,
+    };
+    let mut memberships = [[nowhere; 4]; Candidate::COUNT];
+    let mut index = 0;
+    while index < Candidate::COUNT {
+        let (cell, digit) = (Cell::ALL[index / 9], Digit::ALL[index % 9]);
+        memberships[index][0] = Membership {
+            unit: Unit::of_cell(cell),
+            bit: 1 << digit.index(),
+            cause: Cause::Cell,
+        };
+        let mut kind = 0;
+        while kind < 3 {
+            memberships[index][1 + kind] = Membership {
+                unit: Unit::of_house(HOUSES[cell.index()][kind], digit),
+                bit: 1 << PLACES[cell.index()][kind],
+                cause: Cause::House(Kind::ALL[kind]),
+            };
+            kind += 1;
+        }
+        index += 1;
+    }
+    memberships
+};
+
+/// The nine candidates that each unit can have.
+static MEMBERS: [[Candidate; 9]; Unit::COUNT] = {
+    let mut members = [[Candidate::new(Cell::ALL[0], Digit::ALL[0]); 9]; Unit::COUNT];
+    let mut index = 0;
+    while index < 4 * Candidate::COUNT {
+        let Membership { unit, bit, .. } = MEMBERSHIPS[index / 4][index % 4];
+        let candidate = Candidate::new(Cell::ALL[index / 36], Digit::ALL[index / 4 % 9]);
+        members[unit.index()][bit.trailing_zeros() as usize] = candidate;
+        index += 1;
+    }
+    members
+};
+
+/// The grid of a run on its way.
+pub(super) struct Sheet {
+    /// For each unit, the members that have not been struck out.
+    left: [u16; Unit::COUNT],
+    /// For each digit, the cells where following up what is on has still to look: the grid without
+    /// what is off, but with what is on and off at once.
+    open: [CellSet; 9],
+}
+
+impl Default for Sheet {
+    fn default() -> Sheet {
+        Sheet {
+            left: [0; Unit::COUNT],
+            open: [CellSet::EMPTY; 9],
+        }
+    }
+}
+
+impl Sheet {
+    /// Begins anew from the position.
+    pub(super) fn lay_out(&mut self, position: &Position) {
+        let (cells, houses) = self.left.split_at_mut(81);
+        cells.copy_from_slice(position.all_marks());
+        houses.copy_from_slice(position.all_places().as_flattened());
+        self.open = Digit::ALL.map(|digit| position.board(digit));
+    }
+
+    /// The other members of the unit that are left.
+    #[inline(always)]
+    pub(super) fn others(&self, member: &Membership) -> u16 {
+        self.left[member.unit.index()] & !member.bit
+    }
+
+    /// Strikes the member out.
+    #[inline(always)]
+    pub(super) fn strike_out(&mut self, member: &Membership) {
+        self.left[member.unit.index()] &= !member.bit;
+    }
+
+    /// The candidate is on, and what else is struck out of its units can show nothing but that: they
+    /// are not looked at again.
+    #[inline(always)]
+    pub(super) fn settle(&mut self, candidate: Candidate) {
+        for member in memberships(candidate) {
+            self.left[member.unit.index()] = 0;
+        }
+    }
+
+    /// Where the digit has still to be looked at.
+    #[inline(always)]
+    pub(super) fn open(&mut self, digit: Digit) -> &mut CellSet {
+        &mut self.open[digit.index()]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_candidate_is_a_member_of_its_cell_its_box_its_row_and_its_column() {
+        for index in 0..Candidate::COUNT {
+            let candidate = Candidate::at(index);
+            let (cell, digit) = (candidate.cell(), candidate.digit());
+            let [of_cell, of_houses @ ..] = memberships(candidate);
+            assert_eq!(of_cell.unit, Unit::of_cell(cell));
+            assert_eq!(of_cell.cause, Cause::Cell);
+            for (kind, of_house) in Kind::ALL.into_iter().zip(of_houses) {
+                assert_eq!(of_house.unit, Unit::of_house(kind.of(cell), digit));
+                assert_eq!(of_house.cause, Cause::House(kind));
+            }
+            for member in memberships(candidate) {
+                let number = member.bit.trailing_zeros() as usize;
+                assert_eq!(member.unit.member(number), candidate);
+            }
+        }
+    }
+}
