@@ -31,7 +31,7 @@ pub struct Bulk {
     threads: Option<u16>,
 }
 
-/// Puzzles given as arguments, and files of puzzles, in any order; they may have pencil marks.
+/// Puzzles given as arguments, and files of puzzles, in any order.
 #[derive(Args)]
 pub struct PuzzlesOrFiles {
     /// Puzzles as 81 characters, or 729 with pencil marks, or files of puzzles; `-` or nothing is
@@ -115,7 +115,7 @@ impl PuzzlesOrFiles {
         take: impl FnMut(U, &SoFar) -> Result<u64, Failure>,
     ) -> Result<u64, Failure> {
         let pace = Pace::default();
-        let batches = Batches::new(&self.names, self.from, pace.clone()).of_positions();
+        let batches = Batches::new(&self.names, self.from, pace.clone()).or_puzzles();
         let bytes = input::total_bytes(&self.names);
         let progress = Progress::over_input(bytes, Manner::from_the_start());
         run(batches, pace, threads(self.threads), progress, work, take)

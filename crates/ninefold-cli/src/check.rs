@@ -3,12 +3,12 @@
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
-use ninefold::{Cell, Digit, Grid, Puzzle, Task, Verdict};
+use ninefold::{Cell, Grid, Puzzle, Task, Verdict};
 use serde::Serialize;
 
 use crate::bulk::{Bulk, Manner};
 use crate::failure::{Failure, Outcome};
-use crate::input::{BadPuzzle, Batch, Entry};
+use crate::input::{BadPuzzle, Batch, Entry, Written};
 use crate::output::print;
 use crate::solve::seconds;
 use crate::solver::Solver;
@@ -17,7 +17,9 @@ use crate::solver::Solver;
 /// is minimal
 ///
 /// A puzzle is minimal if it has one solution and no clue can be left out; otherwise the redundant
-/// clues are named: those that can be left out one at a time.
+/// clues are named: those that can be left out one at a time. Pencil marks (729
+/// characters on a line, or a table) do not tell which digits are clues: of these it is said how many
+/// solutions there are.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Options {
@@ -84,7 +86,8 @@ fn check_batch(entries: Vec<Entry>, form: CheckForm, timeout: Option<Duration>) 
         puzzles: entries.len() as u64,
     };
     for entry in entries {
-        let findings = entry.grid.as_ref().map(|grid| Findings::of(grid, timeout));
+        let findings = entry.written.as_ref();
+        let findings = findings.map(|written| Findings::of(written, timeout));
         let solutions = findings.as_ref().map(|findings| findings.solutions);
         checked.all_well &= solutions == Ok(Count::One);
         checked.text += &match form {
@@ -119,7 +122,8 @@ impl Count {
 
 /// What is found of a puzzle that could be read.
 struct Findings {
-    clues: usize,
+    /// `None` with pencil marks, which do not tell clues from last candidates.
+    clues: Option<usize>,
     /// The given cells whose digit stands again in their row, column or box.
     contradictory: Vec<Cell>,
     solutions: Count,
@@ -129,39 +133,42 @@ struct Findings {
 }
 
 impl Findings {
-    fn of(grid: &Grid, timeout: Option<Duration>) -> Findings {
+    fn of(written: &Written, timeout: Option<Duration>) -> Findings {
         let start = Instant::now();
         let too_late = || timeout.is_some_and(|timeout| start.elapsed() > timeout);
-        let count = |grid: Grid| {
+        let count = |puzzle: Puzzle| {
             let task = Task::unique().until(&too_late);
-            match Solver::Engine.solve(&Puzzle::from(grid), &task).verdict() {
+            match Solver::Engine.solve(&puzzle, &task).verdict() {
                 Verdict::None => Count::None,
                 Verdict::Unique => Count::One,
                 Verdict::Multiple => Count::Several,
                 Verdict::Undecided => Count::Unknown,
             }
         };
-        let solutions = count(*grid);
-        let without = |(cell, _): (Cell, Digit)| match count(grid.with(cell, None)) {
-            Count::One => Some(Some(cell)),
-            Count::Unknown => None,
-            _ => Some(None),
-        };
-        let redundant = || {
-            grid.filled()
-                .map(without)
-                .collect::<Option<Vec<Option<Cell>>>>()
-        };
+        let solutions = count(written.puzzle());
+        let grid = written.as_grid();
         Findings {
-            clues: grid.filled_count(),
-            contradictory: grid.conflicts().collect(),
+            clues: grid.map(Grid::filled_count),
+            contradictory: written.givens().conflicts().collect(),
             solutions,
-            redundant: (solutions == Count::One)
-                .then(redundant)
-                .flatten()
-                .map(|cells| cells.into_iter().flatten().collect()),
+            redundant: grid
+                .filter(|_| solutions == Count::One)
+                .and_then(|grid| redundant_clues(grid, count)),
         }
     }
+}
+
+/// The clues of a grid that can be left out, one at a time; `None` if some count was not found out.
+fn redundant_clues(grid: &Grid, count: impl Fn(Puzzle) -> Count) -> Option<Vec<Cell>> {
+    let mut redundant = Vec::new();
+    for (cell, _) in grid.filled() {
+        match count(Puzzle::from(grid.with(cell, None))) {
+            Count::One => redundant.push(cell),
+            Count::Unknown => return None,
+            _ => {}
+        }
+    }
+    Some(redundant)
 }
 
 fn sentence(entry: &Entry, findings: Result<Findings, &BadPuzzle>) -> String {
@@ -169,9 +176,10 @@ fn sentence(entry: &Entry, findings: Result<Findings, &BadPuzzle>) -> String {
         Ok(findings) => findings,
         Err(bad) => return format!("{}: not well formed: {}", bad.place, bad.message),
     };
+    let clues = findings.clues.map(|clues| format!("{clues} clues"));
     let mut parts = vec![
         "well formed".to_owned(),
-        format!("{} clues", findings.clues),
+        clues.unwrap_or_else(|| "pencil marks".to_owned()),
     ];
     if !findings.contradictory.is_empty() {
         parts.push(format!(
@@ -186,6 +194,7 @@ fn sentence(entry: &Entry, findings: Result<Findings, &BadPuzzle>) -> String {
         Count::Unknown => "not decided in time".to_owned(),
     });
     match (findings.redundant, findings.solutions) {
+        _ if findings.clues.is_none() => {}
         (Some(redundant), _) if redundant.is_empty() => parts.push("minimal".to_owned()),
         (Some(redundant), _) => parts.push(format!(
             "not minimal, {} redundant clues {}",
@@ -242,10 +251,10 @@ impl Record {
             .as_ref()
             .and_then(|findings| findings.redundant.as_deref());
         Record {
-            puzzle: entry.grid.as_ref().ok().map(Grid::to_string),
+            puzzle: entry.shown(),
             label: entry.label.clone(),
             well_formed: findings.is_some(),
-            clues: findings.as_ref().map(|findings| findings.clues),
+            clues: findings.as_ref().and_then(|findings| findings.clues),
             contradictory: findings
                 .as_ref()
                 .map_or(Vec::new(), |findings| names(&findings.contradictory)),

@@ -108,8 +108,8 @@ fn corner_number(
     stats: bool,
     work: &mut Work,
 ) -> Result<u64, String> {
-    let grid = entry.grid.as_ref().map_err(ToString::to_string)?;
-    let puzzle = Puzzle::from(*grid);
+    let written = entry.written.as_ref().map_err(ToString::to_string)?;
+    let puzzle = written.puzzle();
     let (digits, whole) = match method {
         Method::WholeGrids(solver) => (work.whole(&puzzle, solver), true),
         Method::Corners(algorithm) => (work.corner(&puzzle, algorithm, stats), false),
@@ -252,7 +252,7 @@ mod tests {
             let mut work = Work::default();
             let entries = built_in(FIFTY);
             let numbers = entries.iter().map(|entry| {
-                let puzzle = Puzzle::from(*entry.grid.as_ref().unwrap());
+                let puzzle = entry.puzzle().unwrap();
                 number_of(&work.whole(&puzzle, solver).unwrap())
             });
             assert_eq!(numbers.sum::<u64>(), 26_140, "{solver}");

@@ -1,7 +1,8 @@
 //! One record for every puzzle, in the notation the user wants.
 //!
 //! A record says the same in every notation: the status, the number of solutions found, and the grid,
-//! completed if its one solution was asked for and found, and as it was given otherwise.
+//! completed if its one solution was asked for and found, and as it was given otherwise, with its pencil
+//! marks if it has some.
 
 use std::io::{self, Write};
 
@@ -11,7 +12,7 @@ use ninefold::{Grid, Solution};
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::input::{BadPuzzle, Entry, Form};
+use crate::input::{BadPuzzle, Entry, Form, Written};
 
 /// What became of a puzzle, in a word that scripts can rely on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -70,8 +71,8 @@ pub struct Report {
     pub count: u64,
     /// Whether there may be more solutions than were found.
     pub perhaps_more: bool,
-    /// The grid to show.
-    pub grid: Option<Grid>,
+    /// What to show: a grid, or the puzzle as it was.
+    pub shown: Option<Written>,
     /// The solutions to show one by one.
     pub solutions: Vec<Solution>,
     pub counters: Counters,
@@ -143,8 +144,8 @@ impl Style {
 
     /// `GRID <tab> STATUS <tab> COUNT`, and the solutions in further fields if all are wanted.
     fn write_line(&self, report: &Report, out: &mut Vec<u8>) -> io::Result<()> {
-        match report.grid {
-            Some(grid) => write!(out, "{grid}")?,
+        match &report.shown {
+            Some(shown) => write!(out, "{shown}")?,
             None => write!(out, "-")?,
         }
         write!(out, "\t{}\t{}", report.status.word(), report.count)?;
@@ -162,7 +163,7 @@ impl Style {
             writeln!(out)?;
         }
         let at_least = if report.perhaps_more { "at least " } else { "" };
-        match (&entry.grid, status) {
+        match (&entry.written, status) {
             (Err(bad), _) => writeln!(out, "# bad: {bad}")?,
             (_, Status::Multiple) => {
                 writeln!(out, "# multiple: {at_least}{} solutions", report.count)?;
@@ -187,8 +188,12 @@ impl Style {
             )?;
             write(solution, out)?;
         }
-        match report.grid {
-            Some(grid) if report.solutions.is_empty() => write(&grid, out),
+        match &report.shown {
+            Some(shown) if report.solutions.is_empty() => match shown {
+                Written::Grid(grid) => write(grid, out),
+                // No notation of grids has room for them.
+                Written::Marks(puzzle) => writeln!(out, "{}", text::write_table(puzzle)),
+            },
             _ => Ok(()),
         }
     }
@@ -248,22 +253,27 @@ impl Style {
     }
 
     fn record<'a>(&self, report: &'a Report) -> Record<'a> {
-        let grid = report.entry.grid.as_ref();
         let counters = report.counters;
         let shows_grid = report.status.is_well() || report.status == Status::Open;
         Record {
-            puzzle: grid.ok().map(Grid::to_string),
+            puzzle: report.entry.shown(),
             label: report.entry.label.as_deref(),
             status: report.status,
             solutions: report.count,
             solution: report
-                .grid
+                .shown
+                .as_ref()
                 .filter(|_| shows_grid)
-                .map(|grid| grid.to_string()),
+                .map(Written::to_string),
             all: self
                 .all_solutions
                 .then(|| report.solutions.iter().map(Solution::to_string).collect()),
-            error: grid.err().map(BadPuzzle::to_string),
+            error: report
+                .entry
+                .written
+                .as_ref()
+                .err()
+                .map(BadPuzzle::to_string),
             stats: self.stats.then_some(Stats {
                 calls: counters.calls,
                 guesses: counters.guesses,

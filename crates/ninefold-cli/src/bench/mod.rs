@@ -10,7 +10,7 @@ use std::time::Duration;
 use clap::Args;
 
 use crate::failure::{Failure, Outcome};
-use crate::input::FileOrFifty;
+use crate::input::{FileOrFifty, Written};
 use crate::output::print;
 use crate::solve::seconds;
 use crate::solver;
@@ -63,13 +63,17 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let mut outcome = Outcome::AllWell;
     let mut lines = Vec::new();
     for entry in options.input.entries() {
-        match entry?.grid {
-            Ok(grid) => lines.push(grid.to_ascii()),
-            Err(bad) => {
-                terminal::error(bad);
-                outcome = Outcome::SomePuzzleBad;
+        let entry = entry?;
+        let complaint = match &entry.written {
+            Ok(Written::Grid(grid)) => {
+                lines.push(grid.to_ascii());
+                continue;
             }
-        }
+            Ok(Written::Marks(_)) => format!("{}: only grids are measured", entry.place()),
+            Err(bad) => bad.to_string(),
+        };
+        terminal::error(complaint);
+        outcome = Outcome::SomePuzzleBad;
     }
     if lines.is_empty() {
         let message = "there is no puzzle to measure on".to_owned();

@@ -33,10 +33,10 @@ pub struct Subject {
 }
 
 impl Subject {
-    pub fn new(entry: &Entry, grid: Grid) -> Subject {
+    pub fn new(entry: &Entry, puzzle: Puzzle) -> Subject {
         Subject {
             place: entry.place(),
-            puzzle: Puzzle::from(grid),
+            puzzle,
         }
     }
 }
@@ -375,7 +375,7 @@ mod tests {
         let entries = built_in(("test", text));
         entries
             .iter()
-            .map(|entry| Subject::new(entry, *entry.grid.as_ref().unwrap()))
+            .map(|entry| Subject::new(entry, entry.puzzle().unwrap()))
             .collect()
     }
 

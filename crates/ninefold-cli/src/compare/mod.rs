@@ -102,8 +102,8 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         if !options.wants(entry.number) {
             continue;
         }
-        match &entry.grid {
-            Ok(grid) => subjects.push(Subject::new(&entry, *grid)),
+        match &entry.written {
+            Ok(written) => subjects.push(Subject::new(&entry, written.puzzle())),
             Err(bad) => {
                 terminal::error(bad);
                 outcome = Outcome::SomePuzzleBad;

@@ -10,11 +10,11 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use ninefold::{Grid, Puzzle};
+use ninefold::Grid;
 
 use crate::bulk::{Bulk, Manner};
 use crate::failure::{Failure, Outcome};
-use crate::input::{Batch, Entry};
+use crate::input::{Batch, Entry, Written};
 use crate::messages::Messages;
 use crate::output::print_bytes;
 use crate::solve::seconds;
@@ -27,7 +27,8 @@ use search::{Count, Stop};
 /// Count the solutions of puzzles exactly, one record of output for each
 ///
 /// All solutions are counted, unless --limit or --timeout ends it before. A puzzle with many is divided
-/// among all threads. No solution or several is as good a count as one.
+/// among all threads. No solution or several is as good a count as one. Where a puzzle has pencil marks,
+/// they count: 729 characters on a line, or a table of the candidates.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Options {
@@ -117,9 +118,9 @@ fn count_batch(entries: &[Entry], crew: &Crew, stop: Stop, form: CountForm) -> C
     }
     .into_iter();
     for entry in entries {
-        let outcome = entry.grid.as_ref().map(|grid| {
-            let known = together.next().flatten();
-            known.unwrap_or_else(|| count_alone(entry, *grid, crew, stop))
+        let outcome = entry.written.as_ref().map(|written| {
+            let known = written.as_grid().and_then(|_| together.next().flatten());
+            known.unwrap_or_else(|| count_alone(entry, written, crew, stop))
         });
         match &outcome {
             Ok((count, _)) => counted.all_well &= count.exact,
@@ -133,10 +134,10 @@ fn count_batch(entries: &[Entry], crew: &Crew, stop: Stop, form: CountForm) -> C
     counted
 }
 
-/// Counts the puzzles that could be read, many at a time, as far as they have few solutions: `None` for
-/// those that have more.
+/// Counts the grids, many at a time, as far as they have few solutions: `None` for those that have more.
 fn count_together(entries: &[Entry], limit: u64) -> Vec<Option<(Count, Duration)>> {
-    let grids = entries.iter().filter_map(|entry| entry.grid.as_ref().ok());
+    let written = entries.iter().flat_map(|entry| &entry.written);
+    let grids = written.filter_map(Written::as_grid);
     let lines: Vec<[u8; 81]> = grids.map(Grid::to_ascii).collect();
     let lines: Vec<&[u8; 81]> = lines.iter().collect();
     let start = Instant::now();
@@ -152,8 +153,8 @@ fn count_together(entries: &[Entry], limit: u64) -> Vec<Option<(Count, Duration)
     counts
 }
 
-fn count_alone(entry: &Entry, grid: Grid, crew: &Crew, stop: Stop) -> (Count, Duration) {
+fn count_alone(entry: &Entry, written: &Written, crew: &Crew, stop: Stop) -> (Count, Duration) {
     let start = Instant::now();
-    let count = crew.count(&Puzzle::from(grid), stop, &entry.place());
+    let count = crew.count(&written.puzzle(), stop, &entry.place());
     (count, start.elapsed())
 }

@@ -4,7 +4,6 @@ use std::fmt::{self, Write};
 use std::time::Duration;
 
 use clap::ValueEnum;
-use ninefold::Grid;
 use serde::Serialize;
 
 use crate::input::{BadPuzzle, Entry};
@@ -44,7 +43,7 @@ impl Record {
             Err(bad) => (None, Some(bad.to_string())),
         };
         Record {
-            puzzle: entry.grid.as_ref().ok().map(Grid::to_string),
+            puzzle: entry.shown(),
             label: entry.label.clone(),
             solutions: counted.map(|(count, _)| count.found),
             exact: counted.map(|(count, _)| count.exact),

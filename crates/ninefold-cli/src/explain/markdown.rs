@@ -23,8 +23,8 @@ pub fn document(
     let label = entry.label.as_deref().map(escaped);
     let heading = label.map_or_else(String::new, |label| format!(": {label}"));
     let mut document = format!("{between}# Puzzle {number}{heading}\n\n");
-    if let Ok(grid) = &entry.grid {
-        let grid = text::write(grid, Notation::Box, None);
+    if let Ok(written) = &entry.written {
+        let grid = text::write(written.givens(), Notation::Box, None);
         document += &format!("```text\n{grid}\n```\n\n");
     }
     if let Some(error) = error {

@@ -138,9 +138,9 @@ fn draw(
     entry: &Entry,
     explained: Option<&Explained>,
 ) -> Result<(), Failure> {
-    match (&manner.svg, explained, &entry.grid) {
-        (Some(directory), Some(explained), Ok(grid)) => {
-            let givens = givens.unwrap_or(*grid);
+    match (&manner.svg, explained, &entry.written) {
+        (Some(directory), Some(explained), Ok(written)) => {
+            let givens = givens.unwrap_or(*written.givens());
             pictures::write(directory, entry.number, &givens, explained)
         }
         _ => Ok(()),
@@ -149,8 +149,8 @@ fn draw(
 
 /// The record of a puzzle for people: the puzzle, its steps, its ratings.
 fn text(manner: &Manner, entry: &Entry, explained: Option<&Explained>) -> String {
-    let puzzle = match &entry.grid {
-        Ok(grid) => grid.to_string(),
+    let puzzle = match &entry.written {
+        Ok(written) => written.givens().to_string(),
         Err(_) => "-".to_owned(),
     };
     let mut text = String::new();

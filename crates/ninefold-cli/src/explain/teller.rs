@@ -94,17 +94,11 @@ impl Positions {
 
 /// What is wrong is told first, and nothing reasoned from it.
 fn judged(entry: &Entry, puzzle: Option<&Puzzle>) -> Judged {
-    let now = match (&entry.grid, entry.puzzle()) {
-        (Ok(_), Some(now)) => now,
-        (Err(bad), _) => {
-            return Err(Refusal {
-                message: bad.to_string(),
-                fault: None,
-            });
-        }
-        (Ok(grid), None) => Puzzle::from(*grid),
-    };
-    let judged = JUDGE.with_borrow_mut(|judge| judge.position(&now, puzzle));
+    let now = entry.written.as_ref().map_err(|bad| Refusal {
+        message: bad.to_string(),
+        fault: None,
+    })?;
+    let judged = JUDGE.with_borrow_mut(|judge| judge.position(&now.puzzle(), puzzle));
     judged.map_err(|fault| Refusal {
         message: format!("{}: {fault}", entry.place()),
         fault: Some(fault),

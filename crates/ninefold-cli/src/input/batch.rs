@@ -7,7 +7,7 @@ use ninefold::text::Notation;
 
 use crate::pool::Pooled;
 
-use super::{Entry, Form};
+use super::{Entry, Form, Written};
 
 /// Some puzzles of one source, in order.
 #[derive(Default)]
@@ -120,8 +120,7 @@ impl Run {
             label: None,
             source: Arc::clone(&self.source),
             line: self.lines.number + place,
-            grid: Ok(Grid::from_ascii(cells)),
-            marked: None,
+            written: Ok(Written::Grid(Grid::from_ascii(cells))),
         })
     }
 }

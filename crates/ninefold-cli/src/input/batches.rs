@@ -9,10 +9,10 @@ use crate::failure::Failure;
 use crate::pace::Pace;
 use crate::pool::{Pool, Pooled};
 
+use super::argument::is_argument;
 use super::batch::{Batch, Part, PlainLines, Run};
-use super::positions::is_argument;
 use super::source::{self, BytesRead, Input};
-use super::{BadPuzzle, Decode, Decoded, Entry, Form, Kind, Misfit, decoder};
+use super::{BadPuzzle, Decode, Decoded, Entry, Form, Misfit, decoder};
 
 /// How many puzzles are read at a time where they are passed over.
 const MOST_SKIPPED: usize = 4096;
@@ -22,7 +22,8 @@ const MOST_SKIPPED: usize = 4096;
 pub struct Batches {
     names: VecDeque<String>,
     from: Option<Form>,
-    kind: Kind,
+    /// Whether a name may be a puzzle itself.
+    takes_puzzles: bool,
     pace: Pace,
     bytes_read: BytesRead,
     /// The number of the last puzzle.
@@ -59,7 +60,7 @@ impl Batches {
         Batches {
             names,
             from,
-            kind: Kind::Grids,
+            takes_puzzles: false,
             pace,
             bytes_read: BytesRead::default(),
             number: 0,
@@ -76,10 +77,10 @@ impl Batches {
         }
     }
 
-    /// The names may be puzzles themselves, and puzzles have pencil marks.
-    pub fn of_positions(self) -> Batches {
+    /// The names may be puzzles themselves.
+    pub fn or_puzzles(self) -> Batches {
         Batches {
-            kind: Kind::Positions,
+            takes_puzzles: true,
             ..self
         }
     }
@@ -128,16 +129,16 @@ impl Batches {
     }
 
     fn open(&self, name: String) -> Result<Source, Failure> {
-        if self.kind == Kind::Positions && is_argument(&name) {
+        if self.takes_puzzles && is_argument(&name) {
             let input = Input::new(Box::new(io::Cursor::new(name)), &self.bytes_read);
             let name = "argument";
-            let decoder = decoder(input, None, self.kind);
+            let decoder = decoder(input, None);
             return Ok(Source::new(
                 name,
                 decoder.map_err(|error| Failure::file(name, error))?,
             ));
         }
-        Source::open(&name, self.from, self.kind, &self.bytes_read)
+        Source::open(&name, self.from, &self.bytes_read)
     }
 
     fn end(&mut self) -> Result<(), Failure> {
@@ -160,13 +161,8 @@ impl Iterator for Batches {
 }
 
 impl Source {
-    fn open(
-        name: &str,
-        from: Option<Form>,
-        kind: Kind,
-        bytes_read: &BytesRead,
-    ) -> Result<Source, Failure> {
-        let decoder = Input::open(name, bytes_read).and_then(|input| decoder(input, from, kind));
+    fn open(name: &str, from: Option<Form>, bytes_read: &BytesRead) -> Result<Source, Failure> {
+        let decoder = Input::open(name, bytes_read).and_then(|input| decoder(input, from));
         let name = source::display(name);
         let decoder = decoder.map_err(|error| Failure::file(name, error))?;
         Ok(Source::new(name, decoder))
@@ -259,8 +255,7 @@ impl Numbering {
             form: decoded.form,
             source: Arc::clone(name),
             line: decoded.line,
-            grid: decoded.grid.map_err(bad),
-            marked: decoded.marked,
+            written: decoded.written.map_err(bad),
             label,
         }
     }
@@ -289,7 +284,7 @@ mod tests {
     use std::io::Read;
 
     use fastrand::Rng;
-    use ninefold::text;
+    use ninefold::{Puzzle, text};
 
     use super::super::source::tests::input_of;
     use super::*;
@@ -311,6 +306,9 @@ mod tests {
         let plain =
             "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
         let rows = format!("{}\n", "003020600\n".repeat(9));
+        let puzzle: Puzzle = plain.parse().unwrap();
+        let marks = text::write_line(&puzzle).to_string();
+        let table = text::write_table(&puzzle).to_string();
         let rated = format!("{plain} # 7.1\n{plain},4839\n").repeat(20);
         let others = [
             "",
@@ -318,6 +316,10 @@ mod tests {
             "rubbish",
             &rows,
             &rated,
+            &marks,
+            &marks[1..],
+            &table,
+            &table[..table.len() / 2],
             &plain[1..],
             "---+---+---",
             "Grid 7",
@@ -343,10 +345,7 @@ mod tests {
             text: io::Cursor::new(text.as_bytes().to_vec()),
             random: random.fork(),
         };
-        let mut source = Source::new(
-            "test",
-            decoder(input_of(trickle), None, Kind::Grids).unwrap(),
-        );
+        let mut source = Source::new("test", decoder(input_of(trickle), None).unwrap());
         let (mut entries, mut number) = (Vec::new(), 0);
         loop {
             let before = number as usize;
@@ -365,7 +364,8 @@ mod tests {
         for seed in 0..300 {
             let mut random = Rng::with_seed(seed);
             let text = some_text(&mut random);
-            let records = text::read(text.as_bytes()).into_iter().map(Decoded::from);
+            let records = text::read_puzzles(text.as_bytes());
+            let records = records.into_iter().map(Decoded::from);
             let expected = Numbering::of("test".into()).entries(records, &mut 0);
             let skipped = random.usize(0..=expected.len());
             let found = read(&text, skipped, &mut random);

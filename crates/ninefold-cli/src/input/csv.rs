@@ -4,11 +4,10 @@
 use std::collections::VecDeque;
 use std::io;
 
-use ninefold::Grid;
-use ninefold::text::{Notation, Reader};
+use ninefold::text::{Notation, PuzzleReader};
 
 use super::source::{Lines, NextLine};
-use super::{Decode, Decoded, Form, Misfit};
+use super::{Decode, Decoded, Form, Misfit, Written};
 
 /// What the column with the puzzles is called in collections that are around.
 const PUZZLE_HEADERS: [&str; 9] = [
@@ -27,14 +26,14 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Tells CSV by its first two lines: a header that names a column with a grid in it, or a grid in
-    /// a field after the first. A grid in the first field is a line with further fields, which the
+    /// Tells CSV by its first two lines: a header that names a column with a puzzle in it, or a puzzle in
+    /// a field after the first. One in the first field is a line with further fields, which the
     /// library reads, unless it is quoted.
     pub fn detect(first: &[u8], second: &[u8]) -> Option<Layout> {
         [b',', b';', b'\t'].into_iter().find_map(|delimiter| {
             let [heads, cells] = [first, second].map(|line| fields(line, delimiter));
             Layout::by_header(first, &heads, &cells, delimiter).or_else(|| {
-                let puzzle = heads.iter().position(|field| is_grid(field))?;
+                let puzzle = heads.iter().position(|field| is_puzzle(field))?;
                 (puzzle > 0 || first.trim_ascii_start().starts_with(b"\""))
                     .then(|| Layout::without_header(delimiter, puzzle))
             })
@@ -47,9 +46,11 @@ impl Layout {
             [b',', b';', b'\t'].into_iter().find_map(|delimiter| {
                 let puzzle = fields(second, delimiter)
                     .iter()
-                    .position(|field| is_grid(field))?;
+                    .position(|field| is_puzzle(field))?;
                 let mut layout = Layout::without_header(delimiter, puzzle);
-                let is_header = !fields(first, delimiter).iter().any(|field| is_grid(field));
+                let is_header = !fields(first, delimiter)
+                    .iter()
+                    .any(|field| is_puzzle(field));
                 layout.header = is_header.then(|| first.to_vec());
                 Some(layout)
             })
@@ -77,10 +78,10 @@ impl Layout {
                     .map(|(column, _)| column)
             })
         };
-        let holds_grid = |column: usize| cells.get(column).is_some_and(|cell| is_grid(cell));
+        let holds_puzzle = |column: usize| cells.get(column).is_some_and(|cell| is_puzzle(cell));
         Some(Layout {
             delimiter,
-            puzzle: column(&PUZZLE_HEADERS, &holds_grid)?,
+            puzzle: column(&PUZZLE_HEADERS, &holds_puzzle)?,
             label: column(&LABEL_HEADERS, &|_| true),
             header: Some(first.to_vec()),
         })
@@ -123,19 +124,22 @@ fn fields(line: &[u8], delimiter: u8) -> Vec<String> {
     record.iter().map(text).collect()
 }
 
-fn is_grid(field: &str) -> bool {
-    field.trim().len() == 81 && read_grid(field).is_ok()
+fn is_puzzle(field: &str) -> bool {
+    matches!(field.trim().len(), 81 | 729) && read(field).is_ok()
 }
 
-/// Reads a field as a grid on one line.
-fn read_grid(field: &str) -> Result<Grid, (usize, String)> {
+/// Reads a field as a puzzle on one line.
+fn read(field: &str) -> Result<Written, (usize, String)> {
     let mut records = Vec::new();
-    Reader::new(Some(Notation::Line)).line(field.as_bytes(), &mut records);
+    PuzzleReader::new(Some(Notation::Line)).line(field.as_bytes(), &mut records);
     match records.pop() {
-        Some(record) => record.grid.map_err(|error| {
-            let message = format!("found {}, expected {}", error.found, error.expected);
-            (error.column, message)
-        }),
+        Some(record) => match record.puzzle {
+            Ok(puzzle) => Ok(Written::new(puzzle, record.has_marks)),
+            Err(error) => {
+                let message = format!("found {}, expected {}", error.found, error.expected);
+                Err((error.column, message))
+            }
+        },
         None => Err((1, "found an empty field, expected a puzzle".to_owned())),
     }
 }
@@ -160,7 +164,7 @@ impl Decoder {
         let fields = fields(&self.line, self.layout.delimiter);
         let field = fields.get(self.layout.puzzle).map_or("", |field| field);
         let line = self.lines.number;
-        let grid = read_grid(field).map_err(|(column, message)| Misfit {
+        let written = read(field).map_err(|(column, message)| Misfit {
             line,
             column: self.column_of(field) + column,
             message,
@@ -172,8 +176,7 @@ impl Decoder {
                 .label
                 .and_then(|label| fields.get(label).cloned()),
             line,
-            grid,
-            marked: None,
+            written,
         }
     }
 
@@ -267,7 +270,7 @@ mod tests {
         let place = |misfit: Misfit| (misfit.line, misfit.column);
         puzzles
             .into_iter()
-            .map(|puzzle| (puzzle.line, puzzle.grid.map(|_| ()).map_err(place)))
+            .map(|puzzle| (puzzle.line, puzzle.written.map(|_| ()).map_err(place)))
             .collect()
     }
 

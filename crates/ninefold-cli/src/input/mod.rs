@@ -1,16 +1,17 @@
 //! From files and pipes to puzzles, a batch at a time, in constant memory.
 //!
-//! The notations of grids are the library's; here are the forms that wrap them, CSV and JSON, and the
+//! The notations are the library's; here are the forms that wrap them, CSV and JSON, and the
 //! bookkeeping that lets every message name source, line and column.
 
+mod argument;
 mod batch;
 mod batches;
 mod compressed;
 mod csv;
 mod json;
-mod positions;
 mod source;
 mod text;
+mod written;
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -19,8 +20,8 @@ use std::sync::Arc;
 
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
-use ninefold::text::{Notation, ParseError, PuzzleRecord, Record};
-use ninefold::{Grid, Puzzle};
+use ninefold::Puzzle;
+use ninefold::text::{Notation, ParseError, PuzzleRecord};
 
 use crate::failure::Failure;
 use crate::pace::Pace;
@@ -30,6 +31,7 @@ use source::{Input, Lines};
 pub use batch::{Batch, Part, Run};
 pub use batches::Batches;
 pub use source::total_bytes;
+pub use written::Written;
 
 /// A form that puzzles are read or written in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,7 +69,7 @@ impl ValueEnum for Form {
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
         let help = match self {
-            Form::Text(Notation::Line) => "81 characters on a line",
+            Form::Text(Notation::Line) => "81 characters on a line, or 729 with pencil marks",
             Form::Text(Notation::Rows) => "Nine lines of nine cells (HackerRank)",
             Form::Text(Notation::Box) => "Nine lines with bars and rules",
             Form::Text(Notation::Euler) => "A label and nine lines (Project Euler)",
@@ -90,21 +92,18 @@ pub struct Entry {
     pub label: Option<String>,
     source: Arc<str>,
     line: u64,
-    pub grid: Result<Grid, BadPuzzle>,
-    /// With its pencil marks, if it is written with some.
-    marked: Option<Box<Puzzle>>,
+    pub written: Result<Written, BadPuzzle>,
 }
 
 impl Entry {
-    /// The puzzle with its pencil marks, if it could be read.
+    /// The puzzle to be solved, if it could be read.
     pub fn puzzle(&self) -> Option<Puzzle> {
-        let grid = self.grid.as_ref().ok()?;
-        Some(
-            self.marked
-                .as_deref()
-                .copied()
-                .unwrap_or_else(|| Puzzle::from(*grid)),
-        )
+        self.written.as_ref().ok().map(Written::puzzle)
+    }
+
+    /// The puzzle as records show it, if it could be read: 81 characters, or 729 with pencil marks.
+    pub fn shown(&self) -> Option<String> {
+        self.written.as_ref().ok().map(Written::to_string)
     }
 
     /// Where the puzzle stands and what it is called, for messages.
@@ -136,8 +135,7 @@ struct Decoded {
     form: Form,
     label: Option<String>,
     line: u64,
-    grid: Result<Grid, Misfit>,
-    marked: Option<Box<Puzzle>>,
+    written: Result<Written, Misfit>,
 }
 
 /// What is wrong with a puzzle, and where.
@@ -157,29 +155,15 @@ impl From<ParseError> for Misfit {
     }
 }
 
-impl From<Record> for Decoded {
-    fn from(record: Record) -> Decoded {
+impl From<PuzzleRecord> for Decoded {
+    fn from(record: PuzzleRecord) -> Decoded {
         Decoded {
             form: Form::Text(record.notation),
             label: record.label,
             line: record.line,
-            grid: record.grid.map_err(Misfit::from),
-            marked: None,
-        }
-    }
-}
-
-impl From<PuzzleRecord> for Decoded {
-    fn from(record: PuzzleRecord) -> Decoded {
-        let marked = record.puzzle.as_ref().ok().filter(|_| record.has_marks);
-        Decoded {
-            form: Form::Text(Notation::Line),
-            label: record.label,
-            line: record.line,
-            marked: marked.copied().map(Box::new),
-            grid: record
+            written: record
                 .puzzle
-                .map(|puzzle| *puzzle.givens())
+                .map(|puzzle| Written::new(puzzle, record.has_marks))
                 .map_err(Misfit::from),
         }
     }
@@ -245,22 +229,13 @@ impl FileOrFifty {
 
 /// The puzzles of a text that is part of the program.
 pub fn built_in((name, text): (&str, &str)) -> Vec<Entry> {
-    let records = ninefold::text::read(text.as_bytes());
+    let records = ninefold::text::read_puzzles(text.as_bytes());
     Numbering::of(name.into()).entries(records.into_iter().map(Decoded::from), &mut 0)
-}
-
-/// What puzzles may be.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
-    /// Grids, in files.
-    Grids,
-    /// Grids and pencil marks, in files or as arguments themselves.
-    Positions,
 }
 
 /// Finds out which form the puzzles of a source have, by the first line or two that are neither blank
 /// nor comments.
-fn decoder(mut input: Input, from: Option<Form>, kind: Kind) -> io::Result<Box<dyn Decode>> {
+fn decoder(mut input: Input, from: Option<Form>) -> io::Result<Box<dyn Decode>> {
     let mut first = Vec::new();
     let mut skipped = 0;
     while input.read_line(&mut first)? && is_blank(&first) {
@@ -289,7 +264,6 @@ fn decoder(mut input: Input, from: Option<Form>, kind: Kind) -> io::Result<Box<d
         None => match csv::Layout::detect(&one, &two) {
             Some(layout) => Box::new(csv::Decoder::new(lines, layout)),
             None if json::detect(&one) => Box::new(json::Decoder::new(lines)),
-            None if kind == Kind::Positions => Box::new(positions::Decoder::new(lines)),
             None => Box::new(text::Decoder::new(None, lines)),
         },
     })

@@ -1,25 +1,25 @@
-//! Puzzles in the notations of the library.
+//! Grids and pencil marks in the notations of the library.
 
 use std::collections::VecDeque;
 use std::io;
 
-use ninefold::text::{Notation, Reader, Record};
+use ninefold::text::{Notation, PuzzleReader, PuzzleRecord};
 
 use super::source::{Lines, NextLine};
 use super::{Decode, Decoded};
 
 /// Reads the notations of the library.
 pub struct Decoder {
-    reader: Reader,
+    reader: PuzzleReader,
     lines: Lines,
     line: Vec<u8>,
-    records: Vec<Record>,
+    records: Vec<PuzzleRecord>,
     ended: bool,
 }
 
 impl Decoder {
     pub fn new(notation: Option<Notation>, lines: Lines) -> Decoder {
-        let mut reader = Reader::new(notation);
+        let mut reader = PuzzleReader::new(notation);
         reader.skip_lines(lines.number);
         Decoder {
             reader,

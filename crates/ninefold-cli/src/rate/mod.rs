@@ -60,7 +60,8 @@ Examples:
 
 Output: PUZZLE <tab> ER <tab> EP <tab> ED
 The ratings are those of the version called serate 1.2.1.3, which published ratings come from. A
-puzzle that cannot be read, or does not have exactly one solution, gets dashes and a message.
+puzzle that cannot be read, or does not have exactly one solution, gets dashes and a message; so do
+pencil marks, as the ratings are those of grids: `explain` rates the way from marks.
 
 Where a rating stops early, each figure that is not known says what is:
   >9.0   it is more: than the maximum by --max, than EP by --pearl, than ED by --diamond
@@ -69,7 +70,8 @@ Where a rating stops early, each figure that is not known says what is:
 By --json, an object on a line for each puzzle:
   rater, ninefold   what is rated after, and the version of this program
   puzzle, label     null if it could not be read; the label if there is one
-  status            rated, above_max, not_pearl, not_diamond, timeout; or none, multiple, bad
+  status            rated, above_max, not_pearl, not_diamond, timeout; or none, multiple,
+                    has_marks, bad
   er, ep, ed        a number if known, otherwise null; then er_above or er_at_least may say more
   steps             of each technique how many steps were taken and the rating of the hardest, in the
                     order in which the techniques are tried

@@ -1,6 +1,5 @@
 //! How ratings are written.
 
-use ninefold::Grid;
 use ninefold::logic::Rating;
 use ninefold::rating::{Count, Ending, Figure, Partial, Rater, Tally};
 use serde::Serialize;
@@ -17,6 +16,8 @@ pub struct Rated {
 /// Why nothing is.
 pub enum Unrated {
     Bad(BadPuzzle),
+    /// The ratings are those of grids.
+    HasMarks,
     NoSolution,
     SeveralSolutions,
     /// Time ran out before it was known whether it has one solution.
@@ -27,6 +28,7 @@ impl Unrated {
     pub fn message(&self, entry: &Entry) -> String {
         let why = match self {
             Unrated::Bad(bad) => return bad.to_string(),
+            Unrated::HasMarks => "only grids without pencil marks are rated; `explain` takes marks",
             Unrated::NoSolution => "there is no solution",
             Unrated::SeveralSolutions => "there are several solutions",
             Unrated::Undecided => "time ran out before it was known whether there is one solution",
@@ -46,6 +48,7 @@ enum Status {
     Timeout,
     None,
     Multiple,
+    HasMarks,
     Bad,
 }
 
@@ -60,6 +63,7 @@ impl Status {
                 Ending::Interrupted => Status::Timeout,
             },
             Err(Unrated::Bad(_)) => Status::Bad,
+            Err(Unrated::HasMarks) => Status::HasMarks,
             Err(Unrated::NoSolution) => Status::None,
             Err(Unrated::SeveralSolutions) => Status::Multiple,
             Err(Unrated::Undecided) => Status::Timeout,
@@ -69,10 +73,7 @@ impl Status {
 
 /// `PUZZLE <tab> ER <tab> EP <tab> ED`, with dashes for what is not rated.
 pub fn line(entry: &Entry, rated: Option<&Rated>) -> String {
-    let puzzle = match &entry.grid {
-        Ok(grid) => grid.to_string(),
-        Err(_) => "-".to_owned(),
-    };
+    let puzzle = entry.shown().unwrap_or_else(|| "-".to_owned());
     match rated.map(|rated| rated.partial) {
         Some(rated) => format!("{puzzle}\t{}\t{}\t{}\n", rated.er(), rated.ep(), rated.ed()),
         None => format!("{puzzle}\t-\t-\t-\n"),
@@ -133,7 +134,7 @@ pub fn json(entry: &Entry, outcome: &Result<Rated, Unrated>, error: Option<&str>
     let record = Record {
         rater: Rater::NAME,
         ninefold: env!("CARGO_PKG_VERSION"),
-        puzzle: entry.grid.as_ref().ok().map(Grid::to_string),
+        puzzle: entry.shown(),
         label: entry.label.as_deref(),
         status: Status::of(outcome),
         er,

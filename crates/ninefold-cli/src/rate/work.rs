@@ -7,7 +7,7 @@ use ninefold::logic::Rating;
 use ninefold::rating::{Bounds, Ending, Rater, Tally, Wish};
 use ninefold::{Grid, Puzzle, Task, Verdict};
 
-use crate::input::Entry;
+use crate::input::{Entry, Written};
 use crate::solver::{self, Solver};
 
 use super::record::{self, Rated, Unrated};
@@ -50,9 +50,10 @@ pub fn rate_batch(entries: Vec<Entry>, job: Job) -> Ratings {
     .into_iter();
     for entry in &entries {
         let start = Instant::now();
-        let outcome = match &entry.grid {
+        let outcome = match &entry.written {
             Err(bad) => Err(Unrated::Bad(bad.clone())),
-            Ok(grid) => {
+            Ok(Written::Marks(_)) => Err(Unrated::HasMarks),
+            Ok(Written::Grid(grid)) => {
                 let verdict = verdicts.next();
                 let verdict = verdict.unwrap_or_else(|| verdict_in_time(grid, job, start));
                 rate(grid, verdict, job, start)
@@ -100,9 +101,10 @@ fn is_too_late(job: Job, start: Instant) -> bool {
     job.timeout.is_some_and(|timeout| start.elapsed() > timeout)
 }
 
-/// Whether each puzzle that could be read has one solution; all of them together, as that is fastest.
+/// Whether each grid has one solution; all of them together, as that is fastest.
 fn verdicts(entries: &[Entry]) -> Vec<Verdict> {
-    let grids = entries.iter().filter_map(|entry| entry.grid.as_ref().ok());
+    let written = entries.iter().flat_map(|entry| &entry.written);
+    let grids = written.filter_map(Written::as_grid);
     let lines: Vec<[u8; 81]> = grids.map(Grid::to_ascii).collect();
     let lines: Vec<&[u8; 81]> = lines.iter().collect();
     let mut verdicts = Vec::new();

@@ -30,8 +30,8 @@ use work::{Solved, solve_batch};
 /// Solve puzzles in any notation, one record of output for each
 ///
 /// The notation is detected: 81 characters on a line, nine lines of nine (HackerRank), the same with
-/// labels (Project Euler), boxed prints, CSV, JSON. The output follows it unless --format says
-/// otherwise.
+/// labels (Project Euler), boxed prints, CSV, JSON; or pencil marks, 729 characters on a line or a
+/// table of the candidates. The output follows it unless --format says otherwise.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Options {
@@ -106,11 +106,12 @@ Output:
   line              GRID <tab> STATUS <tab> SOLUTIONS FOUND [<tab> each of them, by --all-solutions]
   csv               puzzle,label,status,solutions,solution,error[,counters by --stats]
   json              an object with these fields on a line for each puzzle
-The grid is the solution if the puzzle has one only (or by --any, the first), else the puzzle; of a
-puzzle that cannot be read a dash. The status is unique, multiple, none or bad; by --any or --limit 1
-solved instead of unique; by --timeout perhaps timeout, with what was found until then; by
---logic-only perhaps open, with the grid as far as logic fills it. Of several solutions, which come
-first is up to the algorithm; with the engine it may be another each time.
+The grid is the solution if the puzzle has one only (or by --any, the first), else the puzzle, which
+with pencil marks is 729 characters, or a table where grids have several lines; of a puzzle that
+cannot be read a dash. The status is unique, multiple, none or bad; by --any or --limit 1 solved
+instead of unique; by --timeout perhaps timeout, with what was found until then; by --logic-only
+perhaps open, with the grid as far as logic fills it. Of several solutions, which come first is up
+to the algorithm; with the engine it may be another each time.
 
 Exit status: 0 if every puzzle is unique or solved, 1 if one is not, 2 if a file cannot be read.";
 

@@ -6,7 +6,7 @@ use ninefold::engine::LineAnswer;
 use ninefold::solutions::{Counters, End};
 use ninefold::{Grid, Puzzle, Solutions, Task, Verdict};
 
-use crate::input::{Batch, Entry, Part, Run};
+use crate::input::{Batch, Entry, Part, Run, Written};
 use crate::output::{Report, Status, Style};
 use crate::pool::Pooled;
 use crate::solver::{self, Solver};
@@ -26,7 +26,8 @@ pub struct Solved {
     pub warnings: Vec<String>,
 }
 
-/// Solves the puzzles together if the engine can, and otherwise one by one.
+/// Solves the puzzles together if the engine can, and otherwise one by one, as those with pencil marks
+/// in any case.
 pub fn solve_batch(batch: Batch, options: &Options, style: Style, text: Pooled<u8>) -> Solved {
     let mut solved = Solved {
         text,
@@ -39,7 +40,7 @@ pub fn solve_batch(batch: Batch, options: &Options, style: Style, text: Pooled<u
         let decoded: Vec<[u8; 81]> = decoded_lines(&batch).collect();
         let lines = lines(&batch, &decoded);
         solver::solve_lines(&lines, options.solution_limit(), |answers| {
-            solved.add_batch(&batch, answers, style);
+            solved.add_batch(&batch, answers, options, style);
         });
     } else {
         for entry in batch.into_entries() {
@@ -56,7 +57,12 @@ fn decoded_lines(batch: &Batch) -> impl Iterator<Item = [u8; 81]> {
         Part::Entries(entries) => &entries[..],
         Part::Run(_) => &[],
     });
-    entries.filter_map(|entry| Some(entry.grid.as_ref().ok()?.to_ascii()))
+    entries.filter_map(|entry| Some(grid_of(entry)?.to_ascii()))
+}
+
+/// The grid that the puzzle is, if it could be read and has no pencil marks.
+fn grid_of(entry: &Entry) -> Option<&Grid> {
+    entry.written.as_ref().ok()?.as_grid()
 }
 
 /// All puzzles of a batch as lines, those that were decoded as well.
@@ -66,8 +72,8 @@ fn lines<'b>(batch: &'b Batch, decoded: &'b [[u8; 81]]) -> Vec<&'b [u8; 81]> {
     for part in &batch.parts {
         match part {
             Part::Entries(entries) => {
-                let readable = entries.iter().filter(|entry| entry.grid.is_ok());
-                lines.extend(decoded.by_ref().take(readable.count()));
+                let grids = entries.iter().filter_map(grid_of);
+                lines.extend(decoded.by_ref().take(grids.count()));
             }
             Part::Run(run) => lines.extend(run.lines()),
         }
@@ -76,8 +82,14 @@ fn lines<'b>(batch: &'b Batch, decoded: &'b [[u8; 81]]) -> Vec<&'b [u8; 81]> {
 }
 
 impl Solved {
-    /// Writes out what the engine has found of a batch; of what could not be read it was not asked.
-    fn add_batch(&mut self, batch: &Batch, answers: &[LineAnswer], style: Style) {
+    /// Writes out what the engine has found of a batch; of what is no grid it was not asked yet.
+    fn add_batch(
+        &mut self,
+        batch: &Batch,
+        answers: &[LineAnswer],
+        options: &Options,
+        style: Style,
+    ) {
         self.text.reserve(batch.len() * RECORD);
         let mut answers = answers.iter();
         for part in &batch.parts {
@@ -87,12 +99,12 @@ impl Solved {
                 }
                 Part::Run(run) => {
                     for entry in run.entries() {
-                        self.add_answer(entry, &mut answers, style);
+                        self.add_entry(entry, &mut answers, options, style);
                     }
                 }
                 Part::Entries(entries) => {
                     for entry in entries.iter().cloned() {
-                        self.add_answer(entry, &mut answers, style);
+                        self.add_entry(entry, &mut answers, options, style);
                     }
                 }
             }
@@ -117,25 +129,23 @@ impl Solved {
         }
     }
 
-    fn add_answer<'a>(
+    fn add_entry<'a>(
         &mut self,
         entry: Entry,
         answers: &mut impl Iterator<Item = &'a LineAnswer>,
+        options: &Options,
         style: Style,
     ) {
-        let answer = match &entry.grid {
-            Ok(grid) => answers.next().map(|answer| (*grid, answer)),
-            Err(_) => None,
-        };
+        let answer = grid_of(&entry).and_then(|_| answers.next());
         let report = match answer {
-            Some((grid, answer)) => report_of(entry, grid, answer),
-            None => bad(entry),
+            Some(answer) => report_of(entry, answer),
+            None => solve_entry(entry, options),
         };
         self.add(&report, false, style);
     }
 
     fn add(&mut self, report: &Report, warns_of_more: bool, style: Style) {
-        if let Err(bad) = &report.entry.grid {
+        if let Err(bad) = &report.entry.written {
             self.errors.push(bad.to_string());
         }
         if warns_of_more && report.perhaps_more {
@@ -160,14 +170,17 @@ fn status_of_answer(answer: &LineAnswer) -> Status {
     }
 }
 
-fn report_of(entry: Entry, grid: Grid, answer: &LineAnswer) -> Report {
+fn report_of(entry: Entry, answer: &LineAnswer) -> Report {
     let status = status_of_answer(answer);
-    let solution = || Grid::from_ascii(&answer.solution);
+    let shown = match status.is_well() {
+        true => Some(Written::Grid(Grid::from_ascii(&answer.solution))),
+        false => entry.written.as_ref().ok().cloned(),
+    };
     Report {
         status,
         count: answer.count,
         perhaps_more: !answer.exhausted,
-        grid: Some(if status.is_well() { solution() } else { grid }),
+        shown,
         ..bad(entry)
     }
 }
@@ -178,7 +191,7 @@ fn bad(entry: Entry) -> Report {
         status: Status::Bad,
         count: 0,
         perhaps_more: false,
-        grid: None,
+        shown: None,
         solutions: Vec::new(),
         counters: Counters::default(),
         seconds: 0.0,
@@ -189,45 +202,47 @@ fn bad(entry: Entry) -> Report {
 fn solve_entry(entry: Entry, options: &Options) -> Report {
     let start = Instant::now();
     let mut report = bad(entry);
-    match report.entry.grid {
-        Err(_) => {}
-        Ok(grid) if options.logic_only => {
-            let (status, grid, counters) = apply_logic(grid, options.solver());
-            report.status = status;
-            report.count = u64::from(status == Status::Unique);
-            report.grid = Some(grid);
-            report.counters = counters;
-        }
-        Ok(grid) => {
-            let solutions = search(grid, options, start);
-            report.status = status_of(&solutions);
-            report.count = solutions.count();
-            report.perhaps_more = solutions.end() != End::Exhausted;
-            report.grid = match solutions.first() {
-                Some(&solution) if report.status.is_well() => Some(solution.into()),
-                _ => Some(grid),
-            };
-            report.counters = solutions.counters();
-            if options.all_solutions {
-                report.solutions = solutions.into_kept();
+    if let Ok(written) = &report.entry.written {
+        let puzzle = written.puzzle();
+        let found = match options.logic_only {
+            true => {
+                let (status, grid, counters) = apply_logic(&puzzle, options.solver());
+                report.status = status;
+                report.count = u64::from(status == Status::Unique);
+                report.counters = counters;
+                grid
             }
-        }
+            false => {
+                let solutions = search(&puzzle, options, start);
+                report.status = status_of(&solutions);
+                report.count = solutions.count();
+                report.perhaps_more = solutions.end() != End::Exhausted;
+                report.counters = solutions.counters();
+                let first = solutions.first().copied().map(Grid::from);
+                if options.all_solutions {
+                    report.solutions = solutions.into_kept();
+                }
+                first.filter(|_| report.status.is_well())
+            }
+        };
+        report.shown = Some(found.map_or_else(|| written.clone(), Written::Grid));
     }
     report.seconds = start.elapsed().as_secs_f64();
     report
 }
 
-fn apply_logic(grid: Grid, algorithm: Solver) -> (Status, Grid, Counters) {
-    let reduced = algorithm.logic(&Puzzle::from(grid));
+/// How far logic comes, if it comes to no contradiction.
+fn apply_logic(puzzle: &Puzzle, algorithm: Solver) -> (Status, Option<Grid>, Counters) {
+    let reduced = algorithm.logic(puzzle);
     let status = match (reduced.contradiction, reduced.is_complete()) {
-        (true, _) => return (Status::None, grid, reduced.counters),
+        (true, _) => return (Status::None, None, reduced.counters),
         (false, true) => Status::Unique,
         (false, false) => Status::Open,
     };
-    (status, *reduced.grid(), reduced.counters)
+    (status, Some(*reduced.grid()), reduced.counters)
 }
 
-fn search(grid: Grid, options: &Options, start: Instant) -> Solutions {
+fn search(puzzle: &Puzzle, options: &Options, start: Instant) -> Solutions {
     let task = match options.any {
         true => Task::any(),
         false => Task::count(options.solution_limit()),
@@ -236,13 +251,12 @@ fn search(grid: Grid, options: &Options, start: Instant) -> Solutions {
         true => task.keeping(usize::try_from(options.solution_limit()).unwrap_or(usize::MAX)),
         false => task,
     };
-    let puzzle = Puzzle::from(grid);
     match options.timeout {
         Some(timeout) => {
             let too_late = || start.elapsed() > timeout;
-            options.solver().solve(&puzzle, &task.until(&too_late))
+            options.solver().solve(puzzle, &task.until(&too_late))
         }
-        None => options.solver().solve(&puzzle, &task),
+        None => options.solver().solve(puzzle, &task),
     }
 }
 

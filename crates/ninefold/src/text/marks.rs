@@ -22,6 +22,7 @@ use crate::puzzle::Puzzle;
 
 use super::error::{Expected, LineError};
 use super::symbol::{Symbol, cells_meant, columns, symbol};
+use super::{euler, line, rows};
 
 /// The symbols of a line.
 const SYMBOLS: usize = 729;
@@ -29,9 +30,18 @@ const SYMBOLS: usize = 729;
 /// The marks of one row.
 pub(super) type Row = [DigitSet; 9];
 
-/// Whether the line is meant to hold all marks: it has more than half of them.
+/// Whether the line is meant to hold all marks: it has more than half of them, and they are no fields
+/// after a grid.
 pub(super) fn is_line(text: &str) -> bool {
-    cells_meant(text) > SYMBOLS / 2
+    let may_be_line = || text.len() > SYMBOLS / 2 && cells_meant(text) > SYMBOLS / 2;
+    let begins_with_grid = || {
+        fields(text)
+            .next()
+            .is_some_and(|(_, field)| field.len() == 81)
+    };
+    may_be_line()
+        && !euler::is_label(text)
+        && (line::read(text).is_err() || (read_line(text).is_ok() && !begins_with_grid()))
 }
 
 /// Whether the line could be a row of a table.
@@ -39,13 +49,17 @@ pub(super) fn is_row(text: &str) -> bool {
     read_row(text).is_ok()
 }
 
-/// Whether the line is meant as a row of a table and as nothing else: some cell has several marks. Where
-/// something is wrong with it, it must not be as long as a grid in groups.
+/// Whether the line is meant as a row of a table and as nothing else: some cell has several marks, and
+/// it is neither a row nor a line of a grid. Where something is wrong with it, it must not be as long as
+/// a grid in groups.
 pub(super) fn is_meant(text: &str) -> bool {
     let is_several =
         |(column, field): (usize, &str)| field.len() > 1 && read_field(column, field).is_ok();
     let may_be_row = || (5..=13).contains(&fields(text).count()) && cells_meant(text) < 41;
-    fields(text).any(is_several) && (is_row(text) || may_be_row())
+    fields(text).any(is_several)
+        && (is_row(text) || may_be_row())
+        && rows::read(text).is_err()
+        && line::read(text).is_err()
 }
 
 /// Reads a line of all marks.

@@ -10,12 +10,18 @@ use crate::digits::DigitSet;
 use crate::puzzle::Puzzle;
 
 use super::error::{Expected, Found, ParseError};
-use super::reader::{Reader, Record};
-use super::{boxed, euler, marks};
+use super::reader::{self, Reader, Record};
+use super::{Notation, boxed, euler, line, marks};
+
+/// A shorter line holds no pencil marks.
+const SHORTEST_ROW: usize = "12 3 4 5 6".len();
 
 /// One puzzle of a text, or what is wrong with it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PuzzleRecord {
+    /// The notation it was written in; of pencil marks that of grids which comes nearest:
+    /// [`Notation::Line`] for 729 symbols on a line, [`Notation::Box`] for a table.
+    pub notation: Notation,
     /// Its label, such as `Grid 01`.
     pub label: Option<String>,
     /// The line on which it begins, counted from 1.
@@ -29,6 +35,7 @@ pub struct PuzzleRecord {
 impl From<Record> for PuzzleRecord {
     fn from(record: Record) -> PuzzleRecord {
         PuzzleRecord {
+            notation: record.notation,
             label: record.label,
             line: record.line,
             has_marks: false,
@@ -40,6 +47,7 @@ impl From<Record> for PuzzleRecord {
 /// Reads grids and pencil marks from lines.
 #[derive(Clone, Debug)]
 pub struct PuzzleReader {
+    forced: Option<Notation>,
     grids: Reader,
     lines: u64,
     table: Table,
@@ -52,18 +60,33 @@ pub struct PuzzleReader {
 /// Lines that could be a table of pencil marks, or of digits.
 #[derive(Clone, Default, Debug)]
 struct Table {
+    /// How many lines there are.
+    count: u64,
+    /// The lines themselves, as long as they may be of digits.
     lines: Vec<Vec<u8>>,
     rows: Vec<marks::Row>,
     /// Whether some cell has several marks: then it is no table of digits.
     has_several: bool,
+    /// Whether the last line is a rule.
+    after_rule: bool,
     error: Option<ParseError>,
 }
 
+impl Table {
+    fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+}
+
 impl PuzzleReader {
-    /// A reader that detects the notation of each puzzle.
-    pub fn new() -> PuzzleReader {
+    /// A reader that takes every puzzle to be in this notation, or detects the notation of each.
+    ///
+    /// Pencil marks are detected; where grids have [`Notation::Line`], marks are on lines too, and where
+    /// they have another, there are none.
+    pub fn new(notation: Option<Notation>) -> PuzzleReader {
         PuzzleReader {
-            grids: Reader::new(None),
+            forced: notation,
+            grids: Reader::new(notation),
             lines: 0,
             table: Table::default(),
             after_table: false,
@@ -77,37 +100,68 @@ impl PuzzleReader {
         self.grids.skip_lines(count);
     }
 
+    /// Reads lines of 81 symbols at the start of the text as [`Reader::plain_lines`] does.
+    pub fn plain_lines(&mut self, text: &[u8], most: usize, cells: &mut Vec<[u8; 81]>) -> usize {
+        if self.after_table || !self.table.is_empty() {
+            return 0;
+        }
+        let before = cells.len();
+        let length = self.grids.plain_lines(text, most, cells);
+        self.lines += (cells.len() - before) as u64;
+        length
+    }
+
     /// Reads one line, given without its line feed, and adds the puzzles that it ends.
     pub fn line(&mut self, bytes: &[u8], records: &mut Vec<PuzzleRecord>) {
         self.lines += 1;
-        let text = &*String::from_utf8_lossy(bytes);
-        let text = text.split_once('#').map_or(text, |(before, _)| before);
+        let after_table = mem::take(&mut self.after_table);
+        if bytes.len() < SHORTEST_ROW && self.table.is_empty() && !after_table {
+            self.hand_on(bytes, records);
+            return;
+        }
+        let text = &*String::from_utf8_lossy(reader::bare(bytes));
+        let (text, has_comment) = match text.split_once('#') {
+            Some((before, _)) => (before, true),
+            None => (text, false),
+        };
         let is_rule = boxed::is_rule(text);
-        if mem::take(&mut self.after_table) && is_rule {
+        if after_table && is_rule {
             self.grids.skip_lines(1);
-        } else if marks::is_line(text) {
+        } else if self.is_marks(text) {
             self.end_table(Found::Puzzle, records);
             self.read_marks(text, records);
         } else if self.is_of_table(text, is_rule) {
-            self.add_to_table(bytes, text, records);
+            self.add_to_table(bytes, text, is_rule, records);
+        } else if self.table.has_several && has_comment && text.trim().is_empty() {
+            self.table.count += 1;
         } else {
             let found = match text.trim() {
                 "" => Found::BlankLine,
-                label => Found::Label(label.into()),
+                text if euler::is_label(text) => Found::Label(text.into()),
+                _ => Found::Puzzle,
             };
             self.end_table(found, records);
             self.hand_on(bytes, records);
         }
     }
 
+    /// Whether the line holds all marks of a puzzle.
+    fn is_marks(&self, text: &str) -> bool {
+        let may_be_line = self.forced.is_none_or(|forced| forced == Notation::Line);
+        may_be_line && marks::is_line(text)
+    }
+
     /// Whether the line belongs to a table, as far as can be told.
     fn is_of_table(&self, text: &str, is_rule: bool) -> bool {
-        if self.table.has_several {
-            // Whatever else is wrong with it.
-            return !text.trim().is_empty() && !euler::is_label(text);
+        if self.forced.is_some() || text.trim().is_empty() || euler::is_label(text) {
+            return false;
         }
-        let may_be_row = || marks::is_row(text) || marks::is_meant(text);
-        (is_rule || may_be_row()) && !self.grids.is_among_rows()
+        let is_row = || is_rule || marks::is_row(text);
+        match self.table.has_several {
+            // Whatever else is wrong with it.
+            true => is_row() || line::read(text).is_err(),
+            false => (is_row() || marks::is_meant(text)) && !self.grids.is_among_rows(),
+        }
     }
 
     /// Says that there are no more lines, and adds the puzzle that is left incomplete, if any.
@@ -115,11 +169,15 @@ impl PuzzleReader {
         self.lines += 1;
         self.end_table(Found::EndOfInput, records);
         self.grids.finish(&mut self.read);
-        records.extend(self.read.drain(..).map(PuzzleRecord::from));
+        self.add_read(records);
     }
 
     fn hand_on(&mut self, bytes: &[u8], records: &mut Vec<PuzzleRecord>) {
         self.grids.line(bytes, &mut self.read);
+        self.add_read(records);
+    }
+
+    fn add_read(&mut self, records: &mut Vec<PuzzleRecord>) {
         records.extend(self.read.drain(..).map(PuzzleRecord::from));
     }
 
@@ -128,6 +186,7 @@ impl PuzzleReader {
         let label = self.begin_marks(1, records);
         let puzzle = marks::read_line(text).map_err(|error| error.at_line(self.lines));
         records.push(PuzzleRecord {
+            notation: Notation::Line,
             label,
             line: self.lines,
             has_marks: true,
@@ -137,16 +196,30 @@ impl PuzzleReader {
 
     /// Ends a grid that is incomplete, and takes the label before the marks that begin. They have so
     /// many lines.
-    fn begin_marks(&mut self, lines: usize, records: &mut Vec<PuzzleRecord>) -> Option<String> {
+    fn begin_marks(&mut self, lines: u64, records: &mut Vec<PuzzleRecord>) -> Option<String> {
         let label = self.grids.interrupt(&mut self.read);
-        records.extend(self.read.drain(..).map(PuzzleRecord::from));
-        self.grids.skip_lines(lines as u64);
+        self.add_read(records);
+        self.grids.skip_lines(lines);
         label
     }
 
-    fn add_to_table(&mut self, bytes: &[u8], text: &str, records: &mut Vec<PuzzleRecord>) {
-        self.table.lines.push(bytes.to_vec());
-        if boxed::is_rule(text) {
+    fn add_to_table(
+        &mut self,
+        bytes: &[u8],
+        text: &str,
+        is_rule: bool,
+        records: &mut Vec<PuzzleRecord>,
+    ) {
+        if is_rule && self.table.after_rule {
+            // The frame of the next table, right under the frame of this one.
+            self.end_table(Found::Rule, records);
+        }
+        self.table.count += 1;
+        self.table.after_rule = is_rule;
+        if !self.table.has_several {
+            self.table.lines.push(bytes.to_vec());
+        }
+        if is_rule {
             return;
         }
         let row = marks::read_row(text).unwrap_or_else(|error| {
@@ -174,17 +247,16 @@ impl PuzzleReader {
             }
             return;
         }
-        let (lines, rows) = (table.lines.len(), table.rows.len());
-        let label = self.begin_marks(lines, records);
-        let too_short = || ParseError {
+        let label = self.begin_marks(table.count, records);
+        let too_short = ParseError {
             line: self.lines,
             column: 1,
             found,
-            expected: Expected::Row(rows + 1),
+            expected: Expected::Row(table.rows.len() + 1),
         };
         let puzzle = match (table.error, <[marks::Row; 9]>::try_from(table.rows)) {
             (Some(error), _) => Err(error),
-            (None, Err(_)) => Err(too_short()),
+            (None, Err(_)) => Err(too_short),
             (None, Ok(rows)) => {
                 let mut marks = [DigitSet::EMPTY; 81];
                 marks.copy_from_slice(rows.as_flattened());
@@ -192,8 +264,9 @@ impl PuzzleReader {
             }
         };
         records.push(PuzzleRecord {
+            notation: Notation::Box,
             label,
-            line: self.lines - lines as u64,
+            line: self.lines - table.count,
             has_marks: true,
             puzzle,
         });
@@ -202,13 +275,13 @@ impl PuzzleReader {
 
 impl Default for PuzzleReader {
     fn default() -> PuzzleReader {
-        PuzzleReader::new()
+        PuzzleReader::new(None)
     }
 }
 
 /// Reads every puzzle of a text, grids and pencil marks, detecting the notation of each.
 pub fn read_puzzles(text: &[u8]) -> Vec<PuzzleRecord> {
-    let mut reader = PuzzleReader::new();
+    let mut reader = PuzzleReader::default();
     let mut records = Vec::new();
     let text = text.strip_suffix(b"\n").unwrap_or(text);
     for line in text.split(|&byte| byte == b'\n') {
@@ -218,23 +291,31 @@ pub fn read_puzzles(text: &[u8]) -> Vec<PuzzleRecord> {
     records
 }
 
+/// Reads the one puzzle that the text holds, a grid or pencil marks.
+///
+/// # Errors
+/// If there is none, or another.
+pub fn read_one_puzzle(text: &str) -> Result<PuzzleRecord, ParseError> {
+    let mut records = read_puzzles(text.as_bytes()).into_iter();
+    let error = |line, found, expected| ParseError {
+        line,
+        column: 1,
+        found,
+        expected,
+    };
+    match (records.next(), records.next()) {
+        (None, _) => Err(error(1, Found::EndOfInput, Expected::Puzzle)),
+        (_, Some(next)) => Err(error(next.line, Found::Puzzle, Expected::EndOfInput)),
+        (Some(record), None) => Ok(record),
+    }
+}
+
 impl FromStr for Puzzle {
     type Err = ParseError;
 
     /// Reads the one puzzle that the text holds: a grid in any notation, or pencil marks.
     fn from_str(text: &str) -> Result<Puzzle, ParseError> {
-        let mut records = read_puzzles(text.as_bytes()).into_iter();
-        let error = |line, found, expected| ParseError {
-            line,
-            column: 1,
-            found,
-            expected,
-        };
-        match (records.next(), records.next()) {
-            (None, _) => Err(error(1, Found::EndOfInput, Expected::Puzzle)),
-            (_, Some(next)) => Err(error(next.line, Found::Puzzle, Expected::EndOfInput)),
-            (Some(record), None) => record.puzzle,
-        }
+        read_one_puzzle(text)?.puzzle
     }
 }
 

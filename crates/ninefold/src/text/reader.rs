@@ -92,9 +92,7 @@ impl Reader {
     /// Reads one line, given without its line feed, and adds the puzzles that it ends.
     pub fn line(&mut self, bytes: &[u8], records: &mut Vec<Record>) {
         self.lines += 1;
-        // Files put together may have a mark in the middle.
-        let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-        let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
+        let bytes = bare(bytes);
         if self.takes_plain_lines()
             && let Some(grid) = line::read_plain(bytes)
         {
@@ -371,4 +369,11 @@ impl Reader {
         self.last = Some(last);
         records.push(record);
     }
+}
+
+/// The line without what belongs to its end and to the beginning of a file. Files put together may
+/// have such a mark in the middle.
+pub(super) fn bare(line: &[u8]) -> &[u8] {
+    let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
+    line.strip_suffix(b"\r").unwrap_or(line)
 }

@@ -314,7 +314,7 @@ mod tests {
         }
         puzzles
             .iter()
-            .map(|puzzle| (puzzle.line, puzzle.grid.is_ok()))
+            .map(|puzzle| (puzzle.line, puzzle.written.is_ok()))
             .collect()
     }
 

@@ -2,10 +2,11 @@
 
 use std::collections::VecDeque;
 
+use ninefold::text;
 use ninefold::{Digit, Grid};
 use serde_json::Value;
 
-use super::super::{Decoded, Form, Misfit};
+use super::super::{Decoded, Form, Misfit, Written};
 
 const PUZZLE_FIELDS: [&str; 6] = ["puzzle", "quiz", "sudoku", "grid", "board", "question"];
 const LABEL_FIELDS: [&str; 3] = ["label", "name", "id"];
@@ -40,12 +41,12 @@ pub fn add_puzzles(value: Value, place: (u64, usize), puzzles: &mut VecDeque<Dec
                 }
                 other => (other, None),
             };
-            let grid = grid_of(puzzle).map_err(|message| Misfit {
+            let written = read(puzzle).map_err(|message| Misfit {
                 line: place.0,
                 column: place.1,
                 message,
             });
-            puzzles.push_back(decoded(label, place.0, grid));
+            puzzles.push_back(decoded(label, place.0, written));
         }
     }
 }
@@ -68,13 +69,19 @@ fn is_cells(item: &Value) -> bool {
     }
 }
 
+fn read(value: &Value) -> Result<Written, String> {
+    match value {
+        Value::String(text) => {
+            let read = text::read_one_puzzle(text);
+            let read = read.and_then(|record| Ok(Written::new(record.puzzle?, record.has_marks)));
+            read.map_err(|error| format!("in the string, {error}"))
+        }
+        value => grid_of(value).map(Written::Grid),
+    }
+}
+
 fn grid_of(value: &Value) -> Result<Grid, String> {
     let cells: Vec<&Value> = match value {
-        Value::String(text) => {
-            return text
-                .parse()
-                .map_err(|error| format!("in the string, {error}"));
-        }
         Value::Array(items) => items
             .iter()
             .flat_map(|item| match item {
@@ -113,12 +120,11 @@ fn cell_of(value: &Value) -> Result<Option<Digit>, String> {
 }
 
 /// A puzzle that was JSON.
-pub fn decoded(label: Option<String>, line: u64, grid: Result<Grid, Misfit>) -> Decoded {
+pub fn decoded(label: Option<String>, line: u64, written: Result<Written, Misfit>) -> Decoded {
     Decoded {
         form: Form::Json,
         label,
         line,
-        grid,
-        marked: None,
+        written,
     }
 }

@@ -1,0 +1,40 @@
+//! Which arguments are puzzles, and which are names of files.
+
+use std::fs;
+
+use ninefold::Puzzle;
+
+/// How many symbols make an argument that is no file a puzzle, however wrong.
+const FEWEST_SYMBOLS: usize = 60;
+
+/// Whether an argument is a puzzle, or is meant as one, and not the name of a file.
+pub fn is_argument(name: &str) -> bool {
+    if name.parse::<Puzzle>().is_ok() {
+        return true;
+    }
+    let is_symbol = |character: &char| character.is_ascii_digit() || ".-_*?xX".contains(*character);
+    let symbols = name.chars().filter(is_symbol).count();
+    let others = name.chars().filter(|character| character.is_alphanumeric());
+    symbols >= FEWEST_SYMBOLS
+        && others.filter(|character| !is_symbol(character)).count() <= symbols / 10
+        && fs::metadata(name).is_err()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_nearly_a_grid_is_no_file() {
+        for wrong in [
+            ".".repeat(80),
+            "1".repeat(82),
+            "4..O".to_owned() + &".".repeat(77),
+        ] {
+            assert!(is_argument(&wrong), "{wrong}");
+        }
+        for name in ["-", "puzzles.txt", "2026-11-20_hard_1.txt", "/tmp/x", ""] {
+            assert!(!is_argument(name), "{name}");
+        }
+    }
+}

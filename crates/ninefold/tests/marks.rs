@@ -1,0 +1,280 @@
+//! Grids and pencil marks in one text: grids are read as if there were no marks, and nothing that is
+//! wrong with one costs another.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod common;
+
+use common::any;
+use ninefold::text::{
+    Notation, PuzzleReader, PuzzleRecord, read, read_puzzles, write, write_line, write_table,
+};
+use ninefold::{Algorithm, Candidates, Grid, Puzzle, Task};
+use proptest::prelude::*;
+
+const LINE: &str =
+    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+
+const NOTATIONS: [Notation; 4] = [
+    Notation::Line,
+    Notation::Rows,
+    Notation::Box,
+    Notation::Euler,
+];
+
+fn example() -> Puzzle {
+    LINE.parse().unwrap()
+}
+
+fn table() -> String {
+    write_table(&example()).to_string()
+}
+
+fn line() -> String {
+    write_line(&example()).to_string()
+}
+
+/// The records as they are without pencil marks.
+fn without_marks(text: &str) -> Vec<PuzzleRecord> {
+    let records = read(text.as_bytes()).into_iter();
+    records.map(PuzzleRecord::from).collect()
+}
+
+/// The lines on which puzzles begin, whether they have marks, and whether they could be read.
+fn outline(text: &str) -> Vec<(u64, bool, bool)> {
+    let records = read_puzzles(text.as_bytes());
+    let outline = |record: &PuzzleRecord| (record.line, record.has_marks, record.puzzle.is_ok());
+    records.iter().map(outline).collect()
+}
+
+/// Grids as people and programs lay them out, some with ascending digits side by side as in marks.
+fn layouts() -> Vec<String> {
+    let rows = |row: &str| format!("{row}\n").repeat(9);
+    vec![
+        LINE.to_owned(),
+        format!("{LINE},{}", line()),
+        format!("{LINE} {}", "words ".repeat(100)),
+        rows("12 3 4 5 6 7 8 9"),
+        rows("|12 |3 5|6 7|"),
+        rows("│12 │ 7 │3 4│"),
+        rows("1 2 3 4 5 6 7 8 9"),
+        rows("1,2,,,45,,,,").replace("45", "4"),
+        rows("|1|2| | |4| | | | "),
+        rows("12 |3 5| 6 "),
+        format!(
+            "+---+---+---+\n{0}+---+---+---+\n{0}+---+---+---+\n{0}+---+---+---+",
+            "|12 |3 5|6 7|\n".repeat(3)
+        ),
+        format!("Grid 12 of 50 by 7 x\n{}", rows("003020600")),
+        format!("{0}\n{0}\n{0}", "1 2 3 4 5 6 7 8 9\n".repeat(3)),
+        "123456789 ".repeat(9),
+    ]
+}
+
+proptest! {
+    #[test]
+    fn grids_are_read_as_without_marks(
+        kinds in prop::collection::vec((0..40usize, 1..4usize), 1..8),
+        grids in prop::collection::vec(any::grid(), 4),
+        windows in any::<bool>(),
+    ) {
+        let between = ["", "# a comment", "---+---+---", "---", "         ", "rubbish", "Grid 7", "\u{feff}", "003020600"];
+        let written = NOTATIONS.iter().zip(&grids);
+        let written = written.map(|(&notation, grid)| write(grid, notation, Some("Grid 1")).to_string());
+        let all: Vec<String> = layouts()
+            .into_iter()
+            .chain(written)
+            .chain(between.map(str::to_owned))
+            .collect();
+        let text: String = kinds
+            .into_iter()
+            .map(|(kind, times)| (all[kind % all.len()].clone() + "\n").repeat(times))
+            .collect();
+        let text = if windows { text.replace('\n', "\r\n") } else { text };
+        prop_assert_eq!(read_puzzles(text.as_bytes()), without_marks(&text), "{}", text);
+    }
+
+    /// A character is another, is missing or is there twice: what is a grid all the same stays one.
+    #[test]
+    fn damaged_grids_that_are_read_are_read_as_without_marks(
+        layout in 0..14usize,
+        place in 0..200usize,
+        other in prop::sample::select("123456789.-| \n#x".chars().collect::<Vec<_>>()),
+        way in 0..3usize,
+    ) {
+        let mut text: Vec<char> = layouts()[layout].chars().collect();
+        let place = place % text.len();
+        match way {
+            0 => text[place] = other,
+            1 => drop(text.remove(place)),
+            _ => text.insert(place, other),
+        }
+        let text: String = text.into_iter().collect();
+        let expected = without_marks(&text);
+        if expected.iter().all(|record| record.puzzle.is_ok()) {
+            prop_assert_eq!(read_puzzles(text.as_bytes()), expected, "{}", text);
+        }
+    }
+
+    #[test]
+    fn marks_have_the_solutions_of_the_grid(solution in any::solution(), gaps in prop::collection::vec(0..81usize, 0..30)) {
+        let mut grid = solution;
+        for gap in gaps {
+            grid = grid.with(ninefold::Cell::ALL[gap], None);
+        }
+        let puzzle = Puzzle::from(grid);
+        let solve = |puzzle: &Puzzle| {
+            let solutions = Algorithm::ConstraintPropagation.solve(puzzle, &Task::count(100).keeping(100));
+            let mut lines: Vec<String> = solutions.kept().iter().map(ToString::to_string).collect();
+            lines.sort();
+            lines
+        };
+        for text in [write_line(&puzzle).to_string(), write_table(&puzzle).to_string()] {
+            let again: Puzzle = text.parse().unwrap();
+            prop_assert_eq!(again.candidates(), &Candidates::from(&grid));
+            prop_assert_eq!(solve(&again), solve(&puzzle), "{}", text);
+        }
+    }
+
+    /// Lines of every kind, read one by one, and the plain ones among them by the run.
+    #[test]
+    fn plain_lines_are_what_they_are_one_by_one(
+        forced in prop::sample::select(vec![None, Some(Notation::Line), Some(Notation::Rows)]),
+        kinds in prop::collection::vec((0..20usize, 1..5usize), 1..12),
+        most in 1..6usize,
+    ) {
+        let groups = line().as_bytes().chunks(81).map(|row| String::from_utf8_lossy(row).into_owned()).collect::<Vec<_>>().join(" ");
+        let others = [
+            line(), line()[1..].to_owned(), groups, table(), table() + "\n", table()[..300].to_owned(),
+            format!("{LINE},{}", line()), "-".repeat(81) + " | ---", "-".repeat(81), "---+---+---".to_owned(),
+            "1 2 3 4 5 6 7 8 9".to_owned(), String::new(), "Grid 7".to_owned(), "# c".to_owned(),
+        ];
+        let text: String = kinds
+            .into_iter()
+            .map(|(kind, times)| format!("{}\n", others.get(kind).map_or(LINE, String::as_str)).repeat(times))
+            .collect();
+        let (mut reader, mut expected) = (PuzzleReader::new(forced), Vec::new());
+        for line in text.strip_suffix('\n').unwrap().split('\n') {
+            reader.line(line.as_bytes(), &mut expected);
+        }
+        reader.finish(&mut expected);
+        let (mut reader, mut records, mut number) = (PuzzleReader::new(forced), Vec::new(), 0);
+        let mut rest = text.as_bytes();
+        while !rest.is_empty() {
+            let mut plain = Vec::new();
+            let length = reader.plain_lines(rest, most, &mut plain);
+            for cells in plain {
+                number += 1;
+                records.push(PuzzleRecord {
+                    notation: Notation::Line,
+                    label: None,
+                    line: number,
+                    has_marks: false,
+                    puzzle: Ok(Puzzle::from(Grid::from_ascii(&cells))),
+                });
+            }
+            rest = &rest[length..];
+            if let Some(end) = rest.iter().position(|&byte| byte == b'\n') {
+                reader.line(&rest[..end], &mut records);
+                number += 1;
+                rest = &rest[end + 1..];
+            }
+        }
+        reader.finish(&mut records);
+        prop_assert_eq!(records, expected, "{}", text);
+    }
+}
+
+#[test]
+fn each_of_a_mixed_text_is_told_apart() {
+    let (line, table) = (line(), table());
+    let broken: String = table
+        .lines()
+        .take(8)
+        .map(|line| format!("{line}\n"))
+        .collect();
+    let frame = table.lines().next().unwrap();
+    for line_end in ["\n", "\r\n"] {
+        let text = format!(
+            "\u{feff}{line}\n{LINE}\n# of the table\n{table}\n{LINE}\n{broken}{LINE}\n{broken}{line}\n\
+             {broken}{frame}\n{table}\n{}\nGrid 7\n{broken}\n{table}\n{LINE}",
+            &line[1..]
+        );
+        assert_eq!(
+            outline(&text.replace('\n', line_end)),
+            [
+                (1, true, true),
+                (2, false, true),
+                (4, true, true),
+                (17, false, true),
+                (18, true, false),
+                (26, false, true),
+                (27, true, false),
+                (35, true, true),
+                (36, true, false),
+                (45, true, true),
+                (58, true, false),
+                (60, true, false),
+                (69, true, true),
+                (82, false, true),
+            ]
+        );
+    }
+}
+
+#[test]
+fn comments_may_stand_in_a_table() {
+    let text = table().replace("\n| 7 ", "\n# the second band\n  # goes on\n| 7 ");
+    assert_eq!(
+        outline(&format!("{text}\n{LINE}")),
+        [(1, true, true), (16, false, true)]
+    );
+}
+
+#[test]
+fn marks_may_be_in_groups() {
+    let marks = line();
+    for width in [9, 27] {
+        let groups: Vec<&str> = (0..729)
+            .step_by(width)
+            .map(|at| &marks[at..at + width])
+            .collect();
+        assert_eq!(outline(&groups.join(" ")), [(1, true, true)], "{width}");
+    }
+}
+
+#[test]
+fn rules_without_end_are_not_kept() {
+    let mut reader = PuzzleReader::default();
+    let mut records = Vec::new();
+    for _ in 0..1000 {
+        reader.line(b"+-------+-------+-------+", &mut records);
+    }
+    let kept = format!("{reader:?}").len();
+    assert!(kept < 2000, "{kept}");
+    for row in table().lines() {
+        reader.line(row.as_bytes(), &mut records);
+    }
+    assert_eq!(records.len(), 1);
+    assert!(records[0].puzzle.is_ok());
+}
+
+#[test]
+fn marks_are_read_in_the_notations_that_have_room_for_them() {
+    let text = format!("{}\n{}", line(), table());
+    for (forced, marks) in [
+        (Some(Notation::Line), 1),
+        (Some(Notation::Box), 0),
+        (None, 2),
+    ] {
+        let (mut reader, mut records) = (PuzzleReader::new(forced), Vec::new());
+        for line in text.lines() {
+            reader.line(line.as_bytes(), &mut records);
+        }
+        reader.finish(&mut records);
+        let read = records
+            .iter()
+            .filter(|record| record.has_marks && record.puzzle.is_ok());
+        assert_eq!(read.count(), marks, "{forced:?}");
+    }
+}
