@@ -7,7 +7,8 @@ mod common;
 
 use common::any;
 use ninefold::text::{
-    Notation, PuzzleReader, PuzzleRecord, read, read_puzzles, write, write_line, write_table,
+    MixedRecord, Notation, PuzzleReader, PuzzleRecord, Record, read, read_puzzles, write,
+    write_line, write_table,
 };
 use ninefold::{Algorithm, Candidates, Grid, Puzzle, Task};
 use proptest::prelude::*;
@@ -165,13 +166,12 @@ proptest! {
             let length = reader.plain_lines(rest, most, &mut plain);
             for cells in plain {
                 number += 1;
-                records.push(PuzzleRecord {
+                records.push(MixedRecord::Grid(Record {
                     notation: Notation::Line,
                     label: None,
                     line: number,
-                    has_marks: false,
-                    puzzle: Ok(Puzzle::from(Grid::from_ascii(&cells))),
-                });
+                    grid: Ok(Grid::from_ascii(&cells)),
+                }));
             }
             rest = &rest[length..];
             if let Some(end) = rest.iter().position(|&byte| byte == b'\n') {
@@ -256,7 +256,7 @@ fn rules_without_end_are_not_kept() {
         reader.line(row.as_bytes(), &mut records);
     }
     assert_eq!(records.len(), 1);
-    assert!(records[0].puzzle.is_ok());
+    assert!(matches!(&records[0], MixedRecord::Marks(record) if record.puzzle.is_ok()));
 }
 
 #[test]
@@ -272,9 +272,9 @@ fn marks_are_read_in_the_notations_that_have_room_for_them() {
             reader.line(line.as_bytes(), &mut records);
         }
         reader.finish(&mut records);
-        let read = records
-            .iter()
-            .filter(|record| record.has_marks && record.puzzle.is_ok());
+        let is_good =
+            |record: &&MixedRecord| matches!(record, MixedRecord::Marks(one) if one.puzzle.is_ok());
+        let read = records.iter().filter(is_good);
         assert_eq!(read.count(), marks, "{forced:?}");
     }
 }

@@ -364,7 +364,7 @@ mod tests {
         for seed in 0..300 {
             let mut random = Rng::with_seed(seed);
             let text = some_text(&mut random);
-            let records = text::read_puzzles(text.as_bytes());
+            let records = text::read_mixed(text.as_bytes());
             let records = records.into_iter().map(Decoded::from);
             let expected = Numbering::of("test".into()).entries(records, &mut 0);
             let skipped = random.usize(0..=expected.len());

@@ -133,13 +133,10 @@ fn read(field: &str) -> Result<Written, (usize, String)> {
     let mut records = Vec::new();
     PuzzleReader::new(Some(Notation::Line)).line(field.as_bytes(), &mut records);
     match records.pop() {
-        Some(record) => match record.puzzle {
-            Ok(puzzle) => Ok(Written::new(puzzle, record.has_marks)),
-            Err(error) => {
-                let message = format!("found {}, expected {}", error.found, error.expected);
-                Err((error.column, message))
-            }
-        },
+        Some(record) => Written::of(record).map_err(|error| {
+            let message = format!("found {}, expected {}", error.found, error.expected);
+            (error.column, message)
+        }),
         None => Err((1, "found an empty field, expected a puzzle".to_owned())),
     }
 }

@@ -21,7 +21,7 @@ use std::sync::Arc;
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 use ninefold::Puzzle;
-use ninefold::text::{Notation, ParseError, PuzzleRecord};
+use ninefold::text::{MixedRecord, Notation, ParseError};
 
 use crate::failure::Failure;
 use crate::pace::Pace;
@@ -155,16 +155,17 @@ impl From<ParseError> for Misfit {
     }
 }
 
-impl From<PuzzleRecord> for Decoded {
-    fn from(record: PuzzleRecord) -> Decoded {
+impl From<MixedRecord> for Decoded {
+    fn from(mut record: MixedRecord) -> Decoded {
+        let (notation, label, line) = match &mut record {
+            MixedRecord::Grid(record) => (record.notation, record.label.take(), record.line),
+            MixedRecord::Marks(record) => (record.notation, record.label.take(), record.line),
+        };
         Decoded {
-            form: Form::Text(record.notation),
-            label: record.label,
-            line: record.line,
-            written: record
-                .puzzle
-                .map(|puzzle| Written::new(puzzle, record.has_marks))
-                .map_err(Misfit::from),
+            form: Form::Text(notation),
+            label,
+            line,
+            written: Written::of(record).map_err(Misfit::from),
         }
     }
 }
@@ -229,7 +230,7 @@ impl FileOrFifty {
 
 /// The puzzles of a text that is part of the program.
 pub fn built_in((name, text): (&str, &str)) -> Vec<Entry> {
-    let records = ninefold::text::read_puzzles(text.as_bytes());
+    let records = ninefold::text::read_mixed(text.as_bytes());
     Numbering::of(name.into()).entries(records.into_iter().map(Decoded::from), &mut 0)
 }
 

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::io;
 
-use ninefold::text::{Notation, PuzzleReader, PuzzleRecord};
+use ninefold::text::{MixedRecord, Notation, PuzzleReader};
 
 use super::source::{Lines, NextLine};
 use super::{Decode, Decoded};
@@ -13,7 +13,7 @@ pub struct Decoder {
     reader: PuzzleReader,
     lines: Lines,
     line: Vec<u8>,
-    records: Vec<PuzzleRecord>,
+    records: Vec<MixedRecord>,
     ended: bool,
 }
 

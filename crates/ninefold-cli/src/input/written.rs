@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use ninefold::text;
+use ninefold::text::{self, MixedRecord, ParseError};
 use ninefold::{Grid, Puzzle};
 
 /// A grid, or pencil marks.
@@ -13,11 +13,11 @@ pub enum Written {
 }
 
 impl Written {
-    /// The puzzle, which is written with pencil marks or without.
-    pub fn new(puzzle: Puzzle, has_marks: bool) -> Written {
-        match has_marks {
-            true => Written::Marks(Box::new(puzzle)),
-            false => Written::Grid(*puzzle.givens()),
+    /// What a record says.
+    pub fn of(record: MixedRecord) -> Result<Written, ParseError> {
+        match record {
+            MixedRecord::Grid(record) => record.grid.map(Written::Grid),
+            MixedRecord::Marks(record) => record.puzzle.map(|puzzle| Written::Marks(puzzle.into())),
         }
     }
 

@@ -44,20 +44,19 @@ pub(super) fn is_line(text: &str) -> bool {
         && (line::read(text).is_err() || (read_line(text).is_ok() && !begins_with_grid()))
 }
 
-/// Whether the line could be a row of a table.
-pub(super) fn is_row(text: &str) -> bool {
-    read_row(text).is_ok()
-}
-
 /// Whether the line is meant as a row of a table and as nothing else: some cell has several marks, and
 /// it is neither a row nor a line of a grid. Where something is wrong with it, it must not be as long as
 /// a grid in groups.
 pub(super) fn is_meant(text: &str) -> bool {
+    let side_by_side = |two: &[u8]| two.iter().all(u8::is_ascii_digit);
+    if !text.as_bytes().windows(2).any(side_by_side) {
+        return false;
+    }
     let is_several =
         |(column, field): (usize, &str)| field.len() > 1 && read_field(column, field).is_ok();
     let may_be_row = || (5..=13).contains(&fields(text).count()) && cells_meant(text) < 41;
     fields(text).any(is_several)
-        && (is_row(text) || may_be_row())
+        && (read_row(text).is_ok() || may_be_row())
         && rows::read(text).is_err()
         && line::read(text).is_err()
 }

@@ -57,7 +57,7 @@ mod symbol;
 
 pub use error::{Expected, Found, ParseError};
 pub use marks::{write_line, write_table};
-pub use puzzles::{PuzzleReader, PuzzleRecord, read_one_puzzle, read_puzzles};
+pub use puzzles::{MixedRecord, PuzzleReader, PuzzleRecord, read_mixed, read_one, read_puzzles};
 pub use reader::{Reader, Record};
 
 /// A way of writing grids down.

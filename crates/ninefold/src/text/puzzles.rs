@@ -9,7 +9,7 @@ use core::str::FromStr;
 use crate::digits::DigitSet;
 use crate::puzzle::Puzzle;
 
-use super::error::{Expected, Found, ParseError};
+use super::error::{Expected, Found, LineError, ParseError};
 use super::reader::{self, Reader, Record};
 use super::{Notation, boxed, euler, line, marks};
 
@@ -44,6 +44,25 @@ impl From<Record> for PuzzleRecord {
     }
 }
 
+/// One puzzle of a text that may hold grids and pencil marks. Whoever needs no candidates of a grid does
+/// not have them computed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum MixedRecord {
+    /// A grid.
+    Grid(Record),
+    /// Pencil marks.
+    Marks(PuzzleRecord),
+}
+
+impl From<MixedRecord> for PuzzleRecord {
+    fn from(record: MixedRecord) -> PuzzleRecord {
+        match record {
+            MixedRecord::Grid(record) => record.into(),
+            MixedRecord::Marks(record) => record,
+        }
+    }
+}
+
 /// Reads grids and pencil marks from lines.
 #[derive(Clone, Debug)]
 pub struct PuzzleReader {
@@ -62,8 +81,8 @@ pub struct PuzzleReader {
 struct Table {
     /// How many lines there are.
     count: u64,
-    /// The lines themselves, as long as they may be of digits.
-    lines: Vec<Vec<u8>>,
+    /// The lines themselves with line feeds, as long as they may be of digits.
+    text: Vec<u8>,
     rows: Vec<marks::Row>,
     /// Whether some cell has several marks: then it is no table of digits.
     has_several: bool,
@@ -76,6 +95,23 @@ impl Table {
     fn is_empty(&self) -> bool {
         self.count == 0
     }
+
+    /// Makes it empty, and keeps its memory.
+    fn clear(&mut self) {
+        self.text.clear();
+        self.rows.clear();
+        *self = Table {
+            text: mem::take(&mut self.text),
+            rows: mem::take(&mut self.rows),
+            ..Table::default()
+        };
+    }
+}
+
+/// A line of a table.
+enum TableLine {
+    Rule,
+    Row(Result<marks::Row, LineError>),
 }
 
 impl PuzzleReader {
@@ -112,7 +148,7 @@ impl PuzzleReader {
     }
 
     /// Reads one line, given without its line feed, and adds the puzzles that it ends.
-    pub fn line(&mut self, bytes: &[u8], records: &mut Vec<PuzzleRecord>) {
+    pub fn line(&mut self, bytes: &[u8], records: &mut Vec<MixedRecord>) {
         self.lines += 1;
         let after_table = mem::take(&mut self.after_table);
         if bytes.len() < SHORTEST_ROW && self.table.is_empty() && !after_table {
@@ -130,8 +166,8 @@ impl PuzzleReader {
         } else if self.is_marks(text) {
             self.end_table(Found::Puzzle, records);
             self.read_marks(text, records);
-        } else if self.is_of_table(text, is_rule) {
-            self.add_to_table(bytes, text, is_rule, records);
+        } else if let Some(line) = self.of_table(text, is_rule) {
+            self.add_to_table(bytes, text, line, records);
         } else if self.table.has_several && has_comment && text.trim().is_empty() {
             self.table.count += 1;
         } else {
@@ -151,52 +187,59 @@ impl PuzzleReader {
         may_be_line && marks::is_line(text)
     }
 
-    /// Whether the line belongs to a table, as far as can be told.
-    fn is_of_table(&self, text: &str, is_rule: bool) -> bool {
-        if self.forced.is_some() || text.trim().is_empty() || euler::is_label(text) {
-            return false;
+    /// What the line is in a table, if it belongs to one as far as can be told.
+    fn of_table(&self, text: &str, is_rule: bool) -> Option<TableLine> {
+        let has_several = self.table.has_several;
+        let may_be = self.forced.is_none() && (has_several || !self.grids.is_among_rows());
+        if !may_be || text.trim().is_empty() || euler::is_label(text) {
+            return None;
         }
-        let is_row = || is_rule || marks::is_row(text);
-        match self.table.has_several {
-            // Whatever else is wrong with it.
-            true => is_row() || line::read(text).is_err(),
-            false => (is_row() || marks::is_meant(text)) && !self.grids.is_among_rows(),
+        if is_rule {
+            return Some(TableLine::Rule);
         }
+        let row = marks::read_row(text);
+        let belongs = row.is_ok()
+            || match has_several {
+                // Whatever else is wrong with it.
+                true => line::read(text).is_err(),
+                false => marks::is_meant(text),
+            };
+        belongs.then_some(TableLine::Row(row))
     }
 
     /// Says that there are no more lines, and adds the puzzle that is left incomplete, if any.
-    pub fn finish(&mut self, records: &mut Vec<PuzzleRecord>) {
+    pub fn finish(&mut self, records: &mut Vec<MixedRecord>) {
         self.lines += 1;
         self.end_table(Found::EndOfInput, records);
         self.grids.finish(&mut self.read);
         self.add_read(records);
     }
 
-    fn hand_on(&mut self, bytes: &[u8], records: &mut Vec<PuzzleRecord>) {
+    fn hand_on(&mut self, bytes: &[u8], records: &mut Vec<MixedRecord>) {
         self.grids.line(bytes, &mut self.read);
         self.add_read(records);
     }
 
-    fn add_read(&mut self, records: &mut Vec<PuzzleRecord>) {
-        records.extend(self.read.drain(..).map(PuzzleRecord::from));
+    fn add_read(&mut self, records: &mut Vec<MixedRecord>) {
+        records.extend(self.read.drain(..).map(MixedRecord::Grid));
     }
 
     /// Reads a line of 729 symbols.
-    fn read_marks(&mut self, text: &str, records: &mut Vec<PuzzleRecord>) {
+    fn read_marks(&mut self, text: &str, records: &mut Vec<MixedRecord>) {
         let label = self.begin_marks(1, records);
         let puzzle = marks::read_line(text).map_err(|error| error.at_line(self.lines));
-        records.push(PuzzleRecord {
+        records.push(MixedRecord::Marks(PuzzleRecord {
             notation: Notation::Line,
             label,
             line: self.lines,
             has_marks: true,
             puzzle,
-        });
+        }));
     }
 
     /// Ends a grid that is incomplete, and takes the label before the marks that begin. They have so
     /// many lines.
-    fn begin_marks(&mut self, lines: u64, records: &mut Vec<PuzzleRecord>) -> Option<String> {
+    fn begin_marks(&mut self, lines: u64, records: &mut Vec<MixedRecord>) -> Option<String> {
         let label = self.grids.interrupt(&mut self.read);
         self.add_read(records);
         self.grids.skip_lines(lines);
@@ -207,9 +250,10 @@ impl PuzzleReader {
         &mut self,
         bytes: &[u8],
         text: &str,
-        is_rule: bool,
-        records: &mut Vec<PuzzleRecord>,
+        line: TableLine,
+        records: &mut Vec<MixedRecord>,
     ) {
+        let is_rule = matches!(line, TableLine::Rule);
         if is_rule && self.table.after_rule {
             // The frame of the next table, right under the frame of this one.
             self.end_table(Found::Rule, records);
@@ -217,12 +261,13 @@ impl PuzzleReader {
         self.table.count += 1;
         self.table.after_rule = is_rule;
         if !self.table.has_several {
-            self.table.lines.push(bytes.to_vec());
+            self.table.text.extend_from_slice(bytes);
+            self.table.text.push(b'\n');
         }
-        if is_rule {
+        let TableLine::Row(row) = line else {
             return;
-        }
-        let row = marks::read_row(text).unwrap_or_else(|error| {
+        };
+        let row = row.unwrap_or_else(|error| {
             // A bad one takes its place too, so that the rows after it stay in theirs.
             self.table.error.get_or_insert(error.at_line(self.lines));
             [DigitSet::EMPTY; 9]
@@ -239,14 +284,23 @@ impl PuzzleReader {
     }
 
     /// Ends the table that is under way, before this line.
-    fn end_table(&mut self, found: Found, records: &mut Vec<PuzzleRecord>) {
-        let table = mem::take(&mut self.table);
-        if !table.has_several {
-            for line in &table.lines {
-                self.hand_on(line, records);
-            }
+    fn end_table(&mut self, found: Found, records: &mut Vec<MixedRecord>) {
+        if self.table.is_empty() {
             return;
         }
+        let mut table = mem::take(&mut self.table);
+        if table.has_several {
+            self.push_table(&mut table, found, records);
+        } else {
+            for line in table.text.split_inclusive(|&byte| byte == b'\n') {
+                self.hand_on(&line[..line.len() - 1], records);
+            }
+        }
+        table.clear();
+        self.table = table;
+    }
+
+    fn push_table(&mut self, table: &mut Table, found: Found, records: &mut Vec<MixedRecord>) {
         let label = self.begin_marks(table.count, records);
         let too_short = ParseError {
             line: self.lines,
@@ -254,22 +308,18 @@ impl PuzzleReader {
             found,
             expected: Expected::Row(table.rows.len() + 1),
         };
-        let puzzle = match (table.error, <[marks::Row; 9]>::try_from(table.rows)) {
+        let puzzle = match (table.error.take(), table.rows.as_flattened().try_into()) {
             (Some(error), _) => Err(error),
             (None, Err(_)) => Err(too_short),
-            (None, Ok(rows)) => {
-                let mut marks = [DigitSet::EMPTY; 81];
-                marks.copy_from_slice(rows.as_flattened());
-                Ok(marks::puzzle(marks))
-            }
+            (None, Ok(marks)) => Ok(marks::puzzle(marks)),
         };
-        records.push(PuzzleRecord {
+        records.push(MixedRecord::Marks(PuzzleRecord {
             notation: Notation::Box,
             label,
             line: self.lines - table.count,
             has_marks: true,
             puzzle,
-        });
+        }));
     }
 }
 
@@ -281,6 +331,16 @@ impl Default for PuzzleReader {
 
 /// Reads every puzzle of a text, grids and pencil marks, detecting the notation of each.
 pub fn read_puzzles(text: &[u8]) -> Vec<PuzzleRecord> {
+    read_mixed(text)
+        .into_iter()
+        .map(PuzzleRecord::from)
+        .collect()
+}
+
+/// The same, with the grids as they are.
+///
+/// For input that does not fit into memory there is [`PuzzleReader`].
+pub fn read_mixed(text: &[u8]) -> Vec<MixedRecord> {
     let mut reader = PuzzleReader::default();
     let mut records = Vec::new();
     let text = text.strip_suffix(b"\n").unwrap_or(text);
@@ -295,8 +355,8 @@ pub fn read_puzzles(text: &[u8]) -> Vec<PuzzleRecord> {
 ///
 /// # Errors
 /// If there is none, or another.
-pub fn read_one_puzzle(text: &str) -> Result<PuzzleRecord, ParseError> {
-    let mut records = read_puzzles(text.as_bytes()).into_iter();
+pub fn read_one(text: &str) -> Result<MixedRecord, ParseError> {
+    let mut records = read_mixed(text.as_bytes()).into_iter();
     let error = |line, found, expected| ParseError {
         line,
         column: 1,
@@ -305,7 +365,10 @@ pub fn read_one_puzzle(text: &str) -> Result<PuzzleRecord, ParseError> {
     };
     match (records.next(), records.next()) {
         (None, _) => Err(error(1, Found::EndOfInput, Expected::Puzzle)),
-        (_, Some(next)) => Err(error(next.line, Found::Puzzle, Expected::EndOfInput)),
+        (_, Some(next)) => {
+            let line = PuzzleRecord::from(next).line;
+            Err(error(line, Found::Puzzle, Expected::EndOfInput))
+        }
         (Some(record), None) => Ok(record),
     }
 }
@@ -315,7 +378,7 @@ impl FromStr for Puzzle {
 
     /// Reads the one puzzle that the text holds: a grid in any notation, or pencil marks.
     fn from_str(text: &str) -> Result<Puzzle, ParseError> {
-        read_one_puzzle(text)?.puzzle
+        PuzzleRecord::from(read_one(text)?).puzzle
     }
 }
 

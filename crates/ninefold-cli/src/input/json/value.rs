@@ -72,8 +72,7 @@ fn is_cells(item: &Value) -> bool {
 fn read(value: &Value) -> Result<Written, String> {
     match value {
         Value::String(text) => {
-            let read = text::read_one_puzzle(text);
-            let read = read.and_then(|record| Ok(Written::new(record.puzzle?, record.has_marks)));
+            let read = text::read_one(text).and_then(Written::of);
             read.map_err(|error| format!("in the string, {error}"))
         }
         value => grid_of(value).map(Written::Grid),
