@@ -232,6 +232,23 @@ fn comments_may_stand_in_a_table() {
 }
 
 #[test]
+fn nine_lines_that_make_no_sense_as_grids_are_a_table() {
+    // All marks: as a grid, nine groups of nine digits. And 81 digits and blanks.
+    let all = ["123456789"; 9].join(" ");
+    let mut fields = ["123456789"; 9];
+    fields[..2].copy_from_slice(&["48", "12345689"]);
+    let first = fields.join(" ");
+    assert_eq!(first.len(), 81);
+    let text = format!("{first}\n{}", format!("{all}\n").repeat(8));
+    assert_eq!(outline(&text), [(1, true, true)]);
+    let solution =
+        "483921657 967345821 251876493 548132976 729564138 136798245 372689514 814253769 695417382";
+    let blanks = LINE.replace(['0', '.'], " ");
+    assert_eq!(outline(solution), [(1, false, true)]);
+    assert_eq!(outline(&blanks), [(1, false, true)]);
+}
+
+#[test]
 fn marks_may_be_in_groups() {
     let marks = line();
     for width in [9, 27] {

@@ -61,6 +61,12 @@ pub(super) fn is_meant(text: &str) -> bool {
         && line::read(text).is_err()
 }
 
+/// Whether the line is a grid too, as nine groups of digits or 81 digits and blanks are, but one with
+/// contradictions.
+pub(super) fn is_nonsense_as_grid(text: &str) -> bool {
+    line::read(text).is_ok_and(|grid| grid.conflicts().next().is_some())
+}
+
 /// Reads a line of all marks.
 pub(super) fn read_line(text: &str) -> Result<Puzzle, LineError> {
     let mut marks = [DigitSet::EMPTY; 81];

@@ -86,6 +86,8 @@ struct Table {
     rows: Vec<marks::Row>,
     /// Whether some cell has several marks: then it is no table of digits.
     has_several: bool,
+    /// How many of the rows could be lines of grids, but of such as make no sense.
+    nonsense: usize,
     /// Whether the last line is a rule.
     after_rule: bool,
     error: Option<ParseError>,
@@ -160,7 +162,7 @@ impl PuzzleReader {
             Some((before, _)) => (before, true),
             None => (text, false),
         };
-        let is_rule = boxed::is_rule(text);
+        let is_rule = boxed::is_rule(text) && line::read(text).is_err();
         if after_table && is_rule {
             self.grids.skip_lines(1);
         } else if self.is_marks(text) {
@@ -274,7 +276,9 @@ impl PuzzleReader {
         });
         self.table.rows.push(row);
         self.table.has_several |= marks::is_meant(text);
+        self.table.nonsense += usize::from(marks::is_nonsense_as_grid(text));
         if self.table.rows.len() == 9 {
+            self.table.has_several |= self.table.nonsense == 9;
             // The number of the line behind the table.
             self.lines += 1;
             self.after_table = self.table.has_several;
