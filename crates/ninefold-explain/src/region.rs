@@ -1,11 +1,11 @@
-//! Roughly where a step is, for those who want to find it themselves.
+//! Roughly where a step is, for players who want to find it themselves.
 
 use std::fmt;
 
 use ninefold::House;
-use ninefold::logic::{Candidate, CellSet, Kind, Reason, Step};
+use ninefold::logic::{Candidate, CellSet, Kind, Step};
 
-use super::{chains, pattern};
+use crate::explanation;
 
 const BOXES: [&str; 9] = [
     "in the upper left",
@@ -29,7 +29,7 @@ const STACKS: [&str; 3] = [
     "in the right three columns",
 ];
 
-/// A part of the grid: a box, three rows or three columns of boxes, or all of it.
+/// A part of the grid: a box, a band, a stack, or the whole grid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Region(Extent);
 
@@ -43,27 +43,21 @@ enum Extent {
 }
 
 impl Region {
-    /// The part that the pattern lies in, as small as it can be. Of a chain it is where the assumptions
-    /// are; of one that lies anywhere, what follows.
+    /// The smallest part that holds the pattern's cells or, if only the whole grid does, the smallest
+    /// that holds the cells of the conclusion.
     pub fn of(step: &Step) -> Region {
-        let cells = match &step.reason {
-            Reason::Chain(chain) => {
-                let assumed = chain.derivations.iter().filter_map(chains::assumption);
-                assumed.map(|literal| literal.candidate().cell()).collect()
-            }
-            reason => pattern::cells(reason),
-        };
-        let concluded = || {
-            let conclusion = &step.conclusion;
-            let candidates = conclusion.placement.into_iter();
-            let all = candidates.chain(conclusion.eliminations.iter());
-            all.map(Candidate::cell).collect()
-        };
-        let extent = part(cells).or_else(|| part(concluded()));
+        let extent = part(explanation::of(&step.reason).pattern().cells).or_else(|| {
+            part(
+                explanation::concluded(&step.conclusion)
+                    .iter()
+                    .map(Candidate::cell)
+                    .collect(),
+            )
+        });
         Region(extent.unwrap_or(Extent::Everywhere))
     }
 
-    /// Its boxes; none if that is all of the grid, which is nowhere in particular.
+    /// The boxes of the part; empty for the whole grid, which is nowhere in particular.
     pub fn boxes(self) -> Vec<House> {
         let belongs = |number: &usize| match self.0 {
             Extent::Box(only) => *number == only,
@@ -87,15 +81,18 @@ impl fmt::Display for Region {
     }
 }
 
+/// The smallest part that holds all the cells; `None` for the whole grid and for no cells.
 fn part(cells: CellSet) -> Option<Extent> {
-    let boxes: Vec<usize> = cells.map(|cell| cell.box_index()).collect();
-    let first = *boxes.first()?;
-    let all = |belongs: fn(usize, usize) -> bool| boxes.iter().all(|&other| belongs(first, other));
-    if all(|one, other| one == other) {
+    let first = cells.first()?.box_index();
+    let is_shared = |part: fn(usize) -> usize| {
+        let mut cells = cells;
+        cells.all(|cell| part(cell.box_index()) == part(first))
+    };
+    if is_shared(|number| number) {
         Some(Extent::Box(first))
-    } else if all(|one, other| one / 3 == other / 3) {
+    } else if is_shared(|number| number / 3) {
         Some(Extent::Band(first / 3))
-    } else if all(|one, other| one % 3 == other % 3) {
+    } else if is_shared(|number| number % 3) {
         Some(Extent::Stack(first % 3))
     } else {
         None

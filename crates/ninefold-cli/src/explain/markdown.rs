@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use ninefold::text::{self, Notation};
-use ninefold_explain::sentences::{self, Sentence};
+use ninefold_explain::explanation::{self, Sentence};
 use ninefold_explain::{Explained, words};
 
 use crate::input::Entry;
@@ -52,7 +52,7 @@ fn steps(explained: &Explained, puzzle: u64, directory: Option<&Path>) -> String
             let picture = directory.join(pictures::name(puzzle, number));
             document += &format!("![{technique}](<{}>)\n\n", target(&picture));
         }
-        document.extend(sentences::of_step(step, position).iter().map(item));
+        document.extend(explanation::sentences(step, position).iter().map(item));
         document.push('\n');
     }
     document

@@ -2,12 +2,13 @@
 
 use ninefold::Cell;
 use ninefold::logic::{Candidate, CellSet, Position, Step};
-use ninefold_explain::pattern;
+use ninefold_explain::explanation;
 use owo_colors::OwoColorize;
 
 /// The grid: the cells of the pattern in yellow, what is placed in green, what is struck out in red.
 pub fn drawn(position: &Position, step: &Step) -> String {
-    let cells = pattern::cells(&step.reason) | pattern::further_cells(&step.reason);
+    let pattern = explanation::of(&step.reason).pattern();
+    let cells = pattern.cells | pattern.further_cells;
     let widths: Vec<usize> = (0..9)
         .map(|column| {
             let in_column = Cell::ALL.into_iter().filter(|cell| cell.column() == column);

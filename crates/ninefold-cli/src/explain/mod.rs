@@ -11,8 +11,9 @@ use clap::Args;
 use ninefold::Grid;
 use ninefold::logic::{Position, Step};
 use ninefold::rating::Rater;
+use ninefold_explain::explanation::{self, Sentence};
 use ninefold_explain::record::{FaultRecord, PathRecord};
-use ninefold_explain::{Explained, sentences, words};
+use ninefold_explain::{Explained, words};
 
 use crate::failure::{Failure, Outcome};
 use crate::input::Entry;
@@ -184,8 +185,8 @@ pub fn step_line(step: &Step) -> String {
 
 /// Why the step is right, each sentence on a line that is indented so far.
 pub fn reasons(step: &Step, position: &Position, indentation: usize) -> String {
-    let sentences = sentences::of_step(step, position).into_iter();
-    let line = |sentence: sentences::Sentence| {
+    let sentences = explanation::sentences(step, position).into_iter();
+    let line = |sentence: Sentence| {
         let indentation = indentation + 2 * sentence.depth;
         format!("{:indentation$}{}\n", "", sentence.text)
     };

@@ -6,7 +6,8 @@ use clap::Args;
 use ninefold::logic::Position;
 use ninefold::rating::Rater;
 use ninefold::{Grid, Puzzle};
-use ninefold_explain::judge::{Fault, Judge};
+use ninefold_explain::fault::Fault;
+use ninefold_explain::judge::Judge;
 
 use crate::bulk::PuzzlesOrFiles;
 use crate::failure::{Failure, Outcome};

@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::response::Response;
 use ninefold::logic::Candidate;
 use ninefold::{Candidates, Cell, Puzzle, Solution, Task, Verdict};
-use ninefold_explain::judge::{Mistake, clashes, mistakes};
+use ninefold_explain::fault::{Mistake, clashes, mistakes};
 use serde::Serialize;
 
 use super::impossible::Impossible;
@@ -146,7 +146,7 @@ pub fn apart(mistakes: &[Mistake]) -> (Vec<CandidateRecord>, Vec<CandidateRecord
         _ => None,
     });
     let struck_out = mistakes.iter().filter_map(|mistake| match mistake {
-        Mistake::StruckOut(candidate) => Some(*candidate),
+        Mistake::Eliminated(candidate) => Some(*candidate),
         _ => None,
     });
     let records = |list: Vec<Candidate>| candidates(list);

@@ -3,8 +3,8 @@
 use axum::extract::State;
 use axum::response::Response;
 use ninefold::logic::{Interrupted, Position, Step};
+use ninefold_explain::fault::Mistake;
 use ninefold_explain::hint::{self, Hint, Level};
-use ninefold_explain::judge::Mistake;
 use serde::{Deserialize, Serialize};
 
 use super::check::apart;

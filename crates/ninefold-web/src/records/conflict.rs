@@ -1,6 +1,6 @@
 //! Digits that stand more than once in a house.
 
-use ninefold_explain::judge::Clash;
+use ninefold_explain::fault::Clash;
 use serde::Serialize;
 
 use super::{cells, houses};

@@ -1,7 +1,7 @@
 //! A step of human logic as `ninefold explain` records it, with what the page needs to draw it.
 
-use ninefold::logic::{Position, Reason, Step};
-use ninefold_explain::{pattern, record};
+use ninefold::logic::{Position, Step};
+use ninefold_explain::{explanation, record};
 use serde::Serialize;
 
 use super::{CandidateRecord, PositionRecord, candidates, cells, houses};
@@ -38,18 +38,18 @@ impl StepRecord {
 
 impl PatternRecord {
     fn of(step: &Step, position: &Position) -> PatternRecord {
-        let reason = &step.reason;
-        if let Reason::Chain(_) = reason {
+        let explanation = explanation::of(&step.reason);
+        if !explanation.derivations().is_empty() {
             return PatternRecord::default();
         }
-        let (bases, covers) = pattern::drawn_houses(step);
-        let left = position.all_candidates();
+        let pattern = explanation.pattern();
+        let left = pattern.candidates & position.all_candidates();
         PatternRecord {
-            houses: houses(bases),
-            covers: houses(covers),
-            cells: cells(pattern::cells(reason)),
-            further: cells(pattern::further_cells(reason)),
-            candidates: candidates((pattern::candidates(reason) & left).iter()),
+            houses: houses(pattern.bases),
+            covers: houses(pattern.covers),
+            cells: cells(pattern.cells),
+            further: cells(pattern.further_cells),
+            candidates: candidates(left.iter()),
         }
     }
 }

@@ -24,6 +24,7 @@
 use alloc::vec::Vec;
 
 use crate::digits::Digit;
+use crate::geometry::House;
 
 use super::board::CellSet;
 use super::board::NineBits;
@@ -108,6 +109,23 @@ fn of_one_digit(position: &Position, kind: Kind, size: usize, digit: Digit) -> V
 }
 
 impl Fish {
+    /// The base lines.
+    pub fn base_lines(&self) -> impl Iterator<Item = House> + use<> {
+        let kind = self.bases_are;
+        bits(self.bases).map(move |number| kind.house(number))
+    }
+
+    /// The lines across.
+    pub fn cover_lines(&self) -> impl Iterator<Item = House> + use<> {
+        let kind = self.covers_are();
+        bits(self.covers).map(move |number| kind.house(number))
+    }
+
+    /// The cells where base lines and lines across meet.
+    pub fn cells(&self) -> CellSet {
+        Fish::cells_of(self.bases_are, self.bases) & Fish::cells_of(self.covers_are(), self.covers)
+    }
+
     fn covers_are(&self) -> Kind {
         match self.bases_are {
             Kind::Row => Kind::Column,

@@ -153,6 +153,11 @@ fn kind_and_number(house: House) -> (Kind, usize) {
 }
 
 impl Locking {
+    /// The cells that the two houses share.
+    pub fn cells(&self) -> CellSet {
+        house_set(self.base) & house_set(self.cover)
+    }
+
     fn struck_out(&self, position: &Position) -> CellSet {
         position.board(self.digit) & (house_set(self.cover) - house_set(self.base))
     }

@@ -115,7 +115,6 @@ pub struct Step {
 
 /// Why a conclusion holds: the pattern that was found, in full.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
 pub enum Reason {
     /// A digit has one place in a house.
     HiddenSingle(HiddenSingle),

@@ -41,7 +41,7 @@ use crate::digits::{Digit, DigitSet};
 use crate::geometry::{Cell, House};
 
 use super::board::NineBits;
-use super::board::{BOXES_COLUMNS_ROWS, bits};
+use super::board::{BOXES_COLUMNS_ROWS, CellSet, bits};
 use super::candidate::{Candidate, CandidateSet};
 use super::desk::Desk;
 use super::locking::first;
@@ -193,6 +193,12 @@ impl Pattern for HiddenSet {
 }
 
 impl HiddenSet {
+    /// The cells of the set.
+    pub fn cells(&self) -> CellSet {
+        let cells = self.house.cells();
+        bits(self.places).map(|place| cells[place]).collect()
+    }
+
     /// The digits' places in the house, outside of the set's, that are marked in the other position:
     /// what had to go for the pattern to be there.
     pub(super) fn had_to_go(&self, source: &Position) -> impl Iterator<Item = Candidate> {
@@ -271,6 +277,12 @@ impl Pattern for NakedSet {
 }
 
 impl NakedSet {
+    /// The cells of the set.
+    pub fn cells(&self) -> CellSet {
+        let cells = self.house.cells();
+        bits(self.places).map(|place| cells[place]).collect()
+    }
+
     /// The other digits of the set's cells that are marked in the other position: what had to go for
     /// the pattern to be there.
     pub(super) fn had_to_go(&self, source: &Position) -> impl Iterator<Item = Candidate> {

@@ -1,6 +1,7 @@
 //! Explanations as records for machines: `docs/explain.schema.json` describes them, and
 //! `docs/explain.md` says what they mean.
 
+#[path = "record_reason.rs"]
 mod reason;
 
 use ninefold::logic::{Position, Rating, Step};
@@ -12,12 +13,12 @@ pub use reason::{
     SetRecord, SingleRecord,
 };
 
-use super::judge::Fault;
-use super::sentences::{self, Sentence};
-use super::{Explained, words};
+use crate::explanation::{self, Sentence};
+use crate::fault::Fault;
+use crate::{Explained, words};
 
 /// The schema of the records, as JSON.
-pub const SCHEMA: &str = include_str!("../../../../docs/explain.schema.json");
+pub const SCHEMA: &str = include_str!("../../../docs/explain.schema.json");
 
 /// A puzzle or position with its path.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -114,7 +115,7 @@ impl StepRecord {
             rating: figure(conclusion.rating),
             placements: placements.collect(),
             eliminations: eliminations.collect(),
-            sentences: sentences::of_step(step, position),
+            sentences: explanation::sentences(step, position),
             reason: ReasonRecord::from(&step.reason),
         }
     }
@@ -123,14 +124,7 @@ impl StepRecord {
 impl From<&Fault> for FaultRecord {
     fn from(fault: &Fault) -> FaultRecord {
         FaultRecord {
-            kind: match fault {
-                Fault::Clashes(_) => "clashes",
-                Fault::Mistakes(_) => "mistakes",
-                Fault::NoSolution(_) => "no_solution",
-                Fault::SeveralSolutions => "several_solutions",
-                Fault::PuzzleWithoutSolution => "puzzle_without_solution",
-                Fault::PuzzleWithSeveral => "puzzle_with_several_solutions",
-            },
+            kind: fault.kind(),
             sentences: fault.sentences(),
             cells: fault.cells().iter().map(ToString::to_string).collect(),
         }

@@ -6,7 +6,7 @@ use ninefold::logic::{
 use ninefold::{Cell, Digit, DigitSet, House};
 use serde::Serialize;
 
-use crate::pattern;
+use crate::explanation;
 
 /// Why a step is right. Cells are written `r1c2`, houses `row 1`, `column 2`, `box 3`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -237,7 +237,7 @@ pub struct NodeRecord {
 
 impl From<&Reason> for ReasonRecord {
     fn from(reason: &Reason) -> ReasonRecord {
-        let pattern_cells = || cells(pattern::cells(reason));
+        let pattern_cells = || cells(explanation::of(reason).pattern().cells);
         match reason {
             Reason::HiddenSingle(single) => ReasonRecord::HiddenSingle {
                 cell: single.candidate.cell().to_string(),
@@ -274,8 +274,8 @@ impl From<&Reason> for ReasonRecord {
             },
             Reason::Fish(fish) => ReasonRecord::Fish {
                 digit: fish.digit.get(),
-                bases: houses(&pattern::base_lines(fish)),
-                covers: houses(&pattern::cover_lines(fish)),
+                bases: fish.base_lines().map(|house| house.to_string()).collect(),
+                covers: fish.cover_lines().map(|house| house.to_string()).collect(),
                 cells: pattern_cells(),
             },
             Reason::Wing(wing) => ReasonRecord::Wing {
@@ -298,7 +298,6 @@ impl From<&Reason> for ReasonRecord {
                 excluders: cells(exclusion.excluders),
             },
             Reason::Chain(chain) => ReasonRecord::Chain(ChainRecord::from(chain)),
-            _ => ReasonRecord::Other,
         }
     }
 }
@@ -434,10 +433,6 @@ impl From<&ChainNode> for NodeRecord {
 
 fn cells(cells: impl IntoIterator<Item = Cell>) -> Vec<String> {
     cells.into_iter().map(|cell| cell.to_string()).collect()
-}
-
-fn houses(houses: &[House]) -> Vec<String> {
-    houses.iter().map(ToString::to_string).collect()
 }
 
 fn digits(digits: DigitSet) -> Vec<u8> {
