@@ -120,6 +120,7 @@ impl<'de> Deserialize<'de> for Candidate {
 
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(untagged)]
+#[allow(clippy::large_enum_variant, reason = "it lives for one call")]
 enum PuzzleForm {
     Text(String),
     Parts {
