@@ -156,7 +156,7 @@ fn boxes(cells: CellSet) -> Vec<House> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ninefold::logic::{Candidate, Position};
+    use ninefold::logic::{Candidate, Position, Technique};
     use ninefold::rating::Rater;
     use ninefold::{Cell, Digit, Grid};
 
@@ -170,7 +170,7 @@ mod tests {
         let (mut position, mut rater) = (Position::from(&grid), Rater::default());
         let step = loop {
             let step = rater.next_step(&position).unwrap();
-            if step.technique == "forcing chain" {
+            if step.technique == Technique::ForcingChain {
                 break step;
             }
             position.apply(&step.conclusion);

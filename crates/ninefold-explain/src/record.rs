@@ -1,17 +1,9 @@
 //! Explanations as records for machines: `docs/explain.schema.json` describes them, and
 //! `docs/explain.md` says what they mean.
 
-#[path = "record_reason.rs"]
-mod reason;
-
-use ninefold::logic::{Position, Rating, Step};
+use ninefold::logic::{Position, Rating, Reason, Step};
 use ninefold::{Candidates, Puzzle, text};
 use serde::Serialize;
-
-pub use reason::{
-    ChainRecord, DerivationRecord, GraveRecord, LoopRecord, MarksRecord, NodeRecord, ReasonRecord,
-    SetRecord, SingleRecord,
-};
 
 use crate::explanation::{self, Sentence};
 use crate::fault::Fault;
@@ -65,7 +57,7 @@ pub struct StepRecord {
     /// Why, in words.
     pub sentences: Vec<Sentence>,
     /// Why, as data.
-    pub reason: ReasonRecord,
+    pub reason: Reason,
 }
 
 /// What is wrong with a position.
@@ -111,12 +103,12 @@ impl StepRecord {
         let eliminations = conclusion.eliminations.iter().map(words::elimination);
         StepRecord {
             number,
-            technique: step.technique,
+            technique: step.technique.name(),
             rating: figure(conclusion.rating),
             placements: placements.collect(),
             eliminations: eliminations.collect(),
             sentences: explanation::sentences(step, position),
-            reason: ReasonRecord::from(&step.reason),
+            reason: step.reason.clone(),
         }
     }
 }

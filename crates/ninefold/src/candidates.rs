@@ -1,6 +1,6 @@
 //! The pencil marks: for each cell, the digits that may still stand there.
 
-use core::fmt;
+use core::fmt::{self, Write};
 use core::ops::{Index, IndexMut};
 
 use crate::digits::{Digit, DigitSet};
@@ -67,6 +67,22 @@ impl Index<Cell> for Candidates {
 impl IndexMut<Cell> for Candidates {
     fn index_mut(&mut self, cell: Cell) -> &mut DigitSet {
         &mut self.cells[cell.index()]
+    }
+}
+
+impl fmt::Display for Candidates {
+    /// 729 characters, nine for each cell: the digit if it may stand there, or else a point.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for set in self.cells {
+            for digit in Digit::ALL {
+                f.write_char(if set.contains(digit) {
+                    digit.to_char()
+                } else {
+                    '.'
+                })?;
+            }
+        }
+        Ok(())
     }
 }
 

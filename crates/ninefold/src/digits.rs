@@ -4,6 +4,9 @@ use core::fmt;
 use core::iter::FusedIterator;
 use core::num::NonZeroU8;
 use core::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub, SubAssign};
+use core::str::FromStr;
+
+use crate::invalid::InvalidValue;
 
 /// A digit from 1 to 9. `Option<Digit>` is one byte.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -66,6 +69,34 @@ impl fmt::Debug for Digit {
         fmt::Display::fmt(self, f)
     }
 }
+
+impl FromStr for Digit {
+    type Err = InvalidValue;
+
+    fn from_str(text: &str) -> Result<Digit, InvalidValue> {
+        let digit = match *text.as_bytes() {
+            [character] => Digit::new(character.wrapping_sub(b'0')),
+            _ => None,
+        };
+        digit.ok_or_else(|| InvalidValue::new(text, EXPECTED))
+    }
+}
+
+impl TryFrom<u8> for Digit {
+    type Error = InvalidValue;
+
+    fn try_from(value: u8) -> Result<Digit, InvalidValue> {
+        Digit::new(value).ok_or_else(|| InvalidValue::new(value, EXPECTED))
+    }
+}
+
+impl From<Digit> for u8 {
+    fn from(digit: Digit) -> u8 {
+        digit.get()
+    }
+}
+
+const EXPECTED: &str = "a digit, 1 to 9";
 
 /// A set of digits: the candidates of a cell, the digits a house lacks.
 ///

@@ -4,6 +4,10 @@
 //! with them and never computes with bare numbers. The tables are computed at compile time.
 
 use core::fmt;
+use core::str::FromStr;
+
+use crate::digits::Digit;
+use crate::invalid::InvalidValue;
 
 /// One of the 81 places of the grid. Displayed as `r1c1` to `r9c9`, the way players write it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -100,6 +104,38 @@ impl fmt::Debug for Cell {
     }
 }
 
+impl FromStr for Cell {
+    type Err = InvalidValue;
+
+    /// Reads `r1c1` to `r9c9`, in small or capital letters.
+    fn from_str(text: &str) -> Result<Cell, InvalidValue> {
+        let number = |digit: u8| usize::from(digit.wrapping_sub(b'1'));
+        let cell = match *text.as_bytes() {
+            [b'r' | b'R', row, b'c' | b'C', column] => Cell::at(number(row), number(column)),
+            _ => None,
+        };
+        cell.ok_or_else(|| InvalidValue::new(text, EXPECTED_CELL))
+    }
+}
+
+impl TryFrom<u8> for Cell {
+    type Error = InvalidValue;
+
+    /// The cell at that position in reading order, 0 to 80.
+    fn try_from(index: u8) -> Result<Cell, InvalidValue> {
+        let cell = Cell::ALL.get(usize::from(index)).copied();
+        cell.ok_or_else(|| InvalidValue::new(index, "the index of a cell, 0 to 80"))
+    }
+}
+
+impl From<Cell> for u8 {
+    fn from(cell: Cell) -> u8 {
+        cell.0
+    }
+}
+
+const EXPECTED_CELL: &str = "a cell, r1c1 to r9c9";
+
 /// A row, a column or a box: nine cells that hold every digit once. Displayed as `row 1`,
 /// `column 1`, `box 1`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -117,9 +153,14 @@ impl House {
         all
     };
 
-    /// The nine rows from the top, the nine columns from the left, the nine boxes in reading order.
+    /// The nine rows from the top.
     pub fn rows() -> &'static [House] {
         &Self::ALL[..9]
+    }
+
+    /// The nine columns from the left.
+    pub fn columns() -> &'static [House] {
+        &Self::ALL[9..18]
     }
 
     /// The nine boxes in reading order.
@@ -146,7 +187,7 @@ impl House {
 
 impl fmt::Display for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let kind = ["row", "column", "box"][self.index() / 9];
+        let kind = KINDS[self.index() / 9];
         write!(f, "{kind} {}", self.index() % 9 + 1)
     }
 }
@@ -156,6 +197,25 @@ impl fmt::Debug for House {
         fmt::Display::fmt(self, f)
     }
 }
+
+impl FromStr for House {
+    type Err = InvalidValue;
+
+    /// Reads `row 1`, `column 1`, `box 1` and so on, in small or capital letters.
+    fn from_str(text: &str) -> Result<House, InvalidValue> {
+        let house = text.split_once(' ').and_then(|(kind, number)| {
+            let houses = KINDS
+                .iter()
+                .position(|name| name.eq_ignore_ascii_case(kind))?;
+            let number = number.parse::<Digit>().ok()?;
+            Some(House::ALL[houses * 9 + number.index()])
+        });
+        house.ok_or_else(|| InvalidValue::new(text, "a house, such as row 1, column 2 or box 3"))
+    }
+}
+
+/// What the three kinds of house are called, in the order of [`House::ALL`].
+const KINDS: [&str; 3] = ["row", "column", "box"];
 
 static HOUSE_CELLS: [[Cell; 9]; 27] = {
     let mut cells = [[Cell(0); 9]; 27];

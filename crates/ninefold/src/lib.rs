@@ -41,10 +41,13 @@ pub mod digits;
 pub mod engine;
 pub mod geometry;
 pub mod grid;
+mod invalid;
 pub mod logic;
 pub mod parts;
 pub mod puzzle;
 pub mod rating;
+#[cfg(feature = "serde")]
+mod serde_impls;
 pub mod solutions;
 pub mod text;
 
@@ -53,6 +56,7 @@ pub use classic::Algorithm;
 pub use digits::{Digit, DigitSet};
 pub use geometry::{Cell, House};
 pub use grid::{Grid, Solution};
+pub use invalid::InvalidValue;
 pub use puzzle::Puzzle;
 pub use solutions::{Solutions, Task, Verdict};
 

@@ -2,9 +2,11 @@
 
 use core::fmt;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub};
+use core::str::FromStr;
 
 use crate::digits::Digit;
 use crate::geometry::Cell;
+use crate::invalid::InvalidValue;
 
 /// A digit in a cell: a pencil mark that may be right or wrong. Displayed as `7r1c3`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -55,6 +57,18 @@ static PARTS: [(Cell, Digit); Candidate::COUNT] = {
 impl fmt::Display for Candidate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.digit(), self.cell())
+    }
+}
+
+impl FromStr for Candidate {
+    type Err = InvalidValue;
+
+    /// Reads a digit and the cell in which it stands, such as `7r1c3`.
+    fn from_str(text: &str) -> Result<Candidate, InvalidValue> {
+        let candidate = text.split_at_checked(1).and_then(|(digit, cell)| {
+            Some(Candidate::new(cell.parse().ok()?, digit.parse().ok()?))
+        });
+        candidate.ok_or_else(|| InvalidValue::new(text, "a candidate, 1r1c1 to 9r9c9"))
     }
 }
 

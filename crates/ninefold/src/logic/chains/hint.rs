@@ -12,6 +12,11 @@ use super::reason::{Derivation, Reach};
 
 /// What kind of chain a hint comes from.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum ChainKind {
     /// A candidate on and off leads to the same.
     Double,
@@ -22,8 +27,10 @@ pub enum ChainKind {
     /// A cycle through cells with two candidates.
     YCycle,
     /// A cycle through houses and cells.
+    #[cfg_attr(feature = "serde", serde(rename = "xy_cycle"))]
     XYCycle,
     /// A forcing chain through houses and cells.
+    #[cfg_attr(feature = "serde", serde(rename = "xy_chain"))]
     XYChain,
     /// All candidates of a cell lead to the same.
     Cell,
