@@ -5,6 +5,7 @@ use std::fmt;
 
 use ninefold::logic::{Candidate, Position};
 use ninefold::{Cell, Digit, Grid, House, Puzzle, Solution};
+use serde::Serialize;
 
 use crate::words;
 
@@ -27,7 +28,7 @@ pub enum Fault {
 }
 
 /// A digit that stands more than once in a house.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Clash {
     /// The digit.

@@ -1,8 +1,8 @@
-//! Explanations as records for machines: `docs/explain.schema.json` describes them, and
-//! `docs/explain.md` says what they mean.
+//! Explanations as JSON: `docs/explain.schema.json` describes the records, and `docs/explain.md` says
+//! what they mean.
 
-use ninefold::logic::{Position, Rating, Reason, Step};
-use ninefold::{Candidates, Puzzle, text};
+use ninefold::logic::{Position, Rating, Reason, Step, Technique};
+use ninefold::{Candidates, Cell, Grid, Puzzle};
 use serde::Serialize;
 
 use crate::explanation::{self, Sentence};
@@ -15,25 +15,25 @@ pub const SCHEMA: &str = include_str!("../../../docs/explain.schema.json");
 /// A puzzle or position with its path.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct PathRecord {
-    /// What stands at the beginning, 81 characters; nothing if it could not be read.
-    pub puzzle: Option<String>,
-    /// The pencil marks at the beginning, 729 characters, if some were struck out that no digit sees.
+    /// The digits at the start; `None` if the input could not be read.
+    pub puzzle: Option<Grid>,
+    /// The pencil marks at the start, if candidates were eliminated besides those that digits see.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub marks: Option<String>,
-    /// What the input calls it.
+    pub marks: Option<Candidates>,
+    /// The label of the puzzle in the input.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,
     /// The rating of the hardest step.
-    pub er: Option<f64>,
+    pub er: Option<Rating>,
     /// The rating of the hardest step up to the first digit placed.
-    pub ep: Option<f64>,
+    pub ep: Option<Rating>,
     /// The rating of the first step.
-    pub ed: Option<f64>,
+    pub ed: Option<Rating>,
     /// The steps.
     pub steps: Vec<StepRecord>,
-    /// What stands after the last step, 81 characters.
-    pub grid: Option<String>,
-    /// Why nothing is reasoned from it, or why not to the end.
+    /// The digits after the last step.
+    pub grid: Option<Grid>,
+    /// Why there are no steps, or why they do not lead to the end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
     /// What is wrong with the position.
@@ -43,56 +43,64 @@ pub struct PathRecord {
 
 /// A step.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[non_exhaustive]
 pub struct StepRecord {
-    /// Which step it is, counted from 1.
+    /// The number of the step, counted from 1.
     pub number: usize,
-    /// What players call the technique.
-    pub technique: &'static str,
-    /// How hard it is, in tenths as printed.
-    pub rating: f64,
-    /// What is placed: `r1c2=5`.
+    /// The technique.
+    pub technique: Technique,
+    /// How hard the step is.
+    pub rating: Rating,
+    /// What the step places: `r1c2=5`.
     pub placements: Vec<String>,
-    /// What is struck out: `r1c2<>5`.
+    /// What the step eliminates: `r1c2<>5`.
     pub eliminations: Vec<String>,
-    /// Why, in words.
+    /// Why the step is right, in words.
     pub sentences: Vec<Sentence>,
-    /// Why, as data.
+    /// Why the step is right, as data.
     pub reason: Reason,
 }
 
 /// What is wrong with a position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
 pub struct FaultRecord {
-    /// What kind of fault it is.
+    /// The kind of fault.
     pub kind: &'static str,
     /// What is wrong, in words.
     pub sentences: Vec<String>,
-    /// Where.
-    pub cells: Vec<String>,
+    /// The cells to look at.
+    pub cells: Vec<Cell>,
 }
 
 impl PathRecord {
-    /// The record of what could be read; the path if anything was reasoned from it.
+    /// The record of a puzzle, if it could be read, and of its path, if there is one.
     pub fn new(puzzle: Option<&Puzzle>, explained: Option<&Explained>) -> PathRecord {
         let rated = explained.map(Explained::rated);
         let steps = explained
             .iter()
             .flat_map(|explained| (1..).zip(&explained.path));
         PathRecord {
-            puzzle: puzzle.map(|puzzle| puzzle.givens().to_string()),
-            marks: puzzle.filter(|puzzle| has_marks(puzzle)).map(marks),
+            puzzle: puzzle.map(|puzzle| *puzzle.givens()),
+            marks: puzzle.and_then(marks),
             label: None,
-            er: rated.map(|rated| figure(rated.er)),
-            ep: rated.map(|rated| figure(rated.ep)),
-            ed: rated.map(|rated| figure(rated.ed)),
+            er: rated.map(|rated| rated.er),
+            ep: rated.map(|rated| rated.ep),
+            ed: rated.map(|rated| rated.ed),
             steps: steps
                 .map(|(number, (position, step))| StepRecord::new(number, step, position))
                 .collect(),
-            grid: explained.map(|explained| explained.end.grid().to_string()),
+            grid: explained.map(|explained| *explained.end.grid()),
             error: None,
             fault: None,
         }
     }
+}
+
+/// The candidates of the puzzle, if they are not just those that its givens leave.
+fn marks(puzzle: &Puzzle) -> Option<Candidates> {
+    let marks = *puzzle.candidates();
+    (marks != Candidates::from(puzzle.givens())).then_some(marks)
 }
 
 impl StepRecord {
@@ -103,8 +111,8 @@ impl StepRecord {
         let eliminations = conclusion.eliminations.iter().map(words::elimination);
         StepRecord {
             number,
-            technique: step.technique.name(),
-            rating: figure(conclusion.rating),
+            technique: step.technique,
+            rating: conclusion.rating,
             placements: placements.collect(),
             eliminations: eliminations.collect(),
             sentences: explanation::sentences(step, position),
@@ -118,20 +126,7 @@ impl From<&Fault> for FaultRecord {
         FaultRecord {
             kind: fault.kind(),
             sentences: fault.sentences(),
-            cells: fault.cells().iter().map(ToString::to_string).collect(),
+            cells: fault.cells(),
         }
     }
-}
-
-/// Whether anything is struck out that no digit sees.
-fn has_marks(puzzle: &Puzzle) -> bool {
-    *puzzle.candidates() != Candidates::from(puzzle.givens())
-}
-
-fn marks(puzzle: &Puzzle) -> String {
-    text::write_line(puzzle).to_string()
-}
-
-fn figure(rating: Rating) -> f64 {
-    f64::from(rating.tenths()) / 10.0
 }

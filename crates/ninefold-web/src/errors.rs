@@ -9,7 +9,6 @@ use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 
 use crate::body::json;
-use crate::records::cell;
 
 /// What went wrong, for programs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -91,7 +90,7 @@ pub struct Place {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub column: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub cell: Option<String>,
+    pub cell: Option<Cell>,
 }
 
 impl Place {
@@ -116,9 +115,9 @@ impl Place {
     }
 
     /// A cell of the grid that a field holds.
-    pub fn in_cell(field: Field, wrong: Cell) -> Place {
+    pub fn in_cell(field: Field, cell: Cell) -> Place {
         Place {
-            cell: Some(cell(wrong)),
+            cell: Some(cell),
             ..Place::of(field)
         }
     }

@@ -9,6 +9,10 @@
 //! | `Grid`, `Solution` | 81 characters |
 //! | `Candidates` | 729 characters |
 //! | `Puzzle` | the grid of a puzzle that has givens only; or else the 729 characters of its candidates, if reading them gives the same puzzle again; or else an object of `givens` and `candidates` |
+//!
+//! What the library finds is written only: `Rating` (the number as printed), `Technique` (its name),
+//! `Verdict`, `Counters`, and `Reason`, an object whose `kind` names the pattern and whose other fields
+//! are those of the pattern. Patterns serialize themselves, in the files of their families.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -20,7 +24,7 @@ use crate::candidates::Candidates;
 use crate::digits::{Digit, DigitSet};
 use crate::geometry::{Cell, House};
 use crate::grid::{Grid, Solution};
-use crate::logic::{Candidate, CandidateSet, CellSet};
+use crate::logic::{Candidate, CandidateSet, CellSet, Rating, Technique};
 use crate::puzzle::Puzzle;
 
 impl Serialize for Digit {
@@ -150,5 +154,17 @@ impl<'de> Deserialize<'de> for Puzzle {
             PuzzleForm::Text(text) => text.parse().map_err(D::Error::custom),
             PuzzleForm::Parts { givens, candidates } => Ok(Puzzle::new(givens, candidates)),
         }
+    }
+}
+
+impl Serialize for Rating {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_f64(f64::from(self.tenths()) / 10.0)
+    }
+}
+
+impl Serialize for Technique {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
     }
 }

@@ -110,6 +110,11 @@ pub enum End {
 
 /// What is known of the number of solutions.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "lowercase")
+)]
 pub enum Verdict {
     /// There is none.
     None,
@@ -123,6 +128,7 @@ pub enum Verdict {
 
 /// What a solver did, in steps that can be compared between algorithms and machines.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Counters {
     /// Steps of the search: recursive calls, or moves of a pointer, or nodes of a tree, as the
     /// algorithm's own description has it.

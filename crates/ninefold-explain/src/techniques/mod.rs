@@ -50,7 +50,9 @@ mod tests {
         let grid: Grid = puzzle.parse().unwrap();
         let explained = Explained::of(&grid, &mut Rater::default());
         let mut path = explained.path.iter();
-        let (position, step) = path.find(|(_, step)| step.technique.name() == technique).unwrap();
+        let (position, step) = path
+            .find(|(_, step)| step.technique.name() == technique)
+            .unwrap();
         let sentences = explanation::sentences(step, position).into_iter();
         sentences.map(|sentence| sentence.text).collect()
     }

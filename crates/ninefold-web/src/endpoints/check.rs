@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::response::Response;
 use ninefold::logic::Candidate;
 use ninefold::{Candidates, Cell, Puzzle, Solution, Task, Verdict};
-use ninefold_explain::fault::{Mistake, clashes, mistakes};
+use ninefold_explain::fault::{Clash, Mistake, clashes, mistakes};
 use serde::Serialize;
 
 use super::impossible::Impossible;
@@ -14,8 +14,6 @@ use crate::budget::Clock;
 use crate::errors::Failure;
 use crate::input::{Asked, PositionRequest};
 use crate::lanes::Effort;
-use crate::records::conflict::ConflictRecord;
-use crate::records::{CandidateRecord, VerdictRecord, candidates, cells};
 use crate::solver::Solver;
 use crate::state::Server;
 
@@ -23,12 +21,12 @@ use crate::state::Server;
 struct CheckResult {
     puzzle: String,
     clues: usize,
-    verdict: VerdictRecord,
+    verdict: Verdict,
     solution: Option<String>,
     multiple: Option<Several>,
     none: Option<Impossible>,
     minimal: Option<bool>,
-    redundant: Vec<String>,
+    redundant: Vec<Cell>,
     position: Option<Judgement>,
 }
 
@@ -36,17 +34,17 @@ struct CheckResult {
 #[derive(Debug, Serialize)]
 struct Several {
     solutions: [String; 2],
-    differ: Vec<String>,
+    differ: Vec<Cell>,
 }
 
 /// What is to be said of a position.
 #[derive(Debug, Serialize)]
 struct Judgement {
     grid: String,
-    verdict: VerdictRecord,
-    conflicts: Vec<ConflictRecord>,
-    wrong_entries: Vec<CandidateRecord>,
-    wrong_eliminations: Vec<CandidateRecord>,
+    verdict: Verdict,
+    conflicts: Vec<Clash>,
+    wrong_entries: Vec<Candidate>,
+    wrong_eliminations: Vec<Candidate>,
     complete: bool,
 }
 
@@ -65,7 +63,7 @@ fn check(asked: &Asked, clock: &Clock) -> Result<CheckResult, Failure> {
     let result = CheckResult {
         puzzle: puzzle.givens().to_string(),
         clues: puzzle.givens().filled_count(),
-        verdict: verdict.into(),
+        verdict,
         solution: only.map(|solution| solution.to_string()),
         multiple: match &solutions[..] {
             [one, other] => Some(Several::of(one, other)),
@@ -73,7 +71,7 @@ fn check(asked: &Asked, clock: &Clock) -> Result<CheckResult, Failure> {
         },
         none: (verdict == Verdict::None).then(|| Impossible::why(puzzle)),
         minimal: redundant.as_ref().map(Vec::is_empty),
-        redundant: cells(redundant.unwrap_or_default()),
+        redundant: redundant.unwrap_or_default(),
         position: asked.is_position.then(|| Judgement::of(asked, only, clock)),
     };
     in_time(result, clock.was_cut())
@@ -116,7 +114,7 @@ impl Several {
         let differ = |cell: &Cell| one.digit(*cell) != other.digit(*cell);
         Several {
             solutions: [one.to_string(), other.to_string()],
-            differ: cells(Cell::ALL.into_iter().filter(differ)),
+            differ: Cell::ALL.into_iter().filter(differ).collect(),
         }
     }
 }
@@ -130,8 +128,8 @@ impl Judgement {
         let (entries, struck_out) = apart(&mistakes);
         Judgement {
             grid: grid.to_string(),
-            verdict: count(&asked.now, clock).0.into(),
-            conflicts: clashes(grid).iter().map(ConflictRecord::from).collect(),
+            verdict: count(&asked.now, clock).0,
+            conflicts: clashes(grid),
             wrong_entries: entries,
             wrong_eliminations: struck_out,
             complete: grid.filled_count() == 81,
@@ -140,7 +138,7 @@ impl Judgement {
 }
 
 /// The wrong entries, and the candidates that were struck out wrongly.
-pub fn apart(mistakes: &[Mistake]) -> (Vec<CandidateRecord>, Vec<CandidateRecord>) {
+pub fn apart(mistakes: &[Mistake]) -> (Vec<Candidate>, Vec<Candidate>) {
     let entries = mistakes.iter().filter_map(|mistake| match mistake {
         Mistake::Entry { entry, .. } => Some(*entry),
         _ => None,
@@ -149,6 +147,5 @@ pub fn apart(mistakes: &[Mistake]) -> (Vec<CandidateRecord>, Vec<CandidateRecord
         Mistake::Eliminated(candidate) => Some(*candidate),
         _ => None,
     });
-    let records = |list: Vec<Candidate>| candidates(list);
-    (records(entries.collect()), records(struck_out.collect()))
+    (entries.collect(), struck_out.collect())
 }

@@ -2,7 +2,8 @@
 
 use axum::extract::State;
 use axum::response::Response;
-use ninefold::{Puzzle, Task};
+use ninefold::solutions::Counters;
+use ninefold::{Puzzle, Task, Verdict};
 use serde::{Deserialize, Serialize};
 
 use crate::body::Input;
@@ -10,7 +11,6 @@ use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
 use crate::input::{Between, Limit, PositionRequest};
 use crate::lanes::Effort;
-use crate::records::{CountersRecord, VerdictRecord};
 use crate::solver::Solver;
 use crate::state::Server;
 
@@ -37,10 +37,10 @@ struct CompareResult {
 #[derive(Serialize)]
 struct Compared {
     algorithm: &'static str,
-    verdict: VerdictRecord,
+    verdict: Verdict,
     count: u64,
     finished: bool,
-    counters: CountersRecord,
+    counters: Counters,
     seconds: f64,
 }
 
@@ -95,10 +95,10 @@ fn compare(contest: &Contest, clock: &Clock) -> Result<CompareResult, Failure> {
         let solutions = solver.solve(&contest.puzzle, &task);
         Compared {
             algorithm: solver.name(),
-            verdict: solutions.verdict().into(),
+            verdict: solutions.verdict(),
             count: solutions.count(),
             finished: !solutions.interrupted(),
-            counters: solutions.counters().into(),
+            counters: solutions.counters(),
             seconds: (clock.elapsed() - start).as_secs_f64(),
         }
     });

@@ -2,8 +2,8 @@
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use ninefold::solutions::{End, Solutions};
-use ninefold::{Puzzle, Task};
+use ninefold::solutions::{Counters, End, Solutions};
+use ninefold::{Puzzle, Task, Verdict};
 use serde::{Deserialize, Serialize};
 
 use super::batch::{self, Batch};
@@ -13,7 +13,6 @@ use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
 use crate::input::{Between, Limit, PositionRequest, parse};
 use crate::lanes::Effort;
-use crate::records::{CountersRecord, VerdictRecord};
 use crate::solver::Solver;
 use crate::state::Server;
 
@@ -32,12 +31,12 @@ struct SolveRequest {
 #[derive(Serialize)]
 struct SolveResult {
     puzzle: String,
-    verdict: VerdictRecord,
+    verdict: Verdict,
     count: u64,
     exhausted: bool,
     solutions: Vec<String>,
     algorithm: &'static str,
-    counters: CountersRecord,
+    counters: Counters,
     seconds: f64,
 }
 
@@ -130,12 +129,12 @@ impl SolveResult {
         let kept = solutions.kept().iter();
         SolveResult {
             puzzle: asked.puzzle.givens().to_string(),
-            verdict: solutions.verdict().into(),
+            verdict: solutions.verdict(),
             count: solutions.count(),
             exhausted: solutions.end() == End::Exhausted,
             solutions: kept.map(|solution| solution.to_string()).collect(),
             algorithm: asked.solver.name(),
-            counters: solutions.counters().into(),
+            counters: solutions.counters(),
             seconds: clock.elapsed().as_secs_f64(),
         }
     }

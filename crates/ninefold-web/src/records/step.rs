@@ -1,10 +1,11 @@
 //! A step of human logic as `ninefold explain` records it, with what the page needs to draw it.
 
-use ninefold::logic::{Position, Step};
+use ninefold::House;
+use ninefold::logic::{CandidateSet, CellSet, Position, Step};
 use ninefold_explain::{explanation, record};
 use serde::Serialize;
 
-use super::{CandidateRecord, PositionRecord, candidates, cells, houses};
+use super::PositionRecord;
 
 /// A step, where it was found, and its pattern.
 #[derive(Debug, Serialize)]
@@ -18,11 +19,11 @@ pub struct StepRecord {
 /// What there is to mark on the grid; of a chain nothing, as its nodes are marked.
 #[derive(Debug, Default, Serialize)]
 struct PatternRecord {
-    houses: Vec<String>,
-    covers: Vec<String>,
-    cells: Vec<String>,
-    further: Vec<String>,
-    candidates: Vec<CandidateRecord>,
+    houses: Vec<House>,
+    covers: Vec<House>,
+    cells: CellSet,
+    further: CellSet,
+    candidates: CandidateSet,
 }
 
 impl StepRecord {
@@ -43,13 +44,12 @@ impl PatternRecord {
             return PatternRecord::default();
         }
         let pattern = explanation.pattern();
-        let left = pattern.candidates & position.all_candidates();
         PatternRecord {
-            houses: houses(pattern.bases),
-            covers: houses(pattern.covers),
-            cells: cells(pattern.cells),
-            further: cells(pattern.further_cells),
-            candidates: candidates(left.iter()),
+            houses: pattern.bases,
+            covers: pattern.covers,
+            cells: pattern.cells,
+            further: pattern.further_cells,
+            candidates: pattern.candidates & position.all_candidates(),
         }
     }
 }
