@@ -39,25 +39,27 @@ pub struct Found<'s> {
     pub conclusion: &'s Conclusion,
 }
 
-/// The parts of a pattern.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+/// The parts of a pattern. Serialized without what only hints use.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Pattern {
+    /// The houses that the pattern lies in, drawn with a frame.
+    pub houses: Vec<House>,
+    /// The houses that the pattern clears, drawn with a second frame.
+    pub covers: Vec<House>,
     /// The cells that make up the pattern; the cells of the assumptions for a chain.
     pub cells: CellSet,
     /// Other cells that the step relies on: the rest of a naked set, the cells that exclude ways to
     /// fill the pattern, the other cells that a chain passes through.
-    pub further_cells: CellSet,
+    pub further: CellSet,
     /// The candidates that make up the pattern. Some may have been eliminated before the step.
     pub candidates: CandidateSet,
     /// The digits that a hint names. If empty, those of the conclusion.
+    #[serde(skip)]
     pub digits: DigitSet,
-    /// The houses that the pattern lies in, drawn with a frame.
-    pub bases: Vec<House>,
-    /// The houses that the pattern clears, drawn with a second frame.
-    pub covers: Vec<House>,
-    /// A house that a hint names besides the boxes of the cells, if there are no bases and covers.
-    pub further_house: Option<House>,
+    /// A house that a hint names besides the boxes of the cells, if there are no houses and covers.
+    #[serde(skip)]
+    pub hinted_house: Option<House>,
 }
 
 impl Pattern {

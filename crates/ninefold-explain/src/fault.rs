@@ -1,11 +1,10 @@
 //! What can be wrong with a position, and how it is told.
 
-use std::collections::BTreeSet;
 use std::fmt;
 
-use ninefold::logic::{Candidate, Position};
+use ninefold::logic::{Candidate, CellSet, Position};
 use ninefold::{Cell, Digit, Grid, House, Puzzle, Solution};
-use serde::Serialize;
+use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use crate::words;
 
@@ -28,7 +27,7 @@ pub enum Fault {
 }
 
 /// A digit that stands more than once in a house.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 #[non_exhaustive]
 pub struct Clash {
     /// The digit.
@@ -71,18 +70,6 @@ pub enum DeadEnd {
 }
 
 impl Fault {
-    /// The name of the kind of fault in records.
-    pub(crate) fn kind(&self) -> &'static str {
-        match self {
-            Fault::Clashes(_) => "clashes",
-            Fault::Mistakes(_) => "mistakes",
-            Fault::NoSolution(_) => "no_solution",
-            Fault::SeveralSolutions => "several_solutions",
-            Fault::PuzzleWithoutSolution => "puzzle_without_solution",
-            Fault::PuzzleWithSeveral => "puzzle_with_several_solutions",
-        }
-    }
-
     /// What is wrong, one sentence for each fact.
     pub fn sentences(&self) -> Vec<String> {
         let only = |text: &str| vec![text.to_owned()];
@@ -101,9 +88,8 @@ impl Fault {
     pub fn cells(&self) -> Vec<Cell> {
         match self {
             Fault::Clashes(clashes) => {
-                let cells = clashes.iter().flat_map(|clash| &clash.cells);
-                let cells: BTreeSet<Cell> = cells.copied().collect();
-                cells.into_iter().collect()
+                let cells = clashes.iter().flat_map(|clash| clash.cells.clone());
+                cells.collect::<CellSet>().into_iter().collect()
             }
             Fault::Mistakes(mistakes) => mistakes.iter().map(Mistake::cell).collect(),
             Fault::NoSolution(Some(DeadEnd::Cell(cell))) => vec![*cell],
@@ -123,6 +109,25 @@ impl fmt::Display for Fault {
 }
 
 impl std::error::Error for Fault {}
+
+/// Written with its kind, its sentences and its cells.
+impl Serialize for Fault {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let kind = match self {
+            Fault::Clashes(_) => "clashes",
+            Fault::Mistakes(_) => "mistakes",
+            Fault::NoSolution(_) => "no_solution",
+            Fault::SeveralSolutions => "several_solutions",
+            Fault::PuzzleWithoutSolution => "puzzle_without_solution",
+            Fault::PuzzleWithSeveral => "puzzle_with_several_solutions",
+        };
+        let mut fields = serializer.serialize_struct("Fault", 3)?;
+        fields.serialize_field("kind", kind)?;
+        fields.serialize_field("sentences", &self.sentences())?;
+        fields.serialize_field("cells", &self.cells())?;
+        fields.end()
+    }
+}
 
 /// The digits that stand more than once in a house. Cells that share two houses are told once.
 pub fn clashes(grid: &Grid) -> Vec<Clash> {
@@ -145,16 +150,12 @@ pub fn clashes(grid: &Grid) -> Vec<Clash> {
 
 impl fmt::Display for Clash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Clash {
-            digit,
-            house,
-            cells,
-        } = self;
-        let times = match cells.len() {
+        let (digit, house) = (self.digit, self.house);
+        let times = match self.cells.len() {
             2 => "twice".to_owned(),
             count => format!("{count} times"),
         };
-        let cells = words::and(cells);
+        let cells = words::and(&self.cells);
         write!(f, "{digit} stands {times} in {house}: {cells}.")
     }
 }
@@ -200,15 +201,12 @@ impl Mistake {
 impl fmt::Display for Mistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let cell = self.cell();
-        match self {
-            Mistake::Given { given, found } => match found {
-                Some(found) => write!(
-                    f,
-                    "{cell} is {found}, but {} is given there.",
-                    given.digit()
-                ),
-                None => write!(f, "{cell} is empty, but {} is given there.", given.digit()),
-            },
+        match *self {
+            Mistake::Given { given, found } => {
+                let found = found.map_or("empty".to_owned(), |digit| digit.to_string());
+                let given = given.digit();
+                write!(f, "{cell} is {found}, but {given} is given there.")
+            }
             Mistake::Entry { entry, right } => {
                 let entry = entry.digit();
                 write!(f, "{cell} is {entry}, but the solution has {right} there.")

@@ -125,10 +125,10 @@ impl Hint {
 /// The houses to look at: those of the pattern or, if it lies in no particular ones, the boxes of its
 /// cells.
 fn houses(pattern: &Pattern) -> Vec<House> {
-    let houses = [&pattern.bases[..], &pattern.covers].concat();
+    let houses = [&pattern.houses[..], &pattern.covers].concat();
     match houses.is_empty() {
         true => pattern
-            .further_house
+            .hinted_house
             .into_iter()
             .chain(boxes(pattern.cells))
             .collect(),

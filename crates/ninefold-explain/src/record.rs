@@ -2,7 +2,7 @@
 //! what they mean.
 
 use ninefold::logic::{Position, Rating, Reason, Step, Technique};
-use ninefold::{Candidates, Cell, Grid, Puzzle};
+use ninefold::{Candidates, Grid, Puzzle};
 use serde::Serialize;
 
 use crate::explanation::{self, Sentence};
@@ -38,7 +38,7 @@ pub struct PathRecord {
     pub error: Option<String>,
     /// What is wrong with the position.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub fault: Option<FaultRecord>,
+    pub fault: Option<Fault>,
 }
 
 /// A step.
@@ -59,18 +59,6 @@ pub struct StepRecord {
     pub sentences: Vec<Sentence>,
     /// Why the step is right, as data.
     pub reason: Reason,
-}
-
-/// What is wrong with a position.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[non_exhaustive]
-pub struct FaultRecord {
-    /// The kind of fault.
-    pub kind: &'static str,
-    /// What is wrong, in words.
-    pub sentences: Vec<String>,
-    /// The cells to look at.
-    pub cells: Vec<Cell>,
 }
 
 impl PathRecord {
@@ -117,16 +105,6 @@ impl StepRecord {
             eliminations: eliminations.collect(),
             sentences: explanation::sentences(step, position),
             reason: step.reason.clone(),
-        }
-    }
-}
-
-impl From<&Fault> for FaultRecord {
-    fn from(fault: &Fault) -> FaultRecord {
-        FaultRecord {
-            kind: fault.kind(),
-            sentences: fault.sentences(),
-            cells: fault.cells(),
         }
     }
 }

@@ -9,7 +9,7 @@ use ninefold::Puzzle;
 use ninefold::rating::Rater;
 use ninefold_explain::Explained;
 use ninefold_explain::judge::Judge;
-use ninefold_explain::record::{FaultRecord, PathRecord, SCHEMA};
+use ninefold_explain::record::{PathRecord, SCHEMA};
 use serde_json::{Value, json};
 
 mod common;
@@ -94,7 +94,7 @@ fn what_is_not_reasoned_keeps_to_the_schema_too() {
         let record = PathRecord {
             label: Some("Grid 01".to_owned()),
             error: Some("stdin:1: puzzle 1".to_owned()),
-            fault: Some(FaultRecord::from(&fault)),
+            fault: Some(fault),
             ..PathRecord::new(Some(&puzzle), None)
         };
         assert_valid(&validator, &record);

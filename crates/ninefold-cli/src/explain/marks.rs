@@ -8,7 +8,7 @@ use owo_colors::OwoColorize;
 /// The grid: the cells of the pattern in yellow, what is placed in green, what is struck out in red.
 pub fn drawn(position: &Position, step: &Step) -> String {
     let pattern = explanation::of(&step.reason).pattern();
-    let cells = pattern.cells | pattern.further_cells;
+    let cells = pattern.cells | pattern.further;
     let widths: Vec<usize> = (0..9)
         .map(|column| {
             let in_column = Cell::ALL.into_iter().filter(|cell| cell.column() == column);

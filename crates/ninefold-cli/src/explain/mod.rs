@@ -12,7 +12,7 @@ use ninefold::Grid;
 use ninefold::logic::{Position, Step};
 use ninefold::rating::Rater;
 use ninefold_explain::explanation::{self, Sentence};
-use ninefold_explain::record::{FaultRecord, PathRecord};
+use ninefold_explain::record::PathRecord;
 use ninefold_explain::{Explained, words};
 
 use crate::failure::{Failure, Outcome};
@@ -114,7 +114,7 @@ fn explain(
         let record = PathRecord {
             label: entry.label.clone(),
             error: error.clone(),
-            fault: fault.as_ref().map(FaultRecord::from),
+            fault,
             ..PathRecord::new(entry.puzzle().as_ref(), explained.as_ref())
         };
         let json = serde_json::to_string(&record);

@@ -27,7 +27,7 @@ use ninefold::{Cell, Digit, Grid};
 
 use crate::explanation::{self, Pattern};
 use crate::words;
-use place::{BOARD, CELL, Point, RADIUS, START};
+use place::{Area, BOARD, CELL, Point, RADIUS, START};
 
 const STYLE: &str = include_str!("style.css");
 
@@ -81,12 +81,8 @@ impl Drawing<'_> {
         )?;
         self.draw_text_for_screen_readers(svg)?;
         writeln!(svg, "<style>\n{STYLE}</style>")?;
-        writeln!(
-            svg,
-            r#"<rect class="paper" x="0.5" y="0.5" width="{}" height="{}" rx="12"/>"#,
-            WIDTH - 1.0,
-            height - 1.0
-        )?;
+        let paper = Area::new(0.5, 0.5, WIDTH - 1.0, height - 1.0);
+        draw_area("paper", paper, r#" rx="12""#, svg)?;
         if self.derivations.is_empty() {
             self.draw_pattern_cells(svg)?;
         }
@@ -117,38 +113,21 @@ impl Drawing<'_> {
     }
 
     fn draw_pattern_cells(&self, svg: &mut String) -> fmt::Result {
-        let Pattern {
-            cells,
-            further_cells,
-            ..
-        } = self.pattern;
-        let further = (further_cells - cells).map(|cell| (cell, "further"));
-        for (cell, class) in cells.map(|cell| (cell, "cell")).chain(further) {
-            let Point { x, y } = place::corner(cell);
-            writeln!(
-                svg,
-                r#"<rect class="{class}" x="{x}" y="{y}" width="{CELL}" height="{CELL}"/>"#
-            )?;
+        let Pattern { cells, further, .. } = self.pattern;
+        for (cells, class) in [(cells, "cell"), (further - cells, "further")] {
+            for cell in cells {
+                draw_area(class, Area::of_cell(cell), "", svg)?;
+            }
         }
         Ok(())
     }
 
     fn draw_houses(&self, svg: &mut String) -> fmt::Result {
-        let bases = self.pattern.bases.iter().map(|&house| (house, "base", 1.5));
-        let covers = self
-            .pattern
-            .covers
-            .iter()
-            .map(|&house| (house, "cover", 4.0));
-        for (house, class, inset) in bases.chain(covers) {
-            let (start, width, height) = place::of_house(house);
-            let Point { x, y } = start.plus(inset, inset);
-            writeln!(
-                svg,
-                r#"<rect class="{class}" x="{x}" y="{y}" width="{}" height="{}" rx="6"/>"#,
-                width - 2.0 * inset,
-                height - 2.0 * inset
-            )?;
+        let Pattern { houses, covers, .. } = &self.pattern;
+        for (houses, class, inset) in [(houses, "base", 1.5), (covers, "cover", 4.0)] {
+            for &house in houses {
+                draw_area(class, Area::of_house(house).inset(inset), r#" rx="6""#, svg)?;
+            }
         }
         Ok(())
     }
@@ -160,7 +139,7 @@ impl Drawing<'_> {
         if let Some(digit) = position.grid()[cell] {
             let is_given = givens[cell] == Some(digit);
             let class = if is_given { "given" } else { "placed" };
-            return draw_digit(class, place::centre(cell), 13.5, digit, svg);
+            return draw_digit(class, Area::of_cell(cell).middle(), 13.5, digit, svg);
         }
         for digit in position.candidates(cell) {
             self.draw_candidate(Candidate::new(cell, digit), svg)?;
@@ -244,9 +223,20 @@ fn draw_lines(svg: &mut String) -> fmt::Result {
             )?;
         }
     }
+    let board = Area::new(START, START, BOARD, BOARD);
+    draw_area("frame", board, r#" rx="3""#, svg)
+}
+
+/// Draws a rectangle, with further attributes.
+fn draw_area(class: &str, area: Area, attributes: &str, svg: &mut String) -> fmt::Result {
+    let Area {
+        start: Point { x, y },
+        width,
+        height,
+    } = area;
     writeln!(
         svg,
-        r#"<rect class="frame" x="{START}" y="{START}" width="{BOARD}" height="{BOARD}" rx="3"/>"#
+        r#"<rect class="{class}" x="{x}" y="{y}" width="{width}" height="{height}"{attributes}/>"#
     )
 }
 
@@ -260,7 +250,7 @@ fn draw_circle(class: &str, at: Point, svg: &mut String) -> fmt::Result {
 
 /// Crosses a candidate out.
 fn draw_slash(at: Point, svg: &mut String) -> fmt::Result {
-    let [from, to] = [at.plus(-8.5, 8.5), at.plus(8.5, -8.5)];
+    let (from, to) = (at.plus(-8.5, 8.5), at.plus(8.5, -8.5));
     write!(
         svg,
         r#"<line class="slash" x1="{:.1}" y1="{:.1}" x2="{:.1}" y2="{:.1}"/>"#,
@@ -299,15 +289,8 @@ fn shortened(text: &str) -> String {
     if text.len() <= LONGEST {
         return text.to_owned();
     }
-    let mut short = String::new();
-    for item in text.split(' ') {
-        if short.len() + item.len() >= LONGEST {
-            break;
-        }
-        short += item;
-        short.push(' ');
-    }
-    short + "..."
+    let end = text[..LONGEST].rfind(' ').map_or(0, |space| space + 1);
+    text[..end].to_owned() + "..."
 }
 
 /// The text with everything escaped that means something in XML or HTML, and with control characters,

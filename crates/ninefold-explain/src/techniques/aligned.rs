@@ -28,7 +28,7 @@ impl Explanation for AlignedExclusion {
 
     fn pattern(&self) -> Pattern {
         Pattern {
-            further_cells: self.excluders,
+            further: self.excluders,
             ..Pattern::new(self.cells.iter().copied().collect(), DigitSet::ALL)
         }
     }

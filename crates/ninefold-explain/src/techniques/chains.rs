@@ -44,7 +44,7 @@ impl Explanation for Chain {
         Pattern {
             cells: assumed.iter().map(|candidate| candidate.cell()).collect(),
             digits: assumed.iter().map(|candidate| candidate.digit()).collect(),
-            further_cells: candidates.iter().map(Candidate::cell).collect(),
+            further: candidates.iter().map(Candidate::cell).collect(),
             candidates,
             ..Pattern::default()
         }

@@ -26,7 +26,7 @@ impl Explanation for Fish {
 
     fn pattern(&self) -> Pattern {
         Pattern {
-            bases: self.base_lines().collect(),
+            houses: self.base_lines().collect(),
             covers: self.cover_lines().collect(),
             ..Pattern::new(self.cells(), self.digit.into())
         }

@@ -28,7 +28,7 @@ impl Explanation for Locking {
 
     fn pattern(&self) -> Pattern {
         Pattern {
-            bases: vec![self.base],
+            houses: vec![self.base],
             covers: vec![self.cover],
             ..Pattern::new(self.cells(), self.digit.into())
         }

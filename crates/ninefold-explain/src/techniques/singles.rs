@@ -20,7 +20,7 @@ impl Explanation for HiddenSingle {
 
     fn pattern(&self) -> Pattern {
         Pattern {
-            bases: vec![self.house],
+            houses: vec![self.house],
             ..Pattern::new(self.candidate.cell().into(), self.candidate.digit().into())
         }
     }

@@ -27,15 +27,15 @@ impl Explanation for UniqueLoop {
     }
 
     fn pattern(&self) -> Pattern {
-        let (further_house, further): (_, &[Cell]) = match &self.kind {
+        let (hinted_house, further): (_, &[Cell]) = match &self.kind {
             LoopType::ThreeNaked { house, cells, .. }
             | LoopType::ThreeHidden { house, cells, .. } => (Some(*house), cells),
             LoopType::One { .. } | LoopType::Two { .. } | LoopType::Four { .. } => (None, &[]),
         };
         let digits = self.digits.into_iter().collect();
         Pattern {
-            further_cells: further.iter().copied().collect(),
-            further_house,
+            further: further.iter().copied().collect(),
+            hinted_house,
             digits,
             ..Pattern::new(self.cells.iter().copied().collect(), digits)
         }
@@ -134,7 +134,7 @@ impl Explanation for BivalueGrave {
     }
 
     fn pattern(&self) -> Pattern {
-        let (further_house, further): (_, &[Cell]) = match &self.kind {
+        let (hinted_house, further): (_, &[Cell]) = match &self.kind {
             GraveType::Three { house, cells, .. } => (Some(*house), cells),
             GraveType::Four { house, .. } => (Some(*house), &[]),
             GraveType::One | GraveType::Two { .. } => (None, &[]),
@@ -147,8 +147,8 @@ impl Explanation for BivalueGrave {
             cells: self.surplus.iter().map(|&(cell, _)| cell).collect(),
             candidates: self.surplus.iter().flat_map(in_cell).collect(),
             digits: surplus_digits(self),
-            further_cells: further.iter().copied().collect(),
-            further_house,
+            further: further.iter().copied().collect(),
+            hinted_house,
             ..Pattern::default()
         }
     }
