@@ -3,7 +3,8 @@
 
 #![no_main]
 
-use std::cell::{Cell as Counter, RefCell};
+use std::cell::RefCell;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use arbitrary::Arbitrary;
 use libfuzzer_sys::fuzz_target;
@@ -56,8 +57,8 @@ fuzz_target!(|input: Input| {
     let puzzle = input.puzzle();
     let mut expected = None;
     for algorithm in [Algorithm::ConstraintPropagation, Algorithm::DancingLinks] {
-        let polls = Counter::new(0);
-        let tired = || polls.replace(polls.get() + 1) >= CLASSIC_POLLS;
+        let polls = AtomicU32::new(0);
+        let tired = || polls.fetch_add(1, Relaxed) >= CLASSIC_POLLS;
         let solutions = algorithm.solve(&puzzle, &Task::count(LIMIT).until(&tired));
         if solutions.interrupted() {
             return;
@@ -82,8 +83,8 @@ fuzz_target!(|input: Input| {
 /// One puzzle, all its solutions.
 fn check_one(engine: &mut Engine, puzzle: &Puzzle, count: u64, end: End) {
     let backend = engine.backend();
-    let polls = Counter::new(0);
-    let tired = || polls.replace(polls.get() + 1) >= ENGINE_POLLS;
+    let polls = AtomicU32::new(0);
+    let tired = || polls.fetch_add(1, Relaxed) >= ENGINE_POLLS;
     let task = Task::count(LIMIT).keeping(LIMIT as usize).until(&tired);
     let solutions = engine.solve(puzzle, &task);
     let found = (solutions.count(), solutions.end());

@@ -48,13 +48,14 @@ pub mod puzzle;
 pub mod rating;
 #[cfg(feature = "serde")]
 mod serde_impls;
+mod sets;
 pub mod solutions;
 pub mod text;
 
-pub use candidates::Candidates;
+pub use candidates::{Candidate, CandidateSet, Candidates};
 pub use classic::Algorithm;
 pub use digits::{Digit, DigitSet};
-pub use geometry::{Cell, House};
+pub use geometry::{Cell, CellSet, House};
 pub use grid::{Grid, Solution};
 pub use invalid::InvalidValue;
 pub use puzzle::Puzzle;

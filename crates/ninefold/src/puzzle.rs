@@ -34,7 +34,7 @@ impl Puzzle {
     pub fn new(givens: Grid, mut candidates: Candidates) -> Puzzle {
         let seen = Candidates::from(&givens);
         for cell in Cell::ALL {
-            candidates[cell] = candidates[cell] & seen[cell];
+            candidates[cell] &= seen[cell];
         }
         Puzzle { givens, candidates }
     }

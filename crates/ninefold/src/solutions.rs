@@ -17,11 +17,11 @@ use crate::grid::Solution;
 /// a budget.
 ///
 /// ```
-/// use core::cell::Cell;
+/// use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 /// use ninefold::{Algorithm, Grid, Puzzle, Task, Verdict};
 ///
-/// let budget = Cell::new(10u32);
-/// let spent = || budget.replace(budget.get().saturating_sub(1)) == 0;
+/// let asked = AtomicU32::new(0);
+/// let spent = || asked.fetch_add(1, Relaxed) == 10;
 /// let task = Task::count(u64::MAX).until(&spent);
 /// let solutions = Algorithm::Backtrack.solve(&Puzzle::from(Grid::EMPTY), &task);
 /// assert!(solutions.interrupted());
@@ -31,7 +31,7 @@ use crate::grid::Solution;
 pub struct Task<'a> {
     pub(crate) limit: u64,
     pub(crate) keep: usize,
-    pub(crate) interrupt: &'a dyn Fn() -> bool,
+    pub(crate) interrupt: &'a (dyn Fn() -> bool + Sync),
     /// Solutions that agree in these cells count as one; of all cells if there are none.
     pub(crate) apart_in: &'a [Cell],
 }
@@ -73,7 +73,7 @@ impl<'a> Task<'a> {
     }
 
     /// Give up as soon as `interrupt` says so. It is asked once in about a thousand steps.
-    pub const fn until<'b>(self, interrupt: &'b dyn Fn() -> bool) -> Task<'b>
+    pub const fn until<'b>(self, interrupt: &'b (dyn Fn() -> bool + Sync)) -> Task<'b>
     where
         'a: 'b,
     {

@@ -58,7 +58,7 @@ pub fn certain(
     puzzle: &Puzzle,
     cells: &[Cell],
     algorithm: Algorithm,
-    interrupt: &dyn Fn() -> bool,
+    interrupt: &(dyn Fn() -> bool + Sync),
 ) -> Certainty {
     let reduced = algorithm.logic(puzzle);
     let by_logic = |digits| Certainty {
