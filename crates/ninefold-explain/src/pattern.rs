@@ -63,7 +63,6 @@ pub fn cells(reason: &Reason) -> CellSet {
             let nodes = chain.derivations.iter().flat_map(|graph| &graph.nodes);
             nodes.map(|node| node.literal.candidate().cell()).collect()
         }
-        _ => CellSet::EMPTY,
     }
 }
 

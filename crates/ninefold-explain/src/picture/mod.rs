@@ -89,7 +89,7 @@ impl Picture<'_> {
     }
 
     fn draw_words_for_readers(&self, svg: &mut String) -> fmt::Result {
-        let what = self.step.map_or("a position", |step| step.technique);
+        let what = self.step.map_or("a position", |step| step.technique.name());
         let title = format!("{}: {what}", self.name);
         writeln!(svg, "<title>{}</title>", escaped(&title))?;
         let Some(step) = self.step else {

@@ -35,7 +35,6 @@ fn spoiled(reason: &Reason) -> Vec<Tampered> {
         Reason::BivalueGrave(found) => grave(found),
         Reason::AlignedExclusion(found) => aligned(found),
         Reason::Chain(found) => chain(found),
-        _ => Vec::new(),
     }
 }
 

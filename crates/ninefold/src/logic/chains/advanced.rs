@@ -47,12 +47,12 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::super::candidate::{Candidate, CandidateSet};
+use super::super::finder::Pattern;
 use super::super::fish;
 use super::super::locking;
 use super::super::position::Position;
-use super::super::step::Reason;
 use super::super::subsets;
-use super::super::technique::Pattern;
+use super::super::technique::Reason;
 use super::super::watch::Interrupted;
 use super::hint::{Hint, sort_and_thin};
 use super::literal::Literal;
@@ -206,7 +206,7 @@ impl Used {
         self.keeps_reasons.then(|| {
             self.add(Entry {
                 chain: None,
-                reason: Some(Arc::new(pattern.reason())),
+                reason: Some(Arc::new(pattern.into())),
                 further: Vec::new(),
             })
         })
