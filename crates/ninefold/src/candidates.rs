@@ -210,18 +210,18 @@ set_traits! {
 /// assert_eq!(candidates[Cell::at(0, 2).unwrap()].to_string(), "3");
 /// # Ok::<(), ninefold::text::ParseError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Candidates {
     cells: [DigitSet; 81],
 }
 
 impl Candidates {
-    /// Every digit possible everywhere.
+    /// All digits in all cells.
     pub const ALL: Candidates = Candidates {
         cells: [DigitSet::ALL; 81],
     };
 
-    /// These sets, in reading order.
+    /// These candidates, cell by cell in reading order.
     pub const fn new(cells: [DigitSet; 81]) -> Candidates {
         Candidates { cells }
     }
@@ -233,8 +233,8 @@ impl Candidates {
 }
 
 impl From<&Grid> for Candidates {
-    /// Removes what the givens see, and nothing more: a given cell keeps its own digit, unless a
-    /// peer holds it too; then it keeps none, and there is no solution.
+    /// Removes what the givens see, and nothing more. A given cell keeps its own digit only; if a peer
+    /// holds the same digit, neither keeps any candidate, and there is no solution.
     fn from(grid: &Grid) -> Candidates {
         let mut candidates = Candidates::ALL;
         for (cell, digit) in grid.filled() {

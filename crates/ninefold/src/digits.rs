@@ -1,4 +1,4 @@
-//! The digits 1 to 9, and sets of them in nine bits.
+//! The digits 1 to 9, and sets of them.
 
 use core::fmt;
 use core::num::NonZeroU8;

@@ -1,7 +1,7 @@
-//! The fixed shape of the board: 81 cells, 27 houses, and which cells see each other.
+//! The shape of the board: 81 cells, 27 houses, and which cells see each other.
 //!
-//! Cells and houses are newtypes that cannot hold a wrong value, so the rest of the crate indexes
-//! with them and never computes with bare numbers. The tables are computed at compile time.
+//! Cells and houses are newtypes that cannot hold a wrong value, so the rest of the crate needs no
+//! arithmetic with indices. The tables are computed at compile time.
 
 use core::fmt;
 use core::str::FromStr;
@@ -10,7 +10,7 @@ use crate::digits::Digit;
 use crate::invalid::InvalidValue;
 use crate::sets::bit_set;
 
-/// One of the 81 places of the grid. Displayed as `r1c1` to `r9c9`, the way players write it.
+/// One of the 81 cells of the grid. Displayed as `r1c1` to `r9c9`, as players write it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(u8);
 

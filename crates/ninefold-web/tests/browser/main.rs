@@ -44,7 +44,10 @@ async fn a_puzzle_is_typed_with_the_keyboard_alone() {
     visit(patient(), async |page| {
         page.chord(Key::Shift, 'C').await;
         page.until_grid(&empty()).await;
-        assert_eq!(page.text("#caption").await.trim(), "Enter the clues\n0 clues");
+        assert_eq!(
+            page.text("#caption").await.trim(),
+            "Enter the clues\n0 clues"
+        );
         // To the first cell: the selection starts in the middle.
         page.keys(['g', Key::Home.into()]).await;
         page.keys([Key::Up.into(); 4]).await;
