@@ -14,15 +14,15 @@ function follow(game, update) {
   update();
 }
 
+/** Does something and returns the focus to the grid. */
+const andRefocus = (act, refocus) => () => {
+  act();
+  refocus();
+};
+
 /** The digit pad; each digit shows how many of it are missing. */
 export function makePad(game, refocus) {
-  const key = (label, content, act) => {
-    const press = () => {
-      act();
-      refocus();
-    };
-    return button(content, press, { "aria-label": label });
-  };
+  const key = (label, content, act) => button(content, andRefocus(act, refocus), { "aria-label": label });
   const digits = DIGITS.map((digit) => {
     const left = el("span", { class: "left", "aria-hidden": "true" });
     return key(`Digit ${digit}`, [el("span", { class: "value", text: digit }), left], () => game.type(digit));
@@ -45,17 +45,13 @@ export function makePad(game, refocus) {
 /** Undo, redo, the input modes, restart and clear. */
 export function makeTools(game, refocus) {
   const tool = (name, label, key, act, title = label) => {
-    const press = () => {
-      act();
-      refocus();
-    };
     const properties = {
       class: "button quiet",
       id: `tool-${name}`,
       "aria-keyshortcuts": key,
       title: `${title} (${key})`,
     };
-    return button([icon(name), el("span", { text: label })], press, properties);
+    return button([icon(name), el("span", { text: label })], andRefocus(act, refocus), properties);
   };
   const mode = (name, label, key, field, title) => [tool(name, label, key, () => game.toggle(field), title), field];
   const undo = tool("undo", "Undo", "Control+Z", () => game.undo());
