@@ -71,7 +71,7 @@ impl Pattern {
         };
         Pattern {
             cells,
-            candidates: cells.flat_map(in_cell).collect(),
+            candidates: cells.iter().flat_map(in_cell).collect(),
             ..Pattern::default()
         }
     }

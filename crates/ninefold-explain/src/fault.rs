@@ -222,8 +222,10 @@ impl fmt::Display for Mistake {
 impl DeadEnd {
     /// The first dead end that shows in the position, if there is any.
     pub fn of(position: &Position) -> Option<DeadEnd> {
-        let mut empty = position.empty_cells();
-        let cell = empty.find(|&cell| position.candidates(cell).is_empty());
+        let empty = position.empty_cells();
+        let cell = empty
+            .iter()
+            .find(|&cell| position.candidates(cell).is_empty());
         cell.map(DeadEnd::Cell).or_else(|| {
             let no_place = |&(digit, house): &(Digit, House)| position.places(house, digit) == 0;
             let (digit, house) = missing(position).find(no_place)?;

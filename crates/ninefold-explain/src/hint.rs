@@ -149,7 +149,7 @@ fn digits(pattern: &Pattern, step: &Step) -> DigitSet {
 
 /// The boxes of the cells, each once.
 fn boxes(cells: CellSet) -> Vec<House> {
-    let boxes: BTreeSet<House> = cells.map(|cell| Kind::Box.of(cell)).collect();
+    let boxes: BTreeSet<House> = cells.iter().map(|cell| Kind::Box.of(cell)).collect();
     boxes.into_iter().collect()
 }
 

@@ -47,7 +47,7 @@ impl Judge {
         &mut self,
         now: &Puzzle,
         puzzle: Option<&Puzzle>,
-        interrupt: &dyn Fn() -> bool,
+        interrupt: &(dyn Fn() -> bool + Sync),
     ) -> Result<Result<Position, Fault>, Interrupted> {
         let task = Task::unique().until(interrupt);
         let fault = match puzzle {

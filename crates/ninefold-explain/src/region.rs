@@ -66,7 +66,7 @@ fn part(cells: CellSet) -> Option<Region> {
     cells.first()?;
     let mut parts = PARTS.into_iter();
     let (name, boxes) = parts.find(|(_, boxes)| {
-        let mut cells = cells.into_iter();
+        let mut cells = cells.iter();
         cells.all(|cell| boxes.contains(&cell.box_index()))
     })?;
     Some(Region { name, boxes })

@@ -103,7 +103,7 @@ fn by_singles(mut position: Position) -> (Vec<Candidate>, Option<DeadEnd>) {
 
 fn single(position: &Position) -> Option<Candidate> {
     let naked = |cell: Cell| Some(Candidate::new(cell, position.candidates(cell).single()?));
-    position.empty_cells().find_map(naked).or_else(|| {
+    position.empty_cells().iter().find_map(naked).or_else(|| {
         let in_house = |house: House| Digit::ALL.into_iter().map(move |digit| (house, digit));
         let hidden = |(house, digit): (House, Digit)| {
             let places = position.places(house, digit);
