@@ -9,6 +9,7 @@ use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 
 use crate::body::json;
+use crate::records::cell;
 
 /// What went wrong, for programs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -90,7 +91,7 @@ pub struct Place {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub column: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub cell: Option<Cell>,
+    pub cell: Option<String>,
 }
 
 impl Place {
@@ -115,9 +116,9 @@ impl Place {
     }
 
     /// A cell of the grid that a field holds.
-    pub fn in_cell(field: Field, cell: Cell) -> Place {
+    pub fn in_cell(field: Field, wrong: Cell) -> Place {
         Place {
-            cell: Some(cell),
+            cell: Some(cell(wrong)),
             ..Place::of(field)
         }
     }

@@ -10,9 +10,9 @@
 //! | `Candidates` | 729 characters |
 //! | `Puzzle` | the grid of a puzzle that has givens only; or else the 729 characters of its candidates, if reading them gives the same puzzle again; or else an object of `givens` and `candidates` |
 //!
-//! What the library finds is written only: `Rating` (the number as printed), `Technique` (its name),
-//! `Verdict`, `Counters`, and `Reason`, an object whose `kind` names the pattern and whose other fields
-//! are those of the pattern. Patterns serialize themselves, in the files of their families.
+//! What logic finds is only written, not read: `Rating` as the number that is printed, `Technique` as its
+//! name, and `Reason` as an object whose `kind` names the pattern. The patterns implement `Serialize` in
+//! the files of their families.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;

@@ -110,11 +110,6 @@ pub enum End {
 
 /// What is known about the number of solutions.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize),
-    serde(rename_all = "lowercase")
-)]
 pub enum Verdict {
     /// There is no solution.
     None,
@@ -128,7 +123,6 @@ pub enum Verdict {
 
 /// What a solver did, in steps that are the same on every machine.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Counters {
     /// Steps of the search. The description of each algorithm says what it counts: recursive calls, moves
     /// of a pointer, or nodes of a tree.

@@ -14,7 +14,7 @@ use axum::response::Response;
 use futures_util::stream;
 use ninefold::logic::Position;
 use ninefold::text::{ParseError, read_puzzles};
-use ninefold::{Candidates, Puzzle, Task, Verdict};
+use ninefold::{Puzzle, Task};
 use serde::Serialize;
 
 use crate::body::typed;
@@ -22,7 +22,7 @@ use crate::budget::{Clock, Waiting};
 use crate::endpoints::solve::effort;
 use crate::errors::{Code, Failure, Field, Place};
 use crate::lanes::{Effort, Ran};
-use crate::records::marks;
+use crate::records::{VerdictRecord, marks};
 use crate::solver::Solver;
 use crate::state::Server;
 
@@ -49,10 +49,10 @@ struct SolveRecord {
     number: usize,
     puzzle: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    candidates: Option<Candidates>,
+    candidates: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     label: Option<String>,
-    verdict: Option<Verdict>,
+    verdict: Option<VerdictRecord>,
     count: u64,
     solution: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -147,7 +147,7 @@ impl Batch {
         let task = Task::count(self.limit).until(&interrupt);
         let solutions = self.solver.solve(puzzle, &task);
         let record = SolveRecord {
-            verdict: Some(solutions.verdict()),
+            verdict: Some(solutions.verdict().into()),
             count: solutions.count(),
             solution: solutions.first().map(|solution| solution.to_string()),
             ..record
@@ -185,7 +185,7 @@ impl Batch {
             puzzle: readable.map(|puzzle| puzzle.givens().to_string()),
             candidates: marked.map(|puzzle| marks(&Position::from(puzzle))),
             label: label.clone(),
-            verdict: readable.map(|_| Verdict::Undecided),
+            verdict: readable.map(|_| VerdictRecord::Undecided),
             count: 0,
             solution: None,
             error: puzzle.as_ref().err().map(|failure| Failure {

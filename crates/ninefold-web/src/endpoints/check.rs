@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::response::Response;
 use ninefold::logic::Candidate;
 use ninefold::{Candidates, Cell, Puzzle, Solution, Task, Verdict};
-use ninefold_explain::fault::{Clash, Mistake, clashes, mistakes};
+use ninefold_explain::fault::{Mistake, clashes, mistakes};
 use serde::Serialize;
 
 use super::impossible::Impossible;
@@ -14,6 +14,8 @@ use crate::budget::Clock;
 use crate::errors::Failure;
 use crate::input::{Asked, PositionRequest};
 use crate::lanes::Effort;
+use crate::records::conflict::ConflictRecord;
+use crate::records::{CandidateRecord, VerdictRecord, candidates, cells};
 use crate::solver::Solver;
 use crate::state::Server;
 
@@ -21,12 +23,12 @@ use crate::state::Server;
 struct CheckResult {
     puzzle: String,
     clues: usize,
-    verdict: Verdict,
+    verdict: VerdictRecord,
     solution: Option<String>,
     multiple: Option<Several>,
     none: Option<Impossible>,
     minimal: Option<bool>,
-    redundant: Vec<Cell>,
+    redundant: Vec<String>,
     position: Option<Judgement>,
 }
 
@@ -34,17 +36,17 @@ struct CheckResult {
 #[derive(Debug, Serialize)]
 struct Several {
     solutions: [String; 2],
-    differ: Vec<Cell>,
+    differ: Vec<String>,
 }
 
 /// What is to be said of a position.
 #[derive(Debug, Serialize)]
 struct Judgement {
     grid: String,
-    verdict: Verdict,
-    conflicts: Vec<Clash>,
-    wrong_entries: Vec<Candidate>,
-    wrong_eliminations: Vec<Candidate>,
+    verdict: VerdictRecord,
+    conflicts: Vec<ConflictRecord>,
+    wrong_entries: Vec<CandidateRecord>,
+    wrong_eliminations: Vec<CandidateRecord>,
     complete: bool,
 }
 
@@ -63,7 +65,7 @@ fn check(asked: &Asked, clock: &Clock) -> Result<CheckResult, Failure> {
     let result = CheckResult {
         puzzle: puzzle.givens().to_string(),
         clues: puzzle.givens().filled_count(),
-        verdict,
+        verdict: verdict.into(),
         solution: only.map(|solution| solution.to_string()),
         multiple: match &solutions[..] {
             [one, other] => Some(Several::of(one, other)),
@@ -71,7 +73,7 @@ fn check(asked: &Asked, clock: &Clock) -> Result<CheckResult, Failure> {
         },
         none: (verdict == Verdict::None).then(|| Impossible::why(puzzle)),
         minimal: redundant.as_ref().map(Vec::is_empty),
-        redundant: redundant.unwrap_or_default(),
+        redundant: cells(redundant.unwrap_or_default()),
         position: asked.is_position.then(|| Judgement::of(asked, only, clock)),
     };
     in_time(result, clock.was_cut())
@@ -114,7 +116,7 @@ impl Several {
         let differ = |cell: &Cell| one.digit(*cell) != other.digit(*cell);
         Several {
             solutions: [one.to_string(), other.to_string()],
-            differ: Cell::ALL.into_iter().filter(differ).collect(),
+            differ: cells(Cell::ALL.into_iter().filter(differ)),
         }
     }
 }
@@ -128,8 +130,8 @@ impl Judgement {
         let (entries, struck_out) = apart(&mistakes);
         Judgement {
             grid: grid.to_string(),
-            verdict: count(&asked.now, clock).0,
-            conflicts: clashes(grid),
+            verdict: count(&asked.now, clock).0.into(),
+            conflicts: clashes(grid).iter().map(ConflictRecord::from).collect(),
             wrong_entries: entries,
             wrong_eliminations: struck_out,
             complete: grid.filled_count() == 81,
@@ -138,7 +140,7 @@ impl Judgement {
 }
 
 /// The wrong entries, and the candidates that were struck out wrongly.
-pub fn apart(mistakes: &[Mistake]) -> (Vec<Candidate>, Vec<Candidate>) {
+pub fn apart(mistakes: &[Mistake]) -> (Vec<CandidateRecord>, Vec<CandidateRecord>) {
     let entries = mistakes.iter().filter_map(|mistake| match mistake {
         Mistake::Entry { entry, .. } => Some(*entry),
         _ => None,
@@ -147,5 +149,6 @@ pub fn apart(mistakes: &[Mistake]) -> (Vec<Candidate>, Vec<Candidate>) {
         Mistake::Eliminated(candidate) => Some(*candidate),
         _ => None,
     });
-    (entries.collect(), struck_out.collect())
+    let records = |list: Vec<Candidate>| candidates(list);
+    (records(entries.collect()), records(struck_out.collect()))
 }

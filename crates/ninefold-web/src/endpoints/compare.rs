@@ -2,8 +2,7 @@
 
 use axum::extract::State;
 use axum::response::Response;
-use ninefold::solutions::Counters;
-use ninefold::{Puzzle, Task, Verdict};
+use ninefold::{Puzzle, Task};
 use serde::{Deserialize, Serialize};
 
 use crate::body::Input;
@@ -11,6 +10,7 @@ use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
 use crate::input::{Between, Limit, PositionRequest};
 use crate::lanes::Effort;
+use crate::records::{CountersRecord, VerdictRecord};
 use crate::solver::Solver;
 use crate::state::Server;
 
@@ -37,10 +37,10 @@ struct CompareResult {
 #[derive(Serialize)]
 struct Compared {
     algorithm: &'static str,
-    verdict: Verdict,
+    verdict: VerdictRecord,
     count: u64,
     finished: bool,
-    counters: Counters,
+    counters: CountersRecord,
     seconds: f64,
 }
 
@@ -95,10 +95,10 @@ fn compare(contest: &Contest, clock: &Clock) -> Result<CompareResult, Failure> {
         let solutions = solver.solve(&contest.puzzle, &task);
         Compared {
             algorithm: solver.name(),
-            verdict: solutions.verdict(),
+            verdict: solutions.verdict().into(),
             count: solutions.count(),
             finished: !solutions.interrupted(),
-            counters: solutions.counters(),
+            counters: solutions.counters().into(),
             seconds: (clock.elapsed() - start).as_secs_f64(),
         }
     });

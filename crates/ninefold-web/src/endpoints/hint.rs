@@ -2,8 +2,7 @@
 
 use axum::extract::State;
 use axum::response::Response;
-use ninefold::logic::{Candidate, Interrupted, Position, Rating, Step, Technique};
-use ninefold::{DigitSet, House};
+use ninefold::logic::{Interrupted, Position, Step};
 use ninefold_explain::fault::Mistake;
 use ninefold_explain::hint::{self, Hint, Level};
 use serde::{Deserialize, Serialize};
@@ -15,6 +14,7 @@ use crate::errors::{Code, Failure};
 use crate::input::{Asked, Between, PositionRequest, Standing};
 use crate::lanes::Effort;
 use crate::records::step::StepRecord;
+use crate::records::{CandidateRecord, digits, houses, rating};
 use crate::state::Server;
 use crate::walk::next_step;
 
@@ -33,17 +33,17 @@ struct HintResult {
     level: u8,
     text: String,
     #[serde(skip_serializing_if = "Option::is_none")]
-    technique: Option<Technique>,
+    technique: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    rating: Option<Rating>,
+    rating: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    houses: Option<Vec<House>>,
+    houses: Option<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    digits: Option<DigitSet>,
+    digits: Option<Vec<u8>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    wrong_entries: Option<Vec<Candidate>>,
+    wrong_entries: Option<Vec<CandidateRecord>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    wrong_eliminations: Option<Vec<Candidate>>,
+    wrong_eliminations: Option<Vec<CandidateRecord>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     step: Option<StepRecord>,
 }
@@ -110,10 +110,10 @@ impl HintResult {
     fn of_step(step: &Step, position: &Position, level: Level) -> HintResult {
         let hint = Hint::of_step(step, level);
         HintResult {
-            technique: Some(step.technique),
-            rating: Some(step.conclusion.rating),
-            houses: Some(hint.houses),
-            digits: (level >= Level::Digits).then_some(hint.digits),
+            technique: Some(step.technique.name()),
+            rating: Some(rating(step.conclusion.rating)),
+            houses: Some(houses(hint.houses)),
+            digits: (level >= Level::Digits).then(|| digits(hint.digits)),
             step: (level == Level::Whole).then(|| StepRecord::of(1, position, step)),
             ..HintResult::plain(Kind::Step, level, hint.text)
         }
@@ -123,7 +123,7 @@ impl HintResult {
         let hint = Hint::of_mistakes(mistakes, level);
         let (entries, struck_out) = apart(mistakes);
         HintResult {
-            houses: (level >= Level::Digits).then_some(hint.houses),
+            houses: (level >= Level::Digits).then(|| houses(hint.houses)),
             wrong_entries: (level == Level::Whole).then_some(entries),
             wrong_eliminations: (level == Level::Whole).then_some(struck_out),
             ..HintResult::plain(Kind::Mistake, level, hint.text)

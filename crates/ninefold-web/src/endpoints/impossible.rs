@@ -3,18 +3,21 @@
 use ninefold::logic::{Candidate, Position};
 use ninefold::{Cell, Digit, House, Puzzle};
 use ninefold_explain::explanation::Sentence;
-use ninefold_explain::fault::{Clash, DeadEnd, Fault, clashes};
+use ninefold_explain::fault::{DeadEnd, Fault, clashes};
 use ninefold_explain::words;
 use serde::Serialize;
+
+use crate::records::conflict::ConflictRecord;
+use crate::records::{CandidateRecord, candidates, cells, houses};
 
 #[derive(Debug, Serialize)]
 pub struct Impossible {
     kind: Kind,
-    conflicts: Vec<Clash>,
-    cells: Vec<Cell>,
-    houses: Vec<House>,
-    digits: Vec<Digit>,
-    placements: Vec<Candidate>,
+    conflicts: Vec<ConflictRecord>,
+    cells: Vec<String>,
+    houses: Vec<String>,
+    digits: Vec<u8>,
+    placements: Vec<CandidateRecord>,
     sentences: Vec<Sentence>,
 }
 
@@ -34,12 +37,12 @@ impl Impossible {
         if !clashes.is_empty() {
             return Impossible {
                 kind: Kind::Conflict,
-                cells: puzzle.givens().conflicts().collect(),
-                houses: clashes.iter().map(|clash| clash.house).collect(),
-                digits: clashes.iter().map(|clash| clash.digit).collect(),
+                cells: cells(puzzle.givens().conflicts()),
+                houses: houses(clashes.iter().map(|clash| clash.house)),
+                digits: clashes.iter().map(|clash| clash.digit.get()).collect(),
+                conflicts: clashes.iter().map(ConflictRecord::from).collect(),
                 placements: Vec::new(),
-                sentences: told(Fault::Clashes(clashes.clone()).sentences()),
-                conflicts: clashes,
+                sentences: told(Fault::Clashes(clashes).sentences()),
             };
         }
         let (placed, dead_end) = by_singles(Position::from(puzzle));
@@ -73,10 +76,10 @@ impl Impossible {
         Impossible {
             kind,
             conflicts: Vec::new(),
-            cells: cell.into_iter().collect(),
-            houses: house.into_iter().collect(),
-            digits: digit.into_iter().collect(),
-            placements: placed,
+            cells: cells(cell),
+            houses: houses(house),
+            digits: digit.map(Digit::get).into_iter().collect(),
+            placements: candidates(placed),
             sentences: told(texts),
         }
     }

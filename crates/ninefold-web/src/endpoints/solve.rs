@@ -2,8 +2,8 @@
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use ninefold::solutions::{Counters, End, Solutions};
-use ninefold::{Puzzle, Task, Verdict};
+use ninefold::solutions::{End, Solutions};
+use ninefold::{Puzzle, Task};
 use serde::{Deserialize, Serialize};
 
 use super::batch::{self, Batch};
@@ -13,6 +13,7 @@ use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
 use crate::input::{Between, Limit, PositionRequest, parse};
 use crate::lanes::Effort;
+use crate::records::{CountersRecord, VerdictRecord};
 use crate::solver::Solver;
 use crate::state::Server;
 
@@ -31,12 +32,12 @@ struct SolveRequest {
 #[derive(Serialize)]
 struct SolveResult {
     puzzle: String,
-    verdict: Verdict,
+    verdict: VerdictRecord,
     count: u64,
     exhausted: bool,
     solutions: Vec<String>,
     algorithm: &'static str,
-    counters: Counters,
+    counters: CountersRecord,
     seconds: f64,
 }
 
@@ -129,12 +130,12 @@ impl SolveResult {
         let kept = solutions.kept().iter();
         SolveResult {
             puzzle: asked.puzzle.givens().to_string(),
-            verdict: solutions.verdict(),
+            verdict: solutions.verdict().into(),
             count: solutions.count(),
             exhausted: solutions.end() == End::Exhausted,
             solutions: kept.map(|solution| solution.to_string()).collect(),
             algorithm: asked.solver.name(),
-            counters: solutions.counters(),
+            counters: solutions.counters().into(),
             seconds: clock.elapsed().as_secs_f64(),
         }
     }
