@@ -93,7 +93,7 @@ pub fn candidates(reason: &Reason) -> CandidateSet {
                 .into_iter()
                 .map(move |digit| Candidate::new(cell, digit))
         };
-        cells(reason).flat_map(of_cell).collect()
+        cells(reason).iter().flat_map(of_cell).collect()
     };
     match reason {
         Reason::HiddenSingle(single) => single.candidate.into(),
@@ -196,7 +196,7 @@ pub fn drawn_houses(step: &Step) -> (Vec<House>, Vec<House>) {
 
 /// The house, if any, and the boxes of the cells.
 fn with_boxes(house: Option<House>, cells: CellSet) -> Vec<House> {
-    let mut boxes: Vec<House> = cells.map(|cell| Kind::Box.of(cell)).collect();
+    let mut boxes: Vec<House> = cells.iter().map(|cell| Kind::Box.of(cell)).collect();
     boxes.sort();
     boxes.dedup();
     house.into_iter().chain(boxes).collect()

@@ -16,11 +16,10 @@ use alloc::vec::Vec;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
-use crate::candidates::Candidates;
+use crate::candidates::{Candidate, CandidateSet, Candidates};
 use crate::digits::{Digit, DigitSet};
-use crate::geometry::{Cell, House};
+use crate::geometry::{Cell, CellSet, House};
 use crate::grid::{Grid, Solution};
-use crate::logic::{Candidate, CandidateSet, CellSet};
 use crate::puzzle::Puzzle;
 
 impl Serialize for Digit {
@@ -59,7 +58,7 @@ macro_rules! as_array {
     ($($set:ty),*) => {$(
         impl Serialize for $set {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_seq(self.into_iter())
+                serializer.collect_seq(self.iter())
             }
         }
 
@@ -71,19 +70,7 @@ macro_rules! as_array {
     )*};
 }
 
-as_array!(DigitSet, CellSet);
-
-impl Serialize for CandidateSet {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for CandidateSet {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<CandidateSet, D::Error> {
-        Ok(Vec::deserialize(deserializer)?.into_iter().collect())
-    }
-}
+as_array!(DigitSet, CellSet, CandidateSet);
 
 impl Serialize for Solution {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

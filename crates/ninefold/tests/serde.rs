@@ -1,5 +1,6 @@
 //! The feature `serde`: what is written is read back as the same value, and wrong values are rejected.
 
+#![cfg(feature = "serde")]
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod common;

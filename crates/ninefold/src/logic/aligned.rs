@@ -125,7 +125,7 @@ fn triplet(position: &Position, bases: &Bases, pair: [Cell; 2]) -> Option<Aligne
     if thirds.is_empty() {
         return None;
     }
-    thirds = thirds - bases.known_thirds(pair);
+    thirds -= bases.known_thirds(pair);
     let with = |third: Cell| {
         let cells = [one, other, third];
         let excluders = bases.excluders(cells);
@@ -223,10 +223,10 @@ impl Bases {
 
     /// All pairs with two excluders in common or more, by the later cell first.
     fn pairs(&self) -> impl Iterator<Item = [Cell; 2]> {
-        self.cells.flat_map(|later| {
+        self.cells.iter().flat_map(|later| {
             let with_common = seeing_several(self.excluders[later.index()]);
             let earlier = self.cells & with_common & CellSet::before(later);
-            earlier.map(move |one| [one, later])
+            earlier.iter().map(move |one| [one, later])
         })
     }
 

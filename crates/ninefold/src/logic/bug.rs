@@ -144,7 +144,7 @@ impl Surplus {
         };
         self.digits.insert(digit);
         match self.cells.iter_mut().find(|(known, _)| *known == cell) {
-            Some((_, digits)) => digits.insert(digit),
+            Some((_, digits)) => *digits |= digit.into(),
             None => self.cells.push((cell, digit.into())),
         }
         for &(cell, _) in &self.cells {
@@ -174,7 +174,10 @@ impl Surplus {
 
     fn type_two(&self, position: &Position, digit: Digit) -> Option<(GraveType, Conclusion)> {
         let struck_out = self.common & position.board(digit);
-        let removed = struck_out.map(|cell| Candidate::new(cell, digit)).collect();
+        let removed = struck_out
+            .iter()
+            .map(|cell| Candidate::new(cell, digit))
+            .collect();
         let conclusion = Conclusion::removing(5.7, removed);
         (!struck_out.is_empty()).then_some((GraveType::Two { digit }, conclusion))
     }
@@ -273,6 +276,7 @@ fn is_grave(position: &Position) -> bool {
     };
     position
         .empty_cells()
+        .iter()
         .all(|cell| position.marks(cell).size() == 2)
         && BOXES_ROWS_COLUMNS.into_iter().all(two_places)
 }

@@ -143,7 +143,8 @@ impl Fish {
             let line = house_set(fish.bases_are.house(number));
             let covers = Fish::cells_of(fish.covers_are(), fish.covers);
             let gone = (source - now) & (line - covers);
-            gone.map(move |cell| Candidate::new(cell, fish.digit))
+            gone.iter()
+                .map(move |cell| Candidate::new(cell, fish.digit))
         })
     }
 }

@@ -196,7 +196,10 @@ impl Pattern for Locking {
 
 /// The digit in each of these cells.
 pub(super) fn of_digit(cells: CellSet, digit: Digit) -> CandidateSet {
-    cells.map(|cell| Candidate::new(cell, digit)).collect()
+    cells
+        .iter()
+        .map(|cell| Candidate::new(cell, digit))
+        .collect()
 }
 
 /// Two houses that cross.

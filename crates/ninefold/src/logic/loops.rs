@@ -209,7 +209,10 @@ impl Ring<'_> {
             seeing &= peer_set(cell);
             seeing.remove(cell);
         }
-        let removed = seeing.map(|cell| Candidate::new(cell, digit)).collect();
+        let removed = seeing
+            .iter()
+            .map(|cell| Candidate::new(cell, digit))
+            .collect();
         self.keep(kept, LoopType::Two { digit }, self.base, removed);
     }
 

@@ -61,12 +61,14 @@ impl<const PIVOT: usize> Finder for Wings<PIVOT> {
 
     fn first(position: &Position, _: &mut Scratch, _: &Watch) -> Result<Option<Wing>, Interrupted> {
         let two = position.cells_with(2);
-        let mut pivots = if PIVOT == 2 {
+        let pivots = if PIVOT == 2 {
             two
         } else {
             position.cells_with(PIVOT)
         };
-        Ok(pivots.find_map(|pivot| with_pivot(position, pivot, two)))
+        Ok(pivots
+            .iter()
+            .find_map(|pivot| with_pivot(position, pivot, two)))
     }
 }
 
@@ -74,7 +76,7 @@ fn with_pivot(position: &Position, pivot: Cell, two: CellSet) -> Option<Wing> {
     let pivot_marks = position.marks(pivot);
     // All but one of the pivot's candidates are those of a wing.
     let may_be_wing = |cell: &Cell| (pivot_marks & !position.marks(*cell)).size() == 1;
-    let wings: CellSet = (two & peer_set(pivot)).filter(may_be_wing).collect();
+    let wings: CellSet = (two & peer_set(pivot)).iter().filter(may_be_wing).collect();
     if !wings.has_several() {
         return None;
     }

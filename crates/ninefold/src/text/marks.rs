@@ -100,7 +100,7 @@ fn read_marks(text: &str) -> Result<[DigitSet; 81], LineError> {
         }
         let expected = Digit::ALL[read % 9];
         match symbol {
-            Symbol::Cell(Some(digit)) if digit == expected => marks[read / 9].insert(digit),
+            Symbol::Cell(Some(digit)) if digit == expected => marks[read / 9] |= digit.into(),
             Symbol::Cell(None) => {}
             Symbol::Space => continue,
             _ => return wrong(Expected::Mark(expected)),

@@ -62,7 +62,7 @@ fn other_digits(digits: DigitSet) -> DigitSet {
     (!digits)
         .first()
         .into_iter()
-        .for_each(|digit| others.insert(digit));
+        .for_each(|digit| others |= digit.into());
     others
 }
 

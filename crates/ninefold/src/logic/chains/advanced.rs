@@ -277,9 +277,9 @@ mod tests {
     /// Whether what shows the node is there in what is left.
     fn is_there(reason: &Reason, left: &Position) -> bool {
         match reason {
-            Reason::Locking(found) => {
-                cells(left, found.base, found.digit).all(|cell| found.cover.cells().contains(&cell))
-            }
+            Reason::Locking(found) => cells(left, found.base, found.digit)
+                .iter()
+                .all(|cell| found.cover.cells().contains(&cell)),
             Reason::HiddenSet(found) => found
                 .digits
                 .into_iter()

@@ -444,7 +444,7 @@ fn cycle(
             let struck_out = seen_from_on[digit] & seen_from_off[digit];
             let digit = Digit::ALL[digit];
             let left = struck_out & (position.board(digit) - cells);
-            left.map(move |cell| Candidate::new(cell, digit))
+            left.iter().map(move |cell| Candidate::new(cell, digit))
         })
         .collect();
     if removed.is_empty() {
