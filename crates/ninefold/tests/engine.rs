@@ -5,7 +5,7 @@
 
 mod common;
 
-use std::cell::Cell as Counter;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use common::{any, corpus, grid, oracle};
 use ninefold::engine::{Answer, Backend, Engine};
@@ -253,11 +253,11 @@ fn many_solutions_are_counted_exactly() {
 fn a_search_can_be_interrupted() {
     let empty = Puzzle::from(Grid::EMPTY);
     for mut engine in engines() {
-        let polls = Counter::new(0);
-        let interrupt = || polls.replace(polls.get() + 1) == 20;
+        let polls = AtomicU32::new(0);
+        let interrupt = || polls.fetch_add(1, Relaxed) == 20;
         let solutions = engine.solve(&empty, &Task::count(u64::MAX).until(&interrupt));
         assert!(solutions.interrupted());
-        assert_eq!(polls.get(), 21);
+        assert_eq!(polls.load(Relaxed), 21);
         assert!(solutions.count() > 100, "it reports what it had found");
         // The engine can be used again.
         let again = engine.solve(&empty, &Task::unique());
@@ -277,8 +277,8 @@ fn an_interrupted_batch_reports_what_it_found() {
         puzzles.truncate(length);
         puzzles[begun] = Candidates::ALL;
         for mut engine in engines() {
-            let polls = Counter::new(0);
-            let interrupt = || polls.replace(polls.get() + 1) == 20;
+            let polls = AtomicU32::new(0);
+            let interrupt = || polls.fetch_add(1, Relaxed) == 20;
             let stale = Answer {
                 count: 7,
                 exhausted: true,

@@ -110,7 +110,7 @@ impl StepRecord {
         let eliminations = conclusion.eliminations.iter().map(words::elimination);
         StepRecord {
             number,
-            technique: step.technique,
+            technique: step.technique.name(),
             rating: figure(conclusion.rating),
             placements: placements.collect(),
             eliminations: eliminations.collect(),

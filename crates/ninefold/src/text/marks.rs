@@ -9,7 +9,8 @@
 //! Neither tells a digit that stands from the last candidate of its cell. Where a peer still has it
 //! among others it does not stand yet, as it would have been struck out there.
 
-use core::fmt::{self, Write};
+use core::fmt;
+use core::str::FromStr;
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -20,7 +21,7 @@ use crate::geometry::Cell;
 use crate::grid::Grid;
 use crate::puzzle::Puzzle;
 
-use super::error::{Expected, LineError};
+use super::error::{Expected, LineError, ParseError};
 use super::symbol::{Symbol, cells_meant, columns, symbol};
 use super::{euler, line, rows};
 
@@ -67,8 +68,25 @@ pub(super) fn is_nonsense_as_grid(text: &str) -> bool {
     line::read(text).is_ok_and(|grid| grid.conflicts().next().is_some())
 }
 
-/// Reads a line of all marks.
+/// Reads a line of all marks as a puzzle.
 pub(super) fn read_line(text: &str) -> Result<Puzzle, LineError> {
+    read_marks(text).map(puzzle)
+}
+
+impl FromStr for Candidates {
+    type Err = ParseError;
+
+    /// Reads one line of 729 symbols, nine for each cell: the digit if it may stand there, or else a
+    /// symbol for an empty cell.
+    fn from_str(text: &str) -> Result<Candidates, ParseError> {
+        match read_marks(text) {
+            Ok(marks) => Ok(Candidates::new(marks)),
+            Err(error) => Err(error.at_line(1)),
+        }
+    }
+}
+
+fn read_marks(text: &str) -> Result<[DigitSet; 81], LineError> {
     let mut marks = [DigitSet::EMPTY; 81];
     let mut read = 0;
     for (column, character) in columns(text) {
@@ -82,7 +100,7 @@ pub(super) fn read_line(text: &str) -> Result<Puzzle, LineError> {
         }
         let expected = Digit::ALL[read % 9];
         match symbol {
-            Symbol::Cell(Some(digit)) if digit == expected => marks[read / 9].insert(digit),
+            Symbol::Cell(Some(digit)) if digit == expected => marks[read / 9] |= digit.into(),
             Symbol::Cell(None) => {}
             Symbol::Space => continue,
             _ => return wrong(Expected::Mark(expected)),
@@ -90,7 +108,7 @@ pub(super) fn read_line(text: &str) -> Result<Puzzle, LineError> {
         read += 1;
     }
     match read {
-        SYMBOLS => Ok(puzzle(marks)),
+        SYMBOLS => Ok(marks),
         _ => Err(LineError::too_short(text, read, SYMBOLS)),
     }
 }
@@ -167,15 +185,7 @@ pub(super) fn puzzle(marks: [DigitSet; 81]) -> Puzzle {
 
 /// The marks of a puzzle as a line of 729 symbols, a point for each digit that may not stand.
 pub fn write_line(puzzle: &Puzzle) -> impl fmt::Display + '_ {
-    fmt::from_fn(move |f| {
-        for cell in Cell::ALL {
-            for digit in Digit::ALL {
-                let may_stand = puzzle.candidates()[cell].contains(digit);
-                f.write_char(if may_stand { digit.to_char() } else { '.' })?;
-            }
-        }
-        Ok(())
-    })
+    puzzle.candidates()
 }
 
 /// The marks of a puzzle as a table, without a newline at the end.

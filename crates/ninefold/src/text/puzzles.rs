@@ -404,7 +404,7 @@ mod tests {
         let grid: Grid = GRID.parse().unwrap();
         let mut marks = Candidates::from(&grid);
         for cell in grid.empty_cells().step_by(3) {
-            let last = marks[cell].into_iter().last().unwrap();
+            let last = marks[cell].last().unwrap();
             marks.remove(cell, last);
         }
         Puzzle::new(grid, marks)
