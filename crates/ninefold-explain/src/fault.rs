@@ -3,7 +3,7 @@
 use std::fmt;
 
 use ninefold::logic::{Candidate, CellSet, Position};
-use ninefold::{Cell, Digit, Grid, House, Puzzle, Solution};
+use ninefold::{Cell, Digit, DigitSet, Grid, House, Puzzle, Solution};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use crate::words;
@@ -222,26 +222,18 @@ impl fmt::Display for Mistake {
 impl DeadEnd {
     /// The first dead end that shows in the position, if there is any.
     pub fn of(position: &Position) -> Option<DeadEnd> {
-        let empty = position.empty_cells();
-        let cell = empty
-            .iter()
-            .find(|&cell| position.candidates(cell).is_empty());
-        cell.map(DeadEnd::Cell).or_else(|| {
-            let no_place = |&(digit, house): &(Digit, House)| position.places(house, digit) == 0;
-            let (digit, house) = missing(position).find(no_place)?;
+        let mut empty = position.empty_cells().into_iter();
+        let cell = empty.find(|&cell| position.candidates(cell).is_empty());
+        let digit = |house: House| {
+            let cells = house.cells().iter();
+            let placed: DigitSet = cells.filter_map(|&cell| position.grid()[cell]).collect();
+            let mut missing = (!placed).into_iter();
+            let digit = missing.find(|&digit| position.places(house, digit) == 0)?;
             Some(DeadEnd::Digit(digit, house))
-        })
+        };
+        cell.map(DeadEnd::Cell)
+            .or_else(|| House::ALL.into_iter().find_map(digit))
     }
-}
-
-/// Every digit with every house that does not contain it yet.
-fn missing(position: &Position) -> impl Iterator<Item = (Digit, House)> + '_ {
-    let in_house = |house: House| Digit::ALL.map(|digit| (digit, house));
-    let all = House::ALL.into_iter().flat_map(in_house);
-    all.filter(|&(digit, house)| {
-        let mut cells = house.cells().iter();
-        !cells.any(|&cell| position.grid()[cell] == Some(digit))
-    })
 }
 
 impl fmt::Display for DeadEnd {

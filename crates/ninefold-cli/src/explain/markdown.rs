@@ -10,8 +10,7 @@ use crate::input::Entry;
 
 use super::pictures;
 
-/// The part of the document that is about one puzzle. The pictures are in the directory, if any were
-/// wanted.
+/// The part of the document about one puzzle. The directory contains the pictures, if there are any.
 pub fn document(
     entry: &Entry,
     explained: Option<&Explained>,
@@ -58,7 +57,7 @@ fn steps(explained: &Explained, puzzle: u64, directory: Option<&Path>) -> String
     document
 }
 
-/// A sentence as an item of a list, under the one it belongs to.
+/// A sentence as an item of a nested list.
 fn item(sentence: &Sentence) -> String {
     let indentation = 2 * sentence.depth;
     format!("{:indentation$}- {}\n", "", sentence.text)
@@ -72,7 +71,7 @@ fn target(path: &Path) -> String {
         .replace('\n', "%0A")
 }
 
-/// Text that means nothing to Markdown.
+/// The text with everything escaped that means something in Markdown.
 fn escaped(text: &str) -> String {
     let mut escaped = String::new();
     for character in text.chars() {
