@@ -54,6 +54,7 @@ mod sorted;
 
 /// An algorithm by name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Algorithm {
     /// First empty cell in reading order, digits ascending, recursive, in place.
     Backtrack,
@@ -281,6 +282,7 @@ impl fmt::Display for Algorithm {
 
 /// The error of an unknown name. Displayed with the names that there are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct UnknownAlgorithm;
 
 impl fmt::Display for UnknownAlgorithm {
@@ -308,6 +310,7 @@ impl FromStr for Algorithm {
 
 /// What rules of logic find in a puzzle, without a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Reduced {
     /// The puzzle with the digits that logic placed and the candidates that it left.
     pub puzzle: Puzzle,
