@@ -5,6 +5,8 @@
 
 mod common;
 
+use std::collections::BTreeSet;
+
 use common::{any, corpus, oracle};
 use ninefold::engine::Engine;
 use ninefold::{Algorithm, Grid, Puzzle, Solution, Task, Verdict};
@@ -66,7 +68,7 @@ fn the_iterator_ends_and_stays_at_its_end() {
     assert_eq!(clash.solve().unique(), None);
 
     let first: Vec<Solution> = Puzzle::from(Grid::EMPTY).solutions().take(1000).collect();
-    assert!(first.is_sorted() && first.windows(2).all(|pair| pair[0] != pair[1]));
+    assert_eq!(first.iter().collect::<BTreeSet<_>>().len(), 1000);
     let mut one = Puzzle::from(Grid::from(first[7])).solutions();
     assert_eq!((one.next(), one.next()), (Some(first[7]), None));
 }
