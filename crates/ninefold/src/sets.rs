@@ -290,7 +290,8 @@ mod tests {
                 }
                 let (mut rest, first) = (set, set.first());
                 assert_eq!((rest.pop_first(), rest.len()), (first, set.len() - 1));
-                assert_eq!(($set::EMPTY.pop_first(), first.is_some()), (None, true));
+                let mut empty = $set::EMPTY;
+                assert_eq!((empty.pop_first(), empty), (None, $set::EMPTY));
                 assert_eq!(set, $set::ALL);
             }
         };
