@@ -125,6 +125,8 @@ pub enum Verdict {
 
 /// What a solver did, in steps that are the same on every machine.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Counters {
     /// Steps of the search. The description of each algorithm says what it counts: recursive calls, moves
     /// of a pointer, or nodes of a tree.
