@@ -6,6 +6,7 @@ use clap::Args;
 use ninefold::logic::Position;
 use ninefold::rating::Rater;
 use ninefold::{Grid, Puzzle};
+use ninefold_common::engine;
 use ninefold_explain::fault::Fault;
 use ninefold_explain::judge::Judge;
 
@@ -14,7 +15,6 @@ use crate::failure::{Failure, Outcome};
 use crate::input::{Batch, Entry};
 use crate::messages::Messages;
 use crate::output::print_coloured;
-use crate::solver;
 
 /// The positions and the puzzle that they come from.
 #[derive(Args)]
@@ -51,7 +51,7 @@ pub struct Refusal {
 thread_local! {
     /// Kept from one puzzle to the next for their working memory.
     static RATER: RefCell<Rater> = RefCell::default();
-    static JUDGE: RefCell<Judge> = RefCell::new(Judge::from(solver::engine()));
+    static JUDGE: RefCell<Judge> = RefCell::new(Judge::from(engine::make()));
 }
 
 impl Positions {

@@ -1,8 +1,9 @@
-//! `/api/v1/hint`: the next step, or what is wrong, told as strongly as is wanted.
+//! `/api/v1/hint`: a hint at the next step, or at a mistake, as strong as the client wants.
 
 use axum::extract::State;
 use axum::response::Response;
-use ninefold::logic::{Interrupted, Position, Step};
+use ninefold::logic::{Candidate, Interrupted, Position, Rating, Step, Technique};
+use ninefold::{DigitSet, House};
 use ninefold_explain::fault::Mistake;
 use ninefold_explain::hint::{self, Hint, Level};
 use serde::{Deserialize, Serialize};
@@ -12,9 +13,8 @@ use crate::body::Input;
 use crate::budget::Clock;
 use crate::errors::{Code, Failure};
 use crate::input::{Asked, Between, PositionRequest, Standing};
-use crate::lanes::Effort;
 use crate::records::step::StepRecord;
-use crate::records::{CandidateRecord, digits, houses, rating};
+use crate::scheduler::Effort;
 use crate::state::Server;
 use crate::walk::next_step;
 
@@ -33,17 +33,17 @@ struct HintResult {
     level: u8,
     text: String,
     #[serde(skip_serializing_if = "Option::is_none")]
-    technique: Option<&'static str>,
+    technique: Option<Technique>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    rating: Option<f64>,
+    rating: Option<Rating>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    houses: Option<Vec<String>>,
+    houses: Option<Vec<House>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    digits: Option<Vec<u8>>,
+    digits: Option<DigitSet>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    wrong_entries: Option<Vec<CandidateRecord>>,
+    wrong_entries: Option<Vec<Candidate>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    wrong_eliminations: Option<Vec<CandidateRecord>>,
+    wrong_eliminations: Option<Vec<Candidate>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     step: Option<StepRecord>,
 }
@@ -110,10 +110,10 @@ impl HintResult {
     fn of_step(step: &Step, position: &Position, level: Level) -> HintResult {
         let hint = Hint::of_step(step, level);
         HintResult {
-            technique: Some(step.technique.name()),
-            rating: Some(rating(step.conclusion.rating)),
-            houses: Some(houses(hint.houses)),
-            digits: (level >= Level::Digits).then(|| digits(hint.digits)),
+            technique: Some(step.technique),
+            rating: Some(step.conclusion.rating),
+            houses: Some(hint.houses),
+            digits: (level >= Level::Digits).then_some(hint.digits),
             step: (level == Level::Whole).then(|| StepRecord::of(1, position, step)),
             ..HintResult::plain(Kind::Step, level, hint.text)
         }
@@ -121,11 +121,11 @@ impl HintResult {
 
     fn of_mistakes(mistakes: &[Mistake], level: Level) -> HintResult {
         let hint = Hint::of_mistakes(mistakes, level);
-        let (entries, struck_out) = apart(mistakes);
+        let (entries, eliminated) = apart(mistakes);
         HintResult {
-            houses: (level >= Level::Digits).then(|| houses(hint.houses)),
+            houses: (level >= Level::Digits).then_some(hint.houses),
             wrong_entries: (level == Level::Whole).then_some(entries),
-            wrong_eliminations: (level == Level::Whole).then_some(struck_out),
+            wrong_eliminations: (level == Level::Whole).then_some(eliminated),
             ..HintResult::plain(Kind::Mistake, level, hint.text)
         }
     }
