@@ -1,6 +1,6 @@
 //! From files and pipes to puzzles, a batch at a time, in constant memory.
 //!
-//! The notations are the library's; here are the forms that wrap them, CSV and JSON, and the
+//! The library reads the notations. Here are the forms that wrap them, CSV and JSON, and the
 //! bookkeeping that lets every message name source, line and column.
 
 mod argument;
@@ -11,9 +11,7 @@ mod csv;
 mod json;
 mod source;
 mod text;
-mod written;
 
-use std::collections::VecDeque;
 use std::fmt;
 use std::io;
 use std::sync::Arc;
@@ -21,19 +19,18 @@ use std::sync::Arc;
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 use ninefold::Puzzle;
-use ninefold::text::{MixedRecord, Notation, ParseError};
+use ninefold::text::{Notation, ParseError, Record};
 
 use crate::failure::Failure;
 use crate::pace::Pace;
-use batches::Numbering;
-use source::{Input, Lines};
+use source::{Input, Lines, NextLine};
 
 pub use batch::{Batch, Part, Run};
 pub use batches::Batches;
+pub use ninefold::text::Written;
 pub use source::total_bytes;
-pub use written::Written;
 
-/// A form that puzzles are read or written in.
+/// A form in which puzzles are read or written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
     Text(Notation),
@@ -96,17 +93,17 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// The puzzle to be solved, if it could be read.
+    /// The puzzle to solve, if it could be read.
     pub fn puzzle(&self) -> Option<Puzzle> {
         self.written.as_ref().ok().map(Written::puzzle)
     }
 
-    /// The puzzle as records show it, if it could be read: 81 characters, or 729 with pencil marks.
+    /// The puzzle as output shows it, if it could be read: 81 characters, or 729 with pencil marks.
     pub fn shown(&self) -> Option<String> {
         self.written.as_ref().ok().map(Written::to_string)
     }
 
-    /// Where the puzzle stands and what it is called, for messages.
+    /// Source, line and label of the puzzle, for messages.
     pub fn place(&self) -> String {
         let Entry { source, line, .. } = self;
         match &self.label {
@@ -130,24 +127,16 @@ impl fmt::Display for BadPuzzle {
     }
 }
 
-/// A puzzle as its decoder knows it.
-struct Decoded {
-    form: Form,
-    label: Option<String>,
-    line: u64,
-    written: Result<Written, Misfit>,
-}
-
 /// What is wrong with a puzzle, and where.
-struct Misfit {
+struct Problem {
     line: u64,
     column: usize,
     message: String,
 }
 
-impl From<ParseError> for Misfit {
-    fn from(error: ParseError) -> Misfit {
-        Misfit {
+impl From<ParseError> for Problem {
+    fn from(error: ParseError) -> Problem {
+        Problem {
             line: error.line,
             column: error.column,
             message: format!("found {}, expected {}", error.found, error.expected),
@@ -155,29 +144,14 @@ impl From<ParseError> for Misfit {
     }
 }
 
-impl From<MixedRecord> for Decoded {
-    fn from(mut record: MixedRecord) -> Decoded {
-        let (notation, label, line) = match &mut record {
-            MixedRecord::Grid(record) => (record.notation, record.label.take(), record.line),
-            MixedRecord::Marks(record) => (record.notation, record.label.take(), record.line),
-        };
-        Decoded {
-            form: Form::Text(notation),
-            label,
-            line,
-            written: Written::of(record).map_err(Misfit::from),
-        }
-    }
-}
-
 /// What turns the bytes of one source into puzzles.
 trait Decode: Send {
-    /// Adds the next puzzle, or the next few. Adds none at the end, or if more could only be had by
-    /// waiting for it and the caller does not want to.
-    fn decode(&mut self, wait: bool, puzzles: &mut VecDeque<Decoded>) -> io::Result<()>;
+    /// Adds the next puzzle, or the next few. Adds none at the end, nor if it would have to wait and
+    /// the caller does not want that.
+    fn decode(&mut self, wait: bool, decoded: &mut Decoded) -> io::Result<()>;
 
-    /// Adds the puzzles, up to `most`, that come next and need no decoding, each on a line. Gives the
-    /// number of the first line, if there are any.
+    /// Adds up to `most` puzzles that come next and need no decoding, each on a line of its own.
+    /// Returns the number of the first line, if there are any.
     fn plain_lines(
         &mut self,
         _wait: bool,
@@ -186,6 +160,81 @@ trait Decode: Send {
     ) -> io::Result<Option<u64>> {
         Ok(None)
     }
+}
+
+/// The puzzles that were decoded, numbered over all sources.
+struct Decoded {
+    source: Arc<str>,
+    /// The number of the last puzzle.
+    number: u64,
+    /// Whether the next puzzle is the first of its source.
+    at_start: bool,
+    puzzles: Vec<Entry>,
+}
+
+impl Decoded {
+    /// No puzzles of this source yet. The number is that of the last puzzle before it.
+    fn new(source: &str, number: u64) -> Decoded {
+        Decoded {
+            source: source.into(),
+            number,
+            at_start: true,
+            puzzles: Vec::new(),
+        }
+    }
+
+    /// Adds a puzzle that begins on this line.
+    fn add(
+        &mut self,
+        form: Form,
+        label: Option<String>,
+        line: u64,
+        puzzle: Result<Written, Problem>,
+    ) {
+        let label = label.as_deref().and_then(clean_label);
+        let bad = |problem: Problem| {
+            let place = format!("{}:{}:{}", self.source, problem.line, problem.column);
+            BadPuzzle {
+                place: match &label {
+                    Some(label) => format!("{place}: {label}"),
+                    None => place,
+                },
+                message: problem.message,
+            }
+        };
+        let written = puzzle.map_err(bad);
+        let (first, number) = self.count(1);
+        self.puzzles.push(Entry {
+            number,
+            first,
+            form,
+            label,
+            source: Arc::clone(&self.source),
+            line,
+            written,
+        });
+    }
+
+    /// Adds a puzzle in one of the library's notations.
+    fn add_record(&mut self, record: Record) {
+        let form = Form::Text(record.notation);
+        let puzzle = record.puzzle.map_err(Problem::from);
+        self.add(form, record.label, record.line, puzzle);
+    }
+
+    /// Numbers so many puzzles: whether the first of them is the first of its source, and its number.
+    fn count(&mut self, puzzles: usize) -> (bool, u64) {
+        let number = self.number + 1;
+        self.number += puzzles as u64;
+        (std::mem::take(&mut self.at_start), number)
+    }
+}
+
+/// A label as one line that does no harm to a terminal; `None` if nothing is left of it.
+fn clean_label(label: &str) -> Option<String> {
+    let label = label.replace(char::is_control, " ");
+    let label = label.trim();
+    (!label.is_empty()).then(|| label.to_owned())
 }
 
 /// The grids that ship with the program; `cargo run --example make_fifty` makes them.
@@ -206,7 +255,7 @@ pub struct FileOrFifty {
 }
 
 impl FileOrFifty {
-    /// What it is called in titles.
+    /// Its name for titles.
     pub fn name(&self) -> &str {
         self.file.as_deref().map_or(FIFTY.0, source::display)
     }
@@ -230,43 +279,36 @@ impl FileOrFifty {
 
 /// The puzzles of a text that is part of the program.
 pub fn built_in((name, text): (&str, &str)) -> Vec<Entry> {
-    let records = ninefold::text::read_mixed(text.as_bytes());
-    Numbering::of(name.into()).entries(records.into_iter().map(Decoded::from), &mut 0)
+    let mut decoded = Decoded::new(name, 0);
+    for record in ninefold::text::read(text.as_bytes()) {
+        decoded.add_record(record);
+    }
+    decoded.puzzles
 }
 
-/// Finds out which form the puzzles of a source have, by the first line or two that are neither blank
-/// nor comments.
-fn decoder(mut input: Input, from: Option<Form>) -> io::Result<Box<dyn Decode>> {
-    let mut first = Vec::new();
-    let mut skipped = 0;
-    while input.read_line(&mut first)? && is_blank(&first) {
-        first.clear();
-        skipped += 1;
-    }
-    let mut second = Vec::new();
-    let may_be_csv = from == Some(Form::Csv) || (from.is_none() && csv::may_be_header(&first));
-    if may_be_csv && first.ends_with(b"\n") {
-        input.read_line(&mut second)?;
-    }
-    let line = |text: &[u8]| text.trim_ascii_end().to_vec();
-    let [one, two] = [line(&first), line(&second)];
-    let lines = Lines {
-        input,
-        again: [first, second]
-            .into_iter()
-            .filter(|line| !line.is_empty())
-            .collect(),
-        number: skipped,
+/// Detects the form of the puzzles of a source by the first line or two that are neither blank nor
+/// comments.
+fn decoder(input: Input, from: Option<Form>) -> io::Result<Box<dyn Decode>> {
+    let mut lines = Lines::new(input);
+    while is_blank(lines.peek(1)?[0]) && lines.next(true, &mut Vec::new())? == NextLine::Read {}
+    let may_be_csv = match from {
+        None => csv::may_be_header(lines.peek(1)?[0]),
+        Some(from) => from == Form::Csv,
     };
-    Ok(match from {
-        Some(Form::Csv) => Box::new(csv::Decoder::new(lines, csv::Layout::forced(&one, &two))),
-        Some(Form::Json) => Box::new(json::Decoder::new(lines)),
-        Some(Form::Text(notation)) => Box::new(text::Decoder::new(Some(notation), lines)),
-        None => match csv::Layout::detect(&one, &two) {
-            Some(layout) => Box::new(csv::Decoder::new(lines, layout)),
-            None if json::detect(&one) => Box::new(json::Decoder::new(lines)),
-            None => Box::new(text::Decoder::new(None, lines)),
-        },
+    let [first, second] = lines.peek(if may_be_csv { 2 } else { 1 })?;
+    let layout = match from {
+        None => csv::Layout::detect(first, second),
+        Some(_) => may_be_csv.then(|| csv::Layout::forced(first, second)),
+    };
+    let is_json = match from {
+        None => json::detect(first),
+        Some(from) => from == Form::Json,
+    };
+    Ok(match (layout, from) {
+        (Some(layout), _) => Box::new(csv::Decoder::new(lines, layout)),
+        (None, _) if is_json => Box::new(json::Decoder::new(lines)),
+        (None, Some(Form::Text(notation))) => Box::new(text::Decoder::new(Some(notation), lines)),
+        (None, _) => Box::new(text::Decoder::new(None, lines)),
     })
 }
 
@@ -275,4 +317,20 @@ fn is_blank(line: &[u8]) -> bool {
     let text = line.trim_ascii();
     let spaces = line.iter().filter(|&&byte| byte == b' ').count();
     text.starts_with(b"#") || (text.is_empty() && spaces != 9)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All puzzles of a decoder.
+    pub fn decode_all(mut decoder: impl Decode) -> Vec<Entry> {
+        let mut decoded = Decoded::new("test", 0);
+        let mut before = None;
+        while before != Some(decoded.number) {
+            before = Some(decoded.number);
+            decoder.decode(true, &mut decoded).unwrap();
+        }
+        decoded.puzzles
+    }
 }

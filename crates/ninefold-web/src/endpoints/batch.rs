@@ -13,7 +13,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use futures_util::stream;
 use ninefold::logic::Position;
-use ninefold::text::{ParseError, read_puzzles};
+use ninefold::text::{ParseError, Record, Written, read};
 use ninefold::{Puzzle, Task};
 use serde::Serialize;
 
@@ -64,14 +64,15 @@ impl Batch {
     pub fn of_text(text: &[u8], most: usize) -> Result<Batch, Failure> {
         let records = match text {
             [] => Vec::new(),
-            _ => read_puzzles(text),
+            _ => read(text),
         };
-        let entry = |record: ninefold::text::PuzzleRecord| Entry {
-            puzzle: record
-                .puzzle
-                .map_err(|error| Failure::unreadable(Code::BadPuzzle, Field::Body, &error)),
+        let entry = |record: Record| Entry {
+            has_marks: matches!(record.puzzle, Ok(Written::Marks(_))),
+            puzzle: match record.puzzle {
+                Ok(written) => Ok(written.puzzle()),
+                Err(error) => Err(Failure::unreadable(Code::BadPuzzle, Field::Body, &error)),
+            },
             label: record.label,
-            has_marks: record.has_marks,
         };
         Batch::of(records.into_iter().map(entry).collect(), most)
     }

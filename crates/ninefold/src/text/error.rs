@@ -1,4 +1,4 @@
-//! What can be wrong with a text, where, and what should have been there.
+//! What is wrong with a text: where, what was found there, and what was expected.
 
 use alloc::string::String;
 use core::fmt;
@@ -29,6 +29,7 @@ pub struct ParseError {
 
 /// What was found at the place of an error.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Found {
     /// A character; the replacement character stands for bytes that are not UTF-8.
     Character(char),
@@ -46,23 +47,26 @@ pub enum Found {
     Rule,
     /// A blank line.
     BlankLine,
+    /// Pencil marks.
+    Marks,
 }
 
 /// What was expected at the place of an error.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Expected {
     /// A digit, or a symbol for an empty cell.
     Cell,
-    /// The cell of this number, out of so many on the line.
+    /// A further cell on the line.
     CellOf {
         /// The number of the cell, counted from 1.
         number: usize,
-        /// How many cells the line should have.
+        /// The number of cells that the line should have.
         of: usize,
     },
-    /// This digit, or a symbol for one that is struck out.
+    /// This digit, or a symbol for an empty cell if it is not a candidate.
     Mark(Digit),
-    /// The digits of a cell, ascending.
+    /// The candidates of a cell in ascending order.
     Marks,
     /// The end of the 729 pencil marks.
     EndOfMarks,
@@ -76,6 +80,8 @@ pub enum Expected {
     Rule,
     /// A puzzle.
     Puzzle,
+    /// A grid.
+    Grid,
     /// A puzzle, or the rows of one after a label.
     PuzzleOrLabel,
     /// Nothing more.
@@ -114,6 +120,7 @@ impl fmt::Display for Found {
             Found::Row => f.write_str("a row"),
             Found::Rule => f.write_str("a rule"),
             Found::BlankLine => f.write_str("a blank line"),
+            Found::Marks => f.write_str("pencil marks"),
         }
     }
 }
@@ -125,7 +132,10 @@ impl fmt::Display for Expected {
                 f.write_str("a digit 1 to 9, or one of . 0 - _ * ? x for an empty cell")
             }
             Expected::Mark(digit) => {
-                write!(f, "a {digit}, or one of . 0 - _ * ? x if it is struck out")
+                write!(
+                    f,
+                    "a {digit}, or one of . 0 - _ * ? x if it is not a candidate"
+                )
             }
             Expected::Marks => {
                 f.write_str("digits in ascending order, or . for a cell without marks")
@@ -139,6 +149,7 @@ impl fmt::Display for Expected {
             Expected::Row(number) => write!(f, "row {number} of 9"),
             Expected::Rule => f.write_str("a rule after three rows"),
             Expected::Puzzle => f.write_str("a puzzle"),
+            Expected::Grid => f.write_str("a grid"),
             Expected::PuzzleOrLabel => f.write_str("a puzzle, or a label with nine rows after it"),
             Expected::EndOfInput => f.write_str("one puzzle only"),
         }
@@ -163,7 +174,7 @@ impl LineError {
         }
     }
 
-    /// A character that stands where something else should.
+    /// A character where something else should stand.
     pub(super) fn character(column: usize, character: char, expected: Expected) -> LineError {
         LineError {
             column,
