@@ -1,28 +1,31 @@
-//! Givens and pencil marks, most of them near a solution: the engine with every backend of this
-//! processor finds as many solutions as the classic algorithms do, and they are solutions.
+//! Puzzles of givens and pencil marks, most of them near a solution. Every backend of this processor
+//! must find as many solutions as the classic algorithms, and each must be a solution of the puzzle.
 
 #![no_main]
 
-use std::cell::{Cell as Counter, RefCell};
+use std::cell::RefCell;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use arbitrary::Arbitrary;
 use libfuzzer_sys::fuzz_target;
 use ninefold::engine::{Backend, Engine};
 use ninefold::solutions::End;
-use ninefold::{Algorithm, Candidates, Cell, Digit, DigitSet, Grid, Puzzle, Solution, Task};
+use ninefold::{
+    Algorithm, Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Solution, Task,
+};
 
-/// As many solutions are looked for.
+/// How many solutions are looked for.
 const LIMIT: u64 = 60;
 
-/// How often a search may ask whether to give up: a classic algorithm does so every thousand steps, and
-/// a search that is not over by then is no test.
+/// How often a classic algorithm may ask whether to give up, which it does every thousand steps. A puzzle
+/// that takes longer is skipped.
 const CLASSIC_POLLS: u32 = 5;
 
-/// The engine asks more seldom, and has no excuse.
+/// How often the engine may ask. It asks less often, and must finish.
 const ENGINE_POLLS: u32 = 10_000;
 
 thread_local! {
-    /// An engine for each backend. They are kept, so that one search may leave a mess to the next.
+    /// An engine for each backend. They are kept, so that a search would show what the last left behind.
     static ENGINES: RefCell<Vec<Engine>> = RefCell::new(
         Backend::ALL
             .into_iter()
@@ -31,33 +34,32 @@ thread_local! {
     );
 }
 
-/// A puzzle as the fuzzer makes it up.
+/// What the fuzzer makes a puzzle of.
 #[derive(Arbitrary, Debug)]
 struct Input {
-    /// Which solved grid it begins with.
-    digits: [u8; 9],
-    rows: [u8; 9],
-    columns: [u8; 9],
-    /// The cells whose digit is given, as bits.
-    given: [u8; 11],
-    /// Givens that may not fit.
-    changed: Vec<(u8, u8)>,
+    solution: Solution,
+    /// The cells whose digit is given.
+    given: CellSet,
+    /// Givens that may contradict the others.
+    changed: Vec<(Cell, Option<Digit>)>,
     marks: Option<Marks>,
 }
 
-/// Candidates besides those of the solved grid.
+/// Which candidates there are.
 #[derive(Arbitrary, Debug)]
 struct Marks {
-    more: [u16; 81],
-    removed: Vec<(u8, u8)>,
+    /// Candidates besides the digits of the solution.
+    more: Candidates,
+    /// Candidates that are removed, those of the solution too.
+    removed: Vec<Candidate>,
 }
 
 fuzz_target!(|input: Input| {
     let puzzle = input.puzzle();
     let mut expected = None;
     for algorithm in [Algorithm::ConstraintPropagation, Algorithm::DancingLinks] {
-        let polls = Counter::new(0);
-        let tired = || polls.replace(polls.get() + 1) >= CLASSIC_POLLS;
+        let polls = AtomicU32::new(0);
+        let tired = || polls.fetch_add(1, Relaxed) >= CLASSIC_POLLS;
         let solutions = algorithm.solve(&puzzle, &Task::count(LIMIT).until(&tired));
         if solutions.interrupted() {
             return;
@@ -82,8 +84,8 @@ fuzz_target!(|input: Input| {
 /// One puzzle, all its solutions.
 fn check_one(engine: &mut Engine, puzzle: &Puzzle, count: u64, end: End) {
     let backend = engine.backend();
-    let polls = Counter::new(0);
-    let tired = || polls.replace(polls.get() + 1) >= ENGINE_POLLS;
+    let polls = AtomicU32::new(0);
+    let tired = || polls.fetch_add(1, Relaxed) >= ENGINE_POLLS;
     let task = Task::count(LIMIT).keeping(LIMIT as usize).until(&tired);
     let solutions = engine.solve(puzzle, &task);
     let found = (solutions.count(), solutions.end());
@@ -149,7 +151,7 @@ fn check_many(engine: &mut Engine, puzzle: &Puzzle, count: u64, end: End) {
     }
 }
 
-/// Whether it is a solution of the puzzle: that it is a solution of something, its type says.
+/// Whether the solution is one of this puzzle.
 fn solves(solution: &Solution, puzzle: &Puzzle) -> bool {
     let allowed = |&cell: &Cell| puzzle.candidates()[cell].contains(solution.digit(cell));
     Cell::ALL.iter().all(allowed)
@@ -157,69 +159,30 @@ fn solves(solution: &Solution, puzzle: &Puzzle) -> bool {
 
 impl Input {
     fn puzzle(&self) -> Puzzle {
-        let solution = self.solution();
         let mut givens = Grid::EMPTY;
-        for cell in Cell::ALL {
-            let index = cell.index();
-            if self.given[index / 8] >> (index % 8) & 1 == 1 {
-                givens.set(cell, solution[cell]);
-            }
+        for cell in self.given {
+            givens.set(cell, self.solution[cell]);
         }
-        // More would hardly leave a solution.
+        // With more than three there would hardly ever be a solution.
         for &(cell, digit) in self.changed.iter().take(3) {
-            givens.set(some_cell(cell), Digit::new(digit % 10));
+            givens.set(cell, digit);
         }
         match &self.marks {
-            Some(marks) => Puzzle::new(givens, marks.candidates(&solution)),
+            Some(marks) => Puzzle::new(givens, marks.candidates(&self.solution)),
             None => Puzzle::from(givens),
         }
-    }
-
-    /// A pattern with its digits, rows and columns moved about.
-    fn solution(&self) -> Grid {
-        let digits = order(&self.digits, 9);
-        let (rows, columns) = (lines(&self.rows), lines(&self.columns));
-        let mut grid = Grid::EMPTY;
-        for cell in Cell::ALL {
-            let (row, column) = (rows[cell.row()], columns[cell.column()]);
-            let digit = digits[(row * 3 + row / 3 + column) % 9];
-            grid.set(cell, Some(Digit::ALL[digit]));
-        }
-        grid
     }
 }
 
 impl Marks {
-    fn candidates(&self, solution: &Grid) -> Candidates {
-        let mut candidates = Candidates::ALL;
-        for (cell, &more) in Cell::ALL.into_iter().zip(&self.more) {
-            let more = DigitSet::from_bits(more & 0x1FF).unwrap_or_default();
-            candidates[cell] = solution[cell].map_or(more, |digit| more | digit.into());
+    fn candidates(&self, solution: &Solution) -> Candidates {
+        let mut candidates = self.more;
+        for cell in Cell::ALL {
+            candidates[cell].insert(solution.digit(cell));
         }
-        for &(cell, digit) in self.removed.iter().take(3) {
-            candidates.remove(some_cell(cell), Digit::ALL[usize::from(digit) % 9]);
+        for removed in self.removed.iter().take(3) {
+            candidates.remove(removed.cell(), removed.digit());
         }
         candidates
     }
-}
-
-fn some_cell(byte: u8) -> Cell {
-    Cell::ALL[usize::from(byte) % 81]
-}
-
-/// The numbers below `count` in the order of these bytes.
-fn order(bytes: &[u8], count: usize) -> Vec<usize> {
-    let mut order: Vec<usize> = (0..count).collect();
-    order.sort_by_key(|&number| (bytes[number], number));
-    order
-}
-
-/// Nine lines in an order that keeps the bands together.
-fn lines(bytes: &[u8; 9]) -> Vec<usize> {
-    let bands = order(&bytes[..3], 3);
-    let within = |band: usize| order(&bytes[band * 3..], 3).into_iter();
-    let lines = bands
-        .into_iter()
-        .flat_map(|band| within(band).map(move |line| band * 3 + line));
-    lines.collect()
 }

@@ -4,7 +4,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ninefold::text::{Notation, Reader, Record, Written, read, write, write_line, write_table};
+use ninefold::text::{Notation, Reader, Record, Written, read, write, write_table};
 
 const NOTATIONS: [Notation; 4] = [
     Notation::Line,
@@ -52,7 +52,7 @@ fn check(records: &[Record], bytes: &[u8], notation: Option<Notation>) {
                 }
             }
             Ok(Written::Marks(puzzle)) => {
-                let line = write_line(puzzle).to_string();
+                let line = puzzle.candidates().to_string();
                 let again: Written = line.parse().expect("marks are read back");
                 assert_eq!(again.puzzle().candidates(), puzzle.candidates(), "{line}");
                 // A table of at most one mark in each cell looks like a grid.

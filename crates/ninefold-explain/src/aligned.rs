@@ -64,7 +64,7 @@ fn why_impossible(
         ))
     });
     twice.or_else(|| {
-        let mut excluders = exclusion.excluders;
+        let excluders = exclusion.excluders;
         let is_emptied = |excluder: &ninefold::Cell| {
             let seen = way
                 .iter()
@@ -72,7 +72,7 @@ fn why_impossible(
             let taken = seen.map(|candidate| candidate.digit()).collect();
             (position.candidates(*excluder) - taken).is_empty()
         };
-        let emptied = excluders.find(is_emptied)?;
+        let emptied = excluders.iter().find(is_emptied)?;
         Some(format!("nothing would be left for {emptied}"))
     })
 }

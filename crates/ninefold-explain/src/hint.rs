@@ -126,7 +126,7 @@ impl Hint {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ninefold::logic::{Candidate, Position};
+    use ninefold::logic::{Candidate, Position, Technique};
     use ninefold::rating::Rater;
     use ninefold::{Cell, Digit, Grid};
 
@@ -140,7 +140,7 @@ mod tests {
         let (mut position, mut rater) = (Position::from(&grid), Rater::default());
         let step = loop {
             let step = rater.next_step(&position).unwrap();
-            if step.technique == "forcing chain" {
+            if step.technique == Technique::ForcingChain {
                 break step;
             }
             position.apply(&step.conclusion);

@@ -106,7 +106,7 @@ impl Judge {
         &mut self,
         now: &Puzzle,
         puzzle: Option<&Puzzle>,
-        interrupt: &dyn Fn() -> bool,
+        interrupt: &(dyn Fn() -> bool + Sync),
     ) -> Result<Result<Position, Fault>, Interrupted> {
         let task = Task::unique().until(interrupt);
         let fault = match puzzle {
@@ -237,8 +237,10 @@ fn dead_end(now: &Puzzle) -> Option<DeadEnd> {
 impl DeadEnd {
     /// The first that is to be seen in the position, if there is any.
     pub fn of(position: &Position) -> Option<DeadEnd> {
-        let mut empty = position.empty_cells();
-        let cell = empty.find(|&cell| position.candidates(cell).is_empty());
+        let empty = position.empty_cells();
+        let cell = empty
+            .iter()
+            .find(|&cell| position.candidates(cell).is_empty());
         cell.map(DeadEnd::Cell).or_else(|| {
             let no_place = |&(digit, house): &(Digit, House)| position.places(house, digit) == 0;
             let (digit, house) = pattern::lacking(position).find(no_place)?;

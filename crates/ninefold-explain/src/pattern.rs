@@ -63,7 +63,6 @@ pub fn cells(reason: &Reason) -> CellSet {
             let nodes = chain.derivations.iter().flat_map(|graph| &graph.nodes);
             nodes.map(|node| node.literal.candidate().cell()).collect()
         }
-        _ => CellSet::EMPTY,
     }
 }
 
@@ -94,7 +93,7 @@ pub fn candidates(reason: &Reason) -> CandidateSet {
                 .into_iter()
                 .map(move |digit| Candidate::new(cell, digit))
         };
-        cells(reason).flat_map(of_cell).collect()
+        cells(reason).iter().flat_map(of_cell).collect()
     };
     match reason {
         Reason::HiddenSingle(single) => single.candidate.into(),
@@ -197,7 +196,7 @@ pub fn drawn_houses(step: &Step) -> (Vec<House>, Vec<House>) {
 
 /// The house, if any, and the boxes of the cells.
 fn with_boxes(house: Option<House>, cells: CellSet) -> Vec<House> {
-    let mut boxes: Vec<House> = cells.map(|cell| Kind::Box.of(cell)).collect();
+    let mut boxes: Vec<House> = cells.iter().map(|cell| Kind::Box.of(cell)).collect();
     boxes.sort();
     boxes.dedup();
     house.into_iter().chain(boxes).collect()

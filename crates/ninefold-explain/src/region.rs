@@ -88,7 +88,7 @@ impl fmt::Display for Region {
 }
 
 fn part(cells: CellSet) -> Option<Extent> {
-    let boxes: Vec<usize> = cells.map(|cell| cell.box_index()).collect();
+    let boxes: Vec<usize> = cells.iter().map(|cell| cell.box_index()).collect();
     let first = *boxes.first()?;
     let all = |belongs: fn(usize, usize) -> bool| boxes.iter().all(|&other| belongs(first, other));
     if all(|one, other| one == other) {

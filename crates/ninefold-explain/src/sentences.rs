@@ -62,7 +62,6 @@ pub fn of_reason(reason: &Reason, position: Option<&Position>) -> Vec<Sentence> 
         Reason::BivalueGrave(grave) => unique::bivalue_grave(grave),
         Reason::AlignedExclusion(exclusion) => aligned_exclusion(exclusion),
         Reason::Chain(chain) => return chains::sentences(chain, position),
-        _ => Vec::new(),
     };
     texts.into_iter().map(Sentence::plain).collect()
 }
@@ -91,7 +90,6 @@ pub fn name(reason: &Reason) -> &'static str {
             ChainKind::Double => "a double forcing chain",
             ChainKind::Contradiction => "a contradiction",
         },
-        _ => "a technique",
     }
 }
 
@@ -226,7 +224,7 @@ pub(crate) mod tests {
         let found = explained
             .path
             .iter()
-            .find(|(_, step)| step.technique == technique);
+            .find(|(_, step)| step.technique.name() == technique);
         let (position, step) = found.unwrap();
         let sentences = of_step(step, position).into_iter();
         sentences.map(|sentence| sentence.text).collect()

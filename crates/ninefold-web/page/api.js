@@ -1,18 +1,18 @@
-// The API of the server (described at /api/v1/openapi.json). Only one question of a kind is on its way at a
-// time: a new one calls off the old one, which the server notices and stops computing.
+// The server's API, described at /api/v1/openapi.json. A request cancels an earlier one of the same kind, and the
+// server then stops computing that one.
 
-/** What the server says went wrong; `found` is what it found before its time was over. */
+/** What the server says went wrong; `found` is what it had found when the time was up. */
 export class ApiError extends Error {
-  constructor({ code, message, position, found }) {
+  constructor({ code, message, found }) {
     super(message);
-    Object.assign(this, { code, position, found });
+    Object.assign(this, { code, found });
   }
 }
 
-const onTheWay = new Map();
+const pending = new Map();
 
-/** Whether an error only says that another question came after. */
-export const isCalledOff = (error) => error.name === "AbortError";
+/** Whether an error only means that the request was cancelled. */
+export const isCancelled = (error) => error.name === "AbortError";
 
 export const solve = (request) => post("solve", request);
 export const check = (request) => post("check", request);
@@ -22,41 +22,36 @@ export const compare = (request) => post("compare", request);
 export const algorithms = () => ask("algorithms", {});
 
 /** The first puzzle of a text in any notation: { puzzle, candidates, label, error }. */
-export async function read(text) {
-  return ask("solve", { method: "POST", headers: { "Content-Type": "text/plain" }, body: text }, firstLine);
+export function read(text) {
+  return ask("solve", send("text/plain", text), firstLine);
 }
 
-/** Nobody wants the answers to these any more. */
-export function callOff(...names) {
-  for (const name of names) onTheWay.get(name)?.abort();
+/** Cancels the requests of these names. */
+export function cancel(...names) {
+  for (const name of names) pending.get(name)?.abort();
 }
 
-function post(name, request) {
-  return ask(name, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(request),
-  });
-}
+const send = (type, body) => ({ method: "POST", headers: { "Content-Type": type }, body });
+const post = (name, request) => ask(name, send("application/json", JSON.stringify(request)));
 
-async function ask(name, options, take = (response) => response.json()) {
-  onTheWay.get(name)?.abort();
+async function ask(name, options, read = (response) => response.json()) {
+  cancel(name);
   const control = new AbortController();
-  onTheWay.set(name, control);
-  const response = await fetch(`api/v1/${name}`, { ...options, signal: control.signal }).catch((error) => {
-    if (isCalledOff(error)) throw error;
-    throw new ApiError({ code: "unreachable", message: "The server does not answer. Is it still running?" });
-  });
-  const isError = !response.ok;
-  const answer = await (isError ? response.json() : take(response, control)).catch((error) => {
-    if (isCalledOff(error) || error instanceof ApiError) throw error;
-    throw new ApiError({ code: "unreadable", message: "The server's answer cannot be read." });
-  });
-  if (isError) throw new ApiError(answer);
+  pending.set(name, control);
+  const failure = (code, message) => (error) => {
+    throw isCancelled(error) || error instanceof ApiError ? error : new ApiError({ code, message });
+  };
+  const response = await fetch(`api/v1/${name}`, { ...options, signal: control.signal }).catch(
+    failure("unreachable", "The server does not answer. Is it still running?"),
+  );
+  const answer = await (response.ok ? read(response, control) : response.json()).catch(
+    failure("unreadable", "The server's answer cannot be read."),
+  );
+  if (!response.ok) throw new ApiError(answer);
   return answer;
 }
 
-/** The first of the lines of an answer, of which there may be many; the rest is not waited for. */
+/** The first line of an answer that may have many; the rest is cancelled. */
 async function firstLine(response, control) {
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";

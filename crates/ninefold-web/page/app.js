@@ -1,4 +1,4 @@
-// The beginning: makes the parts of the page, tells them of each other, and keeps the address up to date.
+// Starts the page: creates its parts, connects them, and keeps the position in the address.
 
 import { CompareView } from "./compare-view.js";
 import { makeActions, makeCaption, makePad, makeTabs, makeTools } from "./controls.js";
@@ -13,7 +13,7 @@ import { fragmentOf, positionOf } from "./share.js";
 import { tell } from "./status.js";
 import { StepsView } from "./steps-view.js";
 
-/** How long the position must stand before it is in the address: browsers allow few changes in a short time. */
+/** Milliseconds before a new position goes into the address: browsers allow only few changes in a short time. */
 const ADDRESS_AFTER = 300;
 
 const game = new Game();
@@ -33,14 +33,14 @@ makeTools(game, focusGrid);
 makeActions(explain);
 makeCaption(game);
 listenToKeys({ game, explain, steps, puzzles, open, focusGrid });
-game.addEventListener("refused", () => tell("This digit is given."));
+game.addEventListener("refused", () => tell("This digit is a clue."));
 
-/** The position that the address carries, or else a puzzle to begin with. */
+/** Loads the position in the address, or else a first puzzle. */
 function begin() {
   const { hash } = window.location;
   if (hash.length <= 1) open("puzzle");
   const position = hash.length > 1 ? positionOf(hash) : puzzle(SAMPLES[1].grid);
-  if (!position) tell("The link is damaged: there is no puzzle in it.");
+  if (!position) tell("This link is damaged: it contains no puzzle.");
   game.begin(position ?? puzzle(SAMPLES[1].grid));
 }
 

@@ -1,41 +1,41 @@
-// Cards: how answers look in the panels, with a heading, a text and buttons; and the same for errors and waiting.
+// Cards: how the panels show answers and errors, with a heading, text and buttons; and how they show waiting.
 
-import { el } from "./dom.js";
+import { isCancelled } from "./api.js";
+import { el, row } from "./dom.js";
 import { capital } from "./text.js";
 
 const TITLES = {
   time_limit: "Time is up",
   busy: "The server is busy",
-  stopping: "The server is stopping",
-  unreachable: "No answer",
-  bad_puzzle: "This cannot be read",
+  stopping: "The server is shutting down",
+  unreachable: "No connection",
+  bad_puzzle: "This is not a puzzle",
   no_solution: "No solution",
   several_solutions: "Several solutions",
-  wrong_position: "Something is wrong in the grid",
-  no_technique: "No technique helps here",
-  too_large: "This is too much",
+  wrong_position: "There is a mistake in the grid",
+  no_technique: "No technique applies",
+  too_large: "Too large",
 };
 
-/** A card; `kind` colours it: "good", "bad" or nothing. */
-export function card({ title, badge, kind = "", body = [], buttons = [] }) {
-  const heading = el(
-    "div",
-    { class: "card-head" },
-    el("h2", { text: title }),
-    badge && el("span", { class: "badge", text: badge }),
-  );
-  return el(
-    "article",
-    { class: `card ${kind}` },
-    heading,
-    ...body,
-    buttons.length > 0 && el("div", { class: "card-buttons" }, ...buttons),
-  );
-}
+/** A heading with a badge or a button beside it. */
+export const heading = (title, beside) => el("div", { class: "card-head" }, el("h2", { text: title }), beside);
+
+export const badge = (text) => el("span", { class: "badge", text });
 
 export const paragraph = (text, className = "") => el("p", { text, class: className });
 
-/** Sentences, those that belong to another further in. */
+/** A card; `kind` gives it a coloured mark: "good", "bad" or none. */
+export function card({ title, beside, kind = "", body = [], buttons = [] }) {
+  return el(
+    "article",
+    { class: `card ${kind}` },
+    heading(title, beside),
+    ...body,
+    buttons.length > 0 && row(...buttons),
+  );
+}
+
+/** The sentences of a step as a list; those that explain another are indented below it. */
 export function reasons(sentences) {
   const items = sentences.map(({ depth, text }) => {
     const item = el("li", { text: capital(text) });
@@ -45,27 +45,25 @@ export function reasons(sentences) {
   return el("ol", { class: "reasons", tabindex: "0", "aria-label": "Explanation" }, ...items);
 }
 
-/** An error as what it is, with what was found until then. */
+/** An error, with what was found before it. */
 export function errorCard(error, found = []) {
-  const place = error.position?.number ? paragraph(`Number ${error.position.number}.`, "soft") : null;
-  return card({
-    title: TITLES[error.code] ?? "This did not work",
-    kind: "bad",
-    body: [paragraph(capital(error.message)), place, ...found],
-  });
+  const title = TITLES[error.code] ?? "This did not work";
+  return card({ title, kind: "bad", body: [paragraph(capital(error.message)), ...found] });
 }
 
-/** Shows that a panel waits, but only if it takes a while. */
-export async function waiting(panel, work) {
-  const timer = setTimeout(() => {
-    panel.classList.add("busy");
-    panel.setAttribute("aria-busy", "true");
-  }, 120);
+/** Runs `work`, and shows that the panel waits if that takes a while. Errors go to `failed`, unless cancelled. */
+export async function attempt(panel, work, failed) {
+  const wait = (isWaiting) => {
+    panel.classList.toggle("busy", isWaiting);
+    panel.setAttribute("aria-busy", isWaiting);
+  };
+  const timer = setTimeout(() => wait(true), 120);
   try {
-    return await work();
+    await work();
+  } catch (error) {
+    if (!isCancelled(error)) failed(error);
   } finally {
     clearTimeout(timer);
-    panel.classList.remove("busy");
-    panel.removeAttribute("aria-busy");
+    wait(false);
   }
 }

@@ -1,5 +1,5 @@
-// The geometry of the grid: cells 0..80 in reading order, their names (r1c1), the 27 houses, who sees whom;
-// and sets of digits as nine bits (bit 0 for the digit 1).
+// The geometry of the grid: cells 0..80 in reading order, houses and peers; and sets of digits as nine bits (bit
+// 0 for the digit 1).
 
 export const CELLS = Array.from({ length: 81 }, (_, cell) => cell);
 export const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -8,38 +8,30 @@ export const ALL_DIGITS = 0b111111111;
 export const rowOf = (cell) => Math.floor(cell / 9);
 export const columnOf = (cell) => cell % 9;
 const boxOf = (cell) => 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3);
+const KINDS = Object.entries({ row: rowOf, column: columnOf, box: boxOf });
 
 /** The cells of each house by its name: "row 1", "column 1", "box 1". */
 export const HOUSES = new Map(
-  [
-    ["row", rowOf],
-    ["column", columnOf],
-    ["box", boxOf],
-  ].flatMap(([kind, of]) =>
+  KINDS.flatMap(([kind, of]) =>
     DIGITS.map((number) => [`${kind} ${number}`, CELLS.filter((cell) => of(cell) === number - 1)]),
   ),
 );
 
-/** The cells that share a house with each cell. */
+/** For each cell the cells that share a house with it. */
 export const PEERS = CELLS.map((cell) =>
-  CELLS.filter(
-    (other) =>
-      other !== cell &&
-      (rowOf(other) === rowOf(cell) || columnOf(other) === columnOf(cell) || boxOf(other) === boxOf(cell)),
-  ),
+  CELLS.filter((other) => other !== cell && KINDS.some(([, of]) => of(other) === of(cell))),
 );
-
-export const nameOf = (cell) => `r${rowOf(cell) + 1}c${columnOf(cell) + 1}`;
 
 /** The cell of a name such as "r3c5". */
 export const cellOf = (name) => 9 * (Number(name[1]) - 1) + Number(name[3]) - 1;
 
-/** The candidate that a step places ("r3c5=7") or strikes out ("r3c5<>7"). */
+/** The candidate that a step places ("r3c5=7") or eliminates ("r3c5<>7"). */
 export const candidateOf = (conclusion) => ({ cell: conclusion.slice(0, 4), digit: Number(conclusion.at(-1)) });
 
-/** A number for a digit in a cell, to be used as a key. */
+/** A candidate as one number, for maps. */
 export const candidateKey = (cell, digit) => 9 * cell + digit - 1;
 
 export const bit = (digit) => 1 << (digit - 1);
 export const has = (set, digit) => (set & bit(digit)) !== 0;
+export const setOf = (digits) => digits.reduce((set, digit) => (digit ? set | bit(digit) : set), 0);
 export const digitsOf = (set) => DIGITS.filter((digit) => has(set, digit));

@@ -1,20 +1,22 @@
-// The panel where the algorithms of the articles run side by side on the puzzle, with their counters as bars.
+// The panel that runs the algorithms of the articles on the puzzle and shows their counters as bars.
 
 import * as api from "./api.js";
-import { errorCard, paragraph, waiting } from "./card.js";
-import { button, el, find } from "./dom.js";
+import { attempt, errorCard, paragraph } from "./card.js";
+import { button, choices, el, find, row } from "./dom.js";
 import { puzzleText } from "./notation.js";
 import { say } from "./status.js";
-import { capital, count, duration, grouped } from "./text.js";
+import { capital, duration, grouped } from "./text.js";
 
-/** What the bars can show. */
+/** What the bars can show: [label, name, meaning]. */
 const MEASURES = [
-  ["calls", "Steps", "Steps of the search, as each algorithm counts them."],
-  ["guesses", "Guesses", "Digits put down on trial, where another was possible."],
-  ["placements", "Placements", "Digits put down by a rule."],
-  ["eliminations", "Eliminations", "Candidates removed by a rule or by a placement."],
-  ["seconds", "Time", "The time each took on this server."],
+  ["Steps", "calls", "Steps of the search, as each algorithm counts them."],
+  ["Guesses", "guesses", "Digits tried where others were possible too."],
+  ["Placements", "placements", "Digits placed by a rule."],
+  ["Eliminations", "eliminations", "Candidates removed by a rule or a placement."],
+  ["Time", "seconds", "Time each algorithm took on this server."],
 ];
+
+const VERDICTS = { unique: "one solution", none: "no solution", multiple: "several solutions", undecided: "undecided" };
 
 export class CompareView {
   #game;
@@ -24,125 +26,94 @@ export class CompareView {
   #problem = el("div");
   #rows = new Map();
   #results = new Map();
-  /** The puzzle that the results are of. */
+  /** The puzzle of the results. */
   #puzzle = null;
   #measure = "calls";
-  #isKnown = false;
 
   constructor(game) {
     this.#game = game;
-    const measures = MEASURES.map(([name, label, meaning]) =>
-      button(
-        label,
-        (event) => {
-          this.#measure = name;
-          for (const other of measures) other.setAttribute("aria-pressed", other === event.currentTarget);
-          this.#draw();
-        },
-        { class: "button chip", title: meaning, "aria-pressed": String(name === this.#measure) },
-      ),
-    );
+    const choose = (name) => {
+      this.#measure = name;
+      this.#draw();
+    };
+    const measures = row(...choices(MEASURES, this.#measure, choose));
+    measures.setAttribute("role", "group");
+    measures.setAttribute("aria-label", "What the bars show");
     this.#panel.append(
-      el(
-        "div",
-        { class: "row-of-buttons" },
-        button("Run the chosen", () => this.run(), { class: "button primary", id: "run-compare" }),
-        button("All", () => this.#choose(true), { class: "button chip" }),
-        button("None", () => this.#choose(false), { class: "button chip" }),
+      row(
+        button("Run selected", () => this.run(), { class: "button primary", id: "run-compare" }),
+        button("All", () => this.#select(true), { class: "button chip" }),
+        button("None", () => this.#select(false), { class: "button chip" }),
       ),
-      el("div", { class: "row-of-buttons", role: "group", "aria-label": "What the bars show" }, ...measures),
+      measures,
       this.#note,
       this.#problem,
       this.#list,
     );
-    this.#note.textContent = MEASURES[0][2];
+    this.#draw();
     game.addEventListener("change", () => {
-      if (this.#results.size > 0 && this.#puzzle !== puzzleText(game.position)) this.#forget();
+      if (this.#results.size === 0 || this.#puzzle === puzzleText(game.position)) return;
+      this.#results = new Map();
+      this.#draw();
     });
   }
 
   /** Asks once which algorithms there are. */
   async prepare() {
-    if (this.#isKnown) return;
+    if (this.#rows.size > 0) return;
     await this.#ask(async () => {
       const { algorithms } = await api.algorithms();
-      this.#isKnown = true;
-      for (const algorithm of algorithms) this.#rows.set(algorithm.name, makeRow(algorithm));
+      this.#rows = new Map(algorithms.map((algorithm) => [algorithm.name, makeRow(algorithm)]));
       this.#list.replaceChildren(...[...this.#rows.values()].map(({ element }) => element));
     });
   }
 
   async run() {
-    const chosen = [...this.#rows].filter(([, { box }]) => box.checked).map(([name]) => name);
-    if (chosen.length === 0) {
-      this.#problem.replaceChildren(paragraph("Choose at least one algorithm."));
+    const selected = [...this.#rows].filter(([, { box }]) => box.checked).map(([name]) => name);
+    if (selected.length === 0) {
+      this.#problem.replaceChildren(paragraph("Select at least one algorithm."));
       return;
     }
     await this.#ask(async () => {
       const asked = puzzleText(this.#game.position);
-      const { results } = await api.compare({ puzzle: asked, algorithms: chosen });
+      const { results } = await api.compare({ puzzle: asked, algorithms: selected });
       if (asked !== puzzleText(this.#game.position)) return;
       this.#puzzle = asked;
       this.#results = new Map(results.map((result) => [result.algorithm, result]));
       this.#draw();
-      const best = results.filter(({ finished }) => finished).sort((one, other) => one.seconds - other.seconds)[0];
+      const finished = results.filter((result) => result.finished).sort((one, other) => one.seconds - other.seconds);
+      const [best] = finished;
       const fastest = best ? ` The fastest was ${best.algorithm} with ${duration(best.seconds)}.` : "";
-      say(
-        `${count(results.filter(({ finished }) => finished).length, "algorithm")} of ${results.length} came to the end.${fastest}`,
-      );
+      say(`${finished.length} of ${results.length} algorithms finished.${fastest}`);
     });
   }
 
-  async #ask(work) {
+  #ask(work) {
     this.#problem.replaceChildren();
-    try {
-      await waiting(this.#panel, work);
-    } catch (error) {
-      if (!api.isCalledOff(error)) this.#problem.replaceChildren(errorCard(error));
-    }
+    return attempt(this.#panel, work, (error) => this.#problem.replaceChildren(errorCard(error)));
   }
 
-  #choose(isChosen) {
-    for (const { box } of this.#rows.values()) box.checked = isChosen;
+  #select(isSelected) {
+    for (const { box } of this.#rows.values()) box.checked = isSelected;
   }
 
-  #forget() {
-    this.#results = new Map();
-    this.#draw();
-  }
-
-  /** Bars on a logarithmic scale: the algorithms differ by factors of thousands. */
+  /** Draws the bars on a logarithmic scale, as the algorithms differ by factors of thousands. */
   #draw() {
-    const values = [...this.#results.values()].map((result) => this.#valueOf(result));
-    const least = this.#measure === "seconds" ? 1e-6 : 1;
-    const scale = (value) => Math.log10(1 + value / least);
-    const most = Math.max(...values.map(scale), 1);
-    const meaning = MEASURES.find(([name]) => name === this.#measure)[2];
-    this.#note.textContent = this.#results.size > 0 ? `${meaning} The bars are on a logarithmic scale.` : meaning;
-    for (const [name, row] of this.#rows) {
+    const isTime = this.#measure === "seconds";
+    const valueOf = (result) => (isTime ? result.seconds : result.counters[this.#measure]);
+    const scale = (value) => Math.log10(1 + value / (isTime ? 1e-6 : 1));
+    const most = Math.max(...[...this.#results.values()].map((result) => scale(valueOf(result))), 1);
+    const [, , meaning] = MEASURES.find(([, name]) => name === this.#measure);
+    this.#note.textContent = this.#results.size > 0 ? `${meaning} The bars have a logarithmic scale.` : meaning;
+    for (const [name, { bar, value, end }] of this.#rows) {
       const result = this.#results.get(name);
-      const value = result ? this.#valueOf(result) : 0;
-      row.bar.style.setProperty("width", `${(100 * scale(value)) / most}%`);
-      row.bar.classList.toggle("cut", Boolean(result && !result.finished));
-      row.value.textContent = result ? this.#textOf(value) : "";
-      row.end.textContent = result ? endOf(result) : "";
+      const number = result ? valueOf(result) : 0;
+      bar.style.setProperty("width", `${(100 * scale(number)) / most}%`);
+      bar.classList.toggle("cut", Boolean(result && !result.finished));
+      value.textContent = !result ? "" : isTime ? duration(number) : grouped(number);
+      end.textContent = !result ? "" : result.finished ? VERDICTS[result.verdict] : "out of time";
     }
   }
-
-  #valueOf(result) {
-    return this.#measure === "seconds" ? result.seconds : result.counters[this.#measure];
-  }
-
-  #textOf(value) {
-    return this.#measure === "seconds" ? duration(value) : grouped(value);
-  }
-}
-
-function endOf(result) {
-  if (!result.finished) return "stopped: time over";
-  return { unique: "one solution", none: "no solution", multiple: "several solutions", undecided: "undecided" }[
-    result.verdict
-  ];
 }
 
 function makeRow(algorithm) {
@@ -156,7 +127,7 @@ function makeRow(algorithm) {
     el(
       "label",
       { for: box.id, title: algorithm.source },
-      el("span", { class: "algorithm-name", text: capital(algorithm.name.replaceAll("-", " ")) }),
+      el("span", { text: capital(algorithm.name.replaceAll("-", " ")) }),
       end,
     ),
     el("div", { class: "track" }, bar, value),

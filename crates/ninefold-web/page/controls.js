@@ -1,4 +1,4 @@
-// The buttons around the grid: digits, tools, the four questions, the caption above; and the tabs of the panels.
+// The controls around the grid: digit pad, tools, main actions, the caption above the grid, and the tabs.
 
 import { DIGITS } from "./cells.js";
 import { button, el, find, rove, svg } from "./dom.js";
@@ -8,43 +8,30 @@ import { count, rating } from "./text.js";
 
 const icon = (name) => svg("svg", { class: "icon", "aria-hidden": "true" }, svg("use", { href: `#icon-${name}` }));
 
-/** The pad of digits, each with how often it is missing. */
+/** Calls `update` now and after every change of the game. */
+function follow(game, update) {
+  game.addEventListener("change", update);
+  update();
+}
+
+/** Does something and returns the focus to the grid. */
+const andRefocus = (act, refocus) => () => {
+  act();
+  refocus();
+};
+
+/** The digit pad; each digit shows how many of it are missing. */
 export function makePad(game, refocus) {
-  const digits = DIGITS.map((digit) =>
-    el(
-      "button",
-      {
-        type: "button",
-        class: "button",
-        "aria-label": `Digit ${digit}`,
-        on: {
-          click: () => {
-            game.type(digit);
-            refocus();
-          },
-        },
-      },
-      el("span", { class: "value", text: digit }),
-      el("span", { class: "left", "aria-hidden": "true" }),
-    ),
+  const key = (label, content, act) => button(content, andRefocus(act, refocus), { "aria-label": label });
+  const digits = DIGITS.map((digit) => {
+    const left = el("span", { class: "left", "aria-hidden": "true" });
+    return key(`Digit ${digit}`, [el("span", { class: "value", text: digit }), left], () => game.type(digit));
+  });
+  find("#pad").append(
+    ...digits,
+    key("Erase", [icon("erase")], () => game.erase()),
   );
-  const erase = el(
-    "button",
-    {
-      type: "button",
-      class: "button",
-      "aria-label": "Erase",
-      on: {
-        click: () => {
-          game.erase();
-          refocus();
-        },
-      },
-    },
-    icon("erase"),
-  );
-  find("#pad").append(...digits, erase);
-  const update = () => {
+  follow(game, () => {
     const { missing } = game;
     for (const [index, one] of digits.entries()) {
       const left = missing[index + 1];
@@ -52,80 +39,57 @@ export function makePad(game, refocus) {
       one.classList.toggle("done", left <= 0);
     }
     find("#pad").classList.toggle("pencil", game.isPencil && !game.setsClues);
-  };
-  game.addEventListener("change", update);
-  update();
+  });
 }
 
-/** Undo, redo and the ways to write. */
+/** Undo, redo, the input modes, restart and clear. */
 export function makeTools(game, refocus) {
-  const tool = (name, label, key, action) =>
-    el(
-      "button",
-      {
-        type: "button",
-        class: "button quiet",
-        id: `tool-${name}`,
-        "aria-keyshortcuts": key,
-        title: `${label} (${key})`,
-        on: {
-          click: () => {
-            action();
-            refocus();
-          },
-        },
-      },
-      icon(name),
-      el("span", { text: label }),
-    );
-  const switches = { pencil: "isPencil", candidates: "showsCandidates", clues: "setsClues" };
-  const tools = {
-    undo: tool("undo", "Undo", "Control+Z", () => game.undo()),
-    redo: tool("redo", "Redo", "Control+Y", () => game.redo()),
-    pencil: tool("pencil", "Pencil", "M", () => game.toggle("isPencil")),
-    candidates: tool("candidates", "Marks", "C", () => game.toggle("showsCandidates")),
-    clues: tool("clues", "Clues", "E", () => game.toggle("setsClues")),
-    restart: tool("restart", "Restart", "Shift+R", () => game.restart()),
-    clear: tool("clear", "Clear", "Shift+C", () => game.clear()),
+  const tool = (name, label, key, act, title = label) => {
+    const properties = {
+      class: "button quiet",
+      id: `tool-${name}`,
+      "aria-keyshortcuts": key,
+      title: `${title} (${key})`,
+    };
+    return button([icon(name), el("span", { text: label })], andRefocus(act, refocus), properties);
   };
-  tools.candidates.title = "All candidates, kept up to date (C)";
-  tools.clues.title = "Set the clues of a puzzle (E)";
-  find("#tools").append(...Object.values(tools));
-  const update = () => {
-    tools.undo.disabled = !game.canUndo;
-    tools.redo.disabled = !game.canRedo;
-    for (const [name, field] of Object.entries(switches)) tools[name].setAttribute("aria-pressed", game[field]);
-  };
-  game.addEventListener("change", update);
-  update();
+  const mode = (name, label, key, field, title) => [tool(name, label, key, () => game.toggle(field), title), field];
+  const undo = tool("undo", "Undo", "Control+Z", () => game.undo());
+  const redo = tool("redo", "Redo", "Control+Y", () => game.redo());
+  const modes = [
+    mode("pencil", "Pencil", "M", "isPencil", "Write small marks"),
+    mode("candidates", "Marks", "C", "showsCandidates", "Show all candidates, kept up to date"),
+    mode("clues", "Clues", "E", "setsClues", "Enter the clues of a puzzle"),
+  ];
+  const restart = tool("restart", "Restart", "Shift+R", () => game.restart());
+  const clear = tool("clear", "Clear", "Shift+C", () => game.clear());
+  find("#tools").append(undo, redo, ...modes.map(([one]) => one), restart, clear);
+  follow(game, () => {
+    undo.disabled = !game.canUndo;
+    redo.disabled = !game.canRedo;
+    for (const [one, field] of modes) one.setAttribute("aria-pressed", game[field]);
+  });
 }
 
-/** The four questions. */
+/** The four main actions. */
 export function makeActions(explain) {
-  const action = (label, key, work, kind = "") =>
-    el(
-      "button",
-      {
-        type: "button",
-        class: `button action ${kind}`,
-        id: `action-${label.split(" ")[0].toLowerCase()}`,
-        "aria-keyshortcuts": key,
-        on: { click: work },
-      },
-      el("span", { text: label }),
-      el("kbd", { text: key, "aria-hidden": "true" }),
-    );
+  const action = (name, label, key, act, kind = "") =>
+    button([el("span", { text: label }), el("kbd", { text: key, "aria-hidden": "true" })], act, {
+      class: `button action ${kind}`,
+      id: `action-${name}`,
+      "aria-keyshortcuts": key,
+    });
   find("#actions").append(
-    action("Hint", "H", () => explain.hint()),
-    action("Next step", "N", () => explain.next(), "primary"),
-    action("Check", "K", () => explain.check()),
-    action("Solve", "S", () => explain.solve()),
+    action("hint", "Hint", "H", () => explain.hint()),
+    action("next", "Next step", "N", () => explain.next(), "primary"),
+    action("check", "Check", "K", () => explain.check()),
+    action("solve", "Solve", "S", () => explain.solve()),
   );
 }
 
-/** What is on the grid, and the way back if that is not the player's own position. */
+/** The caption: what the grid shows, and the way back if that is not the player's own position. */
 export function makeCaption(game) {
-  const [title, detail] = [el("span", { class: "title" }), el("span", { class: "detail" })];
+  const [title, detail] = ["title", "detail"].map((name) => el("span", { class: name }));
   const back = el(
     "span",
     { class: "back" },
@@ -133,24 +97,21 @@ export function makeCaption(game) {
     button("Back", () => game.show(null), { class: "button small primary", "aria-keyshortcuts": "Escape" }),
   );
   find("#caption").append(el("span", { class: "texts" }, title, detail), back);
-  const update = () => {
+  follow(game, () => {
     const { shown, position } = game;
     const isElsewhere = Boolean(shown?.position);
     const clues = position.givens.filter(Boolean).length;
     const sample = SAMPLES.find(({ grid }) => grid === givensLine(position));
-    const own = game.setsClues ? "Set the clues" : (sample?.name ?? (clues > 0 ? "Your puzzle" : "Your grid"));
+    const own = game.setsClues ? "Enter the clues" : (sample?.name ?? (clues > 0 ? "Your puzzle" : "Your grid"));
+    const details = [count(clues, "clue"), sample && `ER ${rating(Number(sample.rating))}`];
     title.textContent = isElsewhere ? shown.caption : own;
-    detail.textContent = isElsewhere
-      ? ""
-      : [count(clues, "clue"), sample && `ER ${rating(Number(sample.rating))}`].filter(Boolean).join(" · ");
+    detail.textContent = isElsewhere ? "" : details.filter(Boolean).join(" · ");
     back.hidden = !isElsewhere;
     find("#board").classList.toggle("elsewhere", isElsewhere);
-  };
-  game.addEventListener("change", update);
-  update();
+  });
 }
 
-/** The tabs; returns what brings one to the front by its name. */
+/** The tabs; returns a function that opens the tab of a name. `opened` is called with that name. */
 export function makeTabs(opened) {
   const tabs = [...document.querySelectorAll("[role=tab]")];
   const open = (name) => {

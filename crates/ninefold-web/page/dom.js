@@ -1,34 +1,53 @@
-// Making elements. Text only ever becomes text: nothing here or elsewhere reads HTML.
+// Helpers that create elements. Text is only ever set as text: no module parses HTML.
 
-/** An element with properties ("class", "text", "on" for listeners; all else are attributes) and children. */
+export const find = (selector) => document.querySelector(selector);
+
+/** An element with properties ("text", "on" for listeners, everything else an attribute) and children. */
 export function el(tag, properties = {}, ...children) {
   return filled(document.createElement(tag), properties, children);
 }
 
-/** The same for drawings. */
+/** The same for SVG elements. */
 export function svg(tag, properties = {}, ...children) {
   return filled(document.createElementNS("http://www.w3.org/2000/svg", tag), properties, children);
 }
 
+/** Sets attributes and children; those that are null, undefined or false are left out. */
 function filled(element, { text, on = {}, ...attributes }, children) {
   if (text !== undefined) element.textContent = text;
+  const isGiven = (value) => value !== false && value !== null && value !== undefined;
   for (const [name, value] of Object.entries(attributes)) {
-    if (value !== false && value !== null && value !== undefined) {
-      element.setAttribute(name, value === true ? "" : value);
-    }
+    if (isGiven(value)) element.setAttribute(name, value === true ? "" : value);
   }
   for (const [name, listener] of Object.entries(on)) element.addEventListener(name, listener);
-  element.append(...children.filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(...children.filter(isGiven));
   return element;
 }
 
-export const find = (selector) => document.querySelector(selector);
-
-export function button(label, action, properties = {}) {
-  return el("button", { type: "button", class: "button", text: label, ...properties, on: { click: action } });
+/** A button; its content is a text or a list of elements. */
+export function button(content, action, properties = {}) {
+  return el("button", { type: "button", class: "button", ...properties, on: { click: action } }, ...[content].flat());
 }
 
-/** Makes the children of a list of buttons one stop of the Tab key, with arrows between them. */
+/** Buttons for options [label, value, title], of which one is pressed; `choose` gets the value of the one clicked. */
+export function choices(options, chosen, choose, className = "button chip") {
+  const press = (value) =>
+    options.forEach(([, other], index) => buttons[index].setAttribute("aria-pressed", other === value));
+  const buttons = options.map(([label, value, title]) => {
+    const choice = () => {
+      press(value);
+      choose(value);
+    };
+    return button(label, choice, { class: className, title });
+  });
+  press(chosen);
+  return buttons;
+}
+
+/** Controls side by side. */
+export const row = (...controls) => el("div", { class: "controls" }, ...controls);
+
+/** Makes the buttons of a container one stop of the Tab key; arrows, Home and End move between them. */
 export function rove(container, selector) {
   container.addEventListener("keydown", (event) => {
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];

@@ -1,31 +1,31 @@
-// What to draw on the grid for a step, a hint or a verdict: which cells, houses and candidates are marked how,
-// and which links go between candidates. Only data; grid-view.js and links.js draw it.
+// What to draw on the grid for a step, a hint or a verdict, as data: how cells, houses and candidates are marked, and
+// which links run between candidates. grid-view.js and links.js draw it.
 //
 //   cells    Map: cell -> "focus" | "further" | "wrong" | "differ"
-//   houses   names of houses to tint; covers: those from which candidates go
+//   houses   names of houses to tint; covers: the houses from which candidates are eliminated
 //   marks    Map: candidate -> "on" | "off" | "both" | "part" | "out" | "in"
 //   links    { from, to: { cell, digit }, isStrong, order }
 
 import { candidateKey, candidateOf, cellOf } from "./cells.js";
 
-/** More links than this are not shown all at once. */
+/** With more links than this, only one chain is shown at first. */
 const LEGIBLE = 26;
 
 const blank = () => ({ cells: new Map(), houses: [], covers: [], marks: new Map(), links: [] });
 
 export const keyOf = ({ cell, digit }) => candidateKey(cellOf(cell), digit);
 
-/** The chains of a step, if it has any. */
+/** The chains of a step; other techniques have none. */
 export const chainsOf = (step) => step.reason.derivations ?? [];
 
-/** Which chain of a step to look at first: all (null), unless they are too many to be told apart. */
+/** The chain to show first: all (null), unless there are too many links to tell them apart. */
 export function firstChain(step) {
   const chains = chainsOf(step);
   const links = chains.reduce((sum, chain) => sum + linksOf(chain).length, 0);
   return chains.length > 1 && links > LEGIBLE ? 0 : null;
 }
 
-/** A step, with all of its chains (null) or one of them. */
+/** The drawing of a step, with all of its chains (null) or one of them. */
 export function ofStep(step, chain = null) {
   const { houses, covers, cells, further, candidates } = step.pattern;
   const drawing = { ...blank(), houses, covers };
@@ -54,7 +54,7 @@ function drawChain(drawing, derivation) {
 
 const nameOfLink = ({ from, to, isStrong }) => `${keyOf(from)} ${keyOf(to)} ${isStrong}`;
 
-/** The links of a chain in the order in which they are thought: what is shown stands first in the nodes. */
+/** The links of a chain, numbered in the order of reasoning: the conclusion is the first of the nodes. */
 function linksOf({ nodes }) {
   return nodes.flatMap((node, index) =>
     node.parents.map((parent) => ({
@@ -66,20 +66,20 @@ function linksOf({ nodes }) {
   );
 }
 
-/** What a hint of the first two strengths points at. */
+/** The drawing of a hint that does not yet give the step away. */
 export function ofHint(hint) {
   const drawing = { ...blank(), houses: hint.houses ?? [] };
-  for (const { cell } of hint.wrong_entries ?? []) drawing.cells.set(cellOf(cell), "wrong");
-  for (const { cell } of hint.wrong_eliminations ?? []) drawing.cells.set(cellOf(cell), "wrong");
+  const mistakes = [...(hint.wrong_entries ?? []), ...(hint.wrong_eliminations ?? [])];
+  for (const { cell } of mistakes) drawing.cells.set(cellOf(cell), "wrong");
   return drawing;
 }
 
-/** Cells that are marked alike. */
+/** The drawing of cells that are all marked the same way. */
 export function ofCells(names, role) {
   return { ...blank(), cells: new Map(names.map((name) => [cellOf(name), role])) };
 }
 
-/** Why there is no solution. */
+/** The drawing of the reason why there is no solution. */
 export function ofImpossible(reason) {
   const conflicts = reason.conflicts.flatMap((conflict) => conflict.cells);
   return { ...ofCells([...conflicts, ...reason.cells], "wrong"), houses: reason.houses };

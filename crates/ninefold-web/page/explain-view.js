@@ -1,27 +1,29 @@
-// The panel that answers the four questions: a hint, the next step, whether all is right, the solution. What it
-// says is drawn on the grid for as long as the position stays the same.
+// The panel of the four main actions: hint, next step, check and solve. What it says is also drawn on the grid, until
+// the position changes.
 
 import * as api from "./api.js";
-import { card, errorCard, paragraph, reasons, waiting } from "./card.js";
+import { attempt, badge, card, errorCard, paragraph, reasons } from "./card.js";
 import { chainPicker } from "./chain-picker.js";
 import { button, el, find } from "./dom.js";
 import { firstChain, isEmpty, ofHint, ofStep } from "./drawing.js";
 import { asRequest, puzzleText } from "./notation.js";
 import { digitsOfLine, withEntries } from "./position.js";
 import { say } from "./status.js";
-import { capital, conclusion, count, duration, rating } from "./text.js";
+import { capital, conclusion, count, duration, rating, spoken } from "./text.js";
 import { takeBackButton, verdictOf } from "./verdict.js";
+
+const COMPLETE = "Every row, column and box has all nine digits.";
 
 export class ExplainView {
   #game;
   #panel = find("#panel-explain");
   #open;
-  /** The strength of the hint that is shown. */
+  /** The level of the hint that is shown, 0 without one. */
   #level = 0;
-  /** The step that is shown, to be applied. */
+  /** The step that is shown and can be applied. */
   #step = null;
 
-  /** `open` brings the panel to the front. */
+  /** `open` opens the panel. */
   constructor(game, open) {
     this.#game = game;
     this.#open = open;
@@ -29,49 +31,42 @@ export class ExplainView {
     this.#rest();
   }
 
-  /** A hint; each further one for the same position is stronger. */
-  async hint() {
-    await this.#ask(async () => {
-      const level = Math.min(this.#level + 1, 3);
-      const hint = await api.hint({ ...asRequest(this.#game.position), level });
-      this.#level = level;
-      if (hint.step) return this.#showStep(hint.step, "Hint 3 of 3");
-      return this.#showHint(hint);
-    });
+  /** A hint; each further one for the same position tells more. */
+  hint() {
+    return this.#ask(() => this.#getHint(Math.min(this.#level + 1, 3), "Hint 3 of 3"));
   }
 
-  /** The next step; if one is shown already, that is carried out first. */
-  async next() {
-    if (this.#step) this.apply();
-    await this.#ask(async () => {
-      const hint = await api.hint({ ...asRequest(this.#game.position), level: 3 });
-      this.#level = 3;
-      return hint.step ? this.#showStep(hint.step) : this.#showHint(hint);
-    });
+  /** The next step; one that is shown already is applied first. */
+  next() {
+    this.apply();
+    return this.#ask(() => this.#getHint(3));
   }
 
-  /** Carries out the step that is shown. */
+  async #getHint(level, spokenFirst) {
+    const hint = await api.hint({ ...asRequest(this.#game.position), level });
+    this.#level = level;
+    if (hint.step) this.#showStep(hint.step, spokenFirst);
+    else this.#showHint(hint);
+  }
+
+  /** Applies the step that is shown, if any. */
   apply() {
     const step = this.#step;
     if (!step) return;
     this.#game.apply(step);
+    const buttons = [
+      button("Next step", () => this.next(), { class: "button primary" }),
+      button("Undo", () => this.#game.undo()),
+    ];
+    const body = [paragraph(conclusion(step), "conclusion")];
     this.#show(
-      card({
-        title: capital(step.technique),
-        badge: "Applied",
-        kind: "good",
-        body: [paragraph(conclusion(step), "conclusion")],
-        buttons: [
-          button("Next step", () => this.next(), { class: "button primary" }),
-          button("Undo", () => this.#game.undo()),
-        ],
-      }),
+      { title: capital(step.technique), beside: badge("Applied"), kind: "good", body, buttons },
       `${step.technique} applied: ${conclusion(step)}`,
     );
   }
 
-  async check() {
-    await this.#ask(async () => {
+  check() {
+    return this.#ask(async () => {
       const request = asRequest(this.#game.position);
       try {
         this.#showCheck(await api.check({ entries: ".".repeat(81), ...request }));
@@ -82,44 +77,35 @@ export class ExplainView {
     });
   }
 
-  async solve() {
-    await this.#ask(async () => {
+  solve() {
+    return this.#ask(async () => {
       const { position } = this.#game;
-      const result = await api.solve({ puzzle: puzzleText(position), keep: 2 });
-      if (result.verdict !== "unique") return this.check();
-      const digits = digitsOfLine(result.solutions[0]);
+      const { verdict, solutions, counters, seconds } = await api.solve({ puzzle: puzzleText(position), keep: 2 });
+      if (verdict !== "unique") return this.check();
+      const digits = digitsOfLine(solutions[0]);
       const replaced = position.entries.filter((entry, cell) => entry && entry !== digits[cell]).length;
-      this.#game.move(withEntries(position, result.solutions[0]));
-      const { counters } = result;
-      const guesses = counters.guesses > 0 ? `with ${count(counters.guesses, "guess", "guesses")}` : "without a guess";
-      const text = `The only solution, found in ${duration(result.seconds)} ${guesses}.`;
-      return this.#show(
-        card({
-          title: "Solved",
-          kind: "good",
-          body: [
-            paragraph(text),
-            replaced > 0 && paragraph(`${count(replaced, "wrong entry was", "wrong entries were")} replaced.`, "soft"),
-          ],
-          buttons: [button("Undo", () => this.#game.undo())],
-        }),
-        `Solved. ${text}`,
-      );
+      this.#game.move(withEntries(position, solutions[0]));
+      const guesses = counters.guesses > 0 ? `with ${guessesOf(counters)}` : "without guessing";
+      const text = `The only solution, found in ${duration(seconds)} ${guesses}.`;
+      const body = [
+        paragraph(text),
+        replaced > 0 && paragraph(`${count(replaced, "wrong entry was", "wrong entries were")} replaced.`, "soft"),
+      ];
+      const buttons = [button("Undo", () => this.#game.undo())];
+      return this.#show({ title: "Solved", kind: "good", body, buttons }, `Solved. ${text}`);
     });
   }
 
-  /** Does what a button asks for, and shows what goes wrong. */
-  async #ask(work) {
+  #ask(work) {
     this.#open();
-    try {
-      await waiting(this.#panel, work);
-    } catch (error) {
-      if (api.isCalledOff(error)) return;
-      this.#show(errorCard(error, foundBefore(error)), error.message);
-    }
+    return attempt(this.#panel, work, (error) => this.#put(errorCard(error, foundBefore(error)), error.message));
   }
 
-  #show(element, news) {
+  #show(parts, news) {
+    this.#put(card(parts), news);
+  }
+
+  #put(element, news) {
     this.#panel.replaceChildren(element);
     say(news);
     // On a phone the panel is below the grid, which may stay at the top.
@@ -130,92 +116,76 @@ export class ExplainView {
   }
 
   #forget() {
-    api.callOff("hint", "check", "solve");
+    api.cancel("hint", "check", "solve");
     this.#level = 0;
     this.#step = null;
-    if (this.#game.isSolved) this.#congratulate();
-    else this.#rest();
+    if (!this.#game.isSolved) this.#rest();
+    else this.#show({ title: "Complete", kind: "good", body: [paragraph(COMPLETE)] }, `Complete. ${COMPLETE}`);
   }
 
+  /** What the panel shows before anything was asked. */
   #rest() {
     this.#panel.replaceChildren(
       el(
         "div",
         { class: "rest" },
-        paragraph("Stuck? A hint first says what to look for, then with which digits and where, then everything."),
         paragraph(
-          "The next step is explained in words, and drawn on the grid: what it looks at, what follows from what, and what is struck out.",
+          "Stuck? The first hint says what to look for, the second which digits and where, the third gives the whole step.",
         ),
-        paragraph("A puzzle in any notation can be pasted right here, with Ctrl+V.", "soft"),
+        paragraph(
+          "The next step is explained in words and drawn on the grid: its pattern, its reasoning, and the candidates it eliminates.",
+        ),
+        paragraph("You can paste a puzzle in any notation right here with Ctrl+V.", "soft"),
       ),
-    );
-  }
-
-  #congratulate() {
-    this.#show(
-      card({ title: "Complete", kind: "good", body: [paragraph("Every row, column and box has all nine digits.")] }),
-      "Complete. Every row, column and box has all nine digits.",
     );
   }
 
   #showHint(hint) {
     const drawing = ofHint(hint);
     this.#game.show(isEmpty(drawing) ? null : { drawing });
-    const steps = [1, 2, 3].map((level) => el("span", { class: level <= this.#level ? "dot reached" : "dot" }));
-    const buttons = [];
-    if (hint.wrong_entries) buttons.push(takeBackButton(this.#game, hint.wrong_entries, hint.wrong_eliminations));
-    else if (hint.kind !== "complete") {
-      buttons.push(button("Tell me more", () => this.hint(), { class: "button primary" }));
-    }
-    const titles = { step: `Hint ${this.#level} of 3`, mistake: "Something is wrong", complete: "Complete" };
-    this.#show(
-      card({
-        title: titles[hint.kind],
-        kind: { mistake: "bad", complete: "good" }[hint.kind],
-        body: [
-          el("div", { class: "dots-row", "aria-hidden": "true" }, ...steps),
-          paragraph(capital(hint.text), "lead"),
-        ],
-        buttons,
-      }),
-      hint.text,
-    );
+    const dots = [1, 2, 3].map((level) => el("span", { class: level <= this.#level ? "dot reached" : "dot" }));
+    const parts = {
+      step: { title: `Hint ${this.#level} of 3` },
+      mistake: { title: "Something is wrong", kind: "bad" },
+      complete: { title: "Complete", kind: "good" },
+    };
+    const body = [
+      el("div", { class: "dots-row", "aria-hidden": "true" }, ...dots),
+      paragraph(capital(hint.text), "lead"),
+    ];
+    const more = () => button("Tell me more", () => this.hint(), { class: "button primary" });
+    const takeBack = () => takeBackButton(this.#game, hint.wrong_entries, hint.wrong_eliminations);
+    const buttons = hint.wrong_entries ? [takeBack()] : hint.kind === "complete" ? [] : [more()];
+    this.#show({ ...parts[hint.kind], body, buttons }, hint.text);
   }
 
-  #showStep(step, kicker = "") {
+  #showStep(step, spokenFirst = "") {
     this.#step = step;
     const draw = (chain) => this.#game.show({ drawing: ofStep(step, chain) });
     draw(firstChain(step));
-    this.#show(
-      card({
-        title: capital(step.technique),
-        badge: rating(step.rating),
-        body: [paragraph(conclusion(step), "conclusion"), chainPicker(step, draw), reasons(step.sentences)],
-        buttons: [
-          button("Apply", () => this.apply(), { class: "button primary" }),
-          button("Apply, and the next", () => this.next()),
-        ],
-      }),
-      `${kicker} ${step.technique}. ${step.sentences.map(({ text }) => text).join(" ")}`,
-    );
+    const body = [paragraph(conclusion(step), "conclusion"), chainPicker(step, draw), reasons(step.sentences)];
+    const buttons = [
+      button("Apply", () => this.apply(), { class: "button primary" }),
+      button("Apply and show next", () => this.next()),
+    ];
+    const news = `${spokenFirst} ${step.technique}. ${spoken(step)}`;
+    this.#show({ title: capital(step.technique), beside: badge(rating(step.rating)), body, buttons }, news);
   }
 
-  #showCheck(result, cut) {
-    const { title, kind, body, drawing, news, buttons } = verdictOf(result, this.#game);
-    const late = cut ? [paragraph(cut.message, "soft")] : [];
+  #showCheck(result, interrupt) {
+    const { drawing, news, ...parts } = verdictOf(result, this.#game);
     this.#game.show(drawing ? { drawing } : null);
-    const said = [title, news, cut?.message].filter(Boolean).join(". ");
-    this.#show(card({ title, kind, body: [...body, ...late], buttons }), said);
+    const late = interrupt ? [paragraph(interrupt.message, "soft")] : [];
+    const said = [parts.title, news, interrupt?.message].filter(Boolean).join(". ");
+    this.#show({ ...parts, body: [...parts.body, ...late] }, said);
   }
 }
+
+const guessesOf = (counters) => count(counters.guesses, "guess", "guesses");
 
 /** What a search for solutions had found when it was stopped. */
 function foundBefore({ found }) {
   if (found?.counters === undefined) return [];
-  return [
-    paragraph(
-      `Until then: ${count(found.count, "solution")}, after ${count(found.counters.guesses, "guess", "guesses")}.`,
-      "soft",
-    ),
-  ];
+  const text = `Found before that: ${count(found.count, "solution")}, after ${guessesOf(found.counters)}.`;
+  return [paragraph(text, "soft")];
 }

@@ -1,6 +1,6 @@
-// The game: the positions with undo and redo, what is selected, how digits are meant, and what the grid shows
-// instead of the position for a while (the position before a step, a solution). Says "change" whenever any of
-// it changes, and "move" when it is the position itself.
+// The state of the page: the position with undo and redo, the selected cell, the input mode, and what the grid shows
+// for a while instead of the position (such as the position before a step). Dispatches "change" whenever any of it
+// changes, and also "move" when the position does.
 
 import { CELLS } from "./cells.js";
 import {
@@ -10,31 +10,31 @@ import {
   hasGivens,
   isFull,
   isGiven,
+  replaced,
   restarted,
+  toggled,
   withEntry,
   withGiven,
-  withNoteFlipped,
   withStep,
-  withStrikeFlipped,
 } from "./position.js";
 
 const MOST_UNDONE = 1000;
 
 export class Game extends EventTarget {
-  // Pairs of a position and whether its clues were being set.
+  // Pairs of a position and whether its clues were being entered.
   #past = [];
   #future = [];
   #now = EMPTY;
 
-  /** Where the keyboard is. */
+  /** The selected cell. */
   selected = 40;
-  /** Digits are small marks. */
+  /** Whether digits are written as small marks. */
   isPencil = false;
-  /** All candidates are shown and kept up to date, instead of the player's notes. */
+  /** Whether all candidates are shown and kept up to date, instead of the player's notes. */
   showsCandidates = false;
-  /** Digits are givens. */
+  /** Whether digits are written as clues. */
   setsClues = false;
-  /** What is shown: { drawing, position, caption }; the last two only if it is not the position itself. */
+  /** What is shown: { drawing, position, caption }; without the last two, the drawing is on the position itself. */
   shown = null;
 
   get position() {
@@ -49,7 +49,7 @@ export class Game extends EventTarget {
     return this.#future.length > 0;
   }
 
-  /** Whether the grid is full and right. */
+  /** Whether the grid is full and without conflicts. */
   get isSolved() {
     return isFull(this.#now) && conflictsOf(this.#now).size === 0;
   }
@@ -64,7 +64,7 @@ export class Game extends EventTarget {
     this.#changed();
   }
 
-  /** Makes it the position, so that it can be undone. */
+  /** Goes to another position; this can be undone. */
   move(position, setsClues = this.setsClues) {
     this.#past.push([this.#now, this.setsClues]);
     if (this.#past.length > MOST_UNDONE) this.#past.shift();
@@ -74,12 +74,12 @@ export class Game extends EventTarget {
     this.#moved();
   }
 
-  /** Begins with another puzzle. That, too, can be undone. */
+  /** Starts another puzzle; this can be undone too. */
   load(position) {
     this.move(position, !hasGivens(position));
   }
 
-  /** Begins with nothing to undo. */
+  /** Starts a puzzle with nothing to undo. */
   begin(position) {
     this.load(position);
     this.#past = [];
@@ -114,7 +114,7 @@ export class Game extends EventTarget {
     this.#changed();
   }
 
-  /** A digit typed for the selected cell; `isMark` if it is meant to be small. */
+  /** Writes a digit into the selected cell, or removes it if it is there; `isMark` makes it a small mark. */
   type(digit, isMark = this.isPencil && !this.setsClues) {
     const [position, cell] = [this.#now, this.selected];
     if (this.setsClues && !isMark) {
@@ -124,12 +124,11 @@ export class Game extends EventTarget {
     } else if (!isMark) {
       this.move(withEntry(position, cell, position.entries[cell] === digit ? 0 : digit));
     } else if (!digitAt(position, cell)) {
-      const flipped = this.showsCandidates ? withStrikeFlipped : withNoteFlipped;
-      this.move(flipped(position, cell, digit));
+      this.move(toggled(position, this.showsCandidates ? "struck" : "notes", cell, digit));
     }
   }
 
-  /** Empties the selected cell: its digit, or else its notes. */
+  /** Erases the digit of the selected cell, or else its notes. */
   erase() {
     const [position, cell] = [this.#now, this.selected];
     if (this.setsClues) {
@@ -139,11 +138,11 @@ export class Game extends EventTarget {
     } else if (isGiven(position, cell)) {
       this.dispatchEvent(new Event("refused"));
     } else if (!this.showsCandidates && position.notes[cell]) {
-      this.move({ ...position, notes: position.notes.map((set, other) => (other === cell ? 0 : set)) });
+      this.move(replaced(position, "notes", cell, 0));
     }
   }
 
-  /** Carries a step out. What it strikes out can be seen only among the candidates. */
+  /** Applies a step. Eliminations are only visible among the candidates, so it shows these. */
   apply(step) {
     if (step.eliminations.length > 0) this.showsCandidates = true;
     this.move(withStep(this.#now, step));
@@ -159,7 +158,7 @@ export class Game extends EventTarget {
     this.#changed();
   }
 
-  /** How often each digit is still missing. */
+  /** How many of each digit are still missing. */
   get missing() {
     const counts = Array(10).fill(9);
     for (const cell of CELLS) counts[digitAt(this.#now, cell)] -= 1;

@@ -1,5 +1,5 @@
-// The grid as it is seen: 81 cells with their digits and marks, made once and then only changed, and below it the
-// legend of what is drawn. The links go into a layer of their own (links.js).
+// Draws the grid: 81 cells with digits and marks, created once and then updated, and the legend below. links.js draws
+// the links in a layer of their own.
 
 import { CELLS, DIGITS, HOUSES, PEERS, candidateKey, columnOf, digitsOf, has, rowOf } from "./cells.js";
 import { el, find, svg } from "./dom.js";
@@ -9,16 +9,9 @@ import { candidatesOf, conflictsOf, digitAt, isGiven, notesOf } from "./position
 const NO_DRAWING = { cells: new Map(), houses: [], covers: [], marks: new Map(), links: [] };
 
 /** What each role of a mark means, in the order of the legend. */
-const MARKS = [
-  ["in", "placed"],
-  ["out", "struck out"],
-  ["on", "right"],
-  ["off", "wrong"],
-  ["both", "right and wrong"],
-  ["part", "the pattern"],
-];
+const MARKS = { in: "placed", out: "eliminated", on: "true", off: "false", both: "true and false", part: "pattern" };
 
-/** What a screen reader says of each role of a cell. */
+/** How a screen reader names each role of a cell. */
 const CELL_ROLES = { focus: "highlighted", further: "highlighted", wrong: "wrong", differ: "differs" };
 
 export class GridView {
@@ -52,7 +45,7 @@ export class GridView {
     this.render();
   }
 
-  /** Puts the keyboard into the selected cell. */
+  /** Moves the keyboard focus to the selected cell. */
   focus() {
     this.#cells[this.#game.selected].element.focus({ preventScroll: true });
   }
@@ -81,7 +74,7 @@ export class GridView {
     }
   }
 
-  /** The marks of each cell: all candidates where they are wanted or needed, else what is noted. */
+  /** The marks of each cell: all candidates if they are switched on or the drawing needs them, else the notes. */
   #marks(position, drawing) {
     const roles = [...drawing.marks.values()];
     const needsAll = drawing.links.length > 0 || roles.includes("out");
@@ -122,7 +115,7 @@ function renderCell({ element, digit, marks }, cell, state) {
     value && (isGiven(position, cell) ? "given" : "entry"),
     isSelected && "selected",
     preview && "preview",
-    // What is drawn has the colours for itself.
+    // A drawing has the colours for itself.
     !isDrawn && !isSelected && state.digit && value === state.digit && "same",
     !isDrawn && !isSelected && state.peers.has(cell) && "peer",
     state.houses.has(cell) && "house",
@@ -139,7 +132,7 @@ function renderCell({ element, digit, marks }, cell, state) {
   element.setAttribute("aria-label", labelOf(cell, value, state));
 }
 
-/** The digit that a step places in a cell where no other marks are shown: it is shown large. */
+/** The digit that a step places, to be shown large because the cell shows no marks. */
 function previewOf(cell, { drawing, marks }) {
   if (marks[cell] || drawing.links.length > 0) return 0;
   return DIGITS.find((digit) => drawing.marks.get(candidateKey(cell, digit)) === "in") ?? 0;
@@ -148,9 +141,9 @@ function previewOf(cell, { drawing, marks }) {
 function renderMark(mark, cell, digit, value, { drawing, marks, open, game }) {
   const role = value ? undefined : drawing.marks.get(candidateKey(cell, digit));
   const isShown = !value && (has(marks[cell], digit) || role !== undefined);
-  // A note that the candidates do not have (the player's own) is no lie: it is only not possible any more.
-  const isNote = isShown && !game.showsCandidates && !role && !has(open[cell], digit);
-  const classes = ["mark", isShown && "shown", isNote && "stale", role && `role-${role}`].filter(Boolean).join(" ");
+  // A note that is no candidate any more is shown faintly.
+  const isStale = isShown && !game.showsCandidates && !role && !has(open[cell], digit);
+  const classes = ["mark", isShown && "shown", isStale && "stale", role && `role-${role}`].filter(Boolean).join(" ");
   if (mark.className !== classes) mark.className = classes;
 }
 
@@ -158,7 +151,7 @@ function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** What a screen reader says of a cell. */
+/** How a screen reader describes a cell. */
 function labelOf(cell, value, { position, marks, conflicts, drawing }) {
   const parts = [`row ${rowOf(cell) + 1} column ${columnOf(cell) + 1}`];
   if (value) {
@@ -172,25 +165,22 @@ function labelOf(cell, value, { position, marks, conflicts, drawing }) {
   return parts.join(", ");
 }
 
-/** Keys to the colours and lines that are in use. */
+/** The legend of the colours and lines that the drawing uses. */
 function legendOf(drawing) {
-  const used = new Set(drawing.marks.values());
-  const swatch = (kind, meaning) => el("span", { class: "key" }, el("span", { class: `swatch ${kind}` }), meaning);
-  const keys = MARKS.filter(([role]) => used.has(role)).map(([role, meaning]) => swatch(`role-${role}`, meaning));
-  if ([...drawing.cells.values()].includes("further")) keys.push(swatch("further", "also needed"));
-  const line = (kind, meaning) =>
-    el(
-      "span",
-      { class: "key" },
-      svg(
-        "svg",
-        { class: `link ${kind}`, viewBox: "0 0 34 12" },
-        svg("path", { class: "line", d: "M1 6H24" }),
-        svg("path", { class: "arrow", d: "M33 6 23 1v10z" }),
-      ),
-      meaning,
+  const used = new Set([...drawing.marks.values(), ...drawing.cells.values()]);
+  const key = (sample, meaning) => el("span", { class: "key" }, sample, meaning);
+  const swatch = (kind) => el("span", { class: `swatch ${kind}` });
+  const line = (kind) =>
+    svg(
+      "svg",
+      { class: `link ${kind}`, viewBox: "0 0 34 12" },
+      svg("path", { class: "line", d: "M1 6H24" }),
+      svg("path", { class: "arrow", d: "M33 6 23 1v10z" }),
     );
-  if (drawing.links.some((link) => link.isStrong)) keys.push(line("strong", "if wrong, then right"));
-  if (drawing.links.some((link) => !link.isStrong)) keys.push(line("weak", "if right, then wrong"));
-  return keys;
+  return [
+    ...Object.entries(MARKS).map(([role, meaning]) => used.has(role) && key(swatch(`role-${role}`), meaning)),
+    used.has("further") && key(swatch("further"), "also needed"),
+    drawing.links.some((link) => link.isStrong) && key(line("strong"), "if false, then true"),
+    drawing.links.some((link) => !link.isStrong) && key(line("weak"), "if true, then false"),
+  ].filter(Boolean);
 }

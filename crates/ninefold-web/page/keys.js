@@ -1,25 +1,26 @@
-// The keyboard: what each key does, in one table, which is also what the help shows.
+// The keyboard: one table says what each key does; the help shows the same table.
 
 import { columnOf, rowOf } from "./cells.js";
-import { el, find, button } from "./dom.js";
+import { heading } from "./card.js";
+import { button, el, find } from "./dom.js";
 
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
-/** Keys that work where no text is written: [key, what the help says, what it does]. */
+/** Keys that work outside of text fields: [key, the line in the help, what it does]. */
 function tableOf({ game, explain, steps, puzzles, open, focusGrid, showHelp }) {
   return [
-    ["h", "A hint; again for a stronger one", () => explain.hint()],
-    ["n", "The next step; again to go on", () => explain.next()],
-    ["a", "Apply the step that is shown", () => explain.apply()],
-    ["k", "Check: one solution? all right so far?", () => explain.check()],
+    ["h", "Hint; again for more of it", () => explain.hint()],
+    ["n", "Next step; again to apply it and go on", () => explain.next()],
+    ["a", "Apply the step shown", () => explain.apply()],
+    ["k", "Check the puzzle and your entries", () => explain.check()],
     ["s", "Solve", () => explain.solve()],
-    ["r", "Rating and all steps", () => steps.run()],
-    ["[", "The step before, in the list", () => steps.walk(-1)],
-    ["]", "The step after, in the list", () => steps.walk(1)],
-    ["Escape", "Back to my position", () => game.show(null)],
-    ["m", "Pencil: digits are small marks", () => game.toggle("isPencil")],
-    ["c", "All candidates, kept up to date", () => game.toggle("showsCandidates")],
-    ["e", "Set the clues of a puzzle", () => game.toggle("setsClues")],
+    ["r", "Rate, and list all steps", () => steps.run()],
+    ["[", "Previous step in the list", () => steps.walk(-1)],
+    ["]", "Next step in the list", () => steps.walk(1)],
+    ["Escape", "Back to your position", () => game.show(null)],
+    ["m", "Pencil: write small marks", () => game.toggle("isPencil")],
+    ["c", "Show all candidates, kept up to date", () => game.toggle("showsCandidates")],
+    ["e", "Enter the clues of a puzzle", () => game.toggle("setsClues")],
     ["Ctrl+z", "Undo", () => game.undo()],
     ["Ctrl+y", "Redo", () => game.redo()],
     ["Ctrl+Shift+z", null, () => game.redo()],
@@ -27,17 +28,17 @@ function tableOf({ game, explain, steps, puzzles, open, focusGrid, showHelp }) {
     ["Shift+c", "Clear the grid", () => game.clear()],
     ["l", "Copy a link to the position", () => puzzles.copyLink()],
     ["p", "Sample puzzles, paste, copy", () => open("puzzle")],
-    ["g", "To the grid", () => focusGrid()],
-    ["t", "Light or dark", () => find("#theme-button").click()],
+    ["g", "Go to the grid", () => focusGrid()],
+    ["t", "Light or dark colours", () => find("#theme-button").click()],
     ["?", "This list", () => showHelp()],
   ];
 }
 
-/** What is not in the table, for the help. */
+/** Keys that are not in the table, for the help. */
 const BASICS = [
-  ["Arrows", "Move on the grid; with Home and End along the row"],
-  ["1 – 9", "Write the digit"],
-  ["Shift 1 – 9", "Write, or strike out, a mark"],
+  ["Arrows", "Move in the grid; Home and End: ends of the row"],
+  ["1 – 9", "Write a digit, or remove it"],
+  ["Shift 1 – 9", "Write a mark, or remove it"],
   ["0 . Delete", "Erase"],
   ["Ctrl V", "Paste a puzzle in any notation"],
 ];
@@ -66,7 +67,7 @@ export function listenToKeys(parts) {
 const isWriting = (target) =>
   target instanceof Element && target.closest("textarea, input:not([type=checkbox]), select") !== null;
 
-/** The name of a key with what is held down, as in the table. */
+/** The name of a key with its modifiers, as in the table. */
 function nameOf(event) {
   const isControl = event.ctrlKey || event.metaKey;
   if (event.altKey) return null;
@@ -75,27 +76,27 @@ function nameOf(event) {
   return `${isControl ? "Ctrl+" : ""}${event.shiftKey && isLetter ? "Shift+" : ""}${key}`;
 }
 
-/** What a key means for the grid. */
+/** What a key does in the grid. */
 function gridAction(event, game, focusGrid) {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   const inGrid = event.target instanceof Element && event.target.closest("#grid") !== null;
   const isFree = inGrid || event.target === document.body;
-  const move = isFree && moved(event, game.selected);
-  if (move !== false && move !== null && move !== undefined) {
+  const target = isFree ? moved(event, game.selected) : null;
+  if (target !== null) {
     return () => {
-      game.select(move);
+      game.select(target);
       focusGrid();
     };
   }
   if (/^[1-9]$/.test(event.key)) return () => game.type(Number(event.key));
-  // The other level of the key, which is another character on every keyboard.
+  // With Shift, the digit keys give different characters on different keyboards.
   const other = /^Digit([1-9])$/.exec(event.code);
   if (other) return () => game.type(Number(other[1]), true);
   const erases = ["Backspace", "Delete", "0", "."].includes(event.key) || (inGrid && event.key === " ");
   return erases ? () => game.erase() : null;
 }
 
-/** The cell that a key leads to, if it does. */
+/** The cell that a key moves to, or null. */
 function moved(event, cell) {
   const [row, column] = [rowOf(cell), columnOf(cell)];
   const arrow = ARROWS[event.key];
@@ -106,18 +107,17 @@ function moved(event, cell) {
 function fillHelp(table) {
   const shown = (key) =>
     key.split("+").map((part) => (part.length === 1 ? part.toUpperCase() : part).replace("Escape", "Esc"));
-  const line = (keys, text) =>
-    el("div", { class: "help-line" }, el("dt", {}, ...keys.map((key) => el("kbd", { text: key }))), el("dd", { text }));
-  const lines = [
-    ...BASICS.map(([keys, text]) => line([keys], text)),
-    ...table.filter(([, text]) => text).map(([key, text]) => line(shown(key), text)),
-  ];
+  const keys = [...BASICS.map(([key, text]) => [[key], text]), ...table.map(([key, text]) => [shown(key), text])];
+  const lines = keys
+    .filter(([, text]) => text)
+    .map(([parts, text]) => {
+      const names = parts.map((part) => el("kbd", { text: part }));
+      return el("div", { class: "help-line" }, el("dt", {}, ...names), el("dd", { text }));
+    });
   find("#help").append(
-    el(
-      "div",
-      { class: "help-head" },
-      el("h2", { id: "help-title", text: "Keys" }),
-      button("Close", () => find("#help").close(), { class: "button", autofocus: true }),
+    heading(
+      "Keys",
+      button("Close", () => find("#help").close(), { autofocus: true }),
     ),
     el("dl", { class: "help-list" }, ...lines),
   );

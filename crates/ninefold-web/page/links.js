@@ -1,5 +1,5 @@
-// The links of a chain as curves over the grid, in units of a hundredth of a cell. Each bends whichever way keeps
-// it clear of the candidates it does not belong to and of the curves before it.
+// Draws the links of a chain as curves over the grid, in hundredths of a cell. Each curve bends whichever way keeps
+// clear of other candidates and of the curves before it.
 
 import { CELLS, DIGITS, candidateKey, cellOf, columnOf, has, rowOf } from "./cells.js";
 import { svg } from "./dom.js";
@@ -7,19 +7,19 @@ import { keyOf } from "./drawing.js";
 import { digitAt } from "./position.js";
 
 const CELL = 100;
-/** How the marks stand in a cell: board.css leaves the same space around them. */
+/** The space around the marks of a cell, the same as in board.css. */
 const INSET = 5;
 const MARK = 30;
-/** How far a curve stays away from the middle of its candidates. */
+/** How far a curve ends from the middle of its candidates. */
 const RADIUS = 15.5;
 const ARROW = 13;
 
-/** With more links than this the lines are faint, so that digits and marks can be read below them. */
+/** With more links than this the lines are faint, so that digits and marks stay legible. */
 const CROWD = 40;
 
-/** How strongly a curve may bend, the best liked first. */
+/** How strongly a curve may bend, the preferred bends first. */
 const BENDS = [0.16, -0.16, 0.22, -0.22, 0.3, -0.3, 0.1, -0.1, 0.4, -0.4, 0.55, -0.55];
-/** The same for the shortest, in units. */
+/** The same for the shortest curves, in hundredths of a cell. */
 const SHORT_BENDS = [36, -36, 46, -46];
 
 const middle = ({ cell, digit }) => place(cellOf(cell), digit);
@@ -33,7 +33,7 @@ function place(cell, digit) {
   };
 }
 
-/** Draws the links of a drawing in place of what was there; `marks` are those that each cell of the grid shows. */
+/** Replaces the content of the layer by the links of the drawing; `marks` are the marks that each cell shows. */
 export function drawLinks(layer, drawing, position, marks) {
   const { links } = drawing;
   const obstacles = links.length > 0 ? obstaclesOf(drawing, position, marks) : [];
@@ -50,7 +50,7 @@ export function drawLinks(layer, drawing, position, marks) {
   layer.replaceChildren(...shapes);
 }
 
-/** What no curve should cross: the candidates of the drawing above all, but also other marks, and digits. */
+/** What curves should not cross: above all the candidates of the drawing, but also other marks and digits. */
 function obstaclesOf(drawing, position, marks) {
   return CELLS.flatMap((cell) => {
     if (digitAt(position, cell)) return [{ ...place(cell, 5), radius: 20, weight: 1, key: null }];
@@ -68,7 +68,7 @@ function curveOf(link, obstacles) {
   const own = [keyOf(link.from), keyOf(link.to)];
   const others = obstacles.filter(({ key }) => key === null || !own.includes(key));
   const length = Math.hypot(dx, dy) || 1;
-  // Neighbours leave no room between them: their link is an arc beside them. Very long ones must not leave the grid.
+  // The link of neighbours is an arc beside them, as there is no room between. Very long links must stay in the grid.
   const bends =
     length < 65 ? SHORT_BENDS.map((bend) => bend / length) : BENDS.map((bend) => bend * Math.min(1, 420 / length));
   const curves = bends.map((bend, rank) => {
@@ -78,7 +78,7 @@ function curveOf(link, obstacles) {
   return curves.reduce((best, one) => (one.cost < best.cost ? one : best)).curve;
 }
 
-/** How much a curve is in the way of others. */
+/** How much a curve crosses obstacles. */
 function costOf(curve, others) {
   let cost = 0;
   for (let t = 0.08; t < 0.95; t += 0.06) {
@@ -96,7 +96,7 @@ function pointOn({ from, by, to }, t) {
   return { x: mix("x"), y: mix("y") };
 }
 
-/** The point so far from the first towards the second. */
+/** The point at a distance from the first towards the second. */
 function towards(from, to, distance) {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   return { x: from.x + ((to.x - from.x) / length) * distance, y: from.y + ((to.y - from.y) / length) * distance };
@@ -108,16 +108,13 @@ function shapeOf(link, { from, by, to }) {
   const base = towards(to, by, RADIUS + ARROW);
   const [nx, ny] = [((base.y - tip.y) / ARROW) * 5.5, (-(base.x - tip.x) / ARROW) * 5.5];
   const at = ({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`;
-  const wings = [
-    { x: base.x + nx, y: base.y + ny },
-    { x: base.x - nx, y: base.y - ny },
-  ];
+  const wing = (side) => at({ x: base.x + side * nx, y: base.y + side * ny });
   const path = `M${at(start)}Q${at(by)} ${at(base)}`;
   return svg(
     "g",
     { class: link.isStrong ? "link strong" : "link weak" },
     svg("path", { class: "halo", d: path }),
     svg("path", { class: "line", d: path }),
-    svg("path", { class: "arrow", d: `M${at(tip)}L${at(wings[0])}L${at(wings[1])}Z` }),
+    svg("path", { class: "arrow", d: `M${at(tip)}L${wing(1)}L${wing(-1)}Z` }),
   );
 }

@@ -1,13 +1,12 @@
-// A position of the game, as a value that never changes: what is given, what the player has written, struck
-// out and noted. Everything else (candidates, conflicts) is worked out from it.
+// A position of the game, as an immutable value. Candidates and conflicts are derived from it.
 //
 //   givens   81 digits, 0 where nothing is given
-//   base     81 sets: the digits that the puzzle itself allows (all, unless it is one of pencil marks)
+//   base     81 sets: the digits that the puzzle allows (all, unless it consists of pencil marks)
 //   entries  81 digits, 0 where the player has written nothing
-//   struck   81 sets: candidates that the player, or a step, has struck out
-//   notes    81 sets: what the player has noted, shown while the candidates are not
+//   struck   81 sets: candidates that the player or a step has eliminated
+//   notes    81 sets: the player's own pencil marks, shown while the candidates are not
 
-import { ALL_DIGITS, CELLS, HOUSES, PEERS, bit, candidateOf, cellOf } from "./cells.js";
+import { ALL_DIGITS, CELLS, HOUSES, PEERS, bit, candidateOf, cellOf, setOf } from "./cells.js";
 
 const each = (value) => Array(81).fill(value);
 
@@ -19,75 +18,57 @@ export const EMPTY = Object.freeze({
   notes: each(0),
 });
 
-/** The puzzle with these givens (81 characters), perhaps with pencil marks of its own (729 characters). */
+/** The puzzle with these givens (81 characters) and, if it has any, its own pencil marks (729 characters). */
 export function puzzle(line, marks = null) {
   const givens = digitsOfLine(line);
   const base = marks ? setsOfMarks(marks).map((set, cell) => (givens[cell] ? ALL_DIGITS : set)) : EMPTY.base;
   return { ...EMPTY, givens, base };
 }
 
-/** Digits of 81 characters; anything but 1 to 9 is an empty cell. */
+/** Digits of a text; anything but 1 to 9 is an empty cell, 0. */
 export function digitsOfLine(line) {
   return Array.from(line, (symbol) => (symbol >= "1" && symbol <= "9" ? Number(symbol) : 0));
 }
 
 /** Sets of 729 characters, nine for each cell. */
-function setsOfMarks(marks) {
-  return CELLS.map((cell) =>
-    digitsOfLine(marks.slice(9 * cell, 9 * cell + 9)).reduce((set, digit) => (digit ? set | bit(digit) : set), 0),
-  );
-}
+const setsOfMarks = (marks) => CELLS.map((cell) => setOf(digitsOfLine(marks.slice(9 * cell, 9 * cell + 9))));
 
 export const digitAt = (position, cell) => position.givens[cell] || position.entries[cell];
 export const isGiven = (position, cell) => position.givens[cell] !== 0;
 export const hasGivens = (position) => position.givens.some(Boolean);
 export const isFull = (position) => CELLS.every((cell) => digitAt(position, cell));
 
-const replaced = (list, cell, value) => list.map((old, index) => (index === cell ? value : old));
+/** The position with another value for a cell in one of its lists. */
+export const replaced = (position, list, cell, value) => ({ ...position, [list]: position[list].with(cell, value) });
 
-export const withEntry = (position, cell, digit) => ({ ...position, entries: replaced(position.entries, cell, digit) });
+export const withEntry = (position, cell, digit) => replaced(position, "entries", cell, digit);
+export const withGiven = (position, cell, digit) => replaced(withEntry(position, cell, 0), "givens", cell, digit);
 
-export const withGiven = (position, cell, digit) => ({
-  ...position,
-  givens: replaced(position.givens, cell, digit),
-  entries: replaced(position.entries, cell, 0),
-});
+/** Adds a digit to the cell's set in "notes" or "struck", or removes it if it is there. */
+export const toggled = (position, list, cell, digit) =>
+  replaced(position, list, cell, position[list][cell] ^ bit(digit));
 
-/** The digit noted if it was not, and the other way round. */
-export const withNoteFlipped = (position, cell, digit) => ({
-  ...position,
-  notes: replaced(position.notes, cell, position.notes[cell] ^ bit(digit)),
-});
-
-/** The candidate struck out if it was not, and the other way round. */
-export const withStrikeFlipped = (position, cell, digit) => ({
-  ...position,
-  struck: replaced(position.struck, cell, position.struck[cell] ^ bit(digit)),
-});
-
-/** What the puzzle began with. */
+/** The puzzle without anything that the player has done. */
 export const restarted = (position) => ({ ...EMPTY, givens: position.givens, base: position.base });
 
-/** What a step concludes, carried out. */
+/** The position after a step. */
 export function withStep(position, step) {
   let next = position;
   for (const { cell, digit } of step.placements.map(candidateOf)) {
     next = isGiven(next, cellOf(cell)) ? next : withEntry(next, cellOf(cell), digit);
   }
   const struck = [...next.struck];
-  for (const { cell, digit } of step.eliminations.map(candidateOf)) {
-    struck[cellOf(cell)] |= bit(digit);
-  }
+  for (const { cell, digit } of step.eliminations.map(candidateOf)) struck[cellOf(cell)] |= bit(digit);
   return { ...next, struck };
 }
 
-/** The digits of a grid (81 characters) as entries. */
+/** The position with the digits of a grid (81 characters) as entries. */
 export function withEntries(position, line) {
   const digits = digitsOfLine(line);
   return { ...position, entries: digits.map((digit, cell) => (isGiven(position, cell) ? 0 : digit)) };
 }
 
-/** The position that the API sends: a grid with its pencil marks. */
+/** The position with a grid and pencil marks from the API. */
 export function withSent(position, sent) {
   const next = withEntries(position, sent.grid);
   const left = setsOfMarks(sent.candidates);
@@ -95,39 +76,29 @@ export function withSent(position, sent) {
   return { ...next, struck: open.map((set, cell) => (digitAt(next, cell) ? 0 : set & ~left[cell])) };
 }
 
-/** For each cell the digits of its peers. */
-function seen(position) {
-  return CELLS.map((cell) =>
-    PEERS[cell].reduce((set, peer) => {
-      const digit = digitAt(position, peer);
-      return digit ? set | bit(digit) : set;
-    }, 0),
+/** Of these sets, the digits that no peer has; none in a filled cell. */
+const unseen = (position, sets) =>
+  CELLS.map((cell) =>
+    digitAt(position, cell) ? 0 : sets[cell] & ~setOf(PEERS[cell].map((peer) => digitAt(position, peer))),
   );
-}
 
-/** The digits still possible in each empty cell; none in a filled one. */
-export function candidatesOf(position) {
-  const sets = seen(position);
-  return CELLS.map((cell) =>
-    digitAt(position, cell) ? 0 : position.base[cell] & ~position.struck[cell] & ~sets[cell],
+/** The digits still possible in each cell. */
+export const candidatesOf = (position) =>
+  unseen(
+    position,
+    position.base.map((set, cell) => set & ~position.struck[cell]),
   );
-}
 
-/** The player's notes in each empty cell, without what has become impossible since. */
-export function notesOf(position) {
-  const sets = seen(position);
-  return CELLS.map((cell) => (digitAt(position, cell) ? 0 : position.notes[cell] & ~sets[cell]));
-}
+/** The player's notes in each cell, without those that have become impossible. */
+export const notesOf = (position) => unseen(position, position.notes);
 
-/** The cells whose digit stands twice in a house. */
+/** The cells whose digit occurs twice in a house. */
 export function conflictsOf(position) {
   const cells = new Set();
   for (const house of HOUSES.values()) {
     for (const cell of house) {
       const digit = digitAt(position, cell);
-      if (digit && house.some((other) => other !== cell && digitAt(position, other) === digit)) {
-        cells.add(cell);
-      }
+      if (digit && house.some((other) => other !== cell && digitAt(position, other) === digit)) cells.add(cell);
     }
   }
   return cells;

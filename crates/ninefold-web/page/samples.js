@@ -1,6 +1,6 @@
-// Puzzles of our own, from easy to extreme. From random solutions clues were taken away in random order, for most
-// in pairs across the centre, as long as the solution stayed the only one; the last one came of exchanging a
-// clue for another time and again. Of many thousand those were chosen that `ninefold rate` gives the ratings below.
+// Puzzles of our own, from easy to extreme. Clues were removed from random solutions in random order, mostly in pairs
+// across the centre, as long as the solution stayed unique; the last puzzle was found by exchanging clues again and
+// again. These were chosen from many thousands for the ratings that `ninefold rate` gives them.
 
 export const SAMPLES = [
   {

@@ -1,7 +1,7 @@
-// Links that carry a position: "#p=<81 characters>" with the givens, "&e=" with the entries, and "&b=", "&s=",
-// "&n=" with sets of digits (what the puzzle allows, what is struck out, what is noted) as base64 of 729 bits.
+// Links that contain a position: "#p=<81 characters>" has the givens, "&e=" the entries, and "&b=", "&s=" and "&n="
+// the sets base, struck and notes (see position.js) as base64 of 729 bits.
 
-import { CELLS, DIGITS, ALL_DIGITS, bit, has } from "./cells.js";
+import { ALL_DIGITS, CELLS, DIGITS, has, setOf } from "./cells.js";
 import { EMPTY, digitsOfLine } from "./position.js";
 import { entriesLine, givensLine } from "./notation.js";
 
@@ -18,24 +18,23 @@ export function fragmentOf(position) {
   return parts.join("&");
 }
 
-/** The position of such a part; null if it is none. */
+/** The position of such a part, or null if it is damaged. */
 export function positionOf(fragment) {
   const fields = new URLSearchParams(fragment.replace(/^#/, ""));
   const line = (name) => fields.get(name) ?? ".".repeat(81);
-  const sets = (name) => fields.get(name);
+  const sets = (name, otherwise) => (fields.has(name) ? unpack(fields.get(name)) : otherwise);
   const isGood =
     fields.has("p") &&
-    LINE.test(line("p")) &&
-    LINE.test(line("e")) &&
-    ["b", "s", "n"].every((name) => sets(name) === null || SETS.test(sets(name)));
+    ["p", "e"].every((name) => LINE.test(line(name))) &&
+    ["b", "s", "n"].every((name) => !fields.has(name) || SETS.test(fields.get(name)));
   if (!isGood) return null;
   const givens = digitsOfLine(line("p"));
   return {
     givens,
     entries: digitsOfLine(line("e")).map((digit, cell) => (givens[cell] ? 0 : digit)),
-    base: sets("b") ? unpack(sets("b")) : EMPTY.base,
-    struck: sets("s") ? unpack(sets("s")) : EMPTY.struck,
-    notes: sets("n") ? unpack(sets("n")) : EMPTY.notes,
+    base: sets("b", EMPTY.base),
+    struck: sets("s", EMPTY.struck),
+    notes: sets("n", EMPTY.notes),
   };
 }
 
@@ -51,5 +50,5 @@ function pack(list) {
 function unpack(text) {
   const bytes = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
   const isSet = (place) => ((bytes.charCodeAt(Math.floor(place / 8)) || 0) >> (7 - (place % 8))) & 1;
-  return CELLS.map((cell) => DIGITS.reduce((set, digit) => (isSet(9 * cell + digit - 1) ? set | bit(digit) : set), 0));
+  return CELLS.map((cell) => setOf(DIGITS.filter((digit) => isSet(9 * cell + digit - 1))));
 }

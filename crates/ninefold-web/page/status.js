@@ -1,16 +1,16 @@
-// Short news: said to screen readers, and shown for a moment where nothing else on the page shows them.
+// Short messages for screen readers, also shown for a moment where the page does not show them otherwise.
 
 import { find } from "./dom.js";
 
 const SHOWN_FOR = 2600;
 let timer;
 
-/** Said only: the page shows it already. */
+/** Announces what the page already shows. */
 export function say(text) {
   find("#status").textContent = text;
 }
 
-/** Said and shown. */
+/** Announces and shows. */
 export function tell(text) {
   say(text);
   const toast = find("#toast");

@@ -1,14 +1,21 @@
-// The panel with the ratings and the full list of steps; choosing one shows the position before it on the grid.
+// The panel with the ratings and the list of all steps. Selecting a step shows the position before it on the grid.
 
 import * as api from "./api.js";
-import { errorCard, paragraph, reasons, waiting } from "./card.js";
-import { button, el, find, rove } from "./dom.js";
-import { firstChain, ofStep } from "./drawing.js";
+import { attempt, badge, errorCard, heading, paragraph, reasons } from "./card.js";
 import { chainPicker } from "./chain-picker.js";
+import { button, choices, el, find, row, rove } from "./dom.js";
+import { firstChain, ofStep } from "./drawing.js";
 import { asRequest, puzzleText } from "./notation.js";
 import { withSent } from "./position.js";
 import { say } from "./status.js";
-import { capital, conclusion, count, rating } from "./text.js";
+import { capital, conclusion, count, rating, spoken } from "./text.js";
+
+/** The three ratings before they are known. */
+const UNKNOWN = [
+  ["ER", "Explainer rating", "The hardest step of the solution."],
+  ["EP", "Pearl rating", "The hardest step up to the first digit placed."],
+  ["ED", "Diamond rating", "The first step."],
+].map(([name, title, meaning]) => ({ name, title, meaning, value: null, technique: null, final: true }));
 
 export class StepsView {
   #game;
@@ -19,47 +26,33 @@ export class StepsView {
   #detail = el("div", { class: "detail" });
   #list = el("ol", { class: "steps", "aria-label": "Steps" });
   #steps = [];
-  /** Which step is shown. */
+  /** The index of the step that is shown, or -1. */
   #at = -1;
   #fromHere = false;
-  /** The puzzle whose steps are in the list. */
+  /** The puzzle of the list. */
   #puzzle = null;
 
+  /** `open` opens the panel. */
   constructor(game, open) {
     this.#game = game;
     this.#open = open;
     rove(this.#list, "button");
-    const choices = [
+    const options = [
       ["From the start", false],
       ["From here", true],
-    ].map(([label, fromHere]) =>
-      button(
-        label,
-        (event) => {
-          this.#fromHere = fromHere;
-          for (const other of choices) other.setAttribute("aria-pressed", other === event.currentTarget);
-          this.run();
-        },
-        { class: "button chip", "aria-pressed": String(!fromHere) },
-      ),
-    );
+    ];
+    const choose = (fromHere) => {
+      this.#fromHere = fromHere;
+      this.run();
+    };
+    const label = el("span", { text: "Rate" }, el("span", { class: "wide", text: " and explain" }));
+    const run = button([label], () => this.run(), {
+      class: "button primary",
+      id: "run-steps",
+      "aria-keyshortcuts": "R",
+    });
     this.#panel.append(
-      el(
-        "div",
-        { class: "row-of-buttons" },
-        el(
-          "button",
-          {
-            type: "button",
-            class: "button primary",
-            id: "run-steps",
-            "aria-keyshortcuts": "R",
-            on: { click: () => this.run() },
-          },
-          el("span", { text: "Rate" }, el("span", { class: "wide", text: " and explain" })),
-        ),
-        ...choices,
-      ),
+      row(run, ...choices(options, false, choose)),
       this.#figures,
       this.#summary,
       this.#detail,
@@ -73,140 +66,105 @@ export class StepsView {
   }
 
   /** Rates the puzzle and lists all steps. */
-  async run() {
+  run() {
     this.#open();
     const { position } = this.#game;
     const request = this.#fromHere ? asRequest(position) : { puzzle: puzzleText(position) };
-    await waiting(this.#panel, async () => {
-      const [answer] = await Promise.allSettled([api.steps(request)]);
+    const show = (result, error) => {
       if (puzzleText(position) !== puzzleText(this.#game.position)) return;
       this.#puzzle = puzzleText(position);
-      this.#showFigures(answer);
-      this.#showSteps(answer, position);
-    });
+      this.#showFigures(result?.figures ?? UNKNOWN);
+      this.#setSteps(result?.steps ?? []);
+      if (error) this.#showError(error);
+      else this.#summarize(result, this.#fromHere && position.entries.some(Boolean));
+    };
+    return attempt(
+      this.#panel,
+      async () => show(await api.steps(request)),
+      (error) => show(error.found, error),
+    );
   }
 
-  /** The step before or after the one that is shown. */
+  /** Shows the step that is so many places after the one shown now. */
   walk(by) {
     if (this.#steps.length === 0) return;
     const next = Math.min(Math.max(this.#at + by, 0), this.#steps.length - 1);
     this.#show(next);
-    // Not into the view of the page, which would move the grid out of it.
+    // Scrolls the list only: scrollIntoView would also scroll the page and move the grid out of sight.
     const [list, item] = [this.#list, this.#list.children[next]];
     list.scrollTop = item.offsetTop - list.offsetTop - (list.clientHeight - item.offsetHeight) / 2;
   }
 
   #blank() {
     this.#puzzle = null;
-    this.#steps = [];
-    this.#at = -1;
-    this.#list.replaceChildren();
+    this.#setSteps([]);
     this.#detail.replaceChildren();
-    this.#blankFigures();
+    this.#showFigures(UNKNOWN);
     this.#summary.textContent =
-      "The ratings are those of Sudoku Explainer: 1.0 is the easiest, 2.6 needs pencil marks, 7 and more needs chains.";
+      "These are Sudoku Explainer ratings: 1.0 is the easiest, 2.6 needs pencil marks, 7 and more needs chains.";
   }
 
-  #blankFigures() {
-    const figures = [
-      ["ER", "Explainer rating", "How hard the hardest step is that the solution needs."],
-      ["EP", "Pearl rating", "How hard the hardest step is until the first digit is placed."],
-      ["ED", "Diamond rating", "How hard the very first step is."],
-    ];
-    this.#figures.replaceChildren(
-      ...figures.map(([name, title, meaning]) =>
-        figure({ name, title, meaning, value: null, technique: null, final: true }),
-      ),
-    );
+  #showFigures(figures) {
+    this.#figures.replaceChildren(...figures.map(figure));
   }
 
-  #showFigures({ value, reason }) {
-    const result = value ?? reason.found;
-    if (result) this.#figures.replaceChildren(...result.figures.map(figure));
-    else this.#blankFigures();
-  }
-
-  #showSteps({ value, reason }, position) {
-    const result = value ?? reason.found;
-    if (!result && api.isCalledOff(reason)) return;
-    this.#steps = result?.steps ?? [];
-    this.#list.replaceChildren(...this.#steps.map((step, index) => this.#item(step, index)));
+  #setSteps(steps) {
+    this.#steps = steps;
     this.#at = -1;
-    if (reason) {
-      const found =
-        this.#steps.length > 0 ? [paragraph(`Found until then: ${count(this.#steps.length, "step")}.`, "soft")] : [];
-      this.#detail.replaceChildren(errorCard(reason, found));
-      this.#summary.textContent = "";
-      say(reason.message);
-      return;
-    }
-    this.#invite();
-    const from = this.#fromHere && position.entries.some(Boolean) ? "from here" : "from the start";
-    this.#summary.textContent = result.complete
-      ? `${count(this.#steps.length, "step")} ${from}.`
-      : `${count(this.#steps.length, "step")}; from there no technique helps further.`;
-    say(`ER ${rating(result.er)}, EP ${rating(result.ep)}, ED ${rating(result.ed)}. ${this.#summary.textContent}`);
+    this.#list.replaceChildren(...steps.map((step, index) => this.#item(step, index)));
   }
 
-  /** Keeps the room that an explanation needs. */
+  #showError(error) {
+    const found = `Found before that: ${count(this.#steps.length, "step")}.`;
+    this.#detail.replaceChildren(errorCard(error, this.#steps.length > 0 ? [paragraph(found, "soft")] : []));
+    this.#summary.textContent = "";
+    say(error.message);
+  }
+
+  #summarize({ er, ep, ed, complete }, isFromHere) {
+    this.#invite();
+    const rest = complete ? ` ${isFromHere ? "from here" : "from the start"}.` : "; then no technique applies.";
+    this.#summary.textContent = `${count(this.#steps.length, "step")}${rest}`;
+    say(`ER ${rating(er)}, EP ${rating(ep)}, ED ${rating(ed)}. ${this.#summary.textContent}`);
+  }
+
+  #setDetail(...children) {
+    this.#detail.replaceChildren(el("div", { class: "step-detail" }, ...children));
+  }
+
+  /** Fills the space of the explanation, so that nothing moves when a step is selected. */
   #invite() {
-    this.#detail.replaceChildren(
-      el(
-        "div",
-        { class: "step-detail" },
-        paragraph("Choose a step to see the position before it, and why it is right.", "soft"),
-      ),
-    );
+    this.#setDetail(paragraph("Select a step to see the position before it and its explanation.", "soft"));
   }
 
   #item(step, index) {
-    const isFirst = index === 0;
+    const texts = { number: step.number, technique: capital(step.technique), conclusion: conclusion(step) };
+    const spans = Object.entries(texts).map(([name, text]) => el("span", { class: name, text }));
+    const properties = { class: "step", tabindex: index === 0 ? "0" : "-1" };
     return el(
       "li",
       {},
-      el(
-        "button",
-        {
-          type: "button",
-          class: "step",
-          tabindex: isFirst ? "0" : "-1",
-          on: { click: () => this.#show(index) },
-        },
-        el("span", { class: "number", text: step.number }),
-        el("span", { class: "technique", text: capital(step.technique) }),
-        el("span", { class: "conclusion", text: conclusion(step) }),
-        el("span", { class: "badge", text: rating(step.rating) }),
-      ),
+      button([...spans, badge(rating(step.rating))], () => this.#show(index), properties),
     );
   }
 
   #show(index) {
     const step = this.#steps[index];
-    const before = withSent(this.#game.position, step.before);
-    const draw = (chain) =>
-      this.#game.show({
-        drawing: ofStep(step, chain),
-        position: before,
-        caption: `Step ${step.number} of ${this.#steps.length}`,
-      });
+    const position = withSent(this.#game.position, step.before);
+    const caption = `Step ${step.number} of ${this.#steps.length}`;
+    const draw = (chain) => this.#game.show({ drawing: ofStep(step, chain), position, caption });
     draw(firstChain(step));
-    this.#detail.replaceChildren(
-      el(
-        "div",
-        { class: "step-detail" },
-        el(
-          "div",
-          { class: "card-head" },
-          el("h2", { text: capital(step.technique) }),
-          button("My grid", () => this.#game.show(null), { class: "button small" }),
-        ),
-        paragraph(conclusion(step), "conclusion"),
-        chainPicker(step, draw),
-        reasons(step.sentences),
+    this.#setDetail(
+      heading(
+        capital(step.technique),
+        button("Your grid", () => this.#game.show(null), { class: "button small" }),
       ),
+      paragraph(conclusion(step), "conclusion"),
+      chainPicker(step, draw),
+      reasons(step.sentences),
     );
     this.#mark(index);
-    say(`Step ${step.number}, ${step.technique}. ${step.sentences.map(({ text }) => text).join(" ")}`);
+    say(`Step ${step.number}, ${step.technique}. ${spoken(step)}`);
   }
 
   #mark(index) {

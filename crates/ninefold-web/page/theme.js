@@ -1,39 +1,41 @@
-// Light or dark: as the system has it until the button says otherwise, which is remembered. Not a module, as it
-// must run before the first paint; the colours themselves are in base.css.
+// Light or dark: follows the system until the button is used; that choice is remembered. This is not a module, as it
+// must run before the first paint. The colours are in base.css.
 
 (() => {
   const KEY = "ninefold-theme";
   const root = document.documentElement;
   const system = window.matchMedia("(prefers-color-scheme: dark)");
 
-  const remembered = () => {
+  /** Runs `work`; browsers may forbid storage, and then nothing is remembered. */
+  const stored = (work) => {
     try {
-      return localStorage.getItem(KEY);
+      return work();
     } catch {
-      return null; // Storage may be forbidden: then nothing is remembered.
+      return null;
     }
   };
 
-  const apply = (theme) => {
+  const apply = () => {
+    const theme = stored(() => localStorage.getItem(KEY));
     root.dataset.theme = theme === "light" || theme === "dark" ? theme : system.matches ? "dark" : "light";
-    const button = document.getElementById("theme-button");
-    button?.setAttribute("aria-label", root.dataset.theme === "dark" ? "Light colours" : "Dark colours");
+    label();
   };
+
+  const other = () => (root.dataset.theme === "dark" ? "light" : "dark");
+
+  const label = () =>
+    document.getElementById("theme-button")?.setAttribute("aria-label", `Switch to ${other()} colours`);
 
   const toggle = () => {
-    const theme = root.dataset.theme === "dark" ? "light" : "dark";
-    try {
-      localStorage.setItem(KEY, theme);
-    } catch {
-      // As above.
-    }
-    apply(theme);
+    root.dataset.theme = other();
+    stored(() => localStorage.setItem(KEY, root.dataset.theme));
+    label();
   };
 
-  apply(remembered());
-  system.addEventListener("change", () => apply(remembered()));
+  apply();
+  system.addEventListener("change", apply);
   document.addEventListener("DOMContentLoaded", () => {
-    apply(remembered());
+    label();
     document.getElementById("theme-button").addEventListener("click", toggle);
   });
 })();

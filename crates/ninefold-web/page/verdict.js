@@ -1,38 +1,37 @@
-// What a check says of a puzzle and of the position: the words, what is marked on the grid, and what can be done.
+// The result of a check as parts of a card: the words, what is marked on the grid, and what the player can do.
 
 import { paragraph, reasons } from "./card.js";
 import { bit, cellOf } from "./cells.js";
-import { button } from "./dom.js";
+import { button, choices } from "./dom.js";
 import { ofCells, ofImpossible } from "./drawing.js";
 import { isFull, withEntries } from "./position.js";
-import { count, list } from "./text.js";
+import { count, list, spoken } from "./text.js";
 
-/** The parts of a card: { title, kind, body, drawing, news, buttons }. */
+/** The parts: { title, kind, body, drawing, news, buttons }. */
 export function verdictOf(result, game) {
   const parts = { unique, multiple, none, undecided };
-  return parts[result.verdict](result, game);
+  return { kind: "bad", ...parts[result.verdict](result, game) };
 }
 
 function unique(result, game) {
   const wrong = result.position?.wrong_entries ?? [];
   const struck = result.position?.wrong_eliminations ?? [];
   const body = [paragraph(`The puzzle has ${count(result.clues, "clue")} and exactly one solution.`)];
-  if (result.minimal) body.push(paragraph("It is minimal: no clue can be left out.", "soft"));
+  if (result.minimal) body.push(paragraph("It is minimal: no clue can be removed.", "soft"));
   if (result.redundant.length > 0) {
-    body.push(paragraph(`${count(result.redundant.length, "clue")} could be left out, one at a time.`, "soft"));
+    const redundant = count(result.redundant.length, "clue is", "clues are");
+    body.push(paragraph(`${redundant} redundant: any one of them can be removed.`, "soft"));
   }
   if (wrong.length + struck.length === 0) {
-    const isStarted = game.position.entries.some(Boolean);
-    const right = isFull(game.position) ? "All is right" : "All is right so far";
-    const title = isStarted ? right : "One solution";
+    const correct = isFull(game.position) ? "Everything is correct" : "No mistakes so far";
+    const title = game.position.entries.some(Boolean) ? correct : "One solution";
     return { title, kind: "good", body, news: "The puzzle has exactly one solution" };
   }
   const cells = [...wrong, ...struck].map(({ cell }) => cell);
   if (wrong.length > 0) body.unshift(paragraph(`Wrong: ${named(wrong)}.`, "lead"));
-  if (struck.length > 0) body.push(paragraph(`Struck out, but needed: ${named(struck)}.`));
+  if (struck.length > 0) body.push(paragraph(`Eliminated, but needed: ${named(struck)}.`));
   return {
     title: count(cells.length, "mistake"),
-    kind: "bad",
     body,
     drawing: ofCells(cells, "wrong"),
     news: `Wrong: ${list(cells)}`,
@@ -40,7 +39,7 @@ function unique(result, game) {
   };
 }
 
-/** Carries out what is to be done about mistakes. */
+/** A button that removes the mistakes. */
 export function takeBackButton(game, wrong, struck) {
   const label = wrong.length + struck.length === 1 ? "Take it back" : "Take them back";
   return button(label, () => game.move(withoutMistakes(game.position, wrong, struck)));
@@ -48,7 +47,7 @@ export function takeBackButton(game, wrong, struck) {
 
 const named = (candidates) => list(candidates.map(({ cell, digit }) => `${digit} in ${cell}`));
 
-/** The position without wrong entries, and with the candidates that were struck out wrongly. */
+/** The position without wrong entries, and with the candidates that were wrongly eliminated. */
 function withoutMistakes(position, wrong, struck) {
   const cells = new Set(wrong.map(({ cell }) => cellOf(cell)));
   const sets = [...position.struck];
@@ -59,59 +58,38 @@ function withoutMistakes(position, wrong, struck) {
 function multiple(result, game) {
   const { solutions, differ } = result.multiple;
   const drawing = ofCells(differ, "differ");
-  const show = (which) =>
-    game.show(
-      which === null
-        ? { drawing }
-        : {
-            drawing,
-            position: withEntries(game.position, solutions[which]),
-            caption: `Solution ${"AB"[which]}`,
-          },
-    );
-  const buttons = [
-    ["Solution A", 0],
-    ["Solution B", 1],
-    ["My grid", null],
-  ].map(([label, which]) =>
-    button(
-      label,
-      (event) => {
-        show(which);
-        for (const other of buttons) other.setAttribute("aria-pressed", other === event.currentTarget);
-      },
-      { "aria-pressed": String(which === null) },
-    ),
-  );
+  const cells = count(differ.length, "cell");
+  const options = [
+    ["Solution A", solutions[0]],
+    ["Solution B", solutions[1]],
+    ["Your grid", null],
+  ];
+  const show = (digits) => {
+    const [caption] = options.find(([, value]) => value === digits);
+    game.show(digits ? { drawing, caption, position: withEntries(game.position, digits) } : { drawing });
+  };
   return {
     title: "Several solutions",
-    kind: "bad",
     drawing,
-    buttons,
+    buttons: choices(options, null, show, "button"),
     body: [
       paragraph("This puzzle has more than one solution.", "lead"),
-      paragraph(`Here are two; they differ in the ${count(differ.length, "cell")} that are marked on the grid.`),
-      paragraph("One of these cells, given, would tell them apart.", "soft"),
+      paragraph(`Here are two of them. They differ in the ${cells} marked on the grid.`),
+      paragraph("A clue in any of these cells would rule out one of the two.", "soft"),
     ],
-    news: `Two solutions that differ in ${count(differ.length, "cell")}`,
+    news: `Two solutions that differ in ${cells}`,
   };
 }
 
-function none(result) {
-  const reason = result.none;
+function none({ none: reason }) {
   return {
     title: "No solution",
-    kind: "bad",
     body: [reasons(reason.sentences)],
     drawing: ofImpossible(reason),
-    news: reason.sentences.map(({ text }) => text).join(" "),
+    news: spoken(reason),
   };
 }
 
 function undecided() {
-  return {
-    title: "Not decided",
-    kind: "bad",
-    body: [paragraph("How many solutions there are could not be found out in time.")],
-  };
+  return { title: "Undecided", body: [paragraph("The time was too short to find out how many solutions there are.")] };
 }

@@ -86,7 +86,7 @@ impl Figure {
             title: "",
             meaning: "",
             value: rating(hardest.map_or(Rating::ZERO, |step| step.rating)),
-            technique: hardest.map(|step| step.technique),
+            technique: hardest.map(|step| step.technique.name()),
             is_final,
         }
     }

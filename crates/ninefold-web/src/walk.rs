@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use ninefold::logic::{Conclusion, Interrupted, Position, Rating, Step};
+use ninefold::logic::{Conclusion, Interrupted, Position, Rating, Step, Technique};
 use ninefold::rating::Rater;
 use ninefold_explain::{Explained, Walked};
 
@@ -21,7 +21,7 @@ pub fn way(position: &Position, clock: &Clock) -> Explained {
 /// A step, without its reasons.
 #[derive(Clone, Copy)]
 pub struct Taken {
-    pub technique: &'static str,
+    pub technique: Technique,
     pub rating: Rating,
     /// Whether it places a digit.
     pub places: bool,
@@ -34,7 +34,7 @@ impl From<&Walked> for Taken {
 }
 
 impl Taken {
-    fn of(technique: &'static str, conclusion: &Conclusion) -> Taken {
+    fn of(technique: Technique, conclusion: &Conclusion) -> Taken {
         Taken {
             technique,
             rating: conclusion.rating,

@@ -1,11 +1,203 @@
-//! The pencil marks: for each cell, the digits that may still stand there.
+//! Pencil marks: one [`Candidate`], a [`CandidateSet`], and [`Candidates`], which has the digits that
+//! may still stand in each of the 81 cells.
 
-use core::fmt;
+use core::fmt::{self, Write};
 use core::ops::{Index, IndexMut};
+use core::str::FromStr;
 
 use crate::digits::{Digit, DigitSet};
 use crate::geometry::Cell;
 use crate::grid::Grid;
+use crate::invalid::InvalidValue;
+use crate::sets::set_traits;
+
+/// One pencil mark: a digit in a cell, which may be right or wrong. Displayed as `7r1c3`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Candidate(u16);
+
+impl Candidate {
+    /// How many there are: nine digits in 81 cells.
+    pub const COUNT: usize = 729;
+
+    /// That digit in that cell.
+    #[inline]
+    pub const fn new(cell: Cell, digit: Digit) -> Candidate {
+        Candidate((cell.index() * 9 + digit.index()) as u16)
+    }
+
+    /// The candidate at a position below [`Candidate::COUNT`].
+    pub(crate) fn at(index: usize) -> Candidate {
+        debug_assert!(index < Candidate::COUNT);
+        Candidate(index as u16)
+    }
+
+    /// All candidates: those of the first cell in reading order with their digits ascending, and so on.
+    pub fn all() -> impl DoubleEndedIterator<Item = Candidate> + ExactSizeIterator {
+        (0..Candidate::COUNT).map(Candidate::at)
+    }
+
+    /// The position in reading order of the cells, their digits ascending: 0 to 728.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The cell in which it stands.
+    #[inline]
+    pub fn cell(self) -> Cell {
+        PARTS[self.index()].0
+    }
+
+    /// The digit that stands there.
+    #[inline]
+    pub fn digit(self) -> Digit {
+        PARTS[self.index()].1
+    }
+}
+
+/// The cell and the digit of each candidate: a table is faster than a division.
+static PARTS: [(Cell, Digit); Candidate::COUNT] = {
+    let mut parts = [(Cell::ALL[0], Digit::ALL[0]); Candidate::COUNT];
+    let mut index = 0;
+    while index < Candidate::COUNT {
+        parts[index] = (Cell::ALL[index / 9], Digit::ALL[index % 9]);
+        index += 1;
+    }
+    parts
+};
+
+impl fmt::Display for Candidate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.digit(), self.cell())
+    }
+}
+
+impl FromStr for Candidate {
+    type Err = InvalidValue;
+
+    /// Reads a digit and the cell in which it stands, such as `7r1c3`.
+    fn from_str(text: &str) -> Result<Candidate, InvalidValue> {
+        let candidate = text.split_at_checked(1).and_then(|(digit, cell)| {
+            Some(Candidate::new(cell.parse().ok()?, digit.parse().ok()?))
+        });
+        candidate.ok_or_else(|| InvalidValue::new(text, "a candidate, 1r1c1 to 9r9c9"))
+    }
+}
+
+impl fmt::Debug for Candidate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+const WORDS: usize = Candidate::COUNT.div_ceil(64);
+
+/// A set of candidates. Displayed as `7r1c3 9r1c3`.
+///
+/// ```
+/// use ninefold::{Candidate, CandidateSet};
+/// let mut set: CandidateSet = ["9r1c3", "7r1c3"].into_iter().flat_map(str::parse).collect();
+/// assert_eq!(set.to_string(), "7r1c3 9r1c3");
+/// let [seven] = ["7r1c3".parse::<Candidate>()?];
+/// assert!(set.remove(seven), "it was in the set");
+/// assert!(!set.remove(seven), "it no longer is");
+/// # Ok::<(), ninefold::InvalidValue>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct CandidateSet {
+    words: [u64; WORDS],
+}
+
+impl CandidateSet {
+    /// The set without members.
+    pub const EMPTY: CandidateSet = CandidateSet { words: [0; WORDS] };
+    /// The set of all candidates.
+    pub const ALL: CandidateSet = {
+        let mut words = [u64::MAX; WORDS];
+        words[WORDS - 1] >>= WORDS * 64 - Candidate::COUNT;
+        CandidateSet { words }
+    };
+
+    /// How many members the set has.
+    pub fn len(&self) -> usize {
+        let ones = |word: &u64| word.count_ones() as usize;
+        self.words.iter().map(ones).sum()
+    }
+
+    /// Whether the set has no members.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.words.iter().all(|&word| word == 0)
+    }
+
+    /// Whether the set has more than one member.
+    pub fn has_several(&self) -> bool {
+        self.first() != self.last()
+    }
+
+    /// Whether the set has that member.
+    #[inline]
+    pub fn contains(&self, member: Candidate) -> bool {
+        let index = member.index();
+        self.words[index / 64] >> (index % 64) & 1 == 1
+    }
+
+    /// Adds the member; returns whether it was missing.
+    #[inline]
+    pub fn insert(&mut self, member: Candidate) -> bool {
+        let index = member.index();
+        let (word, bit) = (&mut self.words[index / 64], 1 << (index % 64));
+        let is_new = *word & bit == 0;
+        *word |= bit;
+        is_new
+    }
+
+    /// Removes the member; returns whether the set had it.
+    #[inline]
+    pub fn remove(&mut self, member: Candidate) -> bool {
+        let index = member.index();
+        let (word, bit) = (&mut self.words[index / 64], 1 << (index % 64));
+        let was_there = *word & bit != 0;
+        *word &= !bit;
+        was_there
+    }
+
+    /// The first member in ascending order; `None` if the set is empty.
+    #[inline]
+    pub fn first(&self) -> Option<Candidate> {
+        let number = self.words.iter().position(|&word| word != 0)?;
+        let bit = self.words[number].trailing_zeros() as usize;
+        Some(Candidate::at(number * 64 + bit))
+    }
+
+    /// The last member in ascending order; `None` if the set is empty.
+    #[inline]
+    pub fn last(&self) -> Option<Candidate> {
+        let number = self.words.iter().rposition(|&word| word != 0)?;
+        let bit = self.words[number].ilog2() as usize;
+        Some(Candidate::at(number * 64 + bit))
+    }
+
+    /// The only member; `None` if there are none or several.
+    pub fn single(&self) -> Option<Candidate> {
+        self.first().filter(|_| !self.has_several())
+    }
+
+    #[inline]
+    fn combined(mut self, other: CandidateSet, with: impl Fn(u64, u64) -> u64) -> CandidateSet {
+        for (word, other) in self.words.iter_mut().zip(other.words) {
+            *word = with(*word, other);
+        }
+        self
+    }
+}
+
+set_traits! {
+    CandidateSet of Candidate,
+    /// The candidates of a set: those of the first cell in reading order with their digits ascending,
+    /// and so on.
+    CandidateSetIter, separated by " "
+}
 
 /// The digits still possible in each cell.
 ///
@@ -18,31 +210,31 @@ use crate::grid::Grid;
 /// assert_eq!(candidates[Cell::at(0, 2).unwrap()].to_string(), "3");
 /// # Ok::<(), ninefold::text::ParseError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Candidates {
     cells: [DigitSet; 81],
 }
 
 impl Candidates {
-    /// Every digit possible everywhere.
+    /// All digits in all cells.
     pub const ALL: Candidates = Candidates {
         cells: [DigitSet::ALL; 81],
     };
 
-    /// These sets, in reading order.
+    /// These candidates, cell by cell in reading order.
     pub const fn new(cells: [DigitSet; 81]) -> Candidates {
         Candidates { cells }
     }
 
-    /// Takes the digit from the candidates of the cell; says whether it was among them.
+    /// Removes the digit from the cell; returns whether it was a candidate there.
     pub fn remove(&mut self, cell: Cell, digit: Digit) -> bool {
         self[cell].remove(digit)
     }
 }
 
 impl From<&Grid> for Candidates {
-    /// Removes what the givens see, and nothing more: a given cell keeps its own digit, unless a
-    /// peer holds it too; then it keeps none, and there is no solution.
+    /// Removes what the givens see, and nothing more. A given cell keeps its own digit only; if a peer
+    /// holds the same digit, neither keeps any candidate, and there is no solution.
     fn from(grid: &Grid) -> Candidates {
         let mut candidates = Candidates::ALL;
         for (cell, digit) in grid.filled() {
@@ -70,6 +262,22 @@ impl IndexMut<Cell> for Candidates {
     }
 }
 
+impl fmt::Display for Candidates {
+    /// 729 characters, nine for each cell: the digit if it may stand there, or else a point.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for set in self.cells {
+            for digit in Digit::ALL {
+                f.write_char(if set.contains(digit) {
+                    digit.to_char()
+                } else {
+                    '.'
+                })?;
+            }
+        }
+        Ok(())
+    }
+}
+
 impl fmt::Debug for Candidates {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.cells).finish()
@@ -79,6 +287,15 @@ impl fmt::Debug for Candidates {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn candidates_are_numbered_by_cell_and_digit() {
+        for (index, candidate) in Candidate::all().enumerate() {
+            let (cell, digit) = (candidate.cell(), candidate.digit());
+            assert_eq!((cell.index(), digit.index()), (index / 9, index % 9));
+            assert_eq!(Candidate::new(cell, digit), candidate);
+        }
+    }
 
     #[test]
     fn givens_take_their_digit_from_their_peers_only() {

@@ -1,11 +1,16 @@
-//! The fixed shape of the board: 81 cells, 27 houses, and which cells see each other.
+//! The shape of the board: 81 cells, 27 houses, and which cells see each other.
 //!
-//! Cells and houses are newtypes that cannot hold a wrong value, so the rest of the crate indexes
-//! with them and never computes with bare numbers. The tables are computed at compile time.
+//! Cells and houses are newtypes that cannot hold a wrong value, so the rest of the crate needs no
+//! arithmetic with indices. The tables are computed at compile time.
 
 use core::fmt;
+use core::str::FromStr;
 
-/// One of the 81 places of the grid. Displayed as `r1c1` to `r9c9`, the way players write it.
+use crate::digits::Digit;
+use crate::invalid::InvalidValue;
+use crate::sets::bit_set;
+
+/// One of the 81 cells of the grid. Displayed as `r1c1` to `r9c9`, as players write it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(u8);
 
@@ -31,6 +36,15 @@ impl Cell {
     pub const fn at(row: usize, column: usize) -> Option<Cell> {
         if row < 9 && column < 9 {
             Some(Cell((row * 9 + column) as u8))
+        } else {
+            None
+        }
+    }
+
+    /// The cell at that position in reading order.
+    pub(crate) const fn from_index(index: usize) -> Option<Cell> {
+        if index < 81 {
+            Some(Cell(index as u8))
         } else {
             None
         }
@@ -79,6 +93,12 @@ impl Cell {
         &PEERS[self.index()]
     }
 
+    /// The 20 other cells that share a house with this one, as a set.
+    #[inline]
+    pub fn peer_set(self) -> CellSet {
+        PEER_SETS[self.index()]
+    }
+
     /// Whether the two cells are different and share a house.
     pub const fn sees(self, other: Cell) -> bool {
         self.0 != other.0
@@ -100,6 +120,38 @@ impl fmt::Debug for Cell {
     }
 }
 
+impl FromStr for Cell {
+    type Err = InvalidValue;
+
+    /// Reads `r1c1` to `r9c9`, in small or capital letters.
+    fn from_str(text: &str) -> Result<Cell, InvalidValue> {
+        let number = |digit: u8| usize::from(digit.wrapping_sub(b'1'));
+        let cell = match *text.as_bytes() {
+            [b'r' | b'R', row, b'c' | b'C', column] => Cell::at(number(row), number(column)),
+            _ => None,
+        };
+        cell.ok_or_else(|| InvalidValue::new(text, EXPECTED_CELL))
+    }
+}
+
+impl TryFrom<u8> for Cell {
+    type Error = InvalidValue;
+
+    /// The cell at that position in reading order, 0 to 80.
+    fn try_from(index: u8) -> Result<Cell, InvalidValue> {
+        Cell::from_index(index.into())
+            .ok_or_else(|| InvalidValue::new(index, "the index of a cell, 0 to 80"))
+    }
+}
+
+impl From<Cell> for u8 {
+    fn from(cell: Cell) -> u8 {
+        cell.0
+    }
+}
+
+const EXPECTED_CELL: &str = "a cell, r1c1 to r9c9";
+
 /// A row, a column or a box: nine cells that hold every digit once. Displayed as `row 1`,
 /// `column 1`, `box 1`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -117,9 +169,14 @@ impl House {
         all
     };
 
-    /// The nine rows from the top, the nine columns from the left, the nine boxes in reading order.
+    /// The nine rows from the top.
     pub fn rows() -> &'static [House] {
         &Self::ALL[..9]
+    }
+
+    /// The nine columns from the left.
+    pub fn columns() -> &'static [House] {
+        &Self::ALL[9..18]
     }
 
     /// The nine boxes in reading order.
@@ -142,18 +199,119 @@ impl House {
     pub fn cells(self) -> &'static [Cell; 9] {
         &HOUSE_CELLS[self.index()]
     }
+
+    /// The nine cells of the house, as a set.
+    #[inline]
+    pub fn cell_set(self) -> CellSet {
+        HOUSE_SETS[self.index()]
+    }
+
+    /// Whether the house is a row, a column or a box.
+    pub const fn kind(self) -> Kind {
+        [Kind::Row, Kind::Column, Kind::Box][self.index() / 9]
+    }
 }
 
 impl fmt::Display for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let kind = ["row", "column", "box"][self.index() / 9];
-        write!(f, "{kind} {}", self.index() % 9 + 1)
+        write!(f, "{} {}", self.kind(), self.index() % 9 + 1)
     }
 }
 
 impl fmt::Debug for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for House {
+    type Err = InvalidValue;
+
+    /// Reads `row 1`, `column 1`, `box 1` and so on, in small or capital letters.
+    fn from_str(text: &str) -> Result<House, InvalidValue> {
+        let house = text.split_once(' ').and_then(|(kind, number)| {
+            let is_named = |named: &Kind| named.name().eq_ignore_ascii_case(kind);
+            let kind = Kind::ALL.into_iter().find(is_named)?;
+            Some(kind.house(number.parse::<Digit>().ok()?.index()))
+        });
+        house.ok_or_else(|| InvalidValue::new(text, "a house, such as row 1, column 2 or box 3"))
+    }
+}
+
+/// What a house is. The order is that of Sudoku Explainer's loops, BUG and chains.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Kind {
+    /// A box.
+    Box,
+    /// A row.
+    Row,
+    /// A column.
+    Column,
+}
+
+impl Kind {
+    /// All kinds: box, row, column.
+    pub const ALL: [Kind; 3] = [Kind::Box, Kind::Row, Kind::Column];
+
+    /// The house of this kind that holds the cell.
+    #[inline]
+    pub fn of(self, cell: Cell) -> House {
+        HOUSES[cell.index()][self as usize]
+    }
+
+    /// The place of the cell among the cells of that house, 0 to 8.
+    #[inline]
+    pub fn place(self, cell: Cell) -> usize {
+        PLACES[cell.index()][self as usize] as usize
+    }
+
+    /// The house of this kind with that number, 0 to 8.
+    ///
+    /// # Panics
+    /// If the number is above 8.
+    pub const fn house(self, number: usize) -> House {
+        assert!(number < 9, "a house has a number from 0 to 8");
+        House::ALL[match self {
+            Kind::Box => 18 + number,
+            Kind::Row => number,
+            Kind::Column => 9 + number,
+        }]
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Kind::Box => "box",
+            Kind::Row => "row",
+            Kind::Column => "column",
+        }
+    }
+}
+
+impl fmt::Display for Kind {
+    /// `box`, `row` or `column`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+bit_set! {
+    /// A set of cells. Displayed as `r1c1 r5c2`.
+    ///
+    /// ```
+    /// use ninefold::{Cell, House};
+    /// let (first, fifth) = (Cell::at(0, 0).unwrap(), Cell::at(0, 4).unwrap());
+    /// let seen_by_both = first.peer_set() & fifth.peer_set();
+    /// assert_eq!(seen_by_both, House::rows()[0].cell_set() - first.into() - fifth.into());
+    /// ```
+    CellSet(u128) of 81 Cell,
+    /// The cells of a set, in reading order.
+    Cells, separated by " "
+}
+
+impl CellSet {
+    /// The cells before that one in reading order.
+    pub(crate) const fn before(cell: Cell) -> CellSet {
+        CellSet((1 << cell.index()) - 1)
     }
 }
 
@@ -194,6 +352,58 @@ static PEERS: [[Cell; 20]; 81] = {
     peers
 };
 
+/// Box, row and column of each cell.
+pub(crate) static HOUSES: [[House; 3]; 81] = {
+    let mut houses = [[House::ALL[0]; 3]; 81];
+    let mut index = 0;
+    while index < 81 {
+        let [row, column, block] = Cell::ALL[index].houses();
+        houses[index] = [block, row, column];
+        index += 1;
+    }
+    houses
+};
+
+/// The places of each cell in its box, its row and its column.
+pub(crate) static PLACES: [[u8; 3]; 81] = {
+    let mut places = [[0; 3]; 81];
+    let mut index = 0;
+    while index < 81 {
+        let (row, column) = (index / 9, index % 9);
+        places[index] = [(row % 3 * 3 + column % 3) as u8, column as u8, row as u8];
+        index += 1;
+    }
+    places
+};
+
+static PEER_SETS: [CellSet; 81] = {
+    let mut sets = [CellSet(0); 81];
+    let mut index = 0;
+    while index < 81 {
+        let mut which = 0;
+        while which < 20 {
+            sets[index].0 |= 1 << PEERS[index][which].index();
+            which += 1;
+        }
+        index += 1;
+    }
+    sets
+};
+
+static HOUSE_SETS: [CellSet; 27] = {
+    let mut sets = [CellSet(0); 27];
+    let mut index = 0;
+    while index < 81 {
+        let mut which = 0;
+        while which < 3 {
+            sets[HOUSES[index][which].index()].0 |= 1 << index;
+            which += 1;
+        }
+        index += 1;
+    }
+    sets
+};
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -229,6 +439,25 @@ mod tests {
                 .collect();
             expected.remove(&cell);
             assert!(cell.peers().iter().eq(&expected));
+        }
+    }
+
+    #[test]
+    fn every_house_has_its_cells_in_their_places() {
+        for kind in Kind::ALL {
+            for number in 0..9 {
+                let house = kind.house(number);
+                assert!(house.cell_set().iter().eq(house.cells().iter().copied()));
+                for (place, &cell) in house.cells().iter().enumerate() {
+                    assert_eq!((kind.of(cell), kind.place(cell)), (house, place));
+                }
+            }
+        }
+        for cell in Cell::ALL {
+            assert!(cell.peer_set().iter().eq(cell.peers().iter().copied()));
+        }
+        for house in House::ALL {
+            assert_eq!(house.kind().house(house.index() % 9), house);
         }
     }
 

@@ -1,15 +1,14 @@
-//! What stands in the 81 cells: a [`Grid`], and the [`Solution`] that a grid becomes when it is
-//! complete and valid.
+//! The digits in the 81 cells: a [`Grid`], and a [`Solution`], which is a complete and valid grid.
 
-use core::fmt;
 use core::ops::{Deref, Index};
+use core::{array, fmt, slice};
 
 use crate::digits::{Digit, DigitSet};
 use crate::geometry::{Cell, House};
 
-/// A digit or nothing in each cell. Nothing is promised of the digits: they may clash.
+/// A digit or nothing in each cell. The digits may contradict each other.
 ///
-/// Parsing takes every notation of [`text`](crate::text); displaying writes the 81-character line.
+/// A grid is parsed from every notation of [`text`](crate::text), and displayed as a line of 81 characters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Grid {
     cells: [Option<Digit>; 81],
@@ -30,7 +29,7 @@ impl Grid {
     }
 
     /// The grid of 81 characters in reading order: the digits 1 to 9, and anything else for an empty
-    /// cell. Text that may be something else is for [`text`](crate::text).
+    /// cell. To read text that may hold something else, parse it.
     pub fn from_ascii(cells: &[u8; 81]) -> Grid {
         Grid::new(cells.map(|cell| Digit::new(cell.wrapping_sub(b'0'))))
     }
@@ -46,7 +45,7 @@ impl Grid {
         self.cells[cell.index()] = digit;
     }
 
-    /// The grid with that digit in that cell as well.
+    /// The same grid with that digit in that cell.
     pub fn with(mut self, cell: Cell, digit: Option<Digit>) -> Grid {
         self.set(cell, digit);
         self
@@ -64,18 +63,18 @@ impl Grid {
         Cell::ALL.into_iter().filter(|&cell| self[cell].is_none())
     }
 
-    /// How many cells are filled; of a puzzle, how many clues it has.
+    /// How many cells are filled: the number of clues, if the grid is a puzzle.
     pub fn filled_count(&self) -> usize {
         self.filled().count()
     }
 
-    /// The digits that stand in the peers of the cell.
+    /// The digits in the peers of the cell.
     pub fn seen_from(&self, cell: Cell) -> DigitSet {
         cell.peers().iter().filter_map(|&peer| self[peer]).collect()
     }
 
-    /// The filled cells whose digit stands again in a peer, in reading order. A grid that has any
-    /// has no solution.
+    /// The filled cells with the same digit as a peer, in reading order. A grid that has any has no
+    /// solution.
     ///
     /// ```
     /// # use ninefold::Grid;
@@ -91,6 +90,29 @@ impl Grid {
     }
 }
 
+impl From<[Option<Digit>; 81]> for Grid {
+    fn from(cells: [Option<Digit>; 81]) -> Grid {
+        Grid::new(cells)
+    }
+}
+
+/// The digits in reading order, `None` for each empty cell. [`Grid::filled`] has the cells as well.
+impl IntoIterator for Grid {
+    type Item = Option<Digit>;
+    type IntoIter = array::IntoIter<Option<Digit>, 81>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.cells.into_iter()
+    }
+}
+
+impl<'a> IntoIterator for &'a Grid {
+    type Item = &'a Option<Digit>;
+    type IntoIter = slice::Iter<'a, Option<Digit>>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.cells.iter()
+    }
+}
+
 impl Index<Cell> for Grid {
     type Output = Option<Digit>;
     fn index(&self, cell: Cell) -> &Option<Digit> {
@@ -101,7 +123,7 @@ impl Index<Cell> for Grid {
 impl fmt::Display for Grid {
     /// The digits in reading order, a point for each empty cell: 81 characters.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // All at once: this is what bulk output consists of.
+        // One write for all of it: bulk output consists of these lines.
         f.write_str(core::str::from_utf8(&self.to_ascii()).expect("digits and points are ASCII"))
     }
 }
@@ -117,8 +139,8 @@ impl fmt::Debug for Grid {
 pub struct Solution(Grid);
 
 impl Solution {
-    /// Takes the solver's word that the grid is complete and valid, after checking it in debug
-    /// builds: a search that places only what its peers allow cannot make another.
+    /// Trusts the solver that the grid is complete and valid; debug builds check it. A search that
+    /// places only digits that no peer has cannot find any other.
     pub(crate) fn found(grid: Grid) -> Solution {
         debug_assert!(Solution::try_from(grid).is_ok(), "not a solution: {grid}");
         Solution(grid)
@@ -136,7 +158,8 @@ impl Solution {
 }
 
 /// Why a grid is not a solution.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub struct NotASolution {
     /// A house that does not hold every digit once.
     pub house: House,

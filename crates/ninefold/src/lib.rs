@@ -35,28 +35,37 @@ extern crate alloc;
 #[cfg(any(test, feature = "std"))]
 extern crate std;
 
+#[cfg(feature = "arbitrary")]
+mod arbitrary_impls;
 pub mod candidates;
 pub mod classic;
 pub mod digits;
 pub mod engine;
 pub mod geometry;
 pub mod grid;
+mod invalid;
 pub mod logic;
 pub mod parts;
 pub mod puzzle;
 pub mod rating;
+#[cfg(feature = "serde")]
+mod serde_impls;
+mod sets;
 pub mod solutions;
+mod solve;
 pub mod text;
 
-pub use candidates::Candidates;
+pub use candidates::{Candidate, CandidateSet, Candidates};
 pub use classic::Algorithm;
 pub use digits::{Digit, DigitSet};
-pub use geometry::{Cell, House};
+pub use geometry::{Cell, CellSet, House};
 pub use grid::{Grid, Solution};
+pub use invalid::InvalidValue;
 pub use puzzle::Puzzle;
 pub use solutions::{Solutions, Task, Verdict};
+pub use solve::SolutionIter;
 
-/// The README's example is compiled and run with the doctests.
+/// The example of the README is compiled and run with the doctests.
 #[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
+#[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,5 +1,5 @@
-//! Dividing a puzzle into parts that can be searched on their own: on other threads, or one after the
-//! other with a look at the clock between them.
+//! Divides a puzzle into parts that can be searched separately: on several threads, or one after the
+//! other.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -9,10 +9,9 @@ use crate::puzzle::Puzzle;
 
 /// Divides the puzzle into parts: every solution of the puzzle is a solution of exactly one of them.
 ///
-/// Singles are placed first. If they show that there is no solution, there are no parts; if they fill
-/// the grid, it is the one part. Otherwise there are two parts or more, one for each candidate of a
-/// cell with the fewest, and each has at least one more given than the puzzle. So dividing the parts
-/// again and again comes to an end, when all are full grids.
+/// It places singles first. If they lead to a contradiction, there are no parts; if they fill the grid,
+/// that is the only part. Otherwise there is a part for each candidate of a cell with the fewest. Each
+/// part has more givens than the puzzle, so dividing the parts again and again ends with full grids.
 ///
 /// ```
 /// use ninefold::{Algorithm, Grid, Puzzle, Task, parts};

@@ -1,15 +1,15 @@
 //! What a solver starts from: givens, or pencil marks, or both.
 //!
 //! Most puzzles are a grid of givens. Some start from candidates alone (pencil-mark puzzles, also
-//! called sukaku), and a logic that got stuck hands on both: what it has placed, and what it has
-//! excluded. One type for the three lets every solver accept all of them.
+//! called sukaku). A position in the middle of a solution has both: digits that were placed, and
+//! candidates that were eliminated. Every solver accepts all three as a [`Puzzle`].
 
 use crate::candidates::Candidates;
 use crate::digits::DigitSet;
 use crate::geometry::Cell;
 use crate::grid::Grid;
 
-/// Givens, and the digits allowed in the other cells.
+/// Givens, and the candidates of the other cells.
 ///
 /// ```
 /// use ninefold::{Algorithm, Candidates, Cell, Digit, Puzzle, Task, Verdict};
@@ -23,18 +23,19 @@ use crate::grid::Grid;
 /// let solutions = Algorithm::ConstraintPropagation.solve(&puzzle, &Task::default());
 /// assert_eq!(solutions.verdict(), Verdict::None);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Puzzle {
     givens: Grid,
     candidates: Candidates,
 }
 
 impl Puzzle {
-    /// The puzzle with these givens whose other cells may hold only these candidates.
+    /// The puzzle with these givens, whose other cells may hold these candidates only. Candidates that
+    /// a given sees are removed.
     pub fn new(givens: Grid, mut candidates: Candidates) -> Puzzle {
         let seen = Candidates::from(&givens);
         for cell in Cell::ALL {
-            candidates[cell] = candidates[cell] & seen[cell];
+            candidates[cell] &= seen[cell];
         }
         Puzzle { givens, candidates }
     }
@@ -44,17 +45,17 @@ impl Puzzle {
         &self.givens
     }
 
-    /// What each cell may hold: never a digit that a given sees.
+    /// The candidates of each cell. None is a digit that stands in a peer.
     pub fn candidates(&self) -> &Candidates {
         &self.candidates
     }
 
-    /// The digits that the cell may hold once the grid is filled as far as this.
+    /// The candidates of the cell that no peer holds in this grid.
     pub(crate) fn allowed(&self, grid: &Grid, cell: Cell) -> DigitSet {
         self.candidates[cell] - grid.seen_from(cell)
     }
 
-    /// The cells that can hold nothing: a clash of givens, or all candidates excluded. A puzzle
+    /// The cells without candidates, because givens clash or all candidates were eliminated. A puzzle
     /// with such a cell has no solution.
     pub fn impossible_cells(&self) -> impl Iterator<Item = Cell> + '_ {
         Cell::ALL

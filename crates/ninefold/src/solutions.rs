@@ -1,7 +1,7 @@
-//! The question put to every solver, a [`Task`], and the one form of every answer, [`Solutions`].
+//! What every solver is asked, a [`Task`], and what it answers, [`Solutions`].
 //!
-//! All algorithms of [`classic`](crate::classic) answer this way, so one test suite and one command
-//! line serve for all of them.
+//! The engine and all algorithms of [`classic`](crate::classic) answer alike, so one test suite holds for
+//! all of them.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -11,17 +11,17 @@ use core::ops::{Add, AddAssign};
 use crate::geometry::Cell;
 use crate::grid::Solution;
 
-/// How many solutions to look for, how many of them to hand back, and when to give up.
+/// How many solutions to look for, how many of them to return, and when to give up.
 ///
-/// The library reads no clock. What ends a search early is the caller's to say: a flag, a deadline,
-/// a budget.
+/// The library reads no clock. To end a search early, pass a function that looks at a flag, a deadline
+/// or a budget.
 ///
 /// ```
-/// use core::cell::Cell;
+/// use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 /// use ninefold::{Algorithm, Grid, Puzzle, Task, Verdict};
 ///
-/// let budget = Cell::new(10u32);
-/// let spent = || budget.replace(budget.get().saturating_sub(1)) == 0;
+/// let asked = AtomicU32::new(0);
+/// let spent = || asked.fetch_add(1, Relaxed) == 10;
 /// let task = Task::count(u64::MAX).until(&spent);
 /// let solutions = Algorithm::Backtrack.solve(&Puzzle::from(Grid::EMPTY), &task);
 /// assert!(solutions.interrupted());
@@ -31,23 +31,23 @@ use crate::grid::Solution;
 pub struct Task<'a> {
     pub(crate) limit: u64,
     pub(crate) keep: usize,
-    pub(crate) interrupt: &'a dyn Fn() -> bool,
-    /// Solutions that agree in these cells count as one; of all cells if there are none.
+    pub(crate) interrupt: &'a (dyn Fn() -> bool + Sync),
+    /// Solutions that agree in these cells count as one. If there are none, in all cells.
     pub(crate) apart_in: &'a [Cell],
 }
 
 impl Task<'static> {
-    /// Stop at the first solution; whether it is the only one stays open.
+    /// Stops at the first solution, without finding out whether there are others.
     pub const fn any() -> Self {
         Task::count(1)
     }
 
-    /// Stop at the second solution: enough to tell none, one and several apart.
+    /// Stops at the second solution: enough to tell none, one and several apart.
     pub const fn unique() -> Self {
         Task::count(2)
     }
 
-    /// Count up to `limit` solutions, and hand back the first.
+    /// Counts up to `limit` solutions, and returns the first.
     pub const fn count(limit: u64) -> Self {
         Task {
             limit,
@@ -59,12 +59,12 @@ impl Task<'static> {
 }
 
 impl<'a> Task<'a> {
-    /// Hand back the first `keep` solutions instead of one.
+    /// Returns the first `keep` solutions instead of one.
     pub const fn keeping(self, keep: usize) -> Task<'a> {
         Task { keep, ..self }
     }
 
-    /// Tell solutions apart by these cells only: those that agree in them count as one.
+    /// Compares solutions in these cells only: those that agree there count as one.
     pub(crate) const fn apart_in(self, cells: &'a [Cell]) -> Task<'a> {
         Task {
             apart_in: cells,
@@ -72,8 +72,8 @@ impl<'a> Task<'a> {
         }
     }
 
-    /// Give up as soon as `interrupt` says so. It is asked once in about a thousand steps.
-    pub const fn until<'b>(self, interrupt: &'b dyn Fn() -> bool) -> Task<'b>
+    /// Gives up as soon as `interrupt` returns true. It is called about once in a thousand steps.
+    pub const fn until<'b>(self, interrupt: &'b (dyn Fn() -> bool + Sync)) -> Task<'b>
     where
         'a: 'b,
     {
@@ -98,40 +98,40 @@ impl fmt::Debug for Task<'_> {
 }
 
 /// Why a search ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum End {
-    /// There is nothing left to search: the count is exact.
+    /// The search was complete: the count is exact.
     Exhausted,
     /// The limit of the task was reached; there may be more.
     Limit,
-    /// The task's interrupt said so; there may be more.
+    /// The task's interrupt ended it; there may be more.
     Interrupted,
 }
 
-/// What is known of the number of solutions.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+/// What is known about the number of solutions.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Verdict {
-    /// There is none.
+    /// There is no solution.
     None,
-    /// There is exactly one.
+    /// There is exactly one solution.
     Unique,
-    /// There are at least two.
+    /// There are at least two solutions.
     Multiple,
     /// The search ended too early to say: the first solution was enough, or it was interrupted.
     Undecided,
 }
 
-/// What a solver did, in steps that can be compared between algorithms and machines.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+/// What a solver did, in steps that are the same on every machine.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Counters {
-    /// Steps of the search: recursive calls, or moves of a pointer, or nodes of a tree, as the
-    /// algorithm's own description has it.
+    /// Steps of the search. The description of each algorithm says what it counts: recursive calls, moves
+    /// of a pointer, or nodes of a tree.
     pub calls: u64,
-    /// Digits put down on trial, where the algorithm saw another digit or place possible.
+    /// Digits that were tried where the algorithm saw another possibility.
     pub guesses: u64,
-    /// Digits put down by a rule, being the only ones possible (under the guesses so far).
+    /// Digits that a rule placed, because nothing else was possible after the guesses so far.
     pub placements: u64,
-    /// Candidates removed by a rule or by a placement.
+    /// Candidates that a rule or a placement removed.
     pub eliminations: u64,
 }
 
@@ -159,8 +159,8 @@ impl Sum for Counters {
     }
 }
 
-/// A solver's answer: how many solutions, the first of them, and what it took.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A solver's answer: how many solutions there are, the first of them, and what it took to find them.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Solutions {
     pub(crate) count: u64,
     pub(crate) kept: Vec<Solution>,
@@ -174,7 +174,7 @@ impl Solutions {
         self.count
     }
 
-    /// The first solutions found, as many as the task wanted to keep.
+    /// The first solutions found, as many as the task asked for.
     pub fn kept(&self) -> &[Solution] {
         &self.kept
     }
@@ -184,9 +184,14 @@ impl Solutions {
         self.kept
     }
 
-    /// The first solution found, if there was one and the task kept any.
+    /// The first solution found; `None` if there is none or the task asked for none.
     pub fn first(&self) -> Option<&Solution> {
         self.kept.first()
+    }
+
+    /// The solution, if the search has shown that it is the only one.
+    pub fn unique(&self) -> Option<&Solution> {
+        self.first().filter(|_| self.verdict() == Verdict::Unique)
     }
 
     /// Why the search ended.
@@ -194,12 +199,12 @@ impl Solutions {
         self.end
     }
 
-    /// Whether the search was interrupted, and so may have missed solutions.
+    /// Whether the search was interrupted, so that it may have missed solutions.
     pub fn interrupted(&self) -> bool {
         self.end == End::Interrupted
     }
 
-    /// What the search took.
+    /// The steps that the search took.
     pub fn counters(&self) -> Counters {
         self.counters
     }

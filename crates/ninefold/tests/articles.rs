@@ -5,7 +5,7 @@
 
 mod common;
 
-use std::cell::Cell as Counter;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use common::{fifty, grid, oracle};
 use ninefold::classic::certain::certain;
@@ -243,8 +243,8 @@ fn the_grid_against_brute_force_is_solved_or_given_up() {
     };
     assert!(solution.starts_with("987654321"));
     for algorithm in Algorithm::ALL {
-        let polls = Counter::new(1_000);
-        let spent = || polls.replace(polls.get() - 1) == 0;
+        let polls = AtomicU32::new(1_000);
+        let spent = || polls.fetch_sub(1, Relaxed) == 0;
         let solutions = algorithm.solve(&puzzle, &Task::unique().until(&spent));
         match solutions.verdict() {
             Verdict::Unique => assert_eq!(solutions.first().unwrap().to_string(), *solution),

@@ -8,7 +8,7 @@ use std::cell::{Cell, RefCell};
 use std::time::{Duration, Instant};
 
 use ninefold::Grid;
-use ninefold::logic::{Interrupted, Position, Rating};
+use ninefold::logic::{Interrupted, Position, Rating, Technique};
 use ninefold::rating::{Bounds, Ending, Figure, Rated, Rater, Tally, Wish};
 
 /// Puzzles of all kinds with their ratings, from the references; a few of them if they are not there.
@@ -224,12 +224,12 @@ fn steps_are_counted_as_explaining_lists_them() {
         let mut tally = Tally::default();
         let partial = rater.rate_counting(grid, &Bounds::none(), &mut tally);
         assert_eq!(partial.rated(), Some(rater.rate(grid)));
-        let mut counted: Vec<&str> = tally
+        let mut counted: Vec<Technique> = tally
             .counts()
             .flat_map(|count| std::iter::repeat_n(count.technique, count.steps))
             .collect();
         let steps = rater.explain(grid);
-        let mut listed: Vec<&str> = steps.iter().map(|step| step.technique).collect();
+        let mut listed: Vec<Technique> = steps.iter().map(|step| step.technique).collect();
         counted.sort();
         listed.sort();
         assert_eq!(counted, listed);

@@ -5,7 +5,7 @@
 
 mod common;
 
-use std::cell::Cell as Counter;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use common::{any, corpus, oracle};
 use ninefold::classic::certain::{Uncertain, certain};
@@ -32,8 +32,8 @@ proptest! {
         let puzzle = Puzzle::new(givens, marks);
         let expected = oracle(&givens, &marks, limit);
         for algorithm in Algorithm::ALL {
-            let polls = Counter::new(POLLS);
-            let spent = || polls.replace(polls.get().saturating_sub(1)) == 0;
+            let polls = AtomicU32::new(POLLS);
+            let spent = || polls.fetch_sub(1, Relaxed) == 0;
             let task = Task::count(limit as u64).keeping(limit).until(&spent);
             let solutions = algorithm.solve(&puzzle, &task);
             if solutions.interrupted() {
@@ -138,13 +138,13 @@ fn a_limit_is_never_exceeded_and_kept_solutions_are_different() {
 fn every_algorithm_can_be_interrupted() {
     let empty = Puzzle::from(Grid::EMPTY);
     for algorithm in Algorithm::ALL {
-        let polls = Counter::new(0);
-        let interrupt = || polls.replace(polls.get() + 1) == 20;
+        let polls = AtomicU32::new(0);
+        let interrupt = || polls.fetch_add(1, Relaxed) == 20;
         let task = Task::count(u64::MAX).until(&interrupt);
         let solutions = algorithm.solve(&empty, &task);
         assert!(solutions.interrupted(), "{algorithm}");
         assert_eq!(
-            polls.get(),
+            polls.load(Relaxed),
             21,
             "{algorithm} goes on after it was told to stop"
         );

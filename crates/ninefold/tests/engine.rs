@@ -4,7 +4,7 @@
 
 mod common;
 
-use std::cell::Cell as Counter;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use common::{any, corpus, grid, oracle};
 use ninefold::engine::{Answer, Backend, Engine};
@@ -252,11 +252,11 @@ fn many_solutions_are_counted_exactly() {
 fn a_search_can_be_interrupted() {
     let empty = Puzzle::from(Grid::EMPTY);
     for mut engine in engines() {
-        let polls = Counter::new(0);
-        let interrupt = || polls.replace(polls.get() + 1) == 20;
+        let polls = AtomicU32::new(0);
+        let interrupt = || polls.fetch_add(1, Relaxed) == 20;
         let solutions = engine.solve(&empty, &Task::count(u64::MAX).until(&interrupt));
         assert!(solutions.interrupted());
-        assert_eq!(polls.get(), 21);
+        assert_eq!(polls.load(Relaxed), 21);
         assert!(solutions.count() > 100, "it says what it found until then");
         // The engine is as good as new.
         let again = engine.solve(&empty, &Task::unique());
@@ -276,8 +276,8 @@ fn a_batch_can_be_interrupted_and_tells_what_it_found() {
         puzzles.truncate(length);
         puzzles[begun] = Candidates::ALL;
         for mut engine in engines() {
-            let polls = Counter::new(0);
-            let interrupt = || polls.replace(polls.get() + 1) == 20;
+            let polls = AtomicU32::new(0);
+            let interrupt = || polls.fetch_add(1, Relaxed) == 20;
             let stale = Answer {
                 count: 7,
                 exhausted: true,

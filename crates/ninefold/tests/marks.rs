@@ -6,7 +6,7 @@
 mod common;
 
 use common::any;
-use ninefold::text::{Notation, Reader, Record, Written, read, write, write_line, write_table};
+use ninefold::text::{Notation, Reader, Record, Written, read, write, write_table};
 use ninefold::{Algorithm, Candidates, Grid, Puzzle, Task};
 use proptest::prelude::*;
 
@@ -29,7 +29,7 @@ fn table() -> String {
 }
 
 fn line() -> String {
-    write_line(&example()).to_string()
+    example().candidates().to_string()
 }
 
 fn read_as(notation: Option<Notation>, text: &str) -> Vec<Record> {
@@ -174,7 +174,7 @@ proptest! {
             lines.sort();
             lines
         };
-        for text in [write_line(&puzzle).to_string(), write_table(&puzzle).to_string()] {
+        for text in [puzzle.candidates().to_string(), write_table(&puzzle).to_string()] {
             let again: Puzzle = text.parse().unwrap();
             prop_assert_eq!(again.candidates(), &Candidates::from(&grid));
             prop_assert_eq!(solve(&again), solve(&puzzle), "{}", text);
@@ -334,7 +334,7 @@ fn marks_are_read_in_the_notations_that_have_room_for_them() {
 fn what_is_written_is_read_back() {
     let puzzle = marked();
     for text in [
-        write_line(&puzzle).to_string(),
+        puzzle.candidates().to_string(),
         write_table(&puzzle).to_string(),
     ] {
         let again: Puzzle = text.parse().unwrap();
@@ -351,7 +351,7 @@ fn what_is_written_is_read_back() {
 #[test]
 fn grids_and_marks_may_follow_one_another() {
     let puzzle = marked();
-    let (line, table) = (write_line(&puzzle), write_table(&puzzle));
+    let (line, table) = (puzzle.candidates(), write_table(&puzzle));
     let rows = "1 2 3 4 5 6 7 8 9\n".repeat(9);
     let text = format!(
         "{LINE}\n{line}\n{table}\n\nGrid 7\n{table}\n{rows}{LINE} # rest\n003020600\n{line}\n"
@@ -377,7 +377,7 @@ fn grids_and_marks_may_follow_one_another() {
 fn errors_name_their_place() {
     let puzzle = marked();
     let table = write_table(&puzzle).to_string();
-    let line = write_line(&puzzle).to_string();
+    let line = puzzle.candidates().to_string();
     let first = table.lines().next().unwrap().to_string();
     let eight = table.replacen("| 8 ", "| ", 1);
     for (text, place) in [

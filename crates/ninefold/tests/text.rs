@@ -5,7 +5,7 @@
 mod common;
 
 use common::any;
-use ninefold::text::{Expected, Found, Notation, Reader, Record, Written, read, write, write_line};
+use ninefold::text::{Expected, Found, Notation, Reader, Record, Written, read, write};
 use ninefold::{Digit, Grid, Puzzle};
 use proptest::prelude::*;
 
@@ -407,7 +407,7 @@ fn one_grid_is_parsed_from_a_string_and_no_more() {
     assert_eq!("".parse::<Grid>().unwrap_err().expected, Expected::Puzzle);
     let error = format!("{LINE}\n{LINE}").parse::<Grid>().unwrap_err();
     assert_eq!((error.line, error.expected), (2, Expected::EndOfInput));
-    let marks = write_line(&Puzzle::from(example())).to_string();
+    let marks = Puzzle::from(example()).candidates().to_string();
     let error = marks.parse::<Grid>().unwrap_err();
     assert_eq!(
         (error.found, error.expected),

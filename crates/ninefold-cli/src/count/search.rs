@@ -187,7 +187,7 @@ impl Search {
     }
 
     /// Counts the solutions of a part, until it takes too long.
-    fn count(&self, part: &Part, too_long: impl Fn(Duration) -> bool) -> Solutions {
+    fn count(&self, part: &Part, too_long: impl Fn(Duration) -> bool + Sync) -> Solutions {
         let start = Instant::now();
         let limit = self.stop.limit - self.state().found.min(self.stop.limit - 1);
         let interrupt =

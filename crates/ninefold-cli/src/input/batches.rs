@@ -245,7 +245,7 @@ mod tests {
             "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
         let rows = format!("{}\n", "003020600\n".repeat(9));
         let puzzle: Puzzle = plain.parse().unwrap();
-        let marks = text::write_line(&puzzle).to_string();
+        let marks = puzzle.candidates().to_string();
         let table = text::write_table(&puzzle).to_string();
         let rated = format!("{plain} # 7.1\n{plain},4839\n").repeat(20);
         let others = [

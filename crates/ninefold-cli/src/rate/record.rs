@@ -155,7 +155,7 @@ pub fn json(entry: &Entry, outcome: &Result<Rated, Unrated>, error: Option<&str>
 
 fn step_count(count: &Count) -> StepCount {
     StepCount {
-        technique: count.technique,
+        technique: count.technique.name(),
         steps: count.steps,
         hardest: number(count.hardest),
     }

@@ -89,7 +89,7 @@ impl Picture<'_> {
     }
 
     fn draw_words_for_readers(&self, svg: &mut String) -> fmt::Result {
-        let what = self.step.map_or("a position", |step| step.technique);
+        let what = self.step.map_or("a position", |step| step.technique.name());
         let title = format!("{}: {what}", self.name);
         writeln!(svg, "<title>{}</title>", escaped(&title))?;
         let Some(step) = self.step else {
@@ -109,8 +109,8 @@ impl Picture<'_> {
             None | Some(Reason::Chain(_)) => return Ok(()),
             Some(reason) => (pattern::cells(reason), pattern::further_cells(reason)),
         };
-        let further = (further - cells).map(|cell| (cell, "further"));
-        for (cell, class) in cells.map(|cell| (cell, "cell")).chain(further) {
+        let further = (further - cells).iter().map(|cell| (cell, "further"));
+        for (cell, class) in cells.iter().map(|cell| (cell, "cell")).chain(further) {
             let Point { x, y } = place::corner(cell);
             writeln!(
                 svg,

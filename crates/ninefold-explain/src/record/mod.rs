@@ -4,7 +4,7 @@
 mod reason;
 
 use ninefold::logic::{Position, Rating, Step};
-use ninefold::{Candidates, Puzzle, text};
+use ninefold::{Candidates, Puzzle};
 use serde::Serialize;
 
 pub use reason::{
@@ -110,7 +110,7 @@ impl StepRecord {
         let eliminations = conclusion.eliminations.iter().map(words::elimination);
         StepRecord {
             number,
-            technique: step.technique,
+            technique: step.technique.name(),
             rating: figure(conclusion.rating),
             placements: placements.collect(),
             eliminations: eliminations.collect(),
@@ -143,7 +143,7 @@ fn has_marks(puzzle: &Puzzle) -> bool {
 }
 
 fn marks(puzzle: &Puzzle) -> String {
-    text::write_line(puzzle).to_string()
+    puzzle.candidates().to_string()
 }
 
 fn figure(rating: Rating) -> f64 {

@@ -298,7 +298,6 @@ impl From<&Reason> for ReasonRecord {
                 excluders: cells(exclusion.excluders),
             },
             Reason::Chain(chain) => ReasonRecord::Chain(ChainRecord::from(chain)),
-            _ => ReasonRecord::Other,
         }
     }
 }

@@ -110,7 +110,7 @@ impl HintResult {
     fn of_step(step: &Step, position: &Position, level: Level) -> HintResult {
         let hint = Hint::of_step(step, level);
         HintResult {
-            technique: Some(step.technique),
+            technique: Some(step.technique.name()),
             rating: Some(rating(step.conclusion.rating)),
             houses: Some(houses(hint.houses)),
             digits: (level >= Level::Digits).then(|| digits(hint.digits)),

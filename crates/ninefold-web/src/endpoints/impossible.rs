@@ -106,7 +106,7 @@ fn by_singles(mut position: Position) -> (Vec<Candidate>, Option<DeadEnd>) {
 
 fn single(position: &Position) -> Option<Candidate> {
     let naked = |cell: Cell| Some(Candidate::new(cell, position.candidates(cell).single()?));
-    position.empty_cells().find_map(naked).or_else(|| {
+    position.empty_cells().iter().find_map(naked).or_else(|| {
         pattern::lacking(position).find_map(|(digit, house)| {
             let places = position.places(house, digit);
             let place = places.is_power_of_two().then(|| places.trailing_zeros())?;

@@ -1,7 +1,7 @@
-//! Browsers: where they come from, and what a test may ask of them.
+//! Starts browsers and sends them the commands that WebDriver lacks.
 //!
-//! Without a browser the tests say that they were skipped; with `NINEFOLD_BROWSER=required`, as `./test`
-//! sets it, that is a failure.
+//! Without a browser the tests say that they are skipped; with `NINEFOLD_BROWSER=required`, which `./test`
+//! sets, they fail.
 
 use std::env;
 use std::io::{self, BufRead, BufReader};
@@ -14,19 +14,19 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use url::{ParseError, Url};
 
-/// How often it may fail to get a port.
+/// How often chromedriver may fail to get a port.
 const ATTEMPTS: usize = 5;
 
-/// The program that drives Chromium. Ends with its value.
+/// The chromedriver process; dropping it ends the process.
 pub struct Driver {
     process: Child,
     address: String,
 }
 
 impl Driver {
-    /// Starts it on a port that is free; `None` if there is none on this machine and none is required.
+    /// Starts chromedriver on a free port; `None` if it is not installed and not required.
     pub fn start() -> Option<Driver> {
-        // It looks for a port first and takes it then: another test may have been quicker, and it ends.
+        // It looks for a free port before it takes it: if another test was quicker, it exits.
         for _ in 0..ATTEMPTS {
             match Driver::try_start() {
                 Ok(Some(driver)) => return Some(driver),
@@ -43,7 +43,7 @@ impl Driver {
         panic!("chromedriver finds no port");
     }
 
-    /// `None` if it has ended without listening.
+    /// `None` if it exited without listening.
     fn try_start() -> io::Result<Option<Driver>> {
         let process = Command::new("chromedriver")
             .arg("--port=0")
@@ -66,7 +66,7 @@ impl Driver {
     pub async fn open(&self) -> Client {
         let options = json!({
             "goog:chromeOptions": {
-                // There is no sandbox to be had for root, in containers; all it sees is our own page.
+                // Containers run as root, where Chromium has no sandbox; it only visits our own page.
                 "args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--window-size=1280,900"],
             },
             "goog:loggingPrefs": {"browser": "ALL"},
@@ -87,7 +87,7 @@ impl Drop for Driver {
     }
 }
 
-/// Where the driver says that it listens.
+/// The port that the driver prints.
 fn port(output: impl BufRead) -> Option<u16> {
     let mut lines = output.lines().map_while(Result::ok);
     lines.find_map(|line| {
@@ -96,7 +96,7 @@ fn port(output: impl BufRead) -> Option<u16> {
     })
 }
 
-/// A command that WebDriver itself does not have.
+/// A command that is not part of WebDriver.
 #[derive(Debug)]
 struct Extra {
     path: &'static str,
@@ -113,7 +113,7 @@ impl WebDriverCompatibleCommand for Extra {
     }
 }
 
-/// What the console has shown since it was last asked.
+/// The console messages since the last call.
 pub async fn console(client: &Client) -> Vec<Value> {
     let log = Extra {
         path: "se/log",
@@ -123,7 +123,7 @@ pub async fn console(client: &Client) -> Vec<Value> {
     entries.as_array().unwrap().clone()
 }
 
-/// Asks the browser itself for something.
+/// Sends a command of the DevTools protocol.
 pub async fn devtools(client: &Client, command: &str, parameters: Value) {
     let body = json!({"cmd": command, "params": parameters});
     let command = Extra {

@@ -1,5 +1,5 @@
 //! The page in a real browser: typing, pasting, solving, checking, explained steps, links, themes, small screens,
-//! the keyboard alone, and what must not happen. Pictures are kept in target/screenshots.
+//! the keyboard alone, and hostile input. Screenshots are kept in target/screenshots.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -17,17 +17,17 @@ const EASY: &str =
     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 const SOLVED: &str =
     "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
-/// Its way has an XY-cycle; it is one of the samples.
+/// One of the samples; its solution has an XY-cycle.
 const CHAINS: &str =
     ".9...1.7.7.65....9..3.79.....9....3.2..7.3..6.3....7.....98.4..5....46.2.4.6...5.";
 /// Known as Easter Monster: rating it takes most of a second.
 const HARD: &str =
     "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
 
-/// Phones, upright and on their side, tablets and desks.
+/// Phones in portrait and landscape, a tablet and a desktop.
 const SCREENS: [(usize, usize); 4] = [(360, 740), (740, 360), (768, 1024), (1440, 900)];
 
-/// Enough time for everything on a busy machine.
+/// Enough time for everything, even on a busy machine.
 fn patient() -> Options {
     Options {
         limit: Duration::from_secs(20),
@@ -44,8 +44,11 @@ async fn a_puzzle_is_typed_with_the_keyboard_alone() {
     visit(patient(), async |page| {
         page.chord(Key::Shift, 'C').await;
         page.until_grid(&empty()).await;
-        assert_eq!(page.text("#caption").await.trim(), "Set the clues\n0 clues");
-        // To the first cell: the keyboard begins in the middle.
+        assert_eq!(
+            page.text("#caption").await.trim(),
+            "Enter the clues\n0 clues"
+        );
+        // To the first cell: the selection starts in the middle.
         page.keys(['g', Key::Home.into()]).await;
         page.keys([Key::Up.into(); 4]).await;
         for row in EASY.as_bytes().chunks(9) {
@@ -66,7 +69,7 @@ async fn a_puzzle_is_typed_with_the_keyboard_alone() {
         page.chord(Key::Control, 'y').await;
         page.keys([Key::Backspace.into()]).await;
         assert_eq!(page.label(1, 1).await, "row 1 column 1, empty");
-        // The other level of the key makes a mark, and takes it away.
+        // Shift with a digit key adds a mark, or removes it.
         page.keys(['$', '%', '%']).await;
         assert_eq!(page.label(1, 1).await, "row 1 column 1, empty, marks 4");
         page.keys(['m', '8', 'm', 'c']).await;
@@ -135,7 +138,7 @@ async fn what_is_copied_can_be_pasted() {
 async fn a_puzzle_is_solved_and_checked() {
     visit(patient(), async |page| {
         page.open(&format!("#p={EASY}")).await;
-        // What is given stays.
+        // Clues cannot be overwritten.
         page.keys(['g', Key::Home.into(), '1', 'k']).await;
         page.until("document.querySelector('.card h2')?.innerText === 'One solution'")
             .await;
@@ -144,7 +147,7 @@ async fn a_puzzle_is_solved_and_checked() {
         page.until("document.querySelector('.card h2')?.innerText === '1 mistake'")
             .await;
         assert_eq!(page.label(5, 2).await, "row 5 column 2, entry 1, wrong");
-        // A hint of full strength offers the same.
+        // The third hint offers the same.
         for level in 1..=3 {
             page.keys(['h']).await;
             page.until(&format!(
@@ -168,7 +171,7 @@ async fn a_puzzle_is_solved_and_checked() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_solutions_are_shown_that_differ_and_why_there_is_none() {
+async fn several_solutions_and_none_are_explained() {
     visit(patient(), async |page| {
         // Without its last three clues the puzzle has several.
         let several = format!("{}{}", &EASY[..60], ".".repeat(21));
@@ -193,7 +196,7 @@ async fn two_solutions_are_shown_that_differ_and_why_there_is_none() {
         assert_eq!(between.count(), differ);
         page.keys([Key::Escape.into()]).await;
         page.until_grid(&several).await;
-        // Two of the same digit in a row.
+        // The same digit twice in a row.
         let none = format!("3{}", &EASY[1..]);
         page.open(&format!("#p={none}")).await;
         page.keys(['k']).await;
@@ -208,7 +211,7 @@ async fn two_solutions_are_shown_that_differ_and_why_there_is_none() {
 async fn conflicts_are_shown_as_they_are_made() {
     visit(patient(), async |page| {
         page.open(&format!("#p={EASY}")).await;
-        // A 7 is given in r5c1 and r6c4; another comes into r5c5.
+        // r5c1 and r6c4 have a clue 7; the test writes another into r5c5.
         page.keys(['g', '7']).await;
         assert_eq!(page.count(".conflict").await, 3);
         assert_eq!(page.label(5, 5).await, "row 5 column 5, entry 7, conflict");
@@ -268,13 +271,13 @@ async fn an_explained_chain_is_drawn_and_stepped_through() {
         assert!(page.count("#links .strong").await >= 3 && page.count("#links .weak").await >= 3);
         assert!(page.count(".mark.role-out").await >= 1);
         assert!(page.text(".step-detail").await.contains("Suppose that"));
-        assert!(page.text("#legend").await.contains("if wrong, then right"));
+        assert!(page.text("#legend").await.contains("if false, then true"));
         assert!(page.text("#caption").await.contains(&format!("Step {} of", place + 1)));
         page.screenshot("chain").await;
-        // Before it, and at it again.
+        // One step back and forward again.
         page.keys(['[', ']']).await;
         page.until("document.querySelectorAll('#links .link').length > 0").await;
-        // From here on the player goes on: the same step is the next one.
+        // Played on from here, the same step is the next one.
         page.press("Play from here").await;
         assert_eq!(page.count("#links .link").await, 0);
         page.keys(['n']).await;
@@ -311,7 +314,7 @@ async fn a_link_carries_the_position() {
         assert_eq!([page.label(5, 4).await, page.label(5, 6).await], before);
         page.keys(['c']).await;
         assert_eq!(page.label(5, 4).await, "row 5 column 4, empty, marks 4 5");
-        // A damaged link is no harm.
+        // A damaged link does no harm.
         page.open("#p=<script>alert(1)</script>").await;
         page.until("document.querySelector('#toast').innerText.includes('damaged')")
             .await;
@@ -337,7 +340,7 @@ async fn dark_colours_are_remembered() {
         page.prefer("dark").await;
         page.open("").await;
         assert_eq!(page.ask::<String>(background).await, light);
-        // What the system has counts as long as nobody says otherwise.
+        // Without a choice, the page follows the system.
         page.ask::<Value>("localStorage.clear()").await;
         page.open("").await;
         assert_eq!(page.ask::<String>(background).await, dark);
@@ -379,7 +382,7 @@ async fn every_width_has_room_for_everything() {
     .await;
 }
 
-/// Answers come long after the key that asked for them: nothing may jump when they do.
+/// Answers may come long after the key press that asked for them: nothing may jump when they do.
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_jumps() {
     visit(patient(), async |page| {
@@ -405,9 +408,9 @@ async fn nothing_jumps() {
     .await;
 }
 
-/// On a small screen an answer is scrolled to, below the grid: the tabs above it are still in reach.
+/// On a small screen the page scrolls to the answer below the grid; the tabs above it stay within reach.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_tabs_are_in_reach_after_an_answer() {
+async fn the_tabs_are_within_reach_after_an_answer() {
     visit(patient(), async |page| {
         for (width, height) in [(360, 740), (768, 1024)] {
             page.resize(width, height).await;
@@ -423,7 +426,7 @@ async fn the_tabs_are_in_reach_after_an_answer() {
     .await;
 }
 
-/// Where the grid stays at the top, what the keyboard reaches is not below it.
+/// The grid that stays at the top does not cover what has the focus.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_grid_hides_nothing_from_the_keyboard() {
     visit(patient(), async |page| {
@@ -520,7 +523,7 @@ async fn algorithms_run_side_by_side() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_time_limit_is_told_with_what_was_found() {
+async fn a_time_limit_shows_what_was_found() {
     let options = Options {
         limit: Duration::from_millis(100),
         ..Options::default()

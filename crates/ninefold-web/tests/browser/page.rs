@@ -1,4 +1,4 @@
-//! The page as its visitors see it: what a test reads on it and does with it.
+//! What a test can do on the page and read from it.
 
 use std::future::Future;
 use std::path::PathBuf;
@@ -18,15 +18,15 @@ use crate::driver::{Driver, console, devtools};
 /// How long anything on the page may take.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A page of a server of its own.
+/// The page, on a server of its own.
 #[derive(Clone)]
 pub struct Page {
     pub client: Client,
     pub address: String,
 }
 
-/// Opens the page of a server with these options, lets a test have it, and looks whether the console is empty
-/// and nothing came from elsewhere.
+/// Opens the page of a server with these options and runs the test on it. Then checks that the console is empty and
+/// that nothing was loaded from elsewhere.
 pub async fn visit<Test, Work>(options: Options, test: Test)
 where
     Test: FnOnce(Page) -> Work,
@@ -41,7 +41,7 @@ where
     };
     page.open("").await;
     let work = test(page.clone());
-    // In a task of its own, so that the browser is closed also after a failure.
+    // In a task of its own, so that the browser is closed after a failure too.
     let visited = tokio::spawn(async move {
         work.await;
     })
@@ -56,7 +56,7 @@ where
     }
 }
 
-/// Starts a server; it ends with the tests.
+/// Starts a server that ends with the test process.
 fn serve(options: Options) -> String {
     let (sender, receiver) = mpsc::channel();
     let options = Options { port: 0, ..options };
@@ -65,10 +65,10 @@ fn serve(options: Options) -> String {
     format!("http://{address}/")
 }
 
-/// Nothing went wrong unseen, and nothing was loaded from elsewhere.
+/// Checks that the console has no messages and that nothing was loaded from elsewhere.
 async fn judge(page: Page) {
     for entry in console(&page.client).await {
-        // Browsers say of every answer of the API that is an error that it is one.
+        // Browsers log every error answer of the API.
         let message = entry["message"].as_str().unwrap();
         let is_answer = entry["source"] == "network" && message.contains("/api/v1/");
         assert!(is_answer, "the console says: {entry}");
@@ -85,9 +85,9 @@ async fn judge(page: Page) {
 }
 
 impl Page {
-    /// Goes to the page with what comes after its address, and waits until it is there.
+    /// Opens the page, with `rest` after its address, and waits until it is ready.
     pub async fn open(&self, rest: &str) {
-        // A mere change of what follows the "#" would not load it again.
+        // Changing only the part after the "#" would not load the page again.
         self.client.goto("about:blank").await.unwrap();
         let address = format!("{}{rest}", self.address);
         self.client.goto(&address).await.unwrap();
@@ -95,7 +95,7 @@ impl Page {
             .await;
     }
 
-    /// What a function with this body returns on the page.
+    /// Runs a function with this body on the page and returns its result.
     pub async fn ask<T: DeserializeOwned>(&self, script: &str) -> T {
         let value = self.client.execute(script, Vec::new()).await.unwrap();
         serde_json::from_value(value).unwrap()
@@ -112,7 +112,7 @@ impl Page {
                 let panel: String = self
                     .ask("return [...document.querySelectorAll('.panel:not([hidden])')].map((panel) => panel.innerText).join()")
                     .await;
-                panic!("never so: {expression}\nThe panel says: {panel}");
+                panic!("never true: {expression}\nThe panel shows: {panel}");
             }
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
@@ -127,7 +127,7 @@ impl Page {
             .unwrap_or_else(|error| panic!("{selector}: {error}"));
     }
 
-    /// Clicks on the button with this text.
+    /// Clicks the button with this text.
     pub async fn press(&self, label: &str) {
         let path = format!("//button[normalize-space()='{label}']");
         let element = self.client.find(Locator::XPath(&path)).await;
@@ -138,7 +138,7 @@ impl Page {
             .unwrap_or_else(|error| panic!("{label}: {error}"));
     }
 
-    /// Presses keys one after another, wherever the keyboard is.
+    /// Presses keys one after another, wherever the focus is.
     pub async fn keys(&self, keys: impl IntoIterator<Item = char>) {
         let presses = keys
             .into_iter()
@@ -164,7 +164,7 @@ impl Page {
         self.client.perform_actions(keyboard).await.unwrap();
     }
 
-    /// Pastes a text with the keyboard, after copying it with the keyboard elsewhere.
+    /// Pastes a text with the keyboard, after copying it from another field.
     pub async fn paste(&self, text: &str) {
         let write = "const area = document.createElement('textarea');
             area.id = 'elsewhere';
@@ -205,7 +205,7 @@ impl Page {
         .await
     }
 
-    /// The text of an element as it is seen.
+    /// The visible text of an element.
     pub async fn text(&self, selector: &str) -> String {
         self.ask(&format!(
             "return document.querySelector('{selector}').innerText"
@@ -213,7 +213,7 @@ impl Page {
         .await
     }
 
-    /// The label of a cell, as a screen reader says it.
+    /// The label of a cell for screen readers.
     pub async fn label(&self, row: usize, column: usize) -> String {
         let cell = 9 * (row - 1) + column - 1;
         self.ask(&format!(
@@ -222,22 +222,22 @@ impl Page {
         .await
     }
 
-    /// Makes the window as wide and high as that.
+    /// Resizes the window.
     pub async fn resize(&self, width: usize, height: usize) {
         let size =
             json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false});
         devtools(&self.client, "Emulation.setDeviceMetricsOverride", size).await;
     }
 
-    /// Lets the system prefer dark colours, or light ones.
+    /// Makes the system prefer dark or light colours.
     pub async fn prefer(&self, scheme: &str) {
         let features = json!({"features": [{"name": "prefers-color-scheme", "value": scheme}]});
         devtools(&self.client, "Emulation.setEmulatedMedia", features).await;
     }
 
-    /// Keeps a picture of what is seen in target/screenshots.
+    /// Saves a screenshot in target/screenshots.
     pub async fn screenshot(&self, name: &str) {
-        // What appears one after another must be there.
+        // All animations must be over.
         self.until("document.getAnimations().every((one) => one.playState === 'finished')")
             .await;
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("../screenshots");
@@ -246,7 +246,7 @@ impl Page {
         std::fs::write(folder.join(format!("{name}.png")), picture).unwrap();
     }
 
-    /// Runs a script with a value.
+    /// Runs a script with an argument.
     pub async fn run(&self, script: &str, value: Value) -> Value {
         self.client.execute(script, vec![value]).await.unwrap()
     }

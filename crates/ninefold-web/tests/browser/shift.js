@@ -1,4 +1,4 @@
-// What has moved on the page that nobody had just touched, and how far, as browsers measure it (CLS).
+// The body of a function that returns what moved without recent input, and how far: the browser's layout shifts (CLS).
 const shifts = [];
 const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
 observer.observe({ type: "layout-shift", buffered: true });

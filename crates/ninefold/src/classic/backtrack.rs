@@ -1,8 +1,8 @@
 //! Plain backtracking: cell by cell in reading order, digits ascending, recursive and in place.
 //!
-//! The C++ article's solver and the first version of the Groovy article, counted as the latter's
-//! listing counts: a call for every cell that is passed on to, filled or not, and one more for
-//! every digit that is tried, because the listing calls itself on the same cell once it is filled.
+//! This is the solver of the C++ article and the first version of the Groovy article. Its calls are
+//! those of the Groovy listing, which calls itself for every next cell, filled or not, and once more on
+//! the same cell after it has filled it.
 
 use crate::geometry::Cell;
 use crate::grid::Grid;

@@ -1,8 +1,8 @@
 //! Backtracking without recursion: a list of the empty cells and a pointer that moves back and
 //! forth over it (the R article's `solve`).
 //!
-//! At each cell the next larger allowed digit is written and the pointer moves on; when there is
-//! none, the cell is emptied and the pointer moves back. Every look at a cell counts as a call.
+//! At each cell it writes the next larger allowed digit and moves the pointer forward. If there is none,
+//! it empties the cell and moves the pointer back. Every visit to a cell counts as a call.
 
 use alloc::vec::Vec;
 

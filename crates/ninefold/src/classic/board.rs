@@ -1,4 +1,4 @@
-//! Digits and candidates together, as the algorithms that reason need them.
+//! The digits and candidates of a position, for the algorithms that use logic.
 
 use crate::candidates::Candidates;
 use crate::digits::{Digit, DigitSet};
@@ -11,8 +11,8 @@ use crate::solutions::Counters;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Contradiction;
 
-/// What stands in the cells, and what may still stand in the empty ones. A filled cell's only
-/// candidate is its digit; no candidate is seen by a filled cell, except in a contradiction.
+/// The digits of the filled cells and the candidates of all cells. The only candidate of a filled cell is
+/// its digit, and no cell has a candidate that stands in a peer, except in a contradiction.
 #[derive(Clone, Copy)]
 pub(super) struct Board {
     pub(super) grid: Grid,
@@ -46,7 +46,7 @@ impl Board {
         cells.filter(|&cell| self.grid[cell].is_none())
     }
 
-    /// The cells of a house where the digit stands or may stand.
+    /// The cells of a house that have the digit among their candidates.
     pub(super) fn places(&self, house: House, digit: Digit) -> impl Iterator<Item = Cell> + '_ {
         let cells = house.cells().iter().copied();
         cells.filter(move |&cell| self.candidates[cell].contains(digit))

@@ -1,11 +1,10 @@
-//! Stopping as soon as some cells are certain: the trick from the comments of the C# article, whose
-//! problem asks for three cells of each grid only.
+//! Stops as soon as some cells are certain. Project Euler's problem asks for three cells of each grid
+//! only, and the comments under the C# article use this.
 //!
-//! Cells are certain when no solution can have other digits there. Logic may make them so before any
-//! search. Otherwise the search goes on until it has found a solution and shown that no other differs
-//! in these cells; branches that could only lead to another solution with the same digits there are
-//! cut off. That the puzzle has a solution at all is believed where logic was enough, and that it has
-//! only one is not shown.
+//! Cells are certain when no solution has other digits there. Logic may find that without a search; it
+//! does not show that the puzzle has a solution at all. Otherwise the search continues until it has
+//! found a solution and shown that no other solution differs in these cells. It skips branches that can
+//! only lead to the same digits in these cells, so it does not show that the solution is the only one.
 
 use alloc::vec::Vec;
 
@@ -17,10 +16,10 @@ use crate::solutions::{Counters, Task, Verdict};
 
 use super::Algorithm;
 
-/// What is certain of the cells, and what it took.
+/// The digits of the cells, if they are certain, and what it took to find out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Certainty {
-    /// The digits of the cells, in the order of the question, or why there are none.
+    /// The digits in the order of the cells asked for, or why they are not certain.
     pub digits: Result<Vec<Digit>, Uncertain>,
     /// What the algorithm's rules of logic took.
     pub logic: Counters,
@@ -39,7 +38,7 @@ pub enum Uncertain {
     Interrupted,
 }
 
-/// Finds the digits of the cells and makes certain of them, by this algorithm.
+/// Finds the digits of these cells with this algorithm and shows that no solution has others.
 ///
 /// ```
 /// use ninefold::classic::certain::certain;
@@ -58,7 +57,7 @@ pub fn certain(
     puzzle: &Puzzle,
     cells: &[Cell],
     algorithm: Algorithm,
-    interrupt: &dyn Fn() -> bool,
+    interrupt: &(dyn Fn() -> bool + Sync),
 ) -> Certainty {
     let reduced = algorithm.logic(puzzle);
     let by_logic = |digits| Certainty {

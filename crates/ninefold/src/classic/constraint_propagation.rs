@@ -1,9 +1,9 @@
-//! Norvig's solver: two rules that set each other off, and search on a cell with fewest
+//! Norvig's solver: two rules that trigger each other, and search on a cell with fewest
 //! possibilities (P. Norvig, "Solving Every Sudoku Puzzle", 2006; named in the SKILL article).
 //!
-//! The rules: a cell with one possible digit takes it from its peers; a house with one place left for
-//! a digit gets it there. Nothing is swept: each elimination looks at once at what it has made
-//! certain. Together the rules are naked and hidden singles.
+//! The rules: if a cell has one possible digit, its peers lose that digit; if a house has one place left
+//! for a digit, the digit goes there. There are no sweeps over the board: each elimination checks at once
+//! what has become certain. Together the rules are naked and hidden singles.
 
 use crate::digits::Digit;
 use crate::geometry::{Cell, House};
@@ -41,7 +41,7 @@ fn search(board: Board, run: &mut Run) -> Flow {
     Flow::Continue(())
 }
 
-/// Sets off the rules wherever the givens have already made something certain.
+/// Applies the rules wherever the givens have already made something certain.
 pub(super) fn logic(board: &mut Board, counters: &mut Counters) -> Result<(), Contradiction> {
     for cell in Cell::ALL {
         if let Some(digit) = board.candidates(cell).single() {
@@ -56,7 +56,7 @@ pub(super) fn logic(board: &mut Board, counters: &mut Counters) -> Result<(), Co
     Ok(())
 }
 
-/// Leaves the cell this digit alone.
+/// Removes all other digits from the cell.
 fn assign(
     board: &mut Board,
     cell: Cell,
@@ -69,7 +69,7 @@ fn assign(
     Ok(())
 }
 
-/// Removes the digit from the cell, and follows up what that makes certain by either rule.
+/// Removes the digit from the cell and applies both rules to what has become certain.
 fn eliminate(
     board: &mut Board,
     cell: Cell,
@@ -89,7 +89,7 @@ fn eliminate(
     Ok(())
 }
 
-/// The first rule: the cell's one possible digit is taken from its peers.
+/// The first rule: the only possible digit of the cell is removed from its peers.
 fn settle(
     board: &mut Board,
     cell: Cell,
@@ -106,7 +106,7 @@ fn settle(
     Ok(())
 }
 
-/// The second rule: the one place that a house has left for a digit gets it.
+/// The second rule: the digit goes into the last place that the house has for it.
 fn look_for_a_place(
     board: &mut Board,
     house: House,

@@ -1,7 +1,7 @@
 //! Naked singles; then a guess in a cell with fewest possibilities on a copy of the board.
 //!
-//! The first comment under the C# article. After naked singles no cell has fewer than two
-//! possibilities, so its scan that stops at the first two finds the same cell as ours.
+//! This is the first comment under the C# article. Its scan stops at the first cell with two
+//! possibilities. After naked singles no cell has fewer, so the scan finds the same cell as ours.
 
 use crate::puzzle::Puzzle;
 

@@ -1,8 +1,8 @@
-//! Knuth's Algorithm X with dancing links (D. E. Knuth, "Dancing Links", 2000): Sudoku as an exact
-//! cover, the textbook comparison.
+//! Knuth's Algorithm X with dancing links (D. E. Knuth, "Dancing Links", 2000), the textbook's way to
+//! solve Sudoku: as an exact cover.
 //!
-//! There is an item for every empty cell, and for every house and digit that it lacks; an option for
-//! every candidate of an empty cell, covering four items. A solution is a set of options that covers
+//! The items are the empty cells, and for every house the digits that it lacks. The options are the
+//! candidates of the empty cells; each covers four items. A solution is a set of options that covers
 //! every item once. The search always takes the item with fewest options, so it meets naked and
 //! hidden singles before it guesses. A node of the search tree counts as a call.
 
@@ -35,13 +35,13 @@ struct Node {
     up: usize,
     down: usize,
     item: usize,
-    /// What the option puts where; heads put nothing.
+    /// The cell and digit of the option; heads have none.
     option: Option<(Cell, Digit)>,
 }
 
 struct Links {
     nodes: Vec<Node>,
-    /// How many options each item has left.
+    /// The number of options that each item has left.
     options: Vec<usize>,
 }
 
@@ -68,7 +68,7 @@ impl Links {
         links
     }
 
-    /// Lists what the givens leave to be covered.
+    /// Links the items that the givens do not cover.
     fn add_items(&mut self, givens: &Grid) {
         let mut covered = [false; ITEMS];
         for (cell, digit) in givens.filled() {
@@ -144,8 +144,8 @@ impl Links {
             .min_by_key(|&item| self.options[item])
     }
 
-    /// Takes the item off the list, and every option that has it out of its other items. Says how
-    /// many options these are.
+    /// Removes the item from the list of items, and every option of the item from its other items.
+    /// Returns the number of these options.
     fn cover(&mut self, item: usize) -> usize {
         let Node { left, right, .. } = self.nodes[item];
         self.nodes[left].right = right;
@@ -165,8 +165,8 @@ impl Links {
         removed
     }
 
-    /// Undoes `cover`, in the opposite order: every node still knows its neighbours, and steps back
-    /// between them. That is the dance.
+    /// Undoes `cover` in the opposite order. Removed nodes still know their neighbours, so they can be
+    /// linked again: the dance that gives the algorithm its name.
     fn uncover(&mut self, item: usize) {
         let mut option = self.nodes[item].up;
         while option != item {
@@ -183,7 +183,7 @@ impl Links {
         self.nodes[right].left = item;
     }
 
-    /// The other three nodes of an option, from one to the right.
+    /// The other three nodes of an option, from left to right.
     fn others(&self, node: usize) -> [usize; 3] {
         let first = self.nodes[node].right;
         let second = self.nodes[first].right;

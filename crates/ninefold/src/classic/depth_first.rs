@@ -1,10 +1,10 @@
-//! Logic, then a guess on a copy of the board, and so on: the search that several algorithms share.
+//! The search that several algorithms share: logic, then a guess on a copy of the board, and so on.
 
 use super::Logic;
 use super::board::Board;
 use super::run::{Flow, Run};
 
-/// Applies the logic; where it gets stuck, tries the digits of a cell with fewest candidates, each
+/// Applies the logic. When it finds nothing more, tries the digits of a cell with fewest candidates, each
 /// on a copy of the board.
 pub(super) fn search(mut board: Board, logic: Logic, run: &mut Run) -> Flow {
     run.call()?;

@@ -1,5 +1,5 @@
 //! The rules that remove candidates: preemptive sets and locked candidates. Each works on a [`Board`],
-//! counts what it does, and stops at a contradiction.
+//! counts what it removes, and stops at a contradiction.
 
 use alloc::vec::Vec;
 
@@ -9,8 +9,9 @@ use crate::solutions::Counters;
 
 use super::board::{Board, Contradiction};
 
-/// One sweep over the houses: preemptive sets, that is, as many digits as empty cells that can hold
-/// nothing else. These digits cannot stand elsewhere in the house (Crook's occupancy theorem).
+/// One sweep over the houses for preemptive sets: some empty cells that together can hold only as many
+/// digits as there are cells. These digits cannot stand elsewhere in the house (Crook's occupancy
+/// theorem).
 pub(super) fn remove_by_preemptive_sets(
     board: &mut Board,
     counters: &mut Counters,
@@ -38,8 +39,9 @@ pub(super) fn remove_by_preemptive_sets(
     Ok(())
 }
 
-/// One sweep over boxes and lines: locked candidates. A digit whose places in a box lie in one line
-/// can stand nowhere else in that line (pointing), and the other way round (claiming).
+/// One sweep over the houses for locked candidates. If all places of a digit in a box lie in one line, the
+/// digit cannot stand elsewhere in that line (pointing); if all its places in a line lie in one box, it
+/// cannot stand elsewhere in that box (claiming).
 pub(super) fn remove_by_locked_candidates(
     board: &mut Board,
     counters: &mut Counters,

@@ -1,8 +1,8 @@
-//! Plain backtracking, but the order of the positions is recomputed at every step forward: it goes
-//! on in the empty cell that allows fewest digits (the second comment under the C# article).
+//! Plain backtracking that always continues in the empty cell that allows fewest digits (the second
+//! comment under the C# article).
 //!
-//! A cell that allows one digit comes first, so this places naked singles without naming them; they
-//! are counted as placements, and a cell that allows none ends the branch at once.
+//! A cell that allows one digit comes before all that allow more, so naked singles are placed first; they
+//! count as placements. A cell that allows none ends the branch at once.
 
 use crate::grid::Grid;
 use crate::puzzle::Puzzle;

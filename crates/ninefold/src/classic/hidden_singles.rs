@@ -1,8 +1,8 @@
 //! Hidden singles on a grid of possibilities, then backtracking over the possibilities.
 //!
-//! The C# article's `LogicSolver` and `Backtrack`: a digit with one place in a row, column or box is
-//! fixed there and removed from the place's peers, until there is none; then cells are filled in
-//! reading order, each with the digits that are left to it.
+//! These are `LogicSolver` and `Backtrack` of the C# article. A digit with one place in a row, column or
+//! box is written there and removed from the peers of that place, as long as there is such a digit. Then
+//! backtracking fills the cells in reading order with the digits that are left to each.
 
 use crate::puzzle::Puzzle;
 

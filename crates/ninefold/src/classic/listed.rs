@@ -1,8 +1,8 @@
-//! The SKILL article's algorithm 1: cells in list order, each digit checked for conflicts with the
-//! cell's row, column and box. Given cells are in the list too, and checked like the others.
+//! The SKILL article's algorithm 1: cells in list order, each digit checked for conflicts in the
+//! cell's row, column and box. Given cells are in the list too and are checked like the others.
 //!
-//! The article's program is a list of cell objects that know their houses; there is no table of
-//! used digits, so each check walks the three houses. Every visit to a cell counts as a call.
+//! The article's program is a list of cell objects that know their houses. It has no table of used
+//! digits, so each check looks at all cells of the three houses. Every visit to a cell counts as a call.
 
 use crate::digits::{Digit, DigitSet};
 use crate::geometry::Cell;
@@ -15,7 +15,7 @@ pub(super) fn solve(puzzle: &Puzzle, run: &mut Run) -> Flow {
     search_in_order(puzzle, &Cell::ALL, run)
 }
 
-/// The search over any order of the cells; `sorted` brings another.
+/// The search over the cells in the given order.
 pub(super) fn search_in_order(puzzle: &Puzzle, order: &[Cell], run: &mut Run) -> Flow {
     let mut grid = *puzzle.givens();
     recurse(puzzle, &mut grid, order, run)
@@ -40,7 +40,7 @@ fn recurse(puzzle: &Puzzle, grid: &mut Grid, order: &[Cell], run: &mut Run) -> F
     Flow::Continue(())
 }
 
-/// The digits that the cell can hold without a conflict: of a given cell its own or none.
+/// The digits that the cell can hold without a conflict; a given cell can hold its own digit at most.
 pub(super) fn conflict_free(puzzle: &Puzzle, grid: &Grid, cell: Cell) -> DigitSet {
     let conflicts = |digit: &Digit| {
         let mut others = cell.houses().into_iter().flat_map(|house| house.cells());

@@ -1,5 +1,5 @@
-//! Crook's algorithm with locked candidates added to its logic: of the four grids of the fifty that
-//! make Crook's guess, this leaves one.
+//! Crook's algorithm with locked candidates added to its logic. Of Project Euler's fifty grids Crook's
+//! algorithm has to guess in four, this one in one.
 
 use crate::puzzle::Puzzle;
 use crate::solutions::Counters;

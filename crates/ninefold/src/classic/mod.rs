@@ -4,10 +4,10 @@
 //! share one contract: they take any [`Puzzle`] and a [`Task`], find every solution up to the limit
 //! or prove that there is none, count what they do, and can be interrupted.
 //!
-//! Some only search; the others apply [rules](Algorithm::logic) first. What several of them need
-//! stands in files of its own: `run` keeps the books of one run, `board` holds digits and candidates
-//! together, `singles` and `exclusions` have the rules of logic, `depth_first` the search on copies. [`certain`] is the articles' trick of stopping when the
-//! three corner cells are known.
+//! Some only search; the others apply [rules](Algorithm::logic) first. Several of them share the files
+//! `run` (counters and solutions of one run), `board` (digits with candidates), `singles` and
+//! `exclusions` (the rules of logic) and `depth_first` (search on copies). [`certain`] is the articles'
+//! trick of stopping as soon as the three corner cells are known.
 //!
 //! ```
 //! use ninefold::{Algorithm, Grid, Puzzle, Task};
@@ -67,7 +67,7 @@ pub enum Algorithm {
     HiddenSingles,
     /// Naked singles; then a guess in a cell with fewest possibilities on a copy of the board.
     CopyAndGuess,
-    /// Plain backtracking that goes on in the cell with fewest possibilities.
+    /// Plain backtracking that always continues in the cell with fewest possibilities.
     FewestFirst,
     /// Cells in list order, each digit checked against row, column and box.
     Listed,
@@ -83,7 +83,7 @@ pub enum Algorithm {
     DancingLinks,
 }
 
-/// One line of the table of algorithms: everything that is said or done by name.
+/// What the program needs to know of an algorithm.
 struct Entry {
     algorithm: Algorithm,
     name: &'static str,
@@ -93,10 +93,10 @@ struct Entry {
     solve: fn(&Puzzle, &mut Run) -> Flow,
 }
 
-/// A stage of logic: places and removes what its rules find, until they find nothing more.
+/// Rules of logic: places digits and removes candidates until the rules find nothing more.
 type Logic = fn(&mut Board, &mut Counters) -> Result<(), board::Contradiction>;
 
-/// In the order of the articles; [`Algorithm::entry`] relies on it being the order of the enum.
+/// The algorithms in the order of the articles. The enum has the same order.
 static TABLE: [Entry; 13] = [
     Entry {
         algorithm: Algorithm::Backtrack,
@@ -225,12 +225,12 @@ impl Algorithm {
         self.entry().name
     }
 
-    /// What it does, in a line.
+    /// A line on what it does.
     pub fn summary(self) -> &'static str {
         self.entry().summary
     }
 
-    /// Where it comes from.
+    /// A line on where it comes from.
     pub fn source(self) -> &'static str {
         self.entry().source
     }
@@ -238,8 +238,7 @@ impl Algorithm {
     /// Solves the puzzle as far as the task asks.
     pub fn solve(self, puzzle: &Puzzle, task: &Task) -> Solutions {
         Run::answer(task, |run| {
-            // A clash that is there from the start would send the plain searches through the
-            // whole tree before they come to it.
+            // The plain searches would go through the whole tree before they notice.
             if puzzle.impossible_cells().next().is_some() {
                 return Flow::Continue(());
             }
@@ -247,8 +246,8 @@ impl Algorithm {
         })
     }
 
-    /// Applies the algorithm's own rules of logic until they find nothing more, and searches
-    /// nothing. An algorithm without rules leaves the puzzle as it is.
+    /// Applies the algorithm's own rules of logic until they find nothing more, without searching. An
+    /// algorithm without rules leaves the puzzle as it is.
     ///
     /// ```
     /// use ninefold::{Algorithm, Grid, Puzzle};
@@ -280,7 +279,7 @@ impl fmt::Display for Algorithm {
     }
 }
 
-/// A name that no algorithm has.
+/// The error of an unknown name. Displayed with the names that there are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnknownAlgorithm;
 
@@ -307,24 +306,24 @@ impl FromStr for Algorithm {
     }
 }
 
-/// What logic alone makes of a puzzle.
+/// What rules of logic find in a puzzle, without a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reduced {
-    /// The givens with everything that logic placed, and the candidates that it left.
+    /// The puzzle with the digits that logic placed and the candidates that it left.
     pub puzzle: Puzzle,
     /// Whether logic found that there is no solution.
     pub contradiction: bool,
-    /// What it took.
+    /// What it took to find out.
     pub counters: Counters,
 }
 
 impl Reduced {
-    /// The digits that stand: the givens and what logic placed.
+    /// The givens and the digits that logic placed.
     pub fn grid(&self) -> &Grid {
         self.puzzle.givens()
     }
 
-    /// Whether logic filled every cell: that is the only solution.
+    /// Whether logic filled every cell; then the grid is the only solution.
     pub fn is_complete(&self) -> bool {
         !self.contradiction && self.grid().filled_count() == 81
     }

@@ -1,7 +1,7 @@
-//! Naked singles to a fixpoint, then the iterative search on what is left.
+//! Naked singles as long as there are any, then the iterative search.
 //!
-//! The R article's `repsinglevalues` followed by its `solve`; the rule is the Groovy article's
-//! `reduce`.
+//! These are `repsinglevalues` and `solve` of the R article; `reduce` of the Groovy article is the same
+//! rule.
 
 use crate::puzzle::Puzzle;
 

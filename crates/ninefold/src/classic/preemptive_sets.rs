@@ -1,9 +1,9 @@
-//! Crook's pencil-and-paper algorithm: forced digits, then preemptive sets of every size from 2 to
-//! 8 in every house, over and over; then guessing, depth first.
+//! Crook's pencil-and-paper algorithm: forced digits and preemptive sets of every size from 2 to 8 in
+//! every house, as long as they find anything; then guessing, depth first.
 //!
 //! J. F. Crook, "A Pencil-and-Paper Algorithm for Solving Sudoku Puzzles", Notices of the AMS 56(4),
 //! 2009; named in the third comment under the C# article. A preemptive set is a naked subset of any
-//! size, and a hidden subset is the rest of a naked one, so this logic has all subsets of both kinds.
+//! size. The cells outside a naked subset are a hidden one, so this logic finds all subsets of both kinds.
 
 use crate::geometry::House;
 use crate::puzzle::Puzzle;

@@ -1,7 +1,7 @@
-//! Naked singles and hidden singles in rows, interleaved to a fixpoint, then plain backtracking.
+//! Naked singles and hidden singles in rows by turns, as long as there are any; then plain backtracking.
 //!
-//! The Groovy article's `reduce` and `uniques`. Its `uniques` looks at rows alone; that is why
-//! plain hidden singles complete more grids.
+//! These are `reduce` and `uniques` of the Groovy article. `uniques` looks at rows only, so the algorithm
+//! `hidden-singles` completes more grids without guessing.
 
 use crate::geometry::House;
 use crate::puzzle::Puzzle;

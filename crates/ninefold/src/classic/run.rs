@@ -1,4 +1,4 @@
-//! The books of one run: every algorithm reports its steps here, and is told when to stop.
+//! One run of an algorithm: counts its steps, keeps its solutions, and tells it when to stop.
 
 use core::ops::ControlFlow;
 
@@ -7,12 +7,12 @@ use alloc::vec::Vec;
 use crate::grid::{Grid, Solution};
 use crate::solutions::{Counters, End, Solutions, Task};
 
-/// Whether a search goes on, or why it ends. `?` carries the end out of any depth of recursion.
+/// Whether a search continues, or why it ends. `?` returns the end from any depth of recursion.
 pub(super) type Flow = ControlFlow<End>;
 
-/// The interrupt is asked once in so many calls: often enough for the algorithm with the slowest
-/// call (preemptive sets, tens of microseconds), seldom enough for the fastest (asking once in 64
-/// calls costs `backtrack` 5%).
+/// How many calls pass from one question to the interrupt to the next: few enough for the slowest calls
+/// (those of preemptive sets take tens of microseconds), and enough for the fastest (a question every 64
+/// calls makes `backtrack` 5% slower).
 const CALLS_PER_POLL: u64 = 1024;
 
 /// One run of an algorithm on a puzzle.
@@ -20,13 +20,13 @@ pub(super) struct Run<'a> {
     task: Task<'a>,
     count: u64,
     kept: Vec<Solution>,
-    /// The solutions found, if the task tells them apart by some cells only.
+    /// The solutions found, if the task compares solutions in some cells only.
     apart: Vec<Grid>,
     pub(super) counters: Counters,
 }
 
 impl<'a> Run<'a> {
-    /// Runs the search and sums up what it found.
+    /// Runs the search and returns what it found.
     pub(super) fn answer(task: &Task<'a>, search: impl FnOnce(&mut Run<'a>) -> Flow) -> Solutions {
         let mut run = Run {
             task: *task,
@@ -47,7 +47,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// One more step of the search.
+    /// Counts one step of the search.
     pub(super) fn call(&mut self) -> Flow {
         self.counters.calls += 1;
         if self.counters.calls.is_multiple_of(CALLS_PER_POLL) && (self.task.interrupt)() {
@@ -56,12 +56,12 @@ impl<'a> Run<'a> {
         Flow::Continue(())
     }
 
-    /// One more digit put down on trial, if another was possible there too.
+    /// Counts a guess, if there was more than one possibility.
     pub(super) fn trial(&mut self, possibilities: usize) {
         self.counters.guesses += u64::from(possibilities > 1);
     }
 
-    /// Whether whatever can be found by filling this grid counts as a solution found before.
+    /// Whether every solution that extends this grid counts as one that was found before.
     pub(super) fn has_seen(&self, grid: &Grid) -> bool {
         let agrees = |seen: &Grid| {
             let mut cells = self.task.apart_in.iter();
@@ -70,7 +70,7 @@ impl<'a> Run<'a> {
         self.apart.iter().any(agrees)
     }
 
-    /// One more solution.
+    /// Counts a solution, and keeps it if the task wants it.
     pub(super) fn solution(&mut self, grid: Grid) -> Flow {
         if self.has_seen(&grid) {
             return Flow::Continue(());

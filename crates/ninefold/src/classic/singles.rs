@@ -1,5 +1,5 @@
 //! The rules that place digits: naked and hidden singles. Each works on a [`Board`], counts what it
-//! does, and stops at a contradiction.
+//! places, and stops at a contradiction.
 
 use crate::digits::Digit;
 use crate::geometry::{Cell, House};
@@ -25,8 +25,7 @@ pub(super) fn hidden_singles(
     })
 }
 
-/// Applies one round of rules after another until a round changes nothing. A round places or
-/// removes what it finds, so the counters tell whether it did.
+/// Repeats a round of rules until it changes nothing, which shows in the counters.
 pub(super) fn repeat(
     board: &mut Board,
     counters: &mut Counters,
@@ -41,7 +40,7 @@ pub(super) fn repeat(
     }
 }
 
-/// One sweep over the cells: naked singles.
+/// One sweep over the cells for naked singles.
 pub(super) fn place_naked_singles(
     board: &mut Board,
     counters: &mut Counters,
@@ -57,7 +56,7 @@ pub(super) fn place_naked_singles(
     Ok(())
 }
 
-/// One sweep over these houses: hidden singles.
+/// One sweep over these houses for hidden singles.
 pub(super) fn place_hidden_singles(
     board: &mut Board,
     houses: &[House],

@@ -1,9 +1,9 @@
-//! The SKILL article's algorithm 2: algorithm 1 with the cell list sorted once, before the search,
-//! by the number of digits that are free of conflicts.
+//! The SKILL article's algorithm 2: algorithm 1 with the cells sorted once, before the search, by how
+//! many digits they can hold without a conflict.
 //!
-//! A puzzle with many solutions shows how ties are ordered. Of the orders one would think of, one
-//! leads to the solution that the article prints for its hard puzzle: rows from the top, and in a row
-//! from the right.
+//! The article does not say in which order cells with equally many digits come. Of the likely orders only
+//! one leads to the solution that the article prints for its hard puzzle, which has many: rows from the
+//! top, and in a row from the right.
 
 use core::cmp::Reverse;
 

@@ -12,11 +12,12 @@
 //! If r9c3 were 7, whatever stands in r9c1 would leave nothing for one of the excluders:
 //!
 //! ```
+//! # use ninefold::logic::Technique;
 //! # use ninefold::rating::Rater;
 //! let puzzle =
 //!     "7.........854.1.7.14......3..2..589.6...1...2...8.6..........2...6.8...1.5....4..".parse()?;
 //! let steps = Rater::default().explain(&puzzle);
-//! let step = steps.iter().find(|step| step.technique == "aligned pair exclusion").unwrap();
+//! let step = steps.iter().find(|step| step.technique == Technique::AlignedPairExclusion).unwrap();
 //! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{7r9c3}");
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
@@ -29,11 +30,12 @@ use crate::geometry::Cell;
 use super::board::NineBits;
 use super::board::{CellSet, bits, peer_set, peers};
 use super::candidate::{Candidate, CandidateSet};
-use super::desk::Desk;
+use super::finder::{Finder, Pattern};
 use super::position::Position;
-use super::step::{Conclusion, Rating, Reason};
-use super::technique::{Pattern, Search, Technique};
-use super::watch::Watch;
+use super::scratch::Scratch;
+use super::step::{Conclusion, Rating};
+use super::technique::Technique;
+use super::watch::{Interrupted, Watch};
 
 /// Some cells, and those that exclude ways to fill them.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,13 +60,17 @@ pub(crate) enum AlignedPairs {}
 /// Finds aligned triplets.
 pub(crate) enum AlignedTriplets {}
 
-impl Technique for AlignedPairs {
+impl Finder for AlignedPairs {
     type Pattern = AlignedExclusion;
 
     const EASIEST: Rating = Rating::new(PAIR);
 
-    fn first(position: &Position, desk: &mut Desk, _: &Watch) -> Search<AlignedExclusion> {
-        let memory = &mut desk.aligned[0];
+    fn first(
+        position: &Position,
+        scratch: &mut Scratch,
+        _: &Watch,
+    ) -> Result<Option<AlignedExclusion>, Interrupted> {
+        let memory = &mut scratch.aligned[0];
         let bases = Bases::of(position, 2, memory);
         let found = bases.pairs().find_map(|cells| {
             if bases.is_unchanged(cells) {
@@ -81,13 +87,17 @@ impl Technique for AlignedPairs {
     }
 }
 
-impl Technique for AlignedTriplets {
+impl Finder for AlignedTriplets {
     type Pattern = AlignedExclusion;
 
     const EASIEST: Rating = Rating::new(TRIPLET);
 
-    fn first(position: &Position, desk: &mut Desk, watch: &Watch) -> Search<AlignedExclusion> {
-        let memory = &mut desk.aligned[1];
+    fn first(
+        position: &Position,
+        scratch: &mut Scratch,
+        watch: &Watch,
+    ) -> Result<Option<AlignedExclusion>, Interrupted> {
+        let memory = &mut scratch.aligned[1];
         let bases = Bases::of(position, 3, memory);
         for pair in bases.pairs() {
             watch.spend(PAIR_WITH_THIRDS)?;
@@ -114,7 +124,7 @@ fn triplet(position: &Position, bases: &Bases, pair: [Cell; 2]) -> Option<Aligne
     if thirds.is_empty() {
         return None;
     }
-    thirds = thirds - bases.known_thirds(pair);
+    thirds -= bases.known_thirds(pair);
     let with = |third: Cell| {
         let cells = [one, other, third];
         let excluders = bases.excluders(cells);
@@ -212,10 +222,10 @@ impl Bases {
 
     /// All pairs with two excluders in common or more, by the later cell first.
     fn pairs(&self) -> impl Iterator<Item = [Cell; 2]> {
-        self.cells.flat_map(|later| {
+        self.cells.iter().flat_map(|later| {
             let with_common = seeing_several(self.excluders[later.index()]);
             let earlier = self.cells & with_common & CellSet::before(later);
-            earlier.map(move |one| [one, later])
+            earlier.iter().map(move |one| [one, later])
         })
     }
 
@@ -367,19 +377,15 @@ fn exclusion(
 }
 
 impl Pattern for AlignedExclusion {
-    fn name(&self) -> &'static str {
+    fn technique(&self) -> Technique {
         match self.cells.len() {
-            2 => "aligned pair exclusion",
-            _ => "aligned triplet exclusion",
+            2 => Technique::AlignedPairExclusion,
+            _ => Technique::AlignedTripletExclusion,
         }
     }
 
     fn conclusion(&self, _: &Position) -> Conclusion {
         let rating = if self.cells.len() == 2 { PAIR } else { TRIPLET };
         Conclusion::removing(rating, self.struck_out)
-    }
-
-    fn reason(self) -> Reason {
-        Reason::AlignedExclusion(self)
     }
 }

@@ -15,11 +15,12 @@
 //! Only the 4 in r4c8 keeps this from being a grave:
 //!
 //! ```
+//! # use ninefold::logic::Technique;
 //! # use ninefold::rating::Rater;
 //! let puzzle =
 //!     "..287..14.59..23..1..3......6..3.9.2....9...32.......6...1....794..8..6..........".parse()?;
 //! let steps = Rater::default().explain(&puzzle);
-//! let step = steps.iter().find(|step| step.technique == "BUG type 1").unwrap();
+//! let step = steps.iter().find(|step| step.technique == Technique::BugType1).unwrap();
 //! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{5r4c8, 8r4c8}");
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
@@ -32,11 +33,12 @@ use crate::geometry::{Cell, House};
 use super::board::NineBits;
 use super::board::{BOXES_ROWS_COLUMNS, CellSet, Kind, bits, peer_set, peers};
 use super::candidate::{Candidate, CandidateSet};
-use super::desk::Desk;
+use super::finder::{Finder, Pattern};
 use super::position::Position;
-use super::step::{Conclusion, Rating, Reason};
-use super::technique::{Pattern, Search, Technique};
-use super::watch::Watch;
+use super::scratch::Scratch;
+use super::step::{Conclusion, Rating};
+use super::technique::Technique;
+use super::watch::{Interrupted, Watch};
 
 /// The candidates that keep a position from being a grave, and what follows.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -79,12 +81,16 @@ pub enum GraveType {
 /// Finds bivalue universal graves.
 pub(crate) enum BivalueGraves {}
 
-impl Technique for BivalueGraves {
+impl Finder for BivalueGraves {
     type Pattern = BivalueGrave;
 
     const EASIEST: Rating = Rating::new(5.6);
 
-    fn first(position: &Position, _: &mut Desk, _: &Watch) -> Search<BivalueGrave> {
+    fn first(
+        position: &Position,
+        _: &mut Scratch,
+        _: &Watch,
+    ) -> Result<Option<BivalueGrave>, Interrupted> {
         Ok(Surplus::of(position).and_then(|surplus| surplus.pattern(position)))
     }
 }
@@ -137,7 +143,7 @@ impl Surplus {
         };
         self.digits.insert(digit);
         match self.cells.iter_mut().find(|(known, _)| *known == cell) {
-            Some((_, digits)) => digits.insert(digit),
+            Some((_, digits)) => *digits |= digit.into(),
             None => self.cells.push((cell, digit.into())),
         }
         for &(cell, _) in &self.cells {
@@ -167,7 +173,10 @@ impl Surplus {
 
     fn type_two(&self, position: &Position, digit: Digit) -> Option<(GraveType, Conclusion)> {
         let struck_out = self.common & position.board(digit);
-        let removed = struck_out.map(|cell| Candidate::new(cell, digit)).collect();
+        let removed = struck_out
+            .iter()
+            .map(|cell| Candidate::new(cell, digit))
+            .collect();
         let conclusion = Conclusion::removing(5.7, removed);
         (!struck_out.is_empty()).then_some((GraveType::Two { digit }, conclusion))
     }
@@ -266,25 +275,22 @@ fn is_grave(position: &Position) -> bool {
     };
     position
         .empty_cells()
+        .iter()
         .all(|cell| position.marks(cell).size() == 2)
         && BOXES_ROWS_COLUMNS.into_iter().all(two_places)
 }
 
 impl Pattern for BivalueGrave {
-    fn name(&self) -> &'static str {
+    fn technique(&self) -> Technique {
         match self.kind {
-            GraveType::One => "BUG type 1",
-            GraveType::Two { .. } => "BUG type 2",
-            GraveType::Three { .. } => "BUG type 3",
-            GraveType::Four { .. } => "BUG type 4",
+            GraveType::One => Technique::BugType1,
+            GraveType::Two { .. } => Technique::BugType2,
+            GraveType::Three { .. } => Technique::BugType3,
+            GraveType::Four { .. } => Technique::BugType4,
         }
     }
 
     fn conclusion(&self, _: &Position) -> Conclusion {
         self.conclusion
-    }
-
-    fn reason(self) -> Reason {
-        Reason::BivalueGrave(self)
     }
 }

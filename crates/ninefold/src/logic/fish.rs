@@ -12,11 +12,12 @@
 //! In columns 1 and 6 the 4 stands in rows 2 and 7, or the other way round:
 //!
 //! ```
+//! # use ninefold::logic::Technique;
 //! # use ninefold::rating::Rater;
 //! let puzzle =
 //!     "...21......8....5.25......636....18...1.46..5...7...2..72.....8....8....9...6....".parse()?;
 //! let steps = Rater::default().explain(&puzzle);
-//! let step = steps.iter().find(|step| step.technique == "X-Wing").unwrap();
+//! let step = steps.iter().find(|step| step.technique == Technique::XWing).unwrap();
 //! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{4r2c2, 4r2c7, 4r7c4, 4r7c7}");
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
@@ -29,13 +30,14 @@ use super::board::CellSet;
 use super::board::NineBits;
 use super::board::{Kind, bits, house_set};
 use super::candidate::Candidate;
-use super::desk::Desk;
+use super::finder::{Finder, Pattern};
 use super::locking::of_digit;
 use super::position::Position;
-use super::step::{Conclusion, Rating, Reason};
+use super::scratch::Scratch;
+use super::step::{Conclusion, Rating};
 use super::subsets::tuples;
-use super::technique::{Pattern, Search, Technique};
-use super::watch::Watch;
+use super::technique::Technique;
+use super::watch::{Interrupted, Watch};
 use core::ops::ControlFlow;
 
 /// All places of a digit in some lines lie in as many lines across.
@@ -57,12 +59,12 @@ const RATINGS: [f64; 3] = [3.2, 3.8, 5.2];
 /// Finds fish of that size.
 pub(crate) enum Fishes<const SIZE: usize> {}
 
-impl<const SIZE: usize> Technique for Fishes<SIZE> {
+impl<const SIZE: usize> Finder for Fishes<SIZE> {
     type Pattern = Fish;
 
     const EASIEST: Rating = Rating::new(RATINGS[SIZE - 2]);
 
-    fn first(position: &Position, _: &mut Desk, _: &Watch) -> Search<Fish> {
+    fn first(position: &Position, _: &mut Scratch, _: &Watch) -> Result<Option<Fish>, Interrupted> {
         let mut kinds = [Kind::Column, Kind::Row].into_iter();
         Ok(kinds.find_map(|kind| in_lines(position, kind, SIZE).min()))
     }
@@ -140,22 +142,19 @@ impl Fish {
             let line = house_set(fish.bases_are.house(number));
             let covers = Fish::cells_of(fish.covers_are(), fish.covers);
             let gone = (source - now) & (line - covers);
-            gone.map(move |cell| Candidate::new(cell, fish.digit))
+            gone.iter()
+                .map(move |cell| Candidate::new(cell, fish.digit))
         })
     }
 }
 
 impl Pattern for Fish {
-    fn name(&self) -> &'static str {
-        ["X-Wing", "swordfish", "jellyfish"][self.bases.size() - 2]
+    fn technique(&self) -> Technique {
+        [Technique::XWing, Technique::Swordfish, Technique::Jellyfish][self.bases.size() - 2]
     }
 
     fn conclusion(&self, position: &Position) -> Conclusion {
         let rating = RATINGS[self.bases.size() - 2];
         Conclusion::removing(rating, of_digit(self.struck_out(position), self.digit))
-    }
-
-    fn reason(self) -> Reason {
-        Reason::Fish(self)
     }
 }

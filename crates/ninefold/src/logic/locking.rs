@@ -14,11 +14,12 @@
 //! In box 8 the 5 stands in column 4; so it does not in the rest of the column:
 //!
 //! ```
+//! # use ninefold::logic::Technique;
 //! # use ninefold::rating::Rater;
 //! let puzzle =
 //!     ".....5..1......7.513.4.....2....48............8..12.3...7....69.9..2.5......8...7".parse()?;
 //! let steps = Rater::default().explain(&puzzle);
-//! let step = steps.iter().find(|step| step.technique == "pointing").unwrap();
+//! let step = steps.iter().find(|step| step.technique == Technique::Pointing).unwrap();
 //! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{5r5c4, 5r6c4}");
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
@@ -31,11 +32,12 @@ use crate::geometry::{Cell, House};
 use super::board::NineBits;
 use super::board::{CellSet, Kind, bits, house_set};
 use super::candidate::{Candidate, CandidateSet};
-use super::desk::Desk;
+use super::finder::{Finder, Pattern};
 use super::position::Position;
-use super::step::{Conclusion, Rating, Reason};
-use super::technique::{Pattern, Search, Technique};
-use super::watch::Watch;
+use super::scratch::Scratch;
+use super::step::{Conclusion, Rating};
+use super::technique::Technique;
+use super::watch::{Interrupted, Watch};
 
 /// All places of a digit in one house lie in another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,22 +58,30 @@ pub(crate) enum LockedCandidates {}
 /// Finds locked candidates that leave one place in a third house.
 pub(crate) enum DirectLocking {}
 
-impl Technique for LockedCandidates {
+impl Finder for LockedCandidates {
     type Pattern = Locking;
 
     const EASIEST: Rating = Rating::new(2.6);
 
-    fn first(position: &Position, _: &mut Desk, _: &Watch) -> Search<Locking> {
+    fn first(
+        position: &Position,
+        _: &mut Scratch,
+        _: &Watch,
+    ) -> Result<Option<Locking>, Interrupted> {
         Ok(first(|visit| eliminating(position, visit)))
     }
 }
 
-impl Technique for DirectLocking {
+impl Finder for DirectLocking {
     type Pattern = Locking;
 
     const EASIEST: Rating = Rating::new(1.7);
 
-    fn first(position: &Position, _: &mut Desk, _: &Watch) -> Search<Locking> {
+    fn first(
+        position: &Position,
+        _: &mut Scratch,
+        _: &Watch,
+    ) -> Result<Option<Locking>, Interrupted> {
         Ok(first(|visit| {
             locked(position, |locking| match direct(position, locking) {
                 Some(found) => visit(found),
@@ -159,12 +169,12 @@ impl Locking {
 }
 
 impl Pattern for Locking {
-    fn name(&self) -> &'static str {
+    fn technique(&self) -> Technique {
         match (kind_and_number(self.base).0, self.single) {
-            (Kind::Box, None) => "pointing",
-            (Kind::Box, Some(_)) => "direct pointing",
-            (_, None) => "claiming",
-            (_, Some(_)) => "direct claiming",
+            (Kind::Box, None) => Technique::Pointing,
+            (Kind::Box, Some(_)) => Technique::DirectPointing,
+            (_, None) => Technique::Claiming,
+            (_, Some(_)) => Technique::DirectClaiming,
         }
     }
 
@@ -181,15 +191,14 @@ impl Pattern for Locking {
             }
         }
     }
-
-    fn reason(self) -> Reason {
-        Reason::Locking(self)
-    }
 }
 
 /// The digit in each of these cells.
 pub(super) fn of_digit(cells: CellSet, digit: Digit) -> CandidateSet {
-    cells.map(|cell| Candidate::new(cell, digit)).collect()
+    cells
+        .iter()
+        .map(|cell| Candidate::new(cell, digit))
+        .collect()
 }
 
 /// Two houses that cross.

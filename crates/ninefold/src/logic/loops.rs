@@ -17,11 +17,12 @@
 //! If r6c1 held 2 or 9 too, nothing could tell the 2 and 9 of r6c1, r6c3, r7c1 and r7c3 apart:
 //!
 //! ```
+//! # use ninefold::logic::Technique;
 //! # use ninefold::rating::Rater;
 //! let puzzle =
 //!     ".21....3...5......6....91......8..925.42......3...1......43..687...6.95.......3..".parse()?;
 //! let steps = Rater::default().explain(&puzzle);
-//! let step = steps.iter().find(|step| step.technique == "unique rectangle type 1").unwrap();
+//! let step = steps.iter().find(|step| step.technique == Technique::UniqueRectangleType1).unwrap();
 //! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{2r6c1, 9r6c1}");
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
@@ -34,11 +35,12 @@ use crate::geometry::{Cell, House};
 use super::board::NineBits;
 use super::board::{CellSet, Kind, bits, house_set, peer_set};
 use super::candidate::{Candidate, CandidateSet};
-use super::desk::Desk;
+use super::finder::{Finder, Pattern};
 use super::position::Position;
-use super::step::{Conclusion, Rating, Reason};
-use super::technique::{Pattern, Search, Technique};
-use super::watch::Watch;
+use super::scratch::Scratch;
+use super::step::{Conclusion, Rating};
+use super::technique::Technique;
+use super::watch::{Interrupted, Watch};
 
 mod search;
 
@@ -99,12 +101,16 @@ const RECTANGLE: f64 = 4.5;
 /// Finds unique rectangles and loops.
 pub(crate) enum UniqueLoops {}
 
-impl Technique for UniqueLoops {
+impl Finder for UniqueLoops {
     type Pattern = UniqueLoop;
 
     const EASIEST: Rating = Rating::new(RECTANGLE);
 
-    fn first(position: &Position, _: &mut Desk, watch: &Watch) -> Search<UniqueLoop> {
+    fn first(
+        position: &Position,
+        _: &mut Scratch,
+        watch: &Watch,
+    ) -> Result<Option<UniqueLoop>, Interrupted> {
         let mut kept = Vec::new();
         search::loops(position, watch, &mut |digits, cells| {
             Ring::new(position, digits, cells).examine(&mut kept);
@@ -202,7 +208,10 @@ impl Ring<'_> {
             seeing &= peer_set(cell);
             seeing.remove(cell);
         }
-        let removed = seeing.map(|cell| Candidate::new(cell, digit)).collect();
+        let removed = seeing
+            .iter()
+            .map(|cell| Candidate::new(cell, digit))
+            .collect();
         self.keep(kept, LoopType::Two { digit }, self.base, removed);
     }
 
@@ -363,24 +372,20 @@ fn subsets_of(numbers: &[usize], size: usize) -> impl Iterator<Item = u16> {
 }
 
 impl Pattern for UniqueLoop {
-    fn name(&self) -> &'static str {
+    fn technique(&self) -> Technique {
         match (self.cells.len(), self.kind.number()) {
-            (4, 1) => "unique rectangle type 1",
-            (4, 2) => "unique rectangle type 2",
-            (4, 3) => "unique rectangle type 3",
-            (4, _) => "unique rectangle type 4",
-            (_, 1) => "unique loop type 1",
-            (_, 2) => "unique loop type 2",
-            (_, 3) => "unique loop type 3",
-            (_, _) => "unique loop type 4",
+            (4, 1) => Technique::UniqueRectangleType1,
+            (4, 2) => Technique::UniqueRectangleType2,
+            (4, 3) => Technique::UniqueRectangleType3,
+            (4, _) => Technique::UniqueRectangleType4,
+            (_, 1) => Technique::UniqueLoopType1,
+            (_, 2) => Technique::UniqueLoopType2,
+            (_, 3) => Technique::UniqueLoopType3,
+            (_, _) => Technique::UniqueLoopType4,
         }
     }
 
     fn conclusion(&self, _: &Position) -> Conclusion {
         self.conclusion
-    }
-
-    fn reason(self) -> Reason {
-        Reason::UniqueLoop(self)
     }
 }

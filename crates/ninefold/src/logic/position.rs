@@ -145,6 +145,7 @@ impl Position {
     /// Every candidate.
     pub fn all_candidates(&self) -> CandidateSet {
         self.empty_cells()
+            .iter()
             .flat_map(|cell| self.of_cell(cell))
             .collect()
     }

@@ -7,11 +7,12 @@
 //! Box 5 has one place left for the 4:
 //!
 //! ```
+//! # use ninefold::logic::Technique;
 //! # use ninefold::rating::Rater;
 //! let puzzle =
 //!     "1..5.......5.6...88.7....3.....21.......9.34.4.....8.7......671.1....2....27.....".parse()?;
 //! let steps = Rater::default().explain(&puzzle);
-//! let step = steps.iter().find(|step| step.technique == "hidden single").unwrap();
+//! let step = steps.iter().find(|step| step.technique == Technique::HiddenSingle).unwrap();
 //! assert_eq!(step.conclusion.placement.unwrap().to_string(), "4r4c4");
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
@@ -21,11 +22,12 @@ use crate::geometry::{Cell, House};
 
 use super::board::BOXES_COLUMNS_ROWS;
 use super::candidate::Candidate;
-use super::desk::Desk;
+use super::finder::{Finder, Pattern};
 use super::position::Position;
-use super::step::{Conclusion, Rating, Reason};
-use super::technique::{Pattern, Search, Technique};
-use super::watch::Watch;
+use super::scratch::Scratch;
+use super::step::{Conclusion, Rating};
+use super::technique::Technique;
+use super::watch::{Interrupted, Watch};
 
 /// A digit with one place left in a house.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,12 +43,16 @@ pub struct HiddenSingle {
 /// Finds hidden singles: full houses first, then boxes, columns, rows.
 pub(crate) enum HiddenSingles {}
 
-impl Technique for HiddenSingles {
+impl Finder for HiddenSingles {
     type Pattern = HiddenSingle;
 
     const EASIEST: Rating = Rating::new(1.0);
 
-    fn first(position: &Position, _: &mut Desk, _: &Watch) -> Search<HiddenSingle> {
+    fn first(
+        position: &Position,
+        _: &mut Scratch,
+        _: &Watch,
+    ) -> Result<Option<HiddenSingle>, Interrupted> {
         let in_houses = |is_full_house: bool| {
             BOXES_COLUMNS_ROWS
                 .into_iter()
@@ -70,11 +76,11 @@ fn hidden_single(position: &Position, house: House) -> Option<HiddenSingle> {
 }
 
 impl Pattern for HiddenSingle {
-    fn name(&self) -> &'static str {
+    fn technique(&self) -> Technique {
         if self.is_full_house {
-            "full house"
+            Technique::FullHouse
         } else {
-            "hidden single"
+            Technique::HiddenSingle
         }
     }
 
@@ -85,10 +91,6 @@ impl Pattern for HiddenSingle {
             _ => 1.5,
         };
         Conclusion::placing(rating, self.candidate)
-    }
-
-    fn reason(self) -> Reason {
-        Reason::HiddenSingle(self)
     }
 }
 
@@ -102,12 +104,16 @@ pub struct NakedSingle {
 /// Finds naked singles in reading order.
 pub(crate) enum NakedSingles {}
 
-impl Technique for NakedSingles {
+impl Finder for NakedSingles {
     type Pattern = NakedSingle;
 
     const EASIEST: Rating = Rating::new(2.3);
 
-    fn first(position: &Position, _: &mut Desk, _: &Watch) -> Search<NakedSingle> {
+    fn first(
+        position: &Position,
+        _: &mut Scratch,
+        _: &Watch,
+    ) -> Result<Option<NakedSingle>, Interrupted> {
         let single = |cell: Cell| {
             let digit = position.candidates(cell).single()?;
             Some(NakedSingle {
@@ -119,15 +125,11 @@ impl Technique for NakedSingles {
 }
 
 impl Pattern for NakedSingle {
-    fn name(&self) -> &'static str {
-        "naked single"
+    fn technique(&self) -> Technique {
+        Technique::NakedSingle
     }
 
     fn conclusion(&self, _: &Position) -> Conclusion {
         Conclusion::placing(2.3, self.candidate)
-    }
-
-    fn reason(self) -> Reason {
-        Reason::NakedSingle(self)
     }
 }

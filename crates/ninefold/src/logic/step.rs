@@ -2,16 +2,8 @@
 
 use core::fmt;
 
-use super::aligned::AlignedExclusion;
-use super::bug::BivalueGrave;
 use super::candidate::{Candidate, CandidateSet};
-use super::chains::Chain;
-use super::fish::Fish;
-use super::locking::Locking;
-use super::loops::UniqueLoop;
-use super::singles::{HiddenSingle, NakedSingle};
-use super::subsets::{HiddenSet, NakedSet};
-use super::wings::Wing;
+use super::technique::{Reason, Technique};
 
 /// How hard a step is said to be. Sudoku Explainer adds its tenths up in floating point, and two
 /// sums that look equal may differ; which is less decides which step is taken (specification,
@@ -102,41 +94,14 @@ impl Conclusion {
     }
 }
 
-/// A conclusion with the technique that draws it and the reasons it needs.
+/// A conclusion, with the technique that draws it and the reason for it. A `Step<()>` does without the
+/// reason.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Step {
-    /// What players call the technique.
-    pub technique: &'static str,
+pub struct Step<R = Reason> {
+    /// The technique that players would name.
+    pub technique: Technique,
     /// What follows.
     pub conclusion: Conclusion,
     /// Why it follows.
-    pub reason: Reason,
-}
-
-/// Why a conclusion holds: the pattern that was found, in full.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum Reason {
-    /// A digit has one place in a house.
-    HiddenSingle(HiddenSingle),
-    /// A cell has one candidate.
-    NakedSingle(NakedSingle),
-    /// All places of a digit in one house lie in another.
-    Locking(Locking),
-    /// As many places as digits.
-    HiddenSet(HiddenSet),
-    /// As many candidates as cells.
-    NakedSet(NakedSet),
-    /// As many lines one way as the other.
-    Fish(Fish),
-    /// Three cells with three digits.
-    Wing(Wing),
-    /// A ring that must not hold just two digits.
-    UniqueLoop(UniqueLoop),
-    /// A grave that must not be.
-    BivalueGrave(BivalueGrave),
-    /// Ways to fill some cells that others exclude.
-    AlignedExclusion(AlignedExclusion),
-    /// What follows from assumptions.
-    Chain(Chain),
+    pub reason: R,
 }

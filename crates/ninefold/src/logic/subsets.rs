@@ -14,11 +14,12 @@
 //! In row 9, 3 and 5 have only two places:
 //!
 //! ```
+//! # use ninefold::logic::Technique;
 //! # use ninefold::rating::Rater;
 //! let puzzle =
 //!     "....3..5........3...245..91.3.8.5...9..14......8..6.....3...8...1..98.46..7.....9".parse()?;
 //! let steps = Rater::default().explain(&puzzle);
-//! let step = steps.iter().find(|step| step.technique == "hidden pair").unwrap();
+//! let step = steps.iter().find(|step| step.technique == Technique::HiddenPair).unwrap();
 //! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{1r9c7, 2r9c7}");
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
@@ -26,11 +27,12 @@
 //! In box 8, r8c4 and r8c5 hold 6 and 9:
 //!
 //! ```
+//! # use ninefold::logic::Technique;
 //! # use ninefold::rating::Rater;
 //! let puzzle =
 //!     ".3........6783...12......5.6..2.98......1...67...........4.2.....8..37....95.1.2.".parse()?;
 //! let steps = Rater::default().explain(&puzzle);
-//! let step = steps.iter().find(|step| step.technique == "naked pair").unwrap();
+//! let step = steps.iter().find(|step| step.technique == Technique::NakedPair).unwrap();
 //! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{9r7c5, 6r9c5}");
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
@@ -43,12 +45,13 @@ use crate::geometry::{Cell, House};
 use super::board::NineBits;
 use super::board::{BOXES_COLUMNS_ROWS, bits};
 use super::candidate::{Candidate, CandidateSet};
-use super::desk::Desk;
+use super::finder::{Finder, Pattern};
 use super::locking::first;
 use super::position::Position;
-use super::step::{Conclusion, Rating, Reason};
-use super::technique::{Pattern, Search, Technique};
-use super::watch::Watch;
+use super::scratch::Scratch;
+use super::step::{Conclusion, Rating};
+use super::technique::Technique;
+use super::watch::{Interrupted, Watch};
 
 /// Some digits have as many places in a house as there are of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,12 +77,16 @@ pub(crate) enum HiddenSets<const SIZE: usize> {}
 /// Finds hidden sets of that size that leave a digit one place.
 pub(crate) enum DirectHiddenSets<const SIZE: usize> {}
 
-impl<const SIZE: usize> Technique for HiddenSets<SIZE> {
+impl<const SIZE: usize> Finder for HiddenSets<SIZE> {
     type Pattern = HiddenSet;
 
     const EASIEST: Rating = Rating::new(HIDDEN[SIZE - 2]);
 
-    fn first(position: &Position, _: &mut Desk, _: &Watch) -> Search<HiddenSet> {
+    fn first(
+        position: &Position,
+        _: &mut Scratch,
+        _: &Watch,
+    ) -> Result<Option<HiddenSet>, Interrupted> {
         Ok(first(|visit| eliminating_hidden(position, SIZE, visit)))
     }
 }
@@ -105,12 +112,16 @@ pub(super) fn eliminating_hidden<B>(
     ControlFlow::Continue(())
 }
 
-impl<const SIZE: usize> Technique for DirectHiddenSets<SIZE> {
+impl<const SIZE: usize> Finder for DirectHiddenSets<SIZE> {
     type Pattern = HiddenSet;
 
     const EASIEST: Rating = Rating::new(DIRECT_HIDDEN[SIZE - 2]);
 
-    fn first(position: &Position, _: &mut Desk, _: &Watch) -> Search<HiddenSet> {
+    fn first(
+        position: &Position,
+        _: &mut Scratch,
+        _: &Watch,
+    ) -> Result<Option<HiddenSet>, Interrupted> {
         let mut houses = BOXES_COLUMNS_ROWS.into_iter();
         Ok(houses.find_map(|house| {
             if position.empty(house) <= SIZE {
@@ -165,13 +176,13 @@ fn hidden_in<B>(
 }
 
 impl Pattern for HiddenSet {
-    fn name(&self) -> &'static str {
+    fn technique(&self) -> Technique {
         match (self.digits.len(), self.single) {
-            (2, None) => "hidden pair",
-            (3, None) => "hidden triplet",
-            (_, None) => "hidden quad",
-            (2, Some(_)) => "direct hidden pair",
-            (_, Some(_)) => "direct hidden triplet",
+            (2, None) => Technique::HiddenPair,
+            (3, None) => Technique::HiddenTriplet,
+            (_, None) => Technique::HiddenQuad,
+            (2, Some(_)) => Technique::DirectHiddenPair,
+            (_, Some(_)) => Technique::DirectHiddenTriplet,
         }
     }
 
@@ -185,10 +196,6 @@ impl Pattern for HiddenSet {
                 Conclusion::removing(HIDDEN[size - 2], others.collect())
             }
         }
-    }
-
-    fn reason(self) -> Reason {
-        Reason::HiddenSet(self)
     }
 }
 
@@ -216,12 +223,16 @@ pub struct NakedSet {
 /// Finds naked sets of that size.
 pub(crate) enum NakedSets<const SIZE: usize> {}
 
-impl<const SIZE: usize> Technique for NakedSets<SIZE> {
+impl<const SIZE: usize> Finder for NakedSets<SIZE> {
     type Pattern = NakedSet;
 
     const EASIEST: Rating = Rating::new(NAKED[SIZE - 2]);
 
-    fn first(position: &Position, _: &mut Desk, _: &Watch) -> Search<NakedSet> {
+    fn first(
+        position: &Position,
+        _: &mut Scratch,
+        _: &Watch,
+    ) -> Result<Option<NakedSet>, Interrupted> {
         Ok(first(|visit| eliminating_naked(position, SIZE, visit)))
     }
 }
@@ -253,8 +264,12 @@ pub(super) fn eliminating_naked<B>(
 }
 
 impl Pattern for NakedSet {
-    fn name(&self) -> &'static str {
-        ["naked pair", "naked triplet", "naked quad"][self.digits.len() - 2]
+    fn technique(&self) -> Technique {
+        [
+            Technique::NakedPair,
+            Technique::NakedTriplet,
+            Technique::NakedQuad,
+        ][self.digits.len() - 2]
     }
 
     fn conclusion(&self, position: &Position) -> Conclusion {
@@ -263,10 +278,6 @@ impl Pattern for NakedSet {
             .filter(|candidate| self.digits.contains(candidate.digit()))
             .collect();
         Conclusion::removing(NAKED[self.digits.len() - 2], others)
-    }
-
-    fn reason(self) -> Reason {
-        Reason::NakedSet(self)
     }
 }
 

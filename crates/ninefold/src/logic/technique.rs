@@ -1,85 +1,341 @@
-//! What makes a technique: a way to find patterns, and what follows from a pattern.
-//!
-//! # Adding a technique
-//!
-//! 1. A file in `logic` with what it finds, a [`Pattern`], and how, a [`Technique`]. Its documentation
-//!    opens with the definition and a position that a doctest runs.
-//! 2. A line `Producer::of::<TheTechnique>()` in a list of producers, where its turn is.
-//! 3. If its justification is of a new kind, a variant of [`Reason`] for it. Whoever tells steps in
-//!    words, and the checker in `tests/steps`, will ask for theirs.
-//!
-//! A list is an order in which to look, and nothing else: techniques know neither each other nor the
-//! list. The list of [`rating`](crate::rating) is that of Sudoku Explainer, its own, and closed; for
-//! other orders and more techniques one writes another beside it, and the exact ratings stay as they
-//! are. (`tests/exact.rs` holds them to it.)
+//! The table of all techniques. An entry gives a pattern its [`Reason`], its finders their
+//! [`TechniqueEntry`], and what they find its [`Technique`] with a name.
 
-use super::desk::Desk;
+use core::fmt;
+
+use super::aligned::{AlignedExclusion, AlignedPairs, AlignedTriplets};
+use super::bug::{BivalueGrave, BivalueGraves};
+use super::chains::{Chain, Cycles, DynamicChains, MultipleChains, Nishio};
+use super::finder::{Finder, Pattern};
+use super::fish::{Fish, Fishes};
+use super::locking::{DirectLocking, LockedCandidates, Locking};
+use super::loops::{UniqueLoop, UniqueLoops};
 use super::position::Position;
-use super::step::{Conclusion, Rating, Reason, Step};
+use super::scratch::Scratch;
+use super::singles::{HiddenSingle, HiddenSingles, NakedSingle, NakedSingles};
+use super::step::{Rating, Step};
+use super::subsets::{DirectHiddenSets, HiddenSet, HiddenSets, NakedSet, NakedSets};
 use super::watch::{Interrupted, Watch};
+use super::wings::{Wing, Wings};
 
-/// A way to look for patterns of one kind.
-pub(crate) trait Technique {
-    /// What it finds.
-    type Pattern: Pattern;
+/// Makes [`Technique`], [`Reason`] and the constants of [`TechniqueEntry`] from the table below.
+macro_rules! techniques {
+    ($(
+        $(#[doc = $reason:literal])*
+        $pattern:ident {$(
+            $(#[doc = $entry_doc:literal])*
+            $entry:ident = $finder:ty => $($technique:ident $name:literal),+;
+        )*}
+    )*) => {
+        /// A technique, as players name it. Displayed as its [name](Technique::name).
+        ///
+        /// The order is that of the families, not of difficulty.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[non_exhaustive]
+        pub enum Technique {$($($(
+            #[doc = concat!("The technique named *", $name, "*.")]
+            $technique,
+        )+)*)*}
 
-    /// No pattern has a conclusion that is rated easier.
-    const EASIEST: Rating;
+        impl Technique {
+            /// All techniques.
+            pub const ALL: &'static [Technique] = &[$($($(Technique::$technique,)+)*)*];
 
-    /// The first pattern in the technique's own order from which something follows.
-    fn first(position: &Position, desk: &mut Desk, watch: &Watch) -> Search<Self::Pattern>;
+            /// What players call it, such as `hidden single`.
+            pub const fn name(self) -> &'static str {
+                match self {$($($(Technique::$technique => $name,)+)*)*}
+            }
+        }
+
+        /// Why a conclusion holds: the pattern that was found, in full.
+        ///
+        /// This enum is exhaustive on purpose: code that tells steps has to tell all of them, so a new
+        /// technique must not compile until every match knows it.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub enum Reason {$(
+            $(#[doc = $reason])*
+            $pattern($pattern),
+        )*}
+
+        $(impl From<$pattern> for Reason {
+            fn from(pattern: $pattern) -> Reason {
+                Reason::$pattern(pattern)
+            }
+        })*
+
+        /// Every technique that a list can hold.
+        impl TechniqueEntry {$($(
+            $(#[doc = $entry_doc])*
+            pub const $entry: TechniqueEntry =
+                TechniqueEntry::of::<$finder>(&[$(Technique::$technique),+]);
+        )*)*}
+    };
 }
 
-/// What a search answers: that there is something, that there is nothing, or, being broken off, neither.
-pub(crate) type Search<T> = Result<Option<T>, Interrupted>;
-
-/// What a technique has found: small, and all that the conclusion follows from.
-pub(crate) trait Pattern {
-    /// What players call it.
-    fn name(&self) -> &'static str;
-
-    /// What follows from it in this position, in which it was found.
-    fn conclusion(&self, position: &Position) -> Conclusion;
-
-    /// The pattern as the justification of a step.
-    fn reason(self) -> Reason;
+techniques! {
+    /// A digit has one place in a house.
+    HiddenSingle {
+        /// Full houses, then hidden singles in boxes, columns and rows.
+        HIDDEN_SINGLES = HiddenSingles => FullHouse "full house", HiddenSingle "hidden single";
+    }
+    /// A cell has one candidate.
+    NakedSingle {
+        /// Naked singles.
+        NAKED_SINGLES = NakedSingles => NakedSingle "naked single";
+    }
+    /// All places of a digit in one house lie in another.
+    Locking {
+        /// Locked candidates that leave a digit one place in a third house.
+        DIRECT_LOCKED_CANDIDATES = DirectLocking =>
+            DirectClaiming "direct claiming",
+            DirectPointing "direct pointing";
+        /// Locked candidates, pointing and claiming.
+        LOCKED_CANDIDATES = LockedCandidates => Claiming "claiming", Pointing "pointing";
+    }
+    /// Some digits have as many places in a house as there are digits.
+    HiddenSet {
+        /// Hidden pairs that leave another digit one place.
+        DIRECT_HIDDEN_PAIRS = DirectHiddenSets<2> => DirectHiddenPair "direct hidden pair";
+        /// Hidden triplets that leave another digit one place.
+        DIRECT_HIDDEN_TRIPLETS = DirectHiddenSets<3> =>
+            DirectHiddenTriplet "direct hidden triplet";
+        /// Hidden pairs.
+        HIDDEN_PAIRS = HiddenSets<2> => HiddenPair "hidden pair";
+        /// Hidden triplets.
+        HIDDEN_TRIPLETS = HiddenSets<3> => HiddenTriplet "hidden triplet";
+        /// Hidden quads.
+        HIDDEN_QUADS = HiddenSets<4> => HiddenQuad "hidden quad";
+    }
+    /// Some cells of a house have as many candidates as there are cells.
+    NakedSet {
+        /// Naked pairs.
+        NAKED_PAIRS = NakedSets<2> => NakedPair "naked pair";
+        /// Naked triplets.
+        NAKED_TRIPLETS = NakedSets<3> => NakedTriplet "naked triplet";
+        /// Naked quads.
+        NAKED_QUADS = NakedSets<4> => NakedQuad "naked quad";
+    }
+    /// All places of a digit in some lines lie in as many lines across.
+    Fish {
+        /// X-Wings.
+        X_WINGS = Fishes<2> => XWing "X-Wing";
+        /// Swordfish.
+        SWORDFISH = Fishes<3> => Swordfish "swordfish";
+        /// Jellyfish.
+        JELLYFISH = Fishes<4> => Jellyfish "jellyfish";
+    }
+    /// Three cells hold three digits.
+    Wing {
+        /// XY-Wings.
+        XY_WINGS = Wings<2> => XyWing "XY-Wing";
+        /// XYZ-Wings.
+        XYZ_WINGS = Wings<3> => XyzWing "XYZ-Wing";
+    }
+    /// Cells in a ring cannot all hold the same two digits.
+    UniqueLoop {
+        /// Unique rectangles and unique loops of types 1 to 4.
+        UNIQUE_LOOPS = UniqueLoops =>
+            UniqueLoopType1 "unique loop type 1",
+            UniqueLoopType2 "unique loop type 2",
+            UniqueLoopType3 "unique loop type 3",
+            UniqueLoopType4 "unique loop type 4",
+            UniqueRectangleType1 "unique rectangle type 1",
+            UniqueRectangleType2 "unique rectangle type 2",
+            UniqueRectangleType3 "unique rectangle type 3",
+            UniqueRectangleType4 "unique rectangle type 4";
+    }
+    /// The puzzle would not be unique if all cells had two candidates.
+    BivalueGrave {
+        /// Bivalue universal graves of types 1 to 4.
+        BIVALUE_UNIVERSAL_GRAVES = BivalueGraves =>
+            BugType1 "BUG type 1",
+            BugType2 "BUG type 2",
+            BugType3 "BUG type 3",
+            BugType4 "BUG type 4";
+    }
+    /// Other cells exclude every way to fill some cells with a candidate.
+    AlignedExclusion {
+        /// Aligned pair exclusion.
+        ALIGNED_PAIR_EXCLUSION = AlignedPairs => AlignedPairExclusion "aligned pair exclusion";
+        /// Aligned triplet exclusion.
+        ALIGNED_TRIPLET_EXCLUSION = AlignedTriplets =>
+            AlignedTripletExclusion "aligned triplet exclusion";
+    }
+    /// Assumptions lead to the conclusion.
+    Chain {
+        /// Forcing chains and cycles.
+        CYCLES = Cycles =>
+            XCycle "X-cycle",
+            XyCycle "XY-cycle",
+            YCycle "Y-cycle",
+            ForcingXChain "forcing X-chain",
+            ForcingChain "forcing chain";
+        /// Contradictions within one digit.
+        NISHIO = Nishio => NishioForcingChains "Nishio forcing chains";
+        /// Chains from all candidates of a cell, or from all places of a digit in a house.
+        MULTIPLE_CHAINS = MultipleChains =>
+            CellForcingChains "cell forcing chains",
+            RegionForcingChains "region forcing chains";
+        /// Dynamic chains: candidates that a chain eliminates make new links.
+        DYNAMIC_CHAINS = DynamicChains<0> =>
+            DynamicCell "dynamic cell forcing chains",
+            DynamicContradiction "dynamic contradiction forcing chains",
+            DynamicDouble "dynamic double forcing chain",
+            DynamicRegion "dynamic region forcing chains";
+        /// Dynamic chains that use locked candidates, pairs and X-Wings.
+        DYNAMIC_CHAINS_PLUS = DynamicChains<1> =>
+            DynamicCellPlus "dynamic cell forcing chains (+)",
+            DynamicContradictionPlus "dynamic contradiction forcing chains (+)",
+            DynamicDoublePlus "dynamic double forcing chain (+)",
+            DynamicRegionPlus "dynamic region forcing chains (+)";
+        /// Dynamic chains that use forcing chains and cycles as well.
+        DYNAMIC_CHAINS_PLUS_FORCING = DynamicChains<2> =>
+            DynamicCellPlusForcing "dynamic cell forcing chains (+ forcing chains)",
+            DynamicContradictionPlusForcing
+                "dynamic contradiction forcing chains (+ forcing chains)",
+            DynamicDoublePlusForcing "dynamic double forcing chain (+ forcing chains)",
+            DynamicRegionPlusForcing "dynamic region forcing chains (+ forcing chains)";
+        /// Dynamic chains that use multiple chains as well.
+        DYNAMIC_CHAINS_PLUS_MULTIPLE = DynamicChains<3> =>
+            DynamicCellPlusMultiple "dynamic cell forcing chains (+ multiple forcing chains)",
+            DynamicContradictionPlusMultiple
+                "dynamic contradiction forcing chains (+ multiple forcing chains)",
+            DynamicDoublePlusMultiple "dynamic double forcing chain (+ multiple forcing chains)",
+            DynamicRegionPlusMultiple "dynamic region forcing chains (+ multiple forcing chains)";
+        /// Dynamic chains that use dynamic chains inside.
+        DYNAMIC_CHAINS_PLUS_DYNAMIC = DynamicChains<4> =>
+            DynamicCellPlusDynamic "dynamic cell forcing chains (+ dynamic forcing chains)",
+            DynamicContradictionPlusDynamic
+                "dynamic contradiction forcing chains (+ dynamic forcing chains)",
+            DynamicDoublePlusDynamic "dynamic double forcing chain (+ dynamic forcing chains)",
+            DynamicRegionPlusDynamic "dynamic region forcing chains (+ dynamic forcing chains)";
+        /// Dynamic chains that use dynamic chains which use forcing chains themselves.
+        DYNAMIC_CHAINS_PLUS_NESTED = DynamicChains<5> =>
+            DynamicCellPlusNested "dynamic cell forcing chains (+ nested dynamic forcing chains)",
+            DynamicContradictionPlusNested
+                "dynamic contradiction forcing chains (+ nested dynamic forcing chains)",
+            DynamicDoublePlusNested
+                "dynamic double forcing chain (+ nested dynamic forcing chains)",
+            DynamicRegionPlusNested
+                "dynamic region forcing chains (+ nested dynamic forcing chains)";
+    }
 }
 
-/// An entry in a list of techniques: those who only want to know what follows do not pay for the
-/// reasons.
-pub(crate) struct Producer {
-    /// The easiest rating of its conclusions.
-    pub easiest: Rating,
-    /// The name and the conclusion of the first pattern.
-    pub conclude: fn(&Position, &mut Desk, &Watch) -> Search<(&'static str, Conclusion)>,
-    /// The same with its reasons.
-    pub explain: fn(&Position, &mut Desk, &Watch) -> Search<Step>,
+impl fmt::Display for Technique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
 }
 
-impl Producer {
-    /// The entry for a technique.
-    pub const fn of<T: Technique>() -> Producer {
-        Producer {
-            easiest: T::EASIEST,
-            conclude: |position, desk, watch| {
-                let concluded = |pattern: T::Pattern| {
-                    let conclusion = pattern.conclusion(position);
-                    debug_assert!(conclusion.rating >= T::EASIEST, "{}", pattern.name());
-                    (pattern.name(), conclusion)
-                };
-                Ok(T::first(position, desk, watch)?.map(concluded))
+/// One entry in a list of techniques: a finder, and the techniques that its steps are called by.
+///
+/// The constants are all the entries there are; a list is any selection of them in any order (see
+/// [`rating`](crate::rating)).
+#[derive(Clone, Copy)]
+pub struct TechniqueEntry {
+    techniques: &'static [Technique],
+    easiest: Rating,
+    conclude: Find<()>,
+    explain: Find<Reason>,
+}
+
+/// What a step says of its reason: everything ([`Reason`]), or nothing (`()`), which is faster.
+pub trait Detail: sealed::Detail {}
+
+impl Detail for Reason {}
+impl Detail for () {}
+
+/// Finds the first step in a position.
+type Find<R> = fn(&Position, &mut Scratch, &Watch) -> Result<Option<Step<R>>, Interrupted>;
+
+mod sealed {
+    use super::{Find, Reason, TechniqueEntry};
+
+    pub trait Detail: Sized {
+        fn find(entry: &TechniqueEntry) -> Find<Self>;
+    }
+
+    impl Detail for Reason {
+        fn find(entry: &TechniqueEntry) -> Find<Reason> {
+            entry.explain
+        }
+    }
+
+    impl Detail for () {
+        fn find(entry: &TechniqueEntry) -> Find<()> {
+            entry.conclude
+        }
+    }
+}
+
+impl TechniqueEntry {
+    const fn of<F: Finder>(techniques: &'static [Technique]) -> TechniqueEntry {
+        TechniqueEntry {
+            techniques,
+            easiest: F::EASIEST,
+            conclude: |position, scratch, watch| {
+                let found = F::first(position, scratch, watch)?;
+                Ok(found.map(|pattern| step(pattern, position, |_| ())))
             },
-            explain: |position, desk, watch| {
-                desk.chains.keeps_reasons = true;
-                let found = T::first(position, desk, watch);
-                desk.chains.keeps_reasons = false;
-                let step = |pattern: T::Pattern| Step {
-                    technique: pattern.name(),
-                    conclusion: pattern.conclusion(position),
-                    reason: pattern.reason(),
-                };
-                Ok(found?.map(step))
+            explain: |position, scratch, watch| {
+                scratch.chains.keeps_reasons = true;
+                let found = F::first(position, scratch, watch);
+                scratch.chains.keeps_reasons = false;
+                Ok(found?.map(|pattern| step(pattern, position, F::Pattern::into)))
             },
         }
+    }
+
+    /// The techniques that its steps are called by.
+    pub const fn techniques(&self) -> &'static [Technique] {
+        self.techniques
+    }
+
+    /// A lower bound on the ratings of its steps.
+    pub const fn easiest(&self) -> Rating {
+        self.easiest
+    }
+
+    /// The first step that its finder finds in the position, if there is any.
+    ///
+    /// # Errors
+    ///
+    /// If the watch interrupts the search.
+    #[inline(always)]
+    pub fn find<R: Detail>(
+        &self,
+        position: &Position,
+        scratch: &mut Scratch,
+        watch: &Watch,
+    ) -> Result<Option<Step<R>>, Interrupted> {
+        let found = R::find(self)(position, scratch, watch);
+        match &found {
+            Ok(Some(step)) => {
+                debug_assert!(
+                    self.techniques.contains(&step.technique),
+                    "{}",
+                    step.technique
+                );
+                debug_assert!(step.conclusion.rating >= self.easiest, "{}", step.technique);
+            }
+            Ok(None) => {}
+            // An interrupted finder leaves its memory half done.
+            Err(Interrupted) => *scratch = Scratch::default(),
+        }
+        found
+    }
+}
+
+fn step<P: Pattern, R>(pattern: P, position: &Position, reason: impl FnOnce(P) -> R) -> Step<R> {
+    Step {
+        technique: pattern.technique(),
+        conclusion: pattern.conclusion(position),
+        reason: reason(pattern),
+    }
+}
+
+impl fmt::Debug for TechniqueEntry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.techniques).finish()
     }
 }

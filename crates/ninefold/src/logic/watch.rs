@@ -17,7 +17,7 @@ impl core::error::Error for Interrupted {}
 
 /// Asks whether to go on, but not at every step: searches say what they are about to spend, and a
 /// question comes when enough has been spent.
-pub(crate) struct Watch<'a> {
+pub struct Watch<'a> {
     interrupt: &'a dyn Fn() -> bool,
     /// What may be spent until the next question; nothing at first.
     left: Cell<u32>,
@@ -28,16 +28,21 @@ pub(crate) struct Watch<'a> {
 const ALLOWANCE: u32 = 200_000;
 
 impl<'a> Watch<'a> {
-    pub(crate) fn new(interrupt: &'a dyn Fn() -> bool) -> Watch<'a> {
+    /// A watch that asks `interrupt` whether to stop.
+    pub fn new(interrupt: &'a dyn Fn() -> bool) -> Watch<'a> {
         Watch {
             interrupt,
             left: Cell::new(0),
         }
     }
 
-    /// Is said before anything that takes up to about so many nanoseconds.
+    /// Announces work of up to about so many nanoseconds.
+    ///
+    /// # Errors
+    ///
+    /// If it was time to ask, and the answer was to stop.
     #[inline(always)]
-    pub(crate) fn spend(&self, effort: u32) -> Result<(), Interrupted> {
+    pub fn spend(&self, effort: u32) -> Result<(), Interrupted> {
         match self.left.get().checked_sub(effort) {
             Some(left) => {
                 self.left.set(left);

@@ -11,23 +11,25 @@
 //! Here r6c9 is the pivot, r6c2 and r7c9 are the wings, and one of the wings is 6:
 //!
 //! ```
+//! # use ninefold::logic::Technique;
 //! # use ninefold::rating::Rater;
 //! let puzzle =
 //!     ".8...6....7....312...3....9.....3..7.4...7.6.1...4....9..1..5.........942........".parse()?;
 //! let steps = Rater::default().explain(&puzzle);
-//! let step = steps.iter().find(|step| step.technique == "XY-Wing").unwrap();
+//! let step = steps.iter().find(|step| step.technique == Technique::XyWing).unwrap();
 //! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{6r7c2}");
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
 
 use super::board::NineBits;
 use super::board::{CellSet, peer_set, peers};
-use super::desk::Desk;
+use super::finder::{Finder, Pattern};
 use super::locking::of_digit;
 use super::position::Position;
-use super::step::{Conclusion, Rating, Reason};
-use super::technique::{Pattern, Search, Technique};
-use super::watch::Watch;
+use super::scratch::Scratch;
+use super::step::{Conclusion, Rating};
+use super::technique::Technique;
+use super::watch::{Interrupted, Watch};
 use crate::digits::{Digit, DigitSet};
 use crate::geometry::Cell;
 
@@ -51,19 +53,21 @@ const XYZ: f64 = 4.4;
 /// Finds XY-Wings (the pivot has 2 candidates) and XYZ-Wings (it has 3).
 pub(crate) enum Wings<const PIVOT: usize> {}
 
-impl<const PIVOT: usize> Technique for Wings<PIVOT> {
+impl<const PIVOT: usize> Finder for Wings<PIVOT> {
     type Pattern = Wing;
 
     const EASIEST: Rating = Rating::new(if PIVOT == 2 { XY } else { XYZ });
 
-    fn first(position: &Position, _: &mut Desk, _: &Watch) -> Search<Wing> {
+    fn first(position: &Position, _: &mut Scratch, _: &Watch) -> Result<Option<Wing>, Interrupted> {
         let two = position.cells_with(2);
-        let mut pivots = if PIVOT == 2 {
+        let pivots = if PIVOT == 2 {
             two
         } else {
             position.cells_with(PIVOT)
         };
-        Ok(pivots.find_map(|pivot| with_pivot(position, pivot, two)))
+        Ok(pivots
+            .iter()
+            .find_map(|pivot| with_pivot(position, pivot, two)))
     }
 }
 
@@ -71,7 +75,7 @@ fn with_pivot(position: &Position, pivot: Cell, two: CellSet) -> Option<Wing> {
     let pivot_marks = position.marks(pivot);
     // All but one of the pivot's candidates are those of a wing.
     let may_be_wing = |cell: &Cell| (pivot_marks & !position.marks(*cell)).size() == 1;
-    let wings: CellSet = (two & peer_set(pivot)).filter(may_be_wing).collect();
+    let wings: CellSet = (two & peer_set(pivot)).iter().filter(may_be_wing).collect();
     if !wings.has_several() {
         return None;
     }
@@ -114,16 +118,16 @@ impl Wing {
 }
 
 impl Pattern for Wing {
-    fn name(&self) -> &'static str {
-        if self.is_xyz { "XYZ-Wing" } else { "XY-Wing" }
+    fn technique(&self) -> Technique {
+        if self.is_xyz {
+            Technique::XyzWing
+        } else {
+            Technique::XyWing
+        }
     }
 
     fn conclusion(&self, position: &Position) -> Conclusion {
         let rating = if self.is_xyz { XYZ } else { XY };
         Conclusion::removing(rating, of_digit(self.struck_out(position), self.digit))
-    }
-
-    fn reason(self) -> Reason {
-        Reason::Wing(self)
     }
 }

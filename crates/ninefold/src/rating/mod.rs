@@ -19,10 +19,8 @@ use core::fmt;
 
 use crate::grid::Grid;
 use crate::logic::{
-    AlignedPairs, AlignedTriplets, BivalueGraves, Conclusion, Cycles, Desk, DirectHiddenSets,
-    DirectLocking, DynamicChains, Fishes, HiddenSets, HiddenSingles, Interrupted, LockedCandidates,
-    MultipleChains, NakedSets, NakedSingles, Nishio, Position, Producer, Rating, Search, Step,
-    UniqueLoops, Watch, Wings,
+    Conclusion, Detail, Interrupted, Position, Rating, Scratch, Step, Technique, TechniqueEntry,
+    Watch,
 };
 
 mod bounds;
@@ -39,37 +37,37 @@ use course::Course;
 /// is taken but the first of the first technique, so this order is part of the rating.
 ///
 /// This list is closed. A technique that Sudoku Explainer does not have goes into another list.
-static SUDOKU_EXPLAINER: [Producer; 30] = [
-    Producer::of::<HiddenSingles>(),
-    Producer::of::<DirectLocking>(),
-    Producer::of::<DirectHiddenSets<2>>(),
-    Producer::of::<NakedSingles>(),
-    Producer::of::<DirectHiddenSets<3>>(),
-    Producer::of::<LockedCandidates>(),
-    Producer::of::<NakedSets<2>>(),
-    Producer::of::<Fishes<2>>(),
-    Producer::of::<HiddenSets<2>>(),
-    Producer::of::<NakedSets<3>>(),
-    Producer::of::<Fishes<3>>(),
-    Producer::of::<HiddenSets<3>>(),
-    Producer::of::<Wings<2>>(),
-    Producer::of::<Wings<3>>(),
-    Producer::of::<UniqueLoops>(),
-    Producer::of::<NakedSets<4>>(),
-    Producer::of::<Fishes<4>>(),
-    Producer::of::<HiddenSets<4>>(),
-    Producer::of::<BivalueGraves>(),
-    Producer::of::<AlignedPairs>(),
-    Producer::of::<Cycles>(),
-    Producer::of::<AlignedTriplets>(),
-    Producer::of::<Nishio>(),
-    Producer::of::<MultipleChains>(),
-    Producer::of::<DynamicChains<0>>(),
-    Producer::of::<DynamicChains<1>>(),
-    Producer::of::<DynamicChains<2>>(),
-    Producer::of::<DynamicChains<3>>(),
-    Producer::of::<DynamicChains<4>>(),
-    Producer::of::<DynamicChains<5>>(),
+static SUDOKU_EXPLAINER: [TechniqueEntry; 30] = [
+    TechniqueEntry::HIDDEN_SINGLES,
+    TechniqueEntry::DIRECT_LOCKED_CANDIDATES,
+    TechniqueEntry::DIRECT_HIDDEN_PAIRS,
+    TechniqueEntry::NAKED_SINGLES,
+    TechniqueEntry::DIRECT_HIDDEN_TRIPLETS,
+    TechniqueEntry::LOCKED_CANDIDATES,
+    TechniqueEntry::NAKED_PAIRS,
+    TechniqueEntry::X_WINGS,
+    TechniqueEntry::HIDDEN_PAIRS,
+    TechniqueEntry::NAKED_TRIPLETS,
+    TechniqueEntry::SWORDFISH,
+    TechniqueEntry::HIDDEN_TRIPLETS,
+    TechniqueEntry::XY_WINGS,
+    TechniqueEntry::XYZ_WINGS,
+    TechniqueEntry::UNIQUE_LOOPS,
+    TechniqueEntry::NAKED_QUADS,
+    TechniqueEntry::JELLYFISH,
+    TechniqueEntry::HIDDEN_QUADS,
+    TechniqueEntry::BIVALUE_UNIVERSAL_GRAVES,
+    TechniqueEntry::ALIGNED_PAIR_EXCLUSION,
+    TechniqueEntry::CYCLES,
+    TechniqueEntry::ALIGNED_TRIPLET_EXCLUSION,
+    TechniqueEntry::NISHIO,
+    TechniqueEntry::MULTIPLE_CHAINS,
+    TechniqueEntry::DYNAMIC_CHAINS,
+    TechniqueEntry::DYNAMIC_CHAINS_PLUS,
+    TechniqueEntry::DYNAMIC_CHAINS_PLUS_FORCING,
+    TechniqueEntry::DYNAMIC_CHAINS_PLUS_MULTIPLE,
+    TechniqueEntry::DYNAMIC_CHAINS_PLUS_DYNAMIC,
+    TechniqueEntry::DYNAMIC_CHAINS_PLUS_NESTED,
 ];
 
 /// What an easy step takes (see [`Watch::spend`]).
@@ -98,11 +96,11 @@ impl fmt::Display for Rated {
 /// Rates puzzles; keeps its working memory from one to the next.
 #[derive(Default)]
 pub struct Rater {
-    desk: Desk,
+    scratch: Scratch,
 }
 
 /// A step as the rating needs it: the number of its producer, its name, and what follows.
-type Taken = (usize, &'static str, Conclusion);
+type Taken = (usize, Technique, Conclusion);
 
 /// The search was broken off when it had come to the producer of that number.
 struct BrokenOff(usize);
@@ -173,7 +171,7 @@ impl Rater {
     #[inline(always)]
     fn next_taken(
         &mut self,
-        producers: &[Producer],
+        producers: &[TechniqueEntry],
         position: &Position,
         watch: &Watch,
     ) -> Result<Option<Taken>, BrokenOff> {
@@ -181,23 +179,13 @@ impl Rater {
             return Err(BrokenOff(0));
         }
         for (number, producer) in producers.iter().enumerate() {
-            match (producer.conclude)(position, &mut self.desk, watch) {
+            match producer.find::<()>(position, &mut self.scratch, watch) {
                 Ok(None) => {}
-                Ok(Some((technique, conclusion))) => {
-                    return Ok(Some((number, technique, conclusion)));
-                }
-                Err(Interrupted) => {
-                    self.forget();
-                    return Err(BrokenOff(number));
-                }
+                Ok(Some(step)) => return Ok(Some((number, step.technique, step.conclusion))),
+                Err(Interrupted) => return Err(BrokenOff(number)),
             }
         }
         Ok(None)
-    }
-
-    /// What was broken off has left its memory as it happened to be.
-    fn forget(&mut self) {
-        self.desk = Desk::default();
     }
 
     /// The step that the rating takes in this position, with its reasons.
@@ -212,8 +200,8 @@ impl Rater {
         &mut self,
         position: &Position,
         interrupt: &dyn Fn() -> bool,
-    ) -> Search<Step> {
-        self.first(position, interrupt, |producer| producer.explain)
+    ) -> Result<Option<Step>, Interrupted> {
+        self.first(position, interrupt)
     }
 
     /// The same without the reasons, which is faster: the technique, and what follows.
@@ -221,27 +209,23 @@ impl Rater {
         &mut self,
         position: &Position,
         interrupt: &dyn Fn() -> bool,
-    ) -> Search<(&'static str, Conclusion)> {
-        self.first(position, interrupt, |producer| producer.conclude)
+    ) -> Result<Option<(Technique, Conclusion)>, Interrupted> {
+        let found = self.first::<()>(position, interrupt)?;
+        Ok(found.map(|step| (step.technique, step.conclusion)))
     }
 
     /// What the first producer that finds anything finds.
-    fn first<T>(
+    fn first<R: Detail>(
         &mut self,
         position: &Position,
         interrupt: &dyn Fn() -> bool,
-        way: impl Fn(&Producer) -> fn(&Position, &mut Desk, &Watch) -> Search<T>,
-    ) -> Search<T> {
+    ) -> Result<Option<Step<R>>, Interrupted> {
         let watch = Watch::new(interrupt);
         watch.spend(STEP)?;
         for producer in &SUDOKU_EXPLAINER {
-            match way(producer)(position, &mut self.desk, &watch) {
-                Ok(None) => {}
-                Ok(Some(found)) => return Ok(Some(found)),
-                Err(interrupted) => {
-                    self.forget();
-                    return Err(interrupted);
-                }
+            let found = producer.find(position, &mut self.scratch, &watch)?;
+            if found.is_some() {
+                return Ok(found);
             }
         }
         Ok(None)
@@ -261,11 +245,11 @@ impl Rater {
 
 /// The producers to ask where nothing above the ceiling is wanted: all after them find only what is
 /// above.
-fn up_to(ceiling: Option<Rating>) -> &'static [Producer] {
+fn up_to(ceiling: Option<Rating>) -> &'static [TechniqueEntry] {
     let Some(ceiling) = ceiling else {
         return &SUDOKU_EXPLAINER;
     };
-    let may_find = |producer: &Producer| producer.easiest.tenths() <= ceiling.tenths();
+    let may_find = |producer: &TechniqueEntry| producer.easiest().tenths() <= ceiling.tenths();
     let last = SUDOKU_EXPLAINER.iter().rposition(may_find);
     &SUDOKU_EXPLAINER[..last.map_or(0, |last| last + 1)]
 }
@@ -273,7 +257,7 @@ fn up_to(ceiling: Option<Rating>) -> &'static [Producer] {
 /// The easiest step that there can be where the producers before that number have found nothing.
 fn easiest_from(number: usize) -> Rating {
     let producers = SUDOKU_EXPLAINER[number..].iter();
-    let ratings = producers.map(|producer| producer.easiest);
+    let ratings = producers.map(|producer| producer.easiest());
     ratings.min().unwrap_or(BEYOND)
 }
 

@@ -2,13 +2,13 @@
 
 use alloc::vec::Vec;
 
-use crate::logic::Rating;
+use crate::logic::{Rating, Technique};
 
 /// The steps of one technique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Count {
     /// What players call it.
-    pub technique: &'static str,
+    pub technique: Technique,
     /// How many steps there were.
     pub steps: usize,
     /// The hardest of them.
@@ -28,7 +28,7 @@ impl Tally {
         self.counts.iter().map(|(_, count)| count)
     }
 
-    pub(super) fn add(&mut self, producer: usize, technique: &'static str, rating: Rating) {
+    pub(super) fn add(&mut self, producer: usize, technique: Technique, rating: Rating) {
         let key = |entry: &(usize, Count)| (entry.0, entry.1.technique);
         match self
             .counts
@@ -59,12 +59,16 @@ mod tests {
     fn techniques_stand_in_the_order_in_which_they_are_tried() {
         let mut tally = Tally::default();
         let easy = Rating::new(1.2);
-        tally.add(7, "X-Wing", Rating::new(3.2));
-        tally.add(0, "hidden single", easy);
-        tally.add(0, "full house", Rating::new(1.0));
-        tally.add(0, "hidden single", Rating::new(1.5));
+        tally.add(7, Technique::XWing, Rating::new(3.2));
+        tally.add(0, Technique::HiddenSingle, easy);
+        tally.add(0, Technique::FullHouse, Rating::new(1.0));
+        tally.add(0, Technique::HiddenSingle, Rating::new(1.5));
         let counts = tally.counts().map(|count| (count.technique, count.steps));
-        assert!(counts.eq([("full house", 1), ("hidden single", 2), ("X-Wing", 1)]));
+        assert!(counts.eq([
+            (Technique::FullHouse, 1),
+            (Technique::HiddenSingle, 2),
+            (Technique::XWing, 1)
+        ]));
         let hardest = tally.counts().map(|count| count.hardest).max();
         assert_eq!(hardest, Some(Rating::new(3.2)));
     }

@@ -2,7 +2,7 @@
 //! symbol for an empty cell in its place says that it is none. Here is also what both notations of
 //! pencil marks share: which digits are given.
 
-use core::fmt::{self, Write};
+use core::str::FromStr;
 
 use crate::candidates::Candidates;
 use crate::digits::{Digit, DigitSet};
@@ -10,7 +10,7 @@ use crate::geometry::Cell;
 use crate::grid::Grid;
 use crate::puzzle::Puzzle;
 
-use super::error::{Expected, LineError};
+use super::error::{Expected, LineError, ParseError};
 use super::symbol::{Symbol, cells_meant, columns, symbol};
 use super::{euler, line, table};
 
@@ -30,8 +30,25 @@ pub(super) fn is_line(text: &str) -> bool {
         && (line::read(text).is_err() || (read_line(text).is_ok() && !begins_with_grid()))
 }
 
-/// Reads a line of all marks.
+/// Reads a line of all marks as a puzzle.
 pub(super) fn read_line(text: &str) -> Result<Puzzle, LineError> {
+    read_marks(text).map(puzzle)
+}
+
+impl FromStr for Candidates {
+    type Err = ParseError;
+
+    /// Reads one line of 729 symbols, nine for each cell: the digit if it is a candidate, or else a
+    /// symbol for an empty cell.
+    fn from_str(text: &str) -> Result<Candidates, ParseError> {
+        match read_marks(text) {
+            Ok(marks) => Ok(Candidates::new(marks)),
+            Err(error) => Err(error.at_line(1)),
+        }
+    }
+}
+
+fn read_marks(text: &str) -> Result<[DigitSet; 81], LineError> {
     let mut marks = [DigitSet::EMPTY; 81];
     let mut read = 0;
     for (column, character) in columns(text) {
@@ -45,7 +62,7 @@ pub(super) fn read_line(text: &str) -> Result<Puzzle, LineError> {
         }
         let expected = Digit::ALL[read % 9];
         match symbol {
-            Symbol::Cell(Some(digit)) if digit == expected => marks[read / 9].insert(digit),
+            Symbol::Cell(Some(digit)) if digit == expected => marks[read / 9] |= digit.into(),
             Symbol::Cell(None) => {}
             Symbol::Space => continue,
             _ => return wrong(Expected::Mark(expected)),
@@ -53,7 +70,7 @@ pub(super) fn read_line(text: &str) -> Result<Puzzle, LineError> {
         read += 1;
     }
     match read {
-        SYMBOLS => Ok(puzzle(marks)),
+        SYMBOLS => Ok(marks),
         _ => Err(LineError::too_short(text, read, SYMBOLS)),
     }
 }
@@ -73,20 +90,6 @@ pub(super) fn puzzle(marks: [DigitSet; 81]) -> Puzzle {
         (!peers.iter().any(|peer| may_hold(peer, digit))).then_some(digit)
     };
     Puzzle::new(Grid::new(Cell::ALL.map(given)), Candidates::new(marks))
-}
-
-/// Writes the candidates of a puzzle as a line of 729 symbols, with a point for each digit that is not
-/// a candidate.
-pub fn write_line(puzzle: &Puzzle) -> impl fmt::Display + '_ {
-    fmt::from_fn(move |f| {
-        for cell in Cell::ALL {
-            for digit in Digit::ALL {
-                let is_candidate = puzzle.candidates()[cell].contains(digit);
-                f.write_char(if is_candidate { digit.to_char() } else { '.' })?;
-            }
-        }
-        Ok(())
-    })
 }
 
 #[cfg(test)]

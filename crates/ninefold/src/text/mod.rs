@@ -56,7 +56,6 @@ mod table;
 mod written;
 
 pub use error::{Expected, Found, ParseError};
-pub use marks::write_line;
 pub use reader::{Reader, Record};
 pub use table::{write_table, write_table_with};
 pub use written::{Written, read_line};

@@ -17,13 +17,12 @@ use super::{line, marks, read};
 /// with pencil marks.
 ///
 /// ```
-/// use ninefold::Puzzle;
-/// use ninefold::text::{Written, write_line};
+/// use ninefold::text::Written;
 ///
 /// let line = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 /// let written: Written = line.parse()?;
 /// assert!(matches!(written, Written::Grid(_)));
-/// let marks = write_line(&written.puzzle()).to_string();
+/// let marks = written.puzzle().candidates().to_string();
 /// let written: Written = marks.parse()?;
 /// assert!(matches!(written, Written::Marks(_)));
 /// assert_eq!(written.to_string(), marks);
@@ -73,7 +72,7 @@ impl fmt::Display for Written {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Written::Grid(grid) => write!(f, "{grid}"),
-            Written::Marks(puzzle) => write!(f, "{}", marks::write_line(puzzle)),
+            Written::Marks(puzzle) => write!(f, "{}", puzzle.candidates()),
         }
     }
 }

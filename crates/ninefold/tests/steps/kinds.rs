@@ -88,7 +88,7 @@ pub fn of(step: &Step) -> BTreeSet<String> {
             };
             kinds.insert(format!("{}{set}", step.technique));
         }
-        _ => drop(kinds.insert(step.technique.into())),
+        _ => drop(kinds.insert(step.technique.to_string())),
     }
     kinds
 }

@@ -35,7 +35,6 @@ fn spoiled(reason: &Reason) -> Vec<Tampered> {
         Reason::BivalueGrave(found) => grave(found),
         Reason::AlignedExclusion(found) => aligned(found),
         Reason::Chain(found) => chain(found),
-        _ => Vec::new(),
     }
 }
 
@@ -63,7 +62,7 @@ fn other_digits(digits: DigitSet) -> DigitSet {
     (!digits)
         .first()
         .into_iter()
-        .for_each(|digit| others.insert(digit));
+        .for_each(|digit| others |= digit.into());
     others
 }
 

@@ -1,7 +1,7 @@
 //! Steps that no puzzle is known to reach, in positions made by hand.
 
 use ninefold::logic::{
-    Candidate, CandidateSet, Conclusion, Locking, Position, Rating, Reason, Step,
+    Candidate, CandidateSet, Conclusion, Locking, Position, Rating, Reason, Step, Technique,
 };
 use ninefold::rating::Rater;
 use ninefold::{Cell, Digit, Grid, House};
@@ -44,7 +44,7 @@ fn assert_proved_only_as_it_is(position: &Position, step: &Step) {
 fn hidden_quad() {
     let position = without(&Digit::ALL[..4], House::ALL[0], 4..9);
     let step = Rater::default().next_step(&position).unwrap();
-    assert_eq!(step.technique, "hidden quad");
+    assert_eq!(step.technique, Technique::HiddenQuad);
     assert_eq!(step.conclusion.eliminations.len(), 20);
     assert_proved_only_as_it_is(&position, &step);
 }
@@ -56,7 +56,7 @@ fn direct_claiming() {
     strike_out(&mut position, &[five], next, 4..9);
     let place = Cell::at(1, 3).unwrap();
     let step = Step {
-        technique: "direct claiming",
+        technique: Technique::DirectClaiming,
         conclusion: Conclusion {
             rating: Rating::new(1.9),
             eliminations: CandidateSet::EMPTY,
@@ -72,5 +72,5 @@ fn direct_claiming() {
     assert_proved_only_as_it_is(&position, &step);
     // The technique itself shows the same by the box across the band, sooner.
     let first = Rater::default().next_step(&position).unwrap();
-    assert_ne!(first.technique, "direct claiming");
+    assert_ne!(first.technique, Technique::DirectClaiming);
 }

@@ -47,12 +47,12 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::super::candidate::{Candidate, CandidateSet};
+use super::super::finder::Pattern;
 use super::super::fish;
 use super::super::locking;
 use super::super::position::Position;
-use super::super::step::Reason;
 use super::super::subsets;
-use super::super::technique::Pattern;
+use super::super::technique::Reason;
 use super::super::watch::Interrupted;
 use super::hint::{Hint, sort_and_thin};
 use super::literal::Literal;
@@ -206,7 +206,7 @@ impl Used {
         self.keeps_reasons.then(|| {
             self.add(Entry {
                 chain: None,
-                reason: Some(Arc::new(pattern.reason())),
+                reason: Some(Arc::new(pattern.into())),
                 further: Vec::new(),
             })
         })
@@ -277,9 +277,9 @@ mod tests {
     /// Whether what shows the node is there in what is left.
     fn is_there(reason: &Reason, left: &Position) -> bool {
         match reason {
-            Reason::Locking(found) => {
-                cells(left, found.base, found.digit).all(|cell| found.cover.cells().contains(&cell))
-            }
+            Reason::Locking(found) => cells(left, found.base, found.digit)
+                .iter()
+                .all(|cell| found.cover.cells().contains(&cell)),
             Reason::HiddenSet(found) => found
                 .digits
                 .into_iter()

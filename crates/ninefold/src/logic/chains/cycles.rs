@@ -23,11 +23,12 @@
 //! Every 9 of this cycle is right or wrong together with every other one of its kind:
 //!
 //! ```
+//! # use ninefold::logic::Technique;
 //! # use ninefold::rating::Rater;
 //! let puzzle =
 //!     "6..8....31.5.........32....7..53...4.......2....7..6....7.....639.64...181.....7.".parse()?;
 //! let steps = Rater::default().explain(&puzzle);
-//! let step = steps.iter().find(|step| step.technique == "X-cycle").unwrap();
+//! let step = steps.iter().find(|step| step.technique == Technique::XCycle).unwrap();
 //! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{9r1c6, 9r1c8, 9r3c7, 9r6c6}");
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
@@ -35,12 +36,13 @@
 //! A forcing chain, from what it shows back to what it assumes: if r9c8 was 8, it would not be.
 //!
 //! ```
+//! # use ninefold::logic::Technique;
 //! # use ninefold::logic::Reason;
 //! # use ninefold::rating::Rater;
 //! let puzzle =
 //!     ".....8..56.4........21.4..7.6....37.4.....5..5..3....1....2.76.2...3.....3.7.....".parse()?;
 //! let steps = Rater::default().explain(&puzzle);
-//! let step = steps.iter().find(|step| step.technique == "forcing X-chain").unwrap();
+//! let step = steps.iter().find(|step| step.technique == Technique::ForcingXChain).unwrap();
 //! let Reason::Chain(chain) = &step.reason else { panic!("a chain") };
 //! let nodes = chain.derivations[0].nodes.iter();
 //! let path: Vec<String> = nodes.map(|node| format!("{:?}", node.literal)).collect();
@@ -440,7 +442,7 @@ fn cycle(
             let struck_out = seen_from_on[digit] & seen_from_off[digit];
             let digit = Digit::ALL[digit];
             let left = struck_out & (position.board(digit) - cells);
-            left.map(move |cell| Candidate::new(cell, digit))
+            left.iter().map(move |cell| Candidate::new(cell, digit))
         })
         .collect();
     if removed.is_empty() {

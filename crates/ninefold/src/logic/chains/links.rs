@@ -341,7 +341,7 @@ impl Graph {
         let mut rest = self.linked[digit.index()] & peer_set(cell);
         for (kind, house) in Kind::ALL.into_iter().zip(houses(cell)) {
             let inside = rest & house_set(house);
-            rest = rest - inside;
+            rest -= inside;
             for peer in inside {
                 visit(Candidate::new(peer, digit), Cause::House(kind));
             }

@@ -47,17 +47,17 @@ mod length;
 mod links;
 mod literal;
 mod multiple;
-mod name;
 mod quiet;
 mod reason;
 mod run;
 mod sheet;
 mod shelf;
 
-use super::desk::Desk;
+use super::finder::{Finder, Pattern};
 use super::position::Position;
-use super::step::{Conclusion, Rating, Reason};
-use super::technique::{Pattern, Search, Technique};
+use super::scratch::Scratch;
+use super::step::{Conclusion, Rating};
+use super::technique::{Reason, Technique};
 use super::watch::{Interrupted, Watch};
 use cycles::CycleSearch;
 use hint::Hint;
@@ -99,7 +99,12 @@ impl Chains {
     }
 
     /// The first of the shortest hints of an engine.
-    fn best(&mut self, position: &Position, engine: Engine, watch: &Watch) -> Search<Hint> {
+    fn best(
+        &mut self,
+        position: &Position,
+        engine: Engine,
+        watch: &Watch,
+    ) -> Result<Option<Hint>, Interrupted> {
         let (runs, inner) = self.prepared(position, engine);
         runs.best(Help { inner, watch })
     }
@@ -123,14 +128,18 @@ impl Chains {
 /// Finds forcing chains and cycles.
 pub(crate) enum Cycles {}
 
-impl Technique for Cycles {
+impl Finder for Cycles {
     type Pattern = Hint;
 
     const EASIEST: Rating = Rating::new(cycles::EASIEST);
 
-    fn first(position: &Position, desk: &mut Desk, watch: &Watch) -> Search<Hint> {
+    fn first(
+        position: &Position,
+        scratch: &mut Scratch,
+        watch: &Watch,
+    ) -> Result<Option<Hint>, Interrupted> {
         let mut best = None;
-        let cycle_search = &mut desk.chains.cycle_search;
+        let cycle_search = &mut scratch.chains.cycle_search;
         cycle_search.search(position, &mut best, watch)?;
         Ok(best)
     }
@@ -139,53 +148,125 @@ impl Technique for Cycles {
 /// Finds contradictions within one digit.
 pub(crate) enum Nishio {}
 
-impl Technique for Nishio {
+impl Finder for Nishio {
     type Pattern = Hint;
 
     const EASIEST: Rating = Rating::new(Engine::Nishio.base());
 
-    fn first(position: &Position, desk: &mut Desk, watch: &Watch) -> Search<Hint> {
-        desk.chains.best(position, Engine::Nishio, watch)
+    fn first(
+        position: &Position,
+        scratch: &mut Scratch,
+        watch: &Watch,
+    ) -> Result<Option<Hint>, Interrupted> {
+        scratch.chains.best(position, Engine::Nishio, watch)
     }
 }
 
 /// Finds what all candidates of a cell, or all places of a digit in a house, lead to.
 pub(crate) enum MultipleChains {}
 
-impl Technique for MultipleChains {
+impl Finder for MultipleChains {
     type Pattern = Hint;
 
     const EASIEST: Rating = Rating::new(Engine::Multiple.base());
 
-    fn first(position: &Position, desk: &mut Desk, watch: &Watch) -> Search<Hint> {
-        desk.chains.best(position, Engine::Multiple, watch)
+    fn first(
+        position: &Position,
+        scratch: &mut Scratch,
+        watch: &Watch,
+    ) -> Result<Option<Hint>, Interrupted> {
+        scratch.chains.best(position, Engine::Multiple, watch)
     }
 }
 
 /// Finds dynamic chains: 0, plain; 1, with locking, pairs and X-Wings; 2 to 5, with nested chains.
 pub(crate) enum DynamicChains<const LEVEL: u8> {}
 
-impl<const LEVEL: u8> Technique for DynamicChains<LEVEL> {
+impl<const LEVEL: u8> Finder for DynamicChains<LEVEL> {
     type Pattern = Hint;
 
     const EASIEST: Rating = Rating::new(Engine::Dynamic { level: LEVEL }.base());
 
-    fn first(position: &Position, desk: &mut Desk, watch: &Watch) -> Search<Hint> {
-        desk.chains
+    fn first(
+        position: &Position,
+        scratch: &mut Scratch,
+        watch: &Watch,
+    ) -> Result<Option<Hint>, Interrupted> {
+        scratch
+            .chains
             .best(position, Engine::Dynamic { level: LEVEL }, watch)
     }
 }
 
 impl Pattern for Hint {
-    fn name(&self) -> &'static str {
-        name::of(self.kind, self.reach)
+    fn technique(&self) -> Technique {
+        let dynamic = |kind: usize| DYNAMIC[usize::from(self.reach.level())][kind];
+        match (self.kind, self.reach) {
+            (ChainKind::XCycle, _) => Technique::XCycle,
+            (ChainKind::XChain, _) => Technique::ForcingXChain,
+            (ChainKind::YCycle, _) => Technique::YCycle,
+            (ChainKind::XYCycle, _) => Technique::XyCycle,
+            (ChainKind::XYChain, _) => Technique::ForcingChain,
+            (_, Reach::Nishio) => Technique::NishioForcingChains,
+            (ChainKind::Cell, Reach::Multiple) => Technique::CellForcingChains,
+            (ChainKind::Region, Reach::Multiple) => Technique::RegionForcingChains,
+            (ChainKind::Cell, _) => dynamic(0),
+            (ChainKind::Contradiction, _) => dynamic(1),
+            (ChainKind::Double, _) => dynamic(2),
+            (ChainKind::Region, _) => dynamic(3),
+        }
     }
 
     fn conclusion(&self, _: &Position) -> Conclusion {
         self.conclusion
     }
+}
 
-    fn reason(self) -> Reason {
-        Reason::Chain(Chain::of(&self))
+impl From<Hint> for Reason {
+    fn from(hint: Hint) -> Reason {
+        Reason::Chain(Chain::of(&hint))
     }
 }
+
+/// The techniques of dynamic chains: for each level from cell, contradiction, double and region chains.
+static DYNAMIC: [[Technique; 4]; 6] = {
+    use Technique::*;
+    [
+        [
+            DynamicCell,
+            DynamicContradiction,
+            DynamicDouble,
+            DynamicRegion,
+        ],
+        [
+            DynamicCellPlus,
+            DynamicContradictionPlus,
+            DynamicDoublePlus,
+            DynamicRegionPlus,
+        ],
+        [
+            DynamicCellPlusForcing,
+            DynamicContradictionPlusForcing,
+            DynamicDoublePlusForcing,
+            DynamicRegionPlusForcing,
+        ],
+        [
+            DynamicCellPlusMultiple,
+            DynamicContradictionPlusMultiple,
+            DynamicDoublePlusMultiple,
+            DynamicRegionPlusMultiple,
+        ],
+        [
+            DynamicCellPlusDynamic,
+            DynamicContradictionPlusDynamic,
+            DynamicDoublePlusDynamic,
+            DynamicRegionPlusDynamic,
+        ],
+        [
+            DynamicCellPlusNested,
+            DynamicContradictionPlusNested,
+            DynamicDoublePlusNested,
+            DynamicRegionPlusNested,
+        ],
+    ]
+};

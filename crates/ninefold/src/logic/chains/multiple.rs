@@ -22,11 +22,12 @@
 //! Whatever stands in a certain cell, r7c7 is not 1:
 //!
 //! ```
+//! # use ninefold::logic::Technique;
 //! # use ninefold::rating::Rater;
 //! let puzzle =
 //!     "...2.67..6......4..1..47.......8.2.1....9..8.5.91.....74.....6....9.....8......75".parse()?;
 //! let steps = Rater::default().explain(&puzzle);
-//! let step = steps.iter().find(|step| step.technique == "cell forcing chains").unwrap();
+//! let step = steps.iter().find(|step| step.technique == Technique::CellForcingChains).unwrap();
 //! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{1r7c7}");
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
@@ -38,7 +39,6 @@ use super::super::board::{Kind, NineBits, bits};
 use super::super::candidate::{Candidate, CandidateSet};
 use super::super::position::Position;
 use super::super::step::Conclusion;
-use super::super::technique::Search;
 use super::super::watch::{Interrupted, Watch};
 use super::Chains;
 use super::advanced::{Used, show_more};
@@ -422,7 +422,7 @@ impl Runs {
     }
 
     /// The first of the shortest hints.
-    pub(super) fn best(&mut self, mut help: Help) -> Search<Hint> {
+    pub(super) fn best(&mut self, mut help: Help) -> Result<Option<Hint>, Interrupted> {
         let mut best: Option<(usize, Hint)> = None;
         self.each(&mut help, &mut |runs, found| {
             let limit = best

@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 
 use super::super::candidate::CandidateSet;
 use super::super::position::Position;
-use super::super::step::Reason;
+use super::super::technique::Reason;
 use super::hint::{self, ChainKind, Hint, PathNode};
 use super::literal::{Cause, Literal};
 use super::multiple::Engine;

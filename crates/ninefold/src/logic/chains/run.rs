@@ -213,10 +213,10 @@ impl Run {
         }
         let open = sheet.open(digit);
         let mut near = *open & peer_set(cell);
-        *open = *open - near;
+        *open -= near;
         for (kind, house) in Kind::ALL.into_iter().zip(houses(cell)) {
             let inside = near & house_set(house);
-            near = near - inside;
+            near -= inside;
             for peer in inside {
                 if !self.show_off(number, Candidate::new(peer, digit), Cause::House(kind)) {
                     return;

@@ -62,7 +62,7 @@ fn ring_cells(position: &Position, both: DigitSet) -> CellSet {
         if !cells.has_several() {
             return CellSet::EMPTY;
         }
-        let left: CellSet = cells.filter(has_partners).collect();
+        let left: CellSet = cells.iter().filter(has_partners).collect();
         if left == cells {
             return cells;
         }

@@ -1,0 +1,141 @@
+//! `Serialize` and `Deserialize`, with the feature `serde`.
+//!
+//! | type | form |
+//! |--|--|
+//! | `Digit` | the number 1 to 9 |
+//! | `Cell`, `House` | what they display: `"r1c2"`, `"row 1"` |
+//! | `DigitSet`, `CellSet`, `CandidateSet` | an array, ascending |
+//! | `Candidate` | an object of `cell` and `digit` |
+//! | `Grid`, `Solution` | 81 characters |
+//! | `Candidates` | 729 characters |
+//! | `Puzzle` | the grid of a puzzle that has givens only; or else the 729 characters of its candidates, if reading them gives the same puzzle again; or else an object of `givens` and `candidates` |
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use serde::de::{Deserialize, Deserializer, Error};
+use serde::ser::{Serialize, Serializer};
+
+use crate::candidates::{Candidate, CandidateSet, Candidates};
+use crate::digits::{Digit, DigitSet};
+use crate::geometry::{Cell, CellSet, House};
+use crate::grid::{Grid, Solution};
+use crate::puzzle::Puzzle;
+
+impl Serialize for Digit {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.get())
+    }
+}
+
+impl<'de> Deserialize<'de> for Digit {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Digit, D::Error> {
+        Digit::try_from(u8::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
+}
+
+/// What a type displays is what is read back.
+macro_rules! as_text {
+    ($($type:ty),*) => {$(
+        impl Serialize for $type {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $type {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
+                String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+            }
+        }
+    )*};
+}
+
+as_text!(Cell, House, Grid, Candidates);
+
+/// The members of a set, ascending.
+macro_rules! as_array {
+    ($($set:ty),*) => {$(
+        impl Serialize for $set {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_seq(self.iter())
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $set {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$set, D::Error> {
+                Ok(Vec::deserialize(deserializer)?.into_iter().collect())
+            }
+        }
+    )*};
+}
+
+as_array!(DigitSet, CellSet, CandidateSet);
+
+impl Serialize for Solution {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Grid::from(*self).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Solution {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Solution, D::Error> {
+        Solution::try_from(Grid::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
+}
+
+#[derive(serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CandidateForm {
+    cell: Cell,
+    digit: Digit,
+}
+
+impl Serialize for Candidate {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (cell, digit) = (self.cell(), self.digit());
+        CandidateForm { cell, digit }.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Candidate {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Candidate, D::Error> {
+        let CandidateForm { cell, digit } = CandidateForm::deserialize(deserializer)?;
+        Ok(Candidate::new(cell, digit))
+    }
+}
+
+#[derive(serde::Serialize, serde::Deserialize)]
+#[serde(untagged)]
+#[allow(clippy::large_enum_variant, reason = "it lives for one call")]
+enum PuzzleForm {
+    Text(String),
+    Parts {
+        givens: Grid,
+        candidates: Candidates,
+    },
+}
+
+impl Serialize for Puzzle {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (givens, candidates) = (*self.givens(), *self.candidates());
+        let text = match *self == Puzzle::from(givens) {
+            true => givens.to_string(),
+            false => candidates.to_string(),
+        };
+        let form = match text.parse::<Puzzle>() {
+            Ok(read) if read == *self => PuzzleForm::Text(text),
+            _ => PuzzleForm::Parts { givens, candidates },
+        };
+        form.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Puzzle {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Puzzle, D::Error> {
+        match PuzzleForm::deserialize(deserializer)? {
+            PuzzleForm::Text(text) => text.parse().map_err(D::Error::custom),
+            PuzzleForm::Parts { givens, candidates } => Ok(Puzzle::new(givens, candidates)),
+        }
+    }
+}
