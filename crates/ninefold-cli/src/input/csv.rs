@@ -6,7 +6,7 @@ use std::io;
 use ninefold::text::{ParseError, read_line};
 
 use super::source::{Lines, NextLine};
-use super::{Decode, Decoded, Form, Problem, Written};
+use super::{BadPuzzle, Decode, Decoded, Form};
 
 const DELIMITERS: [u8; 3] = [b',', b';', b'\t'];
 
@@ -30,73 +30,51 @@ impl Layout {
     /// Recognises CSV by its first two lines: a header that names a column with a puzzle in it, or a
     /// puzzle in a field after the first. A line with a puzzle in its first field is a line with
     /// further fields, which the library reads, unless the field is quoted.
-    pub fn detect(first: &[u8], second: &[u8]) -> Option<Layout> {
-        DELIMITERS.into_iter().find_map(|delimiter| {
+    ///
+    /// Lines that are said to be CSV always have a layout.
+    pub fn detect(first: &[u8], second: &[u8], is_csv: bool) -> Option<Layout> {
+        let is_quoted = first.trim_ascii_start().starts_with(b"\"");
+        let header = || Some(bare(first).to_vec());
+        let layout = DELIMITERS.into_iter().find_map(|delimiter| {
+            let layout = |puzzle| Layout {
+                delimiter,
+                puzzle,
+                label: None,
+                header: None,
+            };
             let [heads, cells] = [first, second].map(|line| Fields::of(line, delimiter));
-            Layout::by_header(first, &heads, &cells, delimiter).or_else(|| {
-                let puzzle = heads.puzzle_column()?;
-                (puzzle > 0 || first.trim_ascii_start().starts_with(b"\""))
-                    .then(|| Layout::without_header(delimiter, puzzle))
-            })
-        })
-    }
-
-    /// The layout of lines that are said to be CSV.
-    pub fn forced(first: &[u8], second: &[u8]) -> Layout {
-        let by_second_line = || {
-            DELIMITERS.into_iter().find_map(|delimiter| {
-                let puzzle = Fields::of(second, delimiter).puzzle_column()?;
-                let is_header = Fields::of(first, delimiter).puzzle_column().is_none();
-                Some(Layout {
-                    header: is_header.then(|| bare(first).to_vec()),
-                    ..Layout::without_header(delimiter, puzzle)
-                })
-            })
-        };
-        Layout::detect(first, second)
-            .or_else(by_second_line)
-            .unwrap_or(Layout::without_header(b',', 0))
-    }
-
-    fn by_header(first: &[u8], heads: &Fields, cells: &Fields, delimiter: u8) -> Option<Layout> {
-        let column = |names: &[&str], holds: &dyn Fn(usize) -> bool| {
-            names.iter().find_map(|name| {
-                let is_it = |&column: &usize| is_name(heads.get(column), name) && holds(column);
-                (0..heads.count).find(is_it)
-            })
-        };
-        Some(Layout {
-            delimiter,
-            puzzle: column(&PUZZLE_HEADERS, &|column| is_puzzle(cells.get(column)))?,
-            label: column(&LABEL_HEADERS, &|_| true),
-            header: Some(bare(first).to_vec()),
-        })
-    }
-
-    fn without_header(delimiter: u8, puzzle: usize) -> Layout {
-        Layout {
-            delimiter,
-            puzzle,
+            let holds_puzzle = |column| is_puzzle(cells.get(column));
+            if let Some(puzzle) = heads.named(&PUZZLE_HEADERS, holds_puzzle) {
+                return Some(Layout {
+                    label: heads.named(&LABEL_HEADERS, |_| true),
+                    header: header(),
+                    ..layout(puzzle)
+                });
+            }
+            match heads.puzzle_column() {
+                Some(puzzle) => (is_csv || puzzle > 0 || is_quoted).then(|| layout(puzzle)),
+                None if is_csv => cells.puzzle_column().map(|puzzle| Layout {
+                    header: header(),
+                    ..layout(puzzle)
+                }),
+                None => None,
+            }
+        });
+        layout.or(is_csv.then_some(Layout {
+            delimiter: b',',
+            puzzle: 0,
             label: None,
             header: None,
-        }
+        }))
     }
 }
 
 /// Whether the line could be a header, so that the second line should be looked at.
 pub fn may_be_header(line: &[u8]) -> bool {
-    DELIMITERS.into_iter().any(|delimiter| {
-        let fields = Fields::of(line, delimiter);
-        let is_header = |column| {
-            let field = fields.get(column);
-            PUZZLE_HEADERS.iter().any(|name| is_name(field, name))
-        };
-        (0..fields.count).any(is_header)
-    })
-}
-
-fn is_name(field: &[u8], name: &str) -> bool {
-    field.trim_ascii().eq_ignore_ascii_case(name.as_bytes())
+    let is_header = |delimiter| Fields::of(line, delimiter).named(&PUZZLE_HEADERS, |_| true);
+    DELIMITERS
+        .into_iter()
+        .any(|delimiter| is_header(delimiter).is_some())
 }
 
 fn is_puzzle(field: &[u8]) -> bool {
@@ -163,6 +141,17 @@ impl Fields {
         }
     }
 
+    /// The column that has the first of these names and fits.
+    fn named(&self, names: &[&str], fits: impl Fn(usize) -> bool) -> Option<usize> {
+        names.iter().find_map(|name| {
+            let is_named = |column| {
+                let field = self.get(column).trim_ascii();
+                field.eq_ignore_ascii_case(name.as_bytes())
+            };
+            (0..self.count).find(|&column| is_named(column) && fits(column))
+        })
+    }
+
     /// The first column with a puzzle in it.
     fn puzzle_column(&self) -> Option<usize> {
         (0..self.count).find(|&column| is_puzzle(self.get(column)))
@@ -197,10 +186,12 @@ impl Decoder {
     fn read(&mut self, decoded: &mut Decoded) {
         self.fields.split(&self.line);
         let field = self.fields.get(self.layout.puzzle);
-        let puzzle = read(field).map_err(|error| Problem {
-            line: self.lines.number,
-            column: self.column_of(field) + error.column,
-            message: error.message,
+        let puzzle = read_line(field).map_err(|error| {
+            BadPuzzle::from(ParseError {
+                line: self.lines.number,
+                column: self.column_of(field) + error.column,
+                ..error
+            })
         });
         let label = self.layout.label.map(|label| self.fields.get(label));
         let label = label.map(|label| String::from_utf8_lossy(label).into_owned());
@@ -212,18 +203,6 @@ impl Decoder {
         let place = memchr::memmem::find(&self.line, field).unwrap_or(0);
         String::from_utf8_lossy(&self.line[..place]).chars().count()
     }
-}
-
-/// Reads a field as a puzzle on one line.
-fn read(field: &[u8]) -> Result<Written, Problem> {
-    if field.is_empty() {
-        return Err(Problem {
-            line: 1,
-            column: 1,
-            message: "found an empty field, expected a puzzle".to_owned(),
-        });
-    }
-    read_line(field).map_err(|error: ParseError| error.into())
 }
 
 impl Decode for Decoder {
@@ -240,7 +219,6 @@ impl Decode for Decoder {
 
 #[cfg(test)]
 mod tests {
-    use super::super::BadPuzzle;
     use super::super::source::tests::lines;
     use super::super::tests::decode_all;
     use super::*;
@@ -251,7 +229,7 @@ mod tests {
     fn detect(text: &str) -> Option<(u8, usize, Option<usize>, bool)> {
         let text = text.replace("LINE", LINE);
         let (first, second) = text.split_once('\n').unwrap_or((&text, ""));
-        let layout = Layout::detect(first.as_bytes(), second.as_bytes())?;
+        let layout = Layout::detect(first.as_bytes(), second.as_bytes(), false)?;
         Some((
             layout.delimiter,
             layout.puzzle,
@@ -286,7 +264,7 @@ mod tests {
     #[test]
     fn a_column_said_to_be_there_is_found_by_the_second_line() {
         let second = format!("1,{LINE}");
-        let layout = Layout::forced(b"nr,givens grid", second.as_bytes());
+        let layout = Layout::detect(b"nr,givens grid", second.as_bytes(), true).unwrap();
         assert_eq!((layout.puzzle, layout.header.is_some()), (1, true));
     }
 
@@ -297,7 +275,7 @@ mod tests {
         let text = text.replace("LINE", LINE);
         let mut first = text.lines();
         let [one, two] = [first.next().unwrap(), first.next().unwrap_or_default()];
-        let layout = Layout::forced(one.as_bytes(), two.as_bytes());
+        let layout = Layout::detect(one.as_bytes(), two.as_bytes(), true).unwrap();
         let place = |bad: BadPuzzle| {
             let mut numbers = bad
                 .place

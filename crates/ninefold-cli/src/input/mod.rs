@@ -14,6 +14,7 @@ mod text;
 
 use std::fmt;
 use std::io;
+use std::mem;
 use std::sync::Arc;
 
 use clap::builder::PossibleValue;
@@ -41,13 +42,20 @@ pub enum Form {
 impl Form {
     /// The name by which it is chosen.
     pub fn name(self) -> &'static str {
+        self.described().0
+    }
+
+    /// The name, and what it means.
+    fn described(self) -> (&'static str, &'static str) {
         match self {
-            Form::Text(Notation::Line) => "line",
-            Form::Text(Notation::Rows) => "rows",
-            Form::Text(Notation::Box) => "box",
-            Form::Text(Notation::Euler) => "euler",
-            Form::Csv => "csv",
-            Form::Json => "json",
+            Form::Text(Notation::Line) => {
+                ("line", "81 characters on a line, or 729 with pencil marks")
+            }
+            Form::Text(Notation::Rows) => ("rows", "Nine lines of nine cells (HackerRank)"),
+            Form::Text(Notation::Box) => ("box", "Nine lines with bars and rules"),
+            Form::Text(Notation::Euler) => ("euler", "A label and nine lines (Project Euler)"),
+            Form::Csv => ("csv", "Comma-separated values with a header"),
+            Form::Json => ("json", "A JSON value for each puzzle"),
         }
     }
 }
@@ -65,15 +73,8 @@ impl ValueEnum for Form {
     }
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
-        let help = match self {
-            Form::Text(Notation::Line) => "81 characters on a line, or 729 with pencil marks",
-            Form::Text(Notation::Rows) => "Nine lines of nine cells (HackerRank)",
-            Form::Text(Notation::Box) => "Nine lines with bars and rules",
-            Form::Text(Notation::Euler) => "A label and nine lines (Project Euler)",
-            Form::Csv => "Comma-separated values with a header",
-            Form::Json => "A JSON value for each puzzle",
-        };
-        Some(PossibleValue::new(self.name()).help(help))
+        let (name, help) = self.described();
+        Some(PossibleValue::new(name).help(help))
     }
 }
 
@@ -127,20 +128,29 @@ impl fmt::Display for BadPuzzle {
     }
 }
 
-/// What is wrong with a puzzle, and where.
-struct Problem {
-    line: u64,
-    column: usize,
-    message: String,
+impl BadPuzzle {
+    /// What is wrong at this place of a source.
+    fn at((line, column): (u64, usize), message: String) -> BadPuzzle {
+        BadPuzzle {
+            place: format!("{line}:{column}"),
+            message,
+        }
+    }
+
+    /// The same, in this source and with this label.
+    fn of(self, source: &str, label: Option<&str>) -> BadPuzzle {
+        let label = label.map(|label| format!(": {label}")).unwrap_or_default();
+        BadPuzzle {
+            place: format!("{source}:{}{label}", self.place),
+            ..self
+        }
+    }
 }
 
-impl From<ParseError> for Problem {
-    fn from(error: ParseError) -> Problem {
-        Problem {
-            line: error.line,
-            column: error.column,
-            message: format!("found {}, expected {}", error.found, error.expected),
-        }
+impl From<ParseError> for BadPuzzle {
+    fn from(error: ParseError) -> BadPuzzle {
+        let message = format!("found {}, expected {}", error.found, error.expected);
+        BadPuzzle::at((error.line, error.column), message)
     }
 }
 
@@ -189,20 +199,10 @@ impl Decoded {
         form: Form,
         label: Option<String>,
         line: u64,
-        puzzle: Result<Written, Problem>,
+        puzzle: Result<Written, BadPuzzle>,
     ) {
         let label = label.as_deref().and_then(clean_label);
-        let bad = |problem: Problem| {
-            let place = format!("{}:{}:{}", self.source, problem.line, problem.column);
-            BadPuzzle {
-                place: match &label {
-                    Some(label) => format!("{place}: {label}"),
-                    None => place,
-                },
-                message: problem.message,
-            }
-        };
-        let written = puzzle.map_err(bad);
+        let written = puzzle.map_err(|bad| bad.of(&self.source, label.as_deref()));
         let (first, number) = self.count(1);
         self.puzzles.push(Entry {
             number,
@@ -217,8 +217,8 @@ impl Decoded {
 
     /// Adds a puzzle in one of the library's notations.
     fn add_record(&mut self, record: Record) {
+        let puzzle = record.puzzle.map_err(BadPuzzle::from);
         let form = Form::Text(record.notation);
-        let puzzle = record.puzzle.map_err(Problem::from);
         self.add(form, record.label, record.line, puzzle);
     }
 
@@ -226,7 +226,7 @@ impl Decoded {
     fn count(&mut self, puzzles: usize) -> (bool, u64) {
         let number = self.number + 1;
         self.number += puzzles as u64;
-        (std::mem::take(&mut self.at_start), number)
+        (mem::take(&mut self.at_start), number)
     }
 }
 
@@ -297,17 +297,14 @@ fn decoder(input: Input, from: Option<Form>) -> io::Result<Box<dyn Decode>> {
     };
     let [first, second] = lines.peek(if may_be_csv { 2 } else { 1 })?;
     let layout = match from {
-        None => csv::Layout::detect(first, second),
-        Some(_) => may_be_csv.then(|| csv::Layout::forced(first, second)),
+        None | Some(Form::Csv) => csv::Layout::detect(first, second, from.is_some()),
+        _ => None,
     };
-    let is_json = match from {
-        None => json::detect(first),
-        Some(from) => from == Form::Json,
-    };
+    let is_json = from.map_or(json::detect(first), |from| from == Form::Json);
     Ok(match (layout, from) {
         (Some(layout), _) => Box::new(csv::Decoder::new(lines, layout)),
-        (None, _) if is_json => Box::new(json::Decoder::new(lines)),
         (None, Some(Form::Text(notation))) => Box::new(text::Decoder::new(Some(notation), lines)),
+        (None, _) if is_json => Box::new(json::Decoder::new(lines)),
         (None, _) => Box::new(text::Decoder::new(None, lines)),
     })
 }

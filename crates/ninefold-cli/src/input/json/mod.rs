@@ -14,7 +14,7 @@ use serde::de::IgnoredAny;
 use serde_json::Value;
 
 use super::source::{Input, Lines};
-use super::{Decode, Decoded, Form, Problem};
+use super::{BadPuzzle, Decode, Decoded, Form};
 use value::{add_puzzles, is_puzzle};
 
 /// The most that one puzzle may take, with whatever else is in its object.
@@ -180,8 +180,8 @@ impl Decoder {
                 self.take(extent.length);
             }
             parsed => {
-                let problem = problem(parsed.err(), place);
-                decoded.add(Form::Json, None, place.0, Err(problem));
+                let bad = bad(parsed.err(), place);
+                decoded.add(Form::Json, None, place.0, Err(bad));
                 // It goes on behind the line on which the broken value begins. Within an array on one
                 // line, the next element is as good a place.
                 match text.iter().position(|&byte| byte == b'\n') {
@@ -246,30 +246,21 @@ fn cannot_go_on(text: &[u8]) -> bool {
 }
 
 /// What is wrong with a value that begins at this place.
-fn problem(error: Option<serde_json::Error>, (line, column): (u64, usize)) -> Problem {
+fn bad(error: Option<serde_json::Error>, (line, column): (u64, usize)) -> BadPuzzle {
     let Some(error) = error else {
-        return Problem {
-            line,
-            column,
-            message: "found too much in one value, expected a puzzle".to_owned(),
-        };
+        let message = "found too much in one value, expected a puzzle".to_owned();
+        return BadPuzzle::at((line, column), message);
     };
     let message = error.to_string();
     // serde_json puts the place within the value at the end.
     let message = message
         .rsplit_once(" at line ")
         .map_or(&*message, |(message, _)| message);
-    let lines = error.line().saturating_sub(1) as u64;
-    let columns = error.column().saturating_sub(1);
-    Problem {
-        line: line + lines,
-        column: if lines == 0 {
-            column + columns
-        } else {
-            columns + 1
-        },
-        message: format!("{message}, expected JSON"),
-    }
+    let place = match error.line() {
+        0 | 1 => (line, column + error.column().saturating_sub(1)),
+        lines => (line + lines as u64 - 1, error.column().max(1)),
+    };
+    BadPuzzle::at(place, format!("{message}, expected JSON"))
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use ninefold::{Digit, Grid};
 use serde_json::Value;
 
-use super::super::{Decoded, Form, Problem, Written};
+use super::super::{BadPuzzle, Decoded, Form, Written};
 
 const PUZZLE_FIELDS: [&str; 6] = ["puzzle", "quiz", "sudoku", "grid", "board", "question"];
 const LABEL_FIELDS: [&str; 3] = ["label", "name", "id"];
@@ -38,11 +38,7 @@ pub fn add_puzzles(value: Value, place: (u64, usize), decoded: &mut Decoded) {
                 }
                 other => (other, None),
             };
-            let puzzle = read(puzzle).map_err(|message| Problem {
-                line: place.0,
-                column: place.1,
-                message,
-            });
+            let puzzle = read(puzzle).map_err(|message| BadPuzzle::at(place, message));
             decoded.add(Form::Json, label, place.0, puzzle);
         }
     }
