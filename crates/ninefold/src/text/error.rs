@@ -88,6 +88,40 @@ pub enum Expected {
     EndOfInput,
 }
 
+impl ParseError {
+    /// An error that concerns a whole line.
+    pub(super) fn of_line(line: u64, found: Found, expected: Expected) -> ParseError {
+        ParseError {
+            line,
+            column: 1,
+            found,
+            expected,
+        }
+    }
+
+    /// A character where something else should stand, on a line whose number is not known yet.
+    pub(super) fn character(column: usize, character: char, expected: Expected) -> ParseError {
+        ParseError {
+            column,
+            ..ParseError::of_line(1, Found::Character(character), expected)
+        }
+    }
+
+    /// The end of such a line after some of its cells.
+    pub(super) fn too_short(text: &str, cells: usize, of: usize) -> ParseError {
+        let number = cells + 1;
+        ParseError {
+            column: text.trim_end().chars().count() + 1,
+            ..ParseError::of_line(1, Found::EndOfLine, Expected::CellOf { number, of })
+        }
+    }
+
+    /// The same on the line of this number.
+    pub(super) fn at_line(self, line: u64) -> ParseError {
+        ParseError { line, ..self }
+    }
+}
+
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ParseError {
@@ -152,46 +186,6 @@ impl fmt::Display for Expected {
             Expected::Grid => f.write_str("a grid"),
             Expected::PuzzleOrLabel => f.write_str("a puzzle, or a label with nine rows after it"),
             Expected::EndOfInput => f.write_str("one puzzle only"),
-        }
-    }
-}
-
-/// An error in a line, before the line's number is known.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct LineError {
-    pub(super) column: usize,
-    pub(super) found: Found,
-    pub(super) expected: Expected,
-}
-
-impl LineError {
-    pub(super) fn at_line(self, line: u64) -> ParseError {
-        ParseError {
-            line,
-            column: self.column,
-            found: self.found,
-            expected: self.expected,
-        }
-    }
-
-    /// A character where something else should stand.
-    pub(super) fn character(column: usize, character: char, expected: Expected) -> LineError {
-        LineError {
-            column,
-            found: Found::Character(character),
-            expected,
-        }
-    }
-
-    /// The line ends after some of its cells.
-    pub(super) fn too_short(text: &str, cells: usize, of: usize) -> LineError {
-        LineError {
-            column: text.trim_end().chars().count() + 1,
-            found: Found::EndOfLine,
-            expected: Expected::CellOf {
-                number: cells + 1,
-                of,
-            },
         }
     }
 }

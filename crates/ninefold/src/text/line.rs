@@ -7,7 +7,7 @@
 
 use crate::grid::Grid;
 
-use super::error::{Expected, LineError};
+use super::error::{Expected, ParseError};
 use super::symbol::{Symbol, columns, symbol};
 
 /// A line that begins with 81 symbols for cells and has no others.
@@ -63,12 +63,12 @@ fn is_cell(byte: u8) -> bool {
 }
 
 /// Reads the cells of a line without its comment.
-pub(super) fn read(text: &str) -> Result<Grid, LineError> {
+pub(super) fn read(text: &str) -> Result<Grid, ParseError> {
     read_symbols(text).or_else(|error| read_by_place(text).ok_or(error))
 }
 
 /// Reads 81 symbols, with or without spaces between them.
-fn read_symbols(text: &str) -> Result<Grid, LineError> {
+fn read_symbols(text: &str) -> Result<Grid, ParseError> {
     let mut cells = [None; 81];
     let mut filled = 0;
     for (column, character) in columns(text) {
@@ -76,7 +76,7 @@ fn read_symbols(text: &str) -> Result<Grid, LineError> {
         if filled == 81 {
             return match ends_cells(symbol) {
                 true => Ok(Grid::new(cells)),
-                false => Err(LineError::character(
+                false => Err(ParseError::character(
                     column,
                     character,
                     Expected::EndOfCells,
@@ -89,12 +89,12 @@ fn read_symbols(text: &str) -> Result<Grid, LineError> {
                 filled += 1;
             }
             Symbol::Space => {}
-            _ => return Err(LineError::character(column, character, Expected::Cell)),
+            _ => return Err(ParseError::character(column, character, Expected::Cell)),
         }
     }
     match filled {
         81 => Ok(Grid::new(cells)),
-        _ => Err(LineError::too_short(text, filled, 81)),
+        _ => Err(ParseError::too_short(text, filled, 81)),
     }
 }
 

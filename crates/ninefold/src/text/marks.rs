@@ -10,7 +10,7 @@ use crate::geometry::Cell;
 use crate::grid::Grid;
 use crate::puzzle::Puzzle;
 
-use super::error::{Expected, LineError, ParseError};
+use super::error::{Expected, ParseError};
 use super::symbol::{Symbol, cells_meant, columns, symbol};
 use super::{euler, line, table};
 
@@ -31,7 +31,7 @@ pub(super) fn is_line(text: &str) -> bool {
 }
 
 /// Reads a line of all marks as a puzzle.
-pub(super) fn read_line(text: &str) -> Result<Puzzle, LineError> {
+pub(super) fn read_line(text: &str) -> Result<Puzzle, ParseError> {
     read_marks(text).map(puzzle)
 }
 
@@ -41,19 +41,16 @@ impl FromStr for Candidates {
     /// Reads one line of 729 symbols, nine for each cell: the digit if it is a candidate, or else a
     /// symbol for an empty cell.
     fn from_str(text: &str) -> Result<Candidates, ParseError> {
-        match read_marks(text) {
-            Ok(marks) => Ok(Candidates::new(marks)),
-            Err(error) => Err(error.at_line(1)),
-        }
+        read_marks(text).map(Candidates::new)
     }
 }
 
-fn read_marks(text: &str) -> Result<[DigitSet; 81], LineError> {
+fn read_marks(text: &str) -> Result<[DigitSet; 81], ParseError> {
     let mut marks = [DigitSet::EMPTY; 81];
     let mut read = 0;
     for (column, character) in columns(text) {
         let symbol = symbol(character);
-        let wrong = |expected| Err(LineError::character(column, character, expected));
+        let wrong = |expected| Err(ParseError::character(column, character, expected));
         if read == SYMBOLS {
             match symbol {
                 Symbol::Cell(_) | Symbol::Other => return wrong(Expected::EndOfMarks),
@@ -71,7 +68,7 @@ fn read_marks(text: &str) -> Result<[DigitSet; 81], LineError> {
     }
     match read {
         SYMBOLS => Ok(marks),
-        _ => Err(LineError::too_short(text, read, SYMBOLS)),
+        _ => Err(ParseError::too_short(text, read, SYMBOLS)),
     }
 }
 

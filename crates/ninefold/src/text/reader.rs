@@ -15,7 +15,7 @@ use core::mem;
 
 use super::block::Block;
 use super::boxed::{self, Ruling};
-use super::error::{Expected, Found, LineError, ParseError};
+use super::error::{Expected, Found, ParseError};
 use super::line::PlainLine;
 use super::symbol::cells_meant;
 use super::table::Table;
@@ -96,7 +96,7 @@ enum Kind {
 /// What a line is, read as part of a table.
 enum TableLine {
     Rule,
-    Row(Result<table::Row, LineError>),
+    Row(Result<table::Row, ParseError>),
 }
 
 impl Reader {
@@ -120,7 +120,9 @@ impl Reader {
             && let Some(grid) = line::read_plain(bytes)
         {
             self.grids.rows_of_spaces = 0;
-            records.push(self.line_record(None, Ok(grid.into())));
+            self.grids.last = Some(Last::line(false));
+            self.push(Notation::Line, None, self.lines, Ok(grid));
+            records.append(&mut self.held);
             return;
         }
         let text = &*String::from_utf8_lossy(bytes);
@@ -239,15 +241,22 @@ impl Reader {
     /// Reads a line of 729 symbols.
     fn read_marks(&mut self, text: &str) {
         let label = self.interrupt_block(self.lines);
-        let marks = marks::read_line(text);
+        let puzzle = marks::read_line(text).map_err(|error| error.at_line(self.lines));
+        self.push(Notation::Line, label, self.lines, puzzle);
+    }
+
+    fn push(
+        &mut self,
+        notation: Notation,
+        label: Option<String>,
+        line: u64,
+        puzzle: Result<impl Into<Written>, ParseError>,
+    ) {
         self.held.push(Record {
-            notation: Notation::Line,
+            notation,
             label,
-            line: self.lines,
-            puzzle: match marks {
-                Ok(puzzle) => Ok(Written::Marks(puzzle.into())),
-                Err(error) => Err(error.at_line(self.lines)),
-            },
+            line,
+            puzzle: puzzle.map(Into::into),
         });
     }
 }
@@ -335,15 +344,9 @@ impl Reader {
         if let Some(mut table) = self.table.take()
             && table.is_certain
         {
-            self.held.push(Record {
-                notation: Notation::Box,
-                label: table.label.take(),
-                line: table.line,
-                puzzle: match table.puzzle(self.lines, found) {
-                    Ok(puzzle) => Ok(Written::Marks(puzzle.into())),
-                    Err(error) => Err(error),
-                },
-            });
+            let (label, line) = (table.label.take(), table.line);
+            let puzzle = table.puzzle(self.lines, found);
+            self.push(Notation::Box, label, line, puzzle);
         }
     }
 
@@ -479,22 +482,8 @@ impl Reader {
             _ => None,
         };
         self.end_block(self.lines, Found::Puzzle);
-        let record = self.line_record(label, grid.map(Written::Grid));
-        self.held.push(record);
-    }
-
-    fn line_record(
-        &mut self,
-        label: Option<String>,
-        puzzle: Result<Written, ParseError>,
-    ) -> Record {
         self.grids.last = Some(Last::line(label.is_some()));
-        Record {
-            notation: Notation::Line,
-            label,
-            line: self.lines,
-            puzzle,
-        }
+        self.push(Notation::Line, label, self.lines, grid);
     }
 
     /// Ends a grid before its ninth row, because of what was found on this line.
@@ -512,12 +501,7 @@ impl Reader {
             ),
             _ => (line, found, Expected::Row(block.rows() + 1)),
         };
-        block.fail(ParseError {
-            line,
-            column: 1,
-            found,
-            expected,
-        });
+        block.fail(ParseError::of_line(line, found, expected));
         self.push_block(block);
     }
 
@@ -538,12 +522,8 @@ impl Reader {
             labelled: block.label.is_some() && !block.is_empty(),
             ruling: block.ruling,
         });
-        self.held.push(Record {
-            notation,
-            line: block.line,
-            puzzle: block.grid().map(Written::Grid),
-            label: block.label,
-        });
+        let puzzle = block.grid();
+        self.push(notation, block.label, block.line, puzzle);
     }
 }
 

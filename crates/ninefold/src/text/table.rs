@@ -12,7 +12,7 @@ use crate::digits::{Digit, DigitSet};
 use crate::geometry::Cell;
 use crate::puzzle::Puzzle;
 
-use super::error::{Expected, Found, LineError, ParseError};
+use super::error::{Expected, Found, ParseError};
 use super::symbol::{Symbol, cells_meant, symbol};
 use super::{line, marks, rows};
 
@@ -59,7 +59,7 @@ impl Table {
     }
 
     /// Adds a row. A bad one takes its place too, so the rows after it stay in theirs.
-    pub(super) fn add(&mut self, text: &str, row: Result<Row, LineError>, line: u64) {
+    pub(super) fn add(&mut self, text: &str, row: Result<Row, ParseError>, line: u64) {
         self.ends_with_rule = false;
         match row {
             Ok(row) => self.marks[9 * self.rows..][..9].copy_from_slice(&row),
@@ -78,12 +78,10 @@ impl Table {
         match self.error {
             Some(error) => Err(error),
             None if self.is_complete() => Ok(marks::puzzle(self.marks)),
-            None => Err(ParseError {
-                line,
-                column: 1,
-                found,
-                expected: Expected::Row(self.rows + 1),
-            }),
+            None => {
+                let expected = Expected::Row(self.rows + 1);
+                Err(ParseError::of_line(line, found, expected))
+            }
         }
     }
 }
@@ -111,19 +109,19 @@ fn is_clashing_grid(text: &str) -> bool {
 }
 
 /// Reads a row of a table.
-pub(super) fn read_row(text: &str) -> Result<Row, LineError> {
+pub(super) fn read_row(text: &str) -> Result<Row, ParseError> {
     let mut row = [DigitSet::EMPTY; 9];
     let mut read = 0;
     for (column, field) in fields(text) {
         let marks = read_field(column, field)?;
         let first = field.chars().next().unwrap_or(' ');
-        let past = || LineError::character(column, first, Expected::EndOfRow);
+        let past = || ParseError::character(column, first, Expected::EndOfRow);
         *row.get_mut(read).ok_or_else(past)? = marks;
         read += 1;
     }
     match read {
         9 => Ok(row),
-        _ => Err(LineError::too_short(text, read, 9)),
+        _ => Err(ParseError::too_short(text, read, 9)),
     }
 }
 
@@ -144,7 +142,7 @@ pub(super) fn fields(text: &str) -> impl Iterator<Item = (usize, &str)> {
     fields.filter(|(_, field)| !field.is_empty())
 }
 
-fn read_field(first_column: usize, field: &str) -> Result<DigitSet, LineError> {
+fn read_field(first_column: usize, field: &str) -> Result<DigitSet, ParseError> {
     match field {
         "-" => return Ok(DigitSet::EMPTY),
         "." | "0" => return Ok(DigitSet::ALL),
@@ -159,7 +157,7 @@ fn read_field(first_column: usize, field: &str) -> Result<DigitSet, LineError> {
             }
             _ => {
                 let column = first_column + place;
-                return Err(LineError::character(column, character, Expected::Marks));
+                return Err(ParseError::character(column, character, Expected::Marks));
             }
         }
     }

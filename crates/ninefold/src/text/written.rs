@@ -68,6 +68,13 @@ impl From<Grid> for Written {
     }
 }
 
+impl From<Puzzle> for Written {
+    /// The puzzle as pencil marks.
+    fn from(puzzle: Puzzle) -> Written {
+        Written::Marks(Box::new(puzzle))
+    }
+}
+
 impl fmt::Display for Written {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -87,11 +94,10 @@ pub fn read_line(bytes: &[u8]) -> Result<Written, ParseError> {
         return Ok(Written::Grid(grid));
     }
     let text = &*String::from_utf8_lossy(bytes);
-    let read = match marks::is_line(text) {
-        true => marks::read_line(text).map(|puzzle| Written::Marks(puzzle.into())),
-        false => line::read(text).map(Written::Grid),
-    };
-    read.map_err(|error| error.at_line(1))
+    match marks::is_line(text) {
+        true => marks::read_line(text).map(Written::from),
+        false => line::read(text).map(Written::from),
+    }
 }
 
 impl FromStr for Written {
@@ -99,19 +105,17 @@ impl FromStr for Written {
 
     /// Reads the one puzzle that the text holds, in any notation.
     fn from_str(text: &str) -> Result<Written, ParseError> {
-        let error = |line, found, expected| {
-            Err(ParseError {
-                line,
-                column: 1,
-                found,
-                expected,
-            })
-        };
         let mut records = read(text.as_bytes()).into_iter();
         match (records.next(), records.next()) {
-            (None, _) => error(1, Found::EndOfInput, Expected::Puzzle),
-            (_, Some(second)) => error(second.line, Found::Puzzle, Expected::EndOfInput),
             (Some(record), None) => record.puzzle,
+            (_, Some(second)) => {
+                let (found, expected) = (Found::Puzzle, Expected::EndOfInput);
+                Err(ParseError::of_line(second.line, found, expected))
+            }
+            (None, None) => {
+                let (found, expected) = (Found::EndOfInput, Expected::Puzzle);
+                Err(ParseError::of_line(1, found, expected))
+            }
         }
     }
 }
@@ -132,12 +136,7 @@ impl FromStr for Grid {
     fn from_str(text: &str) -> Result<Grid, ParseError> {
         match text.parse()? {
             Written::Grid(grid) => Ok(grid),
-            Written::Marks(_) => Err(ParseError {
-                line: 1,
-                column: 1,
-                found: Found::Marks,
-                expected: Expected::Grid,
-            }),
+            Written::Marks(_) => Err(ParseError::of_line(1, Found::Marks, Expected::Grid)),
         }
     }
 }
