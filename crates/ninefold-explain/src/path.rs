@@ -1,7 +1,7 @@
-//! The way from a puzzle to its solution, step by step.
+//! A path with all its steps, kept so that they can be told.
 
-use ninefold::logic::{Interrupted, Position, Rating, Step};
-use ninefold::rating::{Rated, Rater};
+use ninefold::logic::{Position, Step};
+use ninefold::rating::{Ending, Partial, Progress, Rated, Rater};
 
 /// A step, and the position in which it was found.
 pub type Walked = (Position, Step);
@@ -12,8 +12,8 @@ pub struct Explained {
     pub path: Vec<Walked>,
     /// The position after the last step.
     pub end: Position,
-    /// Whether the way goes on, but was not looked for any longer.
-    pub interrupted: bool,
+    /// What the steps say of the ratings, and whether the path was interrupted.
+    pub rating: Partial,
 }
 
 impl Explained {
@@ -23,51 +23,31 @@ impl Explained {
         Explained::until(start, rater, &|| false)
     }
 
-    /// The same, given up as soon as `interrupt` says so; see [`Rater::next_step_until`].
+    /// The same, but ends as soon as `interrupt` says so.
     pub fn until(
         start: impl Into<Position>,
         rater: &mut Rater,
         interrupt: &dyn Fn() -> bool,
     ) -> Explained {
-        let mut explained = Explained {
-            path: Vec::new(),
-            end: start.into(),
-            interrupted: false,
-        };
-        while !explained.end.is_complete() {
-            match rater.next_step_until(&explained.end, interrupt) {
-                Ok(Some(step)) => {
-                    let before = explained.end;
-                    explained.end.apply(&step.conclusion);
-                    explained.path.push((before, step));
-                }
-                Ok(None) => break,
-                Err(Interrupted) => {
-                    explained.interrupted = true;
-                    break;
-                }
-            }
+        let mut path = rater.path(start).until(interrupt);
+        let mut progress = Progress::default();
+        let steps = path.by_ref().inspect(|(_, step)| progress.take(step));
+        Explained {
+            path: steps.collect(),
+            end: *path.position(),
+            rating: progress.ended(&path),
         }
-        explained
     }
 
-    /// The figures that the path gives the puzzle; 20.0 where it does not reach the end, unless it was
-    /// interrupted: then they are those of the path so far.
+    /// The figures that the path gives the puzzle; 20.0 where it gets stuck, and those of the steps taken
+    /// if it was interrupted.
     pub fn rated(&self) -> Rated {
-        let hardest = |path: &[Walked]| {
-            let ratings = path.iter().map(|(_, step)| step.conclusion.rating);
-            ratings.max().unwrap_or(Rating::ZERO)
-        };
-        let places = |(_, step): &Walked| step.conclusion.placement.is_some();
-        let first_placement = self.path.iter().position(places);
-        Rated {
-            er: match self.end.is_complete() || self.interrupted {
-                true => hardest(&self.path),
-                false => Rating::new(20.0),
-            },
-            ep: first_placement.map_or(Rating::ZERO, |last| hardest(&self.path[..=last])),
-            ed: hardest(&self.path[..self.path.len().min(1)]),
-        }
+        self.rating.so_far()
+    }
+
+    /// Whether the path goes on, but the search for the next step was interrupted.
+    pub fn is_interrupted(&self) -> bool {
+        self.rating.ending() == Ending::Interrupted
     }
 }
 
@@ -95,11 +75,12 @@ mod tests {
 
     #[test]
     fn a_path_that_logic_does_not_end_is_beyond_rating() {
-        let explained = Explained {
-            path: Vec::new(),
-            end: Position::from(&Grid::EMPTY),
-            interrupted: false,
-        };
+        // Four cells hold two digits each, and nothing tells which.
+        let grid: Grid =
+            "4.3921.579.7345.21251876493548132976729564138136798245372689514814253769695417382"
+                .parse()
+                .unwrap();
+        let explained = Explained::of(&grid, &mut Rater::default());
         assert_eq!(explained.rated().to_string(), "20.0/0.0/0.0");
     }
 
@@ -111,11 +92,11 @@ mod tests {
                 .unwrap();
         let mut rater = Rater::default();
         let whole = Explained::of(&grid, &mut rater);
-        for steps in [0, 1, 5, 20] {
+        for questions in [0, 1, 5, 20] {
             let asked = Cell::new(0);
-            let interrupt = || asked.replace(asked.get() + 1) == steps;
+            let interrupt = || asked.replace(asked.get() + 1) == questions;
             let explained = Explained::until(&grid, &mut rater, &interrupt);
-            assert!(explained.interrupted && explained.path.len() <= steps);
+            assert!(explained.is_interrupted() && explained.path.len() < whole.path.len());
             assert!(explained.rated().er <= whole.rated().er);
             let pairs = explained.path.iter().zip(&whole.path);
             assert!(pairs.into_iter().all(|((_, one), (_, other))| one == other));

@@ -37,7 +37,8 @@ pub struct Task<'a> {
 }
 
 impl Task<'static> {
-    /// Stops at the first solution, without finding out whether there are others.
+    /// Stops at the first solution, without finding out whether there are others. If there are, the engine
+    /// finds an arbitrary one of them; see [`Engine::solve`](crate::engine::Engine::solve).
     pub const fn any() -> Self {
         Task::count(1)
     }
@@ -47,7 +48,8 @@ impl Task<'static> {
         Task::count(2)
     }
 
-    /// Counts up to `limit` solutions, and returns the first.
+    /// Counts up to `limit` solutions, and returns the first that is found. The classic algorithms define
+    /// which one that is; from the engine it is arbitrary if there are several.
     pub const fn count(limit: u64) -> Self {
         Task {
             limit,
@@ -123,6 +125,8 @@ pub enum Verdict {
 
 /// What a solver did, in steps that are the same on every machine.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Counters {
     /// Steps of the search. The description of each algorithm says what it counts: recursive calls, moves
     /// of a pointer, or nodes of a tree.

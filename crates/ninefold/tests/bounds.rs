@@ -8,8 +8,8 @@ use std::cell::{Cell, RefCell};
 use std::time::{Duration, Instant};
 
 use ninefold::Grid;
-use ninefold::logic::{Interrupted, Position, Rating, Technique};
-use ninefold::rating::{Bounds, Ending, Figure, Rated, Rater, Tally, Wish};
+use ninefold::logic::{Position, Rating, Technique};
+use ninefold::rating::{Bounds, Ending, Figure, Rated, Rater, StopCondition, Tally};
 
 /// Puzzles of all kinds with their ratings, from the references; a few of them if they are not there.
 fn rated() -> Vec<(Grid, Rated)> {
@@ -91,9 +91,11 @@ fn steps_are_the_same_after_an_interruption() {
         let mut position = Position::from(grid);
         loop {
             let interrupt = after(random.below(64));
-            let found = rater.next_step_until(&position, &interrupt);
+            let mut path = rater.path(position).until(&interrupt);
+            let found = path.next().map(|(_, step)| step);
+            let is_interrupted = path.is_interrupted();
             let step = fresh.next_step(&position);
-            assert!(found == Err(Interrupted) || found == Ok(step.clone()));
+            assert!(found == step || is_interrupted && found.is_none());
             assert_eq!(rater.next_step(&position), step);
             let Some(step) = step else { break };
             position.apply(&step.conclusion);
@@ -158,16 +160,16 @@ fn a_maximum_stops_what_is_above_it_and_nothing_else() {
 }
 
 #[test]
-fn wishes_come_true_or_stop() {
+fn a_rating_stops_when_the_condition_holds_and_not_before() {
     let mut rater = Rater::default();
     let (mut pearls, mut diamonds) = (0, 0);
     let puzzles = rated();
-    // Two take longer than all others, and are wished for in no other way.
+    // Two take longer than all others, and stop under no other condition.
     let quick = |(_, rated): &&(Grid, Rated)| rated.er.tenths() < 110;
     for (grid, rated) in puzzles.iter().filter(quick) {
         let [er, ep, ed] = [rated.er, rated.ep, rated.ed].map(Rating::tenths);
-        let pearl = rater.rate_within(grid, &Bounds::none().wishing(Wish::Pearl));
-        let diamond = rater.rate_within(grid, &Bounds::none().wishing(Wish::Diamond));
+        let pearl = rater.rate_within(grid, &Bounds::none().stop_when(StopCondition::NotPearl));
+        let diamond = rater.rate_within(grid, &Bounds::none().stop_when(StopCondition::NotDiamond));
         let ending = |is: bool, not| if is { Ending::Complete } else { not };
         assert_eq!(pearl.ending(), ending(er == ep, Ending::NotPearl));
         assert_eq!(
@@ -228,8 +230,8 @@ fn steps_are_counted_as_explaining_lists_them() {
             .counts()
             .flat_map(|count| std::iter::repeat_n(count.technique, count.steps))
             .collect();
-        let steps = rater.explain(grid);
-        let mut listed: Vec<Technique> = steps.iter().map(|step| step.technique).collect();
+        let path = rater.path(grid);
+        let mut listed: Vec<Technique> = path.map(|(_, step)| step.technique).collect();
         counted.sort();
         listed.sort();
         assert_eq!(counted, listed);

@@ -1,4 +1,5 @@
-//! The engine, every backend that this processor has, against the oracle and the classic algorithms.
+//! The engine, with every backend that this processor supports, against the oracle and the classic
+//! algorithms.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -78,8 +79,8 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(8))]
 
-    /// After a few of them lanes search alone, and look for second solutions in the first. Among them
-    /// are puzzles that take too long for that.
+    /// After the first puzzles lanes search alone and look for unavoidable rectangles. Some of the puzzles
+    /// take so long that all lanes share them.
     #[test]
     fn puzzles_with_several_solutions_are_counted_exactly(
         solutions in prop::collection::vec(any::solution(), 50..150),
@@ -180,7 +181,7 @@ fn the_corpora_are_solved_as_by_the_classic_algorithms() {
 }
 
 #[test]
-fn an_empty_grid_has_as_many_solutions_as_one_likes() {
+fn an_empty_grid_has_as_many_solutions_as_are_asked_for() {
     let empty = Puzzle::from(Grid::EMPTY);
     for mut engine in engines() {
         for limit in [0, 1, 2, 1_000, 100_000] {
@@ -200,8 +201,8 @@ fn an_empty_grid_has_as_many_solutions_as_one_likes() {
     }
 }
 
-/// A search that goes down only can be lost in a large part without solutions. The first grid took the
-/// engine a million guesses once; a fuzzer found it.
+/// A search that only goes down can get lost in a large part of the tree without solutions. A fuzzer found
+/// the first grid, for which the engine once needed a million guesses.
 #[test]
 fn nearly_empty_grids_are_not_searched_long() {
     let found = "................2................................8.3......1......................";
@@ -228,7 +229,7 @@ fn nearly_empty_grids_are_not_searched_long() {
 
 #[test]
 fn many_solutions_are_counted_exactly() {
-    // The second and the third band of a solution, rows 4 to 9, without the first.
+    // Rows 4 to 9 of a solution, without the first band.
     let solved =
         "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
     let rest: Puzzle = common::grid(&format!("{}{}", ".".repeat(27), &solved[27..])).into();
@@ -257,21 +258,21 @@ fn a_search_can_be_interrupted() {
         let solutions = engine.solve(&empty, &Task::count(u64::MAX).until(&interrupt));
         assert!(solutions.interrupted());
         assert_eq!(polls.load(Relaxed), 21);
-        assert!(solutions.count() > 100, "it says what it found until then");
-        // The engine is as good as new.
+        assert!(solutions.count() > 100, "it reports what it had found");
+        // The engine can be used again.
         let again = engine.solve(&empty, &Task::unique());
         assert_eq!(again.verdict(), Verdict::Multiple);
     }
 }
 
 #[test]
-fn a_batch_can_be_interrupted_and_tells_what_it_found() {
+fn an_interrupted_batch_reports_what_it_found() {
     let grid: Grid =
         "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
             .parse()
             .unwrap();
     let mut puzzles = vec![Candidates::from(&grid); 1000];
-    // Many, and so few that they are searched one by one; one of them has no end.
+    // Many puzzles, and so few that they are searched one by one; one of them takes forever.
     for (length, begun) in [(1000, 500), (2, 0)] {
         puzzles.truncate(length);
         puzzles[begun] = Candidates::ALL;
@@ -307,7 +308,7 @@ fn a_backend_is_chosen_by_its_name() {
     }
     let error = "mmx".parse::<Backend>().unwrap_err().to_string();
     assert!(
-        error.starts_with("no such backend on this processor; it has portable"),
+        error.starts_with("unknown backend, or not supported by this CPU; available: portable"),
         "{error}"
     );
 }

@@ -88,7 +88,7 @@ fn of_our_own_puzzles() {
         let grid = common::grid(puzzle);
         let rated = rater.rate(&grid).to_string();
         assert_eq!(
-            (rated.as_str(), rater.explain(&grid).len()),
+            (rated.as_str(), rater.path(&grid).count()),
             (rating, steps),
             "{puzzle}"
         );

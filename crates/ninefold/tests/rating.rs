@@ -5,6 +5,7 @@
 mod common;
 
 use ninefold::Solution;
+use ninefold::logic::Step;
 use ninefold::rating::Rater;
 use std::thread;
 
@@ -72,10 +73,9 @@ fn where_logic_ends_the_rating_is_twenty() {
 fn steps_are_those_of_the_rating_and_reach_the_solution() {
     let hard = "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2";
     let mut rater = Rater::default();
-    let (rated, steps) = (
-        rater.rate(&common::grid(hard)),
-        rater.explain(&common::grid(hard)),
-    );
+    let rated = rater.rate(&common::grid(hard));
+    let path = rater.path(&common::grid(hard));
+    let steps: Vec<Step> = path.map(|(_, step)| step).collect();
     let hardest = steps.iter().map(|step| step.conclusion.rating).max();
     assert_eq!(hardest, Some(rated.er));
     assert_eq!(steps[0].conclusion.rating, rated.ed);

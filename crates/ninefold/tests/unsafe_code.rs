@@ -1,5 +1,5 @@
-//! Small searches that reach the engine's unsafe code in every way there is to it: for `check-unsafe`,
-//! whose interpreter takes thousands of times as long as the processor.
+//! Small searches that together reach all of the engine's unsafe code. They are small because
+//! `check-unsafe` runs them in an interpreter that is thousands of times slower than the processor.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -15,7 +15,7 @@ const EASY: &str =
 const SOLVED: &str =
     "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
 
-/// A puzzle with 300 solutions, so that nodes wait for lanes.
+/// A puzzle with 300 solutions: more nodes than lanes.
 const MANY: &str =
     "4.................................76.....4138136798245372689514814253769695417382";
 
@@ -44,7 +44,7 @@ fn one_puzzle() {
 
 #[test]
 fn many_solutions_of_puzzles() {
-    // More puzzles than are searched one by one.
+    // Too many puzzles to be searched one by one.
     let puzzles = [(); 5].map(|()| Candidates::from(&grid(MANY)));
     for mut engine in engines() {
         let mut answers = Vec::new();
@@ -56,7 +56,7 @@ fn many_solutions_of_puzzles() {
     }
 }
 
-/// So many that lanes search alone, and look for second solutions in the first.
+/// Enough puzzles that lanes search alone and look for unavoidable rectangles.
 #[test]
 fn second_solutions_of_puzzles() {
     let puzzles = [(); 40].map(|()| Candidates::from(&grid(MANY)));
@@ -70,7 +70,7 @@ fn second_solutions_of_puzzles() {
     }
 }
 
-/// More puzzles than there are lanes, or places to stage them.
+/// More puzzles than there are lanes or places to stage them.
 #[test]
 fn a_batch() {
     let lines = [EASY, SOLVED, &EASY.replace("3.2", "3.3"), SOLVED];

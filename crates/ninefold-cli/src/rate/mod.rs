@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use clap::Args;
 use ninefold::logic::Rating;
-use ninefold::rating::Wish;
+use ninefold::rating::StopCondition;
 
 use crate::bulk::{Bulk, Manner};
 use crate::failure::{Failure, Outcome};
@@ -112,10 +112,10 @@ impl Options {
     fn job(&self) -> Job {
         Job {
             max: self.max,
-            wish: match (self.pearl, self.diamond) {
-                (true, _) => Wish::Pearl,
-                (_, true) => Wish::Diamond,
-                _ => Wish::Any,
+            stop: match (self.pearl, self.diamond) {
+                (true, _) => StopCondition::NotPearl,
+                (_, true) => StopCondition::NotDiamond,
+                _ => StopCondition::Never,
             },
             timeout: self.timeout,
             json: self.json,

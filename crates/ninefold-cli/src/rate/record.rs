@@ -60,7 +60,8 @@ impl Status {
                 Ending::AboveMax => Status::AboveMax,
                 Ending::NotPearl => Status::NotPearl,
                 Ending::NotDiamond => Status::NotDiamond,
-                Ending::Interrupted => Status::Timeout,
+                // Interrupted, which only --timeout does.
+                _ => Status::Timeout,
             },
             Err(Unrated::Bad(_)) => Status::Bad,
             Err(Unrated::HasMarks) => Status::HasMarks,

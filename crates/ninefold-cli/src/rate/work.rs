@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::time::{Duration, Instant};
 
 use ninefold::logic::Rating;
-use ninefold::rating::{Bounds, Ending, Rater, Tally, Wish};
+use ninefold::rating::{Bounds, Ending, Rater, StopCondition, Tally};
 use ninefold::{Grid, Puzzle, Task, Verdict};
 
 use crate::input::{Entry, Written};
@@ -16,7 +16,7 @@ use super::record::{self, Rated, Unrated};
 #[derive(Clone, Copy)]
 pub struct Job {
     pub max: Option<Rating>,
-    pub wish: Wish,
+    pub stop: StopCondition,
     pub timeout: Option<Duration>,
     pub json: bool,
 }
@@ -80,7 +80,7 @@ fn rate(grid: &Grid, verdict: Verdict, job: Job, start: Instant) -> Result<Rated
         Verdict::Undecided => return Err(Unrated::Undecided),
     }
     let too_late = || is_too_late(job, start);
-    let mut bounds = Bounds::none().wishing(job.wish);
+    let mut bounds = Bounds::none().stop_when(job.stop);
     if let Some(max) = job.max {
         bounds = bounds.up_to(max);
     }

@@ -42,7 +42,6 @@ impl AddAssign for Counts {
 #[derive(Clone, Serialize, Deserialize)]
 pub struct Totals {
     counts: Counts,
-    #[serde(with = "CountersAsStored")]
     counters: Counters,
     messages: Messages,
     /// How many files could not be read.
@@ -51,16 +50,6 @@ pub struct Totals {
     before: Duration,
     #[serde(skip, default = "Instant::now")]
     start: Instant,
-}
-
-/// The counters field by field, as the library does not know of storing.
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "Counters")]
-struct CountersAsStored {
-    calls: u64,
-    guesses: u64,
-    placements: u64,
-    eliminations: u64,
 }
 
 impl Totals {
@@ -167,6 +156,7 @@ impl Totals {
             guesses,
             placements,
             eliminations,
+            ..
         } = self.counters;
         for (what, count) in [
             ("calls", calls),

@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use axum::response::Response;
+use ninefold::rating::{Ending, Partial};
 use serde::Serialize;
 
 use super::in_time;
@@ -12,7 +13,7 @@ use crate::input::{Asked, PositionRequest};
 use crate::lanes::Effort;
 use crate::ratings::Ratings;
 use crate::state::Server;
-use crate::walk::{Course, course};
+use crate::walk::rated;
 
 #[derive(Serialize)]
 struct RateResult {
@@ -21,7 +22,7 @@ struct RateResult {
     steps: usize,
 }
 
-/// What is said of a way whether its steps are told or not.
+/// What a path says of its puzzle, with or without its steps.
 #[derive(Serialize)]
 pub struct Rated {
     puzzle: String,
@@ -31,11 +32,11 @@ pub struct Rated {
 }
 
 impl Rated {
-    pub fn of(asked: &Asked, course: &Course) -> Rated {
+    pub fn of(asked: &Asked, partial: &Partial) -> Rated {
         Rated {
             puzzle: asked.now.givens().to_string(),
-            ratings: Ratings::of(course),
-            complete: course.is_complete,
+            ratings: Ratings::from(partial),
+            complete: partial.is_solved(),
         }
     }
 }
@@ -52,10 +53,10 @@ pub async fn answer(State(server): State<Server>, input: Input) -> Response {
 }
 
 fn rate(asked: &Asked, clock: &Clock) -> Result<RateResult, Failure> {
-    let course = course(&asked.sound(clock)?, clock);
+    let (partial, steps) = rated(&asked.sound(clock)?, clock);
     let result = RateResult {
-        rated: Rated::of(asked, &course),
-        steps: course.taken.len(),
+        rated: Rated::of(asked, &partial),
+        steps,
     };
-    in_time(result, course.interrupted)
+    in_time(result, partial.ending() == Ending::Interrupted)
 }

@@ -1,4 +1,4 @@
-//! `/api/v1/steps`: the way to the solution, with all reasons.
+//! `/api/v1/steps`: the path to the solution, with all reasons.
 
 use axum::extract::State;
 use axum::response::Response;
@@ -14,7 +14,7 @@ use crate::lanes::Effort;
 use crate::records::PositionRecord;
 use crate::records::step::StepRecord;
 use crate::state::Server;
-use crate::walk::{Course, way};
+use crate::walk::explained;
 
 #[derive(Serialize)]
 struct StepsResult {
@@ -36,14 +36,14 @@ pub async fn answer(State(server): State<Server>, input: Input) -> Response {
 }
 
 fn steps(asked: &Asked, clock: &Clock) -> Result<StepsResult, Failure> {
-    let way = way(&asked.sound(clock)?, clock);
-    let path = (1..).zip(&way.path);
+    let explained = explained(&asked.sound(clock)?, clock);
+    let path = (1..).zip(&explained.path);
     let result = StepsResult {
-        rated: Rated::of(asked, &Course::from(&way)),
+        rated: Rated::of(asked, &explained.rating),
         steps: path
             .map(|(number, (position, step))| StepRecord::of(number, position, step))
             .collect(),
-        end: PositionRecord::from(&way.end),
+        end: PositionRecord::from(&explained.end),
     };
-    in_time(result, way.interrupted)
+    in_time(result, explained.is_interrupted())
 }

@@ -1,52 +1,52 @@
-//! Where to guess: for all lanes at once, a digit and the triads that it may be in.
+//! The choice of guesses, for all lanes at once: a digit and the triads that may have it.
 //!
-//! Of the bands and stacks that are not settled the one with fewest candidates in its nine triads is
-//! taken (T. Dillon's rule in tdoku); in it a digit that has two triads left in a line. One branch has
-//! the digit not in the first of its triads, the other not in the rest. So the two share no solution,
-//! and lose none.
+//! Of the bands and stacks that are not settled, the one with the fewest candidates in its nine triads is
+//! taken (T. Dillon's rule in tdoku), and in it a digit that has two triads left in a line. In one branch
+//! the digit is not in the first of these triads, in the other it is not in the rest. The branches share
+//! no solution, and together they have them all.
+//!
+//! ```text
+//! the line:        [ 4 . . | 4 4 . | . . . ]     digit 4 has two triads left
+//! other branch:    [ - . . | 4 4 . | . . . ]     goes to another lane or waits
+//! own branch:      [ 4 . . | - - . | . . . ]     stays in the lane
+//! ```
 
-use super::lanes::{Each, LaneSet, Lanes};
-use super::pass::{ALL_DIGITS, Group};
+use super::nodes::ALL_DIGITS;
+use super::pass::Group;
+use super::vector::{Each, LaneSet, Vector};
 
 /// A place to guess in each lane.
 #[repr(C, align(64))]
-pub(super) struct Guesses<V> {
+pub struct Guesses<V> {
     /// The digit, as a bit.
-    pub(super) digit: V,
-    /// The line: one of nine rows, or after them of nine columns.
-    pub(super) line: V,
-    /// The triad of the line that the digit is not in, in the branch that goes elsewhere, as a bit.
-    pub(super) of_child: V,
-    /// Those that it is not in, in the branch that stays.
-    pub(super) of_parent: V,
+    pub digit: V,
+    /// The line: one of nine rows, and after them of nine columns.
+    pub line: V,
+    /// The triad of the line that loses the digit in the other branch, as a bit.
+    pub of_child: V,
+    /// The triads that lose it in the branch that stays.
+    pub of_parent: V,
 }
 
 /// A guess in one lane.
-#[derive(Clone, Copy)]
-pub(super) struct Guess {
-    pub(super) digit: u16,
+#[derive(Clone, Copy, Default)]
+pub struct Guess {
+    pub digit: u16,
     line: u16,
     of_child: u16,
     of_parent: u16,
 }
 
 impl Guess {
-    pub(super) const NONE: Guess = Guess {
-        digit: 0,
-        line: 0,
-        of_child: 0,
-        of_parent: 0,
-    };
-
-    /// The cells of the branch that goes elsewhere that do not have the digit.
+    /// The cells that lose the digit in the other branch.
     #[inline(always)]
-    pub(super) fn of_child(&self) -> impl Iterator<Item = &'static u8> {
+    pub fn of_child(&self) -> impl Iterator<Item = &'static u8> {
         self.cells(self.of_child)
     }
 
-    /// The cells of the branch that stays that do not have the digit.
+    /// The cells that lose the digit in the branch that stays.
     #[inline(always)]
-    pub(super) fn of_parent(&self) -> impl Iterator<Item = &'static u8> {
+    pub fn of_parent(&self) -> impl Iterator<Item = &'static u8> {
         self.cells(self.of_parent)
     }
 
@@ -57,7 +57,7 @@ impl Guess {
     }
 }
 
-/// By unit and line (the nine rows, then the nine columns): the cells of its three triads.
+/// By line (nine rows, then nine columns): the cells of its three triads.
 static TRIADS: [[[u8; 3]; 3]; 18] = {
     let mut triads = [[[0; 3]; 3]; 18];
     let mut line = 0;
@@ -73,11 +73,11 @@ static TRIADS: [[[u8; 3]; 3]; 18] = {
     triads
 };
 
-impl<V: Lanes> Group<V> {
-    /// The candidates of the triads of a unit, by line.
+impl<V: Vector> Group<V> {
+    /// The candidates of the triads of a band (0 to 2) or stack (3 to 5), by line.
     #[inline(always)]
     fn triads(&self, unit: usize) -> [[V; 3]; 3] {
-        let mut triads = [[V::splat(0); 3]; 3];
+        let mut triads = [[self.row_once[0]; 3]; 3];
         for (line, triads) in triads.iter_mut().enumerate() {
             for (place, triad) in triads.iter_mut().enumerate() {
                 *triad = match unit {
@@ -89,12 +89,13 @@ impl<V: Lanes> Group<V> {
         triads
     }
 
-    /// Chooses a place to guess in every lane. Where there is none though the node is not solved, the
-    /// guess leaves cells without candidates in both branches.
+    /// Chooses a place to guess in every lane. Where there is none and the node is not solved either, both
+    /// branches of the guess have cells without candidates.
     #[inline(always)]
-    pub(super) fn choose_guesses(&self) -> Guesses<V> {
-        let nothing = V::splat(0);
-        let mut best = V::splat(0x7FFF);
+    pub fn choose_guesses(&self) -> Guesses<V> {
+        let token = self.token();
+        let nothing = V::splat(token, 0);
+        let mut best = V::splat(token, 0x7FFF);
         let mut unit = nothing;
         for candidate in 0..6 {
             let mut total = nothing;
@@ -102,20 +103,24 @@ impl<V: Lanes> Group<V> {
                 total = total.plus(triad.popcount());
             }
             // 27 candidates for 27 cells: nothing to guess here.
-            let open = V::choose(V::splat(27).is_less(total), total, V::splat(0x7FFF));
+            let open = V::choose(
+                V::splat(token, 27).is_less(total),
+                total,
+                V::splat(token, 0x7FFF),
+            );
             let better = open.is_less(best);
             best = V::choose(better, open, best);
-            unit = V::choose(better, V::splat(candidate as u16), unit);
+            unit = V::choose(better, V::splat(token, candidate as u16), unit);
         }
         let mut triads = [[nothing; 3]; 3];
         let mut first_line = nothing;
         for candidate in 0..6 {
-            let is_it = unit.is_equal(V::splat(candidate as u16));
+            let is_it = unit.is_equal(V::splat(token, candidate as u16));
             let its = self.triads(candidate);
             for (chosen, triad) in triads.as_flattened_mut().iter_mut().zip(its.as_flattened()) {
                 *chosen = V::choose(is_it, *triad, *chosen);
             }
-            first_line = V::choose(is_it, V::splat(candidate as u16 * 3), first_line);
+            first_line = V::choose(is_it, V::splat(token, candidate as u16 * 3), first_line);
         }
         let mut two = [nothing; 3];
         let mut three = [nothing; 3];
@@ -131,12 +136,12 @@ impl<V: Lanes> Group<V> {
         let digits = V::choose(preferred.is_zero(), digits, preferred);
         let digit = digits.without(digits.minus_one());
         let from_two = digit.and(any_two).is_zero();
-        let mut line = V::splat(2);
+        let mut line = V::splat(token, 2);
         let mut chosen = triads[2];
         for candidate in [1, 0] {
             let places = V::choose(from_two, three[candidate], two[candidate]);
             let is_not = places.and(digit).is_zero();
-            line = V::choose(is_not, line, V::splat(candidate as u16));
+            line = V::choose(is_not, line, V::splat(token, candidate as u16));
             for place in 0..3 {
                 chosen[place] = V::choose(is_not, chosen[place], triads[candidate][place]);
             }
@@ -144,23 +149,23 @@ impl<V: Lanes> Group<V> {
         let mut places = nothing;
         for (place, triad) in chosen.into_iter().enumerate() {
             let absent = triad.and(digit).is_zero();
-            places = places.or(V::choose(absent, nothing, V::splat(1 << place)));
+            places = places.or(V::choose(absent, nothing, V::splat(token, 1 << place)));
         }
         let none = digit.is_zero();
         let of_child = places.without(places.minus_one());
         Guesses {
-            digit: V::choose(none, V::splat(ALL_DIGITS), digit),
+            digit: V::choose(none, V::splat(token, ALL_DIGITS), digit),
             line: first_line.plus(line),
-            of_child: V::choose(none, V::splat(1), of_child),
-            of_parent: V::choose(none, V::splat(2), places.without(of_child)),
+            of_child: V::choose(none, V::splat(token, 1), of_child),
+            of_parent: V::choose(none, V::splat(token, 2), places.without(of_child)),
         }
     }
 }
 
-impl<V: Lanes> Guesses<V> {
+impl<V: Vector> Guesses<V> {
     #[inline(always)]
-    pub(super) fn none() -> Guesses<V> {
-        let nothing = V::splat(0);
+    pub fn none(token: V::Token) -> Guesses<V> {
+        let nothing = V::splat(token, 0);
         Guesses {
             digit: nothing,
             line: nothing,
@@ -169,16 +174,17 @@ impl<V: Lanes> Guesses<V> {
         }
     }
 
-    /// The lanes where there is a place to guess.
+    /// The lanes that have a place to guess.
     #[inline(always)]
-    pub(super) fn found(&self) -> LaneSet {
-        !V::lanes(self.digit.is_equal(V::splat(ALL_DIGITS)))
+    pub fn found(&self) -> LaneSet {
+        let none = V::splat(self.digit.token(), ALL_DIGITS);
+        !V::lanes(self.digit.is_equal(none))
     }
 
-    /// The guesses in these lanes, by lane.
+    /// The guesses of these lanes, by lane.
     #[inline(always)]
-    pub(super) fn by_lane(&self, lanes: LaneSet) -> [Guess; 32] {
-        let mut guesses = [Guess::NONE; 32];
+    pub fn by_lane(&self, lanes: LaneSet) -> [Guess; 32] {
+        let mut guesses = [Guess::default(); 32];
         let mut values = [[0; 32]; 4];
         let vectors = [self.digit, self.line, self.of_child, self.of_parent];
         for (vector, values) in vectors.into_iter().zip(&mut values) {

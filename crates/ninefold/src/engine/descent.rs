@@ -1,33 +1,41 @@
-//! Puzzles that are searched by one lane each, depth first.
+//! Puzzles that one lane each searches, depth first.
 //!
 //! Lanes that share their open branches are never idle, but explore both branches of a guess at once.
-//! Where a puzzle has several solutions, going down one branch and then the next finds two of them
-//! sooner. A lane that goes down alone hands nothing over: it keeps the node of its first guess, and
-//! which branches it has taken since. At a dead end it goes back to that node, and takes the same
-//! branches again but for the last that was still open; all of these guesses are propagated together,
-//! which takes hardly longer than one of them.
+//! Where a puzzle has several solutions, one branch after the other finds two of them sooner. A lane that
+//! searches alone keeps the node of its first guess and the list of the branches that it has taken since.
+//! At a dead end it goes back to that node and takes the same branches again, except that it now takes the
+//! other branch of the last guess that is open. Then all these guesses are propagated together, which
+//! takes hardly longer than one of them.
+//!
+//! ```text
+//! first guess  a ─┬─ a1 (open)          the path:  a0, b0, c1
+//!                 └─ a0 ─┬─ b1 (open)   dead end:  a0, b1      c had no open branch left
+//!                        └─ b0 ─┬─ c1
+//!                               └─ c0 (searched)
+//! ```
 
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::branch::{Guess, Guesses};
-use super::lanes::{Each, LaneSet, Lanes, ROWS, Rows, all, as_values, read};
+use super::nodes::{ROWS, Rows};
+use super::vector::{Each, LaneSet, Vector};
 
-/// So many guesses a path may have: more are made in hard puzzles only, for which all lanes are better.
+/// The most guesses of a path. Only hard puzzles need more, and these are better shared by all lanes.
 const MOST_GUESSES: usize = 24;
-/// A path with so many dead ends belongs to such a puzzle.
+/// The most dead ends of a path, for the same reason.
 const MOST_DEAD_ENDS: u32 = 8;
 
 /// A guess, and which branch of it was taken.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Turn {
     guess: Guess,
-    /// Whether the other branch is still to be looked at.
+    /// Whether the other branch has yet to be searched.
     is_open: bool,
 }
 
 impl Turn {
-    /// Takes the digit out of the cells that do not have it in the branch.
+    /// Removes the digit from the cells that lose it in the branch.
     #[inline(always)]
     fn take(&self, mut remove: impl FnMut(usize, u16)) {
         let digit = self.guess.digit;
@@ -43,8 +51,8 @@ impl Turn {
     }
 }
 
-/// The way of a lane from its first guess.
-#[derive(Clone, Copy)]
+/// The guesses of a lane, from the first on.
+#[derive(Clone, Copy, Default)]
 struct Path {
     turns: [Turn; MOST_GUESSES],
     length: usize,
@@ -52,20 +60,11 @@ struct Path {
 }
 
 impl Path {
-    const NONE: Path = Path {
-        turns: [Turn {
-            guess: Guess::NONE,
-            is_open: false,
-        }; MOST_GUESSES],
-        length: 0,
-        dead_ends: 0,
-    };
-
     fn turns(&self) -> &[Turn] {
         &self.turns[..self.length]
     }
 
-    /// Goes back to the last open branch, and takes it; says whether there is one.
+    /// Goes back to the last open branch and takes it; returns whether there is one.
     #[inline(always)]
     fn turn_back(&mut self) -> bool {
         self.dead_ends += 1;
@@ -81,53 +80,53 @@ impl Path {
     }
 }
 
-/// How far the lanes have come, kept from one batch to the next.
-pub(super) struct Descents {
+/// The paths of all lanes. Their memory is kept from one batch to the next.
+pub struct Descents {
     paths: Vec<Path>,
-    /// By lane the nodes of the first guesses.
+    /// By lane: the node of the first guess.
     starts: Rows,
 }
 
 impl Descents {
-    pub(super) fn new() -> Descents {
+    pub fn new() -> Descents {
         Descents {
-            paths: vec![Path::NONE; 32],
+            paths: vec![Path::default(); 32],
             starts: Rows::new(32),
         }
     }
 
-    /// Begins paths without guesses.
+    /// Starts paths without guesses.
     #[cold]
     #[inline(never)]
-    pub(super) fn begin(&mut self, lanes: LaneSet) {
+    pub fn begin(&mut self, lanes: LaneSet) {
         for lane in Each(lanes) {
             let path = &mut self.paths[lane];
             (path.length, path.dead_ends) = (0, 0);
         }
     }
 
-    /// Whether the lane has been at it for so long that others should help.
+    /// Whether the lane has searched for so long that others should help.
     #[inline(always)]
-    pub(super) fn is_long(&self, lane: usize) -> bool {
+    pub fn is_long(&self, lane: usize) -> bool {
         let path = &self.paths[lane];
         path.length == MOST_GUESSES || path.dead_ends == MOST_DEAD_ENDS
     }
 
     /// Whether the lane has left a branch open.
     #[inline(always)]
-    pub(super) fn has_open_branch(&self, lane: usize) -> bool {
+    pub fn has_open_branch(&self, lane: usize) -> bool {
         self.paths[lane].turns().iter().any(|turn| turn.is_open)
     }
 
-    /// Takes the last open branch of the lane, if there is one.
+    /// Takes the last open branch of the lane; returns whether there is one.
     #[inline(always)]
-    pub(super) fn turn_back(&mut self, lane: usize) -> bool {
+    pub fn turn_back(&mut self, lane: usize) -> bool {
         self.paths[lane].turn_back()
     }
 
     /// Makes the guesses in these lanes, whose paths are not long.
     #[inline(always)]
-    pub(super) fn guess<V: Lanes>(
+    pub fn guess<V: Vector>(
         &mut self,
         lanes: LaneSet,
         guesses: &Guesses<V>,
@@ -140,14 +139,14 @@ impl Descents {
         if first != 0 {
             for (start, node) in self.starts.rows_mut().zip(nodes.iter()) {
                 if let Some(start) = start.first_chunk_mut() {
-                    let others = read::<V>(start).only(!first);
+                    let others = V::read(node.token(), start).only(!first);
                     others.or(node.only(first)).write(start);
                 }
             }
         }
         let guesses = guesses.by_lane(lanes);
-        let nodes = as_values(nodes);
-        for lane in Each(lanes & all::<V>()) {
+        let nodes = V::values_mut(nodes);
+        for lane in Each(lanes) {
             let path = &mut self.paths[lane];
             let turn = Turn {
                 guess: guesses[lane],
@@ -155,28 +154,29 @@ impl Descents {
             };
             path.turns[path.length] = turn;
             path.length += 1;
-            turn.take(|cell, digit| nodes[cell * V::COUNT + lane] &= !digit);
+            turn.take(|cell, digit| nodes[cell * V::COUNT + lane % V::COUNT] &= !digit);
         }
     }
 
-    /// Puts these lanes where their paths lead.
+    /// Puts the nodes into these lanes that their paths lead to.
     #[inline(always)]
-    pub(super) fn follow<V: Lanes>(&self, lanes: LaneSet, nodes: &mut [V; ROWS]) {
+    pub fn follow<V: Vector>(&self, lanes: LaneSet, nodes: &mut [V; ROWS]) {
         for (start, node) in self.starts.rows().zip(nodes.iter_mut()) {
             if let Some(start) = start.first_chunk() {
-                *node = node.only(!lanes).or(read::<V>(start).only(lanes));
+                let start = V::read(node.token(), start);
+                *node = node.only(!lanes).or(start.only(lanes));
             }
         }
-        let nodes = as_values(nodes);
-        for lane in Each(lanes & all::<V>()) {
+        let nodes = V::values_mut(nodes);
+        for lane in Each(lanes) {
             for turn in self.paths[lane].turns() {
-                turn.take(|cell, digit| nodes[cell * V::COUNT + lane] &= !digit);
+                turn.take(|cell, digit| nodes[cell * V::COUNT + lane % V::COUNT] &= !digit);
             }
         }
     }
 
-    /// The branches that the lane has left open, those of the first guesses first.
-    pub(super) fn open_branches(&self, lane: usize) -> Vec<[u16; 81]> {
+    /// The open branches of the lane, in the order of their guesses.
+    pub fn open_branches(&self, lane: usize) -> Vec<[u16; 81]> {
         let mut node = [0; 81];
         for (cell, row) in node.iter_mut().zip(self.starts.rows()) {
             *cell = row[lane];

@@ -1,51 +1,53 @@
-//! What a search remembers: the nodes that wait, and how far each puzzle under way has come.
+//! The memory of a search: the nodes that wait, and the progress of each puzzle that has been started.
 
 use alloc::vec::Vec;
 
 use super::descent::Descents;
-use super::lanes::{OWNER, Rows, STAGED};
+use super::nodes::{OWNER, Rows, STAGED};
 
-/// What is kept from one batch to the next, so that none is allocated for.
-pub(super) struct Memory {
-    pub(super) pool: Rows,
-    /// How many nodes wait in it.
-    pub(super) waiting: usize,
-    pub(super) staged: Rows,
-    /// The puzzles that have nodes in lanes or in the pool: few, so they stay in the cache.
-    pub(super) progress: Vec<Progress>,
+/// Memory that is kept from one batch to the next, so that most batches allocate none.
+pub struct Memory {
+    /// The nodes that wait for a lane.
+    pub pool: Rows,
+    /// How many they are.
+    pub waiting: usize,
+    /// The next puzzles to start.
+    pub staged: Rows,
+    /// The puzzles that have nodes in lanes or in the pool, by slot.
+    pub progress: Vec<Progress>,
     /// The slots that are free again.
-    pub(super) free: Vec<Slot>,
-    /// Of lanes that search alone.
-    pub(super) descents: Descents,
+    pub free: Vec<Slot>,
+    /// The paths of lanes that search alone.
+    pub descents: Descents,
 }
 
-/// A place in the table of puzzles under way. Of them there are not many: a puzzle is only begun while
-/// few nodes wait.
-pub(super) type Slot = u16;
+/// A place in the table of started puzzles. There are few: a puzzle is only started when no node waits.
+pub type Slot = u16;
 
-/// How far a puzzle has come.
+/// The progress of a puzzle.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Progress {
-    pub(super) puzzle: usize,
-    /// Nodes of it that are in lanes or wait.
-    pub(super) open: u32,
-    /// Whether no more is wanted of it.
-    pub(super) done: bool,
-    pub(super) found: u64,
-    /// Nodes of it that there have been.
-    pub(super) nodes: u64,
+pub struct Progress {
+    pub puzzle: usize,
+    /// The number of its nodes that are in lanes or wait.
+    pub open: u32,
+    /// Whether no more solutions of it are wanted.
+    pub done: bool,
+    /// The number of solutions so far.
+    pub found: u64,
+    /// The number of its nodes so far.
+    pub nodes: u64,
 }
 
 impl Progress {
     #[inline(always)]
-    pub(super) fn open_node(&mut self) {
+    pub fn open_node(&mut self) {
         self.open += 1;
         self.nodes += 1;
     }
 }
 
 impl Memory {
-    pub(super) fn new() -> Memory {
+    pub fn new() -> Memory {
         Memory {
             pool: Rows::new(256),
             waiting: 0,
@@ -57,20 +59,20 @@ impl Memory {
     }
 
     /// Forgets the last search.
-    pub(super) fn clear(&mut self) {
+    pub fn clear(&mut self) {
         self.waiting = 0;
         self.progress.clear();
         self.free.clear();
     }
 
-    /// How many nodes the last search had of the first puzzle.
-    pub(super) fn nodes(&self) -> u64 {
+    /// The number of nodes that the last search had of its first puzzle.
+    pub fn nodes(&self) -> u64 {
         self.progress.first().map_or(0, |progress| progress.nodes)
     }
 
-    /// Begins with one puzzle that has been searched before, without nodes that wait.
+    /// Forgets the last search, and starts one puzzle that has already been searched to some extent.
     #[inline(always)]
-    pub(super) fn begin_with(&mut self, puzzle: usize, found: u64, nodes: u64) {
+    pub fn restart(&mut self, puzzle: usize, found: u64, nodes: u64) {
         self.clear();
         self.progress.push(Progress {
             puzzle,
@@ -81,13 +83,8 @@ impl Memory {
         });
     }
 
-    /// Lets a node of the puzzle that was begun with wait.
-    pub(super) fn wait(&mut self, cells: &[u16; 81]) {
-        self.let_wait(cells, 0);
-    }
-
-    /// Lets a node of a puzzle wait.
-    pub(super) fn let_wait(&mut self, cells: &[u16; 81], slot: Slot) {
+    /// Puts a node of the puzzle in this slot into the pool.
+    pub fn push(&mut self, cells: &[u16; 81], slot: Slot) {
         if self.waiting == self.pool.capacity {
             self.pool.grow();
         }
@@ -100,14 +97,14 @@ impl Memory {
     }
 
     #[inline(always)]
-    pub(super) fn of(&mut self, slot: Slot) -> &mut Progress {
+    pub fn of(&mut self, slot: Slot) -> &mut Progress {
         &mut self.progress[usize::from(slot)]
     }
 
-    /// A slot for a puzzle that begins with one node.
+    /// Gives a slot to a puzzle that starts with one node.
     #[inline(always)]
-    pub(super) fn begin(&mut self, puzzle: usize) -> Slot {
-        let begun = Progress {
+    pub fn start(&mut self, puzzle: usize) -> Slot {
+        let started = Progress {
             puzzle,
             open: 1,
             nodes: 1,
@@ -115,11 +112,11 @@ impl Memory {
         };
         match self.free.pop() {
             Some(slot) => {
-                *self.of(slot) = begun;
+                *self.of(slot) = started;
                 slot
             }
             None => {
-                self.progress.push(begun);
+                self.progress.push(started);
                 (self.progress.len() - 1) as Slot
             }
         }

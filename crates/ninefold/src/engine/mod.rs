@@ -1,12 +1,24 @@
 //! The production solver: many puzzles at once, one in each lane of a vector.
 //!
 //! Puzzles differ too much for one to keep a vector unit busy, so the engine works on as many as there
-//! are lanes: every lane propagates a node of some puzzle's search tree, in lockstep, by the same
-//! straight-line code, and lanes that fall idle are fed at once. `lanes` is the vector that all of it
-//! is written over, `pass` one round of propagation, `branch` the choice of guesses, `search` the
-//! feeding; `x86`, `neon` and `words` have the vectors, chosen by what the processor has. Where puzzles
-//! have several solutions `descent` keeps each in a lane of its own. A few puzzles are searched one by
-//! one in `planes` first, all digits of one at once.
+//! are lanes. Every lane propagates a node of some puzzle's search tree, in lockstep, by the same
+//! straight-line code, and lanes that fall idle are filled at once. `docs/engine.md` explains the ideas
+//! with pictures. The files form layers; each uses only those above it:
+//!
+//! ```text
+//! vector/         vectors, and tokens that prove that the processor has their instructions
+//! nodes           nodes in memory: a row for each cell, a column for each node
+//! rectangle       second solutions from first ones
+//! pass            one round of propagation of all lanes
+//! branch          the choice of guesses
+//! kernels/        loops that a backend replaces: moving nodes, text, rectangles
+//! descent         lanes that search a puzzle alone
+//! memory          waiting nodes, and the progress of puzzles
+//! workload        where puzzles come from and answers go
+//! search          the lanes' search for many puzzles
+//! digit_planes    the search for few puzzles
+//! backend, mod    detection, and the public engine
+//! ```
 //!
 //! ```
 //! use ninefold::engine::Engine;
@@ -29,166 +41,58 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
-use core::str::FromStr;
 
 use crate::candidates::Candidates;
 use crate::grid::Solution;
 use crate::puzzle::Puzzle;
 use crate::solutions::{Counters, End, Solutions, Task};
 
-use jobs::{Batch, Lines, One};
+use backend::Detected;
+use kernels::Kernels;
 use memory::Memory;
-use plain::Plain;
-use search::{Job, Limits};
+use search::Limits;
+use vector::{Baseline, DigitArray, DigitVector, Token};
+use workload::{Answers, Puzzles, SingleAnswer, Workload};
 
+pub use backend::{Backend, UnavailableBackend};
+
+mod backend;
 mod branch;
 mod descent;
-mod jobs;
-#[allow(unsafe_code, reason = "vectors are moved to and from memory")]
-mod lanes;
+mod digit_planes;
+#[allow(unsafe_code, reason = "entering code for the processor's instructions")]
+mod kernels;
 mod memory;
-#[cfg(target_arch = "aarch64")]
-#[allow(unsafe_code, reason = "instructions of the processor")]
-mod neon;
+#[allow(unsafe_code, reason = "one bounds check for all rows")]
+mod nodes;
 mod pass;
-#[allow(unsafe_code, reason = "the trait asks for a promise")]
-mod plain;
-#[allow(unsafe_code, reason = "the trait asks for a promise")]
-mod planes;
-#[allow(unsafe_code, reason = "vectors are seen as the lanes that they are")]
+mod rectangle;
 mod search;
-mod transpose;
-mod twin;
-#[cfg(any(test, not(any(target_arch = "x86_64", target_arch = "aarch64"))))]
-#[allow(unsafe_code, reason = "the trait asks for a promise")]
-mod words;
-#[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code, reason = "instructions that not every processor has")]
-mod x86;
+mod vector;
+mod workload;
 
-/// The vectors that every processor of the target has.
-#[cfg(target_arch = "x86_64")]
-type Baseline = x86::Sse2;
-#[cfg(target_arch = "aarch64")]
-type Baseline = neon::Neon;
-#[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
-type Baseline = words::Words;
-
-/// The vectors that an engine works with.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Backend {
-    /// What every processor of the target has: SSE2 on x86-64, NEON on aarch64, 64-bit words
-    /// elsewhere. 8 lanes.
-    Portable,
-    /// AVX2 on x86-64: 16 lanes.
-    Avx2,
-    /// AVX-512 (F, BW, VL, BITALG, VBMI, VBMI2) on x86-64: 32 lanes.
-    Avx512,
-}
-
-impl Backend {
-    /// All backends, the widest last.
-    pub const ALL: [Backend; 3] = [Backend::Portable, Backend::Avx2, Backend::Avx512];
-
-    /// Whether this processor has what the backend needs.
-    pub fn is_available(self) -> bool {
-        match self {
-            Backend::Portable => true,
-            #[cfg(all(target_arch = "x86_64", feature = "std"))]
-            Backend::Avx2 => {
-                std::is_x86_feature_detected!("avx2")
-                    && std::is_x86_feature_detected!("popcnt")
-                    && std::is_x86_feature_detected!("bmi1")
-                    && std::is_x86_feature_detected!("bmi2")
-                    && std::is_x86_feature_detected!("lzcnt")
-            }
-            #[cfg(all(target_arch = "x86_64", feature = "std"))]
-            Backend::Avx512 => {
-                Backend::Avx2.is_available()
-                    && std::is_x86_feature_detected!("avx512f")
-                    && std::is_x86_feature_detected!("avx512bw")
-                    && std::is_x86_feature_detected!("avx512vl")
-                    && std::is_x86_feature_detected!("avx512bitalg")
-                    && std::is_x86_feature_detected!("avx512vbmi")
-                    && std::is_x86_feature_detected!("avx512vbmi2")
-            }
-            #[cfg(not(all(target_arch = "x86_64", feature = "std")))]
-            Backend::Avx2 | Backend::Avx512 => false,
-        }
-    }
-
-    /// The widest backend that is available.
-    pub fn best() -> Backend {
-        let mut widest_first = Backend::ALL.into_iter().rev();
-        let best = widest_first.find(|backend| backend.is_available());
-        best.unwrap_or(Backend::Portable)
-    }
-
-    /// The name by which it is chosen: `portable`, `avx2`, `avx512`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Backend::Portable => "portable",
-            Backend::Avx2 => "avx2",
-            Backend::Avx512 => "avx512",
-        }
-    }
-}
-
-impl fmt::Display for Backend {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// A backend that there is not, or not on this processor.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct UnavailableBackend;
-
-impl fmt::Display for UnavailableBackend {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no such backend on this processor; it has")?;
-        for backend in Backend::ALL
-            .into_iter()
-            .filter(|backend| backend.is_available())
-        {
-            write!(f, " {backend}")?;
-        }
-        Ok(())
-    }
-}
-
-impl core::error::Error for UnavailableBackend {}
-
-impl FromStr for Backend {
-    type Err = UnavailableBackend;
-
-    fn from_str(name: &str) -> Result<Backend, UnavailableBackend> {
-        Backend::ALL
-            .into_iter()
-            .find(|backend| backend.name() == name && backend.is_available())
-            .ok_or(UnavailableBackend)
-    }
-}
-
-/// What a batch finds of one puzzle.
+/// The answer to one puzzle of a batch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Answer {
-    /// How many solutions were found, at most the limit.
+    /// The number of solutions found, at most the limit.
     pub count: u64,
     /// Whether there are no others.
     pub exhausted: bool,
-    /// One of the solutions; which one is not said.
+    /// One of the solutions, if any was found. Of several it is an arbitrary one: which one depends on
+    /// the backend and on the other puzzles of the batch.
     pub solution: Option<Solution>,
 }
 
-/// What a batch of lines finds of one of them.
+/// The answer to one line of a batch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LineAnswer {
-    /// How many solutions were found, at most the limit.
+    /// The number of solutions found, at most the limit.
     pub count: u64,
     /// Whether there are no others.
     pub exhausted: bool,
-    /// One of the solutions, if there is one, in 81 digits; which one is not said.
+    /// One of the solutions, in 81 digits, or 81 dots if none was found. Of several it is an arbitrary
+    /// one, as in [`Answer::solution`].
     pub solution: [u8; 81],
 }
 
@@ -205,6 +109,7 @@ impl Default for LineAnswer {
 /// The production solver. It keeps its memory from one call to the next.
 pub struct Engine {
     backend: Backend,
+    detected: Detected,
     memory: Box<Memory>,
 }
 
@@ -223,33 +128,28 @@ impl fmt::Debug for Engine {
 }
 
 impl Engine {
-    /// What it does, in a line.
-    pub const SUMMARY: &str = "many nodes of the search at once, in the lanes of vectors";
+    /// How it works, in a line.
+    pub const SUMMARY: &str = "many search nodes side by side, in vectors";
 
-    /// Where it comes from.
-    pub const SOURCE: &str = "ours; triads and the choice of guesses after T. Dillon's tdoku, 2019";
+    /// Where its ideas come from.
+    pub const SOURCE: &str =
+        "ours; triads and the choice of guesses follow T. Dillon's tdoku, 2019";
 
     /// An engine with the widest vectors of this processor.
     pub fn new() -> Engine {
-        Engine::with_widest(Backend::best())
+        Engine::with_backend(Backend::best()).expect("the best backend is available")
     }
 
     /// An engine with this backend.
     ///
     /// # Errors
-    /// If the processor does not have it.
+    /// If the processor does not support it.
     pub fn with_backend(backend: Backend) -> Result<Engine, UnavailableBackend> {
-        match backend.is_available() {
-            true => Ok(Engine::with_widest(backend)),
-            false => Err(UnavailableBackend),
-        }
-    }
-
-    fn with_widest(backend: Backend) -> Engine {
-        Engine {
+        Ok(Engine {
             backend,
+            detected: backend.detect().ok_or(UnavailableBackend)?,
             memory: Box::new(Memory::new()),
-        }
+        })
     }
 
     /// The vectors that it works with.
@@ -257,35 +157,36 @@ impl Engine {
         self.backend
     }
 
-    /// Solves one puzzle as far as the task asks. The solutions come in no particular order.
+    /// Solves one puzzle as far as the task asks.
     ///
-    /// Of the counters, the calls are the nodes of the search, all but the first of them guesses; what
-    /// propagation places and removes is not counted.
+    /// If there are more solutions than the task wants to keep, an arbitrary part of them is found, in an
+    /// arbitrary order, which may differ between backends. It is the same in each call.
+    ///
+    /// Of the [`Counters`], the calls are the nodes of the search, and all but the first of them are
+    /// guesses; placements and eliminations by propagation are not counted.
     pub fn solve(&mut self, puzzle: &Puzzle, task: &Task) -> Solutions {
-        let mut job = One {
-            candidates: puzzle.candidates(),
+        let mut workload = Workload {
+            puzzles: core::slice::from_ref(puzzle.candidates()),
+            answers: SingleAnswer::default(),
             interrupt: task.interrupt,
-            kept: Vec::new(),
-            finished: (0, false),
         };
-        let came_to_end = match task.limit {
+        let completed = match task.limit {
             0 => {
                 self.memory.clear();
                 true
             }
-            _ => self.run(&mut job, task, task.keep as u64),
+            _ => self.run(&mut workload, task, task.keep as u64),
         };
-        let (count, exhausted) = job.finished;
-        let end = match (came_to_end, exhausted) {
-            (false, _) => End::Interrupted,
-            (true, true) => End::Exhausted,
-            (true, false) => End::Limit,
-        };
+        let answer = workload.answers;
         let nodes = self.memory.nodes();
         Solutions {
-            count,
-            kept: job.kept,
-            end,
+            count: answer.count,
+            kept: answer.kept,
+            end: match (completed, answer.exhausted) {
+                (false, _) => End::Interrupted,
+                (true, true) => End::Exhausted,
+                (true, false) => End::Limit,
+            },
             counters: Counters {
                 calls: nodes,
                 guesses: nodes.saturating_sub(1),
@@ -294,65 +195,93 @@ impl Engine {
         }
     }
 
-    /// Solves each puzzle as far as the task asks, and puts the answers in their order; of the solutions
-    /// it keeps one. What `answers` held before is lost, but for its memory. If the task's interrupt
-    /// ends it, the answers tell what had been found by then.
+    /// Solves each puzzle as far as the task asks, and replaces `answers` by the answers in the order of
+    /// the puzzles, with one solution each. If the task's interrupt ends the search, the answers say what
+    /// had been found by then.
+    ///
+    /// Which solution an answer has is arbitrary if there are several; see [`Answer::solution`].
     pub fn solve_batch(&mut self, puzzles: &[Candidates], task: &Task, answers: &mut Vec<Answer>) {
-        if task.limit == 0 {
-            answers.clear();
-        }
-        // All of them are written over where anything is looked for.
-        answers.resize(puzzles.len(), Answer::default());
-        if task.limit > 0 {
-            let interrupt = task.interrupt;
-            let mut job = Batch {
-                puzzles,
-                interrupt,
-                answers,
-            };
-            self.run(&mut job, task, 1);
-        }
+        self.run_batch(puzzles, task, answers);
     }
 
-    /// The same for lines of text, 81 characters each: the digits 1 to 9, and anything else for an empty
-    /// cell. Neither a grid nor candidates stand between the text that comes in and that which goes out.
+    /// Solves lines of text as [`Engine::solve_batch`] does puzzles: 81 characters each, the digits 1 to 9,
+    /// and anything else for an empty cell. This is the fastest way from text to text.
     pub fn solve_lines(&mut self, lines: &[&[u8; 81]], task: &Task, answers: &mut Vec<LineAnswer>) {
+        self.run_batch(lines, task, answers);
+    }
+
+    fn run_batch<'t, P: Puzzles + ?Sized, A: Default + Clone>(
+        &mut self,
+        puzzles: &'t P,
+        task: &'t Task,
+        answers: &'t mut Vec<A>,
+    ) where
+        &'t mut [A]: Answers,
+    {
         if task.limit == 0 {
             answers.clear();
         }
-        // All of them are written over where anything is looked for.
-        answers.resize(lines.len(), LineAnswer::default());
+        // If anything is searched for, all of them are overwritten.
+        answers.resize(puzzles.count(), A::default());
         if task.limit > 0 {
-            let interrupt = task.interrupt;
-            let mut job = Lines {
-                lines,
-                interrupt,
-                answers,
+            let mut workload = Workload {
+                puzzles,
+                answers: &mut answers[..],
+                interrupt: task.interrupt,
             };
-            self.run(&mut job, task, 1);
+            self.run(&mut workload, task, 1);
         }
     }
 
-    /// Searches the puzzles of the job, and hands over so many solutions of each; says whether it came
-    /// to the end.
-    #[allow(unsafe_code, reason = "the backends need their instructions")]
-    fn run<J: Job>(&mut self, job: &mut J, task: &Task, keep: u64) -> bool {
+    /// Searches the puzzles and hands over up to `keep` solutions of each; returns whether the search was
+    /// not interrupted.
+    fn run<P: Puzzles + ?Sized, A: Answers>(
+        &mut self,
+        workload: &mut Workload<P, A>,
+        task: &Task,
+        keep: u64,
+    ) -> bool {
         let limits = Limits {
             solutions: task.limit,
             keep,
         };
-        match self.backend {
-            // SAFETY: an engine is made with an available backend only.
+        let memory = &mut *self.memory;
+        match self.detected {
             #[cfg(target_arch = "x86_64")]
-            Backend::Avx512 => unsafe { x86::run_avx512(job, limits, &mut self.memory) },
-            // SAFETY: as above.
-            #[cfg(target_arch = "x86_64")]
-            Backend::Avx2 => unsafe { x86::run_avx2(job, limits, &mut self.memory) },
-            _ if planes::suits(job) => {
-                planes::run::<Plain, Baseline, J>(job, limits, &mut self.memory)
+            Detected::Avx512(token) => {
+                run::<vector::Digits512, vector::Avx512, P, A>(token, workload, limits, memory)
             }
-            _ => search::run::<Baseline, J>(job, limits, &mut self.memory),
+            #[cfg(target_arch = "x86_64")]
+            Detected::Avx2(token) => {
+                run::<DigitArray, vector::Avx2, P, A>(token, workload, limits, memory)
+            }
+            Detected::Portable(token) => {
+                run::<DigitArray, Baseline, P, A>(token, workload, limits, memory)
+            }
         }
+    }
+}
+
+/// Enters the code that is compiled for the vectors. Many puzzles and few are functions of their own, as
+/// the compiler optimizes each worse if the other is in it.
+fn run<D, V: Kernels, P: Puzzles + ?Sized, A: Answers>(
+    token: V::Token,
+    workload: &mut Workload<P, A>,
+    limits: Limits,
+    memory: &mut Memory,
+) -> bool
+where
+    D: DigitVector<Token: From<V::Token>>,
+{
+    match workload.puzzles.count() <= digit_planes::FEW {
+        true => token.run(
+            #[inline(always)]
+            || digit_planes::run::<D, V, P, A>(token, workload, limits, memory),
+        ),
+        false => token.run(
+            #[inline(always)]
+            || search::run::<V, P, A>(token, workload, limits, memory),
+        ),
     }
 }
 
@@ -376,16 +305,17 @@ mod tests {
         let mut expected = Vec::new();
         Engine::new().solve_batch(&puzzles, &Task::unique(), &mut expected);
         let mut answers = alloc::vec![Answer::default(); 3];
-        let mut batch = Batch {
-            puzzles: &puzzles,
+        let mut workload = Workload {
+            puzzles: &puzzles[..],
+            answers: &mut answers[..],
             interrupt: &|| false,
-            answers: &mut answers,
         };
         let limits = Limits {
             solutions: 2,
             keep: 1,
         };
-        search::run::<words::Words, _>(&mut batch, limits, &mut Memory::new());
+        let token = vector::BaselineToken;
+        search::run::<vector::Words, _, _>(token, &mut workload, limits, &mut Memory::new());
         assert_eq!(answers[0], expected[0]);
         assert_eq!(answers[1].count, 2);
         assert_eq!(answers[2], expected[2]);

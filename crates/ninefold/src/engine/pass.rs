@@ -1,14 +1,30 @@
-//! The state of as many puzzles as there are lanes, and one pass of propagation over all of them.
+//! One round of propagation over as many nodes as a vector has lanes.
 //!
-//! Every lane holds a node of somebody's search tree, and all are propagated in lockstep by the same
-//! straight-line code: no look-ups, no branches. A pass has a phase for rows and a phase for columns;
-//! each uses what the other has found. The unit of reasoning is the triad: the three cells that a line
-//! shares with a box (tdoku's "triads", T. Dillon, 2019; their rules go back to locked candidates).
+//! ```text
+//!          stack 0     stack 1     stack 2
+//!         c0 c1 c2    c3 c4 c5    c6 c7 c8
+//!        +--------+ +----------+ +--------+
+//!     r0 | *  *  *| | .  .  .  | |        |   *  a triad: the three cells of a row in a box
+//! band r1|        | | .  .  .  | |       #|   .  a box: three triads of rows, or three of columns
+//!  0  r2 |        | | .  .  .  | |       #|   #  two cells of a triad of column 8
+//!        +--------+ +----------+ +--------+
+//! band r3|        | |          | |        |   A band is three rows, and nine triads of rows;
+//!  1  .. |        | |          | |        |   a stack is three columns, and nine triads of columns.
+//!
+//! nodes[0]:    lane 0   lane 1   lane 2   …   one vector for each cell; a lane is a puzzle
+//! cell r0c0  [  1FF  |   004  |   013  | … ]  a value is nine bits, one for each candidate:
+//! cell r0c1  [  020  |   1FF  |   100  | … ]  013 is 0 0001 0011: the digits 1, 2 and 5
+//! ```
+//!
+//! All lanes go through the same straight-line code, without look-ups or branches. A pass has a phase for
+//! the triads of rows and one for those of columns, each of which uses what the other has found. Triads
+//! as the unit of reasoning come from T. Dillon's tdoku (2019); their rules are locked candidates.
 
-use super::lanes::{LaneSet, Lanes, ROWS};
+use super::nodes::{ALL_DIGITS, ROWS};
+use super::vector::{LaneSet, Vector};
 
-/// Repeats the code for 0, 1 and 2, written out: the compiler leaves some loops of three rolled up,
-/// with the arrays in memory.
+/// Repeats code for the indices 0, 1 and 2. The compiler does not unroll all loops of three, and keeps
+/// their arrays in memory then.
 macro_rules! three {
     ($index:ident => $code:expr) => {{
         {
@@ -26,60 +42,48 @@ macro_rules! three {
     }};
 }
 
-pub(super) const ALL_DIGITS: u16 = 0x1FF;
-
-/// As much as a pass may remove, candidates added up as numbers, where it does not pay to wait for the
-/// next one. That is a few of low digits: to count them fairly would take longer than it saves.
-/// All its bits are set.
+/// A node is nearly stalled if the sum of its candidates, as numbers, falls by no more than this in a
+/// pass: a few low digits. Counting the digits fairly would cost more time than it saves. All bits of it
+/// are set.
 const HARDLY_ANYTHING: u16 = 0x3F;
 
 /// A group of nodes, one in each lane.
 #[repr(C, align(64))]
-pub(super) struct Group<V> {
-    /// The candidates of the cells, in reading order, and whose node it is.
-    pub(super) nodes: [V; ROWS],
-    /// By band and column: what the last column phase leaves possible in the minicolumn.
+pub struct Group<V> {
+    /// The candidates of the cells, in reading order, and the owner of the node.
+    pub nodes: [V; ROWS],
+    /// By band and column: the digits that the last column phase leaves possible in the triad.
     allowed: [V; 27],
-    /// By band and column: what it knows to have one place left in the minicolumn.
+    /// By band and column: the digits of which it knows that they have one cell left, in the triad.
     hidden: [V; 27],
-    /// By band and column: the digits of solved cells of the minicolumn.
+    /// By band and column: the digits of the triad's solved cells.
     single: [V; 27],
-    /// By band and column: the candidates of the minicolumn.
-    pub(super) once: [V; 27],
-    /// By row and box: the candidates of the minirow, as the row phase found it.
-    pub(super) row_once: [V; 27],
-    /// How much there was left after the last pass; see [`Sum::left`].
+    /// By band and column: the candidates of the triad.
+    pub once: [V; 27],
+    /// By row and stack: the candidates of the triad as the row phase found it.
+    pub row_once: [V; 27],
+    /// The sum of the candidates after the last pass; see [`Sum::left`].
     left: V,
 }
 
-/// What a pass shows of the lanes.
-#[derive(Clone, Copy)]
-pub(super) struct Outcome {
-    /// A cell has no candidate, or a line no place for a digit.
-    pub(super) bad: LaneSet,
-    /// Every cell has its digit. A lane may be bad as well: then it is not solved.
-    pub(super) solved: LaneSet,
+/// What a pass finds out about the lanes.
+#[derive(Clone, Copy, Default)]
+pub struct Outcome {
+    /// A cell has no candidate, or a row or column no place for a digit.
+    pub bad: LaneSet,
+    /// Every cell has one candidate. A lane that is bad as well is not solved.
+    pub solved: LaneSet,
     /// Hardly anything has changed.
-    pub(super) slow: LaneSet,
-    /// Nothing at all has changed.
-    pub(super) still: LaneSet,
+    pub slow: LaneSet,
+    /// Nothing has changed.
+    pub still: LaneSet,
 }
 
-impl Outcome {
-    /// That of no pass at all.
-    pub(super) const NONE: Outcome = Outcome {
-        bad: 0,
-        solved: 0,
-        slow: 0,
-        still: 0,
-    };
-}
-
-impl<V: Lanes> Group<V> {
+impl<V: Vector> Group<V> {
     #[inline(always)]
-    pub(super) fn new() -> Group<V> {
-        let nothing = V::splat(0);
-        let everything = V::splat(ALL_DIGITS);
+    pub fn new(token: V::Token) -> Group<V> {
+        let nothing = V::splat(token, 0);
+        let everything = V::splat(token, ALL_DIGITS);
         Group {
             nodes: [everything; ROWS],
             allowed: [everything; 27],
@@ -91,36 +95,34 @@ impl<V: Lanes> Group<V> {
         }
     }
 
-    /// Forgets what was found of the nodes that were in these lanes before.
+    /// The proof that the vectors are.
     #[inline(always)]
-    pub(super) fn forget(&mut self, lanes: LaneSet) {
-        let everything = V::splat(ALL_DIGITS).only(lanes);
+    pub fn token(&self) -> V::Token {
+        self.left.token()
+    }
+
+    /// Forgets what was found out about the nodes that were in these lanes before.
+    #[inline(always)]
+    pub fn forget(&mut self, lanes: LaneSet) {
+        let everything = V::splat(self.token(), ALL_DIGITS).only(lanes);
         for (allowed, hidden) in self.allowed.iter_mut().zip(&mut self.hidden) {
             *allowed = allowed.or(everything);
             *hidden = hidden.only(!lanes);
         }
     }
 
-    /// Propagates, as often as the backend finds best before it looks after the lanes. What the last
-    /// pass says of them, it also says if an earlier one came to it.
+    /// Notes that something other than a pass has changed these lanes.
     #[inline(always)]
-    pub(super) fn propagate(&mut self) -> Outcome {
-        for _ in 1..V::PASSES {
-            self.pass();
-        }
-        self.pass()
-    }
-
-    /// Lanes where something has changed by other means.
-    #[inline(always)]
-    pub(super) fn unsettle(&mut self, lanes: LaneSet) {
+    pub fn unsettle(&mut self, lanes: LaneSet) {
         self.left = self.left.only(!lanes);
     }
 
+    /// Propagates once. A lane that was bad or solved before is so again.
     #[inline(always)]
-    pub(super) fn pass(&mut self) -> Outcome {
-        let nothing = V::splat(0);
-        let complete = V::splat(ALL_DIGITS);
+    pub fn pass(&mut self) -> Outcome {
+        let token = self.token();
+        let nothing = V::splat(token, 0);
+        let complete = V::splat(token, ALL_DIGITS);
         let mut sum = Sum {
             emptied: nothing,
             present: complete,
@@ -147,13 +149,13 @@ impl<V: Lanes> Group<V> {
             }
         }
         let lost = self.left.minus(sum.left);
-        let slow = V::lanes(lost.is_disjoint(V::splat(!HARDLY_ANYTHING)));
+        let slow = V::lanes(lost.is_disjoint(V::splat(token, !HARDLY_ANYTHING)));
         let still = V::lanes(lost.is_zero());
         self.left = sum.left;
         let emptied = V::lanes(sum.emptied.is_negative());
         let present = V::lanes(sum.present.is_equal(complete));
         Outcome {
-            bad: (emptied | !present) & super::lanes::all::<V>(),
+            bad: (emptied | !present) & V::ALL,
             solved: V::lanes(singles.is_equal(complete)),
             slow,
             still,
@@ -162,7 +164,7 @@ impl<V: Lanes> Group<V> {
 
     #[inline(always)]
     fn row_phase(&mut self, band: usize, sum: &mut Sum<V>) {
-        let nothing = V::splat(0);
+        let nothing = V::splat(self.token(), 0);
         let mut once = [[nothing; 3]; 3];
         let mut twice = [[nothing; 3]; 3];
         let mut single = [[nothing; 3]; 3];
@@ -201,7 +203,7 @@ impl<V: Lanes> Group<V> {
                 let index = band * 9 + column;
                 let (known, in_column) = (self.hidden[index], self.allowed[index]);
                 three!(row => {
-                    // What the column allows is taken once more: cheaper than keeping it.
+                    // Applying what the column allows again is cheaper than keeping the result.
                     let place = &mut self.nodes[(band * 3 + row) * 9 + column];
                     let cell = place.in_all(in_column, allowed[row][stack]);
                     let single = cell.and(hidden[row][stack].or(known));
@@ -213,7 +215,7 @@ impl<V: Lanes> Group<V> {
 
     #[inline(always)]
     fn column_phase(&mut self, stack: usize, sum: &mut Sum<V>) {
-        let nothing = V::splat(0);
+        let nothing = V::splat(self.token(), 0);
         let mut once = [[nothing; 3]; 3];
         let mut twice = [[nothing; 3]; 3];
         let mut single = [[nothing; 3]; 3];
@@ -244,27 +246,27 @@ impl<V: Lanes> Group<V> {
     }
 }
 
-/// What is gathered over a whole pass.
+/// What a pass gathers from all cells.
 struct Sum<V> {
-    /// Negative where a cell had no candidate: nothing less one.
+    /// Negative where a cell had no candidate, as zero minus one is.
     emptied: V,
-    /// The digits that have a place in every line so far.
+    /// The digits that have a place in every row and column so far.
     present: V,
-    /// The candidates of all cells, added up as numbers, less those of boxes' solved cells. It falls
-    /// with whatever a pass finds out, and never rises.
+    /// The sum of the candidates of all cells, as numbers, minus the digits of solved cells, box by box.
+    /// Whatever a pass finds out makes it smaller; nothing makes it larger.
     left: V,
 }
 
-/// The rules for the nine triads of three lines that cross three boxes: for each, the digits that
-/// may be in it, and those that must be and have one cell left.
+/// Applies the rules to the nine triads of a band or a stack, three lines that cross three boxes. Returns
+/// for each triad the digits that may be in it, and those that must be in it and have one cell left.
 #[inline(always)]
 #[allow(clippy::type_complexity, reason = "three lines by three boxes, twice")]
-fn triads<V: Lanes>(
+fn triads<V: Vector>(
     once: &[[V; 3]; 3],
     twice: &[[V; 3]; 3],
     single: &[[V; 3]; 3],
 ) -> ([[V; 3]; 3], [[V; 3]; 3]) {
-    let nothing = V::splat(0);
+    let nothing = V::splat(once[0][0].token(), 0);
     // Digits that only one triad of the line has, or only one of the box.
     let (mut in_line, mut in_box) = ([nothing; 3], [nothing; 3]);
     three!(line => in_line[line] = once[line][0].in_one(once[line][1], once[line][2]));
@@ -273,7 +275,7 @@ fn triads<V: Lanes>(
     three!(line => three!(boxes => {
         let here = once[line][boxes];
         let known = single[line][boxes].or(here.and(in_line[line].or(in_box[boxes])));
-        // Three candidates for three cells: all of them are here.
+        // Three candidates for three cells: all of them are placed here.
         placed[line][boxes] = V::choose(here.at_most_three(), here, known);
     }));
     let mut allowed = [[nothing; 3]; 3];
@@ -283,7 +285,7 @@ fn triads<V: Lanes>(
         let in_line = placed[line][(boxes + 1) % 3].or(placed[line][(boxes + 2) % 3]);
         let in_box = (placed[(line + 1) % 3][boxes], placed[(line + 2) % 3][boxes]);
         let nowhere_else = in_line.in_none(in_box.0, in_box.1);
-        // Three digits that must be here leave room for no other.
+        // Three digits that are placed here leave no room for others.
         allowed[line][boxes] = V::choose(here.at_least_three(), here, nowhere_else);
         hidden[line][boxes] = here.without(twice[line][boxes]);
     }));

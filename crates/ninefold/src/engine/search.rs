@@ -1,67 +1,62 @@
-//! The search: lanes that fall idle are fed with branches that wait, and with new puzzles.
+//! The search: lanes that fall idle are filled with waiting branches and new puzzles.
 //!
-//! A lane whose node is stuck guesses: it goes on with one branch, and the other goes to an idle lane
-//! or waits in a pool, last in, first out. So the lanes are hardly ever idle, whatever the puzzles are
-//! like, and the pool stays small: it holds at most the open branches of as many paths as there are
-//! lanes.
+//! A lane whose node is stuck guesses: it goes on with one branch, and the other goes to an idle lane or
+//! into a pool, last in, first out. So lanes are hardly ever idle, whatever the puzzles are like, and the
+//! pool stays small: it holds no more than the open branches of one path for each lane.
+//!
+//! ```text
+//!  puzzles ──stage──> ┌─────── lanes ───────┐ ──solved──> answers
+//!                     │ pass, pass, sweep … │ ──bad─────> (gone)
+//!     pool ──pop────> └─────────────────────┘ ──stuck───> guess: one branch stays,
+//!          <──push───────────────────────────────────────        the other moves
+//! ```
 
 use super::branch::Guesses;
-use super::lanes::{Each, LaneSet, Lanes, Moves, OWNER, Rows, all, as_values};
+use super::kernels::{Kernels, Moves};
 use super::memory::{Memory, Progress, Slot};
+use super::nodes::{OWNER, STAGED};
 use super::pass::{Group, Outcome};
-use super::twin;
-
-/// What the search works on: puzzles by number, and what becomes of them.
-pub(super) trait Job {
-    /// How many puzzles there are.
-    fn count(&self) -> usize;
-    /// Writes some puzzles, from this one on, into the columns of `rows` from the first on; says how
-    /// many, at least one.
-    fn stage<V: Lanes>(&mut self, puzzle: usize, rows: &mut Rows) -> usize;
-    /// The candidates of a puzzle's cells.
-    fn cells(&self, puzzle: usize) -> [u16; 81];
-    /// The digits of a puzzle that are given, as characters; any other character where there is none.
-    fn givens(&self, puzzle: usize) -> [u8; 81];
-    /// Whether a puzzle leaves the digit, a character, to a cell that is not given.
-    fn allows(&self, puzzle: usize, cell: usize, digit: u8) -> bool;
-    /// A solution of the puzzle, in digits.
-    fn solution(&mut self, puzzle: usize, line: &[u8; 81]);
-    /// There is no more to find of the puzzle, or its limit is reached, or the search was given up.
-    fn finished(&mut self, puzzle: usize, found: u64, exhausted: bool);
-    /// Whether to give up.
-    fn interrupted(&self) -> bool;
-}
+use super::rectangle;
+use super::vector::{Each, LaneSet, Token, Vector};
+use super::workload::{Answers, Puzzles, Workload};
 
 /// How many solutions to look for, and how many of them to hand over.
 #[derive(Clone, Copy)]
-pub(super) struct Limits {
-    pub(super) solutions: u64,
-    pub(super) keep: u64,
+pub struct Limits {
+    pub solutions: u64,
+    pub keep: u64,
 }
 
-/// How many puzzles it takes to find out that they are of another kind.
+/// The number of puzzles after which it is clear that most have several solutions, or few have.
 const PATIENCE: u32 = 16;
-/// The interrupt is asked once in so many sweeps.
+/// The interrupt is polled once in so many sweeps.
 const SWEEPS_PER_POLL: u32 = 64;
 
-/// Searches all puzzles of the job; says whether it came to the end.
+/// Searches all puzzles; returns whether it was not interrupted.
 #[inline(always)]
-pub(super) fn run<V: Lanes, J: Job>(job: &mut J, limits: Limits, memory: &mut Memory) -> bool {
+pub fn run<V: Kernels, P: Puzzles + ?Sized, A: Answers>(
+    token: V::Token,
+    workload: &mut Workload<P, A>,
+    limits: Limits,
+    memory: &mut Memory,
+) -> bool {
     memory.clear();
-    go_on::<V, J>(job, 0, limits, memory)
+    resume::<V, P, A>(token, workload, 0, limits, memory)
 }
 
-/// Searches what waits in the memory, and the puzzles of the job from this one on.
+/// Searches the waiting nodes, and the puzzles from `next` on; returns whether it was not interrupted.
 #[inline(always)]
-pub(super) fn go_on<V: Lanes, J: Job>(
-    job: &mut J,
+pub fn resume<V: Kernels, P: Puzzles + ?Sized, A: Answers>(
+    token: V::Token,
+    workload: &mut Workload<P, A>,
     next: usize,
     limits: Limits,
     memory: &mut Memory,
 ) -> bool {
-    let mut search = Search {
-        group: Group::<V>::new(),
-        guesses: Guesses::none(),
+    let mut search = LaneSearch {
+        token,
+        group: Group::<V>::new(token),
+        guesses: Guesses::none(token),
         active: 0,
         alone: 0,
         next,
@@ -70,59 +65,57 @@ pub(super) fn go_on<V: Lanes, J: Job>(
         reached: 0,
         limits,
         memory,
-        job,
+        workload,
     };
     search.run()
 }
 
-pub(super) struct Search<'a, V, J> {
+/// The state of the lanes.
+struct LaneSearch<'a, 'w, V: Vector, P: ?Sized, A> {
+    token: V::Token,
     group: Group<V>,
     guesses: Guesses<V>,
     /// The lanes that hold a node.
     active: LaneSet,
-    /// Of these the lanes that search a puzzle alone.
+    /// Those of them that search a puzzle alone.
     alone: LaneSet,
     /// The next puzzle to stage.
     next: usize,
-    /// The columns of staged puzzles that no lane has taken yet.
+    /// The columns of staged puzzles that no lane has taken.
     staged: core::ops::Range<usize>,
-    /// How many nodes wait of which no more is wanted.
+    /// The number of waiting nodes whose puzzles are done.
     done_waiting: u32,
-    /// How many of the last puzzles had as many solutions as were wanted, roughly: up with each that
-    /// had, down with each that had fewer.
+    /// A measure of how many of the last puzzles had as many solutions as were wanted: one more for each
+    /// that had, one less for each that had fewer.
     reached: u32,
     limits: Limits,
     memory: &'a mut Memory,
-    job: &'a mut J,
+    workload: &'a mut Workload<'w, P, A>,
 }
 
-impl<V: Lanes, J: Job> Search<'_, V, J> {
-    /// How many lanes must have something to do other than to propagate before it pays to look after
-    /// them all.
+impl<V: Kernels, P: Puzzles + ?Sized, A: Answers> LaneSearch<'_, '_, V, P, A> {
+    /// The number of lanes that must have ended or be stuck before a sweep over all lanes pays.
     const WORTH_A_SWEEP: u32 = V::COUNT as u32 / 3;
 
     #[inline(always)]
     fn run(&mut self) -> bool {
         let mut sweeps = 0u32;
-        self.sweep(Outcome::NONE);
+        self.sweep(Outcome::default());
         while self.active != 0 || self.has_supply() {
-            let outcome = match self.has_puzzles() {
-                true => V::propagate(&mut self.group),
-                false => V::pass(&mut self.group),
-            };
+            let outcome = self.propagate();
             let ended = (outcome.bad | outcome.solved) & self.active;
             let stuck = outcome.still & self.active;
             let waiting = match self.has_supply() {
-                true => (all::<V>() & !self.active) | ended | stuck,
+                true => (V::ALL & !self.active) | ended | stuck,
                 false => ended | stuck,
             };
             let worth = match self.has_puzzles() {
                 true => Self::WORTH_A_SWEEP,
-                // The last puzzles: the fewer lanes are at work, the sooner others should help.
+                // These are the last puzzles: the fewer lanes work, the sooner others should help.
                 false => self.active.count_ones() / 4 + 1,
             };
             if waiting.count_ones() >= worth || self.active & !waiting == 0 {
-                if sweeps.is_multiple_of(SWEEPS_PER_POLL) && self.job.interrupted() {
+                if sweeps.is_multiple_of(SWEEPS_PER_POLL) && (self.workload.interrupt)() {
                     self.give_up();
                     return false;
                 }
@@ -133,39 +126,65 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
         true
     }
 
-    /// Says of all puzzles that are not finished how far they have come.
+    /// Propagates all lanes, in a function of its own: otherwise the compiler keeps in registers what the
+    /// rest of the search needs, and not what this does.
+    #[inline(always)]
+    fn propagate(&mut self) -> Outcome {
+        let has_puzzles = self.has_puzzles();
+        let group = &mut self.group;
+        match has_puzzles {
+            true => self.token.run(
+                #[inline(always)]
+                || {
+                    for _ in 1..V::PASSES {
+                        group.pass();
+                    }
+                    group.pass()
+                },
+            ),
+            // Lanes are to spare now, and stuck nodes should not wait for a second pass.
+            false => self.token.run(
+                #[inline(always)]
+                || group.pass(),
+            ),
+        }
+    }
+
+    /// Reports the progress of all puzzles that are not finished.
     #[cold]
     #[inline(never)]
     fn give_up(&mut self) {
         for progress in &self.memory.progress {
             if progress.open > 0 && !progress.done {
-                self.job.finished(progress.puzzle, progress.found, false);
+                self.workload
+                    .answers
+                    .finished(progress.puzzle, progress.found, false);
             }
         }
-        for puzzle in self.next - self.staged.len()..self.job.count() {
-            self.job.finished(puzzle, 0, false);
+        for puzzle in self.next - self.staged.len()..self.workload.puzzles.count() {
+            self.workload.answers.finished(puzzle, 0, false);
         }
     }
 
-    /// Whether there is anything that idle lanes can be filled with.
+    /// Whether there is anything to fill idle lanes with.
     #[inline(always)]
     fn has_supply(&self) -> bool {
         self.memory.waiting != 0 || self.has_puzzles()
     }
 
-    /// Whether there are puzzles that have not been begun.
+    /// Whether there are puzzles that have not been started.
     #[inline(always)]
     fn has_puzzles(&self) -> bool {
-        !self.staged.is_empty() || self.next < self.job.count()
+        !self.staged.is_empty() || self.next < self.workload.puzzles.count()
     }
 
-    /// Takes solutions, guesses in the lanes that are stuck, and fills those that are idle.
+    /// Takes solutions, makes guesses in stuck lanes, and fills idle ones.
     #[inline(always)]
     fn sweep(&mut self, outcome: Outcome) {
         let bad = outcome.bad & self.active;
         let solved = outcome.solved & self.active & !bad;
         self.active &= !(bad | solved);
-        // Begun early: a long chain of operations that what follows need not wait for.
+        // This long chain of operations starts early, as what follows need not wait for it.
         let has_still = outcome.still & self.active != 0;
         if has_still {
             self.guesses = self.group.choose_guesses();
@@ -174,13 +193,13 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
             self.take_solutions(solved);
         }
         let stuck = match has_still {
-            // Where guesses have been chosen, slow lanes guess along.
+            // Guesses have been chosen for all lanes, so nearly stalled nodes guess too.
             true => outcome.slow & self.active & (outcome.still | self.guesses.found()),
             false => 0,
         };
         let turned = match self.alone {
             0 => 0,
-            _ => V::go_down(self, solved | bad, stuck),
+            _ => self.descend(solved | bad, stuck),
         };
         for lane in Each((solved | bad) & !turned) {
             self.close_node(lane);
@@ -197,22 +216,16 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
         self.group.forget(filled);
         self.group.unsettle(filled | parents);
         self.active |= filled;
-        self.begin_puzzles(&moves);
+        self.start_puzzles(&moves);
         if self.done_waiting != 0 {
             self.drop_popped(moves.popped);
         }
     }
 
-    /// The slot of the puzzle whose node is in a lane.
+    /// The slot of the puzzle that the node in a lane belongs to.
     #[inline(always)]
     fn owner(&self, lane: usize) -> Slot {
-        debug_assert!(lane < V::COUNT);
-        // SAFETY: a vector is `COUNT` values of 16 bits, side by side, and the lane is one of them.
-        unsafe {
-            *core::ptr::from_ref(&self.group.nodes[OWNER])
-                .cast::<u16>()
-                .add(lane)
-        }
+        V::values(&self.group.nodes[OWNER..])[lane % V::COUNT]
     }
 
     #[inline(always)]
@@ -222,31 +235,28 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
         for lane in Each(solved) {
             let slot = self.owner(lane);
             let progress = self.memory.of(slot);
-            // Another lane may have found the last one that was wanted in the same pass.
+            // In the same pass another lane may have found the last one that was wanted.
             if !progress.done {
                 progress.found += 1;
-                let (puzzle, found) = (progress.puzzle, progress.found);
-                progress.done = found == self.limits.solutions;
+                let found = progress.found;
                 if found <= self.limits.keep {
                     wanted |= 1 << lane;
-                    puzzles[lane] = puzzle;
+                    puzzles[lane] = progress.puzzle;
                 }
                 if found == self.limits.solutions {
-                    self.reached = (self.reached + 1).min(PATIENCE);
-                    self.job.finished(puzzle, found, false);
-                    self.drop_nodes(slot);
+                    self.finish_at_limit(slot);
                 }
             }
         }
         let mut lines = [[0; 81]; 8];
         while wanted != 0 {
-            let eight = V::first(wanted, 8);
+            let eight = V::first(self.token, wanted, 8);
             V::lines(&self.group.nodes, eight, &mut lines);
             for (lane, line) in Each(eight).zip(&lines) {
-                self.job.solution(puzzles[lane], line);
+                self.workload.answers.solution(puzzles[lane], line);
             }
             if self.expects_several() {
-                self.look_for_twins(eight, &puzzles, &lines);
+                self.look_for_rectangles(eight, &puzzles, &lines);
             }
             wanted &= !eight;
         }
@@ -258,18 +268,24 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
         self.reached > PATIENCE / 2
     }
 
-    /// Looks for second solutions in the first ones of these lanes.
+    /// Looks for second solutions by unavoidable rectangles in the first ones of these lanes.
     #[cold]
     #[inline(never)]
-    fn look_for_twins(&mut self, lanes: LaneSet, puzzles: &[usize; 32], solutions: &[[u8; 81]; 8]) {
+    fn look_for_rectangles(
+        &mut self,
+        lanes: LaneSet,
+        puzzles: &[usize; 32],
+        solutions: &[[u8; 81]; 8],
+    ) {
         for (lane, solution) in Each(lanes).zip(solutions) {
-            self.look_for_twin(lane, puzzles[lane], solution);
+            self.look_for_rectangle(lane, puzzles[lane], solution);
         }
     }
 
-    /// Looks for a second solution in the first, unless that is known to be the only one.
+    /// Looks for a second solution by an unavoidable rectangle in the first, unless the first is known to
+    /// be the only one.
     #[inline(always)]
-    fn look_for_twin(&mut self, lane: usize, puzzle: usize, solution: &[u8; 81]) {
+    fn look_for_rectangle(&mut self, lane: usize, puzzle: usize, solution: &[u8; 81]) {
         let slot = self.owner(lane);
         let Progress {
             open, done, found, ..
@@ -279,23 +295,26 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
         if !has_more || done || found != 1 || self.limits.solutions != 2 {
             return;
         }
-        let Some(twin) = twin::<V, J>(self.job, puzzle, solution) else {
+        let Some(second) =
+            second_solution::<V, P>(self.token, self.workload.puzzles, puzzle, solution)
+        else {
             return;
         };
         if self.limits.keep > 1 {
-            self.job.solution(puzzle, &twin);
+            self.workload.answers.solution(puzzle, &second);
         }
-        let progress = self.memory.of(slot);
-        progress.found = 2;
-        progress.done = true;
-        self.reached = (self.reached + 1).min(PATIENCE);
-        self.job.finished(puzzle, 2, false);
-        self.drop_nodes(slot);
+        self.memory.of(slot).found = 2;
+        self.finish_at_limit(slot);
     }
 
-    /// Empties the lanes with nodes of a puzzle of which no more is wanted.
+    /// Ends a puzzle that has as many solutions as are wanted, and empties the lanes with its nodes.
     #[inline(always)]
-    fn drop_nodes(&mut self, slot: Slot) {
+    fn finish_at_limit(&mut self, slot: Slot) {
+        self.reached = (self.reached + 1).min(PATIENCE);
+        let progress = self.memory.of(slot);
+        progress.done = true;
+        let (puzzle, found) = (progress.puzzle, progress.found);
+        self.workload.answers.finished(puzzle, found, false);
         let mut dropped = 0;
         for lane in Each(self.active) {
             if self.owner(lane) == slot {
@@ -308,11 +327,19 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
         self.done_waiting += progress.open;
     }
 
-    /// What is to do in lanes that search alone. Where a node has ended, the lane goes back to a branch
-    /// that is still open, if there is one; where it is stuck, the lane guesses. Gives the lanes that
-    /// have gone back.
+    /// Looks after lanes that search alone, in a function of its own, as few workloads need it.
     #[inline(always)]
-    pub(super) fn go_down(&mut self, ended: LaneSet, stuck: LaneSet) -> LaneSet {
+    fn descend(&mut self, ended: LaneSet, stuck: LaneSet) -> LaneSet {
+        self.token.run(
+            #[inline(always)]
+            || self.go_down(ended, stuck),
+        )
+    }
+
+    /// Goes on in lanes that search alone. Where a node has ended, the lane goes back to an open branch,
+    /// if there is one; where it is stuck, the lane guesses. Returns the lanes that have gone back.
+    #[inline(always)]
+    fn go_down(&mut self, ended: LaneSet, stuck: LaneSet) -> LaneSet {
         let mut turned = 0;
         for lane in Each(ended & self.alone) {
             let slot = self.owner(lane);
@@ -346,16 +373,16 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
         turned
     }
 
-    /// What the lane has left open is for all.
+    /// Moves the open branches of the lane into the pool, for all lanes.
     #[cold]
     fn share(&mut self, lane: usize) {
         let slot = self.owner(lane);
         for branch in self.memory.descents.open_branches(lane) {
-            self.memory.let_wait(&branch, slot);
+            self.memory.push(&branch, slot);
         }
     }
 
-    /// There is no more to be had of the node in the lane.
+    /// Counts the node in the lane as searched to its end.
     #[inline(always)]
     fn close_node(&mut self, lane: usize) {
         let slot = self.owner(lane);
@@ -373,21 +400,21 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
             } = *progress;
             if !done {
                 self.reached = self.reached.saturating_sub(1);
-                self.job.finished(puzzle, found, true);
+                self.workload.answers.finished(puzzle, found, true);
             }
             self.memory.free.push(slot);
         }
     }
 
-    /// Who goes where: children to idle lanes, or into the pool; then, if lanes are left, nodes out of
-    /// the pool, and new puzzles.
+    /// Plans who goes where: other branches into idle lanes or the pool; then, if idle lanes are left,
+    /// nodes out of the pool and new puzzles into these.
     #[inline(always)]
     fn plan(&mut self, parents: LaneSet) -> Moves {
-        let mut idle = all::<V>() & !self.active;
+        let mut idle = V::ALL & !self.active;
         let waiting = self.memory.waiting;
         let direct = parents.count_ones().min(idle.count_ones());
-        let sources = V::first(parents, direct);
-        let targets = V::first(idle, direct);
+        let sources = V::first(self.token, parents, direct);
+        let targets = V::first(self.token, idle, direct);
         idle &= !targets;
         let pushed = parents & !sources;
         if pushed != 0 {
@@ -398,12 +425,10 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
         let popped = idle.count_ones().min(waiting as u32);
         self.memory.waiting += pushed.count_ones() as usize;
         self.memory.waiting -= popped as usize;
-        let popped = V::first(idle, popped);
+        let popped = V::first(self.token, idle, popped);
         idle &= !popped;
-        if idle != 0 && self.staged.is_empty() && self.next < self.job.count() {
-            let count = self.job.stage::<V>(self.next, &mut self.memory.staged);
-            self.next += count;
-            self.staged = 0..count;
+        if idle != 0 && self.staged.is_empty() && self.next < self.workload.puzzles.count() {
+            self.stage();
         }
         Moves {
             parents,
@@ -413,20 +438,35 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
             push_to: waiting,
             popped,
             pop_from: self.memory.waiting,
-            fresh: V::first(idle, self.staged.len() as u32),
+            fresh: V::first(self.token, idle, self.staged.len() as u32),
             fresh_from: self.staged.start,
         }
     }
 
-    /// Opens an account for each puzzle that has come to a lane.
+    /// Makes the next puzzles ready.
     #[inline(always)]
-    fn begin_puzzles(&mut self, moves: &Moves) {
-        // The staged puzzles are the last that were taken from the job.
+    fn stage(&mut self) {
+        let (token, first) = (self.token, self.next);
+        let Workload {
+            puzzles, answers, ..
+        } = &*self.workload;
+        let count = puzzles.stage::<V>(token, first, &mut self.memory.staged);
+        self.next += count;
+        self.staged = 0..count;
+        for puzzle in self.next..puzzles.count().min(self.next + STAGED) {
+            puzzles.prefetch::<V>(token, puzzle);
+            answers.prefetch::<V>(token, puzzle);
+        }
+    }
+
+    /// Opens an account for each puzzle that has come into a lane.
+    #[inline(always)]
+    fn start_puzzles(&mut self, moves: &Moves) {
+        // The staged puzzles are the last that were taken from the workload.
         let first_staged = self.next - self.staged.end;
         for lane in Each(moves.fresh) {
-            let slot = self.memory.begin(first_staged + self.staged.start);
-            let owners = as_values(core::slice::from_mut(&mut self.group.nodes[OWNER]));
-            owners[lane] = slot;
+            let slot = self.memory.start(first_staged + self.staged.start);
+            V::values_mut(&mut self.group.nodes[OWNER..])[lane] = slot;
             self.staged.start += 1;
         }
         if self.expects_several() {
@@ -435,7 +475,7 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
         }
     }
 
-    /// Empties the lanes with nodes that came out of the pool too late.
+    /// Empties the lanes whose nodes came out of the pool after their puzzles were done.
     #[inline(always)]
     fn drop_popped(&mut self, popped: LaneSet) {
         for lane in Each(popped) {
@@ -448,18 +488,19 @@ impl<V: Lanes, J: Job> Search<'_, V, J> {
     }
 }
 
-/// Another solution of a puzzle of the job that differs from this one in a rectangle, if there is one.
+/// A second solution that differs from this one in an unavoidable rectangle, if there is one.
 #[inline(always)]
-pub(super) fn twin<V: Lanes, J: Job>(
-    job: &J,
+pub fn second_solution<V: Kernels, P: Puzzles + ?Sized>(
+    token: V::Token,
+    puzzles: &P,
     puzzle: usize,
     solution: &[u8; 81],
 ) -> Option<[u8; 81]> {
-    let rectangle = V::rectangle(solution, &job.givens(puzzle))?;
-    let twin = twin::exchanged(solution, &rectangle);
+    let rectangle = V::rectangle(token, solution, &puzzles.givens(puzzle))?;
+    let second = rectangle::exchanged(solution, &rectangle);
     let cells = rectangle.as_flattened();
     cells
         .iter()
-        .all(|&cell| job.allows(puzzle, cell, twin[cell]))
-        .then_some(twin)
+        .all(|&cell| puzzles.allows(puzzle, cell, second[cell]))
+        .then_some(second)
 }

@@ -13,11 +13,12 @@
 //!
 //! ```
 //! # use ninefold::logic::Technique;
-//! # use ninefold::rating::Rater;
-//! let puzzle =
+//! # use ninefold::{Grid, rating::Rater};
+//! let puzzle: Grid =
 //!     "7.........854.1.7.14......3..2..589.6...1...2...8.6..........2...6.8...1.5....4..".parse()?;
-//! let steps = Rater::default().explain(&puzzle);
-//! let step = steps.iter().find(|step| step.technique == Technique::AlignedPairExclusion).unwrap();
+//! let mut rater = Rater::default();
+//! let mut steps = rater.path(&puzzle).map(|(_, step)| step);
+//! let step = steps.find(|step| step.technique == Technique::AlignedPairExclusion).unwrap();
 //! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{7r9c3}");
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```

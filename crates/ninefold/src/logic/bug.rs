@@ -16,11 +16,12 @@
 //!
 //! ```
 //! # use ninefold::logic::Technique;
-//! # use ninefold::rating::Rater;
-//! let puzzle =
+//! # use ninefold::{Grid, rating::Rater};
+//! let puzzle: Grid =
 //!     "..287..14.59..23..1..3......6..3.9.2....9...32.......6...1....794..8..6..........".parse()?;
-//! let steps = Rater::default().explain(&puzzle);
-//! let step = steps.iter().find(|step| step.technique == Technique::BugType1).unwrap();
+//! let mut rater = Rater::default();
+//! let mut steps = rater.path(&puzzle).map(|(_, step)| step);
+//! let step = steps.find(|step| step.technique == Technique::BugType1).unwrap();
 //! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{5r4c8, 8r4c8}");
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```

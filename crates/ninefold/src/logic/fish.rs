@@ -13,11 +13,12 @@
 //!
 //! ```
 //! # use ninefold::logic::Technique;
-//! # use ninefold::rating::Rater;
-//! let puzzle =
+//! # use ninefold::{Grid, rating::Rater};
+//! let puzzle: Grid =
 //!     "...21......8....5.25......636....18...1.46..5...7...2..72.....8....8....9...6....".parse()?;
-//! let steps = Rater::default().explain(&puzzle);
-//! let step = steps.iter().find(|step| step.technique == Technique::XWing).unwrap();
+//! let mut rater = Rater::default();
+//! let mut steps = rater.path(&puzzle).map(|(_, step)| step);
+//! let step = steps.find(|step| step.technique == Technique::XWing).unwrap();
 //! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{4r2c2, 4r2c7, 4r7c4, 4r7c7}");
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```

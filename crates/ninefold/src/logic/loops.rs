@@ -18,11 +18,12 @@
 //!
 //! ```
 //! # use ninefold::logic::Technique;
-//! # use ninefold::rating::Rater;
-//! let puzzle =
+//! # use ninefold::{Grid, rating::Rater};
+//! let puzzle: Grid =
 //!     ".21....3...5......6....91......8..925.42......3...1......43..687...6.95.......3..".parse()?;
-//! let steps = Rater::default().explain(&puzzle);
-//! let step = steps.iter().find(|step| step.technique == Technique::UniqueRectangleType1).unwrap();
+//! let mut rater = Rater::default();
+//! let mut steps = rater.path(&puzzle).map(|(_, step)| step);
+//! let step = steps.find(|step| step.technique == Technique::UniqueRectangleType1).unwrap();
 //! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{2r6c1, 9r6c1}");
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```

@@ -39,6 +39,6 @@ pub use scratch::Scratch;
 pub use singles::{HiddenSingle, NakedSingle};
 pub use step::{Conclusion, Rating, Step};
 pub use subsets::{HiddenSet, NakedSet};
-pub use technique::{Detail, Reason, Technique, TechniqueEntry};
+pub use technique::{Reason, Technique, TechniqueEntry};
 pub use watch::{Interrupted, Watch};
 pub use wings::Wing;

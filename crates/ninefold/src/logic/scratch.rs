@@ -1,5 +1,7 @@
 //! What finders keep from one call to the next, so that they need not start over.
 
+use core::fmt;
+
 use super::aligned;
 use super::chains::Chains;
 
@@ -10,4 +12,10 @@ pub struct Scratch {
     pub(super) chains: Chains,
     /// For aligned pairs and for aligned triplets.
     pub(super) aligned: [aligned::Memory; 2],
+}
+
+impl fmt::Debug for Scratch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Scratch").finish_non_exhaustive()
+    }
 }

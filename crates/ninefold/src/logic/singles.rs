@@ -8,11 +8,12 @@
 //!
 //! ```
 //! # use ninefold::logic::Technique;
-//! # use ninefold::rating::Rater;
-//! let puzzle =
+//! # use ninefold::{Grid, rating::Rater};
+//! let puzzle: Grid =
 //!     "1..5.......5.6...88.7....3.....21.......9.34.4.....8.7......671.1....2....27.....".parse()?;
-//! let steps = Rater::default().explain(&puzzle);
-//! let step = steps.iter().find(|step| step.technique == Technique::HiddenSingle).unwrap();
+//! let mut rater = Rater::default();
+//! let mut steps = rater.path(&puzzle).map(|(_, step)| step);
+//! let step = steps.find(|step| step.technique == Technique::HiddenSingle).unwrap();
 //! assert_eq!(step.conclusion.placement.unwrap().to_string(), "4r4c4");
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```

@@ -1,13 +1,14 @@
-//! What a technique has found: the conclusion, its rating, and the reasons, as data.
+//! Steps: a conclusion, its rating and its reason, as data.
 
 use core::fmt;
+use core::hash::{Hash, Hasher};
 
 use super::candidate::{Candidate, CandidateSet};
 use super::technique::{Reason, Technique};
 
-/// How hard a step is said to be. Sudoku Explainer adds its tenths up in floating point, and two
-/// sums that look equal may differ; which is less decides which step is taken (specification,
-/// section 10). So the sums are kept as they are, and only display rounds.
+/// How hard a step is. Sudoku Explainer adds tenths up in floating point, so two ratings that look equal
+/// may differ, and the lesser of them decides which step is taken (docs/sudoku-explainer-rating.md,
+/// section 10). A rating therefore keeps the sum as it is; only its display rounds.
 #[derive(Clone, Copy, Debug)]
 pub struct Rating(f64);
 
@@ -31,21 +32,27 @@ impl Ord for Rating {
     }
 }
 
+impl Hash for Rating {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.to_bits().hash(state);
+    }
+}
+
 impl Rating {
-    /// Nothing was needed.
+    /// The rating of a puzzle that needs no step.
     pub const ZERO: Rating = Rating(0.0);
 
-    /// That rating.
+    /// The rating of this value, such as `1.2`.
     pub const fn new(value: f64) -> Rating {
         Rating(value)
     }
 
-    /// The sum as Sudoku Explainer has it.
+    /// The value, not rounded.
     pub const fn get(self) -> f64 {
         self.0
     }
 
-    /// In tenths, cut off as Sudoku Explainer prints it (specification, section 2).
+    /// In tenths, cut off as Sudoku Explainer prints it (docs/sudoku-explainer-rating.md, section 2).
     ///
     /// ```
     /// # use ninefold::logic::Rating;
@@ -64,18 +71,18 @@ impl fmt::Display for Rating {
 }
 
 /// What follows from a step.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Conclusion {
     /// How hard the step is.
     pub rating: Rating,
-    /// The candidates that are wrong.
+    /// The candidates that it eliminates.
     pub eliminations: CandidateSet,
-    /// The candidate that is right.
+    /// The candidate that it places.
     pub placement: Option<Candidate>,
 }
 
 impl Conclusion {
-    /// A digit is placed, and nothing else said.
+    /// A placement.
     pub(super) fn placing(rating: f64, candidate: Candidate) -> Conclusion {
         Conclusion {
             rating: Rating(rating),
@@ -84,7 +91,7 @@ impl Conclusion {
         }
     }
 
-    /// Candidates are struck out.
+    /// Eliminations.
     pub(super) fn removing(rating: f64, eliminations: CandidateSet) -> Conclusion {
         Conclusion {
             rating: Rating(rating),

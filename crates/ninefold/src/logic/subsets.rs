@@ -15,11 +15,12 @@
 //!
 //! ```
 //! # use ninefold::logic::Technique;
-//! # use ninefold::rating::Rater;
-//! let puzzle =
+//! # use ninefold::{Grid, rating::Rater};
+//! let puzzle: Grid =
 //!     "....3..5........3...245..91.3.8.5...9..14......8..6.....3...8...1..98.46..7.....9".parse()?;
-//! let steps = Rater::default().explain(&puzzle);
-//! let step = steps.iter().find(|step| step.technique == Technique::HiddenPair).unwrap();
+//! let mut rater = Rater::default();
+//! let mut steps = rater.path(&puzzle).map(|(_, step)| step);
+//! let step = steps.find(|step| step.technique == Technique::HiddenPair).unwrap();
 //! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{1r9c7, 2r9c7}");
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
@@ -28,11 +29,12 @@
 //!
 //! ```
 //! # use ninefold::logic::Technique;
-//! # use ninefold::rating::Rater;
-//! let puzzle =
+//! # use ninefold::{Grid, rating::Rater};
+//! let puzzle: Grid =
 //!     ".3........6783...12......5.6..2.98......1...67...........4.2.....8..37....95.1.2.".parse()?;
-//! let steps = Rater::default().explain(&puzzle);
-//! let step = steps.iter().find(|step| step.technique == Technique::NakedPair).unwrap();
+//! let mut rater = Rater::default();
+//! let mut steps = rater.path(&puzzle).map(|(_, step)| step);
+//! let step = steps.find(|step| step.technique == Technique::NakedPair).unwrap();
 //! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{9r7c5, 6r9c5}");
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```

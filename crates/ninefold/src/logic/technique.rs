@@ -239,34 +239,8 @@ pub struct TechniqueEntry {
     explain: Find<Reason>,
 }
 
-/// What a step says of its reason: everything ([`Reason`]), or nothing (`()`), which is faster.
-pub trait Detail: sealed::Detail {}
-
-impl Detail for Reason {}
-impl Detail for () {}
-
-/// Finds the first step in a position.
+/// Finds the first step in a position, with or without its reason.
 type Find<R> = fn(&Position, &mut Scratch, &Watch) -> Result<Option<Step<R>>, Interrupted>;
-
-mod sealed {
-    use super::{Find, Reason, TechniqueEntry};
-
-    pub trait Detail: Sized {
-        fn find(entry: &TechniqueEntry) -> Find<Self>;
-    }
-
-    impl Detail for Reason {
-        fn find(entry: &TechniqueEntry) -> Find<Reason> {
-            entry.explain
-        }
-    }
-
-    impl Detail for () {
-        fn find(entry: &TechniqueEntry) -> Find<()> {
-            entry.conclude
-        }
-    }
-}
 
 impl TechniqueEntry {
     const fn of<F: Finder>(techniques: &'static [Technique]) -> TechniqueEntry {
@@ -301,25 +275,50 @@ impl TechniqueEntry {
     /// # Errors
     ///
     /// If the watch interrupts the search.
-    #[inline(always)]
-    pub fn find<R: Detail>(
+    pub fn find(
         &self,
         position: &Position,
         scratch: &mut Scratch,
         watch: &Watch,
+    ) -> Result<Option<Step>, Interrupted> {
+        self.checked(self.explain, position, scratch, watch)
+    }
+
+    /// The same without its reason, which is faster.
+    ///
+    /// # Errors
+    ///
+    /// If the watch interrupts the search.
+    #[inline(always)]
+    pub fn conclude(
+        &self,
+        position: &Position,
+        scratch: &mut Scratch,
+        watch: &Watch,
+    ) -> Result<Option<Step<()>>, Interrupted> {
+        self.checked(self.conclude, position, scratch, watch)
+    }
+
+    #[inline(always)]
+    fn checked<R>(
+        &self,
+        find: Find<R>,
+        position: &Position,
+        scratch: &mut Scratch,
+        watch: &Watch,
     ) -> Result<Option<Step<R>>, Interrupted> {
-        let found = R::find(self)(position, scratch, watch);
+        let found = find(position, scratch, watch);
         match &found {
-            Ok(Some(step)) => {
-                debug_assert!(
-                    self.techniques.contains(&step.technique),
-                    "{}",
-                    step.technique
-                );
-                debug_assert!(step.conclusion.rating >= self.easiest, "{}", step.technique);
+            Ok(Some(Step {
+                technique,
+                conclusion,
+                ..
+            })) => {
+                debug_assert!(self.techniques.contains(technique), "{technique}");
+                debug_assert!(conclusion.rating >= self.easiest, "{technique}");
             }
             Ok(None) => {}
-            // An interrupted finder leaves its memory half done.
+            // An interrupted search leaves the memory half done.
             Err(Interrupted) => *scratch = Scratch::default(),
         }
         found

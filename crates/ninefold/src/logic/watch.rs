@@ -1,10 +1,10 @@
-//! Being interrupted. The library reads no clock: whoever has one, or a flag, is asked now and then.
+//! Interrupting a search. The library reads no clock: now and then it asks the caller, who may have one.
 
 use core::cell::Cell;
 use core::fmt;
 
-/// A search was broken off because whoever wanted it said so; what it would have found is not known.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// The caller interrupted a search, so what it would have found is unknown.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Interrupted;
 
 impl fmt::Display for Interrupted {
@@ -15,16 +15,17 @@ impl fmt::Display for Interrupted {
 
 impl core::error::Error for Interrupted {}
 
-/// Asks whether to go on, but not at every step: searches say what they are about to spend, and a
-/// question comes when enough has been spent.
+/// Asks whether to stop, but not all the time: searches announce what they are about to spend, and the
+/// watch asks when enough has been spent.
+#[derive(Clone)]
 pub struct Watch<'a> {
     interrupt: &'a dyn Fn() -> bool,
-    /// What may be spent until the next question; nothing at first.
+    /// How much may be spent until the next question; nothing at first.
     left: Cell<u32>,
 }
 
-/// What may be spent between two questions, in nanoseconds as they are at most, mostly far fewer: so rarely
-/// that asking a clock costs little, so often that nobody waits.
+/// How much may be spent between two questions, in nanoseconds; most searches take less than they announce.
+/// Asking a clock this rarely costs little, and nobody waits long.
 const ALLOWANCE: u32 = 200_000;
 
 impl<'a> Watch<'a> {
@@ -59,6 +60,14 @@ impl<'a> Watch<'a> {
             true => Err(Interrupted),
             false => Ok(()),
         }
+    }
+}
+
+impl fmt::Debug for Watch<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Watch")
+            .field("left", &self.left)
+            .finish_non_exhaustive()
     }
 }
 

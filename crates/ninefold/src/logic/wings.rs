@@ -12,11 +12,12 @@
 //!
 //! ```
 //! # use ninefold::logic::Technique;
-//! # use ninefold::rating::Rater;
-//! let puzzle =
+//! # use ninefold::{Grid, rating::Rater};
+//! let puzzle: Grid =
 //!     ".8...6....7....312...3....9.....3..7.4...7.6.1...4....9..1..5.........942........".parse()?;
-//! let steps = Rater::default().explain(&puzzle);
-//! let step = steps.iter().find(|step| step.technique == Technique::XyWing).unwrap();
+//! let mut rater = Rater::default();
+//! let mut steps = rater.path(&puzzle).map(|(_, step)| step);
+//! let step = steps.find(|step| step.technique == Technique::XyWing).unwrap();
 //! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{6r7c2}");
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```

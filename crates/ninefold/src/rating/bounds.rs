@@ -1,29 +1,31 @@
-//! How far a rating is to go.
+//! How far a rating goes.
 
 use core::fmt;
 
+use super::progress::{Ceiling, Ending, Progress};
 use crate::logic::Rating;
 
-/// What a puzzle is wanted for: rating stops as soon as it cannot be that any more. Figures are the same
-/// if they are printed the same.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum Wish {
-    /// Its rating, whatever it is.
+/// When a puzzle has lost what makes it interesting, so that rating it can stop. Figures count as equal
+/// if they are displayed equally.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+#[non_exhaustive]
+pub enum StopCondition {
+    /// Never: every puzzle is interesting.
     #[default]
-    Any,
-    /// No step is harder than what it takes to place the first digit: ER = EP.
-    Pearl,
-    /// No step is harder than the first: ER = EP = ED.
-    Diamond,
+    Never,
+    /// A step is harder than what it takes to place the first digit: ER is not EP.
+    NotPearl,
+    /// A step is harder than the first: ER, EP and ED are not all equal.
+    NotDiamond,
 }
 
-/// When a rating is to stop before its end.
+/// When a rating stops before its end.
 ///
-/// The library reads no clock. What interrupts a rating is the caller's to say.
+/// The library reads no clock: the caller says what interrupts a rating.
 #[derive(Clone, Copy)]
 pub struct Bounds<'a> {
-    pub(super) max: Option<Rating>,
-    pub(super) wish: Wish,
+    max: Option<Rating>,
+    stop: StopCondition,
     pub(super) interrupt: &'a dyn Fn() -> bool,
 }
 
@@ -32,15 +34,15 @@ impl Bounds<'static> {
     pub const fn none() -> Self {
         Bounds {
             max: None,
-            wish: Wish::Any,
+            stop: StopCondition::Never,
             interrupt: &|| false,
         }
     }
 }
 
 impl<'a> Bounds<'a> {
-    /// At the first step above that rating, as it is printed. Techniques that are always above it are
-    /// not even tried.
+    /// At the first step whose displayed rating is above `max`. Techniques that are always above it are
+    /// not tried.
     pub const fn up_to(self, max: Rating) -> Bounds<'a> {
         Bounds {
             max: Some(max),
@@ -48,9 +50,9 @@ impl<'a> Bounds<'a> {
         }
     }
 
-    /// As soon as the puzzle cannot be what is wished for.
-    pub const fn wishing(self, wish: Wish) -> Bounds<'a> {
-        Bounds { wish, ..self }
+    /// As soon as the condition holds.
+    pub const fn stop_when(self, stop: StopCondition) -> Bounds<'a> {
+        Bounds { stop, ..self }
     }
 
     /// As soon as `interrupt` says so. It is asked at once, and then every few microseconds; seldom is
@@ -60,6 +62,27 @@ impl<'a> Bounds<'a> {
         'a: 'b,
     {
         Bounds { interrupt, ..self }
+    }
+
+    /// What the next step must not exceed.
+    pub(super) fn ceiling(&self, progress: &Progress) -> Option<Ceiling> {
+        let known = match self.stop {
+            StopCondition::Never => None,
+            StopCondition::NotPearl => progress.ep.map(|ep| (ep, Ending::NotPearl)),
+            StopCondition::NotDiamond => progress.ed.map(|ed| (ed, Ending::NotDiamond)),
+        };
+        // A step that was taken was not above the maximum, so its rating is the lower ceiling.
+        match (known, self.max) {
+            (Some((hardest, ending)), _) => Some(Ceiling {
+                rating: hardest.rating,
+                ending,
+            }),
+            (None, Some(rating)) => Some(Ceiling {
+                rating,
+                ending: Ending::AboveMax,
+            }),
+            (None, None) => None,
+        }
     }
 }
 
@@ -74,7 +97,7 @@ impl fmt::Debug for Bounds<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Bounds")
             .field("max", &self.max)
-            .field("wish", &self.wish)
+            .field("stop", &self.stop)
             .finish_non_exhaustive()
     }
 }

@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 use crate::logic::{Rating, Technique};
 
 /// The steps of one technique.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Count {
-    /// What players call it.
+    /// The technique.
     pub technique: Technique,
     /// How many steps there were.
     pub steps: usize,
@@ -15,25 +15,22 @@ pub struct Count {
     pub hardest: Rating,
 }
 
-/// Steps, counted for each technique.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+/// The steps of a rating, counted for each technique.
+#[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Tally {
-    /// By the number of the producer, and then by name.
+    /// By the number of the list entry, and then by technique.
     counts: Vec<(usize, Count)>,
 }
 
 impl Tally {
-    /// In the order in which the techniques are tried, and by name where several belong together.
+    /// The counts in the order in which the techniques are tried.
     pub fn counts(&self) -> impl Iterator<Item = &Count> {
         self.counts.iter().map(|(_, count)| count)
     }
 
-    pub(super) fn add(&mut self, producer: usize, technique: Technique, rating: Rating) {
-        let key = |entry: &(usize, Count)| (entry.0, entry.1.technique);
-        match self
-            .counts
-            .binary_search_by_key(&(producer, technique), key)
-        {
+    pub(super) fn add(&mut self, entry: usize, technique: Technique, rating: Rating) {
+        let key = |known: &(usize, Count)| (known.0, known.1.technique);
+        match self.counts.binary_search_by_key(&(entry, technique), key) {
             Ok(place) => {
                 let count = &mut self.counts[place].1;
                 count.steps += 1;
@@ -45,7 +42,7 @@ impl Tally {
                     steps: 1,
                     hardest: rating,
                 };
-                self.counts.insert(place, (producer, count));
+                self.counts.insert(place, (entry, count));
             }
         }
     }

@@ -13,6 +13,7 @@ use crate::geometry::Cell;
 use crate::puzzle::Puzzle;
 
 use super::error::{Expected, Found, ParseError};
+use super::from_fn::FromFn;
 use super::symbol::{Symbol, cells_meant, symbol};
 use super::{line, marks, rows};
 
@@ -186,7 +187,7 @@ pub fn write_table_with<'a>(
     puzzle: &'a Puzzle,
     text_of: impl Fn(Cell) -> String + 'a,
 ) -> impl fmt::Display + 'a {
-    fmt::from_fn(move |f| {
+    FromFn(move |f: &mut fmt::Formatter<'_>| {
         let width = |cell: Cell| puzzle.candidates()[cell].len().max(1);
         let mut widths = [1; 9];
         for cell in Cell::ALL {

@@ -63,13 +63,12 @@ impl Report {
     fn look_at(&mut self, rater: &mut Rater, puzzle: &Grid) {
         let solutions = Algorithm::DancingLinks.solve(&Puzzle::from(*puzzle), &Task::unique());
         let solution = solutions.first().unwrap();
-        let mut position = Position::from(puzzle);
-        for step in rater.explain(puzzle) {
+        let mut path = rater.path(puzzle);
+        for (position, step) in path.by_ref() {
             let about = format!("{puzzle}: {} {:?}", step.technique, step.conclusion);
             self.look_at_step(&about, &position, solution, &step);
-            position.apply(&step.conclusion);
         }
-        assert_eq!(*position.grid(), Grid::from(*solution));
+        assert_eq!(*path.position().grid(), Grid::from(*solution));
         self.puzzles += 1;
     }
 

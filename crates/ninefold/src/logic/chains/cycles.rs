@@ -24,11 +24,12 @@
 //!
 //! ```
 //! # use ninefold::logic::Technique;
-//! # use ninefold::rating::Rater;
-//! let puzzle =
+//! # use ninefold::{Grid, rating::Rater};
+//! let puzzle: Grid =
 //!     "6..8....31.5.........32....7..53...4.......2....7..6....7.....639.64...181.....7.".parse()?;
-//! let steps = Rater::default().explain(&puzzle);
-//! let step = steps.iter().find(|step| step.technique == Technique::XCycle).unwrap();
+//! let mut rater = Rater::default();
+//! let mut steps = rater.path(&puzzle).map(|(_, step)| step);
+//! let step = steps.find(|step| step.technique == Technique::XCycle).unwrap();
 //! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{9r1c6, 9r1c8, 9r3c7, 9r6c6}");
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
@@ -38,11 +39,12 @@
 //! ```
 //! # use ninefold::logic::Technique;
 //! # use ninefold::logic::Reason;
-//! # use ninefold::rating::Rater;
-//! let puzzle =
+//! # use ninefold::{Grid, rating::Rater};
+//! let puzzle: Grid =
 //!     ".....8..56.4........21.4..7.6....37.4.....5..5..3....1....2.76.2...3.....3.7.....".parse()?;
-//! let steps = Rater::default().explain(&puzzle);
-//! let step = steps.iter().find(|step| step.technique == Technique::ForcingXChain).unwrap();
+//! let mut rater = Rater::default();
+//! let mut steps = rater.path(&puzzle).map(|(_, step)| step);
+//! let step = steps.find(|step| step.technique == Technique::ForcingXChain).unwrap();
 //! let Reason::Chain(chain) = &step.reason else { panic!("a chain") };
 //! let nodes = chain.derivations[0].nodes.iter();
 //! let path: Vec<String> = nodes.map(|node| format!("{:?}", node.literal)).collect();

@@ -23,11 +23,12 @@
 //!
 //! ```
 //! # use ninefold::logic::Technique;
-//! # use ninefold::rating::Rater;
-//! let puzzle =
+//! # use ninefold::{Grid, rating::Rater};
+//! let puzzle: Grid =
 //!     "...2.67..6......4..1..47.......8.2.1....9..8.5.91.....74.....6....9.....8......75".parse()?;
-//! let steps = Rater::default().explain(&puzzle);
-//! let step = steps.iter().find(|step| step.technique == Technique::CellForcingChains).unwrap();
+//! let mut rater = Rater::default();
+//! let mut steps = rater.path(&puzzle).map(|(_, step)| step);
+//! let step = steps.find(|step| step.technique == Technique::CellForcingChains).unwrap();
 //! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{1r7c7}");
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```

@@ -17,11 +17,12 @@
 //!
 //! ```
 //! # use ninefold::logic::Reason;
-//! # use ninefold::rating::Rater;
-//! let puzzle =
+//! # use ninefold::{Grid, rating::Rater};
+//! let puzzle: Grid =
 //!     "...8..2..56...2.7..8......3.5.643.8.73..8...............6....953...7..64..4.....2".parse()?;
-//! let steps = Rater::default().explain(&puzzle);
-//! let step = steps.iter().find(|step| step.conclusion.rating.tenths() == 76).unwrap();
+//! let mut rater = Rater::default();
+//! let mut steps = rater.path(&puzzle).map(|(_, step)| step);
+//! let step = steps.find(|step| step.conclusion.rating.tenths() == 76).unwrap();
 //! let Reason::Chain(chain) = &step.reason else { panic!("a chain") };
 //! let nodes = &chain.derivations[0].nodes;
 //! let nodes = nodes.iter().map(|node| format!("{:?} {:?}", node.literal, node.parents));

@@ -1,25 +1,22 @@
-//! [`twin::rectangle`](super::super::twin::rectangle) with AVX-512: all pairs of cells that are side by
-//! side in two lines against those some places further on, by permutations of bytes.
+//! Unavoidable rectangles: every pair of cells that are side by side in two lines is compared with the
+//! pairs one to four places further on, by permutations of bytes.
 
 use core::arch::x86_64::*;
 
-use super::super::twin::Rectangle;
+use crate::engine::rectangle::Rectangle;
 
-/// [`rectangle_avx512`].
-pub(super) type RectangleOf = unsafe fn(&[u8; 81], &[u8; 81]) -> Option<Rectangle>;
-
-/// For each cell, in two halves of a line of 128: another one.
+/// For each cell another one; the bytes behind the 81st are not used.
 #[repr(align(64))]
 struct Others([u8; 128]);
 
-/// How many places further on the others are: whatever is further is nearer the other way round.
+/// The number of places further on to compare with: what is further is nearer the other way round.
 const SHIFTS: usize = 4;
 
-/// What there is in one direction, rows or columns, for each cell.
+/// The neighbours of each cell in one direction, rows or columns.
 struct Direction {
     /// The cell beside it, in the next line of the same boxes.
     beside: Others,
-    /// So many places further on in the line, and the cell beside that.
+    /// By distance: the cell so many places further on in the line, and the cell beside that one.
     further: [Others; SHIFTS],
     further_beside: [Others; SHIFTS],
 }
@@ -85,7 +82,7 @@ impl Bytes {
         }
     }
 
-    /// For each cell what the other one has.
+    /// For each cell the byte of the other one.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
     fn at(self, others: &Others) -> Bytes {
@@ -100,7 +97,7 @@ impl Bytes {
         )
     }
 
-    /// The line where no digit is given, and this byte where one is.
+    /// The line with this byte in place of the givens.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw")]
     fn where_open(self, givens: Bytes, byte: i8) -> Bytes {
@@ -113,13 +110,12 @@ impl Bytes {
     }
 }
 
-/// # Safety
-/// As for all operations of [`Avx512`](super::avx512::Avx512).
+/// An unavoidable rectangle of the solution without a given.
 #[inline(never)]
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi")]
-pub(super) unsafe fn rectangle_avx512(solution: &[u8; 81], givens: &[u8; 81]) -> Option<Rectangle> {
+pub fn find(solution: &[u8; 81], givens: &[u8; 81]) -> Option<Rectangle> {
     let (solution, givens) = (Bytes::of(solution), Bytes::of(givens));
-    // Bytes for what is given that are equal to nothing else.
+    // The bytes that stand for givens are equal to nothing else.
     let line = solution.where_open(givens, 0);
     let lines_beside = solution.where_open(givens, 1);
     for direction in [&ROWS, &COLUMNS] {
@@ -148,13 +144,14 @@ pub(super) unsafe fn rectangle_avx512(solution: &[u8; 81], givens: &[u8; 81]) ->
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::{Backend, twin};
     use super::*;
+    use crate::engine::rectangle;
+    use crate::engine::vector::Avx512Token;
 
-    /// Solutions that differ in what they can be exchanged in, and givens that leave some of it.
+    /// Random givens, which leave some of the solution's rectangles open.
     #[test]
-    fn the_vectors_find_what_the_plain_look_finds() {
-        if !Backend::Avx512.is_available() {
+    fn vectors_find_a_rectangle_where_plain_code_does() {
+        if Avx512Token::detect().is_none() {
             return;
         }
         let solution =
@@ -172,9 +169,9 @@ mod tests {
                 0 => solution[cell],
                 _ => b'.',
             });
-            // SAFETY: the processor has AVX-512.
-            let by_vectors = unsafe { rectangle_avx512(solution, &givens) };
-            let plain = twin::rectangle(solution, &givens);
+            // SAFETY: a token was given out.
+            let by_vectors = unsafe { find(solution, &givens) };
+            let plain = rectangle::find(solution, &givens);
             assert_eq!(by_vectors.is_some(), plain.is_some(), "{seed}");
             found += usize::from(plain.is_some());
             for [[a, b], [c, d]] in by_vectors.into_iter().chain(plain) {

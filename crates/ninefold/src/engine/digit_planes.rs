@@ -1,84 +1,64 @@
-//! One puzzle at a time, in three vectors: a band each, a lane for each digit, a bit for each cell.
+//! One puzzle at a time, in three vectors: one for each band, with a lane for each digit and a bit for
+//! each cell.
 //!
-//! A lone puzzle would leave most lanes of a [`Group`](super::pass::Group) empty and pay for all of
-//! them. Here all nine digits of it are looked at at once instead. Where a digit may be in a band is a
-//! matter of three rows and three boxes, of which each row takes one minirow in one box; in a stack, of
-//! three bands and three columns: squares of three by three, in which only what is part of a
-//! permutation can stay (the same idea as the look-up tables of fsss2 and JCZSolve, M. Dobrichev and
-//! Zhou Yundong, found by shifts instead). Cells and digits meet where all lanes are taken together.
-//! The search goes depth first, and hands over what is open to the lanes when it takes long.
+//! ```text
+//! bands[0]:  lane of digit 1   [ r0: 000 100 000 | r1: 111 000 011 | r2: 000 000 011 ]   27 bits
+//!            lane of digit 2   [ r0: 010 010 010 | r1: 000 100 000 | r2: 010 010 010 ]   1: may be here
+//!             …
+//! ```
+//!
+//! A lone puzzle would leave most lanes of a [`Group`](super::pass::Group) empty; here all nine digits of
+//! one puzzle fill the lanes. In a band a digit has one minirow in each row and in each box, so its three
+//! minirows form a permutation in a square of three by three, and what is part of no permutation is
+//! removed. The columns of a stack are such squares too. fsss2 and JCZSolve (M. Dobrichev, Zhou Yundong)
+//! look the same up in tables; here it takes shifts. Cells are looked at by combining all lanes. The
+//! search goes depth first, and hands its open nodes to the lanes when it takes long.
 
-use super::lanes::{Lanes, digit_character};
+use super::kernels::Kernels;
 use super::memory::Memory;
-use super::search::{self, Job, Limits};
-
-/// A vector with a lane for each digit, and seven that stay empty.
-///
-/// # Safety
-/// As for [`Lanes`](super::lanes::Lanes): the operations may need instructions that not every
-/// processor has.
-pub(super) unsafe trait ByDigit: Copy {
-    fn splat(value: u32) -> Self;
-    /// A band, given by the candidates of its cells.
-    fn of_cells(cells: &[u16; 27]) -> Self;
-    /// The candidates of the cells.
-    fn to_cells(self) -> [u16; 27];
-    /// The values of the nine digits.
-    fn to_digits(self) -> [u32; 9];
-    fn and(self, other: Self) -> Self;
-    fn or(self, other: Self) -> Self;
-    fn without(self, other: Self) -> Self;
-    fn up<const BITS: u32>(self) -> Self;
-    fn down<const BITS: u32>(self) -> Self;
-    /// Bits that are in any of the three.
-    fn in_any(self, b: Self, c: Self) -> Self;
-    /// Bits that are in exactly one of the three.
-    fn in_one(self, b: Self, c: Self) -> Self;
-    /// Bits of the first, and those that the others have in common.
-    fn or_both(self, b: Self, c: Self) -> Self;
-    /// Bits of the first, and those that the others differ in.
-    fn or_difference(self, b: Self, c: Self) -> Self;
-    /// In every lane, the bits that any lane has.
-    fn anywhere(self) -> Self;
-    /// In every lane, the bits that any lane has, and those that at least two have.
-    fn anywhere_and_twice(self) -> (Self, Self);
-    fn is_equal(self, other: Self) -> bool;
-    /// `self` in the lanes of the digits, `other` in the rest.
-    fn in_digits(self, digits: u32, other: Self) -> Self;
-}
+use super::nodes::digit_character;
+use super::search::{self, Limits};
+use super::vector::DigitVector;
+use super::workload::{Answers, Puzzles, Workload};
 
 /// The 27 cells of a band, row by row.
-pub(super) const BAND: u32 = (1 << 27) - 1;
+const BAND: u32 = (1 << 27) - 1;
 /// The first cell of each minirow.
 const MINIROWS: u32 = 0o111_111_111;
-/// The nine columns of a row, or of a band.
+/// The nine cells of a row, or the nine columns of a band.
 const ROW: u32 = 0x1FF;
-/// The first column of each stack, within a row.
+/// The first cell of each minirow in a row.
 const FIRSTS: u32 = 0o111;
 
-/// A node of the search.
+/// A node of the search tree.
 #[derive(Clone, Copy)]
-pub(super) struct Node<V> {
+struct Node<V> {
     bands: [V; 3],
 }
 
-/// What propagation comes to.
-enum End {
+/// Where propagation ends.
+enum Propagated {
     Contradiction,
     Solved,
     Stuck,
 }
 
-impl<V: ByDigit> Node<V> {
+impl<V: DigitVector> Node<V> {
     #[inline(always)]
-    fn new(cells: &[u16; 81]) -> Node<V> {
+    fn new(token: V::Token, cells: &[u16; 81]) -> Node<V> {
         let mut node = Node {
-            bands: [V::splat(0); 3],
+            bands: [V::splat(token, 0); 3],
         };
         for (band, cells) in node.bands.iter_mut().zip(cells.as_chunks().0) {
-            *band = V::of_cells(cells);
+            *band = V::of_cells(token, cells);
         }
         node
+    }
+
+    /// The same value for all digits.
+    #[inline(always)]
+    fn splat(&self, value: u32) -> V {
+        V::splat(self.bands[0].token(), value)
     }
 
     /// The candidates of the cells.
@@ -91,26 +71,26 @@ impl<V: ByDigit> Node<V> {
         cells
     }
 
-    /// Propagates to the end.
+    /// Propagates until nothing changes.
     #[inline(always)]
-    fn propagate(&mut self) -> End {
-        let nothing = V::splat(0);
+    fn propagate(&mut self) -> Propagated {
+        let (nothing, full_band) = (self.splat(0), self.splat(BAND));
         let mut hidden = [nothing; 3];
         loop {
             let before = self.bands;
-            let (mut full, mut several) = (V::splat(BAND), nothing);
+            let (mut full, mut several) = (full_band, nothing);
             let mut placed = hidden;
             for ((cells, hidden), placed) in self.bands.iter_mut().zip(hidden).zip(&mut placed) {
                 let (any, twice) = cells.anywhere_and_twice();
                 full = full.and(any);
                 several = several.or(twice);
-                // A cell that one digit must have is none of the others'.
+                // A cell that must have one digit has no other.
                 *placed = hidden.or(cells.without(twice));
                 *cells = hidden.or(cells.without(hidden.anywhere()));
             }
             let is_possible = self.in_bands(&placed);
-            if !full.is_equal(V::splat(BAND)) || !is_possible {
-                return End::Contradiction;
+            if !full.is_equal(full_band) || !is_possible {
+                return Propagated::Contradiction;
             }
             hidden = self.in_stacks();
             let mut changed = nothing;
@@ -119,45 +99,47 @@ impl<V: ByDigit> Node<V> {
             }
             if changed.is_equal(nothing) {
                 return match several.is_equal(nothing) {
-                    true => End::Solved,
-                    false => End::Stuck,
+                    true => Propagated::Solved,
+                    false => Propagated::Stuck,
                 };
             }
         }
     }
 
-    /// Rows against boxes, with the cells that digits are placed in. Says whether they can all be.
+    /// Rows against boxes, given the cells that digits are placed in. Returns whether all of these are
+    /// possible.
     #[inline(always)]
     fn in_bands(&mut self, placed: &[V; 3]) -> bool {
         let taken = minirows(placed);
-        // Where a digit is placed, it is in no other minirow of the box.
+        // A digit that is placed is in no other minirow of the box.
         let here = minirows(&self.bands).without(rows_down(taken).or(rows_up(taken)));
         let (right, left) = (boxes_right(here), boxes_left(here));
-        // A minirow stays if the four that are neither in its row nor in its box have two that are
-        // neither in the same row nor in the same box.
+        // A minirow stays if it is part of a permutation: if of the four minirows outside its row and its
+        // box two are left that share neither row nor box.
         let straight = rows_down(right).and(rows_up(left));
         let stays = here.and(straight.or_both(rows_down(left), rows_up(right)));
-        // And where it is placed, it is in no other cell of the minirow.
+        // And it is in no other cell of its minirow.
         let open = stays.without(taken);
         let open = [open, open.down::<1>(), open.down::<2>()];
+        let (nothing, firsts) = (self.splat(0), self.splat(MINIROWS));
         for ((cells, open), placed) in self.bands.iter_mut().zip(open).zip(placed) {
-            *cells = cells.and(spread(open.and(V::splat(MINIROWS))).or(*placed));
+            *cells = cells.and(spread(open.and(firsts)).or(*placed));
         }
-        taken.without(stays).is_equal(V::splat(0))
+        taken.without(stays).is_equal(nothing)
     }
 
-    /// Columns against boxes. Gives the digits that have one cell left in a column of a box, and cannot
-    /// be elsewhere in the column. As rows have been looked at before, that is wherever they have one
-    /// cell left in a house.
+    /// Columns against boxes. Returns the cells of digits that have one cell left in a column of a box and
+    /// none elsewhere in the column. As rows come first, that is wherever a digit has one cell left in a
+    /// house.
     #[inline(always)]
     fn in_stacks(&mut self) -> [V; 3] {
-        let nothing = V::splat(0);
+        let (nothing, row) = (self.splat(0), self.splat(ROW));
         let (mut here, mut one) = ([nothing; 3], [nothing; 3]);
         let (mut right, mut left) = ([nothing; 3], [nothing; 3]);
         for band in 0..3 {
             let cells = self.bands[band];
             let (second, third) = (cells.down::<9>(), cells.down::<18>());
-            here[band] = cells.in_any(second, third).and(V::splat(ROW));
+            here[band] = cells.in_any(second, third).and(row);
             one[band] = cells.in_one(second, third);
             right[band] = columns_right(here[band]);
             left[band] = columns_left(here[band]);
@@ -179,97 +161,95 @@ impl<V: ByDigit> Node<V> {
     }
 }
 
-/// The minirows that have something: of the first band in bit 0, 3, 6 and so on, of the second in the
-/// bits behind them, and of the third behind those.
+/// The minirows with any candidate: those of the first band in the bits 0, 3, 6 and so on, those of the
+/// second in the bits behind them, and those of the third behind these.
 #[inline(always)]
-fn minirows<V: ByDigit>(bands: &[V; 3]) -> V {
-    let mut of_bands = [V::splat(0); 3];
+fn minirows<V: DigitVector>(bands: &[V; 3]) -> V {
+    let (mut of_bands, firsts) = (*bands, V::splat(bands[0].token(), MINIROWS));
     for (minirows, cells) in of_bands.iter_mut().zip(bands) {
         *minirows = cells
             .in_any(cells.down::<1>(), cells.down::<2>())
-            .and(V::splat(MINIROWS));
+            .and(firsts);
     }
     let [first, second, third] = of_bands;
     first.in_any(second.up::<1>(), third.up::<2>())
 }
 
-/// The three cells of minirows given by their first.
+/// All cells of minirows that are given by their first cells.
 #[inline(always)]
-fn spread<V: ByDigit>(minirows: V) -> V {
+fn spread<V: DigitVector>(minirows: V) -> V {
     minirows.in_any(minirows.up::<1>(), minirows.up::<2>())
 }
 
-/// The three rows of columns.
+/// Columns of the first row in all three rows.
 #[inline(always)]
-fn rows<V: ByDigit>(columns: V) -> V {
+fn rows<V: DigitVector>(columns: V) -> V {
     columns.in_any(columns.up::<9>(), columns.up::<18>())
 }
 
-/// Every row where the row above was, and the first where the last was.
+/// The cells that are in the mask.
 #[inline(always)]
-fn rows_down<V: ByDigit>(cells: V) -> V {
-    cells.up::<9>().and(V::splat(BAND)).or(cells.down::<18>())
+fn masked<V: DigitVector>(cells: V, mask: u32) -> V {
+    cells.and(V::splat(cells.token(), mask))
+}
+
+/// Every row moved to the next one, the last to the first.
+#[inline(always)]
+fn rows_down<V: DigitVector>(cells: V) -> V {
+    masked(cells.up::<9>(), BAND).or(cells.down::<18>())
 }
 
 #[inline(always)]
-fn rows_up<V: ByDigit>(cells: V) -> V {
-    cells.down::<9>().or(cells.up::<18>().and(V::splat(BAND)))
+fn rows_up<V: DigitVector>(cells: V) -> V {
+    cells.down::<9>().or(masked(cells.up::<18>(), BAND))
 }
 
-/// Minirows a box to the right, and those of the last to the first.
+/// Minirows moved to the next box, those of the last to the first.
 #[inline(always)]
-fn boxes_right<V: ByDigit>(minirows: V) -> V {
+fn boxes_right<V: DigitVector>(minirows: V) -> V {
     const FIRST: u32 = 7 | 7 << 9 | 7 << 18;
-    let last = minirows.down::<6>().and(V::splat(FIRST));
-    minirows.up::<3>().and(V::splat(BAND & !FIRST)).or(last)
+    masked(minirows.up::<3>(), BAND & !FIRST).or(masked(minirows.down::<6>(), FIRST))
 }
 
 #[inline(always)]
-fn boxes_left<V: ByDigit>(minirows: V) -> V {
+fn boxes_left<V: DigitVector>(minirows: V) -> V {
     const LAST: u32 = (7 | 7 << 9 | 7 << 18) << 6;
-    let first = minirows.up::<6>().and(V::splat(LAST));
-    minirows.down::<3>().and(V::splat(BAND & !LAST)).or(first)
+    masked(minirows.down::<3>(), BAND & !LAST).or(masked(minirows.up::<6>(), LAST))
 }
 
-/// Columns one to the right within their stack, and the last to the first.
+/// Columns moved to the next one of their stack, the last to the first.
 #[inline(always)]
-fn columns_right<V: ByDigit>(columns: V) -> V {
-    let last = columns.down::<2>().and(V::splat(FIRSTS));
-    columns.up::<1>().and(V::splat(ROW & !FIRSTS)).or(last)
+fn columns_right<V: DigitVector>(columns: V) -> V {
+    masked(columns.up::<1>(), ROW & !FIRSTS).or(masked(columns.down::<2>(), FIRSTS))
 }
 
 #[inline(always)]
-fn columns_left<V: ByDigit>(columns: V) -> V {
-    let first = columns.up::<2>().and(V::splat(FIRSTS << 2));
-    columns
-        .down::<1>()
-        .and(V::splat(ROW & !(FIRSTS << 2)))
-        .or(first)
+fn columns_left<V: DigitVector>(columns: V) -> V {
+    const LASTS: u32 = FIRSTS << 2;
+    masked(columns.down::<1>(), ROW & !LASTS).or(masked(columns.up::<2>(), LASTS))
 }
 
-/// With so few puzzles most lanes would stay idle.
-const FEW: usize = 3;
+/// So few puzzles are searched one by one, as most lanes would stay idle.
+pub const FEW: usize = 3;
 
-/// Whether the puzzles of the job should be searched one by one.
+/// Searches the puzzles one by one; returns whether it was not interrupted.
 #[inline(always)]
-pub(super) fn suits<J: Job>(job: &J) -> bool {
-    job.count() <= FEW
-}
-
-/// Searches the puzzles of the job one by one; says whether it came to the end.
-#[inline(always)]
-pub(super) fn run<V: ByDigit, L: Lanes, J: Job>(
-    job: &mut J,
+pub fn run<D, V: Kernels, P: Puzzles + ?Sized, A: Answers>(
+    token: V::Token,
+    workload: &mut Workload<P, A>,
     limits: Limits,
     memory: &mut Memory,
-) -> bool {
-    let count = job.count();
+) -> bool
+where
+    D: DigitVector<Token: From<V::Token>>,
+{
+    let count = workload.puzzles.count();
     for puzzle in 0..count {
-        if !search::<V, L, J>(job, puzzle, limits, memory)
-            && !search::go_on::<L, J>(job, count, limits, memory)
+        if !search::<D, V, P, A>(token, workload, puzzle, limits, memory)
+            && !search::resume::<V, P, A>(token, workload, count, limits, memory)
         {
             for rest in puzzle + 1..count {
-                job.finished(rest, 0, false);
+                workload.answers.finished(rest, 0, false);
             }
             return false;
         }
@@ -277,38 +257,45 @@ pub(super) fn run<V: ByDigit, L: Lanes, J: Job>(
     true
 }
 
-/// A search that comes to more dead ends than this is one for the lanes. Guesses alone do not tell: one
+/// After more dead ends than this the lanes take over. The number of guesses would not tell: a search
 /// that goes straight down finds its solutions soon.
 const MOST_DEAD_ENDS: u32 = 6;
 /// The same for puzzles that are likely to take long.
 const MOST_DEAD_ENDS_IF_OPEN: u32 = 0;
-/// Puzzles whose digits may be in more minirows than this, when first there is a guess to make, are
-/// likely to take long: of the hardest nearly all have more, and of those with several solutions and
-/// 34 clues or 35 none. In a solved puzzle there are 81.
+/// A puzzle is likely to take long if its digits may be in more minirows than this when the first guess
+/// is due. A solved puzzle has 81; nearly all of the hardest puzzles have more than 150, and none of those
+/// with several solutions and 34 or 35 clues.
 const OPEN: u32 = 150;
-/// How many nodes may be open.
+/// The most nodes that may be open.
 const MOST_OPEN: usize = 20;
 
-/// Searches one puzzle of the job. If that takes long, what is open is left to the lanes, in the pool
-/// of the memory; says whether it came to the end.
+/// Searches one puzzle, and returns whether it came to the end. If that takes long, it leaves the open
+/// nodes to the lanes, in the pool of the memory.
 #[inline(always)]
-fn search<V: ByDigit, L: Lanes, J: Job>(
-    job: &mut J,
+fn search<D, V: Kernels, P: Puzzles + ?Sized, A: Answers>(
+    token: V::Token,
+    workload: &mut Workload<P, A>,
     puzzle: usize,
     limits: Limits,
     memory: &mut Memory,
-) -> bool {
-    let mut open = [Node::<V> {
-        bands: [V::splat(0); 3],
+) -> bool
+where
+    D: DigitVector<Token: From<V::Token>>,
+{
+    let Workload {
+        puzzles, answers, ..
+    } = workload;
+    let mut open = [Node::<D> {
+        bands: [D::splat(token.into(), 0); 3],
     }; MOST_OPEN];
-    open[0] = Node::new(&job.cells(puzzle));
+    open[0] = Node::new(token.into(), &puzzles.cells(puzzle));
     let mut waiting = 1;
     let (mut found, mut nodes, mut dead_ends) = (0, 1, 0);
     let mut patience = MOST_DEAD_ENDS;
     while waiting > 0 && waiting < MOST_OPEN && dead_ends <= patience {
         let node = &mut open[waiting - 1];
         match node.propagate() {
-            End::Stuck => {
+            Propagated::Stuck => {
                 if nodes == 1 && node.minirows() > OPEN {
                     patience = MOST_DEAD_ENDS_IF_OPEN;
                 }
@@ -323,38 +310,42 @@ fn search<V: ByDigit, L: Lanes, J: Job>(
                 }
                 dead_ends += 1;
             }
-            End::Solved => {
+            Propagated::Solved => {
                 found += 1;
                 let solution = characters(&node.cells());
                 if found <= limits.keep {
-                    job.solution(puzzle, &solution);
+                    answers.solution(puzzle, &solution);
                 }
-                let may_have_twin = found == 1 && limits.solutions == 2 && waiting > 1;
-                if may_have_twin && let Some(twin) = search::twin::<L, J>(job, puzzle, &solution) {
+                if found == 1
+                    && limits.solutions == 2
+                    && waiting > 1
+                    && let Some(second) =
+                        search::second_solution::<V, P>(token, puzzles, puzzle, &solution)
+                {
                     found = 2;
                     if limits.keep > 1 {
-                        job.solution(puzzle, &twin);
+                        answers.solution(puzzle, &second);
                     }
                 }
                 if found == limits.solutions {
-                    memory.begin_with(puzzle, found, nodes);
-                    job.finished(puzzle, found, false);
+                    memory.restart(puzzle, found, nodes);
+                    answers.finished(puzzle, found, false);
                     return true;
                 }
             }
-            End::Contradiction => dead_ends += 1,
+            Propagated::Contradiction => dead_ends += 1,
         }
         waiting -= 1;
     }
-    memory.begin_with(puzzle, found, nodes);
+    memory.restart(puzzle, found, nodes);
     if waiting == 0 {
-        job.finished(puzzle, found, true);
+        answers.finished(puzzle, found, true);
         return true;
     }
-    // The last is taken first. That should be the least deep: the lanes share what is below it, and if
-    // the search is lost in a part without solutions, as in nearly empty grids, they look elsewhere.
+    // The last one is taken first. It should be the least deep: then the lanes share what is below it, and
+    // if the search is lost in a part without solutions, as in nearly empty grids, they look elsewhere.
     for node in open[..waiting].iter().rev() {
-        memory.wait(&node.cells());
+        memory.push(&node.cells(), 0);
     }
     false
 }
@@ -369,40 +360,33 @@ fn characters(cells: &[u16; 81]) -> [u8; 81] {
     characters
 }
 
-/// A digit, and triads of a line that it may be in.
-struct Guess {
+/// A digit and the triads of a line that it may be in.
+struct DigitGuess {
     digit: u32,
-    /// Three bands, and after them three stacks.
+    /// One of three bands, and after them of three stacks.
     unit: usize,
     line: u32,
-    /// The first triad, by the place of its bit: 0, 3 or 6.
+    /// The first of the triads, as bit 0, 3 or 6.
     first: u32,
-    /// The others.
+    /// The other triads.
     others: u32,
 }
 
-impl<V: ByDigit> Node<V> {
+impl<V: DigitVector> Node<V> {
     /// By unit (three bands, three stacks) and digit, the triads that it may be in: nine bits for each
     /// line, of which the first, fourth and seventh are used.
     #[inline(always)]
     fn triads(&self) -> [[u32; 9]; 6] {
         let mut triads = [[0; 9]; 6];
-        let nothing = V::splat(0);
-        let mut stacks = [nothing; 3];
+        let mut stacks = [self.splat(0); 3];
         for (band, cells) in self.bands.iter().enumerate() {
-            triads[band] = cells
-                .in_any(cells.down::<1>(), cells.down::<2>())
-                .and(V::splat(MINIROWS))
-                .to_digits();
-            let columns = cells
-                .in_any(cells.down::<9>(), cells.down::<18>())
-                .and(V::splat(ROW));
+            let minirows = cells.in_any(cells.down::<1>(), cells.down::<2>());
+            triads[band] = masked(minirows, MINIROWS).to_digits();
+            let columns = masked(cells.in_any(cells.down::<9>(), cells.down::<18>()), ROW);
             let by_stack = [columns, columns.down::<3>(), columns.down::<6>()];
             for (stack, columns) in stacks.iter_mut().zip(by_stack) {
-                let lines = columns.and(V::splat(1)).in_any(
-                    columns.and(V::splat(2)).up::<8>(),
-                    columns.and(V::splat(4)).up::<16>(),
-                );
+                let [first, second, third] = [1, 2, 4].map(|column| masked(columns, column));
+                let lines = first.in_any(second.up::<8>(), third.up::<16>());
                 *stack = stack.or(match band {
                     0 => lines,
                     1 => lines.up::<3>(),
@@ -416,15 +400,16 @@ impl<V: ByDigit> Node<V> {
         triads
     }
 
-    /// In how many minirows digits may be, all together.
+    /// The number of minirows that digits may be in, summed over the digits.
     #[inline(always)]
     fn minirows(&self) -> u32 {
         let minirows = minirows(&self.bands).to_digits();
         minirows.into_iter().map(u32::count_ones).sum()
     }
 
+    /// Chooses a guess by the same rules as [`Group::choose_guesses`](super::pass::Group::choose_guesses).
     #[inline(always)]
-    fn choose(&self) -> Option<Guess> {
+    fn choose(&self) -> Option<DigitGuess> {
         let triads = self.triads();
         let mut best = (u32::MAX, 0);
         for (unit, digits) in triads.iter().enumerate() {
@@ -470,7 +455,7 @@ impl<V: ByDigit> Node<V> {
         }
         let places = triads[unit][digit as usize] >> (9 * line) & FIRSTS;
         let first = places & places.wrapping_neg();
-        Some(Guess {
+        Some(DigitGuess {
             digit: 1 << digit,
             unit,
             line,
@@ -479,16 +464,18 @@ impl<V: ByDigit> Node<V> {
         })
     }
 
-    /// The digit of the guess is not in these triads.
+    /// Removes the digit of the guess from these triads.
     #[inline(always)]
-    fn remove(&mut self, guess: &Guess, triads: u32) {
+    fn remove(&mut self, guess: &DigitGuess, triads: u32) {
         if guess.unit < 3 {
             let cells = (triads * 7) << (9 * guess.line);
             let band = &mut self.bands[guess.unit];
-            *band = band.without(V::splat(cells)).in_digits(guess.digit, *band);
+            *band = band
+                .without(V::splat(band.token(), cells))
+                .in_digits(guess.digit, *band);
         } else {
             let column = (guess.unit as u32 - 3) * 3 + guess.line;
-            let cells = V::splat((1 | 1 << 9 | 1 << 18) << column);
+            let cells = self.splat((1 | 1 << 9 | 1 << 18) << column);
             for (place, band) in self.bands.iter_mut().enumerate() {
                 if triads & 1 << (3 * place) != 0 {
                     *band = band.without(cells).in_digits(guess.digit, *band);

@@ -1,17 +1,13 @@
 //! Lines of text to columns, eight characters of eight lines at a time.
 
-/// Where the blocks of eight characters begin; the last overlaps the one before it, as 81 is no
-/// multiple of eight.
+/// Where the blocks of eight characters begin. The last overlaps the one before it, as 81 is no multiple
+/// of eight.
 const BLOCKS: [usize; 11] = [0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 73];
 
-/// Writes up to eight lines into columns, from this one on: eight characters of eight lines at a time.
-/// Where there are fewer lines, the first fills the columns that are left.
+/// Writes up to eight lines into columns, from this column on. Where there are fewer lines, the first
+/// one fills the other columns.
 #[inline(always)]
-pub(super) fn to_columns<const N: usize>(
-    lines: &[&[u8; 81]],
-    column: usize,
-    text: &mut [[u8; N]; 81],
-) {
+pub fn to_columns<const N: usize>(lines: &[&[u8; 81]], column: usize, text: &mut [[u8; N]; 81]) {
     let line = |place: usize| lines.get(place).unwrap_or(&lines[0]);
     let [a, b, c, d] = [line(0), line(1), line(2), line(3)];
     let [e, f, g, h] = [line(4), line(5), line(6), line(7)];

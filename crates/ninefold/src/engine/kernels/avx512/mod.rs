@@ -1,0 +1,55 @@
+//! The inner loops with AVX-512.
+
+mod moves;
+mod rectangle;
+mod text;
+
+use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+
+use super::{Kernels, Moves};
+use crate::engine::branch::Guesses;
+use crate::engine::nodes::{ROWS, Rows};
+use crate::engine::rectangle::Rectangle;
+use crate::engine::vector::{Avx512, Avx512Token, LaneSet};
+
+impl Kernels for Avx512 {
+    const PASSES: usize = 2;
+
+    #[inline(always)]
+    fn carry_out(
+        moves: &Moves,
+        guesses: &Guesses<Avx512>,
+        nodes: &mut [Avx512; ROWS],
+        pool: &mut Rows,
+        fresh: &mut Rows,
+    ) {
+        moves::carry_out(moves, guesses, nodes, pool, fresh);
+    }
+
+    #[inline(always)]
+    fn stage(_: Avx512Token, lines: &[&[u8; 81]], rows: &mut Rows) {
+        // SAFETY: the token proves AVX-512.
+        unsafe { text::stage(lines, rows) }
+    }
+
+    #[inline(always)]
+    fn prefetch(_: Avx512Token, line: &[u8; 81]) {
+        let [start, .., end] = line;
+        for place in [start, end] {
+            // SAFETY: SSE is part of every x86-64, and nothing is read.
+            unsafe { _mm_prefetch::<_MM_HINT_T0>(core::ptr::from_ref(place).cast()) }
+        }
+    }
+
+    #[inline(always)]
+    fn lines(nodes: &[Avx512; ROWS], lanes: LaneSet, lines: &mut [[u8; 81]; 8]) {
+        // SAFETY: the vectors prove AVX-512.
+        unsafe { text::lines(nodes, lanes, lines) }
+    }
+
+    #[inline(always)]
+    fn rectangle(_: Avx512Token, solution: &[u8; 81], givens: &[u8; 81]) -> Option<Rectangle> {
+        // SAFETY: the token proves AVX-512.
+        unsafe { rectangle::find(solution, givens) }
+    }
+}

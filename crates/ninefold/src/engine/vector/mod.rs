@@ -1,0 +1,309 @@
+//! Vectors, and the proof that the processor can work with them.
+//!
+//! A [`Vector`] holds a 16-bit value in each of its lanes; a [`DigitVector`] holds 32 bits for each of
+//! nine digits. Neither knows what the engine does with them.
+//!
+//! An instruction that the processor lacks must never run, yet the operations here are safe functions.
+//! That is sound because a vector can only be made with a [`Token`], a value without size that detection
+//! alone gives out: whoever holds a token or a vector holds the proof that the instructions are there.
+//!
+//! The operations are `#[inline(always)]`: an instruction is fast only within a function that is compiled
+//! for it. [`Token::run`] enters such a function. Everywhere else the operations are correct, but slow.
+
+use core::hint::black_box;
+
+#[cfg(target_arch = "x86_64")]
+mod avx2_sse2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+mod digits;
+#[cfg(target_arch = "aarch64")]
+mod neon;
+#[cfg(any(test, not(any(target_arch = "x86_64", target_arch = "aarch64"))))]
+mod words;
+
+#[cfg(target_arch = "x86_64")]
+pub use avx2_sse2::{Avx2, Avx2Token};
+#[cfg(target_arch = "x86_64")]
+pub use avx512::{Avx512, Avx512Token, Digits512};
+pub use digits::{DigitArray, DigitVector};
+
+/// The vectors that every processor of the target has.
+#[cfg(target_arch = "x86_64")]
+pub use avx2_sse2::Sse2 as Baseline;
+#[cfg(target_arch = "aarch64")]
+pub use neon::Neon as Baseline;
+#[cfg(test)]
+pub use words::Words;
+#[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
+pub use words::Words as Baseline;
+
+/// A set of lanes: lane 0 in bit 0.
+pub type LaneSet = u32;
+
+/// Proof that the processor has the instructions of a vector type.
+pub trait Token: Copy {
+    /// Calls `work` from a function that is compiled for these instructions and is never inlined.
+    /// They reach only what is inlined into it: `work` itself and all it calls is `#[inline(always)]`.
+    fn run<R>(self, work: impl FnOnce() -> R) -> R;
+}
+
+/// The token of vectors that every processor of the target has.
+#[derive(Clone, Copy)]
+pub struct BaselineToken;
+
+impl Token for BaselineToken {
+    #[inline(always)]
+    fn run<R>(self, work: impl FnOnce() -> R) -> R {
+        #[inline(never)]
+        fn apart<R>(work: impl FnOnce() -> R) -> R {
+            black_box(&mut Frame);
+            work()
+        }
+        apart(work)
+    }
+}
+
+/// Defines a token by the features of the processor that it proves.
+#[cfg(target_arch = "x86_64")]
+macro_rules! token {
+    ($(#[$doc:meta])* $name:ident: $($feature:tt),*) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy)]
+        pub struct $name(());
+
+        impl $name {
+            /// The token, if this processor has the features.
+            pub fn detect() -> Option<$name> {
+                #[cfg(feature = "std")]
+                if $(std::is_x86_feature_detected!($feature))&&* {
+                    return Some($name(()));
+                }
+                None
+            }
+        }
+
+        impl $crate::engine::vector::Token for $name {
+            #[inline(always)]
+            fn run<R>(self, work: impl FnOnce() -> R) -> R {
+                #[inline(never)]
+                $(#[target_feature(enable = $feature)])*
+                fn compiled<R>(work: impl FnOnce() -> R) -> R {
+                    core::hint::black_box(&mut $crate::engine::vector::Frame);
+                    work()
+                }
+                // SAFETY: the processor has the features, or `detect` had not given out the token.
+                unsafe { compiled(work) }
+            }
+        }
+    };
+}
+#[cfg(target_arch = "x86_64")]
+use token;
+
+/// A place with the alignment of the widest vector. A function that has one gets an aligned stack frame,
+/// so no vector that is spilled there lies across two cache lines.
+#[repr(align(64))]
+struct Frame;
+
+/// Implements methods that return a vector, each by a function on raw vectors, mostly one instruction.
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+macro_rules! by_instruction {
+    ($($name:ident($a:ident $(, $b:ident)*)
+        = $instruction:ident $(::<$constant:ident>)? ($($operand:ident),*);)*) => {$(
+        #[inline(always)]
+        fn $name(self $(, $b: Self)*) -> Self {
+            let $a = self.0;
+            $(let $b = $b.0;)*
+            // SAFETY: `self` was made with a token, so the processor has the instruction.
+            Self(unsafe { $instruction $(::<$constant>)? ($($operand),*) })
+        }
+    )*};
+}
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+use by_instruction;
+
+/// A vector of 16-bit values.
+///
+/// # Safety
+///
+/// An implementor is [`COUNT`](Vector::COUNT) values of 16 bits side by side and nothing else, and any
+/// bits are valid. `COUNT` is a power of two, 32 at most.
+pub unsafe trait Vector: Copy {
+    /// The number of lanes.
+    const COUNT: usize;
+    /// The set of all lanes.
+    const ALL: LaneSet = LaneSet::MAX >> (32 - Self::COUNT);
+    /// The proof that the processor has the instructions.
+    type Token: Token;
+    /// The result of a comparison: yes or no in each lane.
+    type Choice: Copy;
+
+    /// The proof that this vector is.
+    fn token(self) -> Self::Token;
+    /// The same value in all lanes.
+    fn splat(token: Self::Token, value: u16) -> Self;
+
+    /// The vector of the first values.
+    #[inline(always)]
+    fn read(_: Self::Token, from: &[u16; 32]) -> Self {
+        // SAFETY: a vector is `COUNT` values, at most 32, side by side, with any bits; the token proves
+        // that it may exist.
+        unsafe { from.as_ptr().cast::<Self>().read_unaligned() }
+    }
+    /// Writes the lanes to the first places.
+    #[inline(always)]
+    fn write(self, to: &mut [u16; 32]) {
+        // SAFETY: a vector is `COUNT` values, at most 32, side by side.
+        unsafe { to.as_mut_ptr().cast::<Self>().write_unaligned(self) }
+    }
+    /// The values of vectors, `COUNT` for each.
+    #[inline(always)]
+    fn values(vectors: &[Self]) -> &[u16] {
+        let count = vectors.len() * Self::COUNT;
+        // SAFETY: a vector is `COUNT` values side by side.
+        unsafe { core::slice::from_raw_parts(vectors.as_ptr().cast(), count) }
+    }
+    /// The values of vectors, `COUNT` for each.
+    #[inline(always)]
+    fn values_mut(vectors: &mut [Self]) -> &mut [u16] {
+        let count = vectors.len() * Self::COUNT;
+        // SAFETY: a vector is `COUNT` values side by side, which may be any.
+        unsafe { core::slice::from_raw_parts_mut(vectors.as_mut_ptr().cast(), count) }
+    }
+
+    fn and(self, b: Self) -> Self;
+    fn or(self, b: Self) -> Self;
+    fn xor(self, b: Self) -> Self;
+    /// Bits of the first that are not in the second.
+    fn without(self, b: Self) -> Self;
+    /// The sum as numbers, which may wrap around.
+    fn plus(self, b: Self) -> Self;
+    /// The difference as numbers, which may wrap around.
+    fn minus(self, b: Self) -> Self;
+    #[inline(always)]
+    fn minus_one(self) -> Self {
+        self.plus(Self::splat(self.token(), u16::MAX))
+    }
+    /// The number of bits that are set.
+    fn popcount(self) -> Self;
+
+    /// Bits that are in at least two of the three.
+    #[inline(always)]
+    fn in_two(self, b: Self, c: Self) -> Self {
+        self.and(b).or(c.and(self.or(b)))
+    }
+    /// Bits that are in any of the three.
+    #[inline(always)]
+    fn in_any(self, b: Self, c: Self) -> Self {
+        self.or(b).or(c)
+    }
+    /// Bits that are in all of the three.
+    #[inline(always)]
+    fn in_all(self, b: Self, c: Self) -> Self {
+        self.and(b).and(c)
+    }
+    /// Bits that are in exactly one of the three.
+    #[inline(always)]
+    fn in_one(self, b: Self, c: Self) -> Self {
+        self.or(b).xor(c).without(self.and(b))
+    }
+    /// Bits of the first that are in at least one of the others.
+    #[inline(always)]
+    fn and_either(self, b: Self, c: Self) -> Self {
+        self.and(b.or(c))
+    }
+    /// Bits that are in none of the three.
+    #[inline(always)]
+    fn in_none(self, b: Self, c: Self) -> Self {
+        Self::splat(self.token(), u16::MAX).without(self.or(b).or(c))
+    }
+    /// The same vector, computed at this point: the compiler must not postpone the computation and keep
+    /// its operands in registers until then.
+    #[inline(always)]
+    fn at_once(self) -> Self {
+        self
+    }
+
+    fn is_equal(self, b: Self) -> Self::Choice;
+    /// Whether `self` is less, where both are below 2^15.
+    fn is_less(self, b: Self) -> Self::Choice;
+    /// Whether the highest bit is set.
+    fn is_negative(self) -> Self::Choice;
+    #[inline(always)]
+    fn is_zero(self) -> Self::Choice {
+        self.is_equal(Self::splat(self.token(), 0))
+    }
+    /// Whether the two have no bit in common.
+    #[inline(always)]
+    fn is_disjoint(self, b: Self) -> Self::Choice {
+        self.and(b).is_zero()
+    }
+    /// Whether at most three bits are set.
+    #[inline(always)]
+    fn at_most_three(self) -> Self::Choice {
+        let one_less = self.and(self.minus_one());
+        let two_less = one_less.and(one_less.minus_one());
+        two_less.and(two_less.minus_one()).is_zero()
+    }
+    /// Whether at least three bits are set, of the lower 15.
+    #[inline(always)]
+    fn at_least_three(self) -> Self::Choice {
+        let one_less = self.and(self.minus_one());
+        let two_less = one_less.and(one_less.minus_one());
+        Self::splat(self.token(), 0).is_less(two_less)
+    }
+    /// `yes` in the chosen lanes, `no` in the others.
+    fn choose(choice: Self::Choice, yes: Self, no: Self) -> Self;
+    /// The chosen lanes.
+    fn lanes(choice: Self::Choice) -> LaneSet;
+
+    /// `self` in the lanes of the set, zero in the others.
+    #[inline(always)]
+    fn only(self, lanes: LaneSet) -> Self {
+        // Backends with more than 16 lanes have a way of their own.
+        const BITS: [u16; 32] = {
+            let mut bits = [0; 32];
+            let mut lane = 0;
+            while lane < 32 {
+                bits[lane] = 1 << (lane % 16);
+                lane += 1;
+            }
+            bits
+        };
+        let (nothing, bits) = (
+            Self::splat(self.token(), 0),
+            Self::read(self.token(), &BITS),
+        );
+        let chosen = Self::splat(self.token(), lanes as u16).and(bits);
+        Self::choose(chosen.is_equal(bits), self, nothing)
+    }
+
+    /// The first `count` lanes of a set, or all if there are fewer.
+    #[inline(always)]
+    fn first(_: Self::Token, lanes: LaneSet, count: u32) -> LaneSet {
+        let mut rest = lanes;
+        for _ in 0..count {
+            rest &= rest.wrapping_sub(1);
+        }
+        lanes & !rest
+    }
+}
+
+/// The lanes of a set, ascending.
+#[derive(Clone, Copy)]
+pub struct Each(pub LaneSet);
+
+impl Iterator for Each {
+    type Item = usize;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<usize> {
+        if self.0 == 0 {
+            return None;
+        }
+        let lane = self.0.trailing_zeros();
+        self.0 &= self.0 - 1;
+        Some(lane as usize)
+    }
+}

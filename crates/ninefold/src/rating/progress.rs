@@ -1,0 +1,224 @@
+//! The three figures, while the path is walked and wherever it ends.
+
+use core::fmt;
+
+use super::path::{Chooser, Path};
+use super::{BEYOND, Rated};
+use crate::logic::{Rating, Step, Technique};
+
+/// What is known of one of the three figures. Displayed as `9.0`, `>9.0` or `>=9.0`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Figure {
+    /// It is this rating.
+    Exactly(Rating),
+    /// It is above this rating.
+    Above(Rating),
+    /// It is this rating or more.
+    AtLeast(Rating),
+}
+
+impl Figure {
+    /// The rating that it is, is above, or is at least.
+    pub fn rating(self) -> Rating {
+        match self {
+            Figure::Exactly(rating) | Figure::Above(rating) | Figure::AtLeast(rating) => rating,
+        }
+    }
+}
+
+impl fmt::Display for Figure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Figure::Exactly(rating) => write!(f, "{rating}"),
+            Figure::Above(rating) => write!(f, ">{rating}"),
+            Figure::AtLeast(rating) => write!(f, ">={rating}"),
+        }
+    }
+}
+
+/// Why a rating ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Ending {
+    /// All figures are known.
+    Complete,
+    /// A step is above the maximum.
+    AboveMax,
+    /// The puzzle is no pearl.
+    NotPearl,
+    /// The puzzle is no diamond.
+    NotDiamond,
+    /// The rating was interrupted.
+    Interrupted,
+}
+
+/// The hardest of some steps; of equally hard ones the first.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Hardest {
+    /// Its rating: zero if there was no step, 20.0 if no technique found the next one.
+    pub rating: Rating,
+    /// Its technique, if there was a step.
+    pub technique: Option<Technique>,
+}
+
+impl Hardest {
+    const NONE: Hardest = Hardest {
+        rating: Rating::ZERO,
+        technique: None,
+    };
+}
+
+/// What the steps so far say of the three figures.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Progress {
+    pub(super) er: Hardest,
+    pub(super) ep: Option<Hardest>,
+    pub(super) ed: Option<Hardest>,
+}
+
+impl Default for Progress {
+    /// Before the first step.
+    fn default() -> Progress {
+        Progress {
+            er: Hardest::NONE,
+            ep: None,
+            ed: None,
+        }
+    }
+}
+
+impl Progress {
+    /// Counts the next step of the path.
+    #[inline(always)]
+    pub fn take<R>(&mut self, step: &Step<R>) {
+        if step.conclusion.rating > self.er.rating {
+            self.er = Hardest {
+                rating: step.conclusion.rating,
+                technique: Some(step.technique),
+            };
+        }
+        if self.ep.is_none() {
+            self.ed.get_or_insert(self.er);
+            self.ep = step.conclusion.placement.map(|_| self.er);
+        }
+    }
+
+    /// The rating of a path that has ended and whose steps were all counted.
+    pub fn ended<C: Chooser>(self, path: &Path<C>) -> Partial {
+        self.end(if path.is_interrupted() {
+            End::Interrupted(Rating::ZERO)
+        } else if path.position().is_complete() {
+            End::Complete
+        } else {
+            End::Stuck
+        })
+    }
+
+    pub(super) fn end(mut self, end: End) -> Partial {
+        if end == End::Stuck {
+            self.er = Hardest {
+                rating: BEYOND,
+                technique: None,
+            };
+            self.ep.get_or_insert(Hardest::NONE);
+            self.ed.get_or_insert(Hardest::NONE);
+        }
+        Partial { known: self, end }
+    }
+}
+
+/// A rating as far as the bounds allowed. Displayed as `ER/EP/ED`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Partial {
+    known: Progress,
+    end: End,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum End {
+    /// The grid is complete.
+    Complete,
+    /// No technique finds a step.
+    Stuck,
+    /// The next step is above the ceiling.
+    Above(Ceiling),
+    /// The next step is at least this hard.
+    Interrupted(Rating),
+}
+
+/// The rating that no step may exceed, and why.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Ceiling {
+    pub rating: Rating,
+    pub ending: Ending,
+}
+
+impl Ceiling {
+    pub(super) fn is_below(&self, rating: Rating) -> bool {
+        self.rating.tenths() < rating.tenths()
+    }
+}
+
+impl Partial {
+    /// The hardest step of all.
+    pub fn er(&self) -> Figure {
+        self.figure(None)
+    }
+
+    /// The hardest step up to and including the first that places a digit.
+    pub fn ep(&self) -> Figure {
+        self.figure(self.known.ep)
+    }
+
+    /// The first step.
+    pub fn ed(&self) -> Figure {
+        self.figure(self.known.ed)
+    }
+
+    /// A figure that is known, or else one to which all steps so far and the next belong.
+    fn figure(&self, known: Option<Hardest>) -> Figure {
+        match (known, self.end) {
+            (Some(hardest), _) => Figure::Exactly(hardest.rating),
+            (None, End::Complete | End::Stuck) => Figure::Exactly(self.known.er.rating),
+            (None, End::Above(ceiling)) => Figure::Above(ceiling.rating),
+            (None, End::Interrupted(next)) => Figure::AtLeast(self.known.er.rating.max(next)),
+        }
+    }
+
+    /// Whether the path reached the solution.
+    pub fn is_solved(&self) -> bool {
+        self.end == End::Complete
+    }
+
+    /// Why it ended.
+    pub fn ending(&self) -> Ending {
+        match self.end {
+            End::Complete | End::Stuck => Ending::Complete,
+            End::Above(ceiling) => ceiling.ending,
+            End::Interrupted(_) => Ending::Interrupted,
+        }
+    }
+
+    /// The rating, if it is complete.
+    pub fn rated(&self) -> Option<Rated> {
+        (self.ending() == Ending::Complete).then(|| self.so_far())
+    }
+
+    /// The rating of the steps that were taken.
+    pub fn so_far(&self) -> Rated {
+        let [er, ep, ed] = self.hardest().map(|hardest| hardest.rating);
+        Rated { er, ep, ed }
+    }
+
+    /// The steps taken that decide ER, EP and ED so far.
+    pub fn hardest(&self) -> [Hardest; 3] {
+        let Progress { er, ep, ed } = self.known;
+        [er, ep.unwrap_or(er), ed.unwrap_or(er)]
+    }
+}
+
+impl fmt::Display for Partial {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}/{}", self.er(), self.ep(), self.ed())
+    }
+}
