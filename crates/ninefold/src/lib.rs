@@ -85,7 +85,8 @@
 //!   Euler's problem 96. [`engine`]: the fast solver. [`logic`]: human techniques. None of them uses another.
 //! * [`parts`]: dividing a puzzle into parts that can be searched separately, by a rule of [`classic`].
 //!   [`rating`]: the path through a puzzle, and Sudoku Explainer's figures, from the steps of [`logic`].
-//!   [`Grid::solve`] and [`Puzzle::solutions`] rest on [`engine`] and [`parts`].
+//!   [`solver`]: every solver by name. [`Grid::solve`], [`Puzzle::solutions`] and [`Puzzle::redundant_clues`]
+//!   rest on [`engine`] and [`parts`].
 //!
 //! # Features
 //!
@@ -111,6 +112,7 @@ pub mod geometry;
 pub mod grid;
 mod invalid;
 pub mod logic;
+mod minimality;
 pub mod parts;
 pub mod puzzle;
 pub mod rating;
@@ -119,6 +121,7 @@ mod serde_impls;
 mod sets;
 pub mod solutions;
 mod solve;
+pub mod solver;
 pub mod text;
 
 pub use candidates::{Candidate, CandidateSet, Candidates};
@@ -130,6 +133,7 @@ pub use invalid::InvalidValue;
 pub use puzzle::Puzzle;
 pub use solutions::{Solutions, Task, Verdict};
 pub use solve::SolutionIter;
+pub use solver::Solver;
 
 /// The example of the README is compiled and run with the doctests.
 #[cfg(doctest)]
