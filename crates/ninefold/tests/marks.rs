@@ -63,7 +63,7 @@ fn marked() -> Puzzle {
     let grid: Grid = LINE.parse().unwrap();
     let mut marks = Candidates::from(&grid);
     for cell in grid.empty_cells().step_by(3) {
-        let last = marks[cell].into_iter().last().unwrap();
+        let last = marks[cell].into_iter().next_back().unwrap();
         marks.remove(cell, last);
     }
     Puzzle::new(grid, marks)
