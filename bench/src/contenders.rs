@@ -7,13 +7,15 @@ use serde::Serialize;
 /// The solver that all are compared with.
 pub const YARDSTICK: &str = "sudoku";
 
-/// Whether many puzzles are handed over at once, or one after the other.
+/// How puzzles are handed over.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Mode {
+    /// Many at once.
     Batch,
+    /// One after the other.
     Single,
-    /// The rater, which has no rivals here.
+    /// To the rater, which has no rivals here.
     Rate,
 }
 
@@ -27,7 +29,7 @@ impl Mode {
     }
 }
 
-/// Answers each line: by a count of one and the solution, if that is the only one.
+/// Answers each line: with a count of one and the solution if it is the only one.
 type Solve = Box<dyn FnMut(&[&[u8; 81]], &mut Vec<LineAnswer>)>;
 
 /// A solver, wrapped for the task.

@@ -1,34 +1,31 @@
-//! Ninefold measured side by side with published crates, in one process, one thread, in rounds that
+//! Ninefold measured side by side with published crates, in one process, on one thread, in rounds that
 //! take turns.
 //!
-//! The task is the same for all: 81 characters in; out, whether the puzzle has no, one or several
-//! solutions, and the solution if it is the only one. `zero-alloc-sudoku` cannot look for a second
-//! solution, so it does less and is listed under a name that says so. Every answer of every round is
-//! checked against the engine's own, and those against the rules.
+//! The task is the same for all: read 81 characters; tell whether the puzzle has no, one or several
+//! solutions, and write the solution if it is the only one. `zero-alloc-sudoku` cannot look for a second
+//! solution: it does less, and its name in the results says so. Every answer of every round is checked
+//! against the engine's own, and these against the rules.
 //!
-//! With `--mode rate` it is the rater that is measured, against the ratings in the file.
+//! With `--mode rate`, the rater is measured, and its ratings are checked against those in the file.
 
 mod chart;
 mod contenders;
-mod lines;
 mod rating;
+mod solving;
 
 use std::error::Error;
 use std::fs;
-use std::hint::black_box;
+use std::ops::RangeInclusive;
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use clap::{Parser, ValueEnum};
-use ninefold::engine::{Engine, LineAnswer};
-use ninefold::{Grid, Solution, Task};
+use ninefold_common::figures::{short, three_figures};
+use ninefold_common::numbers;
 use serde::Serialize;
 
-use contenders::{Contender, Mode};
-use lines::Lines;
+use contenders::Mode;
 
-/// How many puzzles are handed over at a time, as a program would that reads them from a stream.
-const BATCH: usize = 4096;
 /// How long one round of a contender should take.
 const ROUND: Duration = Duration::from_millis(150);
 
@@ -40,15 +37,15 @@ struct Options {
     files: Vec<String>,
 
     /// What to measure
-    #[arg(long, value_enum, default_value_t = Measured::Solve)]
-    mode: Measured,
+    #[arg(long, value_enum, default_value_t = Subject::Solve)]
+    mode: Subject,
 
-    /// Measure only these lines of each file, such as 50-349; if there are several, each for itself
-    #[arg(long, value_name = "FIRST-LAST", value_delimiter = ',')]
-    lines: Vec<Lines>,
+    /// Measure only these lines of each file, such as 50-349; each of several ranges by itself
+    #[arg(long, value_name = "FIRST-LAST", value_delimiter = ',', value_parser = numbers::range)]
+    lines: Vec<RangeInclusive<usize>>,
 
-    /// How many rounds to measure
-    #[arg(long, default_value_t = 5)]
+    /// The number of rounds
+    #[arg(long, default_value_t = 5, value_parser = at_least_one)]
     rounds: usize,
 
     /// Measure only solvers whose name contains this
@@ -59,7 +56,7 @@ struct Options {
     #[arg(long, conflicts_with = "markdown")]
     json: bool,
 
-    /// Print a table for a page: the batch mode, and ratios
+    /// Print a Markdown table with ratios
     #[arg(long)]
     markdown: bool,
 
@@ -68,12 +65,20 @@ struct Options {
     svg: Option<String>,
 }
 
+fn at_least_one(text: &str) -> Result<usize, String> {
+    let number: usize = text.parse().map_err(|_| "not a number".to_owned())?;
+    match number {
+        0 => Err("at least one round is needed".to_owned()),
+        _ => Ok(number),
+    }
+}
+
 /// What is measured.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Measured {
-    /// Solving, by all solvers
+enum Subject {
+    /// All solvers
     Solve,
-    /// Rating; after a tab each, a line may have ER, EP and ED, which are then checked
+    /// The rater; a line may have ER, EP and ED after its puzzle, separated by tabs, to check against
     Rate,
 }
 
@@ -84,7 +89,7 @@ struct Row {
     mode: Mode,
     solver: &'static str,
     puzzles_per_second: f64,
-    /// None where nothing is compared.
+    /// `None` where nothing is compared.
     ratio_to_sudoku: Option<f64>,
 }
 
@@ -93,181 +98,59 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut rows = Vec::new();
     for file in &options.files {
         let text = fs::read(file).map_err(|error| format!("{file}: {error}"))?;
-        let corpus = Path::new(file)
-            .file_stem()
-            .unwrap_or_default()
-            .to_string_lossy();
+        let stem = Path::new(file).file_stem().unwrap_or_default();
+        let corpus = stem.to_string_lossy();
         let lines: Vec<&[u8]> = text.split(|&byte| byte == b'\n').collect();
         if options.lines.is_empty() {
-            rows.extend(measure_lines(&corpus, &lines, &options)?);
+            rows.extend(measure(&corpus, &lines, &options)?);
         }
         for range in &options.lines {
-            let corpus = format!("{corpus}:{}", range.name());
-            rows.extend(measure_lines(&corpus, range.of(&lines), &options)?);
+            let (first, last) = (*range.start(), *range.end());
+            let lines = lines.get(first - 1..last.min(lines.len()));
+            let corpus = format!("{corpus}:{first}-{last}");
+            rows.extend(measure(&corpus, lines.unwrap_or_default(), &options)?);
         }
     }
     if let Some(file) = &options.svg {
         fs::write(file, chart::svg(&rows)?).map_err(|error| format!("{file}: {error}"))?;
     }
-    if options.json {
-        println!("{}", serde_json::to_string_pretty(&rows)?);
-    } else if options.markdown {
-        print_markdown(&rows);
-    } else {
-        println!("corpus\tmode\tsolver\tpuzzles_per_second\tratio_to_sudoku");
-        for row in &rows {
-            println!(
-                "{}\t{}\t{}\t{}\t{}",
-                row.corpus,
-                row.mode.name(),
-                row.solver,
-                three_figures(row.puzzles_per_second),
-                row.ratio_to_sudoku
-                    .map_or("-".to_owned(), |ratio| format!("{ratio:.2}"))
-            );
-        }
+    match (options.json, options.markdown) {
+        (true, _) => println!("{}", serde_json::to_string_pretty(&rows)?),
+        (_, true) => print_markdown(&rows),
+        _ => print_table(&rows),
     }
     Ok(())
 }
 
-/// Measures what is wanted on some lines of a file.
-fn measure_lines(
-    corpus: &str,
-    lines: &[&[u8]],
-    options: &Options,
-) -> Result<Vec<Row>, Box<dyn Error>> {
+/// Measures some lines of a file.
+fn measure(corpus: &str, lines: &[&[u8]], options: &Options) -> Result<Vec<Row>, Box<dyn Error>> {
     let puzzle = |line: &&[u8]| line.first_chunk::<81>().copied();
     let puzzles: Vec<[u8; 81]> = lines.iter().filter_map(puzzle).collect();
     if puzzles.is_empty() {
         return Err(format!("{corpus}: no line of 81 characters").into());
     }
-    match options.mode {
-        Measured::Solve => measure(corpus, &puzzles, options),
-        Measured::Rate => {
-            let row = rating::measure(corpus, lines, options.rounds);
-            Ok(vec![row.map_err(|error| format!("{corpus}: {error}"))?])
+    let rows = match options.mode {
+        Subject::Solve => {
+            solving::measure(corpus, &puzzles, options.only.as_deref(), options.rounds)
         }
-    }
-}
-
-/// Measures all contenders on one corpus.
-fn measure(
-    corpus: &str,
-    lines: &[[u8; 81]],
-    options: &Options,
-) -> Result<Vec<Row>, Box<dyn Error>> {
-    let wanted = |contender: &Contender| {
-        let only = options.only.as_deref();
-        contender.name == contenders::YARDSTICK
-            || only.is_none_or(|only| contender.name.contains(only))
+        Subject::Rate => rating::measure(corpus, lines, options.rounds).map(|row| vec![row]),
     };
-    let mut contenders = contenders::all();
-    contenders.retain(wanted);
-    let mut samples = Vec::new();
-    for contender in &mut contenders {
-        samples.push(sample(contender, lines));
-    }
-    let expected: Vec<Vec<LineAnswer>> = samples.iter().map(|sample| answers(sample)).collect();
-    let mut rates = vec![Vec::new(); contenders.len()];
-    let mut found = Vec::new();
-    for _ in 0..options.rounds {
-        for (index, contender) in contenders.iter_mut().enumerate() {
-            let mut time = Duration::ZERO;
-            let batches = samples[index].chunks(BATCH);
-            for (batch, expected) in batches.zip(expected[index].chunks(BATCH)) {
-                let start = Instant::now();
-                (contender.solve)(black_box(batch), black_box(&mut found));
-                time += start.elapsed();
-                check(contender, &found, expected).map_err(|error| format!("{corpus}: {error}"))?;
-            }
-            rates[index].push(samples[index].len() as f64 / time.as_secs_f64());
-        }
-    }
-    let medians: Vec<f64> = rates.into_iter().map(median).collect();
-    let yardstick = contenders
-        .iter()
-        .position(|contender| contender.name == contenders::YARDSTICK);
-    let yardstick = yardstick.map_or(f64::NAN, |index| medians[index]);
-    Ok(contenders
-        .iter()
-        .zip(medians)
-        .map(|(contender, rate)| Row {
-            corpus: corpus.to_owned(),
-            mode: contender.mode,
-            solver: contender.name,
-            puzzles_per_second: rate,
-            ratio_to_sudoku: Some(rate / yardstick),
-        })
-        .collect())
+    rows.map_err(|error| format!("{corpus}: {error}").into())
 }
 
-/// As many puzzles from all over the corpus as the contender solves in a round; the whole corpus over
-/// and over if it is fast.
-fn sample<'a>(contender: &mut Contender, lines: &'a [[u8; 81]]) -> Vec<&'a [u8; 81]> {
-    let mut count = 32.min(lines.len());
-    loop {
-        let step = (lines.len() as f64 / count as f64).max(1.0);
-        let place = |number: usize| (number as f64 * step) as usize % lines.len();
-        let sample: Vec<&[u8; 81]> = (0..count).map(|number| &lines[place(number)]).collect();
-        let start = Instant::now();
-        for batch in sample.chunks(BATCH) {
-            (contender.solve)(batch, black_box(&mut Vec::new()));
-        }
-        let time = start.elapsed();
-        if time * 2 > ROUND {
-            return sample;
-        }
-        let factor = ROUND.as_secs_f64() / time.as_secs_f64().max(1e-6);
-        count = (count as f64 * factor.clamp(1.5, 8.0)) as usize;
+fn print_table(rows: &[Row]) {
+    println!("corpus\tmode\tsolver\tpuzzles_per_second\tratio_to_sudoku");
+    for row in rows {
+        let ratio = row.ratio_to_sudoku;
+        println!(
+            "{}\t{}\t{}\t{}\t{}",
+            row.corpus,
+            row.mode.name(),
+            row.solver,
+            three_figures(row.puzzles_per_second),
+            ratio.map_or("-".to_owned(), |ratio| format!("{ratio:.2}"))
+        );
     }
-}
-
-/// The engine's answers, whose solutions are solutions.
-fn answers(sample: &[&[u8; 81]]) -> Vec<LineAnswer> {
-    let mut answers = Vec::new();
-    Engine::new().solve_lines(sample, &Task::unique(), &mut answers);
-    for (line, answer) in sample
-        .iter()
-        .zip(&answers)
-        .filter(|(_, answer)| answer.count == 1)
-    {
-        let parse = |text: &[u8]| String::from_utf8_lossy(text).parse::<Grid>().ok();
-        let solution = parse(&answer.solution).and_then(|grid| Solution::try_from(grid).ok());
-        let extends =
-            |solution: Solution| parse(line.as_slice()).is_some_and(|grid| solution.extends(&grid));
-        assert!(solution.is_some_and(extends), "the engine is wrong");
-    }
-    answers
-}
-
-fn check(
-    contender: &Contender,
-    found: &[LineAnswer],
-    expected: &[LineAnswer],
-) -> Result<(), String> {
-    for (found, expected) in found.iter().zip(expected) {
-        let unique = |answer: &LineAnswer| (answer.count == 1).then_some(answer.solution);
-        let is_unique = expected.count == 1;
-        if unique(found) != unique(expected) && (contender.decides_uniqueness || is_unique) {
-            return Err(format!("{} gives a wrong answer", contender.name));
-        }
-    }
-    Ok(())
-}
-
-fn median(mut values: Vec<f64>) -> f64 {
-    values.sort_by(f64::total_cmp);
-    values[values.len() / 2]
-}
-
-/// Whole numbers, but of small ones the decimals that make three figures.
-fn three_figures(rate: f64) -> String {
-    let decimals = match rate {
-        _ if rate >= 99.95 => 0,
-        _ if rate >= 9.995 => 1,
-        _ => 2,
-    };
-    format!("{rate:.decimals$}")
 }
 
 fn print_markdown(rows: &[Row]) {
@@ -282,7 +165,7 @@ fn print_markdown(rows: &[Row]) {
             let thousands = row.puzzles_per_second / 1000.0;
             match row.ratio_to_sudoku {
                 Some(ratio) => format!("{thousands:.1}k ({ratio:.2})"),
-                None => chart::short(row.puzzles_per_second),
+                None => short(row.puzzles_per_second),
             }
         });
         let cells: Vec<String> = cells.collect();

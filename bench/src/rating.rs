@@ -1,16 +1,17 @@
-//! The rater, measured on one thread. Where a line has ratings after its puzzle, as the reference files
-//! have, every rating of every round is held against them.
+//! The rater, measured on one thread. Where a line has ratings after its puzzle, as in the reference
+//! files, every rating of every round is checked against them.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use ninefold::Grid;
 use ninefold::rating::{Rated, Rater};
+use ninefold_common::measure::{fitting, in_rounds};
 
 use crate::contenders::Mode;
-use crate::{ROUND, Row, median};
+use crate::{ROUND, Row};
 
-/// A puzzle, and its ratings if they are known.
+/// A puzzle, and its ratings if the file has them.
 struct Line {
     grid: Grid,
     expected: Option<String>,
@@ -20,24 +21,25 @@ struct Line {
 pub fn measure(corpus: &str, lines: &[&[u8]], rounds: usize) -> Result<Row, String> {
     let lines: Vec<Line> = lines.iter().copied().filter_map(read).collect();
     let mut rater = Rater::default();
-    let first = round(&mut rater, &lines, 1)?;
-    let times = ROUND.as_secs_f64() / first.as_secs_f64().max(1e-6);
-    let times = times.ceil().clamp(1.0, 10_000.0) as usize;
-    let mut rates = Vec::new();
-    for _ in 0..rounds.max(1) {
-        let time = round(&mut rater, &lines, times)?;
-        rates.push((lines.len() * times) as f64 / time.as_secs_f64());
-    }
+    round(&mut rater, &lines, 1)?;
+    let times = fitting(ROUND, |times| {
+        let time = round(&mut rater, &lines, times);
+        time.unwrap_or(ROUND)
+    });
+    let rates = in_rounds(&mut [rater], rounds, |rater| {
+        let time = round(rater, &lines, times)?;
+        Ok::<f64, String>((lines.len() * times) as f64 / time.as_secs_f64())
+    })?;
     Ok(Row {
         corpus: corpus.to_owned(),
         mode: Mode::Rate,
         solver: "ninefold",
-        puzzles_per_second: median(rates),
+        puzzles_per_second: rates[0].median().unwrap_or(f64::NAN),
         ratio_to_sudoku: None,
     })
 }
 
-/// The puzzle of the line, with ratings if three follow it.
+/// Reads a puzzle, and its ratings if three figures follow it.
 fn read(line: &[u8]) -> Option<Line> {
     let line = String::from_utf8_lossy(line);
     let mut fields = line.trim_end().split('\t');
@@ -50,6 +52,7 @@ fn read(line: &[u8]) -> Option<Line> {
     })
 }
 
+/// Rates all puzzles as often as that, checks the ratings, and returns the time.
 fn round(rater: &mut Rater, lines: &[Line], times: usize) -> Result<Duration, String> {
     let mut time = Duration::ZERO;
     for _ in 0..times {
@@ -83,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn ratings_are_held_against_those_of_the_file() {
+    fn ratings_are_checked_against_those_of_the_file() {
         assert!(measured("").unwrap().puzzles_per_second > 0.0);
         assert!(measured("\t1.2\t1.2\t1.2").is_ok());
         assert!(measured("\ta comment").is_ok());

@@ -1,18 +1,18 @@
-//! `ninefold algorithms`: what there is to choose from.
+//! `ninefold algorithms`: the list of algorithms.
 
 use std::io::{self, Write};
 
+use ninefold::Solver;
 use owo_colors::OwoColorize;
 
 use crate::failure::{Failure, Outcome};
-use crate::solver::Solver;
 
 pub fn run() -> Result<Outcome, Failure> {
     list(&mut anstream::stdout().lock()).map_err(Failure::Output)
 }
 
 fn list(out: &mut impl Write) -> io::Result<Outcome> {
-    for algorithm in Solver::all() {
+    for algorithm in Solver::ALL {
         let default = match algorithm == Solver::default() {
             true => " (the default)",
             false => "",

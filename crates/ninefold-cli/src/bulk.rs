@@ -1,4 +1,4 @@
-//! What the commands that work on any number of puzzles share: files, threads, order, progress.
+//! What the commands for any number of puzzles share: files, threads, order, progress.
 
 use std::io::{self, IsTerminal};
 use std::num::NonZeroUsize;
@@ -7,163 +7,221 @@ use std::thread;
 use std::time::Instant;
 
 use clap::Args;
+use ninefold::Grid;
+use ninefold::engine::LineAnswer;
+use ninefold_common::engine;
 
-use crate::failure::Failure;
-use crate::input::{self, Batch, Batches, Form};
+use crate::failure::{Failure, Outcome};
+use crate::input::{self, Batch, Batches, Entry, Form, Written};
+use crate::messages::Messages;
+use crate::output::print;
 use crate::pace::Pace;
 use crate::pipeline;
 use crate::progress::Progress;
 use crate::terminal;
 
-/// Where puzzles come from, and on how many threads they are worked on.
+/// Files of puzzles.
 #[derive(Args)]
 pub struct Bulk {
-    /// The puzzles, as text or in gzip or zstd; `-` or nothing is standard input
+    /// Files of puzzles, as text, gzip or zstd; `-` or no file is standard input
     #[arg(value_name = "FILE")]
     files: Vec<String>,
 
-    /// The notation of the puzzles, instead of detecting it
-    #[arg(long, value_name = "NOTATION")]
-    from: Option<Form>,
-
-    /// How many puzzles to work on at a time; the number of processors by default
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
+    #[command(flatten)]
+    reading: Reading,
 }
 
 /// Puzzles given as arguments, and files of puzzles, in any order.
 #[derive(Args)]
 pub struct PuzzlesOrFiles {
-    /// Puzzles as 81 characters, or 729 with pencil marks, or files of puzzles; `-` or nothing is
+    /// Puzzles of 81 characters, or 729 with pencil marks, or files of puzzles; `-` or no argument is
     /// standard input
     #[arg(value_name = "PUZZLE|FILE")]
     names: Vec<String>,
 
-    /// The notation of the files, instead of detecting it
+    #[command(flatten)]
+    reading: Reading,
+}
+
+#[derive(Args)]
+struct Reading {
+    /// The notation of the input; detected by default
     #[arg(long, value_name = "NOTATION")]
     from: Option<Form>,
 
-    /// How many puzzles to work on at a time; the number of processors by default
+    /// The number of puzzles to work on at a time; by default the number of processors
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 }
 
-/// How a run begins and shows itself.
+/// Where a command starts in its input, and whether it shows its progress.
 #[derive(Clone, Copy)]
-pub struct Manner {
-    /// How many puzzles at the start have been worked on before.
+pub struct Start {
+    /// The number of puzzles to skip because an earlier run has done them.
     pub skip: u64,
     /// Whether there may be a progress bar.
     pub shows_progress: bool,
 }
 
-impl Manner {
-    /// That of a run with nothing behind it, whose results go to stdout.
-    pub fn from_the_start() -> Manner {
-        Manner {
+impl Default for Start {
+    /// Starts at the first puzzle and shows progress, unless the results go to the terminal: then they
+    /// are the progress.
+    fn default() -> Start {
+        Start {
             skip: 0,
-            // Where the results go to the terminal too, they are the progress.
             shows_progress: !io::stdout().is_terminal(),
         }
     }
 }
 
-/// How far a run has come when a result is taken.
+/// How far a command has come when it takes a result.
 pub struct SoFar<'r> {
     pub progress: &'r Progress,
-    /// How many files could not be read.
+    /// The number of files that could not be read.
     pub failed_files: u64,
 }
 
+/// The output for a batch of puzzles.
+pub struct Records {
+    pub text: Vec<u8>,
+    pub puzzles: u64,
+    /// Whether all puzzles are as they should be.
+    pub all_well: bool,
+    /// Messages about single puzzles.
+    pub errors: Vec<String>,
+}
+
+impl Records {
+    /// Nothing yet about so many puzzles.
+    pub fn of(entries: &[Entry]) -> Records {
+        Records {
+            text: Vec::new(),
+            puzzles: entries.len() as u64,
+            all_well: true,
+            errors: Vec::new(),
+        }
+    }
+}
+
+/// Solves the grids among the puzzles all at once, up to `limit` solutions each, and passes the answers to
+/// `look`.
+pub fn solve_grids(entries: &[Entry], limit: u64, look: impl FnOnce(&[LineAnswer])) {
+    let written = entries.iter().flat_map(|entry| &entry.written);
+    let grids = written.filter_map(Written::as_grid);
+    let lines: Vec<[u8; 81]> = grids.map(Grid::to_ascii).collect();
+    engine::solve_lines(&lines.iter().collect::<Vec<_>>(), limit, look);
+}
+
 impl Bulk {
-    /// The files as they were named.
+    /// The files as the user named them.
     pub fn files(&self) -> &[String] {
         &self.files
     }
 
-    /// The notation that the puzzles are said to have.
+    /// The notation that the user named.
     pub fn from(&self) -> Option<Form> {
-        self.from
+        self.reading.from
     }
 
-    /// Does the work on all puzzles, on all threads, and takes the results in order. Taking says how
-    /// many puzzles there have been. A file that cannot be read is reported and costs itself only;
-    /// how many there were is what comes back.
+    /// The number of puzzles to work on at a time.
+    pub fn threads(&self) -> usize {
+        self.reading.threads()
+    }
+
+    /// Works on all puzzles, on all threads, and takes the results in order; `take` returns the number
+    /// of puzzles so far. A file that cannot be read costs a message. Returns the number of these files.
     pub fn run<U: Send + 'static>(
         &self,
-        manner: Manner,
+        start: Start,
         work: impl Fn(Batch) -> U + Send + Sync + 'static,
         take: impl FnMut(U, &SoFar) -> Result<u64, Failure>,
     ) -> Result<u64, Failure> {
-        let pace = Pace::default();
-        let batches = Batches::new(&self.files, self.from, pace.clone()).skipping(manner.skip);
-        let progress = Progress::over_input(input::total_bytes(&self.files), manner);
-        run(batches, pace, self.threads(), progress, work, take)
+        let batches =
+            |pace| Batches::new(&self.files, self.reading.from, pace).skipping(start.skip);
+        self.reading.run(&self.files, batches, start, work, take)
     }
 
-    /// How many puzzles may be worked on at a time.
-    pub fn threads(&self) -> usize {
-        threads(self.threads)
+    /// Writes the records of all puzzles to stdout, and messages about some of them to stderr.
+    pub fn print_records(
+        &self,
+        work: impl Fn(Vec<Entry>) -> Records + Send + Sync + 'static,
+    ) -> Result<Outcome, Failure> {
+        let (mut puzzles, mut messages, mut all_well) = (0, Messages::default(), true);
+        let work = move |batch: Batch| work(batch.into_entries());
+        let failed_files = self.run(Start::default(), work, |records, so_far| {
+            so_far.progress.suspend(|| print(&records.text))?;
+            for error in records.errors {
+                messages.error(error, so_far.progress);
+            }
+            all_well &= records.all_well;
+            puzzles += records.puzzles;
+            Ok(puzzles)
+        })?;
+        messages.tell_of_more();
+        Ok(Outcome::of(all_well, failed_files))
     }
 }
 
 impl PuzzlesOrFiles {
-    /// Does the work on all puzzles as [`Bulk::run`] does.
+    /// Works on all puzzles as [`Bulk::run`] does.
     pub fn run<U: Send + 'static>(
         &self,
         work: impl Fn(Batch) -> U + Send + Sync + 'static,
         take: impl FnMut(U, &SoFar) -> Result<u64, Failure>,
     ) -> Result<u64, Failure> {
-        let pace = Pace::default();
-        let batches = Batches::new(&self.names, self.from, pace.clone()).or_puzzles();
-        let bytes = input::total_bytes(&self.names);
-        let progress = Progress::over_input(bytes, Manner::from_the_start());
-        run(batches, pace, threads(self.threads), progress, work, take)
+        let batches = |pace| Batches::new(&self.names, self.reading.from, pace).or_puzzles();
+        self.reading
+            .run(&self.names, batches, Start::default(), work, take)
     }
 }
 
-fn threads(wanted: Option<u16>) -> usize {
-    let available = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
-    wanted.map_or_else(available, usize::from)
-}
+impl Reading {
+    fn threads(&self) -> usize {
+        let available = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        self.threads.map_or_else(available, usize::from)
+    }
 
-fn run<U: Send + 'static>(
-    batches: Batches,
-    pace: Pace,
-    threads: usize,
-    mut progress: Progress,
-    work: impl Fn(Batch) -> U + Send + Sync + 'static,
-    mut take: impl FnMut(U, &SoFar) -> Result<u64, Failure>,
-) -> Result<u64, Failure> {
-    let bytes_read = batches.bytes_read();
-    let mut failed_files = 0;
-    let timed = move |batch: Result<Batch, Failure>| -> Result<U, Failure> {
-        let batch = batch?;
-        let (start, puzzles) = (Instant::now(), batch.len());
-        let done = work(batch);
-        pace.took(puzzles, start.elapsed());
-        Ok(done)
-    };
-    let taken = pipeline::in_order(batches, threads, timed, |done| {
-        let so_far = SoFar {
-            progress: &progress,
-            failed_files,
+    fn run<U: Send + 'static>(
+        &self,
+        files: &[String],
+        batches: impl FnOnce(Pace) -> Batches,
+        start: Start,
+        work: impl Fn(Batch) -> U + Send + Sync + 'static,
+        mut take: impl FnMut(U, &SoFar) -> Result<u64, Failure>,
+    ) -> Result<u64, Failure> {
+        let pace = Pace::default();
+        let batches = batches(pace.clone());
+        let bytes_read = batches.bytes_read();
+        let mut progress = Progress::over_input(input::total_bytes(files), start);
+        let mut failed_files = 0;
+        let timed = move |batch: Result<Batch, Failure>| -> Result<U, Failure> {
+            let batch = batch?;
+            let (start, puzzles) = (Instant::now(), batch.len());
+            let done = work(batch);
+            pace.took(puzzles, start.elapsed());
+            Ok(done)
         };
-        match done {
-            Ok(done) => match take(done, &so_far) {
-                Ok(puzzles) => progress.set_puzzles(bytes_read.get(), puzzles),
+        let taken = pipeline::in_order(batches, self.threads(), timed, |done| {
+            let so_far = SoFar {
+                progress: &progress,
+                failed_files,
+            };
+            match done {
+                Ok(done) => match take(done, &so_far) {
+                    Ok(puzzles) => progress.set_puzzles(bytes_read.get(), puzzles),
+                    Err(failure) => return ControlFlow::Break(failure),
+                },
+                Err(failure @ Failure::File { .. }) => {
+                    progress.suspend(|| terminal::error(failure));
+                    failed_files += 1;
+                }
                 Err(failure) => return ControlFlow::Break(failure),
-            },
-            Err(failure @ Failure::File { .. }) => {
-                progress.suspend(|| terminal::error(failure));
-                failed_files += 1;
             }
-            Err(failure) => return ControlFlow::Break(failure),
+            ControlFlow::Continue(())
+        });
+        match taken {
+            ControlFlow::Continue(()) => Ok(failed_files),
+            ControlFlow::Break(failure) => Err(failure),
         }
-        ControlFlow::Continue(())
-    });
-    match taken {
-        ControlFlow::Continue(()) => Ok(failed_files),
-        ControlFlow::Break(failure) => Err(failure),
     }
 }

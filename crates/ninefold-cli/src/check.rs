@@ -1,36 +1,34 @@
-//! `ninefold check`: what is to be said of a puzzle as a puzzle.
+//! `ninefold check`: validates puzzles.
 
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
-use ninefold::{Cell, Grid, Puzzle, Task, Verdict};
+use ninefold::{Cell, Grid, Task, Verdict};
+use ninefold_common::engine;
 use serde::Serialize;
 
-use crate::bulk::{Bulk, Manner};
+use crate::bulk::{Bulk, Records};
 use crate::failure::{Failure, Outcome};
-use crate::input::{BadPuzzle, Batch, Entry, Written};
-use crate::output::print;
+use crate::input::{BadPuzzle, Entry, Written};
+use crate::output::{print, write_csv, write_csv_line, write_json};
 use crate::solve::seconds;
-use crate::solver::Solver;
 
-/// Say of each puzzle whether it is well formed, its clues, how many solutions it has, and whether it
-/// is minimal
+/// Validate puzzles: clues, uniqueness, minimality
 ///
-/// A puzzle is minimal if it has one solution and no clue can be left out; otherwise the redundant
-/// clues are named: those that can be left out one at a time. Pencil marks (729
-/// characters on a line, or a table) do not tell which digits are clues: of these it is said how many
-/// solutions there are.
+/// A puzzle is minimal if it has exactly one solution and needs every clue for that. Otherwise the
+/// redundant clues are listed: any one of them can be left out. Pencil marks (729 characters on a line,
+/// or a table) do not tell which digits are clues, so only their solutions are counted.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Options {
     #[command(flatten)]
     bulk: Bulk,
 
-    /// The form of the output
-    #[arg(long, value_enum, default_value_t = CheckForm::Text)]
-    format: CheckForm,
+    /// The format of the output
+    #[arg(long, value_enum, default_value_t = CheckFormat::Text)]
+    format: CheckFormat,
 
-    /// Leave open what takes longer than so many seconds for a puzzle
+    /// Leave a puzzle undecided after this time
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
 }
@@ -43,7 +41,7 @@ Examples:
   ninefold check --format json data/fifty.txt";
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum CheckForm {
+enum CheckFormat {
     /// A line for each puzzle, for people
     Text,
     /// Comma-separated values with a header
@@ -53,82 +51,41 @@ enum CheckForm {
 }
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
-    let (form, timeout) = (options.format, options.timeout);
-    if form == CheckForm::Csv {
-        print(&csv_line(HEADER))?;
+    let (format, timeout) = (options.format, options.timeout);
+    if format == CheckFormat::Csv {
+        let mut header = Vec::new();
+        write_csv_line(COLUMNS, &mut header);
+        print(header)?;
     }
-    let mut puzzles = 0;
-    let mut all_well = true;
-    let work = move |batch: Batch| check_batch(batch.into_entries(), form, timeout);
-    let failed_files =
-        options
-            .bulk
-            .run(Manner::from_the_start(), work, |checked: Checked, _| {
-                print(&checked.text)?;
-                all_well &= checked.all_well;
-                puzzles += checked.puzzles;
-                Ok(puzzles)
-            })?;
-    Ok(Outcome::of(all_well, failed_files))
+    let work = move |entries: Vec<Entry>| check(&entries, format, timeout);
+    options.bulk.print_records(work)
 }
 
-/// A batch of puzzles, checked and written out.
-struct Checked {
-    text: String,
-    all_well: bool,
-    puzzles: u64,
-}
-
-fn check_batch(entries: Vec<Entry>, form: CheckForm, timeout: Option<Duration>) -> Checked {
-    let mut checked = Checked {
-        text: String::new(),
-        all_well: true,
-        puzzles: entries.len() as u64,
-    };
+fn check(entries: &[Entry], format: CheckFormat, timeout: Option<Duration>) -> Records {
+    let mut records = Records::of(entries);
     for entry in entries {
         let findings = entry.written.as_ref();
         let findings = findings.map(|written| Findings::of(written, timeout));
-        let solutions = findings.as_ref().map(|findings| findings.solutions);
-        checked.all_well &= solutions == Ok(Count::One);
-        checked.text += &match form {
-            CheckForm::Text => sentence(&entry, findings) + "\n",
-            CheckForm::Csv => csv_line(Record::of(&entry, findings).fields()),
-            CheckForm::Json => json_line(&Record::of(&entry, findings)),
-        };
-    }
-    checked
-}
-
-/// How many solutions a puzzle has, as far as was found out.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
-enum Count {
-    None,
-    One,
-    Several,
-    Unknown,
-}
-
-impl Count {
-    fn word(self) -> &'static str {
-        match self {
-            Count::None => "none",
-            Count::One => "one",
-            Count::Several => "several",
-            Count::Unknown => "unknown",
+        let verdict = findings.as_ref().map(|findings| findings.verdict);
+        records.all_well &= verdict == Ok(Verdict::Unique);
+        let out = &mut records.text;
+        match format {
+            CheckFormat::Text => out.extend((sentence(entry, findings) + "\n").into_bytes()),
+            CheckFormat::Csv => write_csv(COLUMNS, &Record::of(entry, findings), out),
+            CheckFormat::Json => write_json(&Record::of(entry, findings), out),
         }
     }
+    records
 }
 
-/// What is found of a puzzle that could be read.
+/// What is known of a puzzle.
 struct Findings {
     /// `None` with pencil marks, which do not tell clues from last candidates.
     clues: Option<usize>,
     /// The given cells whose digit stands again in their row, column or box.
     contradictory: Vec<Cell>,
-    solutions: Count,
-    /// The clues that can be left out, one at a time; `None` where that has no meaning or was not
-    /// found out.
+    verdict: Verdict,
+    /// The redundant clues; `None` without a unique solution, with pencil marks, or if time ran out.
     redundant: Option<Vec<Cell>>,
 }
 
@@ -136,39 +93,20 @@ impl Findings {
     fn of(written: &Written, timeout: Option<Duration>) -> Findings {
         let start = Instant::now();
         let too_late = || timeout.is_some_and(|timeout| start.elapsed() > timeout);
-        let count = |puzzle: Puzzle| {
+        let (puzzle, grid) = (written.puzzle(), written.as_grid());
+        engine::with(|engine| {
             let task = Task::unique().until(&too_late);
-            match Solver::Engine.solve(&puzzle, &task).verdict() {
-                Verdict::None => Count::None,
-                Verdict::Unique => Count::One,
-                Verdict::Multiple => Count::Several,
-                Verdict::Undecided => Count::Unknown,
+            let verdict = engine.solve(&puzzle, &task).verdict();
+            let may_be_minimal = verdict == Verdict::Unique && grid.is_some();
+            let redundant = may_be_minimal.then(|| puzzle.redundant_clues(engine, &too_late));
+            Findings {
+                clues: grid.map(Grid::filled_count),
+                contradictory: written.givens().conflicts().collect(),
+                verdict,
+                redundant: redundant.flatten(),
             }
-        };
-        let solutions = count(written.puzzle());
-        let grid = written.as_grid();
-        Findings {
-            clues: grid.map(Grid::filled_count),
-            contradictory: written.givens().conflicts().collect(),
-            solutions,
-            redundant: grid
-                .filter(|_| solutions == Count::One)
-                .and_then(|grid| redundant_clues(grid, count)),
-        }
+        })
     }
-}
-
-/// The clues of a grid that can be left out, one at a time; `None` if some count was not found out.
-fn redundant_clues(grid: &Grid, count: impl Fn(Puzzle) -> Count) -> Option<Vec<Cell>> {
-    let mut redundant = Vec::new();
-    for (cell, _) in grid.filled() {
-        match count(Puzzle::from(grid.with(cell, None))) {
-            Count::One => redundant.push(cell),
-            Count::Unknown => return None,
-            _ => {}
-        }
-    }
-    Some(redundant)
 }
 
 fn sentence(entry: &Entry, findings: Result<Findings, &BadPuzzle>) -> String {
@@ -182,40 +120,48 @@ fn sentence(entry: &Entry, findings: Result<Findings, &BadPuzzle>) -> String {
         clues.unwrap_or_else(|| "pencil marks".to_owned()),
     ];
     if !findings.contradictory.is_empty() {
-        parts.push(format!(
-            "contradictory givens {}",
-            list(&findings.contradictory)
-        ));
+        let cells = names(&findings.contradictory).join(" ");
+        parts.push(format!("contradictory givens {cells}"));
     }
-    parts.push(match findings.solutions {
-        Count::None => "no solution".to_owned(),
-        Count::One => "one solution".to_owned(),
-        Count::Several => "several solutions".to_owned(),
-        Count::Unknown => "not decided in time".to_owned(),
-    });
-    match (findings.redundant, findings.solutions) {
-        _ if findings.clues.is_none() => {}
-        (Some(redundant), _) if redundant.is_empty() => parts.push("minimal".to_owned()),
-        (Some(redundant), _) => parts.push(format!(
-            "not minimal, {} redundant clues {}",
-            redundant.len(),
-            list(&redundant)
-        )),
-        (None, Count::One) => parts.push("minimality not decided in time".to_owned()),
-        (None, _) => {}
+    let solutions = match findings.verdict {
+        Verdict::None => "no solution",
+        Verdict::Unique => "one solution",
+        Verdict::Multiple => "several solutions",
+        Verdict::Undecided => "not decided in time",
+    };
+    parts.push(solutions.to_owned());
+    match (findings.redundant, findings.verdict, findings.clues) {
+        (Some(redundant), ..) if redundant.is_empty() => parts.push("minimal".to_owned()),
+        (Some(redundant), ..) => {
+            let (count, cells) = (redundant.len(), names(&redundant).join(" "));
+            parts.push(format!("not minimal, {count} redundant clues {cells}"));
+        }
+        (None, Verdict::Unique, Some(_)) => {
+            parts.push("minimality not decided in time".to_owned());
+        }
+        _ => {}
     }
     format!("{}: {}", entry.place(), parts.join(", "))
-}
-
-fn list(cells: &[Cell]) -> String {
-    names(cells).join(" ")
 }
 
 fn names(cells: &[Cell]) -> Vec<String> {
     cells.iter().map(Cell::to_string).collect()
 }
 
-const HEADER: [&str; 9] = [
+#[derive(Serialize)]
+struct Record<'a> {
+    puzzle: Option<String>,
+    label: Option<&'a str>,
+    well_formed: bool,
+    clues: Option<usize>,
+    contradictory: Vec<String>,
+    solutions: Option<&'static str>,
+    minimal: Option<bool>,
+    redundant: Vec<String>,
+    error: Option<String>,
+}
+
+const COLUMNS: &[&str] = &[
     "puzzle",
     "label",
     "well_formed",
@@ -227,69 +173,28 @@ const HEADER: [&str; 9] = [
     "error",
 ];
 
-/// A record of JSON output; the fields of CSV output are the same.
-#[derive(Serialize)]
-struct Record {
-    puzzle: Option<String>,
-    label: Option<String>,
-    well_formed: bool,
-    clues: Option<usize>,
-    contradictory: Vec<String>,
-    solutions: Option<Count>,
-    minimal: Option<bool>,
-    redundant: Vec<String>,
-    error: Option<String>,
-}
-
-impl Record {
-    fn of(entry: &Entry, findings: Result<Findings, &BadPuzzle>) -> Record {
-        let (findings, error) = match findings {
-            Ok(findings) => (Some(findings), None),
-            Err(bad) => (None, Some(bad.to_string())),
-        };
-        let redundant = findings
-            .as_ref()
-            .and_then(|findings| findings.redundant.as_deref());
+impl Record<'_> {
+    fn of<'a>(entry: &'a Entry, findings: Result<Findings, &BadPuzzle>) -> Record<'a> {
+        let error = findings.as_ref().err().map(ToString::to_string);
+        let findings = findings.ok();
+        let findings = findings.as_ref();
+        let redundant = findings.and_then(|findings| findings.redundant.as_deref());
+        let contradictory = findings.map(|findings| names(&findings.contradictory));
         Record {
             puzzle: entry.shown(),
-            label: entry.label.clone(),
+            label: entry.label.as_deref(),
             well_formed: findings.is_some(),
-            clues: findings.as_ref().and_then(|findings| findings.clues),
-            contradictory: findings
-                .as_ref()
-                .map_or(Vec::new(), |findings| names(&findings.contradictory)),
-            solutions: findings.as_ref().map(|findings| findings.solutions),
+            clues: findings.and_then(|findings| findings.clues),
+            contradictory: contradictory.unwrap_or_default(),
+            solutions: findings.map(|findings| match findings.verdict {
+                Verdict::None => "none",
+                Verdict::Unique => "one",
+                Verdict::Multiple => "several",
+                Verdict::Undecided => "unknown",
+            }),
             minimal: redundant.map(<[Cell]>::is_empty),
             redundant: redundant.map_or(Vec::new(), names),
             error,
         }
     }
-
-    fn fields(self) -> [String; HEADER.len()] {
-        [
-            self.puzzle.unwrap_or_default(),
-            self.label.unwrap_or_default(),
-            self.well_formed.to_string(),
-            self.clues.map_or(String::new(), |clues| clues.to_string()),
-            self.contradictory.join(" "),
-            self.solutions.map_or("", Count::word).to_owned(),
-            self.minimal
-                .map_or(String::new(), |minimal| minimal.to_string()),
-            self.redundant.join(" "),
-            self.error.unwrap_or_default(),
-        ]
-    }
-}
-
-fn csv_line(fields: [impl AsRef<[u8]>; HEADER.len()]) -> String {
-    let mut csv = csv::Writer::from_writer(Vec::new());
-    csv.write_record(fields)
-        .expect("memory takes what is written");
-    let bytes = csv.into_inner().expect("memory takes what is written");
-    String::from_utf8_lossy(&bytes).into_owned()
-}
-
-fn json_line(record: &Record) -> String {
-    let json = serde_json::to_string(record);
-    json.expect("findings are strings, numbers and lists") + "\n"
 }

@@ -6,40 +6,40 @@ use clap::Args;
 use comfy_table::Table;
 use ninefold::classic::certain::{Uncertain, certain};
 use ninefold::solutions::Counters;
-use ninefold::{Algorithm, Cell, Digit, Puzzle, Task, Verdict};
+use ninefold::{Algorithm, Cell, Digit, Puzzle, Solver, Task, Verdict};
+use ninefold_common::engine;
 
 use crate::failure::{Failure, Outcome};
 use crate::input::{Entry, FileOrFifty};
 use crate::output::print;
-use crate::solver::Solver;
 use crate::terminal;
 
 /// Print the sum of the three-digit numbers in the top left corners of Su Doku grids
 ///
-/// This is Project Euler's problem 96. Every grid must have exactly one solution; otherwise the grid
-/// is named, and no sum is printed.
+/// This is Project Euler's problem 96. If a grid does not have exactly one solution, a message names it,
+/// and no sum is printed.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Options {
     #[command(flatten)]
     input: FileOrFifty,
 
-    /// The algorithm to solve them by; `ninefold algorithms` lists them
+    /// The algorithm; `ninefold algorithms` lists them
     ///
-    /// By default the engine, and with --corner, which asks of an algorithm that it stops half-way,
-    /// constraint-propagation.
+    /// The default is the engine. With --corner it is constraint-propagation: the engine cannot stop
+    /// half-way.
     #[arg(long, value_name = "NAME")]
     algorithm: Option<Solver>,
 
     /// Stop as soon as the three corner cells are certain
     ///
-    /// They are when logic has placed them, or when a solution is found and none is left that differs
-    /// there. The rest of the grid is not looked at: that it has several solutions with this corner,
-    /// or none where logic has placed the corner, may go unnoticed.
+    /// They are certain when logic has placed them, or when a solution is found and no other solution
+    /// differs there. The rest of the grid is not examined: it may have several solutions with this
+    /// corner, or none where logic has placed the corner.
     #[arg(long)]
     corner: bool,
 
-    /// Tell on stderr what it took, and with --corner how much that saved
+    /// Print the work done on stderr, and with --corner how much that option saved
     #[arg(long)]
     stats: bool,
 }
@@ -52,7 +52,7 @@ Examples:
 
 const CORNER: &[Cell] = Cell::ALL.first_chunk::<3>().expect("there are 81 cells");
 
-/// How the corners are found.
+/// How to find the corners.
 #[derive(Clone, Copy)]
 enum Method {
     WholeGrids(Solver),
@@ -66,7 +66,8 @@ impl Options {
             (true, None) => Ok(Method::Corners(Algorithm::ConstraintPropagation)),
             (true, Some(Solver::Classic(algorithm))) => Ok(Method::Corners(algorithm)),
             (true, Some(Solver::Engine)) => {
-                let message = "the engine solves whole grids: --corner takes another algorithm";
+                let message =
+                    "the engine solves whole grids only: choose another algorithm for --corner";
                 Err(Failure::Usage(message.to_owned()))
             }
         }
@@ -93,7 +94,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         return Err(Failure::Usage("there is no grid in the input".to_owned()));
     }
     if outcome == Outcome::AllWell {
-        print(&format!("{sum}\n"))?;
+        print(format!("{sum}\n"))?;
     }
     if options.stats {
         terminal::say(terminal::text(&work.table(options)));
@@ -101,7 +102,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     Ok(outcome)
 }
 
-/// The number in the corner of a grid, or a sentence that names the grid and what is wrong.
+/// The number in the corner of a grid, or a message about the grid.
 fn corner_number(
     entry: &Entry,
     method: Method,
@@ -135,14 +136,14 @@ fn why_not(uncertain: Uncertain, whole: bool) -> &'static str {
     }
 }
 
-/// What solving took.
+/// The work of solving.
 #[derive(Default)]
 struct Work {
     whole: Counters,
     whole_time: Duration,
     logic: Counters,
     search: Counters,
-    /// How many grids logic left to search, and what their first solutions took.
+    /// The number of grids that logic did not finish, and the work for their first solutions.
     searched: u64,
     first: Counters,
 }
@@ -151,7 +152,7 @@ impl Work {
     /// The corner of the only solution.
     fn whole(&mut self, puzzle: &Puzzle, solver: Solver) -> Result<Vec<Digit>, Uncertain> {
         let start = Instant::now();
-        let solutions = solver.solve(puzzle, &Task::unique());
+        let solutions = engine::solve(solver, puzzle, &Task::unique());
         self.whole_time += start.elapsed();
         self.whole += solutions.counters();
         match (solutions.verdict(), solutions.first()) {
@@ -183,9 +184,9 @@ impl Work {
         certainty.digits
     }
 
-    /// What the whole grid takes, and of a searched one the first solution.
+    /// Measures the work for the whole grid, and for the first solution if there was a search.
     fn for_comparison(&mut self, puzzle: &Puzzle, algorithm: Algorithm, searched: bool) {
-        // The corner has the say on the outcome.
+        // Only the corner decides the outcome.
         let _ = self.whole(puzzle, Solver::Classic(algorithm));
         if searched {
             let reduced = algorithm.logic(puzzle).puzzle;
@@ -215,30 +216,21 @@ impl Work {
 }
 
 fn row(what: &str, counters: Counters) -> Vec<String> {
-    let counts = figures(counters).map(terminal::grouped);
+    let counts = counters.figures().map(terminal::grouped);
     [what.to_owned()].into_iter().chain(counts).collect()
 }
 
-/// How much less the part is than the whole, figure by figure.
+/// The share that each figure of the part is smaller than that of the whole.
 fn saved_row(part: Counters, whole: Counters) -> Vec<String> {
     let saved = |(part, whole): (u64, u64)| match whole {
         0 => String::new(),
         _ => format!("{:.0}%", 100.0 * (1.0 - part as f64 / whole as f64)),
     };
-    let saved = figures(part).into_iter().zip(figures(whole)).map(saved);
+    let saved = part.figures().into_iter().zip(whole.figures()).map(saved);
     ["saved by --corner".to_owned()]
         .into_iter()
         .chain(saved)
         .collect()
-}
-
-fn figures(counters: Counters) -> [u64; 4] {
-    [
-        counters.calls,
-        counters.guesses,
-        counters.placements,
-        counters.eliminations,
-    ]
 }
 
 #[cfg(test)]

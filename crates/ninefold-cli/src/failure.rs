@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io;
 
-/// How a command ended that was not stopped.
+/// How a command ended that no failure stopped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
     AllWell,
@@ -12,7 +12,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// The worst of what happened.
+    /// The worst of what happened: failed files are worse than bad puzzles.
     pub fn of(all_puzzles_well: bool, failed_files: u64) -> Outcome {
         match (failed_files, all_puzzles_well) {
             (1.., _) => Outcome::SomeFileFailed,
@@ -29,7 +29,7 @@ pub enum Failure {
     File { name: String, error: io::Error },
     /// Standard output could not be written.
     Output(io::Error),
-    /// The arguments fit each other, but not the input.
+    /// The arguments do not fit the input or the machine.
     Usage(String),
 }
 

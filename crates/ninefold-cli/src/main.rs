@@ -1,8 +1,8 @@
 //! The `ninefold` program: Sudoku on the command line.
 //!
 //! A thin layer over the library: arguments, files, threads, progress, tables and charts. Results go
-//! to stdout, everything else to stderr. Each command has a module of its own; `input` and `output`
-//! are what they share, and `bulk` lets those for many puzzles use all cores without losing order.
+//! to stdout, everything else to stderr. Each command has a module of its own. All share `input` and
+//! `output`; the commands for many puzzles share `bulk`, which uses all cores and keeps the order.
 
 mod algorithms;
 mod bench;
@@ -24,14 +24,14 @@ mod progress;
 mod rate;
 mod serve;
 mod solve;
-mod solver;
 mod terminal;
 
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use ninefold_common::engine;
 
-use failure::Outcome;
+use failure::{Failure, Outcome};
 
 #[derive(Parser)]
 #[command(name = "ninefold", version, about, after_help = EXAMPLES)]
@@ -49,7 +49,7 @@ enum Command {
     Rate(rate::Options),
     Explain(explain::Options),
     Hint(hint::Options),
-    /// List the algorithms: what each does, and where it comes from
+    /// List the algorithms: how each works, and where it comes from
     #[command(after_help = "Examples:\n  ninefold algorithms")]
     Algorithms,
     Compare(compare::Options),
@@ -64,12 +64,13 @@ Examples:
   echo $PUZZLE | ninefold solve
   ninefold compare --only 11
 
-Exit status: 0 if all is well; 1 if some puzzle is bad, or has no solution, or more than one;
-2 on wrong usage or if a file cannot be read or written.";
+Exit status: 0 if all is well; 1 if a puzzle cannot be read or does not have exactly one solution;
+2 on wrong usage, or if a file cannot be read or written.";
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    let result = solver::check_backend().and_then(|()| match arguments.command {
+    let backend = engine::forced_backend().map_err(Failure::Usage);
+    let result = backend.and_then(|_| match arguments.command {
         Command::Euler(options) => euler::run(&options),
         Command::Solve(options) => solve::run(options),
         Command::Count(options) => count::run(&options),
@@ -80,13 +81,13 @@ fn main() -> ExitCode {
         Command::Algorithms => algorithms::run(),
         Command::Compare(options) => compare::run(&options),
         Command::Bench(options) => bench::run(&options),
-        Command::Serve(options) => serve::run(&options),
+        Command::Serve(options) => serve::run(options),
     });
     match result {
         Ok(Outcome::AllWell) => ExitCode::SUCCESS,
         Ok(Outcome::SomePuzzleBad) => ExitCode::from(1),
         Ok(Outcome::SomeFileFailed) => ExitCode::from(2),
-        // Whoever reads our output has had enough: that is no failure.
+        // The reader of the output has closed the pipe, which is no failure.
         Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
         Err(failure) => {
             terminal::error(&failure);

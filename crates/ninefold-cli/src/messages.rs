@@ -1,14 +1,14 @@
-//! Messages about single puzzles of many: the first few are printed, the rest is only counted.
+//! Messages about single puzzles of many: the first few are printed, the others only counted.
 
 use serde::{Deserialize, Serialize};
 
 use crate::progress::Progress;
 use crate::terminal;
 
-/// How many messages are printed.
+/// The number of messages that are printed.
 const MOST: u64 = 10;
 
-/// How many messages there have been.
+/// The number of messages so far.
 #[derive(Clone, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Messages(u64);
@@ -29,7 +29,7 @@ impl Messages {
         }
     }
 
-    /// Says how many were not printed.
+    /// Prints how many messages were not printed.
     pub fn tell_of_more(&self) {
         if self.0 > MOST {
             let more = terminal::grouped(self.0 - MOST);

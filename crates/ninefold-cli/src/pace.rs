@@ -1,7 +1,7 @@
-//! How many puzzles make a batch: as many as take a few milliseconds.
+//! The size of batches: as many puzzles as take a few milliseconds.
 //!
-//! Batches of fast puzzles must be large, or handing them around costs more than solving; batches of
-//! slow ones must be small, or one thread does all the work and the output lags behind.
+//! Batches of fast puzzles must be large, or passing them around costs more than solving them. Batches
+//! of slow puzzles must be small, or one thread does all the work and the output lags behind.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -11,7 +11,7 @@ use std::time::Duration;
 const TIME: Duration = Duration::from_millis(20);
 const LARGEST: usize = 4096;
 
-/// The size of the next batch, which whoever works on batches keeps up to date.
+/// The size of the next batch, kept up to date by the threads that work on batches.
 #[derive(Clone)]
 pub struct Pace(Arc<AtomicUsize>);
 
@@ -22,12 +22,12 @@ impl Default for Pace {
 }
 
 impl Pace {
-    /// How many puzzles to put into the next batch.
+    /// The number of puzzles to put into the next batch.
     pub fn batch(&self) -> usize {
         self.0.load(Ordering::Relaxed)
     }
 
-    /// So many puzzles took so long. The size grows by steps: the first puzzles may be the easy ones.
+    /// Records the time that some puzzles took. The size at most doubles: the first puzzles may be easy.
     pub fn took(&self, puzzles: usize, time: Duration) {
         let each = time.as_secs_f64().max(1e-9) / puzzles.max(1) as f64;
         let fitting = (TIME.as_secs_f64() / each) as usize;

@@ -1,8 +1,8 @@
-//! Bulk work on all cores: batches are read on one thread, worked on by several, and handed back in
-//! the order in which they were read.
+//! Bulk work on all cores: one thread reads batches, several work on them, and the results come back in
+//! the order of the input.
 //!
 //! Every batch travels with the sending end of a channel of its own; the receiving ends queue up in
-//! order. All queues are bounded, so a slow writer holds back the reader, and memory stays flat.
+//! order. All queues are bounded, so a slow writer holds back the reader, and memory stays constant.
 
 use std::ops::ControlFlow;
 use std::panic;
@@ -10,19 +10,14 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-/// How many batches may be under way for each thread.
+/// The number of batches that may be under way for each thread.
 const BATCHES_PER_THREAD: usize = 4;
 
-struct Job<T, U> {
-    batch: T,
-    done: SyncSender<U>,
-}
-
-/// Does the work on every batch, on that many threads, and has the results taken in order, until
-/// taking breaks it off.
+/// Works on every batch, on that many threads, and passes the results to `take` in order, until it
+/// breaks.
 ///
-/// The threads are left to themselves when it is broken off: one of them may be waiting for input
-/// that never comes. A panic of theirs is carried on.
+/// After a break nobody waits for the threads: one of them may be waiting for input that never comes.
+/// Their panics are passed on.
 pub fn in_order<T, U, B>(
     batches: impl Iterator<Item = T> + Send + 'static,
     threads: usize,
@@ -33,12 +28,12 @@ where
     T: Send + 'static,
     U: Send + 'static,
 {
-    let (jobs, queue) = sync_channel::<Job<T, U>>(threads * BATCHES_PER_THREAD);
+    let (batches_to_do, queue) = sync_channel::<(T, SyncSender<U>)>(threads * BATCHES_PER_THREAD);
     let (results, in_order) = sync_channel::<Receiver<U>>(threads * BATCHES_PER_THREAD);
     let reader = thread::spawn(move || {
         for batch in batches {
             let (done, result) = sync_channel(1);
-            if jobs.send(Job { batch, done }).is_err() || results.send(result).is_err() {
+            if batches_to_do.send((batch, done)).is_err() || results.send(result).is_err() {
                 return;
             }
         }
@@ -48,8 +43,8 @@ where
     for _ in 0..threads {
         let (queue, work) = (Arc::clone(&queue), Arc::clone(&work));
         thread::spawn(move || {
-            while let Some(Job { batch, done }) = next(&queue) {
-                // Nobody waits for the result any more: the program is about to end.
+            while let Some((batch, done)) = next(&queue) {
+                // If nobody waits for the result, the program is about to end.
                 if done.send(work(batch)).is_err() {
                     return;
                 }
@@ -63,15 +58,14 @@ where
                 .expect("a worker ends only when there is no more work"),
         )?;
     }
-    // All results are taken, so the reader has ended: well, or by a panic that must not pass for the
-    // end of the input.
+    // All results are taken, so the reader has ended. If it panicked, that is not the end of the input.
     if let Err(panic) = reader.join() {
         panic::resume_unwind(panic);
     }
     ControlFlow::Continue(())
 }
 
-fn next<J>(queue: &Mutex<Receiver<J>>) -> Option<J> {
+fn next<T>(queue: &Mutex<Receiver<T>>) -> Option<T> {
     let queue = queue.lock().unwrap_or_else(PoisonError::into_inner);
     queue.recv().ok()
 }

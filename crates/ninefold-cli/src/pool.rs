@@ -1,5 +1,5 @@
-//! Memory that goes round between threads. Where it is given back and asked for anew for each batch,
-//! the system spends as much time on it as the engine on a good part of the puzzles.
+//! Vectors that are reused between threads. Allocating and freeing them for each batch would take the
+//! system a good part of the time that the engine needs for the puzzles.
 
 use std::mem;
 use std::ops::{Deref, DerefMut};
@@ -8,14 +8,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// Vectors that are not in use.
 pub struct Pool<T>(Arc<Mutex<Vec<Vec<T>>>>);
 
-/// A vector that goes back to its pool when nobody needs it any more.
+/// A vector that goes back to its pool when it is dropped.
 pub struct Pooled<T> {
     vector: Vec<T>,
     pool: Pool<T>,
 }
 
 impl<T> Pool<T> {
-    /// An empty vector, with the memory of one that was used before if there is one.
+    /// Returns an empty vector, with the memory of a used one if there is one.
     pub fn take(&self) -> Pooled<T> {
         let mut vectors = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         Pooled {

@@ -1,29 +1,28 @@
-//! A progress bar for work that turns out to take longer than a second. It is drawn on stderr, and
-//! only if that is a terminal.
+//! A progress bar for work that takes longer than a second, on stderr if that is a terminal.
 
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 use indicatif::{MultiProgress, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use crate::bulk::Manner;
+use crate::bulk::Start;
 use crate::terminal;
 
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// All bars that are drawn, one below the other.
+/// All visible bars, one below the other.
 static BARS: LazyLock<MultiProgress> = LazyLock::new(MultiProgress::new);
 
 pub struct Progress {
     bar: ProgressBar,
     hidden_since: Option<Instant>,
     start: Instant,
-    /// How many puzzles had been worked on before.
+    /// The number of puzzles that an earlier run has done.
     skipped: u64,
 }
 
 impl Progress {
-    /// Work of a known length in these units, or of an unknown one.
+    /// A bar for work of this length, or of unknown length.
     pub fn new(length: Option<u64>, template: &str) -> Progress {
         let bar = ProgressBar::with_draw_target(length, ProgressDrawTarget::hidden());
         let style = ProgressStyle::with_template(template)
@@ -39,21 +38,21 @@ impl Progress {
     }
 
     /// A bar over the bytes of the input, or, if their number is not known, a count of puzzles.
-    pub fn over_input(bytes: Option<u64>, manner: Manner) -> Progress {
+    pub fn over_input(bytes: Option<u64>, start: Start) -> Progress {
         let template = match bytes {
-            // Eighty columns have room for it.
+            // This fits into eighty columns.
             Some(_) => "{bar:16} {percent:>3}%  {msg}, about {eta} left",
             None => "{spinner} {msg}  {elapsed}",
         };
         let mut progress = Progress::new(bytes, template);
-        progress.skipped = manner.skip;
-        if !manner.shows_progress {
+        progress.skipped = start.skip;
+        if !start.shows_progress {
             progress.hidden_since = None;
         }
         progress
     }
 
-    /// There have been so many puzzles, and so many bytes of the input have been read.
+    /// Shows how many puzzles are done, and how many bytes of the input have been read.
     pub fn set_puzzles(&mut self, bytes: u64, puzzles: u64) {
         let seconds = self.start.elapsed().as_secs_f64();
         let rate = terminal::rate((puzzles - self.skipped) as f64 / seconds);
@@ -61,7 +60,7 @@ impl Progress {
         self.set(bytes, format!("{puzzles} puzzles, {rate}"));
     }
 
-    /// The work has come so far.
+    /// Shows the position reached in the work.
     pub fn set(&mut self, position: u64, message: impl Into<String>) {
         if self
             .hidden_since
@@ -74,7 +73,7 @@ impl Progress {
         self.bar.set_position(position);
     }
 
-    /// Prints something else without disturbing the bars.
+    /// Prints something without disturbing the bars.
     pub fn suspend<T>(&self, print: impl FnOnce() -> T) -> T {
         BARS.suspend(print)
     }

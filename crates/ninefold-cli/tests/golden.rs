@@ -11,3 +11,16 @@ fn what_is_printed() {
         .case("crates/ninefold-cli/tests/golden/*.toml")
         .case("README.md");
 }
+
+/// The doctests of the library compile and run the example of its own README.
+#[test]
+fn the_readme_shows_the_tested_example_of_the_library() {
+    let example = |readme: &'static str| {
+        let (_, rest) = readme.split_once("```rust\n").unwrap();
+        rest.split_once("```").unwrap().0
+    };
+    assert_eq!(
+        example(include_str!("../../../README.md")),
+        example(include_str!("../../ninefold/README.md"))
+    );
+}

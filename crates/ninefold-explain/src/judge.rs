@@ -40,7 +40,7 @@ pub enum Fault {
 }
 
 /// A digit that stands more than once in a house.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct Clash {
     /// The digit.
     pub digit: Digit,

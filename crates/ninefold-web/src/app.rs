@@ -1,4 +1,4 @@
-//! What is served at which address, and what happens to every request on the way.
+//! The addresses of the server, and the layers that every request passes through.
 
 use std::any::Any;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -19,7 +19,7 @@ use crate::endpoints::{
 };
 use crate::errors::{Code, Failure};
 use crate::state::Server;
-use crate::{headers, journal, page};
+use crate::{access_log, headers, page};
 
 /// All addresses of the server.
 pub fn app(server: &Server) -> Router {
@@ -32,7 +32,7 @@ pub fn app(server: &Server) -> Router {
         .fallback_service(get(page::file).fallback(wrong_method))
         .method_not_allowed_fallback(wrong_method)
         .layer(CatchPanicLayer::custom(panicked))
-        .layer(from_fn_with_state(server.clone(), journal::record))
+        .layer(from_fn_with_state(server.clone(), access_log::record))
         .layer(from_fn(headers::secure))
         .layer(PropagateRequestIdLayer::x_request_id())
         .layer(SetRequestIdLayer::x_request_id(Numbers))
@@ -60,11 +60,11 @@ async fn nothing() -> Failure {
 async fn wrong_method() -> Failure {
     Failure::new(
         Code::MethodNotAllowed,
-        "This address does not take this method.",
+        "This address does not support this method.",
     )
 }
 
-/// The program is wrong: the log says where, the client only that.
+/// Answers after a panic: the log has the details, the client learns only that there was an error.
 #[allow(clippy::needless_pass_by_value, reason = "the layer hands over a box")]
 fn panicked(panic: Box<dyn Any + Send + 'static>) -> axum::response::Response {
     let message = panic.downcast_ref::<String>().map(String::as_str);
@@ -73,7 +73,7 @@ fn panicked(panic: Box<dyn Any + Send + 'static>) -> axum::response::Response {
     Failure::internal().into_response()
 }
 
-/// Numbers for requests that have none.
+/// Numbers the requests that have no number.
 #[derive(Clone)]
 struct Numbers;
 

@@ -12,15 +12,15 @@ use tokio::time::timeout;
 use crate::errors::{Code, Failure};
 use crate::state::Server;
 
-/// A body that has come in.
+/// The body of a request.
 pub struct Input {
-    pub form: Form,
+    pub media_type: MediaType,
     pub bytes: Bytes,
 }
 
-/// In what form a body is, as its sender says.
+/// The type of a body, as its sender declares it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Form {
+pub enum MediaType {
     Json,
     Text,
 }
@@ -30,9 +30,9 @@ impl FromRequest<Server> for Input {
 
     async fn from_request(request: Request, server: &Server) -> Result<Input, Failure> {
         let options = server.options();
-        let form = Form::of(request.headers())?;
+        let media_type = MediaType::of(request.headers())?;
         let body = request.into_body();
-        // What says that it is too large is not waited for.
+        // A body that declares itself too large is rejected at once.
         if body.size_hint().lower() > options.body as u64 {
             return Err(too_large(options.body));
         }
@@ -40,7 +40,7 @@ impl FromRequest<Server> for Input {
         let body = timeout(options.patience, body.collect()).await;
         match body {
             Ok(Ok(body)) => Ok(Input {
-                form,
+                media_type,
                 bytes: body.to_bytes(),
             }),
             Ok(Err(error)) if error.is::<LengthLimitError>() => Err(too_large(options.body)),
@@ -56,16 +56,16 @@ impl FromRequest<Server> for Input {
     }
 }
 
-impl Form {
-    fn of(headers: &HeaderMap) -> Result<Form, Failure> {
+impl MediaType {
+    fn of(headers: &HeaderMap) -> Result<MediaType, Failure> {
         let named = headers
             .get(CONTENT_TYPE)
             .and_then(|value| value.to_str().ok());
         let essence = named.and_then(|value| value.split(';').next());
         let essence = essence.unwrap_or_default().trim().to_ascii_lowercase();
         match essence.as_str() {
-            "application/json" => Ok(Form::Json),
-            "text/plain" => Ok(Form::Text),
+            "application/json" => Ok(MediaType::Json),
+            "text/plain" => Ok(MediaType::Text),
             _ => Err(unsupported()),
         }
     }
@@ -78,11 +78,11 @@ fn too_large(most: usize) -> Failure {
     )
 }
 
-/// The body is in a form that is not taken here.
+/// The body has a type that is not supported here.
 pub fn unsupported() -> Failure {
     Failure::new(
         Code::UnsupportedMediaType,
-        "The Content-Type must be application/json; /api/v1/solve takes text/plain too.",
+        "The Content-Type must be application/json; /api/v1/solve accepts text/plain too.",
     )
 }
 
@@ -92,7 +92,7 @@ pub fn json(status: StatusCode, value: &impl Serialize) -> Response {
     typed(status, "application/json", bytes)
 }
 
-/// An answer of that type.
+/// An answer of this type.
 pub fn typed(status: StatusCode, kind: &'static str, body: impl Into<Body>) -> Response {
     let mut response = Response::new(body.into());
     *response.status_mut() = status;

@@ -1,10 +1,10 @@
-//! How long something may be computed: until its time is over, or nobody waits for it any more.
+//! The time for a computation: it ends when the time is over, or when the client has gone away.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// Asked by every search from time to time whether to give up.
+/// Tells a search when to give up; searches ask it from time to time.
 pub struct Clock {
     start: Instant,
     limit: Duration,
@@ -22,7 +22,7 @@ impl Clock {
         is_over
     }
 
-    /// Whether so much time has passed since the start, or it is to give up anyway.
+    /// Whether this time has passed since the start, or the computation must give up anyway.
     pub fn is_over_after(&self, time: Duration) -> bool {
         self.is_over() || self.elapsed() >= time
     }
@@ -32,29 +32,29 @@ impl Clock {
         self.start.elapsed()
     }
 
-    /// What is left of the time.
+    /// The time left.
     pub fn left(&self) -> Duration {
         self.limit.saturating_sub(self.elapsed())
     }
 
-    /// Whether the time was over when something asked, so that it may not have come to its end.
+    /// Whether the time was over when a search asked, so that its result may be incomplete.
     pub fn was_cut(&self) -> bool {
         self.cut.load(Ordering::Relaxed)
     }
 
-    /// Whether nobody waits any more.
+    /// Whether nobody waits for the result any more.
     pub fn is_abandoned(&self) -> bool {
         self.gone.load(Ordering::Relaxed)
     }
 }
 
-/// Held by whoever waits for a computation. If it is dropped, because the client has gone away, the
+/// Held while a client waits for a computation. If it is dropped, because the client has gone away, the
 /// computation stops.
 #[derive(Default)]
 pub struct Waiting(Arc<AtomicBool>);
 
 impl Waiting {
-    /// What the computation knows of it.
+    /// The computation's view of it.
     pub fn watched(&self) -> Watched {
         Watched(Arc::clone(&self.0))
     }
@@ -66,11 +66,11 @@ impl Drop for Waiting {
     }
 }
 
-/// Knows whether somebody waits.
+/// Knows whether a client waits.
 pub struct Watched(Arc<AtomicBool>);
 
 impl Watched {
-    /// So much time from now, as long as somebody waits.
+    /// Starts a clock with this limit.
     pub fn clock(self, limit: Duration) -> Clock {
         Clock {
             start: Instant::now(),

@@ -1,4 +1,4 @@
-//! Everything that can go wrong, in the one shape in which clients are told of it.
+//! Errors, in the one form in which clients see them.
 
 use axum::http::StatusCode;
 use axum::http::header::{HeaderValue, RETRY_AFTER};
@@ -9,9 +9,8 @@ use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 
 use crate::body::json;
-use crate::records::cell;
 
-/// What went wrong, for programs.
+/// The kind of error, for programs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Code {
@@ -67,7 +66,7 @@ impl Code {
     }
 }
 
-/// The field of a request that something is wrong with.
+/// A field of a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Field {
@@ -91,7 +90,7 @@ pub struct Place {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub column: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub cell: Option<String>,
+    pub cell: Option<Cell>,
 }
 
 impl Place {
@@ -115,15 +114,15 @@ impl Place {
         }
     }
 
-    /// A cell of the grid that a field holds.
-    pub fn in_cell(field: Field, wrong: Cell) -> Place {
+    /// A cell of a field's grid.
+    pub fn in_cell(field: Field, cell: Cell) -> Place {
         Place {
-            cell: Some(cell(wrong)),
+            cell: Some(cell),
             ..Place::of(field)
         }
     }
 
-    /// One of a list.
+    /// An item of a list, counted from 1.
     pub fn numbered(self, number: usize) -> Place {
         Place {
             number: Some(number),
@@ -132,7 +131,7 @@ impl Place {
     }
 }
 
-/// A request that is not answered, or not in full.
+/// The answer to a request that failed, or that ran out of time.
 #[derive(Debug, Serialize)]
 pub struct Failure {
     pub code: Code,
@@ -160,6 +159,7 @@ impl Failure {
         }
     }
 
+    /// Adds what was found before the time was over.
     pub fn having_found(self, found: &impl Serialize) -> Failure {
         let found = to_raw_value(found).expect("records are strings, numbers and lists");
         Failure {
@@ -168,13 +168,13 @@ impl Failure {
         }
     }
 
-    /// A text that is no puzzle.
+    /// A text that cannot be read.
     pub fn unreadable(code: Code, field: Field, error: &ParseError) -> Failure {
         let place = Place::at(field, error.line, error.column);
         Failure::new(code, error.to_string()).at(place)
     }
 
-    /// A body that is not what the documentation asks for.
+    /// A body that does not have the documented form.
     pub fn malformed(error: &serde_json::Error) -> Failure {
         let place = Place::at(Field::Body, error.line().max(1) as u64, error.column());
         Failure::new(Code::BadRequest, error.to_string()).at(place)
@@ -187,7 +187,7 @@ impl Failure {
     pub fn busy() -> Failure {
         Failure::new(
             Code::Busy,
-            "Too much is being computed; please come again in a few seconds.",
+            "The server is busy; please try again in a few seconds.",
         )
     }
 
@@ -198,12 +198,12 @@ impl Failure {
     pub fn internal() -> Failure {
         Failure::new(
             Code::Internal,
-            "Something is wrong with the program; its log says more.",
+            "An internal error occurred; the server's log has the details.",
         )
     }
 }
 
-/// When to come again, in seconds.
+/// The seconds after which to try again.
 const RETRY: HeaderValue = HeaderValue::from_static("2");
 
 impl IntoResponse for Failure {
@@ -212,7 +212,7 @@ impl IntoResponse for Failure {
     }
 }
 
-/// Says of a response that it tells of an error, for the log and the metrics.
+/// Marks a response as an error, for the log and the metrics.
 pub fn with_code(code: Code, mut response: Response) -> Response {
     response.extensions_mut().insert(code);
     if code.status() == StatusCode::SERVICE_UNAVAILABLE {

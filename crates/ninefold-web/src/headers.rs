@@ -1,4 +1,4 @@
-//! Headers that every answer has: what a browser may do with it.
+//! The headers of every answer: what a browser may do with it.
 
 use axum::http::HeaderName;
 use axum::http::header::HeaderValue;
@@ -29,13 +29,13 @@ const HEADERS: [(HeaderName, &str); 7] = [
     ),
 ];
 
-/// The number of a request, which its client may choose.
+/// The header with the number of a request; its client may choose the number.
 const ID: &str = "x-request-id";
 
-/// The longest that is taken over from a client.
+/// The length of the longest number that a client may choose.
 const LONGEST_ID: usize = 64;
 
-/// Takes away the number of a request if it is not short and plain: it is written into the log.
+/// Removes the number of a request unless it is short and plain, as it goes into the log.
 pub async fn plain_id(mut request: Request, next: Next) -> Response {
     if request.headers().get(ID).is_some_and(|id| !is_plain(id)) {
         request.headers_mut().remove(ID);
@@ -48,7 +48,7 @@ fn is_plain(id: &HeaderValue) -> bool {
     id.len() <= LONGEST_ID && id.as_bytes().iter().all(is_plain)
 }
 
-/// Adds them, and says of what does not say otherwise that it is not to be stored.
+/// Adds the headers, and forbids storing unless the answer allows it.
 pub async fn secure(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();

@@ -1,15 +1,16 @@
 //! Sudoku over HTTP: the API under `/api/v1`, and the page that plays with it.
 //!
-//! [`run`] is all that `ninefold serve` needs. What it serves is put together in [`app`], which needs no
-//! network, so that the tests can ask it directly.
+//! [`run`] is all that `ninefold serve` needs. It serves [`app`], which needs no network, so that tests can
+//! call it directly.
 //!
-//! * `endpoints`: a file for each address of the API: what is asked, what is answered.
-//! * `input`, `records`: puzzles and positions as they come in, steps as they go out.
-//! * `lanes`, `budget`: where and how long something may be computed.
-//! * `body`, `errors`, `headers`, `journal`, `metrics`: what all requests have in common.
-//! * `page`: the files of the page, which are in the program.
-//! * `serve`: connections, and how it stops.
+//! * `endpoints`: a file for each address of the API, with its request and its answer.
+//! * `input`, `records`: puzzles and positions in requests, positions and steps in answers.
+//! * `scheduler`, `budget`: where computations run, and for how long.
+//! * `body`, `errors`, `headers`, `access_log`, `metrics`: what all requests have in common.
+//! * `page`: the files of the page, which the program contains.
+//! * `serve`: connections and shutdown.
 
+mod access_log;
 mod app;
 mod body;
 mod budget;
@@ -17,16 +18,13 @@ mod endpoints;
 mod errors;
 mod headers;
 mod input;
-mod journal;
-mod lanes;
-pub mod log;
 mod metrics;
 mod options;
 mod page;
 mod ratings;
 mod records;
+mod scheduler;
 mod serve;
-mod solver;
 mod state;
 mod walk;
 

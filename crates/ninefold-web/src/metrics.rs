@@ -1,4 +1,4 @@
-//! Figures about what the server does, in the OpenMetrics text format.
+//! Metrics of the server, in the OpenMetrics text format.
 
 use std::future::Future;
 use std::time::Duration;
@@ -8,17 +8,17 @@ use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
-use prometheus_client::registry::Registry;
+use prometheus_client::registry::{Metric, Registry};
 
 use crate::errors::Code;
 
 /// The type of the text.
 pub const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// The labels of a figure: names and values.
+/// The labels of a metric: names and values.
 type Labels<const N: usize> = [(&'static str, String); N];
 
-/// All figures.
+/// All metrics.
 pub struct Metrics {
     registry: Registry,
     requests: Family<Labels<2>, Counter>,
@@ -38,56 +38,35 @@ const BUCKETS: [f64; 10] = [
 impl Metrics {
     pub fn new() -> Metrics {
         let mut registry = Registry::with_prefix("ninefold");
-        let seconds =
-            Family::new_with_constructor((|| Histogram::new(BUCKETS)) as fn() -> Histogram);
+        let all = &mut registry;
+        let histogram = (|| Histogram::new(BUCKETS)) as fn() -> Histogram;
+        let seconds = Family::new_with_constructor(histogram);
+        let running = Family::default();
+        let waiting = Family::default();
+        let abandoned = "Computations stopped because the client had gone away";
         let metrics = Metrics {
-            requests: Family::default(),
-            seconds,
-            errors: Family::default(),
-            running: Family::default(),
-            waiting: Family::default(),
-            abandoned: Counter::default(),
-            connections: Gauge::default(),
-            registry: Registry::default(),
+            requests: added(all, "requests", "Requests answered", Family::default()),
+            seconds: added(
+                all,
+                "request_seconds",
+                "Time until an answer began",
+                seconds,
+            ),
+            errors: added(all, "errors", "Errors answered", Family::default()),
+            running: added(all, "computations_running", "Running computations", running),
+            waiting: added(all, "computations_waiting", "Waiting computations", waiting),
+            abandoned: added(all, "computations_abandoned", abandoned, Counter::default()),
+            connections: added(all, "connections", "Open connections", Gauge::default()),
+            registry,
         };
-        registry.register("requests", "Requests answered", metrics.requests.clone());
-        registry.register(
-            "request_seconds",
-            "Time until an answer began",
-            metrics.seconds.clone(),
-        );
-        registry.register("errors", "Errors answered", metrics.errors.clone());
-        registry.register(
-            "computations_running",
-            "Computations that run",
-            metrics.running.clone(),
-        );
-        registry.register(
-            "computations_waiting",
-            "Computations that wait to run",
-            metrics.waiting.clone(),
-        );
-        registry.register(
-            "computations_abandoned",
-            "Computations stopped as the client had gone away",
-            metrics.abandoned.clone(),
-        );
-        registry.register(
-            "connections",
-            "Connections that are open",
-            metrics.connections.clone(),
-        );
         for lane in ["quick", "long"] {
             drop(metrics.running.get_or_create(&of_lane(lane)));
             drop(metrics.waiting.get_or_create(&of_lane(lane)));
         }
-        Metrics {
-            registry,
-            ..metrics
-        }
+        metrics
     }
 
-    /// All figures as text.
+    /// All metrics as text.
     pub fn text(&self) -> String {
         let mut text = String::new();
         // Writing to a string does not fail.
@@ -95,7 +74,7 @@ impl Metrics {
         text
     }
 
-    /// A request was answered. The endpoint is one of those there are, not what a client asked for.
+    /// Records an answer. The endpoint is a name of ours, never an address from a client.
     pub fn answered(&self, endpoint: &str, status: u16, code: Option<Code>, time: Duration) {
         let endpoint = ("endpoint", endpoint.to_owned());
         let status = ("status", status.to_string());
@@ -110,33 +89,39 @@ impl Metrics {
         }
     }
 
-    /// A computation runs in the lane until what is returned is dropped.
+    /// Counts a computation as running in the lane until the returned guard is dropped.
     pub fn running(&self, lane: &'static str) -> Present {
         Present::in_gauge(&self.running.get_or_create(&of_lane(lane)))
     }
 
-    /// A computation stopped because nobody waited for it any more.
+    /// Records a computation that stopped because its client had gone away.
     pub fn abandoned(&self) {
         self.abandoned.inc();
     }
 
-    /// A connection is open until what is returned is dropped.
+    /// Counts a connection as open until the returned guard is dropped.
     pub fn connected(&self) -> Present {
         Present::in_gauge(&self.connections)
     }
 
-    /// Counts as waiting for the lane until it is done, or given up.
+    /// Counts as waiting for the lane until `wait` ends or is dropped.
     pub async fn while_waiting<T>(&self, lane: &'static str, wait: impl Future<Output = T>) -> T {
         let _waiting = Present::in_gauge(&self.waiting.get_or_create(&of_lane(lane)));
         wait.await
     }
 }
 
+/// Adds a metric to the registry.
+fn added<M: Metric + Clone>(registry: &mut Registry, name: &str, help: &str, metric: M) -> M {
+    registry.register(name, help, metric.clone());
+    metric
+}
+
 fn of_lane(lane: &str) -> Labels<1> {
     [("lane", lane.to_owned())]
 }
 
-/// Something that a gauge counts.
+/// Something that a gauge counts until this is dropped.
 pub struct Present(Gauge);
 
 impl Present {

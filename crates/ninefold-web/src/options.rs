@@ -1,49 +1,100 @@
-//! What an operator can set.
+//! The options of the server, which are also those of `ninefold serve`.
 
-use std::net::{IpAddr, Ipv4Addr};
-use std::num::NonZeroUsize;
+use std::net::IpAddr;
+use std::num::{NonZeroUsize, ParseIntError};
+use std::ops::RangeInclusive;
 use std::thread;
 use std::time::Duration;
 
-/// Where the server listens, and its limits. `docs/serve.md` tells what each is good for.
-#[derive(Clone, Debug)]
+use clap::{Args, Parser};
+
+/// Where the server listens, and its limits. `docs/serve.md` explains what each limit protects.
+#[derive(Clone, Debug, Args)]
+#[group(skip)]
 pub struct Options {
-    /// The address to listen on.
+    /// The address to listen on; the default serves this machine only
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
     pub bind: IpAddr,
-    /// The port; 0 for any that is free.
+
+    /// The port to listen on; 0 chooses a free one
+    #[arg(long, default_value_t = 8096)]
     pub port: u16,
-    /// How long a request may compute.
+
+    /// The milliseconds that a request may compute
+    #[arg(long = "limit-ms", value_name = "MS", default_value = "1000", value_parser = milliseconds)]
     pub limit: Duration,
-    /// How long a computation is tried before it has to queue up with the long ones.
+
+    /// The time that the quick lane gives to a computation before it must queue for the long lane.
+    #[arg(skip = Duration::from_millis(2))]
     pub trial: Duration,
-    /// How many computations run at once.
+
+    /// The number of computations that run at once [default: the number of cores]
+    #[arg(long, value_name = "N", default_value_t = cores(), hide_default_value = true)]
     pub computations: NonZeroUsize,
-    /// How many long computations may wait until they can run.
+
+    /// The number of long computations that may wait; further ones are rejected as busy
+    #[arg(long, value_name = "N", default_value_t = 32)]
     pub queue: usize,
-    /// The largest body of a request, in bytes.
+
+    /// The largest body of a request, in KiB
+    #[arg(long = "body-kib", value_name = "KIB", default_value = "2048", value_parser = kibibytes)]
     pub body: usize,
-    /// The most puzzles in a request.
+
+    /// The largest number of puzzles in a request
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
     pub batch: usize,
-    /// The most connections at once; further ones wait until they are accepted.
+
+    /// The largest number of connections at once; further ones wait until they are accepted
+    #[arg(long, value_name = "N", default_value = "256", value_parser = at_least_one)]
     pub connections: usize,
-    /// How long the head of a request, then its body, may take to arrive; and how long a client may
-    /// leave an answer unread.
+
+    /// The seconds that a client may take to send a request, or to take an answer
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
     pub patience: Duration,
 }
 
+/// What clap takes if there are no arguments.
 impl Default for Options {
     fn default() -> Options {
-        Options {
-            bind: IpAddr::V4(Ipv4Addr::LOCALHOST),
-            port: 8096,
-            limit: Duration::from_secs(1),
-            trial: Duration::from_millis(2),
-            computations: thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
-            queue: 32,
-            body: 2 << 20,
-            batch: 10_000,
-            connections: 256,
-            patience: Duration::from_secs(10),
+        #[derive(Parser)]
+        struct NoArguments {
+            #[command(flatten)]
+            options: Options,
         }
+        NoArguments::parse_from([""]).options
+    }
+}
+
+fn cores() -> NonZeroUsize {
+    thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
+}
+
+fn milliseconds(text: &str) -> Result<Duration, String> {
+    number(text, 1..=600_000).map(Duration::from_millis)
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    number(text, 1..=3600).map(Duration::from_secs)
+}
+
+fn kibibytes(text: &str) -> Result<usize, String> {
+    number(text, 0..=1 << 20).map(|number| number as usize * 1024)
+}
+
+fn at_least_one(text: &str) -> Result<usize, String> {
+    number(text, 1..=1 << 20).map(|number| number as usize)
+}
+
+fn number(text: &str, range: RangeInclusive<u64>) -> Result<u64, String> {
+    let number = text
+        .parse()
+        .map_err(|error: ParseIntError| error.to_string())?;
+    match range.contains(&number) {
+        true => Ok(number),
+        false => Err(format!(
+            "{number} is not in {}..={}",
+            range.start(),
+            range.end()
+        )),
     }
 }

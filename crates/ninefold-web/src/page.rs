@@ -1,4 +1,4 @@
-//! The page: files that are in the program.
+//! The page: files that the program contains.
 
 use axum::body::Body;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderValue, IF_NONE_MATCH};
@@ -8,12 +8,12 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 
 use crate::errors::{Code, Failure};
 
-/// The files by name. They are looked up in a table, so no name leads out of it.
+/// The files by name. A table of them is in the program, so no name leads outside.
 #[derive(RustEmbed)]
 #[folder = "page"]
 struct Files;
 
-/// The file of that address.
+/// Answers with the file at this address.
 pub async fn file(uri: Uri, headers: HeaderMap) -> Response {
     let name = match uri.path() {
         "/" => "index.html",
@@ -25,7 +25,7 @@ pub async fn file(uri: Uri, headers: HeaderMap) -> Response {
     }
 }
 
-/// The file, or word that the browser has it already.
+/// The file, or 304 if the browser has it already.
 fn answer(file: EmbeddedFile, asked: &HeaderMap) -> Response {
     let tag = tag(&file);
     let known = asked.get_all(IF_NONE_MATCH).iter();
@@ -38,7 +38,7 @@ fn answer(file: EmbeddedFile, asked: &HeaderMap) -> Response {
         false => Response::new(Body::from(file.data)),
     };
     let headers = response.headers_mut();
-    // Asked for anew each time, which costs little here: after an update nothing old is shown.
+    // Browsers ask each time, which costs little: so they never show an old page after an update.
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     let values = [(ETAG, tag), (CONTENT_TYPE, typed(file.metadata.mimetype()))];
     for (name, value) in values {
@@ -55,7 +55,7 @@ fn tag(file: &EmbeddedFile) -> String {
     format!("\"{}\"", digits.collect::<String>())
 }
 
-/// Text is in UTF-8.
+/// Adds the encoding to the types of text.
 fn typed(mime: &str) -> String {
     match mime.starts_with("text/") {
         true => format!("{mime}; charset=utf-8"),

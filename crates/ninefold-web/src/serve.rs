@@ -1,4 +1,4 @@
-//! Connections: how they come in, how long they may last, and how it all stops.
+//! Connections: accepting them, limiting their time, and shutting down.
 
 use std::future::Future;
 use std::io;
@@ -22,16 +22,16 @@ use crate::app::app;
 use crate::options::Options;
 use crate::state::Server;
 
-/// Serves until the process is told to stop (SIGINT, SIGTERM), then lets what runs come to its end.
+/// Serves until the process gets SIGINT or SIGTERM, then lets running computations finish.
 ///
-/// `ready` is told the address as soon as requests can come.
+/// Calls `ready` with the address as soon as the server accepts requests.
 ///
 /// # Errors
-/// If the address cannot be listened on.
+/// If the server cannot listen on the address.
 pub fn run(options: Options, ready: impl FnOnce(SocketAddr)) -> io::Result<()> {
     let runtime = Builder::new_multi_thread()
         .worker_threads(options.computations.get().clamp(1, 4))
-        // No more than the lanes use at once: every thread that has rated keeps memory of its own.
+        // No more than the scheduler uses at once: every thread that has rated keeps memory of its own.
         .max_blocking_threads(options.computations.get().max(2))
         .enable_all()
         .build()?;
@@ -47,12 +47,12 @@ pub fn run(options: Options, ready: impl FnOnce(SocketAddr)) -> io::Result<()> {
 
 /// The bytes of an answer that the system keeps for a client that has not taken them.
 ///
-/// Left to itself it would take megabytes from a client that does not read, and then ask for more only when a third
-/// of them is taken: the patience would be too short for slow lines. A third of this within the patience is what a
-/// client must manage, 2 to 4 KiB/s by default.
+/// By default the system would buffer megabytes for a client that does not read, and accept more only after a third
+/// of them is gone: slow lines would run out of patience. With this limit a client must take a third of the buffer
+/// within the patience, by default 2 to 4 KiB/s.
 const SEND_BUFFER: u32 = 64 << 10;
 
-/// Listens as [`TcpListener::bind`] does; connections inherit the buffer.
+/// Listens as [`TcpListener::bind`] does; connections inherit the size of the buffer.
 fn listener(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = match address {
         SocketAddr::V4(_) => TcpSocket::new_v4()?,
@@ -94,14 +94,14 @@ async fn serve(server: &Server, listener: TcpListener, stop: impl Future<Output 
             }
             Err(error) => {
                 tracing::warn!(%error, "a connection could not be accepted");
-                // Most likely there are too many open files: some may be closed in a moment.
+                // Most likely too many files are open: some may close in a moment.
                 sleep(Duration::from_millis(100)).await;
             }
         }
     }
     drop(listener);
     tracing::info!("stopping");
-    server.lanes().stop();
+    server.scheduler().stop();
     let Options {
         limit, patience, ..
     } = server.options();
@@ -113,14 +113,14 @@ async fn serve(server: &Server, listener: TcpListener, stop: impl Future<Output 
     }
 }
 
-/// A connection that is given up if its client is too slow.
+/// A connection that ends if its client is too slow.
 fn connection(
     server: &Server,
     router: &Router,
     stream: TcpStream,
 ) -> impl hyper_util::server::graceful::GracefulConnection<Error = hyper::Error> + Send + 'static {
     let patience = server.options().patience;
-    // Answers are small and written at once: waiting to put more into a packet costs time only.
+    // Answers are small and written at once: delaying packets to fill them would only cost time.
     let _ = stream.set_nodelay(true);
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(patience));
@@ -134,7 +134,7 @@ fn connection(
         )
 }
 
-/// Ends when the process is told to stop.
+/// Ends when the process gets a signal to stop.
 #[cfg(unix)]
 fn stop_signal() -> io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
@@ -148,7 +148,7 @@ fn stop_signal() -> io::Result<impl Future<Output = ()>> {
     })
 }
 
-/// Ends when the process is told to stop.
+/// Ends when the process gets a signal to stop.
 #[cfg(not(unix))]
 fn stop_signal() -> io::Result<impl Future<Output = ()>> {
     Ok(async {

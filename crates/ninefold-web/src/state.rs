@@ -2,17 +2,17 @@
 
 use std::sync::Arc;
 
-use crate::lanes::Lanes;
 use crate::metrics::Metrics;
 use crate::options::Options;
+use crate::scheduler::Scheduler;
 
-/// A server: its options, its lanes, its figures.
+/// A server: its options, its scheduler, its metrics.
 #[derive(Clone)]
 pub struct Server(Arc<Shared>);
 
 struct Shared {
     options: Options,
-    lanes: Lanes,
+    scheduler: Scheduler,
     metrics: Arc<Metrics>,
 }
 
@@ -21,7 +21,7 @@ impl Server {
     pub fn new(options: Options) -> Server {
         let metrics = Arc::new(Metrics::new());
         Server(Arc::new(Shared {
-            lanes: Lanes::new(&options, Arc::clone(&metrics)),
+            scheduler: Scheduler::new(&options, Arc::clone(&metrics)),
             options,
             metrics,
         }))
@@ -31,8 +31,8 @@ impl Server {
         &self.0.options
     }
 
-    pub(crate) fn lanes(&self) -> &Lanes {
-        &self.0.lanes
+    pub(crate) fn scheduler(&self) -> &Scheduler {
+        &self.0.scheduler
     }
 
     pub(crate) fn metrics(&self) -> &Metrics {

@@ -170,6 +170,14 @@ impl CandidateSet {
         Some(Candidate::at(number * 64 + bit))
     }
 
+    /// Removes the first member and returns it; `None` if the set is empty.
+    #[inline]
+    pub fn pop_first(&mut self) -> Option<Candidate> {
+        let first = self.first()?;
+        self.words[first.index() / 64] &= self.words[first.index() / 64] - 1;
+        Some(first)
+    }
+
     /// The last member in ascending order; `None` if the set is empty.
     #[inline]
     pub fn last(&self) -> Option<Candidate> {

@@ -1,13 +1,27 @@
-//! Sudoku and nothing else: the vocabulary of the 9x9 grid, the notations people write it in, and
-//! the solvers. No files, terminals, threads, clocks or networks, and no dependencies; `no_std`
-//! with `alloc`.
+//! Sudoku: a fast solver, exact ratings, and the reason of every step.
+//!
+//! Use this library if you want to
+//!
+//! * solve, validate or count puzzles by the million: the [`engine`] searches many of them at once in the
+//!   vectors of the processor (AVX-512, AVX2, SSE2, NEON);
+//! * know how hard a puzzle is for people: [`rating`] gives exactly the figures of Sudoku Explainer, hundreds
+//!   of times faster;
+//! * explain puzzles: every step of [`logic`] is data, with the technique, the conclusion and the reason;
+//! * read and write whatever people call a Sudoku file: [`text`] detects the notation, and its errors name
+//!   line and column.
+//!
+//! It knows nothing of files, terminals, threads, clocks and networks. It has no required dependencies and
+//! works with `no_std` and `alloc`.
+//!
+//! # Solving
+//!
+//! One puzzle has no solution, exactly one, or several:
 //!
 //! ```
-//! use ninefold::{Algorithm, Grid, Puzzle, Task, Verdict};
+//! use ninefold::{Grid, Verdict};
 //!
-//! let grid: Grid = "003020600900305001001806400008102900700000008006708200002609500800203009005010300"
-//!     .parse()?;
-//! let solutions = Algorithm::ConstraintPropagation.solve(&Puzzle::from(grid), &Task::default());
+//! let grid: Grid = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..".parse()?;
+//! let solutions = grid.solve();
 //! assert_eq!(solutions.verdict(), Verdict::Unique);
 //! assert_eq!(
 //!     solutions.first().unwrap().to_string(),
@@ -16,17 +30,70 @@
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
 //!
-//! The modules form floors; each uses only those above it in this list:
+//! For many puzzles keep an [`Engine`](engine::Engine) and give it all of them together. A [`Task`] says how
+//! many solutions to look for and when to give up:
 //!
-//! * [`geometry`] and [`digits`]: cells, houses and peers; digits and sets of digits.
-//! * [`grid`]: what stands in the 81 cells. [`candidates`]: what may still stand there.
-//!   [`puzzle`]: what a solver starts from.
-//! * [`solutions`]: the question put to every solver, and the one form of its answer.
-//! * [`text`]: reading and writing the notations. [`classic`]: the algorithms of the articles
-//!   about Project Euler problem 96. [`engine`]: the production solver. [`logic`]: the techniques
-//!   of people, with their reasons. None knows another.
-//! * [`rating`]: how hard a puzzle is by these techniques.
-//! * [`parts`]: dividing a puzzle into parts that can be searched apart.
+//! ```
+//! use ninefold::engine::Engine;
+//! use ninefold::{Candidates, Task};
+//!
+//! let puzzles = [Candidates::ALL; 100];
+//! let mut answers = Vec::new();
+//! Engine::new().solve_batch(&puzzles, &Task::count(5), &mut answers);
+//! assert!(answers.iter().all(|answer| answer.count == 5 && !answer.exhausted));
+//! ```
+//!
+//! # Rating
+//!
+//! The three figures rate the hardest step, the hardest step up to the first digit placed, and the first:
+//!
+//! ```
+//! use ninefold::{Grid, rating::Rater};
+//!
+//! let grid: Grid = "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2".parse()?;
+//! assert_eq!(Rater::default().rate(&grid).to_string(), "8.2/1.2/1.2");
+//! # Ok::<(), ninefold::text::ParseError>(())
+//! ```
+//!
+//! # Explaining
+//!
+//! The path to the solution is an iterator over the steps, each with the position before it. The crate
+//! `ninefold-explain` tells them in sentences and pictures.
+//!
+//! ```
+//! use ninefold::{Grid, rating::Rater};
+//!
+//! let grid: Grid = "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2".parse()?;
+//! let mut rater = Rater::default();
+//! let (before, step) = rater.path(&grid).next().unwrap();
+//! assert_eq!(before.grid(), &grid);
+//! assert_eq!(step.technique.name(), "hidden single");
+//! let placed = step.conclusion.placement.unwrap();
+//! assert!(grid.solve().unique().unwrap().digit(placed.cell()) == placed.digit());
+//! # Ok::<(), ninefold::text::ParseError>(())
+//! ```
+//!
+//! # Modules
+//!
+//! Each module uses only those above it in this list:
+//!
+//! * [`digits`], [`geometry`]: [`Digit`], [`Cell`], [`House`], and sets of digits and cells. [`candidates`]:
+//!   [`Candidate`], [`CandidateSet`], and the [`Candidates`] of all cells. [`grid`]: [`Grid`] and [`Solution`].
+//!   [`puzzle`]: what a solver starts from, givens or pencil marks or both.
+//! * [`solutions`]: [`Task`] and [`Solutions`], what every solver is asked and what it answers.
+//! * [`text`]: reading and writing the notations. [`classic`]: the algorithms of five articles about Project
+//!   Euler's problem 96. [`engine`]: the fast solver. [`logic`]: human techniques. None of them uses another.
+//! * [`parts`]: dividing a puzzle into parts that can be searched separately, by a rule of [`classic`].
+//!   [`rating`]: the path through a puzzle, and Sudoku Explainer's figures, from the steps of [`logic`].
+//!   [`solver`]: every solver by name. [`Grid::solve`], [`Puzzle::solutions`] and [`Puzzle::redundant_clues`]
+//!   rest on [`engine`] and [`parts`].
+//!
+//! # Features
+//!
+//! * `std` (default) detects at run time what the processor has. Without it the engine uses portable vectors.
+//! * `serde`: `Serialize` and `Deserialize` for the types of the vocabulary: cells and houses as `"r1c2"` and
+//!   `"row 1"`, digits as numbers, sets as arrays, grids and candidates as strings of 81 and 729 characters.
+//! * `arbitrary`: `Arbitrary` for the same types, for fuzzing.
 
 #![no_std]
 #![warn(missing_docs)]
@@ -45,6 +112,7 @@ pub mod geometry;
 pub mod grid;
 mod invalid;
 pub mod logic;
+mod minimality;
 pub mod parts;
 pub mod puzzle;
 pub mod rating;
@@ -53,6 +121,7 @@ mod serde_impls;
 mod sets;
 pub mod solutions;
 mod solve;
+pub mod solver;
 pub mod text;
 
 pub use candidates::{Candidate, CandidateSet, Candidates};
@@ -64,6 +133,7 @@ pub use invalid::InvalidValue;
 pub use puzzle::Puzzle;
 pub use solutions::{Solutions, Task, Verdict};
 pub use solve::SolutionIter;
+pub use solver::Solver;
 
 /// The example of the README is compiled and run with the doctests.
 #[cfg(doctest)]

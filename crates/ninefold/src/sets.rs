@@ -68,6 +68,15 @@ macro_rules! bit_set {
                 $member::from_index(self.0.trailing_zeros() as usize)
             }
 
+            /// Removes the first member and returns it; `None` if the set is empty.
+            #[inline]
+            pub const fn pop_first(&mut self) -> Option<$member> {
+                let first = self.first();
+                // Without its lowest bit: quicker than `remove`.
+                self.0 &= self.0.wrapping_sub(1);
+                first
+            }
+
             /// The last member in ascending order; `None` if the set is empty.
             #[inline]
             pub const fn last(self) -> Option<$member> {
@@ -187,9 +196,7 @@ macro_rules! set_traits {
 
             #[inline]
             fn next(&mut self) -> Option<$member> {
-                let first = self.0.first()?;
-                self.0.remove(first);
-                Some(first)
+                self.0.pop_first()
             }
 
             #[inline]
@@ -281,6 +288,10 @@ mod tests {
                     assert_eq!((set.remove(member), set.remove(member)), (had, false));
                     assert_eq!((set.insert(member), set.insert(member)), (true, false));
                 }
+                let (mut rest, first) = (set, set.first());
+                assert_eq!((rest.pop_first(), rest.len()), (first, set.len() - 1));
+                let mut empty = $set::EMPTY;
+                assert_eq!((empty.pop_first(), empty), (None, $set::EMPTY));
                 assert_eq!(set, $set::ALL);
             }
         };

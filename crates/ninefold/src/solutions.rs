@@ -112,6 +112,8 @@ pub enum End {
 
 /// What is known about the number of solutions.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Verdict {
     /// There is no solution.
     None,
@@ -123,8 +125,30 @@ pub enum Verdict {
     Undecided,
 }
 
+impl Verdict {
+    /// The verdict after finding so many solutions, when nothing was left to search (`exhausted`) or
+    /// something was.
+    ///
+    /// ```
+    /// use ninefold::Verdict;
+    ///
+    /// assert_eq!(Verdict::of(1, true), Verdict::Unique);
+    /// assert_eq!(Verdict::of(1, false), Verdict::Undecided);
+    /// ```
+    pub const fn of(count: u64, exhausted: bool) -> Verdict {
+        match (count, exhausted) {
+            (2.., _) => Verdict::Multiple,
+            (1, true) => Verdict::Unique,
+            (0, true) => Verdict::None,
+            _ => Verdict::Undecided,
+        }
+    }
+}
+
 /// What a solver did, in steps that are the same on every machine.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Counters {
     /// Steps of the search. The description of each algorithm says what it counts: recursive calls, moves
     /// of a pointer, or nodes of a tree.
@@ -135,6 +159,16 @@ pub struct Counters {
     pub placements: u64,
     /// Candidates that a rule or a placement removed.
     pub eliminations: u64,
+}
+
+impl Counters {
+    /// The names of the counters.
+    pub const NAMES: [&'static str; 4] = ["calls", "guesses", "placements", "eliminations"];
+
+    /// The counters in the order of [`Counters::NAMES`].
+    pub const fn figures(&self) -> [u64; 4] {
+        [self.calls, self.guesses, self.placements, self.eliminations]
+    }
 }
 
 impl Add for Counters {
@@ -213,12 +247,7 @@ impl Solutions {
 
     /// What the search has shown.
     pub fn verdict(&self) -> Verdict {
-        match (self.count, self.end) {
-            (2.., _) => Verdict::Multiple,
-            (1, End::Exhausted) => Verdict::Unique,
-            (0, End::Exhausted) => Verdict::None,
-            _ => Verdict::Undecided,
-        }
+        Verdict::of(self.count, self.end == End::Exhausted)
     }
 
     /// Whether a solution was found without a single guess.

@@ -1,12 +1,14 @@
 //! Rounds that take turns, and answers that are compared.
 
+use std::convert::Infallible;
 use std::hint::black_box;
 use std::sync::{Barrier, Mutex, PoisonError};
 use std::thread::{self, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
 use ninefold::engine::{Backend, Engine, LineAnswer};
-use ninefold::{Digit, Grid, Puzzle, Task};
+use ninefold::{Grid, Puzzle, Task};
+use ninefold_common::measure::{Distribution, fitting, in_rounds};
 use serde::Serialize;
 
 use crate::progress::Progress;
@@ -28,143 +30,143 @@ pub enum Mode {
 }
 
 /// All that was measured.
+#[derive(Serialize)]
 pub struct Measured {
-    pub name: String,
+    pub input: String,
     pub puzzles: usize,
-    pub rows: Vec<Row>,
+    pub agree: bool,
+    pub measurements: Vec<Row>,
     /// Wrong answers, the first of each row and round.
+    #[serde(skip)]
     pub disagreements: Vec<String>,
 }
 
-/// A way of working, and how fast it is.
+/// A way of working, and how fast it is: the median of the rounds.
+#[derive(Serialize)]
 pub struct Row {
-    pub backend: Backend,
+    pub backend: &'static str,
     pub mode: Mode,
     pub threads: usize,
-    /// Puzzles a second, a figure for each round, ascending.
-    pub rates: Vec<f64>,
-    /// Guesses for each puzzle, on average.
-    pub guesses: f64,
-}
-
-impl Row {
-    pub fn rate(&self) -> f64 {
-        self.rates[self.rates.len() / 2]
-    }
+    pub puzzles_per_second: f64,
+    pub slowest_round: f64,
+    pub fastest_round: f64,
+    pub seconds_per_puzzle: f64,
+    /// To the puzzles a second of the same backend in batches on one thread.
+    pub ratio: f64,
+    pub guesses_per_puzzle: f64,
 }
 
 const ROUNDS: usize = 5;
-/// Puzzles that are handed to the engine at a time.
+/// The number of puzzles handed to the engine at a time.
 const BATCH: usize = 4096;
-/// How many puzzles guesses are counted on, at most.
+/// The largest number of puzzles whose guesses are counted.
 const GUESSED: usize = 500;
 
-/// A row to be measured.
+/// A way of working.
 struct Runner {
     backend: Backend,
     mode: Mode,
     threads: usize,
-    /// How many puzzles to solve in a round.
+    /// The number of puzzles to solve in a round.
     puzzles: usize,
-    rates: Vec<f64>,
 }
 
 type Line = [u8; 81];
 
-/// Measures all that the plan has, on puzzles of which there is at least one.
-pub fn measure(name: &str, mut lines: Vec<Line>, plan: &Plan) -> Measured {
+/// Measures everything in the plan, on puzzles of which there is at least one.
+pub fn measure(input: &str, mut lines: Vec<Line>, plan: &Plan) -> Measured {
     let puzzles = lines.len();
-    // Files are often sorted by difficulty, and no backend is to have the easy end.
+    // Files are often sorted by difficulty, and no backend may get the easy end.
     fastrand::Rng::with_seed(96).shuffle(&mut lines);
     let mut runners = runners(&lines, plan);
     let most = runners.iter().map(|runner| runner.puzzles).max();
     lines.truncate(most.unwrap_or(0));
     let mut expected = Vec::new();
-    Engine::new().solve_lines(
-        &lines.iter().collect::<Vec<_>>(),
-        &Task::unique(),
-        &mut expected,
-    );
-    let mut progress = Progress::new(
-        Some((ROUNDS * runners.len()) as u64),
-        "{bar:30} {percent:>3}%  {elapsed}",
-    );
+    Engine::new().solve_lines(&sample(&lines, lines.len()), &Task::unique(), &mut expected);
+    let steps = (ROUNDS * runners.len()) as u64;
+    let mut progress = Progress::new(Some(steps), "{bar:30} {percent:>3}%  {elapsed}");
     let mut disagreements: Vec<String> = Vec::new();
     let mut done = 0;
-    for _ in 0..ROUNDS {
-        for runner in &mut runners {
-            let sample: Vec<&Line> = lines.iter().cycle().take(runner.puzzles).collect();
-            let (time, answers) = runner.run(&sample);
-            runner.rates.push(sample.len() as f64 / time.as_secs_f64());
-            let wrong = disagreement(&sample, &answers, &expected, runner.backend);
-            if let Some(wrong) = wrong
-                && !disagreements.contains(&wrong)
-            {
-                disagreements.push(wrong);
-            }
-            done += 1;
-            progress.set(done, "");
+    let Ok(rates) = in_rounds(&mut runners, ROUNDS, |runner| {
+        let sample = sample(&lines, runner.puzzles);
+        let (time, answers) = runner.run(&sample);
+        let wrong = disagreement(&sample, &answers, &expected, runner.backend);
+        disagreements.extend(wrong.filter(|wrong| !disagreements.contains(wrong)));
+        done += 1;
+        progress.set(done, "");
+        Ok::<f64, Infallible>(sample.len() as f64 / time.as_secs_f64())
+    });
+    let at = |rates: &Distribution, place| rates.quantile(place).unwrap_or(f64::NAN);
+    let row = |(runner, own): (&Runner, &Distribution)| {
+        // The first of each backend works in batches on one thread.
+        let mut first = runners.iter().zip(&rates);
+        let first = first.find(|(first, _)| first.backend == runner.backend);
+        Row {
+            backend: runner.backend.name(),
+            mode: runner.mode,
+            threads: runner.threads,
+            puzzles_per_second: at(own, 0.5),
+            slowest_round: at(own, 0.0),
+            fastest_round: at(own, 1.0),
+            seconds_per_puzzle: 1.0 / at(own, 0.5),
+            ratio: at(own, 0.5) / first.map_or(f64::NAN, |(_, rates)| at(rates, 0.5)),
+            guesses_per_puzzle: guesses(runner.backend, &lines),
         }
-    }
-    let rows = runners.into_iter().map(|runner| runner.row(&lines));
+    };
     Measured {
-        name: name.to_owned(),
+        input: input.to_owned(),
         puzzles,
-        rows: rows.collect(),
+        agree: disagreements.is_empty(),
+        measurements: runners.iter().zip(&rates).map(row).collect(),
         disagreements,
     }
 }
 
-/// All rows, with as many puzzles as fit into their share of the time.
+/// So many puzzles, over and over if there are fewer.
+fn sample(lines: &[Line], count: usize) -> Vec<&Line> {
+    lines.iter().cycle().take(count).collect()
+}
+
+/// All ways of working, with as many puzzles as fit into their share of the time.
 fn runners(lines: &[Line], plan: &Plan) -> Vec<Runner> {
     let rows = plan.backends.len() * (plan.threads.len() + 1);
-    // Half of it goes by before and between the rounds.
+    // Half of the time goes by before and between the rounds.
     let round = plan.time / u32::try_from(2 * rows * ROUNDS).unwrap_or(u32::MAX);
     let mut runners = Vec::new();
     for &backend in &plan.backends {
-        let mut add = |mode, threads, puzzles| {
-            runners.push(Runner {
+        let mut add = |mode, threads: &[usize]| {
+            let puzzles = fitting_puzzles(backend, mode, lines, round);
+            runners.extend(threads.iter().map(|&threads| Runner {
                 backend,
                 mode,
                 threads,
-                puzzles,
-                rates: Vec::new(),
-            });
+                puzzles: puzzles * threads,
+            }));
         };
-        let in_batches = fitting(backend, Mode::Batch, lines, round);
-        for &threads in &plan.threads {
-            add(Mode::Batch, threads, in_batches * threads);
-        }
-        let one_by_one = fitting(backend, Mode::Single, lines, round);
-        add(Mode::Single, 1, one_by_one);
+        add(Mode::Batch, &plan.threads);
+        add(Mode::Single, &[1]);
     }
     runners
 }
 
-/// How many puzzles fit into the time on one thread.
-fn fitting(backend: Backend, mode: Mode, lines: &[Line], time: Duration) -> usize {
+/// The number of puzzles that fit into the time on one thread.
+fn fitting_puzzles(backend: Backend, mode: Mode, lines: &[Line], time: Duration) -> usize {
     let mut engine = engine(backend);
     let mut answers = Vec::new();
-    let mut puzzles = 64;
-    loop {
-        let sample: Vec<&Line> = lines.iter().cycle().take(puzzles).collect();
-        answers.resize(puzzles, LineAnswer::default());
+    fitting(time, |count| {
+        let sample = sample(lines, count);
+        answers.resize(count, LineAnswer::default());
         let start = Instant::now();
         solve(&mut engine, mode, &sample, &mut answers);
-        let taken = start.elapsed().as_secs_f64().max(1e-9);
-        let factor = time.as_secs_f64() / taken;
-        if factor < 2.0 {
-            return ((puzzles as f64 * factor) as usize).max(1);
-        }
-        puzzles = (puzzles as f64 * factor.min(8.0)) as usize;
-    }
+        start.elapsed()
+    })
 }
 
 fn engine(backend: Backend) -> Engine {
     Engine::with_backend(backend).expect("the plan has available backends only")
 }
 
-/// Solves puzzles, and puts the answers in their places.
+/// Solves puzzles and stores the answers in the same order.
 fn solve(engine: &mut Engine, mode: Mode, lines: &[&Line], answers: &mut [LineAnswer]) {
     let size = match mode {
         Mode::Batch => BATCH,
@@ -178,9 +180,9 @@ fn solve(engine: &mut Engine, mode: Mode, lines: &[&Line], answers: &mut [LineAn
 }
 
 impl Runner {
-    /// Solves the puzzles on all threads; says how long it took, and the answers.
+    /// Solves the puzzles on all threads; returns the time it took, and the answers.
     fn run(&self, sample: &[&Line]) -> (Duration, Vec<LineAnswer>) {
-        // The threads take the puzzles piece by piece, so that they end at about the same time.
+        // The threads take small pieces of the work, so that they finish at about the same time.
         let piece = match self.threads {
             1 => sample.len(),
             threads => (sample.len() / (8 * threads)).clamp(1, BATCH),
@@ -191,7 +193,7 @@ impl Runner {
         let ready = Barrier::new(self.threads);
         let work = || {
             let mut engine = engine(self.backend);
-            // The first use brings the engine's memory.
+            // The engine allocates its memory at its first use.
             let first = &mut [LineAnswer::default()];
             solve(&mut engine, self.mode, &sample[..1], first);
             ready.wait();
@@ -201,7 +203,7 @@ impl Runner {
             }
             (start, Instant::now())
         };
-        // Their own clocks count: this thread may not be woken before they are done.
+        // The workers read the clock themselves: this thread may be woken only after they are done.
         let times: Vec<(Instant, Instant)> = thread::scope(|scope| {
             let workers: Vec<_> = (0..self.threads).map(|_| scope.spawn(work)).collect();
             let join = |worker: ScopedJoinHandle<_>| worker.join().expect("a worker only solves");
@@ -212,24 +214,13 @@ impl Runner {
         let time = first.zip(last).map(|(first, last)| last - first);
         (time.unwrap_or_default(), answers)
     }
-
-    fn row(mut self, lines: &[Line]) -> Row {
-        self.rates.sort_by(f64::total_cmp);
-        Row {
-            guesses: guesses(self.backend, lines),
-            backend: self.backend,
-            mode: self.mode,
-            threads: self.threads,
-            rates: self.rates,
-        }
-    }
 }
 
-/// Guesses for each puzzle.
+/// The average number of guesses per puzzle.
 fn guesses(backend: Backend, lines: &[Line]) -> f64 {
     let mut engine = engine(backend);
     let mut guesses = |line: &Line| {
-        let puzzle = Puzzle::from(grid(line));
+        let puzzle = Puzzle::from(Grid::from_ascii(line));
         let solutions = engine.solve(&puzzle, &Task::unique());
         solutions.counters().guesses
     };
@@ -237,12 +228,7 @@ fn guesses(backend: Backend, lines: &[Line]) -> f64 {
     sample.iter().map(&mut guesses).sum::<u64>() as f64 / sample.len() as f64
 }
 
-fn grid(line: &Line) -> Grid {
-    Grid::new(line.map(|byte| Digit::new(byte.wrapping_sub(b'0'))))
-}
-
-/// The first answer that is not the one expected; where there are several solutions, which of them is
-/// up to the backend.
+/// A message about the first unexpected answer. Of several solutions, a backend may find any.
 fn disagreement(
     sample: &[&Line],
     answers: &[LineAnswer],
@@ -259,14 +245,14 @@ fn disagreement(
     Some(format!(
         "{backend} finds {} of {}, where {} were expected",
         solutions(answer),
-        grid(line),
+        Grid::from_ascii(line),
         solutions(expected)
     ))
 }
 
 fn solutions(answer: &LineAnswer) -> String {
     match answer.count {
-        1 => format!("the solution {}", grid(&answer.solution)),
+        1 => format!("the solution {}", Grid::from_ascii(&answer.solution)),
         count => format!("{count} solutions"),
     }
 }
@@ -291,10 +277,12 @@ mod tests {
         };
         let measured = measure("some", vec![*LINE, [b'.'; 81], *LINE], &plan);
         assert_eq!(measured.puzzles, 3);
-        assert_eq!(measured.rows.len(), 3 * backends.len());
-        for row in &measured.rows {
-            assert_eq!(row.rates.len(), ROUNDS);
-            assert!(row.rates[0] > 0.0 && row.rates.is_sorted());
+        assert_eq!(measured.measurements.len(), 3 * backends.len());
+        for row in &measured.measurements {
+            let rates = [row.slowest_round, row.puzzles_per_second, row.fastest_round];
+            assert!(rates[0] > 0.0 && rates.is_sorted());
+            let is_yardstick = row.mode == Mode::Batch && row.threads == 1;
+            assert!(row.ratio > 0.0 && (!is_yardstick || row.ratio == 1.0));
         }
         assert!(measured.disagreements.is_empty());
     }

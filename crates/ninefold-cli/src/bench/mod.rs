@@ -1,4 +1,4 @@
-//! `ninefold bench`: how fast the engine is on the user's own machine and puzzles.
+//! `ninefold bench`: the speed of the engine on the user's own machine and puzzles.
 
 mod measure;
 mod table;
@@ -8,32 +8,32 @@ use std::thread;
 use std::time::Duration;
 
 use clap::Args;
+use ninefold_common::engine;
 
 use crate::failure::{Failure, Outcome};
 use crate::input::{FileOrFifty, Written};
-use crate::output::print;
+use crate::output::{pretty_json, print};
 use crate::solve::seconds;
-use crate::solver;
 use crate::terminal;
 
 use measure::{Plan, measure};
 
 /// Measure the engine on this machine and these puzzles: every backend, on one thread and on more
 ///
-/// The task is that of `ninefold solve`: no, one or several solutions, and the solution if it is the
-/// only one; from text to text, in memory. All take turns in rounds, and the median counts. Every
-/// answer of every round is compared.
+/// The task is that of `ninefold solve`, from text to text in memory: find out whether there is no
+/// solution, one, or several, and the solution if it is the only one. The backends take turns in
+/// rounds, and the median counts. Every answer of every round is checked.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Options {
     #[command(flatten)]
     input: FileOrFifty,
 
-    /// The time that all of it may take, about
+    /// The approximate time for everything
     #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = seconds)]
     seconds: Duration,
 
-    /// How many threads to measure with, instead of 1, 2, 4 and so on up to the number of processors
+    /// The numbers of threads; by default 1, 2, 4 and so on up to the number of processors
     #[arg(long, value_name = "N,...", value_delimiter = ',', value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Vec<u16>,
 
@@ -48,16 +48,16 @@ Examples:
   ninefold bench --seconds 1 --threads 1 --json data/fifty.txt
 
 Columns:
-  mode        batch: many puzzles are handed to the engine at a time; single: one after the other
+  mode        batch: the engine gets many puzzles at a time; single: one after the other
   puzzles/s   the median of the rounds; a file with few puzzles is solved over and over
-  a puzzle    the time for a puzzle, that is, until one of the threads has the next
-  ratio       of the puzzles a second, to those of the same backend in batches on one thread
-  guesses     those for a puzzle, on average over up to 500 of them
+  a puzzle    the time per puzzle, all threads together
+  ratio       the speed compared with that of the same backend in batches on one thread
+  guesses     the average number of guesses per puzzle, over up to 500 puzzles
 
-The environment variable NINEFOLD_BACKEND leaves one backend only.
+The environment variable NINEFOLD_BACKEND restricts the measurement to one backend.
 
-Exit status: 0 if all is well, 1 if a puzzle is bad and was left out, or if answers differ; 2 if the
-file cannot be read or has no puzzle.";
+Exit status: 0 if all is well; 1 if a puzzle was left out because it cannot be read, or if answers
+differ; 2 if the file cannot be read or has no puzzle.";
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let mut outcome = Outcome::AllWell;
@@ -80,13 +80,13 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         return Err(Failure::Usage(message));
     }
     let plan = Plan {
-        backends: solver::backends(),
+        backends: engine::backends(),
         threads: options.thread_counts(),
         time: options.seconds,
     };
     let measured = measure(options.input.name(), lines, &plan);
-    print(&match options.json {
-        true => table::json(&measured),
+    print(match options.json {
+        true => pretty_json(&measured),
         false => table::text(&measured),
     })?;
     for disagreement in &measured.disagreements {

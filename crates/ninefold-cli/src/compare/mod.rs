@@ -10,44 +10,45 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use clap::Args;
+use ninefold::Solver;
+use ninefold_common::numbers;
 
 use crate::failure::{Failure, Outcome};
 use crate::input::FileOrFifty;
 use crate::output::print;
 use crate::solve::seconds;
-use crate::solver::Solver;
 use crate::terminal;
 
 use measure::{Comparison, Limits, Subject};
 
 /// Compare the algorithms on the same puzzles: what they solve, the steps they take, the time
 ///
-/// Every algorithm solves every puzzle in several rounds, taking turns in random order, so that the
-/// machine's moods hit all alike; a puzzle's time is the median of its rounds. A puzzle that takes
-/// longer than a second is not solved again.
+/// Every algorithm solves every puzzle in several rounds. They take turns in random order, so that
+/// whatever else the machine does slows all of them alike. A puzzle's time is the median of its rounds;
+/// a puzzle that takes longer than a second is solved only once.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Options {
     #[command(flatten)]
     input: FileOrFifty,
 
-    /// The algorithms, instead of all; `ninefold algorithms` lists them
+    /// The algorithms to compare; by default all that `ninefold algorithms` lists
     #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
     algorithms: Vec<Solver>,
 
-    /// The puzzles of these numbers only, counted from 1, such as 7 or 1,3-9
-    #[arg(long, value_name = "NUMBERS", value_delimiter = ',', value_parser = numbers)]
-    only: Vec<RangeInclusive<u64>>,
+    /// Only the puzzles with these numbers, counted from 1, such as 7 or 1,3-9
+    #[arg(long, value_name = "NUMBERS", value_delimiter = ',', value_parser = numbers::range)]
+    only: Vec<RangeInclusive<usize>>,
 
-    /// Stop an algorithm's work on a puzzle after so many seconds
+    /// Stop an algorithm on a puzzle after this time
     #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
     timeout: Duration,
 
-    /// Stop an algorithm altogether when it has taken so many seconds for all it did
+    /// Stop an algorithm for good when it has taken this time altogether
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
     budget: Duration,
 
-    /// How many rounds to measure
+    /// The number of rounds
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u64).range(1..))]
     rounds: u64,
 
@@ -80,17 +81,17 @@ Examples:
 
 Columns:
   solved       puzzles with a solution found
-  by logic     puzzles that the algorithm's rules of logic complete, without any search
-  cells        cells that these rules place, before any search
+  by logic     puzzles that the algorithm's rules of logic complete without search
+  cells        cells that these rules place
   calls        recursive calls or search nodes, as the algorithm's description counts them
-  guesses      digits put down on trial where the algorithm saw another possibility
+  guesses      digits tried where the algorithm saw another possibility
   total        time for all puzzles; median, min and max are per puzzle
-  ratio        total time against the fastest algorithm, over the puzzles that both finished
-  stopped      puzzles given up for --timeout, or not begun for --budget; what was done until then
-               is in the other columns, and > marks a time that would have been longer
+  ratio        total time divided by that of the fastest, over the puzzles that both finished
+  stopped      puzzles stopped by --timeout or left out by --budget; the other columns count the
+               work until then, and > marks a time that was cut off
 
-Exit status: 0 if all is well, 1 if a puzzle is bad or has no solution, 2 if a file fails. An
-algorithm that was stopped is no failure.";
+Exit status: 0 if all is well; 1 if a puzzle cannot be read or has no solution, or if algorithms
+disagree; 2 if a file cannot be read or written. A stopped algorithm is no failure.";
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let mut outcome = Outcome::AllWell;
@@ -98,8 +99,8 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let mut there_are = 0;
     for entry in options.input.entries() {
         let entry = entry?;
-        there_are = entry.number;
-        if !options.wants(entry.number) {
+        there_are = entry.number as usize;
+        if !options.wants(there_are) {
             continue;
         }
         match &entry.written {
@@ -133,14 +134,14 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let name = options.input.name();
     let algorithms = without_repeats(&options.algorithms);
     let comparison = measure::compare(name.to_owned(), algorithms, subjects, limits);
-    print(&match (options.json, options.csv) {
+    print(match (options.json, options.csv) {
         (true, _) => table::json(&comparison),
         (_, true) => table::csv(&comparison),
         _ => table::text(&comparison),
     })?;
     write_files(&comparison, options)?;
     for complaint in comparison
-        .contradictions()
+        .disagreements()
         .chain(comparison.without_solution())
     {
         terminal::error(complaint);
@@ -150,27 +151,12 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
 }
 
 impl Options {
-    fn wants(&self, number: u64) -> bool {
+    fn wants(&self, number: usize) -> bool {
         self.only.is_empty() || self.only.iter().any(|numbers| numbers.contains(&number))
     }
 }
 
-/// A number, or two with a hyphen between them.
-fn numbers(text: &str) -> Result<RangeInclusive<u64>, String> {
-    let number = |text: &str| match text.trim().parse() {
-        Ok(0) => Err("puzzles are counted from 1".to_owned()),
-        Ok(number) => Ok(number),
-        Err(_) => Err("expected numbers such as 7 or 3-9".to_owned()),
-    };
-    let (first, last) = text.split_once('-').unwrap_or((text, text));
-    let numbers = number(first)?..=number(last)?;
-    match numbers.is_empty() {
-        true => Err("the second number is smaller than the first".to_owned()),
-        false => Ok(numbers),
-    }
-}
-
-/// The algorithms that were named, each once, or all.
+/// The named algorithms, each once; all if none is named.
 fn without_repeats(algorithms: &[Solver]) -> Vec<Solver> {
     let mut once = Vec::new();
     for &algorithm in algorithms {
@@ -179,7 +165,7 @@ fn without_repeats(algorithms: &[Solver]) -> Vec<Solver> {
         }
     }
     match once.is_empty() {
-        true => Solver::all(),
+        true => Solver::ALL.to_vec(),
         false => once,
     }
 }

@@ -1,4 +1,4 @@
-//! The comparison as one self-contained page: no scripts, no other files.
+//! The comparison as one self-contained page, without scripts or other files.
 
 use super::chart;
 use super::measure::Comparison;
@@ -58,12 +58,13 @@ pub fn html(comparison: &Comparison) -> String {
 {rows}</tbody>
 </table>
 </div>
-<p>Times are per puzzle but for the total. <em>By logic</em> counts the puzzles that an algorithm's rules
-complete without any search, <em>cells</em> what these rules place. The <em>ratio</em> is that of total
-times against the fastest, over the puzzles that both finished. &gt; marks what was stopped.</p>
+<p>Times are per puzzle, except the total. <em>By logic</em> counts the puzzles that an algorithm's rules
+complete without search, <em>cells</em> the cells that these rules place. The <em>ratio</em> divides the
+total time by that of the fastest algorithm, over the puzzles that both finished. &gt; marks a time that
+was cut off.</p>
 {chart}
-<p>Each shape is as high as times are frequent there; the bar reaches from the first to the third quartile,
-the dot is the median, and the line ends at the shortest and the longest time.</p>
+<p>A shape is high where times are frequent. The bar reaches from the first to the third quartile, the dot
+is the median, and the line ends at the shortest and the longest time.</p>
 <h2>The algorithms</h2>
 <dl>
 {algorithms}</dl>
@@ -83,7 +84,7 @@ fn row(figures: &Figures) -> String {
     format!("<tr>{}</tr>\n", cells.collect::<String>())
 }
 
-/// The text with the characters that mean something in HTML replaced.
+/// Replaces the characters that mean something in HTML.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {

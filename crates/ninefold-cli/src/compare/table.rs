@@ -2,11 +2,12 @@
 
 use serde::Serialize;
 
+use crate::output::pretty_json;
 use crate::terminal::{self, align_figures, duration, grouped, three_figures};
 
-use super::measure::{Comparison, Performance, median};
+use super::measure::{Comparison, Performance};
 
-/// The figures of one algorithm, as they are printed. Times are in seconds.
+/// The figures of one algorithm. Times are in seconds.
 #[derive(Serialize)]
 pub struct Figures {
     pub algorithm: &'static str,
@@ -17,7 +18,7 @@ pub struct Figures {
     pub calls: u64,
     pub guesses: u64,
     pub total: f64,
-    /// Of the puzzles begun; `None` where it was stopped.
+    /// Over the begun puzzles; `None` where the algorithm was stopped.
     pub median: Option<f64>,
     pub minimum: Option<f64>,
     pub maximum: Option<f64>,
@@ -31,8 +32,8 @@ pub struct Figures {
 
 impl Figures {
     fn of(comparison: &Comparison, performance: &Performance) -> Figures {
-        let times = performance.sorted_times_of_begun();
-        let known = |time: Option<&f64>| time.copied().filter(|time| time.is_finite());
+        let times = performance.times_of_begun();
+        let known = |place| times.quantile(place).filter(|time| time.is_finite());
         let counters = performance.counters();
         Figures {
             algorithm: performance.algorithm.name(),
@@ -43,12 +44,12 @@ impl Figures {
             calls: counters.calls,
             guesses: counters.guesses,
             total: performance.total(),
-            median: known(median(&times).as_ref()),
-            minimum: known(times.first()),
-            maximum: known(times.last()),
+            median: known(0.5),
+            minimum: known(0.0),
+            maximum: known(1.0),
             ratio: comparison.ratio(performance),
             stopped: performance.stopped(),
-            begun: times.len(),
+            begun: times.values().len(),
             timeout: comparison.limits.timeout.as_secs_f64(),
         }
     }
@@ -62,13 +63,13 @@ impl Figures {
 
     /// The cells of a row, in the order of [`HEADER`].
     pub fn row(&self) -> [String; HEADER.len()] {
-        // A time that nobody waited for is longer than the timeout.
+        // The time of a stopped puzzle is longer than the timeout.
         let longer = match self.begun {
             0 => "-".to_owned(),
             _ => format!(">{}", duration(self.timeout)),
         };
         let time = |seconds: Option<f64>| seconds.map_or(longer.clone(), duration);
-        // The time of an algorithm that was stopped is no more than a lower bound.
+        // The total time of a stopped algorithm is a lower bound.
         let (at_least, stopped) = match self.stopped {
             0 => ("", String::new()),
             count => (">", grouped(count as u64)),
@@ -114,7 +115,7 @@ pub fn text(comparison: &Comparison) -> String {
     format!("{}\n{}", title(comparison), terminal::text(&table))
 }
 
-/// What was measured, in a line.
+/// A line on what was measured.
 pub fn title(comparison: &Comparison) -> String {
     let puzzles = match comparison.puzzles() {
         1 => "1 puzzle".to_owned(),
@@ -141,23 +142,20 @@ pub fn csv(comparison: &Comparison) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-#[derive(Serialize)]
-struct Whole<'a> {
-    input: &'a str,
-    puzzles: usize,
-    limit: u64,
-    rounds: u64,
-    algorithms: Vec<Figures>,
-}
-
 pub fn json(comparison: &Comparison) -> String {
-    let whole = Whole {
+    #[derive(Serialize)]
+    struct Whole<'a> {
+        input: &'a str,
+        puzzles: usize,
+        limit: u64,
+        rounds: u64,
+        algorithms: Vec<Figures>,
+    }
+    pretty_json(&Whole {
         input: &comparison.input,
         puzzles: comparison.puzzles(),
         limit: comparison.limits.solutions,
         rounds: comparison.limits.rounds,
         algorithms: Figures::all(comparison),
-    };
-    let text = serde_json::to_string_pretty(&whole).expect("figures are numbers and names");
-    text + "\n"
+    })
 }

@@ -1,4 +1,4 @@
-//! Counting the solutions of one puzzle on all threads that have nothing else to do.
+//! Counting the solutions of one puzzle on all idle threads.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -7,15 +7,15 @@ use ninefold::Puzzle;
 
 use super::display::Display;
 use super::part::Part;
-use super::search::{Count, Search, Stop};
+use super::shared::{Count, SharedCount, Stop};
 
-/// The threads that there are for all puzzles together.
+/// The threads that work on all puzzles.
 pub struct Crew {
     threads: usize,
     busy: AtomicUsize,
 }
 
-/// A thread is busy as long as this lives.
+/// Keeps a thread busy until it is dropped.
 pub struct Busy<'a>(&'a Crew);
 
 impl Drop for Busy<'_> {
@@ -32,13 +32,13 @@ impl Crew {
         }
     }
 
-    /// Says that this thread has something to do.
+    /// Marks this thread as busy.
     pub fn busy(&self) -> Busy<'_> {
         self.busy.fetch_add(1, Ordering::Relaxed);
         Busy(self)
     }
 
-    /// Makes one more thread busy, if one is free.
+    /// Marks one more thread as busy, if one is idle.
     fn one_more(&self) -> Option<Busy<'_>> {
         let claim = |busy| (busy < self.threads).then_some(busy + 1);
         let claimed = self
@@ -51,30 +51,30 @@ impl Crew {
         self.busy.load(Ordering::Relaxed) > self.threads
     }
 
-    /// Counts the solutions of the puzzle, on this thread, which is busy, and others that are not.
+    /// Counts the solutions of the puzzle on this thread, which is busy, and on idle ones.
     pub fn count(&self, puzzle: &Puzzle, stop: Stop, name: &str) -> Count {
-        let search = Search::new(stop);
-        search.begin(Part::whole(*puzzle));
-        if !search.is_over() {
+        let shared = SharedCount::new(stop);
+        shared.begin(Part::whole(*puzzle));
+        if !shared.is_over() {
             thread::scope(|scope| {
-                let mut display = Display::new(name, search.start);
-                while let Some(taken) = search.take() {
+                let mut display = Display::new(name, shared.start);
+                while let Some(taken) = shared.take() {
                     while let Some(busy) = self.one_more() {
-                        let search = &search;
-                        scope.spawn(move || self.help(search, busy));
+                        let shared = &shared;
+                        scope.spawn(move || self.help(shared, busy));
                     }
-                    search.work(taken);
-                    display.show(search.so_far());
+                    shared.work(taken);
+                    display.show(shared.so_far());
                 }
             });
         }
-        search.result()
+        shared.result()
     }
 
-    /// Works on parts until there are none, or until others need the thread.
-    fn help(&self, search: &Search, _busy: Busy) {
-        while let Some(taken) = search.take() {
-            search.work(taken);
+    /// Works on parts until there are no more, or until another puzzle needs the thread.
+    fn help(&self, shared: &SharedCount, _busy: Busy) {
+        while let Some(taken) = shared.take() {
+            shared.work(taken);
             if self.is_overstaffed() {
                 return;
             }

@@ -1,11 +1,11 @@
-//! How far the count of one puzzle has come, on stderr if that is a terminal.
+//! A progress bar for the count of one puzzle, on stderr if that is a terminal.
 
 use std::time::{Duration, Instant};
 
 use crate::progress::Progress;
 use crate::terminal;
 
-/// A bar that shows how far the search has come.
+/// A progress bar for one puzzle.
 pub struct Display<'a> {
     name: &'a str,
     start: Instant,
@@ -38,20 +38,20 @@ impl Display<'_> {
     }
 }
 
-/// The share of the search that is done, the time it took, and what the rest may take.
+/// The finished share of the search, the time it took, and an estimate of the time left.
 fn how_far(share: f64, elapsed: Duration) -> String {
     let seconds = elapsed.as_secs_f64();
     let percent = 100.0 * share;
     let left = seconds * (1.0 - share) / share;
     let elapsed = format!("{percent:.3}% done in {seconds:.0} s");
     match share {
-        // So little says nothing of the rest.
+        // Too little for an estimate.
         _ if share < 1e-6 => elapsed,
         _ => format!("{elapsed}, about {} left", time(left)),
     }
 }
 
-/// A time in the unit that suits it, without decimals: it is a guess.
+/// Writes a time in the unit that suits it, without decimals, as it is an estimate.
 fn time(seconds: f64) -> String {
     let units = [
         (86_400.0, "days"),

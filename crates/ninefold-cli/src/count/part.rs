@@ -1,11 +1,11 @@
-//! A part of a puzzle, and what share of the whole search it is taken for.
+//! A part of a puzzle, and an estimate of its share of the whole search.
 
 use std::collections::VecDeque;
 
 use ninefold::{Puzzle, parts};
 
-/// About how many parts a part is divided into. Many, because the time spent on it before is lost: so
-/// most of them are small enough to be counted to the end.
+/// The approximate number of parts that a part is divided into: many, so that most of them are small
+/// enough to be counted to the end. The time spent on an interrupted part is lost.
 const MANY: usize = 128;
 
 /// A puzzle that is part of another.
@@ -17,7 +17,7 @@ pub struct Part {
 }
 
 impl Part {
-    /// All of a puzzle.
+    /// The whole puzzle.
     pub fn whole(puzzle: Puzzle) -> Part {
         Part {
             puzzle,
@@ -30,17 +30,17 @@ impl Part {
         &self.puzzle
     }
 
-    /// Its share of the whole, if the parts of a part are taken for equal.
+    /// Its share of the whole, if all parts of a part are equally large.
     pub fn share(&self) -> f64 {
         self.share
     }
 
-    /// How often the whole was divided to come to it.
+    /// The number of divisions between the whole and this part.
     pub fn depth(&self) -> u32 {
         self.depth
     }
 
-    /// Its parts, and the share of what turned out on the way to have no solution.
+    /// Divides it; returns its parts, and the share of those found to have no solution on the way.
     pub fn divide(&self) -> (Vec<Part>, f64) {
         let mut open = VecDeque::from([*self]);
         let mut full = Vec::new();
@@ -73,8 +73,7 @@ impl Part {
 mod tests {
     use super::*;
     use ninefold::{Grid, Task};
-
-    use crate::solver::Solver;
+    use ninefold_common::engine;
 
     #[test]
     fn the_parts_are_the_whole() {
@@ -88,7 +87,7 @@ mod tests {
             let whole = Part::whole(Puzzle::from(line.parse::<Grid>().unwrap()));
             let count = |part: &Part| {
                 let task = Task::count(1_000_000);
-                Solver::Engine.solve(part.puzzle(), &task).count()
+                engine::with(|engine| engine.solve(part.puzzle(), &task)).count()
             };
             let (parts, dead) = whole.divide();
             assert!(parts.len() < MANY + 9);

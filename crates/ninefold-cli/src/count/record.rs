@@ -1,18 +1,17 @@
-//! How counts are written.
+//! The output of `ninefold count`.
 
-use std::fmt::{self, Write};
 use std::time::Duration;
 
 use clap::ValueEnum;
 use serde::Serialize;
 
 use crate::input::{BadPuzzle, Entry};
+use crate::output::{write_csv, write_csv_line, write_json};
 
-use super::search::Count;
+use super::shared::Count;
 
-/// The form of the output.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum CountForm {
+pub enum CountFormat {
     /// The puzzle and the count, with a tab between
     Line,
     /// Comma-separated values with a header
@@ -21,12 +20,11 @@ pub enum CountForm {
     Json,
 }
 
-/// What is written of a puzzle.
 #[derive(Serialize)]
-pub struct Record {
+pub struct Record<'a> {
     puzzle: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    label: Option<String>,
+    label: Option<&'a str>,
     solutions: Option<u64>,
     exact: Option<bool>,
     seconds: Option<f64>,
@@ -34,17 +32,18 @@ pub struct Record {
     error: Option<String>,
 }
 
-const HEADER: [&str; 6] = ["puzzle", "label", "solutions", "exact", "seconds", "error"];
+const COLUMNS: &[&str] = &["puzzle", "label", "solutions", "exact", "seconds", "error"];
 
-impl Record {
-    pub fn new(entry: &Entry, outcome: Result<(Count, Duration), &BadPuzzle>) -> Record {
-        let (counted, error) = match outcome {
-            Ok(counted) => (Some(counted), None),
-            Err(bad) => (None, Some(bad.to_string())),
-        };
+impl Record<'_> {
+    pub fn new<'a>(
+        entry: &'a Entry,
+        counted: &Result<(Count, Duration), &BadPuzzle>,
+    ) -> Record<'a> {
+        let error = counted.as_ref().err().map(ToString::to_string);
+        let counted = counted.as_ref().ok();
         Record {
             puzzle: entry.shown(),
-            label: entry.label.clone(),
+            label: entry.label.as_deref(),
             solutions: counted.map(|(count, _)| count.found),
             exact: counted.map(|(count, _)| count.exact),
             seconds: counted.map(|(_, time)| time.as_secs_f64()),
@@ -52,56 +51,31 @@ impl Record {
         }
     }
 
-    fn fields(&self) -> [String; HEADER.len()] {
-        fn text(value: Option<impl fmt::Display>) -> String {
-            value.map_or(String::new(), |value| value.to_string())
+    fn line(&self) -> String {
+        let puzzle = self.puzzle.as_deref().unwrap_or("-");
+        match (self.solutions, self.exact) {
+            (None, _) => format!("{puzzle}\tbad\n"),
+            (Some(count), Some(true)) => format!("{puzzle}\t{count}\n"),
+            (Some(count), _) => format!("{puzzle}\t>={count}\n"),
         }
-        [
-            text(self.puzzle.as_ref()),
-            text(self.label.as_ref()),
-            text(self.solutions),
-            text(self.exact),
-            text(self.seconds),
-            text(self.error.as_ref()),
-        ]
     }
 }
 
-impl CountForm {
+impl CountFormat {
     /// What stands before the first record.
     pub fn header(self) -> Vec<u8> {
-        match self {
-            CountForm::Csv => csv_line(HEADER),
-            _ => Vec::new(),
+        let mut header = Vec::new();
+        if self == CountFormat::Csv {
+            write_csv_line(COLUMNS, &mut header);
         }
+        header
     }
 
     pub fn write(self, record: &Record, out: &mut Vec<u8>) {
         match self {
-            CountForm::Line => out.extend(line(record).into_bytes()),
-            CountForm::Csv => out.extend(csv_line(record.fields())),
-            CountForm::Json => {
-                serde_json::to_writer(&mut *out, record).expect("memory takes what is written");
-                out.push(b'\n');
-            }
+            CountFormat::Line => out.extend(record.line().into_bytes()),
+            CountFormat::Csv => write_csv(COLUMNS, record, out),
+            CountFormat::Json => write_json(record, out),
         }
     }
-}
-
-fn line(record: &Record) -> String {
-    let mut line = record.puzzle.clone().unwrap_or_else(|| "-".to_owned());
-    let written = match (record.solutions, record.exact) {
-        (None, _) => writeln!(line, "\tbad"),
-        (Some(count), Some(true)) => writeln!(line, "\t{count}"),
-        (Some(count), _) => writeln!(line, "\t>={count}"),
-    };
-    written.expect("memory takes what is written");
-    line
-}
-
-fn csv_line(fields: [impl AsRef<[u8]>; HEADER.len()]) -> Vec<u8> {
-    let mut csv = csv::Writer::from_writer(Vec::new());
-    csv.write_record(fields)
-        .expect("memory takes what is written");
-    csv.into_inner().expect("memory takes what is written")
 }

@@ -6,6 +6,7 @@ use clap::Args;
 use ninefold::logic::Position;
 use ninefold::rating::Rater;
 use ninefold::{Grid, Puzzle};
+use ninefold_common::engine;
 use ninefold_explain::judge::{Fault, Judge};
 
 use crate::bulk::PuzzlesOrFiles;
@@ -13,7 +14,6 @@ use crate::failure::{Failure, Outcome};
 use crate::input::{Batch, Entry};
 use crate::messages::Messages;
 use crate::output::print_coloured;
-use crate::solver;
 
 /// The positions, and the puzzle they come from.
 #[derive(Args)]
@@ -50,7 +50,7 @@ pub struct Refusal {
 thread_local! {
     /// Their memory is kept from one puzzle to the next.
     static RATER: RefCell<Rater> = RefCell::default();
-    static JUDGE: RefCell<Judge> = RefCell::new(Judge::from(solver::engine()));
+    static JUDGE: RefCell<Judge> = RefCell::new(Judge::from(engine::make()));
 }
 
 impl Positions {

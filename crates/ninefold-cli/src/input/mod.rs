@@ -191,7 +191,7 @@ trait Decode: Send {
 /// The grids that ship with the program; `cargo run --example make_fifty` makes them.
 pub const FIFTY: (&str, &str) = (
     "the fifty grids of the program",
-    include_str!("../../../../data/fifty.txt"),
+    include_str!("../../data/fifty.txt"),
 );
 
 /// One file of puzzles, or those of the program.

@@ -9,14 +9,11 @@ use clap::Args;
 use ninefold::logic::Rating;
 use ninefold::rating::StopCondition;
 
-use crate::bulk::{Bulk, Manner};
+use crate::bulk::Bulk;
 use crate::failure::{Failure, Outcome};
-use crate::input::Batch;
-use crate::messages::Messages;
-use crate::output::print;
 use crate::solve::seconds;
 
-use work::{Job, Ratings, rate_batch};
+use work::{Job, rate_batch};
 
 /// Rate puzzles exactly as Sudoku Explainer 1.2.1 does, one line of output for each
 ///
@@ -92,20 +89,9 @@ fn rating(text: &str) -> Result<Rating, String> {
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let job = options.job();
-    let work = move |batch: Batch| rate_batch(batch.into_entries(), job);
-    let (mut puzzles, mut messages, mut all_well) = (0, Messages::default(), true);
-    let manner = Manner::from_the_start();
-    let failed_files = options.bulk.run(manner, work, |ratings: Ratings, so_far| {
-        so_far.progress.suspend(|| print(&ratings.text))?;
-        all_well &= ratings.all_well;
-        for error in ratings.errors {
-            messages.error(error, so_far.progress);
-        }
-        puzzles += ratings.puzzles;
-        Ok(puzzles)
-    })?;
-    messages.tell_of_more();
-    Ok(Outcome::of(all_well, failed_files))
+    options
+        .bulk
+        .print_records(move |entries| rate_batch(entries, job))
 }
 
 impl Options {

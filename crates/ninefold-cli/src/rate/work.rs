@@ -3,12 +3,14 @@
 use std::cell::RefCell;
 use std::time::{Duration, Instant};
 
+use ninefold::engine::LineAnswer;
 use ninefold::logic::Rating;
 use ninefold::rating::{Bounds, Ending, Rater, StopCondition, Tally};
 use ninefold::{Grid, Puzzle, Task, Verdict};
+use ninefold_common::engine;
 
+use crate::bulk::{Records, solve_grids};
 use crate::input::{Entry, Written};
-use crate::solver::{self, Solver};
 
 use super::record::{self, Rated, Unrated};
 
@@ -21,27 +23,13 @@ pub struct Job {
     pub json: bool,
 }
 
-/// A batch of puzzles, rated and written out.
-#[derive(Default)]
-pub struct Ratings {
-    pub text: String,
-    pub puzzles: u64,
-    pub errors: Vec<String>,
-    /// Whether all were rated as far as was asked for.
-    pub all_well: bool,
-}
-
 thread_local! {
     /// Its memory is kept from one puzzle to the next.
     static RATER: RefCell<Rater> = RefCell::default();
 }
 
-pub fn rate_batch(entries: Vec<Entry>, job: Job) -> Ratings {
-    let mut ratings = Ratings {
-        puzzles: entries.len() as u64,
-        all_well: true,
-        ..Ratings::default()
-    };
+pub fn rate_batch(entries: Vec<Entry>, job: Job) -> Records {
+    let mut records = Records::of(&entries);
     let mut verdicts = match job.timeout {
         None => verdicts(&entries),
         // Each puzzle has its own time, which begins when it is its turn.
@@ -59,16 +47,17 @@ pub fn rate_batch(entries: Vec<Entry>, job: Job) -> Ratings {
                 rate(grid, verdict, job, start)
             }
         };
-        ratings.all_well &=
+        records.all_well &=
             matches!(&outcome, Ok(rated) if rated.partial.ending() != Ending::Interrupted);
         let error = outcome.as_ref().err().map(|unrated| unrated.message(entry));
-        ratings.text += &match job.json {
+        let text = match job.json {
             true => record::json(entry, &outcome, error.as_deref()),
             false => record::line(entry, outcome.as_ref().ok()),
         };
-        ratings.errors.extend(error);
+        records.text.extend(text.into_bytes());
+        records.errors.extend(error);
     }
-    ratings
+    records
 }
 
 /// What has not exactly one solution is not rated: it would take long, and end where logic does.
@@ -103,17 +92,10 @@ fn is_too_late(job: Job, start: Instant) -> bool {
 
 /// Whether each grid has one solution; all of them together, as that is fastest.
 fn verdicts(entries: &[Entry]) -> Vec<Verdict> {
-    let written = entries.iter().flat_map(|entry| &entry.written);
-    let grids = written.filter_map(Written::as_grid);
-    let lines: Vec<[u8; 81]> = grids.map(Grid::to_ascii).collect();
-    let lines: Vec<&[u8; 81]> = lines.iter().collect();
     let mut verdicts = Vec::new();
-    solver::solve_lines(&lines, 2, |answers| {
-        verdicts.extend(answers.iter().map(|answer| match answer.count {
-            0 => Verdict::None,
-            1 => Verdict::Unique,
-            _ => Verdict::Multiple,
-        }));
+    solve_grids(entries, 2, |answers| {
+        let verdict = |answer: &LineAnswer| Verdict::of(answer.count, answer.exhausted);
+        verdicts.extend(answers.iter().map(verdict));
     });
     verdicts
 }
@@ -122,5 +104,6 @@ fn verdicts(entries: &[Entry]) -> Vec<Verdict> {
 fn verdict_in_time(grid: &Grid, job: Job, start: Instant) -> Verdict {
     let too_late = || is_too_late(job, start);
     let task = Task::unique().until(&too_late);
-    Solver::Engine.solve(&Puzzle::from(*grid), &task).verdict()
+    let solutions = engine::with(|engine| engine.solve(&Puzzle::from(*grid), &task));
+    solutions.verdict()
 }

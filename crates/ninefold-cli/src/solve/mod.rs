@@ -1,8 +1,9 @@
-//! `ninefold solve`: any number of puzzles in any notation, one record out for each.
+//! `ninefold solve`: any number of puzzles in any notation, one record of output for each.
 
-mod journal;
+mod checkpoint;
+mod record;
 mod results;
-mod task;
+mod settings;
 mod totals;
 mod work;
 
@@ -12,80 +13,80 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
-use ninefold::Algorithm;
+use ninefold::{Algorithm, Solver};
 
-use crate::bulk::{Bulk, Manner, SoFar};
+use crate::bulk::{Bulk, SoFar, Start};
 use crate::failure::{Failure, Outcome};
 use crate::input::Form;
-use crate::output::Style;
 use crate::pool::Pool;
-use crate::solver::Solver;
 use crate::terminal;
 
-use results::{Beginning, Results};
-use task::Task;
+use checkpoint::Beginning;
+use record::Style;
+use results::Results;
+use settings::Settings;
 use totals::Totals;
 use work::{Solved, solve_batch};
 
 /// Solve puzzles in any notation, one record of output for each
 ///
-/// The notation is detected: 81 characters on a line, nine lines of nine (HackerRank), the same with
-/// labels (Project Euler), boxed prints, CSV, JSON; or pencil marks, 729 characters on a line or a
-/// table of the candidates. The output follows it unless --format says otherwise.
+/// Detects the notation: 81 characters on a line, nine lines of nine (HackerRank), the same with labels
+/// (Project Euler), grids drawn with bars and rules, CSV, JSON; or pencil marks, as 729 characters on a
+/// line or a table of the candidates. The output uses the same notation unless --format names another.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Options {
     #[command(flatten)]
     bulk: Bulk,
 
-    /// The notation of the output, instead of that of each puzzle
+    /// The notation of the output; by default that of each puzzle
     #[arg(long, value_name = "NOTATION")]
     format: Option<Form>,
 
     /// The algorithm; `ninefold algorithms` lists them
     ///
-    /// By default the engine, and with --logic-only, as the engine has no rules of its own,
-    /// locked-candidates, whose rules are the strongest.
+    /// The default is the engine. With --logic-only it is locked-candidates, whose rules are the
+    /// strongest: the engine has no rules of its own.
     #[arg(long, value_name = "NAME")]
     algorithm: Option<Solver>,
 
-    /// Find up to N solutions of each puzzle, instead of 2, which tell whether there is just one
+    /// Find up to N solutions of each puzzle; the default, 2, tells whether there is only one
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     limit: Option<u64>,
 
-    /// Show the solutions found, not only how many; without --limit up to 10,000 of each puzzle
+    /// Show every solution found; without --limit up to 10,000 of each puzzle
     #[arg(long)]
     all_solutions: bool,
 
-    /// Be content with the first solution; whether there are others stays open
+    /// Stop at the first solution, without looking for others
     #[arg(long, conflicts_with_all = ["limit", "all_solutions"])]
     any: bool,
 
-    /// Place what the algorithm's rules of logic find, and search nothing
+    /// Apply only the algorithm's rules of logic, without search
     #[arg(long, conflicts_with_all = ["any", "limit", "all_solutions", "timeout"])]
     logic_only: bool,
 
-    /// Give up a puzzle after so many seconds
+    /// Give up a puzzle after this time
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
 
-    /// Tell on stderr what it took; in CSV and JSON, for each puzzle as well
+    /// Print the work done on stderr; add it to each record of CSV and JSON
     #[arg(long)]
     stats: bool,
 
-    /// Write the results to FILE, which is whole or not there: until all is done they are in FILE.part
+    /// Write the results to FILE, atomically: it appears when it is complete, until then it is FILE.part
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
 
-    /// Go on with a run that was interrupted, however it was: the same command, and --resume
+    /// Resume an interrupted run: repeat its command with --resume
     ///
-    /// FILE.resume remembers how far the run had come; the puzzles until there are read, but not
-    /// solved again. If there is no such run, it begins at the first puzzle. What came through a pipe
-    /// must come again from its beginning.
+    /// FILE.resume records how far the run had come. The puzzles before that are read again, but not
+    /// solved again, so a pipe must deliver its input from the beginning. Without such a file the run
+    /// starts at the first puzzle.
     #[arg(long, requires = "output")]
     resume: bool,
 
-    /// No progress, and no summary on stderr
+    /// Show no progress, and print no summary on stderr
     #[arg(long, short)]
     quiet: bool,
 }
@@ -102,23 +103,24 @@ Examples:
   ninefold solve --output solved.txt --resume data/fifty.txt && rm solved.txt
 
 Output:
-  rows, box, euler  the grid; unless it is the only solution, after a comment with the status
-  line              GRID <tab> STATUS <tab> SOLUTIONS FOUND [<tab> each of them, by --all-solutions]
-  csv               puzzle,label,status,solutions,solution,error[,counters by --stats]
+  rows, box, euler  the grid; unless it is the only solution, a comment with the status before it
+  line              GRID <tab> STATUS <tab> COUNT [<tab> each solution, with --all-solutions]
+  csv               puzzle,label,status,solutions,solution,error[,counters with --stats]
   json              an object with these fields on a line for each puzzle
-The grid is the solution if the puzzle has one only (or by --any, the first), else the puzzle, which
-with pencil marks is 729 characters, or a table where grids have several lines; of a puzzle that
-cannot be read a dash. The status is unique, multiple, none or bad; by --any or --limit 1 solved
-instead of unique; by --timeout perhaps timeout, with what was found until then; by --logic-only
-perhaps open, with the grid as far as logic fills it. Of several solutions, which come first is up
-to the algorithm; with the engine it may be another each time.
+The grid is the only solution (with --any, the first); otherwise the puzzle, which with pencil marks
+is 729 characters, or a table where grids have several lines; a dash if the puzzle cannot be read.
+The status is unique, multiple, none or bad; with --any or --limit 1, solved instead of unique; with
+--timeout it may be timeout, with the solutions found until then; with --logic-only it may be open,
+with the grid as far as logic fills it. Of several solutions, the algorithm decides which come
+first; the engine may find others each time.
 
-Exit status: 0 if every puzzle is unique or solved, 1 if one is not, 2 if a file cannot be read.";
+Exit status: 0 if every puzzle is unique or solved; 1 if one is not; 2 if a file cannot be read or
+written.";
 
-/// How many solutions `--all-solutions` shows where no limit is given.
+/// The number of solutions that `--all-solutions` shows without a limit.
 const MOST_SHOWN: u64 = 10_000;
 
-/// A number of seconds, with decimals.
+/// Reads a number of seconds, with decimals.
 pub fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text
         .parse()
@@ -134,7 +136,7 @@ pub fn run(options: Options) -> Result<Outcome, Failure> {
     let beginning = Results::open(
         options.output.as_deref(),
         options.resume,
-        options.task(),
+        options.settings(),
         options.bulk.files(),
     )?;
     let totals = match beginning {
@@ -155,15 +157,15 @@ pub fn run(options: Options) -> Result<Outcome, Failure> {
     Ok(totals.outcome())
 }
 
-/// Solves what there is to solve after what has been done.
+/// Solves the puzzles that no earlier run has done.
 fn solve(
     options: &Arc<Options>,
     mut results: Results,
     mut totals: Totals,
 ) -> Result<Totals, Failure> {
-    // Where the results go to the terminal too, they are the progress.
+    // Results on the terminal show the progress themselves.
     let results_on_terminal = results.are_printed() && io::stdout().is_terminal();
-    let manner = Manner {
+    let start = Start {
         skip: totals.puzzles(),
         shows_progress: !options.quiet && !results_on_terminal,
     };
@@ -177,10 +179,10 @@ fn solve(
         totals.set_failed_files(so_far.failed_files)?;
         results.write(&solved.text)?;
         totals.add(solved, so_far.progress);
-        results.keep(&totals)?;
+        results.checkpoint(&totals)?;
         Ok(totals.puzzles())
     };
-    let failed_files = options.bulk.run(manner, work, take)?;
+    let failed_files = options.bulk.run(start, work, take)?;
     totals.set_failed_files(failed_files)?;
     results.finish(&totals)?;
     Ok(totals)
@@ -195,26 +197,26 @@ impl Options {
         }
     }
 
-    /// What the results depend on.
-    fn task(&self) -> Task {
-        let mut task = Task::default();
+    /// Everything that the results depend on.
+    fn settings(&self) -> Settings {
+        let mut settings = Settings::default();
         let name = |form: Option<Form>| form.map_or("detected", Form::name);
         let yes_or_no = |flag| if flag { "yes" } else { "no" };
-        task.set("the version", env!("CARGO_PKG_VERSION"));
-        task.set("--from", name(self.bulk.from()));
-        task.set("--format", name(self.format));
-        task.set("--algorithm", self.solver().name());
-        task.set("--limit", self.solution_limit().to_string());
-        task.set("--all-solutions", yes_or_no(self.all_solutions));
-        task.set("--any", yes_or_no(self.any));
-        task.set("--logic-only", yes_or_no(self.logic_only));
+        settings.set("the version", env!("CARGO_PKG_VERSION"));
+        settings.set("--from", name(self.bulk.from()));
+        settings.set("--format", name(self.format));
+        settings.set("--algorithm", self.solver().name());
+        settings.set("--limit", self.solution_limit().to_string());
+        settings.set("--all-solutions", yes_or_no(self.all_solutions));
+        settings.set("--any", yes_or_no(self.any));
+        settings.set("--logic-only", yes_or_no(self.logic_only));
         let timeout = self
             .timeout
             .map_or(f64::INFINITY, |timeout| timeout.as_secs_f64());
-        task.set("--timeout", format!("{timeout} s"));
-        task.set("--stats", yes_or_no(self.stats));
-        task.set_inputs(self.bulk.files());
-        task
+        settings.set("--timeout", format!("{timeout} s"));
+        settings.set("--stats", yes_or_no(self.stats));
+        settings.set_inputs(self.bulk.files());
+        settings
     }
 
     fn solver(&self) -> Solver {
@@ -225,15 +227,15 @@ impl Options {
         self.algorithm.unwrap_or(default)
     }
 
-    /// Whether the engine can take many puzzles at once: where all that is asked is one solution and
-    /// whether there are more, and no clock runs for each.
+    /// Whether the engine can solve many puzzles at once: it then finds one solution of each, and has no
+    /// clock and no counters for each.
     fn suits_a_batch(&self) -> bool {
         self.solver() == Solver::Engine
             && self.timeout.is_none()
             && !(self.all_solutions || self.logic_only || self.stats)
     }
 
-    /// How many solutions of each puzzle are looked for.
+    /// The number of solutions of each puzzle to look for.
     fn solution_limit(&self) -> u64 {
         match self.limit {
             _ if self.any => 1,

@@ -1,41 +1,31 @@
-//! Where the results go: standard output, a file, or a device.
+//! The destination of the results: standard output, a file, or a device.
 
 use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use crate::failure::Failure;
-use crate::output::print_bytes;
+use crate::output::print;
 use crate::terminal;
 
-use super::journal::{Journal, Opened};
-use super::task::Task;
+use super::checkpoint::{Beginning, CheckpointedFile};
+use super::settings::Settings;
 use super::totals::Totals;
 
-/// What takes the results.
 pub enum Results {
     Stdout,
-    /// What is no regular file cannot be replaced, and is written as it is.
+    /// Anything but a regular file is written directly, as it cannot be replaced.
     Device(File, PathBuf),
-    Journal(Box<Journal>),
-}
-
-/// How the results begin.
-pub enum Beginning {
-    New(Results),
-    /// So much has been done before.
-    Resumed(Results, Totals),
-    /// All has been done before.
-    Complete(Totals),
+    File(Box<CheckpointedFile>),
 }
 
 impl Results {
     pub fn open(
         output: Option<&Path>,
         resume: bool,
-        task: Task,
+        settings: Settings,
         inputs: &[String],
-    ) -> Result<Beginning, Failure> {
+    ) -> Result<Beginning<Results>, Failure> {
         let Some(path) = output.filter(|path| *path != Path::new("-")) else {
             return match resume {
                 true => Err(Failure::Usage("--resume needs an --output FILE".to_owned())),
@@ -54,23 +44,26 @@ impl Results {
             let device = device.map_err(|error| Failure::file(name, error))?;
             return Ok(Beginning::New(Results::Device(device, path.to_owned())));
         }
-        Ok(match Journal::open(path, resume, task, inputs)? {
-            Opened::New(journal) => {
-                if resume {
-                    terminal::say("no run to resume: starting at the first puzzle\n");
+        let results = |file| Results::File(Box::new(file));
+        Ok(
+            match CheckpointedFile::open(path, resume, settings, inputs)? {
+                Beginning::New(file) => {
+                    if resume {
+                        terminal::say("no run to resume: starting at the first puzzle\n");
+                    }
+                    Beginning::New(results(file))
                 }
-                Beginning::New(Results::Journal(Box::new(journal)))
-            }
-            Opened::Resumed(journal, totals) => {
-                let puzzles = terminal::grouped(totals.puzzles());
-                terminal::say(format_args!("going on after {puzzles} puzzles\n"));
-                Beginning::Resumed(Results::Journal(Box::new(journal)), totals)
-            }
-            Opened::Complete(totals) => {
-                terminal::say(format_args!("{} is complete\n", path.display()));
-                Beginning::Complete(totals)
-            }
-        })
+                Beginning::Resumed(file, totals) => {
+                    let puzzles = terminal::grouped(totals.puzzles());
+                    terminal::say(format_args!("going on after {puzzles} puzzles\n"));
+                    Beginning::Resumed(results(file), totals)
+                }
+                Beginning::Complete(totals) => {
+                    terminal::say(format_args!("{} is complete\n", path.display()));
+                    Beginning::Complete(totals)
+                }
+            },
+        )
     }
 
     pub fn are_printed(&self) -> bool {
@@ -79,26 +72,26 @@ impl Results {
 
     pub fn write(&mut self, text: &[u8]) -> Result<(), Failure> {
         match self {
-            Results::Stdout => print_bytes(text),
+            Results::Stdout => print(text),
             Results::Device(device, path) => device
                 .write_all(text)
                 .map_err(|error| Failure::file(path.display(), error)),
-            Results::Journal(journal) => journal.write(text),
+            Results::File(file) => file.write(text),
         }
     }
 
-    /// Says that what has been written are the results of the puzzles counted.
-    pub fn keep(&mut self, totals: &Totals) -> Result<(), Failure> {
+    /// Writes a checkpoint if one is due: the results so far are those of the puzzles in `totals`.
+    pub fn checkpoint(&mut self, totals: &Totals) -> Result<(), Failure> {
         match self {
-            Results::Journal(journal) => journal.keep(totals),
+            Results::File(file) => file.checkpoint(totals),
             _ => Ok(()),
         }
     }
 
-    /// Says that there are no more results.
+    /// Publishes the results, as there are no more to come.
     pub fn finish(self, totals: &Totals) -> Result<(), Failure> {
         match self {
-            Results::Journal(journal) => journal.finish(totals),
+            Results::File(file) => file.finish(totals),
             _ => Ok(()),
         }
     }

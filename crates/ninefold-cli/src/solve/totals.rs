@@ -1,4 +1,4 @@
-//! What `solve` has done so far, and what it says of it on stderr.
+//! What `solve` has done so far, and its summary on stderr.
 
 use std::ops::AddAssign;
 use std::time::{Duration, Instant};
@@ -8,13 +8,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::failure::{Failure, Outcome};
 use crate::messages::Messages;
-use crate::output::Status;
 use crate::progress::Progress;
 use crate::terminal;
 
+use super::record::Status;
 use super::work::Solved;
 
-/// How many puzzles there are of each status.
+/// The number of puzzles of each status.
 #[derive(Clone, Copy, Default, Serialize, Deserialize)]
 pub struct Counts([u64; Status::ALL.len()]);
 
@@ -23,7 +23,7 @@ impl Counts {
         self.0[status as usize] += 1;
     }
 
-    /// The statuses that there are.
+    /// The statuses that occur.
     fn all(&self) -> impl Iterator<Item = (Status, u64)> {
         let all = Status::ALL.into_iter().zip(self.0);
         all.filter(|&(_, count)| count > 0)
@@ -42,29 +42,18 @@ impl AddAssign for Counts {
 #[derive(Clone, Serialize, Deserialize)]
 pub struct Totals {
     counts: Counts,
-    #[serde(with = "CountersAsStored")]
     counters: Counters,
     messages: Messages,
-    /// How many files could not be read.
+    /// The number of files that could not be read.
     failed_files: u64,
-    /// How long earlier runs took.
+    /// The time that earlier runs took.
     before: Duration,
     #[serde(skip, default = "Instant::now")]
     start: Instant,
 }
 
-/// The counters field by field, as the library does not know of storing.
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "Counters")]
-struct CountersAsStored {
-    calls: u64,
-    guesses: u64,
-    placements: u64,
-    eliminations: u64,
-}
-
 impl Totals {
-    /// Nothing has been done yet, and time begins to run.
+    /// Starts the clock; nothing has been done yet.
     pub fn new() -> Totals {
         Totals {
             counts: Counts::default(),
@@ -76,7 +65,7 @@ impl Totals {
         }
     }
 
-    /// The same for a run that goes on with it.
+    /// The totals for a run that resumes this one.
     pub fn to_be_resumed(&self) -> Totals {
         Totals {
             before: self.elapsed(),
@@ -92,7 +81,7 @@ impl Totals {
         self.before + self.start.elapsed()
     }
 
-    /// How the run ends, if it ends here.
+    /// The outcome of the run if it ends now.
     pub fn outcome(&self) -> Outcome {
         let all_well = self.counts.all().all(|(status, _)| status.is_well());
         Outcome::of(all_well, self.failed_files)
@@ -110,11 +99,14 @@ impl Totals {
         }
     }
 
-    /// Takes notice of how many files could not be read. Those that could not when this was done
-    /// before cannot now either, or the puzzles have other numbers.
+    /// Records the number of files that could not be read.
+    ///
+    /// # Errors
+    /// If an earlier run could not read a file that can be read now, as the puzzles would have other
+    /// numbers.
     pub fn set_failed_files(&mut self, failed_files: u64) -> Result<(), Failure> {
         if failed_files < self.failed_files {
-            let message = "a file can be read that could not be when the run was begun";
+            let message = "a file can be read now that could not be read when the run began";
             return Err(Failure::Usage(message.to_owned()));
         }
         self.failed_files = failed_files;
@@ -125,7 +117,7 @@ impl Totals {
         self.messages.tell_of_more();
     }
 
-    /// All that has been done, in a line.
+    /// A one-line summary.
     pub fn summary(&self) -> String {
         let puzzles = self.puzzles();
         let count = |status: Status| self.counts.0[status as usize];
@@ -152,7 +144,7 @@ impl Totals {
         )
     }
 
-    /// What it took.
+    /// A table of the work that it took.
     pub fn table(&self) -> String {
         let puzzles = self.puzzles();
         let per_puzzle = |total: f64| total / puzzles.max(1) as f64;
@@ -162,18 +154,7 @@ impl Totals {
             let status = format!("  {}", status.word());
             table.add_row([&status, &*terminal::grouped(count), ""]);
         }
-        let Counters {
-            calls,
-            guesses,
-            placements,
-            eliminations,
-        } = self.counters;
-        for (what, count) in [
-            ("calls", calls),
-            ("guesses", guesses),
-            ("placements", placements),
-            ("eliminations", eliminations),
-        ] {
+        for (what, count) in Counters::NAMES.into_iter().zip(self.counters.figures()) {
             let each = format!("{:.1}", per_puzzle(count as f64));
             table.add_row([what, &terminal::grouped(count), &each]);
         }

@@ -1,23 +1,23 @@
-//! Solving a batch of puzzles and writing it out, on one of the threads.
+//! Solving a batch of puzzles and writing its records, on one of the threads.
 
 use std::time::Instant;
 
-use ninefold::engine::LineAnswer;
+use ninefold::engine::{Answer, LineAnswer};
 use ninefold::solutions::{Counters, End};
-use ninefold::{Grid, Puzzle, Solutions, Task, Verdict};
+use ninefold::{Candidates, Grid, Puzzle, Solutions, Solver, Task, Verdict};
+use ninefold_common::engine;
 
 use crate::input::{Batch, Entry, Part, Run, Written};
-use crate::output::{Report, Status, Style};
 use crate::pool::Pooled;
-use crate::solver::{self, Solver};
 
 use super::Options;
+use super::record::{Report, Status, Style, write_plain};
 use super::totals::Counts;
 
-/// About how long a record on a line is.
+/// The approximate length of a record on a line.
 const RECORD: usize = 96;
 
-/// A batch of puzzles, solved and written out.
+/// The records of a batch of puzzles.
 pub struct Solved {
     pub text: Pooled<u8>,
     pub counts: Counts,
@@ -26,8 +26,7 @@ pub struct Solved {
     pub warnings: Vec<String>,
 }
 
-/// Solves the puzzles together if the engine can, and otherwise one by one, as those with pencil marks
-/// in any case.
+/// Solves the puzzles all at once if the engine can, otherwise one by one.
 pub fn solve_batch(batch: Batch, options: &Options, style: Style, text: Pooled<u8>) -> Solved {
     let mut solved = Solved {
         text,
@@ -37,10 +36,15 @@ pub fn solve_batch(batch: Batch, options: &Options, style: Style, text: Pooled<u
         warnings: Vec::new(),
     };
     if options.suits_a_batch() {
-        let decoded: Vec<[u8; 81]> = decoded_lines(&batch).collect();
-        let lines = lines(&batch, &decoded);
-        solver::solve_lines(&lines, options.solution_limit(), |answers| {
-            solved.add_batch(&batch, answers, options, style);
+        let limit = options.solution_limit();
+        let to_entries = answers_to_entries(&batch, limit);
+        let runs = batch.parts.iter().filter_map(|part| match part {
+            Part::Run(run) => Some(run.lines()),
+            Part::Entries(_) => None,
+        });
+        let lines: Vec<&[u8; 81]> = runs.flatten().collect();
+        engine::solve_lines(&lines, limit, |to_lines| {
+            solved.add_batch(&batch, to_entries, to_lines, style);
         });
     } else {
         for entry in batch.into_entries() {
@@ -51,97 +55,68 @@ pub fn solve_batch(batch: Batch, options: &Options, style: Style, text: Pooled<u
     solved
 }
 
-/// The puzzles of a batch that were decoded, as lines.
-fn decoded_lines(batch: &Batch) -> impl Iterator<Item = [u8; 81]> {
+/// Solves the decoded puzzles of a batch, as far as they could be read.
+fn answers_to_entries(batch: &Batch, limit: u64) -> Vec<Answer> {
     let entries = batch.parts.iter().flat_map(|part| match part {
         Part::Entries(entries) => &entries[..],
         Part::Run(_) => &[],
     });
-    entries.filter_map(|entry| Some(grid_of(entry)?.to_ascii()))
-}
-
-/// The grid that the puzzle is, if it could be read and has no pencil marks.
-fn grid_of(entry: &Entry) -> Option<&Grid> {
-    entry.written.as_ref().ok()?.as_grid()
-}
-
-/// All puzzles of a batch as lines, those that were decoded as well.
-fn lines<'b>(batch: &'b Batch, decoded: &'b [[u8; 81]]) -> Vec<&'b [u8; 81]> {
-    let mut lines = Vec::with_capacity(batch.len());
-    let mut decoded = decoded.iter();
-    for part in &batch.parts {
-        match part {
-            Part::Entries(entries) => {
-                let grids = entries.iter().filter_map(grid_of);
-                lines.extend(decoded.by_ref().take(grids.count()));
-            }
-            Part::Run(run) => lines.extend(run.lines()),
-        }
-    }
-    lines
+    let puzzles = entries.filter_map(Entry::puzzle);
+    let puzzles: Vec<Candidates> = puzzles.map(|puzzle| *puzzle.candidates()).collect();
+    let mut answers = Vec::new();
+    engine::with(|engine| engine.solve_batch(&puzzles, &Task::count(limit), &mut answers));
+    answers
 }
 
 impl Solved {
-    /// Writes out what the engine has found of a batch; of what is no grid it was not asked yet.
     fn add_batch(
         &mut self,
         batch: &Batch,
-        answers: &[LineAnswer],
-        options: &Options,
+        to_entries: Vec<Answer>,
+        to_lines: &[LineAnswer],
         style: Style,
     ) {
         self.text.reserve(batch.len() * RECORD);
-        let mut answers = answers.iter();
+        let (mut to_entries, mut to_lines) = (to_entries.into_iter(), to_lines.iter());
         for part in &batch.parts {
             match part {
                 Part::Run(run) if style.writes_lines_as_they_are() => {
-                    self.add_run(run, &mut answers, style);
+                    self.add_run(run, &mut to_lines);
                 }
                 Part::Run(run) => {
-                    for entry in run.entries() {
-                        self.add_entry(entry, &mut answers, options, style);
+                    for (entry, answer) in run.entries().zip(&mut to_lines) {
+                        let solution = Grid::from_ascii(&answer.solution);
+                        let report = report_of(entry, answer.count, answer.exhausted, solution);
+                        self.add(&report, false, style);
                     }
                 }
                 Part::Entries(entries) => {
                     for entry in entries.iter().cloned() {
-                        self.add_entry(entry, &mut answers, options, style);
+                        let answer = match entry.written {
+                            Ok(_) => to_entries.next(),
+                            Err(_) => None,
+                        };
+                        let answer = answer.unwrap_or_default();
+                        let solution = answer.solution.map_or(Grid::EMPTY, Grid::from);
+                        let report = report_of(entry, answer.count, answer.exhausted, solution);
+                        self.add(&report, false, style);
                     }
                 }
             }
         }
     }
 
-    fn add_run<'a>(
-        &mut self,
-        run: &Run,
-        answers: &mut impl Iterator<Item = &'a LineAnswer>,
-        style: Style,
-    ) {
+    fn add_run<'a>(&mut self, run: &Run, answers: &mut impl Iterator<Item = &'a LineAnswer>) {
         for (line, answer) in run.lines().iter().zip(answers) {
-            let status = status_of_answer(answer);
+            let status = status_of(Verdict::of(answer.count, answer.exhausted));
             self.counts.add(status);
             let grid = if status.is_well() {
                 &answer.solution
             } else {
                 line
             };
-            style.write_plain(grid, status, answer.count, &mut self.text);
+            write_plain(grid, status, answer.count, &mut self.text);
         }
-    }
-
-    fn add_entry<'a>(
-        &mut self,
-        entry: Entry,
-        answers: &mut impl Iterator<Item = &'a LineAnswer>,
-        options: &Options,
-        style: Style,
-    ) {
-        let answer = grid_of(&entry).and_then(|_| answers.next());
-        let report = match answer {
-            Some(answer) => report_of(entry, answer),
-            None => solve_entry(entry, options),
-        };
-        self.add(&report, false, style);
     }
 
     fn add(&mut self, report: &Report, warns_of_more: bool, style: Style) {
@@ -155,37 +130,40 @@ impl Solved {
         }
         self.counts.add(report.status);
         self.counters += report.counters;
-        style
-            .write(report, &mut self.text)
-            .expect("memory takes what is written");
+        style.write(report, &mut self.text);
     }
 }
 
-fn status_of_answer(answer: &LineAnswer) -> Status {
-    match (answer.count, answer.exhausted) {
-        (0, _) => Status::None,
-        (1, true) => Status::Unique,
-        (1, false) => Status::Solved,
-        _ => Status::Multiple,
+fn status_of(verdict: Verdict) -> Status {
+    match verdict {
+        Verdict::None => Status::None,
+        Verdict::Unique => Status::Unique,
+        Verdict::Multiple => Status::Multiple,
+        // Nobody asked whether there are more solutions than this one.
+        Verdict::Undecided => Status::Solved,
     }
 }
 
-fn report_of(entry: Entry, answer: &LineAnswer) -> Report {
-    let status = status_of_answer(answer);
+/// The report on a puzzle of a batch, with the solution if there is one.
+fn report_of(entry: Entry, count: u64, exhausted: bool, solution: Grid) -> Report {
+    let Ok(written) = &entry.written else {
+        return bad(entry);
+    };
+    let status = status_of(Verdict::of(count, exhausted));
     let shown = match status.is_well() {
-        true => Some(Written::Grid(Grid::from_ascii(&answer.solution))),
-        false => entry.written.as_ref().ok().cloned(),
+        true => Written::Grid(solution),
+        false => written.clone(),
     };
     Report {
         status,
-        count: answer.count,
-        perhaps_more: !answer.exhausted,
-        shown,
+        count,
+        perhaps_more: !exhausted,
+        shown: Some(shown),
         ..bad(entry)
     }
 }
 
-/// The report on what is not known to be a puzzle.
+/// The report on something that could not be read.
 fn bad(entry: Entry) -> Report {
     Report {
         status: Status::Bad,
@@ -214,7 +192,11 @@ fn solve_entry(entry: Entry, options: &Options) -> Report {
             }
             false => {
                 let solutions = search(&puzzle, options, start);
-                report.status = status_of(&solutions);
+                report.status = match solutions.interrupted() {
+                    // Time ran out before all that were asked for were found.
+                    true => Status::Timeout,
+                    false => status_of(solutions.verdict()),
+                };
                 report.count = solutions.count();
                 report.perhaps_more = solutions.end() != End::Exhausted;
                 report.counters = solutions.counters();
@@ -231,7 +213,7 @@ fn solve_entry(entry: Entry, options: &Options) -> Report {
     report
 }
 
-/// How far logic comes, if it comes to no contradiction.
+/// Applies rules of logic; returns the grid unless they found a contradiction.
 fn apply_logic(puzzle: &Puzzle, algorithm: Solver) -> (Status, Option<Grid>, Counters) {
     let reduced = algorithm.logic(puzzle);
     let status = match (reduced.contradiction, reduced.is_complete()) {
@@ -254,19 +236,8 @@ fn search(puzzle: &Puzzle, options: &Options, start: Instant) -> Solutions {
     match options.timeout {
         Some(timeout) => {
             let too_late = || start.elapsed() > timeout;
-            options.solver().solve(puzzle, &task.until(&too_late))
+            engine::solve(options.solver(), puzzle, &task.until(&too_late))
         }
-        None => options.solver().solve(puzzle, &task),
-    }
-}
-
-fn status_of(solutions: &Solutions) -> Status {
-    match solutions.verdict() {
-        // More were asked for than were found in time.
-        _ if solutions.interrupted() => Status::Timeout,
-        Verdict::Unique => Status::Unique,
-        Verdict::None => Status::None,
-        Verdict::Multiple => Status::Multiple,
-        Verdict::Undecided => Status::Solved,
+        None => engine::solve(options.solver(), puzzle, &task),
     }
 }

@@ -1,19 +1,19 @@
-//! `/api/v1/algorithms`: what there is to choose from.
+//! `/api/v1/algorithms`: the list of algorithms.
 
 use axum::http::StatusCode;
 use axum::response::Response;
+use ninefold::Solver;
 use serde::Serialize;
 
 use crate::body::json;
-use crate::solver::Solver;
 
 #[derive(Serialize)]
-struct Algorithms {
-    algorithms: Vec<Entry>,
+struct AlgorithmsResult {
+    algorithms: [AlgorithmRecord; Solver::ALL.len()],
 }
 
 #[derive(Serialize)]
-struct Entry {
+struct AlgorithmRecord {
     name: &'static str,
     summary: &'static str,
     source: &'static str,
@@ -21,12 +21,12 @@ struct Entry {
 }
 
 pub async fn answer() -> Response {
-    let entry = |solver: Solver| Entry {
+    let record = |solver: Solver| AlgorithmRecord {
         name: solver.name(),
         summary: solver.summary(),
         source: solver.source(),
         default: solver == Solver::default(),
     };
-    let algorithms = Solver::all().map(entry).collect();
-    json(StatusCode::OK, &Algorithms { algorithms })
+    let algorithms = Solver::ALL.map(record);
+    json(StatusCode::OK, &AlgorithmsResult { algorithms })
 }

@@ -1,10 +1,11 @@
-//! `/api/v1/check`: what is to be said of a puzzle, and of a position on the way.
+//! `/api/v1/check`: validates a puzzle, and a position of it.
 
 use axum::extract::State;
 use axum::response::Response;
 use ninefold::logic::Candidate;
-use ninefold::{Candidates, Cell, Puzzle, Solution, Task, Verdict};
-use ninefold_explain::judge::{Mistake, clashes, mistakes};
+use ninefold::{Cell, Grid, Puzzle, Solution, Task, Verdict};
+use ninefold_common::engine;
+use ninefold_explain::judge::{Clash, Mistake, clashes, mistakes};
 use serde::Serialize;
 
 use super::impossible::Impossible;
@@ -13,40 +14,37 @@ use crate::body::Input;
 use crate::budget::Clock;
 use crate::errors::Failure;
 use crate::input::{Asked, PositionRequest};
-use crate::lanes::Effort;
-use crate::records::conflict::ConflictRecord;
-use crate::records::{CandidateRecord, VerdictRecord, candidates, cells};
-use crate::solver::Solver;
+use crate::scheduler::Effort;
 use crate::state::Server;
 
 #[derive(Serialize)]
 struct CheckResult {
-    puzzle: String,
+    puzzle: Grid,
     clues: usize,
-    verdict: VerdictRecord,
-    solution: Option<String>,
+    verdict: Verdict,
+    solution: Option<Solution>,
     multiple: Option<Several>,
     none: Option<Impossible>,
     minimal: Option<bool>,
-    redundant: Vec<String>,
+    redundant: Vec<Cell>,
     position: Option<Judgement>,
 }
 
 /// Two solutions that differ.
 #[derive(Debug, Serialize)]
 struct Several {
-    solutions: [String; 2],
-    differ: Vec<String>,
+    solutions: [Solution; 2],
+    differ: Vec<Cell>,
 }
 
-/// What is to be said of a position.
+/// The judgement on a position.
 #[derive(Debug, Serialize)]
 struct Judgement {
-    grid: String,
-    verdict: VerdictRecord,
-    conflicts: Vec<ConflictRecord>,
-    wrong_entries: Vec<CandidateRecord>,
-    wrong_eliminations: Vec<CandidateRecord>,
+    grid: Grid,
+    verdict: Verdict,
+    conflicts: Vec<Clash>,
+    wrong_entries: Vec<Candidate>,
+    wrong_eliminations: Vec<Candidate>,
     complete: bool,
 }
 
@@ -58,65 +56,47 @@ fn check(asked: &Asked, clock: &Clock) -> Result<CheckResult, Failure> {
     let puzzle = &asked.puzzle;
     let (verdict, solutions) = count(puzzle, clock);
     let only = match (verdict, &solutions[..]) {
-        (Verdict::Unique, [solution]) => Some(solution),
+        (Verdict::Unique, [solution]) => Some(*solution),
         _ => None,
     };
-    let redundant = only.and_then(|_| redundant(puzzle, clock));
+    let redundant = only
+        .and_then(|_| engine::with(|engine| puzzle.redundant_clues(engine, &|| clock.is_over())));
     let result = CheckResult {
-        puzzle: puzzle.givens().to_string(),
+        puzzle: *puzzle.givens(),
         clues: puzzle.givens().filled_count(),
-        verdict: verdict.into(),
-        solution: only.map(|solution| solution.to_string()),
-        multiple: match &solutions[..] {
+        verdict,
+        solution: only,
+        multiple: match solutions[..] {
             [one, other] => Some(Several::of(one, other)),
             _ => None,
         },
         none: (verdict == Verdict::None).then(|| Impossible::why(puzzle)),
         minimal: redundant.as_ref().map(Vec::is_empty),
-        redundant: cells(redundant.unwrap_or_default()),
-        position: asked.is_position.then(|| Judgement::of(asked, only, clock)),
+        redundant: redundant.unwrap_or_default(),
+        position: asked
+            .is_position
+            .then(|| Judgement::of(asked, only.as_ref(), clock)),
     };
     in_time(result, clock.was_cut())
 }
 
-/// Up to two solutions.
+/// Finds up to two solutions.
 fn count(puzzle: &Puzzle, clock: &Clock) -> (Verdict, Vec<Solution>) {
     if puzzle.givens().conflicts().next().is_some() {
         return (Verdict::None, Vec::new());
     }
     let interrupt = || clock.is_over();
     let task = Task::unique().keeping(2).until(&interrupt);
-    let solutions = Solver::Engine.solve(puzzle, &task);
+    let solutions = engine::with(|engine| engine.solve(puzzle, &task));
     (solutions.verdict(), solutions.into_kept())
 }
 
-/// The clues that can be left out, one at a time, if that was found out. Of what starts from pencil marks
-/// there is nothing to say: without a clue these would not be the same.
-fn redundant(puzzle: &Puzzle, clock: &Clock) -> Option<Vec<Cell>> {
-    let givens = puzzle.givens();
-    if puzzle.candidates() != &Candidates::from(givens) {
-        return None;
-    }
-    let mut redundant = Vec::new();
-    for (cell, _) in givens.filled() {
-        if clock.is_over() {
-            return None;
-        }
-        match count(&Puzzle::from(givens.with(cell, None)), clock).0 {
-            Verdict::Undecided => return None,
-            Verdict::Unique => redundant.push(cell),
-            _ => {}
-        }
-    }
-    Some(redundant)
-}
-
 impl Several {
-    fn of(one: &Solution, other: &Solution) -> Several {
+    fn of(one: Solution, other: Solution) -> Several {
         let differ = |cell: &Cell| one.digit(*cell) != other.digit(*cell);
         Several {
-            solutions: [one.to_string(), other.to_string()],
-            differ: cells(Cell::ALL.into_iter().filter(differ)),
+            solutions: [one, other],
+            differ: Cell::ALL.into_iter().filter(differ).collect(),
         }
     }
 }
@@ -129,9 +109,9 @@ impl Judgement {
         });
         let (entries, struck_out) = apart(&mistakes);
         Judgement {
-            grid: grid.to_string(),
-            verdict: count(&asked.now, clock).0.into(),
-            conflicts: clashes(grid).iter().map(ConflictRecord::from).collect(),
+            grid: *grid,
+            verdict: count(&asked.now, clock).0,
+            conflicts: clashes(grid),
             wrong_entries: entries,
             wrong_eliminations: struck_out,
             complete: grid.filled_count() == 81,
@@ -139,16 +119,15 @@ impl Judgement {
     }
 }
 
-/// The wrong entries, and the candidates that were struck out wrongly.
-pub fn apart(mistakes: &[Mistake]) -> (Vec<CandidateRecord>, Vec<CandidateRecord>) {
+/// Separates wrong entries from candidates that were eliminated wrongly.
+pub fn apart(mistakes: &[Mistake]) -> (Vec<Candidate>, Vec<Candidate>) {
     let entries = mistakes.iter().filter_map(|mistake| match mistake {
         Mistake::Entry { entry, .. } => Some(*entry),
         _ => None,
     });
-    let struck_out = mistakes.iter().filter_map(|mistake| match mistake {
+    let eliminated = mistakes.iter().filter_map(|mistake| match mistake {
         Mistake::StruckOut(candidate) => Some(*candidate),
         _ => None,
     });
-    let records = |list: Vec<Candidate>| candidates(list);
-    (records(entries.collect()), records(struck_out.collect()))
+    (entries.collect(), eliminated.collect())
 }

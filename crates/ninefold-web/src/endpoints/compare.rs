@@ -2,19 +2,19 @@
 
 use axum::extract::State;
 use axum::response::Response;
-use ninefold::{Puzzle, Task};
+use ninefold::solutions::Counters;
+use ninefold::{Grid, Puzzle, Solver, Task, Verdict};
+use ninefold_common::engine;
 use serde::{Deserialize, Serialize};
 
 use crate::body::Input;
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
 use crate::input::{Between, Limit, PositionRequest};
-use crate::lanes::Effort;
-use crate::records::{CountersRecord, VerdictRecord};
-use crate::solver::Solver;
+use crate::scheduler::Effort;
 use crate::state::Server;
 
-/// The most names in a request.
+/// The largest number of names in a request.
 const MOST: usize = 100;
 
 #[derive(Deserialize)]
@@ -29,7 +29,7 @@ struct CompareRequest {
 
 #[derive(Serialize)]
 struct CompareResult {
-    puzzle: String,
+    puzzle: Grid,
     limit: u64,
     results: Vec<Compared>,
 }
@@ -37,14 +37,14 @@ struct CompareResult {
 #[derive(Serialize)]
 struct Compared {
     algorithm: &'static str,
-    verdict: VerdictRecord,
+    verdict: Verdict,
     count: u64,
     finished: bool,
-    counters: CountersRecord,
+    counters: Counters,
     seconds: f64,
 }
 
-/// A puzzle, and who is to solve it.
+/// A puzzle, and the solvers to compare on it.
 struct Contest {
     puzzle: Puzzle,
     solvers: Vec<Solver>,
@@ -57,7 +57,7 @@ pub async fn answer(State(server): State<Server>, input: Input) -> Response {
 
 fn read(request: CompareRequest) -> Result<Contest, Failure> {
     let solvers = match &request.algorithms {
-        None => Solver::all().collect(),
+        None => Solver::ALL.to_vec(),
         Some(names) => named(names)?,
     };
     let position = PositionRequest {
@@ -78,7 +78,7 @@ fn named(names: &[String]) -> Result<Vec<Solver>, Failure> {
         return Err(Failure::new(Code::BadRequest, message).at(Place::of(Field::Algorithms)));
     }
     let solver = |(place, name): (usize, &String)| {
-        Solver::named(name, Field::Algorithms)
+        super::solver(name, Field::Algorithms)
             .map_err(|failure| failure.at(Place::of(Field::Algorithms).numbered(place + 1)))
     };
     names.iter().enumerate().map(solver).collect()
@@ -87,23 +87,23 @@ fn named(names: &[String]) -> Result<Vec<Solver>, Failure> {
 fn compare(contest: &Contest, clock: &Clock) -> Result<CompareResult, Failure> {
     let count = contest.solvers.len() as u32;
     let results = (0..count).zip(&contest.solvers).map(|(place, solver)| {
-        // What one does not need is for those that follow.
+        // Time that one algorithm does not need is left to the others.
         let start = clock.elapsed();
         let share = start + clock.left() / (count - place);
         let interrupt = || clock.is_over_after(share);
         let task = Task::count(contest.limit).until(&interrupt);
-        let solutions = solver.solve(&contest.puzzle, &task);
+        let solutions = engine::solve(*solver, &contest.puzzle, &task);
         Compared {
             algorithm: solver.name(),
-            verdict: solutions.verdict().into(),
+            verdict: solutions.verdict(),
             count: solutions.count(),
             finished: !solutions.interrupted(),
-            counters: solutions.counters().into(),
+            counters: solutions.counters(),
             seconds: (clock.elapsed() - start).as_secs_f64(),
         }
     });
     Ok(CompareResult {
-        puzzle: contest.puzzle.givens().to_string(),
+        puzzle: *contest.puzzle.givens(),
         limit: contest.limit,
         results: results.collect(),
     })

@@ -1,4 +1,4 @@
-//! `/healthz`: whether the server is well.
+//! `/healthz`: whether the server is alive.
 
 use axum::http::StatusCode;
 use axum::response::Response;

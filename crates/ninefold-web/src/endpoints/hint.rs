@@ -1,8 +1,9 @@
-//! `/api/v1/hint`: the next step, or what is wrong, told as strongly as is wanted.
+//! `/api/v1/hint`: a hint at the next step, or at a mistake, as strong as the client wants.
 
 use axum::extract::State;
 use axum::response::Response;
-use ninefold::logic::{Interrupted, Position, Step};
+use ninefold::logic::{Candidate, Interrupted, Position, Step};
+use ninefold::{DigitSet, House};
 use ninefold_explain::hint::{self, Hint, Level};
 use ninefold_explain::judge::Mistake;
 use serde::{Deserialize, Serialize};
@@ -12,9 +13,9 @@ use crate::body::Input;
 use crate::budget::Clock;
 use crate::errors::{Code, Failure};
 use crate::input::{Asked, Between, PositionRequest, Standing};
-use crate::lanes::Effort;
+use crate::records::rating;
 use crate::records::step::StepRecord;
-use crate::records::{CandidateRecord, digits, houses, rating};
+use crate::scheduler::Effort;
 use crate::state::Server;
 use crate::walk::next_step;
 
@@ -37,13 +38,13 @@ struct HintResult {
     #[serde(skip_serializing_if = "Option::is_none")]
     rating: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    houses: Option<Vec<String>>,
+    houses: Option<Vec<House>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    digits: Option<Vec<u8>>,
+    digits: Option<DigitSet>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    wrong_entries: Option<Vec<CandidateRecord>>,
+    wrong_entries: Option<Vec<Candidate>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    wrong_eliminations: Option<Vec<CandidateRecord>>,
+    wrong_eliminations: Option<Vec<Candidate>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     step: Option<StepRecord>,
 }
@@ -112,8 +113,8 @@ impl HintResult {
         HintResult {
             technique: Some(step.technique.name()),
             rating: Some(rating(step.conclusion.rating)),
-            houses: Some(houses(hint.houses)),
-            digits: (level >= Level::Digits).then(|| digits(hint.digits)),
+            houses: Some(hint.houses),
+            digits: (level >= Level::Digits).then_some(hint.digits),
             step: (level == Level::Whole).then(|| StepRecord::of(1, position, step)),
             ..HintResult::plain(Kind::Step, level, hint.text)
         }
@@ -121,11 +122,11 @@ impl HintResult {
 
     fn of_mistakes(mistakes: &[Mistake], level: Level) -> HintResult {
         let hint = Hint::of_mistakes(mistakes, level);
-        let (entries, struck_out) = apart(mistakes);
+        let (entries, eliminated) = apart(mistakes);
         HintResult {
-            houses: (level >= Level::Digits).then(|| houses(hint.houses)),
+            houses: (level >= Level::Digits).then_some(hint.houses),
             wrong_entries: (level == Level::Whole).then_some(entries),
-            wrong_eliminations: (level == Level::Whole).then_some(struck_out),
+            wrong_eliminations: (level == Level::Whole).then_some(eliminated),
             ..HintResult::plain(Kind::Mistake, level, hint.text)
         }
     }

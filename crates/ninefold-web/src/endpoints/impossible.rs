@@ -1,48 +1,46 @@
-//! Why a puzzle has no solution, as far as a person would see it.
+//! Why a puzzle has no solution, as far as a person can see it.
 
 use ninefold::logic::{Candidate, Position};
-use ninefold::{Cell, Digit, Puzzle};
-use ninefold_explain::judge::{DeadEnd, Fault, clashes};
+use ninefold::{Cell, Digit, House, Puzzle};
+use ninefold_explain::judge::{Clash, DeadEnd, Fault, clashes};
 use ninefold_explain::sentences::Sentence;
 use ninefold_explain::{pattern, words};
 use serde::Serialize;
 
-use crate::records::conflict::ConflictRecord;
-use crate::records::{CandidateRecord, candidates, cells, houses};
-
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 pub struct Impossible {
     kind: Kind,
-    conflicts: Vec<ConflictRecord>,
-    cells: Vec<String>,
-    houses: Vec<String>,
-    digits: Vec<u8>,
-    placements: Vec<CandidateRecord>,
+    conflicts: Vec<Clash>,
+    cells: Vec<Cell>,
+    houses: Vec<House>,
+    digits: Vec<Digit>,
+    placements: Vec<Candidate>,
     sentences: Vec<Sentence>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 #[serde(rename_all = "snake_case")]
 enum Kind {
     Conflict,
     EmptyCell,
     NoPlace,
+    #[default]
     Search,
 }
 
 impl Impossible {
-    /// Of a puzzle that has no solution.
+    /// Explains why a puzzle has no solution.
     pub fn why(puzzle: &Puzzle) -> Impossible {
         let clashes = clashes(puzzle.givens());
         if !clashes.is_empty() {
             return Impossible {
                 kind: Kind::Conflict,
-                cells: cells(puzzle.givens().conflicts()),
-                houses: houses(clashes.iter().map(|clash| clash.house)),
-                digits: clashes.iter().map(|clash| clash.digit.get()).collect(),
-                conflicts: clashes.iter().map(ConflictRecord::from).collect(),
-                placements: Vec::new(),
-                sentences: told(Fault::Clashes(clashes).sentences()),
+                cells: puzzle.givens().conflicts().collect(),
+                houses: clashes.iter().map(|clash| clash.house).collect(),
+                digits: clashes.iter().map(|clash| clash.digit).collect(),
+                sentences: told(Fault::Clashes(clashes.clone()).sentences()),
+                conflicts: clashes,
+                ..Impossible::default()
             };
         }
         let (placed, dead_end) = by_singles(Position::from(puzzle));
@@ -50,14 +48,10 @@ impl Impossible {
             Some(dead_end) => Impossible::at(dead_end, placed),
             None => Impossible {
                 kind: Kind::Search,
-                conflicts: Vec::new(),
-                cells: Vec::new(),
-                houses: Vec::new(),
-                digits: Vec::new(),
-                placements: Vec::new(),
                 sentences: told(vec![
                     "There is no solution: every way to fill the grid fails somewhere.".to_owned(),
                 ]),
+                ..Impossible::default()
             },
         }
     }
@@ -75,12 +69,12 @@ impl Impossible {
         texts.extend(Fault::NoSolution(Some(dead_end)).sentences());
         Impossible {
             kind,
-            conflicts: Vec::new(),
-            cells: cells(cell),
-            houses: houses(house),
-            digits: digit.map(Digit::get).into_iter().collect(),
-            placements: candidates(placed),
+            cells: cell.into_iter().collect(),
+            houses: house.into_iter().collect(),
+            digits: digit.into_iter().collect(),
+            placements: placed,
             sentences: told(texts),
+            ..Impossible::default()
         }
     }
 }
@@ -89,7 +83,7 @@ fn told(texts: Vec<String>) -> Vec<Sentence> {
     texts.into_iter().map(Sentence::plain).collect()
 }
 
-/// Places singles until something is seen to be impossible, or there are no more.
+/// Places singles until there is a dead end, or there are no more.
 fn by_singles(mut position: Position) -> (Vec<Candidate>, Option<DeadEnd>) {
     let mut placed = Vec::new();
     loop {

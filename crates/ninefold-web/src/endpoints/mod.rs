@@ -1,4 +1,4 @@
-//! The addresses of the API: for each what is asked and what is answered.
+//! The addresses of the API, each with its request and its answer.
 
 pub mod algorithms;
 mod batch;
@@ -17,17 +17,18 @@ use std::sync::Arc;
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use ninefold::Solver;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::body::{Input, typed};
 use crate::budget::Clock;
-use crate::errors::{Code, Failure, with_code};
+use crate::errors::{Code, Failure, Field, Place, with_code};
 use crate::input::parse;
-use crate::lanes::Effort;
+use crate::scheduler::Effort;
 use crate::state::Server;
 
-/// Reads what is asked, computes the answer and sends it.
+/// Reads the request, computes the answer and sends it.
 async fn answer<Request: DeserializeOwned, Asked: Send + Sync + 'static, T: Serialize>(
     server: &Server,
     input: &Input,
@@ -47,13 +48,13 @@ async fn reply<T: Serialize>(
     effort: Effort,
     work: impl Fn(&Clock) -> Result<T, Failure> + Send + Sync + 'static,
 ) -> Response {
-    // Written out where it is computed: large answers take their time.
+    // Serialized where it is computed, as large answers take time.
     let work = Arc::new(move |clock: &Clock| Answer::of(work(clock)));
-    let answer = server.lanes().compute(effort, work).await;
+    let answer = server.scheduler().compute(effort, work).await;
     answer.map_or_else(Failure::into_response, Answer::into_response)
 }
 
-/// The result, unless it is only what was found until the time was over.
+/// The result, or the failure with what was found until the time was over.
 fn in_time<T: Serialize>(result: T, was_cut: bool) -> Result<T, Failure> {
     match was_cut {
         true => Err(Failure::time_limit().having_found(&result)),
@@ -61,7 +62,16 @@ fn in_time<T: Serialize>(result: T, was_cut: bool) -> Result<T, Failure> {
     }
 }
 
-/// An answer, written out.
+/// Finds the solver that a field of the request names.
+fn solver(name: &str, field: Field) -> Result<Solver, Failure> {
+    name.parse().map_err(|_| {
+        let names = Solver::ALL.map(Solver::name).join(", ");
+        let message = format!("No algorithm has that name; the names are {names}.");
+        Failure::new(Code::UnknownAlgorithm, message).at(Place::of(field))
+    })
+}
+
+/// A serialized answer.
 struct Answer {
     error: Option<Code>,
     bytes: Vec<u8>,

@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use axum::response::Response;
+use ninefold::Grid;
 use ninefold::rating::{Ending, Partial};
 use serde::Serialize;
 
@@ -10,8 +11,8 @@ use crate::body::Input;
 use crate::budget::Clock;
 use crate::errors::Failure;
 use crate::input::{Asked, PositionRequest};
-use crate::lanes::Effort;
 use crate::ratings::Ratings;
+use crate::scheduler::Effort;
 use crate::state::Server;
 use crate::walk::rated;
 
@@ -22,10 +23,10 @@ struct RateResult {
     steps: usize,
 }
 
-/// What a path says of its puzzle, with or without its steps.
+/// The part of the answer that `rate` and `steps` share.
 #[derive(Serialize)]
 pub struct Rated {
-    puzzle: String,
+    puzzle: Grid,
     #[serde(flatten)]
     ratings: Ratings,
     complete: bool,
@@ -34,7 +35,7 @@ pub struct Rated {
 impl Rated {
     pub fn of(asked: &Asked, partial: &Partial) -> Rated {
         Rated {
-            puzzle: asked.now.givens().to_string(),
+            puzzle: *asked.now.givens(),
             ratings: Ratings::from(partial),
             complete: partial.is_solved(),
         }
@@ -42,14 +43,8 @@ impl Rated {
 }
 
 pub async fn answer(State(server): State<Server>, input: Input) -> Response {
-    super::answer(
-        &server,
-        &input,
-        PositionRequest::read,
-        Effort::Unknown,
-        rate,
-    )
-    .await
+    let read = PositionRequest::read;
+    super::answer(&server, &input, read, Effort::Unknown, rate).await
 }
 
 fn rate(asked: &Asked, clock: &Clock) -> Result<RateResult, Failure> {

@@ -2,19 +2,18 @@
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use ninefold::solutions::{End, Solutions};
-use ninefold::{Puzzle, Task};
+use ninefold::solutions::{Counters, End, Solutions};
+use ninefold::{Grid, Puzzle, Solution, Solver, Task, Verdict};
+use ninefold_common::engine;
 use serde::{Deserialize, Serialize};
 
-use super::batch::{self, Batch};
+use super::batch::{self, Puzzles};
 use super::{in_time, reply};
-use crate::body::{Form, Input};
+use crate::body::{Input, MediaType};
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
 use crate::input::{Between, Limit, PositionRequest, parse};
-use crate::lanes::Effort;
-use crate::records::{CountersRecord, VerdictRecord};
-use crate::solver::Solver;
+use crate::scheduler::Effort;
 use crate::state::Server;
 
 #[derive(Deserialize)]
@@ -31,30 +30,30 @@ struct SolveRequest {
 
 #[derive(Serialize)]
 struct SolveResult {
-    puzzle: String,
-    verdict: VerdictRecord,
+    puzzle: Grid,
+    verdict: Verdict,
     count: u64,
     exhausted: bool,
-    solutions: Vec<String>,
+    solutions: Vec<Solution>,
     algorithm: &'static str,
-    counters: CountersRecord,
+    counters: Counters,
     seconds: f64,
 }
 
 pub async fn answer(State(server): State<Server>, input: Input) -> Response {
-    match asked(&server, input) {
-        Ok(Asked::One(asked)) => one(&server, asked).await,
-        Ok(Asked::Many(batch)) => batch::answer(server, batch),
+    match read(&server, input) {
+        Ok(Query::One(asked)) => one(&server, asked).await,
+        Ok(Query::Many(puzzles)) => batch::answer(server, puzzles),
         Err(failure) => failure.into_response(),
     }
 }
 
-enum Asked {
+enum Query {
     One(Box<One>),
-    Many(Batch),
+    Many(Puzzles),
 }
 
-/// One puzzle, and what is wanted of it.
+/// One puzzle, and how to solve it.
 struct One {
     puzzle: Puzzle,
     solver: Solver,
@@ -62,14 +61,14 @@ struct One {
     keep: usize,
 }
 
-fn asked(server: &Server, input: Input) -> Result<Asked, Failure> {
+fn read(server: &Server, input: Input) -> Result<Query, Failure> {
     let most = server.options().batch;
-    if input.form == Form::Text {
-        return Ok(Asked::Many(Batch::of_text(&input.bytes, most)?));
+    if input.media_type == MediaType::Text {
+        return Ok(Query::Many(Puzzles::of_text(&input.bytes, most)?));
     }
     let request: SolveRequest = parse(&input)?;
     let solver = match &request.algorithm {
-        Some(name) => Solver::named(name, Field::Algorithm)?,
+        Some(name) => super::solver(name, Field::Algorithm)?,
         None => Solver::default(),
     };
     let limit = request.limit.map_or(2, Between::get);
@@ -80,7 +79,7 @@ fn asked(server: &Server, input: Input) -> Result<Asked, Failure> {
                 entries: request.entries,
                 candidates: request.candidates,
             };
-            Ok(Asked::One(Box::new(One {
+            Ok(Query::One(Box::new(One {
                 puzzle: position.read()?.now,
                 solver,
                 limit,
@@ -88,8 +87,8 @@ fn asked(server: &Server, input: Input) -> Result<Asked, Failure> {
             })))
         }
         (None, Some(puzzles)) if request.entries.is_none() && request.candidates.is_none() => {
-            let batch = Batch::of_texts(&puzzles, most)?;
-            Ok(Asked::Many(batch.by(solver, limit)))
+            let puzzles = Puzzles::of_texts(&puzzles, most)?;
+            Ok(Query::Many(puzzles.by(solver, limit)))
         }
         _ => Err(Failure::new(
             Code::BadRequest,
@@ -106,8 +105,7 @@ async fn one(server: &Server, asked: Box<One>) -> Response {
     .await
 }
 
-/// What the algorithms of the articles call a step may take long, and only between steps they can be
-/// interrupted.
+/// The classic algorithms can be interrupted only between steps, and a step may take long.
 pub fn effort(solver: Solver) -> Effort {
     match solver {
         Solver::Engine => Effort::Short,
@@ -120,22 +118,21 @@ fn solve(asked: &One, clock: &Clock) -> Result<SolveResult, Failure> {
     let task = Task::count(asked.limit)
         .keeping(asked.keep)
         .until(&interrupt);
-    let solutions = asked.solver.solve(&asked.puzzle, &task);
+    let solutions = engine::solve(asked.solver, &asked.puzzle, &task);
     let result = SolveResult::of(asked, &solutions, clock);
     in_time(result, solutions.interrupted())
 }
 
 impl SolveResult {
     fn of(asked: &One, solutions: &Solutions, clock: &Clock) -> SolveResult {
-        let kept = solutions.kept().iter();
         SolveResult {
-            puzzle: asked.puzzle.givens().to_string(),
-            verdict: solutions.verdict().into(),
+            puzzle: *asked.puzzle.givens(),
+            verdict: solutions.verdict(),
             count: solutions.count(),
             exhausted: solutions.end() == End::Exhausted,
-            solutions: kept.map(|solution| solution.to_string()).collect(),
+            solutions: solutions.kept().to_vec(),
             algorithm: asked.solver.name(),
-            counters: solutions.counters().into(),
+            counters: solutions.counters(),
             seconds: clock.elapsed().as_secs_f64(),
         }
     }

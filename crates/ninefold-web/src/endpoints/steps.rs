@@ -10,9 +10,9 @@ use crate::body::Input;
 use crate::budget::Clock;
 use crate::errors::Failure;
 use crate::input::{Asked, PositionRequest};
-use crate::lanes::Effort;
 use crate::records::PositionRecord;
 use crate::records::step::StepRecord;
+use crate::scheduler::Effort;
 use crate::state::Server;
 use crate::walk::explained;
 
@@ -25,14 +25,8 @@ struct StepsResult {
 }
 
 pub async fn answer(State(server): State<Server>, input: Input) -> Response {
-    super::answer(
-        &server,
-        &input,
-        PositionRequest::read,
-        Effort::Unknown,
-        steps,
-    )
-    .await
+    let read = PositionRequest::read;
+    super::answer(&server, &input, read, Effort::Unknown, steps).await
 }
 
 fn steps(asked: &Asked, clock: &Clock) -> Result<StepsResult, Failure> {

@@ -11,17 +11,17 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{DeserializeOwned, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
-use crate::body::{Form, Input, unsupported};
+use crate::body::{Input, MediaType, unsupported};
 use crate::errors::Failure;
 
 /// What a body in JSON says.
 pub fn parse<T: DeserializeOwned>(input: &Input) -> Result<T, Failure> {
-    match input.form {
-        Form::Json => match serde_json::from_slice(&input.bytes) {
+    match input.media_type {
+        MediaType::Json => match serde_json::from_slice(&input.bytes) {
             Ok(Object(request)) => Ok(request),
             Err(error) => Err(Failure::malformed(&error)),
         },
-        Form::Text => Err(unsupported()),
+        MediaType::Text => Err(unsupported()),
     }
 }
 

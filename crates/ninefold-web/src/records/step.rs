@@ -1,10 +1,11 @@
 //! A step of human logic as `ninefold explain` records it, with what the page needs to draw it.
 
-use ninefold::logic::{Position, Reason, Step};
+use ninefold::House;
+use ninefold::logic::{CandidateSet, CellSet, Position, Reason, Step};
 use ninefold_explain::{pattern, record};
 use serde::Serialize;
 
-use super::{CandidateRecord, PositionRecord, candidates, cells, houses};
+use super::PositionRecord;
 
 /// A step, where it was found, and its pattern.
 #[derive(Debug, Serialize)]
@@ -18,11 +19,11 @@ pub struct StepRecord {
 /// What there is to mark on the grid; of a chain nothing, as its nodes are marked.
 #[derive(Debug, Default, Serialize)]
 struct PatternRecord {
-    houses: Vec<String>,
-    covers: Vec<String>,
-    cells: Vec<String>,
-    further: Vec<String>,
-    candidates: Vec<CandidateRecord>,
+    houses: Vec<House>,
+    covers: Vec<House>,
+    cells: CellSet,
+    further: CellSet,
+    candidates: CandidateSet,
 }
 
 impl StepRecord {
@@ -45,11 +46,11 @@ impl PatternRecord {
         let (bases, covers) = pattern::drawn_houses(step);
         let left = position.all_candidates();
         PatternRecord {
-            houses: houses(bases),
-            covers: houses(covers),
-            cells: cells(pattern::cells(reason)),
-            further: cells(pattern::further_cells(reason)),
-            candidates: candidates((pattern::candidates(reason) & left).iter()),
+            houses: bases,
+            covers,
+            cells: pattern::cells(reason),
+            further: pattern::further_cells(reason),
+            candidates: pattern::candidates(reason) & left,
         }
     }
 }

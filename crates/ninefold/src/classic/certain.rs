@@ -18,6 +18,7 @@ use super::Algorithm;
 
 /// The digits of the cells, if they are certain, and what it took to find out.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Certainty {
     /// The digits in the order of the cells asked for, or why they are not certain.
     pub digits: Result<Vec<Digit>, Uncertain>,

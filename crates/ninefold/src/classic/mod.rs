@@ -54,6 +54,7 @@ mod sorted;
 
 /// An algorithm by name.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Algorithm {
     /// First empty cell in reading order, digits ascending, recursive, in place.
     Backtrack,
@@ -109,7 +110,7 @@ static TABLE: [Entry; 13] = [
     Entry {
         algorithm: Algorithm::BacktrackIterative,
         name: "backtrack-iterative",
-        summary: "list of empty cells and a pointer that moves back and forth",
+        summary: "a list of empty cells, and a pointer that moves back and forth",
         source: "R article",
         logic: None,
         solve: backtrack_iterative::solve,
@@ -117,7 +118,7 @@ static TABLE: [Entry; 13] = [
     Entry {
         algorithm: Algorithm::NakedSingles,
         name: "naked-singles",
-        summary: "naked singles to a fixpoint, then backtrack-iterative",
+        summary: "naked singles until none is left, then backtrack-iterative",
         source: "R article (repsinglevalues, solve); Groovy article (reduce)",
         logic: Some(singles::naked_singles),
         solve: naked_singles::solve,
@@ -125,7 +126,7 @@ static TABLE: [Entry; 13] = [
     Entry {
         algorithm: Algorithm::RowUniques,
         name: "row-uniques",
-        summary: "naked singles and hidden singles in rows to a fixpoint, then backtrack",
+        summary: "naked singles, and hidden singles in rows, until none is left; then backtrack",
         source: "Groovy article (reduce, uniques)",
         logic: Some(row_uniques::logic),
         solve: row_uniques::solve,
@@ -133,7 +134,7 @@ static TABLE: [Entry; 13] = [
     Entry {
         algorithm: Algorithm::HiddenSingles,
         name: "hidden-singles",
-        summary: "hidden singles on a grid of possibilities, then backtracking over these",
+        summary: "hidden singles on a grid of candidates, then backtracking over these",
         source: "C# article",
         logic: Some(singles::hidden_singles),
         solve: hidden_singles::solve,
@@ -141,7 +142,7 @@ static TABLE: [Entry; 13] = [
     Entry {
         algorithm: Algorithm::CopyAndGuess,
         name: "copy-and-guess",
-        summary: "naked singles; guess in a cell with fewest possibilities on a copy of the board",
+        summary: "naked singles; then guesses in a cell with fewest candidates, on a copy of the board",
         source: "C# article, first comment",
         logic: Some(singles::naked_singles),
         solve: copy_and_guess::solve,
@@ -149,7 +150,7 @@ static TABLE: [Entry; 13] = [
     Entry {
         algorithm: Algorithm::FewestFirst,
         name: "fewest-first",
-        summary: "backtracking that at every step goes on in the cell with fewest possibilities",
+        summary: "backtracking that always continues in the cell with fewest candidates",
         source: "C# article, second comment",
         logic: None,
         solve: fewest_first::solve,
@@ -157,7 +158,7 @@ static TABLE: [Entry; 13] = [
     Entry {
         algorithm: Algorithm::Listed,
         name: "listed",
-        summary: "cells in list order, each digit (given ones too) checked for conflicts",
+        summary: "cells in list order; every digit, given ones too, is checked for conflicts",
         source: "SKILL article, algorithm 1",
         logic: None,
         solve: listed::solve,
@@ -165,7 +166,7 @@ static TABLE: [Entry; 13] = [
     Entry {
         algorithm: Algorithm::Sorted,
         name: "sorted",
-        summary: "listed, the cells sorted once by number of possibilities",
+        summary: "listed, with the cells sorted once by their number of candidates",
         source: "SKILL article, algorithm 2",
         logic: None,
         solve: sorted::solve,
@@ -181,15 +182,15 @@ static TABLE: [Entry; 13] = [
     Entry {
         algorithm: Algorithm::LockedCandidates,
         name: "locked-candidates",
-        summary: "preemptive-sets with locked candidates added to its logic",
-        source: "ours: what Crook's algorithm leaves open in the fifty grids",
+        summary: "preemptive-sets with locked candidates added",
+        source: "ours: solves most of what Crook's algorithm leaves open in the fifty grids",
         logic: Some(locked_candidates::logic),
         solve: locked_candidates::solve,
     },
     Entry {
         algorithm: Algorithm::ConstraintPropagation,
         name: "constraint-propagation",
-        summary: "Norvig's two rules, and search on the cell with fewest possibilities",
+        summary: "Norvig's two rules, then search in the cell with fewest candidates",
         source: "named in the SKILL article; P. Norvig, Solving Every Sudoku Puzzle, 2006",
         logic: Some(constraint_propagation::logic),
         solve: constraint_propagation::solve,
@@ -281,6 +282,7 @@ impl fmt::Display for Algorithm {
 
 /// The error of an unknown name. Displayed with the names that there are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct UnknownAlgorithm;
 
 impl fmt::Display for UnknownAlgorithm {
@@ -308,6 +310,7 @@ impl FromStr for Algorithm {
 
 /// What rules of logic find in a puzzle, without a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Reduced {
     /// The puzzle with the digits that logic placed and the candidates that it left.
     pub puzzle: Puzzle,

@@ -9,6 +9,7 @@ use super::vector::{Avx2Token, Avx512Token};
 
 /// The vectors that an engine works with.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Backend {
     /// What every processor of the target has: SSE2 on x86-64, NEON on aarch64, 64-bit words
     /// elsewhere. 8 lanes.
@@ -75,6 +76,7 @@ impl fmt::Display for Backend {
 
 /// Unknown backend, or not supported by this CPU.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct UnavailableBackend;
 
 impl fmt::Display for UnavailableBackend {

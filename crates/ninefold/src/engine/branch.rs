@@ -29,7 +29,7 @@ pub struct Guesses<V> {
 }
 
 /// A guess in one lane.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub struct Guess {
     pub digit: u16,
     line: u16,
@@ -38,13 +38,6 @@ pub struct Guess {
 }
 
 impl Guess {
-    pub const NONE: Guess = Guess {
-        digit: 0,
-        line: 0,
-        of_child: 0,
-        of_parent: 0,
-    };
-
     /// The cells that lose the digit in the other branch.
     #[inline(always)]
     pub fn of_child(&self) -> impl Iterator<Item = &'static u8> {
@@ -191,7 +184,7 @@ impl<V: Vector> Guesses<V> {
     /// The guesses of these lanes, by lane.
     #[inline(always)]
     pub fn by_lane(&self, lanes: LaneSet) -> [Guess; 32] {
-        let mut guesses = [Guess::NONE; 32];
+        let mut guesses = [Guess::default(); 32];
         let mut values = [[0; 32]; 4];
         let vectors = [self.digit, self.line, self.of_child, self.of_parent];
         for (vector, values) in vectors.into_iter().zip(&mut values) {

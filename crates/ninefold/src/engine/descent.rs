@@ -27,7 +27,7 @@ const MOST_GUESSES: usize = 24;
 const MOST_DEAD_ENDS: u32 = 8;
 
 /// A guess, and which branch of it was taken.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Turn {
     guess: Guess,
     /// Whether the other branch has yet to be searched.
@@ -52,7 +52,7 @@ impl Turn {
 }
 
 /// The guesses of a lane, from the first on.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Path {
     turns: [Turn; MOST_GUESSES],
     length: usize,
@@ -60,15 +60,6 @@ struct Path {
 }
 
 impl Path {
-    const NONE: Path = Path {
-        turns: [Turn {
-            guess: Guess::NONE,
-            is_open: false,
-        }; MOST_GUESSES],
-        length: 0,
-        dead_ends: 0,
-    };
-
     fn turns(&self) -> &[Turn] {
         &self.turns[..self.length]
     }
@@ -99,7 +90,7 @@ pub struct Descents {
 impl Descents {
     pub fn new() -> Descents {
         Descents {
-            paths: vec![Path::NONE; 32],
+            paths: vec![Path::default(); 32],
             starts: Rows::new(32),
         }
     }

@@ -129,10 +129,11 @@ impl fmt::Debug for Engine {
 
 impl Engine {
     /// How it works, in a line.
-    pub const SUMMARY: &str = "many nodes of the search at once, in the lanes of vectors";
+    pub const SUMMARY: &str = "many search nodes side by side, in vectors";
 
     /// Where its ideas come from.
-    pub const SOURCE: &str = "ours; triads and the choice of guesses after T. Dillon's tdoku, 2019";
+    pub const SOURCE: &str =
+        "ours; triads and the choice of guesses follow T. Dillon's tdoku, 2019";
 
     /// An engine with the widest vectors of this processor.
     pub fn new() -> Engine {

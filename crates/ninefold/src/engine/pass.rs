@@ -67,7 +67,7 @@ pub struct Group<V> {
 }
 
 /// What a pass finds out about the lanes.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub struct Outcome {
     /// A cell has no candidate, or a row or column no place for a digit.
     pub bad: LaneSet,
@@ -77,16 +77,6 @@ pub struct Outcome {
     pub slow: LaneSet,
     /// Nothing has changed.
     pub still: LaneSet,
-}
-
-impl Outcome {
-    /// The outcome before the first pass.
-    pub const NONE: Outcome = Outcome {
-        bad: 0,
-        solved: 0,
-        slow: 0,
-        still: 0,
-    };
 }
 
 impl<V: Vector> Group<V> {

@@ -100,7 +100,7 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers> LaneSearch<'_, '_, V, P, A> {
     #[inline(always)]
     fn run(&mut self) -> bool {
         let mut sweeps = 0u32;
-        self.sweep(Outcome::NONE);
+        self.sweep(Outcome::default());
         while self.active != 0 || self.has_supply() {
             let outcome = self.propagate();
             let ended = (outcome.bad | outcome.solved) & self.active;
@@ -238,16 +238,13 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers> LaneSearch<'_, '_, V, P, A> {
             // In the same pass another lane may have found the last one that was wanted.
             if !progress.done {
                 progress.found += 1;
-                let (puzzle, found) = (progress.puzzle, progress.found);
-                progress.done = found == self.limits.solutions;
+                let found = progress.found;
                 if found <= self.limits.keep {
                     wanted |= 1 << lane;
-                    puzzles[lane] = puzzle;
+                    puzzles[lane] = progress.puzzle;
                 }
                 if found == self.limits.solutions {
-                    self.reached = (self.reached + 1).min(PATIENCE);
-                    self.workload.answers.finished(puzzle, found, false);
-                    self.drop_nodes(slot);
+                    self.finish_at_limit(slot);
                 }
             }
         }
@@ -306,17 +303,18 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers> LaneSearch<'_, '_, V, P, A> {
         if self.limits.keep > 1 {
             self.workload.answers.solution(puzzle, &second);
         }
-        let progress = self.memory.of(slot);
-        progress.found = 2;
-        progress.done = true;
-        self.reached = (self.reached + 1).min(PATIENCE);
-        self.workload.answers.finished(puzzle, 2, false);
-        self.drop_nodes(slot);
+        self.memory.of(slot).found = 2;
+        self.finish_at_limit(slot);
     }
 
-    /// Empties the lanes that hold nodes of a puzzle that is done.
+    /// Ends a puzzle that has as many solutions as are wanted, and empties the lanes with its nodes.
     #[inline(always)]
-    fn drop_nodes(&mut self, slot: Slot) {
+    fn finish_at_limit(&mut self, slot: Slot) {
+        self.reached = (self.reached + 1).min(PATIENCE);
+        let progress = self.memory.of(slot);
+        progress.done = true;
+        let (puzzle, found) = (progress.puzzle, progress.found);
+        self.workload.answers.finished(puzzle, found, false);
         let mut dropped = 0;
         for lane in Each(self.active) {
             if self.owner(lane) == slot {

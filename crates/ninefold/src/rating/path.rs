@@ -96,7 +96,7 @@ impl<C: Chooser> Path<'static, C> {
 impl<C: Chooser> Path<'_, C> {
     /// Ends the path as soon as `interrupt` says so. It is asked at once, and then about every 200
     /// microseconds of searching.
-    pub fn until(self, interrupt: &dyn Fn() -> bool) -> Path<'_, C> {
+    pub fn until(self, interrupt: &(dyn Fn() -> bool + Sync)) -> Path<'_, C> {
         Path {
             watch: Watch::new(interrupt),
             chooser: self.chooser,

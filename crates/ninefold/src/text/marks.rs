@@ -22,6 +22,7 @@ use crate::grid::Grid;
 use crate::puzzle::Puzzle;
 
 use super::error::{Expected, LineError, ParseError};
+use super::from_fn::FromFn;
 use super::symbol::{Symbol, cells_meant, columns, symbol};
 use super::{euler, line, rows};
 
@@ -201,7 +202,7 @@ pub fn write_line(puzzle: &Puzzle) -> impl fmt::Display + '_ {
 /// # Ok::<(), text::ParseError>(())
 /// ```
 pub fn write_table(puzzle: &Puzzle) -> impl fmt::Display + '_ {
-    fmt::from_fn(move |f| {
+    FromFn(move |f: &mut fmt::Formatter<'_>| {
         let field = |row: usize, column: usize| field(puzzle.candidates(), row, column);
         let width = |column| {
             (0..9)

@@ -43,10 +43,13 @@ use core::str::FromStr;
 
 use crate::grid::Grid;
 
+use from_fn::FromFn;
+
 mod block;
 mod boxed;
 mod error;
 mod euler;
+mod from_fn;
 mod line;
 mod marks;
 mod plain;
@@ -94,7 +97,7 @@ pub fn write<'a>(
     notation: Notation,
     label: Option<&'a str>,
 ) -> impl fmt::Display + 'a {
-    core::fmt::from_fn(move |f| match notation {
+    FromFn(move |f: &mut fmt::Formatter<'_>| match notation {
         Notation::Line => write!(f, "{grid}"),
         Notation::Rows => rows::write(grid, f),
         Notation::Box => boxed::write(grid, f),

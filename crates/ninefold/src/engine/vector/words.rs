@@ -47,16 +47,6 @@ fn without_lowest(word: u64) -> u64 {
     word & guarded_minus_one(word)
 }
 
-impl Words {
-    /// The lanes in the order in which they lie in memory.
-    #[inline(always)]
-    fn to_lanes(self) -> [u16; 8] {
-        let mut lanes = [0; 8];
-        lanes.copy_from_slice(Words::values(&[self]));
-        lanes
-    }
-}
-
 // SAFETY: two times 64 bits are eight values of 16 bits.
 unsafe impl Vector for Words {
     const COUNT: usize = 8;
@@ -144,7 +134,8 @@ unsafe impl Vector for Words {
     }
     #[inline(always)]
     fn lanes(choice: Words) -> LaneSet {
-        let lanes = choice.to_lanes().into_iter().enumerate();
+        let choice = [choice];
+        let lanes = Words::values(&choice).iter().enumerate();
         lanes.fold(0, |set, (lane, value)| set | (u32::from(value & 1) << lane))
     }
 }

@@ -1,10 +1,10 @@
-//! Where computations run: in two lanes, so that short ones never wait for long ones.
+//! The scheduler of computations: it has two lanes, so that short ones never wait for long ones.
 //!
-//! Almost all requests need microseconds; a few need all the time they may have. Every computation is
-//! therefore first tried in the *quick* lane for a moment. What does not come to its end there begins
-//! anew in the *long* lane, which has its own bounded queue and fewer threads than there are cores: the
-//! quick lane always finds a core that is free, or free in a moment. Priorities of threads would do the
-//! same, but are not to be had on every system.
+//! Almost all requests need microseconds; a few need all the time they may have. So the scheduler first
+//! tries every computation in the *quick* lane for a moment. A computation that does not finish there
+//! starts again in the *long* lane, which has a bounded queue of its own and fewer threads than there are
+//! cores. So the quick lane always finds a core that is idle, or soon will be. Thread priorities would do
+//! the same, but not every system has them.
 
 use std::future::Future;
 use std::num::NonZeroUsize;
@@ -19,25 +19,26 @@ use crate::errors::Failure;
 use crate::metrics::Metrics;
 use crate::options::Options;
 
-/// How many may wait for the quick lane. They wait for milliseconds, so this is for emergencies.
+/// The number of computations that may wait for the quick lane. They wait for milliseconds, so this limit
+/// is for emergencies.
 const QUICK_QUEUE: usize = 1024;
 
-/// How long something may take to compute.
+/// The expected length of a computation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Effort {
-    /// A moment, unless somebody wants to annoy us: the engine solves it.
+    /// A moment, unless the request is malicious: the engine solves it.
     Short,
-    /// That will be seen.
+    /// Unknown in advance.
     Unknown,
-    /// Long, or it cannot be interrupted soon enough for the quick lane.
+    /// Long, or impossible to interrupt soon enough for the quick lane.
     Long,
 }
 
-/// Something to compute, twice if need be.
+/// A computation, which may run twice.
 pub type Work<T> = Arc<dyn Fn(&Clock) -> T + Send + Sync>;
 
 /// The two lanes.
-pub struct Lanes {
+pub struct Scheduler {
     quick: Lane,
     long: Lane,
     limit: Duration,
@@ -45,10 +46,10 @@ pub struct Lanes {
     metrics: Arc<Metrics>,
 }
 
-impl Lanes {
-    pub fn new(options: &Options, metrics: Arc<Metrics>) -> Lanes {
+impl Scheduler {
+    pub fn new(options: &Options, metrics: Arc<Metrics>) -> Scheduler {
         let (quick, long) = shares(options.computations);
-        Lanes {
+        Scheduler {
             quick: Lane::new("quick", quick, QUICK_QUEUE),
             long: Lane::new("long", long, options.queue),
             limit: options.limit,
@@ -62,7 +63,7 @@ impl Lanes {
         self.limit
     }
 
-    /// Computes in the quick lane if a moment suffices, else in the long lane.
+    /// Computes in the quick lane if a moment suffices, otherwise in the long lane.
     pub async fn compute<T: Send + 'static>(
         &self,
         effort: Effort,
@@ -87,7 +88,7 @@ impl Lanes {
         work: Work<T>,
         limit: Duration,
     ) -> Result<Ran<T>, Failure> {
-        // Those who are likely to be turned away must cost little.
+        // A request that will probably be rejected must cost little.
         let trial = match effort == Effort::Unknown && self.long.is_full() {
             true => self.trial / 10,
             false => self.trial,
@@ -95,7 +96,7 @@ impl Lanes {
         self.run(&self.quick, waiting, work, trial.min(limit)).await
     }
 
-    /// Computes in the long lane for no more than so long.
+    /// Computes in the long lane, for no longer than `limit`.
     pub async fn long<T: Send + 'static>(
         &self,
         waiting: &Waiting,
@@ -105,7 +106,7 @@ impl Lanes {
         self.run(&self.long, waiting, work, limit).await
     }
 
-    /// Nothing more begins in the long lane; what runs there comes to its end.
+    /// Stops the long lane: nothing more starts there; what runs comes to its end.
     pub fn stop(&self) {
         self.long.threads.close();
     }
@@ -121,7 +122,7 @@ impl Lanes {
         let metrics = Arc::clone(&self.metrics);
         let gone = waiting.watched();
         let (name, span) = (lane.name, tracing::Span::current());
-        let job = task::spawn_blocking(move || {
+        let computation = task::spawn_blocking(move || {
             let _span = span.enter();
             let _running = metrics.running(name);
             let clock = gone.clock(limit);
@@ -130,7 +131,7 @@ impl Lanes {
             if clock.is_abandoned() {
                 metrics.abandoned();
             }
-            // Until now: a client that goes away does not make room for another while this runs.
+            // Held until now: a client that leaves does not free the thread while this runs.
             drop(thread);
             Ran {
                 value,
@@ -138,29 +139,29 @@ impl Lanes {
                 took: start.elapsed(),
             }
         });
-        job.await.map_err(|_| Failure::internal())
+        computation.await.map_err(|_| Failure::internal())
     }
 }
 
-/// What came of a computation.
+/// The result of a computation.
 pub struct Ran<T> {
     pub value: T,
-    /// Whether it may not have come to its end.
+    /// Whether the time may have ended it early.
     pub was_cut: bool,
     pub took: Duration,
 }
 
-/// How many of the computations are quick and long ones: at least one each.
+/// The numbers of threads for quick and long computations, at least one each.
 fn shares(computations: NonZeroUsize) -> (usize, usize) {
     let quick = (computations.get() / 4).max(1);
     (quick, (computations.get() - quick).max(1))
 }
 
-/// Threads, and places to wait for them.
+/// Threads, and a queue for them.
 struct Lane {
     name: &'static str,
     threads: Arc<Semaphore>,
-    /// Of those who wait and those who compute.
+    /// The free places in the queue.
     places: Semaphore,
 }
 
@@ -177,7 +178,7 @@ impl Lane {
         self.threads.available_permits() == 0 && self.places.available_permits() == 0
     }
 
-    /// A thread to compute on, as soon as there is one.
+    /// Waits for a thread to compute on.
     fn thread(&self) -> impl Future<Output = Result<OwnedSemaphorePermit, Failure>> + '_ {
         let threads = Arc::clone(&self.threads);
         async move {

@@ -1,4 +1,4 @@
-//! What a run is to do, so that a later one that goes on with it does the same.
+//! The settings of a run, so that a run that resumes it has the same ones.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -8,24 +8,23 @@ use serde::{Deserialize, Serialize};
 
 /// Everything that the results depend on, by name.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Task(BTreeMap<String, String>);
+pub struct Settings(BTreeMap<String, String>);
 
-impl Task {
+impl Settings {
     pub fn set(&mut self, name: &str, value: impl Into<String>) {
         self.0.insert(name.to_owned(), value.into());
     }
 
-    /// Takes notice of the input: files by name, size and time of change. Of what comes through a pipe
-    /// nothing is known beforehand.
+    /// Records the input: files by name, size and time of change. Nothing is known of a pipe.
     pub fn set_inputs(&mut self, files: &[String]) {
         for (number, file) in (1..).zip(files) {
             self.set(&format!("input {number}"), identity(file));
         }
     }
 
-    /// Says what differs, if anything does.
-    pub fn difference(&self, now: &Task) -> Option<String> {
-        let value = |task: &Task, name: &str| match task.0.get(name) {
+    /// Describes the first difference, if there is one.
+    pub fn difference(&self, now: &Settings) -> Option<String> {
+        let value = |settings: &Settings, name: &str| match settings.0.get(name) {
             Some(value) => value.clone(),
             None => "nothing".to_owned(),
         };
@@ -53,7 +52,7 @@ mod tests {
 
     #[test]
     fn what_differs_is_named() {
-        let mut one = Task::default();
+        let mut one = Settings::default();
         one.set("--limit", "2");
         let mut other = one.clone();
         assert_eq!(one.difference(&other), None);

@@ -1,4 +1,4 @@
-//! The log and the figures of requests: a line and a count for each.
+//! The access log and the metrics of requests: a line and a count for each.
 
 use std::time::Instant;
 
@@ -10,10 +10,10 @@ use tracing::Instrument;
 use crate::errors::Code;
 use crate::state::Server;
 
-/// What is said of files of the page, and of addresses that there are not.
+/// The name for files of the page, and for addresses that do not exist.
 const OTHER: &str = "page";
 
-/// Counts the request and writes it down.
+/// Counts and logs the request.
 pub async fn record(State(server): State<Server>, request: Request, next: Next) -> Response {
     let start = Instant::now();
     let matched = request.extensions().get::<MatchedPath>().cloned();

@@ -1,9 +1,10 @@
-//! A file of results that is whole or not there, and a run that goes on where it was broken off.
+//! Results in a file that appears only when it is complete, with checkpoints from which an interrupted
+//! run can resume.
 //!
-//! Results go to `FILE.part`, which becomes `FILE` by being renamed when all is done. From time to time
-//! what has come so far is made to stay: first the results are, then `FILE.resume` says how many there
-//! are and of how many puzzles. So whenever a run ends, be it by `kill -9`, the file beside the results
-//! tells of no more than there is; what is more than it tells of is cut off, and worked on again.
+//! Results go to `FILE.part`, which is renamed to `FILE` when everything is done. From time to time the
+//! results are flushed to disk, then a checkpoint in `FILE.resume` records their length and the number
+//! of puzzles. So however a run ends, even by `kill -9`, the checkpoint never claims more than there is.
+//! A run that resumes cuts off the results after the checkpoint and solves those puzzles again.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Seek, SeekFrom, Write};
@@ -15,42 +16,42 @@ use serde::{Deserialize, Serialize};
 use crate::failure::Failure;
 use crate::terminal;
 
-use super::task::Task;
+use super::settings::Settings;
 use super::totals::Totals;
 
-/// How long to wait between checkpoints at least.
+/// The shortest time between checkpoints.
 const PAUSE: Duration = Duration::from_millis(250);
 
-/// How many times longer the time between checkpoints is than a checkpoint takes.
+/// The time between checkpoints is at least this many times as long as writing one takes.
 const PAUSES: u32 = 10;
 
-/// The results of a run, on their way into a file.
-pub struct Journal {
+/// The results of a run that writes checkpoints.
+pub struct CheckpointedFile {
     paths: Paths,
     part: File,
     length: u64,
-    task: Task,
+    settings: Settings,
     due: Instant,
 }
 
-/// How a journal begins.
-pub enum Opened {
-    /// From nothing.
-    New(Journal),
-    /// After what has been done before.
-    Resumed(Journal, Totals),
-    /// All had been done already.
+/// How a run begins.
+pub enum Beginning<T> {
+    /// With the first puzzle.
+    New(T),
+    /// After those that an earlier run has done.
+    Resumed(T, Totals),
+    /// An earlier run has done all of them.
     Complete(Totals),
 }
 
-/// What is remembered of a run.
+/// What an interrupted run leaves to the one that resumes it.
 #[derive(Serialize, Deserialize)]
 struct Checkpoint {
-    task: Task,
+    settings: Settings,
     totals: Totals,
-    /// How long the results are.
+    /// The length of the results in bytes.
     length: u64,
-    /// Whether there are no more to come.
+    /// Whether these are all results.
     complete: bool,
 }
 
@@ -62,7 +63,7 @@ struct Paths {
 }
 
 impl Paths {
-    /// A link is followed, so that it stays one.
+    /// Follows symbolic links, so that they stay links.
     fn of(file: &Path) -> Paths {
         let results = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
         let beside = |ending: &str| {
@@ -77,7 +78,7 @@ impl Paths {
         }
     }
 
-    /// Complains of an input that the run would write over.
+    /// Rejects an input that the run would overwrite.
     fn check_inputs(&self, inputs: &[String]) -> Result<(), Failure> {
         let same = |one: &Path, other: &Path| {
             let [one, other] = [one, other].map(fs::canonicalize);
@@ -104,7 +105,7 @@ impl Paths {
         checkpoint.map(Some).map_err(at(&self.checkpoint))
     }
 
-    /// Replaces the checkpoint as a whole, and makes it stay.
+    /// Replaces the checkpoint atomically and flushes it to disk.
     fn store_checkpoint(&self, checkpoint: &Checkpoint) -> Result<(), Failure> {
         let new = self.checkpoint.with_extension("resume.new");
         let store = || {
@@ -123,16 +124,16 @@ impl Paths {
         }
     }
 
-    /// The file of a run under way, which no other run may have.
+    /// Opens and locks the file of a run under way.
     fn open_part(&self) -> Result<File, Failure> {
         let mut options = OpenOptions::new();
         let part = options.write(true).create(true).truncate(false);
         let part = part.open(&self.part).map_err(at(&self.part))?;
         let locked = match part.try_lock() {
             Err(TryLockError::WouldBlock) => false,
-            // The run that had it has made it the results, which are not ours to touch.
+            // The run that had the lock may have renamed the file: then it holds final results.
             Ok(()) => self.part.exists(),
-            // Not every file system has locks.
+            // Not every file system supports locks.
             Err(TryLockError::Error(_)) => true,
         };
         match locked {
@@ -144,10 +145,10 @@ impl Paths {
         }
     }
 
-    /// Makes the results of a complete run what they are called.
+    /// Gives the results of a complete run their final name.
     fn publish(&self) -> Result<(), Failure> {
         if let Ok(old) = fs::metadata(&self.results) {
-            // What may read and write them is not for us to change; if it cannot be kept, so be it.
+            // Keeps the permissions of the old results if possible.
             let _ = fs::set_permissions(&self.part, old.permissions());
         }
         fs::rename(&self.part, &self.results)
@@ -157,30 +158,30 @@ impl Paths {
     }
 }
 
-impl Journal {
-    /// Opens the files beside `file`; to resume, if there is anything to go on with.
+impl CheckpointedFile {
+    /// Opens the files beside `file`, to resume an earlier run if wanted and possible.
     pub fn open(
         file: &Path,
         resume: bool,
-        task: Task,
+        settings: Settings,
         inputs: &[String],
-    ) -> Result<Opened, Failure> {
+    ) -> Result<Beginning<CheckpointedFile>, Failure> {
         let paths = Paths::of(file);
         paths.check_inputs(inputs)?;
         if !resume {
             if paths.checkpoint.exists() {
                 let name = paths.results.display();
                 terminal::warning(format!(
-                    "{name}: starting again; --resume would have gone on with the run before"
+                    "{name}: starting again; --resume would have gone on with the earlier run"
                 ));
             }
-            return Journal::begin(paths, task).map(Opened::New);
+            return CheckpointedFile::begin(paths, settings).map(Beginning::New);
         }
         let Some(checkpoint) = paths.load_checkpoint()? else {
-            return Journal::begin(paths, task).map(Opened::New);
+            return CheckpointedFile::begin(paths, settings).map(Beginning::New);
         };
-        match checkpoint.task.difference(&task) {
-            None => Journal::resume(paths, checkpoint),
+        match checkpoint.settings.difference(&settings) {
+            None => CheckpointedFile::resume(paths, checkpoint),
             Some(difference) => Err(Failure::Usage(format!(
                 "{}: not the same run: {difference}",
                 paths.checkpoint.display()
@@ -188,22 +189,25 @@ impl Journal {
         }
     }
 
-    fn begin(paths: Paths, task: Task) -> Result<Journal, Failure> {
+    fn begin(paths: Paths, settings: Settings) -> Result<CheckpointedFile, Failure> {
         let part = paths.open_part()?;
         paths.remove_checkpoint()?;
         part.set_len(0).map_err(at(&paths.part))?;
-        Ok(Journal {
+        Ok(CheckpointedFile {
             paths,
             part,
             length: 0,
-            task,
+            settings,
             due: Instant::now() + PAUSE,
         })
     }
 
-    fn resume(paths: Paths, checkpoint: Checkpoint) -> Result<Opened, Failure> {
+    fn resume(
+        paths: Paths,
+        checkpoint: Checkpoint,
+    ) -> Result<Beginning<CheckpointedFile>, Failure> {
         let Checkpoint {
-            task,
+            settings,
             totals,
             length,
             complete,
@@ -211,14 +215,14 @@ impl Journal {
         if complete && !paths.part.exists() {
             fs::metadata(&paths.results).map_err(at(&paths.results))?;
             paths.remove_checkpoint()?;
-            return Ok(Opened::Complete(totals));
+            return Ok(Beginning::Complete(totals));
         }
         let mut part = paths.open_part()?;
         let found = part.metadata().map_err(at(&paths.part))?.len();
         if found < length {
             let name = paths.part.display();
             return Err(Failure::Usage(format!(
-                "{name}: it has {found} bytes, and should have {length} at least"
+                "{name}: it has {found} bytes, but should have at least {length}"
             )));
         }
         part.set_len(length)
@@ -226,16 +230,16 @@ impl Journal {
             .map_err(at(&paths.part))?;
         if complete {
             paths.publish()?;
-            return Ok(Opened::Complete(totals));
+            return Ok(Beginning::Complete(totals));
         }
-        let journal = Journal {
+        let results = CheckpointedFile {
             paths,
             part,
             length,
-            task,
+            settings,
             due: Instant::now() + PAUSE,
         };
-        Ok(Opened::Resumed(journal, totals))
+        Ok(Beginning::Resumed(results, totals))
     }
 
     pub fn write(&mut self, text: &[u8]) -> Result<(), Failure> {
@@ -244,8 +248,8 @@ impl Journal {
         Ok(())
     }
 
-    /// Makes what has been written stay, if it is time to.
-    pub fn keep(&mut self, totals: &Totals) -> Result<(), Failure> {
+    /// Writes a checkpoint if one is due.
+    pub fn checkpoint(&mut self, totals: &Totals) -> Result<(), Failure> {
         let start = Instant::now();
         if start < self.due {
             return Ok(());
@@ -258,14 +262,14 @@ impl Journal {
 
     fn store(&self, totals: &Totals, complete: bool) -> Result<(), Failure> {
         self.paths.store_checkpoint(&Checkpoint {
-            task: self.task.clone(),
+            settings: self.settings.clone(),
             totals: totals.to_be_resumed(),
             length: self.length,
             complete,
         })
     }
 
-    /// Says that there are no more results.
+    /// Publishes the results, as there are no more to come.
     pub fn finish(self, totals: &Totals) -> Result<(), Failure> {
         self.part.sync_all().map_err(at(&self.paths.part))?;
         self.store(totals, true)?;
@@ -273,17 +277,17 @@ impl Journal {
     }
 }
 
-/// Names the file that an error is about.
+/// Adds the name of the file to an error.
 fn at(path: &Path) -> impl FnOnce(io::Error) -> Failure {
     move |error| Failure::file(path.display(), error)
 }
 
-/// Makes a new name of a file stay.
+/// Flushes a new name of a file to disk.
 fn sync_directory(path: &Path) -> io::Result<()> {
     let parent = path.parent().filter(|parent| *parent != Path::new(""));
     match cfg!(unix) {
         true => File::open(parent.unwrap_or(Path::new(".")))?.sync_all(),
-        // Elsewhere a directory is no file that could be opened.
+        // Elsewhere a directory cannot be opened as a file.
         false => Ok(()),
     }
 }

@@ -1,9 +1,9 @@
-//! What the threads share that count the solutions of one puzzle.
+//! The count of one puzzle's solutions, shared by several threads.
 //!
-//! A puzzle that takes longer than a moment is divided into parts, which lie on a stack. Each thread
-//! takes a part and counts it. A part that takes long, or longer than a moment while another thread
-//! has nothing to do, is broken off and divided in its turn; the time spent on it is lost. It is little:
-//! a part that is broken off is followed by many, so most parts are counted to the end.
+//! A puzzle that takes longer than a moment is divided into parts, which go onto a stack. Each thread
+//! takes a part and counts its solutions. A part that takes long, or takes longer than a moment while
+//! another thread is idle, is interrupted and divided in turn. The time spent on it is lost, but that is
+//! little: each interrupted part becomes many, so most parts are counted to the end.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -12,32 +12,30 @@ use std::time::{Duration, Instant};
 
 use ninefold::Task;
 use ninefold::solutions::{End, Solutions};
-
-use crate::solver::Solver;
+use ninefold_common::engine;
 
 use super::part::Part;
 
-/// How long a puzzle is worked on before it is divided, and a part before it is, if there is somebody
-/// to take a share of it.
+/// How long a thread works on a puzzle before dividing it, and on a part while another thread is idle.
 const MOMENT: Duration = Duration::from_millis(20);
 
-/// How long a part of the whole is worked on before it is divided in any case: long enough that what
-/// it costs to begin does not count, short enough for progress to be seen. A part of a part may take
-/// longer: where even these take long there is no end in sight, and what is found should not be lost.
+/// How long a thread works on a part before dividing it in any case: long enough to make the cost of
+/// starting negligible, short enough to show progress. A part of a part gets longer: where even these
+/// take long, the end is far away, and dividing would throw away what has been found.
 fn patience(part: &Part) -> Duration {
     const FIRST: Duration = Duration::from_millis(250);
     FIRST * 4u32.saturating_pow(part.depth().saturating_sub(1).min(6))
 }
 
-/// When to stop before the end.
+/// When to stop counting early.
 #[derive(Clone, Copy)]
 pub struct Stop {
-    /// At so many solutions.
+    /// At this many solutions.
     pub limit: u64,
     pub timeout: Option<Duration>,
 }
 
-/// How many solutions were found.
+/// The number of solutions found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Count {
     pub found: u64,
@@ -45,32 +43,32 @@ pub struct Count {
     pub exact: bool,
 }
 
-/// The search of one puzzle.
-pub struct Search {
+/// The count of one puzzle.
+pub struct SharedCount {
     pub start: Instant,
     stop: Stop,
     state: Mutex<State>,
     changed: Condvar,
-    /// Whether there is no more to be done, as those see it who work on a part.
+    /// Whether the count has been stopped; searches poll it.
     over: AtomicBool,
-    /// How many threads wait for a part.
+    /// The number of threads that wait for a part.
     waiting: AtomicUsize,
 }
 
 #[derive(Default)]
 struct State {
     parts: Vec<Part>,
-    /// How many parts are being worked on.
+    /// The number of parts being worked on.
     under_way: usize,
-    /// The solutions of the parts that are done.
+    /// The solutions of finished parts.
     found: u64,
-    /// What was found of the parts that were not, when time ran out.
+    /// The solutions found in unfinished parts when time ran out.
     in_the_end: u64,
-    /// The most that was known at any time: what was found of a part that is divided is found anew.
+    /// The largest count known at any time: dividing a part discards the solutions found in it.
     at_least: u64,
-    /// Solutions a second, of one thread, where it was fastest.
+    /// The highest rate of one thread, in solutions a second.
     speed: f64,
-    /// The share of the search that is done.
+    /// The finished share of the search.
     share: f64,
     stopped: bool,
 }
@@ -82,27 +80,27 @@ impl State {
     }
 }
 
-/// A part that a thread works on. It counts as under way as long as this lives.
+/// A part that a thread works on; it is under way until this is dropped.
 pub struct Taken<'a> {
-    search: &'a Search,
+    shared: &'a SharedCount,
     part: Part,
 }
 
 impl Drop for Taken<'_> {
     fn drop(&mut self) {
-        let mut state = self.search.state();
+        let mut state = self.shared.state();
         state.under_way -= 1;
         if thread::panicking() {
-            // Nobody is to wait for this thread; the panic is carried on by the scope.
-            self.search.end(&mut state);
+            // No other thread may wait for this one. The scope passes the panic on.
+            self.shared.end(&mut state);
         }
-        self.search.changed.notify_all();
+        self.shared.changed.notify_all();
     }
 }
 
-impl Search {
-    pub fn new(stop: Stop) -> Search {
-        Search {
+impl SharedCount {
+    pub fn new(stop: Stop) -> SharedCount {
+        SharedCount {
             start: Instant::now(),
             stop,
             state: Mutex::default(),
@@ -131,19 +129,19 @@ impl Search {
         self.stop.timeout.is_some_and(late)
     }
 
-    /// Works on the whole for a moment: often that is enough.
+    /// Searches the whole puzzle for a moment, which is often enough.
     pub fn begin(&self, whole: Part) {
         self.state().under_way += 1;
         let taken = Taken {
-            search: self,
+            shared: self,
             part: whole,
         };
         let solutions = self.count(&taken.part, |time| time > MOMENT);
         self.settle(taken, &solutions);
     }
 
-    /// How long it takes at most, as far as that can be said: until time runs out, or until the limit is
-    /// reached at the speed of before. Shortly before that, what was found is not to be lost any more.
+    /// An estimate of the time until the count stops: when time runs out, or when the limit is reached at
+    /// the speed so far. Shortly before that, dividing a part would throw away too much.
     fn time_left(&self) -> Duration {
         let until_late = self.stop.timeout.map_or(Duration::MAX, |timeout| {
             timeout.saturating_sub(self.start.elapsed())
@@ -153,7 +151,7 @@ impl Search {
         until_late.min(until_limit)
     }
 
-    /// The next part, waiting for it if need be; `None` if there will be none.
+    /// Takes the next part, waiting for it if necessary; `None` if there will be no more.
     pub fn take(&self) -> Option<Taken<'_>> {
         let mut state = self.state();
         loop {
@@ -162,7 +160,7 @@ impl Search {
             }
             if let Some(part) = state.parts.pop() {
                 state.under_way += 1;
-                return Some(Taken { search: self, part });
+                return Some(Taken { shared: self, part });
             }
             if state.under_way == 0 {
                 return None;
@@ -176,6 +174,7 @@ impl Search {
         }
     }
 
+    /// Counts the solutions of a part, or divides it if that takes too long.
     pub fn work(&self, taken: Taken) {
         let is_wanted = || self.waiting.load(Ordering::Relaxed) > 0;
         let patience = patience(&taken.part);
@@ -186,14 +185,14 @@ impl Search {
         self.settle(taken, &solutions);
     }
 
-    /// Counts the solutions of a part, until it takes too long.
+    /// Counts the solutions of a part until that takes too long.
     fn count(&self, part: &Part, too_long: impl Fn(Duration) -> bool + Sync) -> Solutions {
         let start = Instant::now();
         let limit = self.stop.limit - self.state().found.min(self.stop.limit - 1);
         let interrupt =
             || self.over.load(Ordering::Relaxed) || self.is_late() || too_long(start.elapsed());
         let task = Task::count(limit).keeping(0).until(&interrupt);
-        let solutions = Solver::Engine.solve(part.puzzle(), &task);
+        let solutions = engine::with(|engine| engine.solve(part.puzzle(), &task));
         let speed = solutions.count() as f64 / start.elapsed().as_secs_f64().max(1e-6);
         let mut state = self.state();
         state.speed = state.speed.max(speed);
@@ -201,7 +200,7 @@ impl Search {
         solutions
     }
 
-    /// Adds what was found of a part, and divides it if that was not all.
+    /// Adds the solutions of a part if they are all; otherwise divides it.
     fn settle(&self, taken: Taken, solutions: &Solutions) {
         let mut state = self.state();
         let count = solutions.count();
@@ -230,6 +229,7 @@ impl Search {
         drop(taken);
     }
 
+    /// The solutions found, and the finished share of the search.
     pub fn so_far(&self) -> (u64, f64) {
         let state = self.state();
         (state.at_least(), state.share)

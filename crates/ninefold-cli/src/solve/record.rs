@@ -1,0 +1,284 @@
+//! One record for every puzzle, in the notation the user wants.
+//!
+//! A record says the same in every notation: the status, the number of solutions found, and a grid. The
+//! grid is the solution if only one was asked for or found; otherwise it is the puzzle as it was given,
+//! with its pencil marks if it has some.
+
+use std::io::{self, Write};
+
+use ninefold::solutions::Counters;
+use ninefold::text::{self, Notation};
+use ninefold::{Grid, Solution};
+use serde::Serialize;
+
+use crate::input::{Entry, Form, Written};
+use crate::output::{write_csv_line, write_json};
+
+/// What became of a puzzle, in a word that scripts can rely on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Status {
+    /// It has exactly one solution.
+    Unique,
+    /// A solution was found, and no second one looked for.
+    Solved,
+    /// It has several solutions.
+    Multiple,
+    /// It has no solution.
+    None,
+    /// Logic alone did not complete it.
+    Open,
+    /// Time ran out before all was known.
+    Timeout,
+    /// It could not be read.
+    Bad,
+}
+
+impl Status {
+    pub const ALL: [Status; 7] = [
+        Status::Unique,
+        Status::Solved,
+        Status::Multiple,
+        Status::None,
+        Status::Open,
+        Status::Timeout,
+        Status::Bad,
+    ];
+
+    pub fn word(self) -> &'static str {
+        match self {
+            Status::Unique => "unique",
+            Status::Solved => "solved",
+            Status::Multiple => "multiple",
+            Status::None => "none",
+            Status::Open => "open",
+            Status::Timeout => "timeout",
+            Status::Bad => "bad",
+        }
+    }
+
+    /// Whether the puzzle is what a puzzle should be.
+    pub fn is_well(self) -> bool {
+        matches!(self, Status::Unique | Status::Solved)
+    }
+}
+
+/// The answer to one puzzle.
+pub struct Report {
+    pub entry: Entry,
+    pub status: Status,
+    /// The number of solutions found.
+    pub count: u64,
+    /// Whether there may be more solutions than were found.
+    pub perhaps_more: bool,
+    /// What to show: a grid, or the puzzle as it was.
+    pub shown: Option<Written>,
+    /// The solutions to show one by one.
+    pub solutions: Vec<Solution>,
+    pub counters: Counters,
+    pub seconds: f64,
+}
+
+/// How reports are written.
+#[derive(Clone, Copy)]
+pub struct Style {
+    /// The notation; `None` follows the puzzle's own.
+    pub form: Option<Form>,
+    /// Whether every solution found is shown.
+    pub all_solutions: bool,
+    /// Whether CSV and JSON have the counters.
+    pub stats: bool,
+}
+
+impl Style {
+    /// The header of CSV, if every record will be CSV. Records that follow their puzzles bring a header
+    /// for each file.
+    pub fn header(&self) -> Vec<u8> {
+        let mut header = Vec::new();
+        if self.form == Some(Form::Csv) {
+            write_csv_line(self.columns(), &mut header);
+        }
+        header
+    }
+
+    pub fn write(&self, report: &Report, out: &mut Vec<u8>) {
+        match self.form.unwrap_or(report.entry.form) {
+            Form::Text(notation) => {
+                let written = match notation {
+                    Notation::Line => write_line(report, out),
+                    _ => write_grid(report, notation, out),
+                };
+                written.expect("memory takes what is written");
+            }
+            Form::Csv => {
+                if self.form.is_none() && report.entry.first {
+                    write_csv_line(self.columns(), out);
+                }
+                write_csv_line(self.record(report).fields(), out);
+            }
+            Form::Json => write_json(&self.record(report), out),
+        }
+    }
+
+    /// Whether the record of a plain line is a line without further fields.
+    pub fn writes_lines_as_they_are(&self) -> bool {
+        let form = self.form.unwrap_or(Form::Text(Notation::Line));
+        form == Form::Text(Notation::Line) && !self.all_solutions
+    }
+
+    /// The columns of CSV: all fields, or all but the counters.
+    fn columns(&self) -> &'static [&'static str] {
+        match self.stats {
+            true => COLUMNS,
+            false => &COLUMNS[..6],
+        }
+    }
+
+    fn record<'a>(&self, report: &'a Report) -> Record<'a> {
+        let shows_grid = report.status.is_well() || report.status == Status::Open;
+        let solution = report.shown.as_ref().filter(|_| shows_grid);
+        let all = report.solutions.iter().map(Solution::to_string);
+        let error = report.entry.written.as_ref().err();
+        Record {
+            puzzle: report.entry.shown(),
+            label: report.entry.label.as_deref(),
+            status: report.status.word(),
+            solutions: report.count,
+            solution: solution.map(Written::to_string),
+            all: self.all_solutions.then(|| all.collect()),
+            error: error.map(ToString::to_string),
+            stats: self.stats.then_some(Stats {
+                counters: report.counters,
+                seconds: report.seconds,
+            }),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Record<'a> {
+    puzzle: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    label: Option<&'a str>,
+    status: &'static str,
+    solutions: u64,
+    solution: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    all: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none", flatten)]
+    stats: Option<Stats>,
+}
+
+#[derive(Serialize)]
+struct Stats {
+    #[serde(flatten)]
+    counters: Counters,
+    seconds: f64,
+}
+
+impl Record<'_> {
+    /// The fields of CSV, in the order of [`COLUMNS`]. [`write_csv`](crate::output::write_csv) would do the
+    /// same, but not as fast as the engine delivers solutions.
+    fn fields(self) -> Vec<String> {
+        let solution = match self.all {
+            Some(all) => all.join(" "),
+            None => self.solution.unwrap_or_default(),
+        };
+        let mut fields = vec![
+            self.puzzle.unwrap_or_default(),
+            self.label.unwrap_or_default().to_owned(),
+            self.status.to_owned(),
+            self.solutions.to_string(),
+            solution,
+            self.error.unwrap_or_default(),
+        ];
+        if let Some(Stats { counters, seconds }) = self.stats {
+            fields.extend(counters.figures().map(|figure| figure.to_string()));
+            fields.push(seconds.to_string());
+        }
+        fields
+    }
+}
+
+const COLUMNS: &[&str] = &[
+    "puzzle",
+    "label",
+    "status",
+    "solutions",
+    "solution",
+    "error",
+    "calls",
+    "guesses",
+    "placements",
+    "eliminations",
+    "seconds",
+];
+
+/// Writes the record of a plain line; the grid is given in characters.
+pub fn write_plain(grid: &[u8; 81], status: Status, count: u64, out: &mut Vec<u8>) {
+    let symbol = |cell: u8| match cell {
+        b'1'..=b'9' => cell,
+        _ => b'.',
+    };
+    out.extend_from_slice(&grid.map(symbol));
+    out.push(b'\t');
+    out.extend_from_slice(status.word().as_bytes());
+    out.push(b'\t');
+    match u8::try_from(count) {
+        Ok(digit @ 0..=9) => out.push(b'0' + digit),
+        _ => out.extend_from_slice(count.to_string().as_bytes()),
+    }
+    out.push(b'\n');
+}
+
+/// `GRID <tab> STATUS <tab> COUNT`, and the solutions in further fields if all are wanted.
+fn write_line(report: &Report, out: &mut Vec<u8>) -> io::Result<()> {
+    match &report.shown {
+        Some(shown) => write!(out, "{shown}")?,
+        None => write!(out, "-")?,
+    }
+    write!(out, "\t{}\t{}", report.status.word(), report.count)?;
+    for solution in &report.solutions {
+        write!(out, "\t{solution}")?;
+    }
+    writeln!(out)
+}
+
+/// The grid; before it a comment with the status, unless the grid is the one solution.
+fn write_grid(report: &Report, notation: Notation, out: &mut Vec<u8>) -> io::Result<()> {
+    let Report { entry, status, .. } = report;
+    let blank_lines = notation != Notation::Euler;
+    if blank_lines && entry.number > 1 {
+        writeln!(out)?;
+    }
+    let at_least = if report.perhaps_more { "at least " } else { "" };
+    match (&entry.written, status) {
+        (Err(bad), _) => writeln!(out, "# bad: {bad}")?,
+        (_, Status::Multiple) => {
+            writeln!(out, "# multiple: {at_least}{} solutions", report.count)?;
+        }
+        _ if status.is_well() => {}
+        _ => writeln!(out, "# {}", status.word())?,
+    }
+    let label = entry.label.clone();
+    let label = label.unwrap_or_else(|| format!("Grid {:02}", entry.number));
+    let write = |grid: &Grid, out: &mut Vec<u8>| {
+        writeln!(out, "{}", text::write(grid, notation, Some(&label)))
+    };
+    for (place, solution) in (1..).zip(&report.solutions) {
+        if blank_lines && place > 1 {
+            writeln!(out)?;
+        }
+        writeln!(out, "# solution {place} of {at_least}{}", report.count)?;
+        write(solution, out)?;
+    }
+    match &report.shown {
+        Some(shown) if report.solutions.is_empty() => match shown {
+            Written::Grid(grid) => write(grid, out),
+            // The notations of grids have no room for pencil marks.
+            Written::Marks(puzzle) => writeln!(out, "{}", text::write_table(puzzle)),
+        },
+        _ => Ok(()),
+    }
+}

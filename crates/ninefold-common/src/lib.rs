@@ -1,0 +1,13 @@
+//! What the programs around the library `ninefold` share, and the library itself cannot have because it
+//! needs threads, a clock or the environment.
+//!
+//! * [`engine`]: an engine on each thread, with the backend that `NINEFOLD_BACKEND` names.
+//! * [`measure`]: measuring in rounds that take turns.
+//! * [`figures`]: numbers, times and rates for people. [`chart`]: charts of them.
+//! * [`numbers`]: ranges of numbers as arguments.
+
+pub mod chart;
+pub mod engine;
+pub mod figures;
+pub mod measure;
+pub mod numbers;

@@ -1,0 +1,60 @@
+//! Redundant clues: those that a puzzle can do without.
+
+use alloc::vec::Vec;
+
+use crate::candidates::Candidates;
+use crate::engine::Engine;
+use crate::geometry::Cell;
+use crate::puzzle::Puzzle;
+use crate::solutions::Task;
+
+impl Puzzle {
+    /// Finds the redundant clues: each of them follows from all the others, so leaving out that one
+    /// adds no solution. A puzzle with exactly one solution is minimal if it has none.
+    ///
+    /// Returns `None` if `interrupt` ends the search early, and for puzzles with pencil marks: marks do
+    /// not tell which of them a clue accounts for.
+    ///
+    /// ```
+    /// use ninefold::engine::Engine;
+    /// use ninefold::{Grid, Puzzle};
+    ///
+    /// let mut engine = Engine::new();
+    /// let mut redundant = |line: &str| {
+    ///     let grid: Grid = line.parse().unwrap();
+    ///     Puzzle::from(grid).redundant_clues(&mut engine, &|| false).unwrap()
+    /// };
+    /// let of_17 = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+    /// assert!(redundant(of_17).is_empty(), "every clue of a puzzle with 17 is needed");
+    /// let of_32 = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+    /// assert_eq!(redundant(of_32).len(), 21);
+    /// ```
+    pub fn redundant_clues(
+        &self,
+        engine: &mut Engine,
+        interrupt: &(dyn Fn() -> bool + Sync),
+    ) -> Option<Vec<Cell>> {
+        let givens = self.givens();
+        if *self.candidates() != Candidates::from(givens) {
+            return None;
+        }
+        // A clue is redundant if the others allow no other digit in its cell.
+        let otherwise = |(cell, digit)| {
+            let mut candidates = Candidates::from(&givens.with(cell, None));
+            candidates.remove(cell, digit);
+            candidates
+        };
+        let otherwise: Vec<Candidates> = givens.filled().map(otherwise).collect();
+        let mut answers = Vec::new();
+        engine.solve_batch(&otherwise, &Task::any().until(interrupt), &mut answers);
+        let mut redundant = Vec::new();
+        for ((cell, _), answer) in givens.filled().zip(answers) {
+            match (answer.count, answer.exhausted) {
+                (0, true) => redundant.push(cell),
+                (0, false) => return None,
+                _ => {}
+            }
+        }
+        Some(redundant)
+    }
+}

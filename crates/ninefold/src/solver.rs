@@ -1,0 +1,120 @@
+//! Every solver by name: the production engine and the classic algorithms.
+//!
+//! Programs that let their users choose one offer [`Solver::ALL`].
+
+use core::fmt;
+use core::str::FromStr;
+
+use crate::classic::{Algorithm, Reduced};
+use crate::engine::Engine;
+use crate::puzzle::Puzzle;
+use crate::solutions::{Solutions, Task};
+
+/// A solver by name.
+///
+/// ```
+/// use ninefold::engine::Engine;
+/// use ninefold::{Grid, Puzzle, Solver, Task};
+///
+/// let grid: Grid = "003020600900305001001806400008102900700000008006708200002609500800203009005010300"
+///     .parse()?;
+/// let solver: Solver = "dancing-links".parse().unwrap();
+/// let by_name = solver.solve(&Puzzle::from(grid), &Task::unique(), &mut Engine::new());
+/// let by_default = Solver::Engine.solve(&Puzzle::from(grid), &Task::unique(), &mut Engine::new());
+/// assert_eq!(by_name.first(), by_default.first());
+/// # Ok::<(), ninefold::text::ParseError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum Solver {
+    /// The production [`Engine`].
+    #[default]
+    Engine,
+    /// An algorithm from the articles.
+    Classic(Algorithm),
+}
+
+impl Solver {
+    /// All solvers, the default first.
+    pub const ALL: [Solver; Algorithm::ALL.len() + 1] = {
+        let mut all = [Solver::Engine; Algorithm::ALL.len() + 1];
+        let mut index = 0;
+        while index < Algorithm::ALL.len() {
+            all[index + 1] = Solver::Classic(Algorithm::ALL[index]);
+            index += 1;
+        }
+        all
+    };
+
+    /// The name by which users choose it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Solver::Engine => "engine",
+            Solver::Classic(algorithm) => algorithm.name(),
+        }
+    }
+
+    /// A line on how it works.
+    pub fn summary(self) -> &'static str {
+        match self {
+            Solver::Engine => Engine::SUMMARY,
+            Solver::Classic(algorithm) => algorithm.summary(),
+        }
+    }
+
+    /// A line on where it comes from.
+    pub fn source(self) -> &'static str {
+        match self {
+            Solver::Engine => Engine::SOURCE,
+            Solver::Classic(algorithm) => algorithm.source(),
+        }
+    }
+
+    /// Solves the puzzle as far as the task asks. A classic algorithm leaves the engine alone.
+    pub fn solve(self, puzzle: &Puzzle, task: &Task, engine: &mut Engine) -> Solutions {
+        match self {
+            Solver::Engine => engine.solve(puzzle, task),
+            Solver::Classic(algorithm) => algorithm.solve(puzzle, task),
+        }
+    }
+
+    /// Applies its rules of logic, as [`Algorithm::logic`] does. The engine has none.
+    pub fn logic(self, puzzle: &Puzzle) -> Reduced {
+        match self {
+            // Plain backtracking has no rules either.
+            Solver::Engine => Algorithm::Backtrack.logic(puzzle),
+            Solver::Classic(algorithm) => algorithm.logic(puzzle),
+        }
+    }
+}
+
+impl fmt::Display for Solver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// The error for a name that no solver has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UnknownSolver;
+
+impl fmt::Display for UnknownSolver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no algorithm has that name; the names are")?;
+        for (index, solver) in Solver::ALL.into_iter().enumerate() {
+            write!(f, "{} {solver}", if index == 0 { "" } else { "," })?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for UnknownSolver {}
+
+impl FromStr for Solver {
+    type Err = UnknownSolver;
+
+    /// Finds the solver of that name; blanks around it do not matter.
+    fn from_str(name: &str) -> Result<Solver, UnknownSolver> {
+        let named = |solver: &Solver| solver.name() == name.trim();
+        Solver::ALL.into_iter().find(named).ok_or(UnknownSolver)
+    }
+}
