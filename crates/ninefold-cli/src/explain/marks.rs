@@ -1,13 +1,14 @@
-//! The pencil marks of a position, the candidates and cells of a step in colour.
+//! The pencil marks of a position as a table, with the step in colour.
 
 use ninefold::Cell;
 use ninefold::logic::{Candidate, CellSet, Position, Step};
-use ninefold_explain::pattern;
+use ninefold_explain::explanation;
 use owo_colors::OwoColorize;
 
-/// The grid: the cells of the pattern in yellow, what is placed in green, what is struck out in red.
+/// The table: the pattern in yellow, the placed digit in green, eliminated candidates in red.
 pub fn drawn(position: &Position, step: &Step) -> String {
-    let cells = pattern::cells(&step.reason) | pattern::further_cells(&step.reason);
+    let pattern = explanation::of(&step.reason).pattern();
+    let cells = pattern.cells | pattern.further;
     let widths: Vec<usize> = (0..9)
         .map(|column| {
             let in_column = Cell::ALL.into_iter().filter(|cell| cell.column() == column);
@@ -78,7 +79,7 @@ mod tests {
     use ninefold::rating::Rater;
 
     #[test]
-    fn what_is_placed_is_green() {
+    fn a_placed_digit_is_green() {
         let line =
             "483921657967345821251876493548132976729564138136798245372689514814253769695417.82";
         let grid: Grid = line.parse().unwrap();

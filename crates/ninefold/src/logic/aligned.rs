@@ -34,12 +34,24 @@ use super::{
 
 /// Some cells, and the cells that exclude ways to fill them.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct AlignedExclusion {
     /// The base cells, two or three.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "serialize_sorted"))]
     pub cells: Vec<Cell>,
     /// The cells that see all of them and have few candidates.
     pub excluders: CellSet,
+    #[cfg_attr(feature = "serde", serde(skip))]
     eliminated: CandidateSet,
+}
+
+#[cfg(feature = "serde")]
+fn serialize_sorted<S: serde::Serializer>(
+    cells: &[Cell],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    let sorted: CellSet = cells.iter().copied().collect();
+    serde::Serialize::serialize(&sorted, serializer)
 }
 
 /// How pairs and triplets are rated.

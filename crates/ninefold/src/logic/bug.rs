@@ -37,16 +37,41 @@ use super::{
 
 /// The surplus candidates that keep a position from being a grave, and what follows from them.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct BivalueGrave {
     /// The cells with surplus digits, in the order in which they were found.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "serialize_surplus"))]
     pub surplus: Vec<(Cell, DigitSet)>,
     /// What follows from them.
+    #[cfg_attr(feature = "serde", serde(rename = "so"))]
     pub kind: GraveType,
+    #[cfg_attr(feature = "serde", serde(skip))]
     conclusion: Conclusion,
+}
+
+/// Writes each cell with its digits as an object.
+#[cfg(feature = "serde")]
+fn serialize_surplus<S: serde::Serializer>(
+    surplus: &[(Cell, DigitSet)],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    #[derive(serde::Serialize)]
+    struct Surplus {
+        cell: Cell,
+        digits: DigitSet,
+    }
+
+    let objects = surplus.iter();
+    serializer.collect_seq(objects.map(|&(cell, digits)| Surplus { cell, digits }))
 }
 
 /// How the surplus candidates are placed.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(tag = "type", rename_all = "snake_case")
+)]
 pub enum GraveType {
     /// They are in one cell.
     One,
@@ -59,10 +84,10 @@ pub enum GraveType {
     Three {
         /// The house.
         house: House,
-        /// The other cells.
-        cells: Vec<Cell>,
         /// The digits of the set.
         digits: DigitSet,
+        /// The other cells.
+        cells: Vec<Cell>,
     },
     /// Another digit is in both cells and nowhere else in their house.
     Four {

@@ -45,6 +45,20 @@ pub struct Fish {
     pub covers: HouseSet,
 }
 
+#[cfg(feature = "serde")]
+impl serde::Serialize for Fish {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct;
+
+        let mut fields = serializer.serialize_struct("Fish", 4)?;
+        fields.serialize_field("digit", &self.digit)?;
+        fields.serialize_field("bases", &self.bases)?;
+        fields.serialize_field("covers", &self.covers)?;
+        fields.serialize_field("cells", &self.cells())?;
+        fields.end()
+    }
+}
+
 /// How X-Wings, swordfish and jellyfish are rated.
 const RATINGS: [f64; 3] = [3.2, 3.8, 5.2];
 
@@ -107,6 +121,11 @@ fn of_one_digit(position: &Position, kind: Kind, size: usize, digit: Digit) -> V
 }
 
 impl Fish {
+    /// The cells where base lines and cover lines meet.
+    pub fn cells(&self) -> CellSet {
+        self.bases.cells() & self.covers.cells()
+    }
+
     fn eliminated(&self, position: &Position) -> CellSet {
         position.board(self.digit) & (self.covers.cells() - self.bases.cells())
     }

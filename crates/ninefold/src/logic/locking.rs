@@ -28,6 +28,8 @@ use core::ops::ControlFlow;
 
 use crate::{Candidate, Cell, CellSet, Digit, House};
 
+#[cfg(feature = "serde")]
+use super::singles::RemainingSingle;
 use super::{
     Conclusion, Finder, Found, Kind, Pattern, Position, Rating, Scratch, Technique, Watch, bits,
     of_digit,
@@ -44,6 +46,24 @@ pub struct Locking {
     pub cover: House,
     /// Of direct locking, the house that is left with one place, and that place.
     pub single: Option<(House, Cell)>,
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Locking {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct;
+
+        let mut fields = serializer.serialize_struct("Locking", 5)?;
+        fields.serialize_field("digit", &self.digit)?;
+        fields.serialize_field("base", &self.base)?;
+        fields.serialize_field("cover", &self.cover)?;
+        fields.serialize_field("cells", &self.cells())?;
+        if let Some((house, cell)) = self.single {
+            let candidate = Candidate::new(cell, self.digit);
+            fields.serialize_field("single", &RemainingSingle { candidate, house })?;
+        }
+        fields.end()
+    }
 }
 
 /// Finds locked candidates that eliminate something.
@@ -139,6 +159,11 @@ fn direct(position: &Position, locking: Locking) -> Option<Locking> {
 }
 
 impl Locking {
+    /// The cells that the two houses share.
+    pub fn cells(&self) -> CellSet {
+        self.base.cell_set() & self.cover.cell_set()
+    }
+
     fn eliminated(&self, position: &Position) -> CellSet {
         position.places(self.cover, self.digit) - self.base.cell_set()
     }

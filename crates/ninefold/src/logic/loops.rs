@@ -41,19 +41,27 @@ mod search;
 
 /// A ring of cells, and what follows from the other candidates in it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct UniqueLoop {
     /// The cells in the order of the ring.
     pub cells: Vec<Cell>,
     /// The two digits.
     pub digits: [Digit; 2],
     /// How the other candidates are placed.
+    #[cfg_attr(feature = "serde", serde(rename = "so"))]
     pub kind: LoopType,
     /// Its rating and its eliminations.
+    #[cfg_attr(feature = "serde", serde(skip))]
     conclusion: Conclusion,
 }
 
 /// How the other candidates of a loop are placed.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(tag = "type", rename_all = "snake_case")
+)]
 pub enum LoopType {
     /// One cell has them.
     One {
@@ -86,6 +94,7 @@ pub enum LoopType {
     /// Two cells have them, and one of the two digits has no other place in their house.
     Four {
         /// The digit that one of the two cells holds.
+        #[cfg_attr(feature = "serde", serde(rename = "digit"))]
         bound: Digit,
     },
 }

@@ -27,13 +27,25 @@ use super::{
 
 /// A digit with one place left in a house.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct HiddenSingle {
     /// The digit in its only place.
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub candidate: Candidate,
     /// The house that has no other place for it.
     pub house: House,
     /// Whether the place is the last empty cell of the house.
+    #[cfg_attr(feature = "serde", serde(rename = "full_house"))]
     pub is_full_house: bool,
+}
+
+/// The single that is left after another pattern, as it is serialized.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize)]
+pub(super) struct RemainingSingle {
+    #[serde(flatten)]
+    pub candidate: Candidate,
+    pub house: House,
 }
 
 /// Finds hidden singles: full houses first, then boxes, columns, rows.
@@ -87,8 +99,10 @@ impl Pattern for HiddenSingle {
 
 /// A cell with one candidate left.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct NakedSingle {
     /// The only candidate of its cell.
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub candidate: Candidate,
 }
 

@@ -43,6 +43,8 @@ use core::ops::ControlFlow;
 
 use crate::{Candidate, CellSet, DigitSet, House};
 
+#[cfg(feature = "serde")]
+use super::singles::RemainingSingle;
 use super::{
     BOXES_COLUMNS_ROWS, Conclusion, Finder, Found, NineBits, Pattern, Position, Rating, Scratch,
     Technique, Watch, bits, locking::first,
@@ -59,6 +61,23 @@ pub struct HiddenSet {
     pub cells: CellSet,
     /// Of a direct hidden set, another digit in the one place that is left to it.
     pub single: Option<Candidate>,
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for HiddenSet {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct;
+
+        let mut fields = serializer.serialize_struct("HiddenSet", 4)?;
+        fields.serialize_field("house", &self.house)?;
+        fields.serialize_field("digits", &self.digits)?;
+        fields.serialize_field("cells", &self.cells)?;
+        if let Some(candidate) = self.single {
+            let house = self.house;
+            fields.serialize_field("single", &RemainingSingle { candidate, house })?;
+        }
+        fields.end()
+    }
 }
 
 /// How pairs, triplets and quads are rated.
@@ -192,13 +211,14 @@ impl HiddenSet {
 
 /// Some cells of a house that have as many candidates as there are cells.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct NakedSet {
     /// The house.
     pub house: House,
+    /// The candidates of the cells.
+    pub digits: DigitSet,
     /// The cells.
     pub cells: CellSet,
-    /// Their candidates.
-    pub digits: DigitSet,
 }
 
 /// Finds naked sets of that size.

@@ -47,6 +47,11 @@ macro_rules! techniques {
         /// This enum is exhaustive on purpose: code that tells steps has to tell all of them, so a new
         /// technique must not compile until every match knows it.
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+        #[cfg_attr(
+            feature = "serde",
+            derive(serde::Serialize),
+            serde(tag = "kind", rename_all = "snake_case")
+        )]
         pub enum Reason {$(
             $(#[doc = $reason])*
             $pattern($pattern),

@@ -31,6 +31,7 @@ use super::{
 
 /// A pivot and its two wings.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Wing {
     /// The cell that sees both others.
     pub pivot: Cell,
@@ -39,6 +40,7 @@ pub struct Wing {
     /// The digit that one of the three holds.
     pub digit: Digit,
     /// Whether the pivot may hold it too.
+    #[cfg_attr(feature = "serde", serde(rename = "xyz"))]
     pub is_xyz: bool,
 }
 

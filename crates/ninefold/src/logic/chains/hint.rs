@@ -10,6 +10,11 @@ use super::reason::{Derivation, Reach};
 
 /// The kind of a chain.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum ChainKind {
     /// A candidate leads to the same whether it is on or off.
     Double,
@@ -20,8 +25,10 @@ pub enum ChainKind {
     /// A cycle through cells with two candidates.
     YCycle,
     /// A cycle through houses and cells.
+    #[cfg_attr(feature = "serde", serde(rename = "xy_cycle"))]
     XYCycle,
     /// A forcing chain through houses and cells.
+    #[cfg_attr(feature = "serde", serde(rename = "xy_chain"))]
     XYChain,
     /// All candidates of a cell lead to the same.
     Cell,

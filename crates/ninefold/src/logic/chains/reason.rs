@@ -24,10 +24,13 @@ use super::multiple::ChainFamily;
 /// * A contradiction has two from the same assumption: of a candidate on, and of the same one off.
 /// * Cell, region and double chains have one from each assumption, all to the same literal.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Chain {
     /// The kind of the chain.
+    #[cfg_attr(feature = "serde", serde(rename = "chain"))]
     pub kind: ChainKind,
     /// What its nodes may follow from.
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub reach: Reach,
     /// The literals that it shows, each with everything it rests on.
     pub derivations: Vec<Derivation>,
@@ -77,6 +80,7 @@ impl From<ChainFamily> for Reach {
 
 /// A literal that a chain shows, and everything it rests on: a graph.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Derivation {
     /// The nodes, first the literal that is shown; parents are numbers in this list.
     pub nodes: Vec<ChainNode>,
@@ -157,5 +161,51 @@ impl Derivation {
         Derivation {
             nodes: path.iter().enumerate().map(node).collect(),
         }
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Reach {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct;
+
+        let name = match self {
+            Reach::Single => "single",
+            Reach::Nishio => "nishio",
+            Reach::Multiple => "multiple",
+            Reach::Dynamic { .. } => "dynamic",
+        };
+        let mut fields = serializer.serialize_struct("Reach", 2)?;
+        fields.serialize_field("reach", name)?;
+        fields.serialize_field("level", &self.level())?;
+        fields.end()
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for ChainNode {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct;
+
+        let candidate = self.literal.candidate();
+        let (cause, house) = match self.cause {
+            Cause::Assumed => ("assumed", None),
+            Cause::Cell => ("cell", None),
+            Cause::House(kind) => ("house", Some(kind.of(candidate.cell()))),
+            Cause::Advanced => ("technique", None),
+        };
+        let mut fields = serializer.serialize_struct("ChainNode", 7)?;
+        fields.serialize_field("cell", &candidate.cell())?;
+        fields.serialize_field("digit", &candidate.digit())?;
+        fields.serialize_field("on", &self.literal.is_on())?;
+        fields.serialize_field("cause", cause)?;
+        if let Some(house) = house {
+            fields.serialize_field("house", &house)?;
+        }
+        fields.serialize_field("parents", &self.parents)?;
+        if let Some(reason) = self.by.as_deref() {
+            fields.serialize_field("by", reason)?;
+        }
+        fields.end()
     }
 }
