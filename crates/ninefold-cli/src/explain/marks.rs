@@ -1,13 +1,14 @@
-//! The pencil marks of a position, the candidates and cells of a step in colour.
+//! The pencil marks of a position as a table, with the step in colour.
 
 use ninefold::logic::{Candidate, CellSet, Position, Step};
 use ninefold::{Cell, Puzzle, text};
-use ninefold_explain::pattern;
+use ninefold_explain::explanation;
 use owo_colors::OwoColorize;
 
-/// The table: the cells of the pattern in yellow, what is placed in green, what is eliminated in red.
+/// The table: the pattern in yellow, the placed digit in green, eliminated candidates in red.
 pub fn drawn(position: &Position, step: &Step) -> String {
-    let cells = pattern::cells(&step.reason) | pattern::further_cells(&step.reason);
+    let pattern = explanation::of(&step.reason).pattern();
+    let cells = pattern.cells | pattern.further;
     let puzzle = Puzzle::from(position);
     let table = text::write_table_with(&puzzle, |cell| symbols(position, step, cells, cell));
     format!("{table}\n")
@@ -42,7 +43,7 @@ mod tests {
     use ninefold::rating::Rater;
 
     #[test]
-    fn what_is_placed_is_green() {
+    fn a_placed_digit_is_green() {
         let line =
             "483921657967345821251876493548132976729564138136798245372689514814253769695417.82";
         let grid: Grid = line.parse().unwrap();

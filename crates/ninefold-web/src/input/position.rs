@@ -5,7 +5,8 @@ use std::cell::RefCell;
 use ninefold::logic::{Interrupted, Position};
 use ninefold::text::Written;
 use ninefold::{Candidates, Cell, DigitSet, Grid, Puzzle};
-use ninefold_explain::judge::{Fault, Judge, Mistake, clashes};
+use ninefold_explain::fault::{Fault, Mistake, clashes};
+use ninefold_explain::judge::Judge;
 use serde::Deserialize;
 
 use crate::budget::Clock;
@@ -129,7 +130,7 @@ impl Asked {
             Standing::Sound(position) => Ok(*position),
             Standing::Wrong(mistakes) => {
                 let place = match mistakes[0] {
-                    Mistake::StruckOut(candidate) => (Field::Candidates, candidate.cell()),
+                    Mistake::Eliminated(candidate) => (Field::Candidates, candidate.cell()),
                     ref mistake => (Field::Entries, mistake.cell()),
                 };
                 let message = Fault::Mistakes(mistakes).to_string();
