@@ -228,7 +228,7 @@ impl DeadEnd {
             let cells = house.cells().iter();
             let placed: DigitSet = cells.filter_map(|&cell| position.grid()[cell]).collect();
             let mut missing = (!placed).into_iter();
-            let digit = missing.find(|&digit| position.places(house, digit) == 0)?;
+            let digit = missing.find(|&digit| position.places(house, digit).is_empty())?;
             Some(DeadEnd::Digit(digit, house))
         };
         cell.map(DeadEnd::Cell)

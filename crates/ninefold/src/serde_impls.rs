@@ -4,7 +4,7 @@
 //! |--|--|
 //! | `Digit` | the number 1 to 9 |
 //! | `Cell`, `House` | what they display: `"r1c2"`, `"row 1"` |
-//! | `DigitSet`, `CellSet`, `CandidateSet` | an array, ascending |
+//! | `DigitSet`, `CellSet`, `HouseSet`, `CandidateSet` | an array, ascending |
 //! | `Candidate` | an object of `cell` and `digit` |
 //! | `Grid`, `Solution` | 81 characters |
 //! | `Candidates` | 729 characters |
@@ -22,7 +22,7 @@ use serde::ser::{Serialize, Serializer};
 
 use crate::candidates::{Candidate, CandidateSet, Candidates};
 use crate::digits::{Digit, DigitSet};
-use crate::geometry::{Cell, CellSet, House};
+use crate::geometry::{Cell, CellSet, House, HouseSet};
 use crate::grid::{Grid, Solution};
 use crate::logic::{Rating, Technique};
 use crate::puzzle::Puzzle;
@@ -75,7 +75,7 @@ macro_rules! as_array {
     )*};
 }
 
-as_array!(DigitSet, CellSet, CandidateSet);
+as_array!(DigitSet, CellSet, HouseSet, CandidateSet);
 
 impl Serialize for Solution {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

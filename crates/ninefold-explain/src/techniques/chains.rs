@@ -102,7 +102,7 @@ fn origins(assumed: &[Literal], position: Option<&Position>) -> Vec<House> {
         let inside = |literal: &Literal| house.cells().contains(&literal.candidate().cell());
         let has_no_more = |position: &Position| {
             let digit = assumed[0].candidate().digit();
-            position.places(*house, digit).count_ones() as usize == assumed.len()
+            position.places(*house, digit).len() == assumed.len()
         };
         assumed.iter().all(inside) && position.is_none_or(has_no_more)
     };

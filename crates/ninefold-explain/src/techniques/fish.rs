@@ -8,7 +8,7 @@ use crate::words;
 
 impl Explanation for Fish {
     fn name(&self) -> &'static str {
-        match self.base_lines().count() {
+        match self.bases.len() {
             2 => "an X-Wing",
             _ => "a fish",
         }
@@ -18,16 +18,16 @@ impl Explanation for Fish {
         plain([format!(
             "In {}, all places for {} lie in {}; as there are as many lines one way as the other, \
              {1} stands nowhere else in {2}.",
-            words::and(self.base_lines()),
+            words::and(self.bases),
             self.digit,
-            words::and(self.cover_lines())
+            words::and(self.covers)
         )])
     }
 
     fn pattern(&self) -> Pattern {
         Pattern {
-            houses: self.base_lines().collect(),
-            covers: self.cover_lines().collect(),
+            houses: self.bases.into_iter().collect(),
+            covers: self.covers.into_iter().collect(),
             ..Pattern::new(self.cells(), self.digit.into())
         }
     }

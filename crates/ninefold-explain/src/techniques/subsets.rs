@@ -19,7 +19,7 @@ impl Explanation for HiddenSet {
         let mut told = plain([format!(
             "In {house}, {} can stand only in {}; nothing else can stand there.",
             words::and(self.digits),
-            words::and(self.cells())
+            words::and(self.cells)
         )]);
         told.extend(self.single.map(|single| {
             Sentence::plain(format!(
@@ -35,7 +35,7 @@ impl Explanation for HiddenSet {
         Pattern {
             houses: vec![self.house],
             digits: self.digits,
-            ..Pattern::new(self.cells(), self.digits)
+            ..Pattern::new(self.cells, self.digits)
         }
     }
 }
@@ -52,7 +52,7 @@ impl Explanation for NakedSet {
         plain([format!(
             "In {}, the cells {} have only the candidates {}; nowhere else in {0} can these stand.",
             self.house,
-            words::and(self.cells()),
+            words::and(self.cells),
             words::and(self.digits)
         )])
     }
@@ -61,7 +61,7 @@ impl Explanation for NakedSet {
         Pattern {
             houses: vec![self.house],
             digits: self.digits,
-            ..Pattern::new(self.cells(), self.digits)
+            ..Pattern::new(self.cells, self.digits)
         }
     }
 }

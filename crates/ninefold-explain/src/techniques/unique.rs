@@ -112,7 +112,7 @@ fn others(found: &UniqueLoop, position: &Position) -> Vec<(Cell, DigitSet)> {
 fn house_of_two(digit: Digit, cells: &[Cell], position: &Position) -> Option<House> {
     let has_no_more = |house: &House| {
         let inside = cells.iter().all(|cell| house.cells().contains(cell));
-        inside && position.places(*house, digit).count_ones() as usize == cells.len()
+        inside && position.places(*house, digit).len() == cells.len()
     };
     House::ALL.into_iter().find(has_no_more)
 }

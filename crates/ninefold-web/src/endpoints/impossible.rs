@@ -103,9 +103,8 @@ fn single(position: &Position) -> Option<Candidate> {
     position.empty_cells().iter().find_map(naked).or_else(|| {
         let in_house = |house: House| Digit::ALL.into_iter().map(move |digit| (house, digit));
         let hidden = |(house, digit): (House, Digit)| {
-            let places = position.places(house, digit);
-            let place = places.is_power_of_two().then(|| places.trailing_zeros())?;
-            Some(Candidate::new(house.cells()[place as usize], digit))
+            let place = position.places(house, digit).single()?;
+            Some(Candidate::new(place, digit))
         };
         House::ALL.into_iter().flat_map(in_house).find_map(hidden)
     })

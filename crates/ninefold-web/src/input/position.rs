@@ -1,9 +1,9 @@
-//! A puzzle, and where the player stands.
+//! A puzzle, and how far the player has come.
 
 use std::cell::RefCell;
 
 use ninefold::logic::{Interrupted, Position};
-use ninefold::text::read_puzzles;
+use ninefold::text::Written;
 use ninefold::{Candidates, Cell, DigitSet, Grid, Puzzle};
 use ninefold_explain::fault::{Fault, Mistake, clashes};
 use ninefold_explain::judge::Judge;
@@ -26,22 +26,22 @@ pub struct PositionRequest {
     pub candidates: Option<String>,
 }
 
-/// The same, read.
+/// A puzzle or a position that could be read.
 #[derive(Clone, Debug)]
 pub struct Asked {
-    /// What it begins with.
+    /// The puzzle at the beginning.
     pub puzzle: Puzzle,
-    /// Where the player stands: the same where nothing was sent but the puzzle.
+    /// The puzzle with the player's entries and pencil marks; the same if there are none.
     pub now: Puzzle,
-    /// Whether more was sent than the puzzle.
+    /// Whether the client sent entries or pencil marks.
     pub is_position: bool,
 }
 
-/// What may be reasoned from a position.
+/// Whether a position can still lead to the solution.
 pub enum Standing {
-    /// Whatever follows from it.
+    /// It can.
     Sound(Box<Position>),
-    /// Nothing, as it contradicts the only solution.
+    /// It cannot: it contradicts the only solution.
     Wrong(Vec<Mistake>),
 }
 
@@ -66,12 +66,9 @@ fn read_entries(text: &str) -> Result<Grid, Failure> {
 
 fn read_marks(text: &str) -> Result<Candidates, Failure> {
     let unreadable = |error| Failure::unreadable(Code::BadCandidates, Field::Candidates, &error);
-    match &read_puzzles(text.as_bytes())[..] {
-        [record] if record.has_marks => {
-            let marks = record.puzzle.clone().map_err(unreadable)?;
-            Ok(*marks.candidates())
-        }
-        _ => Err(Failure::new(
+    match text.parse().map_err(unreadable)? {
+        Written::Marks(puzzle) => Ok(*puzzle.candidates()),
+        Written::Grid(_) => Err(Failure::new(
             Code::BadCandidates,
             "The pencil marks are neither 729 characters nor a table of 81 cells.",
         )
@@ -102,7 +99,7 @@ fn now(
 }
 
 impl Asked {
-    /// Where the player stands, if the puzzle is such that anything may be reasoned from it.
+    /// Whether the position is right, if the puzzle has exactly one solution.
     pub fn standing(&self, clock: &Clock) -> Result<Standing, Failure> {
         let clashes = clashes(self.puzzle.givens());
         if !clashes.is_empty() {
@@ -110,7 +107,7 @@ impl Asked {
             return Err(Failure::new(Code::NoSolution, message));
         }
         let interrupt = || clock.is_over();
-        // Taken out, so that a panic leaves nothing half done behind.
+        // Taken out, so that a panic leaves no half-done state behind.
         let mut judge = JUDGE.take().unwrap_or_default();
         let judged = judge.position_until(&self.now, Some(&self.puzzle), &interrupt);
         JUDGE.set(Some(judge));
@@ -127,7 +124,7 @@ impl Asked {
         }
     }
 
-    /// The same, where nothing is to be said of mistakes but that there are some.
+    /// The position, for requests to which mistakes are just a failure.
     pub fn sound(&self, clock: &Clock) -> Result<Position, Failure> {
         match self.standing(clock)? {
             Standing::Sound(position) => Ok(*position),

@@ -7,6 +7,9 @@ use core::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Interrupted;
 
+/// What a search finds, if anything; or that it was interrupted.
+pub type Found<T> = Result<Option<T>, Interrupted>;
+
 impl fmt::Display for Interrupted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("interrupted before the search had ended")
