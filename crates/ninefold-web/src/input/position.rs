@@ -5,6 +5,7 @@ use std::cell::RefCell;
 use ninefold::logic::{Interrupted, Position};
 use ninefold::text::read_puzzles;
 use ninefold::{Candidates, Cell, DigitSet, Grid, Puzzle};
+use ninefold_common::engine;
 use ninefold_explain::judge::{Fault, Judge, Mistake, clashes};
 use serde::Deserialize;
 
@@ -110,7 +111,7 @@ impl Asked {
         }
         let interrupt = || clock.is_over();
         // Taken out, so that a panic leaves nothing half done behind.
-        let mut judge = JUDGE.take().unwrap_or_default();
+        let mut judge = JUDGE.take().unwrap_or_else(|| Judge::from(engine::make()));
         let judged = judge.position_until(&self.now, Some(&self.puzzle), &interrupt);
         JUDGE.set(Some(judge));
         match judged.map_err(|Interrupted| Failure::time_limit())? {
