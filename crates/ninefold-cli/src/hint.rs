@@ -1,4 +1,4 @@
-//! `ninefold hint`: the next step, told as strongly as is wanted.
+//! `ninefold hint`: the next step, in three levels of detail.
 
 use clap::{Args, ValueEnum};
 use ninefold::logic::{Position, Step};
@@ -9,31 +9,31 @@ use crate::explain::{self, Judged, Positions, Told};
 use crate::failure::{Failure, Outcome};
 use crate::input::Entry;
 
-/// Give a hint: the next step of a puzzle, or of a position on the way
+/// Give a hint to the next step of a puzzle or of a partly filled grid
 ///
-/// A grid may be partly filled, and may have pencil marks: what is struck out stays so. Nothing is
-/// reasoned from what is wrong: that is told instead, wrong entries as strongly as steps. Which entries
-/// are wrong can be told if the puzzle is known that they were entered into (--puzzle).
+/// A grid may be partly filled and have pencil marks; eliminated candidates stay eliminated. If something
+/// is wrong, the hint is about that instead. It can name wrong entries only with --puzzle, which tells
+/// them from the givens.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Options {
     #[command(flatten)]
     positions: Positions,
 
-    /// How much to tell
+    /// How much the hint tells
     #[arg(long, value_enum, default_value_t = Level::Technique)]
     level: Level,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Level {
-    /// Which technique, and roughly where
+    /// The technique and roughly where to look
     #[value(name = "1")]
     Technique,
-    /// The digits and the houses to look at, too
+    /// The digits and houses too
     #[value(name = "2")]
     Digits,
-    /// The whole step, with its reasons
+    /// The whole step with its reasons
     #[value(name = "3")]
     Step,
 }
@@ -46,8 +46,8 @@ Examples:
   NOW=4.3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..
   ninefold hint --puzzle $PUZZLE $NOW
 
-Exit status: 0 if there was a hint or nothing left to do for all puzzles; 1 if there was none for
-some; 2 if a file cannot be read.";
+Exit status: 0 if every puzzle got a hint or was complete; 1 if some did not; 2 if a file cannot be
+read.";
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let level = options.level;

@@ -5,7 +5,7 @@
 mod common;
 
 use common::{LINE, SOLVED, run, stdout};
-use ninefold::text::{write_line, write_table};
+use ninefold::text::write_table;
 use ninefold::{Algorithm, Candidates, Cell, Grid, Puzzle};
 use serde_json::Value;
 
@@ -15,7 +15,7 @@ fn puzzle(grid: &str) -> Puzzle {
 
 /// The 729 characters of a grid.
 fn marks(grid: &str) -> String {
-    write_line(&puzzle(grid)).to_string()
+    puzzle(grid).candidates().to_string()
 }
 
 fn table(grid: &str) -> String {
@@ -37,7 +37,7 @@ fn without_givens() -> String {
             }
         }
     }
-    write_line(&Puzzle::from(marks)).to_string()
+    Puzzle::from(marks).candidates().to_string()
 }
 
 fn json_lines(arguments: &[&str], text: &str) -> Vec<Value> {
@@ -159,7 +159,7 @@ fn what_is_struck_out_counts() {
     let first = Cell::ALL[0];
     let mut struck = *puzzle(LINE).candidates();
     struck.remove(first, solved[first].unwrap());
-    let struck = write_line(&Puzzle::from(struck)).to_string();
+    let struck = Puzzle::from(struck).candidates().to_string();
     let text = format!("{struck}\n{}\n", without_givens());
     for arguments in [
         &["solve"][..],

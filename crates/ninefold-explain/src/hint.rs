@@ -1,4 +1,4 @@
-//! Hints: the next step, or what is wrong, told as strongly as is wanted.
+//! Hints: the next step, or what is wrong with the position, in three levels of detail.
 //!
 //! ```
 //! use ninefold::rating::Rater;
@@ -15,112 +15,142 @@
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
 
-use ninefold::logic::{Kind, Step};
+use std::collections::BTreeSet;
+
+use ninefold::logic::{Candidate, CellSet, Kind, Step};
 use ninefold::{DigitSet, House};
 
-use super::judge::{Fault, Mistake};
-use super::region::Region;
-use super::{pattern, words};
+use crate::explanation::{self, Pattern, concluded};
+use crate::fault::{Fault, Mistake};
+use crate::region::Region;
+use crate::words;
 
-/// How much to tell.
+/// How much a hint tells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 pub enum Level {
-    /// The technique, and roughly where; of mistakes only that there are some.
+    /// The technique and roughly where to look. Of mistakes, only that there are some.
     #[default]
     Technique = 1,
-    /// The digits and the houses, too; of mistakes where they are.
+    /// The digits and houses too. Of mistakes, the boxes they are in.
     Digits,
     /// Everything.
     Whole,
 }
 
-/// What is told.
+/// What a hint tells.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Hint {
-    /// In words.
+    /// The hint in words.
     pub text: String,
-    /// Where to look; nowhere in particular if there are none.
+    /// Where to look; empty if the hint points nowhere in particular.
     pub houses: Vec<House>,
-    /// The digits to look at, if they are told.
+    /// The digits to look at, if the hint names them.
     pub digits: DigitSet,
 }
 
-/// What is said when nothing is left to do.
+/// The text for a position without empty cells.
 pub const COMPLETE: &str = "The grid is complete.";
 
 impl Hint {
-    /// Of the next step.
+    /// A hint to the next step.
     pub fn of_step(step: &Step, level: Level) -> Hint {
         let technique = step.technique;
-        let (houses, digits) = (pattern::houses(step), pattern::digits(step));
-        match level {
-            Level::Technique => {
-                let region = Region::of(step);
-                Hint {
-                    text: format!("{technique}: look {region}."),
-                    houses: region.boxes(),
-                    digits: DigitSet::EMPTY,
-                }
-            }
-            Level::Digits => {
+        if level == Level::Technique {
+            let region = Region::of(step);
+            return Hint {
+                houses: region.boxes(),
+                ..Hint::plain(format!("{technique}: look {region}."))
+            };
+        }
+        let pattern = explanation::of(&step.reason).pattern();
+        let (houses, digits) = (houses(&pattern), digits(&pattern, step));
+        let text = match level {
+            Level::Whole => words::conclusion(&step.conclusion),
+            _ => {
                 let noun = if digits.len() == 1 { "digit" } else { "digits" };
                 let (named, places) = (words::and(digits), words::and(&houses));
-                Hint {
-                    text: format!("{technique}: look at the {noun} {named} in {places}."),
-                    houses,
-                    digits,
-                }
+                format!("look at the {noun} {named} in {places}.")
             }
-            Level::Whole => Hint {
-                text: format!("{technique}: {}", words::conclusion(&step.conclusion)),
-                houses,
-                digits,
-            },
+        };
+        Hint {
+            text: format!("{technique}: {text}"),
+            houses,
+            digits,
         }
     }
 
-    /// Of what contradicts the only solution.
+    /// A hint to what contradicts the only solution.
     pub fn of_mistakes(mistakes: &[Mistake], level: Level) -> Hint {
-        let boxes = || {
-            let in_box = |mistake: &Mistake| Kind::Box.of(mistake.cell());
-            let mut boxes: Vec<House> = mistakes.iter().map(in_box).collect();
-            boxes.sort();
-            boxes.dedup();
-            boxes
-        };
+        let boxes = boxes(mistakes.iter().map(Mistake::cell).collect());
         let (text, houses) = match level {
             Level::Technique => (
                 "Something in the grid contradicts the only solution.".to_owned(),
                 Vec::new(),
             ),
             Level::Digits => {
-                let boxes = boxes();
-                let text = format!(
-                    "Something in {} contradicts the only solution.",
-                    words::and(&boxes)
-                );
-                (text, boxes)
+                let places = words::and(&boxes);
+                (
+                    format!("Something in {places} contradicts the only solution."),
+                    boxes,
+                )
             }
-            Level::Whole => (Fault::Mistakes(mistakes.to_vec()).to_string(), boxes()),
+            Level::Whole => (Fault::Mistakes(mistakes.to_vec()).to_string(), boxes),
         };
         Hint {
-            text,
             houses,
-            digits: DigitSet::EMPTY,
+            ..Hint::plain(text)
         }
     }
 
-    /// Of any fault: what is not about single mistakes is told in full, as it helps with no step.
+    /// A hint to any fault. Faults other than mistakes are told in full at every level, as they give
+    /// no step away.
     pub fn of_fault(fault: &Fault, level: Level) -> Hint {
         match fault {
             Fault::Mistakes(mistakes) => Hint::of_mistakes(mistakes, level),
-            fault => Hint {
-                text: fault.to_string(),
-                houses: Vec::new(),
-                digits: DigitSet::EMPTY,
-            },
+            fault => Hint::plain(fault.to_string()),
         }
     }
+
+    /// A hint that points nowhere in particular.
+    fn plain(text: String) -> Hint {
+        Hint {
+            text,
+            houses: Vec::new(),
+            digits: DigitSet::EMPTY,
+        }
+    }
+}
+
+/// The houses to look at: those of the pattern or, if it lies in no particular ones, the boxes of its
+/// cells.
+fn houses(pattern: &Pattern) -> Vec<House> {
+    let houses = [&pattern.houses[..], &pattern.covers].concat();
+    match houses.is_empty() {
+        true => pattern
+            .hinted_house
+            .into_iter()
+            .chain(boxes(pattern.cells))
+            .collect(),
+        false => houses,
+    }
+}
+
+/// The digits to look at.
+fn digits(pattern: &Pattern, step: &Step) -> DigitSet {
+    match pattern.digits.is_empty() {
+        true => concluded(&step.conclusion)
+            .iter()
+            .map(Candidate::digit)
+            .collect(),
+        false => pattern.digits,
+    }
+}
+
+/// The boxes of the cells, each once.
+fn boxes(cells: CellSet) -> Vec<House> {
+    let boxes: BTreeSet<House> = cells.iter().map(|cell| Kind::Box.of(cell)).collect();
+    boxes.into_iter().collect()
 }
 
 #[cfg(test)]
@@ -161,8 +191,8 @@ mod tests {
     #[test]
     fn mistakes_are_told_in_three_strengths_and_other_faults_in_one() {
         let two = Digit::ALL[1];
-        let struck_out = Mistake::StruckOut(Candidate::new(Cell::ALL[80], two));
-        let fault = Fault::Mistakes(vec![struck_out]);
+        let eliminated = Mistake::Eliminated(Candidate::new(Cell::ALL[80], two));
+        let fault = Fault::Mistakes(vec![eliminated]);
         assert_eq!(
             LEVELS.map(|level| Hint::of_fault(&fault, level).text),
             [

@@ -1,30 +1,34 @@
-//! Steps of human logic, told to players: in sentences, in the field's notation, and by what to look
-//! at. The library has steps as data; the command line and the page show them, and both by this.
+//! Explains the steps of human Sudoku logic to players: in sentences, in the usual notation, as hints,
+//! as pictures and as JSON.
+//!
+//! The library [`ninefold`] finds a step and has its reason as data; this crate turns it into words:
 //!
 //! ```
 //! use ninefold::{Grid, rating::Rater};
-//! use ninefold_explain::{Explained, sentences};
+//! use ninefold_explain::{Explained, explanation};
 //!
 //! let puzzle: Grid =
 //!     "48392165796734582125187649354813297672956413813679824537268951481425376969541738.".parse()?;
 //! let explained = Explained::of(&puzzle, &mut Rater::default());
 //! let (position, step) = &explained.path[0];
-//! let told = sentences::of_step(step, position);
-//! assert_eq!(told[0].text, "r9c9 is the last empty cell of box 9, which lacks only 2.");
+//! let sentences = explanation::sentences(step, position);
+//! assert_eq!(sentences[0].text, "r9c9 is the last empty cell of box 9, which lacks only 2.");
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
+//!
+//! [`explanation`] tells and shows single steps, [`hint`] gives away only part of one, [`picture`]
+//! draws it, and [`record`] makes JSON of whole paths. Before any of this, [`judge`] decides whether a
+//! player's position is sound, and [`fault`] says what is wrong with it.
 
-mod aligned;
-mod chains;
+pub mod explanation;
+pub mod fault;
 pub mod hint;
 pub mod judge;
 mod path;
-pub mod pattern;
 pub mod picture;
 pub mod record;
 pub mod region;
-pub mod sentences;
-mod unique;
+mod techniques;
 pub mod words;
 
 pub use path::{Explained, Walked};

@@ -27,7 +27,7 @@ impl Explained {
     pub fn until(
         start: impl Into<Position>,
         rater: &mut Rater,
-        interrupt: &dyn Fn() -> bool,
+        interrupt: &(dyn Fn() -> bool + Sync),
     ) -> Explained {
         let mut path = rater.path(start).until(interrupt);
         let mut progress = Progress::default();
@@ -53,7 +53,7 @@ impl Explained {
 
 #[cfg(test)]
 mod tests {
-    use std::cell::Cell;
+    use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
     use super::*;
     use ninefold::Grid;
@@ -93,8 +93,8 @@ mod tests {
         let mut rater = Rater::default();
         let whole = Explained::of(&grid, &mut rater);
         for questions in [0, 1, 5, 20] {
-            let asked = Cell::new(0);
-            let interrupt = || asked.replace(asked.get() + 1) == questions;
+            let asked = AtomicU32::new(0);
+            let interrupt = || asked.fetch_add(1, Relaxed) == questions;
             let explained = Explained::until(&grid, &mut rater, &interrupt);
             assert!(explained.is_interrupted() && explained.path.len() < whole.path.len());
             assert!(explained.rated().er <= whole.rated().er);

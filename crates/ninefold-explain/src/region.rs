@@ -1,105 +1,75 @@
-//! Roughly where a step is, for those who want to find it themselves.
+//! Roughly where a step is, for players who want to find it themselves.
 
 use std::fmt;
 
 use ninefold::House;
-use ninefold::logic::{Candidate, CellSet, Kind, Reason, Step};
+use ninefold::logic::{Candidate, CellSet, Step};
 
-use super::{chains, pattern};
+use crate::explanation;
 
-const BOXES: [&str; 9] = [
-    "in the upper left",
-    "at the top, in the middle",
-    "in the upper right",
-    "on the left, in the middle",
-    "in the middle",
-    "on the right, in the middle",
-    "in the lower left",
-    "at the bottom, in the middle",
-    "in the lower right",
-];
-const BANDS: [&str; 3] = [
-    "in the upper three rows",
-    "in the middle three rows",
-    "in the lower three rows",
-];
-const STACKS: [&str; 3] = [
-    "in the left three columns",
-    "in the middle three columns",
-    "in the right three columns",
+/// The parts of the grid with the numbers of their boxes, counted from 0; small ones first.
+const PARTS: [(&str, &[usize]); 15] = [
+    ("in the upper left", &[0]),
+    ("at the top, in the middle", &[1]),
+    ("in the upper right", &[2]),
+    ("on the left, in the middle", &[3]),
+    ("in the middle", &[4]),
+    ("on the right, in the middle", &[5]),
+    ("in the lower left", &[6]),
+    ("at the bottom, in the middle", &[7]),
+    ("in the lower right", &[8]),
+    ("in the upper three rows", &[0, 1, 2]),
+    ("in the middle three rows", &[3, 4, 5]),
+    ("in the lower three rows", &[6, 7, 8]),
+    ("in the left three columns", &[0, 3, 6]),
+    ("in the middle three columns", &[1, 4, 7]),
+    ("in the right three columns", &[2, 5, 8]),
 ];
 
-/// A part of the grid: a box, three rows or three columns of boxes, or all of it.
+/// A part of the grid: a box, a band, a stack, or the whole grid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Region(Extent);
-
-/// The boxes, bands and stacks are counted from 0.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Extent {
-    Box(usize),
-    Band(usize),
-    Stack(usize),
-    Everywhere,
+pub struct Region {
+    name: &'static str,
+    boxes: &'static [usize],
 }
 
 impl Region {
-    /// The part that the pattern lies in, as small as it can be. Of a chain it is where the assumptions
-    /// are; of one that lies anywhere, what follows.
+    const EVERYWHERE: Region = Region {
+        name: "all over the grid",
+        boxes: &[],
+    };
+
+    /// The smallest part that holds the pattern's cells or, if only the whole grid does, the smallest
+    /// that holds the cells of the conclusion.
     pub fn of(step: &Step) -> Region {
-        let cells = match &step.reason {
-            Reason::Chain(chain) => {
-                let assumed = chain.derivations.iter().filter_map(chains::assumption);
-                assumed.map(|literal| literal.candidate().cell()).collect()
-            }
-            reason => pattern::cells(reason),
-        };
-        let concluded = || {
-            let conclusion = &step.conclusion;
-            let candidates = conclusion.placement.into_iter();
-            let all = candidates.chain(conclusion.eliminations.iter());
-            all.map(Candidate::cell).collect()
-        };
-        let extent = part(cells).or_else(|| part(concluded()));
-        Region(extent.unwrap_or(Extent::Everywhere))
+        let concluded = explanation::concluded(&step.conclusion);
+        part(explanation::of(&step.reason).pattern().cells)
+            .or_else(|| part(concluded.iter().map(Candidate::cell).collect()))
+            .unwrap_or(Region::EVERYWHERE)
     }
 
-    /// Its boxes; none if that is all of the grid, which is nowhere in particular.
+    /// The boxes of the part; none for the whole grid, which is nowhere in particular.
     pub fn boxes(self) -> Vec<House> {
-        let belongs = |number: &usize| match self.0 {
-            Extent::Box(only) => *number == only,
-            Extent::Band(band) => number / 3 == band,
-            Extent::Stack(stack) => number % 3 == stack,
-            Extent::Everywhere => false,
-        };
-        let numbers = (0..9).filter(belongs);
-        numbers.map(|number| Kind::Box.house(number)).collect()
+        let numbers = self.boxes.iter();
+        numbers.map(|&number| House::boxes()[number]).collect()
     }
 }
 
 impl fmt::Display for Region {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self.0 {
-            Extent::Box(number) => BOXES[number],
-            Extent::Band(band) => BANDS[band],
-            Extent::Stack(stack) => STACKS[stack],
-            Extent::Everywhere => "all over the grid",
-        })
+        f.write_str(self.name)
     }
 }
 
-fn part(cells: CellSet) -> Option<Extent> {
-    let boxes: Vec<usize> = cells.iter().map(|cell| cell.box_index()).collect();
-    let first = *boxes.first()?;
-    let all = |belongs: fn(usize, usize) -> bool| boxes.iter().all(|&other| belongs(first, other));
-    if all(|one, other| one == other) {
-        Some(Extent::Box(first))
-    } else if all(|one, other| one / 3 == other / 3) {
-        Some(Extent::Band(first / 3))
-    } else if all(|one, other| one % 3 == other % 3) {
-        Some(Extent::Stack(first % 3))
-    } else {
-        None
-    }
+/// The smallest part that holds all the cells; `None` for the whole grid and for no cells.
+fn part(cells: CellSet) -> Option<Region> {
+    cells.first()?;
+    let mut parts = PARTS.into_iter();
+    let (name, boxes) = parts.find(|(_, boxes)| {
+        let mut cells = cells.iter();
+        cells.all(|cell| boxes.contains(&cell.box_index()))
+    })?;
+    Some(Region { name, boxes })
 }
 
 #[cfg(test)]
@@ -112,7 +82,7 @@ mod tests {
         let cells = places
             .iter()
             .map(|&(row, column)| Cell::at(row - 1, column - 1).unwrap());
-        part(cells.collect()).map(Region)
+        part(cells.collect())
     }
 
     #[test]
@@ -137,6 +107,6 @@ mod tests {
         }
         assert_eq!(of(&[(1, 1), (9, 9)]), None);
         assert_eq!(of(&[]), None);
-        assert!(Region(Extent::Everywhere).boxes().is_empty());
+        assert!(Region::EVERYWHERE.boxes().is_empty());
     }
 }

@@ -1,9 +1,9 @@
-//! How houses, cells, digits and conclusions are called in sentences and in the field's notation.
+//! Lists, candidates and conclusions in sentences and in the usual notation.
 
 use std::fmt::Display;
 
-use ninefold::logic::{Candidate, CandidateSet, CellSet, Conclusion, Literal};
-use ninefold::{Cell, Digit, House};
+use ninefold::logic::{Candidate, CandidateSet, Conclusion, Literal};
+use ninefold::{Cell, Digit};
 
 /// `a`, `a and b`, `a, b and c`.
 pub fn and(items: impl IntoIterator<Item = impl Display>) -> String {
@@ -32,15 +32,6 @@ fn none_is(items: &[impl Display], right: impl Display) -> String {
     }
 }
 
-/// The cells of the house at these places, which are nine bits.
-pub fn cells_at(house: House, places: u16) -> Vec<Cell> {
-    let cells = house.cells().iter().enumerate();
-    cells
-        .filter(|(place, _)| places >> place & 1 == 1)
-        .map(|(_, &cell)| cell)
-        .collect()
-}
-
 /// `r1c2=5`.
 pub fn placement(candidate: Candidate) -> String {
     format!("{}={}", candidate.cell(), candidate.digit())
@@ -51,7 +42,7 @@ pub fn elimination(candidate: Candidate) -> String {
     format!("{}<>{}", candidate.cell(), candidate.digit())
 }
 
-/// What follows, in the field's notation.
+/// The conclusion in the usual notation: `r1c2=5 r1c3<>5`.
 pub fn conclusion(conclusion: &Conclusion) -> String {
     let placements = conclusion.placement.into_iter().map(placement);
     let all: Vec<String> = placements
@@ -60,33 +51,29 @@ pub fn conclusion(conclusion: &Conclusion) -> String {
     all.join(" ")
 }
 
-/// What follows, as the sentence that ends an explanation.
+/// The conclusion as the sentence that ends an explanation: `So r1c2 is 5.`
 pub fn consequence(conclusion: &Conclusion) -> String {
     let placed = conclusion
         .placement
         .map(|candidate| format!("{} is {}", candidate.cell(), candidate.digit()));
     let eliminations = &conclusion.eliminations;
-    let cells: CellSet = eliminations.iter().map(Candidate::cell).collect();
-    if let (None, 1, Some(cell), 2..) = (
-        placed.as_ref(),
-        cells.len(),
-        cells.first(),
-        eliminations.len(),
-    ) {
+    let mut cells: Vec<Cell> = eliminations.iter().map(Candidate::cell).collect();
+    cells.dedup();
+    if let (None, [cell], 2..) = (&placed, &cells[..], eliminations.len()) {
         let digits: Vec<Digit> = eliminations.iter().map(Candidate::digit).collect();
         return match digits[..] {
             [one, other] => format!("So {cell} is neither {one} nor {other}."),
             _ => format!("So {cell} is none of {}.", and(digits)),
         };
     }
-    let struck_out = Digit::ALL.into_iter().filter_map(|digit| {
+    let eliminated = Digit::ALL.into_iter().filter_map(|digit| {
         let cells = cells_with(&conclusion.eliminations, digit);
         (!cells.is_empty()).then(|| match cells[..] {
             [cell] => format!("{cell} is not {digit}"),
             _ => none_is(&cells, digit),
         })
     });
-    format!("So {}.", and(placed.into_iter().chain(struck_out)))
+    format!("So {}.", and(placed.into_iter().chain(eliminated)))
 }
 
 fn cells_with(candidates: &CandidateSet, digit: Digit) -> Vec<Cell> {
@@ -116,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn conclusions_are_written_in_the_notation_of_the_field() {
+    fn conclusions_are_written_in_the_usual_notation() {
         let at =
             |index: usize, digit: u8| Candidate::new(Cell::ALL[index], Digit::new(digit).unwrap());
         let both = Conclusion {

@@ -6,7 +6,7 @@ use ninefold::Grid;
 use ninefold::logic::{Position, Reason, Step};
 use ninefold::rating::Rater;
 use ninefold_explain::picture::Picture;
-use ninefold_explain::{Explained, pattern};
+use ninefold_explain::{Explained, explanation};
 use roxmltree::Document;
 
 mod common;
@@ -47,7 +47,10 @@ fn check(givens: &Grid, position: &Position, step: &Step) {
     assert_eq!(count(&document, "head"), count(&document, "link"));
     assert_eq!(count(&document, "link") > 0, is_chain, "{}", step.technique);
     if !is_chain {
-        assert_eq!(count(&document, "cell"), pattern::cells(&step.reason).len());
+        assert_eq!(
+            count(&document, "cell"),
+            explanation::of(&step.reason).pattern().cells.len()
+        );
     }
     let text: Vec<&str> = document
         .descendants()

@@ -1,16 +1,15 @@
 //! ER, EP and ED as the server answers them, and what they mean.
 
+use ninefold::logic::{Rating, Technique};
 use ninefold::rating::{Figure, Partial};
 use serde::Serialize;
-
-use crate::records::rating;
 
 /// ER, EP and ED, as far as they are known.
 #[derive(Serialize)]
 pub struct Ratings {
-    er: f64,
-    ep: f64,
-    ed: f64,
+    er: Rating,
+    ep: Rating,
+    ed: Rating,
     /// The same with their meaning.
     figures: [FigureRecord; 3],
 }
@@ -19,8 +18,8 @@ pub struct Ratings {
 struct FigureRecord {
     name: &'static str,
     title: &'static str,
-    value: f64,
-    technique: Option<&'static str>,
+    value: Rating,
+    technique: Option<Technique>,
     meaning: &'static str,
     #[serde(rename = "final")]
     is_final: bool,
@@ -55,8 +54,8 @@ impl From<&Partial> for Ratings {
         .map(|(name, title, meaning, hardest, figure)| FigureRecord {
             name,
             title,
-            value: rating(hardest.rating),
-            technique: hardest.technique.map(|technique| technique.name()),
+            value: hardest.rating,
+            technique: hardest.technique,
             meaning,
             is_final: matches!(figure, Figure::Exactly(_)),
         });

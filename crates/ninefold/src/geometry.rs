@@ -184,6 +184,15 @@ impl House {
         &Self::ALL[18..]
     }
 
+    /// The house at that position among [`House::ALL`].
+    pub(crate) const fn from_index(index: usize) -> Option<House> {
+        if index < 27 {
+            Some(House(index as u8))
+        } else {
+            None
+        }
+    }
+
     /// The position among [`House::ALL`], 0 to 26.
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -306,6 +315,21 @@ bit_set! {
     CellSet(u128) of 81 Cell,
     /// The cells of a set, in reading order.
     Cells, separated by " "
+}
+
+bit_set! {
+    /// A set of houses. Displayed as `row 1, column 5`.
+    HouseSet(u32) of 27 House,
+    /// The houses of a set: rows, columns, boxes.
+    Houses, separated by ", "
+}
+
+impl HouseSet {
+    /// The cells of all its houses.
+    pub fn cells(self) -> CellSet {
+        let houses = self.into_iter().map(House::cell_set);
+        houses.fold(CellSet::EMPTY, |cells, house| cells | house)
+    }
 }
 
 impl CellSet {

@@ -127,7 +127,7 @@ pub mod text;
 pub use candidates::{Candidate, CandidateSet, Candidates};
 pub use classic::Algorithm;
 pub use digits::{Digit, DigitSet};
-pub use geometry::{Cell, CellSet, House};
+pub use geometry::{Cell, CellSet, House, HouseSet};
 pub use grid::{Grid, Solution};
 pub use invalid::InvalidValue;
 pub use puzzle::Puzzle;

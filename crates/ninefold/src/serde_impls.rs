@@ -4,11 +4,15 @@
 //! |--|--|
 //! | `Digit` | the number 1 to 9 |
 //! | `Cell`, `House` | what they display: `"r1c2"`, `"row 1"` |
-//! | `DigitSet`, `CellSet`, `CandidateSet` | an array, ascending |
+//! | `DigitSet`, `CellSet`, `HouseSet`, `CandidateSet` | an array, ascending |
 //! | `Candidate` | an object of `cell` and `digit` |
 //! | `Grid`, `Solution` | 81 characters |
 //! | `Candidates` | 729 characters |
 //! | `Puzzle` | the grid of a puzzle that has givens only; or else the 729 characters of its candidates, if reading them gives the same puzzle again; or else an object of `givens` and `candidates` |
+//!
+//! What logic finds is only written, not read: `Rating` as the number that is printed, `Technique` as its
+//! name, and `Reason` as an object whose `kind` names the pattern. The patterns implement `Serialize` in
+//! the files of their families.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -18,8 +22,9 @@ use serde::ser::{Serialize, Serializer};
 
 use crate::candidates::{Candidate, CandidateSet, Candidates};
 use crate::digits::{Digit, DigitSet};
-use crate::geometry::{Cell, CellSet, House};
+use crate::geometry::{Cell, CellSet, House, HouseSet};
 use crate::grid::{Grid, Solution};
+use crate::logic::{Rating, Technique};
 use crate::puzzle::Puzzle;
 
 impl Serialize for Digit {
@@ -70,7 +75,7 @@ macro_rules! as_array {
     )*};
 }
 
-as_array!(DigitSet, CellSet, CandidateSet);
+as_array!(DigitSet, CellSet, HouseSet, CandidateSet);
 
 impl Serialize for Solution {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -137,5 +142,17 @@ impl<'de> Deserialize<'de> for Puzzle {
             PuzzleForm::Text(text) => text.parse().map_err(D::Error::custom),
             PuzzleForm::Parts { givens, candidates } => Ok(Puzzle::new(givens, candidates)),
         }
+    }
+}
+
+impl Serialize for Rating {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_f64(f64::from(self.tenths()) / 10.0)
+    }
+}
+
+impl Serialize for Technique {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
     }
 }

@@ -4,7 +4,8 @@
 
 mod common;
 
-use std::cell::{Cell, RefCell};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use ninefold::Grid;
@@ -45,8 +46,11 @@ impl Random {
 
 /// Says that it is time when it is asked again after so many questions.
 fn after(questions: u64) -> impl Fn() -> bool {
-    let left = Cell::new(questions);
-    move || left.replace(left.get().saturating_sub(1)) == 0
+    let left = AtomicU64::new(questions);
+    move || {
+        left.fetch_update(Relaxed, Relaxed, |left| left.checked_sub(1))
+            .is_err()
+    }
 }
 
 /// What is said of a figure is true.
@@ -106,17 +110,17 @@ fn steps_are_the_same_after_an_interruption() {
 
 /// How long it takes from one question to the next.
 fn gaps(puzzles: &[Grid]) -> Vec<Duration> {
-    let (last, gaps) = (Cell::new(Instant::now()), RefCell::new(Vec::new()));
+    let asked = Mutex::new(vec![Instant::now()]);
     let interrupt = || {
-        let now = Instant::now();
-        gaps.borrow_mut().push(now - last.replace(now));
+        asked.lock().unwrap().push(Instant::now());
         false
     };
     let mut rater = Rater::default();
     for grid in puzzles {
         rater.rate_within(grid, &Bounds::none().until(&interrupt));
     }
-    gaps.into_inner()
+    let asked = asked.into_inner().unwrap();
+    asked.windows(2).map(|two| two[1] - two[0]).collect()
 }
 
 #[test]

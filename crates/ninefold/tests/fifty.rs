@@ -19,7 +19,7 @@ fn they_are_unique_and_of_mixed_difficulty() {
     let records = text::read(FIFTY.as_bytes());
     let puzzles: Vec<Puzzle> = records
         .into_iter()
-        .map(|record| record.grid.unwrap().into())
+        .map(|record| record.puzzle.unwrap().puzzle())
         .collect();
     assert_eq!(puzzles.len(), 50);
     for puzzle in &puzzles {

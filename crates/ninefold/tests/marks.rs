@@ -1,15 +1,12 @@
-//! Grids and pencil marks in one text: grids are read as if there were no marks, and nothing that is
-//! wrong with one costs another.
+//! Grids and pencil marks in one text: grids are read as if there were no marks, and a damaged puzzle
+//! costs no other.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod common;
 
 use common::any;
-use ninefold::text::{
-    MixedRecord, Notation, PuzzleReader, PuzzleRecord, Record, read, read_puzzles, write,
-    write_line, write_table,
-};
+use ninefold::text::{Notation, Reader, Record, Written, read, write, write_table};
 use ninefold::{Algorithm, Candidates, Grid, Puzzle, Task};
 use proptest::prelude::*;
 
@@ -32,35 +29,63 @@ fn table() -> String {
 }
 
 fn line() -> String {
-    write_line(&example()).to_string()
+    example().candidates().to_string()
 }
 
-/// The records as they are without pencil marks.
-fn without_marks(text: &str) -> Vec<PuzzleRecord> {
-    let records = read(text.as_bytes()).into_iter();
-    records.map(PuzzleRecord::from).collect()
+fn read_as(notation: Option<Notation>, text: &str) -> Vec<Record> {
+    let (mut reader, mut records) = (Reader::new(notation), Vec::new());
+    for line in text.strip_suffix('\n').unwrap_or(text).split('\n') {
+        reader.line(line.as_bytes(), &mut records);
+    }
+    reader.finish(&mut records);
+    records
 }
 
-/// The lines on which puzzles begin, whether they have marks, and whether they could be read.
+fn has_marks(record: &Record) -> bool {
+    matches!(record.puzzle, Ok(Written::Marks(_)))
+}
+
+/// The puzzles of the records; `None` for those that could not be read.
+fn puzzles(records: Vec<Record>) -> Vec<Option<Written>> {
+    let puzzles = records.into_iter().map(|record| record.puzzle.ok());
+    puzzles.collect()
+}
+
+/// The lines on which puzzles begin, whether they are read as marks, and whether they could be read.
 fn outline(text: &str) -> Vec<(u64, bool, bool)> {
-    let records = read_puzzles(text.as_bytes());
-    let outline = |record: &PuzzleRecord| (record.line, record.has_marks, record.puzzle.is_ok());
+    let records = read(text.as_bytes());
+    let outline = |record: &Record| (record.line, has_marks(record), record.puzzle.is_ok());
     records.iter().map(outline).collect()
 }
 
-/// Grids as people and programs lay them out, some with ascending digits side by side as in marks.
-fn layouts() -> Vec<String> {
-    let rows = |row: &str| format!("{row}\n").repeat(9);
-    vec![
+/// The grid with some candidates eliminated.
+fn marked() -> Puzzle {
+    let grid: Grid = LINE.parse().unwrap();
+    let mut marks = Candidates::from(&grid);
+    for cell in grid.empty_cells().step_by(3) {
+        let last = marks[cell].into_iter().next_back().unwrap();
+        marks.remove(cell, last);
+    }
+    Puzzle::new(grid, marks)
+}
+
+/// Grids as people and programs lay them out, some with ascending digits side by side as in marks, and
+/// the notation that takes them for grids whatever they look like.
+fn layouts() -> Vec<(Notation, String)> {
+    let lines = [
         LINE.to_owned(),
         format!("{LINE},{}", line()),
         format!("{LINE} {}", "words ".repeat(100)),
+        "123456789 ".repeat(9),
+    ];
+    let rows = |row: &str| format!("{row}\n").repeat(9);
+    let several_lines = [
         rows("12 3 4 5 6 7 8 9"),
         rows("|12 |3 5|6 7|"),
         rows("│12 │ 7 │3 4│"),
         rows("1 2 3 4 5 6 7 8 9"),
         rows("1,2,,,45,,,,").replace("45", "4"),
-        rows("|1|2| | |4| | | | "),
+        rows("|1|2| | |4| | | | |"),
         rows("12 |3 5| 6 "),
         format!(
             "+---+---+---+\n{0}+---+---+---+\n{0}+---+---+---+\n{0}+---+---+---+",
@@ -68,23 +93,40 @@ fn layouts() -> Vec<String> {
         ),
         format!("Grid 12 of 50 by 7 x\n{}", rows("003020600")),
         format!("{0}\n{0}\n{0}", "1 2 3 4 5 6 7 8 9\n".repeat(3)),
-        "123456789 ".repeat(9),
-    ]
+    ];
+    let lines = lines.into_iter().map(|text| (Notation::Line, text));
+    lines
+        .chain(several_lines.into_iter().map(|text| (Notation::Rows, text)))
+        .collect()
 }
 
 proptest! {
     #[test]
     fn grids_are_read_as_without_marks(
-        kinds in prop::collection::vec((0..40usize, 1..4usize), 1..8),
+        kinds in prop::collection::vec(0..40usize, 1..8),
         grids in prop::collection::vec(any::grid(), 4),
         windows in any::<bool>(),
     ) {
-        let between = ["", "# a comment", "---+---+---", "---", "         ", "rubbish", "Grid 7", "\u{feff}", "003020600"];
         let written = NOTATIONS.iter().zip(&grids);
-        let written = written.map(|(&notation, grid)| write(grid, notation, Some("Grid 1")).to_string());
+        let written = written.map(|(&notation, grid)| (notation, write(grid, notation, Some("Grid 1")).to_string()));
+        let all: Vec<(Notation, String)> = layouts().into_iter().chain(written).collect();
+        let chosen: Vec<&(Notation, String)> = kinds.iter().map(|kind| &all[kind % all.len()]).collect();
+        let text = chosen.iter().map(|(_, text)| format!("{text}\n\n")).collect::<String>();
+        let text = if windows { text.replace('\n', "\r\n") } else { text };
+        let each = chosen.iter().flat_map(|(notation, text)| read_as(Some(*notation), text));
+        prop_assert_eq!(puzzles(read(text.as_bytes())), puzzles(each.collect()), "{}", text);
+    }
+
+    /// Whatever stands between grids, none is taken for marks.
+    #[test]
+    fn grids_are_never_taken_for_marks(
+        kinds in prop::collection::vec((0..40usize, 1..4usize), 1..8),
+        windows in any::<bool>(),
+    ) {
+        let between = ["", "# a comment", "---+---+---", "---", "         ", "rubbish", "Grid 7", "\u{feff}", "003020600"];
         let all: Vec<String> = layouts()
             .into_iter()
-            .chain(written)
+            .map(|(_, text)| text)
             .chain(between.map(str::to_owned))
             .collect();
         let text: String = kinds
@@ -92,10 +134,10 @@ proptest! {
             .map(|(kind, times)| (all[kind % all.len()].clone() + "\n").repeat(times))
             .collect();
         let text = if windows { text.replace('\n', "\r\n") } else { text };
-        prop_assert_eq!(read_puzzles(text.as_bytes()), without_marks(&text), "{}", text);
+        prop_assert!(!read(text.as_bytes()).iter().any(has_marks), "{}", text);
     }
 
-    /// A character is another, is missing or is there twice: what is a grid all the same stays one.
+    /// A character is changed, missing, or there twice: what still is a grid is read as one.
     #[test]
     fn damaged_grids_that_are_read_are_read_as_without_marks(
         layout in 0..14usize,
@@ -103,7 +145,8 @@ proptest! {
         other in prop::sample::select("123456789.-| \n#x".chars().collect::<Vec<_>>()),
         way in 0..3usize,
     ) {
-        let mut text: Vec<char> = layouts()[layout].chars().collect();
+        let (notation, text) = layouts().swap_remove(layout);
+        let mut text: Vec<char> = text.chars().collect();
         let place = place % text.len();
         match way {
             0 => text[place] = other,
@@ -111,9 +154,10 @@ proptest! {
             _ => text.insert(place, other),
         }
         let text: String = text.into_iter().collect();
-        let expected = without_marks(&text);
-        if expected.iter().all(|record| record.puzzle.is_ok()) {
-            prop_assert_eq!(read_puzzles(text.as_bytes()), expected, "{}", text);
+        let expected = read_as(Some(notation), &text);
+        let is_grid = |record: &Record| matches!(record.puzzle, Ok(Written::Grid(_)));
+        if expected.iter().all(is_grid) {
+            prop_assert_eq!(puzzles(read(text.as_bytes())), puzzles(expected), "{}", text);
         }
     }
 
@@ -130,7 +174,7 @@ proptest! {
             lines.sort();
             lines
         };
-        for text in [write_line(&puzzle).to_string(), write_table(&puzzle).to_string()] {
+        for text in [puzzle.candidates().to_string(), write_table(&puzzle).to_string()] {
             let again: Puzzle = text.parse().unwrap();
             prop_assert_eq!(again.candidates(), &Candidates::from(&grid));
             prop_assert_eq!(solve(&again), solve(&puzzle), "{}", text);
@@ -154,24 +198,20 @@ proptest! {
             .into_iter()
             .map(|(kind, times)| format!("{}\n", others.get(kind).map_or(LINE, String::as_str)).repeat(times))
             .collect();
-        let (mut reader, mut expected) = (PuzzleReader::new(forced), Vec::new());
-        for line in text.strip_suffix('\n').unwrap().split('\n') {
-            reader.line(line.as_bytes(), &mut expected);
-        }
-        reader.finish(&mut expected);
-        let (mut reader, mut records, mut number) = (PuzzleReader::new(forced), Vec::new(), 0);
+        let expected = read_as(forced, &text);
+        let (mut reader, mut records, mut number) = (Reader::new(forced), Vec::new(), 0);
         let mut rest = text.as_bytes();
         while !rest.is_empty() {
             let mut plain = Vec::new();
             let length = reader.plain_lines(rest, most, &mut plain);
             for cells in plain {
                 number += 1;
-                records.push(MixedRecord::Grid(Record {
+                records.push(Record {
                     notation: Notation::Line,
                     label: None,
                     line: number,
-                    grid: Ok(Grid::from_ascii(&cells)),
-                }));
+                    puzzle: Ok(Written::Grid(Grid::from_ascii(&cells))),
+                });
             }
             rest = &rest[length..];
             if let Some(end) = rest.iter().position(|&byte| byte == b'\n') {
@@ -207,14 +247,14 @@ fn each_of_a_mixed_text_is_told_apart() {
                 (2, false, true),
                 (4, true, true),
                 (17, false, true),
-                (18, true, false),
+                (18, false, false),
                 (26, false, true),
-                (27, true, false),
+                (27, false, false),
                 (35, true, true),
-                (36, true, false),
+                (36, false, false),
                 (45, true, true),
-                (58, true, false),
-                (60, true, false),
+                (58, false, false),
+                (60, false, false),
                 (69, true, true),
                 (82, false, true),
             ]
@@ -262,7 +302,7 @@ fn marks_may_be_in_groups() {
 
 #[test]
 fn rules_without_end_are_not_kept() {
-    let mut reader = PuzzleReader::default();
+    let mut reader = Reader::default();
     let mut records = Vec::new();
     for _ in 0..1000 {
         reader.line(b"+-------+-------+-------+", &mut records);
@@ -273,7 +313,7 @@ fn rules_without_end_are_not_kept() {
         reader.line(row.as_bytes(), &mut records);
     }
     assert_eq!(records.len(), 1);
-    assert!(matches!(&records[0], MixedRecord::Marks(record) if record.puzzle.is_ok()));
+    assert!(has_marks(&records[0]));
 }
 
 #[test]
@@ -284,14 +324,72 @@ fn marks_are_read_in_the_notations_that_have_room_for_them() {
         (Some(Notation::Box), 0),
         (None, 2),
     ] {
-        let (mut reader, mut records) = (PuzzleReader::new(forced), Vec::new());
-        for line in text.lines() {
-            reader.line(line.as_bytes(), &mut records);
-        }
-        reader.finish(&mut records);
-        let is_good =
-            |record: &&MixedRecord| matches!(record, MixedRecord::Marks(one) if one.puzzle.is_ok());
-        let read = records.iter().filter(is_good);
+        let records = read_as(forced, &text);
+        let read = records.iter().filter(|record| has_marks(record));
         assert_eq!(read.count(), marks, "{forced:?}");
+    }
+}
+
+#[test]
+fn what_is_written_is_read_back() {
+    let puzzle = marked();
+    for text in [
+        puzzle.candidates().to_string(),
+        write_table(&puzzle).to_string(),
+    ] {
+        let again: Puzzle = text.parse().unwrap();
+        assert_eq!(again.candidates(), puzzle.candidates(), "{text}");
+        assert!(
+            puzzle
+                .givens()
+                .filled()
+                .all(|(cell, digit)| again.givens()[cell] == Some(digit))
+        );
+    }
+}
+
+#[test]
+fn grids_and_marks_may_follow_one_another() {
+    let puzzle = marked();
+    let (line, table) = (puzzle.candidates(), write_table(&puzzle));
+    let rows = "1 2 3 4 5 6 7 8 9\n".repeat(9);
+    let text = format!(
+        "{LINE}\n{line}\n{table}\n\nGrid 7\n{table}\n{rows}{LINE} # rest\n003020600\n{line}\n"
+    );
+    assert_eq!(
+        outline(&text),
+        [
+            (1, false, true),
+            (2, true, true),
+            (3, true, true),
+            (18, true, true),
+            (31, false, true),
+            (40, false, true),
+            // A row alone is no puzzle.
+            (41, false, false),
+            (42, true, true),
+        ]
+    );
+    assert_eq!(read(text.as_bytes())[3].label.as_deref(), Some("Grid 7"));
+}
+
+#[test]
+fn errors_name_their_place() {
+    let puzzle = marked();
+    let table = write_table(&puzzle).to_string();
+    let line = puzzle.candidates().to_string();
+    let first = table.lines().next().unwrap().to_string();
+    let eight = table.replacen("| 8 ", "| ", 1);
+    for (text, place) in [
+        (line[1..].to_string(), (1, 3)),
+        (line.clone() + ".", (1, 730)),
+        (line[..728].to_string(), (1, 729)),
+        (table.replacen(" 4578 ", " 4758 ", 1), (2, 10)),
+        (eight, (4, 47)),
+        (first + "\n| 12", (2, 5)),
+        (table.lines().take(7).collect::<Vec<_>>().join("\n"), (8, 1)),
+    ] {
+        let error = text.parse::<Puzzle>().unwrap_err();
+        assert_eq!((error.line, error.column), place, "{text}\n{error}");
     }
 }

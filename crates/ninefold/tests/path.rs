@@ -6,6 +6,7 @@
 mod common;
 
 use std::collections::VecDeque;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use ninefold::logic::{Candidate, Interrupted, Position, Technique, TechniqueEntry, Watch};
 use ninefold::rating::{Chooser, InOrder, Path, Rater, SUDOKU_EXPLAINER};
@@ -66,12 +67,12 @@ fn an_order_that_is_lent_serves_many_paths() {
 #[test]
 fn an_interrupted_path_goes_on_where_it_was() {
     let whole: Vec<_> = Rater::default().path(&common::grid(HARD)).collect();
-    let is_late = std::cell::Cell::new(true);
-    let interrupt = || is_late.get();
+    let is_late = AtomicBool::new(true);
+    let interrupt = || is_late.load(Relaxed);
     let mut order = InOrder::new(&SUDOKU_EXPLAINER);
     let mut path = Path::new(&common::grid(HARD), &mut order).until(&interrupt);
     assert!(path.next().is_none() && path.is_interrupted());
-    is_late.set(false);
+    is_late.store(false, Relaxed);
     let steps = path.by_ref().map(|(_, step)| step);
     assert!(steps.eq(whole.into_iter().map(|(_, step)| step)));
     assert!(!path.is_interrupted());

@@ -59,5 +59,8 @@ fn all_public_types_are_send_and_sync() {
         logic::Conclusion,
         logic::Rating,
         rating::Rater,
+        rating::Bounds<'static>,
+        rating::Rated,
+        rating::Partial,
     );
 }

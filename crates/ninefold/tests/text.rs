@@ -5,8 +5,8 @@
 mod common;
 
 use common::any;
-use ninefold::text::{Expected, Found, Notation, Reader, Record, read, write};
-use ninefold::{Digit, Grid};
+use ninefold::text::{Expected, Found, Notation, Reader, Record, Written, read, write};
+use ninefold::{Digit, Grid, Puzzle};
 use proptest::prelude::*;
 
 const LINE: &str =
@@ -23,10 +23,15 @@ fn example() -> Grid {
     LINE.parse().unwrap()
 }
 
+/// The grid of a record, if it could be read.
+fn grid_of(record: &Record) -> Option<&Grid> {
+    record.puzzle.as_ref().ok().and_then(Written::as_grid)
+}
+
 fn grids(records: &[Record]) -> Vec<Option<Grid>> {
     records
         .iter()
-        .map(|record| record.grid.clone().ok())
+        .map(|record| grid_of(record).copied())
         .collect()
 }
 
@@ -43,7 +48,7 @@ proptest! {
                     let text = written.join("\n").replace('\n', line_end);
                     let records = read_as(forced, text.as_bytes());
                     let found: Vec<Grid> =
-                        records.iter().map(|record| record.grid.clone().unwrap()).collect();
+                        records.iter().map(|record| *grid_of(record).unwrap()).collect();
                     prop_assert_eq!(&found, &grids);
                     prop_assert!(records.iter().all(|record| record.notation == notation));
                     let label = (notation == Notation::Euler).then_some("Grid 7");
@@ -100,7 +105,7 @@ proptest! {
                     notation: Notation::Line,
                     label: None,
                     line: number,
-                    grid: Ok(Grid::from_ascii(&cells)),
+                    puzzle: Ok(Written::Grid(Grid::from_ascii(&cells))),
                 });
             }
             rest = &rest[length..];
@@ -142,10 +147,10 @@ proptest! {
         let written = good.iter().map(|grid| write(grid, notation, Some("Grid 2")).to_string());
         let all: Vec<String> = [damaged].into_iter().chain(written).collect();
         let records = read(all.join("\n\n").as_bytes());
-        let found: Vec<Grid> = records.iter().filter_map(|record| record.grid.clone().ok()).collect();
+        let found: Vec<Grid> = records.iter().filter_map(grid_of).copied().collect();
         prop_assert!(found.ends_with(&good), "{}", all.join("\n\n"));
         prop_assert!(records.len() > good.len() && records.len() <= good.len() + 2);
-        prop_assert!(records.iter().any(|record| record.grid.is_err()));
+        prop_assert!(records.iter().any(|record| record.puzzle.is_err()));
     }
 
     #[test]
@@ -159,7 +164,7 @@ proptest! {
                 let records = read_as(notation, bytes);
                 prop_assert!(records.is_sorted_by_key(|record| record.line));
                 for record in records {
-                    let Err(error) = record.grid else { continue };
+                    let Err(error) = record.puzzle else { continue };
                     prop_assert!((1..=lines.len() as u64 + 1).contains(&error.line));
                     let line = lines.get(error.line as usize - 1).copied().unwrap_or_default();
                     let width = String::from_utf8_lossy(line).chars().count();
@@ -341,7 +346,7 @@ fn a_bad_row_costs_its_own_grid_only() {
     );
     let messages: Vec<String> = records
         .iter()
-        .filter_map(|record| Some(record.grid.as_ref().err()?.to_string()))
+        .filter_map(|record| Some(record.puzzle.as_ref().err()?.to_string()))
         .collect();
     assert_eq!(
         messages,
@@ -365,7 +370,7 @@ fn a_bad_line_costs_itself_only() {
     let records = read(text.as_bytes());
     let good = Some(example());
     assert_eq!(grids(&records), [good, None, good, None, None, None, good]);
-    let error = records[5].grid.as_ref().unwrap_err();
+    let error = records[5].puzzle.as_ref().unwrap_err();
     assert_eq!((error.line, error.column), (6, 1));
     assert_eq!(error.found, Found::Character('\u{1b}'));
     assert!(
@@ -379,7 +384,7 @@ fn a_line_among_rows_ends_them() {
     let text = format!("003020600\n900305001\n{LINE}\n003020600");
     let records = read(text.as_bytes());
     assert_eq!(grids(&records), [None, Some(example()), None]);
-    let error = records[0].grid.as_ref().unwrap_err();
+    let error = records[0].puzzle.as_ref().unwrap_err();
     assert_eq!((error.line, error.column), (3, 1));
     assert_eq!(
         (&error.found, error.expected),
@@ -393,7 +398,7 @@ fn a_forced_notation_takes_no_other() {
     let records = read_as(Some(Notation::Line), rows.as_bytes());
     assert_eq!(grids(&records), [None; 9]);
     let records = read_as(Some(Notation::Rows), LINE.as_bytes());
-    let error = records[0].grid.as_ref().unwrap_err();
+    let error = records[0].puzzle.as_ref().unwrap_err();
     assert_eq!((error.column, error.expected), (10, Expected::EndOfRow));
 }
 
@@ -402,6 +407,12 @@ fn one_grid_is_parsed_from_a_string_and_no_more() {
     assert_eq!("".parse::<Grid>().unwrap_err().expected, Expected::Puzzle);
     let error = format!("{LINE}\n{LINE}").parse::<Grid>().unwrap_err();
     assert_eq!((error.line, error.expected), (2, Expected::EndOfInput));
+    let marks = Puzzle::from(example()).candidates().to_string();
+    let error = marks.parse::<Grid>().unwrap_err();
+    assert_eq!(
+        (error.found, error.expected),
+        (Found::Marks, Expected::Grid)
+    );
 }
 
 /// The grid as rows, with the empty cells written like this.
@@ -420,7 +431,7 @@ fn a_short_or_long_grid_costs_itself_only() {
     let records = read(format!("{short}\n\n{good}\n\n{long}\n\n{good}").as_bytes());
     let good = Some(example());
     assert_eq!(grids(&records), [None, good, good, None, good]);
-    let error = records[0].grid.as_ref().unwrap_err();
+    let error = records[0].puzzle.as_ref().unwrap_err();
     assert_eq!(
         (&error.found, error.expected),
         (&Found::BlankLine, Expected::Row(9))
@@ -460,14 +471,8 @@ fn rules_are_told_from_empty_rows_by_the_symbols_around_them() {
     let text = rows("-");
     assert_eq!(grids(&read(text.as_bytes())), [Some(example())]);
     let empty_row = "---------\n".repeat(8) + "5--------";
-    assert_eq!(
-        read(empty_row.as_bytes())[0]
-            .grid
-            .as_ref()
-            .unwrap()
-            .filled_count(),
-        1
-    );
+    let records = read(empty_row.as_bytes());
+    assert_eq!(grid_of(&records[0]).unwrap().filled_count(), 1);
 }
 
 #[test]

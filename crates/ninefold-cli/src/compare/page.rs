@@ -1,5 +1,7 @@
 //! The comparison as one self-contained page, without scripts or other files.
 
+use ninefold_explain::picture::escaped;
+
 use super::chart;
 use super::measure::Comparison;
 use super::table::{Figures, HEADER, title};
@@ -82,29 +84,4 @@ fn row(figures: &Figures) -> String {
         .iter()
         .map(|cell| format!("<td>{}</td>", escaped(cell)));
     format!("<tr>{}</tr>\n", cells.collect::<String>())
-}
-
-/// Replaces the characters that mean something in HTML.
-fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for character in text.chars() {
-        match character {
-            '&' => escaped += "&amp;",
-            '<' => escaped += "&lt;",
-            '>' => escaped += "&gt;",
-            '"' => escaped += "&quot;",
-            _ => escaped.push(character),
-        }
-    }
-    escaped
-}
-
-#[cfg(test)]
-mod tests {
-    use super::escaped;
-
-    #[test]
-    fn a_file_name_cannot_become_markup() {
-        assert_eq!(escaped("<b>\"&\""), "&lt;b&gt;&quot;&amp;&quot;");
-    }
 }

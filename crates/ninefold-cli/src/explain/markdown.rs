@@ -3,15 +3,14 @@
 use std::path::Path;
 
 use ninefold::text::{self, Notation};
-use ninefold_explain::sentences::{self, Sentence};
+use ninefold_explain::explanation::{self, Sentence};
 use ninefold_explain::{Explained, words};
 
 use crate::input::Entry;
 
 use super::pictures;
 
-/// The part of the document that is about one puzzle. The pictures are in the directory, if any were
-/// wanted.
+/// The part of the document about one puzzle. The directory contains the pictures, if there are any.
 pub fn document(
     entry: &Entry,
     explained: Option<&Explained>,
@@ -52,13 +51,13 @@ fn steps(explained: &Explained, puzzle: u64, directory: Option<&Path>) -> String
             let picture = directory.join(pictures::name(puzzle, number));
             document += &format!("![{technique}](<{}>)\n\n", target(&picture));
         }
-        document.extend(sentences::of_step(step, position).iter().map(item));
+        document.extend(explanation::sentences(step, position).iter().map(item));
         document.push('\n');
     }
     document
 }
 
-/// A sentence as an item of a list, under the one it belongs to.
+/// A sentence as an item of a nested list.
 fn item(sentence: &Sentence) -> String {
     let indentation = 2 * sentence.depth;
     format!("{:indentation$}- {}\n", "", sentence.text)
@@ -72,7 +71,7 @@ fn target(path: &Path) -> String {
         .replace('\n', "%0A")
 }
 
-/// Text that means nothing to Markdown.
+/// The text with everything escaped that means something in Markdown.
 fn escaped(text: &str) -> String {
     let mut escaped = String::new();
     for character in text.chars() {

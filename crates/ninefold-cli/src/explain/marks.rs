@@ -1,52 +1,17 @@
-//! The pencil marks of a position, the candidates and cells of a step in colour.
+//! The pencil marks of a position as a table, with the step in colour.
 
-use ninefold::Cell;
 use ninefold::logic::{Candidate, CellSet, Position, Step};
-use ninefold_explain::pattern;
+use ninefold::{Cell, Puzzle, text};
+use ninefold_explain::explanation;
 use owo_colors::OwoColorize;
 
-/// The grid: the cells of the pattern in yellow, what is placed in green, what is struck out in red.
+/// The table: the pattern in yellow, the placed digit in green, eliminated candidates in red.
 pub fn drawn(position: &Position, step: &Step) -> String {
-    let cells = pattern::cells(&step.reason) | pattern::further_cells(&step.reason);
-    let widths: Vec<usize> = (0..9)
-        .map(|column| {
-            let in_column = Cell::ALL.into_iter().filter(|cell| cell.column() == column);
-            in_column
-                .map(|cell| width(position, cell))
-                .max()
-                .unwrap_or(1)
-        })
-        .collect();
-    let mut text = String::new();
-    for cell in Cell::ALL {
-        let (row, column) = (cell.row(), cell.column());
-        if column == 0 && row > 0 && row.is_multiple_of(3) {
-            text += &rule(&widths);
-        }
-        text += match column {
-            0 => "",
-            3 | 6 => " | ",
-            _ => " ",
-        };
-        text += &symbols(position, step, cells, cell);
-        match column {
-            8 => text.push('\n'),
-            _ => text += &" ".repeat(widths[column] - width(position, cell)),
-        }
-    }
-    text
-}
-
-fn width(position: &Position, cell: Cell) -> usize {
-    position.candidates(cell).len().max(1)
-}
-
-fn rule(widths: &[usize]) -> String {
-    let parts = widths.chunks(3).map(|three| {
-        let width: usize = three.iter().sum();
-        "-".repeat(width + 2)
-    });
-    parts.collect::<Vec<String>>().join("-+-") + "\n"
+    let pattern = explanation::of(&step.reason).pattern();
+    let cells = pattern.cells | pattern.further;
+    let puzzle = Puzzle::from(position);
+    let table = text::write_table_with(&puzzle, |cell| symbols(position, step, cells, cell));
+    format!("{table}\n")
 }
 
 fn symbols(position: &Position, step: &Step, pattern: CellSet, cell: Cell) -> String {
@@ -78,7 +43,7 @@ mod tests {
     use ninefold::rating::Rater;
 
     #[test]
-    fn what_is_placed_is_green() {
+    fn a_placed_digit_is_green() {
         let line =
             "483921657967345821251876493548132976729564138136798245372689514814253769695417.82";
         let grid: Grid = line.parse().unwrap();

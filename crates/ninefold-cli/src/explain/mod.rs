@@ -1,4 +1,4 @@
-//! `ninefold explain`: the way from a puzzle to its solution, as a person would find it.
+//! `ninefold explain`: the path from a puzzle to its solution, as a person would find it.
 
 mod markdown;
 mod marks;
@@ -11,19 +11,20 @@ use clap::Args;
 use ninefold::Grid;
 use ninefold::logic::{Position, Step};
 use ninefold::rating::Rater;
-use ninefold_explain::record::{FaultRecord, PathRecord};
-use ninefold_explain::{Explained, sentences, words};
+use ninefold_explain::explanation::{self, Sentence};
+use ninefold_explain::record::PathRecord;
+use ninefold_explain::{Explained, words};
 
 use crate::failure::{Failure, Outcome};
 use crate::input::Entry;
 
 pub use teller::{Judged, Positions, Told};
 
-/// Explain puzzles step by step, by the techniques of people, as Sudoku Explainer orders them
+/// Explain puzzles step by step with human techniques, in the order of Sudoku Explainer
 ///
-/// Each step is a line: its number, its rating, the technique, and what follows: r5c6=4 places a 4,
-/// r5c6<>4 strikes it out of the candidates. At the end stand the ratings of the puzzle (see `rate`).
-/// A grid may be partly filled, and may have pencil marks: what is struck out stays so.
+/// Each step is a line: number, rating, technique and conclusion. r5c6=4 places a 4, r5c6<>4 eliminates
+/// the candidate 4. The last line has the ratings of the puzzle (see `rate`). A grid may be partly filled
+/// and have pencil marks; eliminated candidates stay eliminated.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Options {
@@ -34,27 +35,27 @@ pub struct Options {
     manner: Manner,
 }
 
-/// How steps are told.
+/// How to show the steps.
 #[derive(Args, Clone)]
 struct Manner {
-    /// Under each step, say why it is right
+    /// Print the reasons below each step
     #[arg(long, short)]
     verbose: bool,
 
-    /// Before each step, draw the pencil marks: its cells in yellow, what it places in green, what it
-    /// strikes out in red
+    /// Draw the pencil marks before each step: its cells in yellow, placed digits in green, eliminated
+    /// candidates in red
     #[arg(long)]
     grid: bool,
 
-    /// Write a JSON object on a line for each puzzle
+    /// Write one line of JSON for each puzzle
     #[arg(long, conflicts_with_all = ["verbose", "grid", "markdown"])]
     json: bool,
 
-    /// Write a document in Markdown: each step with its reasons, and its picture if there is one
+    /// Write a Markdown document: each step with its reasons and, with --svg, its picture
     #[arg(long, conflicts_with_all = ["verbose", "grid"])]
     markdown: bool,
 
-    /// Write a picture of each step into this directory: puzzle-0001-step-001.svg and so on
+    /// Write a picture of each step to this directory: puzzle-0001-step-001.svg and so on
     #[arg(long, value_name = "DIR")]
     svg: Option<PathBuf>,
 }
@@ -72,9 +73,9 @@ Pencil marks are a line of 729 symbols, nine for each cell, or a table of the ca
 
 JSON: puzzle, marks, label, er, ep, ed, steps, grid (after the last step), error, fault. Each of the
 steps has number, technique, rating, placements (\"r5c6=4\"), eliminations (\"r5c6<>4\"), sentences and
-reason: the pattern, or the graph of the chain. The schema is docs/explain.schema.json.
+reason: the pattern, or the graph of a chain. The schema is docs/explain.schema.json.
 
-What cannot be read, or does not have exactly one solution, is not explained: dashes stand for its
+Input that cannot be read or does not have exactly one solution is not explained: dashes replace its
 ratings, and a message says what is wrong; with --puzzle, which entries and pencil marks are.
 
 Exit status: 0 if all puzzles were explained to the end; 1 if some were not; 2 if a file cannot be
@@ -113,7 +114,7 @@ fn explain(
         let record = PathRecord {
             label: entry.label.clone(),
             error: error.clone(),
-            fault: fault.as_ref().map(FaultRecord::from),
+            fault,
             ..PathRecord::new(entry.puzzle().as_ref(), explained.as_ref())
         };
         let json = serde_json::to_string(&record);
@@ -131,7 +132,7 @@ fn explain(
     }
 }
 
-/// Draws the steps, if that is wanted.
+/// Writes the pictures, with --svg.
 fn draw(
     manner: &Manner,
     givens: Option<Grid>,
@@ -147,7 +148,7 @@ fn draw(
     }
 }
 
-/// The record of a puzzle for people: the puzzle, its steps, its ratings.
+/// The text for people: the puzzle, its steps, its ratings.
 fn text(manner: &Manner, entry: &Entry, explained: Option<&Explained>) -> String {
     let puzzle = match &entry.written {
         Ok(written) => written.givens().to_string(),
@@ -175,17 +176,17 @@ fn text(manner: &Manner, entry: &Entry, explained: Option<&Explained>) -> String
     text + "ER/EP/ED " + &ratings + "\n"
 }
 
-/// The rating, the technique, and what follows.
+/// The rating, the technique and the conclusion.
 pub fn step_line(step: &Step) -> String {
     let conclusion = words::conclusion(&step.conclusion);
     let rating = step.conclusion.rating.to_string();
     format!("{rating:>4}  {:<28}  {conclusion}\n", step.technique)
 }
 
-/// Why the step is right, each sentence on a line that is indented so far.
+/// Why the step is right, one sentence per line, indented by at least that many spaces.
 pub fn reasons(step: &Step, position: &Position, indentation: usize) -> String {
-    let sentences = sentences::of_step(step, position).into_iter();
-    let line = |sentence: sentences::Sentence| {
+    let sentences = explanation::sentences(step, position).into_iter();
+    let line = |sentence: Sentence| {
         let indentation = indentation + 2 * sentence.depth;
         format!("{:indentation$}{}\n", "", sentence.text)
     };

@@ -1,4 +1,4 @@
-//! The pictures of steps, in files of a directory.
+//! The pictures of steps, as files in a directory.
 
 use std::fs;
 use std::io;
@@ -10,12 +10,12 @@ use ninefold_explain::picture::Picture;
 
 use crate::failure::Failure;
 
-/// The name of a picture: zeros keep the files in order.
+/// The name of a picture, with zeros that keep the files in order.
 pub fn name(puzzle: u64, step: usize) -> String {
     format!("puzzle-{puzzle:04}-step-{step:03}.svg")
 }
 
-/// Makes the directory, if there is none.
+/// Makes the directory if it does not exist.
 pub fn prepare(directory: &Path) -> Result<(), Failure> {
     fs::create_dir_all(directory).map_err(|error| Failure::file(directory.display(), error))
 }
@@ -41,7 +41,7 @@ pub fn write(
     Ok(())
 }
 
-/// What is interrupted leaves no half picture under its name.
+/// Writes the picture under another name and renames it, so that an interrupt leaves no half picture.
 fn write_whole(path: &Path, text: &str) -> io::Result<()> {
     let part = path.with_extension("svg.part");
     fs::write(&part, text)?;

@@ -1,4 +1,4 @@
-//! What `explain` and `hint` share: many positions, judged before anything is reasoned from them.
+//! What `explain` and `hint` share: they read many positions and judge each before they continue from it.
 
 use std::cell::RefCell;
 
@@ -7,7 +7,8 @@ use ninefold::logic::Position;
 use ninefold::rating::Rater;
 use ninefold::{Grid, Puzzle};
 use ninefold_common::engine;
-use ninefold_explain::judge::{Fault, Judge};
+use ninefold_explain::fault::Fault;
+use ninefold_explain::judge::Judge;
 
 use crate::bulk::PuzzlesOrFiles;
 use crate::failure::{Failure, Outcome};
@@ -15,40 +16,40 @@ use crate::input::{Batch, Entry};
 use crate::messages::Messages;
 use crate::output::print_coloured;
 
-/// The positions, and the puzzle they come from.
+/// The positions and the puzzle that they come from.
 #[derive(Args)]
 pub struct Positions {
     #[command(flatten)]
     positions: PuzzlesOrFiles,
 
-    /// The puzzle that the positions come from: wrong entries and wrong pencil marks are named
+    /// The puzzle that the positions come from; needed to name wrong entries and pencil marks
     #[arg(long, value_name = "GIVENS")]
     puzzle: Option<Puzzle>,
 }
 
-/// What is told of a position.
+/// What a command says about a position.
 #[derive(Default)]
 pub struct Told {
     pub text: String,
-    /// Why it is not all that was asked for.
+    /// Why the text is not all that was asked for.
     pub error: Option<String>,
-    /// What stops the command.
+    /// An error that stops the command.
     pub failure: Option<Failure>,
 }
 
-/// A position to reason from, or why nothing is reasoned.
+/// A sound position, or why there is none.
 pub type Judged = Result<Position, Refusal>;
 
-/// Why nothing is reasoned from a position.
+/// Why a position is refused.
 pub struct Refusal {
-    /// What is said of it.
+    /// The message about it.
     pub message: String,
-    /// What is wrong with it, if it could be read.
+    /// What is wrong with the position, if it could be read.
     pub fault: Option<Fault>,
 }
 
 thread_local! {
-    /// Their memory is kept from one puzzle to the next.
+    /// Kept from one puzzle to the next for their working memory.
     static RATER: RefCell<Rater> = RefCell::default();
     static JUDGE: RefCell<Judge> = RefCell::new(Judge::from(engine::make()));
 }
@@ -59,7 +60,7 @@ impl Positions {
         self.puzzle.map(|puzzle| *puzzle.givens())
     }
 
-    /// Tells of all positions, on all threads, in order.
+    /// Judges and tells all positions, on all threads, and prints the texts in order.
     pub fn tell(
         &self,
         tell: impl Fn(&Entry, Judged, &mut Rater) -> Told + Send + Sync + 'static,
@@ -92,7 +93,7 @@ impl Positions {
     }
 }
 
-/// What is wrong is told first, and nothing reasoned from it.
+/// The position of an entry, if it is sound.
 fn judged(entry: &Entry, puzzle: Option<&Puzzle>) -> Judged {
     let now = entry.written.as_ref().map_err(|bad| Refusal {
         message: bad.to_string(),

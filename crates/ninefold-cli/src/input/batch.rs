@@ -1,4 +1,4 @@
-//! What the reader hands to those who work: puzzles, decoded or as they stand in the input.
+//! What reading hands to solving: puzzles, decoded or as they stand in the input.
 
 use std::sync::Arc;
 
@@ -21,23 +21,18 @@ pub enum Part {
     Run(Run),
 }
 
-/// Puzzles on lines of their own, the symbols as they stand there. Whoever works on them decodes them,
+/// Puzzles on lines of their own, the symbols as they stand there. The threads that solve decode them
 /// if need be: the one thread that reads would hold up all others.
 pub struct Run {
-    pub(super) lines: PlainLines,
+    /// Digits, and for empty cells any other symbol.
+    pub(super) cells: Pooled<[u8; 81]>,
     pub(super) source: Arc<str>,
+    /// The number of the first line.
+    pub(super) line: u64,
     /// The number of the first puzzle.
     pub(super) number: u64,
     /// Whether that is the first of its source.
     pub(super) first: bool,
-}
-
-/// Lines of a source that follow one another, a puzzle each.
-pub(super) struct PlainLines {
-    /// The number of the first line.
-    pub number: u64,
-    /// Digits, and for empty cells any other symbol.
-    pub cells: Pooled<[u8; 81]>,
 }
 
 impl From<Vec<Entry>> for Batch {
@@ -49,7 +44,7 @@ impl From<Vec<Entry>> for Batch {
 }
 
 impl Batch {
-    /// How many puzzles there are.
+    /// The number of puzzles.
     pub fn len(&self) -> usize {
         self.parts.iter().map(Part::len).sum()
     }
@@ -67,7 +62,7 @@ impl Batch {
         all
     }
 
-    /// Leaves out so many puzzles at the start.
+    /// Drops so many puzzles at the start.
     pub(super) fn skip(&mut self, mut count: usize) {
         for part in &mut self.parts {
             let here = part.len().min(count);
@@ -96,19 +91,19 @@ impl Part {
 
 impl Run {
     pub(super) fn len(&self) -> usize {
-        self.lines.cells.len()
+        self.cells.len()
     }
 
     fn skip(&mut self, count: usize) {
-        self.lines.cells.drain(..count);
-        self.lines.number += count as u64;
+        self.cells.drain(..count);
+        self.line += count as u64;
         self.number += count as u64;
         self.first &= count == 0;
     }
 
     /// The symbols of every puzzle: digits, and for empty cells any other.
     pub fn lines(&self) -> &[[u8; 81]] {
-        &self.lines.cells
+        &self.cells
     }
 
     /// The puzzles one by one.
@@ -119,7 +114,7 @@ impl Run {
             form: Form::Text(Notation::Line),
             label: None,
             source: Arc::clone(&self.source),
-            line: self.lines.number + place,
+            line: self.line + place,
             written: Ok(Written::Grid(Grid::from_ascii(cells))),
         })
     }

@@ -10,11 +10,11 @@ use crate::pace::Pace;
 use crate::pool::{Pool, Pooled};
 
 use super::argument::is_argument;
-use super::batch::{Batch, Part, PlainLines, Run};
+use super::batch::{Batch, Part, Run};
 use super::source::{self, BytesRead, Input};
-use super::{BadPuzzle, Decode, Decoded, Entry, Form, Misfit, decoder};
+use super::{Decode, Decoded, Form, decoder};
 
-/// How many puzzles are read at a time where they are passed over.
+/// How many puzzles are read at a time while they are skipped.
 const MOST_SKIPPED: usize = 4096;
 
 /// The puzzles of all sources, in batches. A source that cannot be opened or read is one failure
@@ -28,7 +28,7 @@ pub struct Batches {
     bytes_read: BytesRead,
     /// The number of the last puzzle.
     number: u64,
-    /// The last puzzle that is passed over.
+    /// The last puzzle to skip.
     skip_to: u64,
     current: Option<Source>,
 }
@@ -36,18 +36,11 @@ pub struct Batches {
 /// The source that is being read.
 struct Source {
     decoder: Box<dyn Decode>,
-    decoded: VecDeque<Decoded>,
-    numbering: Numbering,
+    decoded: Decoded,
     failure: Option<io::Error>,
     /// Memory for the next plain lines, and where it comes from.
     cells: Pooled<[u8; 81]>,
     pool: Pool<[u8; 81]>,
-}
-
-/// What makes entries of the puzzles of a source.
-pub struct Numbering {
-    name: Arc<str>,
-    begun: bool,
 }
 
 impl Batches {
@@ -69,7 +62,7 @@ impl Batches {
         }
     }
 
-    /// Passes over so many puzzles, which are read all the same. That there are fewer is a failure.
+    /// Skips so many puzzles after reading them. Fewer puzzles are a failure.
     pub fn skipping(self, count: u64) -> Batches {
         Batches {
             skip_to: count,
@@ -77,7 +70,7 @@ impl Batches {
         }
     }
 
-    /// The names may be puzzles themselves.
+    /// Takes names that are puzzles for puzzles.
     pub fn or_puzzles(self) -> Batches {
         Batches {
             takes_puzzles: true,
@@ -96,7 +89,7 @@ impl Batches {
                 Some(source) => source,
                 None => match self.names.pop_front() {
                     Some(name) => {
-                        let source = self.open(name)?;
+                        let source = self.open(&name)?;
                         self.current.insert(source)
                     }
                     None => return self.end().map(|()| None),
@@ -107,7 +100,8 @@ impl Batches {
                 true => MOST_SKIPPED,
                 false => self.pace.batch(),
             };
-            let mut batch = source.batch(most, &mut self.number);
+            let mut batch = source.batch(most);
+            self.number = source.decoded.number;
             if self.number > before {
                 let skipped = self.skip_to.clamp(before, self.number) - before;
                 batch.skip(skipped as usize);
@@ -118,27 +112,28 @@ impl Batches {
             }
             let ended = self.current.take();
             if let Some(Source {
-                numbering,
+                decoded,
                 failure: Some(error),
                 ..
             }) = ended
             {
-                return Err(Failure::file(numbering.name, error));
+                return Err(Failure::file(decoded.source, error));
             }
         }
     }
 
-    fn open(&self, name: String) -> Result<Source, Failure> {
-        if self.takes_puzzles && is_argument(&name) {
-            let input = Input::new(Box::new(io::Cursor::new(name)), &self.bytes_read);
-            let name = "argument";
-            let decoder = decoder(input, None);
-            return Ok(Source::new(
-                name,
-                decoder.map_err(|error| Failure::file(name, error))?,
-            ));
-        }
-        Source::open(&name, self.from, &self.bytes_read)
+    fn open(&self, name: &str) -> Result<Source, Failure> {
+        let (decoder, name) = if self.takes_puzzles && is_argument(name) {
+            let text = io::Cursor::new(name.to_owned());
+            let input = Input::new(Box::new(text), &self.bytes_read);
+            (decoder(input, None), "argument")
+        } else {
+            let input = Input::open(name, &self.bytes_read);
+            let decoder = input.and_then(|input| decoder(input, self.from));
+            (decoder, source::display(name))
+        };
+        let decoder = decoder.map_err(|error| Failure::file(name, error))?;
+        Ok(Source::new(decoder, Decoded::new(name, self.number)))
     }
 
     fn end(&mut self) -> Result<(), Failure> {
@@ -161,19 +156,11 @@ impl Iterator for Batches {
 }
 
 impl Source {
-    fn open(name: &str, from: Option<Form>, bytes_read: &BytesRead) -> Result<Source, Failure> {
-        let decoder = Input::open(name, bytes_read).and_then(|input| decoder(input, from));
-        let name = source::display(name);
-        let decoder = decoder.map_err(|error| Failure::file(name, error))?;
-        Ok(Source::new(name, decoder))
-    }
-
-    fn new(name: &str, decoder: Box<dyn Decode>) -> Source {
+    fn new(decoder: Box<dyn Decode>, decoded: Decoded) -> Source {
         let pool = Pool::default();
         Source {
             decoder,
-            decoded: VecDeque::new(),
-            numbering: Numbering::of(name.into()),
+            decoded,
             failure: None,
             cells: pool.take(),
             pool,
@@ -181,102 +168,52 @@ impl Source {
     }
 
     /// So many puzzles, or as many as can be had without waiting for more than one.
-    fn batch(&mut self, most: usize, last_number: &mut u64) -> Batch {
+    fn batch(&mut self, most: usize) -> Batch {
         let mut parts = Vec::new();
-        let mut count = 0;
-        while count + self.decoded.len() < most && self.failure.is_none() {
-            let before = self.decoded.len();
-            let wait = count + before == 0;
-            let most_lines = most - count - before;
-            match self.decoder.plain_lines(wait, most_lines, &mut self.cells) {
-                Ok(Some(number)) => {
-                    let cells = mem::replace(&mut self.cells, self.pool.take());
-                    let lines = PlainLines { number, cells };
-                    count += before;
-                    parts.extend(self.entries(last_number));
-                    let run = self.numbering.run(lines, last_number);
-                    count += run.len();
+        let first = self.decoded.number;
+        while self.failure.is_none() {
+            let before = self.decoded.number;
+            let count = (before - first) as usize;
+            if count >= most {
+                break;
+            }
+            match self.read(count == 0, most - count) {
+                Ok(Some(run)) => {
+                    parts.extend(self.take_decoded());
                     parts.push(Part::Run(run));
-                    continue;
                 }
-                Ok(None) => self.failure = self.decoder.decode(wait, &mut self.decoded).err(),
+                Ok(None) => {}
                 Err(error) => self.failure = Some(error),
             }
-            if self.decoded.len() == before {
+            if self.decoded.number == before {
                 break;
             }
         }
-        parts.extend(self.entries(last_number));
+        parts.extend(self.take_decoded());
         Batch { parts }
     }
 
-    /// What has been decoded, if anything has.
-    fn entries(&mut self, last_number: &mut u64) -> Option<Part> {
-        let decoded = self.decoded.drain(..);
-        let entries = (decoded.len() > 0).then(|| self.numbering.entries(decoded, last_number));
-        entries.map(Part::Entries)
-    }
-}
-
-impl Numbering {
-    /// The source has this name.
-    pub fn of(name: Arc<str>) -> Numbering {
-        Numbering { name, begun: false }
-    }
-
-    pub fn entries(
-        &mut self,
-        decoded: impl Iterator<Item = Decoded>,
-        last_number: &mut u64,
-    ) -> Vec<Entry> {
-        let entry = |decoded: Decoded| {
-            *last_number += 1;
-            self.entry(decoded, *last_number)
+    /// Reads plain lines, or decodes a puzzle or a few.
+    fn read(&mut self, wait: bool, most: usize) -> io::Result<Option<Run>> {
+        let Some(line) = self.decoder.plain_lines(wait, most, &mut self.cells)? else {
+            self.decoder.decode(wait, &mut self.decoded)?;
+            return Ok(None);
         };
-        decoded.map(entry).collect()
-    }
-
-    fn entry(&mut self, decoded: Decoded, number: u64) -> Entry {
-        let name = &self.name;
-        let label = decoded.label.as_deref().and_then(clean_label);
-        let bad = |misfit: Misfit| {
-            let place = format!("{name}:{}:{}", misfit.line, misfit.column);
-            BadPuzzle {
-                place: match &label {
-                    Some(label) => format!("{place}: {label}"),
-                    None => place,
-                },
-                message: misfit.message,
-            }
-        };
-        Entry {
+        let (first, number) = self.decoded.count(self.cells.len());
+        Ok(Some(Run {
+            cells: mem::replace(&mut self.cells, self.pool.take()),
+            source: Arc::clone(&self.decoded.source),
+            line,
             number,
-            first: !mem::replace(&mut self.begun, true),
-            form: decoded.form,
-            source: Arc::clone(name),
-            line: decoded.line,
-            written: decoded.written.map_err(bad),
-            label,
-        }
+            first,
+        }))
     }
 
-    fn run(&mut self, lines: PlainLines, last_number: &mut u64) -> Run {
-        let run = Run {
-            lines,
-            source: Arc::clone(&self.name),
-            number: *last_number + 1,
-            first: !mem::replace(&mut self.begun, true),
-        };
-        *last_number += run.len() as u64;
-        run
+    /// The puzzles that have been decoded, if there are any.
+    fn take_decoded(&mut self) -> Option<Part> {
+        let decoded = mem::take(&mut self.decoded.puzzles);
+        (!decoded.is_empty()).then_some(Part::Entries(decoded))
     }
-}
-
-/// A label as one line that does no harm to a terminal; `None` if nothing is left of it.
-fn clean_label(label: &str) -> Option<String> {
-    let label = label.replace(char::is_control, " ");
-    let label = label.trim();
-    (!label.is_empty()).then(|| label.to_owned())
 }
 
 #[cfg(test)]
@@ -287,6 +224,7 @@ mod tests {
     use ninefold::{Puzzle, text};
 
     use super::super::source::tests::input_of;
+    use super::super::{Entry, built_in};
     use super::*;
 
     /// Gives a few bytes at a time, as a pipe may.
@@ -307,7 +245,7 @@ mod tests {
             "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
         let rows = format!("{}\n", "003020600\n".repeat(9));
         let puzzle: Puzzle = plain.parse().unwrap();
-        let marks = text::write_line(&puzzle).to_string();
+        let marks = puzzle.candidates().to_string();
         let table = text::write_table(&puzzle).to_string();
         let rated = format!("{plain} # 7.1\n{plain},4839\n").repeat(20);
         let others = [
@@ -339,22 +277,24 @@ mod tests {
         }
     }
 
-    /// All that a source gives, in batches of random sizes, some puzzles passed over.
+    /// All puzzles of a source, read in batches of random sizes, without some at the start.
     fn read(text: &str, skipped: usize, random: &mut Rng) -> Vec<Entry> {
         let trickle = Trickle {
             text: io::Cursor::new(text.as_bytes().to_vec()),
             random: random.fork(),
         };
-        let mut source = Source::new("test", decoder(input_of(trickle), None).unwrap());
-        let (mut entries, mut number) = (Vec::new(), 0);
+        let decoder = decoder(input_of(trickle), None).unwrap();
+        let mut source = Source::new(decoder, Decoded::new("test", 0));
+        let mut entries = Vec::new();
         loop {
-            let before = number as usize;
-            let mut batch = source.batch(random.usize(1..50), &mut number);
+            let before = source.decoded.number as usize;
+            let mut batch = source.batch(random.usize(1..50));
             if batch.len() == 0 {
                 return entries;
             }
-            assert_eq!(batch.len(), number as usize - before);
-            batch.skip(skipped.clamp(before, number as usize) - before);
+            let number = source.decoded.number as usize;
+            assert_eq!(batch.len(), number - before);
+            batch.skip(skipped.clamp(before, number) - before);
             entries.extend(batch.into_entries());
         }
     }
@@ -364,9 +304,7 @@ mod tests {
         for seed in 0..300 {
             let mut random = Rng::with_seed(seed);
             let text = some_text(&mut random);
-            let records = text::read_mixed(text.as_bytes());
-            let records = records.into_iter().map(Decoded::from);
-            let expected = Numbering::of("test".into()).entries(records, &mut 0);
+            let expected = built_in(("test", &text));
             let skipped = random.usize(0..=expected.len());
             let found = read(&text, skipped, &mut random);
             let [found, expected] =

@@ -1,6 +1,6 @@
 //! From files and pipes to puzzles, a batch at a time, in constant memory.
 //!
-//! The notations are the library's; here are the forms that wrap them, CSV and JSON, and the
+//! The library reads the notations. Here are the forms that wrap them, CSV and JSON, and the
 //! bookkeeping that lets every message name source, line and column.
 
 mod argument;
@@ -11,29 +11,27 @@ mod csv;
 mod json;
 mod source;
 mod text;
-mod written;
 
-use std::collections::VecDeque;
 use std::fmt;
 use std::io;
+use std::mem;
 use std::sync::Arc;
 
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 use ninefold::Puzzle;
-use ninefold::text::{MixedRecord, Notation, ParseError};
+use ninefold::text::{Notation, ParseError, Record};
 
 use crate::failure::Failure;
 use crate::pace::Pace;
-use batches::Numbering;
-use source::{Input, Lines};
+use source::{Input, Lines, NextLine};
 
 pub use batch::{Batch, Part, Run};
 pub use batches::Batches;
+pub use ninefold::text::Written;
 pub use source::total_bytes;
-pub use written::Written;
 
-/// A form that puzzles are read or written in.
+/// A form in which puzzles are read or written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
     Text(Notation),
@@ -44,13 +42,20 @@ pub enum Form {
 impl Form {
     /// The name by which it is chosen.
     pub fn name(self) -> &'static str {
+        self.described().0
+    }
+
+    /// The name, and what it means.
+    fn described(self) -> (&'static str, &'static str) {
         match self {
-            Form::Text(Notation::Line) => "line",
-            Form::Text(Notation::Rows) => "rows",
-            Form::Text(Notation::Box) => "box",
-            Form::Text(Notation::Euler) => "euler",
-            Form::Csv => "csv",
-            Form::Json => "json",
+            Form::Text(Notation::Line) => {
+                ("line", "81 characters on a line, or 729 with pencil marks")
+            }
+            Form::Text(Notation::Rows) => ("rows", "Nine lines of nine cells (HackerRank)"),
+            Form::Text(Notation::Box) => ("box", "Nine lines with bars and rules"),
+            Form::Text(Notation::Euler) => ("euler", "A label and nine lines (Project Euler)"),
+            Form::Csv => ("csv", "Comma-separated values with a header"),
+            Form::Json => ("json", "A JSON value for each puzzle"),
         }
     }
 }
@@ -68,15 +73,8 @@ impl ValueEnum for Form {
     }
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
-        let help = match self {
-            Form::Text(Notation::Line) => "81 characters on a line, or 729 with pencil marks",
-            Form::Text(Notation::Rows) => "Nine lines of nine cells (HackerRank)",
-            Form::Text(Notation::Box) => "Nine lines with bars and rules",
-            Form::Text(Notation::Euler) => "A label and nine lines (Project Euler)",
-            Form::Csv => "Comma-separated values with a header",
-            Form::Json => "A JSON value for each puzzle",
-        };
-        Some(PossibleValue::new(self.name()).help(help))
+        let (name, help) = self.described();
+        Some(PossibleValue::new(name).help(help))
     }
 }
 
@@ -96,17 +94,17 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// The puzzle to be solved, if it could be read.
+    /// The puzzle to solve, if it could be read.
     pub fn puzzle(&self) -> Option<Puzzle> {
         self.written.as_ref().ok().map(Written::puzzle)
     }
 
-    /// The puzzle as records show it, if it could be read: 81 characters, or 729 with pencil marks.
+    /// The puzzle as output shows it, if it could be read: 81 characters, or 729 with pencil marks.
     pub fn shown(&self) -> Option<String> {
         self.written.as_ref().ok().map(Written::to_string)
     }
 
-    /// Where the puzzle stands and what it is called, for messages.
+    /// Source, line and label of the puzzle, for messages.
     pub fn place(&self) -> String {
         let Entry { source, line, .. } = self;
         match &self.label {
@@ -130,54 +128,40 @@ impl fmt::Display for BadPuzzle {
     }
 }
 
-/// A puzzle as its decoder knows it.
-struct Decoded {
-    form: Form,
-    label: Option<String>,
-    line: u64,
-    written: Result<Written, Misfit>,
-}
+impl BadPuzzle {
+    /// What is wrong at this place of a source.
+    fn at((line, column): (u64, usize), message: String) -> BadPuzzle {
+        BadPuzzle {
+            place: format!("{line}:{column}"),
+            message,
+        }
+    }
 
-/// What is wrong with a puzzle, and where.
-struct Misfit {
-    line: u64,
-    column: usize,
-    message: String,
-}
-
-impl From<ParseError> for Misfit {
-    fn from(error: ParseError) -> Misfit {
-        Misfit {
-            line: error.line,
-            column: error.column,
-            message: format!("found {}, expected {}", error.found, error.expected),
+    /// The same, in this source and with this label.
+    fn of(self, source: &str, label: Option<&str>) -> BadPuzzle {
+        let label = label.map(|label| format!(": {label}")).unwrap_or_default();
+        BadPuzzle {
+            place: format!("{source}:{}{label}", self.place),
+            ..self
         }
     }
 }
 
-impl From<MixedRecord> for Decoded {
-    fn from(mut record: MixedRecord) -> Decoded {
-        let (notation, label, line) = match &mut record {
-            MixedRecord::Grid(record) => (record.notation, record.label.take(), record.line),
-            MixedRecord::Marks(record) => (record.notation, record.label.take(), record.line),
-        };
-        Decoded {
-            form: Form::Text(notation),
-            label,
-            line,
-            written: Written::of(record).map_err(Misfit::from),
-        }
+impl From<ParseError> for BadPuzzle {
+    fn from(error: ParseError) -> BadPuzzle {
+        let message = format!("found {}, expected {}", error.found, error.expected);
+        BadPuzzle::at((error.line, error.column), message)
     }
 }
 
 /// What turns the bytes of one source into puzzles.
 trait Decode: Send {
-    /// Adds the next puzzle, or the next few. Adds none at the end, or if more could only be had by
-    /// waiting for it and the caller does not want to.
-    fn decode(&mut self, wait: bool, puzzles: &mut VecDeque<Decoded>) -> io::Result<()>;
+    /// Adds the next puzzle, or the next few. Adds none at the end, nor if it would have to wait and
+    /// the caller does not want that.
+    fn decode(&mut self, wait: bool, decoded: &mut Decoded) -> io::Result<()>;
 
-    /// Adds the puzzles, up to `most`, that come next and need no decoding, each on a line. Gives the
-    /// number of the first line, if there are any.
+    /// Adds up to `most` puzzles that come next and need no decoding, each on a line of its own.
+    /// Returns the number of the first line, if there are any.
     fn plain_lines(
         &mut self,
         _wait: bool,
@@ -186,6 +170,71 @@ trait Decode: Send {
     ) -> io::Result<Option<u64>> {
         Ok(None)
     }
+}
+
+/// The puzzles that were decoded, numbered over all sources.
+struct Decoded {
+    source: Arc<str>,
+    /// The number of the last puzzle.
+    number: u64,
+    /// Whether the next puzzle is the first of its source.
+    at_start: bool,
+    puzzles: Vec<Entry>,
+}
+
+impl Decoded {
+    /// No puzzles of this source yet. The number is that of the last puzzle before it.
+    fn new(source: &str, number: u64) -> Decoded {
+        Decoded {
+            source: source.into(),
+            number,
+            at_start: true,
+            puzzles: Vec::new(),
+        }
+    }
+
+    /// Adds a puzzle that begins on this line.
+    fn add(
+        &mut self,
+        form: Form,
+        label: Option<String>,
+        line: u64,
+        puzzle: Result<Written, BadPuzzle>,
+    ) {
+        let label = label.as_deref().and_then(clean_label);
+        let written = puzzle.map_err(|bad| bad.of(&self.source, label.as_deref()));
+        let (first, number) = self.count(1);
+        self.puzzles.push(Entry {
+            number,
+            first,
+            form,
+            label,
+            source: Arc::clone(&self.source),
+            line,
+            written,
+        });
+    }
+
+    /// Adds a puzzle in one of the library's notations.
+    fn add_record(&mut self, record: Record) {
+        let puzzle = record.puzzle.map_err(BadPuzzle::from);
+        let form = Form::Text(record.notation);
+        self.add(form, record.label, record.line, puzzle);
+    }
+
+    /// Numbers so many puzzles: whether the first of them is the first of its source, and its number.
+    fn count(&mut self, puzzles: usize) -> (bool, u64) {
+        let number = self.number + 1;
+        self.number += puzzles as u64;
+        (mem::take(&mut self.at_start), number)
+    }
+}
+
+/// A label as one line that does no harm to a terminal; `None` if nothing is left of it.
+fn clean_label(label: &str) -> Option<String> {
+    let label = label.replace(char::is_control, " ");
+    let label = label.trim();
+    (!label.is_empty()).then(|| label.to_owned())
 }
 
 /// The grids that ship with the program; `cargo run --example make_fifty` makes them.
@@ -206,7 +255,7 @@ pub struct FileOrFifty {
 }
 
 impl FileOrFifty {
-    /// What it is called in titles.
+    /// Its name for titles.
     pub fn name(&self) -> &str {
         self.file.as_deref().map_or(FIFTY.0, source::display)
     }
@@ -230,43 +279,33 @@ impl FileOrFifty {
 
 /// The puzzles of a text that is part of the program.
 pub fn built_in((name, text): (&str, &str)) -> Vec<Entry> {
-    let records = ninefold::text::read_mixed(text.as_bytes());
-    Numbering::of(name.into()).entries(records.into_iter().map(Decoded::from), &mut 0)
+    let mut decoded = Decoded::new(name, 0);
+    for record in ninefold::text::read(text.as_bytes()) {
+        decoded.add_record(record);
+    }
+    decoded.puzzles
 }
 
-/// Finds out which form the puzzles of a source have, by the first line or two that are neither blank
-/// nor comments.
-fn decoder(mut input: Input, from: Option<Form>) -> io::Result<Box<dyn Decode>> {
-    let mut first = Vec::new();
-    let mut skipped = 0;
-    while input.read_line(&mut first)? && is_blank(&first) {
-        first.clear();
-        skipped += 1;
-    }
-    let mut second = Vec::new();
-    let may_be_csv = from == Some(Form::Csv) || (from.is_none() && csv::may_be_header(&first));
-    if may_be_csv && first.ends_with(b"\n") {
-        input.read_line(&mut second)?;
-    }
-    let line = |text: &[u8]| text.trim_ascii_end().to_vec();
-    let [one, two] = [line(&first), line(&second)];
-    let lines = Lines {
-        input,
-        again: [first, second]
-            .into_iter()
-            .filter(|line| !line.is_empty())
-            .collect(),
-        number: skipped,
+/// Detects the form of the puzzles of a source by the first line or two that are neither blank nor
+/// comments.
+fn decoder(input: Input, from: Option<Form>) -> io::Result<Box<dyn Decode>> {
+    let mut lines = Lines::new(input);
+    while is_blank(lines.peek(1)?[0]) && lines.next(true, &mut Vec::new())? == NextLine::Read {}
+    let may_be_csv = match from {
+        None => csv::may_be_header(lines.peek(1)?[0]),
+        Some(from) => from == Form::Csv,
     };
-    Ok(match from {
-        Some(Form::Csv) => Box::new(csv::Decoder::new(lines, csv::Layout::forced(&one, &two))),
-        Some(Form::Json) => Box::new(json::Decoder::new(lines)),
-        Some(Form::Text(notation)) => Box::new(text::Decoder::new(Some(notation), lines)),
-        None => match csv::Layout::detect(&one, &two) {
-            Some(layout) => Box::new(csv::Decoder::new(lines, layout)),
-            None if json::detect(&one) => Box::new(json::Decoder::new(lines)),
-            None => Box::new(text::Decoder::new(None, lines)),
-        },
+    let [first, second] = lines.peek(if may_be_csv { 2 } else { 1 })?;
+    let layout = match from {
+        None | Some(Form::Csv) => csv::Layout::detect(first, second, from.is_some()),
+        _ => None,
+    };
+    let is_json = from.map_or(json::detect(first), |from| from == Form::Json);
+    Ok(match (layout, from) {
+        (Some(layout), _) => Box::new(csv::Decoder::new(lines, layout)),
+        (None, Some(Form::Text(notation))) => Box::new(text::Decoder::new(Some(notation), lines)),
+        (None, _) if is_json => Box::new(json::Decoder::new(lines)),
+        (None, _) => Box::new(text::Decoder::new(None, lines)),
     })
 }
 
@@ -275,4 +314,20 @@ fn is_blank(line: &[u8]) -> bool {
     let text = line.trim_ascii();
     let spaces = line.iter().filter(|&&byte| byte == b' ').count();
     text.starts_with(b"#") || (text.is_empty() && spaces != 9)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All puzzles of a decoder.
+    pub fn decode_all(mut decoder: impl Decode) -> Vec<Entry> {
+        let mut decoded = Decoded::new("test", 0);
+        let mut before = None;
+        while before != Some(decoded.number) {
+            before = Some(decoded.number);
+            decoder.decode(true, &mut decoded).unwrap();
+        }
+        decoded.puzzles
+    }
 }

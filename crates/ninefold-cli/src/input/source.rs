@@ -1,18 +1,17 @@
 //! Opening files and standard input, compressed or not, counting what is read, and lines of bounded
 //! length.
 
-use std::collections::VecDeque;
 use std::fs::{self, File};
 use std::io::{self, Cursor, Read};
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use memchr::memchr;
+use memchr::{memchr, memchr_iter};
 
 use super::compressed::Sign;
 
-/// A line is read up to this length; what follows is passed over. No puzzle is as long, and input
+/// A line is read up to this length, and the rest of it is skipped. No puzzle is as long, and input
 /// without line ends must not fill the memory.
 const LONGEST_LINE: usize = 1 << 16;
 
@@ -50,7 +49,7 @@ impl<R: Read> Read for Counted<R> {
 pub struct Input {
     source: Box<dyn Read + Send>,
     buffer: Box<[u8]>,
-    /// Where in the buffer that stands which has not been taken yet.
+    /// The part of the buffer that has been read and not taken yet.
     at_hand: Range<usize>,
     ended: bool,
 }
@@ -67,9 +66,9 @@ impl Input {
         Input::new(source, bytes_read).decompressed()
     }
 
-    /// What is in the source, if it is compressed, and otherwise the source as it is.
+    /// Decompresses the source, if it is compressed.
     fn decompressed(mut self) -> io::Result<Input> {
-        while Sign::of(self.at_hand()) == Sign::Unclear && !self.ended {
+        while Sign::of(self.at_hand()) == Sign::Unclear && self.may_read_more() {
             self.read_more()?;
         }
         let Sign::Compressed(compression) = Sign::of(self.at_hand()) else {
@@ -108,14 +107,14 @@ impl Input {
     }
 
     /// Whether more can be read behind what is at hand.
-    pub fn has_room(&self) -> bool {
-        self.at_hand.len() < self.buffer.len()
+    pub fn may_read_more(&self) -> bool {
+        !self.ended && self.at_hand.len() < self.buffer.len()
     }
 
-    /// Reads once, behind what is at hand, for which there must be room.
+    /// Reads once, behind what is at hand.
     pub fn read_more(&mut self) -> io::Result<()> {
-        // The end of what is typed at a terminal is told once only.
-        if self.ended {
+        // A terminal tells the end of what is typed only once.
+        if !self.may_read_more() {
             return Ok(());
         }
         self.buffer.copy_within(self.at_hand.clone(), 0);
@@ -133,12 +132,13 @@ impl Input {
         }
     }
 
-    /// The next byte, which stays where it is; `None` at the end.
-    pub fn peek(&mut self) -> io::Result<Option<u8>> {
-        if self.at_hand.is_empty() {
+    /// The byte at this place of what comes next, without taking it; `None` past the end, or past
+    /// what the buffer holds.
+    pub fn peek(&mut self, place: usize) -> io::Result<Option<u8>> {
+        while self.at_hand.len() <= place && self.may_read_more() {
             self.read_more()?;
         }
-        Ok(self.at_hand().first().copied())
+        Ok(self.at_hand().get(place).copied())
     }
 
     /// Takes so many bytes of those at hand.
@@ -146,11 +146,11 @@ impl Input {
         self.at_hand.start += amount;
     }
 
-    /// Adds the next line with its line feed, or as much of it as there may be of a line; the rest
-    /// of it stays. Says whether there was any.
+    /// Adds the next line with its line feed, or as much of it as a line may have; the rest of it
+    /// stays. Returns whether there was any.
     pub fn read_line(&mut self, line: &mut Vec<u8>) -> io::Result<bool> {
         let start = line.len();
-        while line.len() - start < LONGEST_LINE && self.peek()?.is_some() {
+        while line.len() - start < LONGEST_LINE && self.peek(0)?.is_some() {
             let at_hand = self.at_hand();
             let length = line_end(at_hand).unwrap_or(at_hand.len());
             let length = length.min(LONGEST_LINE - (line.len() - start));
@@ -163,9 +163,9 @@ impl Input {
         Ok(line.len() > start)
     }
 
-    /// Passes over what is left of the line.
+    /// Skips the rest of the line.
     pub fn skip_line(&mut self) -> io::Result<()> {
-        while self.peek()?.is_some() {
+        while self.peek(0)?.is_some() {
             match line_end(self.at_hand()) {
                 Some(end) => {
                     self.consume(end);
@@ -183,33 +183,49 @@ fn line_end(bytes: &[u8]) -> Option<usize> {
     memchr(b'\n', bytes).map(|end| end + 1)
 }
 
-/// The lines of a source, some of which have been looked at before.
+/// The lines of a source.
 pub struct Lines {
     pub input: Input,
-    /// Lines to be read again, with their line feeds.
-    pub again: VecDeque<Vec<u8>>,
     /// The number of the line read last.
     pub number: u64,
 }
 
-/// What reading a line comes to.
+/// The outcome of reading a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NextLine {
     Read,
-    /// There is none without waiting for it.
+    /// The next line cannot be had without waiting.
     NotYet,
     End,
 }
 
 impl Lines {
+    pub fn new(input: Input) -> Lines {
+        Lines { input, number: 0 }
+    }
+
+    /// The next two lines without taking them, as far as the buffer holds them. Waits only for so many;
+    /// the others are empty, as are lines past the end.
+    pub fn peek(&mut self, count: usize) -> io::Result<[&[u8]; 2]> {
+        let are_there = |bytes: &[u8]| memchr_iter(b'\n', bytes).nth(count - 1).is_some();
+        while !are_there(self.input.at_hand()) && self.input.may_read_more() {
+            self.input.read_more()?;
+        }
+        let mut lines = self
+            .input
+            .at_hand()
+            .split(|&byte| byte == b'\n')
+            .take(count);
+        Ok([(); 2].map(|()| lines.next().unwrap_or_default()))
+    }
+
     /// Reads the next line, without its line feed, in place of what `line` held.
     pub fn next(&mut self, wait: bool, line: &mut Vec<u8>) -> io::Result<NextLine> {
         line.clear();
-        if let Some(again) = self.again.pop_front() {
-            *line = again;
-        } else if !wait && !self.input.has_line() {
+        if !wait && !self.input.has_line() {
             return Ok(NextLine::NotYet);
-        } else if !self.input.read_line(line)? {
+        }
+        if !self.input.read_line(line)? {
             return Ok(NextLine::End);
         }
         self.number += 1;
@@ -225,7 +241,7 @@ impl Lines {
     }
 }
 
-/// The name of a source in messages.
+/// The name of a source for messages.
 pub fn display(name: &str) -> &str {
     match name {
         "-" => "stdin",
@@ -254,11 +270,7 @@ pub mod tests {
     }
 
     pub fn lines(text: &str) -> Lines {
-        Lines {
-            input: input_of(io::Cursor::new(text.as_bytes().to_vec())),
-            again: VecDeque::new(),
-            number: 0,
-        }
+        Lines::new(input_of(io::Cursor::new(text.as_bytes().to_vec())))
     }
 
     #[test]

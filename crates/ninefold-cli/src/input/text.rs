@@ -1,25 +1,24 @@
 //! Grids and pencil marks in the notations of the library.
 
-use std::collections::VecDeque;
 use std::io;
 
-use ninefold::text::{MixedRecord, Notation, PuzzleReader};
+use ninefold::text::{Notation, Reader, Record};
 
 use super::source::{Lines, NextLine};
 use super::{Decode, Decoded};
 
 /// Reads the notations of the library.
 pub struct Decoder {
-    reader: PuzzleReader,
+    reader: Reader,
     lines: Lines,
     line: Vec<u8>,
-    records: Vec<MixedRecord>,
+    records: Vec<Record>,
     ended: bool,
 }
 
 impl Decoder {
     pub fn new(notation: Option<Notation>, lines: Lines) -> Decoder {
-        let mut reader = PuzzleReader::new(notation);
+        let mut reader = Reader::new(notation);
         reader.skip_lines(lines.number);
         Decoder {
             reader,
@@ -32,7 +31,7 @@ impl Decoder {
 }
 
 impl Decode for Decoder {
-    fn decode(&mut self, wait: bool, puzzles: &mut VecDeque<Decoded>) -> io::Result<()> {
+    fn decode(&mut self, wait: bool, decoded: &mut Decoded) -> io::Result<()> {
         while self.records.is_empty() && !self.ended {
             match self.lines.next(wait, &mut self.line)? {
                 NextLine::Read => self.reader.line(&self.line, &mut self.records),
@@ -43,7 +42,9 @@ impl Decode for Decoder {
                 }
             }
         }
-        puzzles.extend(self.records.drain(..).map(Decoded::from));
+        for record in self.records.drain(..) {
+            decoded.add_record(record);
+        }
         Ok(())
     }
 
@@ -53,11 +54,11 @@ impl Decode for Decoder {
         most: usize,
         cells: &mut Vec<[u8; 81]>,
     ) -> io::Result<Option<u64>> {
-        if self.ended || !self.lines.again.is_empty() {
+        if self.ended {
             return Ok(None);
         }
         let input = &mut self.lines.input;
-        if wait && !input.has_line() && input.has_room() {
+        if wait && !input.has_line() {
             input.read_more()?;
         }
         let length = self.reader.plain_lines(input.at_hand(), most, cells);

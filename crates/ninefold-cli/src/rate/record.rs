@@ -1,6 +1,6 @@
 //! How ratings are written.
 
-use ninefold::logic::Rating;
+use ninefold::logic::{Rating, Technique};
 use ninefold::rating::{Count, Ending, Figure, Partial, Rater, Tally};
 use serde::Serialize;
 
@@ -89,21 +89,21 @@ struct Record<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     label: Option<&'a str>,
     status: Status,
-    er: Option<f64>,
+    er: Option<Rating>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    er_above: Option<f64>,
+    er_above: Option<Rating>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    er_at_least: Option<f64>,
-    ep: Option<f64>,
+    er_at_least: Option<Rating>,
+    ep: Option<Rating>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    ep_above: Option<f64>,
+    ep_above: Option<Rating>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    ep_at_least: Option<f64>,
-    ed: Option<f64>,
+    ep_at_least: Option<Rating>,
+    ed: Option<Rating>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    ed_above: Option<f64>,
+    ed_above: Option<Rating>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    ed_at_least: Option<f64>,
+    ed_at_least: Option<Rating>,
     steps: Vec<StepCount>,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<&'a str>,
@@ -111,9 +111,9 @@ struct Record<'a> {
 
 #[derive(Serialize)]
 struct StepCount {
-    technique: &'static str,
+    technique: Technique,
     steps: usize,
-    hardest: f64,
+    hardest: Rating,
 }
 
 /// An object on a line.
@@ -122,9 +122,9 @@ pub fn json(entry: &Entry, outcome: &Result<Rated, Unrated>, error: Option<&str>
     let figures = |figure: fn(&Partial) -> Figure| {
         let figure = rated.map(|rated| figure(&rated.partial));
         match figure {
-            Some(Figure::Exactly(rating)) => [Some(number(rating)), None, None],
-            Some(Figure::Above(rating)) => [None, Some(number(rating)), None],
-            Some(Figure::AtLeast(rating)) => [None, None, Some(number(rating))],
+            Some(Figure::Exactly(rating)) => [Some(rating), None, None],
+            Some(Figure::Above(rating)) => [None, Some(rating), None],
+            Some(Figure::AtLeast(rating)) => [None, None, Some(rating)],
             None => [None; 3],
         }
     };
@@ -156,13 +156,8 @@ pub fn json(entry: &Entry, outcome: &Result<Rated, Unrated>, error: Option<&str>
 
 fn step_count(count: &Count) -> StepCount {
     StepCount {
-        technique: count.technique.name(),
+        technique: count.technique,
         steps: count.steps,
-        hardest: number(count.hardest),
+        hardest: count.hardest,
     }
-}
-
-/// As it is printed.
-fn number(rating: Rating) -> f64 {
-    f64::from(rating.tenths()) / 10.0
 }

@@ -58,7 +58,7 @@ pub struct Options {
     #[arg(long)]
     all_solutions: bool,
 
-    /// Stop at the first solution, without looking for others
+    /// Stop at the first solution found, whichever it is, without looking for others
     #[arg(long, conflicts_with_all = ["limit", "all_solutions"])]
     any: bool,
 

@@ -3,23 +3,23 @@
 use std::collections::BTreeSet;
 use std::fmt::{self, Write};
 
-use ninefold::logic::{Candidate, Cause, Chain, ChainNode};
+use ninefold::logic::{Candidate, Cause, ChainNode, Derivation};
 
 use super::place::{Point, RADIUS, of_candidate};
 
-/// How many colours there are for chains side by side.
-pub const COLOURS: usize = 4;
+/// How many derivations have a colour of their own.
+const COLOURS: usize = 4;
 
-/// What a chain says of a candidate, and the colour of the first derivation that says so.
+/// A candidate that is on or off, with the colour of the first derivation that says so.
 #[derive(Clone, Copy)]
 pub struct Node {
     pub is_on: bool,
     pub colour: usize,
 }
 
-/// What the chain says of the candidate: that it is right if it says so anywhere.
-pub fn node(chain: &Chain, candidate: Candidate) -> Option<Node> {
-    let coloured = (0..).zip(&chain.derivations);
+/// The node of a candidate: on if any derivation has it on, or else off.
+pub fn node(derivations: &[Derivation], candidate: Candidate) -> Option<Node> {
+    let coloured = (0..).zip(derivations);
     let said = coloured.flat_map(|(number, derivation)| {
         let nodes = derivation.nodes.iter();
         let here = nodes.filter(|node| node.literal.candidate() == candidate);
@@ -34,9 +34,9 @@ pub fn node(chain: &Chain, candidate: Candidate) -> Option<Node> {
     })
 }
 
-/// Draws all links, each once in each colour.
-pub fn draw(chain: &Chain, svg: &mut String) -> fmt::Result {
-    for (number, derivation) in chain.derivations.iter().enumerate() {
+/// Draws all links, each once for each derivation.
+pub fn draw(derivations: &[Derivation], svg: &mut String) -> fmt::Result {
+    for (number, derivation) in derivations.iter().enumerate() {
         let colour = number % COLOURS;
         let mut drawn = BTreeSet::new();
         for node in &derivation.nodes {
@@ -88,8 +88,8 @@ fn draw_head(from: Point, to: Point, colour: usize, svg: &mut String) -> fmt::Re
     )
 }
 
-/// Where the line bends to: a little to its left, so that it passes by what lies between, and there and
-/// back are apart.
+/// The control point of the curve, a little to the left of the line: so links pass candidates between
+/// their ends, and links in opposite directions do not overlap.
 fn bend(start: Point, end: Point) -> Point {
     let (x, y) = (end.x - start.x, end.y - start.y);
     let length = x.hypot(y);

@@ -1,8 +1,8 @@
-//! A step as a picture: the position with its pencil marks, the pattern, what it places and strikes out,
-//! and the links of chains.
+//! A step as a picture: the position with its pencil marks, the pattern, the conclusion, and the links
+//! of chains.
 //!
-//! The picture is SVG that needs nothing else: it brings its colours, for light and dark surroundings,
-//! and its own paper. The same step always gives the same bytes.
+//! The picture is a self-contained SVG document with colours for light and dark surroundings. The same
+//! step always gives the same bytes.
 //!
 //! ```
 //! use ninefold::{Grid, logic::Position, rating::Rater};
@@ -22,130 +22,126 @@ mod place;
 
 use std::fmt::{self, Write};
 
-use ninefold::logic::{Candidate, Position, Reason, Step};
+use ninefold::logic::{Candidate, Derivation, Position, Step};
 use ninefold::{Cell, Digit, Grid};
 
-use super::{pattern, sentences, words};
-use place::{BOARD, CELL, Point, RADIUS, START};
+use crate::explanation::{self, Pattern};
+use crate::words;
+use place::{Area, BOARD, CELL, Point, RADIUS, START};
 
 const STYLE: &str = include_str!("style.css");
 
-/// The width of the picture; of its height, what is above the words under the board.
+/// The width of the picture.
 const WIDTH: f64 = START + BOARD + 20.0;
 
-/// How many characters of the conclusion fit under the board.
+/// How many characters of the conclusion fit below the board.
 const LONGEST: usize = 78;
 
-/// A position, with a step that was found in it.
-#[derive(Clone, Copy)]
+/// A position, with a step that was found in it. Displayed as SVG.
+#[derive(Clone, Copy, Debug)]
 pub struct Picture<'p> {
-    /// The digits that are shown as given; all others were placed.
+    /// The digits that are drawn as givens; all others are drawn as placed.
     pub givens: &'p Grid,
-    /// What stands, and the pencil marks.
+    /// The digits and the pencil marks.
     pub position: &'p Position,
-    /// What is shown about it, if anything.
+    /// The step to draw, if any.
     pub step: Option<&'p Step>,
-    /// What the picture is called, for those who have it read to them.
+    /// The name of the picture, for screen readers.
     pub name: &'p str,
 }
 
 impl fmt::Display for Picture<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let explanation = self.step.map(|step| explanation::of(&step.reason));
+        let drawing = Drawing {
+            picture: *self,
+            pattern: explanation.map_or_else(Pattern::default, |found| found.pattern()),
+            derivations: explanation.map_or(&[], |found| found.derivations()),
+        };
         let mut svg = String::new();
-        self.draw(&mut svg)?;
+        drawing.draw(&mut svg)?;
         f.write_str(&svg)
     }
 }
 
-impl Picture<'_> {
+/// A picture with what its step asks to be drawn.
+struct Drawing<'p> {
+    picture: Picture<'p>,
+    pattern: Pattern,
+    derivations: &'p [Derivation],
+}
+
+impl Drawing<'_> {
     fn draw(&self, svg: &mut String) -> fmt::Result {
-        let height = START + BOARD + if self.step.is_some() { 72.0 } else { 20.0 };
+        let step = self.picture.step;
+        let height = START + BOARD + if step.is_some() { 72.0 } else { 20.0 };
         writeln!(
             svg,
             r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}" role="img" class="ninefold">"#
         )?;
-        self.draw_words_for_readers(svg)?;
+        self.draw_text_for_screen_readers(svg)?;
         writeln!(svg, "<style>\n{STYLE}</style>")?;
-        writeln!(
-            svg,
-            r#"<rect class="paper" x="0.5" y="0.5" width="{}" height="{}" rx="12"/>"#,
-            WIDTH - 1.0,
-            height - 1.0
-        )?;
-        self.draw_pattern_cells(svg)?;
+        let paper = Area::new(0.5, 0.5, WIDTH - 1.0, height - 1.0);
+        draw_area("paper", paper, r#" rx="12""#, svg)?;
+        if self.derivations.is_empty() {
+            self.draw_pattern_cells(svg)?;
+        }
         draw_lines(svg)?;
         self.draw_houses(svg)?;
         for cell in Cell::ALL {
             self.draw_cell(cell, svg)?;
         }
-        if let Some(step) = self.step {
-            if let Reason::Chain(chain) = &step.reason {
-                links::draw(chain, svg)?;
-            }
+        links::draw(self.derivations, svg)?;
+        if let Some(step) = step {
             draw_caption(step, svg)?;
         }
         svg.push_str("</svg>\n");
         Ok(())
     }
 
-    fn draw_words_for_readers(&self, svg: &mut String) -> fmt::Result {
-        let what = self.step.map_or("a position", |step| step.technique.name());
-        let title = format!("{}: {what}", self.name);
-        writeln!(svg, "<title>{}</title>", escaped(&title))?;
-        let Some(step) = self.step else {
-            return Ok(());
+    fn draw_text_for_screen_readers(&self, svg: &mut String) -> fmt::Result {
+        let Picture { name, step, .. } = self.picture;
+        let Some(step) = step else {
+            return writeln!(svg, "<title>{}: a position</title>", escaped(name));
         };
-        let told = sentences::of_step(step, self.position).into_iter();
-        let told: Vec<String> = told
-            .filter(|sentence| sentence.depth == 0)
-            .map(|sentence| sentence.text)
-            .collect();
-        writeln!(svg, "<desc>{}</desc>", escaped(&told.join(" ")))
+        let title = format!("{name}: {}", step.technique);
+        writeln!(svg, "<title>{}</title>", escaped(&title))?;
+        let mut told = explanation::sentences(step, self.picture.position);
+        told.retain(|sentence| sentence.depth == 0);
+        let texts: Vec<String> = told.into_iter().map(|sentence| sentence.text).collect();
+        writeln!(svg, "<desc>{}</desc>", escaped(&texts.join(" ")))
     }
 
     fn draw_pattern_cells(&self, svg: &mut String) -> fmt::Result {
-        let (cells, further) = match self.step.map(|step| &step.reason) {
-            // The nodes of a chain are marked themselves.
-            None | Some(Reason::Chain(_)) => return Ok(()),
-            Some(reason) => (pattern::cells(reason), pattern::further_cells(reason)),
-        };
-        let further = (further - cells).iter().map(|cell| (cell, "further"));
-        for (cell, class) in cells.iter().map(|cell| (cell, "cell")).chain(further) {
-            let Point { x, y } = place::corner(cell);
-            writeln!(
-                svg,
-                r#"<rect class="{class}" x="{x}" y="{y}" width="{CELL}" height="{CELL}"/>"#
-            )?;
+        let Pattern { cells, further, .. } = self.pattern;
+        for (cells, class) in [(cells, "cell"), (further - cells, "further")] {
+            for cell in cells {
+                draw_area(class, Area::of_cell(cell), "", svg)?;
+            }
         }
         Ok(())
     }
 
     fn draw_houses(&self, svg: &mut String) -> fmt::Result {
-        let (bases, covers) = self
-            .step
-            .map_or_else(Default::default, pattern::drawn_houses);
-        let bases = bases.into_iter().map(|house| (house, "base", 1.5));
-        let covers = covers.into_iter().map(|house| (house, "cover", 4.0));
-        for (house, class, inset) in bases.chain(covers) {
-            let (start, width, height) = place::of_house(house);
-            let Point { x, y } = start.plus(inset, inset);
-            writeln!(
-                svg,
-                r#"<rect class="{class}" x="{x}" y="{y}" width="{}" height="{}" rx="6"/>"#,
-                width - 2.0 * inset,
-                height - 2.0 * inset
-            )?;
+        let Pattern { houses, covers, .. } = &self.pattern;
+        for (houses, class, inset) in [(houses, "base", 1.5), (covers, "cover", 4.0)] {
+            for &house in houses {
+                draw_area(class, Area::of_house(house).inset(inset), r#" rx="6""#, svg)?;
+            }
         }
         Ok(())
     }
 
     fn draw_cell(&self, cell: Cell, svg: &mut String) -> fmt::Result {
-        if let Some(digit) = self.position.grid()[cell] {
-            let is_given = self.givens[cell] == Some(digit);
+        let Picture {
+            givens, position, ..
+        } = self.picture;
+        if let Some(digit) = position.grid()[cell] {
+            let is_given = givens[cell] == Some(digit);
             let class = if is_given { "given" } else { "placed" };
-            return draw_digit(class, place::centre(cell), 13.5, digit, svg);
+            return draw_digit(class, Area::of_cell(cell).middle(), 13.5, digit, svg);
         }
-        for digit in self.position.candidates(cell) {
+        for digit in position.candidates(cell) {
             self.draw_candidate(Candidate::new(cell, digit), svg)?;
         }
         Ok(())
@@ -153,43 +149,44 @@ impl Picture<'_> {
 
     fn draw_candidate(&self, candidate: Candidate, svg: &mut String) -> fmt::Result {
         let at = place::of_candidate(candidate);
-        let mut draw = |circle: &str, mark: &str| {
-            if !circle.is_empty() {
-                draw_circle(circle, at, svg)?;
+        let mark = match self.role(candidate) {
+            Role::None => "mark",
+            Role::Part => {
+                draw_circle("part", at, svg)?;
+                "part-mark"
             }
-            draw_digit(mark, at, 5.2, candidate.digit(), svg)
-        };
-        match self.role(candidate) {
-            Role::None => draw("", "mark"),
-            Role::Part => draw("part", "part-mark"),
-            Role::Placed => draw("place", "on-mark"),
-            Role::Struck => {
+            Role::Placed => {
+                draw_circle("place", at, svg)?;
+                "on-mark"
+            }
+            Role::Eliminated => {
                 draw_circle("strike", at, svg)?;
                 draw_slash(at, svg)?;
-                draw_digit("strike-mark", at, 5.2, candidate.digit(), svg)
+                "strike-mark"
             }
-            Role::Node(node) => match node.is_on {
-                true => draw(&format!("on fill-{}", node.colour), "on-mark"),
-                false => draw(&format!("off stroke-{}", node.colour), "off-mark"),
-            },
-        }
+            Role::Node(links::Node { is_on, colour }) => {
+                let (kind, mark) = match is_on {
+                    true => ("on fill", "on-mark"),
+                    false => ("off stroke", "off-mark"),
+                };
+                draw_circle(&format!("{kind}-{colour}"), at, svg)?;
+                mark
+            }
+        };
+        draw_digit(mark, at, 5.2, candidate.digit(), svg)
     }
 
     /// What the step has to do with the candidate.
     fn role(&self, candidate: Candidate) -> Role {
-        let Some(step) = self.step else {
-            return Role::None;
-        };
-        if step.conclusion.placement == Some(candidate) {
-            return Role::Placed;
-        }
-        if step.conclusion.eliminations.contains(candidate) {
-            return Role::Struck;
-        }
-        match &step.reason {
-            Reason::Chain(chain) => links::node(chain, candidate).map_or(Role::None, Role::Node),
-            reason if pattern::candidates(reason).contains(candidate) => Role::Part,
-            _ => Role::None,
+        let conclusion = self.picture.step.map(|step| &step.conclusion);
+        let is_placed = conclusion.is_some_and(|found| found.placement == Some(candidate));
+        let is_eliminated = conclusion.is_some_and(|found| found.eliminations.contains(candidate));
+        match links::node(self.derivations, candidate) {
+            _ if is_placed => Role::Placed,
+            _ if is_eliminated => Role::Eliminated,
+            Some(node) => Role::Node(node),
+            None if self.pattern.candidates.contains(candidate) => Role::Part,
+            None => Role::None,
         }
     }
 }
@@ -199,11 +196,11 @@ enum Role {
     None,
     Part,
     Placed,
-    Struck,
+    Eliminated,
     Node(links::Node),
 }
 
-/// The numbers of rows and columns, and the lines of the board.
+/// Draws the numbers of rows and columns, and the lines of the board.
 fn draw_lines(svg: &mut String) -> fmt::Result {
     for number in 0..9 {
         let along = START + (f64::from(number) + 0.5) * CELL;
@@ -226,9 +223,20 @@ fn draw_lines(svg: &mut String) -> fmt::Result {
             )?;
         }
     }
+    let board = Area::new(START, START, BOARD, BOARD);
+    draw_area("frame", board, r#" rx="3""#, svg)
+}
+
+/// Draws a rectangle, with further attributes.
+fn draw_area(class: &str, area: Area, attributes: &str, svg: &mut String) -> fmt::Result {
+    let Area {
+        start: Point { x, y },
+        width,
+        height,
+    } = area;
     writeln!(
         svg,
-        r#"<rect class="frame" x="{START}" y="{START}" width="{BOARD}" height="{BOARD}" rx="3"/>"#
+        r#"<rect class="{class}" x="{x}" y="{y}" width="{width}" height="{height}"{attributes}/>"#
     )
 }
 
@@ -240,9 +248,9 @@ fn draw_circle(class: &str, at: Point, svg: &mut String) -> fmt::Result {
     )
 }
 
-/// Strikes a candidate out.
+/// Crosses a candidate out.
 fn draw_slash(at: Point, svg: &mut String) -> fmt::Result {
-    let [from, to] = [at.plus(-8.5, 8.5), at.plus(8.5, -8.5)];
+    let (from, to) = (at.plus(-8.5, 8.5), at.plus(8.5, -8.5));
     write!(
         svg,
         r#"<line class="slash" x1="{:.1}" y1="{:.1}" x2="{:.1}" y2="{:.1}"/>"#,
@@ -250,7 +258,8 @@ fn draw_slash(at: Point, svg: &mut String) -> fmt::Result {
     )
 }
 
-/// A digit in the middle of a point; its foot so far below, as fonts have no middle that all agree on.
+/// Draws a digit with its baseline that far below the point, as browsers disagree about the middle of a
+/// font.
 fn draw_digit(class: &str, at: Point, foot: f64, digit: Digit, svg: &mut String) -> fmt::Result {
     writeln!(
         svg,
@@ -260,7 +269,7 @@ fn draw_digit(class: &str, at: Point, foot: f64, digit: Digit, svg: &mut String)
     )
 }
 
-/// What the step is called, how hard it is, and what follows.
+/// Draws the technique, the rating and the conclusion.
 fn draw_caption(step: &Step, svg: &mut String) -> fmt::Result {
     let below = START + BOARD;
     let name = format!("{}, {}", step.technique, step.conclusion.rating);
@@ -275,24 +284,18 @@ fn draw_caption(step: &Step, svg: &mut String) -> fmt::Result {
     )
 }
 
-/// As much of a list as fits, whole items only.
+/// The items of the list that fit in the width of the board.
 fn shortened(text: &str) -> String {
     if text.len() <= LONGEST {
         return text.to_owned();
     }
-    let mut short = String::new();
-    for item in text.split(' ') {
-        if short.len() + item.len() >= LONGEST {
-            break;
-        }
-        short += item;
-        short.push(' ');
-    }
-    short + "..."
+    let end = text[..LONGEST].rfind(' ').map_or(0, |space| space + 1);
+    text[..end].to_owned() + "..."
 }
 
-/// The text as it may stand in XML, which has no control characters.
-pub(crate) fn escaped(text: &str) -> String {
+/// The text with everything escaped that means something in XML or HTML, and with control characters,
+/// which XML cannot contain, replaced.
+pub fn escaped(text: &str) -> String {
     let mut escaped = String::new();
     for character in text.chars() {
         match character {
@@ -313,6 +316,7 @@ pub(crate) fn escaped(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::Explained;
+    use ninefold::logic::Reason;
     use ninefold::rating::Rater;
 
     #[test]

@@ -9,12 +9,12 @@ pub const CELL: f64 = 66.0;
 pub const BOARD: f64 = 9.0 * CELL;
 /// Where the board begins, from the left and from above.
 pub const START: f64 = 40.0;
-/// The size of the circle around a candidate.
+/// The radius of the circle around a candidate.
 pub const RADIUS: f64 = 9.6;
 /// How far apart the candidates of a cell are.
 const APART: f64 = 20.0;
 
-/// A point of the picture, right and down from its upper left corner.
+/// A point, measured right and down from the upper left corner of the picture.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Point {
     pub x: f64,
@@ -22,7 +22,7 @@ pub struct Point {
 }
 
 impl Point {
-    /// The point that far away.
+    /// The point moved right and down.
     pub fn plus(self, x: f64, y: f64) -> Point {
         Point {
             x: self.x + x,
@@ -38,7 +38,7 @@ impl Point {
         }
     }
 
-    /// So far from here towards the other.
+    /// The point at that distance towards the other.
     pub fn towards(self, other: Point, distance: f64) -> Point {
         let (x, y) = (other.x - self.x, other.y - self.y);
         let length = x.hypot(y).max(f64::EPSILON);
@@ -46,29 +46,53 @@ impl Point {
     }
 }
 
-/// The upper left corner of a cell.
-pub fn corner(cell: Cell) -> Point {
-    Point {
-        x: START + cell.column() as f64 * CELL,
-        y: START + cell.row() as f64 * CELL,
+/// A rectangle.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Area {
+    pub start: Point,
+    pub width: f64,
+    pub height: f64,
+}
+
+impl Area {
+    pub fn new(x: f64, y: f64, width: f64, height: f64) -> Area {
+        let start = Point { x, y };
+        Area {
+            start,
+            width,
+            height,
+        }
+    }
+
+    pub fn of_cell(cell: Cell) -> Area {
+        let [x, y] = [cell.column(), cell.row()].map(|number| START + number as f64 * CELL);
+        Area::new(x, y, CELL, CELL)
+    }
+
+    pub fn of_house(house: House) -> Area {
+        let [first, .., last] = house.cells().map(|cell| Area::of_cell(cell).start);
+        let (width, height) = (last.x + CELL - first.x, last.y + CELL - first.y);
+        Area::new(first.x, first.y, width, height)
+    }
+
+    /// The area without a margin of that width.
+    pub fn inset(self, margin: f64) -> Area {
+        Area {
+            start: self.start.plus(margin, margin),
+            width: self.width - 2.0 * margin,
+            height: self.height - 2.0 * margin,
+        }
+    }
+
+    pub fn middle(self) -> Point {
+        self.start.plus(self.width / 2.0, self.height / 2.0)
     }
 }
 
-/// The middle of a cell.
-pub fn centre(cell: Cell) -> Point {
-    corner(cell).plus(CELL / 2.0, CELL / 2.0)
-}
-
-/// The middle of a candidate: the digits stand in their cell as the keys of a telephone.
+/// The middle of a candidate: the digits of a cell are placed like the keys of a telephone.
 pub fn of_candidate(candidate: Candidate) -> Point {
     let index = usize::from(candidate.digit().get() - 1);
     let aside = |place: usize| (place as f64 - 1.0) * APART;
-    centre(candidate.cell()).plus(aside(index % 3), aside(index / 3))
-}
-
-/// The upper left corner of a house, its width and its height.
-pub fn of_house(house: House) -> (Point, f64, f64) {
-    let start = corner(house.cells()[0]);
-    let end = corner(house.cells()[8]).plus(CELL, CELL);
-    (start, end.x - start.x, end.y - start.y)
+    let middle = Area::of_cell(candidate.cell()).middle();
+    middle.plus(aside(index % 3), aside(index / 3))
 }

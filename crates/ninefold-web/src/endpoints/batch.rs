@@ -16,7 +16,7 @@ use futures_util::stream;
 use ninefold::engine::Answer;
 use ninefold::logic::Position;
 use ninefold::solutions::End;
-use ninefold::text::{ParseError, read_puzzles};
+use ninefold::text::{ParseError, Record, Written, read};
 use ninefold::{Candidates, Grid, Puzzle, Solution, Solver, Task, Verdict};
 use ninefold_common::engine;
 use serde::Serialize;
@@ -67,14 +67,15 @@ impl Puzzles {
     pub fn of_text(text: &[u8], most: usize) -> Result<Puzzles, Failure> {
         let records = match text {
             [] => Vec::new(),
-            _ => read_puzzles(text),
+            _ => read(text),
         };
-        let entry = |record: ninefold::text::PuzzleRecord| Numbered {
-            puzzle: record
-                .puzzle
-                .map_err(|error| Failure::unreadable(Code::BadPuzzle, Field::Body, &error)),
+        let entry = |record: Record| Numbered {
+            has_marks: matches!(record.puzzle, Ok(Written::Marks(_))),
+            puzzle: match record.puzzle {
+                Ok(written) => Ok(written.puzzle()),
+                Err(error) => Err(Failure::unreadable(Code::BadPuzzle, Field::Body, &error)),
+            },
             label: record.label,
-            has_marks: record.has_marks,
         };
         Puzzles::of(records.into_iter().map(entry).collect(), most)
     }

@@ -5,7 +5,7 @@ use axum::response::Response;
 use ninefold::logic::Candidate;
 use ninefold::{Cell, Grid, Puzzle, Solution, Task, Verdict};
 use ninefold_common::engine;
-use ninefold_explain::judge::{Clash, Mistake, clashes, mistakes};
+use ninefold_explain::fault::{Clash, Mistake, clashes, mistakes};
 use serde::Serialize;
 
 use super::impossible::Impossible;
@@ -126,7 +126,7 @@ pub fn apart(mistakes: &[Mistake]) -> (Vec<Candidate>, Vec<Candidate>) {
         _ => None,
     });
     let eliminated = mistakes.iter().filter_map(|mistake| match mistake {
-        Mistake::StruckOut(candidate) => Some(*candidate),
+        Mistake::Eliminated(candidate) => Some(*candidate),
         _ => None,
     });
     (entries.collect(), eliminated.collect())

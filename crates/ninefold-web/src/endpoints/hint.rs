@@ -2,10 +2,10 @@
 
 use axum::extract::State;
 use axum::response::Response;
-use ninefold::logic::{Candidate, Interrupted, Position, Step};
+use ninefold::logic::{Candidate, Interrupted, Position, Rating, Step, Technique};
 use ninefold::{DigitSet, House};
+use ninefold_explain::fault::Mistake;
 use ninefold_explain::hint::{self, Hint, Level};
-use ninefold_explain::judge::Mistake;
 use serde::{Deserialize, Serialize};
 
 use super::check::apart;
@@ -13,7 +13,6 @@ use crate::body::Input;
 use crate::budget::Clock;
 use crate::errors::{Code, Failure};
 use crate::input::{Asked, Between, PositionRequest, Standing};
-use crate::records::rating;
 use crate::records::step::StepRecord;
 use crate::scheduler::Effort;
 use crate::state::Server;
@@ -34,9 +33,9 @@ struct HintResult {
     level: u8,
     text: String,
     #[serde(skip_serializing_if = "Option::is_none")]
-    technique: Option<&'static str>,
+    technique: Option<Technique>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    rating: Option<f64>,
+    rating: Option<Rating>,
     #[serde(skip_serializing_if = "Option::is_none")]
     houses: Option<Vec<House>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -111,8 +110,8 @@ impl HintResult {
     fn of_step(step: &Step, position: &Position, level: Level) -> HintResult {
         let hint = Hint::of_step(step, level);
         HintResult {
-            technique: Some(step.technique.name()),
-            rating: Some(rating(step.conclusion.rating)),
+            technique: Some(step.technique),
+            rating: Some(step.conclusion.rating),
             houses: Some(hint.houses),
             digits: (level >= Level::Digits).then_some(hint.digits),
             step: (level == Level::Whole).then(|| StepRecord::of(1, position, step)),

@@ -2,9 +2,9 @@
 
 use ninefold::logic::{Candidate, Position};
 use ninefold::{Cell, Digit, House, Puzzle};
-use ninefold_explain::judge::{Clash, DeadEnd, Fault, clashes};
-use ninefold_explain::sentences::Sentence;
-use ninefold_explain::{pattern, words};
+use ninefold_explain::explanation::Sentence;
+use ninefold_explain::fault::{Clash, DeadEnd, Fault, clashes};
+use ninefold_explain::words;
 use serde::Serialize;
 
 #[derive(Debug, Default, Serialize)]
@@ -101,10 +101,11 @@ fn by_singles(mut position: Position) -> (Vec<Candidate>, Option<DeadEnd>) {
 fn single(position: &Position) -> Option<Candidate> {
     let naked = |cell: Cell| Some(Candidate::new(cell, position.candidates(cell).single()?));
     position.empty_cells().iter().find_map(naked).or_else(|| {
-        pattern::lacking(position).find_map(|(digit, house)| {
-            let places = position.places(house, digit);
-            let place = places.is_power_of_two().then(|| places.trailing_zeros())?;
-            Some(Candidate::new(house.cells()[place as usize], digit))
-        })
+        let in_house = |house: House| Digit::ALL.into_iter().map(move |digit| (house, digit));
+        let hidden = |(house, digit): (House, Digit)| {
+            let place = position.places(house, digit).single()?;
+            Some(Candidate::new(place, digit))
+        };
+        House::ALL.into_iter().flat_map(in_house).find_map(hidden)
     })
 }

@@ -1,12 +1,13 @@
-//! A puzzle, and where the player stands.
+//! A puzzle, and how far the player has come.
 
 use std::cell::RefCell;
 
 use ninefold::logic::{Interrupted, Position};
-use ninefold::text::read_puzzles;
+use ninefold::text::Written;
 use ninefold::{Candidates, Cell, DigitSet, Grid, Puzzle};
 use ninefold_common::engine;
-use ninefold_explain::judge::{Fault, Judge, Mistake, clashes};
+use ninefold_explain::fault::{Fault, Mistake, clashes};
+use ninefold_explain::judge::Judge;
 use serde::Deserialize;
 
 use crate::budget::Clock;
@@ -26,22 +27,22 @@ pub struct PositionRequest {
     pub candidates: Option<String>,
 }
 
-/// The same, read.
+/// A puzzle or a position that could be read.
 #[derive(Clone, Debug)]
 pub struct Asked {
-    /// What it begins with.
+    /// The puzzle at the beginning.
     pub puzzle: Puzzle,
-    /// Where the player stands: the same where nothing was sent but the puzzle.
+    /// The puzzle with the player's entries and pencil marks; the same if there are none.
     pub now: Puzzle,
-    /// Whether more was sent than the puzzle.
+    /// Whether the client sent entries or pencil marks.
     pub is_position: bool,
 }
 
-/// What may be reasoned from a position.
+/// Whether a position can still lead to the solution.
 pub enum Standing {
-    /// Whatever follows from it.
+    /// It can.
     Sound(Box<Position>),
-    /// Nothing, as it contradicts the only solution.
+    /// It cannot: it contradicts the only solution.
     Wrong(Vec<Mistake>),
 }
 
@@ -66,12 +67,9 @@ fn read_entries(text: &str) -> Result<Grid, Failure> {
 
 fn read_marks(text: &str) -> Result<Candidates, Failure> {
     let unreadable = |error| Failure::unreadable(Code::BadCandidates, Field::Candidates, &error);
-    match &read_puzzles(text.as_bytes())[..] {
-        [record] if record.has_marks => {
-            let marks = record.puzzle.clone().map_err(unreadable)?;
-            Ok(*marks.candidates())
-        }
-        _ => Err(Failure::new(
+    match text.parse().map_err(unreadable)? {
+        Written::Marks(puzzle) => Ok(*puzzle.candidates()),
+        Written::Grid(_) => Err(Failure::new(
             Code::BadCandidates,
             "The pencil marks are neither 729 characters nor a table of 81 cells.",
         )
@@ -102,7 +100,7 @@ fn now(
 }
 
 impl Asked {
-    /// Where the player stands, if the puzzle is such that anything may be reasoned from it.
+    /// Whether the position is right, if the puzzle has exactly one solution.
     pub fn standing(&self, clock: &Clock) -> Result<Standing, Failure> {
         let clashes = clashes(self.puzzle.givens());
         if !clashes.is_empty() {
@@ -127,13 +125,13 @@ impl Asked {
         }
     }
 
-    /// The same, where nothing is to be said of mistakes but that there are some.
+    /// The position, for requests to which mistakes are just a failure.
     pub fn sound(&self, clock: &Clock) -> Result<Position, Failure> {
         match self.standing(clock)? {
             Standing::Sound(position) => Ok(*position),
             Standing::Wrong(mistakes) => {
                 let place = match mistakes[0] {
-                    Mistake::StruckOut(candidate) => (Field::Candidates, candidate.cell()),
+                    Mistake::Eliminated(candidate) => (Field::Candidates, candidate.cell()),
                     ref mistake => (Field::Entries, mistake.cell()),
                 };
                 let message = Fault::Mistakes(mistakes).to_string();

@@ -2,14 +2,9 @@
 
 pub mod step;
 
-use ninefold::logic::{Position, Rating};
+use ninefold::logic::Position;
 use ninefold::{Candidates, Cell, Grid};
 use serde::Serialize;
-
-/// A rating with one decimal.
-pub fn rating(rating: Rating) -> f64 {
-    f64::from(rating.tenths()) / 10.0
-}
 
 /// A grid with its pencil marks.
 #[derive(Debug, Serialize)]

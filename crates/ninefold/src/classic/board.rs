@@ -11,6 +11,9 @@ use crate::solutions::Counters;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Contradiction;
 
+/// Whether rules were applied without finding a contradiction.
+pub(super) type Applied = Result<(), Contradiction>;
+
 /// The digits of the filled cells and the candidates of all cells. The only candidate of a filled cell is
 /// its digit, and no cell has a candidate that stands in a peer, except in a contradiction.
 #[derive(Clone, Copy)]
@@ -60,12 +63,7 @@ impl Board {
     }
 
     /// Puts the digit into the cell and removes it from the cell's peers.
-    pub(super) fn place(
-        &mut self,
-        cell: Cell,
-        digit: Digit,
-        counters: &mut Counters,
-    ) -> Result<(), Contradiction> {
+    pub(super) fn place(&mut self, cell: Cell, digit: Digit, counters: &mut Counters) -> Applied {
         self.grid.set(cell, Some(digit));
         let others = self.candidates[cell] - digit.into();
         self.remove(cell, others, counters)?;
@@ -81,7 +79,7 @@ impl Board {
         cell: Cell,
         digits: DigitSet,
         counters: &mut Counters,
-    ) -> Result<(), Contradiction> {
+    ) -> Applied {
         let removed = self.candidates[cell] & digits;
         counters.eliminations += removed.len() as u64;
         self.candidates[cell] -= removed;

@@ -10,7 +10,7 @@ use crate::geometry::{Cell, House};
 use crate::puzzle::Puzzle;
 use crate::solutions::Counters;
 
-use super::board::{Board, Contradiction};
+use super::board::{Applied, Board, Contradiction};
 use super::run::{Flow, Run};
 
 pub(super) fn solve(puzzle: &Puzzle, run: &mut Run) -> Flow {
@@ -42,7 +42,7 @@ fn search(board: Board, run: &mut Run) -> Flow {
 }
 
 /// Applies the rules wherever the givens have already made something certain.
-pub(super) fn logic(board: &mut Board, counters: &mut Counters) -> Result<(), Contradiction> {
+pub(super) fn logic(board: &mut Board, counters: &mut Counters) -> Applied {
     for cell in Cell::ALL {
         if let Some(digit) = board.candidates(cell).single() {
             settle(board, cell, digit, counters)?;
@@ -57,12 +57,7 @@ pub(super) fn logic(board: &mut Board, counters: &mut Counters) -> Result<(), Co
 }
 
 /// Removes all other digits from the cell.
-fn assign(
-    board: &mut Board,
-    cell: Cell,
-    digit: Digit,
-    counters: &mut Counters,
-) -> Result<(), Contradiction> {
+fn assign(board: &mut Board, cell: Cell, digit: Digit, counters: &mut Counters) -> Applied {
     for other in board.candidates(cell) - digit.into() {
         eliminate(board, cell, other, counters)?;
     }
@@ -70,12 +65,7 @@ fn assign(
 }
 
 /// Removes the digit from the cell and applies both rules to what has become certain.
-fn eliminate(
-    board: &mut Board,
-    cell: Cell,
-    digit: Digit,
-    counters: &mut Counters,
-) -> Result<(), Contradiction> {
+fn eliminate(board: &mut Board, cell: Cell, digit: Digit, counters: &mut Counters) -> Applied {
     if !board.candidates(cell).contains(digit) {
         return Ok(());
     }
@@ -90,12 +80,7 @@ fn eliminate(
 }
 
 /// The first rule: the only possible digit of the cell is removed from its peers.
-fn settle(
-    board: &mut Board,
-    cell: Cell,
-    digit: Digit,
-    counters: &mut Counters,
-) -> Result<(), Contradiction> {
+fn settle(board: &mut Board, cell: Cell, digit: Digit, counters: &mut Counters) -> Applied {
     if board.grid[cell].is_none() {
         counters.placements += 1;
         board.grid.set(cell, Some(digit));
@@ -112,7 +97,7 @@ fn look_for_a_place(
     house: House,
     digit: Digit,
     counters: &mut Counters,
-) -> Result<(), Contradiction> {
+) -> Applied {
     let mut places = board.places(house, digit);
     let place = places.next().ok_or(Contradiction)?;
     if places.next().is_none() {

@@ -7,15 +7,12 @@ use crate::digits::{Digit, DigitSet};
 use crate::geometry::{Cell, House};
 use crate::solutions::Counters;
 
-use super::board::{Board, Contradiction};
+use super::board::{Applied, Board, Contradiction};
 
 /// One sweep over the houses for preemptive sets: some empty cells that together can hold only as many
 /// digits as there are cells. These digits cannot stand elsewhere in the house (Crook's occupancy
 /// theorem).
-pub(super) fn remove_by_preemptive_sets(
-    board: &mut Board,
-    counters: &mut Counters,
-) -> Result<(), Contradiction> {
+pub(super) fn remove_by_preemptive_sets(board: &mut Board, counters: &mut Counters) -> Applied {
     for house in House::ALL {
         let empty: Vec<Cell> = board.empty_in(house).collect();
         // The digits that the cells of a subset can hold, by the subset's bits.
@@ -42,10 +39,7 @@ pub(super) fn remove_by_preemptive_sets(
 /// One sweep over the houses for locked candidates. If all places of a digit in a box lie in one line, the
 /// digit cannot stand elsewhere in that line (pointing); if all its places in a line lie in one box, it
 /// cannot stand elsewhere in that box (claiming).
-pub(super) fn remove_by_locked_candidates(
-    board: &mut Board,
-    counters: &mut Counters,
-) -> Result<(), Contradiction> {
+pub(super) fn remove_by_locked_candidates(board: &mut Board, counters: &mut Counters) -> Applied {
     for house in House::ALL {
         for digit in Digit::ALL {
             let mut places = board.places(house, digit);

@@ -4,11 +4,11 @@
 use crate::puzzle::Puzzle;
 use crate::solutions::Counters;
 
-use super::board::{Board, Contradiction};
+use super::board::{Applied, Board};
 use super::run::{Flow, Run};
 use super::{depth_first, exclusions, preemptive_sets, singles};
 
-pub(super) fn logic(board: &mut Board, counters: &mut Counters) -> Result<(), Contradiction> {
+pub(super) fn logic(board: &mut Board, counters: &mut Counters) -> Applied {
     singles::repeat(board, counters, |board, counters| {
         preemptive_sets::logic(board, counters)?;
         exclusions::remove_by_locked_candidates(board, counters)

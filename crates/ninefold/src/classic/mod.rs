@@ -29,7 +29,7 @@ use crate::grid::Grid;
 use crate::puzzle::Puzzle;
 use crate::solutions::{Counters, Solutions, Task};
 
-use board::Board;
+use board::{Applied, Board};
 use run::{Flow, Run};
 
 mod backtrack;
@@ -52,41 +52,8 @@ mod run;
 mod singles;
 mod sorted;
 
-/// An algorithm by name.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[non_exhaustive]
-pub enum Algorithm {
-    /// First empty cell in reading order, digits ascending, recursive, in place.
-    Backtrack,
-    /// A list of the empty cells and a pointer that moves back and forth.
-    BacktrackIterative,
-    /// Naked singles to a fixpoint, then the iterative search.
-    NakedSingles,
-    /// Naked singles and hidden singles in rows, then the recursive search.
-    RowUniques,
-    /// Hidden singles on a grid of possibilities, then backtracking over the possibilities.
-    HiddenSingles,
-    /// Naked singles; then a guess in a cell with fewest possibilities on a copy of the board.
-    CopyAndGuess,
-    /// Plain backtracking that always continues in the cell with fewest possibilities.
-    FewestFirst,
-    /// Cells in list order, each digit checked against row, column and box.
-    Listed,
-    /// The same, the list sorted once by number of possibilities.
-    Sorted,
-    /// Crook: forced digits, preemptive sets, then guessing.
-    PreemptiveSets,
-    /// Crook's algorithm with locked candidates added.
-    LockedCandidates,
-    /// Norvig: two rules that propagate, and search on the cell with fewest possibilities.
-    ConstraintPropagation,
-    /// Knuth's Algorithm X with dancing links.
-    DancingLinks,
-}
-
 /// What the program needs to know of an algorithm.
 struct Entry {
-    algorithm: Algorithm,
     name: &'static str,
     summary: &'static str,
     source: &'static str,
@@ -95,128 +62,104 @@ struct Entry {
 }
 
 /// Rules of logic: places digits and removes candidates until the rules find nothing more.
-type Logic = fn(&mut Board, &mut Counters) -> Result<(), board::Contradiction>;
+type Logic = fn(&mut Board, &mut Counters) -> Applied;
 
-/// The algorithms in the order of the articles. The enum has the same order.
-static TABLE: [Entry; 13] = [
-    Entry {
-        algorithm: Algorithm::Backtrack,
-        name: "backtrack",
-        summary: "first empty cell in reading order, digits ascending, recursive, in place",
-        source: "C++ article; Groovy article, first version",
-        logic: None,
-        solve: backtrack::solve,
-    },
-    Entry {
-        algorithm: Algorithm::BacktrackIterative,
-        name: "backtrack-iterative",
-        summary: "a list of empty cells, and a pointer that moves back and forth",
-        source: "R article",
-        logic: None,
-        solve: backtrack_iterative::solve,
-    },
-    Entry {
-        algorithm: Algorithm::NakedSingles,
-        name: "naked-singles",
-        summary: "naked singles until none is left, then backtrack-iterative",
-        source: "R article (repsinglevalues, solve); Groovy article (reduce)",
-        logic: Some(singles::naked_singles),
-        solve: naked_singles::solve,
-    },
-    Entry {
-        algorithm: Algorithm::RowUniques,
-        name: "row-uniques",
-        summary: "naked singles, and hidden singles in rows, until none is left; then backtrack",
-        source: "Groovy article (reduce, uniques)",
-        logic: Some(row_uniques::logic),
-        solve: row_uniques::solve,
-    },
-    Entry {
-        algorithm: Algorithm::HiddenSingles,
-        name: "hidden-singles",
-        summary: "hidden singles on a grid of candidates, then backtracking over these",
-        source: "C# article",
-        logic: Some(singles::hidden_singles),
-        solve: hidden_singles::solve,
-    },
-    Entry {
-        algorithm: Algorithm::CopyAndGuess,
-        name: "copy-and-guess",
-        summary: "naked singles; then guesses in a cell with fewest candidates, on a copy of the board",
-        source: "C# article, first comment",
-        logic: Some(singles::naked_singles),
-        solve: copy_and_guess::solve,
-    },
-    Entry {
-        algorithm: Algorithm::FewestFirst,
-        name: "fewest-first",
-        summary: "backtracking that always continues in the cell with fewest candidates",
-        source: "C# article, second comment",
-        logic: None,
-        solve: fewest_first::solve,
-    },
-    Entry {
-        algorithm: Algorithm::Listed,
-        name: "listed",
-        summary: "cells in list order; every digit, given ones too, is checked for conflicts",
-        source: "SKILL article, algorithm 1",
-        logic: None,
-        solve: listed::solve,
-    },
-    Entry {
-        algorithm: Algorithm::Sorted,
-        name: "sorted",
-        summary: "listed, with the cells sorted once by their number of candidates",
-        source: "SKILL article, algorithm 2",
-        logic: None,
-        solve: sorted::solve,
-    },
-    Entry {
-        algorithm: Algorithm::PreemptiveSets,
-        name: "preemptive-sets",
-        summary: "forced digits, preemptive sets of sizes 2 to 8, then depth-first guessing",
-        source: "C# article, third comment; J. F. Crook, Notices of the AMS 56(4), 2009",
-        logic: Some(preemptive_sets::logic),
-        solve: preemptive_sets::solve,
-    },
-    Entry {
-        algorithm: Algorithm::LockedCandidates,
-        name: "locked-candidates",
-        summary: "preemptive-sets with locked candidates added",
-        source: "ours: solves most of what Crook's algorithm leaves open in the fifty grids",
-        logic: Some(locked_candidates::logic),
-        solve: locked_candidates::solve,
-    },
-    Entry {
-        algorithm: Algorithm::ConstraintPropagation,
-        name: "constraint-propagation",
-        summary: "Norvig's two rules, then search in the cell with fewest candidates",
-        source: "named in the SKILL article; P. Norvig, Solving Every Sudoku Puzzle, 2006",
-        logic: Some(constraint_propagation::logic),
-        solve: constraint_propagation::solve,
-    },
-    Entry {
-        algorithm: Algorithm::DancingLinks,
-        name: "dancing-links",
-        summary: "Knuth's Algorithm X with dancing links",
-        source: "the textbook comparison; D. E. Knuth, Dancing Links, 2000",
-        logic: None,
-        solve: dancing_links::solve,
-    },
-];
+macro_rules! algorithms {
+    ($($algorithm:ident = $name:literal: $summary:literal;
+        source $source:literal; logic $logic:expr; solve $solve:path;)*) => {
+        /// An algorithm by name.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[non_exhaustive]
+        pub enum Algorithm {
+            $(#[doc = concat!("`", $name, "`: ", $summary, ".")] $algorithm,)*
+        }
+
+        /// What there is to know of the algorithms, in the order of the enum.
+        static TABLE: &[Entry] = &[$(Entry {
+            name: $name,
+            summary: $summary,
+            source: $source,
+            logic: $logic,
+            solve: $solve,
+        },)*];
+
+        impl Algorithm {
+            /// All algorithms, in the order of the articles.
+            pub const ALL: [Algorithm; [$($name),*].len()] = [$(Algorithm::$algorithm),*];
+        }
+    };
+}
+
+// In the order of the articles.
+algorithms! {
+    Backtrack = "backtrack":
+        "first empty cell in reading order, digits ascending, recursive, in place";
+        source "C++ article; Groovy article, first version";
+        logic None;
+        solve backtrack::solve;
+    BacktrackIterative = "backtrack-iterative":
+        "a list of empty cells, and a pointer that moves back and forth";
+        source "R article";
+        logic None;
+        solve backtrack_iterative::solve;
+    NakedSingles = "naked-singles":
+        "naked singles until none is left, then backtrack-iterative";
+        source "R article (repsinglevalues, solve); Groovy article (reduce)";
+        logic Some(singles::naked_singles);
+        solve naked_singles::solve;
+    RowUniques = "row-uniques":
+        "naked singles, and hidden singles in rows, until none is left; then backtrack";
+        source "Groovy article (reduce, uniques)";
+        logic Some(row_uniques::logic);
+        solve row_uniques::solve;
+    HiddenSingles = "hidden-singles":
+        "hidden singles on a grid of candidates, then backtracking over these";
+        source "C# article";
+        logic Some(singles::hidden_singles);
+        solve hidden_singles::solve;
+    CopyAndGuess = "copy-and-guess":
+        "naked singles; then guesses in a cell with fewest candidates, on a copy of the board";
+        source "C# article, first comment";
+        logic Some(singles::naked_singles);
+        solve copy_and_guess::solve;
+    FewestFirst = "fewest-first":
+        "backtracking that always continues in the cell with fewest candidates";
+        source "C# article, second comment";
+        logic None;
+        solve fewest_first::solve;
+    Listed = "listed":
+        "cells in list order; every digit, given ones too, is checked for conflicts";
+        source "SKILL article, algorithm 1";
+        logic None;
+        solve listed::solve;
+    Sorted = "sorted":
+        "listed, with the cells sorted once by their number of candidates";
+        source "SKILL article, algorithm 2";
+        logic None;
+        solve sorted::solve;
+    PreemptiveSets = "preemptive-sets":
+        "forced digits, preemptive sets of sizes 2 to 8, then depth-first guessing";
+        source "C# article, third comment; J. F. Crook, Notices of the AMS 56(4), 2009";
+        logic Some(preemptive_sets::logic);
+        solve preemptive_sets::solve;
+    LockedCandidates = "locked-candidates":
+        "preemptive-sets with locked candidates added";
+        source "ours: solves most of what Crook's algorithm leaves open in the fifty grids";
+        logic Some(locked_candidates::logic);
+        solve locked_candidates::solve;
+    ConstraintPropagation = "constraint-propagation":
+        "Norvig's two rules, then search in the cell with fewest candidates";
+        source "named in the SKILL article; P. Norvig, Solving Every Sudoku Puzzle, 2006";
+        logic Some(constraint_propagation::logic);
+        solve constraint_propagation::solve;
+    DancingLinks = "dancing-links":
+        "Knuth's Algorithm X with dancing links";
+        source "the textbook comparison; D. E. Knuth, Dancing Links, 2000";
+        logic None;
+        solve dancing_links::solve;
+}
 
 impl Algorithm {
-    /// All algorithms, in the order of the articles.
-    pub const ALL: [Algorithm; TABLE.len()] = {
-        let mut all = [Algorithm::Backtrack; TABLE.len()];
-        let mut index = 0;
-        while index < TABLE.len() {
-            all[index] = TABLE[index].algorithm;
-            index += 1;
-        }
-        all
-    };
-
     fn entry(self) -> &'static Entry {
         &TABLE[self as usize]
     }
@@ -338,10 +281,9 @@ mod tests {
     use std::string::ToString;
 
     #[test]
-    fn the_table_is_in_the_order_of_the_enum() {
-        for (index, entry) in TABLE.iter().enumerate() {
-            assert_eq!(entry.algorithm as usize, index);
-            assert_eq!(entry.name.parse(), Ok(entry.algorithm));
+    fn every_algorithm_is_found_by_its_name() {
+        for algorithm in Algorithm::ALL {
+            assert_eq!(algorithm.name().parse(), Ok(algorithm));
         }
         let error = "brute-force".parse::<Algorithm>().unwrap_err().to_string();
         assert!(error.starts_with("no algorithm has that name; the names are backtrack, "));

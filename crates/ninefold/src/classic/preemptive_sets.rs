@@ -9,11 +9,11 @@ use crate::geometry::House;
 use crate::puzzle::Puzzle;
 use crate::solutions::Counters;
 
-use super::board::{Board, Contradiction};
+use super::board::{Applied, Board};
 use super::run::{Flow, Run};
 use super::{depth_first, exclusions, singles};
 
-pub(super) fn logic(board: &mut Board, counters: &mut Counters) -> Result<(), Contradiction> {
+pub(super) fn logic(board: &mut Board, counters: &mut Counters) -> Applied {
     singles::repeat(board, counters, |board, counters| {
         singles::repeat(board, counters, |board, counters| {
             singles::place_naked_singles(board, counters)?;

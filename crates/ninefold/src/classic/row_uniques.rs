@@ -7,11 +7,11 @@ use crate::geometry::House;
 use crate::puzzle::Puzzle;
 use crate::solutions::Counters;
 
-use super::board::{Board, Contradiction};
+use super::board::{Applied, Board};
 use super::run::{Flow, Run};
 use super::{backtrack, singles};
 
-pub(super) fn logic(board: &mut Board, counters: &mut Counters) -> Result<(), Contradiction> {
+pub(super) fn logic(board: &mut Board, counters: &mut Counters) -> Applied {
     singles::repeat(board, counters, |board, counters| {
         singles::naked_singles(board, counters)?;
         singles::place_hidden_singles(board, House::rows(), counters)

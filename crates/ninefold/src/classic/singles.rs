@@ -5,21 +5,15 @@ use crate::digits::Digit;
 use crate::geometry::{Cell, House};
 use crate::solutions::Counters;
 
-use super::board::{Board, Contradiction};
+use super::board::{Applied, Board, Contradiction};
 
 /// Places the digit of every empty cell with one candidate, until there is none.
-pub(super) fn naked_singles(
-    board: &mut Board,
-    counters: &mut Counters,
-) -> Result<(), Contradiction> {
+pub(super) fn naked_singles(board: &mut Board, counters: &mut Counters) -> Applied {
     repeat(board, counters, place_naked_singles)
 }
 
 /// Places every digit that has one place left in a row, column or box, until there is none.
-pub(super) fn hidden_singles(
-    board: &mut Board,
-    counters: &mut Counters,
-) -> Result<(), Contradiction> {
+pub(super) fn hidden_singles(board: &mut Board, counters: &mut Counters) -> Applied {
     repeat(board, counters, |board, counters| {
         place_hidden_singles(board, &House::ALL, counters)
     })
@@ -29,8 +23,8 @@ pub(super) fn hidden_singles(
 pub(super) fn repeat(
     board: &mut Board,
     counters: &mut Counters,
-    round: impl Fn(&mut Board, &mut Counters) -> Result<(), Contradiction>,
-) -> Result<(), Contradiction> {
+    round: impl Fn(&mut Board, &mut Counters) -> Applied,
+) -> Applied {
     loop {
         let before = *counters;
         round(board, counters)?;
@@ -41,10 +35,7 @@ pub(super) fn repeat(
 }
 
 /// One sweep over the cells for naked singles.
-pub(super) fn place_naked_singles(
-    board: &mut Board,
-    counters: &mut Counters,
-) -> Result<(), Contradiction> {
+pub(super) fn place_naked_singles(board: &mut Board, counters: &mut Counters) -> Applied {
     for cell in Cell::ALL {
         if board.grid[cell].is_none()
             && let Some(digit) = board.candidates(cell).single()
@@ -61,7 +52,7 @@ pub(super) fn place_hidden_singles(
     board: &mut Board,
     houses: &[House],
     counters: &mut Counters,
-) -> Result<(), Contradiction> {
+) -> Applied {
     for &house in houses {
         for digit in Digit::ALL {
             let mut places = board.places(house, digit);

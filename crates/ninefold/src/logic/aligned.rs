@@ -1,15 +1,15 @@
-//! Aligned pair and triplet exclusion. Two or three base cells are filled in every way that their
-//! candidates allow. A way is impossible if it puts a digit twice in a house, or if it takes all
-//! candidates of another cell, an excluder, that sees all of them. A candidate that occurs in no
-//! possible way is wrong. (In spite of the name the cells need not be aligned.)
+//! Aligned pair and triplet exclusion. Two or three base cells can be filled in as many ways as their
+//! candidates allow. A way is impossible if it puts a digit twice in a house, or if it leaves no candidate
+//! to an excluder, a cell that sees all base cells. A candidate that occurs in no possible way is
+//! eliminated. (In spite of the name the cells need not be aligned.)
 //!
 //! ```text
-//!     base 1 7    base 2 7          the ways 1 2, 1 7, 7 2 (7 7 puts the digit twice)
-//!     excluder 1 7                  forbids 1 7, as nothing would be left for it
-//!     excluder 2 7                  forbids 7 2: only 1 2 is left, and both 7 are wrong
+//!     base 1 7    base 2 7          the ways are 1 2, 1 7, 7 2 (7 7 would put the 7 twice)
+//!     excluder 1 7                  forbids 1 7, which would empty it
+//!     excluder 2 7                  forbids 7 2: only 1 2 is left, and both 7 are eliminated
 //! ```
 //!
-//! If r9c3 were 7, whatever stands in r9c1 would leave nothing for one of the excluders:
+//! If r9c3 were 7, every digit in r9c1 would empty one of the excluders:
 //!
 //! ```
 //! # use ninefold::logic::Technique;
@@ -25,40 +25,46 @@
 
 use alloc::vec::Vec;
 
-use crate::digits::{Digit, DigitSet};
-use crate::geometry::Cell;
+use crate::{CandidateSet, Cell, CellSet, DigitSet};
 
-use super::board::NineBits;
-use super::board::{CellSet, bits, peer_set, peers};
-use super::candidate::{Candidate, CandidateSet};
-use super::finder::{Finder, Pattern};
-use super::position::Position;
-use super::scratch::Scratch;
-use super::step::{Conclusion, Rating};
-use super::technique::Technique;
-use super::watch::{Interrupted, Watch};
+use super::{
+    Conclusion, Finder, Found, NineBits, Pattern, Position, Rating, Scratch, Technique, Watch,
+    bits, peers,
+};
 
-/// Some cells, and those that exclude ways to fill them.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// Some cells, and the cells that exclude ways to fill them.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct AlignedExclusion {
     /// The base cells, two or three.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "serialize_sorted"))]
     pub cells: Vec<Cell>,
     /// The cells that see all of them and have few candidates.
     pub excluders: CellSet,
-    struck_out: CandidateSet,
+    #[cfg_attr(feature = "serde", serde(skip))]
+    eliminated: CandidateSet,
+}
+
+#[cfg(feature = "serde")]
+fn serialize_sorted<S: serde::Serializer>(
+    cells: &[Cell],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    let sorted: CellSet = cells.iter().copied().collect();
+    serde::Serialize::serialize(&sorted, serializer)
 }
 
 /// How pairs and triplets are rated.
 const PAIR: f64 = 6.2;
 const TRIPLET: f64 = 7.5;
 
-/// What two cells with all third ones take (see [`Watch::spend`]).
+/// What a search for a third cell beside two costs (see [`Watch::spend`]).
 const PAIR_WITH_THIRDS: u32 = 2_000;
 
-/// Finds aligned pairs.
+/// Finds aligned pairs that exclude something.
 pub(crate) enum AlignedPairs {}
 
-/// Finds aligned triplets.
+/// Finds aligned triplets that exclude something.
 pub(crate) enum AlignedTriplets {}
 
 impl Finder for AlignedPairs {
@@ -66,11 +72,7 @@ impl Finder for AlignedPairs {
 
     const EASIEST: Rating = Rating::new(PAIR);
 
-    fn first(
-        position: &Position,
-        scratch: &mut Scratch,
-        _: &Watch,
-    ) -> Result<Option<AlignedExclusion>, Interrupted> {
+    fn first(position: &Position, scratch: &mut Scratch, _: &Watch) -> Found<AlignedExclusion> {
         let memory = &mut scratch.aligned[0];
         let bases = Bases::of(position, 2, memory);
         let found = bases.pairs().find_map(|cells| {
@@ -93,11 +95,7 @@ impl Finder for AlignedTriplets {
 
     const EASIEST: Rating = Rating::new(TRIPLET);
 
-    fn first(
-        position: &Position,
-        scratch: &mut Scratch,
-        watch: &Watch,
-    ) -> Result<Option<AlignedExclusion>, Interrupted> {
+    fn first(position: &Position, scratch: &mut Scratch, watch: &Watch) -> Found<AlignedExclusion> {
         let memory = &mut scratch.aligned[1];
         let bases = Bases::of(position, 3, memory);
         for pair in bases.pairs() {
@@ -137,7 +135,7 @@ fn triplet(position: &Position, bases: &Bases, pair: [Cell; 2]) -> Option<Aligne
         let left = [of_one, of_other, of_third];
         exclusion(position, &cells, &left, excluders)
     };
-    // The order matters only where there is something to be found.
+    // The order matters only if there is something to find.
     if !thirds.into_iter().any(|third| with(third).is_some()) {
         return None;
     }
@@ -149,15 +147,15 @@ fn triplet(position: &Position, bases: &Bases, pair: [Cell; 2]) -> Option<Aligne
     in_order.find_map(with)
 }
 
-/// The candidates of the last position in which nothing was found. Whatever is still as it was there
-/// excludes nothing.
+/// The candidates of the last position in which nothing was found. Cells that have not changed since
+/// still exclude nothing.
 #[derive(Clone)]
 pub(super) struct Memory {
     marks: [u16; 81],
 }
 
 impl Default for Memory {
-    /// No cell has ever been so.
+    /// No cell has these candidates, so all count as changed.
     fn default() -> Memory {
         Memory {
             marks: [u16::MAX; 81],
@@ -171,7 +169,7 @@ impl Memory {
         Cell::ALL.into_iter().filter(has_changed).collect()
     }
 
-    /// Remembers the position, unless cells next to a single were left out there.
+    /// Remembers the position, unless some cells were left out because they see a single.
     fn nothing_found_in(&mut self, position: &Position) {
         *self = Memory::default();
         if position.cells_with(1).is_empty() {
@@ -192,8 +190,8 @@ struct Bases {
 }
 
 impl Bases {
-    /// Cells with two candidates or more, no peer with only one, and an excluder: a peer with two to
-    /// `most` candidates.
+    /// The cells that have two candidates or more, no peer with only one, and an excluder: a peer with two
+    /// to `most` candidates.
     fn of(position: &Position, most: usize, memory: &Memory) -> Bases {
         let single = position.cells_with(1);
         let few = (2..=most).fold(CellSet::EMPTY, |cells, count| {
@@ -202,7 +200,7 @@ impl Bases {
         let mut excluders = [CellSet::EMPTY; 81];
         let mut cells = CellSet::EMPTY;
         for cell in position.empty_cells() {
-            let around = peer_set(cell);
+            let around = cell.peer_set();
             let excluding = few & around;
             if position.marks(cell).size() >= 2
                 && (single & around).is_empty()
@@ -221,7 +219,7 @@ impl Bases {
         }
     }
 
-    /// All pairs with two excluders in common or more, by the later cell first.
+    /// All pairs that share two excluders or more, ordered by their later cell.
     fn pairs(&self) -> impl Iterator<Item = [Cell; 2]> {
         self.cells.iter().flat_map(|later| {
             let with_common = seeing_several(self.excluders[later.index()]);
@@ -230,17 +228,16 @@ impl Bases {
         })
     }
 
-    /// What the cells have in common.
+    /// The excluders that the cells share.
     fn excluders<const SIZE: usize>(&self, cells: [Cell; SIZE]) -> CellSet {
         let excluders = cells.map(|cell| self.excluders[cell.index()]);
         let common = excluders.into_iter().reduce(|one, other| one & other);
         common.unwrap_or_default()
     }
 
-    /// Whether these cells and all that could exclude anything are as they were when nothing was
-    /// found.
+    /// Whether neither these cells nor any possible excluder have changed since nothing was found.
     fn is_unchanged<const SIZE: usize>(&self, cells: [Cell; SIZE]) -> bool {
-        let around = cells.map(peer_set).into_iter();
+        let around = cells.map(Cell::peer_set).into_iter();
         let Some(excluding) = around.reduce(|one, other| one & other) else {
             return true;
         };
@@ -248,13 +245,13 @@ impl Bases {
         (all & self.changed).is_empty()
     }
 
-    /// The third cells with which the same three have been looked at before, another of them being
-    /// the third.
+    /// The third cells that make a triplet which was examined before, with another of the three as the
+    /// third.
     fn known_thirds(&self, pair: [Cell; 2]) -> CellSet {
-        let see = peer_set(pair[0]).contains(pair[1]);
+        let see = pair[0].peer_set().contains(pair[1]);
         let may_be_third = pair.into_iter().filter(|&cell| self.thirds.contains(cell));
         may_be_third.fold(CellSet::EMPTY, |known, third| {
-            let near = if see { CellSet::ALL } else { peer_set(third) };
+            let near = if see { CellSet::ALL } else { third.peer_set() };
             known | (near & CellSet::before(third))
         })
     }
@@ -264,13 +261,13 @@ impl Bases {
 fn seeing_several(cells: CellSet) -> CellSet {
     let (mut once, mut several) = (CellSet::EMPTY, CellSet::EMPTY);
     for cell in cells {
-        several |= once & peer_set(cell);
-        once |= peer_set(cell);
+        several |= once & cell.peer_set();
+        once |= cell.peer_set();
     }
     several
 }
 
-/// The candidates of those excluders that the base cells can take them all from.
+/// The candidates of the excluders that the base cells may empty.
 struct Excluded {
     marks: [u16; 20],
     count: usize,
@@ -326,13 +323,13 @@ fn ways_of_three(position: &Position, cells: [Cell; 3], excluders: CellSet) -> [
     let marks = cells.map(|cell| position.marks(cell));
     // All bits if the two cells see each other.
     let [one_two, one_three, two_three] = [(0, 1), (0, 2), (1, 2)].map(|(one, other)| {
-        let see = peer_set(cells[one]).contains(cells[other]);
+        let see = cells[one].peer_set().contains(cells[other]);
         if see { u16::MAX } else { 0 }
     });
     let mut left = [0; 3];
     for one in bits(marks[0]).map(|digit| 1 << digit) {
         for two in bits(marks[1] & !(one & one_two)).map(|digit| 1 << digit) {
-            // What a way would show is known already.
+            // All that this way could show is known.
             if left[0] & one != 0 && left[1] & two != 0 && left[2] == marks[2] {
                 continue;
             }
@@ -340,7 +337,7 @@ fn ways_of_three(position: &Position, cells: [Cell; 3], excluders: CellSet) -> [
             for marks in excluded.iter() {
                 let rest: u16 = marks & !(one | two);
                 if rest & rest.wrapping_sub(1) == 0 {
-                    // Nothing is left of the excluder, or it needs one digit more.
+                    // The excluder is empty, or keeps one digit, which the third cell must not take.
                     thirds &= if rest == 0 { 0 } else { !rest };
                 }
             }
@@ -364,16 +361,13 @@ fn exclusion(
     if pairs().all(|(&cell, &left)| position.marks(cell) == left) {
         return None;
     }
-    let struck_out = pairs().flat_map(|(&cell, &left)| {
-        let digits = position.candidates(cell) - DigitSet::from_bits(left).unwrap_or_default();
-        digits
-            .into_iter()
-            .map(move |digit: Digit| Candidate::new(cell, digit))
+    let eliminated = pairs().flat_map(|(&cell, &left)| {
+        position.among(cell.into(), !DigitSet::from_bits(left).unwrap_or_default())
     });
     Some(AlignedExclusion {
         cells: cells.to_vec(),
         excluders,
-        struck_out: struck_out.collect(),
+        eliminated: eliminated.collect(),
     })
 }
 
@@ -387,6 +381,6 @@ impl Pattern for AlignedExclusion {
 
     fn conclusion(&self, _: &Position) -> Conclusion {
         let rating = if self.cells.len() == 2 { PAIR } else { TRIPLET };
-        Conclusion::removing(rating, self.struck_out)
+        Conclusion::removing(rating, self.eliminated)
     }
 }

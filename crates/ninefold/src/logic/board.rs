@@ -1,10 +1,8 @@
 //! The orders in which techniques look at the board, as tables. Which of two equally good steps is
 //! found first depends on them, and with it the rating of the puzzle.
 
-pub use crate::geometry::{CellSet, Kind};
-pub(super) use crate::geometry::{HOUSES, PLACES};
-
-use crate::geometry::{Cell, House};
+use crate::geometry::{Cell, CellSet, HOUSES, House, Kind, PLACES};
+use crate::{Candidate, CandidateSet, Digit};
 
 /// All houses of one kind after those of another.
 const fn in_order(kinds: [Kind; 3]) -> [House; 27] {
@@ -69,14 +67,10 @@ static PEERS: [[Cell; 20]; 81] = {
     peers
 };
 
-/// The peers of the cell as a set.
-pub(super) fn peer_set(cell: Cell) -> CellSet {
-    cell.peer_set()
-}
-
-/// The cells of the house as a set.
-pub(super) fn house_set(house: House) -> CellSet {
-    house.cell_set()
+/// The digit in each of these cells.
+pub(super) fn of_digit(cells: CellSet, digit: Digit) -> CandidateSet {
+    let candidate = |cell| Candidate::new(cell, digit);
+    cells.into_iter().map(candidate).collect()
 }
 
 /// Sets of nine things in a word: places of a house, digits, lines.
@@ -134,7 +128,7 @@ mod tests {
             assert!(peers[8..14].iter().all(|peer| peer.row() == cell.row()));
             peers.sort();
             assert_eq!(peers, cell.peers());
-            assert!(peer_set(cell).iter().eq(peers));
+            assert!(cell.peer_set().iter().eq(peers));
         }
     }
 

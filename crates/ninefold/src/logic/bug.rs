@@ -1,18 +1,18 @@
-//! Bivalue universal grave. If every empty cell had two candidates, and every digit two places in
-//! every house where it is missing, the puzzle had no solution or more than one. So where a few
-//! candidates more keep a position from that, one of these holds.
+//! Bivalue universal grave (BUG). If every empty cell had two candidates, and every digit two places in
+//! every house that lacks it, the puzzle would have no solution or more than one. So where a few surplus
+//! candidates keep a position from being a grave, one of them is right.
 //!
-//! * Type 1: one cell has them; it holds one of them.
-//! * Type 2: they are all the same digit, which stands in one of their cells.
+//! * Type 1: one cell has all of them, so it holds one of them.
+//! * Type 2: they are all the same digit, which one of their cells holds.
 //! * Type 3: their cells lie in one house and make a naked set with others there.
-//! * Type 4: two cells have them, and both have another digit that must stand in one of the two.
+//! * Type 4: two cells have them, and one of the two holds another digit that both have.
 //!
 //! ```text
 //!     3 8     3 8 4      all other empty cells have two candidates, and every digit
-//!     3 4     8 4        would have two places in a house, were it not for one 4
+//!     3 4     8 4        would have two places in a house if it were not for one 4
 //! ```
 //!
-//! Only the 4 in r4c8 keeps this from being a grave:
+//! Only the 4 in r4c8 keeps this position from being a grave:
 //!
 //! ```
 //! # use ninefold::logic::Technique;
@@ -28,31 +28,50 @@
 
 use alloc::vec::Vec;
 
-use crate::digits::{Digit, DigitSet};
-use crate::geometry::{Cell, House};
+use crate::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
-use super::board::NineBits;
-use super::board::{BOXES_ROWS_COLUMNS, CellSet, Kind, bits, peer_set, peers};
-use super::candidate::{Candidate, CandidateSet};
-use super::finder::{Finder, Pattern};
-use super::position::Position;
-use super::scratch::Scratch;
-use super::step::{Conclusion, Rating};
-use super::technique::Technique;
-use super::watch::{Interrupted, Watch};
+use super::{
+    BOXES_ROWS_COLUMNS, Conclusion, Finder, Found, Kind, NineBits, Pattern, Position, Rating,
+    Scratch, Technique, Watch, bits, of_digit, peers,
+};
 
-/// The candidates that keep a position from being a grave, and what follows.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// The surplus candidates that keep a position from being a grave, and what follows from them.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct BivalueGrave {
-    /// The cells with more than two candidates, in the order found, with their surplus digits.
+    /// The cells with surplus digits, in the order in which they were found.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "serialize_surplus"))]
     pub surplus: Vec<(Cell, DigitSet)>,
     /// What follows from them.
+    #[cfg_attr(feature = "serde", serde(rename = "so"))]
     pub kind: GraveType,
+    #[cfg_attr(feature = "serde", serde(skip))]
     conclusion: Conclusion,
 }
 
-/// What the surplus candidates look like.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// Writes each cell with its digits as an object.
+#[cfg(feature = "serde")]
+fn serialize_surplus<S: serde::Serializer>(
+    surplus: &[(Cell, DigitSet)],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    #[derive(serde::Serialize)]
+    struct Surplus {
+        cell: Cell,
+        digits: DigitSet,
+    }
+
+    let objects = surplus.iter();
+    serializer.collect_seq(objects.map(|&(cell, digits)| Surplus { cell, digits }))
+}
+
+/// How the surplus candidates are placed.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(tag = "type", rename_all = "snake_case")
+)]
 pub enum GraveType {
     /// They are in one cell.
     One,
@@ -61,14 +80,14 @@ pub enum GraveType {
         /// The digit.
         digit: Digit,
     },
-    /// With other cells of a house they make a naked set.
+    /// Their cells make a naked set with other cells of a house.
     Three {
-        /// Where.
+        /// The house.
         house: House,
-        /// The other cells.
-        cells: Vec<Cell>,
         /// The digits of the set.
         digits: DigitSet,
+        /// The other cells.
+        cells: Vec<Cell>,
     },
     /// Another digit is in both cells and nowhere else in their house.
     Four {
@@ -87,11 +106,7 @@ impl Finder for BivalueGraves {
 
     const EASIEST: Rating = Rating::new(5.6);
 
-    fn first(
-        position: &Position,
-        _: &mut Scratch,
-        _: &Watch,
-    ) -> Result<Option<BivalueGrave>, Interrupted> {
+    fn first(position: &Position, _: &mut Scratch, _: &Watch) -> Found<BivalueGrave> {
         Ok(Surplus::of(position).and_then(|surplus| surplus.pattern(position)))
     }
 }
@@ -105,8 +120,8 @@ struct Surplus {
 }
 
 impl Surplus {
-    /// The surplus of a position that would be a grave without it. Follows section 7 of the
-    /// specification to the letter: houses are counted with the surplus already found in place.
+    /// The surplus of a position that would be a grave without it. As in docs/sudoku-explainer-rating.md,
+    /// section 7, the count of a house includes the surplus that was found before.
     fn of(position: &Position) -> Option<Surplus> {
         let mut rest = *position;
         let mut surplus = Surplus {
@@ -116,7 +131,7 @@ impl Surplus {
         };
         for house in BOXES_ROWS_COLUMNS {
             for digit in Digit::ALL {
-                let places = position.places(house, digit);
+                let places = position.place_bits(house, digit);
                 if matches!(places.size(), 0 | 2) {
                     continue;
                 }
@@ -139,8 +154,8 @@ impl Surplus {
 
     fn add(&mut self, cell: Cell, digit: Digit) {
         self.common = match self.cells[..] {
-            [] => peer_set(cell),
-            _ => self.common & peer_set(cell),
+            [] => cell.peer_set(),
+            _ => self.common & cell.peer_set(),
         };
         self.digits.insert(digit);
         match self.cells.iter_mut().find(|(known, _)| *known == cell) {
@@ -173,13 +188,9 @@ impl Surplus {
     }
 
     fn type_two(&self, position: &Position, digit: Digit) -> Option<(GraveType, Conclusion)> {
-        let struck_out = self.common & position.board(digit);
-        let removed = struck_out
-            .iter()
-            .map(|cell| Candidate::new(cell, digit))
-            .collect();
-        let conclusion = Conclusion::removing(5.7, removed);
-        (!struck_out.is_empty()).then_some((GraveType::Two { digit }, conclusion))
+        let eliminated = self.common & position.board(digit);
+        let conclusion = Conclusion::removing(5.7, of_digit(eliminated, digit));
+        (!eliminated.is_empty()).then_some((GraveType::Two { digit }, conclusion))
     }
 
     fn type_three(&self, position: &Position) -> Option<(GraveType, Conclusion)> {
@@ -240,12 +251,8 @@ impl Surplus {
         let kind = Kind::ALL
             .into_iter()
             .find(|kind| kind.of(one) == kind.of(other))?;
-        let without = |cell: Cell, surplus: DigitSet| {
-            let kept = surplus | digit.into();
-            position
-                .of_cell(cell)
-                .filter(move |candidate| !kept.contains(candidate.digit()))
-        };
+        let without =
+            |cell: Cell, surplus: DigitSet| position.among(cell.into(), !(surplus | digit.into()));
         let removed: CandidateSet = without(one, one_surplus)
             .chain(without(other, other_surplus))
             .collect();
@@ -260,9 +267,7 @@ impl Surplus {
 }
 
 fn type_one(position: &Position, cell: Cell, surplus: DigitSet) -> (GraveType, Conclusion) {
-    let removed = position
-        .of_cell(cell)
-        .filter(|candidate| !surplus.contains(candidate.digit()));
+    let removed = position.among(cell.into(), !surplus);
     (GraveType::One, Conclusion::removing(5.6, removed.collect()))
 }
 
@@ -270,7 +275,7 @@ fn type_one(position: &Position, cell: Cell, surplus: DigitSet) -> (GraveType, C
 fn is_grave(position: &Position) -> bool {
     let two_places = |house: House| {
         let mut counts = Digit::ALL
-            .map(|digit| position.places(house, digit).size())
+            .map(|digit| position.place_bits(house, digit).size())
             .into_iter();
         counts.all(|count| matches!(count, 0 | 2))
     };

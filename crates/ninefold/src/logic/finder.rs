@@ -14,11 +14,7 @@
 //! [`rating`](crate::rating) is closed, because its order decides the ratings (`tests/exact.rs` pins
 //! them); other orders are other lists.
 
-use super::position::Position;
-use super::scratch::Scratch;
-use super::step::{Conclusion, Rating};
-use super::technique::{Reason, Technique};
-use super::watch::{Interrupted, Watch};
+use super::{Conclusion, Found, Position, Rating, Reason, Scratch, Technique, Watch};
 
 /// Looks for patterns of one kind.
 pub(crate) trait Finder {
@@ -29,11 +25,7 @@ pub(crate) trait Finder {
     const EASIEST: Rating;
 
     /// The first pattern, in the finder's own order, from which something follows.
-    fn first(
-        position: &Position,
-        scratch: &mut Scratch,
-        watch: &Watch,
-    ) -> Result<Option<Self::Pattern>, Interrupted>;
+    fn first(position: &Position, scratch: &mut Scratch, watch: &Watch) -> Found<Self::Pattern>;
 }
 
 /// What a finder has found: small, and all that the conclusion follows from.

@@ -1,15 +1,15 @@
-//! Fish: X-Wing, swordfish, jellyfish. All places of a digit in two (three, four) columns lie in as
-//! many rows, or the other way round; the digit can stand nowhere else in the covering lines.
-//! Without fins and without boxes.
+//! Fish: X-Wing, swordfish, jellyfish. All places of a digit in two (three, four) base lines lie in as
+//! many cover lines across, so the digit goes nowhere else in the cover lines. Without fins and without
+//! boxes.
 //!
 //! ```text
-//!         c1  c6               X  the digit: in the base columns nowhere else
-//!     r2   X   X   -   -       -  struck out: the digit of the covering row
+//!         c1  c6               X  the digit: nowhere else in the base columns
+//!     r2   X   X   -   -       -  eliminated: the digit elsewhere in a cover row
 //!          .   .               .  not the digit
 //!     r7   X   X   -   -
 //! ```
 //!
-//! In columns 1 and 6 the 4 stands in rows 2 and 7, or the other way round:
+//! In columns 1 and 6 the 4 stands in rows 2 and 7, one way or the other:
 //!
 //! ```
 //! # use ninefold::logic::Technique;
@@ -24,55 +24,60 @@
 //! ```
 
 use alloc::vec::Vec;
-
-use crate::digits::Digit;
-
-use super::board::CellSet;
-use super::board::NineBits;
-use super::board::{Kind, bits, house_set};
-use super::candidate::Candidate;
-use super::finder::{Finder, Pattern};
-use super::locking::of_digit;
-use super::position::Position;
-use super::scratch::Scratch;
-use super::step::{Conclusion, Rating};
-use super::subsets::tuples;
-use super::technique::Technique;
-use super::watch::{Interrupted, Watch};
 use core::ops::ControlFlow;
 
-/// All places of a digit in some lines lie in as many lines across.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+use crate::{Candidate, CellSet, Digit, House, HouseSet};
+
+use super::{
+    Conclusion, Finder, Found, Kind, Pattern, Position, Rating, Scratch, Technique, Watch, bits,
+    of_digit, subsets::tuples,
+};
+
+/// All places of a digit in some lines lie in as many lines across. Ordered as Sudoku Explainer compares
+/// the fish of one direction: by base lines, then by digit.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Fish {
-    /// Whether the base lines are columns or rows.
-    pub bases_are: Kind,
-    /// The numbers of the base lines, nine bits.
-    pub bases: u16,
+    /// The base lines: all rows or all columns.
+    pub bases: HouseSet,
     /// The digit.
     pub digit: Digit,
-    /// The numbers of the lines across that hold all the places, nine bits.
-    pub covers: u16,
+    /// The lines across that hold all its places in the base lines.
+    pub covers: HouseSet,
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Fish {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct;
+
+        let mut fields = serializer.serialize_struct("Fish", 4)?;
+        fields.serialize_field("digit", &self.digit)?;
+        fields.serialize_field("bases", &self.bases)?;
+        fields.serialize_field("covers", &self.covers)?;
+        fields.serialize_field("cells", &self.cells())?;
+        fields.end()
+    }
 }
 
 /// How X-Wings, swordfish and jellyfish are rated.
 const RATINGS: [f64; 3] = [3.2, 3.8, 5.2];
 
 /// Finds fish of that size.
-pub(crate) enum Fishes<const SIZE: usize> {}
+pub(super) enum Fishes<const SIZE: usize> {}
 
 impl<const SIZE: usize> Finder for Fishes<SIZE> {
     type Pattern = Fish;
 
     const EASIEST: Rating = Rating::new(RATINGS[SIZE - 2]);
 
-    fn first(position: &Position, _: &mut Scratch, _: &Watch) -> Result<Option<Fish>, Interrupted> {
+    fn first(position: &Position, _: &mut Scratch, _: &Watch) -> Found<Fish> {
         let mut kinds = [Kind::Column, Kind::Row].into_iter();
         Ok(kinds.find_map(|kind| in_lines(position, kind, SIZE).min()))
     }
 }
 
-/// All fish of that size that strike something out, columns first; then by base lines, then by digit
-/// (specification, section 4).
+/// All fish of that size that eliminate something: columns first, then by base lines, then by digit
+/// (docs/sudoku-explainer-rating.md, section 4).
 pub(super) fn all(position: &Position, size: usize) -> Vec<Fish> {
     let in_kind = |kind| {
         let mut found: Vec<Fish> = in_lines(position, kind, size).collect();
@@ -93,16 +98,21 @@ fn in_lines(position: &Position, kind: Kind, size: usize) -> impl Iterator<Item 
 }
 
 fn of_one_digit(position: &Position, kind: Kind, size: usize, digit: Digit) -> Vec<Fish> {
-    let lines: [u16; 9] = core::array::from_fn(|number| position.places(kind.house(number), digit));
+    let places = |number| position.places_of_all(kind.house(number))[digit.index()];
+    let lines: [u16; 9] = core::array::from_fn(places);
+    let across = match kind {
+        Kind::Row => Kind::Column,
+        _ => Kind::Row,
+    };
+    let houses = |kind: Kind, numbers| bits(numbers).map(move |number| kind.house(number));
     let mut found = Vec::new();
     let _ = tuples(&lines, size, &mut |bases, covers| {
         let fish = Fish {
-            bases_are: kind,
-            bases,
+            bases: houses(kind, bases).collect(),
             digit,
-            covers,
+            covers: houses(across, covers).collect(),
         };
-        if !fish.struck_out(position).is_empty() {
+        if !fish.eliminated(position).is_empty() {
             found.push(fish);
         }
         ControlFlow::<()>::Continue(())
@@ -111,51 +121,41 @@ fn of_one_digit(position: &Position, kind: Kind, size: usize, digit: Digit) -> V
 }
 
 impl Fish {
-    fn covers_are(&self) -> Kind {
-        match self.bases_are {
-            Kind::Row => Kind::Column,
-            _ => Kind::Row,
-        }
+    /// The cells where base lines and cover lines meet.
+    pub fn cells(&self) -> CellSet {
+        self.bases.cells() & self.covers.cells()
     }
 
-    fn cells_of(kind: Kind, numbers: u16) -> CellSet {
-        bits(numbers).fold(CellSet::EMPTY, |cells, number| {
-            cells | house_set(kind.house(number))
-        })
+    fn eliminated(&self, position: &Position) -> CellSet {
+        position.board(self.digit) & (self.covers.cells() - self.bases.cells())
     }
 
-    fn struck_out(&self, position: &Position) -> CellSet {
-        let covers = Fish::cells_of(self.covers_are(), self.covers);
-        let bases = Fish::cells_of(self.bases_are, self.bases);
-        position.board(self.digit) & (covers - bases)
-    }
-
-    /// The digit's places in the base lines, line by line, that are marked in the one position and
-    /// not in the other, and in no cover: what had to go for the pattern to be there.
+    /// The places in the base lines, line by line, that the source has, `now` has not, and no cover line
+    /// holds: they had to go before the pattern could appear.
     pub(super) fn had_to_go(
         &self,
         source: &Position,
         now: &Position,
     ) -> impl Iterator<Item = Candidate> {
-        let fish = *self;
-        let (source, now) = (source.board(fish.digit), now.board(fish.digit));
-        bits(fish.bases).flat_map(move |number| {
-            let line = house_set(fish.bases_are.house(number));
-            let covers = Fish::cells_of(fish.covers_are(), fish.covers);
-            let gone = (source - now) & (line - covers);
-            gone.iter()
-                .map(move |cell| Candidate::new(cell, fish.digit))
-        })
+        let digit = self.digit;
+        let gone = source.board(digit) - now.board(digit) - self.covers.cells();
+        let in_line = move |line: House| gone & line.cell_set();
+        let cells = self.bases.into_iter().flat_map(in_line);
+        cells.map(move |cell| Candidate::new(cell, digit))
     }
 }
 
 impl Pattern for Fish {
     fn technique(&self) -> Technique {
-        [Technique::XWing, Technique::Swordfish, Technique::Jellyfish][self.bases.size() - 2]
+        match self.bases.len() {
+            2 => Technique::XWing,
+            3 => Technique::Swordfish,
+            _ => Technique::Jellyfish,
+        }
     }
 
     fn conclusion(&self, position: &Position) -> Conclusion {
-        let rating = RATINGS[self.bases.size() - 2];
-        Conclusion::removing(rating, of_digit(self.struck_out(position), self.digit))
+        let rating = RATINGS[self.bases.len() - 2];
+        Conclusion::removing(rating, of_digit(self.eliminated(position), self.digit))
     }
 }

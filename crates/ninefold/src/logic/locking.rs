@@ -1,9 +1,8 @@
-//! Locked candidates: where all places of a digit in one house (the base) lie in another (the
-//! cover), the digit goes into their crossing, and nowhere else in the cover.
+//! Locked candidates: where all places of a digit in one house (the base) lie in another (the cover),
+//! the digit goes into their crossing, and nowhere else in the cover.
 //!
-//! From a box to a line this is called *pointing*, from a line to a box *claiming*. If another house
-//! that crosses the cover is left with one place for the digit thereby, the digit can be placed
-//! directly.
+//! From a box to a line this is called *pointing*, from a line to a box *claiming*. If the eliminations
+//! leave another house that crosses the cover one place for the digit, the digit can be placed directly.
 //!
 //! ```text
 //!     . X . │ - - - │ - - -      pointing: the X of the box are all in this row
@@ -11,7 +10,7 @@
 //!     . . . │       │
 //! ```
 //!
-//! In box 8 the 5 stands in column 4; so it does not in the rest of the column:
+//! In box 8 the 5 is locked in column 4, so the rest of the column cannot hold it:
 //!
 //! ```
 //! # use ninefold::logic::Technique;
@@ -27,48 +26,58 @@
 
 use core::ops::ControlFlow;
 
-use crate::digits::Digit;
-use crate::geometry::{Cell, House};
+use crate::{Candidate, Cell, CellSet, Digit, House};
 
-use super::board::NineBits;
-use super::board::{CellSet, Kind, bits, house_set};
-use super::candidate::{Candidate, CandidateSet};
-use super::finder::{Finder, Pattern};
-use super::position::Position;
-use super::scratch::Scratch;
-use super::step::{Conclusion, Rating};
-use super::technique::Technique;
-use super::watch::{Interrupted, Watch};
+#[cfg(feature = "serde")]
+use super::singles::RemainingSingle;
+use super::{
+    Conclusion, Finder, Found, Kind, Pattern, Position, Rating, Scratch, Technique, Watch, bits,
+    of_digit,
+};
 
 /// All places of a digit in one house lie in another.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Locking {
     /// The digit.
     pub digit: Digit,
     /// The house whose places for the digit lie in the other.
     pub base: House,
-    /// The house that holds them, and loses its other places.
+    /// The house that holds them and loses its other places.
     pub cover: House,
     /// Of direct locking, the house that is left with one place, and that place.
     pub single: Option<(House, Cell)>,
 }
 
-/// Finds locked candidates that strike something out.
-pub(crate) enum LockedCandidates {}
+#[cfg(feature = "serde")]
+impl serde::Serialize for Locking {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct;
 
-/// Finds locked candidates that leave one place in a third house.
-pub(crate) enum DirectLocking {}
+        let mut fields = serializer.serialize_struct("Locking", 5)?;
+        fields.serialize_field("digit", &self.digit)?;
+        fields.serialize_field("base", &self.base)?;
+        fields.serialize_field("cover", &self.cover)?;
+        fields.serialize_field("cells", &self.cells())?;
+        if let Some((house, cell)) = self.single {
+            let candidate = Candidate::new(cell, self.digit);
+            fields.serialize_field("single", &RemainingSingle { candidate, house })?;
+        }
+        fields.end()
+    }
+}
+
+/// Finds locked candidates that eliminate something.
+pub(super) enum LockedCandidates {}
+
+/// Finds locked candidates that leave a third house one place.
+pub(super) enum DirectLocking {}
 
 impl Finder for LockedCandidates {
     type Pattern = Locking;
 
     const EASIEST: Rating = Rating::new(2.6);
 
-    fn first(
-        position: &Position,
-        _: &mut Scratch,
-        _: &Watch,
-    ) -> Result<Option<Locking>, Interrupted> {
+    fn first(position: &Position, _: &mut Scratch, _: &Watch) -> Found<Locking> {
         Ok(first(|visit| eliminating(position, visit)))
     }
 }
@@ -78,11 +87,7 @@ impl Finder for DirectLocking {
 
     const EASIEST: Rating = Rating::new(1.7);
 
-    fn first(
-        position: &Position,
-        _: &mut Scratch,
-        _: &Watch,
-    ) -> Result<Option<Locking>, Interrupted> {
+    fn first(position: &Position, _: &mut Scratch, _: &Watch) -> Found<Locking> {
         Ok(first(|visit| {
             locked(position, |locking| match direct(position, locking) {
                 Some(found) => visit(found),
@@ -92,23 +97,20 @@ impl Finder for DirectLocking {
     }
 }
 
-/// The first thing that a search visits.
+/// The first pattern that a search visits.
 pub(super) fn first<P>(
     search: impl FnOnce(&mut dyn FnMut(P) -> ControlFlow<P>) -> ControlFlow<P>,
 ) -> Option<P> {
-    match search(&mut ControlFlow::Break) {
-        ControlFlow::Break(found) => Some(found),
-        ControlFlow::Continue(()) => None,
-    }
+    search(&mut ControlFlow::Break).break_value()
 }
 
-/// Visits all locked candidates that strike something out.
+/// Visits all locked candidates that eliminate something.
 pub(super) fn eliminating<B>(
     position: &Position,
     visit: &mut dyn FnMut(Locking) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     locked(position, |locking| {
-        match locking.struck_out(position).is_empty() {
+        match locking.eliminated(position).is_empty() {
             true => ControlFlow::Continue(()),
             false => visit(locking),
         }
@@ -138,40 +140,53 @@ fn locked<B>(
     ControlFlow::Continue(())
 }
 
-/// The first house beside the base that is left with one place (specification, section 4: it had
-/// more than one, and exactly one is outside of the cover).
+/// The first house beside the base that is left with one place: it had more than one, and exactly one
+/// of them is outside the cover (docs/sudoku-explainer-rating.md, section 4).
 fn direct(position: &Position, locking: Locking) -> Option<Locking> {
-    let (base_kind, base_number) = kind_and_number(locking.base);
-    (0..9)
-        .filter(|&number| number != base_number)
-        .map(|number| base_kind.house(number))
-        .filter(|&house| !(house_set(house) & house_set(locking.cover)).is_empty())
+    let kind = locking.base.kind();
+    let beside = (0..9).map(|number| kind.house(number));
+    beside
+        .filter(|&house| house != locking.base)
+        .filter(|&house| !(house.cell_set() & locking.cover.cell_set()).is_empty())
         .find_map(|house| {
-            let left =
-                position.board(locking.digit) & (house_set(house) - house_set(locking.cover));
-            let had_more = position.places(house, locking.digit).size() > 1;
-            let place = left.first().filter(|_| !left.has_several() && had_more)?;
-            Some(Locking {
-                single: Some((house, place)),
+            let places = position.places(house, locking.digit);
+            let left = (places - locking.cover.cell_set()).single()?;
+            places.has_several().then_some(Locking {
+                single: Some((house, left)),
                 ..locking
             })
         })
 }
 
-fn kind_and_number(house: House) -> (Kind, usize) {
-    let kind = [Kind::Row, Kind::Column, Kind::Box][house.index() / 9];
-    (kind, house.index() % 9)
-}
-
 impl Locking {
-    fn struck_out(&self, position: &Position) -> CellSet {
-        position.board(self.digit) & (house_set(self.cover) - house_set(self.base))
+    /// The cells that the two houses share.
+    pub fn cells(&self) -> CellSet {
+        self.base.cell_set() & self.cover.cell_set()
+    }
+
+    fn eliminated(&self, position: &Position) -> CellSet {
+        position.places(self.cover, self.digit) - self.base.cell_set()
+    }
+
+    /// The places in the base that the source has, `now` has not, and the cover does not hold: they had
+    /// to go before the pattern could appear.
+    pub(super) fn had_to_go(
+        &self,
+        source: &Position,
+        now: &Position,
+    ) -> impl Iterator<Item = Candidate> {
+        let digit = self.digit;
+        let gone = source.places(self.base, digit) - now.places(self.base, digit);
+        let outside = gone - self.cover.cell_set();
+        outside
+            .into_iter()
+            .map(move |cell| Candidate::new(cell, digit))
     }
 }
 
 impl Pattern for Locking {
     fn technique(&self) -> Technique {
-        match (kind_and_number(self.base).0, self.single) {
+        match (self.base.kind(), self.single) {
             (Kind::Box, None) => Technique::Pointing,
             (Kind::Box, Some(_)) => Technique::DirectPointing,
             (_, None) => Technique::Claiming,
@@ -180,26 +195,17 @@ impl Pattern for Locking {
     }
 
     fn conclusion(&self, position: &Position) -> Conclusion {
-        let is_pointing = kind_and_number(self.base).0 == Kind::Box;
+        let rating = match self.technique() {
+            Technique::DirectPointing => 1.7,
+            Technique::DirectClaiming => 1.9,
+            Technique::Pointing => 2.6,
+            _ => 2.8,
+        };
         match self.single {
-            Some((_, cell)) => {
-                let rating = if is_pointing { 1.7 } else { 1.9 };
-                Conclusion::placing(rating, Candidate::new(cell, self.digit))
-            }
-            None => {
-                let rating = if is_pointing { 2.6 } else { 2.8 };
-                Conclusion::removing(rating, of_digit(self.struck_out(position), self.digit))
-            }
+            Some((_, cell)) => Conclusion::placing(rating, Candidate::new(cell, self.digit)),
+            None => Conclusion::removing(rating, of_digit(self.eliminated(position), self.digit)),
         }
     }
-}
-
-/// The digit in each of these cells.
-pub(super) fn of_digit(cells: CellSet, digit: Digit) -> CandidateSet {
-    cells
-        .iter()
-        .map(|cell| Candidate::new(cell, digit))
-        .collect()
 }
 
 /// Two houses that cross.
@@ -210,7 +216,7 @@ struct Crossing {
     places: u16,
 }
 
-/// All crossings in the order of the specification's section 4.
+/// All crossings in the order of docs/sudoku-explainer-rating.md, section 4.
 static CROSSINGS: [Crossing; 108] = {
     const KINDS: [(Kind, Kind); 4] = [
         (Kind::Box, Kind::Column),
@@ -268,22 +274,4 @@ const fn lies_in(cell: Cell, house: House) -> bool {
     let [row, column, block] = cell.houses();
     let index = house.index();
     row.index() == index || column.index() == index || block.index() == index
-}
-
-impl Locking {
-    /// The digit's places in the base that are marked in the one position and not in the other, and
-    /// not in the cover: what had to go for the pattern to be there.
-    pub(super) fn had_to_go(
-        &self,
-        source: &Position,
-        now: &Position,
-    ) -> impl Iterator<Item = Candidate> {
-        let (digit, base) = (self.digit, self.base);
-        let gone = source.places(base, digit) & !now.places(base, digit);
-        let cover = house_set(self.cover);
-        bits(gone)
-            .map(move |place| base.cells()[place])
-            .filter(move |&cell| !cover.contains(cell))
-            .map(move |cell| Candidate::new(cell, digit))
-    }
 }

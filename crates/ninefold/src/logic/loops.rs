@@ -1,20 +1,20 @@
-//! Unique rectangles and loops. Cells with two common candidates in a ring, every house they meet
-//! holding exactly two of them, could swap the two digits: if they held nothing else, the puzzle had
-//! two solutions. So in a puzzle with one solution some cell of the ring holds another digit.
+//! Unique rectangles and loops. Some cells with two common candidates form a ring, and every house that the
+//! ring meets holds exactly two of them. If they held only these two digits, one could swap the digits and
+//! have a second solution. So in a puzzle with one solution some cell of the ring holds another digit.
 //!
-//! * Type 1: only one cell has other candidates; it holds one of them.
-//! * Type 2: all others are the same digit, which one of these cells holds.
-//! * Type 3: two cells have others, which with further cells of a house make a naked or a hidden set.
-//! * Type 4: two cells have others, and one of the two digits can stand nowhere else in their house;
-//!   so neither holds the other of the two.
+//! * Type 1: only one cell has other candidates, so it holds one of them.
+//! * Type 2: the other candidates are all the same digit, which one of their cells holds.
+//! * Type 3: two cells have other candidates, and make a naked or a hidden set with further cells.
+//! * Type 4: two cells have other candidates, and one of the two digits has no other place in their
+//!   house; so neither cell holds the other digit.
 //!
 //! ```text
 //!     2 9 ─── 2 9          a ring in two rows, two columns and two boxes:
-//!      │       │           the 2 and 9 could be swapped, were it not for the 5
+//!      │       │           only the 5 keeps the 2 and 9 from being swapped
 //!     2 9 ─── 2 9 5
 //! ```
 //!
-//! If r6c1 held 2 or 9 too, nothing could tell the 2 and 9 of r6c1, r6c3, r7c1 and r7c3 apart:
+//! If r6c1 held 2 or 9, the 2 and 9 of r6c1, r6c3, r7c1 and r7c3 could be swapped:
 //!
 //! ```
 //! # use ninefold::logic::Technique;
@@ -30,68 +30,71 @@
 
 use alloc::vec::Vec;
 
-use crate::digits::{Digit, DigitSet};
-use crate::geometry::{Cell, House};
+use crate::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
-use super::board::NineBits;
-use super::board::{CellSet, Kind, bits, house_set, peer_set};
-use super::candidate::{Candidate, CandidateSet};
-use super::finder::{Finder, Pattern};
-use super::position::Position;
-use super::scratch::Scratch;
-use super::step::{Conclusion, Rating};
-use super::technique::Technique;
-use super::watch::{Interrupted, Watch};
+use super::{
+    Conclusion, Finder, Found, Kind, NineBits, Pattern, Position, Rating, Scratch, Technique,
+    Watch, bits,
+};
 
 mod search;
 
-/// A ring of cells, and why one of its two digits must go somewhere.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A ring of cells, and what follows from the other candidates in it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct UniqueLoop {
     /// The cells in the order of the ring.
     pub cells: Vec<Cell>,
     /// The two digits.
     pub digits: [Digit; 2],
-    /// What follows from the other candidates.
+    /// How the other candidates are placed.
+    #[cfg_attr(feature = "serde", serde(rename = "so"))]
     pub kind: LoopType,
-    /// How hard it is, and what is struck out.
+    /// Its rating and its eliminations.
+    #[cfg_attr(feature = "serde", serde(skip))]
     conclusion: Conclusion,
 }
 
-/// What a loop's further candidates look like.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// How the other candidates of a loop are placed.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(tag = "type", rename_all = "snake_case")
+)]
 pub enum LoopType {
-    /// One cell has others.
+    /// One cell has them.
     One {
         /// That cell.
         cell: Cell,
     },
-    /// One digit is all the others.
+    /// They are one digit.
     Two {
         /// The digit.
         digit: Digit,
     },
-    /// Others and further cells make a naked set.
+    /// Two cells have them, and make a naked set with further cells.
     ThreeNaked {
-        /// Where.
+        /// The house.
         house: House,
         /// The digits of the set.
         digits: DigitSet,
         /// The further cells.
         cells: Vec<Cell>,
     },
-    /// Others and further cells make a hidden set.
+    /// Two cells have them, and make a hidden set with further cells.
     ThreeHidden {
-        /// Where.
+        /// The house.
         house: House,
         /// The digits of the set.
         digits: DigitSet,
         /// The further cells.
         cells: Vec<Cell>,
     },
-    /// One of the two digits is bound to two cells.
+    /// Two cells have them, and one of the two digits has no other place in their house.
     Four {
-        /// The digit that stands in one of the cells.
+        /// The digit that one of the two cells holds.
+        #[cfg_attr(feature = "serde", serde(rename = "digit"))]
         bound: Digit,
     },
 }
@@ -107,16 +110,12 @@ impl Finder for UniqueLoops {
 
     const EASIEST: Rating = Rating::new(RECTANGLE);
 
-    fn first(
-        position: &Position,
-        _: &mut Scratch,
-        watch: &Watch,
-    ) -> Result<Option<UniqueLoop>, Interrupted> {
+    fn first(position: &Position, _: &mut Scratch, watch: &Watch) -> Found<UniqueLoop> {
         let mut kept = Vec::new();
         search::loops(position, watch, &mut |digits, cells| {
             Ring::new(position, digits, cells).examine(&mut kept);
         })?;
-        // The first of the least: the order in which they were found decides between equals.
+        // Of equals, the one found first.
         let key = |found: &UniqueLoop| (found.conclusion.rating, found.kind.number());
         Ok(kept.into_iter().min_by_key(key))
     }
@@ -132,8 +131,8 @@ impl LoopType {
         }
     }
 
-    /// Whether two hints about the same cells say the same (specification, section 6: beyond the
-    /// type, only type 3 is looked at more closely).
+    /// Whether two loops of the same cells count as the same: the number of the type decides, and only
+    /// loops of type 3 are compared in full (docs/sudoku-explainer-rating.md, section 6).
     fn is_as(&self, other: &LoopType) -> bool {
         match (self, other) {
             (LoopType::ThreeNaked { .. }, _) | (LoopType::ThreeHidden { .. }, _) => self == other,
@@ -142,7 +141,7 @@ impl LoopType {
     }
 }
 
-/// A valid loop with what its cells have besides the two digits.
+/// A valid loop, while its other candidates are examined.
 struct Ring<'p> {
     position: &'p Position,
     digits: [Digit; 2],
@@ -163,7 +162,7 @@ impl Ring<'_> {
             cells,
             rich: cells.iter().copied().filter(rich).collect(),
             base: match cells.len() {
-                // Two additions, as they are rounded (specification, section 6).
+                // Two additions, because each of them rounds (docs/sudoku-explainer-rating.md, section 6).
                 10.. => RECTANGLE + 0.3 + 0.2,
                 8.. => RECTANGLE + 0.2,
                 6.. => RECTANGLE + 0.1,
@@ -206,7 +205,7 @@ impl Ring<'_> {
         let digit = Digit::ALL[lowest];
         let mut seeing = self.position.board(digit);
         for &cell in &self.rich {
-            seeing &= peer_set(cell);
+            seeing &= cell.peer_set();
             seeing.remove(cell);
         }
         let removed = seeing
@@ -253,8 +252,8 @@ impl Ring<'_> {
         let places: Vec<usize> = (0..9).filter(may_be_further).collect();
         for further in subsets_of(&places, corner.degree - 1) {
             let union = bits(further).fold(0, |union, place| union | marks(place));
-            // The set must be complete even without an extra that only one of the two cells has,
-            // and nothing may be over: two tests in the original.
+            // The original tests twice: the set must have its size with the extras that both cells share,
+            // and with all of them.
             let is_set = |digits: u16| digits.size() == corner.degree;
             if !is_set(union | shared) || !is_set(union | corner.extras) {
                 continue;
@@ -276,12 +275,14 @@ impl Ring<'_> {
         let house = corner.house.cells();
         let [one, other] = corner.places;
         let rest = 0x1FF & !self.both & !corner.extras;
-        // Not even the empty set is a subset of nothing (specification, section 1).
+        // The original finds no subsets of nothing, not even the empty one
+        // (docs/sudoku-explainer-rating.md, section 1).
         if rest == 0 {
             return;
         }
-        let places =
-            |digit: usize| self.position.places(corner.house, Digit::ALL[digit]) & !(1 << other);
+        let places = |digit: usize| {
+            self.position.place_bits(corner.house, Digit::ALL[digit]) & !(1 << other)
+        };
         let of_both = bits(self.both).fold(0, |union, digit| union | places(digit));
         let fits = |&digit: &usize| {
             places(digit) != 0 && (of_both | places(digit)).size() <= corner.degree
@@ -314,7 +315,7 @@ impl Ring<'_> {
             let shared = Kind::ALL
                 .into_iter()
                 .filter(|kind| kind.of(cells[0]) == kind.of(cells[1]));
-            let mut shared = shared.map(|kind| house_set(kind.of(cells[0])));
+            let mut shared = shared.map(|kind| kind.of(cells[0]).cell_set());
             let others = self.position.board(digit) - CellSet::from_iter(cells);
             shared.any(|house| (others & house).is_empty())
         };
@@ -358,7 +359,7 @@ impl Ring<'_> {
     }
 }
 
-/// The house that both rich cells of a loop lie in, and how large a set is looked for.
+/// A house that holds both rich cells of a loop, and the size of the set to look for.
 struct Corner {
     house: House,
     places: [usize; 2],
@@ -366,7 +367,7 @@ struct Corner {
     degree: usize,
 }
 
-/// All subsets of that size of the numbers, which ascend, as bits, ascending.
+/// All subsets of that size of the ascending numbers: as bits, in ascending order.
 fn subsets_of(numbers: &[usize], size: usize) -> impl Iterator<Item = u16> {
     let all = (0..1u16 << numbers.len()).filter(move |subset| subset.size() == size);
     all.map(|subset| bits(subset).fold(0, |set, index| set | 1 << numbers[index]))

@@ -1,17 +1,15 @@
 //! Human techniques: what a person sees in a position, what follows from it, and why.
 //!
-//! One file for each family. A technique looks for patterns in a [`Position`] in a fixed order; a
-//! pattern is small, and both the [`Conclusion`] and the reasons of a [`Step`] are made from it, the
-//! reasons only for those who ask.
+//! There is one file for each family. A technique looks for patterns in a [`Position`] in a fixed order.
+//! A pattern is small; the [`Conclusion`] of a [`Step`] is computed from it, and so is the [`Reason`], but
+//! only for callers who want one. A list of [`TechniqueEntry`]s says in which order techniques are tried
+//! (see [`rating`](crate::rating)).
 //!
-//! A new technique is a file with a `Technique` in it, and a line in a list of producers like the
-//! one in [`rating`](crate::rating). That list is the rating's own: others do not change it (see
-//! `technique.rs`, "Adding a technique").
+//! `finder.rs` says how to add a technique.
 
 mod aligned;
 mod board;
 mod bug;
-mod candidate;
 mod chains;
 mod finder;
 mod fish;
@@ -27,9 +25,7 @@ mod watch;
 mod wings;
 
 pub use aligned::AlignedExclusion;
-pub use board::{CellSet, Kind};
 pub use bug::{BivalueGrave, GraveType};
-pub use candidate::{Candidate, CandidateSet};
 pub use chains::{Cause, Chain, ChainKind, ChainNode, Derivation, Literal, Reach};
 pub use fish::Fish;
 pub use locking::Locking;
@@ -40,5 +36,14 @@ pub use singles::{HiddenSingle, NakedSingle};
 pub use step::{Conclusion, Rating, Step};
 pub use subsets::{HiddenSet, NakedSet};
 pub use technique::{Reason, Technique, TechniqueEntry};
-pub use watch::{Interrupted, Watch};
+pub use watch::{Found, Interrupted, Watch};
 pub use wings::Wing;
+
+pub use crate::candidates::{Candidate, CandidateSet};
+pub use crate::geometry::{CellSet, Kind};
+
+use crate::geometry::{HOUSES, PLACES};
+use board::{
+    BOXES_COLUMNS_ROWS, BOXES_ROWS_COLUMNS, NineBits, bits, houses, of_digit, peers, places,
+};
+use finder::{Finder, Pattern};

@@ -1,20 +1,16 @@
-//! What a technique looks at: the digits that stand and the pencil marks that are left, from the
-//! side of the cells, of the houses and of the digits at once.
+//! What a technique looks at: the digits in the grid and the pencil marks, by cell, by house and by digit
+//! at once.
 
-use crate::candidates::Candidates;
-use crate::digits::{Digit, DigitSet};
-use crate::geometry::{Cell, House};
-use crate::grid::Grid;
-use crate::puzzle::Puzzle;
+use crate::{
+    Candidate, CandidateSet, Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, Puzzle,
+};
 
-use super::board::{self, CellSet, NineBits, peer_set};
-use super::candidate::{Candidate, CandidateSet};
-use super::step::Conclusion;
+use super::{Conclusion, NineBits, houses, places};
 
-/// A grid on its way to the solution, with its pencil marks.
-#[derive(Clone, Copy, Debug)]
+/// A grid on its way to the solution, with its pencil marks. Filled cells have no candidates.
+#[derive(Clone, Copy, Eq, Debug)]
 pub struct Position {
-    /// The candidates of each cell; none of a filled cell.
+    /// The candidates of each cell.
     cells: [u16; 81],
     /// For each house and digit, the places where the digit is a candidate.
     places: [[u16; 9]; 27],
@@ -27,7 +23,7 @@ pub struct Position {
 }
 
 impl From<&Grid> for Position {
-    /// With the candidates that no given sees.
+    /// With the candidates that no digit in the grid excludes.
     fn from(grid: &Grid) -> Position {
         let mut position = Position {
             cells: [DigitSet::ALL.bits(); 81],
@@ -46,7 +42,7 @@ impl From<&Grid> for Position {
 }
 
 impl From<&Puzzle> for Position {
-    /// With the candidates that the puzzle leaves: what a player has struck out stays struck out.
+    /// With the candidates of the puzzle: candidates that a player has eliminated stay eliminated.
     ///
     /// ```
     /// use ninefold::{Candidates, Cell, Digit, Grid, Puzzle, logic::Position};
@@ -59,8 +55,7 @@ impl From<&Puzzle> for Position {
     fn from(puzzle: &Puzzle) -> Position {
         let mut position = Position::from(puzzle.givens());
         for cell in position.empty_cells() {
-            let struck_out = position.candidates(cell) - puzzle.candidates()[cell];
-            for digit in struck_out {
+            for digit in position.candidates(cell) - puzzle.candidates()[cell] {
                 position.remove(Candidate::new(cell, digit));
             }
         }
@@ -69,7 +64,7 @@ impl From<&Puzzle> for Position {
 }
 
 impl From<&Position> for Puzzle {
-    /// What stands as givens, and the pencil marks.
+    /// With all digits in the grid as givens, and with the pencil marks.
     fn from(position: &Position) -> Puzzle {
         let allowed = |cell| position.grid[cell].map_or(position.candidates(cell), DigitSet::from);
         Puzzle::new(position.grid, Candidates::new(Cell::ALL.map(allowed)))
@@ -77,7 +72,7 @@ impl From<&Position> for Puzzle {
 }
 
 impl Position {
-    /// The digits that stand.
+    /// The digits in the grid.
     pub fn grid(&self) -> &Grid {
         &self.grid
     }
@@ -97,27 +92,32 @@ impl Position {
         DigitSet::from_bits(self.cells[cell.index()]).expect("candidates are nine bits")
     }
 
-    /// The same as nine bits.
+    /// The candidates of the cell as nine bits.
     pub(super) fn marks(&self, cell: Cell) -> u16 {
         self.cells[cell.index()]
     }
 
-    /// The candidates of all cells.
+    /// The candidates of all cells, nine bits each.
     pub(super) fn all_marks(&self) -> &[u16; 81] {
         &self.cells
     }
 
-    /// The places of all digits in all houses.
+    /// The places of all digits in all houses, nine bits each.
     pub(super) fn all_places(&self) -> &[[u16; 9]; 27] {
         &self.places
     }
 
-    /// The places of the house where the digit is a candidate, as nine bits.
-    pub fn places(&self, house: House, digit: Digit) -> u16 {
+    /// The cells of the house where the digit is a candidate.
+    pub fn places(&self, house: House, digit: Digit) -> CellSet {
+        self.board(digit) & house.cell_set()
+    }
+
+    /// The places of the digit in the house, as nine bits.
+    pub(super) fn place_bits(&self, house: House, digit: Digit) -> u16 {
         self.places[house.index()][digit.index()]
     }
 
-    /// The same of all digits.
+    /// The places of all digits in the house, nine bits each.
     pub(super) fn places_of_all(&self, house: House) -> &[u16; 9] {
         &self.places[house.index()]
     }
@@ -127,7 +127,7 @@ impl Position {
         self.boards[digit.index()]
     }
 
-    /// Whether it is still a candidate.
+    /// Whether the position has the candidate.
     pub fn has(&self, candidate: Candidate) -> bool {
         self.marks(candidate.cell()) >> candidate.digit().index() & 1 == 1
     }
@@ -137,17 +137,28 @@ impl Position {
         self.empty[house.index()].into()
     }
 
-    /// How many times the digit stands in the grid.
+    /// How often the digit stands in the grid.
     pub fn placed(&self, digit: Digit) -> usize {
         self.placed[digit.index()].into()
     }
 
     /// Every candidate.
     pub fn all_candidates(&self) -> CandidateSet {
-        self.empty_cells()
-            .iter()
-            .flat_map(|cell| self.of_cell(cell))
-            .collect()
+        self.among(CellSet::ALL, DigitSet::ALL).collect()
+    }
+
+    /// The candidates among these digits in these cells, cell by cell.
+    pub(super) fn among(
+        &self,
+        cells: CellSet,
+        digits: DigitSet,
+    ) -> impl Iterator<Item = Candidate> {
+        cells.into_iter().flat_map(move |cell| {
+            let digits = self.candidates(cell) & digits;
+            digits
+                .into_iter()
+                .map(move |digit| Candidate::new(cell, digit))
+        })
     }
 
     /// The candidates of the cell, ascending.
@@ -162,24 +173,19 @@ impl Position {
         Cell::ALL.into_iter().filter(has_count).collect()
     }
 
-    /// Whether the digits and the candidates are the same.
-    pub(super) fn is_as(&self, other: &Position) -> bool {
-        self.cells == other.cells && self.grid == other.grid
-    }
-
-    /// Writes the digit and takes it from the candidates of all peers.
+    /// Places the digit and removes it from the candidates of all peers.
     pub fn place(&mut self, candidate: Candidate) {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         for other in self.of_cell(cell) {
             self.remove(other);
         }
-        for peer in self.board(digit) & peer_set(cell) {
+        for peer in self.board(digit) & cell.peer_set() {
             self.remove(Candidate::new(peer, digit));
         }
-        // What is filled twice counts as filled once: nothing is promised of the givens.
+        // Givens may clash, so the cell may be filled already.
         if !self.filled.contains(cell) {
             self.filled.insert(cell);
-            for house in board::houses(cell) {
+            for house in houses(cell) {
                 self.empty[house.index()] -= 1;
             }
         }
@@ -187,17 +193,17 @@ impl Position {
         self.grid.set(cell, Some(digit));
     }
 
-    /// Strikes out the candidate.
+    /// Eliminates the candidate.
     pub fn remove(&mut self, candidate: Candidate) {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         self.cells[cell.index()] &= !(1 << digit.index());
         self.boards[digit.index()].remove(cell);
-        for (house, place) in board::houses(cell).into_iter().zip(board::places(cell)) {
+        for (house, place) in houses(cell).into_iter().zip(places(cell)) {
             self.places[house.index()][digit.index()] &= !(1 << place);
         }
     }
 
-    /// Does what a step concludes: first its eliminations, then its placement.
+    /// Carries out a step: first its eliminations, then its placement.
     pub fn apply(&mut self, conclusion: &Conclusion) {
         for candidate in conclusion.eliminations.iter() {
             self.remove(candidate);
@@ -208,9 +214,17 @@ impl Position {
     }
 }
 
+impl PartialEq for Position {
+    fn eq(&self, other: &Position) -> bool {
+        // All else follows from these.
+        self.cells == other.cells && self.grid == other.grid
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geometry::Kind;
     use std::string::ToString;
     use std::vec::Vec;
 
@@ -229,9 +243,11 @@ mod tests {
                 let has = marks.contains(digit);
                 assert_eq!(position.has(Candidate::new(cell, digit)), has);
                 assert_eq!(position.board(digit).contains(cell), has);
-                for kind in board::Kind::ALL {
-                    let places = position.places(kind.of(cell), digit);
-                    assert_eq!(places >> kind.place(cell) & 1 == 1, has);
+                for kind in Kind::ALL {
+                    let house = kind.of(cell);
+                    let bits = position.place_bits(house, digit);
+                    assert_eq!(bits >> kind.place(cell) & 1 == 1, has);
+                    assert_eq!(position.places(house, digit).contains(cell), has);
                 }
             }
         }
@@ -257,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_struck_out_stays_struck_out() {
+    fn eliminated_candidates_stay_eliminated() {
         let grid: Grid = PUZZLE.parse().unwrap();
         let mut position = Position::from(&grid);
         let struck: Vec<Candidate> = position.all_candidates().iter().step_by(3).collect();
@@ -265,8 +281,8 @@ mod tests {
             .iter()
             .for_each(|&candidate| position.remove(candidate));
         let again = Position::from(&Puzzle::from(&position));
-        assert!(again.is_as(&position));
+        assert_eq!(again, position);
         assert!(!struck.iter().any(|&candidate| again.has(candidate)));
-        assert!(Position::from(&Puzzle::from(grid)).is_as(&Position::from(&grid)));
+        assert_eq!(Position::from(&Puzzle::from(grid)), Position::from(&grid));
     }
 }

@@ -1,4 +1,4 @@
-//! Singles: what is certain without striking anything out.
+//! Singles: placements that need no elimination.
 //!
 //! * **Hidden single**: a digit has one place left in a house. The easiest is the last empty cell of
 //!   a house, the full house.
@@ -18,42 +18,45 @@
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
 
-use crate::digits::Digit;
-use crate::geometry::{Cell, House};
+use crate::{Candidate, Cell, Digit, House};
 
-use super::board::BOXES_COLUMNS_ROWS;
-use super::candidate::Candidate;
-use super::finder::{Finder, Pattern};
-use super::position::Position;
-use super::scratch::Scratch;
-use super::step::{Conclusion, Rating};
-use super::technique::Technique;
-use super::watch::{Interrupted, Watch};
+use super::{
+    BOXES_COLUMNS_ROWS, Conclusion, Finder, Found, Kind, Pattern, Position, Rating, Scratch,
+    Technique, Watch,
+};
 
 /// A digit with one place left in a house.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct HiddenSingle {
     /// The digit in its only place.
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub candidate: Candidate,
     /// The house that has no other place for it.
     pub house: House,
     /// Whether the place is the last empty cell of the house.
+    #[cfg_attr(feature = "serde", serde(rename = "full_house"))]
     pub is_full_house: bool,
 }
 
+/// The single that is left after another pattern, as it is serialized.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize)]
+pub(super) struct RemainingSingle {
+    #[serde(flatten)]
+    pub candidate: Candidate,
+    pub house: House,
+}
+
 /// Finds hidden singles: full houses first, then boxes, columns, rows.
-pub(crate) enum HiddenSingles {}
+pub(super) enum HiddenSingles {}
 
 impl Finder for HiddenSingles {
     type Pattern = HiddenSingle;
 
     const EASIEST: Rating = Rating::new(1.0);
 
-    fn first(
-        position: &Position,
-        _: &mut Scratch,
-        _: &Watch,
-    ) -> Result<Option<HiddenSingle>, Interrupted> {
+    fn first(position: &Position, _: &mut Scratch, _: &Watch) -> Found<HiddenSingle> {
         let in_houses = |is_full_house: bool| {
             BOXES_COLUMNS_ROWS
                 .into_iter()
@@ -65,10 +68,10 @@ impl Finder for HiddenSingles {
 }
 
 fn hidden_single(position: &Position, house: House) -> Option<HiddenSingle> {
-    let digit = Digit::ALL
-        .into_iter()
-        .find(|&digit| position.places(house, digit).is_power_of_two())?;
-    let place = position.places(house, digit).trailing_zeros() as usize;
+    let places_of = |digit: Digit| position.places_of_all(house)[digit.index()];
+    let has_one_place = |&digit: &Digit| places_of(digit).is_power_of_two();
+    let digit = Digit::ALL.into_iter().find(has_one_place)?;
+    let place = places_of(digit).trailing_zeros() as usize;
     Some(HiddenSingle {
         candidate: Candidate::new(house.cells()[place], digit),
         house,
@@ -78,17 +81,16 @@ fn hidden_single(position: &Position, house: House) -> Option<HiddenSingle> {
 
 impl Pattern for HiddenSingle {
     fn technique(&self) -> Technique {
-        if self.is_full_house {
-            Technique::FullHouse
-        } else {
-            Technique::HiddenSingle
+        match self.is_full_house {
+            true => Technique::FullHouse,
+            false => Technique::HiddenSingle,
         }
     }
 
     fn conclusion(&self, _: &Position) -> Conclusion {
-        let rating = match self.house {
+        let rating = match self.house.kind() {
             _ if self.is_full_house => 1.0,
-            house if House::boxes().contains(&house) => 1.2,
+            Kind::Box => 1.2,
             _ => 1.5,
         };
         Conclusion::placing(rating, self.candidate)
@@ -96,25 +98,23 @@ impl Pattern for HiddenSingle {
 }
 
 /// A cell with one candidate left.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct NakedSingle {
     /// The only candidate of its cell.
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub candidate: Candidate,
 }
 
 /// Finds naked singles in reading order.
-pub(crate) enum NakedSingles {}
+pub(super) enum NakedSingles {}
 
 impl Finder for NakedSingles {
     type Pattern = NakedSingle;
 
     const EASIEST: Rating = Rating::new(2.3);
 
-    fn first(
-        position: &Position,
-        _: &mut Scratch,
-        _: &Watch,
-    ) -> Result<Option<NakedSingle>, Interrupted> {
+    fn first(position: &Position, _: &mut Scratch, _: &Watch) -> Found<NakedSingle> {
         let single = |cell: Cell| {
             let digit = position.candidates(cell).single()?;
             Some(NakedSingle {

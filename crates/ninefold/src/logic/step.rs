@@ -3,8 +3,9 @@
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
-use super::candidate::{Candidate, CandidateSet};
-use super::technique::{Reason, Technique};
+use crate::{Candidate, CandidateSet};
+
+use super::{Position, Reason, Technique};
 
 /// How hard a step is. Sudoku Explainer adds tenths up in floating point, so two ratings that look equal
 /// may differ, and the lesser of them decides which step is taken (docs/sudoku-explainer-rating.md,
@@ -91,6 +92,20 @@ impl Conclusion {
         }
     }
 
+    /// A placement with the elimination of the other candidates in its cell.
+    pub(super) fn settling(
+        rating: Rating,
+        candidate: Candidate,
+        position: &Position,
+    ) -> Conclusion {
+        let others = position.of_cell(candidate.cell());
+        Conclusion {
+            rating,
+            eliminations: others.filter(|&other| other != candidate).collect(),
+            placement: Some(candidate),
+        }
+    }
+
     /// Eliminations.
     pub(super) fn removing(rating: f64, eliminations: CandidateSet) -> Conclusion {
         Conclusion {
@@ -103,7 +118,7 @@ impl Conclusion {
 
 /// A conclusion, with the technique that draws it and the reason for it. A `Step<()>` does without the
 /// reason.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Step<R = Reason> {
     /// The technique that players would name.
     pub technique: Technique,

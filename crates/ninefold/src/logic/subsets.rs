@@ -1,10 +1,10 @@
 //! Subsets: as many digits as cells in a house.
 //!
-//! * **Hidden pair, triplet, quad**: two (three, four) digits of a house have only as many places;
-//!   nothing else can stand there. If another digit is left with one place thereby, it can be placed
+//! * **Hidden pair, triplet, quad**: two (three, four) digits of a house have only as many places, so
+//!   these cells hold nothing else. If the eliminations leave another digit one place, it can be placed
 //!   directly.
-//! * **Naked pair, triplet, quad**: two (three, four) cells of a house have only as many candidates;
-//!   these can stand nowhere else in the house.
+//! * **Naked pair, triplet, quad**: two (three, four) cells of a house have only as many candidates, so
+//!   no other cell of the house holds these digits.
 //!
 //! ```text
 //!     hidden pair 3 5:   1 3 5   2 3 5   ...   without 3 and 5 elsewhere: the 1 and the 2 go
@@ -41,31 +41,43 @@
 
 use core::ops::ControlFlow;
 
-use crate::digits::{Digit, DigitSet};
-use crate::geometry::{Cell, House};
+use crate::{Candidate, CellSet, DigitSet, House};
 
-use super::board::NineBits;
-use super::board::{BOXES_COLUMNS_ROWS, bits};
-use super::candidate::{Candidate, CandidateSet};
-use super::finder::{Finder, Pattern};
-use super::locking::first;
-use super::position::Position;
-use super::scratch::Scratch;
-use super::step::{Conclusion, Rating};
-use super::technique::Technique;
-use super::watch::{Interrupted, Watch};
+#[cfg(feature = "serde")]
+use super::singles::RemainingSingle;
+use super::{
+    BOXES_COLUMNS_ROWS, Conclusion, Finder, Found, NineBits, Pattern, Position, Rating, Scratch,
+    Technique, Watch, bits, locking::first,
+};
 
-/// Some digits have as many places in a house as there are of them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// Some digits that have as many places in a house as there are digits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct HiddenSet {
-    /// Where.
+    /// The house.
     pub house: House,
     /// The digits.
     pub digits: DigitSet,
-    /// Their places in the house, nine bits.
-    pub places: u16,
-    /// Of a direct hidden set, another digit that is left with one place.
+    /// Their places.
+    pub cells: CellSet,
+    /// Of a direct hidden set, another digit in the one place that is left to it.
     pub single: Option<Candidate>,
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for HiddenSet {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct;
+
+        let mut fields = serializer.serialize_struct("HiddenSet", 4)?;
+        fields.serialize_field("house", &self.house)?;
+        fields.serialize_field("digits", &self.digits)?;
+        fields.serialize_field("cells", &self.cells)?;
+        if let Some(candidate) = self.single {
+            let house = self.house;
+            fields.serialize_field("single", &RemainingSingle { candidate, house })?;
+        }
+        fields.end()
+    }
 }
 
 /// How pairs, triplets and quads are rated.
@@ -73,27 +85,23 @@ const HIDDEN: [f64; 3] = [3.4, 4.0, 5.4];
 const DIRECT_HIDDEN: [f64; 2] = [2.0, 2.5];
 const NAKED: [f64; 3] = [3.0, 3.6, 5.0];
 
-/// Finds hidden sets of that size that strike something out.
-pub(crate) enum HiddenSets<const SIZE: usize> {}
+/// Finds hidden sets of that size that eliminate something.
+pub(super) enum HiddenSets<const SIZE: usize> {}
 
 /// Finds hidden sets of that size that leave a digit one place.
-pub(crate) enum DirectHiddenSets<const SIZE: usize> {}
+pub(super) enum DirectHiddenSets<const SIZE: usize> {}
 
 impl<const SIZE: usize> Finder for HiddenSets<SIZE> {
     type Pattern = HiddenSet;
 
     const EASIEST: Rating = Rating::new(HIDDEN[SIZE - 2]);
 
-    fn first(
-        position: &Position,
-        _: &mut Scratch,
-        _: &Watch,
-    ) -> Result<Option<HiddenSet>, Interrupted> {
+    fn first(position: &Position, _: &mut Scratch, _: &Watch) -> Found<HiddenSet> {
         Ok(first(|visit| eliminating_hidden(position, SIZE, visit)))
     }
 }
 
-/// Visits all hidden sets of that size that strike something out.
+/// Visits all hidden sets of that size that eliminate something.
 pub(super) fn eliminating_hidden<B>(
     position: &Position,
     size: usize,
@@ -101,11 +109,16 @@ pub(super) fn eliminating_hidden<B>(
 ) -> ControlFlow<B> {
     for house in BOXES_COLUMNS_ROWS {
         if position.empty(house) > 2 * size {
-            hidden_in(position, house, size, &mut |set: HiddenSet| {
+            hidden_in(position, house, size, &mut |digits, places| {
                 let has_more =
-                    |place: usize| position.marks(house.cells()[place]) & !set.digits.bits() != 0;
-                match bits(set.places).any(has_more) {
-                    true => visit(set),
+                    |place: usize| position.marks(house.cells()[place]) & !digits.bits() != 0;
+                match bits(places).any(has_more) {
+                    true => visit(HiddenSet {
+                        house,
+                        digits,
+                        cells: house_cells(house, places),
+                        single: None,
+                    }),
                     false => ControlFlow::Continue(()),
                 }
             })?;
@@ -119,62 +132,50 @@ impl<const SIZE: usize> Finder for DirectHiddenSets<SIZE> {
 
     const EASIEST: Rating = Rating::new(DIRECT_HIDDEN[SIZE - 2]);
 
-    fn first(
-        position: &Position,
-        _: &mut Scratch,
-        _: &Watch,
-    ) -> Result<Option<HiddenSet>, Interrupted> {
+    fn first(position: &Position, _: &mut Scratch, _: &Watch) -> Found<HiddenSet> {
         let mut houses = BOXES_COLUMNS_ROWS.into_iter();
         Ok(houses.find_map(|house| {
             if position.empty(house) <= SIZE {
                 return None;
             }
             first(|visit| {
-                hidden_in(
-                    position,
-                    house,
-                    SIZE,
-                    &mut |set| match direct(position, set) {
-                        Some(found) => visit(found),
-                        None => ControlFlow::Continue(()),
-                    },
-                )
+                hidden_in(position, house, SIZE, &mut |digits, places| match direct(
+                    position, house, digits, places,
+                ) {
+                    Some(found) => visit(found),
+                    None => ControlFlow::Continue(()),
+                })
             })
         }))
     }
 }
 
-/// The first digit outside of the set that is left with one place.
-fn direct(position: &Position, set: HiddenSet) -> Option<HiddenSet> {
-    (!set.digits).into_iter().find_map(|digit| {
-        let places = position.places(set.house, digit);
-        let left = places & !set.places;
-        (places.size() > 1 && left.is_power_of_two()).then(|| {
-            let cell = set.house.cells()[left.trailing_zeros() as usize];
+/// The set with the first digit outside of it that is left with one place.
+fn direct(position: &Position, house: House, digits: DigitSet, places: u16) -> Option<HiddenSet> {
+    (!digits).into_iter().find_map(|digit| {
+        let all = position.places_of_all(house)[digit.index()];
+        let left = all & !places;
+        (all.size() > 1 && left.is_power_of_two()).then(|| {
+            let cell = house.cells()[left.trailing_zeros() as usize];
             HiddenSet {
+                house,
+                digits,
+                cells: house_cells(house, places),
                 single: Some(Candidate::new(cell, digit)),
-                ..set
             }
         })
     })
 }
 
-/// Visits the hidden sets of that size in the house.
+/// Visits the hidden sets of that size in the house: their digits and their places.
 fn hidden_in<B>(
     position: &Position,
     house: House,
     size: usize,
-    visit: &mut dyn FnMut(HiddenSet) -> ControlFlow<B>,
+    visit: &mut dyn FnMut(DigitSet, u16) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let sets = Digit::ALL.map(|digit| position.places(house, digit));
-    tuples(&sets, size, &mut |digits, places| {
-        visit(HiddenSet {
-            house,
-            digits: DigitSet::from_bits(digits).expect("nine digits"),
-            places,
-            single: None,
-        })
-    })
+    let visit = &mut |digits, places| visit(digit_set(digits), places);
+    tuples(position.places_of_all(house), size, visit)
 }
 
 impl Pattern for HiddenSet {
@@ -189,12 +190,11 @@ impl Pattern for HiddenSet {
     }
 
     fn conclusion(&self, position: &Position) -> Conclusion {
-        match (self.single, self.digits.len()) {
-            (Some(candidate), size) => Conclusion::placing(DIRECT_HIDDEN[size - 2], candidate),
-            (None, size) => {
-                let others = bits(self.places)
-                    .flat_map(|place| position.of_cell(self.house.cells()[place]))
-                    .filter(|candidate| !self.digits.contains(candidate.digit()));
+        let size = self.digits.len();
+        match self.single {
+            Some(candidate) => Conclusion::placing(DIRECT_HIDDEN[size - 2], candidate),
+            None => {
+                let others = position.among(self.cells, !self.digits);
                 Conclusion::removing(HIDDEN[size - 2], others.collect())
             }
         }
@@ -202,44 +202,39 @@ impl Pattern for HiddenSet {
 }
 
 impl HiddenSet {
-    /// The digits' places in the house, outside of the set's, that are marked in the other position:
-    /// what had to go for the pattern to be there.
+    /// The digits' places in the house that the source has outside of the set: they had to go before the
+    /// pattern could appear.
     pub(super) fn had_to_go(&self, source: &Position) -> impl Iterator<Item = Candidate> {
-        let set = *self;
-        let outside = bits(0x1FF & !set.places).map(move |place| set.house.cells()[place]);
-        marked(source, outside, set.digits)
+        source.among(self.house.cell_set() - self.cells, self.digits)
     }
 }
 
-/// Some cells of a house have as many candidates as there are of them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// Some cells of a house that have as many candidates as there are cells.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct NakedSet {
-    /// Where.
+    /// The house.
     pub house: House,
-    /// The places of the cells in the house, nine bits.
-    pub places: u16,
-    /// Their candidates.
+    /// The candidates of the cells.
     pub digits: DigitSet,
+    /// The cells.
+    pub cells: CellSet,
 }
 
 /// Finds naked sets of that size.
-pub(crate) enum NakedSets<const SIZE: usize> {}
+pub(super) enum NakedSets<const SIZE: usize> {}
 
 impl<const SIZE: usize> Finder for NakedSets<SIZE> {
     type Pattern = NakedSet;
 
     const EASIEST: Rating = Rating::new(NAKED[SIZE - 2]);
 
-    fn first(
-        position: &Position,
-        _: &mut Scratch,
-        _: &Watch,
-    ) -> Result<Option<NakedSet>, Interrupted> {
+    fn first(position: &Position, _: &mut Scratch, _: &Watch) -> Found<NakedSet> {
         Ok(first(|visit| eliminating_naked(position, SIZE, visit)))
     }
 }
 
-/// Visits all naked sets of that size that strike something out.
+/// Visits all naked sets of that size that eliminate something.
 pub(super) fn eliminating_naked<B>(
     position: &Position,
     size: usize,
@@ -251,12 +246,12 @@ pub(super) fn eliminating_naked<B>(
         }
         let sets = house.cells().map(|cell| position.marks(cell));
         tuples(&sets, size, &mut |places, digits| {
-            let strikes_out = |place: usize| sets[place] & digits != 0;
-            match bits(0x1FF & !places).any(strikes_out) {
+            let eliminates = |place: usize| sets[place] & digits != 0;
+            match bits(0x1FF & !places).any(eliminates) {
                 true => visit(NakedSet {
                     house,
-                    places,
-                    digits: DigitSet::from_bits(digits).expect("nine digits"),
+                    cells: house_cells(house, places),
+                    digits: digit_set(digits),
                 }),
                 false => ControlFlow::Continue(()),
             }
@@ -267,48 +262,39 @@ pub(super) fn eliminating_naked<B>(
 
 impl Pattern for NakedSet {
     fn technique(&self) -> Technique {
-        [
-            Technique::NakedPair,
-            Technique::NakedTriplet,
-            Technique::NakedQuad,
-        ][self.digits.len() - 2]
+        match self.digits.len() {
+            2 => Technique::NakedPair,
+            3 => Technique::NakedTriplet,
+            _ => Technique::NakedQuad,
+        }
     }
 
     fn conclusion(&self, position: &Position) -> Conclusion {
-        let others: CandidateSet = bits(0x1FF & !self.places)
-            .flat_map(|place| position.of_cell(self.house.cells()[place]))
-            .filter(|candidate| self.digits.contains(candidate.digit()))
-            .collect();
-        Conclusion::removing(NAKED[self.digits.len() - 2], others)
+        let others = position.among(self.house.cell_set() - self.cells, self.digits);
+        Conclusion::removing(NAKED[self.digits.len() - 2], others.collect())
     }
 }
 
 impl NakedSet {
-    /// The other digits of the set's cells that are marked in the other position: what had to go for
-    /// the pattern to be there.
+    /// The other candidates that the source has in the cells: they had to go before the pattern could
+    /// appear.
     pub(super) fn had_to_go(&self, source: &Position) -> impl Iterator<Item = Candidate> {
-        let set = *self;
-        let inside = bits(set.places).map(move |place| set.house.cells()[place]);
-        marked(source, inside, !set.digits)
+        source.among(self.cells, !self.digits)
     }
 }
 
-/// Those of the digits that are marked in these cells, cell by cell.
-fn marked(
-    source: &Position,
-    cells: impl Iterator<Item = Cell>,
-    digits: DigitSet,
-) -> impl Iterator<Item = Candidate> {
-    cells.flat_map(move |cell| {
-        let digits = source.candidates(cell) & digits;
-        digits
-            .into_iter()
-            .map(move |digit| Candidate::new(cell, digit))
-    })
+fn digit_set(digits: u16) -> DigitSet {
+    DigitSet::from_bits(digits).expect("nine digits")
 }
 
-/// Visits which of the nine sets, that many of them, have two members or more each and as many in
-/// all: their numbers as bits, and the union. In the order of the numbers' bits as a number.
+/// The cells at these places of the house.
+fn house_cells(house: House, places: u16) -> CellSet {
+    bits(places).map(|place| house.cells()[place]).collect()
+}
+
+/// Visits every choice of `size` among the nine sets, each with two members or more, that have `size`
+/// members in all. A visit gets the numbers of the sets as bits, and their union. The choices come in the
+/// order of these bits as a number.
 pub(super) fn tuples<B>(
     sets: &[u16; 9],
     size: usize,
@@ -329,7 +315,7 @@ pub(super) fn tuples<B>(
     choose(&fitting[..count], size, size, (0, 0), visit)
 }
 
-/// Chooses so many more of the sets, the largest number first, and all smaller ones under it.
+/// Chooses `more` of the sets: the one with the largest number here, the others by recursion.
 fn choose<B>(
     sets: &[(u16, u16)],
     more: usize,

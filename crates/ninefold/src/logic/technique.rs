@@ -6,24 +6,19 @@ use core::fmt;
 use super::aligned::{AlignedExclusion, AlignedPairs, AlignedTriplets};
 use super::bug::{BivalueGrave, BivalueGraves};
 use super::chains::{Chain, Cycles, DynamicChains, MultipleChains, Nishio};
-use super::finder::{Finder, Pattern};
 use super::fish::{Fish, Fishes};
 use super::locking::{DirectLocking, LockedCandidates, Locking};
 use super::loops::{UniqueLoop, UniqueLoops};
-use super::position::Position;
-use super::scratch::Scratch;
 use super::singles::{HiddenSingle, HiddenSingles, NakedSingle, NakedSingles};
-use super::step::{Rating, Step};
 use super::subsets::{DirectHiddenSets, HiddenSet, HiddenSets, NakedSet, NakedSets};
-use super::watch::{Interrupted, Watch};
 use super::wings::{Wing, Wings};
+use super::{Finder, Found, Interrupted, Pattern, Position, Rating, Scratch, Step, Watch};
 
 /// Makes [`Technique`], [`Reason`] and the constants of [`TechniqueEntry`] from the table below.
 macro_rules! techniques {
     ($(
         $(#[doc = $reason:literal])*
         $pattern:ident {$(
-            $(#[doc = $entry_doc:literal])*
             $entry:ident = $finder:ty => $($technique:ident $name:literal),+;
         )*}
     )*) => {
@@ -51,7 +46,12 @@ macro_rules! techniques {
         ///
         /// This enum is exhaustive on purpose: code that tells steps has to tell all of them, so a new
         /// technique must not compile until every match knows it.
-        #[derive(Clone, PartialEq, Eq, Debug)]
+        #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+        #[cfg_attr(
+            feature = "serde",
+            derive(serde::Serialize),
+            serde(tag = "kind", rename_all = "snake_case")
+        )]
         pub enum Reason {$(
             $(#[doc = $reason])*
             $pattern($pattern),
@@ -65,7 +65,7 @@ macro_rules! techniques {
 
         /// Every technique that a list can hold.
         impl TechniqueEntry {$($(
-            $(#[doc = $entry_doc])*
+            #[doc = concat!("Finds: ", $("*", $name, "* ",)+)]
             pub const $entry: TechniqueEntry =
                 TechniqueEntry::of::<$finder>(&[$(Technique::$technique),+]);
         )*)*}
@@ -75,65 +75,46 @@ macro_rules! techniques {
 techniques! {
     /// A digit has one place in a house.
     HiddenSingle {
-        /// Full houses, then hidden singles in boxes, columns and rows.
         HIDDEN_SINGLES = HiddenSingles => FullHouse "full house", HiddenSingle "hidden single";
     }
     /// A cell has one candidate.
     NakedSingle {
-        /// Naked singles.
         NAKED_SINGLES = NakedSingles => NakedSingle "naked single";
     }
     /// All places of a digit in one house lie in another.
     Locking {
-        /// Locked candidates that leave a digit one place in a third house.
         DIRECT_LOCKED_CANDIDATES = DirectLocking =>
             DirectClaiming "direct claiming",
             DirectPointing "direct pointing";
-        /// Locked candidates, pointing and claiming.
         LOCKED_CANDIDATES = LockedCandidates => Claiming "claiming", Pointing "pointing";
     }
     /// Some digits have as many places in a house as there are digits.
     HiddenSet {
-        /// Hidden pairs that leave another digit one place.
         DIRECT_HIDDEN_PAIRS = DirectHiddenSets<2> => DirectHiddenPair "direct hidden pair";
-        /// Hidden triplets that leave another digit one place.
-        DIRECT_HIDDEN_TRIPLETS = DirectHiddenSets<3> =>
-            DirectHiddenTriplet "direct hidden triplet";
-        /// Hidden pairs.
+        DIRECT_HIDDEN_TRIPLETS = DirectHiddenSets<3> => DirectHiddenTriplet "direct hidden triplet";
         HIDDEN_PAIRS = HiddenSets<2> => HiddenPair "hidden pair";
-        /// Hidden triplets.
         HIDDEN_TRIPLETS = HiddenSets<3> => HiddenTriplet "hidden triplet";
-        /// Hidden quads.
         HIDDEN_QUADS = HiddenSets<4> => HiddenQuad "hidden quad";
     }
     /// Some cells of a house have as many candidates as there are cells.
     NakedSet {
-        /// Naked pairs.
         NAKED_PAIRS = NakedSets<2> => NakedPair "naked pair";
-        /// Naked triplets.
         NAKED_TRIPLETS = NakedSets<3> => NakedTriplet "naked triplet";
-        /// Naked quads.
         NAKED_QUADS = NakedSets<4> => NakedQuad "naked quad";
     }
     /// All places of a digit in some lines lie in as many lines across.
     Fish {
-        /// X-Wings.
         X_WINGS = Fishes<2> => XWing "X-Wing";
-        /// Swordfish.
         SWORDFISH = Fishes<3> => Swordfish "swordfish";
-        /// Jellyfish.
         JELLYFISH = Fishes<4> => Jellyfish "jellyfish";
     }
     /// Three cells hold three digits.
     Wing {
-        /// XY-Wings.
         XY_WINGS = Wings<2> => XyWing "XY-Wing";
-        /// XYZ-Wings.
         XYZ_WINGS = Wings<3> => XyzWing "XYZ-Wing";
     }
     /// Cells in a ring cannot all hold the same two digits.
     UniqueLoop {
-        /// Unique rectangles and unique loops of types 1 to 4.
         UNIQUE_LOOPS = UniqueLoops =>
             UniqueLoopType1 "unique loop type 1",
             UniqueLoopType2 "unique loop type 2",
@@ -146,7 +127,6 @@ techniques! {
     }
     /// The puzzle would not be unique if all cells had two candidates.
     BivalueGrave {
-        /// Bivalue universal graves of types 1 to 4.
         BIVALUE_UNIVERSAL_GRAVES = BivalueGraves =>
             BugType1 "BUG type 1",
             BugType2 "BUG type 2",
@@ -155,69 +135,52 @@ techniques! {
     }
     /// Other cells exclude every way to fill some cells with a candidate.
     AlignedExclusion {
-        /// Aligned pair exclusion.
         ALIGNED_PAIR_EXCLUSION = AlignedPairs => AlignedPairExclusion "aligned pair exclusion";
-        /// Aligned triplet exclusion.
         ALIGNED_TRIPLET_EXCLUSION = AlignedTriplets =>
             AlignedTripletExclusion "aligned triplet exclusion";
     }
     /// Assumptions lead to the conclusion.
     Chain {
-        /// Forcing chains and cycles.
         CYCLES = Cycles =>
             XCycle "X-cycle",
             XyCycle "XY-cycle",
             YCycle "Y-cycle",
             ForcingXChain "forcing X-chain",
             ForcingChain "forcing chain";
-        /// Contradictions within one digit.
         NISHIO = Nishio => NishioForcingChains "Nishio forcing chains";
-        /// Chains from all candidates of a cell, or from all places of a digit in a house.
         MULTIPLE_CHAINS = MultipleChains =>
             CellForcingChains "cell forcing chains",
             RegionForcingChains "region forcing chains";
-        /// Dynamic chains: candidates that a chain eliminates make new links.
         DYNAMIC_CHAINS = DynamicChains<0> =>
             DynamicCell "dynamic cell forcing chains",
             DynamicContradiction "dynamic contradiction forcing chains",
             DynamicDouble "dynamic double forcing chain",
             DynamicRegion "dynamic region forcing chains";
-        /// Dynamic chains that use locked candidates, pairs and X-Wings.
         DYNAMIC_CHAINS_PLUS = DynamicChains<1> =>
             DynamicCellPlus "dynamic cell forcing chains (+)",
             DynamicContradictionPlus "dynamic contradiction forcing chains (+)",
             DynamicDoublePlus "dynamic double forcing chain (+)",
             DynamicRegionPlus "dynamic region forcing chains (+)";
-        /// Dynamic chains that use forcing chains and cycles as well.
         DYNAMIC_CHAINS_PLUS_FORCING = DynamicChains<2> =>
             DynamicCellPlusForcing "dynamic cell forcing chains (+ forcing chains)",
-            DynamicContradictionPlusForcing
-                "dynamic contradiction forcing chains (+ forcing chains)",
+            DynamicContradictionPlusForcing "dynamic contradiction forcing chains (+ forcing chains)",
             DynamicDoublePlusForcing "dynamic double forcing chain (+ forcing chains)",
             DynamicRegionPlusForcing "dynamic region forcing chains (+ forcing chains)";
-        /// Dynamic chains that use multiple chains as well.
         DYNAMIC_CHAINS_PLUS_MULTIPLE = DynamicChains<3> =>
             DynamicCellPlusMultiple "dynamic cell forcing chains (+ multiple forcing chains)",
-            DynamicContradictionPlusMultiple
-                "dynamic contradiction forcing chains (+ multiple forcing chains)",
+            DynamicContradictionPlusMultiple "dynamic contradiction forcing chains (+ multiple forcing chains)",
             DynamicDoublePlusMultiple "dynamic double forcing chain (+ multiple forcing chains)",
             DynamicRegionPlusMultiple "dynamic region forcing chains (+ multiple forcing chains)";
-        /// Dynamic chains that use dynamic chains inside.
         DYNAMIC_CHAINS_PLUS_DYNAMIC = DynamicChains<4> =>
             DynamicCellPlusDynamic "dynamic cell forcing chains (+ dynamic forcing chains)",
-            DynamicContradictionPlusDynamic
-                "dynamic contradiction forcing chains (+ dynamic forcing chains)",
+            DynamicContradictionPlusDynamic "dynamic contradiction forcing chains (+ dynamic forcing chains)",
             DynamicDoublePlusDynamic "dynamic double forcing chain (+ dynamic forcing chains)",
             DynamicRegionPlusDynamic "dynamic region forcing chains (+ dynamic forcing chains)";
-        /// Dynamic chains that use dynamic chains which use forcing chains themselves.
         DYNAMIC_CHAINS_PLUS_NESTED = DynamicChains<5> =>
             DynamicCellPlusNested "dynamic cell forcing chains (+ nested dynamic forcing chains)",
-            DynamicContradictionPlusNested
-                "dynamic contradiction forcing chains (+ nested dynamic forcing chains)",
-            DynamicDoublePlusNested
-                "dynamic double forcing chain (+ nested dynamic forcing chains)",
-            DynamicRegionPlusNested
-                "dynamic region forcing chains (+ nested dynamic forcing chains)";
+            DynamicContradictionPlusNested "dynamic contradiction forcing chains (+ nested dynamic forcing chains)",
+            DynamicDoublePlusNested "dynamic double forcing chain (+ nested dynamic forcing chains)",
+            DynamicRegionPlusNested "dynamic region forcing chains (+ nested dynamic forcing chains)";
     }
 }
 
@@ -240,7 +203,7 @@ pub struct TechniqueEntry {
 }
 
 /// Finds the first step in a position, with or without its reason.
-type Find<R> = fn(&Position, &mut Scratch, &Watch) -> Result<Option<Step<R>>, Interrupted>;
+type Find<R> = fn(&Position, &mut Scratch, &Watch) -> Found<Step<R>>;
 
 impl TechniqueEntry {
     const fn of<F: Finder>(techniques: &'static [Technique]) -> TechniqueEntry {
@@ -275,12 +238,7 @@ impl TechniqueEntry {
     /// # Errors
     ///
     /// If the watch interrupts the search.
-    pub fn find(
-        &self,
-        position: &Position,
-        scratch: &mut Scratch,
-        watch: &Watch,
-    ) -> Result<Option<Step>, Interrupted> {
+    pub fn find(&self, position: &Position, scratch: &mut Scratch, watch: &Watch) -> Found<Step> {
         self.checked(self.explain, position, scratch, watch)
     }
 
@@ -295,7 +253,7 @@ impl TechniqueEntry {
         position: &Position,
         scratch: &mut Scratch,
         watch: &Watch,
-    ) -> Result<Option<Step<()>>, Interrupted> {
+    ) -> Found<Step<()>> {
         self.checked(self.conclude, position, scratch, watch)
     }
 
@@ -306,7 +264,7 @@ impl TechniqueEntry {
         position: &Position,
         scratch: &mut Scratch,
         watch: &Watch,
-    ) -> Result<Option<Step<R>>, Interrupted> {
+    ) -> Found<Step<R>> {
         let found = find(position, scratch, watch);
         match &found {
             Ok(Some(Step {

@@ -7,6 +7,9 @@ use core::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Interrupted;
 
+/// What a search finds, if anything; or that it was interrupted.
+pub type Found<T> = Result<Option<T>, Interrupted>;
+
 impl fmt::Display for Interrupted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("interrupted before the search had ended")
@@ -19,7 +22,7 @@ impl core::error::Error for Interrupted {}
 /// watch asks when enough has been spent.
 #[derive(Clone)]
 pub struct Watch<'a> {
-    interrupt: &'a dyn Fn() -> bool,
+    interrupt: &'a (dyn Fn() -> bool + Sync),
     /// How much may be spent until the next question; nothing at first.
     left: Cell<u32>,
 }
@@ -30,7 +33,7 @@ const ALLOWANCE: u32 = 200_000;
 
 impl<'a> Watch<'a> {
     /// A watch that asks `interrupt` whether to stop.
-    pub fn new(interrupt: &'a dyn Fn() -> bool) -> Watch<'a> {
+    pub fn new(interrupt: &'a (dyn Fn() -> bool + Sync)) -> Watch<'a> {
         Watch {
             interrupt,
             left: Cell::new(0),
@@ -74,17 +77,15 @@ impl fmt::Debug for Watch<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use core::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
     #[test]
     fn the_question_comes_at_once_and_then_when_enough_is_spent() {
-        let asked = Cell::new(0);
-        let interrupt = || {
-            asked.set(asked.get() + 1);
-            asked.get() == 3
-        };
+        let asked = AtomicU32::new(0);
+        let interrupt = || asked.fetch_add(1, Relaxed) == 2;
         let watch = Watch::new(&interrupt);
         let steps = (0..).take_while(|_| watch.spend(ALLOWANCE / 10).is_ok());
         // One question before the first step, one after ten more, and the last.
-        assert_eq!((steps.count(), asked.get()), (22, 3));
+        assert_eq!((steps.count(), asked.load(Relaxed)), (22, 3));
     }
 }

@@ -1,6 +1,6 @@
-//! XY-Wing and XYZ-Wing. Three cells with three digits in all: a pivot that sees two wings of two
-//! candidates each. Whatever stands in the pivot, one of the three cells holds the digit that both
-//! wings have, so no cell that sees all of them does. In an XYZ-Wing the pivot has that digit too.
+//! XY-Wing and XYZ-Wing. Three cells have three candidates between them: a pivot that sees two wings with
+//! two candidates each. Whatever the pivot holds, one of the three cells holds the digit that both wings
+//! have, so a cell that sees all of them does not. In an XYZ-Wing the pivot has that digit too.
 //!
 //! ```text
 //!     wing XZ ─────── not Z       if the pivot is X, the wing above is Z;
@@ -22,28 +22,25 @@
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
 
-use super::board::NineBits;
-use super::board::{CellSet, peer_set, peers};
-use super::finder::{Finder, Pattern};
-use super::locking::of_digit;
-use super::position::Position;
-use super::scratch::Scratch;
-use super::step::{Conclusion, Rating};
-use super::technique::Technique;
-use super::watch::{Interrupted, Watch};
-use crate::digits::{Digit, DigitSet};
-use crate::geometry::Cell;
+use crate::{Cell, CellSet, Digit, DigitSet};
+
+use super::{
+    Conclusion, Finder, Found, NineBits, Pattern, Position, Rating, Scratch, Technique, Watch,
+    of_digit, peers,
+};
 
 /// A pivot and its two wings.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Wing {
     /// The cell that sees both others.
     pub pivot: Cell,
     /// The other cells.
     pub wings: [Cell; 2],
-    /// The digit that stands in one of the three.
+    /// The digit that one of the three holds.
     pub digit: Digit,
     /// Whether the pivot may hold it too.
+    #[cfg_attr(feature = "serde", serde(rename = "xyz"))]
     pub is_xyz: bool,
 }
 
@@ -59,16 +56,10 @@ impl<const PIVOT: usize> Finder for Wings<PIVOT> {
 
     const EASIEST: Rating = Rating::new(if PIVOT == 2 { XY } else { XYZ });
 
-    fn first(position: &Position, _: &mut Scratch, _: &Watch) -> Result<Option<Wing>, Interrupted> {
+    fn first(position: &Position, _: &mut Scratch, _: &Watch) -> Found<Wing> {
         let two = position.cells_with(2);
-        let pivots = if PIVOT == 2 {
-            two
-        } else {
-            position.cells_with(PIVOT)
-        };
-        Ok(pivots
-            .iter()
-            .find_map(|pivot| with_pivot(position, pivot, two)))
+        let mut pivots = position.cells_with(PIVOT).into_iter();
+        Ok(pivots.find_map(|pivot| with_pivot(position, pivot, two)))
     }
 }
 
@@ -76,7 +67,10 @@ fn with_pivot(position: &Position, pivot: Cell, two: CellSet) -> Option<Wing> {
     let pivot_marks = position.marks(pivot);
     // All but one of the pivot's candidates are those of a wing.
     let may_be_wing = |cell: &Cell| (pivot_marks & !position.marks(*cell)).size() == 1;
-    let wings: CellSet = (two & peer_set(pivot)).iter().filter(may_be_wing).collect();
+    let wings: CellSet = (two & pivot.peer_set())
+        .iter()
+        .filter(may_be_wing)
+        .collect();
     if !wings.has_several() {
         return None;
     }
@@ -98,7 +92,7 @@ fn with_pivot(position: &Position, pivot: Cell, two: CellSet) -> Option<Wing> {
                 digit: shared.and_then(DigitSet::first)?,
                 is_xyz,
             };
-            if !wing.struck_out(position).is_empty() {
+            if !wing.eliminated(position).is_empty() {
                 return Some(wing);
             }
         }
@@ -107,11 +101,11 @@ fn with_pivot(position: &Position, pivot: Cell, two: CellSet) -> Option<Wing> {
 }
 
 impl Wing {
-    fn struck_out(&self, position: &Position) -> CellSet {
+    fn eliminated(&self, position: &Position) -> CellSet {
         let [one, other] = self.wings;
-        let mut seeing = peer_set(one) & peer_set(other);
+        let mut seeing = one.peer_set() & other.peer_set();
         if self.is_xyz {
-            seeing &= peer_set(self.pivot);
+            seeing &= self.pivot.peer_set();
         }
         seeing.remove(self.pivot);
         seeing & position.board(self.digit)
@@ -129,6 +123,6 @@ impl Pattern for Wing {
 
     fn conclusion(&self, position: &Position) -> Conclusion {
         let rating = if self.is_xyz { XYZ } else { XY };
-        Conclusion::removing(rating, of_digit(self.struck_out(position), self.digit))
+        Conclusion::removing(rating, of_digit(self.eliminated(position), self.digit))
     }
 }

@@ -26,7 +26,7 @@ pub enum StopCondition {
 pub struct Bounds<'a> {
     max: Option<Rating>,
     stop: StopCondition,
-    pub(super) interrupt: &'a dyn Fn() -> bool,
+    pub(super) interrupt: &'a (dyn Fn() -> bool + Sync),
 }
 
 impl Bounds<'static> {
@@ -57,7 +57,7 @@ impl<'a> Bounds<'a> {
 
     /// As soon as `interrupt` says so. It is asked at once, and then every few microseconds; seldom is
     /// there a millisecond between two questions.
-    pub const fn until<'b>(self, interrupt: &'b dyn Fn() -> bool) -> Bounds<'b>
+    pub const fn until<'b>(self, interrupt: &'b (dyn Fn() -> bool + Sync)) -> Bounds<'b>
     where
         'a: 'b,
     {

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::logic::{Interrupted, Position, Rating, Reason, Scratch, Step, TechniqueEntry, Watch};
+use crate::logic::{Found, Position, Rating, Scratch, Step, TechniqueEntry, Watch};
 
 use super::BEYOND;
 use super::path::Chooser;
@@ -96,8 +96,8 @@ impl<'l> InOrder<'l> {
         &mut self,
         position: &Position,
         watch: &Watch,
-        find: fn(&TechniqueEntry, &Position, &mut Scratch, &Watch) -> Found<R>,
-    ) -> Found<R> {
+        find: fn(&TechniqueEntry, &Position, &mut Scratch, &Watch) -> Found<Step<R>>,
+    ) -> Found<Step<R>> {
         self.asked = 0;
         watch.spend(STEP)?;
         for (number, entry) in self.list[..self.wanted].iter().enumerate() {
@@ -111,8 +111,6 @@ impl<'l> InOrder<'l> {
     }
 }
 
-type Found<R> = Result<Option<Step<R>>, Interrupted>;
-
 impl Chooser for InOrder<'_> {
     type Step = Step;
 
@@ -120,7 +118,7 @@ impl Chooser for InOrder<'_> {
         self.wanted = self.list.len();
     }
 
-    fn choose(&mut self, position: &Position, watch: &Watch) -> Found<Reason> {
+    fn choose(&mut self, position: &Position, watch: &Watch) -> Found<Step> {
         self.first(position, watch, TechniqueEntry::find)
     }
 
@@ -140,7 +138,7 @@ impl Chooser for WithoutReasons<'_, '_> {
     }
 
     #[inline(always)]
-    fn choose(&mut self, position: &Position, watch: &Watch) -> Found<()> {
+    fn choose(&mut self, position: &Position, watch: &Watch) -> Found<Step<()>> {
         self.0.first(position, watch, TechniqueEntry::conclude)
     }
 

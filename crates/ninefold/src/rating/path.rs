@@ -1,7 +1,7 @@
 //! The way through a puzzle: from a position, step by step, until the grid is complete or no step is
 //! found. All ratings, explanations and hints walk along a [`Path`]; what differs is the [`Chooser`].
 
-use crate::logic::{Interrupted, Position, Watch};
+use crate::logic::{Found, Position, Watch};
 
 /// Chooses the steps of a [`Path`].
 ///
@@ -23,11 +23,7 @@ pub trait Chooser {
     /// # Errors
     ///
     /// If the watch interrupts the search. The chooser must be able to go on afterwards.
-    fn choose(
-        &mut self,
-        position: &Position,
-        watch: &Watch,
-    ) -> Result<Option<Self::Step>, Interrupted>;
+    fn choose(&mut self, position: &Position, watch: &Watch) -> Found<Self::Step>;
 
     /// Carries out the step that was chosen last.
     fn carry_out(&mut self, step: &Self::Step, position: &mut Position);
@@ -40,11 +36,7 @@ impl<C: Chooser> Chooser for &mut C {
         (**self).start(start);
     }
 
-    fn choose(
-        &mut self,
-        position: &Position,
-        watch: &Watch,
-    ) -> Result<Option<Self::Step>, Interrupted> {
+    fn choose(&mut self, position: &Position, watch: &Watch) -> Found<Self::Step> {
         (**self).choose(position, watch)
     }
 
@@ -104,7 +96,7 @@ impl<C: Chooser> Path<'static, C> {
 impl<C: Chooser> Path<'_, C> {
     /// Ends the path as soon as `interrupt` says so. It is asked at once, and then about every 200
     /// microseconds of searching.
-    pub fn until(self, interrupt: &dyn Fn() -> bool) -> Path<'_, C> {
+    pub fn until(self, interrupt: &(dyn Fn() -> bool + Sync)) -> Path<'_, C> {
         Path {
             watch: Watch::new(interrupt),
             chooser: self.chooser,
@@ -127,7 +119,7 @@ impl<C: Chooser> Path<'_, C> {
     /// then changes. Ratings use this pair: it saves copying the position, which takes as long as many
     /// a search.
     #[inline(always)]
-    pub(super) fn choose(&mut self) -> Result<Option<C::Step>, Interrupted> {
+    pub(super) fn choose(&mut self) -> Found<C::Step> {
         let chosen = self.chooser.choose(&self.position, &self.watch);
         self.is_interrupted = chosen.is_err();
         chosen

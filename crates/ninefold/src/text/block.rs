@@ -1,5 +1,5 @@
-//! A puzzle of several lines while it is being read: its rows so far, the rules and blank lines
-//! between them, and what these tell of rows that are missing or too many.
+//! A grid of several lines while it is being read: its rows so far, the rules and blank lines between
+//! them, and how these reveal rows that are missing or too many.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -11,24 +11,24 @@ use super::boxed::{self, Ruling};
 use super::error::{Expected, Found, ParseError};
 use super::{Notation, rows};
 
-/// A puzzle of several lines that is not complete yet.
+/// A grid of several lines that is not complete yet.
 #[derive(Clone, Debug)]
 pub(super) struct Block {
     /// The line on which it begins.
     pub(super) line: u64,
     pub(super) label: Option<String>,
-    /// What its rows show of bars, and of symbols for empty cells.
+    /// The bars and the symbols for empty cells in its rows.
     pub(super) ruling: Ruling,
     cells: Vec<rows::Row>,
     error: Option<ParseError>,
-    /// Whether a rule stood above the first row or below the third: then one stands between any two
-    /// bands.
+    /// Whether there was a rule above the first row or below the third: then there is one between any
+    /// two bands.
     banded: bool,
-    /// Whether a rule stands below every row.
+    /// Whether there is a rule below every row.
     ruled: bool,
     /// Whether the line before was a rule.
     after_rule: bool,
-    /// Whether the first row is nine strokes, which bars in the second will show to be a rule.
+    /// Whether the first row is nine strokes: a rule, if the second row has bars.
     maybe_rule: bool,
     /// Whether there is a blank line below the third row, and below the sixth.
     gaps: [bool; 2],
@@ -62,12 +62,12 @@ impl Block {
         self.cells.len() == 9
     }
 
-    /// The first thing wrong counts.
+    /// Keeps the error, if it is the first.
     pub(super) fn fail(&mut self, error: ParseError) {
         self.error.get_or_insert(error);
     }
 
-    /// Adds a row; a bad one takes its place too, so that the rows after it stay in theirs.
+    /// Adds a row. A bad one takes its place too, so the rows after it stay in theirs.
     pub(super) fn add(&mut self, text: &str, line: u64) {
         self.ruling.learn(text);
         if self.ruling.bars && mem::take(&mut self.maybe_rule) {
@@ -76,12 +76,7 @@ impl Block {
         self.maybe_rule |= self.is_empty() && boxed::is_nine_strokes(text);
         let begins_band = !self.is_empty() && self.rows().is_multiple_of(3);
         if self.banded && !self.ruled && begins_band && !self.after_rule {
-            self.fail(ParseError {
-                line,
-                column: 1,
-                found: Found::Row,
-                expected: Expected::Rule,
-            });
+            self.fail(ParseError::of_line(line, Found::Row, Expected::Rule));
             return;
         }
         self.after_rule = false;
@@ -94,7 +89,7 @@ impl Block {
         }
     }
 
-    /// Adds the empty rows that lines of nine spaces were, if this first row has such cells too.
+    /// Adds the lines of nine spaces before the first row as empty rows, if that has such cells too.
     pub(super) fn add_rows_of_spaces(&mut self, count: usize, first: &str) {
         let has_space_cells = first.chars().count() == 9 && first.contains(' ');
         if has_space_cells && rows::read(first).is_ok() && count < 9 {
@@ -103,7 +98,7 @@ impl Block {
         }
     }
 
-    /// Whether a line of nine spaces can be a row of this puzzle: its empty cells have no symbol.
+    /// Whether a line of nine spaces can be a row: no empty cell so far has a symbol.
     pub(super) fn spaces_may_be_cells(&self) -> bool {
         !self.ruling.has_symbol_for_empty()
     }
@@ -112,8 +107,8 @@ impl Block {
         self.after_rule
     }
 
-    /// Reads a rule. It may stand above, below and between bands, or below every row; anywhere else
-    /// it tells that a row is missing, or that there is one too many.
+    /// Reads a rule. It may stand above, below and between bands, or below every row. Anywhere else a
+    /// row is missing, or there is one too many.
     pub(super) fn rule(&mut self, line: u64) {
         let rows = self.rows();
         self.after_rule = true;
@@ -123,19 +118,15 @@ impl Block {
         if self.ruled || rows.is_multiple_of(3) {
             return;
         }
-        self.fail(ParseError {
-            line,
-            column: 1,
-            found: Found::Rule,
-            expected: Expected::Row(rows + 1),
-        });
-        // The nearest end of a band is the one that was meant.
+        let expected = Expected::Row(rows + 1);
+        self.fail(ParseError::of_line(line, Found::Rule, expected));
+        // The rule was meant for the nearest end of a band.
         self.cells.resize((rows + 1) / 3 * 3, [None; 9]);
         self.banded = true;
     }
 
-    /// Whether a blank line can stand here within the puzzle: between bands, and if below the sixth
-    /// row, then below the third too.
+    /// Whether a blank line can stand here within the grid: between bands, and below the sixth row
+    /// only if there was one below the third too.
     pub(super) fn may_have_gap(&self) -> bool {
         let between_rules = self.banded || self.ruled;
         match self.rows() {
@@ -153,8 +144,8 @@ impl Block {
         }
     }
 
-    /// Three rows and a blank line, and then four rows without one: the three were a puzzle of their
-    /// own, cut short. Gives it, and goes on with the others.
+    /// Splits off three rows before a blank line if four rows without one follow: they were a grid of
+    /// their own, cut short. Returns it, and goes on with the others.
     pub(super) fn split_at_gap(&mut self, line: u64) -> Option<Block> {
         if self.rows() != 6 || self.gaps != [true, false] || self.banded {
             return None;
@@ -163,12 +154,8 @@ impl Block {
         rest.cells = self.cells.split_off(3);
         rest.ruling = self.ruling;
         let mut broken = mem::replace(self, rest);
-        broken.fail(ParseError {
-            line: line - 4,
-            column: 1,
-            found: Found::BlankLine,
-            expected: Expected::Row(4),
-        });
+        let (found, expected) = (Found::BlankLine, Expected::Row(4));
+        broken.fail(ParseError::of_line(line - 4, found, expected));
         Some(broken)
     }
 

@@ -1,5 +1,5 @@
-//! The boxed print: bars between the boxes, rules between the bands, as programs print grids for
-//! people to read. Its rows are read by [`rows`](super::rows); here are the rules and the writing.
+//! The boxed print: bars between the boxes and rules between the bands, as programs print grids for
+//! people. [`rows`](super::rows) reads its rows; here are the rules and the writing.
 
 use core::fmt;
 
@@ -28,10 +28,10 @@ pub(super) fn write(grid: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 }
 
 /// Whether the line is a rule between bands, such as `+---+---+---+`, `*-----------*`,
-/// `------+-------+------` or its like in box-drawing characters. A line that could as well be nine
-/// or 81 empty cells is none.
+/// `------+-------+------` or the same in box-drawing characters. A line that could also be nine or 81
+/// empty cells is not.
 pub(super) fn is_rule(text: &str) -> bool {
-    // As most lines have; vectors find it faster than what follows.
+    // Most lines have a digit, and vectors find it faster than what follows.
     if text.bytes().any(|byte| byte.is_ascii_digit()) {
         return false;
     }
@@ -58,7 +58,7 @@ pub(super) fn is_nine_strokes(text: &str) -> bool {
     text.trim() == "---------"
 }
 
-/// What the rows of a print show of its layout, for lines that could be rules or rows.
+/// What the rows of a print reveal of its layout. It decides whether a line is a rule or a row.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Ruling {
     /// Whether there are bars.
@@ -69,7 +69,7 @@ pub(super) struct Ruling {
 }
 
 impl Ruling {
-    /// Takes notice of a row.
+    /// Takes note of a row.
     pub(super) fn learn(&mut self, row: &str) {
         for character in row.chars() {
             match (character, symbol(character)) {
@@ -86,24 +86,22 @@ impl Ruling {
         self.dashes || self.underscores || self.other_symbols
     }
 
-    /// Whether a line of nine dashes or underscores is a rule here: where rows have bars and it has
-    /// none, or where empty cells have another symbol.
+    /// Whether a line of nine dashes or underscores is a rule here: because rows have bars and it has
+    /// none, or because empty cells have another symbol.
     pub(super) fn makes_a_rule_of(&self, text: &str) -> bool {
-        let strokes = |stroke| {
-            text.chars()
-                .filter(|&character| character == stroke)
-                .count()
-                == 9
-        };
-        let only = |stroke: char| {
+        let is_rule_of = |stroke, is_symbol: bool| {
+            let is_stroke = |&character: &char| character == stroke;
             let is_blank = |character| matches!(symbol(character), Symbol::Bar | Symbol::Space);
-            text.chars()
-                .all(|character| character == stroke || is_blank(character))
+            !is_symbol
+                && self.other_symbols
+                && text.chars().filter(is_stroke).count() == 9
+                && text
+                    .chars()
+                    .all(|character| is_stroke(&character) || is_blank(character))
         };
-        let in_other_use = |is_symbol: bool| !is_symbol && self.other_symbols;
         (self.bars && is_nine_strokes(text))
-            || (strokes('-') && only('-') && in_other_use(self.dashes))
-            || (strokes('_') && only('_') && in_other_use(self.underscores))
+            || is_rule_of('-', self.dashes)
+            || is_rule_of('_', self.underscores)
     }
 }
 

@@ -1,4 +1,4 @@
-//! What can be wrong with a text, where, and what should have been there.
+//! What is wrong with a text: where, what was found there, and what was expected.
 
 use alloc::string::String;
 use core::fmt;
@@ -29,6 +29,7 @@ pub struct ParseError {
 
 /// What was found at the place of an error.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Found {
     /// A character; the replacement character stands for bytes that are not UTF-8.
     Character(char),
@@ -46,23 +47,26 @@ pub enum Found {
     Rule,
     /// A blank line.
     BlankLine,
+    /// Pencil marks.
+    Marks,
 }
 
 /// What was expected at the place of an error.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Expected {
     /// A digit, or a symbol for an empty cell.
     Cell,
-    /// The cell of this number, out of so many on the line.
+    /// A further cell on the line.
     CellOf {
         /// The number of the cell, counted from 1.
         number: usize,
-        /// How many cells the line should have.
+        /// The number of cells that the line should have.
         of: usize,
     },
-    /// This digit, or a symbol for one that is struck out.
+    /// This digit, or a symbol for an empty cell if it is not a candidate.
     Mark(Digit),
-    /// The digits of a cell, ascending.
+    /// The candidates of a cell in ascending order.
     Marks,
     /// The end of the 729 pencil marks.
     EndOfMarks,
@@ -76,10 +80,46 @@ pub enum Expected {
     Rule,
     /// A puzzle.
     Puzzle,
+    /// A grid.
+    Grid,
     /// A puzzle, or the rows of one after a label.
     PuzzleOrLabel,
     /// Nothing more.
     EndOfInput,
+}
+
+impl ParseError {
+    /// An error that concerns a whole line.
+    pub(super) fn of_line(line: u64, found: Found, expected: Expected) -> ParseError {
+        ParseError {
+            line,
+            column: 1,
+            found,
+            expected,
+        }
+    }
+
+    /// A character where something else should stand, on a line whose number is not known yet.
+    pub(super) fn character(column: usize, character: char, expected: Expected) -> ParseError {
+        ParseError {
+            column,
+            ..ParseError::of_line(1, Found::Character(character), expected)
+        }
+    }
+
+    /// The end of such a line after some of its cells.
+    pub(super) fn too_short(text: &str, cells: usize, of: usize) -> ParseError {
+        let number = cells + 1;
+        ParseError {
+            column: text.trim_end().chars().count() + 1,
+            ..ParseError::of_line(1, Found::EndOfLine, Expected::CellOf { number, of })
+        }
+    }
+
+    /// The same on the line of this number.
+    pub(super) fn at_line(self, line: u64) -> ParseError {
+        ParseError { line, ..self }
+    }
 }
 
 impl fmt::Display for ParseError {
@@ -114,6 +154,7 @@ impl fmt::Display for Found {
             Found::Row => f.write_str("a row"),
             Found::Rule => f.write_str("a rule"),
             Found::BlankLine => f.write_str("a blank line"),
+            Found::Marks => f.write_str("pencil marks"),
         }
     }
 }
@@ -125,7 +166,10 @@ impl fmt::Display for Expected {
                 f.write_str("a digit 1 to 9, or one of . 0 - _ * ? x for an empty cell")
             }
             Expected::Mark(digit) => {
-                write!(f, "a {digit}, or one of . 0 - _ * ? x if it is struck out")
+                write!(
+                    f,
+                    "a {digit}, or one of . 0 - _ * ? x if it is not a candidate"
+                )
             }
             Expected::Marks => {
                 f.write_str("digits in ascending order, or . for a cell without marks")
@@ -139,48 +183,9 @@ impl fmt::Display for Expected {
             Expected::Row(number) => write!(f, "row {number} of 9"),
             Expected::Rule => f.write_str("a rule after three rows"),
             Expected::Puzzle => f.write_str("a puzzle"),
+            Expected::Grid => f.write_str("a grid"),
             Expected::PuzzleOrLabel => f.write_str("a puzzle, or a label with nine rows after it"),
             Expected::EndOfInput => f.write_str("one puzzle only"),
-        }
-    }
-}
-
-/// An error in a line, before the line's number is known.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct LineError {
-    pub(super) column: usize,
-    pub(super) found: Found,
-    pub(super) expected: Expected,
-}
-
-impl LineError {
-    pub(super) fn at_line(self, line: u64) -> ParseError {
-        ParseError {
-            line,
-            column: self.column,
-            found: self.found,
-            expected: self.expected,
-        }
-    }
-
-    /// A character that stands where something else should.
-    pub(super) fn character(column: usize, character: char, expected: Expected) -> LineError {
-        LineError {
-            column,
-            found: Found::Character(character),
-            expected,
-        }
-    }
-
-    /// The line ends after some of its cells.
-    pub(super) fn too_short(text: &str, cells: usize, of: usize) -> LineError {
-        LineError {
-            column: text.trim_end().chars().count() + 1,
-            found: Found::EndOfLine,
-            expected: Expected::CellOf {
-                number: cells + 1,
-                of,
-            },
         }
     }
 }

@@ -1,5 +1,5 @@
 //! Project Euler's file of problem 96: a label such as `Grid 01`, then nine lines of nine digits.
-//! Its rows are read by [`rows`](super::rows); here are the labels and the writing.
+//! [`rows`](super::rows) reads the rows; here are the labels and the writing.
 
 use core::fmt;
 
@@ -12,7 +12,7 @@ pub(super) fn write(grid: &Grid, label: Option<&str>, f: &mut fmt::Formatter<'_>
     rows::write(grid, f)
 }
 
-/// Writes the label as one that is read back as one.
+/// Writes the label so that it is read back as one.
 fn write_label(label: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let is_out_of_place = |character: char| character.is_control() || character == '#';
     let label = label.replace(is_out_of_place, " ");
@@ -24,7 +24,7 @@ fn write_label(label: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     }
 }
 
-/// Whether the line is a label: it begins with a word. A word has two letters at least, and not only
+/// Whether the line is a label: it begins with a word. A word has at least two letters, and not only
 /// `x`, which is an empty cell.
 pub(super) fn is_label(text: &str) -> bool {
     let letters = text

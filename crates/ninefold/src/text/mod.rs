@@ -1,4 +1,4 @@
-//! Reading and writing grids in the notations people use, one file each.
+//! Reading and writing puzzles in the notations people use, one file each.
 //!
 //! | notation | what it looks like |
 //! |--|--|
@@ -6,14 +6,14 @@
 //! | [`Rows`](Notation::Rows) | nine lines of nine cells, perhaps with separators (HackerRank) |
 //! | [`Box`](Notation::Box) | nine lines with bars between the boxes and rules between the bands |
 //! | [`Euler`](Notation::Euler) | a label such as `Grid 01`, then nine lines (Project Euler 96) |
-//!
-//! Pencil marks, as a line of 729 symbols or as a table, are read by [`PuzzleReader`] and by parsing a
-//! [`Puzzle`](crate::Puzzle), along with all of these.
+//! | line of marks | 729 characters on a line: for each cell, its candidates in nine places |
+//! | table of marks | nine rows of nine fields, the candidates of each cell as digits |
 //!
 //! An empty cell is any of `.` `0` `-` `_` `*` `?` `x`, or a space where it cannot be mistaken for a
-//! separator. `#` starts a comment. A [`Reader`] takes text line by line, so that input of any size
-//! passes through; it detects the notation of each puzzle, or is told it. Whatever is wrong with a
-//! puzzle is a [`ParseError`] that names line and column, and never costs the puzzles around it.
+//! separator. `#` starts a comment. A [`Reader`] takes text line by line, so input of any size passes
+//! through. It detects the notation of each puzzle, or is told it, and makes one [`Record`] of each
+//! puzzle. Anything wrong with a puzzle is a [`ParseError`] that names line and column; the puzzles
+//! around it are read all the same.
 //!
 //! ```
 //! use ninefold::text::{Notation, read, write};
@@ -32,14 +32,14 @@
 //! );
 //! let record = &records[0];
 //! assert_eq!((record.notation, record.label.as_deref()), (Notation::Euler, Some("Grid 01")));
-//! let text = write(record.grid.as_ref().unwrap(), Notation::Box, None).to_string();
+//! let grid = *record.puzzle.as_ref().unwrap().givens();
+//! let text = write(&grid, Notation::Box, None).to_string();
 //! assert!(text.starts_with("+-------+-------+-------+\n| . . 3 | . 2 . | 6 . . |\n"));
-//! assert_eq!(read(text.as_bytes())[0].grid, record.grid);
+//! assert_eq!(read(text.as_bytes())[0].puzzle, record.puzzle);
 //! ```
 
 use alloc::vec::Vec;
 use core::fmt;
-use core::str::FromStr;
 
 use crate::grid::Grid;
 
@@ -52,18 +52,18 @@ mod euler;
 mod from_fn;
 mod line;
 mod marks;
-mod plain;
-mod puzzles;
 mod reader;
 mod rows;
 mod symbol;
+mod table;
+mod written;
 
 pub use error::{Expected, Found, ParseError};
-pub use marks::{write_line, write_table};
-pub use puzzles::{MixedRecord, PuzzleReader, PuzzleRecord, read_mixed, read_one, read_puzzles};
 pub use reader::{Reader, Record};
+pub use table::{write_table, write_table_with};
+pub use written::{Written, read_line};
 
-/// A way of writing grids down.
+/// A way of writing grids.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Notation {
     /// 81 characters on a line; written with `.` for an empty cell.
@@ -80,7 +80,7 @@ pub enum Notation {
 ///
 /// For input that does not fit into memory there is [`Reader`].
 pub fn read(text: &[u8]) -> Vec<Record> {
-    let mut reader = Reader::new(None);
+    let mut reader = Reader::default();
     let mut records = Vec::new();
     let text = text.strip_suffix(b"\n").unwrap_or(text);
     for line in text.split(|&byte| byte == b'\n') {
@@ -90,8 +90,8 @@ pub fn read(text: &[u8]) -> Vec<Record> {
     records
 }
 
-/// The grid in a notation, without a newline at the end. The label is written by
-/// [`Notation::Euler`] only, after `Grid` if it does not begin with a word.
+/// Writes the grid in a notation, without a newline at the end. Only [`Notation::Euler`] writes the
+/// label, after `Grid` if it does not begin with a word.
 pub fn write<'a>(
     grid: &'a Grid,
     notation: Notation,
@@ -103,30 +103,4 @@ pub fn write<'a>(
         Notation::Box => boxed::write(grid, f),
         Notation::Euler => euler::write(grid, label, f),
     })
-}
-
-impl FromStr for Grid {
-    type Err = ParseError;
-
-    /// Reads the one puzzle that the text holds, in any notation.
-    fn from_str(text: &str) -> Result<Grid, ParseError> {
-        let mut records = read(text.as_bytes()).into_iter();
-        let Some(record) = records.next() else {
-            return Err(ParseError {
-                line: 1,
-                column: 1,
-                found: Found::EndOfInput,
-                expected: Expected::Puzzle,
-            });
-        };
-        match records.next() {
-            Some(second) => Err(ParseError {
-                line: second.line,
-                column: 1,
-                found: Found::Puzzle,
-                expected: Expected::EndOfInput,
-            }),
-            None => record.grid,
-        }
-    }
 }

@@ -1,51 +1,72 @@
-//! From lines to puzzles: a reader that is fed one line after the other.
+//! From lines to records: a reader that takes one line at a time.
 //!
-//! It keeps no more than the puzzle it is in the middle of. Each puzzle gives exactly one record, in
-//! order, also when something is wrong with it; the rest of a broken puzzle is read past, so the
+//! It keeps only the puzzle that it is in the middle of. Each puzzle gives exactly one record, in
+//! order, even if something is wrong with it. The reader skips the rest of a damaged puzzle, so the
 //! next one is not lost.
+//!
+//! The first rows of a table of pencil marks may look like a grid: `1 2 3 4 5 6 7 8 9` is a row of
+//! both. The reader then follows both readings side by side, and holds back what it reads as grids
+//! until one of the readings is ruled out.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
-
-use crate::grid::Grid;
+use core::mem;
 
 use super::block::Block;
 use super::boxed::{self, Ruling};
 use super::error::{Expected, Found, ParseError};
-use super::plain::PlainLine;
+use super::line::PlainLine;
 use super::symbol::cells_meant;
-use super::{Notation, euler, line, rows};
+use super::table::Table;
+use super::{Notation, Written, euler, line, marks, rows, table};
 
-/// A line with as many cells as this is meant as a whole grid, with fewer as one row.
+/// A line with at least this many cells is meant as a whole grid, one with fewer as a row.
 const CELLS_OF_A_LINE: usize = 41;
 
 /// One puzzle of a text, or what is wrong with it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
-    /// The notation it was written in.
+    /// The notation it was written in. For pencil marks it is the nearest notation of grids:
+    /// [`Notation::Line`] for a line, [`Notation::Box`] for a table.
     pub notation: Notation,
     /// Its label, such as `Grid 01`.
     pub label: Option<String>,
     /// The line on which it begins, counted from 1.
     pub line: u64,
-    /// The grid, or the first thing wrong with it.
-    pub grid: Result<Grid, ParseError>,
+    /// The puzzle, or the first thing wrong with it.
+    pub puzzle: Result<Written, ParseError>,
 }
 
 /// Reads puzzles from lines.
-#[derive(Clone, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct Reader {
     forced: Option<Notation>,
+    /// The number of the last line.
     lines: u64,
+    grids: Grids,
+    table: Option<Table>,
+    /// What there was before the table, as long as its lines may be grids.
+    before_table: Before,
+    /// Whether the line before completed a table: a rule now belongs to its frame.
+    after_table: bool,
+    /// Records that are not handed out yet.
+    held: Vec<Record>,
+}
+
+/// What the reader knows of the grids so far.
+#[derive(Clone, Default, Debug)]
+struct Grids {
+    /// The grid of several lines that is not complete yet.
     block: Option<Block>,
-    /// The puzzle before: it decides where a line alone leaves doubt.
+    /// The grid before: it decides what an ambiguous line is.
     last: Option<Last>,
-    /// Lines of nine spaces just before this one: empty rows, if rows with such cells follow.
+    /// The number of lines of nine spaces just before this one: empty rows, if rows with such cells
+    /// follow.
     rows_of_spaces: usize,
 }
 
-/// What is remembered of the puzzle before.
+/// What the reader remembers of the grid before.
 #[derive(Clone, Copy, Debug)]
 struct Last {
     notation: Notation,
@@ -53,17 +74,15 @@ struct Last {
     ruling: Ruling,
 }
 
-impl Last {
-    fn line(labelled: bool) -> Last {
-        Last {
-            notation: Notation::Line,
-            labelled,
-            ruling: Ruling::default(),
-        }
-    }
+/// What the reader returns to when lines that looked like grids prove to be a table.
+#[derive(Clone, Default, Debug)]
+struct Before {
+    grids: Grids,
+    /// The number of records held.
+    held: usize,
 }
 
-/// What a line is.
+/// What a line is, read as part of a grid.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Blank,
@@ -74,59 +93,54 @@ enum Kind {
     Line,
 }
 
+/// What a line is, read as part of a table.
+enum TableLine {
+    Rule,
+    Row(Result<table::Row, ParseError>),
+}
+
 impl Reader {
     /// A reader that takes every puzzle to be in this notation, or detects the notation of each.
     ///
     /// [`Notation::Rows`], [`Notation::Box`] and [`Notation::Euler`] read alike: nine lines, with or
-    /// without label, bars and rules.
+    /// without label, bars and rules. Pencil marks on a line are also read with [`Notation::Line`];
+    /// tables of them only where the notation is detected.
     pub fn new(notation: Option<Notation>) -> Reader {
         Reader {
             forced: notation,
-            lines: 0,
-            block: None,
-            last: None,
-            rows_of_spaces: 0,
+            ..Reader::default()
         }
     }
 
-    /// Reads one line, given without its line feed, and adds the puzzles that it ends.
+    /// Reads one line, given without its line feed, and adds the puzzles that it completes.
     pub fn line(&mut self, bytes: &[u8], records: &mut Vec<Record>) {
         self.lines += 1;
         let bytes = bare(bytes);
         if self.takes_plain_lines()
             && let Some(grid) = line::read_plain(bytes)
         {
-            self.rows_of_spaces = 0;
-            self.push_line(None, Ok(grid), records);
+            self.grids.rows_of_spaces = 0;
+            self.grids.last = Some(Last::line(false));
+            self.push(Notation::Line, None, self.lines, Ok(grid));
+            records.append(&mut self.held);
             return;
         }
         let text = &*String::from_utf8_lossy(bytes);
-        let text = match text.split_once('#') {
-            Some((before, _)) if before.trim().is_empty() => return,
+        match text.split_once('#') {
+            Some((before, _)) if before.trim().is_empty() => {}
             // The space before a comment belongs to it; any other may be an empty cell.
-            Some((before, _)) => before.strip_suffix(' ').unwrap_or(before),
-            None => text,
-        };
-        let kind = self.kind(text);
-        match kind {
-            Kind::Blank => self.read_gap(records),
-            Kind::RowOfSpaces => self.rows_of_spaces += 1,
-            Kind::Rule => self.read_rule(records),
-            Kind::Label => self.read_label(text, records),
-            Kind::Row => self.read_row(text, records),
-            Kind::Line => self.read_line(text, records),
+            Some((before, _)) => self.read(before.strip_suffix(' ').unwrap_or(before)),
+            None => self.read(text),
         }
-        if kind != Kind::RowOfSpaces {
-            self.rows_of_spaces = 0;
-        }
+        self.hand_out(records);
     }
 
-    /// Reads lines at the start of the text, up to `most`, as long as each begins with 81 symbols side
+    /// Reads up to `most` lines at the start of the text, as long as each begins with 81 symbols side
     /// by side and is a puzzle of [`Notation::Line`] without a label, and no other puzzle is under way.
-    /// Adds the symbols of their cells, where anything but a digit from 1 to 9 is empty, and says how
-    /// many bytes the lines have.
+    /// Adds the symbols of their cells, where anything but a digit from 1 to 9 is empty, and returns
+    /// the number of bytes that the lines have.
     ///
-    /// Whoever works on millions of puzzles need not have a [`Record`] for each of them.
+    /// This spares those who work on millions of puzzles a [`Record`] for each.
     ///
     /// ```
     /// use ninefold::text::Reader;
@@ -141,7 +155,7 @@ impl Reader {
         if !self.takes_plain_lines() {
             return 0;
         }
-        // After a line, fields that follow cells can be nothing else.
+        // Fields that follow cells are certain to be fields only after another line.
         let mut takes_more = self.forced.is_some() || self.last_notation() == Some(Notation::Line);
         let (mut count, mut length) = (0, 0);
         while count < most
@@ -159,48 +173,217 @@ impl Reader {
         }
         if count > 0 {
             self.lines += count as u64;
-            self.rows_of_spaces = 0;
-            self.last = Some(Last::line(false));
+            self.grids.rows_of_spaces = 0;
+            self.grids.last = Some(Last::line(false));
         }
         length
     }
 
-    /// Whether a line of 81 symbols is a puzzle, whatever else it might be taken for.
-    fn takes_plain_lines(&self) -> bool {
-        let may_be_line = self.forced.is_none_or(|forced| forced == Notation::Line);
-        may_be_line && self.block.is_none()
-    }
-
-    /// Says that so many lines were passed over, so that the lines that follow have their numbers.
+    /// Counts so many lines that were skipped, so the lines after them get their numbers.
     pub fn skip_lines(&mut self, count: u64) {
         self.lines += count;
     }
 
-    /// Says that there are no more lines, and adds the puzzle that is left incomplete, if any.
+    /// Ends the text, and adds the puzzle that is left incomplete, if any.
     pub fn finish(&mut self, records: &mut Vec<Record>) {
         self.lines += 1;
-        self.end_block(Found::EndOfInput, records);
+        self.end_table(Found::EndOfInput);
+        self.end_block(self.lines, Found::EndOfInput);
+        self.hand_out(records);
     }
 
-    /// Whether a puzzle is under way that has a row already.
-    pub(super) fn is_among_rows(&self) -> bool {
-        self.block.as_ref().is_some_and(|block| !block.is_empty())
+    /// Whether a line of 81 symbols can be nothing but a puzzle.
+    fn takes_plain_lines(&self) -> bool {
+        self.takes_lines()
+            && self.grids.block.is_none()
+            && self.table.is_none()
+            && !self.after_table
     }
 
-    /// Ends the puzzle that is under way: another begins, which is not for this reader. Gives the label
-    /// that stands before it.
-    pub(super) fn interrupt(&mut self, records: &mut Vec<Record>) -> Option<String> {
-        if let Some(block) = self.block.take_if(|block| block.is_empty()) {
-            return block.label;
+    fn takes_lines(&self) -> bool {
+        self.forced.is_none_or(|forced| forced == Notation::Line)
+    }
+
+    /// Hands out the records that do not depend on what a table turns out to be.
+    fn hand_out(&mut self, records: &mut Vec<Record>) {
+        let settled = match &self.table {
+            Some(table) if !table.is_certain => mem::take(&mut self.before_table.held),
+            _ => self.held.len(),
+        };
+        records.extend(self.held.drain(..settled));
+    }
+
+    /// Reads a line without its comment.
+    fn read(&mut self, text: &str) {
+        let after_table = mem::take(&mut self.after_table);
+        if text.len() < table::SHORTEST_ROW && self.table.is_none() && !after_table {
+            self.read_as_grid(text);
+            return;
         }
-        self.lines += 1;
-        self.end_block(Found::Puzzle, records);
-        self.lines -= 1;
-        None
+        let is_rule = boxed::is_rule(text) && line::read(text).is_err();
+        if after_table && is_rule {
+            // The lower frame of the table.
+        } else if self.takes_lines() && marks::is_line(text) {
+            self.end_table(Found::Puzzle);
+            self.read_marks(text);
+        } else if let Some(line) = self.table_line(text, is_rule) {
+            self.read_as_table(text, line);
+        } else {
+            self.end_table(match text.trim() {
+                "" => Found::BlankLine,
+                text if euler::is_label(text) => Found::Label(text.into()),
+                _ => Found::Puzzle,
+            });
+            self.read_as_grid(text);
+        }
     }
 
+    /// Reads a line of 729 symbols.
+    fn read_marks(&mut self, text: &str) {
+        let label = self.interrupt_block(self.lines);
+        let puzzle = marks::read_line(text).map_err(|error| error.at_line(self.lines));
+        self.push(Notation::Line, label, self.lines, puzzle);
+    }
+
+    fn push(
+        &mut self,
+        notation: Notation,
+        label: Option<String>,
+        line: u64,
+        puzzle: Result<impl Into<Written>, ParseError>,
+    ) {
+        self.held.push(Record {
+            notation,
+            label,
+            line,
+            puzzle: puzzle.map(Into::into),
+        });
+    }
+}
+
+/// The line without its carriage return, and without the mark at the beginning of a file. Files put
+/// together may have such a mark in the middle.
+fn bare(line: &[u8]) -> &[u8] {
+    let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
+    line.strip_suffix(b"\r").unwrap_or(line)
+}
+
+/// Tables of pencil marks.
+impl Reader {
+    /// What the line is in a table, if it may belong to one.
+    fn table_line(&self, text: &str, is_rule: bool) -> Option<TableLine> {
+        let is_possible = self.forced.is_none() && (self.table.is_some() || !self.is_among_rows());
+        if !is_possible || text.trim().is_empty() || euler::is_label(text) {
+            return None;
+        }
+        if is_rule {
+            return Some(TableLine::Rule);
+        }
+        let row = table::read_row(text);
+        let belongs = row.is_ok()
+            || match &self.table {
+                // Whatever is wrong with it.
+                Some(table) if table.is_certain => line::read(text).is_err(),
+                _ => table::is_meant(text),
+            };
+        belongs.then_some(TableLine::Row(row))
+    }
+
+    fn read_as_table(&mut self, text: &str, line: TableLine) {
+        let is_rule = matches!(line, TableLine::Rule);
+        if is_rule
+            && self
+                .table
+                .as_ref()
+                .is_some_and(|table| table.ends_with_rule)
+        {
+            // The frame of the next table, right under the frame of this one.
+            self.end_table(Found::Rule);
+            if self.is_among_rows() {
+                self.read_as_grid(text);
+                return;
+            }
+        }
+        if self.table.is_none() {
+            self.before_table = Before {
+                grids: self.grids.clone(),
+                held: self.held.len(),
+            };
+        }
+        let table = self.table.get_or_insert_with(|| Table::new(self.lines));
+        let was_certain = table.is_certain;
+        match line {
+            TableLine::Rule => table.ends_with_rule = true,
+            TableLine::Row(row) => table.add(text, row, self.lines),
+        }
+        let (is_certain, is_complete) = (table.is_certain, table.is_complete());
+        if !is_certain {
+            self.read_as_grid(text);
+        } else if !was_certain {
+            self.drop_grid_reading();
+        }
+        if is_complete {
+            self.after_table = is_certain;
+            self.end_table(Found::EndOfInput);
+        }
+    }
+
+    /// Forgets what the lines of the table are as grids. What stands before them ends here.
+    fn drop_grid_reading(&mut self) {
+        let before = mem::take(&mut self.before_table);
+        self.held.truncate(before.held);
+        self.grids = before.grids;
+        if let Some(mut table) = self.table.take() {
+            table.label = self.interrupt_block(table.line);
+            self.table = Some(table);
+        }
+    }
+
+    /// Ends the table that is under way, before this line. If it may be grids, it was none.
+    fn end_table(&mut self, found: Found) {
+        if let Some(mut table) = self.table.take()
+            && table.is_certain
+        {
+            let (label, line) = (table.label.take(), table.line);
+            let puzzle = table.puzzle(self.lines, found);
+            self.push(Notation::Box, label, line, puzzle);
+        }
+    }
+
+    /// Ends the grid that is under way because pencil marks begin on this line. Returns the label that
+    /// stands before them.
+    fn interrupt_block(&mut self, line: u64) -> Option<String> {
+        match self.grids.block.take_if(|block| block.is_empty()) {
+            Some(block) => block.label,
+            None => {
+                self.end_block(line, Found::Puzzle);
+                None
+            }
+        }
+    }
+}
+
+/// Grids.
+impl Reader {
+    fn read_as_grid(&mut self, text: &str) {
+        let kind = self.kind(text);
+        match kind {
+            Kind::Blank => self.read_gap(),
+            Kind::RowOfSpaces => self.grids.rows_of_spaces += 1,
+            Kind::Rule => self.read_rule(),
+            Kind::Label => self.read_label(text),
+            Kind::Row => self.read_row(text),
+            Kind::Line => self.read_line(text),
+        }
+        if kind != Kind::RowOfSpaces {
+            self.grids.rows_of_spaces = 0;
+        }
+    }
+
+    /// Detects what the line is by its looks, by the rows before it, and by the grid before them.
     fn kind(&self, text: &str) -> Kind {
-        let rows_so_far = self.block.as_ref().filter(|block| !block.is_empty());
+        let Grids { block, last, .. } = &self.grids;
+        let rows_so_far = block.as_ref().filter(|block| !block.is_empty());
         if text.trim().is_empty() {
             return match (text.chars().count(), rows_so_far) {
                 (81, _) if self.forced == Some(Notation::Line) => Kind::Line,
@@ -212,7 +395,7 @@ impl Reader {
         if self.forced == Some(Notation::Line) {
             return Kind::Line;
         }
-        let ruling = match (rows_so_far, self.last) {
+        let ruling = match (rows_so_far, last) {
             (Some(block), _) => block.ruling,
             (None, Some(last)) => last.ruling,
             (None, None) => Ruling::default(),
@@ -235,145 +418,121 @@ impl Reader {
     }
 
     fn last_notation(&self) -> Option<Notation> {
-        self.last.map(|last| last.notation)
+        self.grids.last.map(|last| last.notation)
     }
 
-    fn read_gap(&mut self, records: &mut Vec<Record>) {
-        if self
-            .block
-            .as_ref()
-            .is_some_and(|block| !block.may_have_gap())
-        {
-            self.end_block(Found::BlankLine, records);
-        } else if let Some(block) = &mut self.block {
-            block.gap();
+    /// Whether a grid is under way that has a row already.
+    fn is_among_rows(&self) -> bool {
+        let block = self.grids.block.as_ref();
+        block.is_some_and(|block| !block.is_empty())
+    }
+
+    /// The grid of several lines that is under way, or one that begins on this line.
+    fn block(&mut self) -> &mut Block {
+        let line = self.lines;
+        let block = &mut self.grids.block;
+        block.get_or_insert_with(|| Block::new(line, None))
+    }
+
+    fn read_gap(&mut self) {
+        match &mut self.grids.block {
+            // The rules before it were the lower frame of the grid above.
+            Some(block) if block.is_empty() && block.label.is_none() => self.grids.block = None,
+            Some(block) if block.may_have_gap() => block.gap(),
+            _ => self.end_block(self.lines, Found::BlankLine),
         }
     }
 
-    fn read_rule(&mut self, records: &mut Vec<Record>) {
-        let block = self
-            .block
-            .get_or_insert_with(|| Block::new(self.lines, None));
-        if block.ends_with_rule() && !block.is_empty() {
+    fn read_rule(&mut self) {
+        if self.is_among_rows() && self.block().ends_with_rule() {
             // The frame of the next print, right under the frame of this one.
-            self.end_block(Found::Rule, records);
-            self.read_rule(records);
-            return;
+            self.end_block(self.lines, Found::Rule);
         }
-        block.rule(self.lines);
-        self.push_if_complete(records);
+        let line = self.lines;
+        self.block().rule(line);
+        self.push_if_complete();
     }
 
-    fn read_label(&mut self, text: &str, records: &mut Vec<Record>) {
+    fn read_label(&mut self, text: &str) {
         let label = text.trim().to_owned();
-        self.end_block(Found::Label(label.clone()), records);
-        self.block = Some(Block::new(self.lines, Some(label)));
+        self.end_block(self.lines, Found::Label(label.clone()));
+        self.grids.block = Some(Block::new(self.lines, Some(label)));
     }
 
-    fn read_row(&mut self, text: &str, records: &mut Vec<Record>) {
-        let block = self
-            .block
-            .get_or_insert_with(|| Block::new(self.lines, None));
+    fn read_row(&mut self, text: &str) {
+        let (line, rows_of_spaces) = (self.lines, self.grids.rows_of_spaces);
+        let block = self.block();
         if block.is_empty() {
-            block.add_rows_of_spaces(self.rows_of_spaces, text);
+            block.add_rows_of_spaces(rows_of_spaces, text);
         }
-        if let Some(broken) = block.split_at_gap(self.lines) {
-            self.push_block(broken, records);
+        let broken = block.split_at_gap(line);
+        block.add(text, line);
+        if let Some(broken) = broken {
+            self.push_block(broken);
         }
-        if let Some(block) = &mut self.block {
-            block.add(text, self.lines);
-        }
-        self.push_if_complete(records);
+        self.push_if_complete();
     }
 
-    fn read_line(&mut self, text: &str, records: &mut Vec<Record>) {
+    fn read_line(&mut self, text: &str) {
         let grid = line::read(text).map_err(|error| error.at_line(self.lines));
-        // Among lines without labels, a line that could be one is a broken puzzle.
-        let may_have_label = self.last.is_none_or(|last| last.labelled);
-        let label = match &mut self.block {
+        // After lines without labels, text that could be a label is a damaged line.
+        let may_have_label = self.grids.last.is_none_or(|last| last.labelled);
+        let label = match &mut self.grids.block {
             Some(block) if block.is_empty() && may_have_label && grid.is_ok() => block.label.take(),
             _ => None,
         };
-        self.end_block(Found::Puzzle, records);
-        self.push_line(label, grid, records);
+        self.end_block(self.lines, Found::Puzzle);
+        self.grids.last = Some(Last::line(label.is_some()));
+        self.push(Notation::Line, label, self.lines, grid);
     }
 
-    fn push_line(
-        &mut self,
-        label: Option<String>,
-        grid: Result<Grid, ParseError>,
-        records: &mut Vec<Record>,
-    ) {
-        let last = Last::line(label.is_some());
-        let record = Record {
-            notation: Notation::Line,
-            label,
-            line: self.lines,
-            grid,
-        };
-        self.push(record, last, records);
-    }
-
-    /// Ends a puzzle before its ninth row.
-    fn end_block(&mut self, found: Found, records: &mut Vec<Record>) {
-        let Some(mut block) = self.block.take() else {
+    /// Ends a grid before its ninth row, because of what was found on this line.
+    fn end_block(&mut self, line: u64, found: Found) {
+        let Some(mut block) = self.grids.block.take() else {
             return;
         };
         let (line, found, expected) = match &block.label {
-            // A rule without anything is none.
+            // A rule alone begins no grid.
             None if block.is_empty() => return,
             Some(label) if block.is_empty() => (
                 block.line,
                 Found::Label(label.clone()),
                 Expected::PuzzleOrLabel,
             ),
-            _ => (self.lines, found, Expected::Row(block.rows() + 1)),
+            _ => (line, found, Expected::Row(block.rows() + 1)),
         };
-        block.fail(ParseError {
-            line,
-            column: 1,
-            found,
-            expected,
-        });
-        self.push_block(block, records);
+        block.fail(ParseError::of_line(line, found, expected));
+        self.push_block(block);
     }
 
-    fn push_if_complete(&mut self, records: &mut Vec<Record>) {
-        if let Some(block) = self.block.take_if(|block| block.is_complete()) {
-            self.push_block(block, records);
+    fn push_if_complete(&mut self) {
+        if let Some(block) = self.grids.block.take_if(|block| block.is_complete()) {
+            self.push_block(block);
         }
     }
 
-    fn push_block(&mut self, block: Block, records: &mut Vec<Record>) {
+    fn push_block(&mut self, block: Block) {
         let notation = match (self.forced, self.last_notation()) {
             (Some(forced), _) => forced,
             (None, Some(last)) if block.is_empty() => last,
             (None, _) => block.notation(),
         };
-        let labelled = block.label.is_some() && !block.is_empty();
-        let record = Record {
+        self.grids.last = Some(Last {
             notation,
-            line: block.line,
-            grid: block.grid(),
-            label: block.label,
-        };
-        let last = Last {
-            notation,
-            labelled,
+            labelled: block.label.is_some() && !block.is_empty(),
             ruling: block.ruling,
-        };
-        self.push(record, last, records);
-    }
-
-    fn push(&mut self, record: Record, last: Last, records: &mut Vec<Record>) {
-        self.last = Some(last);
-        records.push(record);
+        });
+        let puzzle = block.grid();
+        self.push(notation, block.label, block.line, puzzle);
     }
 }
 
-/// The line without what belongs to its end and to the beginning of a file. Files put together may
-/// have such a mark in the middle.
-pub(super) fn bare(line: &[u8]) -> &[u8] {
-    let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
-    line.strip_suffix(b"\r").unwrap_or(line)
+impl Last {
+    fn line(labelled: bool) -> Last {
+        Last {
+            notation: Notation::Line,
+            labelled,
+            ruling: Ruling::default(),
+        }
+    }
 }

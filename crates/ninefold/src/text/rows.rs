@@ -1,8 +1,8 @@
-//! A row of nine cells, and a grid as nine of them: the form of HackerRank, of spreadsheets, and of
-//! the rows of the other notations.
+//! A row of nine cells, and a grid as nine rows: the form of HackerRank and of spreadsheets. The other
+//! notations of several lines have the same rows.
 //!
-//! Cells may touch, or be separated by spaces, commas, semicolons, tabs or bars. Where a row has
-//! fewer than nine symbols, its blanks are empty cells if the layout says which: a field between two
+//! Cells may touch, or be separated by spaces, commas, semicolons, tabs or bars. If a row has fewer
+//! than nine symbols, its blanks are empty cells where the layout shows which: a field between two
 //! separators, or a place in a row of a known width.
 
 use alloc::vec::Vec;
@@ -11,7 +11,7 @@ use core::fmt::{self, Write};
 use crate::digits::Digit;
 use crate::grid::Grid;
 
-use super::error::{Expected, LineError};
+use super::error::{Expected, ParseError};
 use super::symbol::{Symbol, columns, symbol};
 
 /// The cells of one row.
@@ -29,27 +29,27 @@ pub(super) fn write(grid: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     Ok(())
 }
 
-/// Reads a row from which comments are already cut off.
-pub(super) fn read(text: &str) -> Result<Row, LineError> {
+/// Reads a row without its comment.
+pub(super) fn read(text: &str) -> Result<Row, ParseError> {
     let mut row = [None; 9];
     let mut filled = 0;
     for (column, character) in columns(text) {
         match symbol(character) {
             Symbol::Cell(_) if filled == 9 => {
-                return Err(LineError::character(column, character, Expected::EndOfRow));
+                return Err(ParseError::character(column, character, Expected::EndOfRow));
             }
             Symbol::Cell(digit) => {
                 row[filled] = digit;
                 filled += 1;
             }
-            Symbol::Other => return Err(LineError::character(column, character, Expected::Cell)),
+            Symbol::Other => return Err(ParseError::character(column, character, Expected::Cell)),
             Symbol::Space | Symbol::Bar | Symbol::Separator => {}
         }
     }
     if filled == 9 {
         return Ok(row);
     }
-    read_with_blanks(text).ok_or_else(|| LineError::too_short(text, filled, 9))
+    read_with_blanks(text).ok_or_else(|| ParseError::too_short(text, filled, 9))
 }
 
 /// Reads a row whose blanks are empty cells; `None` if it is not clear which cells they are.
@@ -88,19 +88,21 @@ fn read_with_blanks(text: &str) -> Option<Row> {
 /// either end. Blanks are empty cells.
 fn read_by_place<const N: usize>(text: &str) -> Option<[Option<Digit>; N]> {
     let characters: Vec<char> = text.chars().collect();
-    let places: &[(usize, usize)] = match characters.len() {
-        width if width == N => &[(0, 1)],
-        width if width == 2 * N - 1 => &[(0, 2)],
-        width if width == 2 * N => &[(0, 2), (1, 2)],
-        width if width == 2 * N + 1 => &[(1, 2)],
-        _ => &[],
-    };
-    places
+    // Width, first place, and distance of the places.
+    let layouts = [
+        (N, 0, 1),
+        (2 * N - 1, 0, 2),
+        (2 * N, 0, 2),
+        (2 * N, 1, 2),
+        (2 * N + 1, 1, 2),
+    ];
+    layouts
         .iter()
-        .find_map(|&(first, step)| read_places(&characters, first, step))
+        .filter(|(width, ..)| *width == characters.len())
+        .find_map(|&(_, first, step)| read_places(&characters, first, step))
 }
 
-/// Reads the cells that begin at a place and are so far apart; between them only spaces may be.
+/// Reads the cells that begin at a place and are so far apart, with only spaces between them.
 fn read_places<const N: usize>(
     characters: &[char],
     first: usize,

@@ -7,7 +7,7 @@ use crate::digits::Digit;
 pub(super) enum Symbol {
     /// A cell, filled or empty.
     Cell(Option<Digit>),
-    /// A space: between cells, or an empty cell where the layout leaves no doubt.
+    /// A space: between cells, or an empty cell if the layout leaves no doubt.
     Space,
     /// A bar between boxes or cells.
     Bar,
@@ -33,8 +33,7 @@ pub(super) fn columns(text: &str) -> impl Iterator<Item = (usize, char)> + '_ {
     (1..).zip(text.chars())
 }
 
-/// How many characters look as if they were meant as cells: everything but spaces, bars and
-/// separators.
+/// The number of characters that seem to be meant as cells: all but spaces, bars and separators.
 pub(super) fn cells_meant(text: &str) -> usize {
     let meant = |&character: &char| matches!(symbol(character), Symbol::Cell(_) | Symbol::Other);
     text.chars().filter(meant).count()

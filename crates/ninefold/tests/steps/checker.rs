@@ -5,10 +5,10 @@ use ninefold::logic::{
     AlignedExclusion, Fish, HiddenSet, HiddenSingle, Kind, Locking, NakedSet, NakedSingle, Reason,
     Step, Wing,
 };
-use ninefold::{Cell, House};
+use ninefold::{Cell, CellSet, House, HouseSet};
 
 use super::chains;
-use super::proof::{Claim, Marks, Premises, Verdict, cells_at, ensure, exclude, house_of, sees};
+use super::proof::{Claim, Marks, Premises, Verdict, ensure, exclude, house_of, sees};
 use super::unique;
 
 /// Whether the step is proved on these marks.
@@ -103,10 +103,10 @@ fn hidden_set(marks: &Marks, found: &HiddenSet, claim: &Claim) -> Verdict {
     let HiddenSet {
         house,
         digits,
-        places,
+        cells,
         single,
     } = *found;
-    let cells = cells_at(house, places);
+    let cells = in_house(house, cells)?;
     ensure!(
         cells.len() == digits.len() && cells.len() > 1,
         "not as many places as digits"
@@ -133,10 +133,10 @@ fn hidden_set(marks: &Marks, found: &HiddenSet, claim: &Claim) -> Verdict {
 fn naked_set(marks: &Marks, found: &NakedSet, claim: &Claim) -> Verdict {
     let NakedSet {
         house,
-        places,
+        cells,
         digits,
     } = *found;
-    let cells = cells_at(house, places);
+    let cells = in_house(house, cells)?;
     ensure!(
         cells.len() == digits.len() && cells.len() > 1,
         "not as many cells as digits"
@@ -156,18 +156,16 @@ fn naked_set(marks: &Marks, found: &NakedSet, claim: &Claim) -> Verdict {
 }
 
 fn fish(marks: &Marks, found: &Fish, claim: &Claim) -> Verdict {
-    let across = match found.bases_are {
-        Kind::Row => Kind::Column,
-        Kind::Column => Kind::Row,
-        Kind::Box => return Err("boxes are no lines".into()),
-    };
-    let bases = lines(found.bases_are, found.bases);
-    let covers = lines(across, found.covers);
+    let (bases, covers) = (lines(found.bases)?, lines(found.covers)?);
+    ensure!(
+        bases[0].kind() != covers[0].kind(),
+        "the covers do not cross the bases"
+    );
     ensure!(
         bases.len() == covers.len() && bases.len() > 1,
         "not as many bases as covers"
     );
-    let is_covered = |cell: Cell| covers.contains(&house_of(across, cell));
+    let is_covered = |cell: Cell| found.covers.contains(house_of(covers[0].kind(), cell));
     let mut premises = Premises::default();
     for &base in &bases {
         let places = marks.of_house(base, found.digit);
@@ -185,15 +183,22 @@ fn fish(marks: &Marks, found: &Fish, claim: &Claim) -> Verdict {
     premises.prove(claim)
 }
 
-/// The lines with these numbers, nine bits.
-fn lines(kind: Kind, numbers: u16) -> Vec<House> {
-    let numbers = (0..9).filter(|number| numbers >> number & 1 == 1);
-    numbers
-        .map(|number| match kind {
-            Kind::Row => House::ALL[number],
-            _ => House::ALL[9 + number],
-        })
-        .collect()
+/// The houses, if they are all rows or all columns.
+fn lines(houses: HouseSet) -> Result<Vec<House>, String> {
+    let lines: Vec<House> = houses.into_iter().collect();
+    let kind = lines.first().ok_or("no lines")?.kind();
+    ensure!(
+        kind != Kind::Box && lines.iter().all(|line| line.kind() == kind),
+        "{lines:?} are not lines of one direction"
+    );
+    Ok(lines)
+}
+
+/// The cells, if they all lie in the house.
+fn in_house(house: House, cells: CellSet) -> Result<Vec<Cell>, String> {
+    let outside = cells.into_iter().find(|cell| !house.cells().contains(cell));
+    ensure!(outside.is_none(), "{outside:?} is not in {house}");
+    Ok(cells.into_iter().collect())
 }
 
 fn wing(marks: &Marks, found: &Wing, claim: &Claim) -> Verdict {

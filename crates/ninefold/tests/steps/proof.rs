@@ -134,13 +134,6 @@ pub fn house_of(kind: Kind, cell: Cell) -> House {
     }
 }
 
-/// The cells of the house at these places, nine bits.
-pub fn cells_at(house: House, places: u16) -> Vec<Cell> {
-    let numbered = house.cells().iter().enumerate();
-    let at = numbered.filter(|(number, _)| places >> number & 1 == 1);
-    at.map(|(_, &cell)| cell).collect()
-}
-
 /// What a conclusion rests on: of each of these groups one candidate is right.
 #[derive(Default)]
 pub struct Premises(Vec<Vec<Candidate>>);

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use ninefold::logic::{
     AlignedExclusion, BivalueGrave, Candidate, Cause, CellSet, Chain, ChainKind, ChainNode, Fish,
-    GraveType, HiddenSet, HiddenSingle, Kind, Locking, LoopType, NakedSet, NakedSingle, Reason,
-    Step, UniqueLoop, Wing,
+    GraveType, HiddenSet, HiddenSingle, Locking, LoopType, NakedSet, NakedSingle, Reason, Step,
+    UniqueLoop, Wing,
 };
-use ninefold::{Digit, DigitSet, House};
+use ninefold::{Digit, DigitSet, House, HouseSet};
 
 /// The reason with something changed, and what.
 type Tampered = (&'static str, Reason);
@@ -66,10 +66,28 @@ fn other_digits(digits: DigitSet) -> DigitSet {
     others
 }
 
-/// The nine bits with another in the place of the lowest.
-fn other_bits(bits: u16) -> u16 {
-    let unset = !bits & 0x1FF;
-    bits & (bits - 1) | unset & unset.wrapping_neg()
+/// The cells of the house without the first.
+fn without_first_cell(cells: CellSet) -> CellSet {
+    cells.into_iter().skip(1).collect()
+}
+
+/// The cells with another of the house in the place of the first.
+fn other_cells(house: House, cells: CellSet) -> CellSet {
+    let other = (house.cell_set() - cells).first();
+    without_first_cell(cells).into_iter().chain(other).collect()
+}
+
+/// The lines without the first.
+fn without_first_line(lines: HouseSet) -> HouseSet {
+    lines.into_iter().skip(1).collect()
+}
+
+/// The lines with another of their kind in the place of the first.
+fn other_lines(lines: HouseSet) -> HouseSet {
+    let kind = lines.first().unwrap().kind();
+    let mut others = (0..9).map(|number| kind.house(number));
+    let other = others.find(|&line| !lines.contains(line));
+    without_first_line(lines).into_iter().chain(other).collect()
 }
 
 fn without_first(digits: DigitSet) -> DigitSet {
@@ -140,10 +158,13 @@ fn hidden_set(found: HiddenSet) -> Vec<Tampered> {
             "another digit",
             with(|set| set.digits = other_digits(set.digits)),
         ),
-        ("a place less", with(|set| set.places &= set.places - 1)),
+        (
+            "a place less",
+            with(|set| set.cells = without_first_cell(set.cells)),
+        ),
         (
             "another place",
-            with(|set| set.places = other_bits(set.places)),
+            with(|set| set.cells = other_cells(set.house, set.cells)),
         ),
     ]
 }
@@ -163,10 +184,13 @@ fn naked_set(found: NakedSet) -> Vec<Tampered> {
             "another digit",
             with(|set| set.digits = other_digits(set.digits)),
         ),
-        ("a place less", with(|set| set.places &= set.places - 1)),
+        (
+            "a place less",
+            with(|set| set.cells = without_first_cell(set.cells)),
+        ),
         (
             "another place",
-            with(|set| set.places = other_bits(set.places)),
+            with(|set| set.cells = other_cells(set.house, set.cells)),
         ),
     ]
 }
@@ -178,21 +202,21 @@ fn fish(found: Fish) -> Vec<Tampered> {
             "another digit",
             with(|fish| fish.digit = next_digit(fish.digit)),
         ),
-        ("a base less", with(|fish| fish.bases &= fish.bases - 1)),
-        ("a cover less", with(|fish| fish.covers &= fish.covers - 1)),
+        (
+            "a base less",
+            with(|fish| fish.bases = without_first_line(fish.bases)),
+        ),
+        (
+            "a cover less",
+            with(|fish| fish.covers = without_first_line(fish.covers)),
+        ),
         (
             "another cover",
-            with(|fish| fish.covers = other_bits(fish.covers)),
+            with(|fish| fish.covers = other_lines(fish.covers)),
         ),
         (
             "bases and covers swapped",
-            with(|fish| {
-                (fish.bases, fish.covers) = (fish.covers, fish.bases);
-                fish.bases_are = match fish.bases_are {
-                    Kind::Row => Kind::Column,
-                    _ => Kind::Row,
-                };
-            }),
+            with(|fish| (fish.bases, fish.covers) = (fish.covers, fish.bases)),
         ),
     ]
 }

@@ -1,25 +1,25 @@
-//! Puzzles as JSON: a value after the other (one on each line, as pipes have it), or an array of them.
+//! Puzzles as JSON: one value after the other, often one on each line, or an array of them.
 //!
 //! A puzzle is a string in any notation, an array of 81 cells, nine arrays of nine, or an object with
-//! such a value in its field `puzzle`. The elements of an array of puzzles are read one by one, so it
-//! may be larger than the memory. What is broken costs the line on which it begins. This file finds
-//! where values begin and end; `value` says what they are.
+//! such a value in its field `puzzle`. The elements of an array of puzzles are read one by one, so the
+//! array may be larger than the memory. A broken value costs only the line on which it begins. This
+//! file finds where values begin and end; `value` tells what they are.
 
 mod value;
 
-use std::collections::VecDeque;
 use std::io;
+use std::ops::Range;
 
 use serde::de::IgnoredAny;
 use serde_json::Value;
 
 use super::source::{Input, Lines};
-use super::{Decode, Decoded, Misfit};
-use value::{add_puzzles, decoded, is_puzzle};
+use super::{BadPuzzle, Decode, Decoded, Form};
+use value::{add_puzzles, is_puzzle};
 
 /// The most that one puzzle may take, with whatever else is in its object.
 const LARGEST_VALUE: usize = 1 << 16;
-/// Deeper brackets than any puzzle has: something is broken.
+/// Deeper brackets than any puzzle has mean that something is broken.
 const DEEPEST: usize = 20;
 
 /// Whether the beginning of a text is that of JSON.
@@ -42,37 +42,58 @@ pub fn detect(line: &[u8]) -> bool {
 
 /// Reads values, or the elements of arrays of them.
 pub struct Decoder {
-    bytes: Bytes,
+    input: Input,
+    /// The place of the next byte, counted from 1.
+    line: u64,
+    column: usize,
     in_array: bool,
 }
 
-/// The text of a value, or what there is of it.
-struct Text {
-    line: u64,
-    column: usize,
-    bytes: Vec<u8>,
+/// Where in the bytes at hand a value lies, or as much of it as there is.
+struct Extent {
+    value: Range<usize>,
+    /// The number of bytes to take, with what belongs to an array around it.
+    length: usize,
     broken: bool,
 }
 
 impl Decoder {
     pub fn new(lines: Lines) -> Decoder {
         Decoder {
-            bytes: Bytes {
-                input: lines.input,
-                again: lines.again.into_iter().flatten().collect(),
-                line: lines.number + 1,
-                column: 1,
-            },
+            input: lines.input,
+            line: lines.number + 1,
+            column: 1,
             in_array: false,
         }
     }
 
-    /// Passes over what stands between values; says whether a value follows.
+    /// Takes so many of the bytes at hand.
+    fn take(&mut self, length: usize) {
+        for byte in &self.input.at_hand()[..length] {
+            match byte {
+                b'\n' => {
+                    self.line += 1;
+                    self.column = 1;
+                }
+                // The later bytes of a character are no columns of their own.
+                byte => self.column += usize::from(byte & 0xC0 != 0x80),
+            }
+        }
+        self.input.consume(length);
+    }
+
+    fn skip_line(&mut self) -> io::Result<()> {
+        self.line += 1;
+        self.column = 1;
+        self.input.skip_line()
+    }
+
+    /// Skips what stands between values. Returns whether a value follows.
     fn find_value(&mut self, wait: bool) -> io::Result<bool> {
-        while wait || self.bytes.at_hand() {
-            match self.bytes.peek()? {
+        while wait || !self.input.at_hand().is_empty() {
+            match self.input.peek(0)? {
                 None => return Ok(false),
-                Some(b'#') => self.bytes.skip_line()?,
+                Some(b'#') => self.skip_line()?,
                 Some(byte) => {
                     let is_mark = b"\xef\xbb\xbf".contains(&byte);
                     let is_between = byte.is_ascii_whitespace()
@@ -81,64 +102,67 @@ impl Decoder {
                         return Ok(true);
                     }
                     self.in_array &= byte != b']';
-                    self.bytes.next()?;
+                    self.take(1);
                 }
             }
         }
         Ok(false)
     }
 
-    /// Collects the text of a value. Of an array of puzzles that is its first element.
-    fn collect(&mut self) -> io::Result<Text> {
-        let mut text = Text {
-            line: self.bytes.line,
-            column: self.bytes.column,
-            bytes: Vec::new(),
-            broken: true,
-        };
+    /// Finds the extent of the next value. Of an array of puzzles that is its first element.
+    fn extent(&mut self) -> io::Result<Extent> {
         let mut nesting = Nesting::default();
-        let mut may_be_puzzles = !self.in_array && self.bytes.peek()? == Some(b'[');
-        let mut lines = 1u64;
-        while let Some(byte) = self.bytes.next()? {
+        let mut may_be_puzzles = !self.in_array && self.input.peek(0)? == Some(b'[');
+        let (mut length, mut lines) = (0, 1u64);
+        while let Some(byte) = self.input.peek(length)? {
             let ends_element = nesting.is_at_depth(1) && matches!(byte, b',' | b']');
             if may_be_puzzles && ends_element {
-                if is_puzzle(&text.bytes[1..]) {
+                if is_puzzle(&self.input.at_hand()[1..length]) {
                     self.in_array = byte == b',';
-                    text.bytes.remove(0);
-                    text.column += 1;
-                    text.broken = false;
-                    break;
+                    return Ok(Extent {
+                        value: 1..length,
+                        length: length + 1,
+                        broken: false,
+                    });
                 }
                 may_be_puzzles = false;
             }
-            text.bytes.push(byte);
+            length += 1;
             nesting.follow(byte);
-            if nesting.is_closed() && self.ends_value(byte)? {
-                text.broken = false;
-                break;
+            if nesting.is_closed() && self.ends_value(byte, length)? {
+                return Ok(Extent {
+                    value: 0..length,
+                    length,
+                    broken: false,
+                });
             }
             if byte == b'\n' {
                 lines += 1;
                 // Asked seldom, so that a long value is not parsed again for each of its lines.
-                let hopeless = lines.is_power_of_two() && cannot_go_on(&text.bytes);
-                if nesting.in_string || hopeless {
+                let is_hopeless =
+                    lines.is_power_of_two() && cannot_go_on(&self.input.at_hand()[..length]);
+                if nesting.in_string || is_hopeless {
                     break;
                 }
             }
-            if nesting.depth > DEEPEST || text.bytes.len() > LARGEST_VALUE {
+            if nesting.depth > DEEPEST || length > LARGEST_VALUE {
                 break;
             }
         }
-        Ok(text)
+        Ok(Extent {
+            value: 0..length,
+            length,
+            broken: true,
+        })
     }
 
-    /// Whether a value ends with this byte, brackets being closed: with a bracket or a quote, or
-    /// where a number or a word does.
-    fn ends_value(&mut self, byte: u8) -> io::Result<bool> {
+    /// Whether a value ends with this byte, all brackets being closed: with a bracket or a quote, or
+    /// where a number or a word does, which the byte after it at this place shows.
+    fn ends_value(&mut self, byte: u8, next: usize) -> io::Result<bool> {
         if matches!(byte, b']' | b'}' | b'"') {
             return Ok(true);
         }
-        let next = self.bytes.peek()?;
+        let next = self.input.peek(next)?;
         Ok(
             next.is_none_or(|next| {
                 next.is_ascii_whitespace() || matches!(next, b',' | b']' | b'}')
@@ -146,94 +170,47 @@ impl Decoder {
         )
     }
 
-    /// Adds what the text holds: puzzles, or something that is none.
-    fn add(&mut self, text: Text, puzzles: &mut VecDeque<Decoded>) -> io::Result<()> {
-        let place = (text.line, text.column);
-        match serde_json::from_slice::<Value>(&text.bytes) {
-            Ok(value) if !text.broken => add_puzzles(value, place, puzzles),
-            parsed => {
-                puzzles.push_back(decoded(None, text.line, Err(misfit(parsed.err(), place))));
-                self.read_on_after(text)?;
+    /// Adds the puzzles of a value, or says what is wrong with it, and takes it.
+    fn read(&mut self, extent: Extent, decoded: &mut Decoded) -> io::Result<()> {
+        let place = (self.line, self.column + extent.value.start);
+        let text = &self.input.at_hand()[extent.value];
+        match serde_json::from_slice::<Value>(text) {
+            Ok(value) if !extent.broken => {
+                add_puzzles(value, place, decoded);
+                self.take(extent.length);
             }
-        }
-        Ok(())
-    }
-
-    /// Goes on behind the line on which something broken begins.
-    fn read_on_after(&mut self, text: Text) -> io::Result<()> {
-        match text.bytes.iter().position(|&byte| byte == b'\n') {
-            Some(end) => self.bytes.read_again(&text.bytes[end + 1..], text.line + 1),
-            // Within an array on one line, the next element is as good a place.
-            None if self.in_array && !text.broken => {}
-            None => self.bytes.skip_line()?,
+            parsed => {
+                let bad = bad(parsed.err(), place);
+                decoded.add(Form::Json, None, place.0, Err(bad));
+                // It goes on behind the line on which the broken value begins. Within an array on one
+                // line, the next element is as good a place.
+                match text.iter().position(|&byte| byte == b'\n') {
+                    Some(end) => self.take(end + 1),
+                    None => {
+                        self.take(extent.length);
+                        if !self.in_array || extent.broken {
+                            self.skip_line()?;
+                        }
+                    }
+                }
+            }
         }
         Ok(())
     }
 }
 
 impl Decode for Decoder {
-    fn decode(&mut self, wait: bool, puzzles: &mut VecDeque<Decoded>) -> io::Result<()> {
-        let before = puzzles.len();
-        while puzzles.len() == before && self.find_value(wait)? {
-            let text = self.collect()?;
-            self.add(text, puzzles)?;
+    fn decode(&mut self, wait: bool, decoded: &mut Decoded) -> io::Result<()> {
+        let before = decoded.number;
+        while decoded.number == before && self.find_value(wait)? {
+            let extent = self.extent()?;
+            self.read(extent, decoded)?;
         }
         Ok(())
     }
 }
 
-/// The bytes of the input, some of which are read again, with the place of the next.
-struct Bytes {
-    input: Input,
-    again: VecDeque<u8>,
-    line: u64,
-    column: usize,
-}
-
-impl Bytes {
-    fn at_hand(&self) -> bool {
-        !self.again.is_empty() || !self.input.at_hand().is_empty()
-    }
-
-    fn peek(&mut self) -> io::Result<Option<u8>> {
-        match self.again.front() {
-            Some(&byte) => Ok(Some(byte)),
-            None => self.input.peek(),
-        }
-    }
-
-    fn next(&mut self) -> io::Result<Option<u8>> {
-        let byte = self.peek()?;
-        if self.again.pop_front().is_none() && byte.is_some() {
-            self.input.consume(1);
-        }
-        match byte {
-            Some(b'\n') => {
-                self.line += 1;
-                self.column = 1;
-            }
-            // The later bytes of a character are no columns of their own.
-            Some(byte) if byte & 0xC0 != 0x80 => self.column += 1,
-            _ => {}
-        }
-        Ok(byte)
-    }
-
-    fn skip_line(&mut self) -> io::Result<()> {
-        while !matches!(self.next()?, None | Some(b'\n')) {}
-        Ok(())
-    }
-
-    fn read_again(&mut self, bytes: &[u8], line: u64) {
-        for &byte in bytes.iter().rev() {
-            self.again.push_front(byte);
-        }
-        self.line = line;
-        self.column = 1;
-    }
-}
-
-/// How deep in brackets a text is, and whether in a string.
+/// How deep in brackets a text is, and whether it is in a string.
 #[derive(Default)]
 struct Nesting {
     depth: usize,
@@ -263,41 +240,33 @@ impl Nesting {
     }
 }
 
-/// Whether the text is no beginning of a value, whatever may follow.
+/// Whether no value begins like this text.
 fn cannot_go_on(text: &[u8]) -> bool {
     serde_json::from_slice::<IgnoredAny>(text).is_err_and(|error| !error.is_eof())
 }
 
 /// What is wrong with a value that begins at this place.
-fn misfit(error: Option<serde_json::Error>, (line, column): (u64, usize)) -> Misfit {
+fn bad(error: Option<serde_json::Error>, (line, column): (u64, usize)) -> BadPuzzle {
     let Some(error) = error else {
-        return Misfit {
-            line,
-            column,
-            message: "found too much in one value, expected a puzzle".to_owned(),
-        };
+        let message = "found too much in one value, expected a puzzle".to_owned();
+        return BadPuzzle::at((line, column), message);
     };
     let message = error.to_string();
     // serde_json puts the place within the value at the end.
     let message = message
         .rsplit_once(" at line ")
         .map_or(&*message, |(message, _)| message);
-    let lines = error.line().saturating_sub(1) as u64;
-    let columns = error.column().saturating_sub(1);
-    Misfit {
-        line: line + lines,
-        column: if lines == 0 {
-            column + columns
-        } else {
-            columns + 1
-        },
-        message: format!("{message}, expected JSON"),
-    }
+    let place = match error.line() {
+        0 | 1 => (line, column + error.column().saturating_sub(1)),
+        lines => (line + lines as u64 - 1, error.column().max(1)),
+    };
+    BadPuzzle::at(place, format!("{message}, expected JSON"))
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::source::tests::lines;
+    use super::super::tests::decode_all;
     use super::*;
 
     const LINE: &str =
@@ -305,14 +274,7 @@ mod tests {
 
     /// The lines on which puzzles begin, and whether they could be read.
     fn read(text: &str) -> Vec<(u64, bool)> {
-        let mut decoder = Decoder::new(lines(text));
-        let mut puzzles = VecDeque::new();
-        let mut before = 1;
-        while before != puzzles.len() {
-            before = puzzles.len();
-            decoder.decode(true, &mut puzzles).unwrap();
-        }
-        puzzles
+        decode_all(Decoder::new(lines(text)))
             .iter()
             .map(|puzzle| (puzzle.line, puzzle.written.is_ok()))
             .collect()

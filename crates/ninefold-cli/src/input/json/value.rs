@@ -1,12 +1,9 @@
-//! What a JSON value says: a puzzle, an array of puzzles, or neither.
+//! What a JSON value is: a puzzle, an array of puzzles, or neither.
 
-use std::collections::VecDeque;
-
-use ninefold::text;
 use ninefold::{Digit, Grid};
 use serde_json::Value;
 
-use super::super::{Decoded, Form, Misfit, Written};
+use super::super::{BadPuzzle, Decoded, Form, Written};
 
 const PUZZLE_FIELDS: [&str; 6] = ["puzzle", "quiz", "sudoku", "grid", "board", "question"];
 const LABEL_FIELDS: [&str; 3] = ["label", "name", "id"];
@@ -25,11 +22,11 @@ pub fn is_puzzle(text: &[u8]) -> bool {
 }
 
 /// Adds the puzzle that the value is, or the puzzles that it is an array of.
-pub fn add_puzzles(value: Value, place: (u64, usize), puzzles: &mut VecDeque<Decoded>) {
+pub fn add_puzzles(value: Value, place: (u64, usize), decoded: &mut Decoded) {
     match value {
         Value::Array(items) if items.is_empty() || !items.iter().all(is_cells) => {
             for item in items {
-                add_puzzles(item, place, puzzles);
+                add_puzzles(item, place, decoded);
             }
         }
         value => {
@@ -41,12 +38,8 @@ pub fn add_puzzles(value: Value, place: (u64, usize), puzzles: &mut VecDeque<Dec
                 }
                 other => (other, None),
             };
-            let written = read(puzzle).map_err(|message| Misfit {
-                line: place.0,
-                column: place.1,
-                message,
-            });
-            puzzles.push_back(decoded(label, place.0, written));
+            let puzzle = read(puzzle).map_err(|message| BadPuzzle::at(place, message));
+            decoded.add(Form::Json, label, place.0, puzzle);
         }
     }
 }
@@ -72,7 +65,7 @@ fn is_cells(item: &Value) -> bool {
 fn read(value: &Value) -> Result<Written, String> {
     match value {
         Value::String(text) => {
-            let read = text::read_one(text).and_then(Written::of);
+            let read = text.parse::<Written>();
             read.map_err(|error| format!("in the string, {error}"))
         }
         value => grid_of(value).map(Written::Grid),
@@ -115,15 +108,5 @@ fn cell_of(value: &Value) -> Result<Option<Digit>, String> {
         _ => Err(format!(
             "found the cell {value}, expected a digit 1 to 9, 0 or null"
         )),
-    }
-}
-
-/// A puzzle that was JSON.
-pub fn decoded(label: Option<String>, line: u64, written: Result<Written, Misfit>) -> Decoded {
-    Decoded {
-        form: Form::Json,
-        label,
-        line,
-        written,
     }
 }

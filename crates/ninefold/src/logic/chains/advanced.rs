@@ -1,28 +1,28 @@
-//! What a dynamic chain may use when nothing more follows by links: techniques on the grid as the
-//! chain has left it, up to chains in chains (specification, section 9.5).
+//! What a dynamic chain may use when no link shows anything further: techniques on the grid that the chain
+//! has left, up to nested chains (docs/sudoku-explainer-rating.md, section 9.5).
 //!
 //! ```text
 //!     a on ─ ··· ─┬─▶ b off ─┐
 //!                 └─▶ c off ─┴─▶ (without b and c the digit is locked in a box) ─▶ d off
 //! ```
 //!
-//! What is used counts only if something had to go for it; the nodes that are off by which it has
-//! gone are the parents of what follows.
+//! A technique counts only if some candidates had to go before it applied. The nodes that eliminated these
+//! candidates are the parents of what the technique shows.
 //!
-//! | level | besides links, the first of these that gives anything new |
+//! | level | besides links, the first of these that shows anything new |
 //! |--|--|
-//! | 1 | locking, hidden pairs, naked pairs, X-Wings |
+//! | 1 | locked candidates, hidden pairs, naked pairs, X-Wings |
 //! | 2 | and forcing chains and cycles |
 //! | 3 | and then multiple chains |
 //! | 4 | or dynamic chains instead of both |
 //! | 5 | and then dynamic chains of level 2 |
 //!
-//! At level 5 these parents are not all that a chain in a chain rests on: what its own techniques need
-//! of the outer chain is left out, and so does not count for the length. Reasons name it as well (see
-//! [`Used::further`]). No puzzle is known to get there.
+//! At level 5 these parents are not all that a nested chain rests on: Sudoku Explainer leaves out what the
+//! techniques inside it need from the outer chain, so that does not count for the length. Reasons name it as
+//! well (see [`Used::further`]). No puzzle is known to get there.
 //!
-//! In the first step of Easter Monster, a famous puzzle, there is a chain that leaves box 6 no 8 outside
-//! of row 4; so r4c3 is not 8:
+//! In the first step of Easter Monster, a famous puzzle, a chain leaves box 6 no 8 outside row 4, so r4c3 is
+//! not 8:
 //!
 //! ```
 //! # use ninefold::Grid;
@@ -46,24 +46,19 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::super::candidate::{Candidate, CandidateSet};
-use super::super::finder::Pattern;
-use super::super::fish;
-use super::super::locking;
-use super::super::position::Position;
-use super::super::subsets;
-use super::super::technique::Reason;
-use super::super::watch::Interrupted;
+use crate::logic::{Interrupted, Pattern, Position, Reason, fish, locking, subsets};
+use crate::{Candidate, CandidateSet};
+
 use super::hint::{Hint, sort_and_thin};
 use super::literal::Literal;
-use super::multiple::{Engine, Help};
+use super::multiple::{ChainFamily, Help};
 use super::reason::Chain;
 use super::run::Run;
 
-/// What looking for techniques takes (see [`Watch::spend`](super::super::watch::Watch::spend)).
+/// What a search for techniques costs (see [`Watch::spend`](crate::logic::Watch::spend)).
 const TECHNIQUES: u32 = 10_000;
 
-/// Lets the first technique that contributes anything contribute all it finds; says whether any did.
+/// Adds everything that the first technique finds which finds anything new; returns whether one did.
 pub(super) fn show_more(
     run: &mut Run,
     source: &Position,
@@ -85,51 +80,51 @@ pub(super) fn show_more(
     if level <= 3 && show_by_chains(run, source, &now, inner.cycles(&now, watch)?, used) {
         return Ok(true);
     }
-    let engines: &[Engine] = match level {
+    let engines: &[ChainFamily] = match level {
         2 => &[],
-        3 => &[Engine::Multiple],
-        4 => &[Engine::Dynamic { level: 0 }],
-        _ => &[Engine::Dynamic { level: 0 }, Engine::Dynamic { level: 2 }],
+        3 => &[ChainFamily::Multiple],
+        4 => &[ChainFamily::Dynamic { level: 0 }],
+        _ => &[
+            ChainFamily::Dynamic { level: 0 },
+            ChainFamily::Dynamic { level: 2 },
+        ],
     };
-    for &engine in engines {
-        if show_by_chains(run, source, &now, inner.hints(&now, engine, watch)?, used) {
+    for &family in engines {
+        if show_by_chains(run, source, &now, inner.hints(&now, family, watch)?, used) {
             return Ok(true);
         }
     }
     Ok(false)
 }
 
-/// Locking, hidden pairs, naked pairs, X-Wings: the first of them that contributes.
+/// Tries locked candidates, hidden pairs, naked pairs and X-Wings, up to the first that shows anything new.
 fn show_by_techniques(run: &mut Run, source: &Position, now: &Position, used: &mut Used) -> bool {
     let mut any = false;
     let _ = locking::eliminating(now, &mut |found| {
         any |= show(run, now, used, found, found.had_to_go(source, now));
         ControlFlow::<()>::Continue(())
     });
-    if any {
-        return true;
+    if !any {
+        let _ = subsets::eliminating_hidden(now, 2, &mut |found| {
+            any |= show(run, now, used, found, found.had_to_go(source));
+            ControlFlow::<()>::Continue(())
+        });
     }
-    let _ = subsets::eliminating_hidden(now, 2, &mut |found| {
-        any |= show(run, now, used, found, found.had_to_go(source));
-        ControlFlow::<()>::Continue(())
-    });
-    if any {
-        return true;
+    if !any {
+        let _ = subsets::eliminating_naked(now, 2, &mut |found| {
+            any |= show(run, now, used, found, found.had_to_go(source));
+            ControlFlow::<()>::Continue(())
+        });
     }
-    let _ = subsets::eliminating_naked(now, 2, &mut |found| {
-        any |= show(run, now, used, found, found.had_to_go(source));
-        ControlFlow::<()>::Continue(())
-    });
-    if any {
-        return true;
-    }
-    for found in fish::all(now, 2) {
-        any |= show(run, now, used, found, found.had_to_go(source, now));
+    if !any {
+        for found in fish::all(now, 2) {
+            any |= show(run, now, used, found, found.had_to_go(source, now));
+        }
     }
     any
 }
 
-/// A pattern counts only if something had to go for it to be there.
+/// Adds what the pattern shows, if some candidates had to go before it could appear.
 fn show(
     run: &mut Run,
     now: &Position,
@@ -165,17 +160,17 @@ fn show_by_chains(
     any
 }
 
-/// What the runs of an engine have used besides links.
+/// What the runs of a family have used besides links.
 #[derive(Default)]
 pub(super) struct Used {
-    /// Whether reasons are kept. Without them only nested chains are remembered.
+    /// Whether to keep reasons. Without them, only nested chains are remembered.
     pub keeps_reasons: bool,
-    entries: Vec<Entry>,
+    entries: Vec<UsedItem>,
     signatures: BTreeMap<Vec<Vec<Literal>>, u32>,
 }
 
-struct Entry {
-    /// Of a nested chain, a number that the same chains share, and the complexity.
+struct UsedItem {
+    /// For a nested chain: a number that equal chains share, and the complexity.
     chain: Option<(u32, usize)>,
     reason: Option<Arc<Reason>>,
     further: Vec<Candidate>,
@@ -195,7 +190,7 @@ impl Used {
         for derivation in &hint.derivations {
             derivation.had_to_go_inside(source, now, &mut further);
         }
-        self.add(Entry {
+        self.add(UsedItem {
             chain: Some((signature, hint.complexity)),
             reason: self.keeps_reasons.then(reason),
             further: further.iter().collect(),
@@ -204,7 +199,7 @@ impl Used {
 
     fn add_pattern(&mut self, pattern: impl Pattern) -> Option<u32> {
         self.keeps_reasons.then(|| {
-            self.add(Entry {
+            self.add(UsedItem {
                 chain: None,
                 reason: Some(Arc::new(pattern.into())),
                 further: Vec::new(),
@@ -212,24 +207,23 @@ impl Used {
         })
     }
 
-    fn add(&mut self, entry: Entry) -> u32 {
+    fn add(&mut self, entry: UsedItem) -> u32 {
         self.entries.push(entry);
         (self.entries.len() - 1) as u32
     }
 
-    /// Why what was used holds, if reasons are kept.
+    /// Why the used item holds, if reasons are kept.
     pub(super) fn reason(&self, number: u32) -> Option<Arc<Reason>> {
         self.entries[number as usize].reason.clone()
     }
 
-    /// What had to go for what was used inside of it, if reasons are kept: those of Sudoku Explainer's
-    /// parents are not all that it rests on.
+    /// If reasons are kept, the candidates that had to go for what a nested chain uses inside. Sudoku
+    /// Explainer does not count them among the parents.
     pub(super) fn further(&self, number: u32) -> &[Candidate] {
         &self.entries[number as usize].further
     }
 
-    /// The sum of the complexities of the nested chains; of chains that are the same, only that of
-    /// the first (specification, section 9.6).
+    /// The sum of the complexities of the nested chains; equal chains count once (docs/sudoku-explainer-rating.md, section 9.6).
     pub(super) fn complexity_of(&self, met: &[u32]) -> usize {
         let mut known: Vec<u32> = Vec::new();
         let mut sum = 0;
@@ -246,16 +240,13 @@ impl Used {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::board::bits;
+    use super::super::link_state::LinkState;
     use super::super::literal::Cause;
     use super::super::reason::{ChainNode, Derivation};
-    use super::super::run::{Ancestry, Manner};
-    use super::super::sheet::Sheet;
+    use super::super::run::{Ancestry, RunRules};
     use super::*;
-    use crate::digits::Digit;
-    use crate::geometry::House;
     use crate::grid::Grid;
-    use crate::logic::{CellSet, Watch};
+    use crate::logic::Watch;
 
     /// The position without what the node's parents say is wrong.
     fn left_by(parents: &[usize], derivation: &Derivation, position: &Position) -> Position {
@@ -269,25 +260,21 @@ mod tests {
         left
     }
 
-    fn cells(left: &Position, house: House, digit: Digit) -> CellSet {
-        let places = bits(left.places(house, digit));
-        places.map(|place| house.cells()[place]).collect()
-    }
-
     /// Whether what shows the node is there in what is left.
     fn is_there(reason: &Reason, left: &Position) -> bool {
         match reason {
-            Reason::Locking(found) => cells(left, found.base, found.digit)
+            Reason::Locking(found) => left
+                .places(found.base, found.digit)
                 .iter()
                 .all(|cell| found.cover.cells().contains(&cell)),
             Reason::HiddenSet(found) => found
                 .digits
                 .into_iter()
-                .all(|digit| left.places(found.house, digit) & !found.places == 0),
-            Reason::NakedSet(found) => bits(found.places).all(|place| {
-                let cell = found.house.cells()[place];
-                (left.candidates(cell) - found.digits).is_empty()
-            }),
+                .all(|digit| (left.places(found.house, digit) - found.cells).is_empty()),
+            Reason::NakedSet(found) => {
+                let mut cells = found.cells.into_iter();
+                cells.all(|cell| (left.candidates(cell) - found.digits).is_empty())
+            }
             Reason::Fish(found) => {
                 found.had_to_go(left, &Position::from(&Grid::EMPTY)).count() == 0
             }
@@ -307,7 +294,9 @@ mod tests {
             match (node.cause, node.literal.is_on()) {
                 (Cause::Cell, true) => left.candidates(candidate.cell()).len() == 1,
                 (Cause::House(kind), true) => {
-                    cells(&left, kind.of(candidate.cell()), candidate.digit()).len() == 1
+                    left.places(kind.of(candidate.cell()), candidate.digit())
+                        .len()
+                        == 1
                 }
                 (Cause::Advanced, _) => is_there(node.by.as_deref().expect("a reason"), &left),
                 _ => true,
@@ -332,7 +321,7 @@ mod tests {
             source.apply(&step.conclusion);
         }
         let watch = Watch::new(&|| false);
-        let manner = Manner {
+        let rules = RunRules {
             uses_cells: true,
             is_dynamic: true,
         };
@@ -344,7 +333,7 @@ mod tests {
             };
             let mut run = Run::default();
             run.restart(Literal::on(candidate));
-            run.propagate(&source, manner, &mut Sheet::default());
+            run.propagate(&source, rules, &mut LinkState::default());
             if run.contradiction.is_some() {
                 continue;
             }
@@ -353,7 +342,7 @@ mod tests {
                 ..Default::default()
             };
             let now = run.left_of(&source);
-            let hints = inner.hints(&now, Engine::Dynamic { level: 2 }, &watch);
+            let hints = inner.hints(&now, ChainFamily::Dynamic { level: 2 }, &watch);
             show_by_chains(&mut run, &source, &now, hints.unwrap(), &mut used);
             further += used
                 .entries

@@ -1,21 +1,22 @@
-//! What becomes of the hints that a search finds.
+//! What to do with the hints that a search finds.
 
 use alloc::vec::Vec;
 
-use super::super::step::Rating;
+use crate::logic::Rating;
+
 use super::hint::Hint;
 
-/// Where hints go, and which are still wanted.
+/// Takes hints, and says which ones are worth finding.
 pub(super) trait Collector {
-    /// Whether a hint of that rating and complexity would be kept.
+    /// Whether it would keep a hint of that rating and complexity.
     fn wants(&self, rating: Rating, complexity: usize) -> bool;
     /// Keeps the hint.
     fn take(&mut self, hint: Hint);
-    /// Whether none has been kept.
+    /// Whether it has kept none.
     fn is_empty(&self) -> bool;
 }
 
-/// Keeps the best; of equals the first.
+/// Keeps the best hint, and of equals the first.
 impl Collector for Option<Hint> {
     fn wants(&self, rating: Rating, complexity: usize) -> bool {
         let wanted = (rating, complexity);
@@ -32,7 +33,7 @@ impl Collector for Option<Hint> {
     }
 }
 
-/// Keeps all.
+/// Keeps all hints.
 impl Collector for Vec<Hint> {
     fn wants(&self, _: Rating, _: usize) -> bool {
         true

@@ -5,26 +5,25 @@ use alloc::vec::Vec;
 
 use super::links::{ROW, Row, each_bit, insert};
 
-/// The components of a graph of at most so many nodes as a row has bits.
+/// The components of a graph that has at most as many nodes as a row has bits.
 #[derive(Default)]
 pub(super) struct Components {
-    /// The nodes, those of a component side by side.
+    /// The nodes, component by component.
     nodes: Vec<u16>,
     /// Where each component ends.
     ends: Vec<u16>,
-    /// The nodes on the way, each with the word of its row where to look on.
+    /// The nodes of the current path, each with the word of its row at which the search continues.
     path: Vec<(u16, u16)>,
-    /// The nodes that have been met and belong to no component yet.
+    /// The nodes that the search has met and that belong to no component yet.
     open: Vec<u16>,
-    /// Where among these a component may begin.
+    /// The places among the open nodes where a component may begin.
     starts: Vec<u16>,
-    /// The place of each node among those that are open.
+    /// The place of each node among the open ones.
     places: Vec<u16>,
 }
 
 impl Components {
-    /// Finds the components of the graph whose nodes' rows, so many words each, say what follows from
-    /// them.
+    /// Finds the components of a graph. Each node has a row of `words` words that marks its successors.
     pub(super) fn find(&mut self, rows: &[u64], words: usize) {
         self.nodes.clear();
         self.ends.clear();
@@ -60,8 +59,8 @@ impl Components {
         self.path.push((node as u16, 0));
     }
 
-    /// All that follows from the node has been met. What of it is open leads back to the node: no
-    /// component begins between.
+    /// All successors of the node have been met. The open ones lead back to the node, so no component
+    /// begins in between.
     fn leave(&mut self, node: u16, row: &[u64], complete: &mut Row) {
         let mut back = [0; ROW];
         for (back, (row, complete)) in back.iter_mut().zip(row.iter().zip(&*complete)) {
@@ -83,7 +82,7 @@ impl Components {
         }
     }
 
-    /// The components, each after those that follow from it.
+    /// The components, each after its successors.
     pub(super) fn iter(&self) -> impl Iterator<Item = &[u16]> {
         let starts = core::iter::once(&0).chain(&self.ends);
         let bounds = starts.zip(&self.ends);

@@ -1,12 +1,12 @@
-//! Forcing chains and cycles: what follows from one candidate along single links, on a grid that
-//! stays as it is (specification, section 9.2).
+//! Forcing chains and cycles: what follows from one candidate along single links, on the grid as it is
+//! (docs/sudoku-explainer-rating.md, section 9.2).
 //!
-//! * **Cycle**: a candidate that is on leads back to itself. Then every link holds both ways, and a
-//!   candidate that sees a node that is on and one that is off, of its own digit, is wrong.
-//! * **Forcing chain**: a candidate that is on leads to itself being off, so it is wrong; or off to
-//!   on, so it is right.
+//! * **Cycle**: a candidate that is on leads back to itself. Then every link holds both ways. A candidate
+//!   that sees two nodes of its digit, one on and one off, is wrong.
+//! * **Forcing chain**: a candidate that is on leads to itself being off, so it is wrong; or one that is
+//!   off leads to itself being on, so it is right.
 //!
-//! Three passes: X, links of houses only; Y, cells with two candidates only; XY, both.
+//! There are three passes: X uses links in houses, Y uses cells with two candidates, XY uses both.
 //!
 //! ```text
 //!     cycle                                   forcing chain
@@ -17,10 +17,10 @@
 //!      f off ◀── e on ◀══ d off                a off ◀── e on ◀══ d off
 //! ```
 //!
-//! In the cycle either a, c, e are right or b, d, f: a candidate that sees one of each side is wrong.
-//! In the forcing chain a would be wrong if it was right; so it is wrong.
+//! In the cycle either a, c, e are right or b, d, f are: a candidate that sees one of each is wrong. In the
+//! forcing chain, a would be wrong if it were right; so it is wrong.
 //!
-//! Every 9 of this cycle is right or wrong together with every other one of its kind:
+//! A cycle of 9s:
 //!
 //! ```
 //! # use ninefold::logic::Technique;
@@ -34,7 +34,7 @@
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
 //!
-//! A forcing chain, from what it shows back to what it assumes: if r9c8 was 8, it would not be.
+//! A forcing chain, from the conclusion back to the assumption: if r9c8 were 8, it would not be 8.
 //!
 //! ```
 //! # use ninefold::logic::Technique;
@@ -58,24 +58,20 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::super::board::NineBits;
-use super::super::board::{CellSet, bits, peer_set};
-use super::super::candidate::{Candidate, CandidateSet};
-use super::super::position::Position;
-use super::super::step::Conclusion;
-use super::super::watch::{Interrupted, Watch};
+use crate::logic::{Conclusion, Interrupted, NineBits, Position, Watch, bits};
+use crate::{Candidate, CandidateSet, CellSet, Digit};
+
 use super::collector::Collector;
 use super::hint::{ChainKind, Hint, PathNode};
 use super::length;
 use super::links::{Graph, Pass, Prospects, ROW, Row, insert};
 use super::literal::{Cause, Literal};
-use super::quiet::{ALL_DIGITS, Quiet};
-use crate::digits::Digit;
+use super::unchanged::{ALL_DIGITS, UnchangedDigits};
 
-/// The base of the easiest pass.
+/// The base rating of the easiest pass.
 pub(super) const EASIEST: f64 = 6.5;
 
-/// What a start takes, and what a graph takes (see [`Watch::spend`]).
+/// What a start costs, and what a graph costs (see [`Watch::spend`]).
 const START: u32 = 1_000;
 const GRAPH: u32 = 50_000;
 
@@ -83,7 +79,7 @@ const GRAPH: u32 = 50_000;
 struct Round {
     pass: Pass,
     cycle: (ChainKind, f64),
-    /// Pass Y has no forcing chains.
+    /// Nothing in pass Y, which has no forcing chains.
     chain: Option<(ChainKind, f64)>,
 }
 
@@ -117,14 +113,14 @@ const ROUNDS: [Round; 3] = [
     },
 ];
 
-/// A node that is on, in the tree that grows from a start, with the one that is off before it.
+/// A node that is on in the tree that grows from a start, with the node that is off before it.
 #[derive(Clone, Copy)]
 struct Twig {
     on: Candidate,
     cause: Cause,
     off: Candidate,
     off_cause: Cause,
-    /// The number of the node that is on before both.
+    /// The number of the twig before.
     parent: Option<u16>,
 }
 
@@ -132,17 +128,18 @@ struct Twig {
 #[derive(Default)]
 pub(super) struct CycleSearch {
     graph: Graph,
-    /// What the graph was made of.
+    /// The position and the pass that the graph is of.
     graph_is_of: Option<(Position, Pass)>,
-    /// The digits with which the pass over links of houses has found nothing.
-    quiet: Quiet,
+    /// The digits with which the pass over links in houses has found nothing.
+    unchanged: UnchangedDigits,
     tree: Vec<Twig>,
-    /// Which of the graph's nodes have been met.
+    /// The nodes of the graph that the tree has met.
     known: Row,
 }
 
 impl CycleSearch {
-    /// Offers every hint of the position to the collector, in the order of the specification.
+    /// Offers every hint of the position to the collector, in the order of
+    /// docs/sudoku-explainer-rating.md, section 9.2.
     pub(super) fn search(
         &mut self,
         position: &Position,
@@ -152,24 +149,24 @@ impl CycleSearch {
         for round in &ROUNDS {
             let bases = [Some(round.cycle), round.chain];
             let mut bases = bases.into_iter().flatten();
-            // The shortest there can be.
+            // The shortest possible chain has four nodes.
             if !bases.any(|(_, base)| collector.wants(length::rating(base, 4), 4)) {
                 continue;
             }
             let mut pass = round.pass;
-            // Links of houses only are those of one digit: no chain leaves it.
+            // With links in houses only, a chain stays within one digit.
             if !pass.cells {
-                pass.digits = self.quiet.loud(position);
+                pass.digits = self.unchanged.changed(position);
             }
             self.pass(position, round, pass, collector, watch)?;
             if !pass.cells && collector.is_empty() {
-                self.quiet.remember(position, pass.digits);
+                self.unchanged.remember(position, pass.digits);
             }
         }
         Ok(())
     }
 
-    /// The round from all starts, over the links of that pass.
+    /// Searches from all starts over the links of the pass.
     fn pass(
         &mut self,
         position: &Position,
@@ -197,14 +194,14 @@ impl CycleSearch {
         Ok(())
     }
 
-    /// The graph of all links of the position; after a search that found nothing it is there.
+    /// The graph of all links of the position; it exists already after a search that found nothing.
     pub(super) fn graph_of(&mut self, position: &Position) -> &Graph {
         self.build(position, ROUNDS[2].pass);
         &self.graph
     }
 
     fn build(&mut self, position: &Position, pass: Pass) {
-        let is_built = |(built, with): &(Position, Pass)| *with == pass && built.is_as(position);
+        let is_built = |(built, with): &(Position, Pass)| *with == pass && built == position;
         if !self.graph_is_of.as_ref().is_some_and(is_built) {
             self.graph.build(position, pass);
             self.graph_is_of = Some((*position, pass));
@@ -229,8 +226,8 @@ impl CycleSearch {
         }
     }
 
-    /// Cycles through the start, and then the shortest chain from on to off. Nodes that are on are
-    /// followed once, in the order in which they are found; so the tree is the same for both.
+    /// Offers the cycles through the start, and then the shortest chain from on to off. Both grow in the same
+    /// tree, which follows every node that is on once, in the order in which it was found.
     fn grow_from_on(
         &mut self,
         position: &Position,
@@ -284,7 +281,7 @@ impl CycleSearch {
         }
     }
 
-    /// Lets grow from the twig what is on in the next step and has not yet been met.
+    /// Grows new twigs from the twig: what is on in the next step and has not been met.
     fn grow(&mut self, number: usize) {
         let CycleSearch {
             graph, tree, known, ..
@@ -342,7 +339,7 @@ impl CycleSearch {
         });
     }
 
-    /// The shortest chain from off to on.
+    /// Offers the shortest chain from off to on.
     fn grow_from_off(
         &mut self,
         position: &Position,
@@ -374,14 +371,8 @@ impl CycleSearch {
             let found = level.clone().find(|&number| self.tree[number].on == start);
             if let Some(last) = found {
                 let path = path(&self.tree, self.tree[last]);
-                let removed = position
-                    .of_cell(start.cell())
-                    .filter(|&other| other != start);
-                let conclusion = Conclusion {
-                    rating: length::rating(base, path.len()),
-                    eliminations: removed.collect(),
-                    placement: Some(start),
-                };
+                let rating = length::rating(base, path.len());
+                let conclusion = Conclusion::settling(rating, start, position);
                 collector.take(Hint::along(kind, conclusion, vec![path]));
                 return;
             }
@@ -390,7 +381,7 @@ impl CycleSearch {
     }
 }
 
-/// The nodes from the twig's back to the assumption.
+/// The nodes from the twig back to the assumption.
 fn path(tree: &[Twig], last: Twig) -> Vec<PathNode> {
     let mut nodes = Vec::new();
     let mut twig = Some(last);
@@ -411,7 +402,7 @@ fn path(tree: &[Twig], last: Twig) -> Vec<PathNode> {
     nodes
 }
 
-/// The hint of a cycle that the twig closes, if something follows from it.
+/// The hint of the cycle that the twig closes, if it eliminates anything.
 fn cycle(
     position: &Position,
     tree: &[Twig],
@@ -427,23 +418,23 @@ fn cycle(
         let Twig { on, off, .. } = twig;
         cells.insert(on.cell());
         cells.insert(off.cell());
-        seen_from_on[on.digit().index()] |= peer_set(on.cell());
-        seen_from_off[off.digit().index()] |= peer_set(off.cell());
+        seen_from_on[on.digit().index()] |= on.cell().peer_set();
+        seen_from_off[off.digit().index()] |= off.cell().peer_set();
         digits |= 1 << on.digit().index();
         match tree[twig.parent? as usize] {
             root if root.parent.is_none() => break,
             before => twig = before,
         }
-        // A node that is off must not stand on the path before (specification, section 9.2).
+        // A node that is off must not occur twice (docs/sudoku-explainer-rating.md, section 9.2).
         if twig.off == closing.off {
             return None;
         }
     }
     let removed: CandidateSet = bits(digits)
         .flat_map(|digit| {
-            let struck_out = seen_from_on[digit] & seen_from_off[digit];
+            let seen = seen_from_on[digit] & seen_from_off[digit];
             let digit = Digit::ALL[digit];
-            let left = struck_out & (position.board(digit) - cells);
+            let left = seen & (position.board(digit) - cells);
             left.iter().map(move |cell| Candidate::new(cell, digit))
         })
         .collect();
@@ -455,14 +446,13 @@ fn cycle(
     let forward = path(tree, closing);
     let backward = reversed(&forward);
     let mut hint = Hint::along(kind, conclusion, vec![forward, backward]);
-    // The assumption is the recorded node again and counts once.
+    // The first node of the path is the assumption again and counts once.
     hint.complexity = size;
     Some(hint)
 }
 
-/// The same nodes from the assumption to the end, each the contrary of what it was. Why each follows
-/// is kept from the original node, as Sudoku Explainer has it (specification, section 9.2), though
-/// it now follows from the node that used to follow from it.
+/// The opposite of each node, from the assumption to the end. Like Sudoku Explainer, each keeps the cause of
+/// the original node, though it now follows from another (docs/sudoku-explainer-rating.md, section 9.2).
 fn reversed(path: &[PathNode]) -> Vec<PathNode> {
     let flipped = |node: &PathNode| PathNode::new(node.literal.flipped(), node.cause);
     path.iter().rev().map(flipped).collect()

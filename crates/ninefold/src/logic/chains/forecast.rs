@@ -1,17 +1,17 @@
-//! What static chains can show at most, without order or parents. Where the candidates of a cell or
-//! the places of a house have nothing in common here, their runs have not, and are not made.
+//! An upper bound on what static chains can show, without order or parents. Where the candidates of a cell or
+//! the places of a house have nothing in common here, their runs have nothing in common either, and are skipped.
 
 use alloc::vec::Vec;
 
-use super::super::board::{CellSet, bits, peer_set};
-use super::super::candidate::Candidate;
-use super::super::position::Position;
+use crate::logic::{Position, bits};
+use crate::{Candidate, CellSet};
+
 use super::links::{Graph, ROW, Row};
 
-/// Everything that follows from each candidate if it is on, on the grid as it is.
+/// For each candidate, everything that follows if it is on, on the grid as it is.
 #[derive(Default)]
 pub(super) struct Forecast {
-    /// First those of the graph's components, then those of other candidates.
+    /// First the outlooks of the graph's components, then those of other candidates.
     outlooks: Vec<Outlook>,
     /// The number of each candidate's outlook.
     numbers: Vec<u16>,
@@ -20,25 +20,25 @@ pub(super) struct Forecast {
 /// What follows from a candidate.
 #[derive(Clone, Copy)]
 struct Outlook {
-    /// What is on, itself included, by the graph's numbers: only nodes come to be on.
+    /// What is on, the candidate included, by the numbers of the graph: only nodes become on.
     on: Row,
     /// For each digit, the cells where it is off.
     off: [CellSet; 9],
 }
 
 impl Outlook {
-    /// What follows at once.
+    /// What follows in one link.
     fn at_once(position: &Position, candidate: Candidate) -> Outlook {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         let mut off = [CellSet::EMPTY; 9];
         for other in bits(position.marks(cell)) {
             off[other].insert(cell);
         }
-        off[digit.index()] = position.board(digit) & peer_set(cell);
+        off[digit.index()] = position.board(digit) & cell.peer_set();
         Outlook { on: [0; ROW], off }
     }
 
-    /// What follows from the other follows, too.
+    /// Adds what follows from the other.
     fn add(&mut self, other: &Outlook) {
         self.on
             .iter_mut()
@@ -50,7 +50,7 @@ impl Outlook {
             .for_each(|(off, more)| *off |= *more);
     }
 
-    /// Keeps what follows from the other as well; says whether anything is left.
+    /// Keeps only what also follows from the other; returns whether anything is left.
     fn keep_common(&mut self, other: &Outlook) -> bool {
         let mut any = false;
         for (on, other) in self.on.iter_mut().zip(&other.on) {
@@ -66,7 +66,7 @@ impl Outlook {
 }
 
 impl Forecast {
-    /// Makes the forecast for the position, of which this is the graph of all links.
+    /// Computes the forecast for the position, given the graph of all its links.
     pub(super) fn build(&mut self, position: &Position, graph: &Graph) {
         self.numbers.resize(Candidate::COUNT, 0);
         self.outlooks.clear();
@@ -87,7 +87,7 @@ impl Forecast {
         }
     }
 
-    /// From nodes that reach each other the same follows.
+    /// Nodes that reach each other share an outlook.
     fn of_component(&mut self, position: &Position, graph: &Graph, component: &[u16]) {
         let mut all = Outlook {
             on: graph.reach_with_itself(component[0].into()),
@@ -111,7 +111,7 @@ impl Forecast {
         &self.outlooks[self.numbers[candidate.index()] as usize]
     }
 
-    /// Whether the candidates may lead to the same.
+    /// Whether the candidates may have a consequence in common.
     pub(super) fn may_agree(&self, candidates: &[Candidate]) -> bool {
         let Some((first, others)) = candidates.split_first() else {
             return false;

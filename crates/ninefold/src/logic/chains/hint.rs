@@ -1,19 +1,22 @@
-//! What a chain shows, in the form in which hints are compared, ordered, and used inside of other
-//! chains.
+//! Hints: what chains show, in the form in which hints are compared, ordered, and used inside other chains.
 
 use alloc::vec::Vec;
 
-use super::super::board::{Kind, bits};
-use super::super::candidate::{Candidate, CandidateSet};
-use super::super::position::Position;
-use super::super::step::Conclusion;
+use crate::logic::{Conclusion, Kind, Position, bits};
+use crate::{Candidate, CandidateSet};
+
 use super::literal::{Cause, Literal};
 use super::reason::{Derivation, Reach};
 
-/// What kind of chain a hint comes from.
+/// The kind of a chain.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum ChainKind {
-    /// A candidate on and off leads to the same.
+    /// A candidate leads to the same whether it is on or off.
     Double,
     /// A cycle of one digit.
     XCycle,
@@ -22,8 +25,10 @@ pub enum ChainKind {
     /// A cycle through cells with two candidates.
     YCycle,
     /// A cycle through houses and cells.
+    #[cfg_attr(feature = "serde", serde(rename = "xy_cycle"))]
     XYCycle,
     /// A forcing chain through houses and cells.
+    #[cfg_attr(feature = "serde", serde(rename = "xy_chain"))]
     XYChain,
     /// All candidates of a cell lead to the same.
     Cell,
@@ -34,7 +39,7 @@ pub enum ChainKind {
 }
 
 impl ChainKind {
-    /// Which of two equally hard and equally long hints comes first (specification, section 9.6).
+    /// Orders hints that are equally hard and equally long (docs/sudoku-explainer-rating.md, section 9.6).
     fn key(self) -> u8 {
         match self {
             ChainKind::Double => 1,
@@ -48,18 +53,18 @@ impl ChainKind {
     }
 }
 
-/// What the assumptions of a hint's chains have in common.
+/// Where the assumptions of a hint's chains come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Origin {
-    /// Nothing.
-    Nothing,
-    /// They are all candidates of a cell.
+    /// From one candidate.
+    Candidate,
+    /// They are the candidates of a cell.
     Cell,
-    /// They are all places of a digit in a house.
+    /// They are the places of a digit in a house.
     House(Kind),
 }
 
-/// A node of a chain, met on the way back from its target.
+/// A node of a chain, on the way back from its target.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct PathNode {
     pub literal: Literal,
@@ -72,7 +77,7 @@ impl PathNode {
     }
 }
 
-/// What follows from chains, and by which nodes.
+/// A conclusion that follows from chains, and the nodes that lead to it.
 #[derive(Clone, Debug)]
 pub(crate) struct Hint {
     pub(super) kind: ChainKind,
@@ -80,14 +85,14 @@ pub(crate) struct Hint {
     pub(super) conclusion: Conclusion,
     pub(super) complexity: usize,
     pub(super) origin: Origin,
-    /// For each target, its ancestors breadth first, itself the first.
+    /// For each target, itself and its ancestors, breadth first.
     pub(super) targets: Vec<Vec<PathNode>>,
-    /// The same with their parents, if reasons are wanted and they are not just a path.
+    /// The same with their parents; empty if nobody wants reasons, or if the nodes are a single path.
     pub(super) derivations: Vec<Derivation>,
 }
 
 impl Hint {
-    /// A hint of a single path, whose nodes all count.
+    /// The hint of a single path, all of whose nodes count.
     pub(super) fn along(
         kind: ChainKind,
         conclusion: Conclusion,
@@ -98,21 +103,21 @@ impl Hint {
             reach: Reach::Single,
             conclusion,
             complexity: targets[0].len(),
-            origin: Origin::Nothing,
+            origin: Origin::Candidate,
             targets,
             derivations: Vec::new(),
         }
     }
 
-    /// The literals of all targets; two nested hints are the same if these are (specification,
-    /// section 9.6).
+    /// The literals of all targets. Nested hints with equal signatures count as the same
+    /// (docs/sudoku-explainer-rating.md, section 9.6).
     pub(super) fn signature(&self) -> Vec<Vec<Literal>> {
         let literals = |nodes: &Vec<PathNode>| nodes.iter().map(|node| node.literal).collect();
         self.targets.iter().map(literals).collect()
     }
 
-    /// The candidates that are gone between the two positions and had to go for the hint's links to
-    /// be there, in the order met, each once (specification, section 9.5).
+    /// The candidates that the source has, `now` has not, and that had to go before the hint's links could
+    /// appear: in the order met, each once (docs/sudoku-explainer-rating.md, section 9.5).
     pub(super) fn had_to_go(&self, source: &Position, now: &Position) -> Vec<Candidate> {
         let mut found = Vec::new();
         let mut known = CandidateSet::EMPTY;
@@ -123,7 +128,7 @@ impl Hint {
             .filter(|node| node.literal.is_on())
         {
             let origin = match self.origin {
-                Origin::Nothing => Cause::Assumed,
+                Origin::Candidate => Cause::Assumed,
                 Origin::Cell => Cause::Cell,
                 Origin::House(kind) => Cause::House(kind),
             };
@@ -141,8 +146,7 @@ impl Hint {
     }
 }
 
-/// Visits the candidates of the cell, or the places of the house, that are gone between the two
-/// positions.
+/// Visits the candidates of the cell, or the places of the house, that the source has and `now` has not.
 pub(super) fn gone(
     candidate: Candidate,
     cause: Cause,
@@ -160,15 +164,15 @@ pub(super) fn gone(
         }
         Cause::House(kind) => {
             let house = kind.of(cell);
-            let places = source.places(house, digit) & !now.places(house, digit);
+            let places = source.place_bits(house, digit) & !now.place_bits(house, digit);
             bits(places).for_each(|place| visit(Candidate::new(house.cells()[place], digit)));
         }
         Cause::Assumed | Cause::Advanced => {}
     }
 }
 
-/// Puts the hints into the order in which nested chains use them, and leaves out those that strike
-/// out the same as an earlier one (specification, section 9.6).
+/// Sorts the hints as nested chains use them, and drops those with the same eliminations as an earlier one
+/// (docs/sudoku-explainer-rating.md, section 9.6).
 pub(super) fn sort_and_thin(hints: &mut Vec<Hint>) {
     hints.sort_by_key(|hint| (hint.conclusion.rating, hint.complexity, hint.kind.key()));
     let mut known: Vec<CandidateSet> = Vec::new();
@@ -181,7 +185,7 @@ pub(super) fn sort_and_thin(hints: &mut Vec<Hint>) {
     });
 }
 
-/// Whether the one hint of an engine is to be taken before the other, if found after it.
+/// Whether a hint is better than one that was found before it.
 pub(super) fn beats(one: (usize, ChainKind), other: (usize, ChainKind)) -> bool {
     (one.0, one.1.key()) < (other.0, other.1.key())
 }

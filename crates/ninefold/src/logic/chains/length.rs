@@ -1,14 +1,14 @@
-//! How much harder a chain is for its length (specification, section 10).
+//! How much its length adds to the rating of a chain (docs/sudoku-explainer-rating.md, section 10).
 //!
 //! ```text
 //!     nodes    up to 6    8    10    14    18    26    34    50    66   ...
 //!     added        0.0  0.1   0.2   0.3   0.4   0.5   0.6   0.7   0.8   ...
 //! ```
 
-use super::super::step::Rating;
+use crate::logic::Rating;
 
-/// The rating of a chain of that many nodes. The tenths are added up one by one and then to the
-/// base, as the original does: the sums are compared as they are rounded.
+/// The rating of a chain of that many nodes. Like the original, it adds the tenths up one by one and the sum
+/// to the base, because ratings are compared with their rounding errors.
 pub(super) fn rating(base: f64, complexity: usize) -> Rating {
     let length = complexity as i64 - 2;
     let (mut added, mut ceiling, mut is_odd) = (0.0, 4, false);

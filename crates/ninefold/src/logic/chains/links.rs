@@ -1,35 +1,33 @@
-//! The links of a position that does not change, as a graph: from candidates that are on to
-//! candidates that are on thereby, by way of one that is off in between.
+//! The links of a position as a graph: its edges lead from candidates that are on to candidates that are on
+//! because of them, by way of one that is off in between.
 //!
 //! ```text
 //!     a on ──▶ b off ══▶ c on        one edge of the graph: from a to c
 //! ```
 //!
-//! Rows of bits say what can be reached from where. Most candidates reach neither themselves nor
-//! their contrary, and need not be tried as the start of a chain.
+//! Rows of bits tell which nodes each node reaches. Most candidates reach neither themselves nor their
+//! opposite, and need not be tried as the start of a chain.
 
 use alloc::vec::Vec;
 
-use super::super::board::NineBits;
-use super::super::board::{CellSet, Kind, bits, house_set, houses, peer_set};
-use super::super::candidate::Candidate;
-use super::super::position::Position;
+use crate::logic::{Kind, NineBits, Position, bits, houses};
+use crate::{Candidate, CellSet, Digit};
+
 use super::components::Components;
 use super::literal::Cause;
-use crate::digits::Digit;
 
 /// Which links chains may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Pass {
-    /// Those within a cell.
+    /// Links in a cell.
     pub cells: bool,
-    /// Houses that have two places for a digit. That a house holds a digit only once is always used.
+    /// Strong links in a house that has two places for a digit. Its weak links are always used.
     pub houses: bool,
-    /// Those of these digits, nine bits.
+    /// The digits, nine bits.
     pub digits: u16,
 }
 
-/// What is on if a candidate is off, and why: at most one in its cell and one in each house.
+/// What is on if a candidate is off, and why: at most one candidate in its cell and one in each house.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Partners {
     count: usize,
@@ -50,7 +48,7 @@ impl Partners {
         }
         if pass.houses {
             for (kind, house) in Kind::ALL.into_iter().zip(houses(cell)) {
-                let places = position.places(house, digit);
+                let places = position.place_bits(house, digit);
                 if places.holds_two() {
                     let other = (places & !(1 << kind.place(cell))).trailing_zeros() as usize;
                     let partner = Candidate::new(house.cells()[other], digit);
@@ -73,7 +71,7 @@ impl Partners {
     }
 }
 
-/// An edge of the graph: what is on in the next step, by way of what.
+/// An edge of the graph: a candidate that is on in the next step, and the one between that is off.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Edge {
     pub off: Candidate,
@@ -84,14 +82,14 @@ pub(super) struct Edge {
     pub number: u16,
 }
 
-/// The most words that a row of bits can have.
+/// The number of words in the longest row of bits.
 pub(super) const ROW: usize = Candidate::COUNT.div_ceil(64);
 
-/// A row of bits of nodes.
+/// A row of bits, one for each node.
 pub(super) type Row = [u64; ROW];
 
-/// The graph. Its nodes are the candidates that have partners; rows of bits say which of them are
-/// linked, and which can be reached.
+/// The graph. Its nodes are the candidates that have partners; rows of bits tell which of them are linked and
+/// which are reached.
 #[derive(Default)]
 pub(super) struct Graph {
     nodes: Vec<Candidate>,
@@ -102,7 +100,7 @@ pub(super) struct Graph {
     linked: [CellSet; 9],
     /// For each cell, the digits that are nodes there, nine bits.
     linked_in_cell: Vec<u16>,
-    /// Words in a row.
+    /// The number of words in a row.
     words: usize,
     uses_cells: bool,
     /// For each node, the nodes that are off if it is on.
@@ -113,14 +111,13 @@ pub(super) struct Graph {
     next: Vec<u64>,
     /// For each node, those that are on in any step if it is on.
     reach: Vec<u64>,
-    /// Edges in order, for those nodes from which they have been asked for, and where those begin and
-    /// end.
+    /// The edges of the nodes that have been asked for theirs, and where these begin and end.
     edges: Vec<Edge>,
     edges_from: Vec<Option<(u32, u32)>>,
     components: Components,
 }
 
-/// Which hints a start can possibly give.
+/// Which kinds of hints a start may give.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Prospects {
     /// On leads to on.
@@ -132,7 +129,7 @@ pub(super) struct Prospects {
 }
 
 impl Graph {
-    /// Makes the graph of the position anew.
+    /// Builds the graph of the position.
     pub(super) fn build(&mut self, position: &Position, pass: Pass) {
         self.uses_cells = pass.cells;
         self.find_nodes(position, pass);
@@ -184,7 +181,7 @@ impl Graph {
         }
     }
 
-    /// Marks the nodes that are off if the candidate is on, and those that are on thereby.
+    /// Marks the nodes that are off if the candidate is on, and the nodes that are on because of them.
     fn links_of(&self, candidate: Candidate, weak: &mut [u64], next: &mut [u64]) {
         self.each_weak(candidate, |linked| {
             let number = self.numbers[linked.index()] as usize;
@@ -197,7 +194,7 @@ impl Graph {
     fn each_weak(&self, candidate: Candidate, mut visit: impl FnMut(Candidate)) {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         self.others_in_cell(candidate).for_each(&mut visit);
-        for peer in self.linked[digit.index()] & peer_set(cell) {
+        for peer in self.linked[digit.index()] & cell.peer_set() {
             visit(Candidate::new(peer, digit));
         }
     }
@@ -212,8 +209,8 @@ impl Graph {
         bits(others).map(move |other| Candidate::new(cell, Digit::ALL[other]))
     }
 
-    /// Fills in what can be reached. Nodes of a component reach the same; and what follows from it is
-    /// complete before it.
+    /// Computes which nodes each node reaches. Nodes of a component reach the same, and components come after
+    /// their successors.
     fn close(&mut self) {
         let words = self.words;
         self.reach.resize(self.next.len(), 0);
@@ -227,7 +224,7 @@ impl Graph {
             for &node in component {
                 rest[node as usize / 64] &= !(1 << (node % 64));
             }
-            // Where something else has led to a node, it has led to what follows from it, too.
+            // What reaches a node reaches its successors as well.
             while let Some(node) = first_bit(&rest[..words]) {
                 let reach = &self.reach[node * words..][..words];
                 add(&mut all, reach);
@@ -242,7 +239,7 @@ impl Graph {
         }
     }
 
-    /// Which hints the candidate can give as a start.
+    /// Which kinds of hints the candidate may give as a start.
     pub(super) fn prospects(&self, start: Candidate) -> Prospects {
         let words = self.words;
         if let Some(number) = self.number(start) {
@@ -267,7 +264,7 @@ impl Graph {
         }
     }
 
-    /// Whether a candidate that is no node is off if it is on.
+    /// Whether a candidate that is no node leads from on to off.
     fn outsider_reaches_itself(&self, start: Candidate) -> bool {
         let (mut weak, mut next) = ([0; ROW], [0; ROW]);
         let words = self.words;
@@ -294,7 +291,7 @@ impl Graph {
         is_node.then(|| self.numbers[candidate.index()] as usize)
     }
 
-    /// The nodes that reach each other, each such component after those that follow from it.
+    /// The components: nodes that reach each other. Each comes after its successors.
     pub(super) fn components(&self) -> impl Iterator<Item = &[u16]> {
         self.components.iter()
     }
@@ -304,7 +301,7 @@ impl Graph {
         each_bit(&self.next[number * self.words..][..self.words], visit);
     }
 
-    /// The same of a candidate that is no node.
+    /// Visits the nodes that are on in the next step if the candidate, which is no node, is on.
     pub(super) fn each_next_of_outsider(&self, candidate: Candidate, visit: impl FnMut(usize)) {
         let (mut weak, mut next) = ([0; ROW], [0; ROW]);
         self.links_of(candidate, &mut weak[..self.words], &mut next[..self.words]);
@@ -319,7 +316,7 @@ impl Graph {
         row
     }
 
-    /// What is on if the candidate is off, and why; nothing if it is no node.
+    /// What is on if the candidate is off, and why; nothing for a candidate that is no node.
     pub(super) fn partners(
         &self,
         candidate: Candidate,
@@ -328,8 +325,8 @@ impl Graph {
         number.flat_map(|number| self.partners[number].iter())
     }
 
-    /// The nodes that are off if the candidate is on, in the order of the specification's section
-    /// 9.1, and why.
+    /// Visits the nodes that are off if the candidate is on, and why, in the order of
+    /// docs/sudoku-explainer-rating.md, section 9.1.
     pub(super) fn weak_in_order(
         &self,
         candidate: Candidate,
@@ -338,9 +335,9 @@ impl Graph {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         let others = self.others_in_cell(candidate);
         others.for_each(|other| visit(other, Cause::Cell));
-        let mut rest = self.linked[digit.index()] & peer_set(cell);
+        let mut rest = self.linked[digit.index()] & cell.peer_set();
         for (kind, house) in Kind::ALL.into_iter().zip(houses(cell)) {
-            let inside = rest & house_set(house);
+            let inside = rest & house.cell_set();
             rest -= inside;
             for peer in inside {
                 visit(Candidate::new(peer, digit), Cause::House(kind));
@@ -348,7 +345,7 @@ impl Graph {
         }
     }
 
-    /// Why the one candidate is off if the other is on, if it is.
+    /// Why the second candidate is off if the first is on; `None` if they are not linked.
     pub(super) fn weak_link(&self, on: Candidate, off: Candidate) -> Option<Cause> {
         if on.cell() == off.cell() {
             return (self.uses_cells && on != off).then_some(Cause::Cell);
@@ -358,7 +355,7 @@ impl Graph {
         kind.filter(|_| on.digit() == off.digit()).map(Cause::House)
     }
 
-    /// Whether something is on in the next step, if the node is on, that is not among the known ones.
+    /// Whether the node leads in the next step to a node that is not among the known ones.
     pub(super) fn leads_on(&self, number: usize, known: &Row) -> bool {
         let next = &self.next[number * self.words..][..self.words];
         next.iter()
@@ -366,8 +363,8 @@ impl Graph {
             .any(|(next, known)| next & !known != 0)
     }
 
-    /// The edges from the candidate in the order of the specification's section 9.1, of those to the
-    /// same node the first.
+    /// The edges from the candidate in the order of docs/sudoku-explainer-rating.md, section 9.1; of edges to
+    /// the same node only the first.
     pub(super) fn edges_from(&mut self, candidate: Candidate) -> &[Edge] {
         let number = self.number(candidate);
         let known = number.and_then(|number| self.edges_from[number]);
@@ -408,7 +405,7 @@ impl Graph {
     }
 }
 
-/// Sets the bit; says whether it was not set.
+/// Sets the bit; returns whether it is new.
 pub(super) fn insert(row: &mut Row, number: usize) -> bool {
     let (word, bit) = (&mut row[number / 64], 1 << (number % 64));
     let is_new = *word & bit == 0;

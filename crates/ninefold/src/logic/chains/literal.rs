@@ -1,40 +1,40 @@
-//! What the nodes of a chain say, and why one follows from another: "4r2c7 is wrong (off), because
-//! row 2 holds the 4 once and 4r2c2 is right (on)".
+//! What a node of a chain says, and why it follows from others: "4r2c7 is off (wrong), because row 2 holds the
+//! 4 once and 4r2c2 is on (right)".
 
 use core::fmt;
 
-use super::super::board::Kind;
-use super::super::candidate::Candidate;
+use crate::Candidate;
+use crate::logic::Kind;
 
-/// A candidate said to be right (on) or wrong (off).
+/// The statement that a candidate is right (on) or wrong (off).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Literal(u16);
 
 impl Literal {
-    /// How many there are.
+    /// The number of literals.
     pub(super) const COUNT: usize = 2 * Candidate::COUNT;
 
-    /// The candidate is right.
+    /// The candidate is on.
     pub const fn on(candidate: Candidate) -> Literal {
         Literal(2 * candidate.index() as u16)
     }
 
-    /// The candidate is wrong.
+    /// The candidate is off.
     pub const fn off(candidate: Candidate) -> Literal {
         Literal(2 * candidate.index() as u16 + 1)
     }
 
-    /// What is said to be right or wrong.
+    /// The candidate.
     pub fn candidate(self) -> Candidate {
         Candidate::at(self.index() / 2)
     }
 
-    /// Whether it is said to be right.
+    /// Whether the candidate is on.
     pub const fn is_on(self) -> bool {
         self.0 & 1 == 0
     }
 
-    /// The contrary.
+    /// The opposite.
     pub const fn flipped(self) -> Literal {
         Literal(self.0 ^ 1)
     }
@@ -54,12 +54,12 @@ impl fmt::Debug for Literal {
 /// Why a node of a chain follows from those before it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Cause {
-    /// It does not: it is what the chain assumes.
+    /// It does not: the chain assumes it.
     Assumed,
     /// A cell holds exactly one digit.
     Cell,
     /// A house holds the digit exactly once.
     House(Kind),
-    /// A technique found it on the grid as the chain has left it.
+    /// A technique found it on the grid as the chain leaves it.
     Advanced,
 }

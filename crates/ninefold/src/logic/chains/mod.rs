@@ -1,10 +1,9 @@
-//! Chains: what follows from an assumption, and what that says about it.
+//! Chains: what follows from an assumption, and what that shows about it.
 //!
-//! A candidate may be **on** (right) or **off** (wrong). If it is on, the other candidates of its
-//! cell are off, and the same digit in its peers. If it is off, and its cell has one other candidate,
-//! or a house one other place for its digit, that one is on. Such links, one after another, make a
-//! chain: from on to off by **weak** links (not both can be right), from off to on by **strong** ones
-//! (not both can be wrong).
+//! A candidate may be **on** (right) or **off** (wrong). If it is on, the other candidates of its cell are
+//! off, and so is its digit in its peers. If it is off, and its cell has one other candidate, or a house has
+//! one other place for its digit, that one is on. Such links, one after another, make a chain: from on to off
+//! by **weak** links (not both can be right), from off to on by **strong** ones (not both can be wrong).
 //!
 //! ```text
 //!     4r2c2 on ──weak──▶ 4r2c7 off ══strong══▶ 4r8c7 on ──weak──▶ 7r8c7 off
@@ -12,27 +11,27 @@
 //!                                two places for 4
 //! ```
 //!
-//! What a chain says follows from where it ends:
+//! What a chain proves depends on where it ends:
 //!
-//! | it shows | so |
+//! | it shows | therefore |
 //! |--|--|
-//! | the contrary of what it assumes | the assumption is wrong: *forcing chain* |
-//! | what it assumes | all its links hold both ways: *cycle* |
-//! | something, and from the same assumption its contrary | the assumption is wrong: *contradiction* |
-//! | the same from every candidate of a cell, or every place of a digit in a house | it is so: *cell* and *region chains* |
-//! | the same from a candidate being on and off | it is so: *double chain* |
+//! | the opposite of its assumption | the assumption is wrong: *forcing chain* |
+//! | its assumption again | all its links hold both ways: *cycle* |
+//! | something and its opposite | the assumption is wrong: *contradiction* |
+//! | the same from every candidate of a cell, or every place of a digit in a house | it is true: *cell* and *region chains* |
+//! | the same from a candidate on and off | it is true: *double chain* |
 //!
 //! | file | chains |
 //! |--|--|
-//! | `cycles` | along single links on a grid that stays as it is |
+//! | `cycles` | along single links on the grid as it is |
 //! | `run` | everything that follows from an assumption, on a grid that may change |
-//! | `multiple` | what several assumptions have in common, and contradictions |
-//! | `advanced` | what runs may use besides links: techniques, and chains in chains |
+//! | `multiple` | common consequences of several assumptions, and contradictions |
+//! | `advanced` | what runs may use besides links: techniques and nested chains |
 //!
-//! Beginners read `literal`, `run` with its `sheet`, `multiple`, in this order. Of the other files,
-//! `reason` is what a step says of its chain, `hint` the form in which chains are compared and used in
-//! others, `collector` what is kept of them, `length` what they cost; `links` with `components`,
-//! `forecast`, `shelf` and `quiet` only save time.
+//! Read `literal`, `run` with its `link_state`, and `multiple` first, in this order. Of the other files,
+//! `reason` is what a step tells of its chain, `hint` the form in which chains are compared and nested,
+//! `collector` decides which hints to keep, `length` rates them; `links` with `components`, `forecast`,
+//! `run_cache` and `unchanged` only save time.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -44,30 +43,28 @@ mod cycles;
 mod forecast;
 mod hint;
 mod length;
+mod link_state;
 mod links;
 mod literal;
 mod multiple;
-mod quiet;
 mod reason;
 mod run;
-mod sheet;
-mod shelf;
+mod run_cache;
+mod unchanged;
 
-use super::finder::{Finder, Pattern};
-use super::position::Position;
-use super::scratch::Scratch;
-use super::step::{Conclusion, Rating};
-use super::technique::{Reason, Technique};
-use super::watch::{Interrupted, Watch};
+use super::{
+    Conclusion, Finder, Found, Interrupted, Pattern, Position, Rating, Reason, Scratch, Technique,
+    TechniqueEntry, Watch,
+};
 use cycles::CycleSearch;
 use hint::Hint;
-use multiple::{Engine, Help, Runs};
+use multiple::{ChainFamily, Help, Runs};
 
 pub use hint::ChainKind;
 pub use literal::{Cause, Literal};
 pub use reason::{Chain, ChainNode, Derivation, Reach};
 
-/// The working memory of chains, and of the chains in them.
+/// The working memory of chains and of their nested chains.
 #[derive(Default)]
 pub(crate) struct Chains {
     cycle_search: CycleSearch,
@@ -75,7 +72,7 @@ pub(crate) struct Chains {
     multiple: Runs,
     dynamic: Runs,
     inner: Option<Box<Chains>>,
-    /// Whether steps are wanted with their reasons.
+    /// Whether the caller wants steps with their reasons.
     pub(super) keeps_reasons: bool,
 }
 
@@ -87,40 +84,35 @@ impl Chains {
         Ok(hints)
     }
 
-    /// All hints of an engine.
+    /// All hints of a family.
     fn hints(
         &mut self,
         position: &Position,
-        engine: Engine,
+        family: ChainFamily,
         watch: &Watch,
     ) -> Result<Vec<Hint>, Interrupted> {
-        let (runs, inner) = self.prepared(position, engine);
+        let (runs, inner) = self.prepared(position, family);
         runs.all(Help { inner, watch })
     }
 
-    /// The first of the shortest hints of an engine.
-    fn best(
-        &mut self,
-        position: &Position,
-        engine: Engine,
-        watch: &Watch,
-    ) -> Result<Option<Hint>, Interrupted> {
-        let (runs, inner) = self.prepared(position, engine);
+    /// The first of the shortest hints of a family.
+    fn best(&mut self, position: &Position, family: ChainFamily, watch: &Watch) -> Found<Hint> {
+        let (runs, inner) = self.prepared(position, family);
         runs.best(Help { inner, watch })
     }
 
-    /// The runs of the engine, ready for the position, and the memory of chains in them.
+    /// The runs of the family, prepared for the position, and the working memory of nested chains.
     fn prepared(
         &mut self,
         position: &Position,
-        engine: Engine,
+        family: ChainFamily,
     ) -> (&mut Runs, &mut Option<Box<Chains>>) {
-        let runs = match engine {
-            Engine::Nishio => &mut self.nishio,
-            Engine::Multiple => &mut self.multiple,
-            Engine::Dynamic { .. } => &mut self.dynamic,
+        let runs = match family {
+            ChainFamily::Nishio => &mut self.nishio,
+            ChainFamily::Multiple => &mut self.multiple,
+            ChainFamily::Dynamic { .. } => &mut self.dynamic,
         };
-        runs.prepare(position, engine, self.keeps_reasons, &mut self.cycle_search);
+        runs.prepare(position, family, self.keeps_reasons, &mut self.cycle_search);
         (runs, &mut self.inner)
     }
 }
@@ -133,11 +125,7 @@ impl Finder for Cycles {
 
     const EASIEST: Rating = Rating::new(cycles::EASIEST);
 
-    fn first(
-        position: &Position,
-        scratch: &mut Scratch,
-        watch: &Watch,
-    ) -> Result<Option<Hint>, Interrupted> {
+    fn first(position: &Position, scratch: &mut Scratch, watch: &Watch) -> Found<Hint> {
         let mut best = None;
         let cycle_search = &mut scratch.chains.cycle_search;
         cycle_search.search(position, &mut best, watch)?;
@@ -151,56 +139,45 @@ pub(crate) enum Nishio {}
 impl Finder for Nishio {
     type Pattern = Hint;
 
-    const EASIEST: Rating = Rating::new(Engine::Nishio.base());
+    const EASIEST: Rating = Rating::new(ChainFamily::Nishio.base());
 
-    fn first(
-        position: &Position,
-        scratch: &mut Scratch,
-        watch: &Watch,
-    ) -> Result<Option<Hint>, Interrupted> {
-        scratch.chains.best(position, Engine::Nishio, watch)
+    fn first(position: &Position, scratch: &mut Scratch, watch: &Watch) -> Found<Hint> {
+        scratch.chains.best(position, ChainFamily::Nishio, watch)
     }
 }
 
-/// Finds what all candidates of a cell, or all places of a digit in a house, lead to.
+/// Finds cell and region chains.
 pub(crate) enum MultipleChains {}
 
 impl Finder for MultipleChains {
     type Pattern = Hint;
 
-    const EASIEST: Rating = Rating::new(Engine::Multiple.base());
+    const EASIEST: Rating = Rating::new(ChainFamily::Multiple.base());
 
-    fn first(
-        position: &Position,
-        scratch: &mut Scratch,
-        watch: &Watch,
-    ) -> Result<Option<Hint>, Interrupted> {
-        scratch.chains.best(position, Engine::Multiple, watch)
+    fn first(position: &Position, scratch: &mut Scratch, watch: &Watch) -> Found<Hint> {
+        scratch.chains.best(position, ChainFamily::Multiple, watch)
     }
 }
 
-/// Finds dynamic chains: 0, plain; 1, with locking, pairs and X-Wings; 2 to 5, with nested chains.
+/// Finds dynamic chains of a level.
 pub(crate) enum DynamicChains<const LEVEL: u8> {}
 
 impl<const LEVEL: u8> Finder for DynamicChains<LEVEL> {
     type Pattern = Hint;
 
-    const EASIEST: Rating = Rating::new(Engine::Dynamic { level: LEVEL }.base());
+    const EASIEST: Rating = Rating::new(ChainFamily::Dynamic { level: LEVEL }.base());
 
-    fn first(
-        position: &Position,
-        scratch: &mut Scratch,
-        watch: &Watch,
-    ) -> Result<Option<Hint>, Interrupted> {
+    fn first(position: &Position, scratch: &mut Scratch, watch: &Watch) -> Found<Hint> {
         scratch
             .chains
-            .best(position, Engine::Dynamic { level: LEVEL }, watch)
+            .best(position, ChainFamily::Dynamic { level: LEVEL }, watch)
     }
 }
 
 impl Pattern for Hint {
     fn technique(&self) -> Technique {
-        let dynamic = |kind: usize| DYNAMIC[usize::from(self.reach.level())][kind];
+        // An entry has its techniques in this order: cell, contradiction, double, region chains.
+        let dynamic = |kind: usize| DYNAMIC[usize::from(self.reach.level())].techniques()[kind];
         match (self.kind, self.reach) {
             (ChainKind::XCycle, _) => Technique::XCycle,
             (ChainKind::XChain, _) => Technique::ForcingXChain,
@@ -228,45 +205,12 @@ impl From<Hint> for Reason {
     }
 }
 
-/// The techniques of dynamic chains: for each level from cell, contradiction, double and region chains.
-static DYNAMIC: [[Technique; 4]; 6] = {
-    use Technique::*;
-    [
-        [
-            DynamicCell,
-            DynamicContradiction,
-            DynamicDouble,
-            DynamicRegion,
-        ],
-        [
-            DynamicCellPlus,
-            DynamicContradictionPlus,
-            DynamicDoublePlus,
-            DynamicRegionPlus,
-        ],
-        [
-            DynamicCellPlusForcing,
-            DynamicContradictionPlusForcing,
-            DynamicDoublePlusForcing,
-            DynamicRegionPlusForcing,
-        ],
-        [
-            DynamicCellPlusMultiple,
-            DynamicContradictionPlusMultiple,
-            DynamicDoublePlusMultiple,
-            DynamicRegionPlusMultiple,
-        ],
-        [
-            DynamicCellPlusDynamic,
-            DynamicContradictionPlusDynamic,
-            DynamicDoublePlusDynamic,
-            DynamicRegionPlusDynamic,
-        ],
-        [
-            DynamicCellPlusNested,
-            DynamicContradictionPlusNested,
-            DynamicDoublePlusNested,
-            DynamicRegionPlusNested,
-        ],
-    ]
-};
+/// The entries of dynamic chains, by level.
+static DYNAMIC: [TechniqueEntry; 6] = [
+    TechniqueEntry::DYNAMIC_CHAINS,
+    TechniqueEntry::DYNAMIC_CHAINS_PLUS,
+    TechniqueEntry::DYNAMIC_CHAINS_PLUS_FORCING,
+    TechniqueEntry::DYNAMIC_CHAINS_PLUS_MULTIPLE,
+    TechniqueEntry::DYNAMIC_CHAINS_PLUS_DYNAMIC,
+    TechniqueEntry::DYNAMIC_CHAINS_PLUS_NESTED,
+];

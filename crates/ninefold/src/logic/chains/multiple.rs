@@ -1,11 +1,11 @@
-//! Multiple and dynamic forcing chains: what several assumptions, of which one must be right, have
-//! in common; or what leads to a contradiction (specification, section 9.4).
+//! Multiple and dynamic forcing chains: the common consequences of several assumptions, of which one must be
+//! right, and assumptions that lead to a contradiction (docs/sudoku-explainer-rating.md, section 9.4).
 //!
 //! * **Nishio**: an assumption leads to a contradiction, within one digit.
 //! * **Cell and region chains**: every candidate of a cell, or every place of a digit in a house,
 //!   leads to the same.
-//! * **Dynamic**: chains strike out what they show to be wrong; contradictions count; and a
-//!   candidate may be followed both on and off.
+//! * **Dynamic**: chains eliminate what they show to be wrong; contradictions count; and a candidate may
+//!   be followed both on and off.
 //!
 //! ```text
 //!     cell or region           double               contradiction
@@ -17,9 +17,9 @@
 //!     right, so x holds        so x holds
 //! ```
 //!
-//! The dots are runs (see `run`); one run from each candidate serves all of these.
+//! The dots are runs (see `run`). One run from each candidate serves all of these.
 //!
-//! Whatever stands in a certain cell, r7c7 is not 1:
+//! Every candidate of a certain cell leads to r7c7 not being 1:
 //!
 //! ```
 //! # use ninefold::logic::Technique;
@@ -36,131 +36,116 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::super::board::{Kind, NineBits, bits};
-use super::super::candidate::{Candidate, CandidateSet};
-use super::super::position::Position;
-use super::super::step::Conclusion;
-use super::super::watch::{Interrupted, Watch};
+use crate::logic::{Conclusion, Found, Interrupted, Kind, NineBits, Position, Watch, bits};
+use crate::{Candidate, CandidateSet};
+
 use super::Chains;
 use super::advanced::{Used, show_more};
 use super::cycles::CycleSearch;
 use super::forecast::Forecast;
 use super::hint::{ChainKind, Hint, Origin, beats};
 use super::length;
+use super::link_state::LinkState;
 use super::literal::Literal;
-use super::quiet::{ALL_DIGITS, Quiet};
-use super::run::{Ancestry, Manner, NodeNumber, Run};
-use super::sheet::Sheet;
-use super::shelf::{Kept, Shelf};
+use super::run::{Ancestry, NodeNumber, Run, RunRules};
+use super::run_cache::{Kept, RunCache};
+use super::unchanged::{ALL_DIGITS, UnchangedDigits};
 
-/// Which chains are looked for.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Engine {
+/// A family of chains that share their runs.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum ChainFamily {
     /// Contradictions within one digit.
+    #[default]
     Nishio,
-    /// Cells and regions, on the grid as it is.
+    /// Cell and region chains, on the grid as it is.
     Multiple,
-    /// Everything, on a grid that changes; with what may be used when a chain runs dry: nothing (0),
-    /// locking, pairs and X-Wings (1), and nested chains of more and more kinds (2 to 5).
+    /// All kinds, on a grid that changes. When no link shows anything further, level 0 stops, level 1 uses
+    /// locked candidates, pairs and X-Wings, and levels 2 to 5 use more and more kinds of nested chains.
     Dynamic {
-        /// How much may be used.
+        /// What chains may use besides links.
         level: u8,
     },
 }
 
-impl Engine {
+impl ChainFamily {
     pub(super) const fn base(self) -> f64 {
         match self {
-            Engine::Nishio => 7.5,
-            Engine::Multiple => 8.0,
-            Engine::Dynamic { level } => [8.5, 9.0, 9.5, 10.0, 10.5, 11.0][level as usize],
+            ChainFamily::Nishio => 7.5,
+            ChainFamily::Multiple => 8.0,
+            ChainFamily::Dynamic { level } => [8.5, 9.0, 9.5, 10.0, 10.5, 11.0][level as usize],
         }
     }
 
     fn is_dynamic(self) -> bool {
-        self != Engine::Multiple
+        self != ChainFamily::Multiple
     }
 
-    fn manner(self) -> Manner {
-        Manner {
-            uses_cells: self != Engine::Nishio,
+    fn rules(self) -> RunRules {
+        RunRules {
+            uses_cells: self != ChainFamily::Nishio,
             is_dynamic: self.is_dynamic(),
         }
     }
 }
 
-/// The runs from the candidates of a position, made when they are asked for.
+/// The runs from the candidates of a position, made on demand.
+#[derive(Default)]
 pub(super) struct Runs {
     source: Option<Position>,
-    engine: Engine,
-    shelf: Shelf,
-    sheet: Sheet,
+    family: ChainFamily,
+    run_cache: RunCache,
+    state: LinkState,
     /// What the runs have used besides links.
     used_by_runs: Used,
     ancestry: Ancestry,
-    /// Of multiple chains, what they can show at most.
+    /// For multiple chains: what they can show at most.
     forecast: Forecast,
-    /// Of Nishio, the digits without contradictions.
-    quiet: Quiet,
+    /// For Nishio: the digits without contradictions.
+    unchanged: UnchangedDigits,
 }
 
-/// What following an assumption takes, and what looking at what is found takes (see [`Watch::spend`]).
+/// What a run costs, and what examining a raw hint costs (see [`Watch::spend`]).
 const RUN: u32 = 5_000;
 const LOOK: u32 = 500;
 
-impl Default for Runs {
-    fn default() -> Runs {
-        Runs {
-            source: None,
-            engine: Engine::Nishio,
-            shelf: Shelf::default(),
-            sheet: Sheet::default(),
-            used_by_runs: Used::default(),
-            ancestry: Ancestry::default(),
-            forecast: Forecast::default(),
-            quiet: Quiet::default(),
-        }
-    }
-}
-
-/// A run's node that a hint rests on.
+/// A node that a hint rests on, and the assumption of its run.
 type Target = (Literal, NodeNumber);
 
 /// What the search needs besides the runs.
 pub(super) struct Help<'h> {
-    /// The memory of chains in chains.
+    /// The working memory of nested chains.
     pub inner: &'h mut Option<Box<Chains>>,
     pub watch: &'h Watch<'h>,
 }
 
-/// Looks at what is found.
-type Visit<'v> = &'v mut dyn FnMut(&mut Runs, Found);
+/// Examines a raw hint.
+type Visit<'v> = &'v mut dyn FnMut(&mut Runs, RawHint);
 
-/// A hint as it is found, before anything is written down.
-struct Found<'t> {
+/// A hint before its nodes are collected.
+struct RawHint<'t> {
     kind: ChainKind,
     origin: Origin,
-    /// What is shown.
+    /// What it shows.
     literal: Literal,
     targets: &'t [Target],
 }
 
 impl Runs {
-    /// Gets ready for the engine on that position: what has been run may be of use, if the chains of
-    /// the new engine are those of the last and more.
+    /// Prepares for the family in that position. The runs so far stay useful if the new family extends the
+    /// last one.
     pub(super) fn prepare(
         &mut self,
         position: &Position,
-        engine: Engine,
+        family: ChainFamily,
         keeps_reasons: bool,
         cycle_search: &mut CycleSearch,
     ) {
         let is_same = self
             .source
             .as_ref()
-            .is_some_and(|source| source.is_as(position));
-        let goes_on = match (self.engine, engine) {
-            (Engine::Dynamic { level: last }, Engine::Dynamic { level: now }) => {
+            .is_some_and(|source| source == position);
+        let goes_on = match (self.family, family) {
+            (ChainFamily::Dynamic { level: last }, ChainFamily::Dynamic { level: now }) => {
                 last == now || (last < now && (last <= 1 || now == last + 1 && now != 4))
             }
             (last, now) => last == now,
@@ -169,52 +154,52 @@ impl Runs {
         if !is_same || !goes_on || !is_kept {
             self.used_by_runs.keeps_reasons = keeps_reasons;
             if let Some(before) = &self.source {
-                self.shelf
-                    .keep_what_holds(before, position, engine.manner());
+                self.run_cache
+                    .keep_what_holds(before, position, family.rules());
             }
             self.source = Some(*position);
             self.used_by_runs.clear();
-            if engine == Engine::Multiple {
+            if family == ChainFamily::Multiple {
                 self.forecast
                     .build(position, cycle_search.graph_of(position));
             }
         }
-        self.engine = engine;
+        self.family = family;
     }
 
     /// The run from the literal.
     fn run(&mut self, literal: Literal, help: &mut Help) -> Result<&Run, Interrupted> {
         let source = self.source.as_ref().expect("prepared");
-        let manner = self.engine.manner();
-        let (Kept { run, level }, is_new) = self.shelf.run_from(literal);
+        let rules = self.family.rules();
+        let (Kept { run, level }, is_new) = self.run_cache.run_from(literal);
         if is_new {
             help.watch.spend(RUN)?;
-            run.propagate(source, manner, &mut self.sheet);
+            run.propagate(source, rules, &mut self.state);
         }
-        if let Engine::Dynamic { level: now } = self.engine
+        if let ChainFamily::Dynamic { level: now } = self.family
             && *level < now
         {
             *level = now;
             while run.contradiction.is_none()
                 && show_more(run, source, now, &mut self.used_by_runs, help)?
             {
-                run.propagate(source, manner, &mut self.sheet);
+                run.propagate(source, rules, &mut self.state);
             }
         }
         Ok(run)
     }
 
-    /// Visits all hints in the order of the specification.
+    /// Visits all hints in the order of docs/sudoku-explainer-rating.md, section 9.4.
     fn each(&mut self, help: &mut Help, visit: Visit) -> Result<(), Interrupted> {
         let source = self.source.expect("prepared");
         let mut digits = ALL_DIGITS;
-        if self.engine == Engine::Nishio {
-            digits = self.quiet.loud(&source);
-            self.quiet.remember(&source, digits);
+        if self.family == ChainFamily::Nishio {
+            digits = self.unchanged.changed(&source);
+            self.unchanged.remember(&source, digits);
         }
         for cell in source.empty_cells() {
             let candidates: Vec<Candidate> = source.of_cell(cell).collect();
-            if candidates.len() <= if self.engine.is_dynamic() { 1 } else { 2 } {
+            if candidates.len() <= if self.family.is_dynamic() { 1 } else { 2 } {
                 continue;
             }
             for &candidate in &candidates {
@@ -223,22 +208,16 @@ impl Runs {
                 }
                 self.of_candidate(&source, candidate, candidates.len(), help, visit)?;
             }
-            if self.engine != Engine::Nishio {
-                self.in_common(
-                    &source,
-                    &candidates,
-                    ChainKind::Cell,
-                    Origin::Cell,
-                    help,
-                    visit,
-                )?;
+            if self.family != ChainFamily::Nishio {
+                let shape = (ChainKind::Cell, Origin::Cell);
+                self.in_common(&source, &candidates, shape, help, visit)?;
             }
         }
         Ok(())
     }
 
-    /// Contradictions, and what follows either way from one candidate; and from its regions if this
-    /// is their first place.
+    /// Visits the contradictions of one candidate, what follows from it either way, and what follows from
+    /// the regions of which it is the first place.
     fn of_candidate(
         &mut self,
         source: &Position,
@@ -248,45 +227,45 @@ impl Runs {
         visit: Visit,
     ) -> Result<(), Interrupted> {
         let (on, off) = (Literal::on(candidate), Literal::off(candidate));
-        let literals = match self.engine {
-            // Without contradictions to be found, runs are made when something may follow.
-            Engine::Multiple => &[],
+        let literals = match self.family {
+            // Multiple chains look for no contradictions, so runs are made only when something may follow.
+            ChainFamily::Multiple => &[],
             _ => &[on, off][..],
         };
         for &literal in literals {
             if let Some(contradiction) = self.run(literal, help)?.contradiction {
-                self.quiet.forget(candidate.digit());
-                let found = Found {
+                self.unchanged.forget(candidate.digit());
+                let found = RawHint {
                     kind: ChainKind::Contradiction,
-                    origin: Origin::Nothing,
+                    origin: Origin::Candidate,
                     literal: literal.flipped(),
                     targets: &[(literal, contradiction.on), (literal, contradiction.off)],
                 };
                 visit(self, found);
             }
         }
-        if self.engine == Engine::Nishio {
+        if self.family == ChainFamily::Nishio {
             return Ok(());
         }
-        if count >= 3 && self.engine.is_dynamic() {
+        if count >= 3 && self.family.is_dynamic() {
             self.both_ways(source, candidate, help, visit)?;
         }
         for kind in Kind::ALL {
             let house = kind.of(candidate.cell());
-            let places = source.places(house, candidate.digit());
+            let places = source.place_bits(house, candidate.digit());
             if places.size() >= 2
                 && places.trailing_zeros() as usize == kind.place(candidate.cell())
             {
                 let place = |place: usize| Candidate::new(house.cells()[place], candidate.digit());
                 let places: Vec<Candidate> = bits(places).map(place).collect();
-                let origin = Origin::House(kind);
-                self.in_common(source, &places, ChainKind::Region, origin, help, visit)?;
+                let shape = (ChainKind::Region, Origin::House(kind));
+                self.in_common(source, &places, shape, help, visit)?;
             }
         }
         Ok(())
     }
 
-    /// What follows from the candidate both on and off.
+    /// Visits what follows from the candidate both on and off.
     fn both_ways(
         &mut self,
         source: &Position,
@@ -298,38 +277,35 @@ impl Runs {
         self.agreeing(
             source,
             &ways,
-            ChainKind::Double,
-            Origin::Nothing,
+            (ChainKind::Double, Origin::Candidate),
             help,
             visit,
         )
     }
 
-    /// What follows from each of the candidates.
+    /// Visits what follows from each of the candidates.
     fn in_common(
         &mut self,
         source: &Position,
         candidates: &[Candidate],
-        kind: ChainKind,
-        origin: Origin,
+        shape: (ChainKind, Origin),
         help: &mut Help,
         visit: Visit,
     ) -> Result<(), Interrupted> {
-        if self.engine == Engine::Multiple && !self.forecast.may_agree(candidates) {
+        if self.family == ChainFamily::Multiple && !self.forecast.may_agree(candidates) {
             return Ok(());
         }
         let ways: Vec<Literal> = candidates.iter().copied().map(Literal::on).collect();
-        self.agreeing(source, &ways, kind, origin, help, visit)
+        self.agreeing(source, &ways, shape, help, visit)
     }
 
-    /// What all these assumptions lead to: what is on first, each in the order of the first
-    /// assumption. Runs that ended in a contradiction take part with what they have.
+    /// Visits what all these assumptions lead to: first what is on, then what is off, each in the order of
+    /// the first run. Runs that ended in a contradiction count as far as they got.
     fn agreeing(
         &mut self,
         source: &Position,
         ways: &[Literal],
-        kind: ChainKind,
-        origin: Origin,
+        (kind, origin): (ChainKind, Origin),
         help: &mut Help,
         visit: Visit,
     ) -> Result<(), Interrupted> {
@@ -344,7 +320,7 @@ impl Runs {
             if common.is_empty() {
                 continue;
             }
-            let first = self.shelf.known(ways[0]);
+            let first = self.run_cache.known(ways[0]);
             let order: Vec<Candidate> = first
                 .order(is_on)
                 .map(|(candidate, _)| candidate)
@@ -354,14 +330,13 @@ impl Runs {
                 if is_on && source.marks(candidate.cell()).size() < 2 {
                     continue;
                 }
-                let literal = if is_on {
-                    Literal::on(candidate)
-                } else {
-                    Literal::off(candidate)
+                let literal = match is_on {
+                    true => Literal::on(candidate),
+                    false => Literal::off(candidate),
                 };
-                let target = |&way: &Literal| (way, self.shelf.known(way).node(literal));
+                let target = |&way: &Literal| (way, self.run_cache.known(way).node(literal));
                 let targets: Vec<Target> = ways.iter().map(target).collect();
-                let found = Found {
+                let found = RawHint {
                     kind,
                     origin,
                     literal,
@@ -374,37 +349,30 @@ impl Runs {
         Ok(())
     }
 
-    /// The sum of the targets' sizes and of the nested hints' complexities (specification, section
-    /// 9.6); nothing if it is more than the limit.
+    /// The sum of the targets' sizes and of the nested hints' complexities; `None` if it is above the limit
+    /// (docs/sudoku-explainer-rating.md, section 9.6).
     fn complexity(&mut self, targets: &[Target], limit: usize) -> Option<usize> {
         self.ancestry.used.clear();
         let mut sum = 0;
         for &(way, node) in targets {
-            let run = self.shelf.known(way);
+            let run = self.run_cache.known(way);
             sum += self.ancestry.trace(run, node, limit.checked_sub(sum)?)?;
         }
         sum += self.used_by_runs.complexity_of(&self.ancestry.used);
         (sum <= limit).then_some(sum)
     }
 
-    fn hint(&mut self, found: &Found, complexity: usize) -> Hint {
+    fn hint(&mut self, found: &RawHint, complexity: usize) -> Hint {
         let source = self.source.as_ref().expect("prepared");
         let candidate = found.literal.candidate();
-        let rating = length::rating(self.engine.base(), complexity);
+        let rating = length::rating(self.family.base(), complexity);
         let conclusion = match found.literal.is_on() {
-            true => Conclusion {
-                rating,
-                eliminations: source
-                    .of_cell(candidate.cell())
-                    .filter(|&other| other != candidate)
-                    .collect(),
-                placement: Some(candidate),
-            },
+            true => Conclusion::settling(rating, candidate, source),
             false => Conclusion::removing(rating.get(), candidate.into()),
         };
         let (mut targets, mut derivations) = (Vec::new(), Vec::new());
         for &(way, node) in found.targets {
-            let run = self.shelf.known(way);
+            let run = self.run_cache.known(way);
             self.ancestry.trace(run, node, usize::MAX);
             targets.push(self.ancestry.path(run));
             if self.used_by_runs.keeps_reasons {
@@ -413,7 +381,7 @@ impl Runs {
         }
         Hint {
             kind: found.kind,
-            reach: self.engine.into(),
+            reach: self.family.into(),
             conclusion,
             complexity,
             origin: found.origin,
@@ -423,7 +391,7 @@ impl Runs {
     }
 
     /// The first of the shortest hints.
-    pub(super) fn best(&mut self, mut help: Help) -> Result<Option<Hint>, Interrupted> {
+    pub(super) fn best(&mut self, mut help: Help) -> Found<Hint> {
         let mut best: Option<(usize, Hint)> = None;
         self.each(&mut help, &mut |runs, found| {
             let limit = best
@@ -442,7 +410,7 @@ impl Runs {
         Ok(best.map(|(_, hint)| hint))
     }
 
-    /// All hints, in the order found.
+    /// All hints in the order in which they are found.
     pub(super) fn all(&mut self, mut help: Help) -> Result<Vec<Hint>, Interrupted> {
         let mut hints = Vec::new();
         self.each(&mut help, &mut |runs, found| {

@@ -1,62 +1,65 @@
-//! A chain as the justification of a step: every node with what it follows from.
+//! A chain as the reason of a step: every node with the nodes that it follows from.
 //!
 //! ```text
-//!     nodes[0]  d on    parents 1, 2     what is shown
+//!     nodes[0]  d on    parents 1, 2     the conclusion
 //!     nodes[1]  b off   parent 3
 //!     nodes[2]  c off   parent 3
-//!     nodes[3]  a on    none             what is assumed
+//!     nodes[3]  a on    none             the assumption
 //! ```
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use super::super::candidate::CandidateSet;
-use super::super::position::Position;
-use super::super::technique::Reason;
+use crate::CandidateSet;
+use crate::logic::{Position, Reason};
+
 use super::hint::{self, ChainKind, Hint, PathNode};
 use super::literal::{Cause, Literal};
-use super::multiple::Engine;
+use super::multiple::ChainFamily;
 
-/// Why something follows from assumptions of which one must be right, or from one that cannot be.
+/// Why something follows from assumptions of which one must be right, or from one that cannot be right.
 ///
 /// * A cycle has one derivation, from a candidate to itself.
-/// * A forcing chain has one, from a candidate to its contrary.
-/// * A contradiction has two, of a candidate on and off, from the same assumption.
-/// * Cell, region and double chains have one from each assumption, all to the same.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// * A forcing chain has one, from a literal to its opposite.
+/// * A contradiction has two from the same assumption: of a candidate on, and of the same one off.
+/// * Cell, region and double chains have one from each assumption, all to the same literal.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Chain {
-    /// What kind of chain it is.
+    /// The kind of the chain.
+    #[cfg_attr(feature = "serde", serde(rename = "chain"))]
     pub kind: ChainKind,
     /// What its nodes may follow from.
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub reach: Reach,
-    /// What is shown, each with everything it rests on.
+    /// The literals that it shows, each with everything it rests on.
     pub derivations: Vec<Derivation>,
 }
 
-/// What the nodes of a chain may follow from: each reach allows more than those before it.
+/// What the nodes of a chain may follow from. Each reach allows more than those before it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Reach {
-    /// From one node each, on the grid as it is: cycles and forcing chains.
+    /// From one node each, on the grid as it is, from one assumption: cycles and forcing chains.
     Single,
-    /// From several, within one digit: what was shown to be wrong is struck out.
+    /// From several, within one digit: the chain eliminates what it shows to be wrong.
     Nishio,
     /// From one each, on the grid as it is, but from several assumptions.
     Multiple,
-    /// From several: what was shown to be wrong is struck out.
+    /// From several: the chain eliminates what it shows to be wrong.
     Dynamic {
-        /// What else is used: 0, nothing; 1, locking, pairs and X-Wings; then chains in the chain:
-        /// 2, single ones; 3, multiple ones too; 4, dynamic ones; 5, dynamic ones of level 2 too.
+        /// What the chain uses besides links: nothing (0); locked candidates, pairs and X-Wings (1); and
+        /// nested chains: single (2), also multiple (3), dynamic (4), also dynamic of level 2 (5).
         level: u8,
     },
 }
 
 impl Reach {
-    /// Whether what a chain shows to be wrong makes new links.
+    /// Whether the eliminations of a chain make new links.
     pub fn is_dynamic(self) -> bool {
         matches!(self, Reach::Nishio | Reach::Dynamic { .. })
     }
 
-    /// How much is used besides links: 0 to 5.
+    /// The level of dynamic chains, 0 to 5; 0 for other chains.
     pub fn level(self) -> u8 {
         match self {
             Reach::Dynamic { level } => level,
@@ -65,39 +68,40 @@ impl Reach {
     }
 }
 
-impl From<Engine> for Reach {
-    fn from(engine: Engine) -> Reach {
-        match engine {
-            Engine::Nishio => Reach::Nishio,
-            Engine::Multiple => Reach::Multiple,
-            Engine::Dynamic { level } => Reach::Dynamic { level },
+impl From<ChainFamily> for Reach {
+    fn from(family: ChainFamily) -> Reach {
+        match family {
+            ChainFamily::Nishio => Reach::Nishio,
+            ChainFamily::Multiple => Reach::Multiple,
+            ChainFamily::Dynamic { level } => Reach::Dynamic { level },
         }
     }
 }
 
-/// A literal that is shown, and everything it rests on: a graph.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A literal that a chain shows, and everything it rests on: a graph.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Derivation {
-    /// The nodes, what is shown first; parents are numbers in this list.
+    /// The nodes, first the literal that is shown; parents are numbers in this list.
     pub nodes: Vec<ChainNode>,
 }
 
-/// A literal, and what it follows from.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A node of a chain: a literal, and what it follows from.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct ChainNode {
-    /// What is said.
+    /// The literal.
     pub literal: Literal,
-    /// By what kind of link it follows.
+    /// The kind of the link by which it follows.
     pub cause: Cause,
-    /// The nodes it follows from: the one at the other end of the link, and those that are off so
-    /// that the link is there.
+    /// The nodes it follows from: the one at the other end of the link, and those whose elimination made
+    /// the link.
     pub parents: Vec<usize>,
-    /// What shows it if it follows by more than a link, on the grid that the parents leave.
+    /// The technique that shows it on the grid that the parents leave, if no link does.
     pub by: Option<Arc<Reason>>,
 }
 
 impl Chain {
-    /// The chain of a hint that was found while reasons were wanted.
+    /// The chain of a hint that was found with its reasons.
     pub(super) fn of(hint: &Hint) -> Chain {
         Chain {
             kind: hint.kind,
@@ -111,8 +115,8 @@ impl Chain {
 }
 
 impl Derivation {
-    /// Adds the candidates that are gone between the two positions and had to go for what its nodes use
-    /// besides links to be there.
+    /// Adds the candidates that the source has, `now` has not, and that had to go before its nodes could use
+    /// what they use besides links.
     pub(super) fn had_to_go_inside(
         &self,
         source: &Position,
@@ -130,19 +134,20 @@ impl Derivation {
                 Reason::HiddenSet(found) => found.had_to_go(source).for_each(&mut add),
                 Reason::NakedSet(found) => found.had_to_go(source).for_each(&mut add),
                 Reason::Fish(found) => found.had_to_go(source, now).for_each(&mut add),
-                // Level 2 uses single chains, which use nothing else themselves.
+                // Level 2 uses single chains, which use links only.
                 Reason::Chain(chain) => {
                     let nodes = chain.derivations.iter().flat_map(|all| &all.nodes);
                     for node in nodes.filter(|node| node.literal.is_on()) {
                         hint::gone(node.literal.candidate(), node.cause, source, now, &mut add);
                     }
                 }
+                // Chains use nothing else.
                 _ => {}
             }
         }
     }
 
-    /// A single path, each node following from the next.
+    /// A single path, in which each node follows from the next.
     fn along(path: &[PathNode]) -> Derivation {
         let node = |(number, node): (usize, &PathNode)| ChainNode {
             literal: node.literal,
@@ -156,5 +161,51 @@ impl Derivation {
         Derivation {
             nodes: path.iter().enumerate().map(node).collect(),
         }
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Reach {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct;
+
+        let name = match self {
+            Reach::Single => "single",
+            Reach::Nishio => "nishio",
+            Reach::Multiple => "multiple",
+            Reach::Dynamic { .. } => "dynamic",
+        };
+        let mut fields = serializer.serialize_struct("Reach", 2)?;
+        fields.serialize_field("reach", name)?;
+        fields.serialize_field("level", &self.level())?;
+        fields.end()
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for ChainNode {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct;
+
+        let candidate = self.literal.candidate();
+        let (cause, house) = match self.cause {
+            Cause::Assumed => ("assumed", None),
+            Cause::Cell => ("cell", None),
+            Cause::House(kind) => ("house", Some(kind.of(candidate.cell()))),
+            Cause::Advanced => ("technique", None),
+        };
+        let mut fields = serializer.serialize_struct("ChainNode", 7)?;
+        fields.serialize_field("cell", &candidate.cell())?;
+        fields.serialize_field("digit", &candidate.digit())?;
+        fields.serialize_field("on", &self.literal.is_on())?;
+        fields.serialize_field("cause", cause)?;
+        if let Some(house) = house {
+            fields.serialize_field("house", &house)?;
+        }
+        fields.serialize_field("parents", &self.parents)?;
+        if let Some(reason) = self.by.as_deref() {
+            fields.serialize_field("by", reason)?;
+        }
+        fields.end()
     }
 }

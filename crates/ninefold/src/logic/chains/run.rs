@@ -1,6 +1,6 @@
-//! What follows from an assumption if everything that follows is followed up (specification, section
-//! 9.3). A dynamic run strikes out what it has shown to be wrong, so that cells and houses become
-//! links as it goes; and where it runs dry it may use techniques on what it has left of the grid.
+//! Runs: everything that follows from an assumption (docs/sudoku-explainer-rating.md, section 9.3). A dynamic
+//! run eliminates what it has shown to be wrong, so that cells and houses become links as it goes. When no
+//! link shows anything further, it may use techniques on the grid that it has left.
 //!
 //! ```text
 //!                 ┌──▶ b off ══╗
@@ -8,12 +8,12 @@
 //!     assumed     └──▶ c off ══╝
 //! ```
 //!
-//! So a node may have several parents: the one at the other end of the link, and all by which the
-//! link has come to be there. A run ends when nothing more follows, or when something has been shown
-//! both on and off: then what it assumed is wrong.
+//! So a node may have several parents: the node at the other end of the link, and the nodes whose
+//! elimination made the link. A run ends when nothing more follows, or when it has shown a candidate both
+//! on and off: then its assumption is wrong.
 //!
-//! If r2c3 was 9 here, r4c1 would be the only place for 9 in its box, and yet not be 9. How the first
-//! follows, with the numbers of the parents:
+//! If r2c3 were 9 here, r4c1 would be the only place for 9 in its box, and yet not 9. This is how the first
+//! follows; the numbers are those of the parents:
 //!
 //! ```
 //! # use ninefold::logic::Reason;
@@ -35,27 +35,26 @@
 
 use alloc::vec::Vec;
 
-use super::super::board::{Kind, bits, house_set, houses, peer_set};
-use super::super::candidate::{Candidate, CandidateSet};
-use super::super::position::Position;
+use crate::logic::{Kind, Position, bits, houses};
+use crate::{Candidate, CandidateSet, Digit};
+
 use super::advanced::Used;
 use super::hint::PathNode;
+use super::link_state::{LinkState, Membership, memberships};
 use super::literal::{Cause, Literal};
 use super::reason::{ChainNode, Derivation};
-use super::sheet::{Membership, Sheet, memberships};
-use crate::digits::Digit;
 
-/// How a run goes on.
+/// What a run may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Manner {
-    /// Whether it uses that a cell holds one digit; Nishio does not.
+pub(super) struct RunRules {
+    /// Whether it uses that a cell holds one digit; Nishio runs do not.
     pub uses_cells: bool,
-    /// Whether it strikes out what it has shown to be wrong.
+    /// Whether it eliminates what it has shown to be wrong.
     pub is_dynamic: bool,
 }
 
-impl Manner {
-    /// The units in which it follows the candidate up.
+impl RunRules {
+    /// The units in which it looks for links from the candidate.
     pub(super) fn units_of(self, candidate: Candidate) -> &'static [Membership] {
         &memberships(candidate)[usize::from(!self.uses_cells)..]
     }
@@ -64,38 +63,37 @@ impl Manner {
 /// The number of a node in its run.
 pub(super) type NodeNumber = u16;
 
-/// A literal that has been shown, and from what.
+/// A literal that a run has shown.
 #[derive(Clone, Copy, Debug)]
 struct Node {
     literal: Literal,
     cause: Cause,
-    /// What shows it if no link does: a number in the list of what chains have used.
+    /// The number of the used item that shows it, if no link does.
     by: Option<u32>,
-    /// Where its parents begin; they end where those of the next node begin.
+    /// The place of its first parent; its parents end where those of the next node begin.
     parents: u32,
 }
 
-/// Two nodes that are contrary to each other.
+/// Two nodes with opposite literals.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Contradiction {
     pub on: NodeNumber,
     pub off: NodeNumber,
 }
 
-/// An assumption and everything shown from it.
+/// An assumption and everything that follows from it.
 #[derive(Clone)]
 pub(super) struct Run {
-    /// In the order shown. If there is a contradiction, the last is what contradicts another, and is not
-    /// in the sets.
+    /// In the order shown. After a contradiction, the last node contradicts another and is in neither set.
     nodes: Vec<Node>,
     parents: Vec<NodeNumber>,
-    /// What is on, and what is off.
+    /// The candidates that are on, and those that are off.
     pub on: CandidateSet,
     pub off: CandidateSet,
-    /// The nodes before these have been followed up, as far as they are on, or off.
+    /// The first node that is on, and the first that is off, that may have been left to follow.
     on_done: usize,
     off_done: usize,
-    /// The node of each literal that has been shown; of others, anything.
+    /// The node of each literal that has been shown; anything for other literals.
     numbers: [NodeNumber; Literal::COUNT],
     pub contradiction: Option<Contradiction>,
 }
@@ -116,7 +114,7 @@ impl Default for Run {
 }
 
 impl Run {
-    /// Forgets everything and assumes the literal.
+    /// Starts over with the literal as the assumption.
     pub(super) fn restart(&mut self, literal: Literal) {
         self.nodes.clear();
         self.parents.clear();
@@ -127,7 +125,7 @@ impl Run {
         self.add(literal, Cause::Assumed, None);
     }
 
-    /// The literals that are on, or off, in the order shown.
+    /// The candidates that are on, or those that are off, with their nodes, in the order shown.
     pub(super) fn order(&self, on: bool) -> impl Iterator<Item = (Candidate, NodeNumber)> + '_ {
         let shown = self.nodes.len() - usize::from(self.contradiction.is_some());
         let nodes = self.nodes[..shown].iter().zip(0..);
@@ -141,31 +139,31 @@ impl Run {
         self.numbers[literal.index()]
     }
 
-    /// The grid as a run that has run dry has left it.
+    /// The grid that the run has left.
     pub(super) fn left_of(&self, source: &Position) -> Position {
         let mut left = *source;
         self.off.iter().for_each(|candidate| left.remove(candidate));
         left
     }
 
-    /// Follows everything up, until nothing is left or there is a contradiction.
-    pub(super) fn propagate(&mut self, source: &Position, manner: Manner, sheet: &mut Sheet) {
-        self.lay_out(source, sheet);
+    /// Follows all nodes until nothing more follows or there is a contradiction.
+    pub(super) fn propagate(&mut self, source: &Position, rules: RunRules, state: &mut LinkState) {
+        self.lay_out(source, state);
         while self.contradiction.is_none() {
             if let Some(number) = self.next(self.on_done, true) {
                 self.on_done = number + 1;
-                self.follow_on(number, source, manner, sheet);
+                self.follow_on(number, source, rules, state);
             } else if let Some(number) = self.next(self.off_done, false) {
                 self.on_done = self.nodes.len();
                 self.off_done = number + 1;
-                self.follow_off(number, source, manner, sheet);
+                self.follow_off(number, source, rules, state);
             } else {
                 return;
             }
         }
     }
 
-    /// The first node that is on, or off, from that number on.
+    /// The first node at or after `from` that is on, or off.
     #[inline(always)]
     fn next(&self, from: usize, on: bool) -> Option<usize> {
         let mut later = self.nodes[from..].iter();
@@ -174,9 +172,9 @@ impl Run {
             .map(|distance| from + distance)
     }
 
-    /// Makes the sheet what it is with what has been shown and followed up so far.
-    fn lay_out(&self, source: &Position, sheet: &mut Sheet) {
-        sheet.lay_out(source);
+    /// Sets the state to what it is after the nodes so far.
+    fn lay_out(&self, source: &Position, state: &mut LinkState) {
+        state.lay_out(source);
         for (number, node) in self.nodes.iter().enumerate() {
             let candidate = node.literal.candidate();
             if node.literal.is_on() {
@@ -185,38 +183,44 @@ impl Run {
             let is_done = number < self.off_done;
             if is_done {
                 let memberships = memberships(candidate).iter();
-                memberships.for_each(|member| sheet.strike_out(member));
+                memberships.for_each(|member| state.eliminate(member));
             }
             if is_done || !self.on.contains(candidate) {
-                sheet.open(candidate.digit()).remove(candidate.cell());
+                state.open(candidate.digit()).remove(candidate.cell());
             }
         }
     }
 
-    /// What is off because the node is on.
+    /// Shows what is off because the node is on.
     #[inline(always)]
-    fn follow_on(&mut self, number: usize, source: &Position, manner: Manner, sheet: &mut Sheet) {
+    fn follow_on(
+        &mut self,
+        number: usize,
+        source: &Position,
+        rules: RunRules,
+        state: &mut LinkState,
+    ) {
         let candidate = self.nodes[number].literal.candidate();
         let (cell, digit) = (candidate.cell(), candidate.digit());
         if !self.off.contains(candidate) {
-            sheet.settle(candidate);
+            state.settle(candidate);
         }
-        if manner.uses_cells {
+        if rules.uses_cells {
             let others = source.marks(cell) & !(1 << digit.index());
             for other in bits(others).map(|other| Digit::ALL[other]) {
-                if sheet.open(other).contains(cell) {
-                    sheet.open(other).remove(cell);
+                if state.open(other).contains(cell) {
+                    state.open(other).remove(cell);
                     if !self.show_off(number, Candidate::new(cell, other), Cause::Cell) {
                         return;
                     }
                 }
             }
         }
-        let open = sheet.open(digit);
-        let mut near = *open & peer_set(cell);
+        let open = state.open(digit);
+        let mut near = *open & cell.peer_set();
         *open -= near;
         for (kind, house) in Kind::ALL.into_iter().zip(houses(cell)) {
-            let inside = near & house_set(house);
+            let inside = near & house.cell_set();
             near -= inside;
             for peer in inside {
                 if !self.show_off(number, Candidate::new(peer, digit), Cause::House(kind)) {
@@ -226,7 +230,7 @@ impl Run {
         }
     }
 
-    /// Says whether there is no contradiction.
+    /// Returns whether there is no contradiction.
     #[inline(always)]
     fn show_off(&mut self, parent: usize, candidate: Candidate, cause: Cause) -> bool {
         let literal = Literal::off(candidate);
@@ -243,17 +247,23 @@ impl Run {
         !contradicts
     }
 
-    /// What is on because the node is off.
+    /// Shows what is on because the node is off.
     #[inline(always)]
-    fn follow_off(&mut self, number: usize, source: &Position, manner: Manner, sheet: &mut Sheet) {
+    fn follow_off(
+        &mut self,
+        number: usize,
+        source: &Position,
+        rules: RunRules,
+        state: &mut LinkState,
+    ) {
         let candidate = self.nodes[number].literal.candidate();
-        if manner.is_dynamic && self.on.contains(candidate) {
-            sheet.open(candidate.digit()).remove(candidate.cell());
+        if rules.is_dynamic && self.on.contains(candidate) {
+            state.open(candidate.digit()).remove(candidate.cell());
         }
-        for member in manner.units_of(candidate) {
-            let others = sheet.others(member);
-            if manner.is_dynamic {
-                sheet.strike_out(member);
+        for member in rules.units_of(candidate) {
+            let others = state.others(member);
+            if rules.is_dynamic {
+                state.eliminate(member);
             }
             if others.is_power_of_two() {
                 let on = member.unit.member(others.trailing_zeros() as usize);
@@ -265,8 +275,8 @@ impl Run {
         }
     }
 
-    /// Says whether there is no contradiction. Parents are the node that is off, and those by which
-    /// the other members of the unit have gone.
+    /// Returns whether there is no contradiction. The parents are the node that is off, and those that
+    /// eliminated the other members of the unit.
     #[inline(always)]
     fn show_on(
         &mut self,
@@ -296,8 +306,8 @@ impl Run {
         !contradicts
     }
 
-    /// Shows by other means that the candidates are off; says whether any of them is new. They are
-    /// not held against what is on (specification, section 9.3).
+    /// Adds that the candidates are off, shown by other means than links; returns whether any of them is
+    /// new. They do not contradict what is on (docs/sudoku-explainer-rating.md, section 9.3).
     pub(super) fn show_by(
         &mut self,
         eliminations: &CandidateSet,
@@ -314,7 +324,7 @@ impl Run {
         !new.is_empty()
     }
 
-    /// A new node that is among what has been shown.
+    /// Adds a node to what has been shown.
     #[inline(always)]
     fn add(&mut self, literal: Literal, cause: Cause, by: Option<u32>) -> NodeNumber {
         let number = self.push(literal, cause, by);
@@ -327,7 +337,7 @@ impl Run {
         number
     }
 
-    /// A new node, which owns the parents that are pushed after it.
+    /// Adds a node; the parents that are pushed next are its own.
     #[inline(always)]
     fn push(&mut self, literal: Literal, cause: Cause, by: Option<u32>) -> NodeNumber {
         self.nodes.push(Node {
@@ -339,7 +349,7 @@ impl Run {
         (self.nodes.len() - 1) as NodeNumber
     }
 
-    /// Everything that it has shown, and how.
+    /// Everything that it has shown, and how, for comparison.
     #[cfg(test)]
     pub(super) fn story(&self) -> std::string::String {
         std::format!(
@@ -360,17 +370,17 @@ impl Run {
     }
 }
 
-/// The way back from a target over all its ancestors, breadth first; of equal nodes the first.
+/// A breadth-first walk from a target back over its ancestors; of equal nodes it takes the first.
 #[derive(Default)]
 pub(super) struct Ancestry {
     queue: Vec<NodeNumber>,
-    /// What shows some of them if no link does, in the order met.
+    /// The used items that show some of them, in the order met.
     pub used: Vec<u32>,
 }
 
 impl Ancestry {
-    /// Goes back from the target; says how many nodes there are, or nothing if more than the limit.
-    /// What they have used is added to what was met before.
+    /// Walks back from the target; returns the number of nodes, or `None` if it is above the limit. Adds
+    /// what they have used to what was met before.
     pub(super) fn trace(&mut self, run: &Run, target: NodeNumber, limit: usize) -> Option<usize> {
         let mut seen = [0u64; Literal::COUNT.div_ceil(64)];
         let mut is_new = |number: NodeNumber| {
@@ -408,11 +418,11 @@ impl Ancestry {
         self.queue.iter().map(node).collect()
     }
 
-    /// The same with their parents, and with what shows them if no link does; and with everything else
-    /// that this rests on.
+    /// The nodes of the last trace with their parents, with the reasons of those that no link shows, and
+    /// with everything else that these reasons rest on.
     pub(super) fn derivation(&self, run: &Run, used: &Used) -> Derivation {
         let literal = |number: NodeNumber| run.nodes[number as usize].literal;
-        // Of equal nodes the first stands for all.
+        // Of equal nodes, the first stands for all.
         let number_of = |met: &[NodeNumber], parent: NodeNumber| {
             met.iter()
                 .position(|&number| literal(number) == literal(parent))

@@ -1,20 +1,15 @@
-//! The search for rings of cells with two common candidates (specification, section 6).
+//! The search for rings of cells with two common candidates (docs/sudoku-explainer-rating.md, section 6).
 
 use alloc::vec::Vec;
 
-use crate::digits::{Digit, DigitSet};
-use crate::geometry::Cell;
+use crate::logic::{Interrupted, NineBits, Position, Watch, houses};
+use crate::{Cell, CellSet, Digit, DigitSet, House};
 
-use super::super::board::NineBits;
-use super::super::board::{CellSet, house_set, houses};
-use super::super::position::Position;
-use super::super::watch::{Interrupted, Watch};
-
-/// What a cell of the search takes (see [`Watch::spend`]).
+/// What visiting a cell costs (see [`Watch::spend`]).
 const CELL: u32 = 100;
 
-/// Visits every valid loop with its two digits, in the order of the depth-first search. A loop is
-/// met once for each cell with two candidates from which it is found.
+/// Visits every valid loop with its two digits, in the order of a depth-first search. It meets a loop once
+/// from each of its cells with two candidates.
 pub(super) fn loops(
     position: &Position,
     watch: &Watch,
@@ -30,7 +25,7 @@ pub(super) fn loops(
         let (Some(low), Some(high)) = (digits.next(), digits.next()) else {
             continue;
         };
-        let mut search = Search {
+        let mut search = RingSearch {
             position,
             watch,
             start,
@@ -48,15 +43,15 @@ pub(super) fn loops(
     Ok(())
 }
 
-/// The cells with both digits that can be in a valid loop: each of its houses holds exactly one
-/// other cell of the loop, so cells that are alone in a house fall away, and others with them.
+/// The cells with both digits that can be in a valid loop. Each of their houses must hold another cell of
+/// the loop, so cells that are alone in a house drop out, and others after them.
 fn ring_cells(position: &Position, both: DigitSet) -> CellSet {
     let mut cells = both
         .into_iter()
         .fold(CellSet::ALL, |cells, digit| cells & position.board(digit));
     loop {
         let has_partners = |cell: &Cell| {
-            let inside = |house| (cells & house_set(house)).has_several();
+            let inside = |house: House| (cells & house.cell_set()).has_several();
             houses(*cell).into_iter().all(inside)
         };
         if !cells.has_several() {
@@ -70,7 +65,7 @@ fn ring_cells(position: &Position, both: DigitSet) -> CellSet {
     }
 }
 
-struct Search<'p> {
+struct RingSearch<'p> {
     position: &'p Position,
     watch: &'p Watch<'p>,
     start: Cell,
@@ -82,13 +77,13 @@ struct Search<'p> {
     ring: CellSet,
     cells: Vec<Cell>,
     taken: CellSet,
-    /// The houses met by the cells of each colour, colours taking turns along the ring.
+    /// The houses of the cells of each colour; the two colours alternate along the ring.
     met: [u32; 2],
 }
 
-impl Search<'_> {
-    /// Goes on from the cell. The `extras` are a copy of the caller's, but what earlier siblings have
-    /// put there stays for later ones: a bug of the original that decides which loops are found.
+impl RingSearch<'_> {
+    /// Continues the ring with the cell. The `extras` are copied from the caller, but what a sibling adds
+    /// stays for later siblings: a bug of the original that decides which loops it finds.
     fn from(
         &mut self,
         cell: Cell,
@@ -102,7 +97,7 @@ impl Search<'_> {
         let mine = houses(cell)
             .iter()
             .fold(0, |set, house| set | 1 << house.index());
-        // Beyond the original: a colour that meets a house twice makes no valid loop.
+        // A shortcut: a colour that meets a house twice makes no valid loop.
         if self.met[colour] & mine != 0 {
             return Ok(());
         }
@@ -113,9 +108,9 @@ impl Search<'_> {
             if kind == last_kind {
                 continue;
             }
-            for next in self.candidates & house_set(house) {
+            for next in self.candidates & house.cell_set() {
                 if next == self.start && self.cells.len() >= 4 {
-                    // Both colours meet the same houses: then the loop is valid.
+                    // The loop is valid if both colours meet the same houses.
                     if self.met[0] == self.met[1] {
                         found(&self.cells);
                     }

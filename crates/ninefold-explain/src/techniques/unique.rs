@@ -1,25 +1,48 @@
-//! Unique loops and bivalue graves in sentences: what a puzzle with one solution cannot have.
+//! Unique loops and bivalue universal graves: patterns that a puzzle with one solution cannot have.
 
-use ninefold::logic::{BivalueGrave, GraveType, LoopType, Position, UniqueLoop};
+use ninefold::logic::{BivalueGrave, Candidate, GraveType, LoopType, Position, UniqueLoop};
 use ninefold::{Cell, Digit, DigitSet, House};
 
-use super::words;
+use super::plain;
+use crate::explanation::{Explanation, Found, Pattern, Sentence};
+use crate::words;
 
-/// Digits besides those of the pattern, cell by cell; one of all of them is right.
+/// The digits besides those of the pattern, cell by cell. At least one of them is right.
 type Others = [(Cell, DigitSet)];
 
-/// The ring, and what its other candidates mean in the position that it was found in.
-pub fn unique_loop(found: &UniqueLoop, position: Option<&Position>) -> Vec<String> {
-    let [one, other] = found.digits;
-    let mut texts = vec![format!(
-        "If {} held nothing but {one} and {other}, these could be swapped, and the puzzle would \
-         have two solutions.",
-        words::and(&found.cells)
-    )];
-    texts.extend(position.map(|position| meaning_of_loop(found, position)));
-    texts
+impl Explanation for UniqueLoop {
+    fn name(&self) -> &'static str {
+        "a unique loop"
+    }
+
+    fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
+        let [one, other] = self.digits;
+        let swap = format!(
+            "If {} held nothing but {one} and {other}, these could be swapped, and the puzzle would \
+             have two solutions.",
+            words::and(&self.cells)
+        );
+        let meaning = found.map(|found| meaning_of_loop(self, found.position));
+        plain([swap].into_iter().chain(meaning))
+    }
+
+    fn pattern(&self) -> Pattern {
+        let (hinted_house, further): (_, &[Cell]) = match &self.kind {
+            LoopType::ThreeNaked { house, cells, .. }
+            | LoopType::ThreeHidden { house, cells, .. } => (Some(*house), cells),
+            LoopType::One { .. } | LoopType::Two { .. } | LoopType::Four { .. } => (None, &[]),
+        };
+        let digits = self.digits.into_iter().collect();
+        Pattern {
+            further: further.iter().copied().collect(),
+            hinted_house,
+            digits,
+            ..Pattern::new(self.cells.iter().copied().collect(), digits)
+        }
+    }
 }
 
+/// What the other candidates of the loop mean in the position in which it was found.
 fn meaning_of_loop(found: &UniqueLoop, position: &Position) -> String {
     let others = others(found, position);
     let cells: Vec<Cell> = others.iter().map(|&(cell, _)| cell).collect();
@@ -77,7 +100,7 @@ fn meaning_of_loop(found: &UniqueLoop, position: &Position) -> String {
     }
 }
 
-/// What the cells of the ring may hold besides its two digits.
+/// What the cells of the loop may hold besides its two digits.
 fn others(found: &UniqueLoop, position: &Position) -> Vec<(Cell, DigitSet)> {
     let both: DigitSet = found.digits.into_iter().collect();
     let of_cell = |&cell: &Cell| (cell, position.candidates(cell) - both);
@@ -85,22 +108,60 @@ fn others(found: &UniqueLoop, position: &Position) -> Vec<(Cell, DigitSet)> {
     all.filter(|(_, digits)| !digits.is_empty()).collect()
 }
 
-/// The house that has no places for the digit but these cells.
+/// The house in which these cells are the only places for the digit.
 fn house_of_two(digit: Digit, cells: &[Cell], position: &Position) -> Option<House> {
     let has_no_more = |house: &House| {
         let inside = cells.iter().all(|cell| house.cells().contains(cell));
-        inside && position.places(*house, digit).count_ones() as usize == cells.len()
+        inside && position.places(*house, digit).len() == cells.len()
     };
     House::ALL.into_iter().find(has_no_more)
 }
 
-/// The surplus, and what it means.
-pub fn bivalue_grave(grave: &BivalueGrave) -> Vec<String> {
+impl Explanation for BivalueGrave {
+    fn name(&self) -> &'static str {
+        "a bivalue grave"
+    }
+
+    fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
+        plain([
+            format!(
+                "Without {} every empty cell would have two candidates and every digit two places \
+                 in each house, and the puzzle would not have exactly one solution.",
+                words::and(told(&self.surplus))
+            ),
+            meaning_of_grave(self),
+        ])
+    }
+
+    fn pattern(&self) -> Pattern {
+        let (hinted_house, further): (_, &[Cell]) = match &self.kind {
+            GraveType::Three { house, cells, .. } => (Some(*house), cells),
+            GraveType::Four { house, .. } => (Some(*house), &[]),
+            GraveType::One | GraveType::Two { .. } => (None, &[]),
+        };
+        let in_cell = |&(cell, digits): &(Cell, DigitSet)| {
+            let digits = digits.into_iter();
+            digits.map(move |digit| Candidate::new(cell, digit))
+        };
+        Pattern {
+            cells: self.surplus.iter().map(|&(cell, _)| cell).collect(),
+            candidates: self.surplus.iter().flat_map(in_cell).collect(),
+            digits: surplus_digits(self),
+            further: further.iter().copied().collect(),
+            hinted_house,
+            ..Pattern::default()
+        }
+    }
+}
+
+/// What follows from the surplus candidates.
+fn meaning_of_grave(grave: &BivalueGrave) -> String {
     let cells: Vec<Cell> = grave.surplus.iter().map(|&(cell, _)| cell).collect();
-    let digits = grave.surplus.iter().map(|&(_, digits)| digits);
-    let digits = digits.fold(DigitSet::EMPTY, |all, digits| all | digits);
-    let meaning = match &grave.kind {
-        GraveType::One => format!("So {} is {}.", words::and(&cells), words::or(digits)),
+    match &grave.kind {
+        GraveType::One => {
+            let digits = words::or(surplus_digits(grave));
+            format!("So {} is {digits}.", words::and(&cells))
+        }
         GraveType::Two { digit } => common(*digit, &cells),
         GraveType::Three {
             house,
@@ -114,25 +175,21 @@ pub fn bivalue_grave(grave: &BivalueGrave) -> Vec<String> {
             "So one of these is right; and in {house}, {digit} has no place but the same two cells. \
              One of them holds {digit}, the other one of these, and nothing else can stand there."
         ),
-    };
-    vec![
-        format!(
-            "Without {} every empty cell would have two candidates and every digit two places in \
-             each house, and the puzzle would not have exactly one solution.",
-            words::and(told(&grave.surplus))
-        ),
-        meaning,
-    ]
+    }
 }
 
-/// The digit stands in one of the cells.
+fn surplus_digits(grave: &BivalueGrave) -> DigitSet {
+    let digits = grave.surplus.iter().map(|&(_, digits)| digits);
+    digits.fold(DigitSet::EMPTY, |all, digits| all | digits)
+}
+
+/// That the digit stands in one of the cells.
 fn common(digit: Digit, cells: &[Cell]) -> String {
     let all = if cells.len() == 2 { "both" } else { "them all" };
     format!("So {digit} stands in one of these cells, and in none that sees {all}.")
 }
 
-/// A naked set that further cells make with one of these cells, of which one holds a digit of the set,
-/// whichever it is.
+/// The naked set that the further cells form with whichever of these cells holds a digit of the set.
 fn naked_with(house: House, further: &[Cell], digits: DigitSet, cells: &[Cell]) -> String {
     let has = if further.len() == 1 { "has" } else { "have" };
     format!(
@@ -153,7 +210,7 @@ fn told(others: &Others) -> impl Iterator<Item = String> {
 
 #[cfg(test)]
 mod tests {
-    use crate::sentences::tests::told;
+    use crate::techniques::tests::told;
 
     #[test]
     fn loops_name_the_cells_with_other_candidates() {

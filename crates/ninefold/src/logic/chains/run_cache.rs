@@ -1,13 +1,13 @@
-//! Where runs are kept, from one technique to the next and from one step to the next.
+//! Keeps runs from one technique to the next and from one step to the next.
 //!
-//! Most steps strike out a candidate or two, and many runs do not notice. A run that follows links only
-//! is the same, node by node, without the candidates that are gone
+//! Most steps eliminate a candidate or two, which does not concern most runs. A run that uses links only is
+//! the same, node by node, without the eliminated candidates
 //!
-//! * if it has shown none of them on or off: then it has neither used them nor left them out, and every
-//!   link it has used is there; and
-//! * if no link is new to it. A unit (see `sheet`) is a link when two of its members are left. One that
-//!   has lost members comes to that sooner than before, but only where all that it still has, or all but
-//!   one, are off. (If it was a link before, with one of those that are gone, that one has been shown.)
+//! * if it has shown none of them on or off: then it has not used them, and every link that it has used
+//!   still exists; and
+//! * if it gains no link. A unit (see `link_state`) is a link when two of its members are left. A unit that
+//!   has lost members becomes a link sooner than before, but only if all of its remaining members, or all
+//!   but one, are off. (If it was a link before, with an eliminated candidate, the run has shown that one.)
 //!
 //! ```text
 //!     a on ──▶ b off      the column had three places: b, c and d
@@ -17,24 +17,23 @@
 
 use alloc::vec::Vec;
 
-use super::super::board::{NineBits, bits};
-use super::super::candidate::{Candidate, CandidateSet};
-use super::super::position::Position;
+use crate::logic::{NineBits, Position, bits};
+use crate::{Candidate, CandidateSet, Cell};
+
+use super::link_state::Unit;
 use super::literal::Literal;
-use super::run::{Manner, Run};
-use super::sheet::Unit;
-use crate::geometry::Cell;
+use super::run::{Run, RunRules};
 
 /// The runs from the candidates of a position.
-pub(super) struct Shelf {
+pub(super) struct RunCache {
     kept: Vec<Kept>,
-    /// The numbers of those that are not in use.
+    /// The numbers of the runs that are not in use.
     idle: Vec<u16>,
     /// The number of the run from each literal.
     numbers: Vec<u16>,
 }
 
-/// A run, and how much it has used besides links: as much as that level allows.
+/// A run, and the level up to which it has used more than links.
 pub(super) struct Kept {
     pub run: Run,
     pub level: u8,
@@ -42,9 +41,9 @@ pub(super) struct Kept {
 
 const NO_RUN: u16 = u16::MAX;
 
-impl Default for Shelf {
-    fn default() -> Shelf {
-        Shelf {
+impl Default for RunCache {
+    fn default() -> RunCache {
+        RunCache {
             kept: Vec::new(),
             idle: Vec::new(),
             numbers: alloc::vec![NO_RUN; Literal::COUNT],
@@ -52,8 +51,8 @@ impl Default for Shelf {
     }
 }
 
-impl Shelf {
-    /// The run from the literal, and whether it has yet to be run.
+impl RunCache {
+    /// The run from the literal, and whether it is new and has yet to propagate.
     pub(super) fn run_from(&mut self, literal: Literal) -> (&mut Kept, bool) {
         let number = &mut self.numbers[literal.index()];
         let is_new = *number == NO_RUN;
@@ -70,14 +69,14 @@ impl Shelf {
         (&mut self.kept[*number as usize], is_new)
     }
 
-    /// The run from the literal, which has been run.
+    /// The run from the literal, which is not new.
     pub(super) fn known(&self, literal: Literal) -> &Run {
         &self.kept[self.numbers[literal.index()] as usize].run
     }
 
-    /// Keeps the runs for the new position that are the same there.
-    pub(super) fn keep_what_holds(&mut self, before: &Position, now: &Position, manner: Manner) {
-        let change = Change::between(before, now, manner);
+    /// Drops the runs that are not the same in the new position.
+    pub(super) fn keep_what_holds(&mut self, before: &Position, now: &Position, rules: RunRules) {
+        let change = Change::between(before, now, rules);
         for number in &mut self.numbers {
             if *number == NO_RUN {
                 continue;
@@ -92,21 +91,21 @@ impl Shelf {
     }
 }
 
-/// What has gone between two positions.
+/// What was eliminated between two positions.
 struct Change {
-    manner: Manner,
+    rules: RunRules,
     gone: CandidateSet,
-    /// The units that have lost members, and those that they still have.
+    /// The units that have lost members, with the members they still have.
     units: Vec<(Unit, u16)>,
-    /// All these.
+    /// All of these members.
     beside: CandidateSet,
 }
 
 impl Change {
-    /// Nothing if candidates have come.
-    fn between(before: &Position, now: &Position, manner: Manner) -> Option<Change> {
+    /// The change; `None` if candidates have been added.
+    fn between(before: &Position, now: &Position, rules: RunRules) -> Option<Change> {
         let mut change = Change {
-            manner,
+            rules,
             gone: CandidateSet::EMPTY,
             units: Vec::new(),
             beside: CandidateSet::EMPTY,
@@ -125,7 +124,7 @@ impl Change {
 
     fn lose(&mut self, candidate: Candidate, now: &Position) {
         self.gone.insert(candidate);
-        for member in self.manner.units_of(candidate) {
+        for member in self.rules.units_of(candidate) {
             let marks = member.unit.marks(now);
             if marks != 0 && !self.units.contains(&(member.unit, marks)) {
                 self.units.push((member.unit, marks));
@@ -140,8 +139,8 @@ impl Change {
     fn leaves(&self, run: &Run) -> bool {
         let has_no_new_link = |&(unit, marks): &(Unit, u16)| {
             let is_off = |&number: &usize| run.off.contains(unit.member(number));
-            // On a grid that does not change only the one that is followed up counts.
-            let most = if self.manner.is_dynamic { 9 } else { 1 };
+            // A static run looks at one member that is off at a time.
+            let most = if self.rules.is_dynamic { 9 } else { 1 };
             let off = bits(marks).filter(is_off).count().min(most);
             off == 0 || marks.size() - off >= 2
         };
@@ -152,18 +151,19 @@ impl Change {
 
 #[cfg(test)]
 mod tests {
-    use super::super::sheet::Sheet;
+    use super::super::link_state::LinkState;
     use super::*;
     use crate::grid::Grid;
 
-    /// Runs from everything, and says how many there are and how many were made anew.
-    fn run_all(shelf: &mut Shelf, position: &Position, manner: Manner) -> (usize, usize) {
+    /// Runs from every literal; returns how many runs there are and how many were new.
+    fn run_all(run_cache: &mut RunCache, position: &Position, rules: RunRules) -> (usize, usize) {
         let (mut all, mut made) = (0, 0);
         for candidate in position.all_candidates().iter() {
             for literal in [Literal::on(candidate), Literal::off(candidate)] {
-                let (kept, is_new) = shelf.run_from(literal);
+                let (kept, is_new) = run_cache.run_from(literal);
                 if is_new {
-                    kept.run.propagate(position, manner, &mut Sheet::default());
+                    kept.run
+                        .propagate(position, rules, &mut LinkState::default());
                 }
                 all += 1;
                 made += usize::from(is_new);
@@ -180,7 +180,7 @@ mod tests {
                 .unwrap();
         let source = Position::from(&puzzle);
         for (uses_cells, is_dynamic) in [(false, true), (true, false), (true, true)] {
-            let manner = Manner {
+            let rules = RunRules {
                 uses_cells,
                 is_dynamic,
             };
@@ -191,16 +191,19 @@ mod tests {
                     0 => now.place(candidate),
                     _ => now.remove(candidate),
                 }
-                let mut shelf = Shelf::default();
-                run_all(&mut shelf, &source, manner);
-                shelf.keep_what_holds(&source, &now, manner);
-                let counts = run_all(&mut shelf, &now, manner);
+                let mut run_cache = RunCache::default();
+                run_all(&mut run_cache, &source, rules);
+                run_cache.keep_what_holds(&source, &now, rules);
+                let counts = run_all(&mut run_cache, &now, rules);
                 (all, made) = (all + counts.0, made + counts.1);
-                let mut fresh = Shelf::default();
-                run_all(&mut fresh, &now, manner);
+                let mut fresh = RunCache::default();
+                run_all(&mut fresh, &now, rules);
                 for candidate in now.all_candidates().iter() {
                     for literal in [Literal::on(candidate), Literal::off(candidate)] {
-                        assert_eq!(shelf.known(literal).story(), fresh.known(literal).story());
+                        assert_eq!(
+                            run_cache.known(literal).story(),
+                            fresh.known(literal).story()
+                        );
                     }
                 }
             }

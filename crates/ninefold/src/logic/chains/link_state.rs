@@ -1,15 +1,12 @@
-//! The grid as a run has left it: what it has not yet struck out, and what of that it has still to
-//! look at.
+//! The grid as a run has left it so far: the candidates that are left, and where the run has yet to look.
 //!
-//! A candidate stands in four **units**, sets of candidates of which exactly one is right: its cell,
-//! and its digit's places in its box, its row and its column.
+//! A candidate belongs to four **units**, sets of candidates of which exactly one is right: those of its
+//! cell, and the places of its digit in its box, its row and its column.
 
-use super::super::board::{CellSet, HOUSES, Kind, PLACES};
-use super::super::candidate::Candidate;
-use super::super::position::Position;
+use crate::logic::{HOUSES, Kind, PLACES, Position};
+use crate::{Candidate, Cell, CellSet, Digit, House};
+
 use super::literal::Cause;
-use crate::digits::Digit;
-use crate::geometry::{Cell, House};
 
 /// Candidates of which exactly one is right: those of a cell, or those of a digit in a house.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,7 +32,7 @@ impl Unit {
         MEMBERS[self.index()][number]
     }
 
-    /// Which of its members the position has, nine bits.
+    /// The members that the position has, nine bits.
     pub(super) fn marks(self, position: &Position) -> u16 {
         match self.index().checked_sub(81) {
             None => position.all_marks()[self.index()],
@@ -48,13 +45,13 @@ impl Unit {
 #[derive(Clone, Copy)]
 pub(super) struct Membership {
     pub unit: Unit,
-    /// Its bit among the nine.
+    /// Its bit among the nine of the unit.
     pub bit: u16,
-    /// Why it is right if all other members are wrong.
+    /// Why it is on if all other members are off.
     pub cause: Cause,
 }
 
-/// The candidate in its cell, its box, its row and its column.
+/// The units of the candidate: its cell, its box, its row, its column.
 pub(super) fn memberships(candidate: Candidate) -> &'static [Membership; 4] {
     &MEMBERSHIPS[candidate.index()]
 }
@@ -101,26 +98,26 @@ static MEMBERS: [[Candidate; 9]; Unit::COUNT] = {
     members
 };
 
-/// The grid of a run on its way.
-pub(super) struct Sheet {
-    /// For each unit, the members that have not been struck out.
+/// The grid of a run in progress.
+pub(super) struct LinkState {
+    /// For each unit, the members that the run has not eliminated.
     left: [u16; Unit::COUNT],
-    /// For each digit, the cells where following up what is on has still to look: the grid without
-    /// what is off, but with what is on and off at once.
+    /// For each digit, the cells that a node that is on may still turn off: the grid without what is off,
+    /// but with what is on and off at once.
     open: [CellSet; 9],
 }
 
-impl Default for Sheet {
-    fn default() -> Sheet {
-        Sheet {
+impl Default for LinkState {
+    fn default() -> LinkState {
+        LinkState {
             left: [0; Unit::COUNT],
             open: [CellSet::EMPTY; 9],
         }
     }
 }
 
-impl Sheet {
-    /// Begins anew from the position.
+impl LinkState {
+    /// Starts over from the position.
     pub(super) fn lay_out(&mut self, position: &Position) {
         let (cells, houses) = self.left.split_at_mut(81);
         cells.copy_from_slice(position.all_marks());
@@ -134,14 +131,14 @@ impl Sheet {
         self.left[member.unit.index()] & !member.bit
     }
 
-    /// Strikes the member out.
+    /// Eliminates the member.
     #[inline(always)]
-    pub(super) fn strike_out(&mut self, member: &Membership) {
+    pub(super) fn eliminate(&mut self, member: &Membership) {
         self.left[member.unit.index()] &= !member.bit;
     }
 
-    /// The candidate is on, and what else is struck out of its units can show nothing but that: they
-    /// are not looked at again.
+    /// Closes the units of a candidate that is on: what else the run eliminates there can only show the
+    /// same again.
     #[inline(always)]
     pub(super) fn settle(&mut self, candidate: Candidate) {
         for member in memberships(candidate) {
@@ -149,7 +146,7 @@ impl Sheet {
         }
     }
 
-    /// Where the digit has still to be looked at.
+    /// The cells where the digit may still be turned off.
     #[inline(always)]
     pub(super) fn open(&mut self, digit: Digit) -> &mut CellSet {
         &mut self.open[digit.index()]

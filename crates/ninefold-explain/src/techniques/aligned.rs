@@ -1,22 +1,47 @@
-//! Aligned exclusion way by way: what makes each way to fill the cells impossible.
+//! Aligned pair and triplet exclusion, with the reason why each way to fill the cells is impossible.
 
-use ninefold::logic::{AlignedExclusion, Candidate, Conclusion, Position};
+use ninefold::logic::{AlignedExclusion, Candidate, Position};
+use ninefold::{Cell, Digit, DigitSet};
 
-use super::sentences::Sentence;
-use super::words;
+use super::plain;
+use crate::explanation::{Explanation, Found, Pattern, Sentence};
+use crate::words;
 
-/// For every candidate that is struck out, all ways that it occurs in, and why each is impossible.
-pub fn ways(
-    exclusion: &AlignedExclusion,
-    conclusion: &Conclusion,
-    position: &Position,
-) -> Vec<Sentence> {
+impl Explanation for AlignedExclusion {
+    fn name(&self) -> &'static str {
+        "aligned exclusion"
+    }
+
+    fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
+        let mut told = plain([
+            format!("Go through all ways to fill {}.", words::and(&self.cells)),
+            format!(
+                "A way is impossible if it puts a digit twice in a house, or takes all candidates \
+                 of {}.",
+                words::or(self.excluders)
+            ),
+            "What occurs in no possible way is wrong.".to_owned(),
+        ]);
+        told.extend(found.iter().flat_map(|found| ways(self, found)));
+        told
+    }
+
+    fn pattern(&self) -> Pattern {
+        Pattern {
+            further: self.excluders,
+            ..Pattern::new(self.cells.iter().copied().collect(), DigitSet::ALL)
+        }
+    }
+}
+
+/// All ways that contain an eliminated candidate, and why each is impossible.
+fn ways(exclusion: &AlignedExclusion, found: &Found<'_>) -> Vec<Sentence> {
     let mut told = Vec::new();
-    for wrong in conclusion.eliminations.iter() {
+    for wrong in found.conclusion.eliminations.iter() {
         let heading = format!("If {} were {}:", wrong.cell(), wrong.digit());
         told.push(Sentence::plain(heading));
-        for way in ways_with(exclusion, wrong, position) {
-            let why = why_impossible(exclusion, &way, position);
+        for way in ways_with(exclusion, wrong, found.position) {
+            let why = why_impossible(exclusion, &way, found.position);
             told.extend(why.map(|why| {
                 let others = way.iter().filter(|&&candidate| candidate != wrong);
                 let others = others.map(|&candidate| words::placement(candidate));
@@ -27,7 +52,7 @@ pub fn ways(
     told
 }
 
-/// All ways to fill the cells of which the candidate is a part.
+/// All ways to fill the cells that contain the candidate.
 fn ways_with(
     exclusion: &AlignedExclusion,
     wrong: Candidate,
@@ -35,7 +60,7 @@ fn ways_with(
 ) -> Vec<Vec<Candidate>> {
     let mut ways = vec![Vec::new()];
     for &cell in &exclusion.cells {
-        let digits: Vec<_> = match cell == wrong.cell() {
+        let digits: Vec<Digit> = match cell == wrong.cell() {
             true => vec![wrong.digit()],
             false => position.candidates(cell).into_iter().collect(),
         };
@@ -65,7 +90,7 @@ fn why_impossible(
     });
     twice.or_else(|| {
         let excluders = exclusion.excluders;
-        let is_emptied = |excluder: &ninefold::Cell| {
+        let is_emptied = |excluder: &Cell| {
             let seen = way
                 .iter()
                 .filter(|candidate| candidate.cell().sees(*excluder));

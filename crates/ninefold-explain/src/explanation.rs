@@ -1,0 +1,126 @@
+//! What is told of a pattern: its name, why the step is right, and what to draw.
+//!
+//! Each type of pattern in [`ninefold::logic`] implements [`Explanation`] in its family's file under
+//! `techniques`; [`of`] finds the implementation for a reason.
+
+use ninefold::logic::{
+    Candidate, CandidateSet, CellSet, Conclusion, Derivation, Position, Reason, Step,
+};
+use ninefold::{Cell, DigitSet, House};
+use serde::Serialize;
+
+use crate::{techniques, words};
+
+/// What a technique tells and shows of a pattern.
+pub trait Explanation {
+    /// The technique with its article, for chains that use it: `an X-Wing`.
+    fn name(&self) -> &'static str;
+
+    /// Why the step is right, up to what follows from it. Without `found`, for patterns inside chains,
+    /// the sentences leave out what only the position can tell.
+    fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence>;
+
+    /// What to highlight on the grid, and what a hint points to.
+    fn pattern(&self) -> Pattern;
+
+    /// The derivations to draw as arrows between candidates, for techniques that follow links. They
+    /// are drawn instead of the pattern's cells.
+    fn derivations(&self) -> &[Derivation] {
+        &[]
+    }
+}
+
+/// The position in which a pattern was found, and what follows from it there.
+#[derive(Clone, Copy, Debug)]
+pub struct Found<'s> {
+    /// The position before the step.
+    pub position: &'s Position,
+    /// What the step places and eliminates.
+    pub conclusion: &'s Conclusion,
+}
+
+/// The parts of a pattern. Serialized without what only hints use.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
+#[non_exhaustive]
+pub struct Pattern {
+    /// The houses that the pattern lies in, drawn with a frame.
+    pub houses: Vec<House>,
+    /// The houses that the pattern clears, drawn with a second frame.
+    pub covers: Vec<House>,
+    /// The cells that make up the pattern; the cells of the assumptions for a chain.
+    pub cells: CellSet,
+    /// Other cells that the step relies on: the rest of a naked set, the cells that exclude ways to
+    /// fill the pattern, the other cells that a chain passes through.
+    pub further: CellSet,
+    /// The candidates that make up the pattern. Some may have been eliminated before the step.
+    pub candidates: CandidateSet,
+    /// The digits that a hint names. If empty, those of the conclusion.
+    #[serde(skip)]
+    pub digits: DigitSet,
+    /// A house that a hint names besides the boxes of the cells, if there are no houses and covers.
+    #[serde(skip)]
+    pub hinted_house: Option<House>,
+}
+
+impl Pattern {
+    /// The pattern of these digits in these cells, in no particular house.
+    pub(crate) fn new(cells: CellSet, digits: DigitSet) -> Pattern {
+        let in_cell = |cell: Cell| {
+            let digits = digits.into_iter();
+            digits.map(move |digit| Candidate::new(cell, digit))
+        };
+        Pattern {
+            cells,
+            candidates: cells.iter().flat_map(in_cell).collect(),
+            ..Pattern::default()
+        }
+    }
+}
+
+/// A sentence and its depth: the reasons inside chains stand below the link they explain.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Sentence {
+    /// 0 at the top level.
+    pub depth: usize,
+    /// The text with its full stop.
+    pub text: String,
+}
+
+impl Sentence {
+    /// A sentence at the top level.
+    pub fn plain(text: impl Into<String>) -> Sentence {
+        Sentence {
+            depth: 0,
+            text: text.into(),
+        }
+    }
+
+    /// The sentence one level deeper.
+    pub fn deeper(self) -> Sentence {
+        Sentence {
+            depth: self.depth + 1,
+            ..self
+        }
+    }
+}
+
+/// The explanation of the pattern that a step or a link of a chain rests on.
+pub fn of(reason: &Reason) -> &dyn Explanation {
+    techniques::explanation(reason)
+}
+
+/// Why the step is right and what follows from it, in the position in which it was found.
+pub fn sentences(step: &Step, position: &Position) -> Vec<Sentence> {
+    let found = Found {
+        position,
+        conclusion: &step.conclusion,
+    };
+    let mut sentences = of(&step.reason).sentences(Some(found));
+    sentences.push(Sentence::plain(words::consequence(&step.conclusion)));
+    sentences
+}
+
+/// The candidates that the step places and eliminates.
+pub(crate) fn concluded(conclusion: &Conclusion) -> CandidateSet {
+    conclusion.eliminations | conclusion.placement.into_iter().collect()
+}

@@ -1,0 +1,305 @@
+//! Chains: what is assumed, then link by link what follows and why.
+
+use ninefold::logic::{
+    Candidate, CandidateSet, Cause, Chain, ChainKind, ChainNode, Conclusion, Derivation, Literal,
+    Position, Reason,
+};
+use ninefold::{Cell, House};
+
+use crate::explanation::{self, Explanation, Found, Pattern, Sentence};
+use crate::words;
+
+impl Explanation for Chain {
+    fn name(&self) -> &'static str {
+        match self.kind {
+            ChainKind::XCycle | ChainKind::YCycle | ChainKind::XYCycle => "a cycle",
+            ChainKind::XChain | ChainKind::XYChain => "a forcing chain",
+            ChainKind::Cell => "cell forcing chains",
+            ChainKind::Region => "region forcing chains",
+            ChainKind::Double => "a double forcing chain",
+            ChainKind::Contradiction => "a contradiction",
+        }
+    }
+
+    fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
+        let mut told = Vec::new();
+        told.extend(introduction(self, found).map(Sentence::plain));
+        let mut known = Vec::new();
+        for (number, derivation) in self.derivations.iter().enumerate() {
+            told.extend(beginning(self, number).map(Sentence::plain));
+            for number in in_order(derivation) {
+                tell_node(derivation, &derivation.nodes[number], &mut known, &mut told);
+            }
+        }
+        told.extend(ending(self).map(Sentence::plain));
+        told.extend(found.iter().flat_map(|found| seen(self, found.conclusion)));
+        told
+    }
+
+    fn pattern(&self) -> Pattern {
+        let assumed = self.derivations.iter().filter_map(assumption);
+        let assumed: Vec<Candidate> = assumed.map(Literal::candidate).collect();
+        let nodes = self.derivations.iter().flat_map(|graph| &graph.nodes);
+        let candidates: CandidateSet = nodes.map(|node| node.literal.candidate()).collect();
+        Pattern {
+            cells: assumed.iter().map(|candidate| candidate.cell()).collect(),
+            digits: assumed.iter().map(|candidate| candidate.digit()).collect(),
+            further: candidates.iter().map(Candidate::cell).collect(),
+            candidates,
+            ..Pattern::default()
+        }
+    }
+
+    fn derivations(&self) -> &[Derivation] {
+        &self.derivations
+    }
+}
+
+/// What the derivation assumes.
+fn assumption(derivation: &Derivation) -> Option<Literal> {
+    let is_assumed = |node: &&ChainNode| node.cause == Cause::Assumed;
+    let assumed = derivation.nodes.iter().find(is_assumed)?;
+    Some(assumed.literal)
+}
+
+/// What the assumptions are, where there are several of which one must be right.
+fn introduction(chain: &Chain, found: Option<Found<'_>>) -> Option<String> {
+    let assumed: Vec<Literal> = chain.derivations.iter().filter_map(assumption).collect();
+    let candidate = assumed.first()?.candidate();
+    match chain.kind {
+        ChainKind::Cell => {
+            let digits = assumed.iter().map(|literal| literal.candidate().digit());
+            Some(format!(
+                "{} is {}; each of these leads to the same.",
+                candidate.cell(),
+                words::or(digits)
+            ))
+        }
+        ChainKind::Region => {
+            let cells = assumed.iter().map(|literal| literal.candidate().cell());
+            Some(format!(
+                "The {} of {} stands in {}; each of these places leads to the same.",
+                candidate.digit(),
+                match found {
+                    Some(found) => words::and(origins(&assumed, Some(found.position))),
+                    None => words::or(origins(&assumed, None)),
+                },
+                words::or(cells)
+            ))
+        }
+        ChainKind::Double => Some(format!(
+            "{} is {} or not; both lead to the same.",
+            candidate.cell(),
+            candidate.digit()
+        )),
+        _ => None,
+    }
+}
+
+/// The houses that hold all the assumed places of a digit and, as far as the position tells, no others.
+fn origins(assumed: &[Literal], position: Option<&Position>) -> Vec<House> {
+    let holds_all = |house: &House| {
+        let inside = |literal: &Literal| house.cells().contains(&literal.candidate().cell());
+        let has_no_more = |position: &Position| {
+            let digit = assumed[0].candidate().digit();
+            position.places(*house, digit).len() == assumed.len()
+        };
+        assumed.iter().all(inside) && position.is_none_or(has_no_more)
+    };
+    House::ALL.into_iter().filter(holds_all).collect()
+}
+
+/// The sentence that begins the derivation of that number, counted from 0.
+fn beginning(chain: &Chain, number: usize) -> Option<String> {
+    let derivation = &chain.derivations[number];
+    let Some(assumed) = assumption(derivation).map(words::literal) else {
+        return Some("This holds in any case:".to_owned());
+    };
+    let is_itself_shown = derivation.nodes.len() == 1;
+    match (chain.kind, number, is_itself_shown) {
+        (ChainKind::Contradiction, 1.., true) => None,
+        // The two derivations of a contradiction share their assumption.
+        (ChainKind::Contradiction, 1.., false) => Some(match chain.derivations[0].nodes.len() {
+            1 => return None,
+            _ => format!("On the other hand, still supposing that {assumed}:"),
+        }),
+        (ChainKind::Cell | ChainKind::Region | ChainKind::Double, _, true) => {
+            Some(format!("If {assumed}, there is nothing to show."))
+        }
+        _ => Some(format!("Suppose that {assumed}.")),
+    }
+}
+
+/// The numbers of the nodes, each after its parents. It does not recurse: chains can be long.
+fn in_order(derivation: &Derivation) -> Vec<usize> {
+    let mut ordered = Vec::new();
+    let mut is_known = vec![false; derivation.nodes.len()];
+    let mut open = vec![(0, false)];
+    while let Some((number, parents_are_told)) = open.pop() {
+        if parents_are_told {
+            ordered.push(number);
+        } else if !std::mem::replace(&mut is_known[number], true) {
+            open.push((number, true));
+            let parents = derivation.nodes[number].parents.iter().rev();
+            open.extend(parents.map(|&parent| (parent, false)));
+        }
+    }
+    ordered
+}
+
+/// Tells why a node holds. A technique that shows several nodes is told in full once; `known` collects
+/// those told.
+fn tell_node<'c>(
+    derivation: &Derivation,
+    node: &'c ChainNode,
+    known: &mut Vec<&'c Reason>,
+    told: &mut Vec<Sentence>,
+) {
+    if node.cause == Cause::Assumed {
+        return;
+    }
+    let parents = node
+        .parents
+        .iter()
+        .map(|&parent| words::literal(derivation.nodes[parent].literal));
+    let then = words::literal(node.literal);
+    let new = node.by.as_deref().filter(|reason| !known.contains(reason));
+    let again = match (&node.by, new) {
+        (Some(_), None) => ", as above",
+        _ => "",
+    };
+    let why = why(node);
+    told.push(Sentence::plain(match node.parents[..] {
+        [] => format!("{then} ({why}{again})."),
+        _ => format!("If {}, then {then} ({why}{again}).", words::and(parents)),
+    }));
+    if let Some(reason) = new {
+        let inner = explanation::of(reason).sentences(None);
+        told.extend(inner.into_iter().map(Sentence::deeper));
+        known.push(reason);
+    }
+}
+
+/// Why the node follows from its parents.
+fn why(node: &ChainNode) -> String {
+    let candidate = node.literal.candidate();
+    let (cell, digit) = (candidate.cell(), candidate.digit());
+    match (node.cause, node.literal.is_on()) {
+        (Cause::Assumed, _) => "assumed".to_owned(),
+        (Cause::Cell, false) => "same cell".to_owned(),
+        (Cause::Cell, true) => format!("no other digit is left in {cell}"),
+        (Cause::House(kind), false) => format!("same {}", kind_name(kind.of(cell))),
+        (Cause::House(kind), true) => {
+            format!("no other place for {digit} is left in {}", kind.of(cell))
+        }
+        (Cause::Advanced, _) => match &node.by {
+            Some(reason) => format!("by {}", explanation::of(reason).name()),
+            None => "by a technique".to_owned(),
+        },
+    }
+}
+
+fn kind_name(house: House) -> &'static str {
+    ["row", "column", "box"][house.index() / 9]
+}
+
+/// What the derivations show together.
+fn ending(chain: &Chain) -> Option<String> {
+    let derivation = chain.derivations.first()?;
+    let (shown, assumed) = (derivation.nodes.first()?.literal, assumption(derivation));
+    match chain.kind {
+        ChainKind::XCycle | ChainKind::YCycle | ChainKind::XYCycle => Some(
+            "The chain has come back to its start, so it holds backwards too: either all that it says \
+             is true, or all of it the other way round."
+                .to_owned(),
+        ),
+        ChainKind::XChain | ChainKind::XYChain => Some(match shown.is_on() {
+            false => "The assumption refutes itself.".to_owned(),
+            true => format!("Either way, {}.", words::literal(shown)),
+        }),
+        ChainKind::Contradiction => Some(format!(
+            "Both cannot be: it is wrong that {}.",
+            words::literal(assumed?)
+        )),
+        ChainKind::Cell | ChainKind::Region | ChainKind::Double => {
+            Some(format!("In every case, {}.", words::literal(shown)))
+        }
+    }
+}
+
+/// Why each candidate that a cycle eliminates is wrong: it sees two of which one is right.
+fn seen(chain: &Chain, conclusion: &Conclusion) -> Vec<Sentence> {
+    let (ChainKind::XCycle | ChainKind::YCycle | ChainKind::XYCycle, [cycle]) =
+        (chain.kind, &chain.derivations[..])
+    else {
+        return Vec::new();
+    };
+    let sentence = |wrong: Candidate| {
+        let (one, other) = seen_both_ways(cycle, wrong)?;
+        Some(Sentence::plain(format!(
+            "So {} stands in one of {one} and {other}, and {} sees both.",
+            wrong.digit(),
+            wrong.cell()
+        )))
+    };
+    conclusion
+        .eliminations
+        .iter()
+        .filter_map(sentence)
+        .collect()
+}
+
+/// Two cells that the candidate sees, one on and one off for its digit in the cycle; adjacent nodes if
+/// there are such.
+fn seen_both_ways(cycle: &Derivation, wrong: Candidate) -> Option<(Cell, Cell)> {
+    let is_seen = |node: &&ChainNode| {
+        let candidate = node.literal.candidate();
+        candidate.digit() == wrong.digit() && candidate.cell().sees(wrong.cell())
+    };
+    let cell = |node: &ChainNode| node.literal.candidate().cell();
+    let seen = || cycle.nodes.iter().filter(is_seen);
+    let on = || seen().filter(|node| node.literal.is_on());
+    let off = || seen().filter(|node| !node.literal.is_on());
+    let follows = |off: &ChainNode, on: &ChainNode| {
+        let parents = off.parents.iter().map(|&parent| &cycle.nodes[parent]);
+        let mut literals = parents.map(|parent| parent.literal);
+        literals.any(|literal| literal == on.literal)
+    };
+    let pairs = || on().flat_map(|on| off().map(move |off| (on, off)));
+    let next = pairs().find(|(on, off)| follows(off, on));
+    let (on, off) = next.or_else(|| pairs().next())?;
+    let (one, other) = (cell(on), cell(off));
+    Some((one.min(other), one.max(other)))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::techniques::tests::told;
+
+    #[test]
+    fn a_cycle_says_between_what_it_strikes_out() {
+        let puzzle =
+            "..47.2....5..38.......9.48...9.473..7......5.8.....2..693..4.....5...7..1..3...9.";
+        let told = told(puzzle, "X-cycle");
+        assert_eq!(
+            told[told.len() - 3..],
+            [
+                "The chain has come back to its start, so it holds backwards too: either all that it \
+                 says is true, or all of it the other way round.",
+                "So 1 stands in one of r3c4 and r5c4, and r7c4 sees both.",
+                "So r7c4 is not 1.",
+            ]
+        );
+    }
+
+    #[test]
+    fn cell_chains_go_through_all_candidates() {
+        let told = told(
+            "...2.67..6......4..1..47.......8.2.1....9..8.5.91.....74.....6....9.....8......75",
+            "cell forcing chains",
+        );
+        let supposed = told.iter().filter(|text| text.starts_with("Suppose"));
+        assert!(supposed.count() >= 2, "{told:?}");
+        assert!(told[0].ends_with("each of these leads to the same."));
+    }
+}

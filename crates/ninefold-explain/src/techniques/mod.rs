@@ -1,0 +1,59 @@
+//! The explanations of all techniques, one file for each family, and the table that leads to them.
+//!
+//! To explain a new technique, write a file with an [`Explanation`] of its pattern and add a line to
+//! [`explanation`]; the compiler asks for it as soon as [`Reason`] has the variant.
+
+mod aligned;
+mod chains;
+mod fish;
+mod locking;
+mod singles;
+mod subsets;
+mod unique;
+mod wings;
+
+use ninefold::logic::Reason;
+
+use crate::explanation::{Explanation, Sentence};
+
+/// The explanation of a reason.
+pub(crate) fn explanation(reason: &Reason) -> &dyn Explanation {
+    match reason {
+        Reason::HiddenSingle(single) => single,
+        Reason::NakedSingle(single) => single,
+        Reason::Locking(locking) => locking,
+        Reason::HiddenSet(set) => set,
+        Reason::NakedSet(set) => set,
+        Reason::Fish(fish) => fish,
+        Reason::Wing(wing) => wing,
+        Reason::UniqueLoop(unique_loop) => unique_loop,
+        Reason::BivalueGrave(grave) => grave,
+        Reason::AlignedExclusion(exclusion) => exclusion,
+        Reason::Chain(chain) => chain,
+    }
+}
+
+/// Sentences at the top level.
+fn plain(texts: impl IntoIterator<Item = String>) -> Vec<Sentence> {
+    texts.into_iter().map(Sentence::plain).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold::Grid;
+    use ninefold::rating::Rater;
+
+    use crate::{Explained, explanation};
+
+    /// The sentences of the first step of that technique.
+    pub fn told(puzzle: &str, technique: &str) -> Vec<String> {
+        let grid: Grid = puzzle.parse().unwrap();
+        let explained = Explained::of(&grid, &mut Rater::default());
+        let mut path = explained.path.iter();
+        let (position, step) = path
+            .find(|(_, step)| step.technique.name() == technique)
+            .unwrap();
+        let sentences = explanation::sentences(step, position).into_iter();
+        sentences.map(|sentence| sentence.text).collect()
+    }
+}

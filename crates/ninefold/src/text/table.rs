@@ -1,0 +1,227 @@
+//! Pencil marks as a table of nine rows with nine fields each: the candidates of each cell as digits in
+//! ascending order, with spaces or bars between the fields and rules between the rows. A point or zero
+//! is a cell without marks, which may hold whatever its peers allow. A dash is a cell that can hold
+//! nothing.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::candidates::Candidates;
+use crate::digits::{Digit, DigitSet};
+use crate::geometry::Cell;
+use crate::puzzle::Puzzle;
+
+use super::error::{Expected, Found, ParseError};
+use super::from_fn::FromFn;
+use super::symbol::{Symbol, cells_meant, symbol};
+use super::{line, marks, rows};
+
+/// No shorter line is a row of a table, not even a damaged one.
+pub(super) const SHORTEST_ROW: usize = "12 3 4 5 6".len();
+
+/// The marks of one row.
+pub(super) type Row = [DigitSet; 9];
+
+/// A table that is not complete yet.
+#[derive(Clone, Debug)]
+pub(super) struct Table {
+    /// The line on which it begins.
+    pub(super) line: u64,
+    pub(super) label: Option<String>,
+    /// Whether its lines can be nothing but a table. Until a cell has several marks, they could also
+    /// be grids.
+    pub(super) is_certain: bool,
+    pub(super) ends_with_rule: bool,
+    marks: [DigitSet; 81],
+    /// The number of rows so far.
+    rows: usize,
+    /// The number of rows that are grids on a line too, but grids with clashing digits.
+    clashing: usize,
+    error: Option<ParseError>,
+}
+
+impl Table {
+    pub(super) fn new(line: u64) -> Table {
+        Table {
+            line,
+            label: None,
+            is_certain: false,
+            ends_with_rule: false,
+            marks: [DigitSet::EMPTY; 81],
+            rows: 0,
+            clashing: 0,
+            error: None,
+        }
+    }
+
+    pub(super) fn is_complete(&self) -> bool {
+        self.rows == 9
+    }
+
+    /// Adds a row. A bad one takes its place too, so the rows after it stay in theirs.
+    pub(super) fn add(&mut self, text: &str, row: Result<Row, ParseError>, line: u64) {
+        self.ends_with_rule = false;
+        match row {
+            Ok(row) => self.marks[9 * self.rows..][..9].copy_from_slice(&row),
+            Err(error) => drop(self.error.get_or_insert(error.at_line(line))),
+        }
+        self.rows += 1;
+        if !self.is_certain {
+            self.clashing += usize::from(is_clashing_grid(text));
+            self.is_certain = self.clashing == 9 || is_meant(text);
+        }
+    }
+
+    /// The puzzle, or the first thing wrong with it: if nothing else, what was found on this line
+    /// instead of the next row.
+    pub(super) fn puzzle(self, line: u64, found: Found) -> Result<Puzzle, ParseError> {
+        match self.error {
+            Some(error) => Err(error),
+            None if self.is_complete() => Ok(marks::puzzle(self.marks)),
+            None => {
+                let expected = Expected::Row(self.rows + 1);
+                Err(ParseError::of_line(line, found, expected))
+            }
+        }
+    }
+}
+
+/// Whether the line is meant as a row of a table and as nothing else: some cell has several marks, and
+/// it is neither a row nor a line of a grid. A damaged row must not be as long as a grid in groups.
+pub(super) fn is_meant(text: &str) -> bool {
+    let side_by_side = |two: &[u8]| two.iter().all(u8::is_ascii_digit);
+    if !text.as_bytes().windows(2).any(side_by_side) {
+        return false;
+    }
+    let has_several =
+        |(column, field): (usize, &str)| field.len() > 1 && read_field(column, field).is_ok();
+    let may_be_row = || (5..=13).contains(&fields(text).count()) && cells_meant(text) < 41;
+    fields(text).any(has_several)
+        && (read_row(text).is_ok() || may_be_row())
+        && rows::read(text).is_err()
+        && line::read(text).is_err()
+}
+
+/// Whether the line is also a grid, as nine groups of digits or 81 digits and blanks are, but one with
+/// clashing digits.
+fn is_clashing_grid(text: &str) -> bool {
+    line::read(text).is_ok_and(|grid| grid.conflicts().next().is_some())
+}
+
+/// Reads a row of a table.
+pub(super) fn read_row(text: &str) -> Result<Row, ParseError> {
+    let mut row = [DigitSet::EMPTY; 9];
+    let mut read = 0;
+    for (column, field) in fields(text) {
+        let marks = read_field(column, field)?;
+        let first = field.chars().next().unwrap_or(' ');
+        let past = || ParseError::character(column, first, Expected::EndOfRow);
+        *row.get_mut(read).ok_or_else(past)? = marks;
+        read += 1;
+    }
+    match read {
+        9 => Ok(row),
+        _ => Err(ParseError::too_short(text, read, 9)),
+    }
+}
+
+/// The fields of a row, with their columns.
+pub(super) fn fields(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let is_between = |character| {
+        matches!(
+            symbol(character),
+            Symbol::Space | Symbol::Bar | Symbol::Separator
+        )
+    };
+    let mut column = 1;
+    let fields = text.split(is_between).map(move |field| {
+        let first = column;
+        column += field.chars().count() + 1;
+        (first, field)
+    });
+    fields.filter(|(_, field)| !field.is_empty())
+}
+
+fn read_field(first_column: usize, field: &str) -> Result<DigitSet, ParseError> {
+    match field {
+        "-" => return Ok(DigitSet::EMPTY),
+        "." | "0" => return Ok(DigitSet::ALL),
+        _ => {}
+    }
+    let (mut marks, mut least) = (DigitSet::EMPTY, 1);
+    for (place, character) in field.chars().enumerate() {
+        match symbol(character) {
+            Symbol::Cell(Some(digit)) if digit.get() >= least => {
+                marks.insert(digit);
+                least = digit.get() + 1;
+            }
+            _ => {
+                let column = first_column + place;
+                return Err(ParseError::character(column, character, Expected::Marks));
+            }
+        }
+    }
+    Ok(marks)
+}
+
+/// Writes the candidates of a puzzle as a table, without a newline at the end.
+///
+/// ```
+/// use ninefold::{Puzzle, text};
+///
+/// let grid = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+/// let puzzle: Puzzle = grid.parse()?;
+/// let table = text::write_table(&puzzle).to_string();
+/// assert!(table.contains("\n| 45   4578   3  | 49 "), "{table}");
+/// assert_eq!(table.parse::<Puzzle>()?.candidates(), puzzle.candidates());
+/// # Ok::<(), text::ParseError>(())
+/// ```
+pub fn write_table(puzzle: &Puzzle) -> impl fmt::Display + '_ {
+    write_table_with(puzzle, |cell| field(puzzle.candidates(), cell))
+}
+
+/// Writes the same table with other text in its fields, such as coloured digits. Each field must look
+/// as wide as the candidates of its cell.
+pub fn write_table_with<'a>(
+    puzzle: &'a Puzzle,
+    text_of: impl Fn(Cell) -> String + 'a,
+) -> impl fmt::Display + 'a {
+    FromFn(move |f: &mut fmt::Formatter<'_>| {
+        let width = |cell: Cell| puzzle.candidates()[cell].len().max(1);
+        let mut widths = [1; 9];
+        for cell in Cell::ALL {
+            let widest = &mut widths[cell.column()];
+            *widest = width(cell).max(*widest);
+        }
+        let rule = rule(&widths);
+        for (row, cells) in Cell::ALL.chunks(9).enumerate() {
+            if row % 3 == 0 {
+                writeln!(f, "{rule}")?;
+            }
+            for (column, (&cell, widest)) in cells.iter().zip(widths).enumerate() {
+                let bar = if column % 3 == 0 { "| " } else { "" };
+                let padding = widest - width(cell) + 1;
+                write!(f, "{bar}{}{:padding$}", text_of(cell), "")?;
+            }
+            f.write_str("|\n")?;
+        }
+        f.write_str(&rule)
+    })
+}
+
+fn field(candidates: &Candidates, cell: Cell) -> String {
+    match candidates[cell].is_empty() {
+        true => "-".into(),
+        false => candidates[cell].into_iter().map(Digit::to_char).collect(),
+    }
+}
+
+fn rule(widths: &[usize]) -> String {
+    let stack = |widths: &[usize]| {
+        let width: usize = widths.iter().sum();
+        "-".repeat(width + widths.len() + 1)
+    };
+    let stacks: Vec<String> = widths.chunks(3).map(stack).collect();
+    alloc::format!("+{}+", stacks.join("+"))
+}
