@@ -137,5 +137,7 @@ pub fn decades(values: impl Iterator<Item = f64> + Clone) -> Option<Range<f64>> 
     let least = values.clone().fold(f64::INFINITY, f64::min).log10();
     let most = values.fold(f64::NEG_INFINITY, f64::max).log10();
     let (least, most) = ((least - 0.1).floor(), (most + 0.01).ceil());
-    (least < most).then(|| 10f64.powf(least)..10f64.powf(most))
+    // A little more, or rounding might leave out the powers at the ends.
+    let power = |exponent: f64, little: f64| 10f64.powf(exponent) * (1.0 + little);
+    (least < most).then(|| power(least, -1e-9)..power(most, 1e-9))
 }

@@ -3,13 +3,13 @@
 //! Each type of pattern in [`ninefold::logic`] implements [`Explanation`] in its family's file under
 //! `techniques`; [`of`] finds the implementation for a reason.
 
-use ninefold::logic::{
-    Candidate, CandidateSet, CellSet, Conclusion, Derivation, Position, Reason, Step,
-};
-use ninefold::{Cell, DigitSet, House};
+use ninefold::logic::{Candidate, CandidateSet, CellSet, Conclusion, Derivation, Position, Step};
+use ninefold::{Cell, DigitSet, House, HouseSet};
 use serde::Serialize;
 
-use crate::{techniques, words};
+use crate::words;
+
+pub use crate::techniques::of;
 
 /// What a technique tells and shows of a pattern.
 pub trait Explanation {
@@ -40,13 +40,13 @@ pub struct Found<'s> {
 }
 
 /// The parts of a pattern. Serialized without what only hints use.
-#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Pattern {
     /// The houses that the pattern lies in, drawn with a frame.
-    pub houses: Vec<House>,
+    pub houses: HouseSet,
     /// The houses that the pattern clears, drawn with a second frame.
-    pub covers: Vec<House>,
+    pub covers: HouseSet,
     /// The cells that make up the pattern; the cells of the assumptions for a chain.
     pub cells: CellSet,
     /// Other cells that the step relies on: the rest of a naked set, the cells that exclude ways to
@@ -102,11 +102,6 @@ impl Sentence {
             ..self
         }
     }
-}
-
-/// The explanation of the pattern that a step or a link of a chain rests on.
-pub fn of(reason: &Reason) -> &dyn Explanation {
-    techniques::explanation(reason)
 }
 
 /// Why the step is right and what follows from it, in the position in which it was found.

@@ -15,10 +15,8 @@
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
 
-use std::collections::BTreeSet;
-
 use ninefold::logic::{Candidate, CellSet, Kind, Step};
-use ninefold::{DigitSet, House};
+use ninefold::{DigitSet, House, HouseSet};
 
 use crate::explanation::{self, Pattern, concluded};
 use crate::fault::{Fault, Mistake};
@@ -82,23 +80,20 @@ impl Hint {
 
     /// A hint to what contradicts the only solution.
     pub fn of_mistakes(mistakes: &[Mistake], level: Level) -> Hint {
-        let boxes = boxes(mistakes.iter().map(Mistake::cell).collect());
-        let (text, houses) = match level {
-            Level::Technique => (
-                "Something in the grid contradicts the only solution.".to_owned(),
-                Vec::new(),
-            ),
+        let boxes = match level {
+            Level::Technique => HouseSet::EMPTY,
+            _ => boxes(mistakes.iter().map(Mistake::cell).collect()),
+        };
+        let text = match level {
+            Level::Technique => "Something in the grid contradicts the only solution.".to_owned(),
             Level::Digits => {
-                let places = words::and(&boxes);
-                (
-                    format!("Something in {places} contradicts the only solution."),
-                    boxes,
-                )
+                let places = words::and(boxes);
+                format!("Something in {places} contradicts the only solution.")
             }
-            Level::Whole => (Fault::Mistakes(mistakes.to_vec()).to_string(), boxes),
+            Level::Whole => Fault::Mistakes(mistakes.to_vec()).to_string(),
         };
         Hint {
-            houses,
+            houses: boxes.into_iter().collect(),
             ..Hint::plain(text)
         }
     }
@@ -125,14 +120,13 @@ impl Hint {
 /// The houses to look at: those of the pattern or, if it lies in no particular ones, the boxes of its
 /// cells.
 fn houses(pattern: &Pattern) -> Vec<House> {
-    let houses = [&pattern.houses[..], &pattern.covers].concat();
-    match houses.is_empty() {
+    match (pattern.houses | pattern.covers).is_empty() {
         true => pattern
             .hinted_house
             .into_iter()
             .chain(boxes(pattern.cells))
             .collect(),
-        false => houses,
+        false => pattern.houses.iter().chain(pattern.covers).collect(),
     }
 }
 
@@ -147,10 +141,9 @@ fn digits(pattern: &Pattern, step: &Step) -> DigitSet {
     }
 }
 
-/// The boxes of the cells, each once.
-fn boxes(cells: CellSet) -> Vec<House> {
-    let boxes: BTreeSet<House> = cells.iter().map(|cell| Kind::Box.of(cell)).collect();
-    boxes.into_iter().collect()
+/// The boxes of the cells.
+fn boxes(cells: CellSet) -> HouseSet {
+    cells.iter().map(|cell| Kind::Box.of(cell)).collect()
 }
 
 #[cfg(test)]

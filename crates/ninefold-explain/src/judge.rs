@@ -21,7 +21,7 @@ use ninefold::{Puzzle, Solution, Task};
 use crate::fault::{DeadEnd, Fault, clashes, mistakes};
 
 /// Judges positions. Keeps the engine's memory from one position to the next.
-#[derive(Default)]
+#[derive(Default, Debug)]
 pub struct Judge {
     engine: Engine,
 }

@@ -224,6 +224,16 @@ fn notations_may_follow_one_another() {
 }
 
 #[test]
+fn a_blank_line_ends_the_frame_of_a_print() {
+    let [print, rows] = [Notation::Box, Notation::Rows]
+        .map(|notation| write(&example(), notation, None).to_string());
+    let records = read(format!("{print}\n\n{rows}\n\n{rows}").as_bytes());
+    assert_eq!(grids(&records), [Some(example()); 3]);
+    let lines: Vec<u64> = records.iter().map(|record| record.line).collect();
+    assert_eq!(lines, [1, 15, 25]);
+}
+
+#[test]
 fn boxed_prints_of_many_programs_are_read() {
     let rows: Vec<&str> = (0..9).map(|row| &LINE[row * 9..row * 9 + 9]).collect();
     let print = |rule: &str, row: &dyn Fn(&str) -> String| {

@@ -1,10 +1,10 @@
-//! Which arguments are puzzles, and which are names of files.
+//! Tells arguments that are puzzles from names of files.
 
 use std::fs;
 
 use ninefold::Puzzle;
 
-/// How many symbols make an argument that is no file a puzzle, however wrong.
+/// An argument with so many symbols that names no file is a puzzle, perhaps a wrong one.
 const FEWEST_SYMBOLS: usize = 60;
 
 /// Whether an argument is a puzzle, or is meant as one, and not the name of a file.

@@ -1,4 +1,4 @@
-//! Compressed sources, told by their first bytes whatever they are called.
+//! Compressed sources, recognised by their first bytes, whatever their names.
 
 use std::io::{self, BufRead, BufReader, Read};
 
@@ -13,18 +13,18 @@ pub enum Compression {
     Zstd,
 }
 
-/// What the first bytes of a source show.
+/// What the first bytes of a source reveal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sign {
     Compressed(Compression),
     Plain,
-    /// There are too few of them yet.
+    /// More bytes are needed.
     Unclear,
 }
 
 const GZIP: [u8; 3] = [0x1f, 0x8b, 8];
 const ZSTD: [u8; 4] = 0xfd2f_b528_u32.to_le_bytes();
-/// A frame that is to be passed over, the low half of its first byte being any.
+/// A frame to skip; the low half of its first byte may be anything.
 const ZSTD_SKIPPABLE: [u8; 4] = 0x184d_2a50_u32.to_le_bytes();
 
 impl Sign {
@@ -50,7 +50,7 @@ impl Sign {
 }
 
 impl Compression {
-    /// What the source holds.
+    /// Decompresses the source.
     pub fn undo(self, source: impl Read + Send + 'static) -> Box<dyn Read + Send> {
         match self {
             Compression::Gzip => Box::new(MultiGzDecoder::new(source)),
@@ -75,7 +75,7 @@ impl<R: Read> Zstd<R> {
         }
     }
 
-    /// Goes on to the next frame with anything in it; says whether there is one.
+    /// Goes on to the next frame with content. Returns whether there is one.
     fn find_frame(&mut self) -> io::Result<bool> {
         while !self.in_frame && !self.source.fill_buf()?.is_empty() {
             match self.decoder.reset(&mut self.source) {

@@ -123,9 +123,9 @@ impl Drawing<'_> {
     }
 
     fn draw_houses(&self, svg: &mut String) -> fmt::Result {
-        let Pattern { houses, covers, .. } = &self.pattern;
+        let Pattern { houses, covers, .. } = self.pattern;
         for (houses, class, inset) in [(houses, "base", 1.5), (covers, "cover", 4.0)] {
-            for &house in houses {
+            for house in houses {
                 draw_area(class, Area::of_house(house).inset(inset), r#" rx="6""#, svg)?;
             }
         }

@@ -265,9 +265,8 @@ fn seen_both_ways(cycle: &Derivation, wrong: Candidate) -> Option<(Cell, Cell)> 
         let mut literals = parents.map(|parent| parent.literal);
         literals.any(|literal| literal == on.literal)
     };
-    let pairs = || on().flat_map(|on| off().map(move |off| (on, off)));
-    let next = pairs().find(|(on, off)| follows(off, on));
-    let (on, off) = next.or_else(|| pairs().next())?;
+    let pairs = on().flat_map(|on| off().map(move |off| (on, off)));
+    let (on, off) = pairs.min_by_key(|(on, off)| !follows(off, on))?;
     let (one, other) = (cell(on), cell(off));
     Some((one.min(other), one.max(other)))
 }

@@ -26,8 +26,8 @@ impl Explanation for Fish {
 
     fn pattern(&self) -> Pattern {
         Pattern {
-            houses: self.bases.into_iter().collect(),
-            covers: self.covers.into_iter().collect(),
+            houses: self.bases,
+            covers: self.covers,
             ..Pattern::new(self.cells(), self.digit.into())
         }
     }

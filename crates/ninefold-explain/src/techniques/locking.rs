@@ -28,8 +28,8 @@ impl Explanation for Locking {
 
     fn pattern(&self) -> Pattern {
         Pattern {
-            houses: vec![self.base],
-            covers: vec![self.cover],
+            houses: self.base.into(),
+            covers: self.cover.into(),
             ..Pattern::new(self.cells(), self.digit.into())
         }
     }

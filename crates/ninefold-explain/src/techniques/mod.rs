@@ -1,7 +1,7 @@
 //! The explanations of all techniques, one file for each family, and the table that leads to them.
 //!
-//! To explain a new technique, write a file with an [`Explanation`] of its pattern and add a line to
-//! [`explanation`]; the compiler asks for it as soon as [`Reason`] has the variant.
+//! To explain a new technique, write a file with an [`Explanation`] of its pattern and add a line to the
+//! table in [`of`]; the compiler asks for it as soon as [`Reason`] has the variant.
 
 mod aligned;
 mod chains;
@@ -16,8 +16,8 @@ use ninefold::logic::Reason;
 
 use crate::explanation::{Explanation, Sentence};
 
-/// The explanation of a reason.
-pub(crate) fn explanation(reason: &Reason) -> &dyn Explanation {
+/// The explanation of the pattern that a step, or a link of a chain, rests on.
+pub fn of(reason: &Reason) -> &dyn Explanation {
     match reason {
         Reason::HiddenSingle(single) => single,
         Reason::NakedSingle(single) => single,

@@ -20,7 +20,7 @@ impl Explanation for HiddenSingle {
 
     fn pattern(&self) -> Pattern {
         Pattern {
-            houses: vec![self.house],
+            houses: self.house.into(),
             ..Pattern::new(self.candidate.cell().into(), self.candidate.digit().into())
         }
     }

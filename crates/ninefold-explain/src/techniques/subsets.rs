@@ -33,7 +33,7 @@ impl Explanation for HiddenSet {
 
     fn pattern(&self) -> Pattern {
         Pattern {
-            houses: vec![self.house],
+            houses: self.house.into(),
             digits: self.digits,
             ..Pattern::new(self.cells, self.digits)
         }
@@ -59,7 +59,7 @@ impl Explanation for NakedSet {
 
     fn pattern(&self) -> Pattern {
         Pattern {
-            houses: vec![self.house],
+            houses: self.house.into(),
             digits: self.digits,
             ..Pattern::new(self.cells, self.digits)
         }

@@ -1,6 +1,6 @@
 //! Unique loops and bivalue universal graves: patterns that a puzzle with one solution cannot have.
 
-use ninefold::logic::{BivalueGrave, Candidate, GraveType, LoopType, Position, UniqueLoop};
+use ninefold::logic::{BivalueGrave, GraveType, LoopType, Position, UniqueLoop};
 use ninefold::{Cell, Digit, DigitSet, House};
 
 use super::plain;
@@ -139,10 +139,8 @@ impl Explanation for BivalueGrave {
             GraveType::Four { house, .. } => (Some(*house), &[]),
             GraveType::One | GraveType::Two { .. } => (None, &[]),
         };
-        let in_cell = |&(cell, digits): &(Cell, DigitSet)| {
-            let digits = digits.into_iter();
-            digits.map(move |digit| Candidate::new(cell, digit))
-        };
+        let in_cell =
+            |&(cell, digits): &(Cell, DigitSet)| Pattern::new(cell.into(), digits).candidates;
         Pattern {
             cells: self.surplus.iter().map(|&(cell, _)| cell).collect(),
             candidates: self.surplus.iter().flat_map(in_cell).collect(),

@@ -5,6 +5,7 @@ use std::cell::RefCell;
 use ninefold::logic::{Interrupted, Position};
 use ninefold::text::Written;
 use ninefold::{Candidates, Cell, DigitSet, Grid, Puzzle};
+use ninefold_common::engine;
 use ninefold_explain::fault::{Fault, Mistake, clashes};
 use ninefold_explain::judge::Judge;
 use serde::Deserialize;
@@ -107,8 +108,8 @@ impl Asked {
             return Err(Failure::new(Code::NoSolution, message));
         }
         let interrupt = || clock.is_over();
-        // Taken out, so that a panic leaves no half-done state behind.
-        let mut judge = JUDGE.take().unwrap_or_default();
+        // Taken out, so that a panic leaves nothing half done behind.
+        let mut judge = JUDGE.take().unwrap_or_else(|| Judge::from(engine::make()));
         let judged = judge.position_until(&self.now, Some(&self.puzzle), &interrupt);
         JUDGE.set(Some(judge));
         match judged.map_err(|Interrupted| Failure::time_limit())? {

@@ -206,6 +206,9 @@ impl Reader {
 
     /// Hands out the records that do not depend on what a table turns out to be.
     fn hand_out(&mut self, records: &mut Vec<Record>) {
+        if self.held.is_empty() {
+            return;
+        }
         let settled = match &self.table {
             Some(table) if !table.is_certain => mem::take(&mut self.before_table.held),
             _ => self.held.len(),
@@ -401,7 +404,7 @@ impl Reader {
             (None, None) => Ruling::default(),
         };
         let after_line = self.last_notation() == Some(Notation::Line) && rows_so_far.is_none();
-        let is_long = cells_meant(text) >= CELLS_OF_A_LINE;
+        let is_long = text.len() >= CELLS_OF_A_LINE && cells_meant(text) >= CELLS_OF_A_LINE;
         if (boxed::is_rule(text) && !(after_line && is_long)) || ruling.makes_a_rule_of(text) {
             return Kind::Rule;
         }
