@@ -10,7 +10,7 @@ use crate::fault::Fault;
 use crate::{Explained, words};
 
 /// The schema of the records, as JSON.
-pub const SCHEMA: &str = include_str!("../../../docs/explain.schema.json");
+pub const SCHEMA: &str = include_str!("../explain.schema.json");
 
 /// A puzzle or position with its path.
 #[derive(Clone, PartialEq, Debug, Serialize)]
