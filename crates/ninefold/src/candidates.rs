@@ -244,16 +244,25 @@ impl From<&Grid> for Candidates {
     /// Removes what the givens see, and nothing more. A given cell keeps its own digit only; if a peer
     /// holds the same digit, neither keeps any candidate, and there is no solution.
     fn from(grid: &Grid) -> Candidates {
-        let mut candidates = Candidates::ALL;
+        // For each row, column and box: its digits, and those that it has more than once.
+        let mut digits = [[DigitSet::EMPTY; 9]; 3];
+        let mut clashing = [[DigitSet::EMPTY; 9]; 3];
+        let houses = |cell: Cell| [cell.row(), cell.column(), cell.box_index()];
         for (cell, digit) in grid.filled() {
-            candidates[cell] = digit.into();
-        }
-        for (cell, digit) in grid.filled() {
-            for &peer in cell.peers() {
-                candidates.remove(peer, digit);
+            for (kind, house) in houses(cell).into_iter().enumerate() {
+                let digit = DigitSet::from(digit);
+                clashing[kind][house] |= digits[kind][house] & digit;
+                digits[kind][house] |= digit;
             }
         }
-        candidates
+        let seen = |sets: &[[DigitSet; 9]; 3], cell: Cell| {
+            let [row, column, r#box] = houses(cell);
+            sets[0][row] | sets[1][column] | sets[2][r#box]
+        };
+        Candidates::new(Cell::ALL.map(|cell| match grid[cell] {
+            Some(digit) => DigitSet::from(digit) - seen(&clashing, cell),
+            None => !seen(&digits, cell),
+        }))
     }
 }
 
@@ -329,5 +338,28 @@ mod tests {
         let candidates = Candidates::from(&grid);
         assert!(candidates[Cell::ALL[0]].is_empty());
         assert!(candidates[Cell::ALL[1]].is_empty());
+    }
+
+    #[test]
+    fn a_candidate_is_a_digit_that_no_peer_holds() {
+        let mut random = 1u64;
+        for _ in 0..200 {
+            let mut next = || {
+                random = random
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(1);
+                (random >> 33) as u8
+            };
+            let grid = Grid::new([(); 81].map(|()| Digit::new(next() % 30)));
+            let candidates = Candidates::from(&grid);
+            for cell in Cell::ALL {
+                let own = grid[cell].map_or(DigitSet::ALL, DigitSet::from);
+                assert_eq!(
+                    candidates[cell],
+                    own - grid.seen_from(cell),
+                    "{cell} of {grid}"
+                );
+            }
+        }
     }
 }
