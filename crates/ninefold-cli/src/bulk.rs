@@ -3,6 +3,7 @@
 use std::io::{self, IsTerminal};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
+use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::Instant;
 
@@ -208,7 +209,9 @@ impl Reading {
             };
             match done {
                 Ok(done) => match take(done, &so_far) {
-                    Ok(puzzles) => progress.set_puzzles(bytes_read.get(), puzzles),
+                    Ok(puzzles) => {
+                        progress.set_puzzles(bytes_read.load(Ordering::Relaxed), puzzles)
+                    }
                     Err(failure) => return ControlFlow::Break(failure),
                 },
                 Err(failure @ Failure::File { .. }) => {
