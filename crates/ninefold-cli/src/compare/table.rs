@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::output::pretty_json;
-use crate::terminal::{self, align_figures, duration, grouped, three_figures};
+use crate::terminal::{self, align_figures, duration, grouped, puzzles, three_figures};
 
 use super::measure::{Comparison, Performance};
 
@@ -113,10 +113,7 @@ pub fn text(comparison: &Comparison) -> String {
 
 /// A line on what was measured.
 pub fn title(comparison: &Comparison) -> String {
-    let puzzles = match comparison.puzzles() {
-        1 => "1 puzzle".to_owned(),
-        count => format!("{} puzzles", grouped(count as u64)),
-    };
+    let puzzles = puzzles(comparison.puzzles());
     let limit = match comparison.limits.limit {
         1 => "to the first solution".to_owned(),
         limit => format!("to {limit} solutions"),

@@ -157,11 +157,13 @@ impl Decoder {
 }
 
 impl Decode for Decoder {
-    fn decode(&mut self, wait: bool, _most: usize, decoded: &mut Decoded) -> io::Result<()> {
-        while self.input.next_line(wait, &mut self.line)? {
+    fn decode(&mut self, wait: bool, most: usize, decoded: &mut Decoded) -> io::Result<()> {
+        let before = decoded.number;
+        while decoded.number - before < most as u64
+            && (self.input).next_line(wait && decoded.number == before, &mut self.line)?
+        {
             if self.is_record() {
                 self.read(decoded);
-                break;
             }
         }
         Ok(())

@@ -142,8 +142,8 @@ fn problem(error: &ParseError) -> Problem {
 
 /// What turns the bytes of one source into puzzles.
 trait Decode: Send {
-    /// Adds the next puzzle, or some that come next: plain lines no more than `most`. Adds none at the
-    /// end, nor if it would have to wait and the caller does not want that.
+    /// Adds up to `most` puzzles that come next, or a few more if one line ends several. Waits only for
+    /// the first of them, and if it shall not, adds what can be had without; at the end none.
     fn decode(&mut self, wait: bool, most: usize, decoded: &mut Decoded) -> io::Result<()>;
 }
 

@@ -145,9 +145,11 @@ impl Decoder {
 }
 
 impl Decode for Decoder {
-    fn decode(&mut self, wait: bool, _most: usize, decoded: &mut Decoded) -> io::Result<()> {
+    fn decode(&mut self, wait: bool, most: usize, decoded: &mut Decoded) -> io::Result<()> {
         let before = decoded.number;
-        while decoded.number == before && self.find_value(wait)? {
+        while decoded.number - before < most as u64
+            && self.find_value(wait && decoded.number == before)?
+        {
             let place = (self.input.lines + 1, self.column);
             if self.begins_puzzles()? {
                 self.depth += 1;
