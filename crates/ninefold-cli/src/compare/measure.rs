@@ -7,7 +7,7 @@ use ninefold::classic::Reduced;
 use ninefold::solutions::Counters;
 use ninefold::{Grid, Puzzle, Solutions, Solver, Task, Verdict};
 use ninefold_common::engine;
-use ninefold_common::measure::{Distribution, Turns};
+use ninefold_common::measure::{Distribution, turns};
 
 use crate::progress::Progress;
 use crate::solve::seconds;
@@ -82,6 +82,7 @@ impl Attempt {
 }
 
 /// What an algorithm did with all of them.
+#[derive(Default)]
 pub struct Performance {
     pub algorithm: Solver,
     attempts: Vec<Attempt>,
@@ -94,16 +95,6 @@ pub struct Performance {
 }
 
 impl Performance {
-    fn new(algorithm: Solver, subjects: &[Subject]) -> Performance {
-        Performance {
-            algorithm,
-            attempts: subjects.iter().map(|_| Attempt::default()).collect(),
-            spent: Duration::ZERO,
-            solved_by_logic: 0,
-            cells_by_logic: 0,
-        }
-    }
-
     /// Solves a puzzle once more, unless the budget is used up or the time is known well enough.
     fn take_turn(&mut self, place: usize, subject: &Subject, limits: Limits) {
         let attempt = &mut self.attempts[place];
@@ -188,18 +179,20 @@ pub fn compare(
 ) -> Comparison {
     // The engine allocates its memory at its first use, which must not count for the first puzzle.
     engine::solve(Solver::Engine, &Puzzle::from(Grid::EMPTY), &Task::unique());
-    let performances = algorithms.into_iter();
-    let mut performances: Vec<Performance> = performances
-        .map(|algorithm| Performance::new(algorithm, &subjects))
-        .collect();
+    let performance = |algorithm| Performance {
+        algorithm,
+        attempts: subjects.iter().map(|_| Attempt::default()).collect(),
+        ..Performance::default()
+    };
+    let mut performances: Vec<Performance> = algorithms.into_iter().map(performance).collect();
     let steps = limits.rounds * (subjects.len() * performances.len()) as u64;
     let template = "{bar:30} {percent:>3}%  {msg}  {elapsed} (about {eta} left)";
     let mut progress = Progress::new(Some(steps), template);
-    let mut turns = Turns::new(performances.len());
+    let mut turns = turns(performances.len());
     let mut step = 0;
     for _ in 0..limits.rounds {
         for (place, subject) in subjects.iter().enumerate() {
-            for &turn in turns.next_round() {
+            for turn in turns.by_ref().take(performances.len()) {
                 let performance = &mut performances[turn];
                 step += 1;
                 progress.set(step, performance.algorithm.name());
