@@ -13,7 +13,7 @@ use serde_json::{Error, Value};
 
 use super::source::Input;
 use super::{Decode, Decoded, Form, Problem, bare};
-use value::{add_puzzle, is_puzzle};
+use value::{add_puzzles, is_puzzle};
 
 /// Whether the beginning of a text is that of JSON.
 pub fn detect(line: &[u8]) -> bool {
@@ -158,7 +158,7 @@ impl Decode for Decoder {
             }
             match self.parse(0)? {
                 (Some(Ok(value)), end) => {
-                    add_puzzle(&value, place, decoded);
+                    add_puzzles(&value, place, decoded);
                     self.take(end);
                 }
                 (error, _) => {

@@ -27,8 +27,15 @@ pub fn is_puzzle(first: &Value) -> bool {
     }
 }
 
-/// Adds the puzzle that the value is; an empty array is none.
-pub fn add_puzzle(value: &Value, place: (u64, usize), decoded: &mut Decoded) {
+/// Adds the puzzle that the value is, or those that it is an array of.
+pub fn add_puzzles(value: &Value, place: (u64, usize), decoded: &mut Decoded) {
+    if let Value::Array(items) = value
+        && (items.is_empty() || items.iter().any(is_puzzle))
+    {
+        return items
+            .iter()
+            .for_each(|item| add_puzzles(item, place, decoded));
+    }
     let field = |names: &[&str]| names.iter().find_map(|&name| value.get(name));
     let label = match field(&LABEL_FIELDS) {
         Some(Value::String(label)) => Some(label.clone()),
@@ -36,7 +43,6 @@ pub fn add_puzzle(value: &Value, place: (u64, usize), decoded: &mut Decoded) {
         _ => None,
     };
     let puzzle = match value {
-        Value::Array(items) if items.is_empty() => return,
         Value::Object(_) => field(&PUZZLE_FIELDS).unwrap_or(&Value::Null),
         other => other,
     };
