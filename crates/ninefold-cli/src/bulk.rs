@@ -7,12 +7,12 @@ use std::thread;
 use std::time::Instant;
 
 use clap::Args;
-use ninefold::engine::Answer;
-use ninefold::{Candidates, Task};
+use ninefold::engine::{Answer, LineAnswer};
+use ninefold::{Grid, Task};
 use ninefold_common::engine;
 
 use crate::failure::{Failure, Outcome};
-use crate::input::{self, Batch, Batches, Entry, Form};
+use crate::input::{self, Batch, Batches, Entry, Form, Written};
 use crate::messages::Messages;
 use crate::output::{Format, print};
 use crate::pace::Pace;
@@ -104,14 +104,31 @@ impl Records {
 }
 
 /// Solves the puzzles all at once, up to `limit` solutions each; `None` for what could not be read.
-pub fn solve_all(entries: &[Entry], limit: u64) -> Vec<Option<Answer>> {
-    let puzzles = entries.iter().filter_map(Entry::puzzle);
-    let puzzles: Vec<Candidates> = puzzles.map(|puzzle| *puzzle.candidates()).collect();
-    let mut answers = Vec::new();
-    engine::with(|engine| engine.solve_batch(&puzzles, &Task::count(limit), &mut answers));
-    let mut answers = answers.into_iter();
-    let answer = |entry: &Entry| entry.written.is_ok().then(|| answers.next()).flatten();
-    entries.iter().map(answer).collect()
+pub fn solve_all(entries: &[Entry], limit: u64) -> Vec<Option<LineAnswer>> {
+    let (mut grids, mut marks) = (Vec::new(), Vec::new());
+    for entry in entries {
+        match &entry.written {
+            Ok(Written::Grid(grid)) => grids.push(grid.to_ascii()),
+            Ok(Written::Marks(puzzle)) => marks.push(*puzzle.candidates()),
+            Err(_) => {}
+        }
+    }
+    let (mut to_grids, mut to_marks) = (Vec::new(), Vec::new());
+    let lines: Vec<&[u8; 81]> = grids.iter().collect();
+    engine::solve_lines(&lines, limit, |answers| to_grids.extend_from_slice(answers));
+    engine::with(|engine| engine.solve_batch(&marks, &Task::count(limit), &mut to_marks));
+    let (mut to_grids, mut to_marks) = (to_grids.into_iter(), to_marks.into_iter());
+    let as_line = |answer: Answer| LineAnswer {
+        count: answer.count,
+        exhausted: answer.exhausted,
+        solution: answer.solution.map_or(Grid::EMPTY, Grid::from).to_ascii(),
+    };
+    let answers = entries.iter().map(|entry| match &entry.written {
+        Ok(Written::Grid(_)) => to_grids.next(),
+        Ok(Written::Marks(_)) => to_marks.next().map(as_line),
+        Err(_) => None,
+    });
+    answers.collect()
 }
 
 impl Bulk {

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use ninefold::engine::Answer;
+use ninefold::engine::LineAnswer;
 
 use crate::bulk::{Bulk, Records, solve_all};
 use crate::failure::{Failure, Outcome};
@@ -109,7 +109,7 @@ fn count_together(entries: &[Entry], stop: Stop) -> Vec<Option<(Count, Duration)
     let start = Instant::now();
     let answers = solve_all(entries, stop.limit.min(FEW));
     let each = start.elapsed().div_f64(entries.len().max(1) as f64);
-    let known = |answer: Answer| {
+    let known = |answer: LineAnswer| {
         let (found, exact) = (answer.count, answer.exhausted);
         (exact || found == stop.limit).then_some((Count { found, exact }, each))
     };
