@@ -1,6 +1,5 @@
 //! `ninefold count`: the exact number of solutions of each puzzle.
 
-mod crew;
 mod display;
 mod part;
 mod record;
@@ -18,9 +17,8 @@ use crate::input::Entry;
 use crate::output::{Format, Record};
 use crate::solve::seconds;
 
-use crew::Crew;
 use record::CountRecord;
-use shared::{Count, Stop};
+use shared::{Count, Crew, Stop};
 
 /// Count the solutions of puzzles exactly, one record of output for each
 ///
@@ -76,7 +74,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         limit: options.limit.unwrap_or(u64::MAX),
         timeout: options.timeout,
     };
-    let crew = Arc::new(Crew::new(options.bulk.threads()));
+    let crew = Arc::new(Crew::new(options.bulk.threads())?);
     let work = move |entries: Vec<Entry>| count(&entries, &crew, stop, format);
     options
         .bulk
@@ -84,7 +82,6 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
 }
 
 fn count(entries: &[Entry], crew: &Crew, stop: Stop, format: Format) -> Records {
-    let _busy = crew.busy();
     let mut records = Records::of(entries);
     for (entry, known) in entries.iter().zip(count_together(entries, stop)) {
         let alone = |puzzle| {
