@@ -5,7 +5,7 @@ use ninefold::logic::{Position, Step};
 use ninefold::rating::Rater;
 use ninefold_explain::hint::{self, Hint};
 
-use crate::explain::{self, Judged, Positions, Told};
+use crate::explain::{self, Judged, Positions};
 use crate::failure::{Failure, Outcome};
 use crate::input::Entry;
 
@@ -53,7 +53,15 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let level = options.level;
     options
         .positions
-        .tell(move |entry, judged, rater| hint(level, entry, judged, rater))
+        .tell(move |entry, judged, rater, records| {
+            let found = hint(level, entry, judged, rater);
+            let (text, error) = match found {
+                Ok(text) => (text, None),
+                Err(message) => ("-\n".to_owned(), Some(message)),
+            };
+            records.text.extend(text.into_bytes());
+            records.errors.extend(error);
+        })
 }
 
 impl From<Level> for hint::Level {
@@ -66,31 +74,21 @@ impl From<Level> for hint::Level {
     }
 }
 
-fn hint(level: Level, entry: &Entry, judged: Judged, rater: &mut Rater) -> Told {
-    let found = judged.map_err(|refusal| match &refusal.fault {
+/// The hint, or why there is none.
+fn hint(level: Level, entry: &Entry, judged: Judged, rater: &mut Rater) -> Result<String, String> {
+    let position = judged.map_err(|refusal| match &refusal.fault {
         Some(fault) => {
             let hint = Hint::of_fault(fault, level.into());
             format!("{}: {}", entry.place(), hint.text)
         }
         None => refusal.message,
-    });
-    let found = found.and_then(|position| {
-        if position.is_complete() {
-            return Ok(hint::COMPLETE.to_owned() + "\n");
-        }
-        match rater.next_step(&position) {
-            Some(step) => Ok(text(&step, &position, level)),
-            None => Err(format!("{}: no technique helps", entry.place())),
-        }
-    });
-    let (text, error) = match found {
-        Ok(text) => (text, None),
-        Err(message) => ("-\n".to_owned(), Some(message)),
-    };
-    Told {
-        text,
-        error,
-        failure: None,
+    })?;
+    if position.is_complete() {
+        return Ok(hint::COMPLETE.to_owned() + "\n");
+    }
+    match rater.next_step(&position) {
+        Some(step) => Ok(text(&step, &position, level)),
+        None => Err(format!("{}: no technique helps", entry.place())),
     }
 }
 

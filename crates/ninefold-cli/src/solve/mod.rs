@@ -15,10 +15,11 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use ninefold::{Algorithm, Solver};
 
-use crate::bulk::{Bulk, SoFar, Start};
+use crate::bulk::{Bulk, Start};
 use crate::failure::{Failure, Outcome};
 use crate::input::Form;
 use crate::pool::Pool;
+use crate::progress::Progress;
 use crate::terminal;
 
 use results::Results;
@@ -166,10 +167,10 @@ fn solve(
         let texts = Pool::default();
         move |batch| solve_batch(batch, &options, texts.take())
     };
-    let take = |solved: Solved, so_far: &SoFar| {
-        totals.set_failed_files(so_far.failed_files)?;
+    let take = |solved: Solved, progress: &Progress, failed_files| {
+        totals.set_failed_files(failed_files)?;
         results.write(&solved.text)?;
-        totals.add(solved, so_far.progress);
+        totals.add(solved, progress);
         totals.time = earlier + start.elapsed();
         results.checkpoint(&totals)?;
         Ok(totals.puzzles())
