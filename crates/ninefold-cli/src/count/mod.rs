@@ -2,7 +2,6 @@
 
 mod display;
 mod part;
-mod record;
 mod shared;
 
 use std::sync::Arc;
@@ -10,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use ninefold::engine::LineAnswer;
+use serde::Serialize;
 
 use crate::bulk::{Bulk, Records, solve_all};
 use crate::failure::{Failure, Outcome};
@@ -17,7 +17,6 @@ use crate::input::Entry;
 use crate::output::{Format, Record};
 use crate::solve::seconds;
 
-use record::CountRecord;
 use shared::{Count, Crew, Stop};
 
 /// Count the solutions of puzzles exactly, one record of output for each
@@ -114,4 +113,43 @@ fn count_together(entries: &[Entry], stop: Stop) -> Vec<Option<(Count, Duration)
         .into_iter()
         .map(|answer| answer.and_then(known))
         .collect()
+}
+
+#[derive(Serialize)]
+struct CountRecord<'a> {
+    puzzle: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    label: Option<&'a str>,
+    solutions: Option<u64>,
+    exact: Option<bool>,
+    seconds: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<String>,
+}
+
+impl CountRecord<'_> {
+    fn new(entry: &Entry, counted: Option<(Count, Duration)>) -> CountRecord<'_> {
+        CountRecord {
+            puzzle: entry.shown(),
+            label: entry.label.as_deref(),
+            solutions: counted.map(|(count, _)| count.found),
+            exact: counted.map(|(count, _)| count.exact),
+            seconds: counted.map(|(_, time)| time.as_secs_f64()),
+            error: entry.error(),
+        }
+    }
+}
+
+impl Record for CountRecord<'_> {
+    const COLUMNS: &'static [&'static str] =
+        &["puzzle", "label", "solutions", "exact", "seconds", "error"];
+
+    fn line(&self) -> String {
+        let puzzle = self.puzzle.as_deref().unwrap_or("-");
+        match (self.solutions, self.exact) {
+            (None, _) => format!("{puzzle}\tbad"),
+            (Some(count), Some(true)) => format!("{puzzle}\t{count}"),
+            (Some(count), _) => format!("{puzzle}\t>={count}"),
+        }
+    }
 }

@@ -185,24 +185,24 @@ fn solve(
 impl Options {
     /// Everything that the results depend on.
     fn settings(&self) -> Settings {
-        let mut settings = Settings::default();
-        let name = |form: Option<Form>| form.map_or("detected", Form::name);
-        let yes_or_no = |flag| if flag { "yes" } else { "no" };
-        settings.set("the version", env!("CARGO_PKG_VERSION"));
-        settings.set("--from", name(self.bulk.from()));
-        settings.set("--format", name(self.format));
-        settings.set("--algorithm", self.solver().name());
-        settings.set("--limit", self.solution_limit().to_string());
-        settings.set("--all-solutions", yes_or_no(self.all_solutions));
-        settings.set("--any", yes_or_no(self.any));
-        settings.set("--logic-only", yes_or_no(self.logic_only));
+        let name = |form: Option<Form>| form.map_or("detected", Form::name).to_owned();
+        let yes_or_no = |flag| if flag { "yes" } else { "no" }.to_owned();
         let timeout = self
             .timeout
             .map_or(f64::INFINITY, |timeout| timeout.as_secs_f64());
-        settings.set("--timeout", format!("{timeout} s"));
-        settings.set("--stats", yes_or_no(self.stats));
-        settings.set_inputs(self.bulk.files());
-        settings
+        let settings = [
+            ("the version", env!("CARGO_PKG_VERSION").to_owned()),
+            ("--from", name(self.bulk.from())),
+            ("--format", name(self.format)),
+            ("--algorithm", self.solver().name().to_owned()),
+            ("--limit", self.solution_limit().to_string()),
+            ("--all-solutions", yes_or_no(self.all_solutions)),
+            ("--any", yes_or_no(self.any)),
+            ("--logic-only", yes_or_no(self.logic_only)),
+            ("--timeout", format!("{timeout} s")),
+            ("--stats", yes_or_no(self.stats)),
+        ];
+        Settings::new(settings, self.bulk.files())
     }
 
     fn solver(&self) -> Solver {
