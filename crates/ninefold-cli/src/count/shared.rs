@@ -51,6 +51,8 @@ pub struct Crew {
     pool: ThreadPool,
     /// The number of parts that wait or are being counted.
     parts: AtomicUsize,
+    /// Held by the puzzle that the pool works on: its time begins when it is its turn.
+    turn: Mutex<()>,
 }
 
 impl Crew {
@@ -59,13 +61,15 @@ impl Crew {
         Ok(Crew {
             pool: pool.map_err(|error| Failure::Usage(error.to_string()))?,
             parts: AtomicUsize::new(0),
+            turn: Mutex::new(()),
         })
     }
 
     /// Counts the solutions of the puzzle: first on this thread, for a moment, which is often enough.
-    pub fn count(&self, puzzle: &Puzzle, stop: Stop, name: &str) -> Count {
+    /// Returns the time it took, too.
+    pub fn count(&self, puzzle: &Puzzle, stop: Stop, name: &str) -> (Count, Duration) {
         let start = Instant::now();
-        let shared = SharedCount {
+        let mut shared = SharedCount {
             crew: self,
             start,
             stop,
@@ -75,9 +79,17 @@ impl Crew {
         };
         let whole = Part::whole(*puzzle);
         let solutions = shared.count(&whole, |time| time > MOMENT);
+        let moment = start.elapsed();
+        let _turn = match solutions.end() {
+            End::Interrupted => Some(self.turn.lock().unwrap_or_else(PoisonError::into_inner)),
+            _ => None,
+        };
+        // Without the time spent waiting.
+        shared.start += start.elapsed() - moment;
+        let shared = &shared;
         self.pool
             .in_place_scope(|scope| shared.settle(scope, &whole, &solutions));
-        shared.result()
+        (shared.result(), shared.start.elapsed())
     }
 
     fn has_idle_threads(&self) -> bool {
