@@ -41,21 +41,15 @@ static PEERS: [[Cell; 20]; 81] = {
     let mut peers = [[Cell::ALL[0]; 20]; 81];
     let mut index = 0;
     while index < 81 {
-        let cell = Cell::ALL[index];
         let mut filled = 0;
         let mut kind = 0;
         while kind < 3 {
             let mut other = 0;
             while other < 81 {
-                let peer = Cell::ALL[other];
-                let boxed = cell.box_index() == peer.box_index();
-                let belongs = match kind {
-                    0 => boxed,
-                    1 => !boxed && cell.row() == peer.row(),
-                    _ => !boxed && cell.column() == peer.column(),
-                };
-                if belongs && other != index {
-                    peers[index][filled] = peer;
+                let boxed = HOUSES[index][0].index() == HOUSES[other][0].index();
+                let shared = HOUSES[index][kind].index() == HOUSES[other][kind].index();
+                if shared && boxed == (kind == 0) && other != index {
+                    peers[index][filled] = Cell::ALL[other];
                     filled += 1;
                 }
                 other += 1;
