@@ -1,7 +1,7 @@
 //! Unique loops and bivalue universal graves: patterns that a puzzle with one solution cannot have.
 
 use ninefold::logic::{BivalueGrave, GraveType, LoopType, Position, UniqueLoop};
-use ninefold::{Cell, Digit, DigitSet, House};
+use ninefold::{Cell, Digit, DigitSet, House, HouseSet};
 
 use super::plain;
 use crate::explanation::{Explanation, Found, Pattern, Sentence};
@@ -11,10 +11,6 @@ use crate::words;
 type Others = [(Cell, DigitSet)];
 
 impl Explanation for UniqueLoop {
-    fn name(&self) -> &'static str {
-        "a unique loop"
-    }
-
     fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
         let [one, other] = self.digits;
         let swap = format!(
@@ -30,14 +26,17 @@ impl Explanation for UniqueLoop {
         let (hinted_house, further): (_, &[Cell]) = match &self.kind {
             LoopType::ThreeNaked { house, cells, .. }
             | LoopType::ThreeHidden { house, cells, .. } => (Some(*house), cells),
-            LoopType::One { .. } | LoopType::Two { .. } | LoopType::Four { .. } => (None, &[]),
+            _ => (None, &[]),
         };
         let digits = self.digits.into_iter().collect();
         Pattern {
             further: further.iter().copied().collect(),
             hinted_house,
-            digits,
-            ..Pattern::new(self.cells.iter().copied().collect(), digits)
+            ..Pattern::new(
+                HouseSet::EMPTY,
+                self.cells.iter().copied().collect(),
+                digits,
+            )
         }
     }
 }
@@ -118,10 +117,6 @@ fn house_of_two(digit: Digit, cells: &[Cell], position: &Position) -> Option<Hou
 }
 
 impl Explanation for BivalueGrave {
-    fn name(&self) -> &'static str {
-        "a bivalue grave"
-    }
-
     fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
         plain([
             format!(
@@ -139,8 +134,9 @@ impl Explanation for BivalueGrave {
             GraveType::Four { house, .. } => (Some(*house), &[]),
             GraveType::One | GraveType::Two { .. } => (None, &[]),
         };
-        let in_cell =
-            |&(cell, digits): &(Cell, DigitSet)| Pattern::new(cell.into(), digits).candidates;
+        let in_cell = |&(cell, digits): &(Cell, DigitSet)| {
+            Pattern::new(HouseSet::EMPTY, cell.into(), digits).candidates
+        };
         Pattern {
             cells: self.surplus.iter().map(|&(cell, _)| cell).collect(),
             candidates: self.surplus.iter().flat_map(in_cell).collect(),

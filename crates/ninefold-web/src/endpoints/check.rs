@@ -121,13 +121,11 @@ impl Judgement {
 
 /// Separates wrong entries from candidates that were eliminated wrongly.
 pub fn apart(mistakes: &[Mistake]) -> (Vec<Candidate>, Vec<Candidate>) {
-    let entries = mistakes.iter().filter_map(|mistake| match mistake {
-        Mistake::Entry { entry, .. } => Some(*entry),
-        _ => None,
-    });
-    let eliminated = mistakes.iter().filter_map(|mistake| match mistake {
-        Mistake::Eliminated(candidate) => Some(*candidate),
-        _ => None,
-    });
-    (entries.collect(), eliminated.collect())
+    let own = || mistakes.iter().filter(|mistake| !mistake.is_given);
+    let entry = |mistake: &Mistake| Some(Candidate::new(mistake.right.cell(), mistake.found?));
+    let eliminated = own().filter(|mistake| mistake.found.is_none());
+    (
+        own().filter_map(entry).collect(),
+        eliminated.map(|mistake| mistake.right).collect(),
+    )
 }

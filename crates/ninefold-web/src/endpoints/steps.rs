@@ -2,6 +2,7 @@
 
 use axum::extract::State;
 use axum::response::Response;
+use ninefold::rating::Ending;
 use serde::Serialize;
 
 use super::in_time;
@@ -39,5 +40,5 @@ fn steps(asked: &Asked, clock: &Clock) -> Result<StepsResult, Failure> {
             .collect(),
         end: PositionRecord::from(&explained.end),
     };
-    in_time(result, explained.is_interrupted())
+    in_time(result, explained.rating.ending() == Ending::Interrupted)
 }

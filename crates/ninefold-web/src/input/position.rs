@@ -109,7 +109,7 @@ impl Asked {
         }
         let interrupt = || clock.is_over();
         // Taken out, so that a panic leaves nothing half done behind.
-        let mut judge = JUDGE.take().unwrap_or_else(|| Judge::from(engine::make()));
+        let mut judge = JUDGE.take().unwrap_or_else(|| Judge(engine::make()));
         let judged = judge.position_until(&self.now, Some(&self.puzzle), &interrupt);
         JUDGE.set(Some(judge));
         match judged.map_err(|Interrupted| Failure::time_limit())? {
@@ -130,12 +130,13 @@ impl Asked {
         match self.standing(clock)? {
             Standing::Sound(position) => Ok(*position),
             Standing::Wrong(mistakes) => {
-                let place = match mistakes[0] {
-                    Mistake::Eliminated(candidate) => (Field::Candidates, candidate.cell()),
-                    ref mistake => (Field::Entries, mistake.cell()),
+                let first = mistakes[0];
+                let field = match (first.is_given, first.found) {
+                    (false, None) => Field::Candidates,
+                    _ => Field::Entries,
                 };
                 let message = Fault::Mistakes(mistakes).to_string();
-                let place = Place::in_cell(place.0, place.1);
+                let place = Place::in_cell(field, first.right.cell());
                 Err(Failure::new(Code::WrongPosition, message).at(place))
             }
         }
