@@ -1,11 +1,12 @@
 //! Chains: what is assumed, then link by link what follows and why.
 
-use ninefold::House;
+use ninefold::Cell;
 use ninefold::logic::{
     Candidate, CandidateSet, Cause, CellSet, Chain, ChainKind, ChainNode, Conclusion, Derivation,
-    Literal, Position, Reason,
+    Literal, Reason,
 };
 
+use super::houses_of;
 use crate::explanation::{self, Explanation, Found, Pattern, Sentence};
 use crate::words;
 
@@ -26,13 +27,11 @@ impl Explanation for Chain {
     }
 
     fn pattern(&self) -> Pattern {
-        let assumed = self.derivations.iter().filter_map(assumption);
-        let assumed: Vec<Candidate> = assumed.map(Literal::candidate).collect();
         let nodes = self.derivations.iter().flat_map(|graph| &graph.nodes);
         let candidates: CandidateSet = nodes.map(|node| node.literal.candidate()).collect();
         Pattern {
-            cells: assumed.iter().map(|candidate| candidate.cell()).collect(),
-            digits: assumed.iter().map(|candidate| candidate.digit()).collect(),
+            cells: assumed(self).map(Candidate::cell).collect(),
+            digits: assumed(self).map(Candidate::digit).collect(),
             further: candidates.iter().map(Candidate::cell).collect(),
             candidates,
             ..Pattern::default()
@@ -44,6 +43,12 @@ impl Explanation for Chain {
     }
 }
 
+/// What the derivations assume, on or off.
+fn assumed(chain: &Chain) -> impl Iterator<Item = Candidate> {
+    let assumed = chain.derivations.iter().filter_map(assumption);
+    assumed.map(Literal::candidate)
+}
+
 /// What the derivation assumes.
 fn assumption(derivation: &Derivation) -> Option<Literal> {
     let is_assumed = |node: &&ChainNode| node.cause == Cause::Assumed;
@@ -53,49 +58,29 @@ fn assumption(derivation: &Derivation) -> Option<Literal> {
 
 /// What the assumptions are, where there are several of which one must be right.
 fn introduction(chain: &Chain, found: Option<Found<'_>>) -> Option<String> {
-    let assumed: Vec<Literal> = chain.derivations.iter().filter_map(assumption).collect();
-    let candidate = assumed.first()?.candidate();
+    let assumed: Vec<Candidate> = assumed(chain).collect();
+    let (cell, digit) = (assumed.first()?.cell(), assumed.first()?.digit());
     match chain.kind {
         ChainKind::Cell => {
-            let digits = assumed.iter().map(|literal| literal.candidate().digit());
+            let digits = words::or(assumed.iter().map(|candidate| candidate.digit()));
             Some(format!(
-                "{} is {}; each of these leads to the same.",
-                candidate.cell(),
-                words::or(digits)
+                "{cell} is {digits}; each of these leads to the same."
             ))
         }
         ChainKind::Region => {
-            let cells = assumed.iter().map(|literal| literal.candidate().cell());
+            let cells: Vec<Cell> = assumed.iter().map(|candidate| candidate.cell()).collect();
+            let houses = match found {
+                Some(found) => words::and(houses_of(digit, &cells, Some(found.position))),
+                None => words::or(houses_of(digit, &cells, None)),
+            };
             Some(format!(
-                "The {} of {} stands in {}; each of these places leads to the same.",
-                candidate.digit(),
-                match found {
-                    Some(found) => words::and(origins(&assumed, Some(found.position))),
-                    None => words::or(origins(&assumed, None)),
-                },
+                "The {digit} of {houses} stands in {}; each of these places leads to the same.",
                 words::or(cells)
             ))
         }
-        ChainKind::Double => Some(format!(
-            "{} is {} or not; both lead to the same.",
-            candidate.cell(),
-            candidate.digit()
-        )),
+        ChainKind::Double => Some(format!("{cell} is {digit} or not; both lead to the same.")),
         _ => None,
     }
-}
-
-/// The houses that hold all the assumed places of a digit and, as far as the position tells, no others.
-fn origins(assumed: &[Literal], position: Option<&Position>) -> Vec<House> {
-    let holds_all = |house: &House| {
-        let inside = |literal: &Literal| house.cells().contains(&literal.candidate().cell());
-        let has_no_more = |position: &Position| {
-            let digit = assumed[0].candidate().digit();
-            position.places(*house, digit).len() == assumed.len()
-        };
-        assumed.iter().all(inside) && position.is_none_or(has_no_more)
-    };
-    House::ALL.into_iter().filter(holds_all).collect()
 }
 
 /// The sentence that begins the derivation of that number, counted from 0.

@@ -13,7 +13,7 @@ mod subsets;
 mod unique;
 mod wings;
 
-use ninefold::logic::Reason;
+use ninefold::logic::{Position, Reason};
 use ninefold::{Cell, Digit, House};
 
 use crate::explanation::{Explanation, Sentence};
@@ -43,6 +43,19 @@ fn plain(texts: impl IntoIterator<Item = String>) -> Vec<Sentence> {
 /// The digit that can be placed at once, as eliminations leave it one place in the house.
 fn remaining(digit: Digit, cell: Cell, house: House) -> String {
     format!("That leaves {cell} as the only place for {digit} in {house}.")
+}
+
+/// The houses that hold all these places of a digit and, as far as the position tells, no others.
+fn houses_of(
+    digit: Digit,
+    cells: &[Cell],
+    position: Option<&Position>,
+) -> impl Iterator<Item = House> {
+    let holds_all = move |house: &House| {
+        let has_no_more = |position: &Position| position.places(*house, digit).len() == cells.len();
+        cells.iter().all(|cell| house.cells().contains(cell)) && position.is_none_or(has_no_more)
+    };
+    House::ALL.into_iter().filter(holds_all)
 }
 
 #[cfg(test)]

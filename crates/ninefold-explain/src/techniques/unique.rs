@@ -3,7 +3,7 @@
 use ninefold::logic::{BivalueGrave, GraveType, LoopType, Position, UniqueLoop};
 use ninefold::{Cell, Digit, DigitSet, House, HouseSet};
 
-use super::plain;
+use super::{houses_of, plain};
 use crate::explanation::{Explanation, Found, Pattern, Sentence};
 use crate::words;
 
@@ -87,7 +87,7 @@ fn meaning_of_loop(found: &UniqueLoop, position: &Position) -> String {
         LoopType::Four { bound } => {
             let free = found.digits.iter().find(|&digit| digit != bound);
             let free = free.map_or(String::new(), Digit::to_string);
-            let house = house_of_two(*bound, &cells, position);
+            let house = houses_of(*bound, &cells, Some(position)).next();
             let house = house.map_or("their house".to_owned(), |house| house.to_string());
             format!(
                 "In {house}, {bound} has no place but {}, so one of them holds it; if the other held \
@@ -105,15 +105,6 @@ fn others(found: &UniqueLoop, position: &Position) -> Vec<(Cell, DigitSet)> {
     let of_cell = |&cell: &Cell| (cell, position.candidates(cell) - both);
     let all = found.cells.iter().map(of_cell);
     all.filter(|(_, digits)| !digits.is_empty()).collect()
-}
-
-/// The house in which these cells are the only places for the digit.
-fn house_of_two(digit: Digit, cells: &[Cell], position: &Position) -> Option<House> {
-    let has_no_more = |house: &House| {
-        let inside = cells.iter().all(|cell| house.cells().contains(cell));
-        inside && position.places(*house, digit).len() == cells.len()
-    };
-    House::ALL.into_iter().find(has_no_more)
 }
 
 impl Explanation for BivalueGrave {
