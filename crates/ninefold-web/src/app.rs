@@ -43,25 +43,23 @@ pub fn app(server: &Server) -> Router {
 fn api() -> Router<Server> {
     Router::new()
         .route("/solve", post(solve::answer))
-        .route("/check", post(check::answer))
-        .route("/rate", post(rate::answer))
-        .route("/steps", post(steps::answer))
-        .route("/hint", post(hint::answer))
+        .route("/check", check::route())
+        .route("/rate", rate::route())
+        .route("/steps", steps::route())
+        .route("/hint", hint::route())
         .route("/algorithms", get(algorithms::answer))
-        .route("/compare", post(compare::answer))
+        .route("/compare", compare::route())
         .route("/openapi.json", get(openapi::answer))
         .route("/explain.schema.json", get(openapi::schema))
 }
 
 async fn nothing() -> Failure {
-    Failure::new(Code::NotFound, "There is nothing at this address.")
+    Failure::not_found()
 }
 
 async fn wrong_method() -> Failure {
-    Failure::new(
-        Code::MethodNotAllowed,
-        "This address does not support this method.",
-    )
+    let message = "This address does not support this method.";
+    Failure::new(Code::MethodNotAllowed, message)
 }
 
 /// Answers after a panic: the log has the details, the client learns only that there was an error.
