@@ -248,7 +248,8 @@ impl Runs {
             return Ok(());
         }
         if count >= 3 && self.family.is_dynamic() {
-            self.both_ways(source, candidate, help, visit)?;
+            let shape = (ChainKind::Double, Origin::Candidate);
+            self.agreeing(source, &[on, off], shape, help, visit)?;
         }
         for kind in Kind::ALL {
             let house = kind.of(candidate.cell());
@@ -263,24 +264,6 @@ impl Runs {
             }
         }
         Ok(())
-    }
-
-    /// Visits what follows from the candidate both on and off.
-    fn both_ways(
-        &mut self,
-        source: &Position,
-        candidate: Candidate,
-        help: &mut Help,
-        visit: Visit,
-    ) -> Result<(), Interrupted> {
-        let ways = [Literal::on(candidate), Literal::off(candidate)];
-        self.agreeing(
-            source,
-            &ways,
-            (ChainKind::Double, Origin::Candidate),
-            help,
-            visit,
-        )
     }
 
     /// Visits what follows from each of the candidates.
