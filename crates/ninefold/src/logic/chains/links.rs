@@ -9,22 +9,36 @@
 //! opposite, and need not be tried as the start of a chain.
 
 use alloc::vec::Vec;
+use core::ops::Range;
 
-use crate::logic::{Kind, NineBits, Position, bits, houses};
-use crate::{Candidate, CellSet, Digit};
+use crate::logic::{Kind, Position, bits, houses};
+use crate::{Candidate, CellSet, Digit, DigitSet};
 
 use super::components::Components;
+use super::link_state::{Membership, memberships};
 use super::literal::Cause;
 
-/// Which links chains may use.
+/// Which strong links chains may use. Weak links in houses are always used, those in cells by Y and XY.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Pass {
-    /// Links in a cell.
-    pub cells: bool,
-    /// Strong links in a house that has two places for a digit. Its weak links are always used.
-    pub houses: bool,
-    /// The digits, nine bits.
-    pub digits: u16,
+pub(super) enum Pass {
+    /// In houses that have two places for a digit.
+    X,
+    /// In cells with two candidates.
+    Y,
+    /// In both.
+    XY,
+}
+
+impl Pass {
+    /// The units in which the candidate may have strong links.
+    fn units_of(self, candidate: Candidate) -> &'static [Membership] {
+        let memberships = memberships(candidate);
+        match self {
+            Pass::X => &memberships[1..],
+            Pass::Y => &memberships[..1],
+            Pass::XY => memberships,
+        }
+    }
 }
 
 /// What is on if a candidate is off, and why: at most one candidate in its cell and one in each house.
@@ -36,24 +50,15 @@ pub(super) struct Partners {
 
 impl Partners {
     fn of(position: &Position, candidate: Candidate, pass: Pass) -> Partners {
-        let (cell, digit) = (candidate.cell(), candidate.digit());
         let mut found = Partners {
             count: 0,
             partners: [(candidate, Cause::Assumed); 4],
         };
-        let marks = position.marks(cell);
-        if pass.cells && marks.holds_two() {
-            let other = (marks & !(1 << digit.index())).trailing_zeros() as usize;
-            found.push(Candidate::new(cell, Digit::ALL[other]), Cause::Cell);
-        }
-        if pass.houses {
-            for (kind, house) in Kind::ALL.into_iter().zip(houses(cell)) {
-                let places = position.place_bits(house, digit);
-                if places.holds_two() {
-                    let other = (places & !(1 << kind.place(cell))).trailing_zeros() as usize;
-                    let partner = Candidate::new(house.cells()[other], digit);
-                    found.push(partner, Cause::House(kind));
-                }
+        for member in pass.units_of(candidate) {
+            let others = member.unit.marks(position) & !member.bit;
+            if others.is_power_of_two() {
+                let partner = member.unit.member(others.trailing_zeros() as usize);
+                found.push(partner, member.cause);
             }
         }
         found
@@ -92,6 +97,8 @@ pub(super) type Row = [u64; ROW];
 /// which are reached.
 #[derive(Default)]
 pub(super) struct Graph {
+    /// What it is the graph of; the strong links are those of the digits.
+    built: Option<(Position, Pass, DigitSet)>,
     nodes: Vec<Candidate>,
     partners: Vec<Partners>,
     /// The number of each candidate that is a node.
@@ -113,7 +120,7 @@ pub(super) struct Graph {
     reach: Vec<u64>,
     /// The edges of the nodes that have been asked for theirs, and where these begin and end.
     edges: Vec<Edge>,
-    edges_from: Vec<Option<(u32, u32)>>,
+    edges_from: Vec<Option<Range<usize>>>,
     components: Components,
 }
 
@@ -129,37 +136,38 @@ pub(super) struct Prospects {
 }
 
 impl Graph {
-    /// Builds the graph of the position.
-    pub(super) fn build(&mut self, position: &Position, pass: Pass) {
-        self.uses_cells = pass.cells;
-        self.find_nodes(position, pass);
+    /// Makes this the graph of these digits in the position.
+    pub(super) fn build(&mut self, position: &Position, pass: Pass, digits: DigitSet) {
+        let built = Some((*position, pass, digits));
+        if self.built == built {
+            return;
+        }
+        self.built = built;
+        self.uses_cells = pass != Pass::X;
+        self.find_nodes(position, pass, digits);
         self.words = self.nodes.len().div_ceil(64);
         self.edges.clear();
         self.edges_from.clear();
         self.edges_from.resize(self.nodes.len(), None);
-        let size = self.nodes.len() * self.words;
         for rows in [&mut self.weak, &mut self.strong, &mut self.next] {
             rows.clear();
-            rows.resize(size, 0);
         }
-        for number in 0..self.nodes.len() {
-            let row = number * self.words;
-            for (partner, _) in self.partners[number].iter() {
-                let bit = self.numbers[partner.index()] as usize;
-                self.strong[row + bit / 64] |= 1 << (bit % 64);
+        for partners in &self.partners {
+            let mut strong = [0; ROW];
+            for (partner, _) in partners.iter() {
+                insert(&mut strong, self.numbers[partner.index()].into());
             }
+            self.strong.extend_from_slice(&strong[..self.words]);
         }
         for number in 0..self.nodes.len() {
-            let row = number * self.words..(number + 1) * self.words;
-            let mut weak = core::mem::take(&mut self.weak);
-            let mut next = core::mem::take(&mut self.next);
-            self.links_of(self.nodes[number], &mut weak[row.clone()], &mut next[row]);
-            (self.weak, self.next) = (weak, next);
+            let (weak, next) = self.links_of(self.nodes[number]);
+            self.weak.extend_from_slice(&weak[..self.words]);
+            self.next.extend_from_slice(&next[..self.words]);
         }
         self.close();
     }
 
-    fn find_nodes(&mut self, position: &Position, pass: Pass) {
+    fn find_nodes(&mut self, position: &Position, pass: Pass, digits: DigitSet) {
         self.nodes.clear();
         self.partners.clear();
         self.numbers.resize(Candidate::COUNT, 0);
@@ -167,13 +175,13 @@ impl Graph {
         self.linked_in_cell.clear();
         self.linked_in_cell.resize(81, 0);
         for cell in position.empty_cells() {
-            for digit in bits(position.marks(cell) & pass.digits) {
-                let candidate = Candidate::new(cell, Digit::ALL[digit]);
+            for digit in position.candidates(cell) & digits {
+                let candidate = Candidate::new(cell, digit);
                 let partners = Partners::of(position, candidate, pass);
                 if partners.count > 0 {
                     self.numbers[candidate.index()] = self.nodes.len() as u16;
-                    self.linked[candidate.digit().index()].insert(cell);
-                    self.linked_in_cell[cell.index()] |= 1 << candidate.digit().index();
+                    self.linked[digit.index()].insert(cell);
+                    self.linked_in_cell[cell.index()] |= 1 << digit.index();
                     self.nodes.push(candidate);
                     self.partners.push(partners);
                 }
@@ -181,22 +189,25 @@ impl Graph {
         }
     }
 
-    /// Marks the nodes that are off if the candidate is on, and the nodes that are on because of them.
-    fn links_of(&self, candidate: Candidate, weak: &mut [u64], next: &mut [u64]) {
-        self.each_weak(candidate, |linked| {
-            let number = self.numbers[linked.index()] as usize;
-            weak[number / 64] |= 1 << (number % 64);
-            let row = &self.strong[number * self.words..][..self.words];
-            add(next, row);
-        });
+    /// The row of the node among these.
+    fn row<'r>(&self, rows: &'r [u64], number: usize) -> &'r [u64] {
+        &rows[number * self.words..][..self.words]
     }
 
-    fn each_weak(&self, candidate: Candidate, mut visit: impl FnMut(Candidate)) {
+    /// The nodes that are off if the candidate is on, and the nodes that are on because of them.
+    fn links_of(&self, candidate: Candidate) -> (Row, Row) {
         let (cell, digit) = (candidate.cell(), candidate.digit());
-        self.others_in_cell(candidate).for_each(&mut visit);
+        let (mut weak, mut next) = ([0; ROW], [0; ROW]);
+        let mut mark = |linked: Candidate| {
+            let number = self.numbers[linked.index()].into();
+            insert(&mut weak, number);
+            add(&mut next, self.row(&self.strong, number));
+        };
+        self.others_in_cell(candidate).for_each(&mut mark);
         for peer in self.linked[digit.index()] & cell.peer_set() {
-            visit(Candidate::new(peer, digit));
+            mark(Candidate::new(peer, digit));
         }
+        (weak, next)
     }
 
     /// The nodes in the cell of the candidate that are off if it is on.
@@ -218,7 +229,7 @@ impl Graph {
         for component in self.components.iter() {
             let mut all = [0; ROW];
             for &node in component {
-                add(&mut all, &self.next[node as usize * words..][..words]);
+                add(&mut all, self.row(&self.next, node.into()));
             }
             let mut rest = all;
             for &node in component {
@@ -226,12 +237,11 @@ impl Graph {
             }
             // What reaches a node reaches its successors as well.
             while let Some(node) = first_bit(&rest[..words]) {
-                let reach = &self.reach[node * words..][..words];
+                let reach = self.row(&self.reach, node);
                 add(&mut all, reach);
                 rest[node / 64] &= !(1 << (node % 64));
-                rest.iter_mut()
-                    .zip(reach)
-                    .for_each(|(rest, reach)| *rest &= !reach);
+                let rest = rest.iter_mut().zip(reach);
+                rest.for_each(|(rest, reach)| *rest &= !reach);
             }
             for &node in component {
                 self.reach[node as usize * words..][..words].copy_from_slice(&all[..words]);
@@ -241,43 +251,28 @@ impl Graph {
 
     /// Which kinds of hints the candidate may give as a start.
     pub(super) fn prospects(&self, start: Candidate) -> Prospects {
-        let words = self.words;
-        if let Some(number) = self.number(start) {
-            let row = number * words..(number + 1) * words;
-            let reaches = |row: &[u64], number: usize| row[number / 64] >> (number % 64) & 1 == 1;
-            let reach = &self.reach[row.clone()];
-            let comes_back = |(partner, _): (Candidate, Cause)| {
-                let partner = self.numbers[partner.index()] as usize;
-                reaches(&self.reach[partner * words..][..words], number)
-            };
-            Prospects {
-                cycle: reaches(reach, number),
-                off: meet(reach, &self.weak[row]),
-                on: self.partners[number].iter().any(comes_back),
-            }
-        } else {
-            Prospects {
+        let Some(number) = self.number(start) else {
+            let (weak, next) = self.links_of(start);
+            let mut off = meet(&next, &weak);
+            each_bit(&next[..self.words], |number| {
+                off = off || meet(self.row(&self.reach, number), &weak);
+            });
+            return Prospects {
                 cycle: false,
-                off: self.outsider_reaches_itself(start),
+                off,
                 on: false,
-            }
+            };
+        };
+        let reach = self.row(&self.reach, number);
+        let comes_back = |(partner, _): (Candidate, Cause)| {
+            let partner = self.numbers[partner.index()].into();
+            has(self.row(&self.reach, partner), number)
+        };
+        Prospects {
+            cycle: has(reach, number),
+            off: meet(reach, self.row(&self.weak, number)),
+            on: self.partners[number].iter().any(comes_back),
         }
-    }
-
-    /// Whether a candidate that is no node leads from on to off.
-    fn outsider_reaches_itself(&self, start: Candidate) -> bool {
-        let (mut weak, mut next) = ([0; ROW], [0; ROW]);
-        let words = self.words;
-        self.links_of(start, &mut weak[..words], &mut next[..words]);
-        let weak = &weak[..words];
-        if meet(&next[..words], weak) {
-            return true;
-        }
-        let mut found = false;
-        each_bit(&next[..words], |number| {
-            found |= meet(&self.reach[number * words..][..words], weak);
-        });
-        found
     }
 
     /// The candidates that are nodes.
@@ -296,24 +291,9 @@ impl Graph {
         self.components.iter()
     }
 
-    /// Visits the nodes that are on in the next step if the node is on.
-    pub(super) fn each_next(&self, number: usize, visit: impl FnMut(usize)) {
-        each_bit(&self.next[number * self.words..][..self.words], visit);
-    }
-
-    /// Visits the nodes that are on in the next step if the candidate, which is no node, is on.
-    pub(super) fn each_next_of_outsider(&self, candidate: Candidate, visit: impl FnMut(usize)) {
-        let (mut weak, mut next) = ([0; ROW], [0; ROW]);
-        self.links_of(candidate, &mut weak[..self.words], &mut next[..self.words]);
-        each_bit(&next[..self.words], visit);
-    }
-
-    /// The node and those that are on in any step if it is on.
-    pub(super) fn reach_with_itself(&self, number: usize) -> Row {
-        let mut row = [0; ROW];
-        row[..self.words].copy_from_slice(&self.reach[number * self.words..][..self.words]);
-        row[number / 64] |= 1 << (number % 64);
-        row
+    /// The nodes that are on in the next step if the candidate is on.
+    pub(super) fn next(&self, candidate: Candidate) -> Row {
+        self.links_of(candidate).1
     }
 
     /// What is on if the candidate is off, and why; nothing for a candidate that is no node.
@@ -325,22 +305,28 @@ impl Graph {
         number.flat_map(|number| self.partners[number].iter())
     }
 
-    /// Visits the nodes that are off if the candidate is on, and why, in the order of
-    /// docs/sudoku-explainer-rating.md, section 9.1.
-    pub(super) fn weak_in_order(
-        &self,
-        candidate: Candidate,
-        mut visit: impl FnMut(Candidate, Cause),
-    ) {
+    /// Visits the edges from the candidate in the order of docs/sudoku-explainer-rating.md, section 9.1.
+    pub(super) fn each_edge(&self, candidate: Candidate, mut visit: impl FnMut(Edge)) {
+        let mut through = |off: Candidate, off_cause: Cause| {
+            for (on, cause) in self.partners(off) {
+                visit(Edge {
+                    off,
+                    off_cause,
+                    on,
+                    cause,
+                    number: self.numbers[on.index()],
+                });
+            }
+        };
         let (cell, digit) = (candidate.cell(), candidate.digit());
         let others = self.others_in_cell(candidate);
-        others.for_each(|other| visit(other, Cause::Cell));
+        others.for_each(|other| through(other, Cause::Cell));
         let mut rest = self.linked[digit.index()] & cell.peer_set();
         for (kind, house) in Kind::ALL.into_iter().zip(houses(cell)) {
             let inside = rest & house.cell_set();
             rest -= inside;
             for peer in inside {
-                visit(Candidate::new(peer, digit), Cause::House(kind));
+                through(Candidate::new(peer, digit), Cause::House(kind));
             }
         }
     }
@@ -357,56 +343,43 @@ impl Graph {
 
     /// Whether the node leads in the next step to a node that is not among the known ones.
     pub(super) fn leads_on(&self, number: usize, known: &Row) -> bool {
-        let next = &self.next[number * self.words..][..self.words];
-        next.iter()
-            .zip(known)
-            .any(|(next, known)| next & !known != 0)
+        let mut next = self.row(&self.next, number).iter().zip(known);
+        next.any(|(next, known)| next & !known != 0)
     }
 
-    /// The edges from the candidate in the order of docs/sudoku-explainer-rating.md, section 9.1; of edges to
-    /// the same node only the first.
+    /// The edges from the candidate, of those to the same node only the first.
     pub(super) fn edges_from(&mut self, candidate: Candidate) -> &[Edge] {
         let number = self.number(candidate);
-        let known = number.and_then(|number| self.edges_from[number]);
-        let (start, end) = known.unwrap_or_else(|| {
-            let mut edges = core::mem::take(&mut self.edges);
-            let start = edges.len();
-            self.push_edges(candidate, &mut edges);
-            self.edges = edges;
-            (start as u32, self.edges.len() as u32)
-        });
-        if let Some(number) = number {
-            self.edges_from[number] = Some((start, end));
+        if let Some(range) = number.and_then(|number| self.edges_from[number].clone()) {
+            return &self.edges[range];
         }
-        &self.edges[start as usize..end as usize]
-    }
-
-    fn push_edges(&self, candidate: Candidate, edges: &mut Vec<Edge>) {
-        let mut known = [0; ROW];
-        self.weak_in_order(candidate, |off, off_cause| {
-            for (on, cause) in self.partners(off) {
-                let number = self.numbers[on.index()];
-                if insert(&mut known, number as usize) {
-                    edges.push(Edge {
-                        off,
-                        off_cause,
-                        on,
-                        cause,
-                        number,
-                    });
-                }
+        let mut edges = core::mem::take(&mut self.edges);
+        let (start, mut known) = (edges.len(), [0; ROW]);
+        self.each_edge(candidate, |edge| {
+            if insert(&mut known, edge.number.into()) {
+                edges.push(edge);
             }
         });
+        let range = start..edges.len();
+        self.edges = edges;
+        if let Some(number) = number {
+            self.edges_from[number] = Some(range.clone());
+        }
+        &self.edges[range]
     }
 
     /// Whether the other node is on in the next step if the node is on.
     pub(super) fn leads_to(&self, number: usize, other: usize) -> bool {
-        self.next[number * self.words + other / 64] >> (other % 64) & 1 == 1
+        has(self.row(&self.next, number), other)
     }
 }
 
+fn has(row: &[u64], number: usize) -> bool {
+    row[number / 64] >> (number % 64) & 1 == 1
+}
+
 /// Sets the bit; returns whether it is new.
-pub(super) fn insert(row: &mut Row, number: usize) -> bool {
+pub(super) fn insert(row: &mut [u64], number: usize) -> bool {
     let (word, bit) = (&mut row[number / 64], 1 << (number % 64));
     let is_new = *word & bit == 0;
     *word |= bit;
@@ -429,10 +402,10 @@ fn first_bit(row: &[u64]) -> Option<usize> {
     Some(word * 64 + row[word].trailing_zeros() as usize)
 }
 
-fn add(row: &mut [u64], more: &[u64]) {
-    row.iter_mut()
-        .zip(more)
-        .for_each(|(row, more)| *row |= more);
+/// Adds the bits of the other row.
+pub(super) fn add(row: &mut [u64], more: &[u64]) {
+    let row = row.iter_mut().zip(more);
+    row.for_each(|(row, more)| *row |= more);
 }
 
 fn meet(one: &[u64], other: &[u64]) -> bool {
