@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use crate::logic::Position;
 use crate::{Candidate, CellSet};
 
-use super::links::{Graph, ROW, Row, add, each_bit, insert};
+use super::links::{Graph, ROW, Row, add, insert};
 use super::literal::Literal;
 
 /// For each candidate, everything that follows if it is on, on the grid as it is.
@@ -95,7 +95,7 @@ impl Forecast {
             }
         }
         for candidate in candidates {
-            each_bit(&graph.next(candidate), |next| {
+            graph.each_next(candidate, |next| {
                 if insert(&mut all.on, next) {
                     all.add(self.outlook(graph.nodes()[next]));
                 }

@@ -9,6 +9,7 @@
 //! opposite, and need not be tried as the start of a chain.
 
 use alloc::vec::Vec;
+use core::mem::take;
 use core::ops::Range;
 
 use crate::logic::{Kind, Position, bits, houses};
@@ -149,21 +150,27 @@ impl Graph {
         self.edges.clear();
         self.edges_from.clear();
         self.edges_from.resize(self.nodes.len(), None);
-        for rows in [&mut self.weak, &mut self.strong, &mut self.next] {
-            rows.clear();
-        }
+        self.strong.clear();
         for partners in &self.partners {
-            let mut strong = [0; ROW];
+            let row = self.strong.len();
+            self.strong.resize(row + self.words, 0);
             for (partner, _) in partners.iter() {
-                insert(&mut strong, self.numbers[partner.index()].into());
+                insert(
+                    &mut self.strong[row..],
+                    self.numbers[partner.index()].into(),
+                );
             }
-            self.strong.extend_from_slice(&strong[..self.words]);
         }
-        for number in 0..self.nodes.len() {
-            let (weak, next) = self.links_of(self.nodes[number]);
-            self.weak.extend_from_slice(&weak[..self.words]);
-            self.next.extend_from_slice(&next[..self.words]);
+        let (mut weak, mut next) = (take(&mut self.weak), take(&mut self.next));
+        for rows in [&mut weak, &mut next] {
+            rows.clear();
+            rows.resize(self.strong.len(), 0);
         }
+        for (number, &node) in self.nodes.iter().enumerate() {
+            let row = number * self.words..(number + 1) * self.words;
+            self.links_of(node, &mut weak[row.clone()], &mut next[row]);
+        }
+        (self.weak, self.next) = (weak, next);
         self.close();
     }
 
@@ -194,20 +201,18 @@ impl Graph {
         &rows[number * self.words..][..self.words]
     }
 
-    /// The nodes that are off if the candidate is on, and the nodes that are on because of them.
-    fn links_of(&self, candidate: Candidate) -> (Row, Row) {
+    /// Marks the nodes that are off if the candidate is on, and the nodes that are on because of them.
+    fn links_of(&self, candidate: Candidate, weak: &mut [u64], next: &mut [u64]) {
         let (cell, digit) = (candidate.cell(), candidate.digit());
-        let (mut weak, mut next) = ([0; ROW], [0; ROW]);
         let mut mark = |linked: Candidate| {
-            let number = self.numbers[linked.index()].into();
-            insert(&mut weak, number);
-            add(&mut next, self.row(&self.strong, number));
+            let number = self.numbers[linked.index()] as usize;
+            weak[number / 64] |= 1 << (number % 64);
+            add(next, self.row(&self.strong, number));
         };
         self.others_in_cell(candidate).for_each(&mut mark);
         for peer in self.linked[digit.index()] & cell.peer_set() {
             mark(Candidate::new(peer, digit));
         }
-        (weak, next)
     }
 
     /// The nodes in the cell of the candidate that are off if it is on.
@@ -252,10 +257,12 @@ impl Graph {
     /// Which kinds of hints the candidate may give as a start.
     pub(super) fn prospects(&self, start: Candidate) -> Prospects {
         let Some(number) = self.number(start) else {
-            let (weak, next) = self.links_of(start);
-            let mut off = meet(&next, &weak);
-            each_bit(&next[..self.words], |number| {
-                off = off || meet(self.row(&self.reach, number), &weak);
+            let (mut weak, mut next) = ([0; ROW], [0; ROW]);
+            let (weak, next) = (&mut weak[..self.words], &mut next[..self.words]);
+            self.links_of(start, weak, next);
+            let mut off = meet(next, weak);
+            each_bit(next, |number| {
+                off = off || meet(self.row(&self.reach, number), weak);
             });
             return Prospects {
                 cycle: false,
@@ -291,9 +298,17 @@ impl Graph {
         self.components.iter()
     }
 
-    /// The nodes that are on in the next step if the candidate is on.
-    pub(super) fn next(&self, candidate: Candidate) -> Row {
-        self.links_of(candidate).1
+    /// Visits the nodes that are on in the next step if the candidate is on.
+    pub(super) fn each_next(&self, candidate: Candidate, visit: impl FnMut(usize)) {
+        let (mut weak, mut next) = ([0; ROW], [0; ROW]);
+        let row = match self.number(candidate) {
+            Some(number) => self.row(&self.next, number),
+            None => {
+                self.links_of(candidate, &mut weak[..self.words], &mut next[..self.words]);
+                &next[..self.words]
+            }
+        };
+        each_bit(row, visit);
     }
 
     /// What is on if the candidate is off, and why; nothing for a candidate that is no node.
@@ -353,7 +368,7 @@ impl Graph {
         if let Some(range) = number.and_then(|number| self.edges_from[number].clone()) {
             return &self.edges[range];
         }
-        let mut edges = core::mem::take(&mut self.edges);
+        let mut edges = take(&mut self.edges);
         let (start, mut known) = (edges.len(), [0; ROW]);
         self.each_edge(candidate, |edge| {
             if insert(&mut known, edge.number.into()) {
