@@ -7,14 +7,14 @@ use std::thread;
 use std::time::Instant;
 
 use clap::Args;
-use ninefold::Grid;
-use ninefold::engine::LineAnswer;
+use ninefold::engine::Answer;
+use ninefold::{Candidates, Task};
 use ninefold_common::engine;
 
 use crate::failure::{Failure, Outcome};
-use crate::input::{self, Batch, Batches, Entry, Form, Written};
+use crate::input::{self, Batch, Batches, Entry, Form};
 use crate::messages::Messages;
-use crate::output::print;
+use crate::output::{Format, print};
 use crate::pace::Pace;
 use crate::pipeline;
 use crate::progress::Progress;
@@ -103,13 +103,15 @@ impl Records {
     }
 }
 
-/// Solves the grids among the puzzles all at once, up to `limit` solutions each, and passes the answers to
-/// `look`.
-pub fn solve_grids(entries: &[Entry], limit: u64, look: impl FnOnce(&[LineAnswer])) {
-    let written = entries.iter().flat_map(|entry| &entry.written);
-    let grids = written.filter_map(Written::as_grid);
-    let lines: Vec<[u8; 81]> = grids.map(Grid::to_ascii).collect();
-    engine::solve_lines(&lines.iter().collect::<Vec<_>>(), limit, look);
+/// Solves the puzzles all at once, up to `limit` solutions each; `None` for what could not be read.
+pub fn solve_all(entries: &[Entry], limit: u64) -> Vec<Option<Answer>> {
+    let puzzles = entries.iter().filter_map(Entry::puzzle);
+    let puzzles: Vec<Candidates> = puzzles.map(|puzzle| *puzzle.candidates()).collect();
+    let mut answers = Vec::new();
+    engine::with(|engine| engine.solve_batch(&puzzles, &Task::count(limit), &mut answers));
+    let mut answers = answers.into_iter();
+    let answer = |entry: &Entry| entry.written.is_ok().then(|| answers.next()).flatten();
+    entries.iter().map(answer).collect()
 }
 
 impl Bulk {
@@ -144,8 +146,13 @@ impl Bulk {
     /// Writes the records of all puzzles to stdout, and messages about some of them to stderr.
     pub fn print_records(
         &self,
+        format: Format,
+        columns: &[&str],
         work: impl Fn(Vec<Entry>) -> Records + Send + Sync + 'static,
     ) -> Result<Outcome, Failure> {
+        let mut header = Vec::new();
+        format.write_header(columns, &mut header);
+        print(header)?;
         let (mut puzzles, mut messages, mut all_well) = (0, Messages::default(), true);
         let work = move |batch: Batch| work(batch.into_entries());
         let failed_files = self.run(Start::default(), work, |records, so_far| {

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::io;
+use std::path::Path;
 
 /// How a command ended that no failure stopped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,6 +40,11 @@ impl Failure {
             name: name.to_string(),
             error,
         }
+    }
+
+    /// Adds the path of the file to an error.
+    pub fn at(path: &Path) -> impl FnOnce(io::Error) -> Failure {
+        move |error| Failure::file(path.display(), error)
     }
 
     pub fn is_closed_pipe(&self) -> bool {

@@ -1,9 +1,10 @@
-//! Standard output, and records as CSV and JSON.
+//! Standard output, and records as lines, CSV and JSON.
 //!
 //! A record is a struct with the fields of its JSON object; its CSV has some of these fields as columns.
 
 use std::io::{self, Write};
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -24,6 +25,57 @@ fn print_to(mut stdout: impl Write, text: &[u8]) -> Result<(), Failure> {
     printed.map_err(Failure::Output)
 }
 
+/// What a command says about one puzzle.
+pub trait Record: Serialize {
+    /// The fields that are columns of CSV.
+    const COLUMNS: &'static [&'static str] = &[];
+
+    /// The record as a line of text.
+    fn line(&self) -> String;
+}
+
+/// The format of records.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    Line,
+    Csv,
+    Json,
+}
+
+impl Format {
+    /// Reads the name of a format; each command has its own name and meaning of a line.
+    pub fn parser(
+        line: &'static str,
+        meaning: &'static str,
+    ) -> impl TypedValueParser<Value = Format> {
+        let names = PossibleValuesParser::new([
+            PossibleValue::new(line).help(meaning),
+            PossibleValue::new("csv").help("Comma-separated values with a header"),
+            PossibleValue::new("json").help("A JSON object on a line for each puzzle"),
+        ]);
+        names.map(|name| match &*name {
+            "csv" => Format::Csv,
+            "json" => Format::Json,
+            _ => Format::Line,
+        })
+    }
+
+    /// Writes what stands before the first record.
+    pub fn write_header(self, columns: &[&str], out: &mut Vec<u8>) {
+        if self == Format::Csv {
+            write_csv_line(columns, out);
+        }
+    }
+
+    pub fn write<R: Record>(self, record: &R, out: &mut Vec<u8>) {
+        match self {
+            Format::Line => out.extend((record.line() + "\n").into_bytes()),
+            Format::Csv => write_csv(R::COLUMNS, record, out),
+            Format::Json => write_json(record, out),
+        }
+    }
+}
+
 /// Writes a record as a JSON object on a line.
 pub fn write_json(record: &impl Serialize, out: &mut Vec<u8>) {
     serde_json::to_writer(&mut *out, record).expect("records are strings, numbers and lists");
@@ -38,7 +90,7 @@ pub fn pretty_json(record: &impl Serialize) -> String {
 
 /// Writes these fields of a record as a line of CSV. Fields that the record lacks are empty, and lists
 /// have blanks between their items.
-pub fn write_csv(columns: &[&str], record: &impl Serialize, out: &mut Vec<u8>) {
+fn write_csv(columns: &[&str], record: &impl Serialize, out: &mut Vec<u8>) {
     let record = serde_json::to_value(record).expect("records are strings, numbers and lists");
     let fields = columns.iter().map(|column| field(&record[*column]));
     write_csv_line(fields, out);

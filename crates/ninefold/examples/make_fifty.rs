@@ -12,7 +12,7 @@
 use std::fmt::Write;
 
 use ninefold::text::{Notation, write};
-use ninefold::{Algorithm, Cell, Digit, Grid, Puzzle, Task, Verdict};
+use ninefold::{Algorithm, Cell, Digit, Grid, Puzzle, Task};
 use rand_pcg::Pcg64;
 use rand_pcg::rand_core::{Rng, SeedableRng};
 
@@ -21,50 +21,17 @@ const SEED: u64 = 96;
 const EXAMPLE: &str =
     "003020600900305001001806400008102900700000008006708200002609500800203009005010300";
 
-/// How a grid is meant to be solved: by the logic of an algorithm, or by none of theirs.
-#[derive(Clone, Copy)]
-struct Level {
-    logic: Option<Algorithm>,
-    easier: Option<Algorithm>,
-}
+/// Algorithms by the logic that they have, the easiest first. The level of a grid is the number of the first
+/// that completes it; the last level is that of grids that none of them completes.
+const LADDER: [Algorithm; 4] = [
+    Algorithm::NakedSingles,
+    Algorithm::ConstraintPropagation,
+    Algorithm::PreemptiveSets,
+    Algorithm::LockedCandidates,
+];
 
 /// The levels in the order in which they take turns: mostly the logic of singles, as in the problem.
-const LEVELS: [Level; 7] = {
-    let naked = Some(Algorithm::NakedSingles);
-    let singles = Some(Algorithm::ConstraintPropagation);
-    let sets = Some(Algorithm::PreemptiveSets);
-    let locked = Some(Algorithm::LockedCandidates);
-    [
-        Level {
-            logic: naked,
-            easier: None,
-        },
-        Level {
-            logic: singles,
-            easier: naked,
-        },
-        Level {
-            logic: singles,
-            easier: naked,
-        },
-        Level {
-            logic: naked,
-            easier: None,
-        },
-        Level {
-            logic: sets,
-            easier: singles,
-        },
-        Level {
-            logic: locked,
-            easier: sets,
-        },
-        Level {
-            logic: None,
-            easier: locked,
-        },
-    ]
-};
+const LEVELS: [usize; 7] = [0, 1, 1, 0, 2, 3, 4];
 
 /// The fifty grids in Project Euler's notation.
 pub fn fifty() -> String {
@@ -80,14 +47,18 @@ pub fn fifty() -> String {
     text
 }
 
-fn make(level: Level, random: &mut Pcg64) -> Grid {
+fn make(level: usize, random: &mut Pcg64) -> Grid {
     loop {
         let grid = without_needless_clues(random_solution(random), level, random);
-        let too_easy = |algorithm: Algorithm| algorithm.logic(&Puzzle::from(grid)).is_complete();
-        if !level.easier.is_some_and(too_easy) {
+        let is_too_easy = |easier: usize| completes(LADDER[easier], &Puzzle::from(grid));
+        if !level.checked_sub(1).is_some_and(is_too_easy) {
             return grid;
         }
     }
+}
+
+fn completes(algorithm: Algorithm, puzzle: &Puzzle) -> bool {
+    algorithm.logic(puzzle).is_complete()
 }
 
 /// A solution whose three boxes on the diagonal, which do not see each other, are random.
@@ -101,23 +72,18 @@ fn random_solution(random: &mut Pcg64) -> Grid {
         }
     }
     let solutions = Algorithm::DancingLinks.solve(&Puzzle::from(grid), &Task::any());
-    (*solutions
-        .first()
-        .expect("three boxes on the diagonal never clash"))
-    .into()
+    let first = solutions.first().copied();
+    first
+        .expect("three boxes on the diagonal never clash")
+        .into()
 }
 
-fn without_needless_clues(mut grid: Grid, level: Level, random: &mut Pcg64) -> Grid {
+fn without_needless_clues(mut grid: Grid, level: usize, random: &mut Pcg64) -> Grid {
     for cell in shuffled(Cell::ALL, random) {
         let puzzle = Puzzle::from(grid.with(cell, None));
-        let still_solved = match level.logic {
-            Some(algorithm) => algorithm.logic(&puzzle).is_complete(),
-            None => {
-                Algorithm::ConstraintPropagation
-                    .solve(&puzzle, &Task::unique())
-                    .verdict()
-                    == Verdict::Unique
-            }
+        let still_solved = match LADDER.get(level) {
+            Some(&algorithm) => completes(algorithm, &puzzle),
+            None => puzzle.solve().unique().is_some(),
         };
         if still_solved {
             grid.set(cell, None);

@@ -9,6 +9,7 @@ use crate::digits::{Digit, DigitSet};
 use crate::geometry::Cell;
 use crate::grid::Grid;
 use crate::invalid::InvalidValue;
+use crate::macros::{debug_as_display, table};
 use crate::sets::set_traits;
 
 /// One pencil mark: a digit in a cell, which may be right or wrong. Displayed as `7r1c3`.
@@ -56,15 +57,10 @@ impl Candidate {
 }
 
 /// The cell and the digit of each candidate: a table is faster than a division.
-static PARTS: [(Cell, Digit); Candidate::COUNT] = {
-    let mut parts = [(Cell::ALL[0], Digit::ALL[0]); Candidate::COUNT];
-    let mut index = 0;
-    while index < Candidate::COUNT {
-        parts[index] = (Cell::ALL[index / 9], Digit::ALL[index % 9]);
-        index += 1;
-    }
-    parts
-};
+static PARTS: [(Cell, Digit); Candidate::COUNT] = table!(Candidate::COUNT, |index| (
+    Cell::ALL[index / 9],
+    Digit::ALL[index % 9]
+));
 
 impl fmt::Display for Candidate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -84,11 +80,7 @@ impl FromStr for Candidate {
     }
 }
 
-impl fmt::Debug for Candidate {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
+debug_as_display!(Candidate);
 
 const WORDS: usize = Candidate::COUNT.div_ceil(64);
 
@@ -145,20 +137,16 @@ impl CandidateSet {
     /// Adds the member; returns whether it was missing.
     #[inline]
     pub fn insert(&mut self, member: Candidate) -> bool {
-        let index = member.index();
-        let (word, bit) = (&mut self.words[index / 64], 1 << (index % 64));
-        let is_new = *word & bit == 0;
-        *word |= bit;
+        let is_new = !self.contains(member);
+        self.words[member.index() / 64] |= 1 << (member.index() % 64);
         is_new
     }
 
     /// Removes the member; returns whether the set had it.
     #[inline]
     pub fn remove(&mut self, member: Candidate) -> bool {
-        let index = member.index();
-        let (word, bit) = (&mut self.words[index / 64], 1 << (index % 64));
-        let was_there = *word & bit != 0;
-        *word &= !bit;
+        let was_there = self.contains(member);
+        self.words[member.index() / 64] &= !(1 << (member.index() % 64));
         was_there
     }
 
@@ -284,11 +272,8 @@ impl fmt::Display for Candidates {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for set in self.cells {
             for digit in Digit::ALL {
-                f.write_char(if set.contains(digit) {
-                    digit.to_char()
-                } else {
-                    '.'
-                })?;
+                let candidate = Some(digit).filter(|&digit| set.contains(digit));
+                f.write_char(candidate.map_or('.', Digit::to_char))?;
             }
         }
         Ok(())

@@ -5,26 +5,18 @@ use core::num::NonZeroU8;
 use core::str::FromStr;
 
 use crate::invalid::InvalidValue;
+use crate::macros::{debug_as_display, table};
 use crate::sets::bit_set;
 
 /// A digit from 1 to 9. `Option<Digit>` is one byte.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "u8", into = "u8"))]
 pub struct Digit(NonZeroU8);
 
 impl Digit {
     /// The nine digits, ascending.
-    pub const ALL: [Digit; 9] = {
-        let mut all = [Digit(NonZeroU8::MIN); 9];
-        let mut value = 1;
-        while value <= 9 {
-            all[value as usize - 1] = match Digit::new(value) {
-                Some(digit) => digit,
-                None => unreachable!(),
-            };
-            value += 1;
-        }
-        all
-    };
+    pub const ALL: [Digit; 9] = table!(9, |index| Digit::from_index(index).expect("below 9"));
 
     /// The digit of that value; `None` outside 1 to 9.
     ///
@@ -72,11 +64,7 @@ impl fmt::Display for Digit {
     }
 }
 
-impl fmt::Debug for Digit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
+debug_as_display!(Digit);
 
 impl FromStr for Digit {
     type Err = InvalidValue;

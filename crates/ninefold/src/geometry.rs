@@ -8,6 +8,7 @@ use core::str::FromStr;
 
 use crate::digits::Digit;
 use crate::invalid::InvalidValue;
+use crate::macros::{debug_as_display, table};
 use crate::sets::bit_set;
 
 /// One of the 81 cells of the grid. Displayed as `r1c1` to `r9c9`, as players write it.
@@ -16,15 +17,7 @@ pub struct Cell(u8);
 
 impl Cell {
     /// All cells in reading order: row by row, each from left to right.
-    pub const ALL: [Cell; 81] = {
-        let mut all = [Cell(0); 81];
-        let mut index = 0;
-        while index < 81 {
-            all[index] = Cell(index as u8);
-            index += 1;
-        }
-        all
-    };
+    pub const ALL: [Cell; 81] = table!(81, |index| Cell(index as u8));
 
     /// The cell at a row and a column, each counted from 0; `None` if either is above 8.
     ///
@@ -114,12 +107,6 @@ impl fmt::Display for Cell {
     }
 }
 
-impl fmt::Debug for Cell {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
 impl FromStr for Cell {
     type Err = InvalidValue;
 
@@ -159,15 +146,7 @@ pub struct House(u8);
 
 impl House {
     /// All 27 houses: the nine rows, the nine columns, the nine boxes.
-    pub const ALL: [House; 27] = {
-        let mut all = [House(0); 27];
-        let mut index = 0;
-        while index < 27 {
-            all[index] = House(index as u8);
-            index += 1;
-        }
-        all
-    };
+    pub const ALL: [House; 27] = table!(27, |index| House(index as u8));
 
     /// The nine rows from the top.
     pub fn rows() -> &'static [House] {
@@ -227,11 +206,7 @@ impl fmt::Display for House {
     }
 }
 
-impl fmt::Debug for House {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
+debug_as_display!(Cell, House);
 
 impl FromStr for House {
     type Err = InvalidValue;
@@ -280,11 +255,7 @@ impl Kind {
     /// If the number is above 8.
     pub const fn house(self, number: usize) -> House {
         assert!(number < 9, "a house has a number from 0 to 8");
-        House::ALL[match self {
-            Kind::Box => 18 + number,
-            Kind::Row => number,
-            Kind::Column => 9 + number,
-        }]
+        House::ALL[[18, 0, 9][self as usize] + number]
     }
 
     const fn name(self) -> &'static str {
@@ -339,94 +310,45 @@ impl CellSet {
     }
 }
 
-static HOUSE_CELLS: [[Cell; 9]; 27] = {
-    let mut cells = [[Cell(0); 9]; 27];
-    let mut filled = [0; 27];
-    let mut index = 0;
-    while index < 81 {
-        let cell = Cell::ALL[index];
-        let houses = cell.houses();
-        let mut which = 0;
-        while which < 3 {
-            let house = houses[which].index();
-            cells[house][filled[house]] = cell;
-            filled[house] += 1;
-            which += 1;
-        }
-        index += 1;
-    }
-    cells
-};
-
-static PEERS: [[Cell; 20]; 81] = {
-    let mut peers = [[Cell(0); 20]; 81];
-    let mut index = 0;
-    while index < 81 {
-        let mut filled = 0;
-        let mut other = 0;
-        while other < 81 {
-            if Cell::ALL[index].sees(Cell::ALL[other]) {
-                peers[index][filled] = Cell::ALL[other];
-                filled += 1;
-            }
-            other += 1;
-        }
-        index += 1;
-    }
-    peers
-};
-
-/// Box, row and column of each cell.
-pub(crate) static HOUSES: [[House; 3]; 81] = {
-    let mut houses = [[House::ALL[0]; 3]; 81];
+static HOUSE_SETS: [CellSet; 27] = {
+    let mut sets = [CellSet::EMPTY; 27];
     let mut index = 0;
     while index < 81 {
         let [row, column, block] = Cell::ALL[index].houses();
-        houses[index] = [block, row, column];
+        sets[row.index()].0 |= 1 << index;
+        sets[column.index()].0 |= 1 << index;
+        sets[block.index()].0 |= 1 << index;
         index += 1;
     }
-    houses
+    sets
 };
+
+static HOUSE_CELLS: [[Cell; 9]; 27] = table!(27, |house| members(HOUSE_SETS[house]));
+
+static PEER_SETS: [CellSet; 81] = table!(81, |cell| {
+    let [row, column, block] = HOUSES[cell];
+    let [row, column, block] = [row.index(), column.index(), block.index()];
+    let houses = HOUSE_SETS[row].0 | HOUSE_SETS[column].0 | HOUSE_SETS[block].0;
+    CellSet(houses & !(1 << cell))
+});
+
+static PEERS: [[Cell; 20]; 81] = table!(81, |cell| members(PEER_SETS[cell]));
+
+const fn members<const N: usize>(mut set: CellSet) -> [Cell; N] {
+    table!(N, |_place| set.pop_first().expect("there are as many"))
+}
+
+/// Box, row and column of each cell.
+pub(crate) static HOUSES: [[House; 3]; 81] = table!(81, |cell| {
+    let [row, column, block] = Cell::ALL[cell].houses();
+    [block, row, column]
+});
 
 /// The places of each cell in its box, its row and its column.
-pub(crate) static PLACES: [[u8; 3]; 81] = {
-    let mut places = [[0; 3]; 81];
-    let mut index = 0;
-    while index < 81 {
-        let (row, column) = (index / 9, index % 9);
-        places[index] = [(row % 3 * 3 + column % 3) as u8, column as u8, row as u8];
-        index += 1;
-    }
-    places
-};
-
-static PEER_SETS: [CellSet; 81] = {
-    let mut sets = [CellSet(0); 81];
-    let mut index = 0;
-    while index < 81 {
-        let mut which = 0;
-        while which < 20 {
-            sets[index].0 |= 1 << PEERS[index][which].index();
-            which += 1;
-        }
-        index += 1;
-    }
-    sets
-};
-
-static HOUSE_SETS: [CellSet; 27] = {
-    let mut sets = [CellSet(0); 27];
-    let mut index = 0;
-    while index < 81 {
-        let mut which = 0;
-        while which < 3 {
-            sets[HOUSES[index][which].index()].0 |= 1 << index;
-            which += 1;
-        }
-        index += 1;
-    }
-    sets
-};
+pub(crate) static PLACES: [[u8; 3]; 81] = table!(81, |cell| {
+    let (row, column) = (cell / 9, cell % 9);
+    [(row % 3 * 3 + column % 3) as u8, column as u8, row as u8]
+});
 
 #[cfg(test)]
 mod tests {

@@ -5,6 +5,7 @@ use core::{array, fmt, slice};
 
 use crate::digits::{Digit, DigitSet};
 use crate::geometry::{Cell, House};
+use crate::macros::debug_as_display;
 
 /// A digit or nothing in each cell. The digits may contradict each other.
 ///
@@ -128,14 +129,10 @@ impl fmt::Display for Grid {
     }
 }
 
-impl fmt::Debug for Grid {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{self}")
-    }
-}
-
 /// A grid that is complete and valid: every house holds every digit once.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Grid", into = "Grid"))]
 pub struct Solution(Grid);
 
 impl Solution {
@@ -212,11 +209,7 @@ impl fmt::Display for Solution {
     }
 }
 
-impl fmt::Debug for Solution {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
+debug_as_display!(Grid, Solution);
 
 #[cfg(test)]
 mod tests {

@@ -112,6 +112,7 @@ pub mod geometry;
 pub mod grid;
 mod invalid;
 pub mod logic;
+mod macros;
 mod minimality;
 pub mod parts;
 pub mod puzzle;

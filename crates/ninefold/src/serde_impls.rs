@@ -10,6 +10,8 @@
 //! | `Candidates` | 729 characters |
 //! | `Puzzle` | the grid of a puzzle that has givens only; or else the 729 characters of its candidates, if reading them gives the same puzzle again; or else an object of `givens` and `candidates` |
 //!
+//! `Digit` and `Solution` derive it, from what they are converted to and from.
+//!
 //! What logic finds is only written, not read: `Rating` as the number that is printed, `Technique` as its
 //! name, and `Reason` as an object whose `kind` names the pattern. The patterns implement `Serialize` in
 //! the files of their families.
@@ -23,21 +25,9 @@ use serde::ser::{Serialize, Serializer};
 use crate::candidates::{Candidate, CandidateSet, Candidates};
 use crate::digits::{Digit, DigitSet};
 use crate::geometry::{Cell, CellSet, House, HouseSet};
-use crate::grid::{Grid, Solution};
+use crate::grid::Grid;
 use crate::logic::{Rating, Technique};
 use crate::puzzle::Puzzle;
-
-impl Serialize for Digit {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u8(self.get())
-    }
-}
-
-impl<'de> Deserialize<'de> for Digit {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Digit, D::Error> {
-        Digit::try_from(u8::deserialize(deserializer)?).map_err(D::Error::custom)
-    }
-}
 
 /// What a type displays is what is read back.
 macro_rules! as_text {
@@ -76,18 +66,6 @@ macro_rules! as_array {
 }
 
 as_array!(DigitSet, CellSet, HouseSet, CandidateSet);
-
-impl Serialize for Solution {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Grid::from(*self).serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for Solution {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Solution, D::Error> {
-        Solution::try_from(Grid::deserialize(deserializer)?).map_err(D::Error::custom)
-    }
-}
 
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -7,6 +7,7 @@ use core::str::FromStr;
 
 use crate::classic::{Algorithm, Reduced};
 use crate::engine::Engine;
+use crate::macros::table;
 use crate::puzzle::Puzzle;
 use crate::solutions::{Solutions, Task};
 
@@ -35,15 +36,11 @@ pub enum Solver {
 
 impl Solver {
     /// All solvers, the default first.
-    pub const ALL: [Solver; Algorithm::ALL.len() + 1] = {
-        let mut all = [Solver::Engine; Algorithm::ALL.len() + 1];
-        let mut index = 0;
-        while index < Algorithm::ALL.len() {
-            all[index + 1] = Solver::Classic(Algorithm::ALL[index]);
-            index += 1;
-        }
-        all
-    };
+    pub const ALL: [Solver; Algorithm::ALL.len() + 1] =
+        table!(Algorithm::ALL.len() + 1, |index| match index {
+            0 => Solver::Engine,
+            _ => Solver::Classic(Algorithm::ALL[index - 1]),
+        });
 
     /// The name by which users choose it.
     pub fn name(self) -> &'static str {
@@ -99,11 +96,8 @@ pub struct UnknownSolver;
 
 impl fmt::Display for UnknownSolver {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no algorithm has that name; the names are")?;
-        for (index, solver) in Solver::ALL.into_iter().enumerate() {
-            write!(f, "{} {solver}", if index == 0 { "" } else { "," })?;
-        }
-        Ok(())
+        let names = Solver::ALL.map(Solver::name).join(", ");
+        write!(f, "no algorithm has that name; the names are {names}")
     }
 }
 

@@ -10,15 +10,16 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::Args;
+use ninefold::engine::Answer;
 
-use crate::bulk::{Bulk, Records, solve_grids};
+use crate::bulk::{Bulk, Records, solve_all};
 use crate::failure::{Failure, Outcome};
-use crate::input::{Entry, Written};
-use crate::output::print;
+use crate::input::Entry;
+use crate::output::{Format, Record};
 use crate::solve::seconds;
 
 use crew::Crew;
-use record::{CountFormat, Record};
+use record::CountRecord;
 use shared::{Count, Stop};
 
 /// Count the solutions of puzzles exactly, one record of output for each
@@ -33,8 +34,9 @@ pub struct Options {
     bulk: Bulk,
 
     /// The format of the output
-    #[arg(long, value_enum, default_value_t = CountFormat::Line)]
-    format: CountFormat,
+    #[arg(long, default_value = "line")]
+    #[arg(value_parser = Format::parser("line", "The puzzle and the count, with a tab between"))]
+    format: Format,
 
     /// Stop at N solutions of a puzzle
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
@@ -75,50 +77,44 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         timeout: options.timeout,
     };
     let crew = Arc::new(Crew::new(options.bulk.threads()));
-    print(format.header())?;
     let work = move |entries: Vec<Entry>| count(&entries, &crew, stop, format);
-    options.bulk.print_records(work)
+    options
+        .bulk
+        .print_records(format, CountRecord::COLUMNS, work)
 }
 
-fn count(entries: &[Entry], crew: &Crew, stop: Stop, format: CountFormat) -> Records {
+fn count(entries: &[Entry], crew: &Crew, stop: Stop, format: Format) -> Records {
     let _busy = crew.busy();
     let mut records = Records::of(entries);
-    let mut together = match stop.timeout {
-        // A batch has no clock for each of its puzzles.
-        Some(_) => Vec::new(),
-        None => count_together(entries, stop.limit),
-    }
-    .into_iter();
-    for entry in entries {
-        let counted = entry.written.as_ref().map(|written| {
-            let known = written.as_grid().and_then(|_| together.next().flatten());
-            known.unwrap_or_else(|| count_alone(entry, written, crew, stop))
-        });
-        records.all_well &= counted.as_ref().is_ok_and(|(count, _)| count.exact);
-        let error = counted.as_ref().err();
-        records.errors.extend(error.map(ToString::to_string));
-        format.write(&Record::new(entry, &counted), &mut records.text);
+    for (entry, known) in entries.iter().zip(count_together(entries, stop)) {
+        let alone = |puzzle| {
+            let start = Instant::now();
+            let count = crew.count(&puzzle, stop, &entry.place());
+            (count, start.elapsed())
+        };
+        let counted = known.or_else(|| entry.puzzle().map(alone));
+        records.all_well &= counted.is_some_and(|(count, _)| count.exact);
+        records.errors.extend(entry.error());
+        format.write(&CountRecord::new(entry, counted), &mut records.text);
     }
     records
 }
 
-/// Counts the grids, many at a time; `None` for those with more than a few solutions.
-fn count_together(entries: &[Entry], limit: u64) -> Vec<Option<(Count, Duration)>> {
+/// Counts many puzzles at a time; `None` for those with more than a few solutions, and for all of them
+/// if their time is limited, as a batch has no clock for each of its puzzles.
+fn count_together(entries: &[Entry], stop: Stop) -> Vec<Option<(Count, Duration)>> {
+    if stop.timeout.is_some() {
+        return vec![None; entries.len()];
+    }
     let start = Instant::now();
-    let mut counts = Vec::new();
-    solve_grids(entries, limit.min(FEW), |answers| {
-        let each = start.elapsed() / u32::try_from(answers.len().max(1)).unwrap_or(u32::MAX);
-        counts.extend(answers.iter().map(|answer| {
-            let (found, exact) = (answer.count, answer.exhausted);
-            let known = exact || found == limit;
-            known.then_some((Count { found, exact }, each))
-        }));
-    });
-    counts
-}
-
-fn count_alone(entry: &Entry, written: &Written, crew: &Crew, stop: Stop) -> (Count, Duration) {
-    let start = Instant::now();
-    let count = crew.count(&written.puzzle(), stop, &entry.place());
-    (count, start.elapsed())
+    let answers = solve_all(entries, stop.limit.min(FEW));
+    let each = start.elapsed().div_f64(entries.len().max(1) as f64);
+    let known = |answer: Answer| {
+        let (found, exact) = (answer.count, answer.exhausted);
+        (exact || found == stop.limit).then_some((Count { found, exact }, each))
+    };
+    answers
+        .into_iter()
+        .map(|answer| answer.and_then(known))
+        .collect()
 }

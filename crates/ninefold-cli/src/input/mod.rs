@@ -26,7 +26,7 @@ use crate::failure::Failure;
 use crate::pace::Pace;
 use source::{Input, Lines, NextLine};
 
-pub use batch::{Batch, Part, Run};
+pub use batch::{Batch, Part};
 pub use batches::Batches;
 pub use ninefold::text::Written;
 pub use source::total_bytes;
@@ -102,6 +102,11 @@ impl Entry {
     /// The puzzle as output shows it, if it could be read: 81 characters, or 729 with pencil marks.
     pub fn shown(&self) -> Option<String> {
         self.written.as_ref().ok().map(Written::to_string)
+    }
+
+    /// What is wrong with the puzzle, if it could not be read.
+    pub fn error(&self) -> Option<String> {
+        self.written.as_ref().err().map(ToString::to_string)
     }
 
     /// Source, line and label of the puzzle, for messages.

@@ -11,8 +11,11 @@ use ninefold::rating::StopCondition;
 
 use crate::bulk::Bulk;
 use crate::failure::{Failure, Outcome};
+use crate::input::Entry;
+use crate::output::{Format, Record};
 use crate::solve::seconds;
 
+use record::RateRecord;
 use work::{Job, rate_batch};
 
 /// Rate puzzles exactly as Sudoku Explainer 1.2.1 does, one line of output for each
@@ -88,25 +91,23 @@ fn rating(text: &str) -> Result<Rating, String> {
 }
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
-    let job = options.job();
+    let job = Job {
+        max: options.max,
+        stop: match (options.pearl, options.diamond) {
+            (true, _) => StopCondition::NotPearl,
+            (_, true) => StopCondition::NotDiamond,
+            _ => StopCondition::Never,
+        },
+        timeout: options.timeout,
+        format: match options.json {
+            true => Format::Json,
+            false => Format::Line,
+        },
+    };
+    let work = move |entries: Vec<Entry>| rate_batch(&entries, job);
     options
         .bulk
-        .print_records(move |entries| rate_batch(entries, job))
-}
-
-impl Options {
-    fn job(&self) -> Job {
-        Job {
-            max: self.max,
-            stop: match (self.pearl, self.diamond) {
-                (true, _) => StopCondition::NotPearl,
-                (_, true) => StopCondition::NotDiamond,
-                _ => StopCondition::Never,
-            },
-            timeout: self.timeout,
-            json: self.json,
-        }
-    }
+        .print_records(job.format, RateRecord::COLUMNS, work)
 }
 
 #[cfg(test)]

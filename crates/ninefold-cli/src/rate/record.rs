@@ -3,8 +3,10 @@
 use ninefold::logic::{Rating, Technique};
 use ninefold::rating::{Count, Ending, Figure, Partial, Rater, Tally};
 use serde::Serialize;
+use serde_json::{Map, Value, json};
 
-use crate::input::{BadPuzzle, Entry};
+use crate::input::Entry;
+use crate::output::Record;
 
 /// What is known of a puzzle.
 pub struct Rated {
@@ -13,47 +15,25 @@ pub struct Rated {
     pub tally: Tally,
 }
 
-/// Why nothing is.
-pub enum Unrated {
-    Bad(BadPuzzle),
-    /// The ratings are those of grids.
-    HasMarks,
-    NoSolution,
-    SeveralSolutions,
-    /// Time ran out before it was known whether it has one solution.
-    Undecided,
-}
-
-impl Unrated {
-    pub fn message(&self, entry: &Entry) -> String {
-        let why = match self {
-            Unrated::Bad(bad) => return bad.to_string(),
-            Unrated::HasMarks => "only grids without pencil marks are rated; `explain` takes marks",
-            Unrated::NoSolution => "there is no solution",
-            Unrated::SeveralSolutions => "there are several solutions",
-            Unrated::Undecided => "time ran out before it was known whether there is one solution",
-        };
-        format!("{}: {why}", entry.place())
-    }
-}
-
 /// What became of a puzzle, in a word that scripts can rely on.
-#[derive(Clone, Copy, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-enum Status {
+pub enum Status {
     Rated,
     AboveMax,
     NotPearl,
     NotDiamond,
+    /// Perhaps before it was known whether it has one solution; then nothing is rated.
     Timeout,
     None,
     Multiple,
+    /// The ratings are those of grids.
     HasMarks,
     Bad,
 }
 
 impl Status {
-    fn of(outcome: &Result<Rated, Unrated>) -> Status {
+    fn of(outcome: &Result<Rated, Status>) -> Status {
         match outcome {
             Ok(rated) => match rated.partial.ending() {
                 Ending::Complete => Status::Rated,
@@ -63,50 +43,38 @@ impl Status {
                 // Interrupted, which only --timeout does.
                 _ => Status::Timeout,
             },
-            Err(Unrated::Bad(_)) => Status::Bad,
-            Err(Unrated::HasMarks) => Status::HasMarks,
-            Err(Unrated::NoSolution) => Status::None,
-            Err(Unrated::SeveralSolutions) => Status::Multiple,
-            Err(Unrated::Undecided) => Status::Timeout,
+            Err(status) => *status,
+        }
+    }
+
+    /// Why a puzzle of this status has no ratings.
+    fn reason(self) -> &'static str {
+        match self {
+            Status::HasMarks => "only grids without pencil marks are rated; `explain` takes marks",
+            Status::None => "there is no solution",
+            Status::Multiple => "there are several solutions",
+            _ => "time ran out before it was known whether there is one solution",
         }
     }
 }
 
-/// `PUZZLE <tab> ER <tab> EP <tab> ED`, with dashes for what is not rated.
-pub fn line(entry: &Entry, rated: Option<&Rated>) -> String {
-    let puzzle = entry.shown().unwrap_or_else(|| "-".to_owned());
-    match rated.map(|rated| rated.partial) {
-        Some(rated) => format!("{puzzle}\t{}\t{}\t{}\n", rated.er(), rated.ep(), rated.ed()),
-        None => format!("{puzzle}\t-\t-\t-\n"),
-    }
-}
-
 #[derive(Serialize)]
-struct Record<'a> {
+pub struct RateRecord<'a> {
     rater: &'static str,
     ninefold: &'static str,
     puzzle: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     label: Option<&'a str>,
-    status: Status,
-    er: Option<Rating>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    er_above: Option<Rating>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    er_at_least: Option<Rating>,
-    ep: Option<Rating>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ep_above: Option<Rating>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ep_at_least: Option<Rating>,
-    ed: Option<Rating>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ed_above: Option<Rating>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ed_at_least: Option<Rating>,
+    pub status: Status,
+    /// As numbers, as far as they are known.
+    #[serde(flatten)]
+    figures: Map<String, Value>,
+    /// As text; a dash for what is not rated.
+    #[serde(skip)]
+    shown: [String; 3],
     steps: Vec<StepCount>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<&'a str>,
+    pub error: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -116,48 +84,54 @@ struct StepCount {
     hardest: Rating,
 }
 
-/// An object on a line.
-pub fn json(entry: &Entry, outcome: &Result<Rated, Unrated>, error: Option<&str>) -> String {
-    let rated = outcome.as_ref().ok();
-    let figures = |figure: fn(&Partial) -> Figure| {
-        let figure = rated.map(|rated| figure(&rated.partial));
-        match figure {
-            Some(Figure::Exactly(rating)) => [Some(rating), None, None],
-            Some(Figure::Above(rating)) => [None, Some(rating), None],
-            Some(Figure::AtLeast(rating)) => [None, None, Some(rating)],
-            None => [None; 3],
+impl RateRecord<'_> {
+    pub fn new<'a>(entry: &'a Entry, outcome: &Result<Rated, Status>) -> RateRecord<'a> {
+        let rated = outcome.as_ref().ok();
+        let figures = rated.map(|Rated { partial, .. }| [partial.er(), partial.ep(), partial.ed()]);
+        let unrated = outcome.as_ref().err();
+        let why = |status: &Status| format!("{}: {}", entry.place(), status.reason());
+        let step_count = |count: &Count| StepCount {
+            technique: count.technique,
+            steps: count.steps,
+            hardest: count.hardest,
+        };
+        let counts = rated.into_iter().flat_map(|rated| rated.tally.counts());
+        RateRecord {
+            rater: Rater::NAME,
+            ninefold: env!("CARGO_PKG_VERSION"),
+            puzzle: entry.shown(),
+            label: entry.label.as_deref(),
+            status: Status::of(outcome),
+            figures: fields(figures),
+            shown: figures.map_or(["-"; 3].map(str::to_owned), |all| {
+                all.map(|figure| figure.to_string())
+            }),
+            steps: counts.map(step_count).collect(),
+            error: entry.error().or_else(|| unrated.map(why)),
         }
-    };
-    let [er, er_above, er_at_least] = figures(Partial::er);
-    let [ep, ep_above, ep_at_least] = figures(Partial::ep);
-    let [ed, ed_above, ed_at_least] = figures(Partial::ed);
-    let counts = rated.into_iter().flat_map(|rated| rated.tally.counts());
-    let record = Record {
-        rater: Rater::NAME,
-        ninefold: env!("CARGO_PKG_VERSION"),
-        puzzle: entry.shown(),
-        label: entry.label.as_deref(),
-        status: Status::of(outcome),
-        er,
-        er_above,
-        er_at_least,
-        ep,
-        ep_above,
-        ep_at_least,
-        ed,
-        ed_above,
-        ed_at_least,
-        steps: counts.map(step_count).collect(),
-        error,
-    };
-    let json = serde_json::to_string(&record);
-    json.expect("figures are strings, numbers and lists") + "\n"
+    }
 }
 
-fn step_count(count: &Count) -> StepCount {
-    StepCount {
-        technique: count.technique,
-        steps: count.steps,
-        hardest: count.hardest,
+/// Each figure, null if it is not known exactly; then a second field may say more.
+fn fields(figures: Option<[Figure; 3]>) -> Map<String, Value> {
+    let mut fields = Map::new();
+    for (place, name) in ["er", "ep", "ed"].into_iter().enumerate() {
+        let (exactly, more) = match figures.map(|figures| figures[place]) {
+            Some(Figure::Exactly(rating)) => (Some(rating), None),
+            Some(Figure::Above(rating)) => (None, Some(("above", rating))),
+            Some(Figure::AtLeast(rating)) => (None, Some(("at_least", rating))),
+            None => (None, None),
+        };
+        fields.insert(name.to_owned(), json!(exactly));
+        fields.extend(more.map(|(what, rating)| (format!("{name}_{what}"), json!(rating))));
+    }
+    fields
+}
+
+impl Record for RateRecord<'_> {
+    /// `PUZZLE <tab> ER <tab> EP <tab> ED`
+    fn line(&self) -> String {
+        let puzzle = self.puzzle.as_deref().unwrap_or("-");
+        format!("{puzzle}\t{}", self.shown.join("\t"))
     }
 }

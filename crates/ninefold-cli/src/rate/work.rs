@@ -3,16 +3,16 @@
 use std::cell::RefCell;
 use std::time::{Duration, Instant};
 
-use ninefold::engine::LineAnswer;
 use ninefold::logic::Rating;
-use ninefold::rating::{Bounds, Ending, Rater, StopCondition, Tally};
+use ninefold::rating::{Bounds, Rater, StopCondition, Tally};
 use ninefold::{Grid, Puzzle, Task, Verdict};
 use ninefold_common::engine;
 
-use crate::bulk::{Records, solve_grids};
+use crate::bulk::{Records, solve_all};
 use crate::input::{Entry, Written};
+use crate::output::Format;
 
-use super::record::{self, Rated, Unrated};
+use super::record::{RateRecord, Rated, Status};
 
 /// What is to be done with each puzzle.
 #[derive(Clone, Copy)]
@@ -20,7 +20,7 @@ pub struct Job {
     pub max: Option<Rating>,
     pub stop: StopCondition,
     pub timeout: Option<Duration>,
-    pub json: bool,
+    pub format: Format,
 }
 
 thread_local! {
@@ -28,45 +28,39 @@ thread_local! {
     static RATER: RefCell<Rater> = RefCell::default();
 }
 
-pub fn rate_batch(entries: Vec<Entry>, job: Job) -> Records {
-    let mut records = Records::of(&entries);
-    let mut verdicts = match job.timeout {
-        None => verdicts(&entries),
-        // Each puzzle has its own time, which begins when it is its turn.
-        Some(_) => Vec::new(),
-    }
-    .into_iter();
-    for entry in &entries {
+pub fn rate_batch(entries: &[Entry], job: Job) -> Records {
+    let mut records = Records::of(entries);
+    // All together, as that is fastest; but if its time is limited, a puzzle has its turn when that begins.
+    let answers = match job.timeout {
+        None => solve_all(entries, 2),
+        Some(_) => vec![None; entries.len()],
+    };
+    for (entry, answer) in entries.iter().zip(answers) {
         let start = Instant::now();
+        let verdict = answer.map(|answer| Verdict::of(answer.count, answer.exhausted));
         let outcome = match &entry.written {
-            Err(bad) => Err(Unrated::Bad(bad.clone())),
-            Ok(Written::Marks(_)) => Err(Unrated::HasMarks),
+            Err(_) => Err(Status::Bad),
+            Ok(Written::Marks(_)) => Err(Status::HasMarks),
             Ok(Written::Grid(grid)) => {
-                let verdict = verdicts.next();
                 let verdict = verdict.unwrap_or_else(|| verdict_in_time(grid, job, start));
                 rate(grid, verdict, job, start)
             }
         };
-        records.all_well &=
-            matches!(&outcome, Ok(rated) if rated.partial.ending() != Ending::Interrupted);
-        let error = outcome.as_ref().err().map(|unrated| unrated.message(entry));
-        let text = match job.json {
-            true => record::json(entry, &outcome, error.as_deref()),
-            false => record::line(entry, outcome.as_ref().ok()),
-        };
-        records.text.extend(text.into_bytes());
-        records.errors.extend(error);
+        let mut record = RateRecord::new(entry, &outcome);
+        records.all_well &= outcome.is_ok() && record.status != Status::Timeout;
+        job.format.write(&record, &mut records.text);
+        records.errors.extend(record.error.take());
     }
     records
 }
 
 /// What has not exactly one solution is not rated: it would take long, and end where logic does.
-fn rate(grid: &Grid, verdict: Verdict, job: Job, start: Instant) -> Result<Rated, Unrated> {
+fn rate(grid: &Grid, verdict: Verdict, job: Job, start: Instant) -> Result<Rated, Status> {
     match verdict {
         Verdict::Unique => {}
-        Verdict::None => return Err(Unrated::NoSolution),
-        Verdict::Multiple => return Err(Unrated::SeveralSolutions),
-        Verdict::Undecided => return Err(Unrated::Undecided),
+        Verdict::None => return Err(Status::None),
+        Verdict::Multiple => return Err(Status::Multiple),
+        Verdict::Undecided => return Err(Status::Timeout),
     }
     let too_late = || is_too_late(job, start);
     let mut bounds = Bounds::none().stop_when(job.stop);
@@ -78,9 +72,9 @@ fn rate(grid: &Grid, verdict: Verdict, job: Job, start: Instant) -> Result<Rated
     }
     RATER.with_borrow_mut(|rater| {
         let mut tally = Tally::default();
-        let partial = match job.json {
-            true => rater.rate_counting(grid, &bounds, &mut tally),
-            false => rater.rate_within(grid, &bounds),
+        let partial = match job.format {
+            Format::Json => rater.rate_counting(grid, &bounds, &mut tally),
+            _ => rater.rate_within(grid, &bounds),
         };
         Ok(Rated { partial, tally })
     })
@@ -90,17 +84,7 @@ fn is_too_late(job: Job, start: Instant) -> bool {
     job.timeout.is_some_and(|timeout| start.elapsed() > timeout)
 }
 
-/// Whether each grid has one solution; all of them together, as that is fastest.
-fn verdicts(entries: &[Entry]) -> Vec<Verdict> {
-    let mut verdicts = Vec::new();
-    solve_grids(entries, 2, |answers| {
-        let verdict = |answer: &LineAnswer| Verdict::of(answer.count, answer.exhausted);
-        verdicts.extend(answers.iter().map(verdict));
-    });
-    verdicts
-}
-
-/// The same for one puzzle, whose time is limited.
+/// Whether the grid has one solution.
 fn verdict_in_time(grid: &Grid, job: Job, start: Instant) -> Verdict {
     let too_late = || is_too_late(job, start);
     let task = Task::unique().until(&too_late);

@@ -29,23 +29,13 @@ const PAUSES: u32 = 10;
 pub struct CheckpointedFile {
     paths: Paths,
     part: File,
-    length: u64,
-    settings: Settings,
+    /// The last one, but for the length, which is that of all results so far.
+    checkpoint: Checkpoint,
     due: Instant,
 }
 
-/// How a run begins.
-pub enum Beginning<T> {
-    /// With the first puzzle.
-    New(T),
-    /// After those that an earlier run has done.
-    Resumed(T, Totals),
-    /// An earlier run has done all of them.
-    Complete(Totals),
-}
-
 /// What an interrupted run leaves to the one that resumes it.
-#[derive(Serialize, Deserialize)]
+#[derive(Default, Serialize, Deserialize)]
 struct Checkpoint {
     settings: Settings,
     totals: Totals,
@@ -99,10 +89,10 @@ impl Paths {
     fn load_checkpoint(&self) -> Result<Option<Checkpoint>, Failure> {
         let text = match fs::read(&self.checkpoint) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            text => text.map_err(at(&self.checkpoint))?,
+            text => text.map_err(Failure::at(&self.checkpoint))?,
         };
         let checkpoint = serde_json::from_slice(&text).map_err(io::Error::from);
-        checkpoint.map(Some).map_err(at(&self.checkpoint))
+        checkpoint.map(Some).map_err(Failure::at(&self.checkpoint))
     }
 
     /// Replaces the checkpoint atomically and flushes it to disk.
@@ -114,13 +104,13 @@ impl Paths {
             file.sync_all()?;
             fs::rename(&new, &self.checkpoint)
         };
-        store().map_err(at(&self.checkpoint))
+        store().map_err(Failure::at(&self.checkpoint))
     }
 
     fn remove_checkpoint(&self) -> Result<(), Failure> {
         match fs::remove_file(&self.checkpoint) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-            removed => removed.map_err(at(&self.checkpoint)),
+            removed => removed.map_err(Failure::at(&self.checkpoint)),
         }
     }
 
@@ -128,7 +118,7 @@ impl Paths {
     fn open_part(&self) -> Result<File, Failure> {
         let mut options = OpenOptions::new();
         let part = options.write(true).create(true).truncate(false);
-        let part = part.open(&self.part).map_err(at(&self.part))?;
+        let part = part.open(&self.part).map_err(Failure::at(&self.part))?;
         let locked = match part.try_lock() {
             Err(TryLockError::WouldBlock) => false,
             // The run that had the lock may have renamed the file: then it holds final results.
@@ -145,6 +135,31 @@ impl Paths {
         }
     }
 
+    /// Goes on after this checkpoint, and cuts off all results behind it.
+    fn go_on(self, checkpoint: Checkpoint) -> Result<CheckpointedFile, Failure> {
+        let mut part = self.open_part()?;
+        let found = part.metadata().map_err(Failure::at(&self.part))?.len();
+        let length = checkpoint.length;
+        if found < length {
+            let name = self.part.display();
+            return Err(Failure::Usage(format!(
+                "{name}: it has {found} bytes, but should have at least {length}"
+            )));
+        }
+        if length == 0 {
+            self.remove_checkpoint()?;
+        }
+        part.set_len(length)
+            .and_then(|()| part.seek(SeekFrom::End(0)))
+            .map_err(Failure::at(&self.part))?;
+        Ok(CheckpointedFile {
+            paths: self,
+            part,
+            checkpoint,
+            due: Instant::now() + PAUSE,
+        })
+    }
+
     /// Gives the results of a complete run their final name.
     fn publish(&self) -> Result<(), Failure> {
         if let Ok(old) = fs::metadata(&self.results) {
@@ -153,98 +168,69 @@ impl Paths {
         }
         fs::rename(&self.part, &self.results)
             .and_then(|()| sync_directory(&self.results))
-            .map_err(at(&self.results))?;
+            .map_err(Failure::at(&self.results))?;
         self.remove_checkpoint()
     }
 }
 
 impl CheckpointedFile {
-    /// Opens the files beside `file`, to resume an earlier run if wanted and possible.
+    /// Opens the files beside `file`, to resume an earlier run if wanted and possible. Returns the totals
+    /// of that run, and `None` if it was complete.
     pub fn open(
         file: &Path,
         resume: bool,
         settings: Settings,
         inputs: &[String],
-    ) -> Result<Beginning<CheckpointedFile>, Failure> {
+    ) -> Result<(Option<CheckpointedFile>, Totals), Failure> {
         let paths = Paths::of(file);
         paths.check_inputs(inputs)?;
-        if !resume {
-            if paths.checkpoint.exists() {
-                let name = paths.results.display();
-                terminal::warning(format!(
-                    "{name}: starting again; --resume would have gone on with the earlier run"
-                ));
-            }
-            return CheckpointedFile::begin(paths, settings).map(Beginning::New);
+        if !resume && paths.checkpoint.exists() {
+            let name = paths.results.display();
+            terminal::warning(format!(
+                "{name}: starting again; --resume would have gone on with the earlier run"
+            ));
         }
-        let Some(checkpoint) = paths.load_checkpoint()? else {
-            return CheckpointedFile::begin(paths, settings).map(Beginning::New);
+        let earlier = match resume {
+            true => paths.load_checkpoint()?,
+            false => None,
         };
-        match checkpoint.settings.difference(&settings) {
-            None => CheckpointedFile::resume(paths, checkpoint),
-            Some(difference) => Err(Failure::Usage(format!(
-                "{}: not the same run: {difference}",
-                paths.checkpoint.display()
-            ))),
-        }
-    }
-
-    fn begin(paths: Paths, settings: Settings) -> Result<CheckpointedFile, Failure> {
-        let part = paths.open_part()?;
-        paths.remove_checkpoint()?;
-        part.set_len(0).map_err(at(&paths.part))?;
-        Ok(CheckpointedFile {
-            paths,
-            part,
-            length: 0,
-            settings,
-            due: Instant::now() + PAUSE,
-        })
-    }
-
-    fn resume(
-        paths: Paths,
-        checkpoint: Checkpoint,
-    ) -> Result<Beginning<CheckpointedFile>, Failure> {
-        let Checkpoint {
-            settings,
-            totals,
-            length,
-            complete,
-        } = checkpoint;
-        if complete && !paths.part.exists() {
-            fs::metadata(&paths.results).map_err(at(&paths.results))?;
-            paths.remove_checkpoint()?;
-            return Ok(Beginning::Complete(totals));
-        }
-        let mut part = paths.open_part()?;
-        let found = part.metadata().map_err(at(&paths.part))?.len();
-        if found < length {
-            let name = paths.part.display();
+        let Some(earlier) = earlier else {
+            let results = paths.go_on(Checkpoint {
+                settings,
+                ..Checkpoint::default()
+            })?;
+            if resume {
+                terminal::say("no run to resume: starting at the first puzzle\n");
+            }
+            return Ok((Some(results), Totals::default()));
+        };
+        if let Some(difference) = earlier.settings.difference(&settings) {
+            let name = paths.checkpoint.display();
             return Err(Failure::Usage(format!(
-                "{name}: it has {found} bytes, but should have at least {length}"
+                "{name}: not the same run: {difference}"
             )));
         }
-        part.set_len(length)
-            .and_then(|()| part.seek(SeekFrom::End(0)))
-            .map_err(at(&paths.part))?;
-        if complete {
-            paths.publish()?;
-            return Ok(Beginning::Complete(totals));
+        let totals = earlier.totals.clone();
+        if !earlier.complete {
+            let results = paths.go_on(earlier)?;
+            let puzzles = terminal::grouped(totals.puzzles());
+            terminal::say(format_args!("going on after {puzzles} puzzles\n"));
+            return Ok((Some(results), totals));
         }
-        let results = CheckpointedFile {
-            paths,
-            part,
-            length,
-            settings,
-            due: Instant::now() + PAUSE,
-        };
-        Ok(Beginning::Resumed(results, totals))
+        if paths.part.exists() {
+            paths.go_on(earlier)?.paths.publish()?;
+        } else {
+            fs::metadata(&paths.results).map_err(Failure::at(&paths.results))?;
+            paths.remove_checkpoint()?;
+        }
+        terminal::say(format_args!("{} is complete\n", file.display()));
+        Ok((None, totals))
     }
 
     pub fn write(&mut self, text: &[u8]) -> Result<(), Failure> {
-        self.part.write_all(text).map_err(at(&self.paths.part))?;
-        self.length += text.len() as u64;
+        let written = self.part.write_all(text);
+        written.map_err(Failure::at(&self.paths.part))?;
+        self.checkpoint.length += text.len() as u64;
         Ok(())
     }
 
@@ -254,32 +240,24 @@ impl CheckpointedFile {
         if start < self.due {
             return Ok(());
         }
-        self.part.sync_data().map_err(at(&self.paths.part))?;
-        self.store(totals, false)?;
+        self.store(totals)?;
         self.due = Instant::now() + PAUSE.max(start.elapsed() * PAUSES);
         Ok(())
     }
 
-    fn store(&self, totals: &Totals, complete: bool) -> Result<(), Failure> {
-        self.paths.store_checkpoint(&Checkpoint {
-            settings: self.settings.clone(),
-            totals: totals.to_be_resumed(),
-            length: self.length,
-            complete,
-        })
+    fn store(&mut self, totals: &Totals) -> Result<(), Failure> {
+        let synced = self.part.sync_all();
+        synced.map_err(Failure::at(&self.paths.part))?;
+        self.checkpoint.totals = totals.clone();
+        self.paths.store_checkpoint(&self.checkpoint)
     }
 
     /// Publishes the results, as there are no more to come.
-    pub fn finish(self, totals: &Totals) -> Result<(), Failure> {
-        self.part.sync_all().map_err(at(&self.paths.part))?;
-        self.store(totals, true)?;
+    pub fn finish(mut self, totals: &Totals) -> Result<(), Failure> {
+        self.checkpoint.complete = true;
+        self.store(totals)?;
         self.paths.publish()
     }
-}
-
-/// Adds the name of the file to an error.
-fn at(path: &Path) -> impl FnOnce(io::Error) -> Failure {
-    move |error| Failure::file(path.display(), error)
 }
 
 /// Flushes a new name of a file to disk.

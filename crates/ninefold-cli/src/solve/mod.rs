@@ -10,7 +10,7 @@ mod work;
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use clap::Args;
 use ninefold::{Algorithm, Solver};
@@ -21,8 +21,6 @@ use crate::input::Form;
 use crate::pool::Pool;
 use crate::terminal;
 
-use checkpoint::Beginning;
-use record::Style;
 use results::Results;
 use settings::Settings;
 use totals::Totals;
@@ -133,19 +131,9 @@ pub fn seconds(text: &str) -> Result<Duration, String> {
 
 pub fn run(options: Options) -> Result<Outcome, Failure> {
     let options = Arc::new(options);
-    let beginning = Results::open(
-        options.output.as_deref(),
-        options.resume,
-        options.settings(),
-        options.bulk.files(),
-    )?;
-    let totals = match beginning {
-        Beginning::New(mut results) => {
-            results.write(&options.style().header())?;
-            solve(&options, results, Totals::new())?
-        }
-        Beginning::Resumed(results, totals) => solve(&options, results, totals)?,
-        Beginning::Complete(totals) => totals,
+    let totals = match Results::open(&options)? {
+        (Some(results), totals) => solve(&options, results, totals)?,
+        (None, totals) => totals,
     };
     totals.tell_of_more_messages();
     if options.stats {
@@ -163,40 +151,37 @@ fn solve(
     mut results: Results,
     mut totals: Totals,
 ) -> Result<Totals, Failure> {
+    let (start, earlier) = (Instant::now(), totals.time);
+    if totals.puzzles() == 0 {
+        results.write(&options.header())?;
+    }
     // Results on the terminal show the progress themselves.
     let results_on_terminal = results.are_printed() && io::stdout().is_terminal();
-    let start = Start {
+    let place = Start {
         skip: totals.puzzles(),
         shows_progress: !options.quiet && !results_on_terminal,
     };
     let work = {
         let options = Arc::clone(options);
-        let style = options.style();
         let texts = Pool::default();
-        move |batch| solve_batch(batch, &options, style, texts.take())
+        move |batch| solve_batch(batch, &options, texts.take())
     };
     let take = |solved: Solved, so_far: &SoFar| {
         totals.set_failed_files(so_far.failed_files)?;
         results.write(&solved.text)?;
         totals.add(solved, so_far.progress);
+        totals.time = earlier + start.elapsed();
         results.checkpoint(&totals)?;
         Ok(totals.puzzles())
     };
-    let failed_files = options.bulk.run(start, work, take)?;
+    let failed_files = options.bulk.run(place, work, take)?;
     totals.set_failed_files(failed_files)?;
+    totals.time = earlier + start.elapsed();
     results.finish(&totals)?;
     Ok(totals)
 }
 
 impl Options {
-    fn style(&self) -> Style {
-        Style {
-            form: self.format,
-            all_solutions: self.all_solutions,
-            stats: self.stats,
-        }
-    }
-
     /// Everything that the results depend on.
     fn settings(&self) -> Settings {
         let mut settings = Settings::default();

@@ -10,12 +10,16 @@ use ninefold::solutions::Counters;
 use ninefold::text::{self, Notation};
 use ninefold::{Grid, Solution};
 use serde::Serialize;
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::input::{Entry, Form, Written};
 use crate::output::{write_csv_line, write_json};
 
+use super::Options;
+
 /// What became of a puzzle, in a word that scripts can rely on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 pub enum Status {
     /// It has exactly one solution.
     Unique,
@@ -34,26 +38,8 @@ pub enum Status {
 }
 
 impl Status {
-    pub const ALL: [Status; 7] = [
-        Status::Unique,
-        Status::Solved,
-        Status::Multiple,
-        Status::None,
-        Status::Open,
-        Status::Timeout,
-        Status::Bad,
-    ];
-
     pub fn word(self) -> &'static str {
-        match self {
-            Status::Unique => "unique",
-            Status::Solved => "solved",
-            Status::Multiple => "multiple",
-            Status::None => "none",
-            Status::Open => "open",
-            Status::Timeout => "timeout",
-            Status::Bad => "bad",
-        }
+        self.into()
     }
 
     /// Whether the puzzle is what a puzzle should be.
@@ -63,45 +49,55 @@ impl Status {
 }
 
 /// The answer to one puzzle.
-pub struct Report {
-    pub entry: Entry,
+pub struct Report<'a> {
+    pub entry: &'a Entry,
     pub status: Status,
     /// The number of solutions found.
     pub count: u64,
     /// Whether there may be more solutions than were found.
     pub perhaps_more: bool,
-    /// What to show: a grid, or the puzzle as it was.
-    pub shown: Option<Written>,
+    /// The solution, or the grid as far as logic fills it; `None` shows the puzzle as it was.
+    pub grid: Option<Grid>,
     /// The solutions to show one by one.
     pub solutions: Vec<Solution>,
     pub counters: Counters,
     pub seconds: f64,
 }
 
-/// How reports are written.
-#[derive(Clone, Copy)]
-pub struct Style {
-    /// The notation; `None` follows the puzzle's own.
-    pub form: Option<Form>,
-    /// Whether every solution found is shown.
-    pub all_solutions: bool,
-    /// Whether CSV and JSON have the counters.
-    pub stats: bool,
+impl Report<'_> {
+    /// The report on something that could not be read.
+    pub fn bad(entry: &Entry) -> Report<'_> {
+        Report {
+            entry,
+            status: Status::Bad,
+            count: 0,
+            perhaps_more: false,
+            grid: None,
+            solutions: Vec::new(),
+            counters: Counters::default(),
+            seconds: 0.0,
+        }
+    }
+
+    fn shown(&self) -> Option<Written> {
+        let as_it_was = || self.entry.written.as_ref().ok().cloned();
+        self.grid.map(Written::Grid).or_else(as_it_was)
+    }
 }
 
-impl Style {
+impl Options {
     /// The header of CSV, if every record will be CSV. Records that follow their puzzles bring a header
     /// for each file.
     pub fn header(&self) -> Vec<u8> {
         let mut header = Vec::new();
-        if self.form == Some(Form::Csv) {
+        if self.format == Some(Form::Csv) {
             write_csv_line(self.columns(), &mut header);
         }
         header
     }
 
     pub fn write(&self, report: &Report, out: &mut Vec<u8>) {
-        match self.form.unwrap_or(report.entry.form) {
+        match self.format.unwrap_or(report.entry.form) {
             Form::Text(notation) => {
                 let written = match notation {
                     Notation::Line => write_line(report, out),
@@ -110,19 +106,13 @@ impl Style {
                 written.expect("memory takes what is written");
             }
             Form::Csv => {
-                if self.form.is_none() && report.entry.first {
+                if self.format.is_none() && report.entry.first {
                     write_csv_line(self.columns(), out);
                 }
                 write_csv_line(self.record(report).fields(), out);
             }
             Form::Json => write_json(&self.record(report), out),
         }
-    }
-
-    /// Whether the record of a plain line is a line without further fields.
-    pub fn writes_lines_as_they_are(&self) -> bool {
-        let form = self.form.unwrap_or(Form::Text(Notation::Line));
-        form == Form::Text(Notation::Line) && !self.all_solutions
     }
 
     /// The columns of CSV: all fields, or all but the counters.
@@ -134,18 +124,15 @@ impl Style {
     }
 
     fn record<'a>(&self, report: &'a Report) -> Record<'a> {
-        let shows_grid = report.status.is_well() || report.status == Status::Open;
-        let solution = report.shown.as_ref().filter(|_| shows_grid);
         let all = report.solutions.iter().map(Solution::to_string);
-        let error = report.entry.written.as_ref().err();
         Record {
             puzzle: report.entry.shown(),
             label: report.entry.label.as_deref(),
             status: report.status.word(),
             solutions: report.count,
-            solution: solution.map(Written::to_string),
+            solution: report.grid.as_ref().map(Grid::to_string),
             all: self.all_solutions.then(|| all.collect()),
-            error: error.map(ToString::to_string),
+            error: report.entry.error(),
             stats: self.stats.then_some(Stats {
                 counters: report.counters,
                 seconds: report.seconds,
@@ -178,8 +165,7 @@ struct Stats {
 }
 
 impl Record<'_> {
-    /// The fields of CSV, in the order of [`COLUMNS`]. [`write_csv`](crate::output::write_csv) would do the
-    /// same, but not as fast as the engine delivers solutions.
+    /// The fields of CSV, in the order of [`COLUMNS`]. [`Format`](crate::output::Format) does the same, but not as fast as the engine delivers solutions.
     fn fields(self) -> Vec<String> {
         let solution = match self.all {
             Some(all) => all.join(" "),
@@ -234,7 +220,7 @@ pub fn write_plain(grid: &[u8; 81], status: Status, count: u64, out: &mut Vec<u8
 
 /// `GRID <tab> STATUS <tab> COUNT`, and the solutions in further fields if all are wanted.
 fn write_line(report: &Report, out: &mut Vec<u8>) -> io::Result<()> {
-    match &report.shown {
+    match report.shown() {
         Some(shown) => write!(out, "{shown}")?,
         None => write!(out, "-")?,
     }
@@ -273,12 +259,11 @@ fn write_grid(report: &Report, notation: Notation, out: &mut Vec<u8>) -> io::Res
         writeln!(out, "# solution {place} of {at_least}{}", report.count)?;
         write(solution, out)?;
     }
-    match &report.shown {
-        Some(shown) if report.solutions.is_empty() => match shown {
-            Written::Grid(grid) => write(grid, out),
-            // The notations of grids have no room for pencil marks.
-            Written::Marks(puzzle) => writeln!(out, "{}", text::write_table(puzzle)),
-        },
-        _ => Ok(()),
+    match report.shown() {
+        _ if !report.solutions.is_empty() => Ok(()),
+        Some(Written::Grid(grid)) => write(&grid, out),
+        // The notations of grids have no room for pencil marks.
+        Some(Written::Marks(puzzle)) => writeln!(out, "{}", text::write_table(&puzzle)),
+        None => Ok(()),
     }
 }

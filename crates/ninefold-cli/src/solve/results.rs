@@ -6,10 +6,9 @@ use std::path::{Path, PathBuf};
 
 use crate::failure::Failure;
 use crate::output::print;
-use crate::terminal;
 
-use super::checkpoint::{Beginning, CheckpointedFile};
-use super::settings::Settings;
+use super::Options;
+use super::checkpoint::CheckpointedFile;
 use super::totals::Totals;
 
 pub enum Results {
@@ -20,50 +19,31 @@ pub enum Results {
 }
 
 impl Results {
-    pub fn open(
-        output: Option<&Path>,
-        resume: bool,
-        settings: Settings,
-        inputs: &[String],
-    ) -> Result<Beginning<Results>, Failure> {
+    /// Opens the destination, unless an earlier run has written all results; with its totals, if there
+    /// was one.
+    pub fn open(options: &Options) -> Result<(Option<Results>, Totals), Failure> {
+        let output = options.output.as_deref();
+        let new = |results| Ok((Some(results), Totals::default()));
         let Some(path) = output.filter(|path| *path != Path::new("-")) else {
-            return match resume {
+            return match options.resume {
                 true => Err(Failure::Usage("--resume needs an --output FILE".to_owned())),
-                false => Ok(Beginning::New(Results::Stdout)),
+                false => new(Results::Stdout),
             };
         };
-        let is_special = fs::metadata(path).is_ok_and(|metadata| !metadata.is_file());
-        if is_special {
-            let name = path.display();
-            if resume {
+        if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
+            if options.resume {
                 return Err(Failure::Usage(format!(
-                    "{name}: not a file, so there is nothing to resume"
+                    "{}: not a file, so there is nothing to resume",
+                    path.display()
                 )));
             }
             let device = File::options().write(true).open(path);
-            let device = device.map_err(|error| Failure::file(name, error))?;
-            return Ok(Beginning::New(Results::Device(device, path.to_owned())));
+            let device = device.map_err(Failure::at(path))?;
+            return new(Results::Device(device, path.to_owned()));
         }
-        let results = |file| Results::File(Box::new(file));
-        Ok(
-            match CheckpointedFile::open(path, resume, settings, inputs)? {
-                Beginning::New(file) => {
-                    if resume {
-                        terminal::say("no run to resume: starting at the first puzzle\n");
-                    }
-                    Beginning::New(results(file))
-                }
-                Beginning::Resumed(file, totals) => {
-                    let puzzles = terminal::grouped(totals.puzzles());
-                    terminal::say(format_args!("going on after {puzzles} puzzles\n"));
-                    Beginning::Resumed(results(file), totals)
-                }
-                Beginning::Complete(totals) => {
-                    terminal::say(format_args!("{} is complete\n", path.display()));
-                    Beginning::Complete(totals)
-                }
-            },
-        )
+        let (settings, inputs) = (options.settings(), options.bulk.files());
+        let (file, totals) = CheckpointedFile::open(path, options.resume, settings, inputs)?;
+        Ok((file.map(|file| Results::File(Box::new(file))), totals))
     }
 
     pub fn are_printed(&self) -> bool {
@@ -73,9 +53,7 @@ impl Results {
     pub fn write(&mut self, text: &[u8]) -> Result<(), Failure> {
         match self {
             Results::Stdout => print(text),
-            Results::Device(device, path) => device
-                .write_all(text)
-                .map_err(|error| Failure::file(path.display(), error)),
+            Results::Device(device, path) => device.write_all(text).map_err(Failure::at(path)),
             Results::File(file) => file.write(text),
         }
     }

@@ -1,10 +1,10 @@
 //! What `solve` has done so far, and its summary on stderr.
 
-use std::ops::AddAssign;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use ninefold::solutions::Counters;
 use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
 use crate::failure::{Failure, Outcome};
 use crate::messages::Messages;
@@ -16,7 +16,7 @@ use super::work::Solved;
 
 /// The number of puzzles of each status.
 #[derive(Clone, Copy, Default, Serialize, Deserialize)]
-pub struct Counts([u64; Status::ALL.len()]);
+pub struct Counts([u64; Status::VARIANTS.len()]);
 
 impl Counts {
     pub fn add(&mut self, status: Status) {
@@ -25,60 +25,26 @@ impl Counts {
 
     /// The statuses that occur.
     fn all(&self) -> impl Iterator<Item = (Status, u64)> {
-        let all = Status::ALL.into_iter().zip(self.0);
+        let all = Status::VARIANTS.iter().copied().zip(self.0);
         all.filter(|&(_, count)| count > 0)
     }
 }
 
-impl AddAssign for Counts {
-    fn add_assign(&mut self, more: Counts) {
-        for (count, more) in self.0.iter_mut().zip(more.0) {
-            *count += more;
-        }
-    }
-}
-
 /// What has been done so far.
-#[derive(Clone, Serialize, Deserialize)]
+#[derive(Clone, Default, Serialize, Deserialize)]
 pub struct Totals {
     counts: Counts,
     counters: Counters,
     messages: Messages,
     /// The number of files that could not be read.
     failed_files: u64,
-    /// The time that earlier runs took.
-    before: Duration,
-    #[serde(skip, default = "Instant::now")]
-    start: Instant,
+    /// The time that it took.
+    pub time: Duration,
 }
 
 impl Totals {
-    /// Starts the clock; nothing has been done yet.
-    pub fn new() -> Totals {
-        Totals {
-            counts: Counts::default(),
-            counters: Counters::default(),
-            messages: Messages::default(),
-            failed_files: 0,
-            before: Duration::ZERO,
-            start: Instant::now(),
-        }
-    }
-
-    /// The totals for a run that resumes this one.
-    pub fn to_be_resumed(&self) -> Totals {
-        Totals {
-            before: self.elapsed(),
-            ..self.clone()
-        }
-    }
-
     pub fn puzzles(&self) -> u64 {
         self.counts.0.iter().sum()
-    }
-
-    fn elapsed(&self) -> Duration {
-        self.before + self.start.elapsed()
     }
 
     /// The outcome of the run if it ends now.
@@ -89,7 +55,9 @@ impl Totals {
 
     /// Adds a batch, and prints its messages.
     pub fn add(&mut self, solved: Solved, progress: &Progress) {
-        self.counts += solved.counts;
+        for (count, more) in self.counts.0.iter_mut().zip(solved.counts.0) {
+            *count += more;
+        }
         self.counters += solved.counters;
         for error in solved.errors {
             self.messages.error(error, progress);
@@ -133,7 +101,7 @@ impl Totals {
         let parts = parts
             .into_iter()
             .map(|(count, word)| format!("{} {word}", terminal::grouped(count)));
-        let seconds = self.elapsed().as_secs_f64();
+        let seconds = self.time.as_secs_f64();
         format!(
             "{} puzzle{}: {} in {} ({})",
             terminal::grouped(puzzles),
@@ -158,7 +126,7 @@ impl Totals {
             let each = format!("{:.1}", per_puzzle(count as f64));
             table.add_row([what, &terminal::grouped(count), &each]);
         }
-        let seconds = self.elapsed().as_secs_f64();
+        let seconds = self.time.as_secs_f64();
         let each = terminal::duration(per_puzzle(seconds));
         table.add_row(["time", &terminal::duration(seconds), &each]);
         terminal::align_figures(&mut table);

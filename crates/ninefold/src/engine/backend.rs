@@ -82,13 +82,8 @@ pub struct UnavailableBackend;
 impl fmt::Display for UnavailableBackend {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("unknown backend, or not supported by this CPU; available:")?;
-        for backend in Backend::ALL
-            .into_iter()
-            .filter(|backend| backend.is_available())
-        {
-            write!(f, " {backend}")?;
-        }
-        Ok(())
+        let mut available = Backend::ALL.into_iter().filter(|it| it.is_available());
+        available.try_for_each(|backend| write!(f, " {backend}"))
     }
 }
 

@@ -14,6 +14,7 @@
 use super::nodes::ALL_DIGITS;
 use super::pass::Group;
 use super::vector::{Each, LaneSet, Vector};
+use crate::macros::table;
 
 /// A place to guess in each lane.
 #[repr(C, align(64))]
@@ -33,45 +34,24 @@ pub struct Guesses<V> {
 pub struct Guess {
     pub digit: u16,
     line: u16,
-    of_child: u16,
-    of_parent: u16,
+    pub of_child: u16,
+    pub of_parent: u16,
 }
 
 impl Guess {
-    /// The cells that lose the digit in the other branch.
+    /// The cells of these triads: those that lose the digit in one of the branches.
     #[inline(always)]
-    pub fn of_child(&self) -> impl Iterator<Item = &'static u8> {
-        self.cells(self.of_child)
-    }
-
-    /// The cells that lose the digit in the branch that stays.
-    #[inline(always)]
-    pub fn of_parent(&self) -> impl Iterator<Item = &'static u8> {
-        self.cells(self.of_parent)
-    }
-
-    #[inline(always)]
-    fn cells(&self, triads: u16) -> impl Iterator<Item = &'static u8> {
+    pub fn cells(&self, triads: u16) -> impl Iterator<Item = &'static u8> {
         let line: &'static [[u8; 3]; 3] = &TRIADS[self.line as usize % 18];
         Each(LaneSet::from(triads & 7)).flat_map(move |place| &line[place])
     }
 }
 
 /// By line (nine rows, then nine columns): the cells of its three triads.
-static TRIADS: [[[u8; 3]; 3]; 18] = {
-    let mut triads = [[[0; 3]; 3]; 18];
-    let mut line = 0;
-    while line < 9 {
-        let mut place = 0;
-        while place < 9 {
-            triads[line][place / 3][place % 3] = (line * 9 + place) as u8;
-            triads[9 + line][place / 3][place % 3] = (place * 9 + line) as u8;
-            place += 1;
-        }
-        line += 1;
-    }
-    triads
-};
+static TRIADS: [[[u8; 3]; 3]; 18] = table!(18, |line| table!(3, |triad| table!(3, |place| {
+    let [line_step, place_step] = [[9, 1], [1, 9]][line / 9];
+    (line % 9 * line_step + (triad * 3 + place) * place_step) as u8
+})));
 
 impl<V: Vector> Group<V> {
     /// The candidates of the triads of a band (0 to 2) or stack (3 to 5), by line.

@@ -38,15 +38,12 @@ impl Turn {
     /// Removes the digit from the cells that lose it in the branch.
     #[inline(always)]
     fn take(&self, mut remove: impl FnMut(usize, u16)) {
-        let digit = self.guess.digit;
-        if self.is_open {
-            for &cell in self.guess.of_parent() {
-                remove(usize::from(cell), digit);
-            }
-        } else {
-            for &cell in self.guess.of_child() {
-                remove(usize::from(cell), digit);
-            }
+        let triads = match self.is_open {
+            true => self.guess.of_parent,
+            false => self.guess.of_child,
+        };
+        for &cell in self.guess.cells(triads) {
+            remove(usize::from(cell), self.guess.digit);
         }
     }
 }

@@ -17,7 +17,7 @@
 use super::kernels::Kernels;
 use super::memory::Memory;
 use super::nodes::digit_character;
-use super::search::{self, Limits};
+use super::search;
 use super::vector::DigitVector;
 use super::workload::{Answers, Puzzles, Workload};
 
@@ -234,19 +234,15 @@ pub const FEW: usize = 3;
 
 /// Searches the puzzles one by one; returns whether it was not interrupted.
 #[inline(always)]
-pub fn run<D, V: Kernels, P: Puzzles + ?Sized, A: Answers>(
+pub fn run<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized>(
     token: V::Token,
     workload: &mut Workload<P, A>,
-    limits: Limits,
     memory: &mut Memory,
-) -> bool
-where
-    D: DigitVector<Token: From<V::Token>>,
-{
+) -> bool {
     let count = workload.puzzles.count();
     for puzzle in 0..count {
-        if !search::<D, V, P, A>(token, workload, puzzle, limits, memory)
-            && !search::resume::<V, P, A>(token, workload, count, limits, memory)
+        if !search::<V, P, A>(token, workload, puzzle, memory)
+            && !search::resume::<V, P, A>(token, workload, count, memory)
         {
             for rest in puzzle + 1..count {
                 workload.answers.finished(rest, 0, false);
@@ -272,23 +268,17 @@ const MOST_OPEN: usize = 20;
 /// Searches one puzzle, and returns whether it came to the end. If that takes long, it leaves the open
 /// nodes to the lanes, in the pool of the memory.
 #[inline(always)]
-fn search<D, V: Kernels, P: Puzzles + ?Sized, A: Answers>(
+fn search<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized>(
     token: V::Token,
     workload: &mut Workload<P, A>,
     puzzle: usize,
-    limits: Limits,
     memory: &mut Memory,
-) -> bool
-where
-    D: DigitVector<Token: From<V::Token>>,
-{
+) -> bool {
     let Workload {
         puzzles, answers, ..
     } = workload;
-    let mut open = [Node::<D> {
-        bands: [D::splat(token.into(), 0); 3],
-    }; MOST_OPEN];
-    open[0] = Node::new(token.into(), &puzzles.cells(puzzle));
+    let first = Node::<V::Digits>::new(token.into(), &puzzles.cells(puzzle));
+    let mut open = [first; MOST_OPEN];
     let mut waiting = 1;
     let (mut found, mut nodes, mut dead_ends) = (0, 1, 0);
     let mut patience = MOST_DEAD_ENDS;
@@ -313,21 +303,21 @@ where
             Propagated::Solved => {
                 found += 1;
                 let solution = characters(&node.cells());
-                if found <= limits.keep {
+                if found <= workload.keep {
                     answers.solution(puzzle, &solution);
                 }
                 if found == 1
-                    && limits.solutions == 2
+                    && workload.limit == 2
                     && waiting > 1
                     && let Some(second) =
                         search::second_solution::<V, P>(token, puzzles, puzzle, &solution)
                 {
                     found = 2;
-                    if limits.keep > 1 {
+                    if workload.keep > 1 {
                         answers.solution(puzzle, &second);
                     }
                 }
-                if found == limits.solutions {
+                if found == workload.limit {
                     memory.restart(puzzle, found, nodes);
                     answers.finished(puzzle, found, false);
                     return true;
@@ -413,10 +403,7 @@ impl<V: DigitVector> Node<V> {
         let triads = self.triads();
         let mut best = (u32::MAX, 0);
         for (unit, digits) in triads.iter().enumerate() {
-            let mut total = 0;
-            for digit in digits {
-                total += digit.count_ones();
-            }
+            let total = digits.iter().map(|triads| triads.count_ones()).sum();
             if total > 27 && total < best.0 {
                 best = (total, unit);
             }

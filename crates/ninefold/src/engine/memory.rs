@@ -38,14 +38,6 @@ pub struct Progress {
     pub nodes: u64,
 }
 
-impl Progress {
-    #[inline(always)]
-    pub fn open_node(&mut self) {
-        self.open += 1;
-        self.nodes += 1;
-    }
-}
-
 impl Memory {
     pub fn new() -> Memory {
         Memory {
@@ -76,10 +68,9 @@ impl Memory {
         self.clear();
         self.progress.push(Progress {
             puzzle,
-            open: 0,
-            done: false,
             found,
             nodes,
+            ..Progress::default()
         });
     }
 

@@ -43,18 +43,17 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::candidates::Candidates;
-use crate::grid::Solution;
 use crate::puzzle::Puzzle;
 use crate::solutions::{Counters, End, Solutions, Task};
 
 use backend::Detected;
 use kernels::Kernels;
 use memory::Memory;
-use search::Limits;
-use vector::{Baseline, DigitArray, DigitVector, Token};
-use workload::{Answers, Puzzles, SingleAnswer, Workload};
+use vector::{Baseline, Token};
+use workload::{Answers, Puzzles, Workload};
 
 pub use backend::{Backend, UnavailableBackend};
+pub use workload::{Answer, LineAnswer};
 
 mod backend;
 mod branch;
@@ -71,40 +70,6 @@ mod search;
 #[allow(unsafe_code, reason = "instructions that not every processor has")]
 mod vector;
 mod workload;
-
-/// The answer to one puzzle of a batch.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Answer {
-    /// The number of solutions found, at most the limit.
-    pub count: u64,
-    /// Whether there are no others.
-    pub exhausted: bool,
-    /// One of the solutions, if any was found. Of several it is an arbitrary one: which one depends on
-    /// the backend and on the other puzzles of the batch.
-    pub solution: Option<Solution>,
-}
-
-/// The answer to one line of a batch.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct LineAnswer {
-    /// The number of solutions found, at most the limit.
-    pub count: u64,
-    /// Whether there are no others.
-    pub exhausted: bool,
-    /// One of the solutions, in 81 digits, or 81 dots if none was found. Of several it is an arbitrary
-    /// one, as in [`Answer::solution`].
-    pub solution: [u8; 81],
-}
-
-impl Default for LineAnswer {
-    fn default() -> LineAnswer {
-        LineAnswer {
-            count: 0,
-            exhausted: false,
-            solution: [b'.'; 81],
-        }
-    }
-}
 
 /// The production solver. It keeps its memory from one call to the next.
 pub struct Engine {
@@ -165,34 +130,22 @@ impl Engine {
     /// Of the [`Counters`], the calls are the nodes of the search, and all but the first of them are
     /// guesses; placements and eliminations by propagation are not counted.
     pub fn solve(&mut self, puzzle: &Puzzle, task: &Task) -> Solutions {
-        let mut workload = Workload {
-            puzzles: core::slice::from_ref(puzzle.candidates()),
-            answers: SingleAnswer::default(),
-            interrupt: task.interrupt,
+        let mut solutions = Solutions {
+            count: 0,
+            kept: Vec::new(),
+            end: End::Limit,
+            counters: Counters::default(),
         };
-        let completed = match task.limit {
-            0 => {
-                self.memory.clear();
-                true
-            }
-            _ => self.run(&mut workload, task, task.keep as u64),
-        };
-        let answer = workload.answers;
-        let nodes = self.memory.nodes();
-        Solutions {
-            count: answer.count,
-            kept: answer.kept,
-            end: match (completed, answer.exhausted) {
-                (false, _) => End::Interrupted,
-                (true, true) => End::Exhausted,
-                (true, false) => End::Limit,
-            },
-            counters: Counters {
-                calls: nodes,
-                guesses: nodes.saturating_sub(1),
-                ..Counters::default()
-            },
+        if task.limit == 0 {
+            return solutions;
         }
+        let puzzles = core::slice::from_ref(puzzle.candidates());
+        if !self.run(puzzles, &mut solutions, task, task.keep as u64) {
+            solutions.end = End::Interrupted;
+        }
+        let nodes = self.memory.nodes();
+        (solutions.counters.calls, solutions.counters.guesses) = (nodes, nodes.saturating_sub(1));
+        solutions
     }
 
     /// Solves each puzzle as far as the task asks, and replaces `answers` by the answers in the order of
@@ -210,77 +163,63 @@ impl Engine {
         self.run_batch(lines, task, answers);
     }
 
-    fn run_batch<'t, P: Puzzles + ?Sized, A: Default + Clone>(
+    fn run_batch<P: Puzzles + ?Sized, A: Default + Clone>(
         &mut self,
-        puzzles: &'t P,
-        task: &'t Task,
-        answers: &'t mut Vec<A>,
+        puzzles: &P,
+        task: &Task,
+        answers: &mut Vec<A>,
     ) where
-        &'t mut [A]: Answers,
+        [A]: Answers,
     {
-        if task.limit == 0 {
-            answers.clear();
-        }
-        // If anything is searched for, all of them are overwritten.
+        answers.clear();
         answers.resize(puzzles.count(), A::default());
         if task.limit > 0 {
-            let mut workload = Workload {
-                puzzles,
-                answers: &mut answers[..],
-                interrupt: task.interrupt,
-            };
-            self.run(&mut workload, task, 1);
+            self.run(puzzles, &mut answers[..], task, 1);
         }
     }
 
     /// Searches the puzzles and hands over up to `keep` solutions of each; returns whether the search was
     /// not interrupted.
-    fn run<P: Puzzles + ?Sized, A: Answers>(
+    fn run<P: Puzzles + ?Sized, A: Answers + ?Sized>(
         &mut self,
-        workload: &mut Workload<P, A>,
+        puzzles: &P,
+        answers: &mut A,
         task: &Task,
         keep: u64,
     ) -> bool {
-        let limits = Limits {
-            solutions: task.limit,
+        let mut workload = Workload {
+            puzzles,
+            answers,
+            limit: task.limit,
             keep,
+            interrupt: task.interrupt,
         };
-        let memory = &mut *self.memory;
+        let (workload, memory) = (&mut workload, &mut *self.memory);
         match self.detected {
             #[cfg(target_arch = "x86_64")]
-            Detected::Avx512(token) => {
-                run::<vector::Digits512, vector::Avx512, P, A>(token, workload, limits, memory)
-            }
+            Detected::Avx512(token) => run::<vector::Avx512, P, A>(token, workload, memory),
             #[cfg(target_arch = "x86_64")]
-            Detected::Avx2(token) => {
-                run::<DigitArray, vector::Avx2, P, A>(token, workload, limits, memory)
-            }
-            Detected::Portable(token) => {
-                run::<DigitArray, Baseline, P, A>(token, workload, limits, memory)
-            }
+            Detected::Avx2(token) => run::<vector::Avx2, P, A>(token, workload, memory),
+            Detected::Portable(token) => run::<Baseline, P, A>(token, workload, memory),
         }
     }
 }
 
 /// Enters the code that is compiled for the vectors. Many puzzles and few are functions of their own, as
 /// the compiler optimizes each worse if the other is in it.
-fn run<D, V: Kernels, P: Puzzles + ?Sized, A: Answers>(
+fn run<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized>(
     token: V::Token,
     workload: &mut Workload<P, A>,
-    limits: Limits,
     memory: &mut Memory,
-) -> bool
-where
-    D: DigitVector<Token: From<V::Token>>,
-{
+) -> bool {
     match workload.puzzles.count() <= digit_planes::FEW {
         true => token.run(
             #[inline(always)]
-            || digit_planes::run::<D, V, P, A>(token, workload, limits, memory),
+            || digit_planes::run::<V, P, A>(token, workload, memory),
         ),
         false => token.run(
             #[inline(always)]
-            || search::run::<V, P, A>(token, workload, limits, memory),
+            || search::run::<V, P, A>(token, workload, memory),
         ),
     }
 }
@@ -308,14 +247,12 @@ mod tests {
         let mut workload = Workload {
             puzzles: &puzzles[..],
             answers: &mut answers[..],
+            limit: 2,
+            keep: 1,
             interrupt: &|| false,
         };
-        let limits = Limits {
-            solutions: 2,
-            keep: 1,
-        };
         let token = vector::BaselineToken;
-        search::run::<vector::Words, _, _>(token, &mut workload, limits, &mut Memory::new());
+        search::run::<vector::Words, _, _>(token, &mut workload, &mut Memory::new());
         assert_eq!(answers[0], expected[0]);
         assert_eq!(answers[1].count, 2);
         assert_eq!(answers[2], expected[2]);

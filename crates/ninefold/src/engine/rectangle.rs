@@ -17,7 +17,7 @@
 pub type Rectangle = [[usize; 2]; 2];
 
 /// The distance between lines and between places in a line, for rows and for columns.
-const DIRECTIONS: [[usize; 2]; 2] = [[9, 1], [1, 9]];
+pub const DIRECTIONS: [[usize; 2]; 2] = [[9, 1], [1, 9]];
 
 /// The solution with the digits of the pairs exchanged.
 pub fn exchanged(solution: &[u8; 81], rectangle: &Rectangle) -> [u8; 81] {

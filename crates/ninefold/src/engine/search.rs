@@ -14,18 +14,11 @@
 use super::branch::Guesses;
 use super::kernels::{Kernels, Moves};
 use super::memory::{Memory, Progress, Slot};
-use super::nodes::{OWNER, STAGED};
+use super::nodes::{OWNER, STAGED, candidates_of};
 use super::pass::{Group, Outcome};
 use super::rectangle;
 use super::vector::{Each, LaneSet, Token, Vector};
 use super::workload::{Answers, Puzzles, Workload};
-
-/// How many solutions to look for, and how many of them to hand over.
-#[derive(Clone, Copy)]
-pub struct Limits {
-    pub solutions: u64,
-    pub keep: u64,
-}
 
 /// The number of puzzles after which it is clear that most have several solutions, or few have.
 const PATIENCE: u32 = 16;
@@ -34,23 +27,21 @@ const SWEEPS_PER_POLL: u32 = 64;
 
 /// Searches all puzzles; returns whether it was not interrupted.
 #[inline(always)]
-pub fn run<V: Kernels, P: Puzzles + ?Sized, A: Answers>(
+pub fn run<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized>(
     token: V::Token,
     workload: &mut Workload<P, A>,
-    limits: Limits,
     memory: &mut Memory,
 ) -> bool {
     memory.clear();
-    resume::<V, P, A>(token, workload, 0, limits, memory)
+    resume::<V, P, A>(token, workload, 0, memory)
 }
 
 /// Searches the waiting nodes, and the puzzles from `next` on; returns whether it was not interrupted.
 #[inline(always)]
-pub fn resume<V: Kernels, P: Puzzles + ?Sized, A: Answers>(
+pub fn resume<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized>(
     token: V::Token,
     workload: &mut Workload<P, A>,
     next: usize,
-    limits: Limits,
     memory: &mut Memory,
 ) -> bool {
     let mut search = LaneSearch {
@@ -63,7 +54,6 @@ pub fn resume<V: Kernels, P: Puzzles + ?Sized, A: Answers>(
         staged: 0..0,
         done_waiting: 0,
         reached: 0,
-        limits,
         memory,
         workload,
     };
@@ -71,7 +61,7 @@ pub fn resume<V: Kernels, P: Puzzles + ?Sized, A: Answers>(
 }
 
 /// The state of the lanes.
-struct LaneSearch<'a, 'w, V: Vector, P: ?Sized, A> {
+struct LaneSearch<'a, 'w, V: Vector, P: ?Sized, A: ?Sized> {
     token: V::Token,
     group: Group<V>,
     guesses: Guesses<V>,
@@ -88,12 +78,11 @@ struct LaneSearch<'a, 'w, V: Vector, P: ?Sized, A> {
     /// A measure of how many of the last puzzles had as many solutions as were wanted: one more for each
     /// that had, one less for each that had fewer.
     reached: u32,
-    limits: Limits,
     memory: &'a mut Memory,
     workload: &'a mut Workload<'w, P, A>,
 }
 
-impl<V: Kernels, P: Puzzles + ?Sized, A: Answers> LaneSearch<'_, '_, V, P, A> {
+impl<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized> LaneSearch<'_, '_, V, P, A> {
     /// The number of lanes that must have ended or be stuck before a sweep over all lanes pays.
     const WORTH_A_SWEEP: u32 = V::COUNT as u32 / 3;
 
@@ -199,7 +188,11 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers> LaneSearch<'_, '_, V, P, A> {
         };
         let turned = match self.alone {
             0 => 0,
-            _ => self.descend(solved | bad, stuck),
+            // A function of its own, as few workloads need it.
+            _ => self.token.run(
+                #[inline(always)]
+                || self.descend(solved | bad, stuck),
+            ),
         };
         for lane in Each((solved | bad) & !turned) {
             self.close_node(lane);
@@ -208,7 +201,9 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers> LaneSearch<'_, '_, V, P, A> {
         let moves = self.plan(parents);
         for lane in Each(parents) {
             let slot = self.owner(lane);
-            self.memory.of(slot).open_node();
+            let progress = self.memory.of(slot);
+            progress.open += 1;
+            progress.nodes += 1;
         }
         let Memory { pool, staged, .. } = &mut *self.memory;
         V::carry_out(&moves, &self.guesses, &mut self.group.nodes, pool, staged);
@@ -239,11 +234,11 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers> LaneSearch<'_, '_, V, P, A> {
             if !progress.done {
                 progress.found += 1;
                 let found = progress.found;
-                if found <= self.limits.keep {
+                if found <= self.workload.keep {
                     wanted |= 1 << lane;
                     puzzles[lane] = progress.puzzle;
                 }
-                if found == self.limits.solutions {
+                if found == self.workload.limit {
                     self.finish_at_limit(slot);
                 }
             }
@@ -256,7 +251,9 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers> LaneSearch<'_, '_, V, P, A> {
                 self.workload.answers.solution(puzzles[lane], line);
             }
             if self.expects_several() {
-                self.look_for_rectangles(eight, &puzzles, &lines);
+                for (lane, line) in Each(eight).zip(&lines) {
+                    self.look_for_rectangle(lane, puzzles[lane], line);
+                }
             }
             wanted &= !eight;
         }
@@ -268,23 +265,10 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers> LaneSearch<'_, '_, V, P, A> {
         self.reached > PATIENCE / 2
     }
 
-    /// Looks for second solutions by unavoidable rectangles in the first ones of these lanes.
-    #[cold]
-    #[inline(never)]
-    fn look_for_rectangles(
-        &mut self,
-        lanes: LaneSet,
-        puzzles: &[usize; 32],
-        solutions: &[[u8; 81]; 8],
-    ) {
-        for (lane, solution) in Each(lanes).zip(solutions) {
-            self.look_for_rectangle(lane, puzzles[lane], solution);
-        }
-    }
-
     /// Looks for a second solution by an unavoidable rectangle in the first, unless the first is known to
     /// be the only one.
-    #[inline(always)]
+    #[cold]
+    #[inline(never)]
     fn look_for_rectangle(&mut self, lane: usize, puzzle: usize, solution: &[u8; 81]) {
         let slot = self.owner(lane);
         let Progress {
@@ -292,7 +276,7 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers> LaneSearch<'_, '_, V, P, A> {
         } = *self.memory.of(slot);
         let is_alone = self.alone & 1 << lane != 0;
         let has_more = open > 1 || is_alone && self.memory.descents.has_open_branch(lane);
-        if !has_more || done || found != 1 || self.limits.solutions != 2 {
+        if !has_more || done || found != 1 || self.workload.limit != 2 {
             return;
         }
         let Some(second) =
@@ -300,7 +284,7 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers> LaneSearch<'_, '_, V, P, A> {
         else {
             return;
         };
-        if self.limits.keep > 1 {
+        if self.workload.keep > 1 {
             self.workload.answers.solution(puzzle, &second);
         }
         self.memory.of(slot).found = 2;
@@ -327,19 +311,10 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers> LaneSearch<'_, '_, V, P, A> {
         self.done_waiting += progress.open;
     }
 
-    /// Looks after lanes that search alone, in a function of its own, as few workloads need it.
-    #[inline(always)]
-    fn descend(&mut self, ended: LaneSet, stuck: LaneSet) -> LaneSet {
-        self.token.run(
-            #[inline(always)]
-            || self.go_down(ended, stuck),
-        )
-    }
-
     /// Goes on in lanes that search alone. Where a node has ended, the lane goes back to an open branch,
     /// if there is one; where it is stuck, the lane guesses. Returns the lanes that have gone back.
     #[inline(always)]
-    fn go_down(&mut self, ended: LaneSet, stuck: LaneSet) -> LaneSet {
+    fn descend(&mut self, ended: LaneSet, stuck: LaneSet) -> LaneSet {
         let mut turned = 0;
         for lane in Each(ended & self.alone) {
             let slot = self.owner(lane);
@@ -498,9 +473,8 @@ pub fn second_solution<V: Kernels, P: Puzzles + ?Sized>(
 ) -> Option<[u8; 81]> {
     let rectangle = V::rectangle(token, solution, &puzzles.givens(puzzle))?;
     let second = rectangle::exchanged(solution, &rectangle);
+    let candidates = puzzles.cells(puzzle);
+    let is_allowed = |&cell: &usize| candidates[cell] & candidates_of(second[cell]) != 0;
     let cells = rectangle.as_flattened();
-    cells
-        .iter()
-        .all(|&cell| puzzles.allows(puzzle, cell, second[cell]))
-        .then_some(second)
+    cells.iter().all(is_allowed).then_some(second)
 }

@@ -1,19 +1,55 @@
 //! The puzzles of a search, and the answers that it writes.
 
-use alloc::vec::Vec;
-
 use super::kernels::Kernels;
 use super::nodes::{Rows, STAGED, candidates_of, digit_character};
-use super::{Answer, LineAnswer};
 use crate::candidates::Candidates;
 use crate::digits::Digit;
 use crate::geometry::Cell;
 use crate::grid::{Grid, Solution};
+use crate::solutions::{End, Solutions};
 
-/// Where a search takes its puzzles from, and where it puts what it finds.
-pub struct Workload<'a, P: ?Sized, A> {
+/// The answer to one puzzle of a batch.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Answer {
+    /// The number of solutions found, at most the limit.
+    pub count: u64,
+    /// Whether there are no others.
+    pub exhausted: bool,
+    /// One of the solutions, if any was found. Of several it is an arbitrary one: which one depends on
+    /// the backend and on the other puzzles of the batch.
+    pub solution: Option<Solution>,
+}
+
+/// The answer to one line of a batch.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LineAnswer {
+    /// The number of solutions found, at most the limit.
+    pub count: u64,
+    /// Whether there are no others.
+    pub exhausted: bool,
+    /// One of the solutions, in 81 digits, or 81 dots if none was found. Of several it is an arbitrary
+    /// one, as in [`Answer::solution`].
+    pub solution: [u8; 81],
+}
+
+impl Default for LineAnswer {
+    fn default() -> LineAnswer {
+        LineAnswer {
+            count: 0,
+            exhausted: false,
+            solution: [b'.'; 81],
+        }
+    }
+}
+
+/// Where a search takes its puzzles from, where it puts what it finds, and when it ends.
+pub struct Workload<'a, P: ?Sized, A: ?Sized> {
     pub puzzles: &'a P,
-    pub answers: A,
+    pub answers: &'a mut A,
+    /// How many solutions of a puzzle to look for.
+    pub limit: u64,
+    /// How many of them to hand over.
+    pub keep: u64,
     pub interrupt: &'a dyn Fn() -> bool,
 }
 
@@ -29,8 +65,6 @@ pub trait Puzzles {
     fn cells(&self, puzzle: usize) -> [u16; 81];
     /// The givens of a puzzle as characters; any character that is no digit stands for an open cell.
     fn givens(&self, puzzle: usize) -> [u8; 81];
-    /// Whether the digit, a character, is a candidate of a cell that is not given.
-    fn allows(&self, puzzle: usize, cell: usize, digit: u8) -> bool;
 }
 
 /// Answers by the number of the puzzle.
@@ -85,11 +119,6 @@ impl Puzzles for [Candidates] {
         }
         givens
     }
-
-    #[inline(always)]
-    fn allows(&self, puzzle: usize, cell: usize, digit: u8) -> bool {
-        self[puzzle][Cell::ALL[cell]].bits() & candidates_of(digit) != 0
-    }
 }
 
 impl Puzzles for [&[u8; 81]] {
@@ -123,11 +152,6 @@ impl Puzzles for [&[u8; 81]] {
     fn givens(&self, puzzle: usize) -> [u8; 81] {
         *self[puzzle]
     }
-
-    #[inline(always)]
-    fn allows(&self, _: usize, _: usize, _: u8) -> bool {
-        true
-    }
 }
 
 /// The solution that a line of digits is.
@@ -139,26 +163,21 @@ fn solution_of(line: &[u8; 81]) -> Solution {
     Solution::found(Grid::new(digits))
 }
 
-/// All that is found of one puzzle.
-#[derive(Default)]
-pub struct SingleAnswer {
-    pub kept: Vec<Solution>,
-    pub count: u64,
-    pub exhausted: bool,
-}
-
-impl Answers for SingleAnswer {
+impl Answers for Solutions {
     #[inline(always)]
     fn solution(&mut self, _: usize, line: &[u8; 81]) {
         self.kept.push(solution_of(line));
     }
 
     fn finished(&mut self, _: usize, found: u64, exhausted: bool) {
-        (self.count, self.exhausted) = (found, exhausted);
+        self.count = found;
+        if exhausted {
+            self.end = End::Exhausted;
+        }
     }
 }
 
-impl Answers for &mut [Answer] {
+impl Answers for [Answer] {
     #[inline(always)]
     fn solution(&mut self, puzzle: usize, line: &[u8; 81]) {
         self[puzzle].solution = Some(solution_of(line));
@@ -166,15 +185,11 @@ impl Answers for &mut [Answer] {
 
     #[inline(always)]
     fn finished(&mut self, puzzle: usize, found: u64, exhausted: bool) {
-        let answer = &mut self[puzzle];
-        (answer.count, answer.exhausted) = (found, exhausted);
-        if found == 0 {
-            answer.solution = None;
-        }
+        (self[puzzle].count, self[puzzle].exhausted) = (found, exhausted);
     }
 }
 
-impl Answers for &mut [LineAnswer] {
+impl Answers for [LineAnswer] {
     #[inline(always)]
     fn solution(&mut self, puzzle: usize, line: &[u8; 81]) {
         self[puzzle].solution = *line;
@@ -182,11 +197,7 @@ impl Answers for &mut [LineAnswer] {
 
     #[inline(always)]
     fn finished(&mut self, puzzle: usize, found: u64, exhausted: bool) {
-        let answer = &mut self[puzzle];
-        (answer.count, answer.exhausted) = (found, exhausted);
-        if found == 0 {
-            answer.solution = LineAnswer::default().solution;
-        }
+        (self[puzzle].count, self[puzzle].exhausted) = (found, exhausted);
     }
 
     #[inline(always)]

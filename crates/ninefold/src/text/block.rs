@@ -12,7 +12,7 @@ use super::error::{Expected, Found, ParseError};
 use super::{Notation, rows};
 
 /// A grid of several lines that is not complete yet.
-#[derive(Clone, Debug)]
+#[derive(Clone, Default, Debug)]
 pub(super) struct Block {
     /// The line on which it begins.
     pub(super) line: u64,
@@ -26,8 +26,7 @@ pub(super) struct Block {
     banded: bool,
     /// Whether there is a rule below every row.
     ruled: bool,
-    /// Whether the line before was a rule.
-    after_rule: bool,
+    pub(super) ends_with_rule: bool,
     /// Whether the first row is nine strokes: a rule, if the second row has bars.
     maybe_rule: bool,
     /// Whether there is a blank line below the third row, and below the sixth.
@@ -39,14 +38,8 @@ impl Block {
         Block {
             line,
             label,
-            ruling: Ruling::default(),
             cells: Vec::with_capacity(9),
-            error: None,
-            banded: false,
-            ruled: false,
-            after_rule: false,
-            maybe_rule: false,
-            gaps: [false; 2],
+            ..Block::default()
         }
     }
 
@@ -75,11 +68,11 @@ impl Block {
         }
         self.maybe_rule |= self.is_empty() && boxed::is_nine_strokes(text);
         let begins_band = !self.is_empty() && self.rows().is_multiple_of(3);
-        if self.banded && !self.ruled && begins_band && !self.after_rule {
+        if self.banded && !self.ruled && begins_band && !self.ends_with_rule {
             self.fail(ParseError::of_line(line, Found::Row, Expected::Rule));
             return;
         }
-        self.after_rule = false;
+        self.ends_with_rule = false;
         match rows::read(text) {
             Ok(row) => self.cells.push(row),
             Err(error) => {
@@ -98,20 +91,11 @@ impl Block {
         }
     }
 
-    /// Whether a line of nine spaces can be a row: no empty cell so far has a symbol.
-    pub(super) fn spaces_may_be_cells(&self) -> bool {
-        !self.ruling.has_symbol_for_empty()
-    }
-
-    pub(super) fn ends_with_rule(&self) -> bool {
-        self.after_rule
-    }
-
     /// Reads a rule. It may stand above, below and between bands, or below every row. Anywhere else a
     /// row is missing, or there is one too many.
     pub(super) fn rule(&mut self, line: u64) {
         let rows = self.rows();
-        self.after_rule = true;
+        self.ends_with_rule = true;
         self.maybe_rule = false;
         self.ruled |= rows == 1;
         self.banded |= rows.is_multiple_of(3);
@@ -125,23 +109,16 @@ impl Block {
         self.banded = true;
     }
 
-    /// Whether a blank line can stand here within the grid: between bands, and below the sixth row
-    /// only if there was one below the third too.
-    pub(super) fn may_have_gap(&self) -> bool {
-        let between_rules = self.banded || self.ruled;
+    /// Reads a blank line, if it can stand here within the grid: between bands, and below the sixth row
+    /// only if there are rules or was one below the third too. Returns whether it can.
+    pub(super) fn gap(&mut self) -> bool {
         match self.rows() {
-            0 | 3 => true,
-            6 => self.gaps[0] || between_rules,
-            _ => false,
-        }
-    }
-
-    pub(super) fn gap(&mut self) {
-        match self.rows() {
+            0 => {}
             3 => self.gaps[0] = true,
-            6 => self.gaps[1] = true,
-            _ => {}
+            6 if self.gaps[0] || self.banded || self.ruled => self.gaps[1] = true,
+            _ => return false,
         }
+        true
     }
 
     /// Splits off three rows before a blank line if four rows without one follow: they were a grid of

@@ -86,8 +86,9 @@ impl Ruling {
         }
     }
 
-    pub(super) fn has_symbol_for_empty(&self) -> bool {
-        self.dashes || self.underscores || self.other_symbols
+    /// Whether a line of nine spaces can be a row: no empty cell so far has a symbol.
+    pub(super) fn spaces_may_be_cells(&self) -> bool {
+        !(self.dashes || self.underscores || self.other_symbols)
     }
 
     /// Whether a line of nine dashes or underscores is a rule here: because rows have bars and it has

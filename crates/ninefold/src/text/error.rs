@@ -124,12 +124,8 @@ impl ParseError {
 
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ParseError {
-            line,
-            column,
-            found,
-            expected,
-        } = self;
+        let (line, column) = (self.line, self.column);
+        let (found, expected) = (&self.found, &self.expected);
         write!(
             f,
             "line {line}, column {column}: found {found}, expected {expected}"
@@ -141,51 +137,43 @@ impl core::error::Error for ParseError {}
 
 impl fmt::Display for Found {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Found::Character(char::REPLACEMENT_CHARACTER) => {
-                f.write_str("bytes that are not UTF-8")
-            }
+        f.write_str(match self {
+            Found::Character(char::REPLACEMENT_CHARACTER) => "bytes that are not UTF-8",
             // Debug escapes control characters, so a hostile file cannot reach the terminal.
-            Found::Character(character) => write!(f, "{character:?}"),
-            Found::EndOfLine => f.write_str("the end of the line"),
-            Found::EndOfInput => f.write_str("the end of the input"),
-            Found::Label(label) => write!(f, "{label:?}"),
-            Found::Puzzle => f.write_str("another puzzle"),
-            Found::Row => f.write_str("a row"),
-            Found::Rule => f.write_str("a rule"),
-            Found::BlankLine => f.write_str("a blank line"),
-            Found::Marks => f.write_str("pencil marks"),
-        }
+            Found::Character(character) => return write!(f, "{character:?}"),
+            Found::EndOfLine => "the end of the line",
+            Found::EndOfInput => "the end of the input",
+            Found::Label(label) => return write!(f, "{label:?}"),
+            Found::Puzzle => "another puzzle",
+            Found::Row => "a row",
+            Found::Rule => "a rule",
+            Found::BlankLine => "a blank line",
+            Found::Marks => "pencil marks",
+        })
     }
 }
 
 impl fmt::Display for Expected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Expected::Cell => {
-                f.write_str("a digit 1 to 9, or one of . 0 - _ * ? x for an empty cell")
-            }
+        f.write_str(match self {
+            Expected::Cell => "a digit 1 to 9, or one of . 0 - _ * ? x for an empty cell",
+            Expected::CellOf { number, of } => return write!(f, "cell {number} of {of}"),
             Expected::Mark(digit) => {
-                write!(
+                return write!(
                     f,
                     "a {digit}, or one of . 0 - _ * ? x if it is not a candidate"
-                )
+                );
             }
-            Expected::Marks => {
-                f.write_str("digits in ascending order, or . for a cell without marks")
-            }
-            Expected::EndOfMarks => f.write_str("the end of the line after 729 pencil marks"),
-            Expected::CellOf { number, of } => write!(f, "cell {number} of {of}"),
-            Expected::EndOfRow => f.write_str("the end of the row after 9 cells"),
-            Expected::EndOfCells => {
-                f.write_str("the end of the line or a separator after 81 cells")
-            }
-            Expected::Row(number) => write!(f, "row {number} of 9"),
-            Expected::Rule => f.write_str("a rule after three rows"),
-            Expected::Puzzle => f.write_str("a puzzle"),
-            Expected::Grid => f.write_str("a grid"),
-            Expected::PuzzleOrLabel => f.write_str("a puzzle, or a label with nine rows after it"),
-            Expected::EndOfInput => f.write_str("one puzzle only"),
-        }
+            Expected::Marks => "digits in ascending order, or . for a cell without marks",
+            Expected::EndOfMarks => "the end of the line after 729 pencil marks",
+            Expected::EndOfRow => "the end of the row after 9 cells",
+            Expected::EndOfCells => "the end of the line or a separator after 81 cells",
+            Expected::Row(number) => return write!(f, "row {number} of 9"),
+            Expected::Rule => "a rule after three rows",
+            Expected::Puzzle => "a puzzle",
+            Expected::Grid => "a grid",
+            Expected::PuzzleOrLabel => "a puzzle, or a label with nine rows after it",
+            Expected::EndOfInput => "one puzzle only",
+        })
     }
 }

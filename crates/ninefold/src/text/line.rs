@@ -72,24 +72,16 @@ fn read_symbols(text: &str) -> Result<Grid, ParseError> {
     let mut cells = [None; 81];
     let mut filled = 0;
     for (column, character) in columns(text) {
-        let symbol = symbol(character);
-        if filled == 81 {
-            return match ends_cells(symbol) {
-                true => Ok(Grid::new(cells)),
-                false => Err(ParseError::character(
-                    column,
-                    character,
-                    Expected::EndOfCells,
-                )),
-            };
-        }
-        match symbol {
+        let wrong = |expected| Err(ParseError::character(column, character, expected));
+        match symbol(character) {
+            symbol if filled == 81 && ends_cells(symbol) => break,
+            _ if filled == 81 => return wrong(Expected::EndOfCells),
             Symbol::Cell(digit) => {
                 cells[filled] = digit;
                 filled += 1;
             }
             Symbol::Space => {}
-            _ => return Err(ParseError::character(column, character, Expected::Cell)),
+            _ => return wrong(Expected::Cell),
         }
     }
     match filled {

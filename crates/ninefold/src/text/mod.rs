@@ -43,13 +43,10 @@ use core::fmt;
 
 use crate::grid::Grid;
 
-use from_fn::FromFn;
-
 mod block;
 mod boxed;
 mod error;
 mod euler;
-mod from_fn;
 mod line;
 mod marks;
 mod reader;
@@ -103,4 +100,13 @@ pub fn write<'a>(
         Notation::Box => boxed::write(grid, f),
         Notation::Euler => euler::write(grid, label, f),
     })
+}
+
+/// Displays what the function writes, as `core::fmt::from_fn` does from Rust 1.93 on.
+struct FromFn<F>(F);
+
+impl<F: Fn(&mut fmt::Formatter<'_>) -> fmt::Result> fmt::Display for FromFn<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (self.0)(f)
+    }
 }

@@ -83,7 +83,6 @@ struct Before {
 }
 
 /// What a line is, read as part of a grid.
-#[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Blank,
     RowOfSpaces,
@@ -119,8 +118,7 @@ impl Reader {
         if self.takes_plain_lines()
             && let Some(grid) = line::read_plain(bytes)
         {
-            self.grids.rows_of_spaces = 0;
-            self.grids.last = Some(Last::line(false));
+            self.grids.end_line(false);
             self.push(Notation::Line, None, self.lines, Ok(grid));
             records.append(&mut self.held);
             return;
@@ -156,7 +154,8 @@ impl Reader {
             return 0;
         }
         // Fields that follow cells are certain to be fields only after another line.
-        let mut takes_more = self.forced.is_some() || self.last_notation() == Some(Notation::Line);
+        let mut takes_more =
+            self.forced.is_some() || self.grids.last_notation() == Some(Notation::Line);
         let (mut count, mut length) = (0, 0);
         while count < most
             && let Some(line) = PlainLine::first_of(&text[length..])
@@ -173,8 +172,7 @@ impl Reader {
         }
         if count > 0 {
             self.lines += count as u64;
-            self.grids.rows_of_spaces = 0;
-            self.grids.last = Some(Last::line(false));
+            self.grids.end_line(false);
         }
         length
     }
@@ -293,13 +291,8 @@ impl Reader {
     }
 
     fn read_as_table(&mut self, text: &str, line: TableLine) {
-        let is_rule = matches!(line, TableLine::Rule);
-        if is_rule
-            && self
-                .table
-                .as_ref()
-                .is_some_and(|table| table.ends_with_rule)
-        {
+        let ends_with_rule = self.table.as_ref().is_some_and(|it| it.ends_with_rule);
+        if ends_with_rule && matches!(line, TableLine::Rule) {
             // The frame of the next table, right under the frame of this one.
             self.end_table(Found::Rule);
             if self.is_among_rows() {
@@ -307,49 +300,38 @@ impl Reader {
                 return;
             }
         }
-        if self.table.is_none() {
-            self.before_table = Before {
-                grids: self.grids.clone(),
-                held: self.held.len(),
-            };
-        }
-        let table = self.table.get_or_insert_with(|| Table::new(self.lines));
+        let mut table = self.table.take().unwrap_or_else(|| {
+            (self.before_table.grids, self.before_table.held) =
+                (self.grids.clone(), self.held.len());
+            Table::new(self.lines)
+        });
         let was_certain = table.is_certain;
         match line {
             TableLine::Rule => table.ends_with_rule = true,
             TableLine::Row(row) => table.add(text, row, self.lines),
         }
-        let (is_certain, is_complete) = (table.is_certain, table.is_complete());
-        if !is_certain {
+        if !table.is_certain {
             self.read_as_grid(text);
         } else if !was_certain {
-            self.drop_grid_reading();
-        }
-        if is_complete {
-            self.after_table = is_certain;
-            self.end_table(Found::EndOfInput);
-        }
-    }
-
-    /// Forgets what the lines of the table are as grids. What stands before them ends here.
-    fn drop_grid_reading(&mut self) {
-        let before = mem::take(&mut self.before_table);
-        self.held.truncate(before.held);
-        self.grids = before.grids;
-        if let Some(mut table) = self.table.take() {
+            // Forgets what its lines are as grids. What stands before them ends here.
+            let before = mem::take(&mut self.before_table);
+            self.held.truncate(before.held);
+            self.grids = before.grids;
             table.label = self.interrupt_block(table.line);
-            self.table = Some(table);
+        }
+        let is_complete = table.is_complete();
+        self.after_table = is_complete && table.is_certain;
+        self.table = Some(table);
+        if is_complete {
+            self.end_table(Found::EndOfInput);
         }
     }
 
     /// Ends the table that is under way, before this line. If it may be grids, it was none.
     fn end_table(&mut self, found: Found) {
-        if let Some(mut table) = self.table.take()
-            && table.is_certain
-        {
-            let (label, line) = (table.label.take(), table.line);
+        if let Some(table) = self.table.take().filter(|table| table.is_certain) {
             let puzzle = table.puzzle(self.lines, found);
-            self.push(Notation::Box, label, line, puzzle);
+            self.push(Notation::Box, table.label, table.line, puzzle);
         }
     }
 
@@ -369,28 +351,27 @@ impl Reader {
 /// Grids.
 impl Reader {
     fn read_as_grid(&mut self, text: &str) {
-        let kind = self.kind(text);
-        match kind {
+        match self.kind(text) {
+            Kind::RowOfSpaces => {
+                self.grids.rows_of_spaces += 1;
+                return;
+            }
             Kind::Blank => self.read_gap(),
-            Kind::RowOfSpaces => self.grids.rows_of_spaces += 1,
             Kind::Rule => self.read_rule(),
             Kind::Label => self.read_label(text),
             Kind::Row => self.read_row(text),
             Kind::Line => self.read_line(text),
         }
-        if kind != Kind::RowOfSpaces {
-            self.grids.rows_of_spaces = 0;
-        }
+        self.grids.rows_of_spaces = 0;
     }
 
     /// Detects what the line is by its looks, by the rows before it, and by the grid before them.
     fn kind(&self, text: &str) -> Kind {
-        let Grids { block, last, .. } = &self.grids;
-        let rows_so_far = block.as_ref().filter(|block| !block.is_empty());
+        let rows_so_far = self.grids.rows_so_far();
         if text.trim().is_empty() {
             return match (text.chars().count(), rows_so_far) {
                 (81, _) if self.forced == Some(Notation::Line) => Kind::Line,
-                (9, Some(block)) if block.spaces_may_be_cells() => Kind::Row,
+                (9, Some(block)) if block.ruling.spaces_may_be_cells() => Kind::Row,
                 (9, None) => Kind::RowOfSpaces,
                 _ => Kind::Blank,
             };
@@ -398,12 +379,15 @@ impl Reader {
         if self.forced == Some(Notation::Line) {
             return Kind::Line;
         }
-        let ruling = match (rows_so_far, last) {
-            (Some(block), _) => block.ruling,
-            (None, Some(last)) => last.ruling,
-            (None, None) => Ruling::default(),
+        let ruling = match rows_so_far {
+            Some(block) => block.ruling,
+            None => self
+                .grids
+                .last
+                .map_or_else(Ruling::default, |last| last.ruling),
         };
-        let after_line = self.last_notation() == Some(Notation::Line) && rows_so_far.is_none();
+        let after_line =
+            self.grids.last_notation() == Some(Notation::Line) && rows_so_far.is_none();
         let is_long = text.len() >= CELLS_OF_A_LINE && cells_meant(text) >= CELLS_OF_A_LINE;
         if (boxed::is_rule(text) && !(after_line && is_long)) || ruling.makes_a_rule_of(text) {
             return Kind::Rule;
@@ -420,14 +404,8 @@ impl Reader {
         if is_line { Kind::Line } else { Kind::Row }
     }
 
-    fn last_notation(&self) -> Option<Notation> {
-        self.grids.last.map(|last| last.notation)
-    }
-
-    /// Whether a grid is under way that has a row already.
     fn is_among_rows(&self) -> bool {
-        let block = self.grids.block.as_ref();
-        block.is_some_and(|block| !block.is_empty())
+        self.grids.rows_so_far().is_some()
     }
 
     /// The grid of several lines that is under way, or one that begins on this line.
@@ -438,16 +416,16 @@ impl Reader {
     }
 
     fn read_gap(&mut self) {
-        match &mut self.grids.block {
-            // The rules before it were the lower frame of the grid above.
-            Some(block) if block.is_empty() && block.label.is_none() => self.grids.block = None,
-            Some(block) if block.may_have_gap() => block.gap(),
-            _ => self.end_block(self.lines, Found::BlankLine),
+        let block = &mut self.grids.block;
+        // The rules before it were the lower frame of the grid above.
+        block.take_if(|block| block.is_empty() && block.label.is_none());
+        if !block.as_mut().is_some_and(Block::gap) {
+            self.end_block(self.lines, Found::BlankLine);
         }
     }
 
     fn read_rule(&mut self) {
-        if self.is_among_rows() && self.block().ends_with_rule() {
+        if self.is_among_rows() && self.block().ends_with_rule {
             // The frame of the next print, right under the frame of this one.
             self.end_block(self.lines, Found::Rule);
         }
@@ -485,7 +463,7 @@ impl Reader {
             _ => None,
         };
         self.end_block(self.lines, Found::Puzzle);
-        self.grids.last = Some(Last::line(label.is_some()));
+        self.grids.end_line(label.is_some());
         self.push(Notation::Line, label, self.lines, grid);
     }
 
@@ -515,7 +493,7 @@ impl Reader {
     }
 
     fn push_block(&mut self, block: Block) {
-        let notation = match (self.forced, self.last_notation()) {
+        let notation = match (self.forced, self.grids.last_notation()) {
             (Some(forced), _) => forced,
             (None, Some(last)) if block.is_empty() => last,
             (None, _) => block.notation(),
@@ -530,12 +508,23 @@ impl Reader {
     }
 }
 
-impl Last {
-    fn line(labelled: bool) -> Last {
-        Last {
+impl Grids {
+    /// Takes note of a grid on a line.
+    fn end_line(&mut self, labelled: bool) {
+        self.rows_of_spaces = 0;
+        self.last = Some(Last {
             notation: Notation::Line,
             labelled,
             ruling: Ruling::default(),
-        }
+        });
+    }
+
+    /// The grid that is under way, if it has a row already.
+    fn rows_so_far(&self) -> Option<&Block> {
+        self.block.as_ref().filter(|block| !block.is_empty())
+    }
+
+    fn last_notation(&self) -> Option<Notation> {
+        self.last.map(|last| last.notation)
     }
 }

@@ -71,7 +71,9 @@ fn read_with_blanks(text: &str) -> Option<Row> {
     match fields.len() {
         9 => {
             for (cell, field) in row.iter_mut().zip(fields) {
-                *cell = read_cell(field.trim())?;
+                if !field.trim().is_empty() {
+                    [*cell] = read_by_place(field.trim())?;
+                }
             }
         }
         3 => {
@@ -110,29 +112,15 @@ fn read_places<const N: usize>(
 ) -> Option<[Option<Digit>; N]> {
     let mut cells = [None; N];
     for (place, &character) in characters.iter().enumerate() {
-        let cell = place
-            .checked_sub(first)
-            .filter(|place| place.is_multiple_of(step));
-        match (
-            symbol(character),
-            cell.and_then(|place| cells.get_mut(place / step)),
-        ) {
-            (Symbol::Space, _) => {}
-            (Symbol::Cell(digit), Some(cell)) => *cell = digit,
+        match symbol(character) {
+            Symbol::Space => {}
+            Symbol::Cell(digit) if place % step == first => {
+                *cells.get_mut(place / step)? = digit;
+            }
             _ => return None,
         }
     }
     Some(cells)
-}
-
-/// Reads a field that holds one cell or nothing; `None` if it holds anything else.
-fn read_cell(field: &str) -> Option<Option<Digit>> {
-    let mut characters = field.chars();
-    match (characters.next().map(symbol), characters.next()) {
-        (None, None) => Some(None),
-        (Some(Symbol::Cell(digit)), None) => Some(digit),
-        _ => None,
-    }
 }
 
 #[cfg(test)]

@@ -13,9 +13,8 @@ use crate::geometry::Cell;
 use crate::puzzle::Puzzle;
 
 use super::error::{Expected, Found, ParseError};
-use super::from_fn::FromFn;
 use super::symbol::{Symbol, cells_meant, symbol};
-use super::{line, marks, rows};
+use super::{FromFn, line, marks, rows};
 
 /// No shorter line is a row of a table, not even a damaged one.
 pub(super) const SHORTEST_ROW: usize = "12 3 4 5 6".len();
@@ -24,7 +23,7 @@ pub(super) const SHORTEST_ROW: usize = "12 3 4 5 6".len();
 pub(super) type Row = [DigitSet; 9];
 
 /// A table that is not complete yet.
-#[derive(Clone, Debug)]
+#[derive(Clone, Default, Debug)]
 pub(super) struct Table {
     /// The line on which it begins.
     pub(super) line: u64,
@@ -33,9 +32,7 @@ pub(super) struct Table {
     /// be grids.
     pub(super) is_certain: bool,
     pub(super) ends_with_rule: bool,
-    marks: [DigitSet; 81],
-    /// The number of rows so far.
-    rows: usize,
+    rows: Vec<Row>,
     /// The number of rows that are grids on a line too, but grids with clashing digits.
     clashing: usize,
     error: Option<ParseError>,
@@ -45,28 +42,22 @@ impl Table {
     pub(super) fn new(line: u64) -> Table {
         Table {
             line,
-            label: None,
-            is_certain: false,
-            ends_with_rule: false,
-            marks: [DigitSet::EMPTY; 81],
-            rows: 0,
-            clashing: 0,
-            error: None,
+            rows: Vec::with_capacity(9),
+            ..Table::default()
         }
     }
 
     pub(super) fn is_complete(&self) -> bool {
-        self.rows == 9
+        self.rows.len() == 9
     }
 
     /// Adds a row. A bad one takes its place too, so the rows after it stay in theirs.
     pub(super) fn add(&mut self, text: &str, row: Result<Row, ParseError>, line: u64) {
         self.ends_with_rule = false;
-        match row {
-            Ok(row) => self.marks[9 * self.rows..][..9].copy_from_slice(&row),
-            Err(error) => drop(self.error.get_or_insert(error.at_line(line))),
-        }
-        self.rows += 1;
+        self.rows.push(row.unwrap_or_else(|error| {
+            self.error.get_or_insert(error.at_line(line));
+            Row::default()
+        }));
         if !self.is_certain {
             self.clashing += usize::from(is_clashing_grid(text));
             self.is_certain = self.clashing == 9 || is_meant(text);
@@ -75,14 +66,12 @@ impl Table {
 
     /// The puzzle, or the first thing wrong with it: if nothing else, what was found on this line
     /// instead of the next row.
-    pub(super) fn puzzle(self, line: u64, found: Found) -> Result<Puzzle, ParseError> {
-        match self.error {
-            Some(error) => Err(error),
-            None if self.is_complete() => Ok(marks::puzzle(self.marks)),
-            None => {
-                let expected = Expected::Row(self.rows + 1);
-                Err(ParseError::of_line(line, found, expected))
-            }
+    pub(super) fn puzzle(&self, line: u64, found: Found) -> Result<Puzzle, ParseError> {
+        let missing = || ParseError::of_line(line, found, Expected::Row(self.rows.len() + 1));
+        match (&self.error, self.rows.as_flattened().try_into()) {
+            (Some(error), _) => Err(error.clone()),
+            (None, Ok(marks)) => Ok(marks::puzzle(marks)),
+            (None, Err(_)) => Err(missing()),
         }
     }
 }

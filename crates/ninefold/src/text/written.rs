@@ -106,17 +106,12 @@ impl FromStr for Written {
     /// Reads the one puzzle that the text holds, in any notation.
     fn from_str(text: &str) -> Result<Written, ParseError> {
         let mut records = read(text.as_bytes()).into_iter();
-        match (records.next(), records.next()) {
-            (Some(record), None) => record.puzzle,
-            (_, Some(second)) => {
-                let (found, expected) = (Found::Puzzle, Expected::EndOfInput);
-                Err(ParseError::of_line(second.line, found, expected))
-            }
-            (None, None) => {
-                let (found, expected) = (Found::EndOfInput, Expected::Puzzle);
-                Err(ParseError::of_line(1, found, expected))
-            }
-        }
+        let (line, found, expected) = match (records.next(), records.next()) {
+            (Some(record), None) => return record.puzzle,
+            (_, Some(second)) => (second.line, Found::Puzzle, Expected::EndOfInput),
+            (None, None) => (1, Found::EndOfInput, Expected::Puzzle),
+        };
+        Err(ParseError::of_line(line, found, expected))
     }
 }
 

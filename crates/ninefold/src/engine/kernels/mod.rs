@@ -8,7 +8,7 @@ mod transpose;
 use super::branch::Guesses;
 use super::nodes::{ROWS, Rows, STAGED, candidates_of, digit_character};
 use super::rectangle::{self, Rectangle};
-use super::vector::{Baseline, Each, LaneSet, Vector};
+use super::vector::{Baseline, DigitArray, DigitVector, Each, LaneSet, Vector};
 
 /// Which nodes go where. All sources are read before anything is written.
 #[derive(Clone, Copy, Default)]
@@ -31,6 +31,8 @@ pub struct Moves {
 
 /// The inner loops for a vector type.
 pub trait Kernels: Vector {
+    /// The vectors for few puzzles.
+    type Digits: DigitVector<Token: From<Self::Token>>;
     /// The number of passes between two looks at the lanes.
     const PASSES: usize = 1;
 
@@ -51,7 +53,7 @@ pub trait Kernels: Vector {
                 row[to] = row[from];
             }
             let guess = &guesses[from];
-            for &cell in guess.of_child() {
+            for &cell in guess.cells(guess.of_child) {
                 nodes[cell as usize * Self::COUNT + to] &= !guess.digit;
             }
         }
@@ -60,13 +62,13 @@ pub trait Kernels: Vector {
                 waiting[to] = row[from];
             }
             let guess = &guesses[from];
-            for &cell in guess.of_child() {
+            for &cell in guess.cells(guess.of_child) {
                 *pool.get_mut(cell as usize, to) &= !guess.digit;
             }
         }
         for lane in Each(moves.parents) {
             let guess = &guesses[lane];
-            for &cell in guess.of_parent() {
+            for &cell in guess.cells(guess.of_parent) {
                 nodes[cell as usize * Self::COUNT + lane] &= !guess.digit;
             }
         }
@@ -118,10 +120,16 @@ pub trait Kernels: Vector {
     }
 }
 
-impl Kernels for Baseline {}
+impl Kernels for Baseline {
+    type Digits = DigitArray;
+}
 
 #[cfg(target_arch = "x86_64")]
-impl Kernels for super::vector::Avx2 {}
+impl Kernels for super::vector::Avx2 {
+    type Digits = DigitArray;
+}
 
 #[cfg(test)]
-impl Kernels for super::vector::Words {}
+impl Kernels for super::vector::Words {
+    type Digits = DigitArray;
+}

@@ -8,26 +8,17 @@ const BLOCKS: [usize; 11] = [0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 73];
 /// one fills the other columns.
 #[inline(always)]
 pub fn to_columns<const N: usize>(lines: &[&[u8; 81]], column: usize, text: &mut [[u8; N]; 81]) {
-    let line = |place: usize| lines.get(place).unwrap_or(&lines[0]);
-    let [a, b, c, d] = [line(0), line(1), line(2), line(3)];
-    let [e, f, g, h] = [line(4), line(5), line(6), line(7)];
+    let mut eight = [lines[0]; 8];
+    for (place, line) in eight.iter_mut().zip(lines) {
+        *place = line;
+    }
     for first in BLOCKS {
-        let word = |line: &[u8; 81]| {
+        let mut words = [0; 8];
+        for (word, line) in words.iter_mut().zip(eight) {
             let bytes = line[first..].first_chunk().expect("there are eight more");
-            u64::from_le_bytes(*bytes)
-        };
-        let lines = [
-            word(a),
-            word(b),
-            word(c),
-            word(d),
-            word(e),
-            word(f),
-            word(g),
-            word(h),
-        ];
-        let columns = transpose_bytes(lines);
-        for (row, word) in text[first..].iter_mut().zip(columns) {
+            *word = u64::from_le_bytes(*bytes);
+        }
+        for (row, word) in text[first..].iter_mut().zip(transpose_bytes(words)) {
             row[column..column + 8].copy_from_slice(&word.to_le_bytes());
         }
     }

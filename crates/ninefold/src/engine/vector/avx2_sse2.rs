@@ -26,16 +26,9 @@ unsafe impl Vector for Avx2 {
     type Token = Avx2Token;
     type Choice = Avx2;
 
-    #[inline(always)]
-    fn token(self) -> Avx2Token {
-        Avx2Token(())
-    }
-    #[inline(always)]
-    fn splat(_: Avx2Token, value: u16) -> Avx2 {
-        // SAFETY: the token proves AVX2.
-        Avx2(unsafe { _mm256_set1_epi16(value as i16) })
-    }
     by_instruction! {
+        Avx2Token(()) => Avx2Token;
+        splat(value: u16) = _mm256_set1_epi16(value as i16);
         and(a, b) = _mm256_and_si256(a, b);
         or(a, b) = _mm256_or_si256(a, b);
         xor(a, b) = _mm256_xor_si256(a, b);
@@ -45,10 +38,6 @@ unsafe impl Vector for Avx2 {
         popcount(a) = popcount_256(a);
         is_equal(a, b) = _mm256_cmpeq_epi16(a, b);
         is_less(a, b) = _mm256_cmpgt_epi16(b, a);
-    }
-    #[inline(always)]
-    fn is_negative(self) -> Avx2 {
-        self.is_less(Avx2::splat(self.token(), 0))
     }
     #[inline(always)]
     fn choose(choice: Avx2, yes: Avx2, no: Avx2) -> Avx2 {
@@ -97,16 +86,9 @@ unsafe impl Vector for Sse2 {
     type Token = BaselineToken;
     type Choice = Sse2;
 
-    #[inline(always)]
-    fn token(self) -> BaselineToken {
-        BaselineToken
-    }
-    #[inline(always)]
-    fn splat(_: BaselineToken, value: u16) -> Sse2 {
-        // SAFETY: SSE2 is part of every x86-64.
-        Sse2(unsafe { _mm_set1_epi16(value as i16) })
-    }
     by_instruction! {
+        BaselineToken => BaselineToken;
+        splat(value: u16) = _mm_set1_epi16(value as i16);
         and(a, b) = _mm_and_si128(a, b);
         or(a, b) = _mm_or_si128(a, b);
         xor(a, b) = _mm_xor_si128(a, b);
@@ -116,10 +98,6 @@ unsafe impl Vector for Sse2 {
         popcount(a) = popcount_128(a);
         is_equal(a, b) = _mm_cmpeq_epi16(a, b);
         is_less(a, b) = _mm_cmpgt_epi16(b, a);
-    }
-    #[inline(always)]
-    fn is_negative(self) -> Sse2 {
-        self.is_less(Sse2::splat(BaselineToken, 0))
     }
     #[inline(always)]
     fn choose(choice: Sse2, yes: Sse2, no: Sse2) -> Sse2 {

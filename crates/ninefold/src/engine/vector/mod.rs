@@ -12,6 +12,8 @@
 
 use core::hint::black_box;
 
+use crate::macros::table;
+
 #[cfg(target_arch = "x86_64")]
 mod avx2_sse2;
 #[cfg(target_arch = "x86_64")]
@@ -106,19 +108,31 @@ use token;
 #[repr(align(64))]
 struct Frame;
 
-/// Implements methods that return a vector, each by a function on raw vectors, mostly one instruction.
+/// Implements the token of a vector, the method that makes one, and methods that return one, each by a
+/// function on raw vectors, mostly one instruction.
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 macro_rules! by_instruction {
-    ($($name:ident($a:ident $(, $b:ident)*)
-        = $instruction:ident $(::<$constant:ident>)? ($($operand:ident),*);)*) => {$(
+    ($token:expr => $proof:ident;
+    splat($value:ident: $bits:ty) = $splat:expr;
+    $($name:ident($a:ident $(, $b:ident)*)
+        = $instruction:ident $(::<$constant:ident>)? ($($operand:ident),*);)*) => {
         #[inline(always)]
+        fn token(self) -> $proof {
+            $token
+        }
+        #[inline(always)]
+        fn splat(_: $proof, $value: $bits) -> Self {
+            // SAFETY: the token proves that the processor has the instruction.
+            Self(unsafe { $splat })
+        }
+        $(#[inline(always)]
         fn $name(self $(, $b: Self)*) -> Self {
             let $a = self.0;
             $(let $b = $b.0;)*
             // SAFETY: `self` was made with a token, so the processor has the instruction.
             Self(unsafe { $instruction $(::<$constant>)? ($($operand),*) })
-        }
-    )*};
+        })*
+    };
 }
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 use by_instruction;
@@ -229,7 +243,11 @@ pub unsafe trait Vector: Copy {
     /// Whether `self` is less, where both are below 2^15.
     fn is_less(self, b: Self) -> Self::Choice;
     /// Whether the highest bit is set.
-    fn is_negative(self) -> Self::Choice;
+    #[inline(always)]
+    fn is_negative(self) -> Self::Choice {
+        // Right where `is_less` compares signed numbers.
+        self.is_less(Self::splat(self.token(), 0))
+    }
     #[inline(always)]
     fn is_zero(self) -> Self::Choice {
         self.is_equal(Self::splat(self.token(), 0))
@@ -262,15 +280,7 @@ pub unsafe trait Vector: Copy {
     #[inline(always)]
     fn only(self, lanes: LaneSet) -> Self {
         // Backends with more than 16 lanes have a way of their own.
-        const BITS: [u16; 32] = {
-            let mut bits = [0; 32];
-            let mut lane = 0;
-            while lane < 32 {
-                bits[lane] = 1 << (lane % 16);
-                lane += 1;
-            }
-            bits
-        };
+        const BITS: [u16; 32] = table!(32, |lane| 1 << (lane % 16));
         let (nothing, bits) = (
             Self::splat(self.token(), 0),
             Self::read(self.token(), &BITS),

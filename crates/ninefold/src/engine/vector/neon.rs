@@ -15,16 +15,9 @@ unsafe impl Vector for Neon {
     type Token = BaselineToken;
     type Choice = Neon;
 
-    #[inline(always)]
-    fn token(self) -> BaselineToken {
-        BaselineToken
-    }
-    #[inline(always)]
-    fn splat(_: BaselineToken, value: u16) -> Neon {
-        // SAFETY: NEON is part of every aarch64 with floating point, as this target has.
-        Neon(unsafe { vdupq_n_u16(value) })
-    }
     by_instruction! {
+        BaselineToken => BaselineToken;
+        splat(value: u16) = vdupq_n_u16(value);
         and(a, b) = vandq_u16(a, b);
         or(a, b) = vorrq_u16(a, b);
         xor(a, b) = veorq_u16(a, b);

@@ -10,9 +10,10 @@ use super::{Kernels, Moves};
 use crate::engine::branch::Guesses;
 use crate::engine::nodes::{ROWS, Rows};
 use crate::engine::rectangle::Rectangle;
-use crate::engine::vector::{Avx512, Avx512Token, LaneSet};
+use crate::engine::vector::{Avx512, Avx512Token, Digits512, LaneSet, Vector};
 
 impl Kernels for Avx512 {
+    type Digits = Digits512;
     const PASSES: usize = 2;
 
     #[inline(always)]
@@ -23,7 +24,16 @@ impl Kernels for Avx512 {
         pool: &mut Rows,
         fresh: &mut Rows,
     ) {
-        moves::carry_out(moves, guesses, nodes, pool, fresh);
+        let numbers = Avx512::numbers(nodes[0].token());
+        if moves.parents != 0 {
+            moves::branch(moves, numbers, guesses, nodes, pool);
+        }
+        if moves.popped != 0 {
+            moves::fill(moves.popped, numbers, nodes, pool, moves.pop_from);
+        }
+        if moves.fresh != 0 {
+            moves::fill(moves.fresh, numbers, nodes, fresh, moves.fresh_from);
+        }
     }
 
     #[inline(always)]

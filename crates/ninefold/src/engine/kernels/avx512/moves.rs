@@ -6,29 +6,9 @@ use crate::engine::kernels::Moves;
 use crate::engine::nodes::{OWNER, ROWS, Rows};
 use crate::engine::vector::{Avx512, LaneSet, Vector};
 
-#[inline(always)]
-pub fn carry_out(
-    moves: &Moves,
-    guesses: &Guesses<Avx512>,
-    nodes: &mut [Avx512; ROWS],
-    pool: &mut Rows,
-    fresh: &mut Rows,
-) {
-    let numbers = Avx512::numbers(nodes[0].token());
-    if moves.parents != 0 {
-        branch(moves, numbers, guesses, nodes, pool);
-    }
-    if moves.popped != 0 {
-        fill(moves.popped, numbers, nodes, pool, moves.pop_from);
-    }
-    if moves.fresh != 0 {
-        fill(moves.fresh, numbers, nodes, fresh, moves.fresh_from);
-    }
-}
-
 /// Makes the guesses, and takes one branch of each elsewhere.
 #[inline(always)]
-fn branch(
+pub fn branch(
     moves: &Moves,
     numbers: Avx512,
     guesses: &Guesses<Avx512>,
@@ -70,7 +50,7 @@ fn branch(
 
 /// Fills lanes with the nodes from this place on.
 #[inline(always)]
-fn fill(
+pub fn fill(
     lanes: LaneSet,
     numbers: Avx512,
     nodes: &mut [Avx512; ROWS],

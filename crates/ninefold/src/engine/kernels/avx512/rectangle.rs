@@ -3,11 +3,24 @@
 
 use core::arch::x86_64::*;
 
-use crate::engine::rectangle::Rectangle;
+use crate::engine::rectangle::{DIRECTIONS, Rectangle};
+use crate::macros::table;
 
 /// For each cell another one; the bytes behind the 81st are not used.
+#[derive(Clone, Copy)]
 #[repr(align(64))]
 struct Others([u8; 128]);
+
+impl Others {
+    /// The cell so many lines further on within the boxes, and so many places within the line.
+    const fn new([line_step, place_step]: [usize; 2], lines: usize, places: usize) -> Others {
+        Others(table!(128, |cell| {
+            let (line, place) = (cell / line_step % 9, cell / place_step % 9);
+            let line = line / 3 * 3 + (line + lines) % 3;
+            (line * line_step + (place + places) % 9 * place_step) as u8
+        }))
+    }
+}
 
 /// The number of places further on to compare with: what is further is nearer the other way round.
 const SHIFTS: usize = 4;
@@ -21,35 +34,16 @@ struct Direction {
     further_beside: [Others; SHIFTS],
 }
 
-static ROWS: Direction = Direction::new(9, 1);
-static COLUMNS: Direction = Direction::new(1, 9);
+static ROWS: Direction = Direction::new(DIRECTIONS[0]);
+static COLUMNS: Direction = Direction::new(DIRECTIONS[1]);
 
 impl Direction {
-    const fn new(line_step: usize, place_step: usize) -> Direction {
-        let mut direction = Direction {
-            beside: Others([0; 128]),
-            further: [const { Others([0; 128]) }; SHIFTS],
-            further_beside: [const { Others([0; 128]) }; SHIFTS],
-        };
-        let mut line = 0;
-        while line < 9 {
-            let mut place = 0;
-            while place < 9 {
-                let beside = line / 3 * 3 + (line + 1) % 3;
-                let cell = line * line_step + place * place_step;
-                direction.beside.0[cell] = (beside * line_step + place * place_step) as u8;
-                let mut shift = 0;
-                while shift < SHIFTS {
-                    let further = (place + shift + 1) % 9 * place_step;
-                    direction.further[shift].0[cell] = (line * line_step + further) as u8;
-                    direction.further_beside[shift].0[cell] = (beside * line_step + further) as u8;
-                    shift += 1;
-                }
-                place += 1;
-            }
-            line += 1;
+    const fn new(steps: [usize; 2]) -> Direction {
+        Direction {
+            beside: Others::new(steps, 1, 0),
+            further: table!(SHIFTS, |shift| Others::new(steps, 0, shift + 1)),
+            further_beside: table!(SHIFTS, |shift| Others::new(steps, 1, shift + 1)),
         }
-        direction
     }
 
     /// The corners of a rectangle.

@@ -5,6 +5,7 @@ use core::arch::x86_64::*;
 
 use crate::engine::nodes::{ALL_DIGITS, ROWS, Rows, STAGED};
 use crate::engine::vector::{Avx512, LaneSet, Vector};
+use crate::macros::table;
 
 /// Writes up to [`STAGED`] lines into columns, as the candidates that they leave.
 #[inline(never)]
@@ -156,20 +157,10 @@ impl Packed {
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn exchanged([a, b, c, d, e, f, g, h]: [__m512i; 8]) -> [__m512i; 8] {
-    let [even, odd] = [
-        [
-            _mm512_unpacklo_epi64(a, b),
-            _mm512_unpacklo_epi64(c, d),
-            _mm512_unpacklo_epi64(e, f),
-            _mm512_unpacklo_epi64(g, h),
-        ],
-        [
-            _mm512_unpackhi_epi64(a, b),
-            _mm512_unpackhi_epi64(c, d),
-            _mm512_unpackhi_epi64(e, f),
-            _mm512_unpackhi_epi64(g, h),
-        ],
-    ];
+    let even = |a, b| _mm512_unpacklo_epi64(a, b);
+    let odd = |a, b| _mm512_unpackhi_epi64(a, b);
+    let odd = [odd(a, b), odd(c, d), odd(e, f), odd(g, h)];
+    let even = [even(a, b), even(c, d), even(e, f), even(g, h)];
     let [a, c, e, g] = exchanged_pairs(even);
     let [b, d, f, h] = exchanged_pairs(odd);
     [a, b, c, d, e, f, g, h]
@@ -197,15 +188,7 @@ fn exchanged_pairs([a, b, c, d]: [__m512i; 4]) -> [__m512i; 4] {
 #[inline]
 #[target_feature(enable = "avx512vbmi")]
 fn transposed(block: __m512i) -> __m512i {
-    const PLACES: [u8; 64] = {
-        let mut places = [0; 64];
-        let mut place = 0;
-        while place < 64 {
-            places[place] = (place % 8 * 8 + place / 8) as u8;
-            place += 1;
-        }
-        places
-    };
+    const PLACES: [u8; 64] = table!(64, |place| (place % 8 * 8 + place / 8) as u8);
     _mm512_permutexvar_epi8(load(&PLACES), block)
 }
 
@@ -221,17 +204,9 @@ fn rows_of([a, b, c, d]: [__m512i; 4]) -> [__m256i; 8] {
     let high = |two| _mm512_extracti64x4_epi64::<1>(two);
     let two = |places, ab, cd| _mm512_permutex2var_epi64(ab, places, cd);
     let (even, odd) = (two(first, even_ab, even_cd), two(first, odd_ab, odd_cd));
-    let (even_last, odd_last) = (two(last, even_ab, even_cd), two(last, odd_ab, odd_cd));
-    [
-        low(even),
-        low(odd),
-        high(even),
-        high(odd),
-        low(even_last),
-        low(odd_last),
-        high(even_last),
-        high(odd_last),
-    ]
+    let [a, b, c, d] = [low(even), low(odd), high(even), high(odd)];
+    let (even, odd) = (two(last, even_ab, even_cd), two(last, odd_ab, odd_cd));
+    [a, b, c, d, low(even), low(odd), high(even), high(odd)]
 }
 
 /// The candidates that characters leave.

@@ -18,15 +18,6 @@ impl DigitVector for Digits512 {
     type Token = Avx512Token;
 
     #[inline(always)]
-    fn token(self) -> Avx512Token {
-        Avx512Token(())
-    }
-    #[inline(always)]
-    fn splat(_: Avx512Token, value: u32) -> Digits512 {
-        // SAFETY: the token proves AVX-512.
-        Digits512(unsafe { _mm512_set1_epi32(value as i32) })
-    }
-    #[inline(always)]
     fn of_cells(_: Avx512Token, cells: &[u16; 27]) -> Digits512 {
         // SAFETY: the token proves AVX-512; 27 values are read from an array of 27.
         let cells = unsafe { _mm512_maskz_loadu_epi16(CELLS, cells.as_ptr().cast()) };
@@ -61,6 +52,8 @@ impl DigitVector for Digits512 {
         [a, b, c, d, e, f, g, h, i]
     }
     by_instruction! {
+        Avx512Token(()) => Avx512Token;
+        splat(value: u32) = _mm512_set1_epi32(value as i32);
         and(a, b) = _mm512_and_si512(a, b);
         or(a, b) = _mm512_or_si512(a, b);
         without(a, b) = _mm512_andnot_si512(b, a);

@@ -17,16 +17,9 @@ unsafe impl Vector for Avx512 {
     type Token = Avx512Token;
     type Choice = __mmask32;
 
-    #[inline(always)]
-    fn token(self) -> Avx512Token {
-        Avx512Token(())
-    }
-    #[inline(always)]
-    fn splat(_: Avx512Token, value: u16) -> Avx512 {
-        // SAFETY: the token proves AVX-512.
-        Avx512(unsafe { _mm512_set1_epi16(value as i16) })
-    }
     by_instruction! {
+        Avx512Token(()) => Avx512Token;
+        splat(value: u16) = _mm512_set1_epi16(value as i16);
         and(a, b) = _mm512_and_si512(a, b);
         or(a, b) = _mm512_or_si512(a, b);
         xor(a, b) = _mm512_xor_si512(a, b);
