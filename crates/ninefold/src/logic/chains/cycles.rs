@@ -234,12 +234,12 @@ impl CycleSearch {
     fn close_cycles(&self, number: usize, size: usize, pass: Pass, search: &mut Search) {
         let (start, from) = (self.tree[0].edge.on, self.tree[number].edge.on);
         let nodes = self.graph.number(from).zip(self.graph.number(start));
-        if !nodes.is_some_and(|(node, start)| self.graph.leads_to(node, start)) {
+        let Some((_, to)) = nodes.filter(|&(node, to)| self.graph.leads_to(node, to)) else {
             return;
-        }
+        };
         let parent = Some(number as u16);
-        self.graph.each_edge(from, |edge| {
-            if edge.on == start && search.wants(pass.cycle(), size) {
+        self.graph.each_edge_to(from, to, |edge| {
+            if search.wants(pass.cycle(), size) {
                 let hint = self.cycle(Twig { edge, parent }, size, pass, search.position);
                 hint.into_iter().for_each(|hint| search.take(hint));
             }

@@ -320,30 +320,44 @@ impl Graph {
         number.flat_map(|number| self.partners[number].iter())
     }
 
-    /// Visits the edges from the candidate in the order of docs/sudoku-explainer-rating.md, section 9.1.
-    pub(super) fn each_edge(&self, candidate: Candidate, mut visit: impl FnMut(Edge)) {
-        let mut through = |off: Candidate, off_cause: Cause| {
-            for (on, cause) in self.partners(off) {
-                visit(Edge {
-                    off,
-                    off_cause,
-                    on,
-                    cause,
-                    number: self.numbers[on.index()],
-                });
-            }
-        };
+    /// Visits the nodes that are off if the candidate is on, and why, in the order of
+    /// docs/sudoku-explainer-rating.md, section 9.1.
+    fn weak_in_order(&self, candidate: Candidate, mut visit: impl FnMut(Candidate, Cause)) {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         let others = self.others_in_cell(candidate);
-        others.for_each(|other| through(other, Cause::Cell));
+        others.for_each(|other| visit(other, Cause::Cell));
         let mut rest = self.linked[digit.index()] & cell.peer_set();
         for (kind, house) in Kind::ALL.into_iter().zip(houses(cell)) {
             let inside = rest & house.cell_set();
             rest -= inside;
             for peer in inside {
-                through(Candidate::new(peer, digit), Cause::House(kind));
+                visit(Candidate::new(peer, digit), Cause::House(kind));
             }
         }
+    }
+
+    /// The edges by way of the node that is off.
+    fn edges_through(&self, off: Candidate, off_cause: Cause) -> impl Iterator<Item = Edge> {
+        let partners = self.partners[self.numbers[off.index()] as usize].iter();
+        partners.map(move |(on, cause)| Edge {
+            off,
+            off_cause,
+            on,
+            cause,
+            number: self.numbers[on.index()],
+        })
+    }
+
+    /// Visits all edges from the candidate to the node with that number.
+    pub(super) fn each_edge_to(&self, from: Candidate, to: usize, mut visit: impl FnMut(Edge)) {
+        self.weak_in_order(from, |off, off_cause| {
+            if has(self.row(&self.strong, self.numbers[off.index()].into()), to) {
+                let edges = self.edges_through(off, off_cause);
+                edges
+                    .filter(|edge| usize::from(edge.number) == to)
+                    .for_each(&mut visit);
+            }
+        });
     }
 
     /// Why the second candidate is off if the first is on; `None` if they are not linked.
@@ -370,10 +384,9 @@ impl Graph {
         }
         let mut edges = take(&mut self.edges);
         let (start, mut known) = (edges.len(), [0; ROW]);
-        self.each_edge(candidate, |edge| {
-            if insert(&mut known, edge.number.into()) {
-                edges.push(edge);
-            }
+        self.weak_in_order(candidate, |off, off_cause| {
+            let is_new = |edge: &Edge| insert(&mut known, edge.number.into());
+            edges.extend(self.edges_through(off, off_cause).filter(is_new));
         });
         let range = start..edges.len();
         self.edges = edges;
