@@ -16,7 +16,7 @@ use crate::logic::{Kind, Position, bits, houses};
 use crate::{Candidate, CellSet, Digit, DigitSet};
 
 use super::components::Components;
-use super::link_state::{Membership, memberships};
+use super::link_state::{LinkState, Membership, memberships};
 use super::literal::Cause;
 
 /// Which strong links chains may use. Weak links in houses are always used, those in cells by Y and XY.
@@ -50,13 +50,13 @@ pub(super) struct Partners {
 }
 
 impl Partners {
-    fn of(position: &Position, candidate: Candidate, pass: Pass) -> Partners {
+    fn of(state: &LinkState, candidate: Candidate, pass: Pass) -> Partners {
         let mut found = Partners {
             count: 0,
             partners: [(candidate, Cause::Assumed); 4],
         };
         for member in pass.units_of(candidate) {
-            let others = member.unit.marks(position) & !member.bit;
+            let others = state.others(member);
             if others.is_power_of_two() {
                 let partner = member.unit.member(others.trailing_zeros() as usize);
                 found.push(partner, member.cause);
@@ -139,11 +139,13 @@ pub(super) struct Prospects {
 impl Graph {
     /// Makes this the graph of these digits in the position.
     pub(super) fn build(&mut self, position: &Position, pass: Pass, digits: DigitSet) {
-        let built = Some((*position, pass, digits));
-        if self.built == built {
+        let is_same = |(source, with, of): &(Position, Pass, DigitSet)| {
+            (*with, *of) == (pass, digits) && source == position
+        };
+        if self.built.as_ref().is_some_and(is_same) {
             return;
         }
-        self.built = built;
+        self.built = Some((*position, pass, digits));
         self.uses_cells = pass != Pass::X;
         self.find_nodes(position, pass, digits);
         self.words = self.nodes.len().div_ceil(64);
@@ -181,10 +183,11 @@ impl Graph {
         self.linked = [CellSet::EMPTY; 9];
         self.linked_in_cell.clear();
         self.linked_in_cell.resize(81, 0);
+        let state = LinkState::of(position);
         for cell in position.empty_cells() {
             for digit in position.candidates(cell) & digits {
                 let candidate = Candidate::new(cell, digit);
-                let partners = Partners::of(position, candidate, pass);
+                let partners = Partners::of(&state, candidate, pass);
                 if partners.count > 0 {
                     self.numbers[candidate.index()] = self.nodes.len() as u16;
                     self.linked[digit.index()].insert(cell);
