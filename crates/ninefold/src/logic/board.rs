@@ -61,18 +61,12 @@ pub(super) fn of_digit(cells: CellSet, digit: Digit) -> CandidateSet {
 pub(super) trait NineBits {
     /// How many bits are set.
     fn size(self) -> usize;
-    /// Whether exactly two are.
-    fn holds_two(self) -> bool;
 }
 
 impl NineBits for u16 {
     // Counting bits is slow on processors of the first 64 bits, which programs are made for.
     fn size(self) -> usize {
         SIZES[self as usize & 0x1FF] as usize
-    }
-
-    fn holds_two(self) -> bool {
-        (self & self.wrapping_sub(1)).is_power_of_two()
     }
 }
 
