@@ -381,7 +381,7 @@ fn compare_says_who_was_stopped() {
         "-",
         "--csv",
         "--timeout",
-        "0.02",
+        "0.3",
         "--rounds",
         "2",
         "--algorithms",

@@ -17,8 +17,8 @@ const HARDEST: &str =
 fn a_rating_that_takes_too_long_says_how_far_it_has_come() {
     let input = format!("{HARDEST}\n{LINE}\nnothing\n{HARDEST}\n").repeat(3);
     let start = Instant::now();
-    let output = run(&["rate", "--timeout", "0.01"], input);
-    assert!(start.elapsed() < Duration::from_secs(10));
+    let output = run(&["rate", "--timeout", "0.1"], input);
+    assert!(start.elapsed() < Duration::from_secs(30));
     assert_eq!(output.status.code(), Some(1));
     let records: Vec<&str> = stdout(&output).lines().collect();
     assert_eq!(records.len(), 12);
@@ -47,7 +47,7 @@ fn a_time_limit_that_is_not_met_changes_nothing() {
 
 #[test]
 fn json_says_what_is_known_of_a_rating_that_took_too_long() {
-    let output = run(&["rate", "--json", "--timeout", "0.01"], HARDEST);
+    let output = run(&["rate", "--json", "--timeout", "0.1"], HARDEST);
     let record: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(record["status"], "timeout");
     assert_eq!(record["er"], Value::Null);

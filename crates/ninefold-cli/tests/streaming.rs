@@ -8,9 +8,9 @@ use std::fs::{self, File};
 use std::io::Write;
 use std::process::{Child, Command, Stdio};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use common::{LINE, SOLVED, ninefold, run, stderr, stdout, temporary, with_memory};
+use common::{LINE, SOLVED, ninefold, run, stderr, stdout, temporary, wait_until, with_memory};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use ruzstd::encoding::{CompressionLevel, compress_to_vec};
@@ -195,16 +195,11 @@ impl Files {
     /// Lets a run go on until it has kept more than it had, and has the signal end it.
     fn interrupt(&self, mut child: Child, signal: &str) {
         let before = fs::read(&self.checkpoint).ok();
-        let start = Instant::now();
-        let grown = || {
+        wait_until("a checkpoint", || {
+            assert_eq!(child.try_wait().unwrap(), None, "it ended too soon");
             let now = fs::read(&self.checkpoint).ok();
             now.is_some() && now != before
-        };
-        while !grown() {
-            assert!(start.elapsed() < Duration::from_secs(60), "nothing is kept");
-            assert_eq!(child.try_wait().unwrap(), None, "it ended too soon");
-            thread::sleep(Duration::from_millis(5));
-        }
+        });
         let id = child.id().to_string();
         assert!(
             Command::new("kill")
@@ -359,8 +354,11 @@ fn a_run_does_not_go_on_as_another() {
         assert!(part.starts_with(&fs::read(&files.part).unwrap()));
         assert!(File::open(&files.checkpoint).is_ok());
     }
+    let checkpoint = fs::read(&files.checkpoint).ok();
     let running = start_fed(&first, &input, Duration::from_millis(10));
-    thread::sleep(Duration::from_millis(100));
+    wait_until("the file is locked", || {
+        fs::read(&files.checkpoint).ok() != checkpoint
+    });
     let output = run(&first, &input);
     assert_eq!(output.status.code(), Some(2));
     assert!(

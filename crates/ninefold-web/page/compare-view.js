@@ -36,9 +36,8 @@ export class CompareView {
       this.#measure = name;
       this.#draw();
     };
-    const measures = row(...choices(MEASURES, this.#measure, choose));
-    measures.setAttribute("role", "group");
-    measures.setAttribute("aria-label", "What the bars show");
+    const group = { class: "controls", role: "group", "aria-label": "What the bars show" };
+    const measures = el("div", group, ...choices(MEASURES, this.#measure, choose));
     this.#panel.append(
       row(
         button("Run selected", () => this.run(), { class: "button primary", id: "run-compare" }),

@@ -2,10 +2,10 @@
 // the position changes.
 
 import * as api from "./api.js";
-import { attempt, badge, card, errorCard, paragraph, reasons } from "./card.js";
-import { chainPicker } from "./chain-picker.js";
+import { attempt, badge, card, errorCard, paragraph } from "./card.js";
 import { button, el, find } from "./dom.js";
-import { firstChain, isEmpty, ofHint, ofStep } from "./drawing.js";
+import { isEmpty, ofHint } from "./drawing.js";
+import { explained } from "./explanation.js";
 import { asRequest, puzzleText } from "./notation.js";
 import { digitsOfLine, withEntries } from "./position.js";
 import { say } from "./status.js";
@@ -161,9 +161,7 @@ export class ExplainView {
 
   #showStep(step, spokenFirst = "") {
     this.#step = step;
-    const draw = (chain) => this.#game.show({ drawing: ofStep(step, chain) });
-    draw(firstChain(step));
-    const body = [paragraph(conclusion(step), "conclusion"), chainPicker(step, draw), reasons(step.sentences)];
+    const body = explained(step, (drawing) => this.#game.show({ drawing }));
     const buttons = [
       button("Apply", () => this.apply(), { class: "button primary" }),
       button("Apply and show next", () => this.next()),

@@ -11,7 +11,6 @@ import {
   isFull,
   isGiven,
   replaced,
-  restarted,
   toggled,
   withEntry,
   withGiven,
@@ -101,8 +100,10 @@ export class Game extends EventTarget {
     this.#moved();
   }
 
+  /** Takes back all that the player has done. */
   restart() {
-    this.load(restarted(this.#now));
+    const { givens, base } = this.#now;
+    this.load({ ...EMPTY, givens, base });
   }
 
   clear() {

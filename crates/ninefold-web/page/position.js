@@ -48,9 +48,6 @@ export const withGiven = (position, cell, digit) => replaced(withEntry(position,
 export const toggled = (position, list, cell, digit) =>
   replaced(position, list, cell, position[list][cell] ^ bit(digit));
 
-/** The puzzle without anything that the player has done. */
-export const restarted = (position) => ({ ...EMPTY, givens: position.givens, base: position.base });
-
 /** The position after a step. */
 export function withStep(position, step) {
   let next = position;

@@ -1,10 +1,9 @@
 // The panel with the ratings and the list of all steps. Selecting a step shows the position before it on the grid.
 
 import * as api from "./api.js";
-import { attempt, badge, errorCard, heading, paragraph, reasons } from "./card.js";
-import { chainPicker } from "./chain-picker.js";
+import { attempt, badge, errorCard, heading, paragraph } from "./card.js";
 import { button, choices, el, find, row, rove } from "./dom.js";
-import { firstChain, ofStep } from "./drawing.js";
+import { explained } from "./explanation.js";
 import { asRequest, puzzleText } from "./notation.js";
 import { withSent } from "./position.js";
 import { say } from "./status.js";
@@ -37,10 +36,7 @@ export class StepsView {
     this.#game = game;
     this.#open = open;
     rove(this.#list, "button");
-    const options = [
-      ["From the start", false],
-      ["From here", true],
-    ];
+    const starts = Object.entries({ "From the start": false, "From here": true });
     const choose = (fromHere) => {
       this.#fromHere = fromHere;
       this.run();
@@ -52,7 +48,7 @@ export class StepsView {
       "aria-keyshortcuts": "R",
     });
     this.#panel.append(
-      row(run, ...choices(options, false, choose)),
+      row(run, ...choices(starts, false, choose)),
       this.#figures,
       this.#summary,
       this.#detail,
@@ -152,17 +148,9 @@ export class StepsView {
     const step = this.#steps[index];
     const position = withSent(this.#game.position, step.before);
     const caption = `Step ${step.number} of ${this.#steps.length}`;
-    const draw = (chain) => this.#game.show({ drawing: ofStep(step, chain), position, caption });
-    draw(firstChain(step));
-    this.#setDetail(
-      heading(
-        capital(step.technique),
-        button("Your grid", () => this.#game.show(null), { class: "button small" }),
-      ),
-      paragraph(conclusion(step), "conclusion"),
-      chainPicker(step, draw),
-      reasons(step.sentences),
-    );
+    const parts = explained(step, (drawing) => this.#game.show({ drawing, position, caption }));
+    const back = button("Your grid", () => this.#game.show(null), { class: "button small" });
+    this.#setDetail(heading(capital(step.technique), back), ...parts);
     this.#mark(index);
     say(`Step ${step.number}, ${step.technique}. ${spoken(step)}`);
   }

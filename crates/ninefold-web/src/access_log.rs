@@ -29,7 +29,7 @@ pub async fn record(State(server): State<Server>, request: Request, next: Next) 
     let response = next.run(request).instrument(span.clone()).await;
     let (status, time) = (response.status().as_u16(), start.elapsed());
     let code = response.extensions().get::<Code>().copied();
-    server.metrics().answered(endpoint, status, code, time);
+    server.metrics.answered(endpoint, status, code, time);
     let milliseconds = time.as_secs_f64() * 1e3;
     span.in_scope(|| match code {
         Some(Code::Internal) => tracing::error!(status, milliseconds, "answered"),

@@ -3,33 +3,40 @@
 use std::any::Any;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use axum::Router;
 use axum::http::Request;
-use axum::http::header::HeaderValue;
+use axum::http::header::{CONTENT_TYPE, HeaderName, HeaderValue};
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::IntoResponse;
 use axum::routing::{any, get, post};
+use axum::{Json, Router};
+use ninefold_explain::record::SCHEMA;
+use serde_json::json;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::request_id::{
     MakeRequestId, PropagateRequestIdLayer, RequestId, SetRequestIdLayer,
 };
 
-use crate::endpoints::{
-    algorithms, check, compare, health, hint, metrics, openapi, rate, solve, steps,
-};
+use crate::endpoints::{algorithms, check, compare, hint, metrics, rate, solve, steps};
 use crate::errors::{Code, Failure};
 use crate::state::Server;
-use crate::{access_log, headers, page};
+use crate::{OPENAPI, access_log, headers, page};
+
+/// The type of the documents.
+const JSON: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "application/json")];
 
 /// All addresses of the server.
 pub fn app(server: &Server) -> Router {
+    let nothing = Failure::not_found();
+    let message = "This address does not support this method.";
+    let wrong_method = Failure::new(Code::MethodNotAllowed, message);
+    let health = json!({"status": "ok", "version": env!("CARGO_PKG_VERSION")});
     Router::new()
         .nest("/api/v1", api())
-        .route("/api", any(nothing))
+        .route("/api", any(nothing.clone()))
         .route("/api/{*path}", any(nothing))
-        .route("/healthz", get(health::answer))
+        .route("/healthz", get(Json(health)))
         .route("/metrics", get(metrics::answer))
-        .fallback_service(get(page::file).fallback(wrong_method))
+        .fallback_service(get(page::file).fallback(wrong_method.clone()))
         .method_not_allowed_fallback(wrong_method)
         .layer(CatchPanicLayer::custom(panicked))
         .layer(from_fn_with_state(server.clone(), access_log::record))
@@ -43,25 +50,14 @@ pub fn app(server: &Server) -> Router {
 fn api() -> Router<Server> {
     Router::new()
         .route("/solve", post(solve::answer))
-        .route("/check", post(check::answer))
-        .route("/rate", post(rate::answer))
-        .route("/steps", post(steps::answer))
-        .route("/hint", post(hint::answer))
+        .route("/check", check::route())
+        .route("/rate", rate::route())
+        .route("/steps", steps::route())
+        .route("/hint", hint::route())
         .route("/algorithms", get(algorithms::answer))
-        .route("/compare", post(compare::answer))
-        .route("/openapi.json", get(openapi::answer))
-        .route("/explain.schema.json", get(openapi::schema))
-}
-
-async fn nothing() -> Failure {
-    Failure::new(Code::NotFound, "There is nothing at this address.")
-}
-
-async fn wrong_method() -> Failure {
-    Failure::new(
-        Code::MethodNotAllowed,
-        "This address does not support this method.",
-    )
+        .route("/compare", compare::route())
+        .route("/openapi.json", get((JSON, OPENAPI)))
+        .route("/explain.schema.json", get((JSON, SCHEMA)))
 }
 
 /// Answers after a panic: the log has the details, the client learns only that there was an error.
@@ -89,7 +85,7 @@ impl MakeRequestId for Numbers {
 mod tests {
     use super::*;
     use axum::http::StatusCode;
-    use serde_json::{Value, json};
+    use serde_json::Value;
 
     #[tokio::test]
     async fn a_panic_is_told_without_its_details() {

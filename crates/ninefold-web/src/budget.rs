@@ -1,18 +1,34 @@
 //! The time for a computation: it ends when the time is over, or when the client has gone away.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Weak};
 use std::time::{Duration, Instant};
+
+/// Held while a client waits for a computation. If it is dropped, because the client has gone away, the
+/// computation stops.
+pub type Waiting = Arc<()>;
 
 /// Tells a search when to give up; searches ask it from time to time.
 pub struct Clock {
     start: Instant,
     limit: Duration,
-    gone: Arc<AtomicBool>,
+    is_trial: bool,
+    client: Weak<()>,
     cut: AtomicBool,
 }
 
 impl Clock {
+    /// Starts a clock for a client that waits now.
+    pub fn start(limit: Duration, is_trial: bool, client: Weak<()>) -> Clock {
+        Clock {
+            start: Instant::now(),
+            limit,
+            is_trial,
+            client,
+            cut: AtomicBool::new(false),
+        }
+    }
+
     /// Whether to give up.
     pub fn is_over(&self) -> bool {
         let is_over = self.is_abandoned() || self.elapsed() >= self.limit;
@@ -37,6 +53,11 @@ impl Clock {
         self.limit.saturating_sub(self.elapsed())
     }
 
+    /// Whether there will be more time if this is too short.
+    pub fn is_trial(&self) -> bool {
+        self.is_trial
+    }
+
     /// Whether the time was over when a search asked, so that its result may be incomplete.
     pub fn was_cut(&self) -> bool {
         self.cut.load(Ordering::Relaxed)
@@ -44,40 +65,7 @@ impl Clock {
 
     /// Whether nobody waits for the result any more.
     pub fn is_abandoned(&self) -> bool {
-        self.gone.load(Ordering::Relaxed)
-    }
-}
-
-/// Held while a client waits for a computation. If it is dropped, because the client has gone away, the
-/// computation stops.
-#[derive(Default)]
-pub struct Waiting(Arc<AtomicBool>);
-
-impl Waiting {
-    /// The computation's view of it.
-    pub fn watched(&self) -> Watched {
-        Watched(Arc::clone(&self.0))
-    }
-}
-
-impl Drop for Waiting {
-    fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-}
-
-/// Knows whether a client waits.
-pub struct Watched(Arc<AtomicBool>);
-
-impl Watched {
-    /// Starts a clock with this limit.
-    pub fn clock(self, limit: Duration) -> Clock {
-        Clock {
-            start: Instant::now(),
-            limit,
-            gone: self.0,
-            cut: AtomicBool::new(false),
-        }
+        self.client.strong_count() == 0
     }
 }
 
@@ -85,10 +73,14 @@ impl Watched {
 mod tests {
     use super::*;
 
+    fn clock(limit: Duration, client: &Waiting) -> Clock {
+        Clock::start(limit, false, Arc::downgrade(client))
+    }
+
     #[test]
     fn a_clock_is_over_when_nobody_waits() {
         let waiting = Waiting::default();
-        let clock = waiting.watched().clock(Duration::from_secs(1000));
+        let clock = clock(Duration::from_secs(1000), &waiting);
         assert!(!clock.is_over() && !clock.was_cut());
         drop(waiting);
         assert!(clock.is_over() && clock.was_cut());
@@ -97,9 +89,9 @@ mod tests {
     #[test]
     fn a_share_of_the_time_does_not_cut_the_whole() {
         let waiting = Waiting::default();
-        let clock = waiting.watched().clock(Duration::from_secs(1000));
-        assert!(clock.is_over_after(Duration::ZERO) && !clock.was_cut());
-        let clock = waiting.watched().clock(Duration::ZERO);
-        assert!(clock.is_over() && clock.was_cut());
+        let long = clock(Duration::from_secs(1000), &waiting);
+        assert!(long.is_over_after(Duration::ZERO) && !long.was_cut());
+        let none = clock(Duration::ZERO, &waiting);
+        assert!(none.is_over() && none.was_cut());
     }
 }

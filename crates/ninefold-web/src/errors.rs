@@ -1,14 +1,15 @@
 //! Errors, in the one form in which clients see them.
 
 use axum::http::StatusCode;
-use axum::http::header::{HeaderValue, RETRY_AFTER};
+use axum::http::header::RETRY_AFTER;
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use ninefold::Cell;
+use ninefold::logic::Interrupted;
 use ninefold::text::ParseError;
+use ninefold_explain::fault::Fault;
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
-
-use crate::body::json;
 
 /// The kind of error, for programs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -67,9 +68,10 @@ impl Code {
 }
 
 /// A field of a request.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Field {
+    #[default]
     Body,
     Puzzle,
     Puzzles,
@@ -80,7 +82,7 @@ pub enum Field {
 }
 
 /// A place in a request.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
 pub struct Place {
     pub field: Field,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -98,10 +100,7 @@ impl Place {
     pub fn of(field: Field) -> Place {
         Place {
             field,
-            number: None,
-            line: None,
-            column: None,
-            cell: None,
+            ..Place::default()
         }
     }
 
@@ -132,7 +131,7 @@ impl Place {
 }
 
 /// The answer to a request that failed, or that ran out of time.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Failure {
     pub code: Code,
     pub message: String,
@@ -168,10 +167,12 @@ impl Failure {
         }
     }
 
-    /// A text that cannot be read.
-    pub fn unreadable(code: Code, field: Field, error: &ParseError) -> Failure {
-        let place = Place::at(field, error.line, error.column);
-        Failure::new(code, error.to_string()).at(place)
+    /// What to say of a text that cannot be read.
+    pub fn unreadable(code: Code, field: Field) -> impl Fn(ParseError) -> Failure {
+        move |error| {
+            let place = Place::at(field, error.line, error.column);
+            Failure::new(code, error.to_string()).at(place)
+        }
     }
 
     /// A body that does not have the documented form.
@@ -180,15 +181,17 @@ impl Failure {
         Failure::new(Code::BadRequest, error.to_string()).at(place)
     }
 
+    pub fn not_found() -> Failure {
+        Failure::new(Code::NotFound, "There is nothing at this address.")
+    }
+
     pub fn time_limit() -> Failure {
         Failure::new(Code::TimeLimit, "The time for computing is over.")
     }
 
     pub fn busy() -> Failure {
-        Failure::new(
-            Code::Busy,
-            "The server is busy; please try again in a few seconds.",
-        )
+        let message = "The server is busy; please try again in a few seconds.";
+        Failure::new(Code::Busy, message)
     }
 
     pub fn stopping() -> Failure {
@@ -196,27 +199,43 @@ impl Failure {
     }
 
     pub fn internal() -> Failure {
-        Failure::new(
-            Code::Internal,
-            "An internal error occurred; the server's log has the details.",
-        )
+        let message = "An internal error occurred; the server's log has the details.";
+        Failure::new(Code::Internal, message)
     }
 }
-
-/// The seconds after which to try again.
-const RETRY: HeaderValue = HeaderValue::from_static("2");
 
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
-        with_code(self.code, json(self.code.status(), &self))
+        let status = self.code.status();
+        let retry = status == StatusCode::SERVICE_UNAVAILABLE;
+        let retry = retry.then_some([(RETRY_AFTER, "2")]);
+        // The log and the metrics know the code from the extension.
+        (status, Extension(self.code), retry, Json(self)).into_response()
     }
 }
 
-/// Marks a response as an error, for the log and the metrics.
-pub fn with_code(code: Code, mut response: Response) -> Response {
-    response.extensions_mut().insert(code);
-    if code.status() == StatusCode::SERVICE_UNAVAILABLE {
-        response.headers_mut().insert(RETRY_AFTER, RETRY);
+impl From<Interrupted> for Failure {
+    fn from(_: Interrupted) -> Failure {
+        Failure::time_limit()
     }
-    response
+}
+
+/// Why there is no step from a position.
+impl From<Fault> for Failure {
+    fn from(fault: Fault) -> Failure {
+        let message = fault.to_string();
+        match fault {
+            Fault::Mistakes(mistakes) => {
+                let first = mistakes[0];
+                let field = match (first.is_given, first.found) {
+                    (false, None) => Field::Candidates,
+                    _ => Field::Entries,
+                };
+                let place = Place::in_cell(field, first.right.cell());
+                Failure::new(Code::WrongPosition, message).at(place)
+            }
+            Fault::PuzzleWithSeveral => Failure::new(Code::SeveralSolutions, message),
+            _ => Failure::new(Code::NoSolution, message),
+        }
+    }
 }

@@ -1,6 +1,5 @@
 //! Metrics of the server, in the OpenMetrics text format.
 
-use std::future::Future;
 use std::time::Duration;
 
 use prometheus_client::encoding::text::encode;
@@ -24,10 +23,14 @@ pub struct Metrics {
     requests: Family<Labels<2>, Counter>,
     seconds: Family<Labels<1>, Histogram>,
     errors: Family<Labels<1>, Counter>,
-    running: Family<Labels<1>, Gauge>,
-    waiting: Family<Labels<1>, Gauge>,
-    abandoned: Counter,
-    connections: Gauge,
+    /// The computations that run, by lane.
+    pub running: Family<Labels<1>, Gauge>,
+    /// The computations that wait, by lane.
+    pub waiting: Family<Labels<1>, Gauge>,
+    /// The computations that stopped because the client had gone away.
+    pub abandoned: Counter,
+    /// The open connections.
+    pub connections: Gauge,
 }
 
 /// The bounds of the histogram, in seconds.
@@ -44,7 +47,7 @@ impl Metrics {
         let running = Family::default();
         let waiting = Family::default();
         let abandoned = "Computations stopped because the client had gone away";
-        let metrics = Metrics {
+        Metrics {
             requests: added(all, "requests", "Requests answered", Family::default()),
             seconds: added(
                 all,
@@ -58,12 +61,7 @@ impl Metrics {
             abandoned: added(all, "computations_abandoned", abandoned, Counter::default()),
             connections: added(all, "connections", "Open connections", Gauge::default()),
             registry,
-        };
-        for lane in ["quick", "long"] {
-            drop(metrics.running.get_or_create(&of_lane(lane)));
-            drop(metrics.waiting.get_or_create(&of_lane(lane)));
         }
-        metrics
     }
 
     /// All metrics as text.
@@ -88,27 +86,6 @@ impl Metrics {
             self.errors.get_or_create(&[("code", code.name())]).inc();
         }
     }
-
-    /// Counts a computation as running in the lane until the returned guard is dropped.
-    pub fn running(&self, lane: &'static str) -> Present {
-        Present::in_gauge(&self.running.get_or_create(&of_lane(lane)))
-    }
-
-    /// Records a computation that stopped because its client had gone away.
-    pub fn abandoned(&self) {
-        self.abandoned.inc();
-    }
-
-    /// Counts a connection as open until the returned guard is dropped.
-    pub fn connected(&self) -> Present {
-        Present::in_gauge(&self.connections)
-    }
-
-    /// Counts as waiting for the lane until `wait` ends or is dropped.
-    pub async fn while_waiting<T>(&self, lane: &'static str, wait: impl Future<Output = T>) -> T {
-        let _waiting = Present::in_gauge(&self.waiting.get_or_create(&of_lane(lane)));
-        wait.await
-    }
 }
 
 /// Adds a metric to the registry.
@@ -117,15 +94,11 @@ fn added<M: Metric + Clone>(registry: &mut Registry, name: &str, help: &str, met
     metric
 }
 
-fn of_lane(lane: &str) -> Labels<1> {
-    [("lane", lane.to_owned())]
-}
-
 /// Something that a gauge counts until this is dropped.
 pub struct Present(Gauge);
 
 impl Present {
-    fn in_gauge(gauge: &Gauge) -> Present {
+    pub fn of(gauge: &Gauge) -> Present {
         gauge.inc();
         Present(gauge.clone())
     }

@@ -1,12 +1,12 @@
 //! The options of the server, which are also those of `ninefold serve`.
 
 use std::net::IpAddr;
-use std::num::{NonZeroUsize, ParseIntError};
-use std::ops::RangeInclusive;
+use std::num::NonZeroUsize;
 use std::thread;
 use std::time::Duration;
 
-use clap::{Args, Parser};
+use clap::builder::TypedValueParser;
+use clap::{Args, Parser, value_parser};
 
 /// Where the server listens, and its limits. `docs/serve.md` explains what each limit protects.
 #[derive(Clone, Debug, Args)]
@@ -21,7 +21,8 @@ pub struct Options {
     pub port: u16,
 
     /// The milliseconds that a request may compute
-    #[arg(long = "limit-ms", value_name = "MS", default_value = "1000", value_parser = milliseconds)]
+    #[arg(long = "limit-ms", value_name = "MS", default_value = "1000")]
+    #[arg(value_parser = value_parser!(u64).range(1..=600_000).map(Duration::from_millis))]
     pub limit: Duration,
 
     /// The time that the quick lane gives to a computation before it must queue for the long lane.
@@ -37,7 +38,8 @@ pub struct Options {
     pub queue: usize,
 
     /// The largest body of a request, in KiB
-    #[arg(long = "body-kib", value_name = "KIB", default_value = "2048", value_parser = kibibytes)]
+    #[arg(long = "body-kib", value_name = "KIB", default_value = "2048")]
+    #[arg(value_parser = value_parser!(u64).range(0..=1 << 20).map(|kib| kib as usize * 1024))]
     pub body: usize,
 
     /// The largest number of puzzles in a request
@@ -45,11 +47,13 @@ pub struct Options {
     pub batch: usize,
 
     /// The largest number of connections at once; further ones wait until they are accepted
-    #[arg(long, value_name = "N", default_value = "256", value_parser = at_least_one)]
+    #[arg(long, value_name = "N", default_value = "256")]
+    #[arg(value_parser = value_parser!(u64).range(1..=1 << 20).map(|number| number as usize))]
     pub connections: usize,
 
     /// The seconds that a client may take to send a request, or to take an answer
-    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", default_value = "10")]
+    #[arg(value_parser = value_parser!(u64).range(1..=3600).map(Duration::from_secs))]
     pub patience: Duration,
 }
 
@@ -67,34 +71,4 @@ impl Default for Options {
 
 fn cores() -> NonZeroUsize {
     thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
-}
-
-fn milliseconds(text: &str) -> Result<Duration, String> {
-    number(text, 1..=600_000).map(Duration::from_millis)
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    number(text, 1..=3600).map(Duration::from_secs)
-}
-
-fn kibibytes(text: &str) -> Result<usize, String> {
-    number(text, 0..=1 << 20).map(|number| number as usize * 1024)
-}
-
-fn at_least_one(text: &str) -> Result<usize, String> {
-    number(text, 1..=1 << 20).map(|number| number as usize)
-}
-
-fn number(text: &str, range: RangeInclusive<u64>) -> Result<u64, String> {
-    let number = text
-        .parse()
-        .map_err(|error: ParseIntError| error.to_string())?;
-    match range.contains(&number) {
-        true => Ok(number),
-        false => Err(format!(
-            "{number} is not in {}..={}",
-            range.start(),
-            range.end()
-        )),
-    }
 }

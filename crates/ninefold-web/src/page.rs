@@ -1,12 +1,11 @@
 //! The page: files that the program contains.
 
-use axum::body::Body;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderValue, IF_NONE_MATCH};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
-use crate::errors::{Code, Failure};
+use crate::errors::Failure;
 
 /// The files by name. A table of them is in the program, so no name leads outside.
 #[derive(RustEmbed)]
@@ -21,7 +20,7 @@ pub async fn file(uri: Uri, headers: HeaderMap) -> Response {
     };
     match Files::get(name) {
         Some(file) => answer(file, &headers),
-        None => Failure::new(Code::NotFound, "There is nothing at this address.").into_response(),
+        None => Failure::not_found().into_response(),
     }
 }
 
@@ -33,20 +32,16 @@ fn answer(file: EmbeddedFile, asked: &HeaderMap) -> Response {
         .filter_map(|value| value.to_str().ok())
         .flat_map(|value| value.split(','))
         .any(|value| value.trim().trim_start_matches("W/") == tag);
-    let mut response = match is_known {
-        true => StatusCode::NOT_MODIFIED.into_response(),
-        false => Response::new(Body::from(file.data)),
-    };
-    let headers = response.headers_mut();
     // Browsers ask each time, which costs little: so they never show an old page after an update.
-    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-    let values = [(ETAG, tag), (CONTENT_TYPE, typed(file.metadata.mimetype()))];
-    for (name, value) in values {
-        if let Ok(value) = HeaderValue::from_str(&value) {
-            headers.insert(name, value);
-        }
+    let headers = [
+        (CACHE_CONTROL, "no-cache".to_owned()),
+        (ETAG, tag),
+        (CONTENT_TYPE, typed(file.metadata.mimetype())),
+    ];
+    match is_known {
+        true => (StatusCode::NOT_MODIFIED, headers).into_response(),
+        false => (headers, file.data).into_response(),
     }
-    response
 }
 
 fn tag(file: &EmbeddedFile) -> String {

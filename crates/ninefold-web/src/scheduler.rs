@@ -6,17 +6,19 @@
 //! cores. So the quick lane always finds a core that is idle, or soon will be. Thread priorities would do
 //! the same, but not every system has them.
 
-use std::future::Future;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::gauge::Gauge;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task;
+use tracing::Span;
 
 use crate::budget::{Clock, Waiting};
 use crate::errors::Failure;
-use crate::metrics::Metrics;
+use crate::metrics::{Metrics, Present};
 use crate::options::Options;
 
 /// The number of computations that may wait for the quick lane. They wait for milliseconds, so this limit
@@ -34,76 +36,54 @@ pub enum Effort {
     Long,
 }
 
-/// A computation, which may run twice.
-pub type Work<T> = Arc<dyn Fn(&Clock) -> T + Send + Sync>;
-
 /// The two lanes.
 pub struct Scheduler {
     quick: Lane,
     long: Lane,
-    limit: Duration,
     trial: Duration,
-    metrics: Arc<Metrics>,
+    abandoned: Counter,
 }
 
 impl Scheduler {
-    pub fn new(options: &Options, metrics: Arc<Metrics>) -> Scheduler {
+    pub fn new(options: &Options, metrics: &Metrics) -> Scheduler {
         let (quick, long) = shares(options.computations);
         Scheduler {
-            quick: Lane::new("quick", quick, QUICK_QUEUE),
-            long: Lane::new("long", long, options.queue),
-            limit: options.limit,
+            quick: Lane::new("quick", quick, QUICK_QUEUE, metrics),
+            long: Lane::new("long", long, options.queue, metrics),
             trial: options.trial,
-            metrics,
+            abandoned: metrics.abandoned.clone(),
         }
     }
 
-    /// The most time that a computation may take.
-    pub fn limit(&self) -> Duration {
-        self.limit
-    }
-
-    /// Computes in the quick lane if a moment suffices, otherwise in the long lane.
+    /// Computes in the quick lane if a moment suffices, otherwise in the long lane, each for no longer than
+    /// `limit`. Also returns the time that this took, without waiting.
+    ///
+    /// The work runs once or twice: in a trial it returns nothing if it needs more time.
     pub async fn compute<T: Send + 'static>(
         &self,
         effort: Effort,
-        work: Work<T>,
-    ) -> Result<T, Failure> {
-        let waiting = Waiting::default();
+        limit: Duration,
+        work: impl Fn(&Clock) -> Option<T> + Send + Sync + 'static,
+    ) -> Result<(T, Duration), Failure> {
+        let (waiting, work) = (Waiting::default(), Arc::new(work));
+        let mut spent = Duration::ZERO;
         if effort != Effort::Long {
-            let trial = self.trial(effort, &waiting, Arc::clone(&work), self.limit);
-            let trial = trial.await?;
-            if !trial.was_cut || self.limit <= self.trial {
-                return Ok(trial.value);
+            // A request that will probably be rejected must cost little.
+            let trial = match effort == Effort::Unknown && self.long.is_full() {
+                true => self.trial / 10,
+                false => self.trial,
+            };
+            let (time, is_trial) = (trial.min(limit), limit > self.trial);
+            let ran = self.run(&self.quick, time, is_trial, &waiting, &work);
+            let (value, took) = ran.await?;
+            if let Some(value) = value {
+                return Ok((value, took));
             }
+            spent = took;
         }
-        Ok(self.long(&waiting, work, self.limit).await?.value)
-    }
-
-    /// Computes for a moment in the quick lane.
-    pub async fn trial<T: Send + 'static>(
-        &self,
-        effort: Effort,
-        waiting: &Waiting,
-        work: Work<T>,
-        limit: Duration,
-    ) -> Result<Ran<T>, Failure> {
-        // A request that will probably be rejected must cost little.
-        let trial = match effort == Effort::Unknown && self.long.is_full() {
-            true => self.trial / 10,
-            false => self.trial,
-        };
-        self.run(&self.quick, waiting, work, trial.min(limit)).await
-    }
-
-    /// Computes in the long lane, for no longer than `limit`.
-    pub async fn long<T: Send + 'static>(
-        &self,
-        waiting: &Waiting,
-        work: Work<T>,
-        limit: Duration,
-    ) -> Result<Ran<T>, Failure> {
-        self.run(&self.long, waiting, work, limit).await
+        let ran = self.run(&self.long, limit, false, &waiting, &work);
+        let (value, took) = ran.await?;
+        Ok((value.ok_or_else(Failure::internal)?, spent + took))
     }
 
     /// Stops the long lane: nothing more starts there; what runs comes to its end.
@@ -114,41 +94,28 @@ impl Scheduler {
     async fn run<T: Send + 'static>(
         &self,
         lane: &Lane,
-        waiting: &Waiting,
-        work: Work<T>,
         limit: Duration,
-    ) -> Result<Ran<T>, Failure> {
-        let thread = self.metrics.while_waiting(lane.name, lane.thread()).await?;
-        let metrics = Arc::clone(&self.metrics);
-        let gone = waiting.watched();
-        let (name, span) = (lane.name, tracing::Span::current());
+        is_trial: bool,
+        waiting: &Waiting,
+        work: &Arc<impl Fn(&Clock) -> Option<T> + Send + Sync + 'static>,
+    ) -> Result<(Option<T>, Duration), Failure> {
+        let thread = lane.thread().await?;
+        let (running, abandoned) = (lane.running.clone(), self.abandoned.clone());
+        let (client, work) = (Arc::downgrade(waiting), Arc::clone(work));
+        let span = Span::current();
         let computation = task::spawn_blocking(move || {
+            // Held to the end: a client that leaves does not free the thread while this runs.
+            let _held = (thread, Present::of(&running));
             let _span = span.enter();
-            let _running = metrics.running(name);
-            let clock = gone.clock(limit);
-            let start = Instant::now();
+            let clock = Clock::start(limit, is_trial, client);
             let value = work(&clock);
             if clock.is_abandoned() {
-                metrics.abandoned();
+                abandoned.inc();
             }
-            // Held until now: a client that leaves does not free the thread while this runs.
-            drop(thread);
-            Ran {
-                value,
-                was_cut: clock.was_cut(),
-                took: start.elapsed(),
-            }
+            (value, clock.elapsed())
         });
         computation.await.map_err(|_| Failure::internal())
     }
-}
-
-/// The result of a computation.
-pub struct Ran<T> {
-    pub value: T,
-    /// Whether the time may have ended it early.
-    pub was_cut: bool,
-    pub took: Duration,
 }
 
 /// The numbers of threads for quick and long computations, at least one each.
@@ -159,18 +126,21 @@ fn shares(computations: NonZeroUsize) -> (usize, usize) {
 
 /// Threads, and a queue for them.
 struct Lane {
-    name: &'static str,
     threads: Arc<Semaphore>,
     /// The free places in the queue.
     places: Semaphore,
+    running: Gauge,
+    waiting: Gauge,
 }
 
 impl Lane {
-    fn new(name: &'static str, threads: usize, queue: usize) -> Lane {
+    fn new(name: &str, threads: usize, queue: usize, metrics: &Metrics) -> Lane {
+        let lane = [("lane", name.to_owned())];
         Lane {
-            name,
             threads: Arc::new(Semaphore::new(threads)),
             places: Semaphore::new(queue),
+            running: metrics.running.get_or_create_owned(&lane),
+            waiting: metrics.waiting.get_or_create_owned(&lane),
         }
     }
 
@@ -179,19 +149,18 @@ impl Lane {
     }
 
     /// Waits for a thread to compute on.
-    fn thread(&self) -> impl Future<Output = Result<OwnedSemaphorePermit, Failure>> + '_ {
-        let threads = Arc::clone(&self.threads);
-        async move {
-            if let Ok(thread) = Arc::clone(&threads).try_acquire_owned() {
-                return Ok(thread);
-            }
-            if threads.is_closed() {
-                return Err(Failure::stopping());
-            }
-            let _place = self.places.try_acquire().map_err(|_| Failure::busy())?;
-            let thread = threads.acquire_owned().await;
-            thread.map_err(|_| Failure::stopping())
+    async fn thread(&self) -> Result<OwnedSemaphorePermit, Failure> {
+        let _waiting = Present::of(&self.waiting);
+        let threads = &self.threads;
+        if let Ok(thread) = Arc::clone(threads).try_acquire_owned() {
+            return Ok(thread);
         }
+        if threads.is_closed() {
+            return Err(Failure::stopping());
+        }
+        let _place = self.places.try_acquire().map_err(|_| Failure::busy())?;
+        let thread = Arc::clone(threads).acquire_owned().await;
+        thread.map_err(|_| Failure::stopping())
     }
 }
 

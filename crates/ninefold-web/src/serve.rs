@@ -19,6 +19,7 @@ use tokio::time::{sleep, timeout};
 use tokio_io_timeout::TimeoutStream;
 
 use crate::app::app;
+use crate::metrics::Present;
 use crate::options::Options;
 use crate::state::Server;
 
@@ -67,7 +68,7 @@ fn listener(address: SocketAddr) -> io::Result<TcpListener> {
 
 /// Serves until `stop` comes.
 async fn serve(server: &Server, listener: TcpListener, stop: impl Future<Output = ()>) {
-    let connections = Arc::new(Semaphore::new(server.options().connections));
+    let connections = Arc::new(Semaphore::new(server.options.connections));
     let graceful = GracefulShutdown::new();
     let router = app(server);
     let mut stop = pin!(stop);
@@ -82,9 +83,8 @@ async fn serve(server: &Server, listener: TcpListener, stop: impl Future<Output 
         };
         match accepted {
             Ok((stream, _)) => {
-                let connected = server.metrics().connected();
-                let connection = connection(server, &router, stream);
-                let connection = graceful.watch(connection);
+                let connected = Present::of(&server.metrics.connections);
+                let connection = graceful.watch(connection(server, &router, stream));
                 tokio::spawn(async move {
                     let _held = (permit, connected);
                     if let Err(error) = connection.await {
@@ -101,14 +101,9 @@ async fn serve(server: &Server, listener: TcpListener, stop: impl Future<Output 
     }
     drop(listener);
     tracing::info!("stopping");
-    server.scheduler().stop();
-    let Options {
-        limit, patience, ..
-    } = server.options();
-    if timeout(*limit + *patience, graceful.shutdown())
-        .await
-        .is_err()
-    {
+    server.scheduler.stop();
+    let patience = server.options.limit + server.options.patience;
+    if timeout(patience, graceful.shutdown()).await.is_err() {
         tracing::warn!("some clients were too slow to take their answers");
     }
 }
@@ -119,7 +114,7 @@ fn connection(
     router: &Router,
     stream: TcpStream,
 ) -> impl hyper_util::server::graceful::GracefulConnection<Error = hyper::Error> + Send + 'static {
-    let patience = server.options().patience;
+    let patience = server.options.patience;
     // Answers are small and written at once: delaying packets to fill them would only cost time.
     let _ = stream.set_nodelay(true);
     let mut stream = TimeoutStream::new(stream);

@@ -1,14 +1,11 @@
 //! `/api/v1/algorithms`: the list of algorithms.
 
-use axum::http::StatusCode;
-use axum::response::Response;
+use axum::Json;
 use ninefold::Solver;
 use serde::Serialize;
 
-use crate::body::json;
-
 #[derive(Serialize)]
-struct AlgorithmsResult {
+pub struct AlgorithmsResult {
     algorithms: [AlgorithmRecord; Solver::ALL.len()],
 }
 
@@ -20,7 +17,7 @@ struct AlgorithmRecord {
     default: bool,
 }
 
-pub async fn answer() -> Response {
+pub async fn answer() -> Json<AlgorithmsResult> {
     let record = |solver: Solver| AlgorithmRecord {
         name: solver.name(),
         summary: solver.summary(),
@@ -28,5 +25,5 @@ pub async fn answer() -> Response {
         default: solver == Solver::default(),
     };
     let algorithms = Solver::ALL.map(record);
-    json(StatusCode::OK, &AlgorithmsResult { algorithms })
+    Json(AlgorithmsResult { algorithms })
 }

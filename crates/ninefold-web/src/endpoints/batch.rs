@@ -10,8 +10,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::{Body, Bytes};
-use axum::http::StatusCode;
-use axum::response::Response;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use ninefold::engine::Answer;
 use ninefold::logic::Position;
@@ -21,12 +21,10 @@ use ninefold::{Candidates, Grid, Puzzle, Solution, Solver, Task, Verdict};
 use ninefold_common::engine;
 use serde::Serialize;
 
-use crate::body::typed;
-use crate::budget::{Clock, Waiting};
+use crate::budget::Clock;
 use crate::endpoints::solve::effort;
 use crate::errors::{Code, Failure, Field, Place};
 use crate::records::marks;
-use crate::scheduler::{Effort, Ran};
 use crate::state::Server;
 
 /// The largest number of puzzles in a slice, whose lines are sent together.
@@ -69,12 +67,13 @@ impl Puzzles {
             [] => Vec::new(),
             _ => read(text),
         };
+        let unreadable = Failure::unreadable(Code::BadPuzzle, Field::Body);
         let entry = |record: Record| Numbered {
             has_marks: matches!(record.puzzle, Ok(Written::Marks(_))),
-            puzzle: match record.puzzle {
-                Ok(written) => Ok(written.puzzle()),
-                Err(error) => Err(Failure::unreadable(Code::BadPuzzle, Field::Body, &error)),
-            },
+            puzzle: record
+                .puzzle
+                .map(|written| written.puzzle())
+                .map_err(&unreadable),
             label: record.label,
         };
         Puzzles::of(records.into_iter().map(entry).collect(), most)
@@ -86,29 +85,25 @@ impl Puzzles {
             let place = Place::at(Field::Puzzles, error.line, error.column).numbered(number);
             Failure::new(Code::BadPuzzle, error.to_string()).at(place)
         };
-        let entry = |(place, text): (usize, &String)| Numbered {
-            puzzle: text.parse().map_err(|error| unreadable(place + 1, error)),
+        let entry = |(number, text): (usize, &String)| Numbered {
+            puzzle: text.parse().map_err(|error| unreadable(number, error)),
             label: None,
             has_marks: false,
         };
-        Puzzles::of(texts.iter().enumerate().map(entry).collect(), most)
+        Puzzles::of((1..).zip(texts).map(entry).collect(), most)
     }
 
     fn of(all: Vec<Numbered>, most: usize) -> Result<Puzzles, Failure> {
-        match all.len() <= most {
-            true => Ok(Puzzles {
-                all,
-                solver: Solver::default(),
-                limit: 2,
-            }),
-            false => Err(Failure::new(
-                Code::TooManyPuzzles,
-                format!(
-                    "There are {} puzzles; at most {most} are allowed.",
-                    all.len()
-                ),
-            )),
+        let count = all.len();
+        if count > most {
+            let message = format!("There are {count} puzzles; at most {most} are allowed.");
+            return Err(Failure::new(Code::TooManyPuzzles, message));
         }
+        Ok(Puzzles {
+            all,
+            solver: Solver::default(),
+            limit: 2,
+        })
     }
 
     /// Chooses the solver, and the number of solutions to look for.
@@ -120,26 +115,26 @@ impl Puzzles {
         }
     }
 
-    /// Solves puzzles from `first` on, up to `most` of them or until the time is over.
-    fn solve_from(&self, first: usize, most: usize, clock: &Clock) -> Slice {
+    /// Solves puzzles from `first` on, as many as fit into a trial. Otherwise only one; its line has an error
+    /// if the time is over before.
+    fn solve_from(&self, first: usize, clock: &Clock) -> Option<Slice> {
+        let most = if clock.is_trial() { SLICE } else { 1 };
         let mut slice = Slice::default();
-        let records = self.solve(first..self.all.len().min(first + most), clock);
-        for (record, _) in records.take_while(|(_, is_complete)| *is_complete) {
-            slice.add(&record);
-        }
-        slice
-    }
-
-    /// Solves one puzzle; its line has an error if the time is over before.
-    fn solve_one(&self, number: usize, clock: &Clock) -> Slice {
-        let mut slice = Slice::default();
-        for (mut record, is_complete) in self.solve(number..number + 1, clock) {
+        for (mut record, is_complete) in self.solve(self.slice(first, most), clock) {
             if !is_complete {
+                if clock.is_trial() {
+                    break;
+                }
                 record.error = Some(Failure::time_limit());
             }
             slice.add(&record);
         }
-        slice
+        (slice.records > 0).then_some(slice)
+    }
+
+    /// The numbers from `first` on, up to `most` of them.
+    fn slice(&self, first: usize, most: usize) -> Range<usize> {
+        first..self.all.len().min(first + most)
     }
 
     /// Solves some of the puzzles; returns the record of each, and whether it is complete.
@@ -188,17 +183,12 @@ impl Puzzles {
         })
     }
 
-    /// The lines of puzzles that were not solved, for this reason.
-    fn give_up(&self, first: usize, most: usize, why: Code) -> Slice {
+    /// The lines of puzzles from `first` on that were not solved, for this reason.
+    fn give_up(&self, first: usize, why: &Failure) -> Slice {
         let mut slice = Slice::default();
-        for number in first..self.all.len().min(first + most) {
+        for number in self.slice(first, SLICE) {
             let mut record = self.record(number);
-            record.error.get_or_insert_with(|| match why {
-                Code::TimeLimit => Failure::time_limit(),
-                Code::Busy => Failure::busy(),
-                Code::Stopping => Failure::stopping(),
-                _ => Failure::internal(),
-            });
+            record.error.get_or_insert_with(|| why.clone());
             slice.add(&record);
         }
         slice
@@ -221,12 +211,7 @@ impl Puzzles {
             verdict: readable.map(|_| Verdict::Undecided),
             count: 0,
             solution: None,
-            error: puzzle.as_ref().err().map(|failure| Failure {
-                code: failure.code,
-                message: failure.message.clone(),
-                position: failure.position.clone(),
-                found: None,
-            }),
+            error: puzzle.as_ref().err().cloned(),
         }
     }
 }
@@ -253,7 +238,7 @@ struct Answering {
     next: usize,
     spent: Duration,
     /// Why no more puzzles are solved.
-    given_up: Option<Code>,
+    given_up: Option<Failure>,
 }
 
 /// Sends a line for each puzzle as soon as it is solved.
@@ -269,11 +254,8 @@ pub fn answer(server: Server, puzzles: Puzzles) -> Response {
         let lines = answering.lines().await?;
         Some((Ok::<Bytes, Infallible>(lines), answering))
     });
-    typed(
-        StatusCode::OK,
-        "application/x-ndjson",
-        Body::from_stream(lines),
-    )
+    let kind = [(CONTENT_TYPE, "application/x-ndjson")];
+    (kind, Body::from_stream(lines)).into_response()
 }
 
 impl Answering {
@@ -282,50 +264,31 @@ impl Answering {
         if self.next >= self.puzzles.all.len() {
             return None;
         }
-        let slice = match self.given_up {
-            None => self.solve().await.unwrap_or_else(|failure| {
-                self.given_up = Some(failure.code);
-                self.puzzles.give_up(self.next, SLICE, failure.code)
-            }),
-            Some(why) => self.puzzles.give_up(self.next, SLICE, why),
+        let solved = match self.given_up.take() {
+            None => self.solve().await,
+            Some(why) => Err(why),
         };
+        let slice = solved.unwrap_or_else(|why| {
+            let slice = self.puzzles.give_up(self.next, &why);
+            self.given_up = Some(why);
+            slice
+        });
         self.next += slice.records;
         Some(slice.text.into())
     }
 
     /// Solves a slice in the quick lane; if not even one puzzle fits, solves that one in the long lane.
     async fn solve(&mut self) -> Result<Slice, Failure> {
-        let waiting = Waiting::default();
-        let server = self.server.clone();
-        let effort = effort(self.puzzles.solver);
-        let (puzzles, first) = (Arc::clone(&self.puzzles), self.next);
-        if effort != Effort::Long {
-            let puzzles = Arc::clone(&puzzles);
-            let work = Arc::new(move |clock: &Clock| puzzles.solve_from(first, SLICE, clock));
-            let ran = server
-                .scheduler()
-                .trial(effort, &waiting, work, self.left()?);
-            let ran = ran.await?;
-            let slice = self.spend(ran);
-            if slice.records > 0 {
-                return Ok(slice);
-            }
+        let left = self.server.options.limit.saturating_sub(self.spent);
+        if left.is_zero() {
+            return Err(Failure::time_limit());
         }
-        let work = Arc::new(move |clock: &Clock| puzzles.solve_one(first, clock));
-        let ran = server.scheduler().long(&waiting, work, self.left()?);
-        let ran = ran.await?;
-        Ok(self.spend(ran))
-    }
-
-    /// The time left for computing; waiting does not count.
-    fn left(&self) -> Result<Duration, Failure> {
-        let left = self.server.scheduler().limit().checked_sub(self.spent);
-        left.filter(|left| !left.is_zero())
-            .ok_or_else(Failure::time_limit)
-    }
-
-    fn spend(&mut self, ran: Ran<Slice>) -> Slice {
-        self.spent += ran.took;
-        ran.value
+        let (puzzles, first) = (Arc::clone(&self.puzzles), self.next);
+        let work = move |clock: &Clock| puzzles.solve_from(first, clock);
+        let effort = effort(self.puzzles.solver);
+        let solved = self.server.scheduler.compute(effort, left, work);
+        let (slice, took) = solved.await?;
+        self.spent += took;
+        Ok(slice)
     }
 }

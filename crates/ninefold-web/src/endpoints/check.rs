@@ -1,7 +1,6 @@
 //! `/api/v1/check`: validates a puzzle, and a position of it.
 
-use axum::extract::State;
-use axum::response::Response;
+use axum::routing::MethodRouter;
 use ninefold::logic::Candidate;
 use ninefold::{Cell, Grid, Puzzle, Solution, Task, Verdict};
 use ninefold_common::engine;
@@ -9,8 +8,7 @@ use ninefold_explain::fault::{Clash, Mistake, clashes, mistakes};
 use serde::Serialize;
 
 use super::impossible::Impossible;
-use super::in_time;
-use crate::body::Input;
+use super::{computed, in_time};
 use crate::budget::Clock;
 use crate::errors::Failure;
 use crate::input::{Asked, PositionRequest};
@@ -48,8 +46,8 @@ struct Judgement {
     complete: bool,
 }
 
-pub async fn answer(State(server): State<Server>, input: Input) -> Response {
-    super::answer(&server, &input, PositionRequest::read, Effort::Short, check).await
+pub fn route() -> MethodRouter<Server> {
+    computed(PositionRequest::read, Effort::Short, check)
 }
 
 fn check(asked: &Asked, clock: &Clock) -> Result<CheckResult, Failure> {
@@ -121,13 +119,12 @@ impl Judgement {
 
 /// Separates wrong entries from candidates that were eliminated wrongly.
 pub fn apart(mistakes: &[Mistake]) -> (Vec<Candidate>, Vec<Candidate>) {
-    let entries = mistakes.iter().filter_map(|mistake| match mistake {
-        Mistake::Entry { entry, .. } => Some(*entry),
-        _ => None,
-    });
-    let eliminated = mistakes.iter().filter_map(|mistake| match mistake {
-        Mistake::Eliminated(candidate) => Some(*candidate),
-        _ => None,
-    });
-    (entries.collect(), eliminated.collect())
+    let (mut entries, mut eliminated) = (Vec::new(), Vec::new());
+    for mistake in mistakes.iter().filter(|mistake| !mistake.is_given) {
+        match mistake.found {
+            Some(digit) => entries.push(Candidate::new(mistake.right.cell(), digit)),
+            None => eliminated.push(mistake.right),
+        }
+    }
+    (entries, eliminated)
 }

@@ -1,16 +1,15 @@
 //! `/api/v1/compare`: algorithms side by side.
 
-use axum::extract::State;
-use axum::response::Response;
+use axum::routing::MethodRouter;
 use ninefold::solutions::Counters;
 use ninefold::{Grid, Puzzle, Solver, Task, Verdict};
 use ninefold_common::engine;
 use serde::{Deserialize, Serialize};
 
-use crate::body::Input;
+use super::computed;
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
-use crate::input::{Between, Limit, PositionRequest};
+use crate::input::{Asked, Between, Limit};
 use crate::scheduler::Effort;
 use crate::state::Server;
 
@@ -18,7 +17,7 @@ use crate::state::Server;
 const MOST: usize = 100;
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 struct CompareRequest {
     puzzle: String,
     entries: Option<String>,
@@ -51,8 +50,8 @@ struct Contest {
     limit: u64,
 }
 
-pub async fn answer(State(server): State<Server>, input: Input) -> Response {
-    super::answer(&server, &input, read, Effort::Long, compare).await
+pub fn route() -> MethodRouter<Server> {
+    computed(read, Effort::Long, compare)
 }
 
 fn read(request: CompareRequest) -> Result<Contest, Failure> {
@@ -60,13 +59,9 @@ fn read(request: CompareRequest) -> Result<Contest, Failure> {
         None => Solver::ALL.to_vec(),
         Some(names) => named(names)?,
     };
-    let position = PositionRequest {
-        puzzle: request.puzzle,
-        entries: request.entries,
-        candidates: request.candidates,
-    };
+    let asked = Asked::read(&request.puzzle, request.entries, request.candidates)?;
     Ok(Contest {
-        puzzle: position.read()?.now,
+        puzzle: asked.now,
         solvers,
         limit: request.limit.map_or(2, Between::get),
     })

@@ -1,25 +1,24 @@
 //! `/api/v1/hint`: a hint at the next step, or at a mistake, as strong as the client wants.
 
-use axum::extract::State;
-use axum::response::Response;
-use ninefold::logic::{Candidate, Interrupted, Position, Rating, Step, Technique};
+use axum::routing::MethodRouter;
+use ninefold::logic::{Candidate, Position, Rating, Step, Technique};
 use ninefold::{DigitSet, House};
-use ninefold_explain::fault::Mistake;
+use ninefold_explain::fault::{Fault, Mistake};
 use ninefold_explain::hint::{self, Hint, Level};
 use serde::{Deserialize, Serialize};
 
 use super::check::apart;
-use crate::body::Input;
+use super::computed;
 use crate::budget::Clock;
 use crate::errors::{Code, Failure};
-use crate::input::{Asked, Between, PositionRequest, Standing};
-use crate::records::step::StepRecord;
+use crate::input::{Asked, Between};
+use crate::records::StepRecord;
 use crate::scheduler::Effort;
 use crate::state::Server;
 use crate::walk::next_step;
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 struct HintRequest {
     puzzle: String,
     entries: Option<String>,
@@ -27,7 +26,7 @@ struct HintRequest {
     level: Option<Between<1, 3>>,
 }
 
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 struct HintResult {
     kind: Kind,
     level: u8,
@@ -48,16 +47,17 @@ struct HintResult {
     step: Option<StepRecord>,
 }
 
-#[derive(Clone, Copy, Serialize)]
+#[derive(Default, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Kind {
+    #[default]
     Step,
     Mistake,
     Complete,
 }
 
-pub async fn answer(State(server): State<Server>, input: Input) -> Response {
-    super::answer(&server, &input, read, Effort::Unknown, hint).await
+pub fn route() -> MethodRouter<Server> {
+    computed(read, Effort::Unknown, hint)
 }
 
 fn read(request: HintRequest) -> Result<(Asked, Level), Failure> {
@@ -66,29 +66,27 @@ fn read(request: HintRequest) -> Result<(Asked, Level), Failure> {
         2 => Level::Digits,
         _ => Level::Whole,
     };
-    let position = PositionRequest {
-        puzzle: request.puzzle,
-        entries: request.entries,
-        candidates: request.candidates,
-    };
-    Ok((position.read()?, level))
+    let asked = Asked::read(&request.puzzle, request.entries, request.candidates)?;
+    Ok((asked, level))
 }
 
 fn hint((asked, level): &(Asked, Level), clock: &Clock) -> Result<HintResult, Failure> {
     let level = *level;
-    let position = match asked.standing(clock)? {
-        Standing::Wrong(mistakes) => return Ok(HintResult::of_mistakes(&mistakes, level)),
-        Standing::Sound(position) => position,
+    let position = match asked.judged(clock)? {
+        Ok(position) => position,
+        Err(Fault::Mistakes(mistakes)) => return Ok(HintResult::of_mistakes(&mistakes, level)),
+        Err(fault) => return Err(fault.into()),
     };
     if position.is_complete() {
-        let text = hint::COMPLETE.to_owned();
-        return Ok(HintResult::plain(Kind::Complete, level, text));
+        return Ok(HintResult::plain(
+            Kind::Complete,
+            level,
+            hint::COMPLETE.to_owned(),
+        ));
     }
-    match next_step(&position, clock) {
-        Ok(Some(step)) => Ok(HintResult::of_step(&step, &position, level)),
-        Ok(None) => Err(Failure::new(Code::NoTechnique, "No technique helps here.")),
-        Err(Interrupted) => Err(Failure::time_limit()),
-    }
+    let none = || Failure::new(Code::NoTechnique, "No technique helps here.");
+    let step = next_step(&position, clock)?.ok_or_else(none)?;
+    Ok(HintResult::of_step(&step, &position, level))
 }
 
 impl HintResult {
@@ -97,13 +95,7 @@ impl HintResult {
             kind,
             level: level as u8,
             text,
-            technique: None,
-            rating: None,
-            houses: None,
-            digits: None,
-            wrong_entries: None,
-            wrong_eliminations: None,
-            step: None,
+            ..HintResult::default()
         }
     }
 

@@ -1,13 +1,15 @@
 //! `/metrics`: figures for Prometheus.
 
 use axum::extract::State;
-use axum::http::StatusCode;
-use axum::response::Response;
+use axum::http::header;
+use axum::response::IntoResponse;
 
-use crate::body::typed;
 use crate::metrics::CONTENT_TYPE;
 use crate::state::Server;
 
-pub async fn answer(State(server): State<Server>) -> Response {
-    typed(StatusCode::OK, CONTENT_TYPE, server.metrics().text())
+pub async fn answer(State(server): State<Server>) -> impl IntoResponse {
+    (
+        [(header::CONTENT_TYPE, CONTENT_TYPE)],
+        server.metrics.text(),
+    )
 }

@@ -4,42 +4,44 @@ pub mod algorithms;
 mod batch;
 pub mod check;
 pub mod compare;
-pub mod health;
 pub mod hint;
 mod impossible;
 pub mod metrics;
-pub mod openapi;
 pub mod rate;
 pub mod solve;
 pub mod steps;
 
-use std::sync::Arc;
-
-use axum::http::StatusCode;
+use axum::Json;
+use axum::extract::State;
 use axum::response::{IntoResponse, Response};
+use axum::routing::{MethodRouter, post};
 use ninefold::Solver;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::body::{Input, typed};
+use crate::body::Input;
 use crate::budget::Clock;
-use crate::errors::{Code, Failure, Field, Place, with_code};
+use crate::errors::{Code, Failure, Field, Place};
 use crate::input::parse;
 use crate::scheduler::Effort;
 use crate::state::Server;
 
-/// Reads the request, computes the answer and sends it.
-async fn answer<Request: DeserializeOwned, Asked: Send + Sync + 'static, T: Serialize>(
-    server: &Server,
-    input: &Input,
-    read: impl Fn(Request) -> Result<Asked, Failure>,
+/// An address that reads a request, computes the answer and sends it.
+fn computed<
+    Request: DeserializeOwned + 'static,
+    Asked: Send + Sync + 'static,
+    T: Serialize + 'static,
+>(
+    read: fn(Request) -> Result<Asked, Failure>,
     effort: Effort,
-    work: impl Fn(&Asked, &Clock) -> Result<T, Failure> + Send + Sync + 'static,
-) -> Response {
-    match parse(input).and_then(read) {
-        Ok(asked) => reply(server, effort, move |clock| work(&asked, clock)).await,
-        Err(failure) => failure.into_response(),
-    }
+    work: fn(&Asked, &Clock) -> Result<T, Failure>,
+) -> MethodRouter<Server> {
+    post(
+        move |State(server): State<Server>, input: Input| async move {
+            let asked = parse(&input).and_then(read)?;
+            reply(&server, effort, move |clock| work(&asked, clock)).await
+        },
+    )
 }
 
 /// Computes the answer and sends it.
@@ -47,11 +49,16 @@ async fn reply<T: Serialize>(
     server: &Server,
     effort: Effort,
     work: impl Fn(&Clock) -> Result<T, Failure> + Send + Sync + 'static,
-) -> Response {
+) -> Result<Response, Failure> {
     // Serialized where it is computed, as large answers take time.
-    let work = Arc::new(move |clock: &Clock| Answer::of(work(clock)));
-    let answer = server.scheduler().compute(effort, work).await;
-    answer.map_or_else(Failure::into_response, Answer::into_response)
+    let answer = move |clock: &Clock| {
+        let result = work(clock);
+        let needs_more_time = clock.is_trial() && clock.was_cut();
+        (!needs_more_time).then(|| result.map(Json).into_response())
+    };
+    let limit = server.options.limit;
+    let (response, _) = server.scheduler.compute(effort, limit, answer).await?;
+    Ok(response)
 }
 
 /// The result, or the failure with what was found until the time was over.
@@ -69,34 +76,4 @@ fn solver(name: &str, field: Field) -> Result<Solver, Failure> {
         let message = format!("No algorithm has that name; the names are {names}.");
         Failure::new(Code::UnknownAlgorithm, message).at(Place::of(field))
     })
-}
-
-/// A serialized answer.
-struct Answer {
-    error: Option<Code>,
-    bytes: Vec<u8>,
-}
-
-impl Answer {
-    fn of<T: Serialize>(result: Result<T, Failure>) -> Answer {
-        let (error, bytes) = match &result {
-            Ok(value) => (None, serde_json::to_vec(value)),
-            Err(failure) => (Some(failure.code), serde_json::to_vec(failure)),
-        };
-        Answer {
-            error,
-            bytes: bytes.expect("records are strings, numbers and lists"),
-        }
-    }
-}
-
-impl IntoResponse for Answer {
-    fn into_response(self) -> Response {
-        let status = self.error.map_or(StatusCode::OK, Code::status);
-        let response = typed(status, "application/json", self.bytes);
-        match self.error {
-            Some(code) => with_code(code, response),
-            None => response,
-        }
-    }
 }

@@ -1,13 +1,11 @@
 //! `/api/v1/rate`: how hard a puzzle is.
 
-use axum::extract::State;
-use axum::response::Response;
+use axum::routing::MethodRouter;
 use ninefold::Grid;
 use ninefold::rating::{Ending, Partial};
 use serde::Serialize;
 
-use super::in_time;
-use crate::body::Input;
+use super::{computed, in_time};
 use crate::budget::Clock;
 use crate::errors::Failure;
 use crate::input::{Asked, PositionRequest};
@@ -42,9 +40,8 @@ impl Rated {
     }
 }
 
-pub async fn answer(State(server): State<Server>, input: Input) -> Response {
-    let read = PositionRequest::read;
-    super::answer(&server, &input, read, Effort::Unknown, rate).await
+pub fn route() -> MethodRouter<Server> {
+    computed(PositionRequest::read, Effort::Unknown, rate)
 }
 
 fn rate(asked: &Asked, clock: &Clock) -> Result<RateResult, Failure> {

@@ -1,8 +1,8 @@
 //! `/api/v1/solve`: the solutions of a puzzle, of a position, or of many puzzles.
 
 use axum::extract::State;
-use axum::response::{IntoResponse, Response};
-use ninefold::solutions::{Counters, End, Solutions};
+use axum::response::Response;
+use ninefold::solutions::{Counters, End};
 use ninefold::{Grid, Puzzle, Solution, Solver, Task, Verdict};
 use ninefold_common::engine;
 use serde::{Deserialize, Serialize};
@@ -12,12 +12,12 @@ use super::{in_time, reply};
 use crate::body::{Input, MediaType};
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
-use crate::input::{Between, Limit, PositionRequest, parse};
+use crate::input::{Asked, Between, Limit, parse};
 use crate::scheduler::Effort;
 use crate::state::Server;
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 struct SolveRequest {
     puzzle: Option<String>,
     entries: Option<String>,
@@ -40,11 +40,13 @@ struct SolveResult {
     seconds: f64,
 }
 
-pub async fn answer(State(server): State<Server>, input: Input) -> Response {
-    match read(&server, input) {
-        Ok(Query::One(asked)) => one(&server, asked).await,
-        Ok(Query::Many(puzzles)) => batch::answer(server, puzzles),
-        Err(failure) => failure.into_response(),
+pub async fn answer(State(server): State<Server>, input: Input) -> Result<Response, Failure> {
+    match read(&server, &input)? {
+        Query::One(asked) => {
+            let effort = effort(asked.solver);
+            reply(&server, effort, move |clock| solve(&asked, clock)).await
+        }
+        Query::Many(puzzles) => Ok(batch::answer(server, puzzles)),
     }
 }
 
@@ -61,12 +63,12 @@ struct One {
     keep: usize,
 }
 
-fn read(server: &Server, input: Input) -> Result<Query, Failure> {
-    let most = server.options().batch;
+fn read(server: &Server, input: &Input) -> Result<Query, Failure> {
+    let most = server.options.batch;
     if input.media_type == MediaType::Text {
         return Ok(Query::Many(Puzzles::of_text(&input.bytes, most)?));
     }
-    let request: SolveRequest = parse(&input)?;
+    let request: SolveRequest = parse(input)?;
     let solver = match &request.algorithm {
         Some(name) => super::solver(name, Field::Algorithm)?,
         None => Solver::default(),
@@ -74,13 +76,9 @@ fn read(server: &Server, input: Input) -> Result<Query, Failure> {
     let limit = request.limit.map_or(2, Between::get);
     match (request.puzzle, request.puzzles) {
         (Some(puzzle), None) => {
-            let position = PositionRequest {
-                puzzle,
-                entries: request.entries,
-                candidates: request.candidates,
-            };
+            let asked = Asked::read(&puzzle, request.entries, request.candidates)?;
             Ok(Query::One(Box::new(One {
-                puzzle: position.read()?.now,
+                puzzle: asked.now,
                 solver,
                 limit,
                 keep: request.keep.map_or(2, Between::get) as usize,
@@ -90,19 +88,11 @@ fn read(server: &Server, input: Input) -> Result<Query, Failure> {
             let puzzles = Puzzles::of_texts(&puzzles, most)?;
             Ok(Query::Many(puzzles.by(solver, limit)))
         }
-        _ => Err(Failure::new(
-            Code::BadRequest,
-            "There must be either `puzzle`, perhaps with `entries` and `candidates`, or `puzzles`.",
-        )
-        .at(Place::of(Field::Body))),
+        _ => {
+            let message = "There must be either `puzzle`, perhaps with `entries` and `candidates`, or `puzzles`.";
+            Err(Failure::new(Code::BadRequest, message).at(Place::of(Field::Body)))
+        }
     }
-}
-
-async fn one(server: &Server, asked: Box<One>) -> Response {
-    reply(server, effort(asked.solver), move |clock| {
-        solve(&asked, clock)
-    })
-    .await
 }
 
 /// The classic algorithms can be interrupted only between steps, and a step may take long.
@@ -119,21 +109,15 @@ fn solve(asked: &One, clock: &Clock) -> Result<SolveResult, Failure> {
         .keeping(asked.keep)
         .until(&interrupt);
     let solutions = engine::solve(asked.solver, &asked.puzzle, &task);
-    let result = SolveResult::of(asked, &solutions, clock);
+    let result = SolveResult {
+        puzzle: *asked.puzzle.givens(),
+        verdict: solutions.verdict(),
+        count: solutions.count(),
+        exhausted: solutions.end() == End::Exhausted,
+        solutions: solutions.kept().to_vec(),
+        algorithm: asked.solver.name(),
+        counters: solutions.counters(),
+        seconds: clock.elapsed().as_secs_f64(),
+    };
     in_time(result, solutions.interrupted())
-}
-
-impl SolveResult {
-    fn of(asked: &One, solutions: &Solutions, clock: &Clock) -> SolveResult {
-        SolveResult {
-            puzzle: *asked.puzzle.givens(),
-            verdict: solutions.verdict(),
-            count: solutions.count(),
-            exhausted: solutions.end() == End::Exhausted,
-            solutions: solutions.kept().to_vec(),
-            algorithm: asked.solver.name(),
-            counters: solutions.counters(),
-            seconds: clock.elapsed().as_secs_f64(),
-        }
-    }
 }

@@ -1,17 +1,15 @@
 //! `/api/v1/steps`: the path to the solution, with all reasons.
 
-use axum::extract::State;
-use axum::response::Response;
+use axum::routing::MethodRouter;
+use ninefold::rating::Ending;
 use serde::Serialize;
 
-use super::in_time;
 use super::rate::Rated;
-use crate::body::Input;
+use super::{computed, in_time};
 use crate::budget::Clock;
 use crate::errors::Failure;
 use crate::input::{Asked, PositionRequest};
-use crate::records::PositionRecord;
-use crate::records::step::StepRecord;
+use crate::records::{PositionRecord, StepRecord};
 use crate::scheduler::Effort;
 use crate::state::Server;
 use crate::walk::explained;
@@ -24,9 +22,8 @@ struct StepsResult {
     end: PositionRecord,
 }
 
-pub async fn answer(State(server): State<Server>, input: Input) -> Response {
-    let read = PositionRequest::read;
-    super::answer(&server, &input, read, Effort::Unknown, steps).await
+pub fn route() -> MethodRouter<Server> {
+    computed(PositionRequest::read, Effort::Unknown, steps)
 }
 
 fn steps(asked: &Asked, clock: &Clock) -> Result<StepsResult, Failure> {
@@ -39,5 +36,5 @@ fn steps(asked: &Asked, clock: &Clock) -> Result<StepsResult, Failure> {
             .collect(),
         end: PositionRecord::from(&explained.end),
     };
-    in_time(result, explained.is_interrupted())
+    in_time(result, explained.rating.ending() == Ending::Interrupted)
 }

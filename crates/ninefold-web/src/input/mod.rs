@@ -2,52 +2,25 @@
 
 mod position;
 
-pub use position::{Asked, PositionRequest, Standing};
+pub use position::{Asked, PositionRequest};
 
-use std::fmt;
-use std::marker::PhantomData;
-
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{DeserializeOwned, MapAccess, Visitor};
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
+use serde::de::{DeserializeOwned, Error, Unexpected};
 
 use crate::body::{Input, MediaType, unsupported};
 use crate::errors::Failure;
 
-/// What a body in JSON says.
+/// What a body in JSON says, which must be an object.
 pub fn parse<T: DeserializeOwned>(input: &Input) -> Result<T, Failure> {
-    match input.media_type {
-        MediaType::Json => match serde_json::from_slice(&input.bytes) {
-            Ok(Object(request)) => Ok(request),
-            Err(error) => Err(Failure::malformed(&error)),
-        },
-        MediaType::Text => Err(unsupported()),
+    if input.media_type != MediaType::Json {
+        return Err(unsupported());
     }
-}
-
-/// What must be an object. Without this, lists would pass too, as the values of the fields in order, which
-/// nothing documents.
-struct Object<T>(T);
-
-impl<'de, T: DeserializeOwned> Deserialize<'de> for Object<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_map(Fields(PhantomData))
-    }
-}
-
-/// Reads the fields of an object.
-struct Fields<T>(PhantomData<T>);
-
-impl<'de, T: DeserializeOwned> Visitor<'de> for Fields<T> {
-    type Value = Object<T>;
-
-    fn expecting(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        formatter.write_str("an object")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, fields: A) -> Result<Object<T>, A::Error> {
-        T::deserialize(MapAccessDeserializer::new(fields)).map(Object)
-    }
+    // Serde would take lists too, as the values of the fields in order, which nothing documents.
+    let request = match input.bytes.trim_ascii_start().starts_with(b"[") {
+        true => Err(Error::invalid_type(Unexpected::Seq, &"an object")),
+        false => serde_json::from_slice(&input.bytes),
+    };
+    request.map_err(|error| Failure::malformed(&error))
 }
 
 /// A number that must lie between two others, ends included.

@@ -2,11 +2,11 @@
 
 use std::cell::RefCell;
 
-use ninefold::logic::{Interrupted, Position};
+use ninefold::logic::Position;
 use ninefold::text::Written;
 use ninefold::{Candidates, Cell, DigitSet, Grid, Puzzle};
 use ninefold_common::engine;
-use ninefold_explain::fault::{Fault, Mistake, clashes};
+use ninefold_explain::fault::{Fault, clashes};
 use ninefold_explain::judge::Judge;
 use serde::Deserialize;
 
@@ -19,16 +19,15 @@ thread_local! {
 }
 
 /// A puzzle or a position, as clients send it.
-#[derive(Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 pub struct PositionRequest {
-    pub puzzle: String,
-    pub entries: Option<String>,
-    pub candidates: Option<String>,
+    puzzle: String,
+    entries: Option<String>,
+    candidates: Option<String>,
 }
 
 /// A puzzle or a position that could be read.
-#[derive(Clone, Debug)]
 pub struct Asked {
     /// The puzzle at the beginning.
     pub puzzle: Puzzle,
@@ -38,53 +37,63 @@ pub struct Asked {
     pub is_position: bool,
 }
 
-/// Whether a position can still lead to the solution.
-pub enum Standing {
-    /// It can.
-    Sound(Box<Position>),
-    /// It cannot: it contradicts the only solution.
-    Wrong(Vec<Mistake>),
-}
-
 impl PositionRequest {
     pub fn read(self) -> Result<Asked, Failure> {
-        let unreadable = |error| Failure::unreadable(Code::BadPuzzle, Field::Puzzle, &error);
-        let puzzle: Puzzle = self.puzzle.parse().map_err(unreadable)?;
-        let entries = self.entries.as_deref().map(read_entries).transpose()?;
-        let marks = self.candidates.as_deref().map(read_marks).transpose()?;
+        Asked::read(&self.puzzle, self.entries, self.candidates)
+    }
+}
+
+impl Asked {
+    /// Reads a puzzle, and the entries and pencil marks of the player if there are any.
+    pub fn read(
+        puzzle: &str,
+        entries: Option<String>,
+        marks: Option<String>,
+    ) -> Result<Asked, Failure> {
+        let unreadable = Failure::unreadable(Code::BadPuzzle, Field::Puzzle);
+        let puzzle: Puzzle = puzzle.parse().map_err(unreadable)?;
+        let is_position = entries.is_some() || marks.is_some();
+        let mut grid = *puzzle.givens();
+        if let Some(entries) = entries {
+            enter(&entries, &mut grid)?;
+        }
+        let marks = marks.map_or(Ok(Candidates::ALL), |marks| read_marks(&marks))?;
+        let allowed = |cell: Cell| match grid[cell] {
+            Some(_) => DigitSet::ALL,
+            None => puzzle.candidates()[cell] & marks[cell],
+        };
         Ok(Asked {
-            now: now(&puzzle, entries.as_ref(), marks.as_ref())?,
+            now: Puzzle::new(grid, Candidates::new(Cell::ALL.map(allowed))),
             puzzle,
-            is_position: entries.is_some() || marks.is_some(),
+            is_position,
         })
     }
-}
 
-fn read_entries(text: &str) -> Result<Grid, Failure> {
-    let unreadable = |error| Failure::unreadable(Code::BadEntries, Field::Entries, &error);
-    text.parse().map_err(unreadable)
-}
+    /// The position, or why there is no step from it.
+    pub fn judged(&self, clock: &Clock) -> Result<Result<Position, Fault>, Failure> {
+        let clashes = clashes(self.puzzle.givens());
+        if !clashes.is_empty() {
+            return Ok(Err(Fault::Clashes(clashes)));
+        }
+        let interrupt = || clock.is_over();
+        // Taken out, so that a panic leaves nothing half done behind.
+        let mut judge = JUDGE.take().unwrap_or_else(|| Judge(engine::make()));
+        let judged = judge.position_until(&self.now, Some(&self.puzzle), &interrupt);
+        JUDGE.set(Some(judge));
+        Ok(judged?)
+    }
 
-fn read_marks(text: &str) -> Result<Candidates, Failure> {
-    let unreadable = |error| Failure::unreadable(Code::BadCandidates, Field::Candidates, &error);
-    match text.parse().map_err(unreadable)? {
-        Written::Marks(puzzle) => Ok(*puzzle.candidates()),
-        Written::Grid(_) => Err(Failure::new(
-            Code::BadCandidates,
-            "The pencil marks are neither 729 characters nor a table of 81 cells.",
-        )
-        .at(Place::of(Field::Candidates))),
+    /// The position, if a step can be taken from it.
+    pub fn sound(&self, clock: &Clock) -> Result<Position, Failure> {
+        Ok(self.judged(clock)??)
     }
 }
 
-/// The puzzle with the entries and the marks of the player.
-fn now(
-    puzzle: &Puzzle,
-    entries: Option<&Grid>,
-    marks: Option<&Candidates>,
-) -> Result<Puzzle, Failure> {
-    let mut grid = *puzzle.givens();
-    for (cell, digit) in entries.iter().flat_map(|entries| entries.filled()) {
+/// Adds the entries to the givens.
+fn enter(text: &str, grid: &mut Grid) -> Result<(), Failure> {
+    let unreadable = Failure::unreadable(Code::BadEntries, Field::Entries);
+    let entries: Grid = text.parse().map_err(unreadable)?;
+    for (cell, digit) in entries.filled() {
         if grid[cell].is_some_and(|given| given != digit) {
             let message = format!("{cell} is given; the entries have another digit there.");
             let place = Place::in_cell(Field::Entries, cell);
@@ -92,52 +101,16 @@ fn now(
         }
         grid.set(cell, Some(digit));
     }
-    let allowed = |cell: Cell| match grid[cell] {
-        Some(_) => DigitSet::ALL,
-        None => puzzle.candidates()[cell] & marks.map_or(DigitSet::ALL, |marks| marks[cell]),
-    };
-    Ok(Puzzle::new(grid, Candidates::new(Cell::ALL.map(allowed))))
+    Ok(())
 }
 
-impl Asked {
-    /// Whether the position is right, if the puzzle has exactly one solution.
-    pub fn standing(&self, clock: &Clock) -> Result<Standing, Failure> {
-        let clashes = clashes(self.puzzle.givens());
-        if !clashes.is_empty() {
-            let message = Fault::Clashes(clashes).to_string();
-            return Err(Failure::new(Code::NoSolution, message));
-        }
-        let interrupt = || clock.is_over();
-        // Taken out, so that a panic leaves nothing half done behind.
-        let mut judge = JUDGE.take().unwrap_or_else(|| Judge::from(engine::make()));
-        let judged = judge.position_until(&self.now, Some(&self.puzzle), &interrupt);
-        JUDGE.set(Some(judge));
-        match judged.map_err(|Interrupted| Failure::time_limit())? {
-            Ok(position) => Ok(Standing::Sound(Box::new(position))),
-            Err(Fault::Mistakes(mistakes)) => Ok(Standing::Wrong(mistakes)),
-            Err(fault) => {
-                let code = match fault {
-                    Fault::PuzzleWithSeveral => Code::SeveralSolutions,
-                    _ => Code::NoSolution,
-                };
-                Err(Failure::new(code, fault.to_string()))
-            }
-        }
-    }
-
-    /// The position, for requests to which mistakes are just a failure.
-    pub fn sound(&self, clock: &Clock) -> Result<Position, Failure> {
-        match self.standing(clock)? {
-            Standing::Sound(position) => Ok(*position),
-            Standing::Wrong(mistakes) => {
-                let place = match mistakes[0] {
-                    Mistake::Eliminated(candidate) => (Field::Candidates, candidate.cell()),
-                    ref mistake => (Field::Entries, mistake.cell()),
-                };
-                let message = Fault::Mistakes(mistakes).to_string();
-                let place = Place::in_cell(place.0, place.1);
-                Err(Failure::new(Code::WrongPosition, message).at(place))
-            }
+fn read_marks(text: &str) -> Result<Candidates, Failure> {
+    let (code, field) = (Code::BadCandidates, Field::Candidates);
+    match text.parse().map_err(Failure::unreadable(code, field))? {
+        Written::Marks(puzzle) => Ok(*puzzle.candidates()),
+        Written::Grid(_) => {
+            let message = "The pencil marks are neither 729 characters nor a table of 81 cells.";
+            Err(Failure::new(code, message).at(Place::of(field)))
         }
     }
 }

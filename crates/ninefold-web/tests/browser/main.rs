@@ -322,6 +322,22 @@ async fn a_link_carries_the_position() {
     .await;
 }
 
+/// They are the last bits of a link.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_link_carries_the_marks_of_the_last_cell() {
+    visit(patient(), async |page| {
+        page.chord(Key::Shift, 'C').await;
+        page.keys(['g', Key::End.into()]).await;
+        page.keys([Key::Down.into(); 4]).await;
+        page.keys(['(']).await;
+        page.until("location.hash.includes('&n=')").await;
+        let link: String = page.ask("return location.hash").await;
+        page.open(&link).await;
+        assert_eq!(page.label(9, 9).await, "row 9 column 9, empty, marks 9");
+    })
+    .await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn dark_colours_are_remembered() {
     visit(patient(), async |page| {

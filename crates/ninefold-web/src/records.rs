@@ -1,13 +1,34 @@
-//! A step as `ninefold explain` records it, with what the page needs to draw it.
+//! Positions and steps in answers.
 
 use ninefold::logic::{Position, Step};
+use ninefold::{Candidates, Cell, Grid};
 use ninefold_explain::explanation::{self, Pattern};
 use ninefold_explain::record;
 use serde::Serialize;
 
-use super::PositionRecord;
+/// A grid with its pencil marks.
+#[derive(Debug, Serialize)]
+pub struct PositionRecord {
+    grid: Grid,
+    candidates: Candidates,
+}
 
-/// A step, the position in which it was found, and its pattern.
+impl From<&Position> for PositionRecord {
+    fn from(position: &Position) -> PositionRecord {
+        PositionRecord {
+            grid: *position.grid(),
+            candidates: marks(position),
+        }
+    }
+}
+
+/// The pencil marks of the empty cells.
+pub fn marks(position: &Position) -> Candidates {
+    Candidates::new(Cell::ALL.map(|cell| position.candidates(cell)))
+}
+
+/// A step as `ninefold explain` records it, with what the page needs to draw it: the position in which it
+/// was found, and its pattern.
 #[derive(Debug, Serialize)]
 pub struct StepRecord {
     #[serde(flatten)]
