@@ -106,7 +106,7 @@ fn explain(
     records: &mut Records,
 ) {
     let explained = judged.as_ref().ok();
-    let explained = explained.map(|position| Explained::of(*position, rater));
+    let explained = explained.map(|position| Explained::of(rater.path(*position)));
     let is_stuck = |explained: &Explained| !explained.end.is_complete();
     let (error, fault) = match judged {
         Err(refusal) => (Some(refusal.message), refusal.fault),
@@ -175,7 +175,7 @@ fn text(manner: &Manner, entry: &Entry, explained: Option<&Explained>) -> String
         }
     }
     let ratings = explained.map_or("-/-/-".to_owned(), |explained| {
-        explained.rated().to_string()
+        explained.rating.so_far().to_string()
     });
     text + "ER/EP/ED " + &ratings + "\n"
 }

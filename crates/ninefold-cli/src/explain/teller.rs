@@ -39,7 +39,7 @@ pub struct Refusal {
 thread_local! {
     /// Kept from one puzzle to the next for their working memory.
     static RATER: RefCell<Rater> = RefCell::default();
-    static JUDGE: RefCell<Judge> = RefCell::new(Judge::from(engine::make()));
+    static JUDGE: RefCell<Judge> = RefCell::new(Judge(engine::make()));
 }
 
 impl Positions {
