@@ -184,13 +184,13 @@ impl House {
     /// let last_box = House::boxes()[8];
     /// assert_eq!(last_box.cells()[0].to_string(), "r7c7");
     /// ```
-    pub fn cells(self) -> &'static [Cell; 9] {
+    pub const fn cells(self) -> &'static [Cell; 9] {
         &HOUSE_CELLS[self.index()]
     }
 
     /// The nine cells of the house, as a set.
     #[inline]
-    pub fn cell_set(self) -> CellSet {
+    pub const fn cell_set(self) -> CellSet {
         HOUSE_SETS[self.index()]
     }
 

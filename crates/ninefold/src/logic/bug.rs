@@ -27,12 +27,13 @@
 //! ```
 
 use alloc::vec::Vec;
+use core::ops::BitOr;
 
-use crate::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
 use super::{
-    BOXES_ROWS_COLUMNS, Conclusion, Finder, Found, Kind, NineBits, Pattern, Position, Rating,
-    Scratch, Technique, Watch, bits, of_digit, peers,
+    BOXES_ROWS_COLUMNS, Conclusion, Finder, Found, NineBits, Pattern, Position, Rating, Scratch,
+    Technique, Watch, bits, houses, loops::subsets_of, of_digit, peers,
 };
 
 /// The surplus candidates that keep a position from being a grave, and what follows from them.
@@ -127,7 +128,7 @@ impl Surplus {
         let mut surplus = Surplus {
             cells: Vec::new(),
             digits: DigitSet::EMPTY,
-            common: CellSet::EMPTY,
+            common: CellSet::ALL,
         };
         for house in BOXES_ROWS_COLUMNS {
             for digit in Digit::ALL {
@@ -153,23 +154,20 @@ impl Surplus {
     }
 
     fn add(&mut self, cell: Cell, digit: Digit) {
-        self.common = match self.cells[..] {
-            [] => cell.peer_set(),
-            _ => self.common & cell.peer_set(),
-        };
+        self.common &= cell.peer_set();
         self.digits.insert(digit);
         match self.cells.iter_mut().find(|(known, _)| *known == cell) {
             Some((_, digits)) => *digits |= digit.into(),
             None => self.cells.push((cell, digit.into())),
         }
-        for &(cell, _) in &self.cells {
-            self.common.remove(cell);
-        }
     }
 
     fn pattern(self, position: &Position) -> Option<BivalueGrave> {
         let (kind, conclusion) = match (&self.cells[..], self.digits.single()) {
-            (&[(cell, digits)], _) => type_one(position, cell, digits),
+            (&[(cell, digits)], _) => {
+                let removed = position.among(cell.into(), !digits).collect();
+                (GraveType::One, Conclusion::removing(5.6, removed))
+            }
             (&[one, other], Some(digit)) => self
                 .type_two(position, digit)
                 .or_else(|| self.type_four(position, [one, other]))?,
@@ -195,50 +193,43 @@ impl Surplus {
 
     fn type_three(&self, position: &Position) -> Option<(GraveType, Conclusion)> {
         let first = self.cells[0].0;
-        let shared = |kind: &Kind| {
-            let same = |(cell, _): &(Cell, DigitSet)| kind.of(*cell) == kind.of(first);
-            self.cells.iter().all(same)
-        };
-        Kind::ALL
-            .into_iter()
-            .filter(shared)
-            .find_map(|kind| self.type_three_in(position, kind))
+        let mut houses = houses(first).into_iter();
+        houses.find_map(|house| self.type_three_in(position, house, first))
     }
 
-    fn type_three_in(&self, position: &Position, kind: Kind) -> Option<(GraveType, Conclusion)> {
-        let first = self.cells[0].0;
-        let house = kind.of(first);
-        let inside = |cell: &Cell| kind.of(*cell) == house && self.common.contains(*cell);
-        let others: Vec<Cell> = peers(first).iter().copied().filter(inside).collect();
-        for size in 2..=6.min(others.len()) {
-            for chosen in 0..1u16 << others.len() {
-                if chosen.size() != size - 1 {
-                    continue;
-                }
-                let marks = |number: usize| position.marks(others[number]);
-                let union = bits(chosen).fold(0, |union, number| union | marks(number));
-                let all_pairs = bits(chosen).all(|number| marks(number).size() >= 2);
-                let with_surplus = union | self.digits.bits();
-                let is_set = union.size() == size && with_surplus == union;
-                if !all_pairs || !is_set {
-                    continue;
-                }
-                let removed: CandidateSet = bits(!chosen & ((1 << others.len()) - 1))
-                    .flat_map(|number| position.of_cell(others[number]))
-                    .filter(|candidate| union >> candidate.digit().index() & 1 == 1)
-                    .collect();
-                if !removed.is_empty() {
-                    let kind = GraveType::Three {
-                        house,
-                        cells: bits(chosen).map(|number| others[number]).collect(),
-                        digits: DigitSet::from_bits(union)?,
-                    };
-                    let rating = 5.7 + 0.1 * (size - 1) as f64;
-                    return Some((kind, Conclusion::removing(rating, removed)));
-                }
-            }
+    /// The set in the house of the first surplus cell, if the house holds all of them.
+    fn type_three_in(
+        &self,
+        position: &Position,
+        house: House,
+        first: Cell,
+    ) -> Option<(GraveType, Conclusion)> {
+        let inside = house.cell_set();
+        if !self.cells.iter().all(|&(cell, _)| inside.contains(cell)) {
+            return None;
         }
-        None
+        let common = self.common & inside;
+        let others = peers(first).iter().copied();
+        let others: Vec<Cell> = others.filter(|&cell| common.contains(cell)).collect();
+        (2..=6.min(others.len())).find_map(|size| {
+            subsets_of(&others, size - 1).find_map(|cells: Vec<Cell>| {
+                let marks = cells.iter().map(|&cell| position.candidates(cell));
+                let digits = marks.clone().fold(DigitSet::EMPTY, BitOr::bitor);
+                let is_set = digits.len() == size && (self.digits - digits).is_empty();
+                if !is_set || !marks.clone().all(DigitSet::has_several) {
+                    return None;
+                }
+                let others = common - cells.iter().copied().collect();
+                let removed = position.among(others, digits).collect();
+                let conclusion = Conclusion::removing(5.7 + 0.1 * (size - 1) as f64, removed);
+                let kind = GraveType::Three {
+                    house,
+                    digits,
+                    cells,
+                };
+                (!conclusion.eliminations.is_empty()).then_some((kind, conclusion))
+            })
+        })
     }
 
     fn type_four(
@@ -248,42 +239,22 @@ impl Surplus {
     ) -> Option<(GraveType, Conclusion)> {
         let both = position.candidates(one) & position.candidates(other);
         let digit = (both - self.digits).single()?;
-        let kind = Kind::ALL
-            .into_iter()
-            .find(|kind| kind.of(one) == kind.of(other))?;
+        let mut houses = houses(one).into_iter();
+        let house = houses.find(|house| house.cell_set().contains(other))?;
         let without =
             |cell: Cell, surplus: DigitSet| position.among(cell.into(), !(surplus | digit.into()));
-        let removed: CandidateSet = without(one, one_surplus)
-            .chain(without(other, other_surplus))
-            .collect();
-        let house = kind.of(one);
-        (!removed.is_empty()).then(|| {
-            (
-                GraveType::Four { house, digit },
-                Conclusion::removing(5.7, removed),
-            )
-        })
+        let removed = without(one, one_surplus).chain(without(other, other_surplus));
+        let conclusion = Conclusion::removing(5.7, removed.collect());
+        let kind = GraveType::Four { house, digit };
+        (!conclusion.eliminations.is_empty()).then_some((kind, conclusion))
     }
-}
-
-fn type_one(position: &Position, cell: Cell, surplus: DigitSet) -> (GraveType, Conclusion) {
-    let removed = position.among(cell.into(), !surplus);
-    (GraveType::One, Conclusion::removing(5.6, removed.collect()))
 }
 
 /// Whether every empty cell has two candidates, and every digit two places or none in every house.
 fn is_grave(position: &Position) -> bool {
-    let two_places = |house: House| {
-        let mut counts = Digit::ALL
-            .map(|digit| position.place_bits(house, digit).size())
-            .into_iter();
-        counts.all(|count| matches!(count, 0 | 2))
-    };
-    position
-        .empty_cells()
-        .iter()
-        .all(|cell| position.marks(cell).size() == 2)
-        && BOXES_ROWS_COLUMNS.into_iter().all(two_places)
+    let two_places = |places: &u16| matches!(places.size(), 0 | 2);
+    position.cells_with(2) == position.empty_cells()
+        && position.all_places().as_flattened().iter().all(two_places)
 }
 
 impl Pattern for BivalueGrave {

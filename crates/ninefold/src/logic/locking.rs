@@ -256,22 +256,12 @@ static CROSSINGS: [Crossing; 108] = {
 
 /// The places of the first house whose cells lie in the second.
 const fn common_places(house: House, other: House) -> u16 {
-    let (mut places, mut place, mut index) = (0, 0, 0);
-    while index < 81 {
-        let cell = Cell::ALL[index];
-        if lies_in(cell, house) {
-            if lies_in(cell, other) {
-                places |= 1 << place;
-            }
-            place += 1;
+    let (mut places, mut place) = (0, 0);
+    while place < 9 {
+        if other.cell_set().contains(house.cells()[place]) {
+            places |= 1 << place;
         }
-        index += 1;
+        place += 1;
     }
     places
-}
-
-const fn lies_in(cell: Cell, house: House) -> bool {
-    let [row, column, block] = cell.houses();
-    let index = house.index();
-    row.index() == index || column.index() == index || block.index() == index
 }

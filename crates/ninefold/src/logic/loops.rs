@@ -29,12 +29,13 @@
 //! ```
 
 use alloc::vec::Vec;
+use core::ops::{BitAnd, BitOr};
 
-use crate::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use crate::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 use super::{
-    Conclusion, Finder, Found, Kind, NineBits, Pattern, Position, Rating, Scratch, Technique,
-    Watch, bits,
+    Conclusion, Finder, Found, NineBits, Pattern, Position, Rating, Scratch, Technique, Watch,
+    bits, houses, of_digit,
 };
 
 mod search;
@@ -145,22 +146,28 @@ impl LoopType {
 struct Ring<'p> {
     position: &'p Position,
     digits: [Digit; 2],
-    both: u16,
+    both: DigitSet,
     cells: &'p [Cell],
     /// The cells with more than two candidates.
     rich: Vec<Cell>,
+    /// What these have besides the two digits.
+    extras: DigitSet,
     base: f64,
 }
 
 impl Ring<'_> {
     fn new<'p>(position: &'p Position, digits: [Digit; 2], cells: &'p [Cell]) -> Ring<'p> {
-        let rich = |cell: &Cell| position.marks(*cell).size() > 2;
+        let both = DigitSet::from_iter(digits);
+        let is_rich = |cell: &Cell| position.marks(*cell).size() > 2;
+        let rich: Vec<Cell> = cells.iter().copied().filter(is_rich).collect();
+        let marks = rich.iter().map(|&cell| position.candidates(cell));
         Ring {
             position,
             digits,
-            both: DigitSet::from_iter(digits).bits(),
+            both,
             cells,
-            rich: cells.iter().copied().filter(rich).collect(),
+            extras: marks.fold(DigitSet::EMPTY, BitOr::bitor) - both,
+            rich,
             base: match cells.len() {
                 // Two additions, because each of them rounds (docs/sudoku-explainer-rating.md, section 6).
                 10.. => RECTANGLE + 0.3 + 0.2,
@@ -171,20 +178,12 @@ impl Ring<'_> {
         }
     }
 
-    fn extras(&self, cell: Cell) -> u16 {
-        self.position.marks(cell) & !self.both
-    }
-
     fn examine(&self, kept: &mut Vec<UniqueLoop>) {
-        let extras = self
-            .rich
-            .iter()
-            .fold(0, |all, &cell| all | self.extras(cell));
         match self.rich[..] {
             [] => {}
             [cell] => self.type_one(cell, kept),
-            [one, other] if extras.size() > 1 => {
-                self.type_three([one, other], extras, kept);
+            [one, other] if self.extras.has_several() => {
+                self.type_three([one, other], kept);
                 self.type_four([one, other], kept);
             }
             [one, other] => {
@@ -196,150 +195,121 @@ impl Ring<'_> {
     }
 
     fn type_one(&self, cell: Cell, kept: &mut Vec<UniqueLoop>) {
-        let removed = self.marked(cell, self.both);
+        let removed = self.position.among(cell.into(), self.both).collect();
         self.keep(kept, LoopType::One { cell }, self.base, removed);
     }
 
     fn type_two(&self, kept: &mut Vec<UniqueLoop>) {
-        let lowest = self.extras(self.rich[0]).trailing_zeros() as usize;
-        let digit = Digit::ALL[lowest];
-        let mut seeing = self.position.board(digit);
-        for &cell in &self.rich {
-            seeing &= cell.peer_set();
-            seeing.remove(cell);
-        }
-        let removed = seeing
-            .iter()
-            .map(|cell| Candidate::new(cell, digit))
-            .collect();
+        let extras = self.position.candidates(self.rich[0]) - self.both;
+        let Some(digit) = extras.first() else { return };
+        let seen = self.rich.iter().map(|cell| cell.peer_set());
+        let seen_by_all = seen.fold(self.position.board(digit), BitAnd::bitand);
+        let removed = of_digit(seen_by_all, digit);
         self.keep(kept, LoopType::Two { digit }, self.base, removed);
     }
 
-    fn type_three(&self, cells: [Cell; 2], extras: u16, kept: &mut Vec<UniqueLoop>) {
-        for degree in extras.size()..=7 {
-            for kind in Kind::ALL {
-                if kind.of(cells[0]) != kind.of(cells[1]) {
-                    continue;
-                }
-                let corner = Corner {
-                    house: kind.of(cells[0]),
-                    places: cells.map(|cell| kind.place(cell)),
-                    extras,
-                    degree,
-                };
-                let empty = self.position.empty(corner.house);
+    fn type_three(&self, pair: [Cell; 2], kept: &mut Vec<UniqueLoop>) {
+        for degree in self.extras.len()..=7 {
+            for house in shared_houses(pair) {
+                let empty = self.position.empty(house);
                 if 2 * degree <= empty {
-                    self.type_three_naked(cells, &corner, kept);
+                    self.type_three_naked(pair, house, degree, kept);
                 }
                 if 2 * degree < empty {
-                    self.type_three_hidden(&corner, kept);
+                    self.type_three_hidden(pair, house, degree, kept);
                 }
             }
         }
     }
 
-    fn type_three_naked(&self, pair: [Cell; 2], corner: &Corner, kept: &mut Vec<UniqueLoop>) {
-        let house = corner.house.cells();
-        let [one, other] = corner.places;
-        let shared = pair.iter().fold(corner.extras, |shared, &cell| {
-            shared & self.position.marks(cell)
-        });
-        let marks = |place: usize| self.position.marks(house[place]);
-        let may_be_further = |&place: &usize| {
-            let fits = (marks(place) | corner.extras).size() <= corner.degree;
-            fits && marks(place).size() >= 2 && place != one && place != other
-        };
-        let places: Vec<usize> = (0..9).filter(may_be_further).collect();
-        for further in subsets_of(&places, corner.degree - 1) {
-            let union = bits(further).fold(0, |union, place| union | marks(place));
+    fn type_three_naked(
+        &self,
+        pair: [Cell; 2],
+        house: House,
+        degree: usize,
+        kept: &mut Vec<UniqueLoop>,
+    ) {
+        let marks = |cell: Cell| self.position.candidates(cell);
+        let shared = self.extras & marks(pair[0]) & marks(pair[1]);
+        let others = house.cell_set() - pair.into_iter().collect();
+        let may_be_further =
+            |&cell: &Cell| marks(cell).has_several() && (marks(cell) | self.extras).len() <= degree;
+        let fitting: Vec<Cell> = others.into_iter().filter(may_be_further).collect();
+        for further in subsets_of::<_, CellSet>(&fitting, degree - 1) {
+            let union = further.into_iter().map(marks);
+            let union = union.fold(DigitSet::EMPTY, BitOr::bitor);
             // The original tests twice: the set must have its size with the extras that both cells share,
             // and with all of them.
-            let is_set = |digits: u16| digits.size() == corner.degree;
-            if !is_set(union | shared) || !is_set(union | corner.extras) {
+            let digits = union | self.extras;
+            if (union | shared).len() != degree || digits.len() != degree {
                 continue;
             }
-            let digits = union | corner.extras;
-            let outside = 0x1FF & !further & !(1 << one) & !(1 << other);
-            let removed = bits(outside).flat_map(|place| self.marks_of(house[place], digits));
+            let removed = self.position.among(others - further, digits);
             let kind = LoopType::ThreeNaked {
-                house: corner.house,
-                digits: DigitSet::from_bits(digits).expect("nine digits"),
-                cells: bits(further).map(|place| house[place]).collect(),
+                house,
+                digits,
+                cells: further.iter().collect(),
             };
-            let rating = self.base + 0.1 * (corner.degree - 1) as f64;
+            let rating = self.base + 0.1 * (degree - 1) as f64;
             self.keep(kept, kind, rating, removed.collect());
         }
     }
 
-    fn type_three_hidden(&self, corner: &Corner, kept: &mut Vec<UniqueLoop>) {
-        let house = corner.house.cells();
-        let [one, other] = corner.places;
-        let rest = 0x1FF & !self.both & !corner.extras;
+    fn type_three_hidden(
+        &self,
+        [one, other]: [Cell; 2],
+        house: House,
+        degree: usize,
+        kept: &mut Vec<UniqueLoop>,
+    ) {
+        let rest = !(self.both | self.extras);
         // The original finds no subsets of nothing, not even the empty one
         // (docs/sudoku-explainer-rating.md, section 1).
-        if rest == 0 {
+        if rest.is_empty() {
             return;
         }
-        let places = |digit: usize| {
-            self.position.place_bits(corner.house, Digit::ALL[digit]) & !(1 << other)
+        let places = |digit: Digit| self.position.places(house, digit) - other.into();
+        let places_of_all = |digits: DigitSet| {
+            let places = digits.into_iter().map(places);
+            places.fold(CellSet::EMPTY, BitOr::bitor)
         };
-        let of_both = bits(self.both).fold(0, |union, digit| union | places(digit));
-        let fits = |&digit: &usize| {
-            places(digit) != 0 && (of_both | places(digit)).size() <= corner.degree
+        let of_both = places_of_all(self.both);
+        let fits = |&digit: &Digit| {
+            let places = places(digit);
+            !places.is_empty() && (of_both | places).len() <= degree
         };
-        if !bits(self.both).all(|digit| fits(&digit)) {
+        if !self.digits.iter().all(fits) {
             return;
         }
-        let fitting: Vec<usize> = bits(rest).filter(fits).collect();
-        for chosen in subsets_of(&fitting, corner.degree - 2) {
+        let fitting: Vec<Digit> = rest.into_iter().filter(fits).collect();
+        for chosen in subsets_of::<_, DigitSet>(&fitting, degree - 2) {
             let digits = chosen | self.both;
-            let union = bits(digits).fold(0, |union, digit| union | places(digit));
-            if union.size() != corner.degree {
+            let union = places_of_all(digits);
+            if union.len() != degree {
                 continue;
             }
-            let further = union & !(1 << one);
-            let removed =
-                bits(further).flat_map(|place| self.marks_of(house[place], 0x1FF & !digits));
+            let further = union - one.into();
+            let removed = self.position.among(further, !digits);
             let kind = LoopType::ThreeHidden {
-                house: corner.house,
-                digits: DigitSet::from_bits(digits).expect("nine digits"),
-                cells: bits(further).map(|place| house[place]).collect(),
+                house,
+                digits,
+                cells: further.iter().collect(),
             };
-            let rating = self.base + 0.1 * (further.size() as i32 - 1) as f64;
+            let rating = self.base + 0.1 * (further.len() as f64 - 1.0);
             self.keep(kept, kind, rating, removed.collect());
         }
     }
 
-    fn type_four(&self, cells: [Cell; 2], kept: &mut Vec<UniqueLoop>) {
-        let is_bound = |digit: Digit| {
-            let shared = Kind::ALL
-                .into_iter()
-                .filter(|kind| kind.of(cells[0]) == kind.of(cells[1]));
-            let mut shared = shared.map(|kind| kind.of(cells[0]).cell_set());
-            let others = self.position.board(digit) - CellSet::from_iter(cells);
-            shared.any(|house| (others & house).is_empty())
+    fn type_four(&self, pair: [Cell; 2], kept: &mut Vec<UniqueLoop>) {
+        let cells = CellSet::from_iter(pair);
+        let is_bound = |&digit: &Digit| {
+            let others = self.position.board(digit) - cells;
+            shared_houses(pair).any(|house| (others & house.cell_set()).is_empty())
         };
-        let [low, high] = self.digits;
-        let (bound, removed) = if is_bound(low) {
-            (low, high)
-        } else if is_bound(high) {
-            (high, low)
-        } else {
-            return;
-        };
-        let removed = cells
-            .iter()
-            .flat_map(|&cell| self.marks_of(cell, DigitSet::from(removed).bits()));
-        self.keep(kept, LoopType::Four { bound }, self.base, removed.collect());
-    }
-
-    fn marks_of(&self, cell: Cell, digits: u16) -> impl Iterator<Item = Candidate> + use<> {
-        bits(self.position.marks(cell) & digits)
-            .map(move |digit| Candidate::new(cell, Digit::ALL[digit]))
-    }
-
-    fn marked(&self, cell: Cell, digits: u16) -> CandidateSet {
-        self.marks_of(cell, digits).collect()
+        if let Some(bound) = self.digits.into_iter().find(is_bound) {
+            let removed = self.position.among(cells, self.both - bound.into());
+            self.keep(kept, LoopType::Four { bound }, self.base, removed.collect());
+        }
     }
 
     fn keep(&self, kept: &mut Vec<UniqueLoop>, kind: LoopType, rating: f64, removed: CandidateSet) {
@@ -359,18 +329,19 @@ impl Ring<'_> {
     }
 }
 
-/// A house that holds both rich cells of a loop, and the size of the set to look for.
-struct Corner {
-    house: House,
-    places: [usize; 2],
-    extras: u16,
-    degree: usize,
+/// The houses that hold both cells.
+fn shared_houses([one, other]: [Cell; 2]) -> impl Iterator<Item = House> {
+    let houses = houses(one).into_iter();
+    houses.filter(move |house| house.cell_set().contains(other))
 }
 
-/// All subsets of that size of the ascending numbers: as bits, in ascending order.
-fn subsets_of(numbers: &[usize], size: usize) -> impl Iterator<Item = u16> {
-    let all = (0..1u16 << numbers.len()).filter(move |subset| subset.size() == size);
-    all.map(|subset| bits(subset).fold(0, |set, index| set | 1 << numbers[index]))
+/// All subsets of that size, in the order of the numbers that the places of their members make as bits.
+pub(super) fn subsets_of<T: Copy, S: FromIterator<T>>(
+    members: &[T],
+    size: usize,
+) -> impl Iterator<Item = S> {
+    let all = (0..1u16 << members.len()).filter(move |places| places.size() == size);
+    all.map(|places| bits(places).map(|place| members[place]).collect())
 }
 
 impl Pattern for UniqueLoop {

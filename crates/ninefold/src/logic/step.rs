@@ -10,7 +10,7 @@ use super::{Position, Reason, Technique};
 /// How hard a step is. Sudoku Explainer adds tenths up in floating point, so two ratings that look equal
 /// may differ, and the lesser of them decides which step is taken (docs/sudoku-explainer-rating.md,
 /// section 10). A rating therefore keeps the sum as it is; only its display rounds.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Default, Debug)]
 pub struct Rating(f64);
 
 impl PartialEq for Rating {

@@ -5,7 +5,7 @@ use core::fmt;
 
 use super::aligned::{AlignedExclusion, AlignedPairs, AlignedTriplets};
 use super::bug::{BivalueGrave, BivalueGraves};
-use super::chains::{Chain, Cycles, DynamicChains, MultipleChains, Nishio};
+use super::chains::{Chain, ForcingChains};
 use super::fish::{Fish, Fishes};
 use super::locking::{DirectLocking, LockedCandidates, Locking};
 use super::loops::{UniqueLoop, UniqueLoops};
@@ -141,42 +141,42 @@ techniques! {
     }
     /// Assumptions lead to the conclusion.
     Chain {
-        CYCLES = Cycles =>
+        CYCLES = ForcingChains<0> =>
             XCycle "X-cycle",
             XyCycle "XY-cycle",
             YCycle "Y-cycle",
             ForcingXChain "forcing X-chain",
             ForcingChain "forcing chain";
-        NISHIO = Nishio => NishioForcingChains "Nishio forcing chains";
-        MULTIPLE_CHAINS = MultipleChains =>
+        NISHIO = ForcingChains<1> => NishioForcingChains "Nishio forcing chains";
+        MULTIPLE_CHAINS = ForcingChains<2> =>
             CellForcingChains "cell forcing chains",
             RegionForcingChains "region forcing chains";
-        DYNAMIC_CHAINS = DynamicChains<0> =>
+        DYNAMIC_CHAINS = ForcingChains<3> =>
             DynamicCell "dynamic cell forcing chains",
             DynamicContradiction "dynamic contradiction forcing chains",
             DynamicDouble "dynamic double forcing chain",
             DynamicRegion "dynamic region forcing chains";
-        DYNAMIC_CHAINS_PLUS = DynamicChains<1> =>
+        DYNAMIC_CHAINS_PLUS = ForcingChains<4> =>
             DynamicCellPlus "dynamic cell forcing chains (+)",
             DynamicContradictionPlus "dynamic contradiction forcing chains (+)",
             DynamicDoublePlus "dynamic double forcing chain (+)",
             DynamicRegionPlus "dynamic region forcing chains (+)";
-        DYNAMIC_CHAINS_PLUS_FORCING = DynamicChains<2> =>
+        DYNAMIC_CHAINS_PLUS_FORCING = ForcingChains<5> =>
             DynamicCellPlusForcing "dynamic cell forcing chains (+ forcing chains)",
             DynamicContradictionPlusForcing "dynamic contradiction forcing chains (+ forcing chains)",
             DynamicDoublePlusForcing "dynamic double forcing chain (+ forcing chains)",
             DynamicRegionPlusForcing "dynamic region forcing chains (+ forcing chains)";
-        DYNAMIC_CHAINS_PLUS_MULTIPLE = DynamicChains<3> =>
+        DYNAMIC_CHAINS_PLUS_MULTIPLE = ForcingChains<6> =>
             DynamicCellPlusMultiple "dynamic cell forcing chains (+ multiple forcing chains)",
             DynamicContradictionPlusMultiple "dynamic contradiction forcing chains (+ multiple forcing chains)",
             DynamicDoublePlusMultiple "dynamic double forcing chain (+ multiple forcing chains)",
             DynamicRegionPlusMultiple "dynamic region forcing chains (+ multiple forcing chains)";
-        DYNAMIC_CHAINS_PLUS_DYNAMIC = DynamicChains<4> =>
+        DYNAMIC_CHAINS_PLUS_DYNAMIC = ForcingChains<7> =>
             DynamicCellPlusDynamic "dynamic cell forcing chains (+ dynamic forcing chains)",
             DynamicContradictionPlusDynamic "dynamic contradiction forcing chains (+ dynamic forcing chains)",
             DynamicDoublePlusDynamic "dynamic double forcing chain (+ dynamic forcing chains)",
             DynamicRegionPlusDynamic "dynamic region forcing chains (+ dynamic forcing chains)";
-        DYNAMIC_CHAINS_PLUS_NESTED = DynamicChains<5> =>
+        DYNAMIC_CHAINS_PLUS_NESTED = ForcingChains<8> =>
             DynamicCellPlusNested "dynamic cell forcing chains (+ nested dynamic forcing chains)",
             DynamicContradictionPlusNested "dynamic contradiction forcing chains (+ nested dynamic forcing chains)",
             DynamicDoublePlusNested "dynamic double forcing chain (+ nested dynamic forcing chains)",
@@ -267,13 +267,10 @@ impl TechniqueEntry {
     ) -> Found<Step<R>> {
         let found = find(position, scratch, watch);
         match &found {
-            Ok(Some(Step {
-                technique,
-                conclusion,
-                ..
-            })) => {
-                debug_assert!(self.techniques.contains(technique), "{technique}");
-                debug_assert!(conclusion.rating >= self.easiest, "{technique}");
+            Ok(Some(step)) => {
+                let technique = step.technique;
+                debug_assert!(self.techniques.contains(&technique), "{technique}");
+                debug_assert!(step.conclusion.rating >= self.easiest, "{technique}");
             }
             Ok(None) => {}
             // An interrupted search leaves the memory half done.

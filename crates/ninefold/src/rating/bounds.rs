@@ -72,17 +72,10 @@ impl<'a> Bounds<'a> {
             StopCondition::NotDiamond => progress.ed.map(|ed| (ed, Ending::NotDiamond)),
         };
         // A step that was taken was not above the maximum, so its rating is the lower ceiling.
-        match (known, self.max) {
-            (Some((hardest, ending)), _) => Some(Ceiling {
-                rating: hardest.rating,
-                ending,
-            }),
-            (None, Some(rating)) => Some(Ceiling {
-                rating,
-                ending: Ending::AboveMax,
-            }),
-            (None, None) => None,
-        }
+        let known = known.map(|(hardest, ending)| (hardest.rating, ending));
+        let max = || self.max.map(|max| (max, Ending::AboveMax));
+        let (rating, ending) = known.or_else(max)?;
+        Some(Ceiling { rating, ending })
     }
 }
 

@@ -161,7 +161,9 @@ impl Rater {
                 }
             };
             let rating = step.as_ref().map_or(BEYOND, |step| step.conclusion.rating);
-            if let Some(ceiling) = ceiling.filter(|ceiling| ceiling.is_below(rating)) {
+            if let Some(ceiling) = ceiling
+                && ceiling.rating.tenths() < rating.tenths()
+            {
                 return progress.end(End::Above(ceiling));
             }
             let Some(step) = step else {

@@ -53,7 +53,7 @@ pub enum Ending {
 }
 
 /// The hardest of some steps; of equally hard ones the first.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Hardest {
     /// Its rating: zero if there was no step, 20.0 if no technique found the next one.
     pub rating: Rating,
@@ -61,30 +61,12 @@ pub struct Hardest {
     pub technique: Option<Technique>,
 }
 
-impl Hardest {
-    const NONE: Hardest = Hardest {
-        rating: Rating::ZERO,
-        technique: None,
-    };
-}
-
-/// What the steps so far say of the three figures.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// What the steps so far say of the three figures. The default is before the first step.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Progress {
     pub(super) er: Hardest,
     pub(super) ep: Option<Hardest>,
     pub(super) ed: Option<Hardest>,
-}
-
-impl Default for Progress {
-    /// Before the first step.
-    fn default() -> Progress {
-        Progress {
-            er: Hardest::NONE,
-            ep: None,
-            ed: None,
-        }
-    }
 }
 
 impl Progress {
@@ -120,8 +102,8 @@ impl Progress {
                 rating: BEYOND,
                 technique: None,
             };
-            self.ep.get_or_insert(Hardest::NONE);
-            self.ed.get_or_insert(Hardest::NONE);
+            self.ep.get_or_insert_default();
+            self.ed.get_or_insert_default();
         }
         Partial { known: self, end }
     }
@@ -151,12 +133,6 @@ pub(super) enum End {
 pub(super) struct Ceiling {
     pub rating: Rating,
     pub ending: Ending,
-}
-
-impl Ceiling {
-    pub(super) fn is_below(&self, rating: Rating) -> bool {
-        self.rating.tenths() < rating.tenths()
-    }
 }
 
 impl Partial {

@@ -1,6 +1,6 @@
 //! How often each technique was needed.
 
-use alloc::vec::Vec;
+use alloc::collections::BTreeMap;
 
 use crate::logic::{Rating, Technique};
 
@@ -19,32 +19,23 @@ pub struct Count {
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Tally {
     /// By the number of the list entry, and then by technique.
-    counts: Vec<(usize, Count)>,
+    counts: BTreeMap<(usize, Technique), Count>,
 }
 
 impl Tally {
     /// The counts in the order in which the techniques are tried.
     pub fn counts(&self) -> impl Iterator<Item = &Count> {
-        self.counts.iter().map(|(_, count)| count)
+        self.counts.values()
     }
 
     pub(super) fn add(&mut self, entry: usize, technique: Technique, rating: Rating) {
-        let key = |known: &(usize, Count)| (known.0, known.1.technique);
-        match self.counts.binary_search_by_key(&(entry, technique), key) {
-            Ok(place) => {
-                let count = &mut self.counts[place].1;
-                count.steps += 1;
-                count.hardest = count.hardest.max(rating);
-            }
-            Err(place) => {
-                let count = Count {
-                    technique,
-                    steps: 1,
-                    hardest: rating,
-                };
-                self.counts.insert(place, (entry, count));
-            }
-        }
+        let count = self.counts.entry((entry, technique)).or_insert(Count {
+            technique,
+            steps: 0,
+            hardest: Rating::ZERO,
+        });
+        count.steps += 1;
+        count.hardest = count.hardest.max(rating);
     }
 }
 

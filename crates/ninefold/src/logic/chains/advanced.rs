@@ -41,6 +41,7 @@
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
 
+use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -49,11 +50,12 @@ use core::ops::ControlFlow;
 use crate::logic::{Interrupted, Pattern, Position, Reason, fish, locking, subsets};
 use crate::{Candidate, CandidateSet};
 
+use super::Chains;
 use super::hint::{Hint, sort_and_thin};
 use super::literal::Literal;
-use super::multiple::{ChainFamily, Help};
-use super::reason::Chain;
+use super::reason::{Chain, Reach};
 use super::run::Run;
+use super::search::Search;
 
 /// What a search for techniques costs (see [`Watch::spend`](crate::logic::Watch::spend)).
 const TECHNIQUES: u32 = 10_000;
@@ -61,36 +63,27 @@ const TECHNIQUES: u32 = 10_000;
 /// Adds everything that the first technique finds which finds anything new; returns whether one did.
 pub(super) fn show_more(
     run: &mut Run,
-    source: &Position,
-    level: u8,
+    search: &Search,
     used: &mut Used,
-    help: &mut Help,
 ) -> Result<bool, Interrupted> {
-    let watch = help.watch;
-    watch.spend(TECHNIQUES)?;
+    search.watch.spend(TECHNIQUES)?;
+    let source = search.position;
     let now = run.left_of(source);
     if show_by_techniques(run, source, &now, used) {
         return Ok(true);
     }
-    if level < 2 {
-        return Ok(false);
-    }
-    let inner = help.inner.get_or_insert_default();
-    inner.keeps_reasons = used.keeps_reasons;
-    if level <= 3 && show_by_chains(run, source, &now, inner.cycles(&now, watch)?, used) {
-        return Ok(true);
-    }
-    let engines: &[ChainFamily] = match level {
-        2 => &[],
-        3 => &[ChainFamily::Multiple],
-        4 => &[ChainFamily::Dynamic { level: 0 }],
-        _ => &[
-            ChainFamily::Dynamic { level: 0 },
-            ChainFamily::Dynamic { level: 2 },
-        ],
+    let nested: &[Reach] = match search.reach.level() {
+        0 | 1 => &[],
+        2 => &[Reach::Single],
+        3 => &[Reach::Single, Reach::Multiple],
+        4 => &[Reach::Dynamic { level: 0 }],
+        _ => &[Reach::Dynamic { level: 0 }, Reach::Dynamic { level: 2 }],
     };
-    for &family in engines {
-        if show_by_chains(run, source, &now, inner.hints(&now, family, watch)?, used) {
+    for &reach in nested {
+        let chains = used.nested.get_or_insert_default();
+        chains.keeps_reasons = used.keeps_reasons;
+        let hints = chains.hints(&now, reach, search.watch, true)?;
+        if show_by_chains(run, source, &now, hints, used) {
             return Ok(true);
         }
     }
@@ -99,45 +92,48 @@ pub(super) fn show_more(
 
 /// Tries locked candidates, hidden pairs, naked pairs and X-Wings, up to the first that shows anything new.
 fn show_by_techniques(run: &mut Run, source: &Position, now: &Position, used: &mut Used) -> bool {
+    show(run, source, now, used, |visit| {
+        locking::eliminating(now, visit)
+    }) || show(run, source, now, used, |visit| {
+        subsets::eliminating_hidden(now, 2, visit)
+    }) || show(run, source, now, used, |visit| {
+        subsets::eliminating_naked(now, 2, visit)
+    }) || show(run, source, now, used, |visit| {
+        fish::all(now, 2).into_iter().try_for_each(visit)
+    })
+}
+
+/// Adds what the patterns of a search show, if some candidates had to go before they could appear.
+fn show<P: Pattern + Copy>(
+    run: &mut Run,
+    source: &Position,
+    now: &Position,
+    used: &mut Used,
+    search: impl FnOnce(&mut dyn FnMut(P) -> ControlFlow<()>) -> ControlFlow<()>,
+) -> bool {
     let mut any = false;
-    let _ = locking::eliminating(now, &mut |found| {
-        any |= show(run, now, used, found, found.had_to_go(source, now));
-        ControlFlow::<()>::Continue(())
-    });
-    if !any {
-        let _ = subsets::eliminating_hidden(now, 2, &mut |found| {
-            any |= show(run, now, used, found, found.had_to_go(source));
-            ControlFlow::<()>::Continue(())
-        });
-    }
-    if !any {
-        let _ = subsets::eliminating_naked(now, 2, &mut |found| {
-            any |= show(run, now, used, found, found.had_to_go(source));
-            ControlFlow::<()>::Continue(())
-        });
-    }
-    if !any {
-        for found in fish::all(now, 2) {
-            any |= show(run, now, used, found, found.had_to_go(source, now));
+    let _ = search(&mut |found| {
+        let reason = found.into();
+        let had_to_go = had_to_go(&reason, source, now);
+        if !had_to_go.is_empty() {
+            let eliminations = found.conclusion(now).eliminations;
+            any |= run.show_by(&eliminations, &had_to_go, used.add_pattern(reason));
         }
-    }
+        ControlFlow::Continue(())
+    });
     any
 }
 
-/// Adds what the pattern shows, if some candidates had to go before it could appear.
-fn show(
-    run: &mut Run,
-    now: &Position,
-    used: &mut Used,
-    found: impl Pattern,
-    had_to_go: impl Iterator<Item = Candidate>,
-) -> bool {
-    let had_to_go: Vec<Candidate> = had_to_go.collect();
-    if had_to_go.is_empty() {
-        return false;
+/// The candidates that had to go before the pattern could appear.
+pub(super) fn had_to_go(reason: &Reason, source: &Position, now: &Position) -> Vec<Candidate> {
+    match reason {
+        Reason::Locking(found) => found.had_to_go(source, now).collect(),
+        Reason::HiddenSet(found) => found.had_to_go(source).collect(),
+        Reason::NakedSet(found) => found.had_to_go(source).collect(),
+        Reason::Fish(found) => found.had_to_go(source, now).collect(),
+        // Chains use nothing else.
+        _ => Vec::new(),
     }
-    let eliminations = found.conclusion(now).eliminations;
-    run.show_by(&eliminations, &had_to_go, used.add_pattern(found))
 }
 
 fn show_by_chains(
@@ -165,6 +161,8 @@ fn show_by_chains(
 pub(super) struct Used {
     /// Whether to keep reasons. Without them, only nested chains are remembered.
     pub keeps_reasons: bool,
+    /// The working memory of nested chains.
+    nested: Option<Box<Chains>>,
     entries: Vec<UsedItem>,
     signatures: BTreeMap<Vec<Vec<Literal>>, u32>,
 }
@@ -197,11 +195,11 @@ impl Used {
         })
     }
 
-    fn add_pattern(&mut self, pattern: impl Pattern) -> Option<u32> {
+    fn add_pattern(&mut self, reason: Reason) -> Option<u32> {
         self.keeps_reasons.then(|| {
             self.add(UsedItem {
                 chain: None,
-                reason: Some(Arc::new(pattern.into())),
+                reason: Some(Arc::new(reason)),
                 further: Vec::new(),
             })
         })
@@ -240,10 +238,9 @@ impl Used {
 
 #[cfg(test)]
 mod tests {
-    use super::super::link_state::LinkState;
     use super::super::literal::Cause;
     use super::super::reason::{ChainNode, Derivation};
-    use super::super::run::{Ancestry, RunRules};
+    use super::super::run::Ancestry;
     use super::*;
     use crate::grid::Grid;
     use crate::logic::Watch;
@@ -321,10 +318,7 @@ mod tests {
             source.apply(&step.conclusion);
         }
         let watch = Watch::new(&|| false);
-        let rules = RunRules {
-            uses_cells: true,
-            is_dynamic: true,
-        };
+        let reach = Reach::Dynamic { level: 2 };
         let mut further = 0;
         for candidate in source.all_candidates().iter().step_by(20) {
             let mut used = Used {
@@ -333,16 +327,16 @@ mod tests {
             };
             let mut run = Run::default();
             run.restart(Literal::on(candidate));
-            run.propagate(&source, rules, &mut LinkState::default());
+            run.propagate(&source, reach);
             if run.contradiction.is_some() {
                 continue;
             }
-            let mut inner = super::super::Chains {
+            let mut inner = Chains {
                 keeps_reasons: true,
                 ..Default::default()
             };
             let now = run.left_of(&source);
-            let hints = inner.hints(&now, ChainFamily::Dynamic { level: 2 }, &watch);
+            let hints = inner.hints(&now, reach, &watch, true);
             show_by_chains(&mut run, &source, &now, hints.unwrap(), &mut used);
             further += used
                 .entries

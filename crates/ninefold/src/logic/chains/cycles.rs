@@ -58,68 +58,44 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::logic::{Conclusion, Interrupted, NineBits, Position, Watch, bits};
-use crate::{Candidate, CandidateSet, CellSet, Digit};
+use crate::logic::{Conclusion, Interrupted, Position};
+use crate::{Candidate, CandidateSet, CellSet, Digit, DigitSet};
 
-use super::collector::Collector;
 use super::hint::{ChainKind, Hint, PathNode};
 use super::length;
-use super::links::{Graph, Pass, Prospects, ROW, Row, insert};
+use super::links::{Edge, Graph, Pass, Prospects, ROW, Row, insert};
 use super::literal::{Cause, Literal};
-use super::unchanged::{ALL_DIGITS, UnchangedDigits};
+use super::search::Search;
+use super::unchanged::UnchangedDigits;
 
-/// The base rating of the easiest pass.
-pub(super) const EASIEST: f64 = 6.5;
-
-/// What a start costs, and what a graph costs (see [`Watch::spend`]).
+/// What a start costs, and what a graph costs (see [`Watch::spend`](crate::logic::Watch::spend)).
 const START: u32 = 1_000;
 const GRAPH: u32 = 50_000;
 
-/// One of the three passes over all starts.
-struct Round {
-    pass: Pass,
-    cycle: (ChainKind, f64),
-    /// Nothing in pass Y, which has no forcing chains.
-    chain: Option<(ChainKind, f64)>,
+impl Pass {
+    /// The cycles that it finds, with their base rating.
+    fn cycle(self) -> (ChainKind, f64) {
+        match self {
+            Pass::X => (ChainKind::XCycle, 6.5),
+            Pass::Y => (ChainKind::YCycle, 6.5),
+            Pass::XY => (ChainKind::XYCycle, 7.0),
+        }
+    }
+
+    /// The forcing chains that it finds, with their base rating.
+    fn chain(self) -> Option<(ChainKind, f64)> {
+        match self {
+            Pass::X => Some((ChainKind::XChain, 6.6)),
+            Pass::Y => None,
+            Pass::XY => Some((ChainKind::XYChain, 7.0)),
+        }
+    }
 }
 
-const ROUNDS: [Round; 3] = [
-    Round {
-        pass: Pass {
-            cells: false,
-            houses: true,
-            digits: ALL_DIGITS,
-        },
-        cycle: (ChainKind::XCycle, EASIEST),
-        chain: Some((ChainKind::XChain, 6.6)),
-    },
-    Round {
-        pass: Pass {
-            cells: true,
-            houses: false,
-            digits: ALL_DIGITS,
-        },
-        cycle: (ChainKind::YCycle, EASIEST),
-        chain: None,
-    },
-    Round {
-        pass: Pass {
-            cells: true,
-            houses: true,
-            digits: ALL_DIGITS,
-        },
-        cycle: (ChainKind::XYCycle, 7.0),
-        chain: Some((ChainKind::XYChain, 7.0)),
-    },
-];
-
-/// A node that is on in the tree that grows from a start, with the node that is off before it.
+/// A node that is on in the tree that grows from a start, with the edge that leads to it.
 #[derive(Clone, Copy)]
 struct Twig {
-    on: Candidate,
-    cause: Cause,
-    off: Candidate,
-    off_cause: Cause,
+    edge: Edge,
     /// The number of the twig before.
     parent: Option<u16>,
 }
@@ -128,8 +104,6 @@ struct Twig {
 #[derive(Default)]
 pub(super) struct CycleSearch {
     graph: Graph,
-    /// The position and the pass that the graph is of.
-    graph_is_of: Option<(Position, Pass)>,
     /// The digits with which the pass over links in houses has found nothing.
     unchanged: UnchangedDigits,
     tree: Vec<Twig>,
@@ -138,57 +112,37 @@ pub(super) struct CycleSearch {
 }
 
 impl CycleSearch {
-    /// Offers every hint of the position to the collector, in the order of
-    /// docs/sudoku-explainer-rating.md, section 9.2.
-    pub(super) fn search(
-        &mut self,
-        position: &Position,
-        collector: &mut impl Collector,
-        watch: &Watch,
-    ) -> Result<(), Interrupted> {
-        for round in &ROUNDS {
-            let bases = [Some(round.cycle), round.chain];
-            let mut bases = bases.into_iter().flatten();
+    /// Offers every hint of the position, in the order of docs/sudoku-explainer-rating.md, section 9.2.
+    pub(super) fn search(&mut self, search: &mut Search) -> Result<(), Interrupted> {
+        let position = search.position;
+        for pass in [Pass::X, Pass::Y, Pass::XY] {
             // The shortest possible chain has four nodes.
-            if !bases.any(|(_, base)| collector.wants(length::rating(base, 4), 4)) {
+            let mut shapes = pass.chain().into_iter().chain([pass.cycle()]);
+            if !shapes.any(|shape| search.wants(shape, 4)) {
                 continue;
             }
-            let mut pass = round.pass;
             // With links in houses only, a chain stays within one digit.
-            if !pass.cells {
-                pass.digits = self.unchanged.changed(position);
-            }
-            self.pass(position, round, pass, collector, watch)?;
-            if !pass.cells && collector.is_empty() {
-                self.unchanged.remember(position, pass.digits);
-            }
-        }
-        Ok(())
-    }
-
-    /// Searches from all starts over the links of the pass.
-    fn pass(
-        &mut self,
-        position: &Position,
-        round: &Round,
-        pass: Pass,
-        collector: &mut impl Collector,
-        watch: &Watch,
-    ) -> Result<(), Interrupted> {
-        if pass.digits == 0 {
-            return Ok(());
-        }
-        watch.spend(GRAPH)?;
-        self.build(position, pass);
-        for cell in position.empty_cells() {
-            let marks = position.marks(cell);
-            if marks.size() < 2 || (marks.size() > 2 && !pass.houses) {
+            let digits = match pass {
+                Pass::X => self.unchanged.changed(position),
+                _ => DigitSet::ALL,
+            };
+            if digits.is_empty() {
                 continue;
             }
-            for digit in bits(marks & pass.digits) {
-                watch.spend(START)?;
-                let start = Candidate::new(cell, Digit::ALL[digit]);
-                self.from(position, round, start, collector);
+            search.watch.spend(GRAPH)?;
+            self.graph.build(position, pass, digits);
+            for cell in position.empty_cells() {
+                let marks = position.candidates(cell);
+                if !marks.has_several() || (pass == Pass::Y && marks.len() > 2) {
+                    continue;
+                }
+                for digit in marks & digits {
+                    search.watch.spend(START)?;
+                    self.from(Candidate::new(cell, digit), pass, search);
+                }
+            }
+            if pass == Pass::X && search.hints.is_empty() {
+                self.unchanged.remember(position, digits);
             }
         }
         Ok(())
@@ -196,33 +150,17 @@ impl CycleSearch {
 
     /// The graph of all links of the position; it exists already after a search that found nothing.
     pub(super) fn graph_of(&mut self, position: &Position) -> &Graph {
-        self.build(position, ROUNDS[2].pass);
+        self.graph.build(position, Pass::XY, DigitSet::ALL);
         &self.graph
     }
 
-    fn build(&mut self, position: &Position, pass: Pass) {
-        let is_built = |(built, with): &(Position, Pass)| *with == pass && built == position;
-        if !self.graph_is_of.as_ref().is_some_and(is_built) {
-            self.graph.build(position, pass);
-            self.graph_is_of = Some((*position, pass));
-        }
-    }
-
-    fn from(
-        &mut self,
-        position: &Position,
-        round: &Round,
-        start: Candidate,
-        collector: &mut impl Collector,
-    ) {
-        let mut prospects = self.graph.prospects(start);
-        prospects.off &= round.chain.is_some();
-        prospects.on &= round.chain.is_some();
+    fn from(&mut self, start: Candidate, pass: Pass, search: &mut Search) {
+        let prospects = self.graph.prospects(start);
         if prospects.cycle || prospects.off {
-            self.grow_from_on(position, round, start, prospects, collector);
+            self.grow_from_on(start, pass, prospects, search);
         }
-        if prospects.on {
-            self.grow_from_off(position, round, start, collector);
+        if let Some(shape) = pass.chain().filter(|_| prospects.on) {
+            self.grow_from_off(start, shape, search);
         }
     }
 
@@ -230,230 +168,178 @@ impl CycleSearch {
     /// tree, which follows every node that is on once, in the order in which it was found.
     fn grow_from_on(
         &mut self,
-        position: &Position,
-        round: &Round,
         start: Candidate,
+        pass: Pass,
         mut prospects: Prospects,
-        collector: &mut impl Collector,
+        search: &mut Search,
     ) {
-        self.tree.clear();
-        self.known = [0; ROW];
-        self.tree.push(Twig {
-            on: start,
-            cause: Cause::Assumed,
+        let edge = Edge {
             off: start,
             off_cause: Cause::Assumed,
-            parent: None,
-        });
+            on: start,
+            cause: Cause::Assumed,
+            number: 0,
+        };
+        self.tree.clear();
+        self.tree.push(Twig { edge, parent: None });
+        self.known = [0; ROW];
         if let Some(number) = self.graph.number(start) {
             insert(&mut self.known, number);
         }
         let mut chain = None;
         let (mut level, mut size) = (0..1, 2);
         while !level.is_empty() {
-            let wants = |base| collector.wants(length::rating(base, size), size);
-            prospects.cycle &= wants(round.cycle.1);
-            prospects.off &= round.chain.is_some_and(|(_, base)| wants(base)) && chain.is_none();
+            let wants = |shape| search.wants(shape, size);
+            prospects.cycle &= wants(pass.cycle());
+            prospects.off &= chain.is_none() && pass.chain().is_some_and(wants);
             if !prospects.cycle && !prospects.off {
                 break;
             }
             for number in level.clone() {
                 if prospects.off && chain.is_none() {
-                    let link = self.graph.weak_link(self.tree[number].on, start);
+                    let link = self.graph.weak_link(self.tree[number].edge.on, start);
                     chain = link.map(|cause| (number, cause));
                 }
                 if prospects.cycle && size >= 4 {
-                    self.close_cycles(position, round, number, size, collector);
+                    self.close_cycles(number, size, pass, search);
                 }
                 self.grow(number);
             }
             level = level.end..self.tree.len();
             size += 2;
         }
-        if let (Some((last, cause)), Some((kind, base))) = (chain, round.chain) {
-            let mut path = vec![PathNode::new(Literal::off(start), cause)];
-            path.extend(self::path(&self.tree, self.tree[last]));
-            let rating = length::rating(base, path.len());
-            if collector.wants(rating, path.len()) {
-                let conclusion = Conclusion::removing(rating.get(), start.into());
-                collector.take(Hint::along(kind, conclusion, vec![path]));
-            }
+        if let (Some((last, cause)), Some(shape)) = (chain, pass.chain()) {
+            let mut path = vec![(Literal::off(start), cause)];
+            path.extend(self.path(self.tree[last]));
+            offer_chain(path, shape, search);
         }
     }
 
     /// Grows new twigs from the twig: what is on in the next step and has not been met.
     fn grow(&mut self, number: usize) {
-        let CycleSearch {
-            graph, tree, known, ..
-        } = self;
-        let from = tree[number].on;
-        if graph
-            .number(from)
-            .is_some_and(|node| !graph.leads_on(node, known))
-        {
+        let from = self.tree[number].edge.on;
+        let leads_on = |node| self.graph.leads_on(node, &self.known);
+        if !self.graph.number(from).is_none_or(leads_on) {
             return;
         }
-        for edge in graph.edges_from(from) {
-            if insert(known, edge.number as usize) {
-                tree.push(Twig {
-                    on: edge.on,
-                    cause: edge.cause,
-                    off: edge.off,
-                    off_cause: edge.off_cause,
-                    parent: Some(number as u16),
-                });
+        let parent = Some(number as u16);
+        for &edge in self.graph.edges_from(from) {
+            if insert(&mut self.known, edge.number.into()) {
+                self.tree.push(Twig { edge, parent });
             }
         }
     }
 
     /// Offers the cycles that lead from the twig back to the start.
-    fn close_cycles(
-        &mut self,
-        position: &Position,
-        round: &Round,
-        number: usize,
-        size: usize,
-        collector: &mut impl Collector,
-    ) {
-        let CycleSearch { graph, tree, .. } = self;
-        let (start, from) = (tree[0].on, tree[number].on);
-        let nodes = graph.number(from).zip(graph.number(start));
-        if !nodes.is_some_and(|(node, start)| graph.leads_to(node, start)) {
+    fn close_cycles(&self, number: usize, size: usize, pass: Pass, search: &mut Search) {
+        let (start, from) = (self.tree[0].edge.on, self.tree[number].edge.on);
+        let nodes = self.graph.number(from).zip(self.graph.number(start));
+        let Some((_, to)) = nodes.filter(|&(node, to)| self.graph.leads_to(node, to)) else {
             return;
-        }
-        graph.weak_in_order(from, |off, off_cause| {
-            let back = graph.partners(off).find(|&(on, _)| on == start);
-            let wants = || collector.wants(length::rating(round.cycle.1, size), size);
-            if let Some((on, cause)) = back.filter(|_| wants()) {
-                let closing = Twig {
-                    on,
-                    cause,
-                    off,
-                    off_cause,
-                    parent: Some(number as u16),
-                };
-                if let Some(hint) = cycle(position, tree, closing, round, size) {
-                    collector.take(hint);
-                }
+        };
+        let parent = Some(number as u16);
+        self.graph.each_edge_to(from, to, |edge| {
+            if search.wants(pass.cycle(), size) {
+                let hint = self.cycle(Twig { edge, parent }, size, pass, search.position);
+                hint.into_iter().for_each(|hint| search.take(hint));
             }
         });
     }
 
     /// Offers the shortest chain from off to on.
-    fn grow_from_off(
-        &mut self,
-        position: &Position,
-        round: &Round,
-        start: Candidate,
-        collector: &mut impl Collector,
-    ) {
-        let Some((kind, base)) = round.chain else {
-            return;
-        };
+    fn grow_from_off(&mut self, start: Candidate, shape: (ChainKind, f64), search: &mut Search) {
         self.tree.clear();
         self.known = [0; ROW];
         for (on, cause) in self.graph.partners(start) {
-            if let Some(node) = self.graph.number(on) {
-                insert(&mut self.known, node);
-            }
-            self.tree.push(Twig {
-                on,
-                cause,
+            let number = self.graph.number(on).expect("partners are nodes");
+            insert(&mut self.known, number);
+            let edge = Edge {
                 off: start,
                 off_cause: Cause::Assumed,
-                parent: None,
-            });
+                on,
+                cause,
+                number: number as u16,
+            };
+            self.tree.push(Twig { edge, parent: None });
         }
         let (mut level, mut size) = (0..self.tree.len(), 4);
-        while !level.is_empty() && collector.wants(length::rating(base, size), size) {
+        while !level.is_empty() && search.wants(shape, size) {
             level.clone().for_each(|number| self.grow(number));
             level = level.end..self.tree.len();
-            let found = level.clone().find(|&number| self.tree[number].on == start);
-            if let Some(last) = found {
-                let path = path(&self.tree, self.tree[last]);
-                let rating = length::rating(base, path.len());
-                let conclusion = Conclusion::settling(rating, start, position);
-                collector.take(Hint::along(kind, conclusion, vec![path]));
-                return;
+            let mut twigs = self.tree[level.clone()].iter();
+            if let Some(&last) = twigs.find(|twig| twig.edge.on == start) {
+                return offer_chain(self.path(last).collect(), shape, search);
             }
             size += 2;
         }
     }
-}
 
-/// The nodes from the twig back to the assumption.
-fn path(tree: &[Twig], last: Twig) -> Vec<PathNode> {
-    let mut nodes = Vec::new();
-    let mut twig = Some(last);
-    while let Some(Twig {
-        on,
-        cause,
-        off,
-        off_cause,
-        parent,
-    }) = twig
-    {
-        nodes.push(PathNode::new(Literal::on(on), cause));
-        if cause != Cause::Assumed {
-            nodes.push(PathNode::new(Literal::off(off), off_cause));
-        }
-        twig = parent.map(|parent| tree[parent as usize]);
+    /// The twig and those before it, back to the first of the tree.
+    fn back_from(&self, last: Twig) -> impl Iterator<Item = Twig> + '_ {
+        let before = |twig: &Twig| twig.parent.map(|parent| self.tree[parent as usize]);
+        core::iter::successors(Some(last), before)
     }
-    nodes
-}
 
-/// The hint of the cycle that the twig closes, if it eliminates anything.
-fn cycle(
-    position: &Position,
-    tree: &[Twig],
-    closing: Twig,
-    round: &Round,
-    size: usize,
-) -> Option<Hint> {
-    let mut cells = CellSet::EMPTY;
-    let (mut seen_from_on, mut seen_from_off) = ([CellSet::EMPTY; 9], [CellSet::EMPTY; 9]);
-    let mut twig = closing;
-    let mut digits = 0u16;
-    loop {
-        let Twig { on, off, .. } = twig;
-        cells.insert(on.cell());
-        cells.insert(off.cell());
-        seen_from_on[on.digit().index()] |= on.cell().peer_set();
-        seen_from_off[off.digit().index()] |= off.cell().peer_set();
-        digits |= 1 << on.digit().index();
-        match tree[twig.parent? as usize] {
-            root if root.parent.is_none() => break,
-            before => twig = before,
-        }
+    /// The nodes from the twig back to the assumption.
+    fn path(&self, last: Twig) -> impl Iterator<Item = PathNode> + '_ {
+        self.back_from(last).flat_map(|Twig { edge, .. }| {
+            let on = (Literal::on(edge.on), edge.cause);
+            let off = (Literal::off(edge.off), edge.off_cause);
+            let has_off = edge.cause != Cause::Assumed;
+            [Some(on), has_off.then_some(off)].into_iter().flatten()
+        })
+    }
+
+    /// The hint of the cycle that the twig closes, if it eliminates anything.
+    fn cycle(&self, closing: Twig, size: usize, pass: Pass, position: &Position) -> Option<Hint> {
+        let ring = || {
+            let twigs = self.back_from(closing);
+            let twigs = twigs.take_while(|twig| twig.parent.is_some());
+            twigs.map(|twig| twig.edge)
+        };
         // A node that is off must not occur twice (docs/sudoku-explainer-rating.md, section 9.2).
-        if twig.off == closing.off {
+        if ring().skip(1).any(|edge| edge.off == closing.edge.off) {
             return None;
         }
-    }
-    let removed: CandidateSet = bits(digits)
-        .flat_map(|digit| {
-            let seen = seen_from_on[digit] & seen_from_off[digit];
-            let digit = Digit::ALL[digit];
+        let mut cells = CellSet::EMPTY;
+        let (mut seen_from_on, mut seen_from_off) = ([CellSet::EMPTY; 9], [CellSet::EMPTY; 9]);
+        for Edge { on, off, .. } in ring() {
+            cells.insert(on.cell());
+            cells.insert(off.cell());
+            seen_from_on[on.digit().index()] |= on.cell().peer_set();
+            seen_from_off[off.digit().index()] |= off.cell().peer_set();
+        }
+        let removed = Digit::ALL.into_iter().flat_map(|digit| {
+            let seen = seen_from_on[digit.index()] & seen_from_off[digit.index()];
             let left = seen & (position.board(digit) - cells);
             left.iter().map(move |cell| Candidate::new(cell, digit))
-        })
-        .collect();
-    if removed.is_empty() {
-        return None;
+        });
+        let removed: CandidateSet = removed.collect();
+        if removed.is_empty() {
+            return None;
+        }
+        let (kind, base) = pass.cycle();
+        let conclusion = Conclusion::removing(length::rating(base, size).get(), removed);
+        let forward: Vec<PathNode> = self.path(closing).collect();
+        let backward = reversed(&forward);
+        let mut hint = Hint::along(kind, conclusion, vec![forward, backward]);
+        // The first node of the path is the assumption again and counts once.
+        hint.complexity = size;
+        Some(hint)
     }
-    let (kind, base) = round.cycle;
-    let conclusion = Conclusion::removing(length::rating(base, size).get(), removed);
-    let forward = path(tree, closing);
-    let backward = reversed(&forward);
-    let mut hint = Hint::along(kind, conclusion, vec![forward, backward]);
-    // The first node of the path is the assumption again and counts once.
-    hint.complexity = size;
-    Some(hint)
+}
+
+/// Offers the forcing chain of these nodes, of which the first is what it shows.
+fn offer_chain(path: Vec<PathNode>, (kind, base): (ChainKind, f64), search: &mut Search) {
+    if search.wants((kind, base), path.len()) {
+        let conclusion = search.conclusion(path[0].0, length::rating(base, path.len()));
+        search.take(Hint::along(kind, conclusion, vec![path]));
+    }
 }
 
 /// The opposite of each node, from the assumption to the end. Like Sudoku Explainer, each keeps the cause of
 /// the original node, though it now follows from another (docs/sudoku-explainer-rating.md, section 9.2).
 fn reversed(path: &[PathNode]) -> Vec<PathNode> {
-    let flipped = |node: &PathNode| PathNode::new(node.literal.flipped(), node.cause);
+    let flipped = |&(literal, cause): &PathNode| (literal.flipped(), cause);
     path.iter().rev().map(flipped).collect()
 }

@@ -3,10 +3,11 @@
 
 use alloc::vec::Vec;
 
-use crate::logic::{Position, bits};
+use crate::logic::Position;
 use crate::{Candidate, CellSet};
 
-use super::links::{Graph, ROW, Row};
+use super::links::{Graph, ROW, Row, add, insert};
+use super::literal::Literal;
 
 /// For each candidate, everything that follows if it is on, on the grid as it is.
 #[derive(Default)]
@@ -27,27 +28,20 @@ struct Outlook {
 }
 
 impl Outlook {
-    /// What follows in one link.
-    fn at_once(position: &Position, candidate: Candidate) -> Outlook {
+    /// Adds what follows from the candidate in one link.
+    fn add_links(&mut self, position: &Position, candidate: Candidate) {
         let (cell, digit) = (candidate.cell(), candidate.digit());
-        let mut off = [CellSet::EMPTY; 9];
-        for other in bits(position.marks(cell)) {
-            off[other].insert(cell);
+        for other in position.candidates(cell) - digit.into() {
+            self.off[other.index()].insert(cell);
         }
-        off[digit.index()] = position.board(digit) & cell.peer_set();
-        Outlook { on: [0; ROW], off }
+        self.off[digit.index()] |= position.board(digit) & cell.peer_set();
     }
 
     /// Adds what follows from the other.
     fn add(&mut self, other: &Outlook) {
-        self.on
-            .iter_mut()
-            .zip(&other.on)
-            .for_each(|(on, more)| *on |= more);
-        self.off
-            .iter_mut()
-            .zip(&other.off)
-            .for_each(|(off, more)| *off |= *more);
+        add(&mut self.on, &other.on);
+        let off = self.off.iter_mut().zip(other.off);
+        off.for_each(|(off, more)| *off |= more);
     }
 
     /// Keeps only what also follows from the other; returns whether anything is left.
@@ -71,38 +65,41 @@ impl Forecast {
         self.numbers.resize(Candidate::COUNT, 0);
         self.outlooks.clear();
         for component in graph.components() {
-            self.of_component(position, graph, component);
+            let node = |&number: &u16| graph.nodes()[number as usize];
+            self.add(position, graph, component.iter().map(node));
         }
-        for cell in position.empty_cells() {
-            for candidate in position.of_cell(cell) {
-                if graph.number(candidate).is_none() {
-                    let mut outlook = Outlook::at_once(position, candidate);
-                    graph.each_next_of_outsider(candidate, |next| {
-                        outlook.add(self.outlook(graph.nodes()[next]));
-                    });
-                    self.numbers[candidate.index()] = self.outlooks.len() as u16;
-                    self.outlooks.push(outlook);
-                }
+        for candidate in position.all_candidates().iter() {
+            if graph.number(candidate).is_none() {
+                self.add(position, graph, [candidate].into_iter());
             }
         }
     }
 
-    /// Nodes that reach each other share an outlook.
-    fn of_component(&mut self, position: &Position, graph: &Graph, component: &[u16]) {
+    /// Adds the outlook that candidates share which reach each other, or that of one candidate. Those of their
+    /// successors are known.
+    fn add(
+        &mut self,
+        position: &Position,
+        graph: &Graph,
+        candidates: impl Iterator<Item = Candidate> + Clone,
+    ) {
         let mut all = Outlook {
-            on: graph.reach_with_itself(component[0].into()),
+            on: [0; ROW],
             off: [CellSet::EMPTY; 9],
         };
-        for &number in component {
-            all.add(&Outlook::at_once(position, graph.nodes()[number as usize]));
-            graph.each_next(number.into(), |next| {
-                if !component.contains(&(next as u16)) {
+        for candidate in candidates.clone() {
+            self.numbers[candidate.index()] = self.outlooks.len() as u16;
+            all.add_links(position, candidate);
+            if let Some(number) = graph.number(candidate) {
+                insert(&mut all.on, number);
+            }
+        }
+        for candidate in candidates {
+            graph.each_next(candidate, |next| {
+                if insert(&mut all.on, next) {
                     all.add(self.outlook(graph.nodes()[next]));
                 }
             });
-        }
-        for &number in component {
-            self.numbers[graph.nodes()[number as usize].index()] = self.outlooks.len() as u16;
         }
         self.outlooks.push(all);
     }
@@ -111,14 +108,12 @@ impl Forecast {
         &self.outlooks[self.numbers[candidate.index()] as usize]
     }
 
-    /// Whether the candidates may have a consequence in common.
-    pub(super) fn may_agree(&self, candidates: &[Candidate]) -> bool {
-        let Some((first, others)) = candidates.split_first() else {
-            return false;
-        };
-        let mut common = *self.outlook(*first);
-        others
-            .iter()
-            .all(|other| common.keep_common(self.outlook(*other)))
+    /// Whether the candidates that are on may have a consequence in common.
+    pub(super) fn may_agree(&self, ways: &[Literal]) -> bool {
+        let mut outlooks = ways.iter().map(|way| self.outlook(way.candidate()));
+        outlooks.next().is_some_and(|&first| {
+            let mut common = first;
+            outlooks.all(|other| common.keep_common(other))
+        })
     }
 }

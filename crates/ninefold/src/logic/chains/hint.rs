@@ -2,9 +2,10 @@
 
 use alloc::vec::Vec;
 
-use crate::logic::{Conclusion, Kind, Position, bits};
+use crate::logic::{Conclusion, Position, Rating, bits};
 use crate::{Candidate, CandidateSet};
 
+use super::link_state::memberships;
 use super::literal::{Cause, Literal};
 use super::reason::{Derivation, Reach};
 
@@ -39,43 +40,19 @@ pub enum ChainKind {
 }
 
 impl ChainKind {
-    /// Orders hints that are equally hard and equally long (docs/sudoku-explainer-rating.md, section 9.6).
-    fn key(self) -> u8 {
-        match self {
-            ChainKind::Double => 1,
-            ChainKind::XCycle | ChainKind::XChain => 2,
-            ChainKind::YCycle => 3,
-            ChainKind::XYCycle | ChainKind::XYChain => 4,
-            ChainKind::Cell => 5,
-            ChainKind::Region => 6,
-            ChainKind::Contradiction => 7,
-        }
+    /// Orders hints: by rating, by complexity, and then by kind (docs/sudoku-explainer-rating.md, section 9.6).
+    pub(super) fn rank(self, rating: Rating, complexity: usize) -> (Rating, usize, ChainKind) {
+        let kind = match self {
+            ChainKind::XChain => ChainKind::XCycle,
+            ChainKind::XYChain => ChainKind::XYCycle,
+            kind => kind,
+        };
+        (rating, complexity, kind)
     }
 }
 
-/// Where the assumptions of a hint's chains come from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Origin {
-    /// From one candidate.
-    Candidate,
-    /// They are the candidates of a cell.
-    Cell,
-    /// They are the places of a digit in a house.
-    House(Kind),
-}
-
-/// A node of a chain, on the way back from its target.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct PathNode {
-    pub literal: Literal,
-    pub cause: Cause,
-}
-
-impl PathNode {
-    pub(super) fn new(literal: Literal, cause: Cause) -> PathNode {
-        PathNode { literal, cause }
-    }
-}
+/// A node of a chain, on the way back from its target, and why it follows.
+pub(super) type PathNode = (Literal, Cause);
 
 /// A conclusion that follows from chains, and the nodes that lead to it.
 #[derive(Clone, Debug)]
@@ -84,7 +61,8 @@ pub(crate) struct Hint {
     pub(super) reach: Reach,
     pub(super) conclusion: Conclusion,
     pub(super) complexity: usize,
-    pub(super) origin: Origin,
+    /// Why one of several assumptions is right: they are all there are in a cell or a house.
+    pub(super) origin: Cause,
     /// For each target, itself and its ancestors, breadth first.
     pub(super) targets: Vec<Vec<PathNode>>,
     /// The same with their parents; empty if nobody wants reasons, or if the nodes are a single path.
@@ -103,78 +81,62 @@ impl Hint {
             reach: Reach::Single,
             conclusion,
             complexity: targets[0].len(),
-            origin: Origin::Candidate,
+            origin: Cause::Assumed,
             targets,
             derivations: Vec::new(),
         }
     }
 
+    /// Where it stands among hints: the least is the best.
+    pub(super) fn rank(&self) -> (Rating, usize, ChainKind) {
+        self.kind.rank(self.conclusion.rating, self.complexity)
+    }
+
     /// The literals of all targets. Nested hints with equal signatures count as the same
     /// (docs/sudoku-explainer-rating.md, section 9.6).
     pub(super) fn signature(&self) -> Vec<Vec<Literal>> {
-        let literals = |nodes: &Vec<PathNode>| nodes.iter().map(|node| node.literal).collect();
+        let literals = |nodes: &Vec<PathNode>| nodes.iter().map(|&(literal, _)| literal).collect();
         self.targets.iter().map(literals).collect()
     }
 
     /// The candidates that the source has, `now` has not, and that had to go before the hint's links could
     /// appear: in the order met, each once (docs/sudoku-explainer-rating.md, section 9.5).
     pub(super) fn had_to_go(&self, source: &Position, now: &Position) -> Vec<Candidate> {
-        let mut found = Vec::new();
         let mut known = CandidateSet::EMPTY;
-        for node in self
-            .targets
-            .iter()
-            .flatten()
-            .filter(|node| node.literal.is_on())
-        {
-            let origin = match self.origin {
-                Origin::Candidate => Cause::Assumed,
-                Origin::Cell => Cause::Cell,
-                Origin::House(kind) => Cause::House(kind),
-            };
-            let cause = match node.cause {
-                Cause::Assumed => origin,
-                cause => cause,
-            };
-            gone(node.literal.candidate(), cause, source, now, |candidate| {
-                if known.insert(candidate) {
-                    found.push(candidate);
-                }
-            });
-        }
-        found
+        let nodes = self.targets.iter().flatten();
+        nodes
+            .filter(|(literal, _)| literal.is_on())
+            .flat_map(|&(literal, cause)| {
+                let cause = match cause {
+                    Cause::Assumed => self.origin,
+                    cause => cause,
+                };
+                gone(literal.candidate(), cause, source, now)
+            })
+            .filter(|&candidate| known.insert(candidate))
+            .collect()
     }
 }
 
-/// Visits the candidates of the cell, or the places of the house, that the source has and `now` has not.
+/// The candidates of the cell, or the places of the house, that the source has and `now` has not.
 pub(super) fn gone(
     candidate: Candidate,
     cause: Cause,
     source: &Position,
     now: &Position,
-    mut visit: impl FnMut(Candidate),
-) {
-    let (cell, digit) = (candidate.cell(), candidate.digit());
-    match cause {
-        Cause::Cell => {
-            let digits = source.candidates(cell) - now.candidates(cell);
-            digits
-                .into_iter()
-                .for_each(|digit| visit(Candidate::new(cell, digit)));
-        }
-        Cause::House(kind) => {
-            let house = kind.of(cell);
-            let places = source.place_bits(house, digit) & !now.place_bits(house, digit);
-            bits(places).for_each(|place| visit(Candidate::new(house.cells()[place], digit)));
-        }
-        Cause::Assumed | Cause::Advanced => {}
-    }
+) -> impl Iterator<Item = Candidate> {
+    let mut memberships = memberships(candidate).iter();
+    let member = memberships.find(|member| member.cause == cause);
+    member.into_iter().flat_map(move |member| {
+        let gone = member.unit.marks(source) & !member.unit.marks(now);
+        bits(gone).map(|number| member.unit.member(number))
+    })
 }
 
 /// Sorts the hints as nested chains use them, and drops those with the same eliminations as an earlier one
 /// (docs/sudoku-explainer-rating.md, section 9.6).
 pub(super) fn sort_and_thin(hints: &mut Vec<Hint>) {
-    hints.sort_by_key(|hint| (hint.conclusion.rating, hint.complexity, hint.kind.key()));
+    hints.sort_by_key(Hint::rank);
     let mut known: Vec<CandidateSet> = Vec::new();
     hints.retain(|hint| {
         let is_new = !known.contains(&hint.conclusion.eliminations);
@@ -183,9 +145,4 @@ pub(super) fn sort_and_thin(hints: &mut Vec<Hint>) {
         }
         is_new
     });
-}
-
-/// Whether a hint is better than one that was found before it.
-pub(super) fn beats(one: (usize, ChainKind), other: (usize, ChainKind)) -> bool {
-    (one.0, one.1.key()) < (other.0, other.1.key())
 }

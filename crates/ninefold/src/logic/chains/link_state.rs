@@ -7,6 +7,7 @@ use crate::logic::{HOUSES, Kind, PLACES, Position};
 use crate::{Candidate, Cell, CellSet, Digit, House};
 
 use super::literal::Cause;
+use super::reason::Reach;
 
 /// Candidates of which exactly one is right: those of a cell, or those of a digit in a house.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,6 +55,12 @@ pub(super) struct Membership {
 /// The units of the candidate: its cell, its box, its row, its column.
 pub(super) fn memberships(candidate: Candidate) -> &'static [Membership; 4] {
     &MEMBERSHIPS[candidate.index()]
+}
+
+/// The units in which chains of that reach look for links from the candidate. Within one digit they do not
+/// use that a cell holds one digit.
+pub(super) fn units_of(candidate: Candidate, reach: Reach) -> &'static [Membership] {
+    &memberships(candidate)[usize::from(reach == Reach::Nishio)..]
 }
 
 static MEMBERSHIPS: [[Membership; 4]; Candidate::COUNT] = {
@@ -107,22 +114,15 @@ pub(super) struct LinkState {
     open: [CellSet; 9],
 }
 
-impl Default for LinkState {
-    fn default() -> LinkState {
-        LinkState {
-            left: [0; Unit::COUNT],
-            open: [CellSet::EMPTY; 9],
-        }
-    }
-}
-
 impl LinkState {
-    /// Starts over from the position.
-    pub(super) fn lay_out(&mut self, position: &Position) {
-        let (cells, houses) = self.left.split_at_mut(81);
+    /// The grid of a run that begins.
+    pub(super) fn of(position: &Position) -> LinkState {
+        let mut left = [0; Unit::COUNT];
+        let (cells, houses) = left.split_at_mut(81);
         cells.copy_from_slice(position.all_marks());
         houses.copy_from_slice(position.all_places().as_flattened());
-        self.open = Digit::ALL.map(|digit| position.board(digit));
+        let open = Digit::ALL.map(|digit| position.board(digit));
+        LinkState { left, open }
     }
 
     /// The other members of the unit that are left.

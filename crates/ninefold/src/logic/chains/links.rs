@@ -9,22 +9,37 @@
 //! opposite, and need not be tried as the start of a chain.
 
 use alloc::vec::Vec;
+use core::mem::take;
+use core::ops::Range;
 
-use crate::logic::{Kind, NineBits, Position, bits, houses};
-use crate::{Candidate, CellSet, Digit};
+use crate::logic::{Kind, Position, bits, houses};
+use crate::{Candidate, CellSet, Digit, DigitSet};
 
 use super::components::Components;
+use super::link_state::{LinkState, Membership, memberships};
 use super::literal::Cause;
 
-/// Which links chains may use.
+/// Which strong links chains may use. Weak links in houses are always used, those in cells by Y and XY.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Pass {
-    /// Links in a cell.
-    pub cells: bool,
-    /// Strong links in a house that has two places for a digit. Its weak links are always used.
-    pub houses: bool,
-    /// The digits, nine bits.
-    pub digits: u16,
+pub(super) enum Pass {
+    /// In houses that have two places for a digit.
+    X,
+    /// In cells with two candidates.
+    Y,
+    /// In both.
+    XY,
+}
+
+impl Pass {
+    /// The units in which the candidate may have strong links.
+    fn units_of(self, candidate: Candidate) -> &'static [Membership] {
+        let memberships = memberships(candidate);
+        match self {
+            Pass::X => &memberships[1..],
+            Pass::Y => &memberships[..1],
+            Pass::XY => memberships,
+        }
+    }
 }
 
 /// What is on if a candidate is off, and why: at most one candidate in its cell and one in each house.
@@ -35,25 +50,16 @@ pub(super) struct Partners {
 }
 
 impl Partners {
-    fn of(position: &Position, candidate: Candidate, pass: Pass) -> Partners {
-        let (cell, digit) = (candidate.cell(), candidate.digit());
+    fn of(state: &LinkState, candidate: Candidate, pass: Pass) -> Partners {
         let mut found = Partners {
             count: 0,
             partners: [(candidate, Cause::Assumed); 4],
         };
-        let marks = position.marks(cell);
-        if pass.cells && marks.holds_two() {
-            let other = (marks & !(1 << digit.index())).trailing_zeros() as usize;
-            found.push(Candidate::new(cell, Digit::ALL[other]), Cause::Cell);
-        }
-        if pass.houses {
-            for (kind, house) in Kind::ALL.into_iter().zip(houses(cell)) {
-                let places = position.place_bits(house, digit);
-                if places.holds_two() {
-                    let other = (places & !(1 << kind.place(cell))).trailing_zeros() as usize;
-                    let partner = Candidate::new(house.cells()[other], digit);
-                    found.push(partner, Cause::House(kind));
-                }
+        for member in pass.units_of(candidate) {
+            let others = state.others(member);
+            if others.is_power_of_two() {
+                let partner = member.unit.member(others.trailing_zeros() as usize);
+                found.push(partner, member.cause);
             }
         }
         found
@@ -92,6 +98,8 @@ pub(super) type Row = [u64; ROW];
 /// which are reached.
 #[derive(Default)]
 pub(super) struct Graph {
+    /// What it is the graph of; the strong links are those of the digits.
+    built: Option<(Position, Pass, DigitSet)>,
     nodes: Vec<Candidate>,
     partners: Vec<Partners>,
     /// The number of each candidate that is a node.
@@ -113,7 +121,7 @@ pub(super) struct Graph {
     reach: Vec<u64>,
     /// The edges of the nodes that have been asked for theirs, and where these begin and end.
     edges: Vec<Edge>,
-    edges_from: Vec<Option<(u32, u32)>>,
+    edges_from: Vec<Option<Range<usize>>>,
     components: Components,
 }
 
@@ -129,51 +137,61 @@ pub(super) struct Prospects {
 }
 
 impl Graph {
-    /// Builds the graph of the position.
-    pub(super) fn build(&mut self, position: &Position, pass: Pass) {
-        self.uses_cells = pass.cells;
-        self.find_nodes(position, pass);
+    /// Makes this the graph of these digits in the position.
+    pub(super) fn build(&mut self, position: &Position, pass: Pass, digits: DigitSet) {
+        let is_same = |(source, with, of): &(Position, Pass, DigitSet)| {
+            (*with, *of) == (pass, digits) && source == position
+        };
+        if self.built.as_ref().is_some_and(is_same) {
+            return;
+        }
+        self.built = Some((*position, pass, digits));
+        self.uses_cells = pass != Pass::X;
+        self.find_nodes(position, pass, digits);
         self.words = self.nodes.len().div_ceil(64);
         self.edges.clear();
         self.edges_from.clear();
         self.edges_from.resize(self.nodes.len(), None);
-        let size = self.nodes.len() * self.words;
-        for rows in [&mut self.weak, &mut self.strong, &mut self.next] {
-            rows.clear();
-            rows.resize(size, 0);
-        }
-        for number in 0..self.nodes.len() {
-            let row = number * self.words;
-            for (partner, _) in self.partners[number].iter() {
-                let bit = self.numbers[partner.index()] as usize;
-                self.strong[row + bit / 64] |= 1 << (bit % 64);
+        self.strong.clear();
+        for partners in &self.partners {
+            let row = self.strong.len();
+            self.strong.resize(row + self.words, 0);
+            for (partner, _) in partners.iter() {
+                insert(
+                    &mut self.strong[row..],
+                    self.numbers[partner.index()].into(),
+                );
             }
         }
-        for number in 0..self.nodes.len() {
-            let row = number * self.words..(number + 1) * self.words;
-            let mut weak = core::mem::take(&mut self.weak);
-            let mut next = core::mem::take(&mut self.next);
-            self.links_of(self.nodes[number], &mut weak[row.clone()], &mut next[row]);
-            (self.weak, self.next) = (weak, next);
+        let (mut weak, mut next) = (take(&mut self.weak), take(&mut self.next));
+        for rows in [&mut weak, &mut next] {
+            rows.clear();
+            rows.resize(self.strong.len(), 0);
         }
+        for (number, &node) in self.nodes.iter().enumerate() {
+            let row = number * self.words..(number + 1) * self.words;
+            self.links_of(node, &mut weak[row.clone()], &mut next[row]);
+        }
+        (self.weak, self.next) = (weak, next);
         self.close();
     }
 
-    fn find_nodes(&mut self, position: &Position, pass: Pass) {
+    fn find_nodes(&mut self, position: &Position, pass: Pass, digits: DigitSet) {
         self.nodes.clear();
         self.partners.clear();
         self.numbers.resize(Candidate::COUNT, 0);
         self.linked = [CellSet::EMPTY; 9];
         self.linked_in_cell.clear();
         self.linked_in_cell.resize(81, 0);
+        let state = LinkState::of(position);
         for cell in position.empty_cells() {
-            for digit in bits(position.marks(cell) & pass.digits) {
-                let candidate = Candidate::new(cell, Digit::ALL[digit]);
-                let partners = Partners::of(position, candidate, pass);
+            for digit in position.candidates(cell) & digits {
+                let candidate = Candidate::new(cell, digit);
+                let partners = Partners::of(&state, candidate, pass);
                 if partners.count > 0 {
                     self.numbers[candidate.index()] = self.nodes.len() as u16;
-                    self.linked[candidate.digit().index()].insert(cell);
-                    self.linked_in_cell[cell.index()] |= 1 << candidate.digit().index();
+                    self.linked[digit.index()].insert(cell);
+                    self.linked_in_cell[cell.index()] |= 1 << digit.index();
                     self.nodes.push(candidate);
                     self.partners.push(partners);
                 }
@@ -181,21 +199,22 @@ impl Graph {
         }
     }
 
-    /// Marks the nodes that are off if the candidate is on, and the nodes that are on because of them.
-    fn links_of(&self, candidate: Candidate, weak: &mut [u64], next: &mut [u64]) {
-        self.each_weak(candidate, |linked| {
-            let number = self.numbers[linked.index()] as usize;
-            weak[number / 64] |= 1 << (number % 64);
-            let row = &self.strong[number * self.words..][..self.words];
-            add(next, row);
-        });
+    /// The row of the node among these.
+    fn row<'r>(&self, rows: &'r [u64], number: usize) -> &'r [u64] {
+        &rows[number * self.words..][..self.words]
     }
 
-    fn each_weak(&self, candidate: Candidate, mut visit: impl FnMut(Candidate)) {
+    /// Marks the nodes that are off if the candidate is on, and the nodes that are on because of them.
+    fn links_of(&self, candidate: Candidate, weak: &mut [u64], next: &mut [u64]) {
         let (cell, digit) = (candidate.cell(), candidate.digit());
-        self.others_in_cell(candidate).for_each(&mut visit);
+        let mut mark = |linked: Candidate| {
+            let number = self.numbers[linked.index()] as usize;
+            weak[number / 64] |= 1 << (number % 64);
+            add(next, self.row(&self.strong, number));
+        };
+        self.others_in_cell(candidate).for_each(&mut mark);
         for peer in self.linked[digit.index()] & cell.peer_set() {
-            visit(Candidate::new(peer, digit));
+            mark(Candidate::new(peer, digit));
         }
     }
 
@@ -218,7 +237,7 @@ impl Graph {
         for component in self.components.iter() {
             let mut all = [0; ROW];
             for &node in component {
-                add(&mut all, &self.next[node as usize * words..][..words]);
+                add(&mut all, self.row(&self.next, node.into()));
             }
             let mut rest = all;
             for &node in component {
@@ -226,12 +245,11 @@ impl Graph {
             }
             // What reaches a node reaches its successors as well.
             while let Some(node) = first_bit(&rest[..words]) {
-                let reach = &self.reach[node * words..][..words];
+                let reach = self.row(&self.reach, node);
                 add(&mut all, reach);
                 rest[node / 64] &= !(1 << (node % 64));
-                rest.iter_mut()
-                    .zip(reach)
-                    .for_each(|(rest, reach)| *rest &= !reach);
+                let rest = rest.iter_mut().zip(reach);
+                rest.for_each(|(rest, reach)| *rest &= !reach);
             }
             for &node in component {
                 self.reach[node as usize * words..][..words].copy_from_slice(&all[..words]);
@@ -241,43 +259,30 @@ impl Graph {
 
     /// Which kinds of hints the candidate may give as a start.
     pub(super) fn prospects(&self, start: Candidate) -> Prospects {
-        let words = self.words;
-        if let Some(number) = self.number(start) {
-            let row = number * words..(number + 1) * words;
-            let reaches = |row: &[u64], number: usize| row[number / 64] >> (number % 64) & 1 == 1;
-            let reach = &self.reach[row.clone()];
-            let comes_back = |(partner, _): (Candidate, Cause)| {
-                let partner = self.numbers[partner.index()] as usize;
-                reaches(&self.reach[partner * words..][..words], number)
-            };
-            Prospects {
-                cycle: reaches(reach, number),
-                off: meet(reach, &self.weak[row]),
-                on: self.partners[number].iter().any(comes_back),
-            }
-        } else {
-            Prospects {
+        let Some(number) = self.number(start) else {
+            let (mut weak, mut next) = ([0; ROW], [0; ROW]);
+            let (weak, next) = (&mut weak[..self.words], &mut next[..self.words]);
+            self.links_of(start, weak, next);
+            let mut off = meet(next, weak);
+            each_bit(next, |number| {
+                off = off || meet(self.row(&self.reach, number), weak);
+            });
+            return Prospects {
                 cycle: false,
-                off: self.outsider_reaches_itself(start),
+                off,
                 on: false,
-            }
+            };
+        };
+        let reach = self.row(&self.reach, number);
+        let comes_back = |(partner, _): (Candidate, Cause)| {
+            let partner = self.numbers[partner.index()].into();
+            has(self.row(&self.reach, partner), number)
+        };
+        Prospects {
+            cycle: has(reach, number),
+            off: meet(reach, self.row(&self.weak, number)),
+            on: self.partners[number].iter().any(comes_back),
         }
-    }
-
-    /// Whether a candidate that is no node leads from on to off.
-    fn outsider_reaches_itself(&self, start: Candidate) -> bool {
-        let (mut weak, mut next) = ([0; ROW], [0; ROW]);
-        let words = self.words;
-        self.links_of(start, &mut weak[..words], &mut next[..words]);
-        let weak = &weak[..words];
-        if meet(&next[..words], weak) {
-            return true;
-        }
-        let mut found = false;
-        each_bit(&next[..words], |number| {
-            found |= meet(&self.reach[number * words..][..words], weak);
-        });
-        found
     }
 
     /// The candidates that are nodes.
@@ -296,24 +301,17 @@ impl Graph {
         self.components.iter()
     }
 
-    /// Visits the nodes that are on in the next step if the node is on.
-    pub(super) fn each_next(&self, number: usize, visit: impl FnMut(usize)) {
-        each_bit(&self.next[number * self.words..][..self.words], visit);
-    }
-
-    /// Visits the nodes that are on in the next step if the candidate, which is no node, is on.
-    pub(super) fn each_next_of_outsider(&self, candidate: Candidate, visit: impl FnMut(usize)) {
+    /// Visits the nodes that are on in the next step if the candidate is on.
+    pub(super) fn each_next(&self, candidate: Candidate, visit: impl FnMut(usize)) {
         let (mut weak, mut next) = ([0; ROW], [0; ROW]);
-        self.links_of(candidate, &mut weak[..self.words], &mut next[..self.words]);
-        each_bit(&next[..self.words], visit);
-    }
-
-    /// The node and those that are on in any step if it is on.
-    pub(super) fn reach_with_itself(&self, number: usize) -> Row {
-        let mut row = [0; ROW];
-        row[..self.words].copy_from_slice(&self.reach[number * self.words..][..self.words]);
-        row[number / 64] |= 1 << (number % 64);
-        row
+        let row = match self.number(candidate) {
+            Some(number) => self.row(&self.next, number),
+            None => {
+                self.links_of(candidate, &mut weak[..self.words], &mut next[..self.words]);
+                &next[..self.words]
+            }
+        };
+        each_bit(row, visit);
     }
 
     /// What is on if the candidate is off, and why; nothing for a candidate that is no node.
@@ -327,11 +325,7 @@ impl Graph {
 
     /// Visits the nodes that are off if the candidate is on, and why, in the order of
     /// docs/sudoku-explainer-rating.md, section 9.1.
-    pub(super) fn weak_in_order(
-        &self,
-        candidate: Candidate,
-        mut visit: impl FnMut(Candidate, Cause),
-    ) {
+    fn weak_in_order(&self, candidate: Candidate, mut visit: impl FnMut(Candidate, Cause)) {
         let (cell, digit) = (candidate.cell(), candidate.digit());
         let others = self.others_in_cell(candidate);
         others.for_each(|other| visit(other, Cause::Cell));
@@ -343,6 +337,30 @@ impl Graph {
                 visit(Candidate::new(peer, digit), Cause::House(kind));
             }
         }
+    }
+
+    /// The edges by way of the node that is off.
+    fn edges_through(&self, off: Candidate, off_cause: Cause) -> impl Iterator<Item = Edge> {
+        let partners = self.partners[self.numbers[off.index()] as usize].iter();
+        partners.map(move |(on, cause)| Edge {
+            off,
+            off_cause,
+            on,
+            cause,
+            number: self.numbers[on.index()],
+        })
+    }
+
+    /// Visits all edges from the candidate to the node with that number.
+    pub(super) fn each_edge_to(&self, from: Candidate, to: usize, mut visit: impl FnMut(Edge)) {
+        self.weak_in_order(from, |off, off_cause| {
+            if has(self.row(&self.strong, self.numbers[off.index()].into()), to) {
+                let edges = self.edges_through(off, off_cause);
+                edges
+                    .filter(|edge| usize::from(edge.number) == to)
+                    .for_each(&mut visit);
+            }
+        });
     }
 
     /// Why the second candidate is off if the first is on; `None` if they are not linked.
@@ -357,56 +375,42 @@ impl Graph {
 
     /// Whether the node leads in the next step to a node that is not among the known ones.
     pub(super) fn leads_on(&self, number: usize, known: &Row) -> bool {
-        let next = &self.next[number * self.words..][..self.words];
-        next.iter()
-            .zip(known)
-            .any(|(next, known)| next & !known != 0)
+        let mut next = self.row(&self.next, number).iter().zip(known);
+        next.any(|(next, known)| next & !known != 0)
     }
 
-    /// The edges from the candidate in the order of docs/sudoku-explainer-rating.md, section 9.1; of edges to
-    /// the same node only the first.
+    /// The edges from the candidate, of those to the same node only the first.
     pub(super) fn edges_from(&mut self, candidate: Candidate) -> &[Edge] {
         let number = self.number(candidate);
-        let known = number.and_then(|number| self.edges_from[number]);
-        let (start, end) = known.unwrap_or_else(|| {
-            let mut edges = core::mem::take(&mut self.edges);
-            let start = edges.len();
-            self.push_edges(candidate, &mut edges);
-            self.edges = edges;
-            (start as u32, self.edges.len() as u32)
-        });
-        if let Some(number) = number {
-            self.edges_from[number] = Some((start, end));
+        if let Some(range) = number.and_then(|number| self.edges_from[number].clone()) {
+            return &self.edges[range];
         }
-        &self.edges[start as usize..end as usize]
-    }
-
-    fn push_edges(&self, candidate: Candidate, edges: &mut Vec<Edge>) {
-        let mut known = [0; ROW];
+        let mut edges = take(&mut self.edges);
+        let (start, mut known) = (edges.len(), [0; ROW]);
         self.weak_in_order(candidate, |off, off_cause| {
-            for (on, cause) in self.partners(off) {
-                let number = self.numbers[on.index()];
-                if insert(&mut known, number as usize) {
-                    edges.push(Edge {
-                        off,
-                        off_cause,
-                        on,
-                        cause,
-                        number,
-                    });
-                }
-            }
+            let is_new = |edge: &Edge| insert(&mut known, edge.number.into());
+            edges.extend(self.edges_through(off, off_cause).filter(is_new));
         });
+        let range = start..edges.len();
+        self.edges = edges;
+        if let Some(number) = number {
+            self.edges_from[number] = Some(range.clone());
+        }
+        &self.edges[range]
     }
 
     /// Whether the other node is on in the next step if the node is on.
     pub(super) fn leads_to(&self, number: usize, other: usize) -> bool {
-        self.next[number * self.words + other / 64] >> (other % 64) & 1 == 1
+        has(self.row(&self.next, number), other)
     }
 }
 
+fn has(row: &[u64], number: usize) -> bool {
+    row[number / 64] >> (number % 64) & 1 == 1
+}
+
 /// Sets the bit; returns whether it is new.
-pub(super) fn insert(row: &mut Row, number: usize) -> bool {
+pub(super) fn insert(row: &mut [u64], number: usize) -> bool {
     let (word, bit) = (&mut row[number / 64], 1 << (number % 64));
     let is_new = *word & bit == 0;
     *word |= bit;
@@ -429,10 +433,10 @@ fn first_bit(row: &[u64]) -> Option<usize> {
     Some(word * 64 + row[word].trailing_zeros() as usize)
 }
 
-fn add(row: &mut [u64], more: &[u64]) {
-    row.iter_mut()
-        .zip(more)
-        .for_each(|(row, more)| *row |= more);
+/// Adds the bits of the other row.
+pub(super) fn add(row: &mut [u64], more: &[u64]) {
+    let row = row.iter_mut().zip(more);
+    row.for_each(|(row, more)| *row |= more);
 }
 
 fn meet(one: &[u64], other: &[u64]) -> bool {

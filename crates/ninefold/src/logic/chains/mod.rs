@@ -30,14 +30,12 @@
 //!
 //! Read `literal`, `run` with its `link_state`, and `multiple` first, in this order. Of the other files,
 //! `reason` is what a step tells of its chain, `hint` the form in which chains are compared and nested,
-//! `collector` decides which hints to keep, `length` rates them; `links` with `components`, `forecast`,
+//! `search` decides which hints to keep, `length` rates them; `links` with `components`, `forecast`,
 //! `run_cache` and `unchanged` only save time.
 
-use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 mod advanced;
-mod collector;
 mod components;
 mod cycles;
 mod forecast;
@@ -50,6 +48,7 @@ mod multiple;
 mod reason;
 mod run;
 mod run_cache;
+mod search;
 mod unchanged;
 
 use super::{
@@ -58,7 +57,8 @@ use super::{
 };
 use cycles::CycleSearch;
 use hint::Hint;
-use multiple::{ChainFamily, Help, Runs};
+use multiple::Runs;
+use search::Search;
 
 pub use hint::ChainKind;
 pub use literal::{Cause, Literal};
@@ -71,106 +71,64 @@ pub(crate) struct Chains {
     nishio: Runs,
     multiple: Runs,
     dynamic: Runs,
-    inner: Option<Box<Chains>>,
     /// Whether the caller wants steps with their reasons.
     pub(super) keeps_reasons: bool,
 }
 
 impl Chains {
-    /// All forcing chains and cycles.
-    fn cycles(&mut self, position: &Position, watch: &Watch) -> Result<Vec<Hint>, Interrupted> {
-        let mut hints = Vec::new();
-        self.cycle_search.search(position, &mut hints, watch)?;
-        Ok(hints)
-    }
-
-    /// All hints of a family.
+    /// All hints of that reach, or only the best, and of equals the first.
     fn hints(
         &mut self,
         position: &Position,
-        family: ChainFamily,
+        reach: Reach,
         watch: &Watch,
+        keeps_all: bool,
     ) -> Result<Vec<Hint>, Interrupted> {
-        let (runs, inner) = self.prepared(position, family);
-        runs.all(Help { inner, watch })
-    }
-
-    /// The first of the shortest hints of a family.
-    fn best(&mut self, position: &Position, family: ChainFamily, watch: &Watch) -> Found<Hint> {
-        let (runs, inner) = self.prepared(position, family);
-        runs.best(Help { inner, watch })
-    }
-
-    /// The runs of the family, prepared for the position, and the working memory of nested chains.
-    fn prepared(
-        &mut self,
-        position: &Position,
-        family: ChainFamily,
-    ) -> (&mut Runs, &mut Option<Box<Chains>>) {
-        let runs = match family {
-            ChainFamily::Nishio => &mut self.nishio,
-            ChainFamily::Multiple => &mut self.multiple,
-            ChainFamily::Dynamic { .. } => &mut self.dynamic,
+        let mut search = Search {
+            position,
+            reach,
+            watch,
+            keeps_all,
+            hints: Vec::new(),
         };
-        runs.prepare(position, family, self.keeps_reasons, &mut self.cycle_search);
-        (runs, &mut self.inner)
+        let runs = match reach {
+            Reach::Single => None,
+            Reach::Nishio => Some(&mut self.nishio),
+            Reach::Multiple => Some(&mut self.multiple),
+            Reach::Dynamic { .. } => Some(&mut self.dynamic),
+        };
+        match runs {
+            None => self.cycle_search.search(&mut search)?,
+            Some(runs) => {
+                runs.prepare(&search, self.keeps_reasons, &mut self.cycle_search);
+                runs.search(&mut search)?;
+            }
+        }
+        Ok(search.hints)
     }
 }
 
-/// Finds forcing chains and cycles.
-pub(crate) enum Cycles {}
+/// Finds the chains of a reach: single ones (0), Nishio (1), multiple ones (2), and dynamic ones of the levels
+/// 0 to 5 (3 to 8).
+pub(crate) enum ForcingChains<const REACH: u8> {}
 
-impl Finder for Cycles {
-    type Pattern = Hint;
-
-    const EASIEST: Rating = Rating::new(cycles::EASIEST);
-
-    fn first(position: &Position, scratch: &mut Scratch, watch: &Watch) -> Found<Hint> {
-        let mut best = None;
-        let cycle_search = &mut scratch.chains.cycle_search;
-        cycle_search.search(position, &mut best, watch)?;
-        Ok(best)
-    }
+impl<const REACH: u8> ForcingChains<REACH> {
+    const REACH: Reach = match REACH {
+        0 => Reach::Single,
+        1 => Reach::Nishio,
+        2 => Reach::Multiple,
+        _ => Reach::Dynamic { level: REACH - 3 },
+    };
 }
 
-/// Finds contradictions within one digit.
-pub(crate) enum Nishio {}
-
-impl Finder for Nishio {
+impl<const REACH: u8> Finder for ForcingChains<REACH> {
     type Pattern = Hint;
 
-    const EASIEST: Rating = Rating::new(ChainFamily::Nishio.base());
+    const EASIEST: Rating = Rating::new(Self::REACH.base());
 
     fn first(position: &Position, scratch: &mut Scratch, watch: &Watch) -> Found<Hint> {
-        scratch.chains.best(position, ChainFamily::Nishio, watch)
-    }
-}
-
-/// Finds cell and region chains.
-pub(crate) enum MultipleChains {}
-
-impl Finder for MultipleChains {
-    type Pattern = Hint;
-
-    const EASIEST: Rating = Rating::new(ChainFamily::Multiple.base());
-
-    fn first(position: &Position, scratch: &mut Scratch, watch: &Watch) -> Found<Hint> {
-        scratch.chains.best(position, ChainFamily::Multiple, watch)
-    }
-}
-
-/// Finds dynamic chains of a level.
-pub(crate) enum DynamicChains<const LEVEL: u8> {}
-
-impl<const LEVEL: u8> Finder for DynamicChains<LEVEL> {
-    type Pattern = Hint;
-
-    const EASIEST: Rating = Rating::new(ChainFamily::Dynamic { level: LEVEL }.base());
-
-    fn first(position: &Position, scratch: &mut Scratch, watch: &Watch) -> Found<Hint> {
-        scratch
-            .chains
-            .best(position, ChainFamily::Dynamic { level: LEVEL }, watch)
+        let hints = scratch.chains.hints(position, Self::REACH, watch, false);
+        Ok(hints?.pop())
     }
 }
 

@@ -13,9 +13,9 @@ use alloc::vec::Vec;
 use crate::CandidateSet;
 use crate::logic::{Position, Reason};
 
-use super::hint::{self, ChainKind, Hint, PathNode};
+use super::advanced::had_to_go;
+use super::hint::{ChainKind, Hint, PathNode, gone};
 use super::literal::{Cause, Literal};
-use super::multiple::ChainFamily;
 
 /// Why something follows from assumptions of which one must be right, or from one that cannot be right.
 ///
@@ -66,14 +66,14 @@ impl Reach {
             _ => 0,
         }
     }
-}
 
-impl From<ChainFamily> for Reach {
-    fn from(family: ChainFamily) -> Reach {
-        match family {
-            ChainFamily::Nishio => Reach::Nishio,
-            ChainFamily::Multiple => Reach::Multiple,
-            ChainFamily::Dynamic { level } => Reach::Dynamic { level },
+    /// The rating of its shortest chains.
+    pub(super) const fn base(self) -> f64 {
+        match self {
+            Reach::Single => 6.5,
+            Reach::Nishio => 7.5,
+            Reach::Multiple => 8.0,
+            Reach::Dynamic { level } => 8.5 + 0.5 * level as f64,
         }
     }
 }
@@ -121,38 +121,33 @@ impl Derivation {
         &self,
         source: &Position,
         now: &Position,
-        gone: &mut CandidateSet,
+        all: &mut CandidateSet,
     ) {
         let mut add = |candidate| {
             if !now.has(candidate) {
-                gone.insert(candidate);
+                all.insert(candidate);
             }
         };
         for reason in self.nodes.iter().filter_map(|node| node.by.as_deref()) {
-            match reason {
-                Reason::Locking(found) => found.had_to_go(source, now).for_each(&mut add),
-                Reason::HiddenSet(found) => found.had_to_go(source).for_each(&mut add),
-                Reason::NakedSet(found) => found.had_to_go(source).for_each(&mut add),
-                Reason::Fish(found) => found.had_to_go(source, now).for_each(&mut add),
-                // Level 2 uses single chains, which use links only.
-                Reason::Chain(chain) => {
-                    let nodes = chain.derivations.iter().flat_map(|all| &all.nodes);
-                    for node in nodes.filter(|node| node.literal.is_on()) {
-                        hint::gone(node.literal.candidate(), node.cause, source, now, &mut add);
-                    }
+            had_to_go(reason, source, now)
+                .into_iter()
+                .for_each(&mut add);
+            // Level 2 uses single chains, which use links only.
+            if let Reason::Chain(chain) = reason {
+                let nodes = chain.derivations.iter().flat_map(|all| &all.nodes);
+                for node in nodes.filter(|node| node.literal.is_on()) {
+                    gone(node.literal.candidate(), node.cause, source, now).for_each(&mut add);
                 }
-                // Chains use nothing else.
-                _ => {}
             }
         }
     }
 
     /// A single path, in which each node follows from the next.
     fn along(path: &[PathNode]) -> Derivation {
-        let node = |(number, node): (usize, &PathNode)| ChainNode {
-            literal: node.literal,
-            cause: node.cause,
-            parents: match node.cause {
+        let node = |(number, &(literal, cause)): (usize, &PathNode)| ChainNode {
+            literal,
+            cause,
+            parents: match cause {
                 Cause::Assumed => Vec::new(),
                 _ => alloc::vec![number + 1],
             },

@@ -40,25 +40,10 @@ use crate::{Candidate, CandidateSet, Digit};
 
 use super::advanced::Used;
 use super::hint::PathNode;
-use super::link_state::{LinkState, Membership, memberships};
+use super::link_state::{LinkState, memberships, units_of};
+use super::links::insert;
 use super::literal::{Cause, Literal};
-use super::reason::{ChainNode, Derivation};
-
-/// What a run may use.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct RunRules {
-    /// Whether it uses that a cell holds one digit; Nishio runs do not.
-    pub uses_cells: bool,
-    /// Whether it eliminates what it has shown to be wrong.
-    pub is_dynamic: bool,
-}
-
-impl RunRules {
-    /// The units in which it looks for links from the candidate.
-    pub(super) fn units_of(self, candidate: Candidate) -> &'static [Membership] {
-        &memberships(candidate)[usize::from(!self.uses_cells)..]
-    }
-}
+use super::reason::{ChainNode, Derivation, Reach};
 
 /// The number of a node in its run.
 pub(super) type NodeNumber = u16;
@@ -72,13 +57,6 @@ struct Node {
     by: Option<u32>,
     /// The place of its first parent; its parents end where those of the next node begin.
     parents: u32,
-}
-
-/// Two nodes with opposite literals.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Contradiction {
-    pub on: NodeNumber,
-    pub off: NodeNumber,
 }
 
 /// An assumption and everything that follows from it.
@@ -95,7 +73,10 @@ pub(super) struct Run {
     off_done: usize,
     /// The node of each literal that has been shown; anything for other literals.
     numbers: [NodeNumber; Literal::COUNT],
-    pub contradiction: Option<Contradiction>,
+    /// The nodes of a candidate that is on and off.
+    pub contradiction: Option<[NodeNumber; 2]>,
+    /// The level up to which it has used more than links.
+    pub level: u8,
 }
 
 impl Default for Run {
@@ -109,6 +90,7 @@ impl Default for Run {
             off_done: 0,
             numbers: [0; Literal::COUNT],
             contradiction: None,
+            level: 0,
         }
     }
 }
@@ -122,16 +104,15 @@ impl Run {
         self.off = CandidateSet::EMPTY;
         (self.on_done, self.off_done) = (0, 0);
         self.contradiction = None;
+        self.level = 0;
         self.add(literal, Cause::Assumed, None);
     }
 
-    /// The candidates that are on, or those that are off, with their nodes, in the order shown.
-    pub(super) fn order(&self, on: bool) -> impl Iterator<Item = (Candidate, NodeNumber)> + '_ {
+    /// What is on, or what is off, with its nodes, in the order shown.
+    pub(super) fn order(&self, on: bool) -> impl Iterator<Item = (Literal, NodeNumber)> + '_ {
         let shown = self.nodes.len() - usize::from(self.contradiction.is_some());
-        let nodes = self.nodes[..shown].iter().zip(0..);
-        nodes
-            .filter(move |(node, _)| node.literal.is_on() == on)
-            .map(|(node, number)| (node.literal.candidate(), number))
+        let nodes = self.nodes[..shown].iter().map(|node| node.literal).zip(0..);
+        nodes.filter(move |(literal, _)| literal.is_on() == on)
     }
 
     /// The node of a literal that has been shown.
@@ -147,16 +128,16 @@ impl Run {
     }
 
     /// Follows all nodes until nothing more follows or there is a contradiction.
-    pub(super) fn propagate(&mut self, source: &Position, rules: RunRules, state: &mut LinkState) {
-        self.lay_out(source, state);
+    pub(super) fn propagate(&mut self, source: &Position, reach: Reach) {
+        let state = &mut self.state(source);
         while self.contradiction.is_none() {
             if let Some(number) = self.next(self.on_done, true) {
                 self.on_done = number + 1;
-                self.follow_on(number, source, rules, state);
+                self.follow_on(number, source, reach, state);
             } else if let Some(number) = self.next(self.off_done, false) {
                 self.on_done = self.nodes.len();
                 self.off_done = number + 1;
-                self.follow_off(number, source, rules, state);
+                self.follow_off(number, source, reach, state);
             } else {
                 return;
             }
@@ -172,9 +153,9 @@ impl Run {
             .map(|distance| from + distance)
     }
 
-    /// Sets the state to what it is after the nodes so far.
-    fn lay_out(&self, source: &Position, state: &mut LinkState) {
-        state.lay_out(source);
+    /// The state after the nodes so far.
+    fn state(&self, source: &Position) -> LinkState {
+        let mut state = LinkState::of(source);
         for (number, node) in self.nodes.iter().enumerate() {
             let candidate = node.literal.candidate();
             if node.literal.is_on() {
@@ -189,28 +170,27 @@ impl Run {
                 state.open(candidate.digit()).remove(candidate.cell());
             }
         }
+        state
     }
 
     /// Shows what is off because the node is on.
     #[inline(always)]
-    fn follow_on(
-        &mut self,
-        number: usize,
-        source: &Position,
-        rules: RunRules,
-        state: &mut LinkState,
-    ) {
+    fn follow_on(&mut self, number: usize, source: &Position, reach: Reach, state: &mut LinkState) {
         let candidate = self.nodes[number].literal.candidate();
         let (cell, digit) = (candidate.cell(), candidate.digit());
         if !self.off.contains(candidate) {
             state.settle(candidate);
         }
-        if rules.uses_cells {
+        if reach != Reach::Nishio {
             let others = source.marks(cell) & !(1 << digit.index());
             for other in bits(others).map(|other| Digit::ALL[other]) {
                 if state.open(other).contains(cell) {
                     state.open(other).remove(cell);
-                    if !self.show_off(number, Candidate::new(cell, other), Cause::Cell) {
+                    if !self.show(
+                        Literal::off(Candidate::new(cell, other)),
+                        Cause::Cell,
+                        number,
+                    ) {
                         return;
                     }
                 }
@@ -223,28 +203,12 @@ impl Run {
             let inside = near & house.cell_set();
             near -= inside;
             for peer in inside {
-                if !self.show_off(number, Candidate::new(peer, digit), Cause::House(kind)) {
+                let literal = Literal::off(Candidate::new(peer, digit));
+                if !self.show(literal, Cause::House(kind), number) {
                     return;
                 }
             }
         }
-    }
-
-    /// Returns whether there is no contradiction.
-    #[inline(always)]
-    fn show_off(&mut self, parent: usize, candidate: Candidate, cause: Cause) -> bool {
-        let literal = Literal::off(candidate);
-        let contradicts = self.on.contains(candidate);
-        let node = match contradicts {
-            true => self.push(literal, cause, None),
-            false => self.add(literal, cause, None),
-        };
-        self.parents.push(parent as NodeNumber);
-        if contradicts {
-            let on = self.node(literal.flipped());
-            self.contradiction = Some(Contradiction { on, off: node });
-        }
-        !contradicts
     }
 
     /// Shows what is on because the node is off.
@@ -253,56 +217,59 @@ impl Run {
         &mut self,
         number: usize,
         source: &Position,
-        rules: RunRules,
+        reach: Reach,
         state: &mut LinkState,
     ) {
         let candidate = self.nodes[number].literal.candidate();
-        if rules.is_dynamic && self.on.contains(candidate) {
+        if reach.is_dynamic() && self.on.contains(candidate) {
             state.open(candidate.digit()).remove(candidate.cell());
         }
-        for member in rules.units_of(candidate) {
+        for member in units_of(candidate, reach) {
             let others = state.others(member);
-            if rules.is_dynamic {
+            if reach.is_dynamic() {
                 state.eliminate(member);
             }
-            if others.is_power_of_two() {
-                let on = member.unit.member(others.trailing_zeros() as usize);
-                let gone = member.unit.marks(source) & !others & !member.bit;
-                if !self.show_on(number, on, member, gone) {
-                    return;
-                }
+            if !others.is_power_of_two() {
+                continue;
+            }
+            let on = member.unit.member(others.trailing_zeros() as usize);
+            if self.on.contains(on) && !self.off.contains(on) {
+                continue;
+            }
+            // The parents are the node that is off, and those that eliminated the other members of the unit.
+            let goes_on = self.show(Literal::on(on), member.cause, number);
+            for gone in bits(member.unit.marks(source) & !others & !member.bit) {
+                let gone = self.node(Literal::off(member.unit.member(gone)));
+                self.parents.push(gone);
+            }
+            if !goes_on {
+                return;
             }
         }
     }
 
-    /// Returns whether there is no contradiction. The parents are the node that is off, and those that
-    /// eliminated the other members of the unit.
+    /// Adds a node with its first parent; returns whether nothing contradicts it.
     #[inline(always)]
-    fn show_on(
-        &mut self,
-        parent: usize,
-        candidate: Candidate,
-        member: &Membership,
-        gone: u16,
-    ) -> bool {
-        let contradicts = self.off.contains(candidate);
-        if !contradicts && self.on.contains(candidate) {
-            return true;
-        }
-        let literal = Literal::on(candidate);
-        let node = match contradicts {
-            true => self.push(literal, member.cause, None),
-            false => self.add(literal, member.cause, None),
+    fn show(&mut self, literal: Literal, cause: Cause, parent: usize) -> bool {
+        let opposites = match literal.is_on() {
+            true => &self.off,
+            false => &self.on,
         };
-        self.parents.push(parent as NodeNumber);
-        for number in bits(gone) {
-            let gone = self.node(Literal::off(member.unit.member(number)));
-            self.parents.push(gone);
-        }
+        let contradicts = opposites.contains(literal.candidate());
         if contradicts {
-            let off = self.node(literal.flipped());
-            self.contradiction = Some(Contradiction { on: node, off });
+            let nodes = [
+                self.push(literal, cause, None),
+                self.node(literal.flipped()),
+            ];
+            let [node, opposite] = nodes;
+            self.contradiction = Some(match literal.is_on() {
+                true => [node, opposite],
+                false => [opposite, node],
+            });
+        } else {
+            self.add(literal, cause, None);
         }
+        self.parents.push(parent as NodeNumber);
         !contradicts
     }
 
@@ -349,17 +316,6 @@ impl Run {
         (self.nodes.len() - 1) as NodeNumber
     }
 
-    /// Everything that it has shown, and how, for comparison.
-    #[cfg(test)]
-    pub(super) fn story(&self) -> std::string::String {
-        std::format!(
-            "{:?} {:?} {:?}",
-            self.nodes,
-            self.parents,
-            self.contradiction
-        )
-    }
-
     fn parents_of(&self, number: NodeNumber) -> &[NodeNumber] {
         let number = number as usize;
         let end = self
@@ -384,11 +340,8 @@ impl Ancestry {
     pub(super) fn trace(&mut self, run: &Run, target: NodeNumber, limit: usize) -> Option<usize> {
         let mut seen = [0u64; Literal::COUNT.div_ceil(64)];
         let mut is_new = |number: NodeNumber| {
-            let index = run.nodes[number as usize].literal.index();
-            let (word, bit) = (&mut seen[index / 64], 1 << (index % 64));
-            let is_new = *word & bit == 0;
-            *word |= bit;
-            is_new
+            let literal = run.nodes[number as usize].literal;
+            insert(&mut seen, literal.index())
         };
         self.queue.clear();
         self.queue.push(target);
@@ -413,7 +366,7 @@ impl Ancestry {
     pub(super) fn path(&self, run: &Run) -> Vec<PathNode> {
         let node = |&number: &NodeNumber| {
             let Node { literal, cause, .. } = run.nodes[number as usize];
-            PathNode { literal, cause }
+            (literal, cause)
         };
         self.queue.iter().map(node).collect()
     }
@@ -451,5 +404,22 @@ impl Ancestry {
             });
         }
         Derivation { nodes }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    impl Run {
+        /// Everything that it has shown, and how, for comparison.
+        pub(in super::super) fn story(&self) -> std::string::String {
+            std::format!(
+                "{:?} {:?} {:?}",
+                self.nodes,
+                self.parents,
+                self.contradiction
+            )
+        }
     }
 }

@@ -20,72 +20,55 @@ use alloc::vec::Vec;
 use crate::logic::{NineBits, Position, bits};
 use crate::{Candidate, CandidateSet, Cell};
 
-use super::link_state::Unit;
+use super::link_state::{Unit, units_of};
 use super::literal::Literal;
-use super::run::{Run, RunRules};
+use super::reason::Reach;
+use super::run::Run;
 
 /// The runs from the candidates of a position.
+#[derive(Default)]
 pub(super) struct RunCache {
-    kept: Vec<Kept>,
+    runs: Vec<Run>,
     /// The numbers of the runs that are not in use.
     idle: Vec<u16>,
     /// The number of the run from each literal.
-    numbers: Vec<u16>,
-}
-
-/// A run, and the level up to which it has used more than links.
-pub(super) struct Kept {
-    pub run: Run,
-    pub level: u8,
-}
-
-const NO_RUN: u16 = u16::MAX;
-
-impl Default for RunCache {
-    fn default() -> RunCache {
-        RunCache {
-            kept: Vec::new(),
-            idle: Vec::new(),
-            numbers: alloc::vec![NO_RUN; Literal::COUNT],
-        }
-    }
+    numbers: Vec<Option<u16>>,
 }
 
 impl RunCache {
     /// The run from the literal, and whether it is new and has yet to propagate.
-    pub(super) fn run_from(&mut self, literal: Literal) -> (&mut Kept, bool) {
-        let number = &mut self.numbers[literal.index()];
-        let is_new = *number == NO_RUN;
-        if is_new {
-            *number = self.idle.pop().unwrap_or_else(|| {
-                let run = Run::default();
-                self.kept.push(Kept { run, level: 0 });
-                (self.kept.len() - 1) as u16
-            });
-            let kept = &mut self.kept[*number as usize];
-            kept.run.restart(literal);
-            kept.level = 0;
+    pub(super) fn run_from(&mut self, literal: Literal) -> (&mut Run, bool) {
+        self.numbers.resize(Literal::COUNT, None);
+        if let Some(number) = self.numbers[literal.index()] {
+            return (&mut self.runs[number as usize], false);
         }
-        (&mut self.kept[*number as usize], is_new)
+        let number = self.idle.pop().unwrap_or_else(|| {
+            self.runs.push(Run::default());
+            (self.runs.len() - 1) as u16
+        });
+        self.numbers[literal.index()] = Some(number);
+        let run = &mut self.runs[number as usize];
+        run.restart(literal);
+        (run, true)
     }
 
     /// The run from the literal, which is not new.
     pub(super) fn known(&self, literal: Literal) -> &Run {
-        &self.kept[self.numbers[literal.index()] as usize].run
+        let number = self.numbers[literal.index()].expect("a run that was made");
+        &self.runs[number as usize]
     }
 
     /// Drops the runs that are not the same in the new position.
-    pub(super) fn keep_what_holds(&mut self, before: &Position, now: &Position, rules: RunRules) {
-        let change = Change::between(before, now, rules);
+    pub(super) fn keep_what_holds(&mut self, before: &Position, now: &Position, reach: Reach) {
+        let change = Change::between(before, now, reach);
         for number in &mut self.numbers {
-            if *number == NO_RUN {
-                continue;
-            }
-            let Kept { run, level } = &self.kept[*number as usize];
-            let is_same = |change: &Change| *level == 0 && change.leaves(run);
-            if !change.as_ref().is_some_and(is_same) {
-                self.idle.push(*number);
-                *number = NO_RUN;
+            let is_same = |&mut number: &mut u16| {
+                let run = &self.runs[number as usize];
+                let stays = |change: &Change| run.level == 0 && change.leaves(run);
+                change.as_ref().is_some_and(stays)
+            };
+            if !number.as_mut().is_none_or(is_same) {
+                self.idle.extend(number.take());
             }
         }
     }
@@ -93,7 +76,7 @@ impl RunCache {
 
 /// What was eliminated between two positions.
 struct Change {
-    rules: RunRules,
+    reach: Reach,
     gone: CandidateSet,
     /// The units that have lost members, with the members they still have.
     units: Vec<(Unit, u16)>,
@@ -103,9 +86,9 @@ struct Change {
 
 impl Change {
     /// The change; `None` if candidates have been added.
-    fn between(before: &Position, now: &Position, rules: RunRules) -> Option<Change> {
+    fn between(before: &Position, now: &Position, reach: Reach) -> Option<Change> {
         let mut change = Change {
-            rules,
+            reach,
             gone: CandidateSet::EMPTY,
             units: Vec::new(),
             beside: CandidateSet::EMPTY,
@@ -124,7 +107,7 @@ impl Change {
 
     fn lose(&mut self, candidate: Candidate, now: &Position) {
         self.gone.insert(candidate);
-        for member in self.rules.units_of(candidate) {
+        for member in units_of(candidate, self.reach) {
             let marks = member.unit.marks(now);
             if marks != 0 && !self.units.contains(&(member.unit, marks)) {
                 self.units.push((member.unit, marks));
@@ -140,7 +123,7 @@ impl Change {
         let has_no_new_link = |&(unit, marks): &(Unit, u16)| {
             let is_off = |&number: &usize| run.off.contains(unit.member(number));
             // A static run looks at one member that is off at a time.
-            let most = if self.rules.is_dynamic { 9 } else { 1 };
+            let most = if self.reach.is_dynamic() { 9 } else { 1 };
             let off = bits(marks).filter(is_off).count().min(most);
             off == 0 || marks.size() - off >= 2
         };
@@ -151,19 +134,17 @@ impl Change {
 
 #[cfg(test)]
 mod tests {
-    use super::super::link_state::LinkState;
     use super::*;
     use crate::grid::Grid;
 
     /// Runs from every literal; returns how many runs there are and how many were new.
-    fn run_all(run_cache: &mut RunCache, position: &Position, rules: RunRules) -> (usize, usize) {
+    fn run_all(run_cache: &mut RunCache, position: &Position, reach: Reach) -> (usize, usize) {
         let (mut all, mut made) = (0, 0);
         for candidate in position.all_candidates().iter() {
             for literal in [Literal::on(candidate), Literal::off(candidate)] {
-                let (kept, is_new) = run_cache.run_from(literal);
+                let (run, is_new) = run_cache.run_from(literal);
                 if is_new {
-                    kept.run
-                        .propagate(position, rules, &mut LinkState::default());
+                    run.propagate(position, reach);
                 }
                 all += 1;
                 made += usize::from(is_new);
@@ -179,11 +160,7 @@ mod tests {
                 .parse()
                 .unwrap();
         let source = Position::from(&puzzle);
-        for (uses_cells, is_dynamic) in [(false, true), (true, false), (true, true)] {
-            let rules = RunRules {
-                uses_cells,
-                is_dynamic,
-            };
+        for reach in [Reach::Nishio, Reach::Multiple, Reach::Dynamic { level: 0 }] {
             let (mut all, mut made) = (0, 0);
             for (number, candidate) in source.all_candidates().iter().enumerate().step_by(5) {
                 let mut now = source;
@@ -192,12 +169,12 @@ mod tests {
                     _ => now.remove(candidate),
                 }
                 let mut run_cache = RunCache::default();
-                run_all(&mut run_cache, &source, rules);
-                run_cache.keep_what_holds(&source, &now, rules);
-                let counts = run_all(&mut run_cache, &now, rules);
+                run_all(&mut run_cache, &source, reach);
+                run_cache.keep_what_holds(&source, &now, reach);
+                let counts = run_all(&mut run_cache, &now, reach);
                 (all, made) = (all + counts.0, made + counts.1);
                 let mut fresh = RunCache::default();
-                run_all(&mut fresh, &now, rules);
+                run_all(&mut fresh, &now, reach);
                 for candidate in now.all_candidates().iter() {
                     for literal in [Literal::on(candidate), Literal::off(candidate)] {
                         assert_eq!(

@@ -1,10 +1,7 @@
 //! Digits that techniques for one digit at a time need not examine again.
 
 use crate::logic::Position;
-use crate::{CellSet, Digit};
-
-/// All digits, as nine bits.
-pub(super) const ALL_DIGITS: u16 = 0x1FF;
+use crate::{CellSet, Digit, DigitSet};
 
 /// The places that each digit had when nothing was found with it. As long as they do not change, nothing will
 /// be found, whatever becomes of the other digits.
@@ -12,21 +9,18 @@ pub(super) const ALL_DIGITS: u16 = 0x1FF;
 pub(super) struct UnchangedDigits([Option<CellSet>; 9]);
 
 impl UnchangedDigits {
-    /// The digits to examine, nine bits.
-    pub(super) fn changed(&self, position: &Position) -> u16 {
+    /// The digits to examine.
+    pub(super) fn changed(&self, position: &Position) -> DigitSet {
         let has_changed = |digit: &Digit| self.0[digit.index()] != Some(position.board(*digit));
-        let changed = Digit::ALL.into_iter().filter(has_changed);
-        changed.fold(0, |digits, digit| digits | 1 << digit.index())
+        Digit::ALL.into_iter().filter(has_changed).collect()
     }
 
     /// Remembers that nothing was found with these digits; not if a cell has one candidate, because such
     /// cells are skipped, and the same places may give more once they are filled.
-    pub(super) fn remember(&mut self, position: &Position, digits: u16) {
+    pub(super) fn remember(&mut self, position: &Position, digits: DigitSet) {
         if position.cells_with(1).is_empty() {
-            for digit in Digit::ALL {
-                if digits >> digit.index() & 1 == 1 {
-                    self.0[digit.index()] = Some(position.board(digit));
-                }
+            for digit in digits {
+                self.0[digit.index()] = Some(position.board(digit));
             }
         }
     }
