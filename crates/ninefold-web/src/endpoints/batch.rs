@@ -19,12 +19,12 @@ use ninefold::solutions::End;
 use ninefold::text::{ParseError, Record, Written, read};
 use ninefold::{Candidates, Grid, Puzzle, Solution, Solver, Task, Verdict};
 use ninefold_common::engine;
+use ninefold_explain::record::PositionRecord;
 use serde::Serialize;
 
 use crate::budget::Clock;
 use crate::endpoints::solve::effort;
 use crate::errors::{Code, Failure, Field, Place};
-use crate::records::marks;
 use crate::state::Server;
 
 /// The largest number of puzzles in a slice, whose lines are sent together.
@@ -206,7 +206,8 @@ impl Puzzles {
         SolveRecord {
             number: number + 1,
             puzzle: readable.map(|puzzle| *puzzle.givens()),
-            candidates: marked.map(|puzzle| marks(&Position::from(puzzle))),
+            candidates: marked
+                .map(|puzzle| PositionRecord::from(&Position::from(puzzle)).candidates),
             label: label.clone(),
             verdict: readable.map(|_| Verdict::Undecided),
             count: 0,
