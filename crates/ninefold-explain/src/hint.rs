@@ -197,12 +197,13 @@ mod tests {
             hints.each_ref().map(|hint| &hint.text[..]),
             [
                 "forcing chain: look in the upper left.",
-                "forcing chain: look at the digit 2 in box 1.",
+                "forcing chain: look at the digits 1, 2, 3 and 8 in r3c1, r3c5, r7c1, r9c1 and r9c5.",
                 "forcing chain: r3c1<>2"
             ]
         );
         assert!(hints[0].digits.is_empty());
-        assert!(hints.iter().all(|hint| hint.houses == [Kind::Box.house(0)]));
+        assert_eq!(hints[0].houses, [Kind::Box.house(0)]);
+        assert!(hints[1].houses.is_empty() && hints[1].cells.len() == 5);
     }
 
     #[test]
