@@ -42,12 +42,12 @@ Examples:
   NOW=4.3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..
   ninefold hint --puzzle $PUZZLE $NOW
 
-JSON: kind (step, mistake or complete), level, text; for a step also technique, rating, houses and, from
-level 2, digits and cells; at level 3 step, or wrong_entries and wrong_eliminations. It is the answer of
-the server's /api/v1/hint. Without a hint: error and fault.
+JSON: kind (step, mistake or complete), level, text; for a step also technique, rating, houses and,
+from level 2, digits and cells; at level 3 step, or wrong_entries and wrong_eliminations. It is the
+answer of the server's /api/v1/hint. Without a hint: error and fault.
 
-Exit status: 0 if every puzzle got a hint, be it at a mistake, or was complete; 1 if some did not, as
-they cannot be read or do not have exactly one solution; 2 if a file cannot be read.";
+Exit status: 0 if every puzzle got a hint, be it at a mistake, or was complete; 1 if some did not
+because they cannot be read or do not have exactly one solution; 2 if a file cannot be read.";
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let (level, json) = (options.level, options.json);
