@@ -8,9 +8,9 @@
 use std::net::IpAddr;
 
 use axum::extract::{Request, State};
+use axum::http::Version;
 use axum::http::header::HOST;
 use axum::http::uri::Authority;
-use axum::http::{HeaderMap, Version};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use tower_http::csrf::{CsrfLayer, ProtectionError};
@@ -25,31 +25,24 @@ pub async fn known(
     request: Request,
     next: Next,
 ) -> Result<Response, Failure> {
-    let hosts = request.headers().get_all(HOST).iter().count();
-    match named(&request) {
+    let mut hosts = request.headers().get_all(HOST).iter();
+    let host = match (request.uri().authority(), hosts.next(), hosts.next()) {
+        (Some(host), ..) => Some(host.clone()),
+        (None, Some(host), None) => Authority::try_from(host.as_bytes()).ok(),
+        // Old health checks name no host; browsers always do.
+        (None, None, _) if request.version() < Version::HTTP_11 => {
+            return Ok(next.run(request).await);
+        }
+        _ => None,
+    };
+    match host {
         Some(host) if is_known(&host, &server.options) => Ok(next.run(request).await),
         Some(host) => Err(unknown(&host)),
-        // Old health checks name no host; browsers always do.
-        None if hosts == 0 && request.version() < Version::HTTP_11 => Ok(next.run(request).await),
         None => {
             let message = "The request must have one header Host, with a name or an address.";
             Err(Failure::new(Code::BadRequest, message))
         }
     }
-}
-
-/// The host that a request is for.
-fn named(request: &Request) -> Option<Authority> {
-    let header = |headers: &HeaderMap| {
-        let mut hosts = headers.get_all(HOST).iter();
-        let host = hosts.next()?.as_bytes().try_into().ok()?;
-        hosts.next().is_none().then_some(host)
-    };
-    request
-        .uri()
-        .authority()
-        .cloned()
-        .or_else(|| header(request.headers()))
 }
 
 fn is_known(host: &Authority, options: &Options) -> bool {
@@ -65,9 +58,8 @@ fn is_known(host: &Authority, options: &Options) -> bool {
 
 fn unknown(host: &Authority) -> Failure {
     let name = host.host();
-    let message = format!(
-        "The server does not answer to the name {name}; the option `--host {name}` makes it."
-    );
+    let allow = format!("Whoever runs it can allow that with `--host {name}`.");
+    let message = format!("The server does not answer to the name {name}. {allow}");
     Failure::new(Code::UnknownHost, message)
 }
 
@@ -89,6 +81,7 @@ pub fn own_pages_only(options: &Options) -> CsrfLayer<fn(ProtectionError) -> Res
     reason = "the layer hands over an error"
 )]
 fn foreign(_: ProtectionError) -> Response {
-    let message = "A page of another server sent this request.";
+    let message = "A page of another server sent this request. If it is the server's own page, behind a proxy, \
+                   the server must be started with `--host` and the name of the page.";
     Failure::new(Code::ForeignPage, message).into_response()
 }
