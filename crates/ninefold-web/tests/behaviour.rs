@@ -486,7 +486,7 @@ async fn errors_in_json_tell_what_was_found_and_expected() {
     }
     let unknown = json!({"puzzle": EASY, "puzles": 1});
     let message = answer("rate", unknown).await["message"].clone();
-    assert_eq!(message, "line 1, column 11: the field `puzles` is unknown");
+    assert_eq!(message, "line 1, column 104: the field `puzles` is unknown");
 }
 
 /// The status of an answer to a request with these headers, which replace those of a usual one.
