@@ -206,7 +206,7 @@ fn a_position_without_solution_points_to_its_puzzle() {
 fn a_hint_as_json_is_the_record_of_the_api() {
     let hint = |arguments: &[&str]| -> Value {
         let output = run(&[&["hint", "--json"], arguments].concat(), "");
-        serde_json::from_str(&stdout(&output)).unwrap()
+        serde_json::from_str(stdout(&output)).unwrap()
     };
     let one = hint(&[LINE]);
     assert_eq!((&one["kind"], &one["level"]), (&"step".into(), &1.into()));
