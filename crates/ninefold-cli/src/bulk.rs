@@ -13,7 +13,7 @@ use ninefold::{Grid, Task};
 use ninefold_common::engine;
 
 use crate::failure::{Failure, Outcome};
-use crate::input::{self, Batch, Batches, Entry, Form, Written};
+use crate::input::{self, Batch, Batches, Digest, Entry, Form, Written};
 use crate::messages::Messages;
 use crate::output::{Format, print, print_coloured};
 use crate::pace::Pace;
@@ -58,8 +58,8 @@ struct Reading {
 /// Where a command starts in its input, and whether it shows its progress.
 #[derive(Clone, Copy)]
 pub struct Start {
-    /// The number of puzzles to skip because an earlier run has done them.
-    pub skip: u64,
+    /// The puzzles to skip because an earlier run has done them.
+    pub skip: Digest,
     /// Whether there may be a progress bar.
     pub shows_progress: bool,
 }
@@ -69,7 +69,7 @@ impl Default for Start {
     /// are the progress.
     fn default() -> Start {
         Start {
-            skip: 0,
+            skip: Digest::default(),
             shows_progress: !io::stdout().is_terminal(),
         }
     }

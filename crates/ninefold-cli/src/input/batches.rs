@@ -11,7 +11,7 @@ use crate::pace::Pace;
 use super::argument::is_argument;
 use super::batch::{Batch, Decoded};
 use super::source::{self, BytesRead, Input};
-use super::{Decode, Form, decoder};
+use super::{Decode, Digest, Form, decoder};
 
 /// How many puzzles are read at a time while they are skipped.
 const MOST_SKIPPED: u64 = 4096;
@@ -27,8 +27,9 @@ pub struct Batches {
     bytes_read: BytesRead,
     /// The number of the last puzzle.
     number: u64,
-    /// The last puzzle to skip.
-    skip_to: u64,
+    /// The puzzles to skip, and those that have been skipped.
+    to_skip: Digest,
+    skipped: Digest,
     current: Option<Source>,
 }
 
@@ -53,14 +54,15 @@ impl Batches {
             pace,
             bytes_read: BytesRead::default(),
             number: 0,
-            skip_to: 0,
+            to_skip: Digest::default(),
+            skipped: Digest::default(),
             current: None,
         }
     }
 
-    /// Skips so many puzzles after reading them. Fewer puzzles are a failure.
-    pub fn skipping(mut self, count: u64) -> Batches {
-        self.skip_to = count;
+    /// Skips these puzzles after reading them. Other puzzles in their place, or fewer, are a failure.
+    pub fn skipping(mut self, puzzles: Digest) -> Batches {
+        self.to_skip = puzzles;
         self
     }
 
@@ -85,7 +87,7 @@ impl Batches {
                 continue;
             };
             let before = self.number;
-            let mut batch = source.batch(match self.skip_to.saturating_sub(before) {
+            let mut batch = source.batch(match self.to_skip.puzzles.saturating_sub(before) {
                 0 => self.pace.batch(),
                 left => left.min(MOST_SKIPPED) as usize,
             });
@@ -99,7 +101,10 @@ impl Batches {
                     None => continue,
                 }
             }
-            batch.skip_to(self.skip_to);
+            if before < self.to_skip.puzzles {
+                batch.skip_to(self.to_skip.puzzles, &mut self.skipped);
+                self.check_skipped()?;
+            }
             if batch.len() > 0 {
                 return Ok(Some(batch));
             }
@@ -123,11 +128,22 @@ impl Batches {
         })
     }
 
+    /// Complains if so many puzzles have been skipped as should be, but not the same ones.
+    fn check_skipped(&mut self) -> Result<(), Failure> {
+        let done = self.to_skip.puzzles;
+        match self.skipped.puzzles == done && self.skipped != self.to_skip {
+            true => Err(Failure::Usage(format!(
+                "the first {done} puzzles are not those that are done: it is not the same input"
+            ))),
+            false => Ok(()),
+        }
+    }
+
     fn end(&mut self) -> Result<(), Failure> {
-        let skip_to = mem::take(&mut self.skip_to);
+        let done = mem::take(&mut self.to_skip).puzzles;
         match self.number {
-            number if number < skip_to => Err(Failure::Usage(format!(
-                "the input has {number} puzzles, but {skip_to} of them are done: it is not the same"
+            number if number < done => Err(Failure::Usage(format!(
+                "the input has {number} puzzles, but {done} of them are done: it is not the same"
             ))),
             _ => Ok(()),
         }
@@ -250,7 +266,7 @@ mod tests {
             }
             let number = source.decoded.number as usize;
             assert_eq!(batch.len(), number - before);
-            batch.skip_to(skipped as u64);
+            batch.skip_to(skipped as u64, &mut Digest::default());
             entries.extend(batch.into_entries());
         }
     }

@@ -8,6 +8,7 @@ mod batch;
 mod batches;
 mod compressed;
 mod csv;
+mod digest;
 mod json;
 mod source;
 mod text;
@@ -27,8 +28,9 @@ use source::Input;
 
 pub use batch::{Batch, Part};
 pub use batches::Batches;
+pub use digest::Digest;
 pub use ninefold::text::Written;
-pub use source::total_bytes;
+pub use source::{display, total_bytes};
 
 /// A form in which puzzles are read or written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
