@@ -11,11 +11,11 @@ use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use ninefold_files::source::{self, is_stdin};
 use same_file::Handle;
 use serde::{Deserialize, Serialize};
 
 use crate::failure::Failure;
-use crate::input;
 use crate::terminal;
 
 use super::settings::Settings;
@@ -78,28 +78,28 @@ impl Paths {
     }
 
     /// Rejects an input that the run would overwrite, whatever its name.
-    fn check_inputs(&self, inputs: &[String]) -> Result<(), Failure> {
+    fn check_inputs(&self, inputs: &[PathBuf]) -> Result<(), Failure> {
         // To open anything else, such as a pipe, might take something away from it.
         let file = |path: &Path| match fs::metadata(path) {
             Ok(metadata) if metadata.is_file() => Handle::from_path(path).ok(),
             _ => None,
         };
         let own = [&self.results, &self.part, &self.checkpoint].map(|path| file(path));
-        let would_be_lost = |input: &str| {
-            let input = match input {
-                "-" => Handle::stdin().ok(),
-                _ => file(Path::new(input)),
+        let would_be_lost = |input: &Path| {
+            let input = match is_stdin(input) {
+                true => Handle::stdin().ok(),
+                false => file(input),
             };
             input.is_some() && own.contains(&input)
         };
         let inputs = match inputs {
-            [] => &["-".to_owned()],
+            [] => &[PathBuf::from("-")],
             _ => inputs,
         };
         match inputs.iter().find(|input| would_be_lost(input)) {
             Some(input) => Err(Failure::Usage(format!(
                 "{}: it is input, and --output would write over it",
-                input::display(input)
+                source::display(input)
             ))),
             None => Ok(()),
         }
@@ -187,7 +187,7 @@ impl CheckpointedFile {
         file: &Path,
         resume: bool,
         settings: Settings,
-        inputs: &[String],
+        inputs: &[PathBuf],
     ) -> Result<(Option<CheckpointedFile>, Totals), Failure> {
         let paths = Paths::of(file);
         paths.check_inputs(inputs)?;

@@ -47,7 +47,7 @@ impl Results {
             }
             _ => {}
         }
-        let (settings, inputs) = (options.settings(), options.bulk.files());
+        let (settings, inputs) = (options.settings(), options.bulk.inputs());
         let (file, totals) = CheckpointedFile::open(path, options.resume, settings, inputs)?;
         Ok((file.map(|file| Results::File(Box::new(file))), totals))
     }

@@ -3,12 +3,13 @@
 use serde::{Deserialize, Serialize};
 use twox_hash::XxHash3_64;
 
-use super::{Batch, Entry, Part};
+use crate::{Batch, Entry, Part};
 
 /// The number of some puzzles, and a hash of them in their order. It is the same however they come in
 /// batches, so that the threads can make it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Digest {
+    /// The number of puzzles.
     pub puzzles: u64,
     hash: u64,
 }
@@ -36,7 +37,7 @@ impl Digest {
         self.puzzles += next.puzzles;
     }
 
-    pub(super) fn add_part(&mut self, part: &Part) {
+    pub(crate) fn add_part(&mut self, part: &Part) {
         match part {
             Part::Run(run) => {
                 for line in run.lines() {
@@ -52,14 +53,15 @@ impl Digest {
     }
 
     /// Adds what records say of the puzzle beside its solution.
-    pub(super) fn add_entry(&mut self, entry: &Entry) {
+    pub(crate) fn add_entry(&mut self, entry: &Entry) {
         let mut text = match &entry.written {
             Ok(written) => written.to_string(),
             Err(bad) => bad.to_string(),
         };
-        if let Some(label) = &entry.label {
+        let columns = entry.columns.iter().flat_map(|columns| &columns.fields);
+        for beside in entry.label.iter().chain(columns) {
             text.push('\n');
-            text.push_str(label);
+            text.push_str(beside);
         }
         self.add(text.as_bytes());
     }
