@@ -19,7 +19,6 @@ mod messages;
 mod output;
 mod pace;
 mod pipeline;
-mod pool;
 mod progress;
 mod rate;
 mod serve;

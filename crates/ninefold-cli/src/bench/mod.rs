@@ -81,7 +81,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     }
     let (backends, threads) = (engine::backends(), options.thread_counts());
     let name = options.input.name();
-    let measured = measure(name, lines, &backends, &threads, options.seconds);
+    let measured = measure(&name, lines, &backends, &threads, options.seconds);
     print(match options.json {
         true => pretty_json(&measured),
         false => table::text(&measured),
