@@ -11,6 +11,7 @@ use axum::routing::{any, get, post};
 use axum::{Json, Router};
 use ninefold_explain::record::SCHEMA;
 use serde_json::json;
+use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::SizeAbove;
@@ -39,6 +40,9 @@ pub fn app(server: &Server) -> Router {
         true => Router::new().route("/metrics", get(metrics::answer)),
         false => Router::new(),
     };
+    // Fast, as the threads that compress are those that answer.
+    let compression = CompressionLayer::new().quality(CompressionLevel::Fastest);
+    let compression = compression.compress_when(SizeAbove::new(LEAST_COMPRESSED));
     metrics
         .nest("/api/v1", api())
         .route("/api", any(nothing.clone()))
@@ -49,7 +53,7 @@ pub fn app(server: &Server) -> Router {
         .layer(CatchPanicLayer::custom(panicked))
         .layer(hosts::own_pages_only(&server.options))
         .layer(from_fn_with_state(server.clone(), hosts::known))
-        .layer(CompressionLayer::new().compress_when(SizeAbove::new(LEAST_COMPRESSED)))
+        .layer(compression)
         .layer(from_fn_with_state(server.clone(), access_log::record))
         .layer(from_fn(headers::secure))
         .layer(PropagateRequestIdLayer::x_request_id())

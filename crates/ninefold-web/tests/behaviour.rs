@@ -635,6 +635,17 @@ async fn answers_are_compressed_for_clients_that_want_it() {
             );
         }
     }
+    for encoding in ["gzip", "br"] {
+        let text = Body::from(format!("{EASY}\n").repeat(1200));
+        let mut batch = request(Method::POST, "/api/v1/solve", Some("text/plain"), text);
+        let accepted = encoding.parse().unwrap();
+        batch
+            .headers_mut()
+            .insert(header::ACCEPT_ENCODING, accepted);
+        let answer = client.send(batch).await;
+        assert_eq!(answer.headers[header::CONTENT_ENCODING], encoding);
+        assert!((100..100_000).contains(&answer.body.len()));
+    }
     let mut small = request(Method::GET, "/healthz", None, Body::empty());
     small
         .headers_mut()
