@@ -92,7 +92,7 @@ pub fn solve_all(entries: &[Entry], limit: u64) -> Vec<Option<LineAnswer>> {
     for entry in entries {
         match &entry.written {
             Ok(Written::Grid(grid)) => grids.push(grid.to_ascii()),
-            Ok(Written::Marks(puzzle)) => marks.push(*puzzle.candidates()),
+            Ok(Written::Marks(candidates)) => marks.push(**candidates),
             Err(_) => {}
         }
     }
