@@ -13,6 +13,9 @@ pub use crate::techniques::of;
 
 /// What a technique tells and shows of a pattern.
 pub trait Explanation {
+    /// The pattern with its article, as a link of a chain names it.
+    fn name(&self) -> &'static str;
+
     /// Why the step is right, up to what follows from it. Without `found`, for patterns inside chains,
     /// the sentences leave out what only the position can tell.
     fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence>;

@@ -13,6 +13,17 @@ use crate::explanation::{self, Explanation, Found, Pattern, Sentence};
 use crate::words;
 
 impl Explanation for Chain {
+    fn name(&self) -> &'static str {
+        match self.kind {
+            ChainKind::XCycle | ChainKind::YCycle | ChainKind::XYCycle => "a cycle",
+            ChainKind::XChain | ChainKind::XYChain => "a forcing chain",
+            ChainKind::Cell => "cell forcing chains",
+            ChainKind::Region => "region forcing chains",
+            ChainKind::Double => "a double forcing chain",
+            ChainKind::Contradiction => "a contradiction",
+        }
+    }
+
     fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
         let mut telling = Telling::default();
         telling.tell(self, found);
@@ -257,34 +268,10 @@ fn why(node: &ChainNode) -> String {
         (Cause::House(kind), true) => {
             format!("no other place for {digit} is left in {}", kind.of(cell))
         }
-        (Cause::Advanced, _) => format!("by {}", node.by.as_deref().map_or("a technique", name)),
-    }
-}
-
-/// The pattern with its article.
-fn name(reason: &Reason) -> &'static str {
-    match reason {
-        Reason::HiddenSingle(_) => "a hidden single",
-        Reason::NakedSingle(_) => "a naked single",
-        Reason::Locking(_) => "locked candidates",
-        Reason::HiddenSet(set) if set.digits.len() == 2 => "a hidden pair",
-        Reason::HiddenSet(_) => "a hidden set",
-        Reason::NakedSet(set) if set.digits.len() == 2 => "a naked pair",
-        Reason::NakedSet(_) => "a naked set",
-        Reason::Fish(fish) if fish.bases.len() == 2 => "an X-Wing",
-        Reason::Fish(_) => "a fish",
-        Reason::Wing(_) => "a wing",
-        Reason::UniqueLoop(_) => "a unique loop",
-        Reason::BivalueGrave(_) => "a bivalue grave",
-        Reason::AlignedExclusion(_) => "aligned exclusion",
-        Reason::Chain(chain) => match chain.kind {
-            ChainKind::XCycle | ChainKind::YCycle | ChainKind::XYCycle => "a cycle",
-            ChainKind::XChain | ChainKind::XYChain => "a forcing chain",
-            ChainKind::Cell => "cell forcing chains",
-            ChainKind::Region => "region forcing chains",
-            ChainKind::Double => "a double forcing chain",
-            ChainKind::Contradiction => "a contradiction",
-        },
+        (Cause::Advanced, _) => {
+            let by = node.by.as_deref().map(explanation::of);
+            format!("by {}", by.map_or("a technique", Explanation::name))
+        }
     }
 }
 

@@ -8,6 +8,13 @@ use crate::explanation::{Explanation, Found, Pattern, Sentence};
 use crate::words;
 
 impl Explanation for Fish {
+    fn name(&self) -> &'static str {
+        match self.bases.len() {
+            2 => "an X-Wing",
+            _ => "a fish",
+        }
+    }
+
     fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
         let all = if self.bases.len() == 2 { "both" } else { "all" };
         let kind = self.covers.first().map_or(Kind::Row, House::kind);

@@ -11,6 +11,10 @@ use crate::words;
 type Others = [(Cell, DigitSet)];
 
 impl Explanation for UniqueLoop {
+    fn name(&self) -> &'static str {
+        "a unique loop"
+    }
+
     fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
         let [one, other] = self.digits;
         let swap = format!(
@@ -134,6 +138,10 @@ fn others(found: &UniqueLoop, position: &Position) -> Vec<(Cell, DigitSet)> {
 }
 
 impl Explanation for BivalueGrave {
+    fn name(&self) -> &'static str {
+        "a bivalue grave"
+    }
+
     fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
         let grave = format!(
             "Without {} every empty cell would have two candidates and every digit two places in each \
