@@ -195,7 +195,7 @@ impl Layout {
             let meaning = MEANING[usize::from(symbol)];
             all |= meaning;
             are_cells &= meaning >> MARKS != 0;
-            dashed |= (meaning / DASH & 1) << number;
+            dashed |= u32::from(meaning & DASH != 0) << number;
             *cell = Digit::new((meaning & 0xF) as u8);
         }
         let has = |meaning| all & meaning != 0;
