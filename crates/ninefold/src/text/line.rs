@@ -41,8 +41,13 @@ impl PlainLine<'_> {
 
 /// Reads a line of 81 symbols and nothing else.
 pub(super) fn read_plain(bytes: &[u8]) -> Option<Grid> {
-    let cells = bytes.try_into().ok()?;
-    are_cells(cells).then(|| Grid::from_ascii(cells))
+    plain(bytes).map(Grid::from_ascii)
+}
+
+/// The cells, if these are 81 symbols and nothing else.
+pub(super) fn plain(bytes: &[u8]) -> Option<&[u8; 81]> {
+    let cells: &[u8; 81] = bytes.try_into().ok()?;
+    are_cells(cells).then_some(cells)
 }
 
 /// Whether all bytes are symbols for cells. Looking at every byte lets the compiler use vectors,
