@@ -178,7 +178,10 @@ impl Origin {
         let label = label.as_deref().and_then(clean_label);
         let source = &self.source;
         let written = puzzle.map_err(|((line, column), message)| {
-            let label = label.as_ref().map(|label| format!(": {label}"));
+            // A label without rows is itself what was found.
+            let named = |label: &&String| message.contains(&format!("\"{label}\""));
+            let label = label.as_ref().filter(|label| !named(label));
+            let label = label.map(|label| format!(": {label}"));
             let place = format!("{source}:{line}:{column}{}", label.unwrap_or_default());
             BadPuzzle { place, message }
         });

@@ -137,15 +137,18 @@ impl Input {
         }
         self.buffer.copy_within(self.at_hand.clone(), 0);
         self.at_hand = 0..self.at_hand.len();
-        let start = self.at_hand.end + usize::from(self.holds_return);
-        let length = loop {
-            match self.source.read(&mut self.buffer[start..]) {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                length => break length?,
-            }
-        };
-        self.ended = length == 0;
-        self.take_in(start + length);
+        let before = self.at_hand.end;
+        while self.at_hand.end == before && !self.ended {
+            let start = before + usize::from(self.holds_return);
+            let length = loop {
+                match self.source.read(&mut self.buffer[start..]) {
+                    Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                    length => break length?,
+                }
+            };
+            self.ended = length == 0;
+            self.take_in(start + length);
+        }
         Ok(())
     }
 
