@@ -16,7 +16,7 @@ use ninefold_common::engine;
 use ninefold_files::{Batches, Error, source};
 
 use crate::failure::{Failure, Outcome};
-use crate::input::{self, Batch, Entry, Form, Written};
+use crate::input::{self, Batch, Digest, Entry, Form, Written};
 use crate::messages::Messages;
 use crate::output::{Format, print, print_coloured};
 use crate::pace::Pace;
@@ -44,8 +44,8 @@ pub struct Bulk {
 /// Where a command starts in its input, and whether it shows its progress.
 #[derive(Clone, Copy)]
 pub struct Start {
-    /// The number of puzzles to skip because an earlier run has done them.
-    pub skip: u64,
+    /// The puzzles to skip because an earlier run has done them.
+    pub skip: Digest,
     /// Whether there may be a progress bar.
     pub shows_progress: bool,
 }
@@ -55,7 +55,7 @@ impl Default for Start {
     /// are the progress.
     fn default() -> Start {
         Start {
-            skip: 0,
+            skip: Digest::default(),
             shows_progress: !io::stdout().is_terminal(),
         }
     }
@@ -69,6 +69,8 @@ pub struct Records {
     pub all_well: bool,
     /// Messages about single puzzles.
     pub errors: Vec<String>,
+    /// Messages that are all printed, however many there are.
+    pub answers: Vec<String>,
     /// An error that stops the command.
     pub failure: Option<Failure>,
 }
@@ -81,6 +83,7 @@ impl Records {
             puzzles: entries.len() as u64,
             all_well: true,
             errors: Vec::new(),
+            answers: Vec::new(),
             failure: None,
         }
     }
@@ -92,7 +95,7 @@ pub fn solve_all(entries: &[Entry], limit: u64) -> Vec<Option<LineAnswer>> {
     for entry in entries {
         match &entry.written {
             Ok(Written::Grid(grid)) => grids.push(grid.to_ascii()),
-            Ok(Written::Marks(puzzle)) => marks.push(*puzzle.candidates()),
+            Ok(Written::Marks(candidates)) => marks.push(**candidates),
             Err(_) => {}
         }
     }
@@ -164,7 +167,10 @@ impl Bulk {
             if let Some(failure) = records.failure {
                 return Err(failure);
             }
-            all_well &= records.all_well && records.errors.is_empty();
+            all_well &= records.all_well && records.errors.is_empty() && records.answers.is_empty();
+            for answer in records.answers {
+                progress.suspend(|| terminal::error(answer));
+            }
             for error in records.errors {
                 messages.error(error, progress);
             }

@@ -31,6 +31,7 @@ use clap::{Parser, Subcommand};
 use ninefold_common::engine;
 
 use failure::{Failure, Outcome};
+use output::print_coloured;
 
 #[derive(Parser)]
 #[command(name = "ninefold", version, about, after_help = EXAMPLES)]
@@ -67,9 +68,30 @@ Exit status: 0 if all is well; 1 if a puzzle cannot be read or does not have exa
 2 on wrong usage, or if a file cannot be read or written.";
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
-    let backend = engine::forced_backend().map_err(Failure::Usage);
-    let result = backend.and_then(|_| match arguments.command {
+    let result = match Arguments::try_parse() {
+        Ok(arguments) => run(arguments.command),
+        Err(wrong) if wrong.use_stderr() => wrong.exit(),
+        Err(help) => {
+            print_coloured(help.render().ansi().to_string().as_bytes()).map(|()| Outcome::AllWell)
+        }
+    };
+    match result {
+        Ok(Outcome::AllWell) => ExitCode::SUCCESS,
+        Ok(Outcome::SomePuzzleBad) => ExitCode::from(1),
+        Ok(Outcome::SomeFileFailed) => ExitCode::from(2),
+        // The reader of the output has closed the pipe, which is no failure.
+        Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
+        Err(failure) => {
+            terminal::error(&failure);
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(command: Command) -> Result<Outcome, Failure> {
+    output::report_files_too_large()?;
+    engine::forced_backend().map_err(Failure::Usage)?;
+    match command {
         Command::Euler(options) => euler::run(&options),
         Command::Solve(options) => solve::run(options),
         Command::Count(options) => count::run(&options),
@@ -81,16 +103,5 @@ fn main() -> ExitCode {
         Command::Compare(options) => compare::run(&options),
         Command::Bench(options) => bench::run(&options),
         Command::Serve(options) => serve::run(options),
-    });
-    match result {
-        Ok(Outcome::AllWell) => ExitCode::SUCCESS,
-        Ok(Outcome::SomePuzzleBad) => ExitCode::from(1),
-        Ok(Outcome::SomeFileFailed) => ExitCode::from(2),
-        // The reader of the output has closed the pipe, which is no failure.
-        Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
-        Err(failure) => {
-            terminal::error(&failure);
-            ExitCode::from(2)
-        }
     }
 }

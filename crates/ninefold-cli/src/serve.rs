@@ -1,6 +1,6 @@
 //! `ninefold serve`: the live page and the API.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use std::net::SocketAddr;
 
 use clap::{Args, ValueEnum};
@@ -8,6 +8,7 @@ use tracing::level_filters::LevelFilter;
 use tracing_subscriber::fmt;
 
 use crate::failure::{Failure, Outcome};
+use crate::output::print;
 use crate::terminal;
 
 /// Serve the live page and the API, until Ctrl-C
@@ -68,9 +69,7 @@ fn log_to_stderr(format: LogFormat) {
 
 /// Prints the address. A closed stdout is no reason not to serve.
 fn announce(address: SocketAddr) {
-    let mut out = io::stdout().lock();
-    let printed = writeln!(out, "http://{address}/").and_then(|()| out.flush());
-    if printed.is_err() {
+    if print(format!("http://{address}/\n")).is_err() {
         terminal::warning(format!("serving at http://{address}/"));
     }
 }

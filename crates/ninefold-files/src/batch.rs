@@ -12,17 +12,17 @@ use ninefold::text::{Notation, Record, Written};
 
 use crate::pool::{Pool, Pooled};
 
-use crate::{BadPuzzle, Columns, Entry, Form, Problem, problem};
+use crate::{BadPuzzle, Columns, Digest, Entry, Form, Problem, problem};
 
 /// Some puzzles of one source, in order.
 #[derive(Debug)]
 pub struct Batch {
-    parts: Vec<Part>,
+    pub(crate) parts: Vec<Part>,
 }
 
 /// Puzzles that stand together.
 #[derive(Debug)]
-enum Part {
+pub(crate) enum Part {
     /// Decoded puzzles.
     Entries(Vec<Entry>),
     /// Puzzles on lines of their own, without labels.
@@ -43,7 +43,7 @@ struct Origin {
 
 /// Puzzles on lines of their own, the symbols as they stand there.
 #[derive(Debug)]
-struct Run {
+pub(crate) struct Run {
     /// Digits, and for empty cells any other symbol.
     cells: Pooled<[u8; 81]>,
     /// The number of the first line.
@@ -53,7 +53,7 @@ struct Run {
 
 /// Records with one puzzle each, as they stand in the source.
 #[derive(Debug)]
-struct Raw {
+pub(crate) struct Raw {
     text: Pooled<u8>,
     records: Pooled<Place>,
     form: Arc<dyn RecordForm>,
@@ -144,14 +144,28 @@ impl Batch {
         all
     }
 
-    /// Drops the puzzles up to this number, with which a part may end.
-    pub(crate) fn skip_to(&mut self, number: u64) {
+    /// Drops the puzzles up to this number, with which a run may end, and adds them to the digest.
+    pub(crate) fn skip_to(&mut self, number: u64, skipped: &mut Digest) {
         self.parts.retain_mut(|part| match part {
             Part::Entries(entries) => {
-                entries.retain(|entry| entry.number > number);
+                entries.retain(|entry| {
+                    let is_skipped = entry.number <= number;
+                    if is_skipped {
+                        skipped.add_entry(entry);
+                    }
+                    !is_skipped
+                });
                 !entries.is_empty()
             }
-            Part::Run(Run { origin, .. }) | Part::Raw(Raw { origin, .. }) => origin.number > number,
+            Part::Run(Run { origin, .. }) | Part::Raw(Raw { origin, .. })
+                if origin.number > number =>
+            {
+                true
+            }
+            part => {
+                skipped.add_part(part);
+                false
+            }
         });
     }
 }
@@ -199,6 +213,11 @@ impl Origin {
 }
 
 impl Run {
+    /// The symbols of every puzzle: digits, and for empty cells any other.
+    pub fn lines(&self) -> &[[u8; 81]] {
+        &self.cells
+    }
+
     fn entries(&self) -> impl Iterator<Item = Entry> {
         (0..).zip(self.cells.iter()).map(|(place, cells)| {
             let content = Content {
@@ -222,7 +241,7 @@ impl Raw {
         })
     }
 
-    fn entries(&self) -> impl Iterator<Item = Entry> {
+    pub fn entries(&self) -> impl Iterator<Item = Entry> {
         (0..).zip(self.records()).map(|(number, (record, place))| {
             let column = place.column as usize;
             let content = self.form.decode(record, (place.line, column));

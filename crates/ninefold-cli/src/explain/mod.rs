@@ -21,7 +21,7 @@ use crate::failure::{Failure, Outcome};
 use crate::input::Entry;
 use crate::output::write_json;
 
-pub use teller::{Judged, Positions};
+pub use teller::{Judged, Positions, Refusal};
 
 /// Explain puzzles step by step with human techniques, in the order of Sudoku Explainer
 ///
@@ -145,7 +145,7 @@ fn draw(
 ) -> Result<(), Failure> {
     match (&manner.svg, explained, &entry.written) {
         (Some(directory), Some(explained), Ok(written)) => {
-            let givens = givens.unwrap_or(*written.givens());
+            let givens = givens.unwrap_or_else(|| written.givens());
             pictures::write(directory, entry.number, &givens, explained)
         }
         _ => Ok(()),
