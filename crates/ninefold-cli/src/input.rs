@@ -9,7 +9,7 @@ use ninefold_files::{Batches, source};
 use crate::failure::Failure;
 
 pub use ninefold::text::Written;
-pub use ninefold_files::{Batch, Digest, Entry, Form, Part};
+pub use ninefold_files::{Batch, Digest, Entry, Form};
 
 /// Reads the name of a form.
 pub fn form() -> impl TypedValueParser<Value = Form> {

@@ -1,4 +1,8 @@
 //! What reading hands to solving: puzzles, decoded or as they stand in the input.
+//!
+//! One thread reads, and would hold up all others if it decoded what it reads. So it only finds where
+//! puzzles begin and end wherever that is enough, and numbers them. Who works on a batch decodes it, as
+//! far as need be.
 
 use std::mem;
 use std::sync::Arc;
@@ -13,32 +17,72 @@ use crate::{BadPuzzle, Columns, Digest, Entry, Form, Problem, problem};
 /// Some puzzles of one source, in order.
 #[derive(Debug)]
 pub struct Batch {
-    /// The puzzles, in order.
-    pub parts: Vec<Part>,
+    pub(crate) parts: Vec<Part>,
 }
 
 /// Puzzles that stand together.
 #[derive(Debug)]
-pub enum Part {
+pub(crate) enum Part {
     /// Decoded puzzles.
     Entries(Vec<Entry>),
-    /// Puzzles on lines of their own.
+    /// Puzzles on lines of their own, without labels.
     Run(Run),
+    /// Puzzles within records.
+    Raw(Raw),
 }
 
-/// Puzzles on lines of their own, the symbols as they stand there. The threads that solve decode them
-/// if need be: the one thread that reads would hold up all others.
-#[derive(Debug)]
-pub struct Run {
-    /// Digits, and for empty cells any other symbol.
-    cells: Pooled<[u8; 81]>,
+/// Where the puzzles of a part come from.
+#[derive(Clone, Debug)]
+struct Origin {
     source: Arc<str>,
-    /// The number of the first line.
-    line: u64,
     /// The number of the first puzzle.
     number: u64,
     /// Whether that is the first of its source.
     first: bool,
+}
+
+/// Puzzles on lines of their own, the symbols as they stand there.
+#[derive(Debug)]
+pub(crate) struct Run {
+    /// Digits, and for empty cells any other symbol.
+    cells: Pooled<[u8; 81]>,
+    /// The number of the first line.
+    line: u64,
+    origin: Origin,
+}
+
+/// Records with one puzzle each, as they stand in the source.
+#[derive(Debug)]
+pub(crate) struct Raw {
+    text: Pooled<u8>,
+    records: Pooled<Place>,
+    form: Arc<dyn RecordForm>,
+    origin: Origin,
+}
+
+/// Where a record begins in its source, and where it ends in the text.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    line: u64,
+    column: u32,
+    end: u32,
+}
+
+/// A form whose records have one puzzle each.
+pub(crate) trait RecordForm: Send + Sync + std::fmt::Debug {
+    /// The cells of the puzzle, if it is 81 symbols side by side and nothing is wrong with the record.
+    fn plain_cells<'r>(&self, record: &'r [u8]) -> Option<&'r [u8; 81]>;
+
+    /// Decodes a record that begins at this line and column.
+    fn decode(&self, record: &[u8], place: (u64, usize)) -> Content;
+}
+
+/// What a record says.
+pub(crate) struct Content {
+    pub form: Form,
+    pub label: Option<String>,
+    pub columns: Option<Columns>,
+    pub puzzle: Result<Written, Problem>,
 }
 
 impl Batch {
@@ -52,13 +96,52 @@ impl Batch {
         self.len() == 0
     }
 
+    /// Whether every puzzle is a plain line: its form is [`Notation::Line`], and it has no label.
+    pub fn are_plain_lines(&self) -> bool {
+        self.parts.iter().all(|part| matches!(part, Part::Run(_)))
+    }
+
+    /// The symbols of every puzzle, if all could be read and none has pencil marks: digits, and for empty
+    /// cells any other. `memory` holds those that do not stand so in the source.
+    ///
+    /// This is the fast way for those who need nothing else: no puzzle becomes an [`Entry`].
+    pub fn cells<'a>(&'a self, memory: &'a mut Vec<[u8; 81]>) -> Option<Vec<&'a [u8; 81]>> {
+        memory.clear();
+        for part in &self.parts {
+            if let Part::Entries(entries) = part {
+                for entry in entries {
+                    memory.push(entry.written.as_ref().ok()?.as_grid()?.to_ascii());
+                }
+            }
+        }
+        let mut memory = memory.iter();
+        let mut cells = Vec::with_capacity(self.len());
+        for part in &self.parts {
+            match part {
+                Part::Entries(entries) => cells.extend(memory.by_ref().take(entries.len())),
+                Part::Run(run) => cells.extend(run.cells.iter()),
+                Part::Raw(raw) => {
+                    for (record, _) in raw.records() {
+                        cells.push(raw.form.plain_cells(record)?);
+                    }
+                }
+            }
+        }
+        Some(cells)
+    }
+
     /// All puzzles one by one.
     pub fn into_entries(self) -> Vec<Entry> {
-        let entries = self.parts.into_iter().flat_map(|part| match part {
-            Part::Entries(entries) => entries,
-            Part::Run(run) => run.entries().collect(),
-        });
-        entries.collect()
+        let mut all = Vec::new();
+        for part in self.parts {
+            match part {
+                Part::Entries(entries) if all.is_empty() => all = entries,
+                Part::Entries(entries) => all.extend(entries),
+                Part::Run(run) => all.extend(run.entries()),
+                Part::Raw(raw) => all.extend(raw.entries()),
+            }
+        }
+        all
     }
 
     /// Drops the puzzles up to this number, with which a run may end, and adds them to the digest.
@@ -74,9 +157,13 @@ impl Batch {
                 });
                 !entries.is_empty()
             }
-            Part::Run(run) if run.number > number => true,
-            run => {
-                skipped.add_part(run);
+            Part::Run(Run { origin, .. }) | Part::Raw(Raw { origin, .. })
+                if origin.number > number =>
+            {
+                true
+            }
+            part => {
+                skipped.add_part(part);
                 false
             }
         });
@@ -88,6 +175,39 @@ impl Part {
         match self {
             Part::Entries(entries) => entries.len(),
             Part::Run(run) => run.cells.len(),
+            Part::Raw(raw) => raw.records.len(),
+        }
+    }
+}
+
+impl Origin {
+    /// The entry of the puzzle that comes so many after the first.
+    fn entry(&self, place: u64, line: u64, content: Content) -> Entry {
+        let Content {
+            form,
+            label,
+            columns,
+            puzzle,
+        } = content;
+        let label = label.as_deref().and_then(clean_label);
+        let source = &self.source;
+        let written = puzzle.map_err(|((line, column), message)| {
+            // A label without rows is itself what was found.
+            let named = |label: &&String| message.contains(&format!("\"{label}\""));
+            let label = label.as_ref().filter(|label| !named(label));
+            let label = label.map(|label| format!(": {label}"));
+            let place = format!("{source}:{line}:{column}{}", label.unwrap_or_default());
+            BadPuzzle { place, message }
+        });
+        Entry {
+            number: self.number + place,
+            first: self.first && place == 0,
+            form,
+            label,
+            columns,
+            source: Arc::clone(source),
+            line,
+            written,
         }
     }
 }
@@ -98,17 +218,34 @@ impl Run {
         &self.cells
     }
 
-    /// The puzzles one by one.
+    fn entries(&self) -> impl Iterator<Item = Entry> {
+        (0..).zip(self.cells.iter()).map(|(place, cells)| {
+            let content = Content {
+                form: Form::Text(Notation::Line),
+                label: None,
+                columns: None,
+                puzzle: Ok(Written::Grid(Grid::from_ascii(cells))),
+            };
+            self.origin.entry(place, self.line + place, content)
+        })
+    }
+}
+
+impl Raw {
+    /// The records, and where they begin in their source.
+    fn records(&self) -> impl Iterator<Item = (&[u8], Place)> {
+        let mut start = 0;
+        self.records.iter().map(move |&place| {
+            let end = place.end as usize;
+            (&self.text[mem::replace(&mut start, end)..end], place)
+        })
+    }
+
     pub fn entries(&self) -> impl Iterator<Item = Entry> {
-        (0..).zip(self.lines()).map(|(place, cells)| Entry {
-            number: self.number + place,
-            first: self.first && place == 0,
-            form: Form::Text(Notation::Line),
-            label: None,
-            columns: None,
-            source: Arc::clone(&self.source),
-            line: self.line + place,
-            written: Ok(Written::Grid(Grid::from_ascii(cells))),
+        (0..).zip(self.records()).map(|(number, (record, place))| {
+            let column = place.column as usize;
+            let content = self.form.decode(record, (place.line, column));
+            self.origin.entry(number, place.line, content)
         })
     }
 }
@@ -123,20 +260,24 @@ pub struct Decoded {
     parts: Vec<Part>,
     /// Memory for the next run, and where it comes from.
     cells: Pooled<[u8; 81]>,
-    pool: Pool<[u8; 81]>,
+    cells_pool: Pool<[u8; 81]>,
+    texts: Pool<u8>,
+    records: Pool<Place>,
 }
 
 impl Decoded {
     /// No puzzles of this source yet. The number is that of the last puzzle before it.
     pub fn new(source: &str, number: u64) -> Decoded {
-        let pool = Pool::default();
+        let cells_pool = Pool::default();
         Decoded {
             source: source.into(),
             number,
             at_start: true,
             parts: Vec::new(),
-            cells: pool.take(),
-            pool,
+            cells: cells_pool.take(),
+            cells_pool,
+            texts: Pool::default(),
+            records: Pool::default(),
         }
     }
 
@@ -147,52 +288,62 @@ impl Decoded {
         }
     }
 
-    /// Adds a puzzle that begins on this line.
-    pub fn add(
-        &mut self,
-        form: Form,
-        label: Option<String>,
-        line: u64,
-        puzzle: Result<Written, Problem>,
-    ) {
-        let label = label.as_deref().and_then(clean_label);
-        let source = &self.source;
-        let written = puzzle.map_err(|((line, column), message)| {
-            let label = label.as_ref().map(|label| format!(": {label}"));
-            let place = format!("{source}:{line}:{column}{}", label.unwrap_or_default());
-            BadPuzzle { place, message }
-        });
-        self.number += 1;
-        let entry = Entry {
-            number: self.number,
+    /// The origin of the next so many puzzles.
+    fn origin(&mut self, count: u64) -> Origin {
+        let number = self.number + 1;
+        self.number += count;
+        Origin {
+            source: Arc::clone(&self.source),
+            number,
             first: mem::take(&mut self.at_start),
-            form,
-            label,
-            columns: None,
-            source: Arc::clone(source),
-            line,
-            written,
-        };
+        }
+    }
+
+    /// Adds a puzzle that begins on this line.
+    pub fn add(&mut self, line: u64, content: Content) {
+        let entry = self.origin(1).entry(0, line, content);
         match self.parts.last_mut() {
             Some(Part::Entries(entries)) => entries.push(entry),
             _ => self.parts.push(Part::Entries(vec![entry])),
         }
     }
 
-    /// Gives the puzzle that was added last its columns.
-    pub fn add_columns(&mut self, columns: Columns) {
-        if let Some(Part::Entries(entries)) = self.parts.last_mut()
-            && let Some(entry) = entries.last_mut()
-        {
-            entry.columns = Some(columns);
-        }
-    }
-
     /// Adds a puzzle in one of the library's notations.
     pub fn add_record(&mut self, record: Record) {
-        let puzzle = record.puzzle.map_err(|error| problem(&error));
-        let form = Form::Text(record.notation);
-        self.add(form, record.label, record.line, puzzle);
+        let content = Content {
+            form: Form::Text(record.notation),
+            label: record.label,
+            columns: None,
+            puzzle: record.puzzle.map_err(|error| problem(&error)),
+        };
+        self.add(record.line, content);
+    }
+
+    /// Adds a record of this form, which begins at this place.
+    pub fn add_raw<F: RecordForm + 'static>(
+        &mut self,
+        form: &Arc<F>,
+        record: &[u8],
+        (line, column): (u64, usize),
+    ) {
+        if !matches!(self.parts.last(), Some(Part::Raw(_))) {
+            let raw = Raw {
+                text: self.texts.take(),
+                records: self.records.take(),
+                form: Arc::clone(form) as Arc<dyn RecordForm>,
+                origin: self.origin(0),
+            };
+            self.parts.push(Part::Raw(raw));
+        }
+        if let Some(Part::Raw(raw)) = self.parts.last_mut() {
+            raw.text.extend_from_slice(record);
+            raw.records.push(Place {
+                line,
+                column: u32::try_from(column).unwrap_or(u32::MAX),
+                end: u32::try_from(raw.text.len()).expect("a batch is much smaller than 4 GB"),
+            });
+            self.number += 1;
+        }
     }
 
     /// Adds the plain lines from this one on that `read` finds, and returns how many they are.
@@ -200,14 +351,12 @@ impl Decoded {
         read(&mut self.cells);
         let count = self.cells.len() as u64;
         if count > 0 {
-            self.parts.push(Part::Run(Run {
-                cells: mem::replace(&mut self.cells, self.pool.take()),
-                source: Arc::clone(&self.source),
+            let run = Run {
+                cells: mem::replace(&mut self.cells, self.cells_pool.take()),
                 line,
-                number: self.number + 1,
-                first: mem::take(&mut self.at_start),
-            }));
-            self.number += count;
+                origin: self.origin(count),
+            };
+            self.parts.push(Part::Run(run));
         }
         count
     }

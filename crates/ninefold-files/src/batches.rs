@@ -157,7 +157,7 @@ impl Batches {
     fn open(&self, name: &Path) -> Source {
         let (input, from) = if is_puzzle(name) {
             let text = io::Cursor::new(name.to_string_lossy().into_owned());
-            (Ok(Input::new(Box::new(text), &self.bytes_read)), None)
+            (Ok(Input::new(Box::new(text))), None)
         } else {
             (Input::open(name, &self.bytes_read), self.from)
         };

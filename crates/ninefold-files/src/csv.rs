@@ -5,10 +5,10 @@ use std::sync::Arc;
 use std::{io, iter};
 
 use memchr::{memchr, memmem};
-use ninefold::text::read_line;
+use ninefold::text::{plain_cells, read_line};
 
 use crate::source::Input;
-use crate::{Columns, Decode, Decoded, Form, Table, bare, problem};
+use crate::{Columns, Content, Decode, Decoded, Form, RecordForm, Table, bare, problem};
 
 const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
 
@@ -164,11 +164,11 @@ fn text_of(field: &[u8]) -> String {
     }
 }
 
-/// Reads records of comma-separated values.
+/// Finds the records, one on each line.
 pub struct Decoder {
     input: Input,
     line: Vec<u8>,
-    layout: Layout,
+    layout: Arc<Layout>,
 }
 
 impl Decoder {
@@ -176,46 +176,8 @@ impl Decoder {
         Decoder {
             input,
             line: Vec::new(),
-            layout,
+            layout: Arc::new(layout),
         }
-    }
-
-    /// Whether the line holds a puzzle: it is neither a header nor blank nor a comment.
-    fn is_record(&self) -> bool {
-        let is_header = self.layout.header.as_deref() == Some(bare(&self.line));
-        let text = self.line.trim_ascii();
-        !is_header && !text.is_empty() && !text.starts_with(b"#")
-    }
-
-    fn read(&self, decoded: &mut Decoded) {
-        let Layout {
-            delimiter, table, ..
-        } = &self.layout;
-        let mut others: Vec<&[u8]> = raw_fields(bare(&self.line), *delimiter).collect();
-        let puzzle = match self.layout.puzzle < others.len() {
-            true => others.remove(self.layout.puzzle),
-            false => b"",
-        };
-        let puzzle = unquoted(puzzle).unwrap_or(puzzle);
-        let read = read_line(puzzle).map_err(|mut error| {
-            error.line = self.input.lines;
-            error.column += self.column_of(puzzle);
-            problem(&error)
-        });
-        others.resize(table.header.len(), b"");
-        let columns = Columns {
-            table: Arc::clone(table),
-            fields: others.into_iter().map(text_of).collect(),
-        };
-        let label = table.label.map(|label| columns.fields[label].clone());
-        decoded.add(self.layout.form(), label, self.input.lines, read);
-        decoded.add_columns(columns);
-    }
-
-    /// The number of characters before the field that holds the puzzle.
-    fn column_of(&self, field: &[u8]) -> usize {
-        let place = memmem::find(&self.line, field).unwrap_or(0);
-        String::from_utf8_lossy(&self.line[..place]).chars().count()
     }
 }
 
@@ -225,12 +187,57 @@ impl Decode for Decoder {
         while decoded.number - before < most as u64
             && (self.input).next_line(wait && decoded.number == before, &mut self.line)?
         {
-            if self.is_record() {
-                self.read(decoded);
+            if self.layout.is_record(&self.line) {
+                decoded.add_raw(&self.layout, &self.line, (self.input.lines, 1));
             }
         }
         Ok(())
     }
+}
+
+impl Layout {
+    /// Whether the line holds a puzzle: it is neither a header nor blank nor a comment.
+    fn is_record(&self, line: &[u8]) -> bool {
+        let is_header = self.header.as_deref() == Some(bare(line));
+        let text = line.trim_ascii_start();
+        !is_header && !text.is_empty() && !text.starts_with(b"#")
+    }
+}
+
+impl RecordForm for Layout {
+    fn plain_cells<'r>(&self, record: &'r [u8]) -> Option<&'r [u8; 81]> {
+        plain_cells(fields(bare(record), self.delimiter).nth(self.puzzle)?)
+    }
+
+    fn decode(&self, record: &[u8], (line, _): (u64, usize)) -> Content {
+        let mut others: Vec<&[u8]> = raw_fields(bare(record), self.delimiter).collect();
+        let puzzle = match self.puzzle < others.len() {
+            true => others.remove(self.puzzle),
+            false => b"",
+        };
+        let puzzle = unquoted(puzzle).unwrap_or(puzzle);
+        others.resize(self.table.header.len(), b"");
+        let columns = Columns {
+            table: Arc::clone(&self.table),
+            fields: others.into_iter().map(text_of).collect(),
+        };
+        Content {
+            form: self.form(),
+            label: self.table.label.map(|label| columns.fields[label].clone()),
+            columns: Some(columns),
+            puzzle: read_line(puzzle).map_err(|mut error| {
+                error.line = line;
+                error.column += characters_before(record, puzzle);
+                problem(&error)
+            }),
+        }
+    }
+}
+
+/// The number of characters of the line before the field that holds the puzzle.
+fn characters_before(line: &[u8], field: &[u8]) -> usize {
+    let place = memmem::find(line, field).unwrap_or(0);
+    String::from_utf8_lossy(&line[..place]).chars().count()
 }
 
 #[cfg(test)]

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 use twox_hash::XxHash3_64;
 
-use crate::{Batch, Entry, Part};
+use crate::batch::Part;
+use crate::{Batch, Entry};
 
 /// The number of some puzzles, and a hash of them in their order. It is the same however they come in
 /// batches, so that the threads can make it.
@@ -48,6 +49,7 @@ impl Digest {
                     self.add(&line.map(symbol));
                 }
             }
+            Part::Raw(raw) => raw.entries().for_each(|entry| self.add_entry(&entry)),
             Part::Entries(entries) => entries.iter().for_each(|entry| self.add_entry(entry)),
         }
     }

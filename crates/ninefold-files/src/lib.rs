@@ -25,11 +25,11 @@ use std::{fmt, io};
 use ninefold::Puzzle;
 use ninefold::text::{Notation, ParseError, Written};
 
-use batch::Decoded;
+use batch::{Content, Decoded, RecordForm};
 use source::Input;
 
 pub use argument::is_puzzle;
-pub use batch::{Batch, Part, Run};
+pub use batch::Batch;
 pub use batches::{Batches, Error};
 pub use columns::{Columns, Table};
 pub use digest::Digest;

@@ -3,6 +3,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, Cursor, Read};
+use std::mem;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -20,6 +21,9 @@ const LONGEST_LINE: usize = 1 << 16;
 /// How much is read at a time: a few thousand puzzles, which stay in the processor's cache until they
 /// are handed on.
 const BUFFER: usize = 1 << 18;
+
+/// How much is read before it is known whether a source is compressed.
+const FIRST: usize = 1 << 12;
 
 /// A count of the bytes read, as they stand in the sources, that two threads share.
 pub type BytesRead = Arc<AtomicU64>;
@@ -44,6 +48,8 @@ pub(crate) struct Input {
     buffer: Box<[u8]>,
     /// The part of the buffer that has been read and not taken yet.
     at_hand: Range<usize>,
+    /// Whether a carriage return has been read and is held back: what follows tells what it means.
+    holds_return: bool,
     /// Whether no more can be read.
     pub ended: bool,
     /// The number of lines taken so far.
@@ -65,29 +71,43 @@ impl Input {
 
     /// Reads from a source, and decompresses what is compressed.
     pub fn decompressed(source: Box<dyn Read + Send>, bytes_read: &BytesRead) -> io::Result<Input> {
-        let mut input = Input::new(source, bytes_read);
-        // Nobody waits for an answer to less than four bytes.
-        while input.at_hand().len() < 4 && input.may_read_more() {
-            input.read_more()?;
-        }
-        if let Some(decompress) = decompression(input.at_hand()) {
-            let start = Cursor::new(input.at_hand().to_vec());
-            input.source = decompress(Box::new(start.chain(input.source)));
-            input.at_hand = 0..0;
-            input.ended = false;
-        }
-        Ok(input)
-    }
-
-    pub fn new(source: Box<dyn Read + Send>, bytes_read: &BytesRead) -> Input {
-        let counted = Counted {
+        let mut source = Counted {
             reader: source,
             bytes_read: bytes_read.clone(),
         };
+        let (mut first, mut ended) = (Vec::new(), false);
+        // Nobody waits for an answer to less than four bytes.
+        while first.len() < 4 && !ended {
+            let length = first.len();
+            first.resize(length + FIRST, 0);
+            let more = loop {
+                match source.read(&mut first[length..]) {
+                    Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                    more => break more?,
+                }
+            };
+            first.truncate(length + more);
+            ended = more == 0;
+        }
+        let decompress = decompression(&first);
+        let first = Cursor::new(first);
+        let whole: Box<dyn Read + Send> = match ended {
+            // A terminal tells the end of what is typed only once.
+            true => Box::new(first),
+            false => Box::new(first.chain(source)),
+        };
+        Ok(Input::new(match decompress {
+            Some(decompress) => decompress(whole),
+            None => whole,
+        }))
+    }
+
+    pub fn new(source: Box<dyn Read + Send>) -> Input {
         Input {
-            source: Box::new(counted),
+            source,
             buffer: vec![0; BUFFER].into_boxed_slice(),
             at_hand: 0..0,
+            holds_return: false,
             ended: false,
             lines: 0,
         }
@@ -105,7 +125,8 @@ impl Input {
 
     /// Whether more can be read behind what is at hand.
     pub fn may_read_more(&self) -> bool {
-        !self.ended && self.at_hand.len() < self.buffer.len()
+        // There must be room for what is held back, too.
+        !self.ended && self.at_hand.len() + 1 < self.buffer.len()
     }
 
     /// Reads once, behind what is at hand.
@@ -116,15 +137,39 @@ impl Input {
         }
         self.buffer.copy_within(self.at_hand.clone(), 0);
         self.at_hand = 0..self.at_hand.len();
-        loop {
-            match self.source.read(&mut self.buffer[self.at_hand.end..]) {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                length => {
-                    let length = length?;
-                    self.at_hand.end += length;
-                    self.ended = length == 0;
-                    return Ok(());
+        let before = self.at_hand.end;
+        while self.at_hand.end == before && !self.ended {
+            let start = before + usize::from(self.holds_return);
+            let length = loop {
+                match self.source.read(&mut self.buffer[start..]) {
+                    Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                    length => break length?,
                 }
+            };
+            self.ended = length == 0;
+            self.take_in(start + length);
+        }
+        Ok(())
+    }
+
+    /// Adds what was read, up to this place of the buffer, to what is at hand. A carriage return that
+    /// no line feed follows ends a line as well.
+    fn take_in(&mut self, end: usize) {
+        let start = self.at_hand.end;
+        if mem::take(&mut self.holds_return) {
+            self.buffer[start] = b'\r';
+        }
+        self.at_hand.end = end;
+        let mut place = start;
+        while let Some(next) = memchr(b'\r', &self.buffer[place..end]) {
+            place += next + 1;
+            match self.buffer[..end].get(place) {
+                Some(b'\n') => {}
+                None if !self.ended => {
+                    self.holds_return = true;
+                    self.at_hand.end -= 1;
+                }
+                _ => self.buffer[place - 1] = b'\n',
             }
         }
     }
@@ -221,7 +266,7 @@ pub(crate) mod tests {
     use super::*;
 
     pub fn input_of(source: impl Read + Send + 'static) -> Input {
-        Input::new(Box::new(source), &BytesRead::default())
+        Input::new(Box::new(source))
     }
 
     pub fn input(text: &str) -> Input {
@@ -240,5 +285,25 @@ pub(crate) mod tests {
         }
         assert!(!input.next_line(true, &mut line).unwrap());
         assert_eq!(input.lines, 3);
+    }
+
+    #[test]
+    fn a_carriage_return_alone_ends_a_line() {
+        /// Gives one byte at a time.
+        struct Bytes(Cursor<Vec<u8>>);
+        impl Read for Bytes {
+            fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+                self.0.read(&mut buffer[..1])
+            }
+        }
+        let text = "one\rtwo\r\nthree\n\rfour\r";
+        let bytes = Bytes(Cursor::new(text.into()));
+        for mut input in [input(text), input_of(bytes)] {
+            let (mut lines, mut line) = (Vec::new(), Vec::new());
+            while input.next_line(true, &mut line).unwrap() {
+                lines.push(String::from_utf8(line.clone()).unwrap());
+            }
+            assert_eq!(lines, ["one", "two\r", "three", "", "four"]);
+        }
     }
 }

@@ -10,7 +10,7 @@ use ninefold_common::engine;
 use ninefold_files::pool::Pooled;
 
 use crate::bulk::solve_all;
-use crate::input::{Batch, Digest, Entry, Form, Part};
+use crate::input::{Batch, Digest, Entry, Form};
 
 use super::Options;
 use super::record::{Report, Status, write_plain};
@@ -45,7 +45,11 @@ pub fn solve_batch(batch: Batch, options: &Options, text: Pooled<u8>) -> Solved 
         warnings: Vec::new(),
     };
     let suits_a_batch = options.suits_a_batch();
-    if suits_a_batch && let Some(lines) = plain_lines(&batch, options) {
+    let mut memory = Vec::new();
+    if suits_a_batch
+        && options.writes_plain_lines(&batch)
+        && let Some(lines) = batch.cells(&mut memory)
+    {
         solved.add_lines(&lines, options.solution_limit());
         return solved;
     }
@@ -63,20 +67,14 @@ pub fn solve_batch(batch: Batch, options: &Options, text: Pooled<u8>) -> Solved 
     solved
 }
 
-/// The puzzles, if all are lines that need no decoding, and so are the records of such lines.
-fn plain_lines<'a>(batch: &'a Batch, options: &Options) -> Option<Vec<&'a [u8; 81]>> {
-    const LINE: Form = Form::Text(Notation::Line);
-    if options.format.is_some_and(|form| form != LINE) {
-        return None;
-    }
-    let mut lines = Vec::with_capacity(batch.len());
-    for part in &batch.parts {
-        match part {
-            Part::Run(run) => lines.extend(run.lines()),
-            Part::Entries(_) => return None,
+impl Options {
+    /// Whether every record of the batch is a line that says nothing of the puzzle but its cells.
+    fn writes_plain_lines(&self, batch: &Batch) -> bool {
+        match self.format {
+            Some(form) => form == Form::Text(Notation::Line),
+            None => batch.are_plain_lines(),
         }
     }
-    Some(lines)
 }
 
 impl Solved {

@@ -6,9 +6,9 @@ use ninefold::text::Written;
 use ninefold::{Digit, Grid};
 use serde_json::Value;
 
-use crate::{Decoded, Form};
+use crate::{Content, Decoded, Form};
 
-const PUZZLE_FIELDS: [&str; 6] = ["puzzle", "quiz", "sudoku", "grid", "board", "question"];
+pub const PUZZLE_FIELDS: [&str; 6] = ["puzzle", "quiz", "sudoku", "grid", "board", "question"];
 const LABEL_FIELDS: [&str; 3] = ["label", "name", "id"];
 const EMPTY_CELLS: [&str; 8] = ["", " ", ".", "-", "_", "*", "?", "x"];
 
@@ -37,6 +37,11 @@ pub fn add_puzzles(value: &Value, place: (u64, usize), decoded: &mut Decoded) {
             .iter()
             .for_each(|item| add_puzzles(item, place, decoded));
     }
+    decoded.add(place.0, content(value, place));
+}
+
+/// The puzzle that the value is, and its label.
+pub fn content(value: &Value, place: (u64, usize)) -> Content {
     let field = |names: &[&str]| names.iter().find_map(|&name| value.get(name));
     let label = match field(&LABEL_FIELDS) {
         Some(Value::String(label)) => Some(label.clone()),
@@ -55,12 +60,12 @@ pub fn add_puzzles(value: &Value, place: (u64, usize), decoded: &mut Decoded) {
         Value::Array(items) => grid_of(items).map(Written::Grid),
         _ => Err(EXPECTED.to_owned()),
     };
-    decoded.add(
-        Form::Json,
+    Content {
+        form: Form::Json,
         label,
-        place.0,
-        read.map_err(|message| (place, message)),
-    );
+        columns: None,
+        puzzle: read.map_err(|message| (place, message)),
+    }
 }
 
 /// The grid of 81 cells, or of nine rows.

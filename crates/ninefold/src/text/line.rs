@@ -87,6 +87,12 @@ pub(super) fn read_groups(line: &[u8]) -> Option<Grid> {
     is_certain.then(|| Grid::from_ascii(cells))
 }
 
+/// The cells, if these are 81 symbols and nothing else.
+pub(super) fn plain(bytes: &[u8]) -> Option<&[u8; 81]> {
+    let cells: &[u8; 81] = bytes.try_into().ok()?;
+    are_cells(cells).then_some(cells)
+}
+
 /// Whether all bytes are symbols for cells. Looking at every byte lets the compiler use vectors,
 /// which is faster than stopping at the first other byte.
 fn are_cells(bytes: &[u8; 81]) -> bool {

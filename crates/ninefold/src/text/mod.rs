@@ -59,7 +59,7 @@ mod written;
 pub use error::{Expected, Found, ParseError};
 pub use reader::{Reader, Record};
 pub use table::{write_table, write_table_with};
-pub use written::{Written, read_line};
+pub use written::{Written, plain_cells, read_line};
 
 /// A way of writing grids.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
