@@ -1,5 +1,6 @@
 //! What the commands for any number of puzzles share: files, threads, order, progress.
 
+use std::borrow::Borrow;
 use std::io::{self, IsTerminal};
 use std::iter;
 use std::num::NonZeroUsize;
@@ -87,10 +88,11 @@ impl Records {
 }
 
 /// Solves the puzzles all at once, up to `limit` solutions each; `None` for what could not be read.
-pub fn solve_all(entries: &[Entry], limit: u64) -> Vec<Option<LineAnswer>> {
+pub fn solve_all(entries: &[impl Borrow<Entry>], limit: u64) -> Vec<Option<LineAnswer>> {
     let (mut grids, mut marks) = (Vec::new(), Vec::new());
-    for entry in entries {
-        match &entry.written {
+    let written = entries.iter().map(|entry| &entry.borrow().written);
+    for written in written.clone() {
+        match written {
             Ok(Written::Grid(grid)) => grids.push(grid.to_ascii()),
             Ok(Written::Marks(puzzle)) => marks.push(*puzzle.candidates()),
             Err(_) => {}
@@ -99,14 +101,16 @@ pub fn solve_all(entries: &[Entry], limit: u64) -> Vec<Option<LineAnswer>> {
     let (mut to_grids, mut to_marks) = (Vec::new(), Vec::new());
     let lines: Vec<&[u8; 81]> = grids.iter().collect();
     engine::solve_lines(&lines, limit, |answers| to_grids.extend_from_slice(answers));
-    engine::with(|engine| engine.solve_batch(&marks, &Task::count(limit), &mut to_marks));
+    if !marks.is_empty() {
+        engine::with(|engine| engine.solve_batch(&marks, &Task::count(limit), &mut to_marks));
+    }
     let (mut to_grids, mut to_marks) = (to_grids.into_iter(), to_marks.into_iter());
     let as_line = |answer: Answer| LineAnswer {
         count: answer.count,
         exhausted: answer.exhausted,
         solution: answer.solution.map_or(Grid::EMPTY, Grid::from).to_ascii(),
     };
-    let answers = entries.iter().map(|entry| match &entry.written {
+    let answers = written.map(|written| match written {
         Ok(Written::Grid(_)) => to_grids.next(),
         Ok(Written::Marks(_)) => to_marks.next().map(as_line),
         Err(_) => None,

@@ -4,13 +4,12 @@ use std::time::Instant;
 
 use ninefold::engine::LineAnswer;
 use ninefold::solutions::{Counters, End};
-use ninefold::text::Notation;
 use ninefold::{Grid, Puzzle, Task, Verdict};
 use ninefold_common::engine;
 use ninefold_files::pool::Pooled;
 
 use crate::bulk::solve_all;
-use crate::input::{Batch, Digest, Entry, Form, Part};
+use crate::input::{Batch, Digest, Entry, Part};
 
 use super::Options;
 use super::record::{Report, Status, write_plain};
@@ -44,55 +43,61 @@ pub fn solve_batch(batch: Batch, options: &Options, text: Pooled<u8>) -> Solved 
         errors: Vec::new(),
         warnings: Vec::new(),
     };
-    let suits_a_batch = options.suits_a_batch();
-    if suits_a_batch && let Some(lines) = plain_lines(&batch, options) {
-        solved.add_lines(&lines, options.solution_limit());
-        return solved;
-    }
-    let entries = batch.into_entries();
-    if suits_a_batch {
-        let answers = solve_all(&entries, options.solution_limit());
-        for (entry, answer) in entries.iter().zip(answers) {
-            solved.add(&report_of(entry, answer), options);
-        }
+    if options.suits_a_batch() {
+        solved.add_batch(&batch, options);
     } else {
-        for entry in &entries {
+        for entry in &batch.into_entries() {
             solved.add(&solve_entry(entry, options), options);
         }
     }
     solved
 }
 
-/// The puzzles, if all are lines that need no decoding, and so are the records of such lines.
-fn plain_lines<'a>(batch: &'a Batch, options: &Options) -> Option<Vec<&'a [u8; 81]>> {
-    const LINE: Form = Form::Text(Notation::Line);
-    if options.format.is_some_and(|form| form != LINE) {
-        return None;
-    }
-    let mut lines = Vec::with_capacity(batch.len());
-    for part in &batch.parts {
-        match part {
-            Part::Run(run) => lines.extend(run.lines()),
-            Part::Entries(_) => return None,
-        }
-    }
-    Some(lines)
-}
-
 impl Solved {
-    fn add_lines(&mut self, lines: &[&[u8; 81]], limit: u64) {
-        self.text.reserve(lines.len() * RECORD);
-        engine::solve_lines(lines, limit, |answers| {
-            for (line, answer) in lines.iter().zip(answers) {
-                let status = status_of(Verdict::of(answer.count, answer.exhausted));
-                self.counts.add(status);
-                let grid = match status.is_well() {
-                    true => &answer.solution,
-                    false => *line,
-                };
-                write_plain(grid, status, answer.count, &mut self.text);
+    /// Solves all puzzles at once; runs as they stand in the input.
+    fn add_batch(&mut self, batch: &Batch, options: &Options) {
+        self.text.reserve(batch.len() * RECORD);
+        let limit = options.solution_limit();
+        let (mut lines, mut decoded) = (Vec::new(), Vec::new());
+        for part in &batch.parts {
+            match part {
+                Part::Run(run) => lines.extend(run.lines()),
+                Part::Entries(entries) => decoded.extend(entries),
+            }
+        }
+        let mut to_decoded = solve_all(&decoded, limit).into_iter();
+        engine::solve_lines(&lines, limit, |answers| {
+            let mut to_lines = answers.iter();
+            for part in &batch.parts {
+                match part {
+                    Part::Run(run) if options.keeps_lines() => {
+                        for (line, answer) in run.lines().iter().zip(&mut to_lines) {
+                            self.add_line(line, answer);
+                        }
+                    }
+                    Part::Run(run) => {
+                        for (entry, answer) in run.entries().zip(&mut to_lines) {
+                            self.add(&report_of(&entry, Some(*answer)), options);
+                        }
+                    }
+                    Part::Entries(entries) => {
+                        for (entry, answer) in entries.iter().zip(&mut to_decoded) {
+                            self.add(&report_of(entry, answer), options);
+                        }
+                    }
+                }
             }
         });
+    }
+
+    fn add_line(&mut self, line: &[u8; 81], answer: &LineAnswer) {
+        let status = status_of(Verdict::of(answer.count, answer.exhausted));
+        self.counts.add(status);
+        let grid = match status.is_well() {
+            true => &answer.solution,
+            false => line,
+        };
+        write_plain(grid, status, answer.count, &mut self.text);
     }
 
     fn add(&mut self, report: &Report, options: &Options) {
