@@ -288,3 +288,42 @@ fn a_file_that_grows_too_large_is_an_error() {
     }
     assert!(!Path::new(&to_file).exists());
 }
+
+#[test]
+fn a_rating_goes_on_where_it_was() {
+    let directory = directory("rated");
+    let hard =
+        "..41.32....5....18.9..6....2..3....4..9....5...8..91..9........4...75.2..76..4...\n";
+    let input = hard.repeat(400);
+    let file = path(&directory, "in");
+    fs::write(&file, &input).unwrap();
+    for command in [
+        &["rate", "--json"][..],
+        &["rate"],
+        &["check", "--format", "csv"],
+        &["count", "--format", "line"],
+    ] {
+        let expected = run(command, &input);
+        let output = path(&directory, "F");
+        let arguments = [command, &["--output", &output, "--resume"]].concat();
+        let mut first = piped(&mut ninefold(&arguments));
+        let mut stdin = first.stdin.take().unwrap();
+        let checkpoint = directory.join("F.resume");
+        wait_until("a checkpoint", || {
+            let _ = stdin.write_all(hard.as_bytes());
+            checkpoint.exists()
+        });
+        first.kill().unwrap();
+        first.wait().unwrap();
+        let last = run(&arguments, &input);
+        assert_eq!(last.status.code(), Some(0), "{}", stderr(&last));
+        assert!(
+            stderr(&last).starts_with("going on after "),
+            "{}",
+            stderr(&last)
+        );
+        assert!(stderr(&last).contains("400 puzzles: "), "{}", stderr(&last));
+        assert!(fs::read(&output).unwrap() == expected.stdout, "{command:?}");
+        assert_eq!(names(&directory), ["F", "in"]);
+    }
+}

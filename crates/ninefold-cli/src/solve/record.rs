@@ -10,43 +10,12 @@ use ninefold::solutions::Counters;
 use ninefold::text::{self, Notation};
 use ninefold::{Grid, Solution};
 use serde::Serialize;
-use strum::{IntoStaticStr, VariantArray};
 
 use crate::input::{Entry, Form, Written};
 use crate::output::{write_csv_line, write_json};
+use crate::status::Status;
 
 use super::Options;
-
-/// What became of a puzzle, in a word that scripts can rely on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "lowercase")]
-pub enum Status {
-    /// It has exactly one solution.
-    Unique,
-    /// A solution was found, and no second one looked for.
-    Solved,
-    /// It has several solutions.
-    Multiple,
-    /// It has no solution.
-    None,
-    /// Logic alone did not complete it.
-    Open,
-    /// Time ran out before all was known.
-    Timeout,
-    /// It could not be read.
-    Bad,
-}
-
-impl Status {
-    pub fn word(self) -> &'static str {
-        self.into()
-    }
-
-    /// Whether the puzzle is what a puzzle should be.
-    pub fn is_well(self) -> bool {
-        matches!(self, Status::Unique | Status::Solved)
-    }
-}
 
 /// The answer to one puzzle.
 pub struct Report<'a> {
@@ -91,7 +60,7 @@ impl Options {
     pub fn header(&self) -> Vec<u8> {
         let mut header = Vec::new();
         if self.format == Some(Form::Csv) {
-            write_csv_line(self.columns(), &mut header);
+            write_csv_line(b',', self.columns(), &mut header);
         }
         header
     }
@@ -107,9 +76,9 @@ impl Options {
             }
             Form::Csv | Form::Tsv => {
                 if self.format.is_none() && report.entry.first {
-                    write_csv_line(self.columns(), out);
+                    write_csv_line(b',', self.columns(), out);
                 }
-                write_csv_line(self.record(report).fields(), out);
+                write_csv_line(b',', self.record(report).fields(), out);
             }
             Form::Json => write_json(&self.record(report), out),
         }

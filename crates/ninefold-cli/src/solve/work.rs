@@ -3,131 +3,96 @@
 use std::time::Instant;
 
 use ninefold::engine::LineAnswer;
-use ninefold::solutions::{Counters, End};
+use ninefold::solutions::End;
 use ninefold::{Grid, Puzzle, Task, Verdict};
 use ninefold_common::engine;
-use ninefold_files::pool::Pooled;
 
 use crate::bulk::solve_all;
-use crate::input::{Batch, Digest, Entry, Part};
+use crate::input::{Batch, Entry, Part};
+use crate::results::Records;
+use crate::status::Status;
 
 use super::Options;
-use super::record::{Report, Status, write_plain};
-use super::totals::Counts;
+use super::record::{Report, write_plain};
 
 /// The approximate length of a record on a line.
 const RECORD: usize = 96;
 
-/// The records of a batch of puzzles.
-pub struct Solved {
-    /// The puzzles, if a checkpoint needs them.
-    pub puzzles: Digest,
-    pub text: Pooled<u8>,
-    pub counts: Counts,
-    pub counters: Counters,
-    pub errors: Vec<String>,
-    pub warnings: Vec<String>,
-}
-
 /// Solves the puzzles all at once if the engine can, otherwise one by one.
-pub fn solve_batch(batch: Batch, options: &Options, text: Pooled<u8>) -> Solved {
-    let puzzles = match options.output {
-        Some(_) => Digest::of(&batch),
-        None => Digest::default(),
-    };
-    let mut solved = Solved {
-        puzzles,
-        text,
-        counts: Counts::default(),
-        counters: Counters::default(),
-        errors: Vec::new(),
-        warnings: Vec::new(),
-    };
+pub fn solve_batch(batch: Batch, options: &Options, mut solved: Records) -> Records {
     if options.suits_a_batch() {
-        solved.add_batch(&batch, options);
+        add_batch(&mut solved, &batch, options);
     } else {
         for entry in &batch.into_entries() {
-            solved.add(&solve_entry(entry, options), options);
+            add(&mut solved, &solve_entry(entry, options), options);
         }
     }
     solved
 }
 
-impl Solved {
-    /// Solves all puzzles at once; runs as they stand in the input.
-    fn add_batch(&mut self, batch: &Batch, options: &Options) {
-        self.text.reserve(batch.len() * RECORD);
-        let limit = options.solution_limit();
-        let (mut lines, mut decoded) = (Vec::new(), Vec::new());
+/// Solves all puzzles at once; runs as they stand in the input.
+fn add_batch(solved: &mut Records, batch: &Batch, options: &Options) {
+    solved.text.reserve(batch.len() * RECORD);
+    let limit = options.solution_limit();
+    let (mut lines, mut decoded) = (Vec::new(), Vec::new());
+    for part in &batch.parts {
+        match part {
+            Part::Run(run) => lines.extend(run.lines()),
+            Part::Entries(entries) => decoded.extend(entries),
+        }
+    }
+    let mut to_decoded = solve_all(&decoded, limit).into_iter();
+    engine::solve_lines(&lines, limit, |answers| {
+        let mut to_lines = answers.iter();
         for part in &batch.parts {
             match part {
-                Part::Run(run) => lines.extend(run.lines()),
-                Part::Entries(entries) => decoded.extend(entries),
-            }
-        }
-        let mut to_decoded = solve_all(&decoded, limit).into_iter();
-        engine::solve_lines(&lines, limit, |answers| {
-            let mut to_lines = answers.iter();
-            for part in &batch.parts {
-                match part {
-                    Part::Run(run) if options.keeps_lines() => {
-                        for (line, answer) in run.lines().iter().zip(&mut to_lines) {
-                            self.add_line(line, answer);
-                        }
+                Part::Run(run) if options.keeps_lines() => {
+                    for (line, answer) in run.lines().iter().zip(&mut to_lines) {
+                        add_line(solved, line, answer);
                     }
-                    Part::Run(run) => {
-                        for (entry, answer) in run.entries().zip(&mut to_lines) {
-                            self.add(&report_of(&entry, Some(*answer)), options);
-                        }
+                }
+                Part::Run(run) => {
+                    for (entry, answer) in run.entries().zip(&mut to_lines) {
+                        add(solved, &report_of(&entry, Some(*answer)), options);
                     }
-                    Part::Entries(entries) => {
-                        for (entry, answer) in entries.iter().zip(&mut to_decoded) {
-                            self.add(&report_of(entry, answer), options);
-                        }
+                }
+                Part::Entries(entries) => {
+                    for (entry, answer) in entries.iter().zip(&mut to_decoded) {
+                        add(solved, &report_of(entry, answer), options);
                     }
                 }
             }
-        });
-    }
-
-    fn add_line(&mut self, line: &[u8; 81], answer: &LineAnswer) {
-        let status = status_of(Verdict::of(answer.count, answer.exhausted));
-        self.counts.add(status);
-        let grid = match status.is_well() {
-            true => &answer.solution,
-            false => line,
-        };
-        write_plain(grid, status, answer.count, &mut self.text);
-    }
-
-    fn add(&mut self, report: &Report, options: &Options) {
-        self.errors.extend(report.entry.error());
-        if options.all_solutions && report.perhaps_more {
-            let (place, count) = (report.entry.place(), report.count);
-            let warning = format!("{place}: there may be more than these {count} solutions");
-            self.warnings.push(warning);
         }
-        self.counts.add(report.status);
-        self.counters += report.counters;
-        options.write(report, &mut self.text);
-    }
+    });
 }
 
-fn status_of(verdict: Verdict) -> Status {
-    match verdict {
-        Verdict::None => Status::None,
-        Verdict::Unique => Status::Unique,
-        Verdict::Multiple => Status::Multiple,
-        // Nobody asked whether there are more solutions than this one.
-        Verdict::Undecided => Status::Solved,
+fn add_line(solved: &mut Records, line: &[u8; 81], answer: &LineAnswer) {
+    let status = Status::from(Verdict::of(answer.count, answer.exhausted));
+    solved.count(status, status.is_well());
+    let grid = match status.is_well() {
+        true => &answer.solution,
+        false => line,
+    };
+    write_plain(grid, status, answer.count, &mut solved.text);
+}
+
+fn add(solved: &mut Records, report: &Report, options: &Options) {
+    solved.errors.extend(report.entry.error());
+    if options.all_solutions && report.perhaps_more {
+        let (place, count) = (report.entry.place(), report.count);
+        let warning = format!("{place}: there may be more than these {count} solutions");
+        solved.warnings.push(warning);
     }
+    solved.count(report.status, report.status.is_well());
+    solved.counters += report.counters;
+    options.write(report, &mut solved.text);
 }
 
 fn report_of(entry: &Entry, answer: Option<LineAnswer>) -> Report<'_> {
     let Some(answer) = answer else {
         return Report::bad(entry);
     };
-    let status = status_of(Verdict::of(answer.count, answer.exhausted));
+    let status = Status::from(Verdict::of(answer.count, answer.exhausted));
     Report {
         status,
         count: answer.count,
@@ -176,7 +141,7 @@ fn search(puzzle: &Puzzle, options: &Options, start: Instant, report: &mut Repor
     report.status = match solutions.interrupted() {
         // Time ran out before all that were asked for were found.
         true => Status::Timeout,
-        false => status_of(solutions.verdict()),
+        false => Status::from(solutions.verdict()),
     };
     report.count = solutions.count();
     report.perhaps_more = solutions.end() != End::Exhausted;
