@@ -22,7 +22,7 @@ use crate::input::{self, Batch, Digest, Entry, Form, Written};
 use crate::messages::Messages;
 use crate::output::print_coloured;
 use crate::pace::Pace;
-use crate::pipeline;
+use crate::pipeline::{self, Handover};
 use crate::progress::Progress;
 use crate::terminal;
 
@@ -145,7 +145,7 @@ impl Bulk {
         work: impl Fn(Vec<Entry>) -> Records + Send + Sync + 'static,
     ) -> Result<Outcome, Failure> {
         let (mut puzzles, mut messages, mut all_well) = (0, Messages::default(), true);
-        let work = move |batch: Batch| work(batch.into_entries());
+        let work = move |batch: Batch, _: &Handover<Records>| work(batch.into_entries());
         let take = |records: Records, progress: &Progress, _| {
             progress.suspend(|| print_coloured(&records.text))?;
             if let Some(failure) = records.failure {
@@ -169,7 +169,7 @@ impl Bulk {
     pub fn run<U: Send + 'static>(
         &self,
         start: Start,
-        work: impl Fn(Batch) -> U + Send + Sync + 'static,
+        work: impl Fn(Batch, &Handover<U>) -> U + Send + Sync + 'static,
         mut take: impl FnMut(U, &Progress, u64) -> Result<u64, Failure>,
     ) -> Result<u64, Failure> {
         let pace = Pace::default();
@@ -187,10 +187,12 @@ impl Bulk {
             let pace = pace.clone();
             iter::from_fn(move || batches.next(pace.batch()))
         };
-        let timed = move |batch: Result<Batch, Error>| -> Result<U, Failure> {
+        let timed = move |batch: Result<Batch, Error>,
+                          hand_over: &Handover<Result<U, Failure>>|
+              -> Result<U, Failure> {
             let batch = batch?;
             let (start, puzzles) = (Instant::now(), batch.len());
-            let done = work(batch);
+            let done = work(batch, &|part| hand_over(Ok(part)));
             pace.took(puzzles, start.elapsed());
             Ok(done)
         };

@@ -11,7 +11,7 @@ use crate::bulk::Bulk;
 use crate::failure::{Failure, Outcome};
 use crate::input::{Batch, Entry};
 use crate::output::{Format, Record};
-use crate::results::{Output, Records, Settings, Words, Writer};
+use crate::results::{Handover, Output, Records, Settings, Words, Writer};
 use crate::solve::seconds;
 use crate::status::Status;
 
@@ -62,7 +62,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         words: WORDS,
         slow: false,
     };
-    let work = move |batch, records| check(batch, format, timeout, records);
+    let work = move |batch, records, _: &Handover| check(batch, format, timeout, records);
     Ok(writer.write(work)?.outcome())
 }
 

@@ -13,7 +13,9 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use common::{LINE, SOLVED, ninefold, run, shell, stderr, temporary, wait_until};
+use common::{
+    LINE, SOLVED, ninefold, run, shell, stderr, stdout, temporary, wait_until, with_memory,
+};
 
 /// An empty directory.
 fn directory(name: &str) -> PathBuf {
@@ -145,7 +147,9 @@ fn of_many_runs_each_writes_all_or_nothing() {
             .map(|number| {
                 let line = format!("exec ninefold solve -q -o {output} --resume");
                 let mut child = piped(&mut shell(&line));
-                feed(&mut child, 100 * number);
+                let input = format!("{LINE}\n").repeat(100 * number);
+                // A run that is refused does not read its input.
+                let _ = child.stdin.as_mut().unwrap().write_all(input.as_bytes());
                 child
             })
             .collect();
@@ -325,5 +329,49 @@ fn a_rating_goes_on_where_it_was() {
         assert!(stderr(&last).contains("400 puzzles: "), "{}", stderr(&last));
         assert!(fs::read(&output).unwrap() == expected.stdout, "{command:?}");
         assert_eq!(names(&directory), ["F", "in"]);
+    }
+}
+
+#[test]
+fn a_million_solutions_pass_through_constant_memory() {
+    let input = temporary("empty.in");
+    fs::write(&input, ".".repeat(81) + "\n").unwrap();
+    for (format, mark, marks) in [
+        ("line", b'\t', 1_000_002),
+        ("csv", b' ', 999_999),
+        ("json", b',', 1_000_003),
+        ("rows", b'#', 1_000_001),
+    ] {
+        let arguments =
+            format!("solve --threads 1 --all-solutions --limit 1000000 --format {format} {input}");
+        let output = with_memory(256 << 10, &arguments).output().unwrap();
+        assert_eq!(
+            output.status.code(),
+            Some(1),
+            "{format}: {}",
+            stderr(&output)
+        );
+        let found = output.stdout.iter().filter(|&&byte| byte == mark).count();
+        assert_eq!(found, marks, "{format}");
+    }
+}
+
+#[test]
+fn solutions_that_are_searched_again_are_all_there() {
+    let empty = ".".repeat(81);
+    for algorithm in ["engine", "dancing-links"] {
+        let arguments = [
+            "solve",
+            "--all-solutions",
+            "--limit",
+            "5000",
+            "--algorithm",
+            algorithm,
+        ];
+        let output = run(&arguments, &empty);
+        let mut solutions: Vec<&str> = stdout(&output).trim_end().split('\t').skip(3).collect();
+        solutions.sort_unstable();
+        solutions.dedup();
+        assert_eq!(solutions.len(), 5000, "{algorithm}");
     }
 }

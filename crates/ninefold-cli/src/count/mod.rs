@@ -16,7 +16,7 @@ use crate::bulk::{Bulk, solve_all};
 use crate::failure::{Failure, Outcome};
 use crate::input::{Batch, Entry};
 use crate::output::{Format, Record};
-use crate::results::{Output, Records, Settings, Words, Writer};
+use crate::results::{Handover, Output, Records, Settings, Words, Writer};
 use crate::solve::seconds;
 use crate::status::Status;
 
@@ -96,8 +96,9 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         words: WORDS,
         slow: false,
     };
-    let work =
-        move |batch: Batch, records| count(&batch.into_entries(), &crew, stop, format, records);
+    let work = move |batch: Batch, records, _: &Handover| {
+        count(&batch.into_entries(), &crew, stop, format, records)
+    };
     Ok(writer.write(work)?.outcome())
 }
 

@@ -13,7 +13,7 @@ use crate::bulk::Bulk;
 use crate::failure::{Failure, Outcome};
 use crate::input::Batch;
 use crate::output::{Format, Record};
-use crate::results::{Output, Settings, Writer};
+use crate::results::{Handover, Output, Settings, Writer};
 use crate::solve::seconds;
 use crate::status::Status;
 
@@ -134,7 +134,8 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         words: &[("rated", &[Status::Rated]), ("bad", &[Status::Bad])],
         slow: true,
     };
-    let work = move |batch: Batch, records| rate_batch(&batch.into_entries(), job, records);
+    let work =
+        move |batch: Batch, records, _: &Handover| rate_batch(&batch.into_entries(), job, records);
     Ok(writer.write(work)?.outcome())
 }
 

@@ -17,6 +17,7 @@ use ninefold_files::pool::{Pool, Pooled};
 use crate::bulk::{Bulk, Start};
 use crate::failure::Failure;
 use crate::input::{Batch, Digest};
+use crate::pipeline;
 use crate::progress::Progress;
 use crate::status::Status;
 use crate::terminal;
@@ -71,6 +72,17 @@ impl Records {
     }
 }
 
+/// Takes text that is to be written before the records of the batch are complete, so that long records need
+/// not be in memory.
+pub type Handover<'a> = pipeline::Handover<'a, Vec<u8>>;
+
+/// What the threads deliver.
+enum Done {
+    /// The start of the records of a batch.
+    Text(Vec<u8>),
+    Records(Records),
+}
+
 /// A command that writes records.
 pub struct Writer<'a> {
     pub bulk: &'a Bulk,
@@ -88,7 +100,7 @@ impl Writer<'_> {
     /// Works on all puzzles that no earlier run has done, and writes their records.
     pub fn write(
         self,
-        work: impl Fn(Batch, Records) -> Records + Send + Sync + 'static,
+        work: impl Fn(Batch, Records, &Handover) -> Records + Send + Sync + 'static,
     ) -> Result<Totals, Failure> {
         let (output, words) = (self.output, self.words);
         let opened = Destination::open(output, &self.settings, self.bulk.inputs())?;
@@ -107,7 +119,7 @@ impl Writer<'_> {
         self,
         mut destination: Destination,
         mut totals: Totals,
-        work: impl Fn(Batch, Records) -> Records + Send + Sync + 'static,
+        work: impl Fn(Batch, Records, &Handover) -> Records + Send + Sync + 'static,
     ) -> Result<Totals, Failure> {
         let (start, earlier) = (Instant::now(), totals.time);
         if totals.puzzles() == 0 {
@@ -121,7 +133,7 @@ impl Writer<'_> {
             by_puzzles: self.slow,
         };
         let (texts, needs_digest) = (Pool::default(), !destination.is_stdout());
-        let work = move |batch: Batch| {
+        let work = move |batch: Batch, hand_over: &pipeline::Handover<Done>| {
             let puzzles = match needs_digest {
                 true => Digest::of(&batch),
                 false => Digest::default(),
@@ -135,14 +147,22 @@ impl Writer<'_> {
                 errors: Vec::new(),
                 warnings: Vec::new(),
             };
-            work(batch, records)
+            Done::Records(work(batch, records, &|text| hand_over(Done::Text(text))))
         };
-        let take = |records: Records, progress: &Progress, failed_files| {
+        let take = |done: Done, progress: &Progress, failed_files| {
             totals.set_failed_files(failed_files)?;
+            let text = match &done {
+                Done::Text(text) => text,
+                Done::Records(records) => &*records.text,
+            };
             match destination.is_stdout() {
-                true => progress.suspend(|| destination.write(&records.text))?,
-                false => destination.write(&records.text)?,
+                true => progress.suspend(|| destination.write(text))?,
+                false => destination.write(text)?,
             }
+            let Done::Records(records) = done else {
+                // A checkpoint would cut the record in two.
+                return Ok(totals.puzzles());
+            };
             totals.add(records, progress);
             totals.time = earlier + start.elapsed();
             destination.checkpoint(&totals)?;

@@ -12,7 +12,7 @@ use ninefold::{Algorithm, Solver};
 use crate::bulk::Bulk;
 use crate::failure::{Failure, Outcome};
 use crate::input::{self, Form};
-use crate::results::{Output, Settings, Words, Writer};
+use crate::results::{Handover, Output, Settings, Words, Writer};
 use crate::status::Status;
 use crate::terminal;
 
@@ -127,7 +127,7 @@ pub fn run(options: Options) -> Result<Outcome, Failure> {
     };
     let work = {
         let options = Arc::clone(&options);
-        move |batch, records| solve_batch(batch, &options, records)
+        move |batch, records, hand_over: &Handover| solve_batch(batch, &options, records, hand_over)
     };
     let totals = writer.write(work)?;
     if options.stats {

@@ -9,22 +9,37 @@ use ninefold_common::engine;
 
 use crate::bulk::solve_all;
 use crate::input::{Batch, Entry, Part};
-use crate::results::Records;
+use crate::results::{Handover, Records};
 use crate::status::Status;
 
 use super::Options;
 use super::record::{Report, write_plain};
 
+/// The number of solutions that are kept while the search goes on. More than these are searched again to be
+/// shown, as each record begins with their number.
+const MOST_KEPT: usize = 1000;
+
 /// The approximate length of a record on a line.
 const RECORD: usize = 96;
 
 /// Solves the puzzles all at once if the engine can, otherwise one by one.
-pub fn solve_batch(batch: Batch, options: &Options, mut solved: Records) -> Records {
+pub fn solve_batch(
+    batch: Batch,
+    options: &Options,
+    mut solved: Records,
+    hand_over: &Handover,
+) -> Records {
     if options.suits_a_batch() {
         add_batch(&mut solved, &batch, options);
     } else {
         for entry in &batch.into_entries() {
-            add(&mut solved, &solve_entry(entry, options), options);
+            let report = solve_entry(entry, options);
+            tell(&mut solved, &report, options);
+            if options.all_solutions {
+                options.write_all(&report, &mut solved.text, hand_over);
+            } else {
+                options.write(&report, &mut solved.text);
+            }
         }
     }
     solved
@@ -77,6 +92,12 @@ fn add_line(solved: &mut Records, line: &[u8; 81], answer: &LineAnswer) {
 }
 
 fn add(solved: &mut Records, report: &Report, options: &Options) {
+    tell(solved, report, options);
+    options.write(report, &mut solved.text);
+}
+
+/// Counts the puzzle, and adds the messages about it.
+fn tell(solved: &mut Records, report: &Report, options: &Options) {
     solved.errors.extend(report.entry.error());
     if options.all_solutions && report.perhaps_more {
         let (place, count) = (report.entry.place(), report.count);
@@ -85,7 +106,6 @@ fn add(solved: &mut Records, report: &Report, options: &Options) {
     }
     solved.count(report.status, report.status.is_well());
     solved.counters += report.counters;
-    options.write(report, &mut solved.text);
 }
 
 fn report_of(entry: &Entry, answer: Option<LineAnswer>) -> Report<'_> {
@@ -135,7 +155,7 @@ fn search(puzzle: &Puzzle, options: &Options, start: Instant, report: &mut Repor
     let limit = options.solution_limit();
     let mut task = Task::count(limit).until(&too_late);
     if options.all_solutions {
-        task = task.keeping(usize::try_from(limit).unwrap_or(usize::MAX));
+        task = task.keeping(MOST_KEPT);
     }
     let solutions = engine::solve(options.solver(), puzzle, &task);
     report.status = match solutions.interrupted() {
