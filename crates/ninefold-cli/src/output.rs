@@ -103,6 +103,15 @@ impl Format {
         })
     }
 
+    /// The formats of a command that prints a table for people as long as no other is named.
+    pub fn or_table(names: &'static [&'static str]) -> impl TypedValueParser<Value = Format> {
+        PossibleValuesParser::new(names).map(|name| match &*name {
+            "csv" => Format::Csv,
+            "json" => Format::Json,
+            _ => Format::Line,
+        })
+    }
+
     /// The name by which it is chosen.
     pub fn name(self) -> &'static str {
         match self {

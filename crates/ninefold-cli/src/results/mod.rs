@@ -80,7 +80,7 @@ pub type Handover<'a> = pipeline::Handover<'a, Vec<u8>>;
 enum Done {
     /// The start of the records of a batch.
     Text(Vec<u8>),
-    Records(Records),
+    Records(Box<Records>),
 }
 
 /// A command that writes records.
@@ -147,7 +147,9 @@ impl Writer<'_> {
                 errors: Vec::new(),
                 warnings: Vec::new(),
             };
-            Done::Records(work(batch, records, &|text| hand_over(Done::Text(text))))
+            Done::Records(Box::new(work(batch, records, &|text| {
+                hand_over(Done::Text(text))
+            })))
         };
         let take = |done: Done, progress: &Progress, failed_files| {
             totals.set_failed_files(failed_files)?;
@@ -163,7 +165,7 @@ impl Writer<'_> {
                 // A checkpoint would cut the record in two.
                 return Ok(totals.puzzles());
             };
-            totals.add(records, progress);
+            totals.add(*records, progress);
             totals.time = earlier + start.elapsed();
             destination.checkpoint(&totals)?;
             Ok(totals.puzzles())
