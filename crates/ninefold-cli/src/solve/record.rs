@@ -11,7 +11,7 @@ use std::sync::{Mutex, PoisonError};
 use memchr::memmem;
 use ninefold::solutions::Counters;
 use ninefold::text::{self, Notation};
-use ninefold::{Grid, Solution, Task};
+use ninefold::{Grid, Puzzle, Solution, Task};
 use ninefold_common::engine;
 use serde::Serialize;
 
@@ -303,7 +303,9 @@ fn write_grid(report: &Report, notation: Notation, out: &mut Vec<u8>) -> io::Res
         _ if !report.solutions.is_empty() => Ok(()),
         Some(Written::Grid(grid)) => write_labelled(entry, &grid, notation, out),
         // The notations of grids have no room for pencil marks.
-        Some(Written::Marks(puzzle)) => writeln!(out, "{}", text::write_table(&puzzle)),
+        Some(Written::Marks(marks)) => {
+            writeln!(out, "{}", text::write_table(&Puzzle::from(*marks)))
+        }
         None => Ok(()),
     }
 }
