@@ -98,7 +98,7 @@ pub fn solve_all(entries: &[impl Borrow<Entry>], limit: u64) -> Vec<Option<LineA
     for written in written.clone() {
         match written {
             Ok(Written::Grid(grid)) => grids.push(grid.to_ascii()),
-            Ok(Written::Marks(puzzle)) => marks.push(*puzzle.candidates()),
+            Ok(Written::Marks(candidates)) => marks.push(**candidates),
             Err(_) => {}
         }
     }
