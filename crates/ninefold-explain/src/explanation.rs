@@ -4,7 +4,7 @@
 //! `techniques`; [`of`] finds the implementation for a reason.
 
 use ninefold::logic::{Candidate, CandidateSet, CellSet, Conclusion, Derivation, Position, Step};
-use ninefold::{Cell, DigitSet, House, HouseSet};
+use ninefold::{Cell, DigitSet, HouseSet};
 use serde::Serialize;
 
 use crate::words;
@@ -13,6 +13,9 @@ pub use crate::techniques::of;
 
 /// What a technique tells and shows of a pattern.
 pub trait Explanation {
+    /// The pattern with its article, as a link of a chain names it.
+    fn name(&self) -> &'static str;
+
     /// Why the step is right, up to what follows from it. Without `found`, for patterns inside chains,
     /// the sentences leave out what only the position can tell.
     fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence>;
@@ -54,9 +57,6 @@ pub struct Pattern {
     /// The digits that a hint names. If empty, those of the conclusion.
     #[serde(skip)]
     pub digits: DigitSet,
-    /// A house that a hint names besides the boxes of the cells, if there are no houses and covers.
-    #[serde(skip)]
-    pub hinted_house: Option<House>,
 }
 
 impl Pattern {

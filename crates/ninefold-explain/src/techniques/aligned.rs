@@ -8,6 +8,10 @@ use crate::explanation::{Explanation, Found, Pattern, Sentence};
 use crate::words;
 
 impl Explanation for AlignedExclusion {
+    fn name(&self) -> &'static str {
+        "aligned exclusion"
+    }
+
     fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
         let mut told = plain([
             format!("Go through all ways to fill {}.", words::and(&self.cells)),

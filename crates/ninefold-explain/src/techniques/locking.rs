@@ -6,6 +6,10 @@ use super::{plain, remaining};
 use crate::explanation::{Explanation, Found, Pattern, Sentence};
 
 impl Explanation for Locking {
+    fn name(&self) -> &'static str {
+        "locked candidates"
+    }
+
     fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
         let (digit, base, cover) = (self.digit, self.base, self.cover);
         let single = self
@@ -23,7 +27,7 @@ impl Explanation for Locking {
     fn pattern(&self) -> Pattern {
         Pattern {
             covers: self.cover.into(),
-            ..Pattern::new(self.base.into(), self.cells(), self.digit.into())
+            ..Pattern::new(self.base.into(), self.cells, self.digit.into())
         }
     }
 }

@@ -1,8 +1,7 @@
 //! The explanations of all techniques, one file for each family, and the table that leads to them.
 //!
 //! To explain a new technique, write a file with an [`Explanation`] of its pattern and add a line to the
-//! table in [`of`] and to that of the names in `chains`; the compiler asks for them as soon as [`Reason`]
-//! has the variant.
+//! table in [`of`]; the compiler asks for it as soon as [`Reason`] has the variant.
 
 mod aligned;
 mod chains;

@@ -7,6 +7,10 @@ use super::plain;
 use crate::explanation::{Explanation, Found, Pattern, Sentence};
 
 impl Explanation for HiddenSingle {
+    fn name(&self) -> &'static str {
+        "a hidden single"
+    }
+
     fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
         let (cell, digit, house) = (self.candidate.cell(), self.candidate.digit(), self.house);
         plain([match self.is_full_house {
@@ -22,6 +26,10 @@ impl Explanation for HiddenSingle {
 }
 
 impl Explanation for NakedSingle {
+    fn name(&self) -> &'static str {
+        "a naked single"
+    }
+
     fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
         let (cell, digit) = (self.candidate.cell(), self.candidate.digit());
         plain([format!("{digit} is the only candidate left in {cell}.")])

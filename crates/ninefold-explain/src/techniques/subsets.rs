@@ -7,6 +7,13 @@ use crate::explanation::{Explanation, Found, Pattern, Sentence};
 use crate::words;
 
 impl Explanation for HiddenSet {
+    fn name(&self) -> &'static str {
+        match self.digits.len() {
+            2 => "a hidden pair",
+            _ => "a hidden set",
+        }
+    }
+
     fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
         let single = self
             .single
@@ -26,6 +33,13 @@ impl Explanation for HiddenSet {
 }
 
 impl Explanation for NakedSet {
+    fn name(&self) -> &'static str {
+        match self.digits.len() {
+            2 => "a naked pair",
+            _ => "a naked set",
+        }
+    }
+
     fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
         plain([format!(
             "In {}, the cells {} have only the candidates {}; nowhere else in {0} can these stand.",

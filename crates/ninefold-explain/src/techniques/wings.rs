@@ -8,6 +8,10 @@ use crate::explanation::{Explanation, Found, Pattern, Sentence};
 use crate::words;
 
 impl Explanation for Wing {
+    fn name(&self) -> &'static str {
+        "a wing"
+    }
+
     fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
         let (pivot, [one, other], digit) = (self.pivot, self.wings, self.digit);
         let (places, seen) = match self.is_xyz {
