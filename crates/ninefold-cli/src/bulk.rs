@@ -1,11 +1,13 @@
 //! What the commands for any number of puzzles share: files, threads, order, progress.
 
+use std::borrow::Borrow;
 use std::io::{self, IsTerminal};
 use std::iter;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
+use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::Instant;
 
@@ -18,9 +20,9 @@ use ninefold_files::{Batches, Error, source};
 use crate::failure::{Failure, Outcome};
 use crate::input::{self, Batch, Digest, Entry, Form, Written};
 use crate::messages::Messages;
-use crate::output::{Format, print, print_coloured};
+use crate::output::print_coloured;
 use crate::pace::Pace;
-use crate::pipeline;
+use crate::pipeline::{self, Handover};
 use crate::progress::Progress;
 use crate::terminal;
 
@@ -48,6 +50,8 @@ pub struct Start {
     pub skip: Digest,
     /// Whether there may be a progress bar.
     pub shows_progress: bool,
+    /// Whether it shows the share of the puzzles that are done, not of the input that has been read.
+    pub by_puzzles: bool,
 }
 
 impl Default for Start {
@@ -57,6 +61,7 @@ impl Default for Start {
         Start {
             skip: Digest::default(),
             shows_progress: !io::stdout().is_terminal(),
+            by_puzzles: false,
         }
     }
 }
@@ -90,10 +95,11 @@ impl Records {
 }
 
 /// Solves the puzzles all at once, up to `limit` solutions each; `None` for what could not be read.
-pub fn solve_all(entries: &[Entry], limit: u64) -> Vec<Option<LineAnswer>> {
+pub fn solve_all(entries: &[impl Borrow<Entry>], limit: u64) -> Vec<Option<LineAnswer>> {
     let (mut grids, mut marks) = (Vec::new(), Vec::new());
-    for entry in entries {
-        match &entry.written {
+    let written = entries.iter().map(|entry| &entry.borrow().written);
+    for written in written.clone() {
+        match written {
             Ok(Written::Grid(grid)) => grids.push(grid.to_ascii()),
             Ok(Written::Marks(candidates)) => marks.push(**candidates),
             Err(_) => {}
@@ -102,14 +108,16 @@ pub fn solve_all(entries: &[Entry], limit: u64) -> Vec<Option<LineAnswer>> {
     let (mut to_grids, mut to_marks) = (Vec::new(), Vec::new());
     let lines: Vec<&[u8; 81]> = grids.iter().collect();
     engine::solve_lines(&lines, limit, |answers| to_grids.extend_from_slice(answers));
-    engine::with(|engine| engine.solve_batch(&marks, &Task::count(limit), &mut to_marks));
+    if !marks.is_empty() {
+        engine::with(|engine| engine.solve_batch(&marks, &Task::count(limit), &mut to_marks));
+    }
     let (mut to_grids, mut to_marks) = (to_grids.into_iter(), to_marks.into_iter());
     let as_line = |answer: Answer| LineAnswer {
         count: answer.count,
         exhausted: answer.exhausted,
         solution: answer.solution.map_or(Grid::EMPTY, Grid::from).to_ascii(),
     };
-    let answers = entries.iter().map(|entry| match &entry.written {
+    let answers = written.map(|written| match written {
         Ok(Written::Grid(_)) => to_grids.next(),
         Ok(Written::Marks(_)) => to_marks.next().map(as_line),
         Err(_) => None,
@@ -134,36 +142,15 @@ impl Bulk {
         self.threads.map_or_else(available, usize::from)
     }
 
-    /// Writes the records of all puzzles to stdout, and messages about some of them to stderr.
-    pub fn print_records(
-        &self,
-        format: Format,
-        columns: &[&str],
-        work: impl Fn(Vec<Entry>) -> Records + Send + Sync + 'static,
-    ) -> Result<Outcome, Failure> {
-        let mut header = Vec::new();
-        format.write_header(columns, &mut header);
-        print(&header)?;
-        self.print_all(|text| print(text), work)
-    }
-
-    /// Writes texts with colours to stdout as [`Bulk::print_records`] writes records.
+    /// Writes texts with colours about all puzzles to stdout, and messages about some of them to stderr.
     pub fn print_coloured(
         &self,
         work: impl Fn(Vec<Entry>) -> Records + Send + Sync + 'static,
     ) -> Result<Outcome, Failure> {
-        self.print_all(print_coloured, work)
-    }
-
-    fn print_all(
-        &self,
-        print: fn(&[u8]) -> Result<(), Failure>,
-        work: impl Fn(Vec<Entry>) -> Records + Send + Sync + 'static,
-    ) -> Result<Outcome, Failure> {
         let (mut puzzles, mut messages, mut all_well) = (0, Messages::default(), true);
-        let work = move |batch: Batch| work(batch.into_entries());
+        let work = move |batch: Batch, _: &Handover<Records>| work(batch.into_entries());
         let take = |records: Records, progress: &Progress, _| {
-            progress.suspend(|| print(&records.text))?;
+            progress.suspend(|| print_coloured(&records.text))?;
             if let Some(failure) = records.failure {
                 return Err(failure);
             }
@@ -188,28 +175,40 @@ impl Bulk {
     pub fn run<U: Send + 'static>(
         &self,
         start: Start,
-        work: impl Fn(Batch) -> U + Send + Sync + 'static,
+        work: impl Fn(Batch, &Handover<U>) -> U + Send + Sync + 'static,
         mut take: impl FnMut(U, &Progress, u64) -> Result<u64, Failure>,
     ) -> Result<u64, Failure> {
         let pace = Pace::default();
         let mut batches = Batches::of_arguments(&self.inputs, self.from).skipping(start.skip);
         let bytes_read = batches.bytes_read();
-        let mut progress = Progress::over_input(source::total_bytes(&self.inputs), start);
+        let bytes = source::total_bytes(&self.inputs);
+        let by_puzzles = start.by_puzzles && start.shows_progress && bytes.is_some();
+        let all_puzzles = match by_puzzles && io::stderr().is_terminal() {
+            true => self.count_ahead(),
+            false => Arc::default(),
+        };
+        let mut progress = Progress::over_input(bytes.filter(|_| !by_puzzles), start);
         let mut failed_files = 0;
         let batches = {
             let pace = pace.clone();
             iter::from_fn(move || batches.next(pace.batch()))
         };
-        let timed = move |batch: Result<Batch, Error>| -> Result<U, Failure> {
+        let timed = move |batch: Result<Batch, Error>,
+                          hand_over: &Handover<Result<U, Failure>>|
+              -> Result<U, Failure> {
             let batch = batch?;
             let (start, puzzles) = (Instant::now(), batch.len());
-            let done = work(batch);
+            let done = work(batch, &|part| hand_over(Ok(part)));
             pace.took(puzzles, start.elapsed());
             Ok(done)
         };
         let taken = pipeline::in_order(batches, self.threads(), timed, |done| {
             match done {
                 Ok(done) => match take(done, &progress, failed_files) {
+                    Ok(puzzles) if by_puzzles => {
+                        progress.set_length(all_puzzles.get().copied());
+                        progress.set_puzzles(puzzles, puzzles);
+                    }
                     Ok(puzzles) => {
                         progress.set_puzzles(bytes_read.load(Ordering::Relaxed), puzzles);
                     }
@@ -227,5 +226,19 @@ impl Bulk {
             ControlFlow::Continue(()) => Ok(failed_files),
             ControlFlow::Break(failure) => Err(failure),
         }
+    }
+
+    /// Counts all puzzles, on a thread of its own: that takes a moment, where rating them takes hours.
+    fn count_ahead(&self) -> Arc<OnceLock<u64>> {
+        let count = Arc::new(OnceLock::new());
+        let mut batches = Batches::of_arguments(&self.inputs, self.from);
+        let told = Arc::clone(&count);
+        thread::spawn(move || {
+            let batches = iter::from_fn(|| batches.next(4096));
+            let puzzles = batches.map(|batch| batch.map_or(0, |batch| batch.len() as u64));
+            // Nobody else tells it.
+            let _ = told.set(puzzles.sum());
+        });
+        count
     }
 }

@@ -7,11 +7,13 @@ use ninefold::{Cell, Grid, Task, Verdict};
 use ninefold_common::engine;
 use serde::Serialize;
 
-use crate::bulk::{Bulk, Records};
+use crate::bulk::Bulk;
 use crate::failure::{Failure, Outcome};
-use crate::input::Entry;
+use crate::input::{Batch, Entry};
 use crate::output::{Format, Record};
+use crate::results::{Handover, Output, Records, Settings, Words, Writer};
 use crate::solve::seconds;
+use crate::status::Status;
 
 /// Validate puzzles: clues, uniqueness, minimality
 ///
@@ -25,13 +27,16 @@ pub struct Options {
     bulk: Bulk,
 
     /// The format of the output
-    #[arg(long, default_value = "text")]
-    #[arg(value_parser = Format::parser("text", "A line for each puzzle, for people"))]
+    #[arg(long, default_value = "line")]
+    #[arg(value_parser = Format::parser("A line for each puzzle, for people"))]
     format: Format,
 
     /// Leave a puzzle undecided after this time
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
+
+    #[command(flatten)]
+    output: Output,
 }
 
 const EXAMPLES: &str = "\
@@ -43,15 +48,35 @@ Examples:
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let (format, timeout) = (options.format, options.timeout);
-    let work = move |entries: Vec<Entry>| check(&entries, format, timeout);
-    options.bulk.print_records(format, Findings::COLUMNS, work)
+    let settings = [
+        ("--format", format.name().to_owned()),
+        ("--timeout", format!("{timeout:?}")),
+    ];
+    let mut header = Vec::new();
+    format.write_header(Findings::COLUMNS, &mut header);
+    let writer = Writer {
+        bulk: &options.bulk,
+        output: &options.output,
+        settings: Settings::new("check", settings, &options.bulk),
+        header,
+        words: WORDS,
+        slow: false,
+    };
+    let work = move |batch, records, _: &Handover| check(batch, format, timeout, records);
+    Ok(writer.write(work)?.outcome())
 }
 
-fn check(entries: &[Entry], format: Format, timeout: Option<Duration>) -> Records {
-    let mut records = Records::of(entries);
-    for entry in entries {
+const WORDS: Words = &[
+    ("unique", &[Status::Unique]),
+    ("none", &[Status::None]),
+    ("multiple", &[Status::Multiple]),
+    ("bad", &[Status::Bad]),
+];
+
+fn check(batch: Batch, format: Format, timeout: Option<Duration>, mut records: Records) -> Records {
+    for entry in &batch.into_entries() {
         let findings = Findings::of(entry, timeout);
-        records.all_well &= findings.verdict == Some(Verdict::Unique);
+        records.count(findings.status, findings.status == Status::Unique);
         format.write(&findings, &mut records.text);
     }
     records
@@ -62,21 +87,20 @@ fn check(entries: &[Entry], format: Format, timeout: Option<Duration>) -> Record
 struct Findings<'a> {
     #[serde(skip)]
     entry: &'a Entry,
-    /// `None` if it could not be read.
-    #[serde(skip)]
-    verdict: Option<Verdict>,
     puzzle: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     label: Option<&'a str>,
+    status: Status,
     well_formed: bool,
     /// `None` with pencil marks, which do not tell clues from last candidates.
     clues: Option<usize>,
     /// The given cells whose digit stands again in their row, column or box.
     contradictory: Vec<String>,
-    solutions: Option<&'static str>,
     /// `None` without a unique solution, with pencil marks, or if time ran out.
     minimal: Option<bool>,
     /// The redundant clues.
     redundant: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<String>,
 }
 
@@ -84,13 +108,12 @@ impl Findings<'_> {
     fn of(entry: &Entry, timeout: Option<Duration>) -> Findings<'_> {
         let unread = Findings {
             entry,
-            verdict: None,
             puzzle: entry.shown(),
             label: entry.label.as_deref(),
+            status: Status::Bad,
             well_formed: entry.written.is_ok(),
             clues: None,
             contradictory: Vec::new(),
-            solutions: None,
             minimal: None,
             redundant: Vec::new(),
             error: entry.error(),
@@ -110,15 +133,12 @@ impl Findings<'_> {
         });
         let name = |cell: Cell| cell.to_string();
         Findings {
-            verdict: Some(verdict),
+            status: match verdict {
+                Verdict::Undecided => Status::Timeout,
+                _ => verdict.into(),
+            },
             clues: grid.map(Grid::filled_count),
             contradictory: written.givens().conflicts().map(name).collect(),
-            solutions: Some(match verdict {
-                Verdict::None => "none",
-                Verdict::Unique => "one",
-                Verdict::Multiple => "several",
-                Verdict::Undecided => "unknown",
-            }),
             minimal: redundant.as_ref().map(Vec::is_empty),
             redundant: redundant.into_iter().flatten().map(name).collect(),
             ..unread
@@ -130,10 +150,10 @@ impl Record for Findings<'_> {
     const COLUMNS: &'static [&'static str] = &[
         "puzzle",
         "label",
+        "status",
         "well_formed",
         "clues",
         "contradictory",
-        "solutions",
         "minimal",
         "redundant",
         "error",
@@ -154,11 +174,11 @@ impl Record for Findings<'_> {
                 self.contradictory.join(" ")
             ));
         }
-        let solutions = match self.verdict {
-            Some(Verdict::None) => "no solution",
-            Some(Verdict::Unique) => "one solution",
-            Some(Verdict::Multiple) => "several solutions",
-            Some(Verdict::Undecided) | None => "not decided in time",
+        let solutions = match self.status {
+            Status::None => "no solution",
+            Status::Unique => "one solution",
+            Status::Multiple => "several solutions",
+            _ => "not decided in time",
         };
         parts.push(solutions.to_owned());
         match self.minimal {
@@ -167,7 +187,7 @@ impl Record for Findings<'_> {
                 let (count, cells) = (self.redundant.len(), self.redundant.join(" "));
                 parts.push(format!("not minimal, {count} redundant clues {cells}"));
             }
-            None if self.verdict == Some(Verdict::Unique) && self.clues.is_some() => {
+            None if self.status == Status::Unique && self.clues.is_some() => {
                 parts.push("minimality not decided in time".to_owned());
             }
             None => {}

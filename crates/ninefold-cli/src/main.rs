@@ -21,8 +21,10 @@ mod pace;
 mod pipeline;
 mod progress;
 mod rate;
+mod results;
 mod serve;
 mod solve;
+mod status;
 mod terminal;
 
 use std::process::ExitCode;

@@ -82,38 +82,67 @@ pub trait Record: Serialize {
 pub enum Format {
     Line,
     Csv,
+    Tsv,
     Json,
 }
 
 impl Format {
-    /// Reads the name of a format; each command has its own name and meaning of a line.
-    pub fn parser(
-        line: &'static str,
-        meaning: &'static str,
-    ) -> impl TypedValueParser<Value = Format> {
+    /// The formats of a command, whose lines have this meaning.
+    pub fn parser(meaning: &'static str) -> impl TypedValueParser<Value = Format> {
         let names = PossibleValuesParser::new([
-            PossibleValue::new(line).help(meaning),
+            PossibleValue::new("line").alias("text").help(meaning),
             PossibleValue::new("csv").help("Comma-separated values with a header"),
+            PossibleValue::new("tsv").help("Tab-separated values with a header"),
             PossibleValue::new("json").help("A JSON object on a line for each puzzle"),
         ]);
         names.map(|name| match &*name {
+            "csv" => Format::Csv,
+            "tsv" => Format::Tsv,
+            "json" => Format::Json,
+            _ => Format::Line,
+        })
+    }
+
+    /// The formats of a command that prints a table for people as long as no other is named.
+    pub fn or_table(names: &'static [&'static str]) -> impl TypedValueParser<Value = Format> {
+        PossibleValuesParser::new(names).map(|name| match &*name {
             "csv" => Format::Csv,
             "json" => Format::Json,
             _ => Format::Line,
         })
     }
 
+    /// The name by which it is chosen.
+    pub fn name(self) -> &'static str {
+        match self {
+            Format::Line => "line",
+            Format::Csv => "csv",
+            Format::Tsv => "tsv",
+            Format::Json => "json",
+        }
+    }
+
+    /// What stands between columns.
+    fn delimiter(self) -> Option<u8> {
+        match self {
+            Format::Csv => Some(b','),
+            Format::Tsv => Some(b'\t'),
+            _ => None,
+        }
+    }
+
     /// Writes what stands before the first record.
     pub fn write_header(self, columns: &[&str], out: &mut Vec<u8>) {
-        if self == Format::Csv {
-            write_csv_line(columns, out);
+        if let Some(delimiter) = self.delimiter() {
+            write_csv_line(delimiter, columns, out);
         }
     }
 
     pub fn write<R: Record>(self, record: &R, out: &mut Vec<u8>) {
         match self {
             Format::Line => out.extend((record.line() + "\n").into_bytes()),
-            Format::Csv => write_csv(R::COLUMNS, record, out),
+            Format::Csv => write_csv(b',', R::COLUMNS, record, out),
+            Format::Tsv => write_csv(b'\t', R::COLUMNS, record, out),
             Format::Json => write_json(record, out),
         }
     }
@@ -133,10 +162,10 @@ pub fn pretty_json(record: &impl Serialize) -> String {
 
 /// Writes these fields of a record as a line of CSV. Fields that the record lacks are empty, and lists
 /// have blanks between their items.
-fn write_csv(columns: &[&str], record: &impl Serialize, out: &mut Vec<u8>) {
+fn write_csv(delimiter: u8, columns: &[&str], record: &impl Serialize, out: &mut Vec<u8>) {
     let record = serde_json::to_value(record).expect("records are strings, numbers and lists");
     let fields = columns.iter().map(|column| field(&record[*column]));
-    write_csv_line(fields, out);
+    write_csv_line(delimiter, fields, out);
 }
 
 fn field(value: &Value) -> String {
@@ -155,8 +184,13 @@ fn field(value: &Value) -> String {
 }
 
 /// Writes fields, or the header, as a line of CSV.
-pub fn write_csv_line(fields: impl IntoIterator<Item = impl AsRef<[u8]>>, out: &mut Vec<u8>) {
+pub fn write_csv_line(
+    delimiter: u8,
+    fields: impl IntoIterator<Item = impl AsRef<[u8]>>,
+    out: &mut Vec<u8>,
+) {
     let mut csv = csv::WriterBuilder::new()
+        .delimiter(delimiter)
         .buffer_capacity(512)
         .from_writer(out);
     let written = csv.write_record(fields).and_then(|()| Ok(csv.flush()?));
@@ -188,8 +222,8 @@ mod tests {
         };
         let columns = ["name", "label", "cells", "seconds", "minimal"];
         let mut out = Vec::new();
-        write_csv_line(columns, &mut out);
-        write_csv(&columns, &record, &mut out);
+        write_csv_line(b',', columns, &mut out);
+        write_csv(b',', &columns, &record, &mut out);
         let expected = "name,label,cells,seconds,minimal\n\"one, two\",,r1c1 r2c2,0.0000001,true\n";
         assert_eq!(String::from_utf8_lossy(&out), expected);
     }

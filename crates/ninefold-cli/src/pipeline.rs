@@ -13,23 +13,34 @@ use std::thread;
 /// The number of batches that may be under way for each thread.
 const BATCHES_PER_THREAD: usize = 4;
 
+/// Takes some of the results of a batch.
+pub type Handover<'a, U> = dyn Fn(U) + Sync + 'a;
+
+/// Some of the results of a batch, or the rest.
+enum Part<U> {
+    First(U),
+    Last(U),
+}
+
 /// Works on every batch, on that many threads, and passes the results to `take` in order, until it
-/// breaks.
+/// breaks. The work may hand over some of the results of a batch before the last, which it returns; then it
+/// waits until those of the batches before have been taken.
 ///
 /// After a break nobody waits for the threads: one of them may be waiting for input that never comes.
 /// Their panics are passed on.
 pub fn in_order<T, U, B>(
     batches: impl Iterator<Item = T> + Send + 'static,
     threads: usize,
-    work: impl Fn(T) -> U + Send + Sync + 'static,
+    work: impl Fn(T, &Handover<U>) -> U + Send + Sync + 'static,
     mut take: impl FnMut(U) -> ControlFlow<B>,
 ) -> ControlFlow<B>
 where
     T: Send + 'static,
     U: Send + 'static,
 {
-    let (batches_to_do, queue) = sync_channel::<(T, SyncSender<U>)>(threads * BATCHES_PER_THREAD);
-    let (results, in_order) = sync_channel::<Receiver<U>>(threads * BATCHES_PER_THREAD);
+    let most = threads * BATCHES_PER_THREAD;
+    let (batches_to_do, queue) = sync_channel::<(T, SyncSender<Part<U>>)>(most);
+    let (results, in_order) = sync_channel::<Receiver<Part<U>>>(most);
     let reader = thread::spawn(move || {
         for batch in batches {
             let (done, result) = sync_channel(1);
@@ -45,18 +56,24 @@ where
         thread::spawn(move || {
             while let Some((batch, done)) = next(&queue) {
                 // If nobody waits for the result, the program is about to end.
-                if done.send(work(batch)).is_err() {
+                let hand_over = |result| drop(done.send(Part::First(result)));
+                if done
+                    .send(Part::Last(work(batch, &hand_over as &Handover<U>)))
+                    .is_err()
+                {
                     return;
                 }
             }
         });
     }
     for result in in_order {
-        take(
-            result
-                .recv()
-                .expect("a worker ends only when there is no more work"),
-        )?;
+        loop {
+            let part = result.recv();
+            match part.expect("a worker ends only when there is no more work") {
+                Part::First(result) => take(result)?,
+                Part::Last(result) => break take(result)?,
+            }
+        }
     }
     // All results are taken, so the reader has ended. If it panicked, that is not the end of the input.
     if let Err(panic) = reader.join() {
@@ -81,10 +98,15 @@ mod tests {
         work: impl Fn(u64) -> u64 + Send + Sync + 'static,
     ) -> Vec<u64> {
         let mut results = Vec::new();
-        let ControlFlow::Continue(()) = in_order(batches, 4, work, |result| {
-            results.push(result);
-            ControlFlow::<Infallible>::Continue(())
-        });
+        let ControlFlow::Continue(()) = in_order(
+            batches,
+            4,
+            move |batch, _| work(batch),
+            |result| {
+                results.push(result);
+                ControlFlow::<Infallible>::Continue(())
+            },
+        );
         results
     }
 
@@ -105,7 +127,7 @@ mod tests {
         let broken_off = in_order(
             batches,
             2,
-            |number: u64| number,
+            |number: u64, _| number,
             |number| {
                 thread::sleep(Duration::from_millis(50));
                 ControlFlow::Break(number)

@@ -13,6 +13,15 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// All visible bars, one below the other.
 static BARS: LazyLock<MultiProgress> = LazyLock::new(MultiProgress::new);
 
+/// This fits into eighty columns.
+const OVER_INPUT: &str = "{bar:16} {percent:>3}%  {msg}, about {eta} left";
+
+fn style(template: &str) -> ProgressStyle {
+    let style = ProgressStyle::with_template(template);
+    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
+    style.progress_chars("━╸─")
+}
+
 pub struct Progress {
     bar: ProgressBar,
     hidden_since: Option<Instant>,
@@ -25,10 +34,7 @@ impl Progress {
     /// A bar for work of this length, or of unknown length.
     pub fn new(length: Option<u64>, template: &str) -> Progress {
         let bar = ProgressBar::with_draw_target(length, ProgressDrawTarget::hidden());
-        let style = ProgressStyle::with_template(template)
-            .unwrap_or_else(|_| ProgressStyle::default_bar())
-            .progress_chars("━╸─");
-        bar.set_style(style);
+        bar.set_style(style(template));
         Progress {
             bar,
             hidden_since: Some(Instant::now()),
@@ -40,8 +46,7 @@ impl Progress {
     /// A bar over the bytes of the input, or, if their number is not known, a count of puzzles.
     pub fn over_input(bytes: Option<u64>, start: Start) -> Progress {
         let template = match bytes {
-            // This fits into eighty columns.
-            Some(_) => "{bar:16} {percent:>3}%  {msg}, about {eta} left",
+            Some(_) => OVER_INPUT,
             None => "{spinner} {msg}  {elapsed}",
         };
         let mut progress = Progress::new(bytes, template);
@@ -50,6 +55,16 @@ impl Progress {
             progress.hidden_since = None;
         }
         progress
+    }
+
+    /// Makes it a bar of this length, as soon as that is known.
+    pub fn set_length(&mut self, length: Option<u64>) {
+        if let Some(length) = length
+            && self.bar.length().is_none()
+        {
+            self.bar.set_style(style(OVER_INPUT));
+            self.bar.set_length(length);
+        }
     }
 
     /// Shows how many puzzles are done, and how many bytes of the input have been read.

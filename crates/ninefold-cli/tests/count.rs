@@ -77,7 +77,7 @@ fn puzzles_with_few_and_with_many_solutions_keep_their_order() {
         input.push('\n');
         expected.push(count);
     }
-    let output = count(&[], &input);
+    let output = count(&["--quiet"], &input);
     assert_eq!(counts(&output), expected);
     assert_eq!(output.status.code(), Some(1));
     let errors = String::from_utf8_lossy(&output.stderr);

@@ -13,7 +13,9 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use common::{LINE, SOLVED, ninefold, run, shell, stderr, temporary, wait_until};
+use common::{
+    LINE, SOLVED, ninefold, run, shell, stderr, stdout, temporary, wait_until, with_memory,
+};
 
 /// An empty directory.
 fn directory(name: &str) -> PathBuf {
@@ -289,4 +291,87 @@ fn a_file_that_grows_too_large_is_an_error() {
         );
     }
     assert!(!Path::new(&to_file).exists());
+}
+
+#[test]
+fn a_rating_goes_on_where_it_was() {
+    let directory = directory("rated");
+    let hard =
+        "..41.32....5....18.9..6....2..3....4..9....5...8..91..9........4...75.2..76..4...\n";
+    let input = hard.repeat(400);
+    let file = path(&directory, "in");
+    fs::write(&file, &input).unwrap();
+    for command in [
+        &["rate", "--json"][..],
+        &["rate"],
+        &["check", "--format", "csv"],
+        &["count", "--format", "line"],
+    ] {
+        let expected = run(command, &input);
+        let output = path(&directory, "F");
+        let arguments = [command, &["--output", &output, "--resume"]].concat();
+        let mut first = piped(&mut ninefold(&arguments));
+        let mut stdin = first.stdin.take().unwrap();
+        let checkpoint = directory.join("F.resume");
+        wait_until("a checkpoint", || {
+            let _ = stdin.write_all(hard.as_bytes());
+            checkpoint.exists()
+        });
+        first.kill().unwrap();
+        first.wait().unwrap();
+        let last = run(&arguments, &input);
+        assert_eq!(last.status.code(), Some(0), "{}", stderr(&last));
+        assert!(
+            stderr(&last).starts_with("going on after "),
+            "{}",
+            stderr(&last)
+        );
+        assert!(stderr(&last).contains("400 puzzles: "), "{}", stderr(&last));
+        assert!(fs::read(&output).unwrap() == expected.stdout, "{command:?}");
+        assert_eq!(names(&directory), ["F", "in"]);
+    }
+}
+
+#[test]
+fn a_million_solutions_pass_through_constant_memory() {
+    let input = temporary("empty.in");
+    fs::write(&input, ".".repeat(81) + "\n").unwrap();
+    for (format, mark, marks) in [
+        ("line", b'\t', 1_000_002),
+        ("csv", b' ', 999_999),
+        ("json", b',', 1_000_003),
+        ("rows", b'#', 1_000_001),
+    ] {
+        let arguments =
+            format!("solve --threads 1 --all-solutions --limit 1000000 --format {format} {input}");
+        let output = with_memory(256 << 10, &arguments).output().unwrap();
+        assert_eq!(
+            output.status.code(),
+            Some(1),
+            "{format}: {}",
+            stderr(&output)
+        );
+        let found = output.stdout.iter().filter(|&&byte| byte == mark).count();
+        assert_eq!(found, marks, "{format}");
+    }
+}
+
+#[test]
+fn solutions_that_are_searched_again_are_all_there() {
+    let empty = ".".repeat(81);
+    for algorithm in ["engine", "dancing-links"] {
+        let arguments = [
+            "solve",
+            "--all-solutions",
+            "--limit",
+            "5000",
+            "--algorithm",
+            algorithm,
+        ];
+        let output = run(&arguments, &empty);
+        let mut solutions: Vec<&str> = stdout(&output).trim_end().split('\t').skip(3).collect();
+        solutions.sort_unstable();
+        solutions.dedup();
+        assert_eq!(solutions.len(), 5000, "{algorithm}");
+    }
 }

@@ -39,7 +39,7 @@ fn a_rating_that_takes_too_long_says_how_far_it_has_come() {
 #[test]
 fn a_time_limit_that_is_not_met_changes_nothing() {
     let input = format!("{LINE}\n{HARDEST}\n");
-    let output = run(&["rate", "--timeout", "60"], &input);
+    let output = run(&["rate", "--quiet", "--timeout", "60"], &input);
     let expected = format!("{LINE}\t1.2\t1.2\t1.2\n{HARDEST}\t11.9\t11.9\t11.3\n");
     assert_eq!(stdout(&output), expected);
     assert!(output.status.success() && output.stderr.is_empty());

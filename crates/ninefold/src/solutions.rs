@@ -31,6 +31,8 @@ use crate::grid::Solution;
 pub struct Task<'a> {
     pub(crate) limit: u64,
     pub(crate) keep: usize,
+    /// What looks at every solution as it is found.
+    pub(crate) look: Option<&'a (dyn Fn(&Solution) + Sync)>,
     pub(crate) interrupt: &'a (dyn Fn() -> bool + Sync),
     /// Solutions that agree in these cells count as one. If there are none, in all cells.
     pub(crate) apart_in: &'a [Cell],
@@ -54,6 +56,7 @@ impl Task<'static> {
         Task {
             limit,
             keep: 1,
+            look: None,
             interrupt: &|| false,
             apart_in: &[],
         }
@@ -64,6 +67,27 @@ impl<'a> Task<'a> {
     /// Returns the first `keep` solutions instead of one.
     pub const fn keeping(self, keep: usize) -> Task<'a> {
         Task { keep, ..self }
+    }
+
+    /// Shows every solution to `look` as it is found, also those that are not kept.
+    pub const fn showing<'b>(self, look: &'b (dyn Fn(&Solution) + Sync)) -> Task<'b>
+    where
+        'a: 'b,
+    {
+        Task {
+            look: Some(look),
+            ..self
+        }
+    }
+
+    /// Takes a solution: keeps it if the task wants it, and shows it.
+    pub(crate) fn take(&self, solution: Solution, kept: &mut Vec<Solution>) {
+        if kept.len() < self.keep {
+            kept.push(solution);
+        }
+        if let Some(look) = self.look {
+            look(&solution);
+        }
     }
 
     /// Compares solutions in these cells only: those that agree there count as one.

@@ -12,7 +12,7 @@ use ninefold_common::engine;
 
 use crate::failure::{Failure, Outcome};
 use crate::input::{FileOrFifty, Written};
-use crate::output::{pretty_json, print};
+use crate::output::{Format, pretty_json, print};
 use crate::solve::seconds;
 use crate::terminal;
 
@@ -37,8 +37,12 @@ pub struct Options {
     #[arg(long, value_name = "N,...", value_delimiter = ',', value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Vec<u16>,
 
-    /// Print JSON instead of the table
-    #[arg(long)]
+    /// The format of the output
+    #[arg(long, default_value = "table", value_parser = Format::or_table(&["table", "json"]))]
+    format: Format,
+
+    /// The same as --format json
+    #[arg(long, conflicts_with = "format")]
     json: bool,
 }
 
@@ -82,7 +86,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let (backends, threads) = (engine::backends(), options.thread_counts());
     let name = options.input.name();
     let measured = measure(&name, lines, &backends, &threads, options.seconds);
-    print(match options.json {
+    print(match options.json || options.format == Format::Json {
         true => pretty_json(&measured),
         false => table::text(&measured),
     })?;

@@ -14,7 +14,7 @@ use ninefold_common::numbers;
 
 use crate::failure::{Failure, Outcome};
 use crate::input::FileOrFifty;
-use crate::output::print;
+use crate::output::{Format, print};
 use crate::terminal;
 
 use measure::{Comparison, Limits, Subject};
@@ -49,12 +49,17 @@ pub struct Options {
     #[arg(long, value_name = "FILE")]
     html: Option<String>,
 
-    /// Print JSON instead of the table
-    #[arg(long, conflicts_with = "csv")]
+    /// The format of the output
+    #[arg(long, default_value = "table")]
+    #[arg(value_parser = Format::or_table(&["table", "csv", "json"]))]
+    format: Format,
+
+    /// The same as --format json
+    #[arg(long, conflicts_with_all = ["csv", "format"])]
     json: bool,
 
-    /// Print comma-separated values instead of the table
-    #[arg(long)]
+    /// The same as --format csv
+    #[arg(long, conflicts_with = "format")]
     csv: bool,
 }
 
@@ -110,9 +115,11 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     }
     let name = options.input.name();
     let comparison = measure::compare(name, options.solvers(), subjects, options.limits);
-    print(match (options.json, options.csv) {
-        (true, _) => table::json(&comparison),
-        (_, true) => table::csv(&comparison),
+    print(match options.format {
+        _ if options.json => table::json(&comparison),
+        _ if options.csv => table::csv(&comparison),
+        Format::Json => table::json(&comparison),
+        Format::Csv => table::csv(&comparison),
         _ => table::text(&comparison),
     })?;
     options.write_files(&comparison)?;

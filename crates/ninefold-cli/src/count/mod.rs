@@ -8,14 +8,17 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::Args;
+use ninefold::Verdict;
 use ninefold::engine::LineAnswer;
 use serde::Serialize;
 
-use crate::bulk::{Bulk, Records, solve_all};
+use crate::bulk::{Bulk, solve_all};
 use crate::failure::{Failure, Outcome};
-use crate::input::Entry;
+use crate::input::{Batch, Entry};
 use crate::output::{Format, Record};
+use crate::results::{Handover, Output, Records, Settings, Words, Writer};
 use crate::solve::seconds;
+use crate::status::Status;
 
 use shared::{Count, Crew, Stop};
 
@@ -32,7 +35,7 @@ pub struct Options {
 
     /// The format of the output
     #[arg(long, default_value = "line")]
-    #[arg(value_parser = Format::parser("line", "The puzzle and the count, with a tab between"))]
+    #[arg(value_parser = Format::parser("The puzzle and the count, with a tab between"))]
     format: Format,
 
     /// Stop at N solutions of a puzzle
@@ -42,6 +45,9 @@ pub struct Options {
     /// Stop counting a puzzle after this time
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
+
+    #[command(flatten)]
+    output: Output,
 }
 
 const EXAMPLES: &str = "\
@@ -53,15 +59,16 @@ Examples:
 
 Output:
   line  PUZZLE <tab> COUNT
-  csv   puzzle,label,solutions,exact,seconds,error
+  csv   puzzle,label,status,solutions,exact,seconds,error; tsv the same with tabs
   json  an object with these fields on a line for each puzzle
 An incomplete count, ended by --limit or --timeout, is written as >=COUNT; in CSV and JSON its field
-exact is false. For a puzzle that cannot be read, the record is a dash and bad. The field seconds is
+exact is false. The status is none, unique, multiple, solved (one was enough), timeout (time ran
+out before the second solution) or bad. For a puzzle that cannot be read, the record is a dash and bad. The field seconds is
 the time for the puzzle; without --timeout, puzzles with few solutions are counted many at a time,
 and each gets an equal share of that time.
 
 Exit status: 0 if every count is complete, whatever it is; 1 if a count is incomplete or a puzzle
-cannot be read; 2 if a file cannot be read.";
+cannot be read; 2 if a file cannot be read or written.";
 
 /// Puzzles with up to this many solutions are counted together. Any other is counted by itself, and
 /// may be divided among threads.
@@ -74,20 +81,48 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         timeout: options.timeout,
     };
     let crew = Arc::new(Crew::new(options.bulk.threads())?);
-    let work = move |entries: Vec<Entry>| count(&entries, &crew, stop, format);
-    options
-        .bulk
-        .print_records(format, CountRecord::COLUMNS, work)
+    let settings = [
+        ("--format", format.name().to_owned()),
+        ("--limit", stop.limit.to_string()),
+        ("--timeout", format!("{:?}", stop.timeout)),
+    ];
+    let mut header = Vec::new();
+    format.write_header(CountRecord::COLUMNS, &mut header);
+    let writer = Writer {
+        bulk: &options.bulk,
+        output: &options.output,
+        settings: Settings::new("count", settings, &options.bulk),
+        header,
+        words: WORDS,
+        slow: false,
+    };
+    let work = move |batch: Batch, records, _: &Handover| {
+        count(&batch.into_entries(), &crew, stop, format, records)
+    };
+    Ok(writer.write(work)?.outcome())
 }
 
-fn count(entries: &[Entry], crew: &Crew, stop: Stop, format: Format) -> Records {
-    let mut records = Records::of(entries);
+const WORDS: Words = &[
+    ("unique", &[Status::Unique]),
+    ("none", &[Status::None]),
+    ("multiple", &[Status::Multiple]),
+    ("bad", &[Status::Bad]),
+];
+
+fn count(
+    entries: &[Entry],
+    crew: &Crew,
+    stop: Stop,
+    format: Format,
+    mut records: Records,
+) -> Records {
     for (entry, known) in entries.iter().zip(count_together(entries, stop)) {
         let alone = |puzzle| crew.count(&puzzle, stop, &entry.place());
         let counted = known.or_else(|| entry.puzzle().map(alone));
-        records.all_well &= counted.is_some_and(|(count, _)| count.exact);
         records.errors.extend(entry.error());
-        format.write(&CountRecord::new(entry, counted), &mut records.text);
+        let record = CountRecord::new(entry, counted, stop);
+        records.count(record.status, record.exact == Some(true));
+        format.write(&record, &mut records.text);
     }
     records
 }
@@ -116,6 +151,7 @@ struct CountRecord<'a> {
     puzzle: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     label: Option<&'a str>,
+    status: Status,
     solutions: Option<u64>,
     exact: Option<bool>,
     seconds: Option<f64>,
@@ -124,10 +160,15 @@ struct CountRecord<'a> {
 }
 
 impl CountRecord<'_> {
-    fn new(entry: &Entry, counted: Option<(Count, Duration)>) -> CountRecord<'_> {
+    fn new(entry: &Entry, counted: Option<(Count, Duration)>, stop: Stop) -> CountRecord<'_> {
+        let status = |(count, _): (Count, Duration)| match Verdict::of(count.found, count.exact) {
+            Verdict::Undecided if count.found < stop.limit => Status::Timeout,
+            verdict => Status::from(verdict),
+        };
         CountRecord {
             puzzle: entry.shown(),
             label: entry.label.as_deref(),
+            status: counted.map_or(Status::Bad, status),
             solutions: counted.map(|(count, _)| count.found),
             exact: counted.map(|(count, _)| count.exact),
             seconds: counted.map(|(_, time)| time.as_secs_f64()),
@@ -137,8 +178,15 @@ impl CountRecord<'_> {
 }
 
 impl Record for CountRecord<'_> {
-    const COLUMNS: &'static [&'static str] =
-        &["puzzle", "label", "solutions", "exact", "seconds", "error"];
+    const COLUMNS: &'static [&'static str] = &[
+        "puzzle",
+        "label",
+        "status",
+        "solutions",
+        "exact",
+        "seconds",
+        "error",
+    ];
 
     fn line(&self) -> String {
         let puzzle = self.puzzle.as_deref().unwrap_or("-");

@@ -11,9 +11,11 @@ use ninefold::rating::StopCondition;
 
 use crate::bulk::Bulk;
 use crate::failure::{Failure, Outcome};
-use crate::input::Entry;
+use crate::input::Batch;
 use crate::output::{Format, Record};
+use crate::results::{Handover, Output, Settings, Writer};
 use crate::solve::seconds;
+use crate::status::Status;
 
 use record::RateRecord;
 use work::{Job, rate_batch};
@@ -44,9 +46,17 @@ pub struct Options {
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
 
-    /// Print JSON, with the steps of each technique counted
-    #[arg(long)]
+    /// The format of the output
+    #[arg(long, default_value = "line")]
+    #[arg(value_parser = Format::parser("The puzzle and its three figures, with tabs between"))]
+    format: Format,
+
+    /// The same as --format json
+    #[arg(long, conflicts_with = "format")]
     json: bool,
+
+    #[command(flatten)]
+    output: Output,
 }
 
 const EXAMPLES: &str = "\
@@ -57,6 +67,7 @@ Examples:
   ninefold rate --max 1.5 data/fifty.txt
   ninefold rate --pearl --timeout 10 data/fifty.txt
   ninefold rate --json data/fifty.txt
+  ninefold rate --output rated.txt --resume data/fifty.txt && rm rated.txt
 
 Output: PUZZLE <tab> ER <tab> EP <tab> ED
 The ratings are those of the version called serate 1.2.1.3, which published ratings come from. A
@@ -67,18 +78,19 @@ Where a rating stops early, each figure that is not known says what is:
   >9.0   it is more: than the maximum by --max, than EP by --pearl, than ED by --diamond
   >=9.0  it is that or more: time ran out
 
-By --json, an object on a line for each puzzle:
+By --format json, an object on a line for each puzzle; csv and tsv have these fields but the first
+two and the techniques as columns:
   rater, ninefold   what is rated after, and the version of this program
   puzzle, label     null if it could not be read; the label if there is one
   status            rated, above_max, not_pearl, not_diamond, timeout; or none, multiple,
                     has_marks, bad
   er, ep, ed        a number if known, otherwise null; then er_above or er_at_least may say more
-  steps             of each technique how many steps were taken and the rating of the hardest, in the
-                    order in which the techniques are tried
+  techniques        each technique that was used: how many steps it took, and the rating of the hardest,
+                    in the order in which the techniques are tried
   error             why it was not rated
 
 Exit status: 0 if all puzzles were rated as far as asked for; 1 if some were not, or time ran out; 2
-if a file cannot be read.";
+if a file cannot be read or written.";
 
 /// A rating in tenths.
 fn rating(text: &str) -> Result<Rating, String> {
@@ -101,13 +113,30 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         timeout: options.timeout,
         format: match options.json {
             true => Format::Json,
-            false => Format::Line,
+            false => options.format,
         },
     };
-    let work = move |entries: Vec<Entry>| rate_batch(&entries, job);
-    options
-        .bulk
-        .print_records(job.format, RateRecord::COLUMNS, work)
+    let yes_or_no = |flag| if flag { "yes" } else { "no" }.to_owned();
+    let settings = [
+        ("--format", job.format.name().to_owned()),
+        ("--max", format!("{:?}", job.max)),
+        ("--pearl", yes_or_no(options.pearl)),
+        ("--diamond", yes_or_no(options.diamond)),
+        ("--timeout", format!("{:?}", job.timeout)),
+    ];
+    let mut header = Vec::new();
+    job.format.write_header(RateRecord::COLUMNS, &mut header);
+    let writer = Writer {
+        bulk: &options.bulk,
+        output: &options.output,
+        settings: Settings::new("rate", settings, &options.bulk),
+        header,
+        words: &[("rated", &[Status::Rated]), ("bad", &[Status::Bad])],
+        slow: true,
+    };
+    let work =
+        move |batch: Batch, records, _: &Handover| rate_batch(&batch.into_entries(), job, records);
+    Ok(writer.write(work)?.outcome())
 }
 
 #[cfg(test)]

@@ -2,11 +2,13 @@
 
 use ninefold::logic::{Rating, Technique};
 use ninefold::rating::{Count, Ending, Figure, Partial, Rater, Tally};
+use ninefold_explain::fault::{Fault, clashes};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use crate::input::Entry;
 use crate::output::Record;
+use crate::status::Status;
 
 /// What is known of a puzzle.
 pub struct Rated {
@@ -15,47 +17,33 @@ pub struct Rated {
     pub tally: Tally,
 }
 
-/// What became of a puzzle, in a word that scripts can rely on.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Status {
-    Rated,
-    AboveMax,
-    NotPearl,
-    NotDiamond,
-    /// Perhaps before it was known whether it has one solution; then nothing is rated.
-    Timeout,
-    None,
-    Multiple,
-    /// The ratings are those of grids.
-    HasMarks,
-    Bad,
+/// What became of a puzzle; no rating if it says why.
+fn status_of(outcome: &Result<Rated, Status>) -> Status {
+    match outcome {
+        Ok(rated) => match rated.partial.ending() {
+            Ending::Complete => Status::Rated,
+            Ending::AboveMax => Status::AboveMax,
+            Ending::NotPearl => Status::NotPearl,
+            Ending::NotDiamond => Status::NotDiamond,
+            // Interrupted, which only --timeout does.
+            _ => Status::Timeout,
+        },
+        Err(status) => *status,
+    }
 }
 
-impl Status {
-    fn of(outcome: &Result<Rated, Status>) -> Status {
-        match outcome {
-            Ok(rated) => match rated.partial.ending() {
-                Ending::Complete => Status::Rated,
-                Ending::AboveMax => Status::AboveMax,
-                Ending::NotPearl => Status::NotPearl,
-                Ending::NotDiamond => Status::NotDiamond,
-                // Interrupted, which only --timeout does.
-                _ => Status::Timeout,
-            },
-            Err(status) => *status,
-        }
-    }
-
-    /// Why a puzzle of this status has no ratings.
-    fn reason(self) -> &'static str {
-        match self {
-            Status::HasMarks => "only grids without pencil marks are rated; `explain` takes marks",
-            Status::None => "there is no solution",
-            Status::Multiple => "there are several solutions",
-            _ => "time ran out before it was known whether there is one solution",
-        }
-    }
+/// Why a puzzle of this status has no ratings.
+fn reason(entry: &Entry, status: Status) -> String {
+    let reason = match status {
+        Status::HasMarks => "only grids without pencil marks are rated; `explain` takes marks",
+        Status::None => match entry.puzzle().map(|puzzle| clashes(puzzle.givens())) {
+            Some(clashes) if !clashes.is_empty() => return Fault::Clashes(clashes).to_string(),
+            _ => "there is no solution",
+        },
+        Status::Multiple => "there are several solutions",
+        _ => "time ran out before it was known whether there is one solution",
+    };
+    reason.to_owned()
 }
 
 #[derive(Serialize)]
@@ -72,15 +60,15 @@ pub struct RateRecord<'a> {
     /// As text; a dash for what is not rated.
     #[serde(skip)]
     shown: [String; 3],
-    steps: Vec<StepCount>,
+    techniques: Vec<TechniqueCount>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
 }
 
 #[derive(Serialize)]
-struct StepCount {
+struct TechniqueCount {
     technique: Technique,
-    steps: usize,
+    count: usize,
     hardest: Rating,
 }
 
@@ -89,10 +77,10 @@ impl RateRecord<'_> {
         let rated = outcome.as_ref().ok();
         let figures = rated.map(|Rated { partial, .. }| [partial.er(), partial.ep(), partial.ed()]);
         let unrated = outcome.as_ref().err();
-        let why = |status: &Status| format!("{}: {}", entry.place(), status.reason());
-        let step_count = |count: &Count| StepCount {
+        let why = |status: &Status| format!("{}: {}", entry.place(), reason(entry, *status));
+        let technique_count = |count: &Count| TechniqueCount {
             technique: count.technique,
-            steps: count.steps,
+            count: count.steps,
             hardest: count.hardest,
         };
         let counts = rated.into_iter().flat_map(|rated| rated.tally.counts());
@@ -101,12 +89,12 @@ impl RateRecord<'_> {
             ninefold: env!("CARGO_PKG_VERSION"),
             puzzle: entry.shown(),
             label: entry.label.as_deref(),
-            status: Status::of(outcome),
+            status: status_of(outcome),
             figures: fields(figures),
             shown: figures.map_or(["-"; 3].map(str::to_owned), |all| {
                 all.map(|figure| figure.to_string())
             }),
-            steps: counts.map(step_count).collect(),
+            techniques: counts.map(technique_count).collect(),
             error: entry.error().or_else(|| unrated.map(why)),
         }
     }
@@ -129,6 +117,22 @@ fn fields(figures: Option<[Figure; 3]>) -> Map<String, Value> {
 }
 
 impl Record for RateRecord<'_> {
+    const COLUMNS: &'static [&'static str] = &[
+        "puzzle",
+        "label",
+        "status",
+        "er",
+        "er_above",
+        "er_at_least",
+        "ep",
+        "ep_above",
+        "ep_at_least",
+        "ed",
+        "ed_above",
+        "ed_at_least",
+        "error",
+    ];
+
     /// `PUZZLE <tab> ER <tab> EP <tab> ED`
     fn line(&self) -> String {
         let puzzle = self.puzzle.as_deref().unwrap_or("-");

@@ -8,11 +8,13 @@ use ninefold::rating::{Bounds, Rater, StopCondition, Tally};
 use ninefold::{Grid, Puzzle, Task, Verdict};
 use ninefold_common::engine;
 
-use crate::bulk::{Records, solve_all};
+use crate::bulk::solve_all;
 use crate::input::{Entry, Written};
 use crate::output::Format;
+use crate::results::Records;
+use crate::status::Status;
 
-use super::record::{RateRecord, Rated, Status};
+use super::record::{RateRecord, Rated};
 
 /// What is to be done with each puzzle.
 #[derive(Clone, Copy)]
@@ -28,8 +30,7 @@ thread_local! {
     static RATER: RefCell<Rater> = RefCell::default();
 }
 
-pub fn rate_batch(entries: &[Entry], job: Job) -> Records {
-    let mut records = Records::of(entries);
+pub fn rate_batch(entries: &[Entry], job: Job, mut records: Records) -> Records {
     // All together, as that is fastest; but if its time is limited, a puzzle has its turn when that begins.
     let answers = match job.timeout {
         None => solve_all(entries, 2),
@@ -47,7 +48,10 @@ pub fn rate_batch(entries: &[Entry], job: Job) -> Records {
             }
         };
         let mut record = RateRecord::new(entry, &outcome);
-        records.all_well &= outcome.is_ok() && record.status != Status::Timeout;
+        records.count(
+            record.status,
+            outcome.is_ok() && record.status != Status::Timeout,
+        );
         job.format.write(&record, &mut records.text);
         records.errors.extend(record.error.take());
     }

@@ -1,31 +1,22 @@
 //! `ninefold solve`: any number of puzzles in any notation, one record of output for each.
 
-mod checkpoint;
 mod record;
-mod results;
-mod settings;
-mod totals;
 mod work;
 
-use std::io::{self, IsTerminal};
-use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use clap::Args;
 use ninefold::{Algorithm, Solver};
-use ninefold_files::pool::Pool;
 
-use crate::bulk::{Bulk, Start};
+use crate::bulk::Bulk;
 use crate::failure::{Failure, Outcome};
 use crate::input::{self, Form};
-use crate::progress::Progress;
+use crate::results::{Handover, Output, Settings, Words, Writer};
+use crate::status::Status;
 use crate::terminal;
 
-use results::Results;
-use settings::Settings;
-use totals::Totals;
-use work::{Solved, solve_batch};
+use work::solve_batch;
 
 /// Solve puzzles in any notation, one record of output for each
 ///
@@ -73,21 +64,8 @@ pub struct Options {
     #[arg(long)]
     stats: bool,
 
-    /// Write the results to FILE, atomically: it appears when it is complete, until then it is FILE.part
-    #[arg(long, short, value_name = "FILE")]
-    output: Option<PathBuf>,
-
-    /// Resume an interrupted run: repeat its command with --resume
-    ///
-    /// FILE.resume records how far the run had come. The puzzles before that are read again, but not
-    /// solved again, so a pipe must deliver its input from the beginning. Without such a file the run
-    /// starts at the first puzzle.
-    #[arg(long, requires = "output")]
-    resume: bool,
-
-    /// Show no progress, and print no summary on stderr
-    #[arg(long, short)]
-    quiet: bool,
+    #[command(flatten)]
+    output: Output,
 }
 
 const EXAMPLES: &str = "\
@@ -130,56 +108,32 @@ pub fn seconds(text: &str) -> Result<Duration, String> {
     }
 }
 
+const WORDS: Words = &[
+    ("solved", &[Status::Unique, Status::Solved]),
+    ("none", &[Status::None]),
+    ("multiple", &[Status::Multiple]),
+    ("bad", &[Status::Bad]),
+];
+
 pub fn run(options: Options) -> Result<Outcome, Failure> {
     let options = Arc::new(options);
-    let totals = match Results::open(&options)? {
-        (Some(results), totals) => solve(&options, results, totals)?,
-        (None, totals) => totals,
+    let writer = Writer {
+        bulk: &options.bulk,
+        output: &options.output,
+        settings: options.settings(),
+        header: options.header(),
+        words: WORDS,
+        slow: false,
     };
-    totals.tell_of_more_messages();
+    let work = {
+        let options = Arc::clone(&options);
+        move |batch, records, hand_over: &Handover| solve_batch(batch, &options, records, hand_over)
+    };
+    let totals = writer.write(work)?;
     if options.stats {
         terminal::say(totals.table());
     }
-    if !options.quiet {
-        terminal::say(totals.summary() + "\n");
-    }
     Ok(totals.outcome())
-}
-
-/// Solves the puzzles that no earlier run has done.
-fn solve(
-    options: &Arc<Options>,
-    mut results: Results,
-    mut totals: Totals,
-) -> Result<Totals, Failure> {
-    let (start, earlier) = (Instant::now(), totals.time);
-    if totals.puzzles() == 0 {
-        results.write(&options.header())?;
-    }
-    // Results on the terminal show the progress themselves.
-    let results_on_terminal = results.are_printed() && io::stdout().is_terminal();
-    let place = Start {
-        skip: totals.done,
-        shows_progress: !options.quiet && !results_on_terminal,
-    };
-    let work = {
-        let options = Arc::clone(options);
-        let texts = Pool::default();
-        move |batch| solve_batch(batch, &options, texts.take())
-    };
-    let take = |solved: Solved, progress: &Progress, failed_files| {
-        totals.set_failed_files(failed_files)?;
-        results.write(&solved.text)?;
-        totals.add(solved, progress);
-        totals.time = earlier + start.elapsed();
-        results.checkpoint(&totals)?;
-        Ok(totals.puzzles())
-    };
-    let failed_files = options.bulk.run(place, work, take)?;
-    totals.set_failed_files(failed_files)?;
-    totals.time = earlier + start.elapsed();
-    results.finish(&totals)?;
-    Ok(totals)
 }
 
 impl Options {
@@ -191,8 +145,6 @@ impl Options {
             .timeout
             .map_or(f64::INFINITY, |timeout| timeout.as_secs_f64());
         let settings = [
-            ("the version", env!("CARGO_PKG_VERSION").to_owned()),
-            ("--from", name(self.bulk.from())),
             ("--format", name(self.format)),
             ("--algorithm", self.solver().name().to_owned()),
             ("--limit", self.solution_limit().to_string()),
@@ -202,7 +154,7 @@ impl Options {
             ("--timeout", format!("{timeout} s")),
             ("--stats", yes_or_no(self.stats)),
         ];
-        Settings::new(settings, self.bulk.inputs())
+        Settings::new("solve", settings, &self.bulk)
     }
 
     fn solver(&self) -> Solver {

@@ -5,48 +5,22 @@
 //! with its pencil marks if it has some.
 
 use std::io::{self, Write};
+use std::mem;
+use std::sync::{Mutex, PoisonError};
 
+use memchr::memmem;
 use ninefold::solutions::Counters;
 use ninefold::text::{self, Notation};
-use ninefold::{Grid, Puzzle, Solution};
+use ninefold::{Grid, Puzzle, Solution, Task};
+use ninefold_common::engine;
 use serde::Serialize;
-use strum::{IntoStaticStr, VariantArray};
 
 use crate::input::{Entry, Form, Written};
 use crate::output::{write_csv_line, write_json};
+use crate::results::Handover;
+use crate::status::Status;
 
 use super::Options;
-
-/// What became of a puzzle, in a word that scripts can rely on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "lowercase")]
-pub enum Status {
-    /// It has exactly one solution.
-    Unique,
-    /// A solution was found, and no second one looked for.
-    Solved,
-    /// It has several solutions.
-    Multiple,
-    /// It has no solution.
-    None,
-    /// Logic alone did not complete it.
-    Open,
-    /// Time ran out before all was known.
-    Timeout,
-    /// It could not be read.
-    Bad,
-}
-
-impl Status {
-    pub fn word(self) -> &'static str {
-        self.into()
-    }
-
-    /// Whether the puzzle is what a puzzle should be.
-    pub fn is_well(self) -> bool {
-        matches!(self, Status::Unique | Status::Solved)
-    }
-}
 
 /// The answer to one puzzle.
 pub struct Report<'a> {
@@ -79,11 +53,24 @@ impl Report<'_> {
         }
     }
 
+    fn at_least(&self) -> &'static str {
+        if self.perhaps_more { "at least " } else { "" }
+    }
+
     fn shown(&self) -> Option<Written> {
         let as_it_was = || self.entry.written.as_ref().ok().cloned();
         self.grid.map(Written::Grid).or_else(as_it_was)
     }
 }
+
+/// Stands in a record of CSV where all solutions go. Labels have no such character.
+const ALL_SOLUTIONS: u8 = 2;
+
+/// They go behind this in JSON, where texts have a backslash before each quote.
+const ALL_IN_JSON: &[u8] = b"\"all\":[";
+
+/// The length from which text of a record is handed over.
+const MOST_HELD: usize = 1 << 16;
 
 impl Options {
     /// The header of CSV, if every record will be CSV. Records that follow their puzzles bring a header
@@ -91,9 +78,72 @@ impl Options {
     pub fn header(&self) -> Vec<u8> {
         let mut header = Vec::new();
         if self.format == Some(Form::Csv) {
-            write_csv_line(self.columns(), &mut header);
+            write_csv_line(b',', self.columns(), &mut header);
         }
         header
+    }
+
+    /// Writes the record with all its solutions, and hands text over when there is much of it.
+    pub fn write_all(&self, report: &Report, out: &mut Vec<u8>, hand_over: &Handover) {
+        let form = self.format.unwrap_or(report.entry.form);
+        let mut record = Vec::new();
+        self.write(report, &mut record);
+        // The solutions go before the rest of the record.
+        let (end, rest) = match form {
+            Form::Text(Notation::Line) => (record.len() - 1, record.len() - 1),
+            Form::Text(_) => (record.len(), record.len()),
+            Form::Csv | Form::Tsv => {
+                let place = record.iter().position(|&byte| byte == ALL_SOLUTIONS);
+                place.map_or((record.len(), record.len()), |place| (place, place + 1))
+            }
+            Form::Json => {
+                let place =
+                    memmem::find(&record, ALL_IN_JSON).map(|place| place + ALL_IN_JSON.len());
+                let place = place.unwrap_or(record.len());
+                (place, place)
+            }
+        };
+        out.extend_from_slice(&record[..end]);
+        let shown = Mutex::new((0, &mut *out));
+        self.each_solution(report, &|solution| {
+            let mut shown = shown.lock().unwrap_or_else(PoisonError::into_inner);
+            let (place, out) = &mut *shown;
+            *place += 1;
+            self.write_solution(report, form, *place, solution, out);
+            if out.len() >= MOST_HELD {
+                hand_over(mem::take(*out));
+            }
+        });
+        out.extend_from_slice(&record[rest..]);
+    }
+
+    /// Shows all solutions that were found; those that were not kept are searched again.
+    fn each_solution(&self, report: &Report, show: &(dyn Fn(&Solution) + Sync)) {
+        if report.count == report.solutions.len() as u64 {
+            report.solutions.iter().for_each(show);
+        } else if let Some(puzzle) = report.entry.puzzle() {
+            let task = Task::count(report.count).keeping(0).showing(show);
+            engine::solve(self.solver(), &puzzle, &task);
+        }
+    }
+
+    fn write_solution(
+        &self,
+        report: &Report,
+        form: Form,
+        place: u64,
+        solution: &Solution,
+        out: &mut Vec<u8>,
+    ) {
+        let written = match form {
+            Form::Text(Notation::Line) => write!(out, "\t{solution}"),
+            Form::Text(notation) => write_numbered(report, notation, place, solution, out),
+            Form::Json if place == 1 => write!(out, "\"{solution}\""),
+            Form::Json => write!(out, ",\"{solution}\""),
+            _ if place == 1 => write!(out, "{solution}"),
+            _ => write!(out, " {solution}"),
+        };
+        written.expect("memory takes what is written");
     }
 
     pub fn write(&self, report: &Report, out: &mut Vec<u8>) {
@@ -107,12 +157,18 @@ impl Options {
             }
             Form::Csv | Form::Tsv => {
                 if self.format.is_none() && report.entry.first {
-                    write_csv_line(self.columns(), out);
+                    write_csv_line(b',', self.columns(), out);
                 }
-                write_csv_line(self.record(report).fields(), out);
+                write_csv_line(b',', self.record(report).fields(), out);
             }
             Form::Json => write_json(&self.record(report), out),
         }
+    }
+
+    /// Whether the record of a plain line is such a line, too.
+    pub fn keeps_lines(&self) -> bool {
+        self.format
+            .is_none_or(|form| form == Form::Text(Notation::Line))
     }
 
     /// The columns of CSV: all fields, or all but the counters.
@@ -124,14 +180,13 @@ impl Options {
     }
 
     fn record<'a>(&self, report: &'a Report) -> Record<'a> {
-        let all = report.solutions.iter().map(Solution::to_string);
         Record {
             puzzle: report.entry.shown(),
             label: report.entry.label.as_deref(),
             status: report.status.word(),
             solutions: report.count,
             solution: report.grid.as_ref().map(Grid::to_string),
-            all: self.all_solutions.then(|| all.collect()),
+            all: self.all_solutions.then_some([]),
             error: report.entry.error(),
             stats: self.stats.then_some(Stats {
                 counters: report.counters,
@@ -150,7 +205,7 @@ struct Record<'a> {
     solutions: u64,
     solution: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    all: Option<Vec<String>>,
+    all: Option<[String; 0]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none", flatten)]
@@ -168,7 +223,7 @@ impl Record<'_> {
     /// The fields of CSV, in the order of [`COLUMNS`]. [`Format`](crate::output::Format) does the same, but not as fast as the engine delivers solutions.
     fn fields(self) -> Vec<String> {
         let solution = match self.all {
-            Some(all) => all.join(" "),
+            Some([]) => char::from(ALL_SOLUTIONS).to_string(),
             None => self.solution.unwrap_or_default(),
         };
         let mut fields = vec![
@@ -225,9 +280,6 @@ fn write_line(report: &Report, out: &mut Vec<u8>) -> io::Result<()> {
         None => write!(out, "-")?,
     }
     write!(out, "\t{}\t{}", report.status.word(), report.count)?;
-    for solution in &report.solutions {
-        write!(out, "\t{solution}")?;
-    }
     writeln!(out)
 }
 
@@ -238,7 +290,7 @@ fn write_grid(report: &Report, notation: Notation, out: &mut Vec<u8>) -> io::Res
     if blank_lines && entry.number > 1 {
         writeln!(out)?;
     }
-    let at_least = if report.perhaps_more { "at least " } else { "" };
+    let at_least = report.at_least();
     match (&entry.written, status) {
         (Err(bad), _) => writeln!(out, "# bad: {bad}")?,
         (_, Status::Multiple) => {
@@ -247,25 +299,40 @@ fn write_grid(report: &Report, notation: Notation, out: &mut Vec<u8>) -> io::Res
         _ if status.is_well() => {}
         _ => writeln!(out, "# {}", status.word())?,
     }
-    let label = entry.label.clone();
-    let label = label.unwrap_or_else(|| format!("Grid {:02}", entry.number));
-    let write = |grid: &Grid, out: &mut Vec<u8>| {
-        writeln!(out, "{}", text::write(grid, notation, Some(&label)))
-    };
-    for (place, solution) in (1..).zip(&report.solutions) {
-        if blank_lines && place > 1 {
-            writeln!(out)?;
-        }
-        writeln!(out, "# solution {place} of {at_least}{}", report.count)?;
-        write(solution, out)?;
-    }
     match report.shown() {
         _ if !report.solutions.is_empty() => Ok(()),
-        Some(Written::Grid(grid)) => write(&grid, out),
+        Some(Written::Grid(grid)) => write_labelled(entry, &grid, notation, out),
         // The notations of grids have no room for pencil marks.
         Some(Written::Marks(marks)) => {
             writeln!(out, "{}", text::write_table(&Puzzle::from(*marks)))
         }
         None => Ok(()),
     }
+}
+
+/// One of the solutions, with its number.
+fn write_numbered(
+    report: &Report,
+    notation: Notation,
+    place: u64,
+    solution: &Solution,
+    out: &mut Vec<u8>,
+) -> io::Result<()> {
+    if notation != Notation::Euler && place > 1 {
+        writeln!(out)?;
+    }
+    let at_least = report.at_least();
+    writeln!(out, "# solution {place} of {at_least}{}", report.count)?;
+    write_labelled(report.entry, solution, notation, out)
+}
+
+fn write_labelled(
+    entry: &Entry,
+    grid: &Grid,
+    notation: Notation,
+    out: &mut Vec<u8>,
+) -> io::Result<()> {
+    let label = entry.label.clone();
+    let label = label.unwrap_or_else(|| format!("Grid {:02}", entry.number));
+    writeln!(out, "{}", text::write(grid, notation, Some(&label)))
 }

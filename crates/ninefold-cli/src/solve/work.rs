@@ -3,65 +3,59 @@
 use std::time::Instant;
 
 use ninefold::engine::LineAnswer;
-use ninefold::solutions::{Counters, End};
+use ninefold::solutions::End;
 use ninefold::text::Notation;
 use ninefold::{Grid, Puzzle, Task, Verdict};
 use ninefold_common::engine;
-use ninefold_files::pool::Pooled;
 
 use crate::bulk::solve_all;
-use crate::input::{Batch, Digest, Entry, Form};
+use crate::input::{Batch, Entry, Form};
+use crate::results::{Handover, Records};
+use crate::status::Status;
 
 use super::Options;
-use super::record::{Report, Status, write_plain};
-use super::totals::Counts;
+use super::record::{Report, write_plain};
+
+/// The number of solutions that are kept while the search goes on. More than these are searched again to be
+/// shown, as each record begins with their number.
+const MOST_KEPT: usize = 1000;
 
 /// The approximate length of a record on a line.
 const RECORD: usize = 96;
 
-/// The records of a batch of puzzles.
-pub struct Solved {
-    /// The puzzles, if a checkpoint needs them.
-    pub puzzles: Digest,
-    pub text: Pooled<u8>,
-    pub counts: Counts,
-    pub counters: Counters,
-    pub errors: Vec<String>,
-    pub warnings: Vec<String>,
-}
-
 /// Solves the puzzles all at once if the engine can, otherwise one by one.
-pub fn solve_batch(batch: Batch, options: &Options, text: Pooled<u8>) -> Solved {
-    let puzzles = match options.output {
-        Some(_) => Digest::of(&batch),
-        None => Digest::default(),
-    };
-    let mut solved = Solved {
-        puzzles,
-        text,
-        counts: Counts::default(),
-        counters: Counters::default(),
-        errors: Vec::new(),
-        warnings: Vec::new(),
-    };
+pub fn solve_batch(
+    batch: Batch,
+    options: &Options,
+    mut solved: Records,
+    hand_over: &Handover,
+) -> Records {
     let suits_a_batch = options.suits_a_batch();
     let mut memory = Vec::new();
     if suits_a_batch
         && options.writes_plain_lines(&batch)
         && let Some(lines) = batch.cells(&mut memory)
     {
-        solved.add_lines(&lines, options.solution_limit());
+        add_lines(&mut solved, &lines, options.solution_limit());
         return solved;
     }
     let entries = batch.into_entries();
     if suits_a_batch {
         let answers = solve_all(&entries, options.solution_limit());
         for (entry, answer) in entries.iter().zip(answers) {
-            solved.add(&report_of(entry, answer), options);
+            let report = report_of(entry, answer);
+            tell(&mut solved, &report, options);
+            options.write(&report, &mut solved.text);
         }
     } else {
         for entry in &entries {
-            solved.add(&solve_entry(entry, options), options);
+            let report = solve_entry(entry, options);
+            tell(&mut solved, &report, options);
+            if options.all_solutions {
+                options.write_all(&report, &mut solved.text, hand_over);
+            } else {
+                options.write(&report, &mut solved.text);
+            }
         }
     }
     solved
@@ -77,50 +71,38 @@ impl Options {
     }
 }
 
-impl Solved {
-    fn add_lines(&mut self, lines: &[&[u8; 81]], limit: u64) {
-        self.text.reserve(lines.len() * RECORD);
-        engine::solve_lines(lines, limit, |answers| {
-            for (line, answer) in lines.iter().zip(answers) {
-                let status = status_of(Verdict::of(answer.count, answer.exhausted));
-                self.counts.add(status);
-                let grid = match status.is_well() {
-                    true => &answer.solution,
-                    false => *line,
-                };
-                write_plain(grid, status, answer.count, &mut self.text);
-            }
-        });
-    }
-
-    fn add(&mut self, report: &Report, options: &Options) {
-        self.errors.extend(report.entry.error());
-        if options.all_solutions && report.perhaps_more {
-            let (place, count) = (report.entry.place(), report.count);
-            let warning = format!("{place}: there may be more than these {count} solutions");
-            self.warnings.push(warning);
+fn add_lines(solved: &mut Records, lines: &[&[u8; 81]], limit: u64) {
+    solved.text.reserve(lines.len() * RECORD);
+    engine::solve_lines(lines, limit, |answers| {
+        for (line, answer) in lines.iter().zip(answers) {
+            let status = Status::from(Verdict::of(answer.count, answer.exhausted));
+            solved.count(status, status.is_well());
+            let grid = match status.is_well() {
+                true => &answer.solution,
+                false => *line,
+            };
+            write_plain(grid, status, answer.count, &mut solved.text);
         }
-        self.counts.add(report.status);
-        self.counters += report.counters;
-        options.write(report, &mut self.text);
-    }
+    });
 }
 
-fn status_of(verdict: Verdict) -> Status {
-    match verdict {
-        Verdict::None => Status::None,
-        Verdict::Unique => Status::Unique,
-        Verdict::Multiple => Status::Multiple,
-        // Nobody asked whether there are more solutions than this one.
-        Verdict::Undecided => Status::Solved,
+/// Counts the puzzle, and adds the messages about it.
+fn tell(solved: &mut Records, report: &Report, options: &Options) {
+    solved.errors.extend(report.entry.error());
+    if options.all_solutions && report.perhaps_more {
+        let (place, count) = (report.entry.place(), report.count);
+        let warning = format!("{place}: there may be more than these {count} solutions");
+        solved.warnings.push(warning);
     }
+    solved.count(report.status, report.status.is_well());
+    solved.counters += report.counters;
 }
 
 fn report_of(entry: &Entry, answer: Option<LineAnswer>) -> Report<'_> {
     let Some(answer) = answer else {
         return Report::bad(entry);
     };
-    let status = status_of(Verdict::of(answer.count, answer.exhausted));
+    let status = Status::from(Verdict::of(answer.count, answer.exhausted));
     Report {
         status,
         count: answer.count,
@@ -163,13 +145,13 @@ fn search(puzzle: &Puzzle, options: &Options, start: Instant, report: &mut Repor
     let limit = options.solution_limit();
     let mut task = Task::count(limit).until(&too_late);
     if options.all_solutions {
-        task = task.keeping(usize::try_from(limit).unwrap_or(usize::MAX));
+        task = task.keeping(MOST_KEPT);
     }
     let solutions = engine::solve(options.solver(), puzzle, &task);
     report.status = match solutions.interrupted() {
         // Time ran out before all that were asked for were found.
         true => Status::Timeout,
-        false => status_of(solutions.verdict()),
+        false => Status::from(solutions.verdict()),
     };
     report.count = solutions.count();
     report.perhaps_more = solutions.end() != End::Exhausted;

@@ -76,9 +76,7 @@ impl<'a> Run<'a> {
             return Flow::Continue(());
         }
         self.count += 1;
-        if self.kept.len() < self.task.keep {
-            self.kept.push(Solution::found(grid));
-        }
+        self.task.take(Solution::found(grid), &mut self.kept);
         if self.count == self.task.limit {
             return Flow::Break(End::Limit);
         }

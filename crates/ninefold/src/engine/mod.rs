@@ -140,7 +140,9 @@ impl Engine {
             return solutions;
         }
         let puzzles = core::slice::from_ref(puzzle.candidates());
-        if !self.run(puzzles, &mut solutions, task, task.keep as u64) {
+        let keep = task.look.map_or(task.keep as u64, |_| u64::MAX);
+        let mut taken = (&mut solutions, task);
+        if !self.run(puzzles, &mut taken, task, keep) {
             solutions.end = End::Interrupted;
         }
         let nodes = self.memory.nodes();

@@ -5,7 +5,7 @@ use super::nodes::{Rows, STAGED, candidates_of, digit_character};
 use crate::candidates::Candidates;
 use crate::geometry::Cell;
 use crate::grid::{Grid, Solution};
-use crate::solutions::{End, Solutions};
+use crate::solutions::{End, Solutions, Task};
 
 /// The answer to one puzzle of a batch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -149,16 +149,17 @@ impl Puzzles for [&[u8; 81]] {
     }
 }
 
-impl Answers for Solutions {
+impl Answers for (&mut Solutions, &Task<'_>) {
     #[inline(always)]
     fn solution(&mut self, _: usize, line: &[u8; 81]) {
-        self.kept.push(Solution::found(Grid::from_ascii(line)));
+        let solution = Solution::found(Grid::from_ascii(line));
+        self.1.take(solution, &mut self.0.kept);
     }
 
     fn finished(&mut self, _: usize, found: u64, exhausted: bool) {
-        self.count = found;
+        self.0.count = found;
         if exhausted {
-            self.end = End::Exhausted;
+            self.0.end = End::Exhausted;
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What `solve` has done so far, and its summary on stderr.
+//! What a command has done so far, and its summary on stderr.
 
 use std::time::Duration;
 
@@ -10,10 +10,10 @@ use crate::failure::{Failure, Outcome};
 use crate::input::Digest;
 use crate::messages::Messages;
 use crate::progress::Progress;
+use crate::status::Status;
 use crate::terminal;
 
-use super::record::Status;
-use super::work::Solved;
+use super::{Records, Words};
 
 /// The number of puzzles of each status.
 #[derive(Clone, Copy, Default, Serialize, Deserialize)]
@@ -35,6 +35,8 @@ impl Counts {
 #[derive(Clone, Default, Serialize, Deserialize)]
 pub struct Totals {
     counts: Counts,
+    /// Whether a puzzle is not as it should be.
+    ill: bool,
     counters: Counters,
     messages: Messages,
     /// The number of files that could not be read.
@@ -52,21 +54,21 @@ impl Totals {
 
     /// The outcome of the run if it ends now.
     pub fn outcome(&self) -> Outcome {
-        let all_well = self.counts.all().all(|(status, _)| status.is_well());
-        Outcome::of(all_well, self.failed_files)
+        Outcome::of(!self.ill, self.failed_files)
     }
 
     /// Adds a batch, and prints its messages.
-    pub fn add(&mut self, solved: Solved, progress: &Progress) {
-        for (count, more) in self.counts.0.iter_mut().zip(solved.counts.0) {
+    pub fn add(&mut self, records: Records, progress: &Progress) {
+        for (count, more) in self.counts.0.iter_mut().zip(records.counts.0) {
             *count += more;
         }
-        self.counters += solved.counters;
-        self.done.append(solved.puzzles);
-        for error in solved.errors {
+        self.ill |= records.ill;
+        self.counters += records.counters;
+        self.done.append(records.puzzles);
+        for error in records.errors {
             self.messages.error(error, progress);
         }
-        for warning in solved.warnings {
+        for warning in records.warnings {
             self.messages.warning(warning, progress);
         }
     }
@@ -90,21 +92,21 @@ impl Totals {
     }
 
     /// A one-line summary.
-    pub fn summary(&self) -> String {
+    pub fn summary(&self, words: Words) -> String {
         let puzzles = self.puzzles();
-        let count = |status: Status| self.counts.0[status as usize];
-        let solved = count(Status::Unique) + count(Status::Solved);
-        let mut parts = vec![
-            (solved, "solved"),
-            (count(Status::None), "none"),
-            (count(Status::Multiple), "multiple"),
-            (count(Status::Bad), "bad"),
-        ];
-        let seldom = [Status::Open, Status::Timeout].map(|status| (count(status), status.word()));
-        parts.extend(seldom.into_iter().filter(|&(count, _)| count > 0));
-        let parts = parts
-            .into_iter()
-            .map(|(count, word)| format!("{} {word}", terminal::grouped(count)));
+        let count = |statuses: &[Status]| -> u64 {
+            statuses
+                .iter()
+                .map(|&status| self.counts.0[status as usize])
+                .sum()
+        };
+        let is_seldom = |status: Status| !words.iter().any(|(_, these)| these.contains(&status));
+        let seldom = self.counts.all().filter(|&(status, _)| is_seldom(status));
+        let always = words
+            .iter()
+            .map(|&(word, statuses)| (count(statuses), word));
+        let parts = always.chain(seldom.map(|(status, count)| (count, status.word())));
+        let parts = parts.map(|(count, word)| format!("{} {word}", terminal::grouped(count)));
         let seconds = self.time.as_secs_f64();
         format!(
             "{} puzzle{}: {} in {} ({})",

@@ -186,7 +186,7 @@ impl CheckpointedFile {
     pub fn open(
         file: &Path,
         resume: bool,
-        settings: Settings,
+        settings: &Settings,
         inputs: &[PathBuf],
     ) -> Result<(Option<CheckpointedFile>, Totals), Failure> {
         let paths = Paths::of(file);
@@ -207,13 +207,13 @@ impl CheckpointedFile {
             }
             paths.remove_checkpoint()?;
             let checkpoint = Checkpoint {
-                settings,
+                settings: settings.clone(),
                 ..Checkpoint::default()
             };
             let results = CheckpointedFile::after(checkpoint, paths, part)?;
             return Ok((Some(results), Totals::default()));
         };
-        if let Some(difference) = earlier.settings.difference(&settings) {
+        if let Some(difference) = earlier.settings.difference(settings) {
             let name = paths.checkpoint.display();
             return Err(Failure::Usage(format!(
                 "{name}: not the same run: {difference}"

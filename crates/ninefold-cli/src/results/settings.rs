@@ -8,18 +8,42 @@ use std::time::UNIX_EPOCH;
 use ninefold_files::source::is_stdin;
 use serde::{Deserialize, Serialize};
 
+use crate::bulk::Bulk;
+use crate::input::Form;
+
 /// Everything that the results depend on, by name.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Settings(BTreeMap<String, String>);
 
 impl Settings {
-    /// These settings and the input: files by name, size and time of change. Nothing is known of a pipe.
-    pub fn new<const N: usize>(settings: [(&str, String); N], files: &[PathBuf]) -> Settings {
-        let settings = settings.map(|(name, value)| (name.to_owned(), value));
+    /// These settings of a command, and its input: files by name, size and time of change. Nothing is
+    /// known of a pipe.
+    pub fn new<const N: usize>(
+        command: &str,
+        settings: [(&str, String); N],
+        bulk: &Bulk,
+    ) -> Settings {
+        let from = bulk.from().map_or("detected", Form::name);
+        let always = [
+            ("the command", command.to_owned()),
+            ("the version", env!("CARGO_PKG_VERSION").to_owned()),
+            ("--from", from.to_owned()),
+        ];
+        let settings = always.into_iter().chain(settings);
+        Settings::of(settings, bulk.inputs())
+    }
+
+    fn of<'a>(
+        settings: impl IntoIterator<Item = (&'a str, String)>,
+        files: &[PathBuf],
+    ) -> Settings {
+        let settings = settings
+            .into_iter()
+            .map(|(name, value)| (name.to_owned(), value));
         let inputs = (1..)
             .zip(files)
             .map(|(number, file): (u32, _)| (format!("input {number}"), identity(file)));
-        Settings(settings.into_iter().chain(inputs).collect())
+        Settings(settings.chain(inputs).collect())
     }
 
     /// Describes the first difference, if there is one.
@@ -54,7 +78,7 @@ mod tests {
     #[test]
     fn what_differs_is_named() {
         let with =
-            |limit: &str, files: &[PathBuf]| Settings::new([("--limit", limit.to_owned())], files);
+            |limit: &str, files: &[PathBuf]| Settings::of([("--limit", limit.to_owned())], files);
         let one = with("2", &[]);
         assert_eq!(one.difference(&one), None);
         let message = "--limit was 2, and now is 3".to_owned();

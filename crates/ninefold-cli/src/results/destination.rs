@@ -7,27 +7,31 @@ use std::path::{Path, PathBuf};
 use crate::failure::Failure;
 use crate::output::print;
 
-use super::Options;
 use super::checkpoint::CheckpointedFile;
 use super::totals::Totals;
+use super::{Output, Settings};
 
-pub enum Results {
+pub enum Destination {
     Stdout,
     /// Anything but a regular file is written directly, as it cannot be replaced.
     Device(File, PathBuf),
     File(Box<CheckpointedFile>),
 }
 
-impl Results {
+impl Destination {
     /// Opens the destination, unless an earlier run has written all results; with its totals, if there
     /// was one.
-    pub fn open(options: &Options) -> Result<(Option<Results>, Totals), Failure> {
+    pub fn open(
+        options: &Output,
+        settings: &Settings,
+        inputs: &[PathBuf],
+    ) -> Result<(Option<Destination>, Totals), Failure> {
         let output = options.output.as_deref();
-        let new = |results| Ok((Some(results), Totals::default()));
+        let new = |destination| Ok((Some(destination), Totals::default()));
         let Some(path) = output.filter(|path| *path != Path::new("-")) else {
             return match options.resume {
                 true => Err(Failure::Usage("--resume needs an --output FILE".to_owned())),
-                false => new(Results::Stdout),
+                false => new(Destination::Stdout),
             };
         };
         match fs::metadata(path) {
@@ -40,34 +44,33 @@ impl Results {
             Ok(metadata) if !metadata.is_file() => {
                 let device = File::options().write(true).open(path);
                 let device = device.map_err(Failure::at(path))?;
-                return new(Results::Device(device, path.to_owned()));
+                return new(Destination::Device(device, path.to_owned()));
             }
             Err(error) if error.kind() != io::ErrorKind::NotFound => {
                 return Err(Failure::file(path.display(), error));
             }
             _ => {}
         }
-        let (settings, inputs) = (options.settings(), options.bulk.inputs());
         let (file, totals) = CheckpointedFile::open(path, options.resume, settings, inputs)?;
-        Ok((file.map(|file| Results::File(Box::new(file))), totals))
+        Ok((file.map(|file| Destination::File(Box::new(file))), totals))
     }
 
-    pub fn are_printed(&self) -> bool {
-        matches!(self, Results::Stdout)
+    pub fn is_stdout(&self) -> bool {
+        matches!(self, Destination::Stdout)
     }
 
     pub fn write(&mut self, text: &[u8]) -> Result<(), Failure> {
         match self {
-            Results::Stdout => print(text),
-            Results::Device(device, path) => device.write_all(text).map_err(Failure::at(path)),
-            Results::File(file) => file.write(text),
+            Destination::Stdout => print(text),
+            Destination::Device(device, path) => device.write_all(text).map_err(Failure::at(path)),
+            Destination::File(file) => file.write(text),
         }
     }
 
     /// Writes a checkpoint if one is due: the results so far are those of the puzzles in `totals`.
     pub fn checkpoint(&mut self, totals: &Totals) -> Result<(), Failure> {
         match self {
-            Results::File(file) => file.checkpoint(totals),
+            Destination::File(file) => file.checkpoint(totals),
             _ => Ok(()),
         }
     }
@@ -75,7 +78,7 @@ impl Results {
     /// Publishes the results, as there are no more to come.
     pub fn finish(self, totals: &Totals) -> Result<(), Failure> {
         match self {
-            Results::File(file) => file.finish(totals),
+            Destination::File(file) => file.finish(totals),
             _ => Ok(()),
         }
     }

@@ -1,0 +1,179 @@
+//! The records of any number of puzzles: on stdout or in a file, resumed where an earlier run ended, and
+//! summed up. All commands with a record for each puzzle share this.
+
+mod checkpoint;
+mod destination;
+mod settings;
+mod totals;
+
+use std::io::{self, IsTerminal};
+use std::path::PathBuf;
+use std::time::Instant;
+
+use clap::Args;
+use ninefold::solutions::Counters;
+use ninefold_files::pool::{Pool, Pooled};
+
+use crate::bulk::{Bulk, Start};
+use crate::failure::Failure;
+use crate::input::{Batch, Digest};
+use crate::pipeline;
+use crate::progress::Progress;
+use crate::status::Status;
+use crate::terminal;
+
+use destination::Destination;
+use totals::Counts;
+
+pub use settings::Settings;
+pub use totals::Totals;
+
+/// Where the records go.
+#[derive(Args)]
+pub struct Output {
+    /// Write the results to FILE, atomically: it appears when it is complete, until then it is FILE.part
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+
+    /// Resume an interrupted run: repeat its command with --resume
+    ///
+    /// FILE.resume records how far the run had come. The puzzles before that are read again, but not
+    /// worked on again, so a pipe must deliver its input from the beginning. Without such a file the run
+    /// starts at the first puzzle.
+    #[arg(long, requires = "output")]
+    resume: bool,
+
+    /// Show no progress, and print no summary on stderr
+    #[arg(long, short)]
+    quiet: bool,
+}
+
+/// What the summary counts: a word, and the statuses that it stands for.
+pub type Words = &'static [(&'static str, &'static [Status])];
+
+/// The records of some puzzles, and what they add to the totals.
+pub struct Records {
+    pub text: Pooled<u8>,
+    /// The puzzles, if a checkpoint needs them.
+    puzzles: Digest,
+    counts: Counts,
+    /// Whether a puzzle is not as it should be.
+    pub ill: bool,
+    pub counters: Counters,
+    pub errors: Vec<String>,
+    pub warnings: Vec<String>,
+}
+
+impl Records {
+    /// Counts a puzzle; it is well if the command's question has the answer that it should have.
+    pub fn count(&mut self, status: Status, well: bool) {
+        self.counts.add(status);
+        self.ill |= !well;
+    }
+}
+
+/// Takes text that is to be written before the records of the batch are complete, so that long records need
+/// not be in memory.
+pub type Handover<'a> = pipeline::Handover<'a, Vec<u8>>;
+
+/// What the threads deliver.
+enum Done {
+    /// The start of the records of a batch.
+    Text(Vec<u8>),
+    Records(Box<Records>),
+}
+
+/// A command that writes records.
+pub struct Writer<'a> {
+    pub bulk: &'a Bulk,
+    pub output: &'a Output,
+    pub settings: Settings,
+    /// What stands before the first record.
+    pub header: Vec<u8>,
+    /// What the summary always counts.
+    pub words: Words,
+    /// Whether a puzzle takes so long that progress is told by puzzles, not by what has been read.
+    pub slow: bool,
+}
+
+impl Writer<'_> {
+    /// Works on all puzzles that no earlier run has done, and writes their records.
+    pub fn write(
+        self,
+        work: impl Fn(Batch, Records, &Handover) -> Records + Send + Sync + 'static,
+    ) -> Result<Totals, Failure> {
+        let (output, words) = (self.output, self.words);
+        let opened = Destination::open(output, &self.settings, self.bulk.inputs())?;
+        let totals = match opened {
+            (Some(destination), totals) => self.write_to(destination, totals, work)?,
+            (None, totals) => totals,
+        };
+        totals.tell_of_more_messages();
+        if !output.quiet {
+            terminal::say(totals.summary(words) + "\n");
+        }
+        Ok(totals)
+    }
+
+    fn write_to(
+        self,
+        mut destination: Destination,
+        mut totals: Totals,
+        work: impl Fn(Batch, Records, &Handover) -> Records + Send + Sync + 'static,
+    ) -> Result<Totals, Failure> {
+        let (start, earlier) = (Instant::now(), totals.time);
+        if totals.puzzles() == 0 {
+            destination.write(&self.header)?;
+        }
+        // Results on the terminal show the progress themselves.
+        let results_on_terminal = destination.is_stdout() && io::stdout().is_terminal();
+        let place = Start {
+            skip: totals.done,
+            shows_progress: !self.output.quiet && !results_on_terminal,
+            by_puzzles: self.slow,
+        };
+        let (texts, needs_digest) = (Pool::default(), !destination.is_stdout());
+        let work = move |batch: Batch, hand_over: &pipeline::Handover<Done>| {
+            let puzzles = match needs_digest {
+                true => Digest::of(&batch),
+                false => Digest::default(),
+            };
+            let records = Records {
+                text: texts.take(),
+                puzzles,
+                counts: Counts::default(),
+                ill: false,
+                counters: Counters::default(),
+                errors: Vec::new(),
+                warnings: Vec::new(),
+            };
+            Done::Records(Box::new(work(batch, records, &|text| {
+                hand_over(Done::Text(text))
+            })))
+        };
+        let take = |done: Done, progress: &Progress, failed_files| {
+            totals.set_failed_files(failed_files)?;
+            let text = match &done {
+                Done::Text(text) => text,
+                Done::Records(records) => &*records.text,
+            };
+            match destination.is_stdout() {
+                true => progress.suspend(|| destination.write(text))?,
+                false => destination.write(text)?,
+            }
+            let Done::Records(records) = done else {
+                // A checkpoint would cut the record in two.
+                return Ok(totals.puzzles());
+            };
+            totals.add(*records, progress);
+            totals.time = earlier + start.elapsed();
+            destination.checkpoint(&totals)?;
+            Ok(totals.puzzles())
+        };
+        let failed_files = self.bulk.run(place, work, take)?;
+        totals.set_failed_files(failed_files)?;
+        totals.time = earlier + start.elapsed();
+        destination.finish(&totals)?;
+        Ok(totals)
+    }
+}
