@@ -15,6 +15,7 @@ mod solving;
 
 use std::error::Error;
 use std::fs;
+use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::path::Path;
 use std::time::Duration;
@@ -45,8 +46,8 @@ struct Options {
     lines: Vec<RangeInclusive<usize>>,
 
     /// The number of rounds
-    #[arg(long, default_value_t = 5, value_parser = at_least_one)]
-    rounds: usize,
+    #[arg(long, default_value = "5")]
+    rounds: NonZeroUsize,
 
     /// Measure only solvers whose name contains this
     #[arg(long)]
@@ -63,14 +64,6 @@ struct Options {
     /// Write a chart as well
     #[arg(long, value_name = "FILE")]
     svg: Option<String>,
-}
-
-fn at_least_one(text: &str) -> Result<usize, String> {
-    let number: usize = text.parse().map_err(|_| "not a number".to_owned())?;
-    match number {
-        0 => Err("at least one round is needed".to_owned()),
-        _ => Ok(number),
-    }
 }
 
 /// What is measured.
@@ -129,11 +122,10 @@ fn measure(corpus: &str, lines: &[&[u8]], options: &Options) -> Result<Vec<Row>,
     if puzzles.is_empty() {
         return Err(format!("{corpus}: no line of 81 characters").into());
     }
+    let (only, rounds) = (options.only.as_deref(), options.rounds.get());
     let rows = match options.mode {
-        Subject::Solve => {
-            solving::measure(corpus, &puzzles, options.only.as_deref(), options.rounds)
-        }
-        Subject::Rate => rating::measure(corpus, lines, options.rounds).map(|row| vec![row]),
+        Subject::Solve => solving::measure(corpus, &puzzles, only, rounds),
+        Subject::Rate => rating::measure(corpus, lines, rounds).map(|row| vec![row]),
     };
     rows.map_err(|error| format!("{corpus}: {error}").into())
 }

@@ -1,29 +1,22 @@
 //! `ninefold algorithms`: the list of algorithms.
 
-use std::io::{self, Write};
-
 use ninefold::Solver;
 use owo_colors::OwoColorize;
 
 use crate::failure::{Failure, Outcome};
+use crate::output::print_coloured;
 
 pub fn run() -> Result<Outcome, Failure> {
-    list(&mut anstream::stdout().lock()).map_err(Failure::Output)
-}
-
-fn list(out: &mut impl Write) -> io::Result<Outcome> {
+    let mut list = String::new();
     for algorithm in Solver::ALL {
         let default = match algorithm == Solver::default() {
             true => " (the default)",
             false => "",
         };
-        writeln!(
-            out,
-            "{:24}{}{default}",
-            algorithm.bold(),
-            algorithm.summary()
-        )?;
-        writeln!(out, "{:24}{}", "", algorithm.source().dimmed())?;
+        let (name, summary) = (algorithm.bold(), algorithm.summary());
+        list += &format!("{name:24}{summary}{default}\n");
+        list += &format!("{:24}{}\n", "", algorithm.source().dimmed());
     }
+    print_coloured(list.as_bytes())?;
     Ok(Outcome::AllWell)
 }

@@ -3,18 +3,19 @@
 use std::io::{self, IsTerminal};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
+use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::Instant;
 
 use clap::Args;
-use ninefold::engine::Answer;
-use ninefold::{Candidates, Task};
+use ninefold::engine::{Answer, LineAnswer};
+use ninefold::{Grid, Task};
 use ninefold_common::engine;
 
 use crate::failure::{Failure, Outcome};
-use crate::input::{self, Batch, Batches, Entry, Form};
+use crate::input::{self, Batch, Batches, Entry, Form, Written};
 use crate::messages::Messages;
-use crate::output::{Format, print};
+use crate::output::{Format, print, print_coloured};
 use crate::pace::Pace;
 use crate::pipeline;
 use crate::progress::Progress;
@@ -74,21 +75,16 @@ impl Default for Start {
     }
 }
 
-/// How far a command has come when it takes a result.
-pub struct SoFar<'r> {
-    pub progress: &'r Progress,
-    /// The number of files that could not be read.
-    pub failed_files: u64,
-}
-
 /// The output for a batch of puzzles.
 pub struct Records {
     pub text: Vec<u8>,
     pub puzzles: u64,
-    /// Whether all puzzles are as they should be.
+    /// Whether all puzzles are as they should be; not those with errors.
     pub all_well: bool,
     /// Messages about single puzzles.
     pub errors: Vec<String>,
+    /// An error that stops the command.
+    pub failure: Option<Failure>,
 }
 
 impl Records {
@@ -99,19 +95,37 @@ impl Records {
             puzzles: entries.len() as u64,
             all_well: true,
             errors: Vec::new(),
+            failure: None,
         }
     }
 }
 
 /// Solves the puzzles all at once, up to `limit` solutions each; `None` for what could not be read.
-pub fn solve_all(entries: &[Entry], limit: u64) -> Vec<Option<Answer>> {
-    let puzzles = entries.iter().filter_map(Entry::puzzle);
-    let puzzles: Vec<Candidates> = puzzles.map(|puzzle| *puzzle.candidates()).collect();
-    let mut answers = Vec::new();
-    engine::with(|engine| engine.solve_batch(&puzzles, &Task::count(limit), &mut answers));
-    let mut answers = answers.into_iter();
-    let answer = |entry: &Entry| entry.written.is_ok().then(|| answers.next()).flatten();
-    entries.iter().map(answer).collect()
+pub fn solve_all(entries: &[Entry], limit: u64) -> Vec<Option<LineAnswer>> {
+    let (mut grids, mut marks) = (Vec::new(), Vec::new());
+    for entry in entries {
+        match &entry.written {
+            Ok(Written::Grid(grid)) => grids.push(grid.to_ascii()),
+            Ok(Written::Marks(puzzle)) => marks.push(*puzzle.candidates()),
+            Err(_) => {}
+        }
+    }
+    let (mut to_grids, mut to_marks) = (Vec::new(), Vec::new());
+    let lines: Vec<&[u8; 81]> = grids.iter().collect();
+    engine::solve_lines(&lines, limit, |answers| to_grids.extend_from_slice(answers));
+    engine::with(|engine| engine.solve_batch(&marks, &Task::count(limit), &mut to_marks));
+    let (mut to_grids, mut to_marks) = (to_grids.into_iter(), to_marks.into_iter());
+    let as_line = |answer: Answer| LineAnswer {
+        count: answer.count,
+        exhausted: answer.exhausted,
+        solution: answer.solution.map_or(Grid::EMPTY, Grid::from).to_ascii(),
+    };
+    let answers = entries.iter().map(|entry| match &entry.written {
+        Ok(Written::Grid(_)) => to_grids.next(),
+        Ok(Written::Marks(_)) => to_marks.next().map(as_line),
+        Err(_) => None,
+    });
+    answers.collect()
 }
 
 impl Bulk {
@@ -130,17 +144,16 @@ impl Bulk {
         self.reading.threads()
     }
 
-    /// Works on all puzzles, on all threads, and takes the results in order; `take` returns the number
-    /// of puzzles so far. A file that cannot be read costs a message. Returns the number of these files.
+    /// Works on all puzzles, on all threads, and takes the results in order. `take` is told how many files
+    /// could not be read so far, and returns the number of puzzles so far. Such a file costs a message.
+    /// Returns their number.
     pub fn run<U: Send + 'static>(
         &self,
         start: Start,
         work: impl Fn(Batch) -> U + Send + Sync + 'static,
-        take: impl FnMut(U, &SoFar) -> Result<u64, Failure>,
+        take: impl FnMut(U, &Progress, u64) -> Result<u64, Failure>,
     ) -> Result<u64, Failure> {
-        let batches =
-            |pace| Batches::new(&self.files, self.reading.from, pace).skipping(start.skip);
-        self.reading.run(&self.files, batches, start, work, take)
+        self.reading.run(&self.files, false, start, work, take)
     }
 
     /// Writes the records of all puzzles to stdout, and messages about some of them to stderr.
@@ -152,33 +165,20 @@ impl Bulk {
     ) -> Result<Outcome, Failure> {
         let mut header = Vec::new();
         format.write_header(columns, &mut header);
-        print(header)?;
-        let (mut puzzles, mut messages, mut all_well) = (0, Messages::default(), true);
-        let work = move |batch: Batch| work(batch.into_entries());
-        let failed_files = self.run(Start::default(), work, |records, so_far| {
-            so_far.progress.suspend(|| print(&records.text))?;
-            for error in records.errors {
-                messages.error(error, so_far.progress);
-            }
-            all_well &= records.all_well;
-            puzzles += records.puzzles;
-            Ok(puzzles)
-        })?;
-        messages.tell_of_more();
-        Ok(Outcome::of(all_well, failed_files))
+        print(&header)?;
+        self.reading
+            .print_all(&self.files, false, |text| print(text), work)
     }
 }
 
 impl PuzzlesOrFiles {
-    /// Works on all puzzles as [`Bulk::run`] does.
-    pub fn run<U: Send + 'static>(
+    /// Writes texts with colours to stdout as [`Bulk::print_records`] writes records.
+    pub fn print_coloured(
         &self,
-        work: impl Fn(Batch) -> U + Send + Sync + 'static,
-        take: impl FnMut(U, &SoFar) -> Result<u64, Failure>,
-    ) -> Result<u64, Failure> {
-        let batches = |pace| Batches::new(&self.names, self.reading.from, pace).or_puzzles();
+        work: impl Fn(Vec<Entry>) -> Records + Send + Sync + 'static,
+    ) -> Result<Outcome, Failure> {
         self.reading
-            .run(&self.names, batches, Start::default(), work, take)
+            .print_all(&self.names, true, print_coloured, work)
     }
 }
 
@@ -188,18 +188,47 @@ impl Reading {
         self.threads.map_or_else(available, usize::from)
     }
 
+    fn print_all(
+        &self,
+        names: &[String],
+        takes_puzzles: bool,
+        print: fn(&[u8]) -> Result<(), Failure>,
+        work: impl Fn(Vec<Entry>) -> Records + Send + Sync + 'static,
+    ) -> Result<Outcome, Failure> {
+        let (mut puzzles, mut messages, mut all_well) = (0, Messages::default(), true);
+        let work = move |batch: Batch| work(batch.into_entries());
+        let take = |records: Records, progress: &Progress, _| {
+            progress.suspend(|| print(&records.text))?;
+            if let Some(failure) = records.failure {
+                return Err(failure);
+            }
+            all_well &= records.all_well && records.errors.is_empty();
+            for error in records.errors {
+                messages.error(error, progress);
+            }
+            puzzles += records.puzzles;
+            Ok(puzzles)
+        };
+        let failed_files = self.run(names, takes_puzzles, Start::default(), work, take)?;
+        messages.tell_of_more();
+        Ok(Outcome::of(all_well, failed_files))
+    }
+
     fn run<U: Send + 'static>(
         &self,
-        files: &[String],
-        batches: impl FnOnce(Pace) -> Batches,
+        names: &[String],
+        takes_puzzles: bool,
         start: Start,
         work: impl Fn(Batch) -> U + Send + Sync + 'static,
-        mut take: impl FnMut(U, &SoFar) -> Result<u64, Failure>,
+        mut take: impl FnMut(U, &Progress, u64) -> Result<u64, Failure>,
     ) -> Result<u64, Failure> {
         let pace = Pace::default();
-        let batches = batches(pace.clone());
+        let mut batches = Batches::new(names, self.from, pace.clone()).skipping(start.skip);
+        if takes_puzzles {
+            batches = batches.or_puzzles();
+        }
         let bytes_read = batches.bytes_read();
-        let mut progress = Progress::over_input(input::total_bytes(files), start);
+        let mut progress = Progress::over_input(input::total_bytes(names), start);
         let mut failed_files = 0;
         let timed = move |batch: Result<Batch, Failure>| -> Result<U, Failure> {
             let batch = batch?;
@@ -209,13 +238,11 @@ impl Reading {
             Ok(done)
         };
         let taken = pipeline::in_order(batches, self.threads(), timed, |done| {
-            let so_far = SoFar {
-                progress: &progress,
-                failed_files,
-            };
             match done {
-                Ok(done) => match take(done, &so_far) {
-                    Ok(puzzles) => progress.set_puzzles(bytes_read.get(), puzzles),
+                Ok(done) => match take(done, &progress, failed_files) {
+                    Ok(puzzles) => {
+                        progress.set_puzzles(bytes_read.load(Ordering::Relaxed), puzzles);
+                    }
                     Err(failure) => return ControlFlow::Break(failure),
                 },
                 Err(failure @ Failure::File { .. }) => {

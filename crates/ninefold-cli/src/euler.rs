@@ -1,5 +1,6 @@
 //! `ninefold euler`: Project Euler's problem 96.
 
+use std::iter;
 use std::time::{Duration, Instant};
 
 use clap::Args;
@@ -174,24 +175,17 @@ impl Work {
     ) -> Result<Vec<Digit>, Uncertain> {
         let certainty = certain(puzzle, CORNER, algorithm, &|| false);
         self.logic += certainty.logic;
-        if let Some(search) = certainty.search {
-            self.searched += 1;
-            self.search += search;
-        }
+        self.search += certainty.search.unwrap_or_default();
+        self.searched += u64::from(certainty.search.is_some());
         if stats {
-            self.for_comparison(puzzle, algorithm, certainty.search.is_some());
+            // For comparison only: the corner decides the outcome.
+            let _ = self.whole(puzzle, Solver::Classic(algorithm));
         }
-        certainty.digits
-    }
-
-    /// Measures the work for the whole grid, and for the first solution if there was a search.
-    fn for_comparison(&mut self, puzzle: &Puzzle, algorithm: Algorithm, searched: bool) {
-        // Only the corner decides the outcome.
-        let _ = self.whole(puzzle, Solver::Classic(algorithm));
-        if searched {
+        if stats && certainty.search.is_some() {
             let reduced = algorithm.logic(puzzle).puzzle;
             self.first += algorithm.solve(&reduced, &Task::any()).counters();
         }
+        certainty.digits
     }
 
     fn table(&self, options: &Options) -> Table {
@@ -216,8 +210,8 @@ impl Work {
 }
 
 fn row(what: &str, counters: Counters) -> Vec<String> {
-    let counts = counters.figures().map(terminal::grouped);
-    [what.to_owned()].into_iter().chain(counts).collect()
+    let figures = counters.figures().map(terminal::grouped);
+    [&[what.to_owned()], &figures[..]].concat()
 }
 
 /// The share that each figure of the part is smaller than that of the whole.
@@ -226,11 +220,9 @@ fn saved_row(part: Counters, whole: Counters) -> Vec<String> {
         0 => String::new(),
         _ => format!("{:.0}%", 100.0 * (1.0 - part as f64 / whole as f64)),
     };
-    let saved = part.figures().into_iter().zip(whole.figures()).map(saved);
-    ["saved by --corner".to_owned()]
-        .into_iter()
-        .chain(saved)
-        .collect()
+    let figures = part.figures().into_iter().zip(whole.figures());
+    let name = iter::once("saved by --corner".to_owned());
+    name.chain(figures.map(saved)).collect()
 }
 
 #[cfg(test)]

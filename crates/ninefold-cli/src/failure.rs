@@ -4,6 +4,8 @@ use std::fmt;
 use std::io;
 use std::path::Path;
 
+use thiserror::Error;
+
 /// How a command ended that no failure stopped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
@@ -24,13 +26,16 @@ impl Outcome {
 }
 
 /// What stops a command, or the reading of one of its files.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub enum Failure {
     /// A file could not be read or written.
+    #[error("{name}: {error}")]
     File { name: String, error: io::Error },
     /// Standard output could not be written.
+    #[error("cannot write the output: {0}")]
     Output(io::Error),
     /// The arguments do not fit the input or the machine.
+    #[error("{0}")]
     Usage(String),
 }
 
@@ -51,15 +56,3 @@ impl Failure {
         matches!(self, Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
 }
-
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Failure::File { name, error } => write!(f, "{name}: {error}"),
-            Failure::Output(error) => write!(f, "cannot write the output: {error}"),
-            Failure::Usage(message) => f.write_str(message),
-        }
-    }
-}
-
-impl std::error::Error for Failure {}

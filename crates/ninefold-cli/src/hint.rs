@@ -1,11 +1,12 @@
 //! `ninefold hint`: the next step, in three levels of detail.
 
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use ninefold::logic::{Position, Step};
 use ninefold::rating::Rater;
-use ninefold_explain::hint::{self, Hint};
+use ninefold_explain::hint::{self, Hint, Level};
 
-use crate::explain::{self, Judged, Positions, Told};
+use crate::explain::{self, Judged, Positions};
 use crate::failure::{Failure, Outcome};
 use crate::input::Entry;
 
@@ -21,21 +22,8 @@ pub struct Options {
     positions: Positions,
 
     /// How much the hint tells
-    #[arg(long, value_enum, default_value_t = Level::Technique)]
+    #[arg(long, default_value = "1", value_parser = level())]
     level: Level,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Level {
-    /// The technique and roughly where to look
-    #[value(name = "1")]
-    Technique,
-    /// The digits and houses too
-    #[value(name = "2")]
-    Digits,
-    /// The whole step with its reasons
-    #[value(name = "3")]
-    Step,
 }
 
 const EXAMPLES: &str = "\
@@ -53,50 +41,52 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let level = options.level;
     options
         .positions
-        .tell(move |entry, judged, rater| hint(level, entry, judged, rater))
+        .tell(move |entry, judged, rater, records| {
+            let found = hint(level, entry, judged, rater);
+            let (text, error) = match found {
+                Ok(text) => (text, None),
+                Err(message) => ("-\n".to_owned(), Some(message)),
+            };
+            records.text.extend(text.into_bytes());
+            records.errors.extend(error);
+        })
 }
 
-impl From<Level> for hint::Level {
-    fn from(level: Level) -> hint::Level {
-        match level {
-            Level::Technique => hint::Level::Technique,
-            Level::Digits => hint::Level::Digits,
-            Level::Step => hint::Level::Whole,
-        }
-    }
+/// Reads a level by its number.
+fn level() -> impl TypedValueParser<Value = Level> {
+    let numbers = PossibleValuesParser::new([
+        PossibleValue::new("1").help("The technique and roughly where to look"),
+        PossibleValue::new("2").help("The digits and houses too"),
+        PossibleValue::new("3").help("The whole step with its reasons"),
+    ]);
+    numbers.map(|number| match &*number {
+        "1" => Level::Technique,
+        "2" => Level::Digits,
+        _ => Level::Whole,
+    })
 }
 
-fn hint(level: Level, entry: &Entry, judged: Judged, rater: &mut Rater) -> Told {
-    let found = judged.map_err(|refusal| match &refusal.fault {
+/// The hint, or why there is none.
+fn hint(level: Level, entry: &Entry, judged: Judged, rater: &mut Rater) -> Result<String, String> {
+    let position = judged.map_err(|refusal| match &refusal.fault {
         Some(fault) => {
-            let hint = Hint::of_fault(fault, level.into());
+            let hint = Hint::of_fault(fault, level);
             format!("{}: {}", entry.place(), hint.text)
         }
         None => refusal.message,
-    });
-    let found = found.and_then(|position| {
-        if position.is_complete() {
-            return Ok(hint::COMPLETE.to_owned() + "\n");
-        }
-        match rater.next_step(&position) {
-            Some(step) => Ok(text(&step, &position, level)),
-            None => Err(format!("{}: no technique helps", entry.place())),
-        }
-    });
-    let (text, error) = match found {
-        Ok(text) => (text, None),
-        Err(message) => ("-\n".to_owned(), Some(message)),
-    };
-    Told {
-        text,
-        error,
-        failure: None,
+    })?;
+    if position.is_complete() {
+        return Ok(hint::COMPLETE.to_owned() + "\n");
+    }
+    match rater.next_step(&position) {
+        Some(step) => Ok(text(&step, &position, level)),
+        None => Err(format!("{}: no technique helps", entry.place())),
     }
 }
 
 fn text(step: &Step, position: &Position, level: Level) -> String {
     match level {
-        Level::Step => explain::step_line(step) + &explain::reasons(step, position, 2),
-        level => Hint::of_step(step, level.into()).text + "\n",
+        Level::Whole => explain::step_line(step) + &explain::reasons(step, position, 2),
+        level => Hint::of_step(step, level).text + "\n",
     }
 }

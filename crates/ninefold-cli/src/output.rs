@@ -16,8 +16,8 @@ pub fn print(text: impl AsRef<[u8]>) -> Result<(), Failure> {
 }
 
 /// Writes a text with colours to stdout, which keeps them only on a terminal, and without `NO_COLOR`.
-pub fn print_coloured(text: &str) -> Result<(), Failure> {
-    print_to(anstream::stdout().lock(), text.as_bytes())
+pub fn print_coloured(text: &[u8]) -> Result<(), Failure> {
+    print_to(anstream::stdout().lock(), text)
 }
 
 fn print_to(mut stdout: impl Write, text: &[u8]) -> Result<(), Failure> {

@@ -20,7 +20,7 @@ impl<T> Pool<T> {
         let mut vectors = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         Pooled {
             vector: vectors.pop().unwrap_or_default(),
-            pool: self.clone(),
+            pool: Pool(Arc::clone(&self.0)),
         }
     }
 }
@@ -28,12 +28,6 @@ impl<T> Pool<T> {
 impl<T> Default for Pool<T> {
     fn default() -> Pool<T> {
         Pool(Arc::default())
-    }
-}
-
-impl<T> Clone for Pool<T> {
-    fn clone(&self) -> Pool<T> {
-        Pool(Arc::clone(&self.0))
     }
 }
 

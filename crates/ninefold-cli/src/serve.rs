@@ -52,17 +52,16 @@ pub fn run(options: Options) -> Result<Outcome, Failure> {
 }
 
 fn log_to_stderr(format: LogFormat) {
+    let level = match format {
+        LogFormat::Text | LogFormat::Json => LevelFilter::INFO,
+        LogFormat::Quiet => LevelFilter::WARN,
+    };
     let log = fmt().with_writer(io::stderr).with_target(false);
     let log = log.with_ansi(io::stderr().is_terminal());
+    let log = log.with_max_level(level);
     match format {
-        LogFormat::Text => log.with_max_level(LevelFilter::INFO).init(),
-        LogFormat::Json => log
-            .with_max_level(LevelFilter::INFO)
-            .json()
-            .flatten_event(true)
-            .with_span_list(false)
-            .init(),
-        LogFormat::Quiet => log.with_max_level(LevelFilter::WARN).init(),
+        LogFormat::Json => log.json().flatten_event(true).with_span_list(false).init(),
+        _ => log.init(),
     }
 }
 

@@ -214,6 +214,20 @@ fn slow_puzzles_are_shared_among_the_threads_and_shown_as_they_come() {
 }
 
 #[test]
+fn an_array_on_one_line_is_read_element_by_element() {
+    let array = format!("[\"{LINE}\", {{bad}}, \"{LINE}\", [\"{LINE}\"]]\n\"{LINE}\"\n");
+    let output = run(&["solve", "--format", "line"], &array);
+    let solved = format!("{SOLVED}\tunique\t1\n");
+    assert_eq!(
+        stdout(&output),
+        format!("{solved}-\tbad\t0\n{}", solved.repeat(3))
+    );
+    let errors = String::from_utf8_lossy(&output.stderr);
+    let message = "error: stdin:1:88: key must be a string, expected JSON\n";
+    assert!(errors.starts_with(message), "{errors}");
+}
+
+#[test]
 fn memory_stays_flat() {
     // Half a million puzzles of every form through a pipe, and one line that never ends, with less
     // memory than any of them takes.

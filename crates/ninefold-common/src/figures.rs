@@ -13,6 +13,14 @@ pub fn grouped(number: u64) -> String {
     grouped
 }
 
+/// Writes the number of some puzzles.
+pub fn puzzles(number: usize) -> String {
+    match number {
+        1 => "1 puzzle".to_owned(),
+        _ => format!("{} puzzles", grouped(number as u64)),
+    }
+}
+
 /// Writes seconds in the unit that suits them, with three significant figures.
 pub fn duration(seconds: f64) -> String {
     let (value, unit) = match seconds {

@@ -1,31 +1,21 @@
 //! Measuring in rounds: all contenders take turns, so that whatever slows the machine down for a while
 //! slows all of them down alike.
 
+use std::iter;
 use std::time::Duration;
 
-/// The order in which contenders take their turns.
-pub struct Turns {
-    order: Vec<usize>,
-    random: fastrand::Rng,
-}
-
-impl Turns {
-    /// Turns for as many contenders.
-    pub fn new(contenders: usize) -> Turns {
-        Turns {
-            order: (0..contenders).collect(),
-            random: fastrand::Rng::with_seed(96),
-        }
-    }
-
-    /// The contenders of the next round, by number.
-    ///
-    /// Each contender finds caches and branch predictors as its predecessor left them, so the order is
-    /// shuffled for each round; it is the same in every run of the program.
-    pub fn next_round(&mut self) -> &[usize] {
-        self.random.shuffle(&mut self.order);
-        &self.order
-    }
+/// The numbers of the contenders in the order of their turns, round after round without end.
+///
+/// Each contender finds caches and branch predictors as its predecessor left them, so the order is
+/// shuffled for each round; it is the same in every run of the program.
+pub fn turns(contenders: usize) -> impl Iterator<Item = usize> {
+    let mut random = fastrand::Rng::with_seed(96);
+    let mut order: Vec<usize> = (0..contenders).collect();
+    let round = move || {
+        random.shuffle(&mut order);
+        order.clone()
+    };
+    iter::repeat_with(round).flatten()
 }
 
 /// Lets each contender take its turn in each of the rounds, and collects the figures it returns.
@@ -38,11 +28,8 @@ pub fn in_rounds<C, E>(
     mut turn: impl FnMut(&mut C) -> Result<f64, E>,
 ) -> Result<Vec<Distribution>, E> {
     let mut figures = vec![Vec::with_capacity(rounds); contenders.len()];
-    let mut turns = Turns::new(contenders.len());
-    for _ in 0..rounds {
-        for &place in turns.next_round() {
-            figures[place].push(turn(&mut contenders[place])?);
-        }
+    for place in turns(contenders.len()).take(rounds * contenders.len()) {
+        figures[place].push(turn(&mut contenders[place])?);
     }
     Ok(figures.into_iter().map(Distribution::from).collect())
 }

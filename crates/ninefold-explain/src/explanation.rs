@@ -1,4 +1,4 @@
-//! What is told of a pattern: its name, why the step is right, and what to draw.
+//! What is told of a pattern: why the step is right, and what to draw.
 //!
 //! Each type of pattern in [`ninefold::logic`] implements [`Explanation`] in its family's file under
 //! `techniques`; [`of`] finds the implementation for a reason.
@@ -13,9 +13,6 @@ pub use crate::techniques::of;
 
 /// What a technique tells and shows of a pattern.
 pub trait Explanation {
-    /// The technique with its article, for chains that use it: `an X-Wing`.
-    fn name(&self) -> &'static str;
-
     /// Why the step is right, up to what follows from it. Without `found`, for patterns inside chains,
     /// the sentences leave out what only the position can tell.
     fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence>;
@@ -63,15 +60,17 @@ pub struct Pattern {
 }
 
 impl Pattern {
-    /// The pattern of these digits in these cells, in no particular house.
-    pub(crate) fn new(cells: CellSet, digits: DigitSet) -> Pattern {
+    /// The pattern of these digits in these cells, and in these houses if it lies in particular ones.
+    pub(crate) fn new(houses: HouseSet, cells: CellSet, digits: DigitSet) -> Pattern {
         let in_cell = |cell: Cell| {
             let digits = digits.into_iter();
             digits.map(move |digit| Candidate::new(cell, digit))
         };
         Pattern {
+            houses,
             cells,
             candidates: cells.iter().flat_map(in_cell).collect(),
+            digits,
             ..Pattern::default()
         }
     }

@@ -38,26 +38,17 @@ pub struct Clash {
     pub cells: Vec<Cell>,
 }
 
-/// Something that contradicts the only solution.
+/// Something that contradicts the only solution: a given is missing or another digit stands in its cell,
+/// an entry is wrong, or the candidate of the solution was eliminated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Mistake {
-    /// A given of the puzzle is missing, or another digit stands in its cell.
-    Given {
-        /// The given.
-        given: Candidate,
-        /// What stands in its cell.
-        found: Option<Digit>,
-    },
-    /// An entry is wrong.
-    Entry {
-        /// The entry.
-        entry: Candidate,
-        /// The digit of the solution.
-        right: Digit,
-    },
-    /// The candidate of the solution was eliminated.
-    Eliminated(Candidate),
+pub struct Mistake {
+    /// The digit that belongs into the cell.
+    pub right: Candidate,
+    /// Whether it is a given.
+    pub is_given: bool,
+    /// What stands there instead, if anything.
+    pub found: Option<Digit>,
 }
 
 /// The place that shows that there is no solution.
@@ -91,13 +82,10 @@ impl Fault {
                 let cells = clashes.iter().flat_map(|clash| clash.cells.clone());
                 cells.collect::<CellSet>().into_iter().collect()
             }
-            Fault::Mistakes(mistakes) => mistakes.iter().map(Mistake::cell).collect(),
+            Fault::Mistakes(mistakes) => mistakes.iter().map(|found| found.right.cell()).collect(),
             Fault::NoSolution(Some(DeadEnd::Cell(cell))) => vec![*cell],
             Fault::NoSolution(Some(DeadEnd::Digit(_, house))) => house.cells().to_vec(),
-            Fault::NoSolution(None)
-            | Fault::SeveralSolutions
-            | Fault::PuzzleWithoutSolution
-            | Fault::PuzzleWithSeveral => Vec::new(),
+            _ => Vec::new(),
         }
     }
 }
@@ -162,59 +150,34 @@ impl fmt::Display for Clash {
 
 /// What contradicts the only solution of the puzzle.
 pub fn mistakes(now: &Puzzle, puzzle: &Puzzle, solution: &Solution) -> Vec<Mistake> {
-    let mistake = |cell| Mistake::in_cell(cell, now, puzzle.givens(), solution);
-    Cell::ALL.into_iter().filter_map(mistake).collect()
-}
-
-impl Mistake {
-    fn in_cell(cell: Cell, now: &Puzzle, givens: &Grid, solution: &Solution) -> Option<Mistake> {
+    let in_cell = |cell: Cell| {
         let (found, right) = (now.givens()[cell], solution.digit(cell));
-        if let Some(given) = givens[cell] {
-            let given = Candidate::new(cell, given);
-            let is_there = found == Some(given.digit());
-            return (!is_there).then_some(Mistake::Given { given, found });
-        }
-        match found {
-            Some(digit) => (digit != right).then_some(Mistake::Entry {
-                entry: Candidate::new(cell, digit),
-                right,
-            }),
-            None => {
-                // A wrong entry eliminates candidates in its peers; the player did not.
-                let is_seen = now.givens().seen_from(cell).contains(right);
-                let is_left = now.candidates()[cell].contains(right);
-                (!is_seen && !is_left).then_some(Mistake::Eliminated(Candidate::new(cell, right)))
-            }
-        }
-    }
-
-    /// The cell that is wrong.
-    pub fn cell(&self) -> Cell {
-        match self {
-            Mistake::Given { given, .. } => given.cell(),
-            Mistake::Entry { entry, .. } => entry.cell(),
-            Mistake::Eliminated(candidate) => candidate.cell(),
-        }
-    }
+        let is_given = puzzle.givens()[cell].is_some();
+        // A wrong entry eliminates candidates in its peers; the player did not.
+        let may_be_right = now.candidates()[cell] | now.givens().seen_from(cell);
+        let is_right = match found {
+            None => !is_given && may_be_right.contains(right),
+            Some(digit) => digit == right,
+        };
+        (!is_right).then_some(Mistake {
+            right: Candidate::new(cell, right),
+            is_given,
+            found,
+        })
+    };
+    Cell::ALL.into_iter().filter_map(in_cell).collect()
 }
 
 impl fmt::Display for Mistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let cell = self.cell();
-        match *self {
-            Mistake::Given { given, found } => {
-                let found = found.map_or("empty".to_owned(), |digit| digit.to_string());
-                let given = given.digit();
-                write!(f, "{cell} is {found}, but {given} is given there.")
+        let (cell, right) = (self.right.cell(), self.right.digit());
+        match (self.found, self.is_given) {
+            (Some(digit), true) => write!(f, "{cell} is {digit}, but {right} is given there."),
+            (None, true) => write!(f, "{cell} is empty, but {right} is given there."),
+            (Some(digit), false) => {
+                write!(f, "{cell} is {digit}, but the solution has {right} there.")
             }
-            Mistake::Entry { entry, right } => {
-                let entry = entry.digit();
-                write!(f, "{cell} is {entry}, but the solution has {right} there.")
-            }
-            Mistake::Eliminated(candidate) => {
-                let digit = candidate.digit();
-                write!(f, "{cell}: {digit} has been struck out, but belongs there.")
-            }
+            (None, false) => write!(f, "{cell}: {right} has been struck out, but belongs there."),
         }
     }
 }

@@ -20,8 +20,7 @@ use ninefold::{DigitSet, House, HouseSet};
 
 use crate::explanation::{self, Pattern, concluded};
 use crate::fault::{Fault, Mistake};
-use crate::region::Region;
-use crate::words;
+use crate::{region, words};
 
 /// How much a hint tells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
@@ -36,7 +35,7 @@ pub enum Level {
 }
 
 /// What a hint tells.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 #[non_exhaustive]
 pub struct Hint {
     /// The hint in words.
@@ -55,14 +54,21 @@ impl Hint {
     pub fn of_step(step: &Step, level: Level) -> Hint {
         let technique = step.technique;
         if level == Level::Technique {
-            let region = Region::of(step);
+            let (region, houses) = region::of(step);
             return Hint {
-                houses: region.boxes(),
+                houses,
                 ..Hint::plain(format!("{technique}: look {region}."))
             };
         }
         let pattern = explanation::of(&step.reason).pattern();
-        let (houses, digits) = (houses(&pattern), digits(&pattern, step));
+        let houses = houses(&pattern);
+        let digits = match pattern.digits.is_empty() {
+            true => concluded(&step.conclusion)
+                .iter()
+                .map(Candidate::digit)
+                .collect(),
+            false => pattern.digits,
+        };
         let text = match level {
             Level::Whole => words::conclusion(&step.conclusion),
             _ => {
@@ -80,16 +86,11 @@ impl Hint {
 
     /// A hint to what contradicts the only solution.
     pub fn of_mistakes(mistakes: &[Mistake], level: Level) -> Hint {
-        let boxes = match level {
-            Level::Technique => HouseSet::EMPTY,
-            _ => boxes(mistakes.iter().map(Mistake::cell).collect()),
-        };
+        let something = |place| format!("Something in {place} contradicts the only solution.");
+        let boxes = boxes(mistakes.iter().map(|found| found.right.cell()).collect());
         let text = match level {
-            Level::Technique => "Something in the grid contradicts the only solution.".to_owned(),
-            Level::Digits => {
-                let places = words::and(boxes);
-                format!("Something in {places} contradicts the only solution.")
-            }
+            Level::Technique => return Hint::plain(something("the grid".to_owned())),
+            Level::Digits => something(words::and(boxes)),
             Level::Whole => Fault::Mistakes(mistakes.to_vec()).to_string(),
         };
         Hint {
@@ -111,8 +112,7 @@ impl Hint {
     fn plain(text: String) -> Hint {
         Hint {
             text,
-            houses: Vec::new(),
-            digits: DigitSet::EMPTY,
+            ..Hint::default()
         }
     }
 }
@@ -120,25 +120,11 @@ impl Hint {
 /// The houses to look at: those of the pattern or, if it lies in no particular ones, the boxes of its
 /// cells.
 fn houses(pattern: &Pattern) -> Vec<House> {
-    match (pattern.houses | pattern.covers).is_empty() {
-        true => pattern
-            .hinted_house
-            .into_iter()
-            .chain(boxes(pattern.cells))
-            .collect(),
-        false => pattern.houses.iter().chain(pattern.covers).collect(),
+    if !(pattern.houses | pattern.covers).is_empty() {
+        return pattern.houses.iter().chain(pattern.covers).collect();
     }
-}
-
-/// The digits to look at.
-fn digits(pattern: &Pattern, step: &Step) -> DigitSet {
-    match pattern.digits.is_empty() {
-        true => concluded(&step.conclusion)
-            .iter()
-            .map(Candidate::digit)
-            .collect(),
-        false => pattern.digits,
-    }
+    let hinted = pattern.hinted_house.into_iter();
+    hinted.chain(boxes(pattern.cells)).collect()
 }
 
 /// The boxes of the cells.
@@ -184,7 +170,11 @@ mod tests {
     #[test]
     fn mistakes_are_told_in_three_strengths_and_other_faults_in_one() {
         let two = Digit::ALL[1];
-        let eliminated = Mistake::Eliminated(Candidate::new(Cell::ALL[80], two));
+        let eliminated = Mistake {
+            right: Candidate::new(Cell::ALL[80], two),
+            is_given: false,
+            found: None,
+        };
         let fault = Fault::Mistakes(vec![eliminated]);
         assert_eq!(
             LEVELS.map(|level| Hint::of_fault(&fault, level).text),

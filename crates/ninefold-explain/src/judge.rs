@@ -14,23 +14,15 @@
 //! ```
 
 use ninefold::engine::Engine;
-use ninefold::logic::{Candidate, Interrupted, Position};
+use ninefold::logic::{Interrupted, Position};
 use ninefold::solutions::Verdict;
-use ninefold::{Puzzle, Solution, Task};
+use ninefold::{Candidates, Cell, Puzzle, Solution, Task};
 
 use crate::fault::{DeadEnd, Fault, clashes, mistakes};
 
 /// Judges positions. Keeps the engine's memory from one position to the next.
 #[derive(Default, Debug)]
-pub struct Judge {
-    engine: Engine,
-}
-
-impl From<Engine> for Judge {
-    fn from(engine: Engine) -> Judge {
-        Judge { engine }
-    }
-}
+pub struct Judge(pub Engine);
 
 impl Judge {
     /// The position to continue from, with the player's eliminations, or what is wrong with it.
@@ -54,10 +46,7 @@ impl Judge {
             Some(puzzle) => self.against(now, puzzle, &task)?,
             None => self.alone(now, &task)?,
         };
-        Ok(match fault {
-            Some(fault) => Err(fault),
-            None => Ok(sound(now, puzzle)),
-        })
+        Ok(fault.map_or_else(|| Ok(sound(now, puzzle)), Err))
     }
 
     /// What is wrong with the position of a known puzzle.
@@ -92,7 +81,11 @@ impl Judge {
         let unmarked = Puzzle::from(*now.givens());
         match self.solve(&unmarked, task)? {
             (Verdict::Unique, Some(_)) => self.against(now, &unmarked, task),
-            _ => Ok(Some(Fault::NoSolution(dead_end(now)))),
+            _ => {
+                let cell = now.impossible_cells().next().map(DeadEnd::Cell);
+                let dead_end = cell.or_else(|| DeadEnd::of(&Position::from(now)));
+                Ok(Some(Fault::NoSolution(dead_end)))
+            }
         }
     }
 
@@ -101,7 +94,7 @@ impl Judge {
         puzzle: &Puzzle,
         task: &Task<'_>,
     ) -> Result<(Verdict, Option<Solution>), Interrupted> {
-        let solutions = self.engine.solve(puzzle, task);
+        let solutions = self.0.solve(puzzle, task);
         match solutions.verdict() {
             Verdict::Undecided => Err(Interrupted),
             verdict => Ok((verdict, solutions.first().copied())),
@@ -111,27 +104,15 @@ impl Judge {
 
 /// The position with the eliminations of the player and of the puzzle.
 fn sound(now: &Puzzle, puzzle: Option<&Puzzle>) -> Position {
-    let mut position = Position::from(now);
-    if let Some(puzzle) = puzzle {
-        let of_puzzle =
-            |found: &Candidate| puzzle.candidates()[found.cell()].contains(found.digit());
-        let all = position.all_candidates();
-        let eliminated = all.iter().filter(|found| !of_puzzle(found));
-        eliminated.for_each(|found| position.remove(found));
-    }
-    position
-}
-
-/// Where the position shows that there is no solution.
-fn dead_end(now: &Puzzle) -> Option<DeadEnd> {
-    let cell = now.impossible_cells().next().map(DeadEnd::Cell);
-    cell.or_else(|| DeadEnd::of(&Position::from(now)))
+    let of_puzzle = puzzle.map_or(Candidates::ALL, |puzzle| *puzzle.candidates());
+    let left = Cell::ALL.map(|cell| now.candidates()[cell] & of_puzzle[cell]);
+    Position::from(&Puzzle::new(*now.givens(), Candidates::new(left)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ninefold::{Candidates, Cell, Digit, DigitSet, Grid};
+    use ninefold::{Digit, DigitSet, Grid};
 
     const PUZZLE: &str =
         "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";

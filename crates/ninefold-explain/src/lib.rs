@@ -9,7 +9,7 @@
 //!
 //! let puzzle: Grid =
 //!     "48392165796734582125187649354813297672956413813679824537268951481425376969541738.".parse()?;
-//! let explained = Explained::of(&puzzle, &mut Rater::default());
+//! let explained = Explained::of(Rater::default().path(&puzzle));
 //! let (position, step) = &explained.path[0];
 //! let sentences = explanation::sentences(step, position);
 //! assert_eq!(sentences[0].text, "r9c9 is the last empty cell of box 9, which lacks only 2.");
@@ -27,8 +27,8 @@ pub mod judge;
 mod path;
 pub mod picture;
 pub mod record;
-pub mod region;
+mod region;
 mod techniques;
 pub mod words;
 
-pub use path::{Explained, Walked};
+pub use path::Explained;

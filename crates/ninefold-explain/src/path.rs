@@ -1,35 +1,21 @@
 //! A path with all its steps, kept so that they can be told.
 
 use ninefold::logic::{Position, Step};
-use ninefold::rating::{Ending, Partial, Progress, Rated, Rater};
+use ninefold::rating::{Chooser, Partial, Path, Progress};
 
-/// A step, and the position in which it was found.
-pub type Walked = (Position, Step);
-
-/// A path, as far as it goes.
+/// A path that has been walked to its end.
 pub struct Explained {
     /// The steps, each with the position in which it was found.
-    pub path: Vec<Walked>,
+    pub path: Vec<(Position, Step)>,
     /// The position after the last step.
     pub end: Position,
-    /// What the steps say of the ratings, and whether the path was interrupted.
+    /// What the steps say of the ratings: 20.0 where the path gets stuck.
     pub rating: Partial,
 }
 
 impl Explained {
-    /// Takes steps as long as there are any: from a grid, from a puzzle with its pencil marks, or from a
-    /// position.
-    pub fn of(start: impl Into<Position>, rater: &mut Rater) -> Explained {
-        Explained::until(start, rater, &|| false)
-    }
-
-    /// The same, but ends as soon as `interrupt` says so.
-    pub fn until(
-        start: impl Into<Position>,
-        rater: &mut Rater,
-        interrupt: &(dyn Fn() -> bool + Sync),
-    ) -> Explained {
-        let mut path = rater.path(start).until(interrupt);
+    /// Takes steps as long as there are any, unless the path is interrupted.
+    pub fn of(mut path: Path<'_, impl Chooser<Step = Step>>) -> Explained {
         let mut progress = Progress::default();
         let steps = path.by_ref().inspect(|(_, step)| progress.take(step));
         Explained {
@@ -37,17 +23,6 @@ impl Explained {
             end: *path.position(),
             rating: progress.ended(&path),
         }
-    }
-
-    /// The figures that the path gives the puzzle; 20.0 where it gets stuck, and those of the steps taken
-    /// if it was interrupted.
-    pub fn rated(&self) -> Rated {
-        self.rating.so_far()
-    }
-
-    /// Whether the path goes on, but the search for the next step was interrupted.
-    pub fn is_interrupted(&self) -> bool {
-        self.rating.ending() == Ending::Interrupted
     }
 }
 
@@ -57,6 +32,7 @@ mod tests {
 
     use super::*;
     use ninefold::Grid;
+    use ninefold::rating::{Ending, Rater};
 
     #[test]
     fn a_path_gives_the_ratings_of_the_rater() {
@@ -67,9 +43,9 @@ mod tests {
         ] {
             let grid: Grid = puzzle.parse().unwrap();
             let mut rater = Rater::default();
-            let explained = Explained::of(&grid, &mut rater);
+            let explained = Explained::of(rater.path(&grid));
             assert!(explained.end.is_complete());
-            assert_eq!(explained.rated(), rater.rate(&grid));
+            assert_eq!(explained.rating.so_far(), rater.rate(&grid));
         }
     }
 
@@ -80,8 +56,8 @@ mod tests {
             "4.3921.579.7345.21251876493548132976729564138136798245372689514814253769695417382"
                 .parse()
                 .unwrap();
-        let explained = Explained::of(&grid, &mut Rater::default());
-        assert_eq!(explained.rated().to_string(), "20.0/0.0/0.0");
+        let explained = Explained::of(Rater::default().path(&grid));
+        assert_eq!(explained.rating.so_far().to_string(), "20.0/0.0/0.0");
     }
 
     #[test]
@@ -91,18 +67,21 @@ mod tests {
                 .parse()
                 .unwrap();
         let mut rater = Rater::default();
-        let whole = Explained::of(&grid, &mut rater);
+        let whole = Explained::of(rater.path(&grid));
         for questions in [0, 1, 5, 20] {
             let asked = AtomicU32::new(0);
             let interrupt = || asked.fetch_add(1, Relaxed) == questions;
-            let explained = Explained::until(&grid, &mut rater, &interrupt);
-            assert!(explained.is_interrupted() && explained.path.len() < whole.path.len());
-            assert!(explained.rated().er <= whole.rated().er);
+            let explained = Explained::of(rater.path(&grid).until(&interrupt));
+            assert!(
+                explained.rating.ending() == Ending::Interrupted
+                    && explained.path.len() < whole.path.len()
+            );
+            assert!(explained.rating.so_far().er <= whole.rating.so_far().er);
             let pairs = explained.path.iter().zip(&whole.path);
             assert!(pairs.into_iter().all(|((_, one), (_, other))| one == other));
         }
         assert_eq!(
-            Explained::of(&grid, &mut rater).path.len(),
+            Explained::of(rater.path(&grid)).path.len(),
             whole.path.len()
         );
     }

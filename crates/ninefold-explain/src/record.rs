@@ -64,10 +64,8 @@ pub struct StepRecord {
 impl PathRecord {
     /// The record of a puzzle, if it could be read, and of its path, if there is one.
     pub fn new(puzzle: Option<&Puzzle>, explained: Option<&Explained>) -> PathRecord {
-        let rated = explained.map(Explained::rated);
-        let steps = explained
-            .iter()
-            .flat_map(|explained| (1..).zip(&explained.path));
+        let rated = explained.map(|explained| explained.rating.so_far());
+        let path = explained.map_or(&[][..], |explained| &explained.path);
         PathRecord {
             puzzle: puzzle.map(|puzzle| *puzzle.givens()),
             marks: puzzle.and_then(marks),
@@ -75,7 +73,8 @@ impl PathRecord {
             er: rated.map(|rated| rated.er),
             ep: rated.map(|rated| rated.ep),
             ed: rated.map(|rated| rated.ed),
-            steps: steps
+            steps: (1..)
+                .zip(path)
                 .map(|(number, (position, step))| StepRecord::new(number, step, position))
                 .collect(),
             grid: explained.map(|explained| *explained.end.grid()),

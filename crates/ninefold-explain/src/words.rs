@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use ninefold::logic::{Candidate, CandidateSet, Conclusion, Literal};
+use ninefold::logic::{Candidate, Conclusion, Literal};
 use ninefold::{Cell, Digit};
 
 /// `a`, `a and b`, `a, b and c`.
@@ -21,14 +21,6 @@ fn joined(items: impl IntoIterator<Item = impl Display>, word: &str) -> String {
         [] => String::new(),
         [only] => only.clone(),
         [rest @ .., last] => format!("{} {word} {last}", rest.join(", ")),
-    }
-}
-
-/// `neither a nor b is right`, `none of a, b and c is right`.
-fn none_is(items: &[impl Display], right: impl Display) -> String {
-    match items {
-        [one, other] => format!("neither {one} nor {other} is {right}"),
-        _ => format!("none of {} is {right}", and(items)),
     }
 }
 
@@ -67,20 +59,16 @@ pub fn consequence(conclusion: &Conclusion) -> String {
         };
     }
     let eliminated = Digit::ALL.into_iter().filter_map(|digit| {
-        let cells = cells_with(&conclusion.eliminations, digit);
-        (!cells.is_empty()).then(|| match cells[..] {
-            [cell] => format!("{cell} is not {digit}"),
-            _ => none_is(&cells, digit),
-        })
+        let of_digit = |candidate: &Candidate| candidate.digit() == digit;
+        let cells = eliminations.iter().filter(of_digit).map(Candidate::cell);
+        match cells.collect::<Vec<Cell>>()[..] {
+            [] => None,
+            [cell] => Some(format!("{cell} is not {digit}")),
+            [one, other] => Some(format!("neither {one} nor {other} is {digit}")),
+            ref cells => Some(format!("none of {} is {digit}", and(cells))),
+        }
     });
     format!("So {}.", and(placed.into_iter().chain(eliminated)))
-}
-
-fn cells_with(candidates: &CandidateSet, digit: Digit) -> Vec<Cell> {
-    let of_digit = candidates
-        .iter()
-        .filter(|candidate| candidate.digit() == digit);
-    of_digit.map(Candidate::cell).collect()
 }
 
 /// `r1c2 is 5`, `r1c2 is not 5`.
@@ -93,7 +81,7 @@ pub fn literal(literal: Literal) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ninefold::logic::Rating;
+    use ninefold::logic::{CandidateSet, Rating};
 
     #[test]
     fn lists_read_as_people_write_them() {

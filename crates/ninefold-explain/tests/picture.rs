@@ -63,7 +63,7 @@ fn check(givens: &Grid, position: &Position, step: &Step) {
 fn every_step_has_its_picture() {
     for line in PUZZLES {
         let givens: Grid = line.parse().unwrap();
-        for (position, step) in &Explained::of(&givens, &mut Rater::default()).path {
+        for (position, step) in &Explained::of(Rater::default().path(&givens)).path {
             check(&givens, position, step);
         }
     }

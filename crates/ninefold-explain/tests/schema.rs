@@ -32,7 +32,7 @@ fn assert_valid(validator: &Validator, record: &PathRecord) {
 
 fn record(line: &str) -> PathRecord {
     let puzzle: Puzzle = line.parse().unwrap();
-    let explained = Explained::of(&puzzle, &mut Rater::default());
+    let explained = Explained::of(Rater::default().path(&puzzle));
     PathRecord::new(Some(&puzzle), Some(&explained))
 }
 

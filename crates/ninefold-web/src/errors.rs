@@ -7,7 +7,7 @@ use axum::{Extension, Json};
 use ninefold::Cell;
 use ninefold::logic::Interrupted;
 use ninefold::text::ParseError;
-use ninefold_explain::fault::{Fault, Mistake};
+use ninefold_explain::fault::Fault;
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 
@@ -226,11 +226,12 @@ impl From<Fault> for Failure {
         let message = fault.to_string();
         match fault {
             Fault::Mistakes(mistakes) => {
-                let field = match mistakes[0] {
-                    Mistake::Eliminated(_) => Field::Candidates,
+                let first = mistakes[0];
+                let field = match (first.is_given, first.found) {
+                    (false, None) => Field::Candidates,
                     _ => Field::Entries,
                 };
-                let place = Place::in_cell(field, mistakes[0].cell());
+                let place = Place::in_cell(field, first.right.cell());
                 Failure::new(Code::WrongPosition, message).at(place)
             }
             Fault::PuzzleWithSeveral => Failure::new(Code::SeveralSolutions, message),

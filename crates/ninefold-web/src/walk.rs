@@ -15,7 +15,7 @@ thread_local! {
 
 /// The path to the solution.
 pub fn explained(position: &Position, clock: &Clock) -> Explained {
-    with_rater(|rater| Explained::until(*position, rater, &|| clock.is_over()))
+    with_rater(|rater| Explained::of(rater.path(*position).until(&|| clock.is_over())))
 }
 
 /// The rating and the number of steps. Without the reasons, which take time and, in the hardest puzzles,

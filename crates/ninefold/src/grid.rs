@@ -31,6 +31,7 @@ impl Grid {
 
     /// The grid of 81 characters in reading order: the digits 1 to 9, and anything else for an empty
     /// cell. To read text that may hold something else, parse it.
+    #[inline]
     pub fn from_ascii(cells: &[u8; 81]) -> Grid {
         Grid::new(cells.map(|cell| Digit::new(cell.wrapping_sub(b'0'))))
     }

@@ -13,14 +13,6 @@ use serde::Serialize;
 
 use crate::progress::Progress;
 
-/// What to measure, and how long.
-pub struct Plan {
-    pub backends: Vec<Backend>,
-    /// The numbers of threads, 1 first.
-    pub threads: Vec<usize>,
-    pub time: Duration,
-}
-
 /// How puzzles are handed over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
@@ -73,12 +65,19 @@ struct Runner {
 
 type Line = [u8; 81];
 
-/// Measures everything in the plan, on puzzles of which there is at least one.
-pub fn measure(input: &str, mut lines: Vec<Line>, plan: &Plan) -> Measured {
+/// Measures these backends with these numbers of threads, 1 first, in about this time, on puzzles of
+/// which there is at least one.
+pub fn measure(
+    input: &str,
+    mut lines: Vec<Line>,
+    backends: &[Backend],
+    threads: &[usize],
+    time: Duration,
+) -> Measured {
     let puzzles = lines.len();
     // Files are often sorted by difficulty, and no backend may get the easy end.
     fastrand::Rng::with_seed(96).shuffle(&mut lines);
-    let mut runners = runners(&lines, plan);
+    let mut runners = runners(&lines, backends, threads, time);
     let most = runners.iter().map(|runner| runner.puzzles).max();
     lines.truncate(most.unwrap_or(0));
     let mut expected = Vec::new();
@@ -128,12 +127,12 @@ fn sample(lines: &[Line], count: usize) -> Vec<&Line> {
 }
 
 /// All ways of working, with as many puzzles as fit into their share of the time.
-fn runners(lines: &[Line], plan: &Plan) -> Vec<Runner> {
-    let rows = plan.backends.len() * (plan.threads.len() + 1);
+fn runners(lines: &[Line], backends: &[Backend], threads: &[usize], time: Duration) -> Vec<Runner> {
+    let rows = backends.len() * (threads.len() + 1);
     // Half of the time goes by before and between the rounds.
-    let round = plan.time / u32::try_from(2 * rows * ROUNDS).unwrap_or(u32::MAX);
+    let round = time / u32::try_from(2 * rows * ROUNDS).unwrap_or(u32::MAX);
     let mut runners = Vec::new();
-    for &backend in &plan.backends {
+    for &backend in backends {
         let mut add = |mode, threads: &[usize]| {
             let puzzles = fitting_puzzles(backend, mode, lines, round);
             runners.extend(threads.iter().map(|&threads| Runner {
@@ -143,7 +142,7 @@ fn runners(lines: &[Line], plan: &Plan) -> Vec<Runner> {
                 puzzles: puzzles * threads,
             }));
         };
-        add(Mode::Batch, &plan.threads);
+        add(Mode::Batch, threads);
         add(Mode::Single, &[1]);
     }
     runners
@@ -163,7 +162,7 @@ fn fitting_puzzles(backend: Backend, mode: Mode, lines: &[Line], time: Duration)
 }
 
 fn engine(backend: Backend) -> Engine {
-    Engine::with_backend(backend).expect("the plan has available backends only")
+    Engine::with_backend(backend).expect("only available backends are measured")
 }
 
 /// Solves puzzles and stores the answers in the same order.
@@ -270,12 +269,8 @@ mod tests {
             .into_iter()
             .filter(|backend| backend.is_available())
             .collect();
-        let plan = Plan {
-            backends: backends.clone(),
-            threads: vec![1, 3],
-            time: Duration::from_millis(50),
-        };
-        let measured = measure("some", vec![*LINE, [b'.'; 81], *LINE], &plan);
+        let lines = vec![*LINE, [b'.'; 81], *LINE];
+        let measured = measure("some", lines, &backends, &[1, 3], Duration::from_millis(50));
         assert_eq!(measured.puzzles, 3);
         assert_eq!(measured.measurements.len(), 3 * backends.len());
         for row in &measured.measurements {

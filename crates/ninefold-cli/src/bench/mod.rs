@@ -16,7 +16,7 @@ use crate::output::{pretty_json, print};
 use crate::solve::seconds;
 use crate::terminal;
 
-use measure::{Plan, measure};
+use measure::measure;
 
 /// Measure the engine on this machine and these puzzles: every backend, on one thread and on more
 ///
@@ -79,12 +79,9 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         let message = "there is no puzzle to measure on".to_owned();
         return Err(Failure::Usage(message));
     }
-    let plan = Plan {
-        backends: engine::backends(),
-        threads: options.thread_counts(),
-        time: options.seconds,
-    };
-    let measured = measure(options.input.name(), lines, &plan);
+    let (backends, threads) = (engine::backends(), options.thread_counts());
+    let name = options.input.name();
+    let measured = measure(name, lines, &backends, &threads, options.seconds);
     print(match options.json {
         true => pretty_json(&measured),
         false => table::text(&measured),
@@ -100,14 +97,12 @@ impl Options {
     /// The numbers of threads, ascending, with 1 among them: the others are compared with it.
     fn thread_counts(&self) -> Vec<usize> {
         let all = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        let powers = (0..).map(|exponent| 1 << exponent);
         let mut counts: Vec<usize> = match &self.threads[..] {
-            [] => {
-                let powers = (0..).map(|exponent| 1 << exponent);
-                powers
-                    .take_while(|&count| count < all)
-                    .chain([all])
-                    .collect()
-            }
+            [] => powers
+                .take_while(|&count| count < all)
+                .chain([all])
+                .collect(),
             named => named.iter().copied().map(usize::from).collect(),
         };
         counts.push(1);

@@ -36,9 +36,6 @@ pub fn text(measured: &Measured) -> String {
         mode.set_cell_alignment(CellAlignment::Left);
     }
     let Measured { input, puzzles, .. } = measured;
-    let title = match puzzles {
-        1 => format!("{input}: 1 puzzle"),
-        _ => format!("{input}: {} puzzles", grouped(*puzzles as u64)),
-    };
-    format!("{title}\n{}", terminal::text(&table))
+    let puzzles = terminal::puzzles(*puzzles);
+    format!("{input}: {puzzles}\n{}", terminal::text(&table))
 }

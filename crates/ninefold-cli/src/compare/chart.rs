@@ -57,17 +57,11 @@ pub fn svg(comparison: &Comparison) -> String {
 /// Draws a violin; in it a line from end to end, a bar from the first to the third quartile, and a dot
 /// at the median.
 fn draw_times(rows: &Rows, times: &Distribution, middle: f64) -> Drawn {
-    let quartiles = [0.0, 0.25, 0.5, 0.75, 1.0].map(|place| times.quantile(place));
-    let [
-        Some(shortest),
-        Some(first),
-        Some(median),
-        Some(third),
-        Some(longest),
-    ] = quartiles
-    else {
+    if times.values().is_empty() {
         return Ok(());
-    };
+    }
+    let quartiles = [0.0, 0.25, 0.5, 0.75, 1.0].map(|place| times.quantile(place));
+    let [shortest, first, median, third, longest] = quartiles.map(Option::unwrap_or_default);
     let plot = rows.plot();
     let outline = violin(times, middle);
     plot.draw(&Polygon::new(outline.clone(), VIOLIN.mix(0.35)))?;

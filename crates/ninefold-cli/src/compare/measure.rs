@@ -2,43 +2,43 @@
 
 use std::time::{Duration, Instant};
 
+use clap::Args;
 use ninefold::classic::Reduced;
 use ninefold::solutions::Counters;
 use ninefold::{Grid, Puzzle, Solutions, Solver, Task, Verdict};
 use ninefold_common::engine;
-use ninefold_common::measure::{Distribution, Turns};
+use ninefold_common::measure::{Distribution, turns};
 
-use crate::input::Entry;
 use crate::progress::Progress;
+use crate::solve::seconds;
 
 /// A puzzle that takes longer than this is not solved again: the error is small, and time is short.
 const LONG: Duration = Duration::from_secs(1);
 
 /// How far to go.
-#[derive(Clone, Copy)]
+#[derive(Args, Clone, Copy)]
 pub struct Limits {
-    /// The number of solutions to find.
-    pub solutions: u64,
-    /// The time for each puzzle.
+    /// Stop an algorithm on a puzzle after this time
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
     pub timeout: Duration,
-    /// The time that an algorithm may take altogether.
+
+    /// Stop an algorithm for good when it has taken this time altogether
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
     pub budget: Duration,
+
+    /// The number of rounds
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u64).range(1..))]
     pub rounds: u64,
+
+    /// Find up to N solutions of each puzzle; the articles stop at the first
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    pub limit: u64,
 }
 
-/// A puzzle to compare on.
+/// A puzzle to compare on, and where it stands.
 pub struct Subject {
-    place: String,
-    puzzle: Puzzle,
-}
-
-impl Subject {
-    pub fn new(entry: &Entry, puzzle: Puzzle) -> Subject {
-        Subject {
-            place: entry.place(),
-            puzzle,
-        }
-    }
+    pub place: String,
+    pub puzzle: Puzzle,
 }
 
 /// What an algorithm did with one puzzle.
@@ -82,6 +82,7 @@ impl Attempt {
 }
 
 /// What an algorithm did with all of them.
+#[derive(Default)]
 pub struct Performance {
     pub algorithm: Solver,
     attempts: Vec<Attempt>,
@@ -94,16 +95,6 @@ pub struct Performance {
 }
 
 impl Performance {
-    fn new(algorithm: Solver, subjects: &[Subject]) -> Performance {
-        Performance {
-            algorithm,
-            attempts: subjects.iter().map(|_| Attempt::default()).collect(),
-            spent: Duration::ZERO,
-            solved_by_logic: 0,
-            cells_by_logic: 0,
-        }
-    }
-
     /// Solves a puzzle once more, unless the budget is used up or the time is known well enough.
     fn take_turn(&mut self, place: usize, subject: &Subject, limits: Limits) {
         let attempt = &mut self.attempts[place];
@@ -112,7 +103,7 @@ impl Performance {
         }
         let start = Instant::now();
         let too_late = || start.elapsed() > limits.timeout;
-        let task = Task::count(limits.solutions).until(&too_late);
+        let task = Task::count(limits.limit).until(&too_late);
         let solutions = engine::solve(self.algorithm, &subject.puzzle, &task);
         let time = start.elapsed();
         self.spent += time;
@@ -188,18 +179,20 @@ pub fn compare(
 ) -> Comparison {
     // The engine allocates its memory at its first use, which must not count for the first puzzle.
     engine::solve(Solver::Engine, &Puzzle::from(Grid::EMPTY), &Task::unique());
-    let performances = algorithms.into_iter();
-    let mut performances: Vec<Performance> = performances
-        .map(|algorithm| Performance::new(algorithm, &subjects))
-        .collect();
+    let performance = |algorithm| Performance {
+        algorithm,
+        attempts: subjects.iter().map(|_| Attempt::default()).collect(),
+        ..Performance::default()
+    };
+    let mut performances: Vec<Performance> = algorithms.into_iter().map(performance).collect();
     let steps = limits.rounds * (subjects.len() * performances.len()) as u64;
     let template = "{bar:30} {percent:>3}%  {msg}  {elapsed} (about {eta} left)";
     let mut progress = Progress::new(Some(steps), template);
-    let mut turns = Turns::new(performances.len());
+    let mut turns = turns(performances.len());
     let mut step = 0;
     for _ in 0..limits.rounds {
         for (place, subject) in subjects.iter().enumerate() {
-            for &turn in turns.next_round() {
+            for turn in turns.by_ref().take(performances.len()) {
                 let performance = &mut performances[turn];
                 step += 1;
                 progress.set(step, performance.algorithm.name());
@@ -290,13 +283,16 @@ mod tests {
         let entries = built_in(("test", text));
         entries
             .iter()
-            .map(|entry| Subject::new(entry, entry.puzzle().unwrap()))
+            .map(|entry| Subject {
+                place: entry.place(),
+                puzzle: entry.puzzle().unwrap(),
+            })
             .collect()
     }
 
     fn limits(timeout: Duration, budget: Duration) -> Limits {
         Limits {
-            solutions: 1,
+            limit: 1,
             timeout,
             budget,
             rounds: 2,

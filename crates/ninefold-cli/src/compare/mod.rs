@@ -7,7 +7,6 @@ mod table;
 
 use std::fs;
 use std::ops::RangeInclusive;
-use std::time::Duration;
 
 use clap::Args;
 use ninefold::Solver;
@@ -16,7 +15,6 @@ use ninefold_common::numbers;
 use crate::failure::{Failure, Outcome};
 use crate::input::FileOrFifty;
 use crate::output::print;
-use crate::solve::seconds;
 use crate::terminal;
 
 use measure::{Comparison, Limits, Subject};
@@ -40,21 +38,8 @@ pub struct Options {
     #[arg(long, value_name = "NUMBERS", value_delimiter = ',', value_parser = numbers::range)]
     only: Vec<RangeInclusive<usize>>,
 
-    /// Stop an algorithm on a puzzle after this time
-    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
-    timeout: Duration,
-
-    /// Stop an algorithm for good when it has taken this time altogether
-    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
-    budget: Duration,
-
-    /// The number of rounds
-    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u64).range(1..))]
-    rounds: u64,
-
-    /// Find up to N solutions of each puzzle; the articles stop at the first
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
-    limit: u64,
+    #[command(flatten)]
+    limits: Limits,
 
     /// Write a chart of the times per puzzle
     #[arg(long, value_name = "FILE")]
@@ -104,46 +89,35 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
             continue;
         }
         match &entry.written {
-            Ok(written) => subjects.push(Subject::new(&entry, written.puzzle())),
+            Ok(written) => subjects.push(Subject {
+                place: entry.place(),
+                puzzle: written.puzzle(),
+            }),
             Err(bad) => {
                 terminal::error(bad);
                 outcome = Outcome::SomePuzzleBad;
             }
         }
     }
-    if let Some(numbers) = options
-        .only
-        .iter()
-        .find(|numbers| *numbers.end() > there_are)
-    {
-        let number = numbers.end();
+    let mut last = options.only.iter().map(RangeInclusive::end);
+    if let Some(number) = last.find(|&&number| number > there_are) {
         let message = format!("there is no puzzle {number}: the input has {there_are}");
         return Err(Failure::Usage(message));
     }
     if subjects.is_empty() {
-        return Err(Failure::Usage(
-            "there is no puzzle to compare on".to_owned(),
-        ));
+        let message = "there is no puzzle to compare on".to_owned();
+        return Err(Failure::Usage(message));
     }
-    let limits = Limits {
-        solutions: options.limit,
-        timeout: options.timeout,
-        budget: options.budget,
-        rounds: options.rounds,
-    };
-    let name = options.input.name();
-    let algorithms = without_repeats(&options.algorithms);
-    let comparison = measure::compare(name.to_owned(), algorithms, subjects, limits);
+    let name = options.input.name().to_owned();
+    let comparison = measure::compare(name, options.solvers(), subjects, options.limits);
     print(match (options.json, options.csv) {
         (true, _) => table::json(&comparison),
         (_, true) => table::csv(&comparison),
         _ => table::text(&comparison),
     })?;
-    write_files(&comparison, options)?;
-    for complaint in comparison
-        .disagreements()
-        .chain(comparison.without_solution())
-    {
+    options.write_files(&comparison)?;
+    let wrong = comparison.disagreements();
+    for complaint in wrong.chain(comparison.without_solution()) {
         terminal::error(complaint);
         outcome = Outcome::SomePuzzleBad;
     }
@@ -154,31 +128,29 @@ impl Options {
     fn wants(&self, number: usize) -> bool {
         self.only.is_empty() || self.only.iter().any(|numbers| numbers.contains(&number))
     }
-}
 
-/// The named algorithms, each once; all if none is named.
-fn without_repeats(algorithms: &[Solver]) -> Vec<Solver> {
-    let mut once = Vec::new();
-    for &algorithm in algorithms {
-        if !once.contains(&algorithm) {
-            once.push(algorithm);
+    /// The named algorithms, each once; all if none is named.
+    fn solvers(&self) -> Vec<Solver> {
+        let mut once = Vec::new();
+        for &algorithm in &self.algorithms {
+            if !once.contains(&algorithm) {
+                once.push(algorithm);
+            }
+        }
+        match once.is_empty() {
+            true => Solver::ALL.to_vec(),
+            false => once,
         }
     }
-    match once.is_empty() {
-        true => Solver::ALL.to_vec(),
-        false => once,
-    }
-}
 
-fn write_files(comparison: &Comparison, options: &Options) -> Result<(), Failure> {
-    let write = |path: &String, text: String| {
-        fs::write(path, text).map_err(|error| Failure::file(path, error))
-    };
-    if let Some(path) = &options.svg {
-        write(path, chart::svg(comparison))?;
+    fn write_files(&self, comparison: &Comparison) -> Result<(), Failure> {
+        let write = |path: &Option<String>, text: fn(&Comparison) -> String| match path {
+            Some(path) => {
+                fs::write(path, text(comparison)).map_err(|error| Failure::file(path, error))
+            }
+            None => Ok(()),
+        };
+        write(&self.svg, chart::svg)?;
+        write(&self.html, page::html)
     }
-    if let Some(path) = &options.html {
-        write(path, page::html(comparison))?;
-    }
-    Ok(())
 }

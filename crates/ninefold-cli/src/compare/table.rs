@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::output::pretty_json;
-use crate::terminal::{self, align_figures, duration, grouped, three_figures};
+use crate::terminal::{self, align_figures, duration, grouped, puzzles, three_figures};
 
 use super::measure::{Comparison, Performance};
 
@@ -31,34 +31,30 @@ pub struct Figures {
 }
 
 impl Figures {
-    fn of(comparison: &Comparison, performance: &Performance) -> Figures {
-        let times = performance.times_of_begun();
-        let known = |place| times.quantile(place).filter(|time| time.is_finite());
-        let counters = performance.counters();
-        Figures {
-            algorithm: performance.algorithm.name(),
-            puzzles: comparison.puzzles(),
-            solved: performance.solved(),
-            solved_by_logic: performance.solved_by_logic,
-            cells_by_logic: performance.cells_by_logic,
-            calls: counters.calls,
-            guesses: counters.guesses,
-            total: performance.total(),
-            median: known(0.5),
-            minimum: known(0.0),
-            maximum: known(1.0),
-            ratio: comparison.ratio(performance),
-            stopped: performance.stopped(),
-            begun: times.values().len(),
-            timeout: comparison.limits.timeout.as_secs_f64(),
-        }
-    }
-
     pub fn all(comparison: &Comparison) -> Vec<Figures> {
-        let performances = comparison.performances.iter();
-        performances
-            .map(|performance| Figures::of(comparison, performance))
-            .collect()
+        let figures = |performance: &Performance| {
+            let times = performance.times_of_begun();
+            let known = |place| times.quantile(place).filter(|time| time.is_finite());
+            let counters = performance.counters();
+            Figures {
+                algorithm: performance.algorithm.name(),
+                puzzles: comparison.puzzles(),
+                solved: performance.solved(),
+                solved_by_logic: performance.solved_by_logic,
+                cells_by_logic: performance.cells_by_logic,
+                calls: counters.calls,
+                guesses: counters.guesses,
+                total: performance.total(),
+                median: known(0.5),
+                minimum: known(0.0),
+                maximum: known(1.0),
+                ratio: comparison.ratio(performance),
+                stopped: performance.stopped(),
+                begun: times.values().len(),
+                timeout: comparison.limits.timeout.as_secs_f64(),
+            }
+        };
+        comparison.performances.iter().map(figures).collect()
     }
 
     /// The cells of a row, in the order of [`HEADER`].
@@ -117,11 +113,8 @@ pub fn text(comparison: &Comparison) -> String {
 
 /// A line on what was measured.
 pub fn title(comparison: &Comparison) -> String {
-    let puzzles = match comparison.puzzles() {
-        1 => "1 puzzle".to_owned(),
-        count => format!("{} puzzles", grouped(count as u64)),
-    };
-    let limit = match comparison.limits.solutions {
+    let puzzles = puzzles(comparison.puzzles());
+    let limit = match comparison.limits.limit {
         1 => "to the first solution".to_owned(),
         limit => format!("to {limit} solutions"),
     };
@@ -154,7 +147,7 @@ pub fn json(comparison: &Comparison) -> String {
     pretty_json(&Whole {
         input: &comparison.input,
         puzzles: comparison.puzzles(),
-        limit: comparison.limits.solutions,
+        limit: comparison.limits.limit,
         rounds: comparison.limits.rounds,
         algorithms: Figures::all(comparison),
     })

@@ -25,7 +25,7 @@ impl Display<'_> {
         }
     }
 
-    pub fn show(&mut self, (found, share): (u64, f64)) {
+    pub fn show(&mut self, found: u64, share: f64) {
         let elapsed = self.start.elapsed();
         let message = format!(
             "{}: {} solutions so far, {}",

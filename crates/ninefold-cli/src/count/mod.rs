@@ -1,16 +1,15 @@
 //! `ninefold count`: the exact number of solutions of each puzzle.
 
-mod crew;
 mod display;
 mod part;
-mod record;
 mod shared;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use ninefold::engine::Answer;
+use ninefold::engine::LineAnswer;
+use serde::Serialize;
 
 use crate::bulk::{Bulk, Records, solve_all};
 use crate::failure::{Failure, Outcome};
@@ -18,9 +17,7 @@ use crate::input::Entry;
 use crate::output::{Format, Record};
 use crate::solve::seconds;
 
-use crew::Crew;
-use record::CountRecord;
-use shared::{Count, Stop};
+use shared::{Count, Crew, Stop};
 
 /// Count the solutions of puzzles exactly, one record of output for each
 ///
@@ -76,7 +73,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         limit: options.limit.unwrap_or(u64::MAX),
         timeout: options.timeout,
     };
-    let crew = Arc::new(Crew::new(options.bulk.threads()));
+    let crew = Arc::new(Crew::new(options.bulk.threads())?);
     let work = move |entries: Vec<Entry>| count(&entries, &crew, stop, format);
     options
         .bulk
@@ -84,14 +81,9 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
 }
 
 fn count(entries: &[Entry], crew: &Crew, stop: Stop, format: Format) -> Records {
-    let _busy = crew.busy();
     let mut records = Records::of(entries);
     for (entry, known) in entries.iter().zip(count_together(entries, stop)) {
-        let alone = |puzzle| {
-            let start = Instant::now();
-            let count = crew.count(&puzzle, stop, &entry.place());
-            (count, start.elapsed())
-        };
+        let alone = |puzzle| crew.count(&puzzle, stop, &entry.place());
         let counted = known.or_else(|| entry.puzzle().map(alone));
         records.all_well &= counted.is_some_and(|(count, _)| count.exact);
         records.errors.extend(entry.error());
@@ -109,7 +101,7 @@ fn count_together(entries: &[Entry], stop: Stop) -> Vec<Option<(Count, Duration)
     let start = Instant::now();
     let answers = solve_all(entries, stop.limit.min(FEW));
     let each = start.elapsed().div_f64(entries.len().max(1) as f64);
-    let known = |answer: Answer| {
+    let known = |answer: LineAnswer| {
         let (found, exact) = (answer.count, answer.exhausted);
         (exact || found == stop.limit).then_some((Count { found, exact }, each))
     };
@@ -117,4 +109,43 @@ fn count_together(entries: &[Entry], stop: Stop) -> Vec<Option<(Count, Duration)
         .into_iter()
         .map(|answer| answer.and_then(known))
         .collect()
+}
+
+#[derive(Serialize)]
+struct CountRecord<'a> {
+    puzzle: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    label: Option<&'a str>,
+    solutions: Option<u64>,
+    exact: Option<bool>,
+    seconds: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<String>,
+}
+
+impl CountRecord<'_> {
+    fn new(entry: &Entry, counted: Option<(Count, Duration)>) -> CountRecord<'_> {
+        CountRecord {
+            puzzle: entry.shown(),
+            label: entry.label.as_deref(),
+            solutions: counted.map(|(count, _)| count.found),
+            exact: counted.map(|(count, _)| count.exact),
+            seconds: counted.map(|(_, time)| time.as_secs_f64()),
+            error: entry.error(),
+        }
+    }
+}
+
+impl Record for CountRecord<'_> {
+    const COLUMNS: &'static [&'static str] =
+        &["puzzle", "label", "solutions", "exact", "seconds", "error"];
+
+    fn line(&self) -> String {
+        let puzzle = self.puzzle.as_deref().unwrap_or("-");
+        match (self.solutions, self.exact) {
+            (None, _) => format!("{puzzle}\tbad"),
+            (Some(count), Some(true)) => format!("{puzzle}\t{count}"),
+            (Some(count), _) => format!("{puzzle}\t>={count}"),
+        }
+    }
 }

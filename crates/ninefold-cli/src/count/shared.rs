@@ -1,19 +1,22 @@
 //! The count of one puzzle's solutions, shared by several threads.
 //!
-//! A puzzle that takes longer than a moment is divided into parts, which go onto a stack. Each thread
-//! takes a part and counts its solutions. A part that takes long, or takes longer than a moment while
-//! another thread is idle, is interrupted and divided in turn. The time spent on it is lost, but that is
-//! little: each interrupted part becomes many, so most parts are counted to the end.
+//! A puzzle that takes longer than a moment is divided into parts, which a pool of threads counts. A part
+//! that takes long, or takes longer than a moment while a thread of the pool is idle, is interrupted and
+//! divided in turn. The time spent on it is lost, but that is little: each interrupted part becomes many,
+//! so most parts are counted to the end.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
-use std::thread;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use ninefold::Task;
 use ninefold::solutions::{End, Solutions};
+use ninefold::{Puzzle, Task};
 use ninefold_common::engine;
+use rayon::{Scope, ThreadPool, ThreadPoolBuilder};
 
+use crate::failure::Failure;
+
+use super::display::Display;
 use super::part::Part;
 
 /// How long a thread works on a puzzle before dividing it, and on a part while another thread is idle.
@@ -43,23 +46,70 @@ pub struct Count {
     pub exact: bool,
 }
 
+/// The threads that count the parts of all puzzles.
+pub struct Crew {
+    pool: ThreadPool,
+    /// The number of parts that wait or are being counted.
+    parts: AtomicUsize,
+    /// Held by the puzzle that the pool works on: its time begins when it is its turn.
+    turn: Mutex<()>,
+}
+
+impl Crew {
+    pub fn new(threads: usize) -> Result<Crew, Failure> {
+        let pool = ThreadPoolBuilder::new().num_threads(threads).build();
+        Ok(Crew {
+            pool: pool.map_err(|error| Failure::Usage(error.to_string()))?,
+            parts: AtomicUsize::new(0),
+            turn: Mutex::new(()),
+        })
+    }
+
+    /// Counts the solutions of the puzzle: first on this thread, for a moment, which is often enough.
+    /// Returns the time it took, too.
+    pub fn count(&self, puzzle: &Puzzle, stop: Stop, name: &str) -> (Count, Duration) {
+        let start = Instant::now();
+        let mut shared = SharedCount {
+            crew: self,
+            start,
+            stop,
+            state: Mutex::default(),
+            over: AtomicBool::new(false),
+            display: Mutex::new(Display::new(name, start)),
+        };
+        let whole = Part::whole(*puzzle);
+        let solutions = shared.count(&whole, |time| time > MOMENT);
+        let moment = start.elapsed();
+        let _turn = match solutions.end() {
+            End::Interrupted => Some(self.turn.lock().unwrap_or_else(PoisonError::into_inner)),
+            _ => None,
+        };
+        // Without the time spent waiting.
+        shared.start += start.elapsed() - moment;
+        let shared = &shared;
+        self.pool
+            .in_place_scope(|scope| shared.settle(scope, &whole, &solutions));
+        (shared.result(), shared.start.elapsed())
+    }
+
+    fn has_idle_threads(&self) -> bool {
+        self.parts.load(Ordering::Relaxed) < self.pool.current_num_threads()
+    }
+}
+
 /// The count of one puzzle.
-pub struct SharedCount {
-    pub start: Instant,
+struct SharedCount<'a> {
+    crew: &'a Crew,
+    start: Instant,
     stop: Stop,
     state: Mutex<State>,
-    changed: Condvar,
     /// Whether the count has been stopped; searches poll it.
     over: AtomicBool,
-    /// The number of threads that wait for a part.
-    waiting: AtomicUsize,
+    display: Mutex<Display<'a>>,
 }
 
 #[derive(Default)]
 struct State {
-    parts: Vec<Part>,
-    /// The number of parts being worked on.
-    under_way: usize,
     /// The solutions of finished parts.
     found: u64,
     /// The solutions found in unfinished parts when time ran out.
@@ -80,43 +130,9 @@ impl State {
     }
 }
 
-/// A part that a thread works on; it is under way until this is dropped.
-pub struct Taken<'a> {
-    shared: &'a SharedCount,
-    part: Part,
-}
-
-impl Drop for Taken<'_> {
-    fn drop(&mut self) {
-        let mut state = self.shared.state();
-        state.under_way -= 1;
-        if thread::panicking() {
-            // No other thread may wait for this one. The scope passes the panic on.
-            self.shared.end(&mut state);
-        }
-        self.shared.changed.notify_all();
-    }
-}
-
-impl SharedCount {
-    pub fn new(stop: Stop) -> SharedCount {
-        SharedCount {
-            start: Instant::now(),
-            stop,
-            state: Mutex::default(),
-            changed: Condvar::new(),
-            over: AtomicBool::new(false),
-            waiting: AtomicUsize::new(0),
-        }
-    }
-
+impl SharedCount<'_> {
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    pub fn is_over(&self) -> bool {
-        let state = self.state();
-        state.stopped || (state.parts.is_empty() && state.under_way == 0)
     }
 
     fn end(&self, state: &mut State) {
@@ -127,17 +143,6 @@ impl SharedCount {
     fn is_late(&self) -> bool {
         let late = |timeout| self.start.elapsed() > timeout;
         self.stop.timeout.is_some_and(late)
-    }
-
-    /// Searches the whole puzzle for a moment, which is often enough.
-    pub fn begin(&self, whole: Part) {
-        self.state().under_way += 1;
-        let taken = Taken {
-            shared: self,
-            part: whole,
-        };
-        let solutions = self.count(&taken.part, |time| time > MOMENT);
-        self.settle(taken, &solutions);
     }
 
     /// An estimate of the time until the count stops: when time runs out, or when the limit is reached at
@@ -151,38 +156,28 @@ impl SharedCount {
         until_late.min(until_limit)
     }
 
-    /// Takes the next part, waiting for it if necessary; `None` if there will be no more.
-    pub fn take(&self) -> Option<Taken<'_>> {
-        let mut state = self.state();
-        loop {
-            if state.stopped {
-                return None;
-            }
-            if let Some(part) = state.parts.pop() {
-                state.under_way += 1;
-                return Some(Taken { shared: self, part });
-            }
-            if state.under_way == 0 {
-                return None;
-            }
-            self.waiting.fetch_add(1, Ordering::Relaxed);
-            state = self
-                .changed
-                .wait(state)
-                .unwrap_or_else(PoisonError::into_inner);
-            self.waiting.fetch_sub(1, Ordering::Relaxed);
+    /// Counts the solutions of a part, or divides it if that takes too long.
+    fn work<'s>(&'s self, scope: &Scope<'s>, part: &Part) {
+        if !self.over.load(Ordering::Relaxed) {
+            let patience = patience(part);
+            let pays = self.time_left() > 4 * patience;
+            let solutions = self.count(part, |time| {
+                (pays && time > patience) || (time > MOMENT && self.crew.has_idle_threads())
+            });
+            self.settle(scope, part, &solutions);
+            self.show();
         }
     }
 
-    /// Counts the solutions of a part, or divides it if that takes too long.
-    pub fn work(&self, taken: Taken) {
-        let is_wanted = || self.waiting.load(Ordering::Relaxed) > 0;
-        let patience = patience(&taken.part);
-        let pays = self.time_left() > 4 * patience;
-        let solutions = self.count(&taken.part, |time| {
-            (pays && time > patience) || (time > MOMENT && is_wanted())
-        });
-        self.settle(taken, &solutions);
+    /// Shows how far the count has come, unless another thread does.
+    fn show(&self) {
+        if let Ok(mut display) = self.display.try_lock() {
+            let (found, share) = {
+                let state = self.state();
+                (state.at_least(), state.share)
+            };
+            display.show(found, share);
+        }
     }
 
     /// Counts the solutions of a part until that takes too long.
@@ -201,10 +196,11 @@ impl SharedCount {
     }
 
     /// Adds the solutions of a part if they are all; otherwise divides it.
-    fn settle(&self, taken: Taken, solutions: &Solutions) {
+    fn settle<'s>(&'s self, scope: &Scope<'s>, part: &Part, solutions: &Solutions) {
+        let interrupted = solutions.end() == End::Interrupted;
         let mut state = self.state();
         let count = solutions.count();
-        if solutions.end() == End::Interrupted {
+        if interrupted {
             let known = state.found.saturating_add(count);
             state.at_least = state.at_least.max(known);
             if state.stopped || self.is_late() {
@@ -213,29 +209,27 @@ impl SharedCount {
             }
         } else {
             state.found = state.found.saturating_add(count);
-            state.share += taken.part.share();
+            state.share += part.share();
         }
         if state.at_least() >= self.stop.limit {
             self.end(&mut state);
         }
-        let divide = solutions.end() == End::Interrupted && !state.stopped;
-        drop(state);
-        if divide {
-            let (parts, dead) = taken.part.divide();
-            let mut state = self.state();
-            state.parts.extend(parts);
-            state.share += dead;
+        if !interrupted || state.stopped {
+            return;
         }
-        drop(taken);
+        drop(state);
+        let (parts, dead) = part.divide();
+        self.state().share += dead;
+        self.crew.parts.fetch_add(parts.len(), Ordering::Relaxed);
+        for part in parts {
+            scope.spawn(move |scope| {
+                self.work(scope, &part);
+                self.crew.parts.fetch_sub(1, Ordering::Relaxed);
+            });
+        }
     }
 
-    /// The solutions found, and the finished share of the search.
-    pub fn so_far(&self) -> (u64, f64) {
-        let state = self.state();
-        (state.at_least(), state.share)
-    }
-
-    pub fn result(&self) -> Count {
+    fn result(&self) -> Count {
         let state = self.state();
         Count {
             found: state.at_least().min(self.stop.limit),

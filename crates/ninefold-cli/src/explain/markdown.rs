@@ -37,7 +37,7 @@ pub fn document(
 }
 
 fn steps(explained: &Explained, puzzle: u64, directory: Option<&Path>) -> String {
-    let rated = explained.rated();
+    let rated = explained.rating.so_far();
     let count = explained.path.len();
     let mut document = format!(
         "| ER | EP | ED | steps |\n|--|--|--|--|\n| {} | {} | {} | {count} |\n\n",

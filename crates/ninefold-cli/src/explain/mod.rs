@@ -5,6 +5,7 @@ mod marks;
 mod pictures;
 mod teller;
 
+use std::fs;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -15,10 +16,12 @@ use ninefold_explain::explanation::{self, Sentence};
 use ninefold_explain::record::PathRecord;
 use ninefold_explain::{Explained, words};
 
+use crate::bulk::Records;
 use crate::failure::{Failure, Outcome};
 use crate::input::Entry;
+use crate::output::write_json;
 
-pub use teller::{Judged, Positions, Told};
+pub use teller::{Judged, Positions};
 
 /// Explain puzzles step by step with human techniques, in the order of Sudoku Explainer
 ///
@@ -84,12 +87,14 @@ read or written.";
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let manner = options.manner.clone();
     if let Some(directory) = &manner.svg {
-        pictures::prepare(directory)?;
+        fs::create_dir_all(directory).map_err(Failure::at(directory))?;
     }
     let givens = options.positions.givens();
     options
         .positions
-        .tell(move |entry, judged, rater| explain(&manner, givens, entry, judged, rater))
+        .tell(move |entry, judged, rater, records| {
+            explain(&manner, givens, entry, judged, rater, records);
+        })
 }
 
 fn explain(
@@ -98,9 +103,10 @@ fn explain(
     entry: &Entry,
     judged: Judged,
     rater: &mut Rater,
-) -> Told {
+    records: &mut Records,
+) {
     let explained = judged.as_ref().ok();
-    let explained = explained.map(|position| Explained::of(*position, rater));
+    let explained = explained.map(|position| Explained::of(rater.path(*position)));
     let is_stuck = |explained: &Explained| !explained.end.is_complete();
     let (error, fault) = match judged {
         Err(refusal) => (Some(refusal.message), refusal.fault),
@@ -110,26 +116,24 @@ fn explain(
         }
         Ok(_) => (None, None),
     };
-    let text = if manner.json {
+    if manner.json {
         let record = PathRecord {
             label: entry.label.clone(),
             error: error.clone(),
             fault,
             ..PathRecord::new(entry.puzzle().as_ref(), explained.as_ref())
         };
-        let json = serde_json::to_string(&record);
-        json.expect("records are strings, numbers and lists") + "\n"
-    } else if manner.markdown {
-        let directory = manner.svg.as_deref();
-        markdown::document(entry, explained.as_ref(), error.as_deref(), directory)
+        write_json(&record, &mut records.text);
     } else {
-        text(manner, entry, explained.as_ref())
-    };
-    Told {
-        text,
-        error,
-        failure: draw(manner, givens, entry, explained.as_ref()).err(),
+        let explained = explained.as_ref();
+        let text = match manner.markdown {
+            true => markdown::document(entry, explained, error.as_deref(), manner.svg.as_deref()),
+            false => text(manner, entry, explained),
+        };
+        records.text.extend(text.into_bytes());
     }
+    records.errors.extend(error);
+    records.failure = draw(manner, givens, entry, explained.as_ref()).err();
 }
 
 /// Writes the pictures, with --svg.
@@ -171,7 +175,7 @@ fn text(manner: &Manner, entry: &Entry, explained: Option<&Explained>) -> String
         }
     }
     let ratings = explained.map_or("-/-/-".to_owned(), |explained| {
-        explained.rated().to_string()
+        explained.rating.so_far().to_string()
     });
     text + "ER/EP/ED " + &ratings + "\n"
 }

@@ -15,11 +15,6 @@ pub fn name(puzzle: u64, step: usize) -> String {
     format!("puzzle-{puzzle:04}-step-{step:03}.svg")
 }
 
-/// Makes the directory if it does not exist.
-pub fn prepare(directory: &Path) -> Result<(), Failure> {
-    fs::create_dir_all(directory).map_err(|error| Failure::file(directory.display(), error))
-}
-
 /// Writes one picture for each step.
 pub fn write(
     directory: &Path,
@@ -35,8 +30,7 @@ pub fn write(
             name: &format!("puzzle {puzzle}, step {number}"),
         };
         let path = directory.join(name(puzzle, number));
-        write_whole(&path, &picture.to_string())
-            .map_err(|error| Failure::file(path.display(), error))?;
+        write_whole(&path, &picture.to_string()).map_err(Failure::at(&path))?;
     }
     Ok(())
 }

@@ -10,11 +10,9 @@ use ninefold_common::engine;
 use ninefold_explain::fault::Fault;
 use ninefold_explain::judge::Judge;
 
-use crate::bulk::PuzzlesOrFiles;
+use crate::bulk::{PuzzlesOrFiles, Records};
 use crate::failure::{Failure, Outcome};
-use crate::input::{Batch, Entry};
-use crate::messages::Messages;
-use crate::output::print_coloured;
+use crate::input::Entry;
 
 /// The positions and the puzzle that they come from.
 #[derive(Args)]
@@ -25,16 +23,6 @@ pub struct Positions {
     /// The puzzle that the positions come from; needed to name wrong entries and pencil marks
     #[arg(long, value_name = "GIVENS")]
     puzzle: Option<Puzzle>,
-}
-
-/// What a command says about a position.
-#[derive(Default)]
-pub struct Told {
-    pub text: String,
-    /// Why the text is not all that was asked for.
-    pub error: Option<String>,
-    /// An error that stops the command.
-    pub failure: Option<Failure>,
 }
 
 /// A sound position, or why there is none.
@@ -51,7 +39,7 @@ pub struct Refusal {
 thread_local! {
     /// Kept from one puzzle to the next for their working memory.
     static RATER: RefCell<Rater> = RefCell::default();
-    static JUDGE: RefCell<Judge> = RefCell::new(Judge::from(engine::make()));
+    static JUDGE: RefCell<Judge> = RefCell::new(Judge(engine::make()));
 }
 
 impl Positions {
@@ -63,33 +51,20 @@ impl Positions {
     /// Judges and tells all positions, on all threads, and prints the texts in order.
     pub fn tell(
         &self,
-        tell: impl Fn(&Entry, Judged, &mut Rater) -> Told + Send + Sync + 'static,
+        tell: impl Fn(&Entry, Judged, &mut Rater, &mut Records) + Send + Sync + 'static,
     ) -> Result<Outcome, Failure> {
         let puzzle = self.puzzle;
-        let work = move |batch: Batch| -> Vec<Told> {
-            let tell_one = |entry: &Entry| {
+        self.positions.print_coloured(move |entries| {
+            let mut records = Records::of(&entries);
+            for entry in &entries {
                 let judged = judged(entry, puzzle.as_ref());
-                RATER.with_borrow_mut(|rater| tell(entry, judged, rater))
-            };
-            batch.into_entries().iter().map(tell_one).collect()
-        };
-        let (mut puzzles, mut messages, mut all_well) = (0, Messages::default(), true);
-        let failed_files = self.positions.run(work, |told: Vec<Told>, so_far| {
-            for told in told {
-                so_far.progress.suspend(|| print_coloured(&told.text))?;
-                if let Some(failure) = told.failure {
-                    return Err(failure);
+                RATER.with_borrow_mut(|rater| tell(entry, judged, rater, &mut records));
+                if records.failure.is_some() {
+                    break;
                 }
-                if let Some(error) = told.error {
-                    messages.error(error, so_far.progress);
-                    all_well = false;
-                }
-                puzzles += 1;
             }
-            Ok(puzzles)
-        })?;
-        messages.tell_of_more();
-        Ok(Outcome::of(all_well, failed_files))
+            records
+        })
     }
 }
 

@@ -1,16 +1,16 @@
 //! What reading hands to solving: puzzles, decoded or as they stand in the input.
 
+use std::mem;
 use std::sync::Arc;
 
 use ninefold::Grid;
-use ninefold::text::Notation;
+use ninefold::text::{Notation, Record};
 
-use crate::pool::Pooled;
+use crate::pool::{Pool, Pooled};
 
-use super::{Entry, Form, Written};
+use super::{BadPuzzle, Entry, Form, Problem, Written, problem};
 
 /// Some puzzles of one source, in order.
-#[derive(Default)]
 pub struct Batch {
     pub parts: Vec<Part>,
 }
@@ -25,22 +25,14 @@ pub enum Part {
 /// if need be: the one thread that reads would hold up all others.
 pub struct Run {
     /// Digits, and for empty cells any other symbol.
-    pub(super) cells: Pooled<[u8; 81]>,
-    pub(super) source: Arc<str>,
+    cells: Pooled<[u8; 81]>,
+    source: Arc<str>,
     /// The number of the first line.
-    pub(super) line: u64,
+    line: u64,
     /// The number of the first puzzle.
-    pub(super) number: u64,
+    number: u64,
     /// Whether that is the first of its source.
-    pub(super) first: bool,
-}
-
-impl From<Vec<Entry>> for Batch {
-    fn from(entries: Vec<Entry>) -> Batch {
-        Batch {
-            parts: vec![Part::Entries(entries)],
-        }
-    }
+    first: bool,
 }
 
 impl Batch {
@@ -51,25 +43,22 @@ impl Batch {
 
     /// All puzzles one by one.
     pub fn into_entries(self) -> Vec<Entry> {
-        let mut all = Vec::new();
-        for part in self.parts {
-            match part {
-                Part::Entries(entries) if all.is_empty() => all = entries,
-                Part::Entries(entries) => all.extend(entries),
-                Part::Run(run) => all.extend(run.entries()),
-            }
-        }
-        all
+        let entries = self.parts.into_iter().flat_map(|part| match part {
+            Part::Entries(entries) => entries,
+            Part::Run(run) => run.entries().collect(),
+        });
+        entries.collect()
     }
 
-    /// Drops so many puzzles at the start.
-    pub(super) fn skip(&mut self, mut count: usize) {
-        for part in &mut self.parts {
-            let here = part.len().min(count);
-            part.skip(here);
-            count -= here;
-        }
-        self.parts.retain(|part| part.len() > 0);
+    /// Drops the puzzles up to this number, with which a run may end.
+    pub(super) fn skip_to(&mut self, number: u64) {
+        self.parts.retain_mut(|part| match part {
+            Part::Entries(entries) => {
+                entries.retain(|entry| entry.number > number);
+                !entries.is_empty()
+            }
+            Part::Run(run) => run.number > number,
+        });
     }
 }
 
@@ -77,30 +66,12 @@ impl Part {
     fn len(&self) -> usize {
         match self {
             Part::Entries(entries) => entries.len(),
-            Part::Run(run) => run.len(),
-        }
-    }
-
-    fn skip(&mut self, count: usize) {
-        match self {
-            Part::Entries(entries) => drop(entries.drain(..count)),
-            Part::Run(run) => run.skip(count),
+            Part::Run(run) => run.cells.len(),
         }
     }
 }
 
 impl Run {
-    pub(super) fn len(&self) -> usize {
-        self.cells.len()
-    }
-
-    fn skip(&mut self, count: usize) {
-        self.cells.drain(..count);
-        self.line += count as u64;
-        self.number += count as u64;
-        self.first &= count == 0;
-    }
-
     /// The symbols of every puzzle: digits, and for empty cells any other.
     pub fn lines(&self) -> &[[u8; 81]] {
         &self.cells
@@ -118,4 +89,101 @@ impl Run {
             written: Ok(Written::Grid(Grid::from_ascii(cells))),
         })
     }
+}
+
+/// What has been read of a source and not been handed on; the puzzles are numbered over all sources.
+pub struct Decoded {
+    pub source: Arc<str>,
+    /// The number of the last puzzle.
+    pub number: u64,
+    /// Whether the next puzzle is the first of its source.
+    at_start: bool,
+    parts: Vec<Part>,
+    /// Memory for the next run, and where it comes from.
+    cells: Pooled<[u8; 81]>,
+    pool: Pool<[u8; 81]>,
+}
+
+impl Decoded {
+    /// No puzzles of this source yet. The number is that of the last puzzle before it.
+    pub fn new(source: &str, number: u64) -> Decoded {
+        let pool = Pool::default();
+        Decoded {
+            source: source.into(),
+            number,
+            at_start: true,
+            parts: Vec::new(),
+            cells: pool.take(),
+            pool,
+        }
+    }
+
+    /// Hands on what has been read.
+    pub fn batch(&mut self) -> Batch {
+        Batch {
+            parts: mem::take(&mut self.parts),
+        }
+    }
+
+    /// Adds a puzzle that begins on this line.
+    pub fn add(
+        &mut self,
+        form: Form,
+        label: Option<String>,
+        line: u64,
+        puzzle: Result<Written, Problem>,
+    ) {
+        let label = label.as_deref().and_then(clean_label);
+        let source = &self.source;
+        let written = puzzle.map_err(|((line, column), message)| {
+            let label = label.as_ref().map(|label| format!(": {label}"));
+            let place = format!("{source}:{line}:{column}{}", label.unwrap_or_default());
+            BadPuzzle { place, message }
+        });
+        self.number += 1;
+        let entry = Entry {
+            number: self.number,
+            first: mem::take(&mut self.at_start),
+            form,
+            label,
+            source: Arc::clone(source),
+            line,
+            written,
+        };
+        match self.parts.last_mut() {
+            Some(Part::Entries(entries)) => entries.push(entry),
+            _ => self.parts.push(Part::Entries(vec![entry])),
+        }
+    }
+
+    /// Adds a puzzle in one of the library's notations.
+    pub fn add_record(&mut self, record: Record) {
+        let puzzle = record.puzzle.map_err(|error| problem(&error));
+        let form = Form::Text(record.notation);
+        self.add(form, record.label, record.line, puzzle);
+    }
+
+    /// Adds the plain lines from this one on that `read` finds, and returns how many they are.
+    pub fn add_run(&mut self, line: u64, read: impl FnOnce(&mut Vec<[u8; 81]>)) -> u64 {
+        read(&mut self.cells);
+        let count = self.cells.len() as u64;
+        if count > 0 {
+            self.parts.push(Part::Run(Run {
+                cells: mem::replace(&mut self.cells, self.pool.take()),
+                source: Arc::clone(&self.source),
+                line,
+                number: self.number + 1,
+                first: mem::take(&mut self.at_start),
+            }));
+            self.number += count;
+        }
+        count
+    }
+}
+
+/// A label as one line that does no harm to a terminal; `None` if nothing is left of it.
+fn clean_label(label: &str) -> Option<String> {
+    let label = label.replace(char::is_control, " ");
+    let label = label.trim();
+    (!label.is_empty()).then(|| label.to_owned())
 }

@@ -7,15 +7,14 @@ use std::sync::Arc;
 
 use crate::failure::Failure;
 use crate::pace::Pace;
-use crate::pool::{Pool, Pooled};
 
 use super::argument::is_argument;
-use super::batch::{Batch, Part, Run};
+use super::batch::{Batch, Decoded};
 use super::source::{self, BytesRead, Input};
-use super::{Decode, Decoded, Form, decoder};
+use super::{Decode, Form, decoder};
 
 /// How many puzzles are read at a time while they are skipped.
-const MOST_SKIPPED: usize = 4096;
+const MOST_SKIPPED: u64 = 4096;
 
 /// The puzzles of all sources, in batches. A source that cannot be opened or read is one failure
 /// among them, after the puzzles before it, and the next source follows.
@@ -38,9 +37,6 @@ struct Source {
     decoder: Box<dyn Decode>,
     decoded: Decoded,
     failure: Option<io::Error>,
-    /// Memory for the next plain lines, and where it comes from.
-    cells: Pooled<[u8; 81]>,
-    pool: Pool<[u8; 81]>,
 }
 
 impl Batches {
@@ -63,19 +59,15 @@ impl Batches {
     }
 
     /// Skips so many puzzles after reading them. Fewer puzzles are a failure.
-    pub fn skipping(self, count: u64) -> Batches {
-        Batches {
-            skip_to: count,
-            ..self
-        }
+    pub fn skipping(mut self, count: u64) -> Batches {
+        self.skip_to = count;
+        self
     }
 
     /// Takes names that are puzzles for puzzles.
-    pub fn or_puzzles(self) -> Batches {
-        Batches {
-            takes_puzzles: true,
-            ..self
-        }
+    pub fn or_puzzles(mut self) -> Batches {
+        self.takes_puzzles = true;
+        self
     }
 
     /// How many bytes have been read, to be asked from another thread.
@@ -85,39 +77,31 @@ impl Batches {
 
     fn next_batch(&mut self) -> Result<Option<Batch>, Failure> {
         loop {
-            let source = match &mut self.current {
-                Some(source) => source,
-                None => match self.names.pop_front() {
-                    Some(name) => {
-                        let source = self.open(&name)?;
-                        self.current.insert(source)
-                    }
-                    None => return self.end().map(|()| None),
-                },
+            let Some(source) = &mut self.current else {
+                let Some(name) = self.names.pop_front() else {
+                    return self.end().map(|()| None);
+                };
+                self.current = Some(self.open(&name)?);
+                continue;
             };
             let before = self.number;
-            let most = match before < self.skip_to {
-                true => MOST_SKIPPED,
-                false => self.pace.batch(),
-            };
-            let mut batch = source.batch(most);
+            let mut batch = source.batch(match self.skip_to.saturating_sub(before) {
+                0 => self.pace.batch(),
+                left => left.min(MOST_SKIPPED) as usize,
+            });
             self.number = source.decoded.number;
-            if self.number > before {
-                let skipped = self.skip_to.clamp(before, self.number) - before;
-                batch.skip(skipped as usize);
-                if batch.len() > 0 {
-                    return Ok(Some(batch));
+            if self.number == before {
+                let name = Arc::clone(&source.decoded.source);
+                let failure = source.failure.take();
+                self.current = None;
+                match failure {
+                    Some(error) => return Err(Failure::file(name, error)),
+                    None => continue,
                 }
-                continue;
             }
-            let ended = self.current.take();
-            if let Some(Source {
-                decoded,
-                failure: Some(error),
-                ..
-            }) = ended
-            {
-                return Err(Failure::file(decoded.source, error));
+            batch.skip_to(self.skip_to);
+            if batch.len() > 0 {
+                return Ok(Some(batch));
             }
         }
     }
@@ -132,8 +116,11 @@ impl Batches {
             let decoder = input.and_then(|input| decoder(input, self.from));
             (decoder, source::display(name))
         };
-        let decoder = decoder.map_err(|error| Failure::file(name, error))?;
-        Ok(Source::new(decoder, Decoded::new(name, self.number)))
+        Ok(Source {
+            decoder: decoder.map_err(|error| Failure::file(name, error))?,
+            decoded: Decoded::new(name, self.number),
+            failure: None,
+        })
     }
 
     fn end(&mut self) -> Result<(), Failure> {
@@ -156,63 +143,25 @@ impl Iterator for Batches {
 }
 
 impl Source {
-    fn new(decoder: Box<dyn Decode>, decoded: Decoded) -> Source {
-        let pool = Pool::default();
-        Source {
-            decoder,
-            decoded,
-            failure: None,
-            cells: pool.take(),
-            pool,
-        }
-    }
-
     /// So many puzzles, or as many as can be had without waiting for more than one.
     fn batch(&mut self, most: usize) -> Batch {
-        let mut parts = Vec::new();
-        let first = self.decoded.number;
-        while self.failure.is_none() {
-            let before = self.decoded.number;
+        let Source {
+            decoder,
+            decoded,
+            failure,
+        } = self;
+        let first = decoded.number;
+        while failure.is_none() {
+            let before = decoded.number;
             let count = (before - first) as usize;
-            if count >= most {
-                break;
+            if count < most {
+                *failure = decoder.decode(count == 0, most - count, decoded).err();
             }
-            match self.read(count == 0, most - count) {
-                Ok(Some(run)) => {
-                    parts.extend(self.take_decoded());
-                    parts.push(Part::Run(run));
-                }
-                Ok(None) => {}
-                Err(error) => self.failure = Some(error),
-            }
-            if self.decoded.number == before {
+            if decoded.number == before {
                 break;
             }
         }
-        parts.extend(self.take_decoded());
-        Batch { parts }
-    }
-
-    /// Reads plain lines, or decodes a puzzle or a few.
-    fn read(&mut self, wait: bool, most: usize) -> io::Result<Option<Run>> {
-        let Some(line) = self.decoder.plain_lines(wait, most, &mut self.cells)? else {
-            self.decoder.decode(wait, &mut self.decoded)?;
-            return Ok(None);
-        };
-        let (first, number) = self.decoded.count(self.cells.len());
-        Ok(Some(Run {
-            cells: mem::replace(&mut self.cells, self.pool.take()),
-            source: Arc::clone(&self.decoded.source),
-            line,
-            number,
-            first,
-        }))
-    }
-
-    /// The puzzles that have been decoded, if there are any.
-    fn take_decoded(&mut self) -> Option<Part> {
-        let decoded = mem::take(&mut self.decoded.puzzles);
-        (!decoded.is_empty()).then_some(Part::Entries(decoded))
+        decoded.batch()
     }
 }
 
@@ -283,18 +232,25 @@ mod tests {
             text: io::Cursor::new(text.as_bytes().to_vec()),
             random: random.fork(),
         };
-        let decoder = decoder(input_of(trickle), None).unwrap();
-        let mut source = Source::new(decoder, Decoded::new("test", 0));
+        let mut source = Source {
+            decoder: decoder(input_of(trickle), None).unwrap(),
+            decoded: Decoded::new("test", 0),
+            failure: None,
+        };
         let mut entries = Vec::new();
         loop {
             let before = source.decoded.number as usize;
-            let mut batch = source.batch(random.usize(1..50));
+            let most = match skipped.saturating_sub(before) {
+                0 => 50,
+                left => left.min(50),
+            };
+            let mut batch = source.batch(random.usize(1..=most));
             if batch.len() == 0 {
                 return entries;
             }
             let number = source.decoded.number as usize;
             assert_eq!(batch.len(), number - before);
-            batch.skip(skipped.clamp(before, number) - before);
+            batch.skip_to(skipped as u64);
             entries.extend(batch.into_entries());
         }
     }

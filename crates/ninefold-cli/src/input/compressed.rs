@@ -6,56 +6,21 @@ use flate2::read::MultiGzDecoder;
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 
-/// How a source is compressed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Compression {
-    Gzip,
-    Zstd,
-}
+type Source = Box<dyn Read + Send>;
 
-/// What the first bytes of a source reveal.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Sign {
-    Compressed(Compression),
-    Plain,
-    /// More bytes are needed.
-    Unclear,
-}
-
-const GZIP: [u8; 3] = [0x1f, 0x8b, 8];
-const ZSTD: [u8; 4] = 0xfd2f_b528_u32.to_le_bytes();
-/// A frame to skip; the low half of its first byte may be anything.
-const ZSTD_SKIPPABLE: [u8; 4] = 0x184d_2a50_u32.to_le_bytes();
-
-impl Sign {
-    pub fn of(first: &[u8]) -> Sign {
-        let mut skippable = ZSTD_SKIPPABLE;
-        if let Some(byte) = first.first() {
-            skippable[0] |= byte & 0x0f;
+/// What decompresses a source that begins with these four bytes, if it is compressed.
+pub fn decompression(first: &[u8]) -> Option<fn(Source) -> Source> {
+    const GZIP: [u8; 3] = [0x1f, 0x8b, 8];
+    const ZSTD: u32 = 0xfd2f_b528;
+    /// A frame to skip; its lowest four bits may be anything.
+    const ZSTD_SKIPPABLE: u32 = 0x184d_2a50;
+    let magic = u32::from_le_bytes(*first.first_chunk()?);
+    match first.starts_with(&GZIP) {
+        true => Some(|source| Box::new(MultiGzDecoder::new(source))),
+        false if magic == ZSTD || magic & !0xf == ZSTD_SKIPPABLE => {
+            Some(|source| Box::new(Zstd::new(source)))
         }
-        for (magic, compression) in [
-            (&GZIP[..], Compression::Gzip),
-            (&ZSTD, Compression::Zstd),
-            (&skippable, Compression::Zstd),
-        ] {
-            if first.starts_with(magic) {
-                return Sign::Compressed(compression);
-            }
-            if magic.starts_with(first) {
-                return Sign::Unclear;
-            }
-        }
-        Sign::Plain
-    }
-}
-
-impl Compression {
-    /// Decompresses the source.
-    pub fn undo(self, source: impl Read + Send + 'static) -> Box<dyn Read + Send> {
-        match self {
-            Compression::Gzip => Box::new(MultiGzDecoder::new(source)),
-            Compression::Zstd => Box::new(Zstd::new(source)),
-        }
+        false => None,
     }
 }
 
@@ -135,20 +100,17 @@ mod tests {
 
     #[test]
     fn a_source_is_compressed_if_it_begins_so() {
-        let zstd = Sign::Compressed(Compression::Zstd);
-        for (first, sign) in [
-            (&b""[..], Sign::Unclear),
-            (b"1", Sign::Plain),
-            (b"(", Sign::Unclear),
-            (b"(.)", Sign::Plain),
-            (b"P", Sign::Unclear),
-            (b"Puzzle", Sign::Plain),
-            (b"\x28\xb5\x2f\xfd", zstd),
-            (b"\x5e\x2a\x4d\x18", zstd),
-            (b"\x1f\x8b", Sign::Unclear),
-            (b"\x1f\x8b\x08\x00", Sign::Compressed(Compression::Gzip)),
+        for (first, is_compressed) in [
+            (&b""[..], false),
+            (b"1", false),
+            (b"(.).", false),
+            (b"Puzzle", false),
+            (b"\x28\xb5\x2f\xfd", true),
+            (b"\x5e\x2a\x4d\x18", true),
+            (b"\x1f\x8b\x07\x00", false),
+            (b"\x1f\x8b\x08\x00", true),
         ] {
-            assert_eq!(Sign::of(first), sign, "{first:?}");
+            assert_eq!(decompression(first).is_some(), is_compressed, "{first:?}");
         }
     }
 }

@@ -1,12 +1,13 @@
 //! Puzzles in a column of comma-separated values (or semicolons or tabs). Each line is a record of its
 //! own: a quote that is not closed must not swallow the puzzles after it.
 
-use std::io;
+use std::{io, iter};
 
-use ninefold::text::{ParseError, read_line};
+use memchr::{memchr, memmem};
+use ninefold::text::read_line;
 
-use super::source::{Lines, NextLine};
-use super::{BadPuzzle, Decode, Decoded, Form};
+use super::source::Input;
+use super::{Decode, Decoded, Form, bare, problem};
 
 const DELIMITERS: [u8; 3] = [b',', b';', b'\t'];
 
@@ -33,34 +34,35 @@ impl Layout {
     ///
     /// Lines that are said to be CSV always have a layout.
     pub fn detect(first: &[u8], second: &[u8], is_csv: bool) -> Option<Layout> {
-        let is_quoted = first.trim_ascii_start().starts_with(b"\"");
-        let header = || Some(bare(first).to_vec());
-        let layout = DELIMITERS.into_iter().find_map(|delimiter| {
-            let layout = |puzzle| Layout {
+        let (first, second) = (bare(first), bare(second));
+        let start = first.trim_ascii_start().first();
+        // An array of JSON has puzzles between commas too.
+        if start == Some(&b'[') && !is_csv {
+            return None;
+        }
+        let detected = DELIMITERS.into_iter().find_map(|delimiter| {
+            let [heads, cells] =
+                [first, second].map(|line| Vec::from_iter(fields(line, delimiter)));
+            let puzzle_in = |fields: &[&[u8]]| fields.iter().position(|field| is_puzzle(field));
+            let holds_puzzle =
+                |column: usize| cells.get(column).is_some_and(|cell| is_puzzle(cell));
+            let (puzzle, has_header) = match named(&heads, &PUZZLE_HEADERS, holds_puzzle) {
+                Some(puzzle) => (puzzle, true),
+                None => match puzzle_in(&heads) {
+                    Some(0) if !is_csv && start != Some(&b'"') => return None,
+                    Some(puzzle) => (puzzle, false),
+                    None if is_csv => (puzzle_in(&cells)?, true),
+                    _ => return None,
+                },
+            };
+            Some(Layout {
                 delimiter,
                 puzzle,
-                label: None,
-                header: None,
-            };
-            let [heads, cells] = [first, second].map(|line| Fields::of(line, delimiter));
-            let holds_puzzle = |column| is_puzzle(cells.get(column));
-            if let Some(puzzle) = heads.named(&PUZZLE_HEADERS, holds_puzzle) {
-                return Some(Layout {
-                    label: heads.named(&LABEL_HEADERS, |_| true),
-                    header: header(),
-                    ..layout(puzzle)
-                });
-            }
-            match heads.puzzle_column() {
-                Some(puzzle) => (is_csv || puzzle > 0 || is_quoted).then(|| layout(puzzle)),
-                None if is_csv => cells.puzzle_column().map(|puzzle| Layout {
-                    header: header(),
-                    ..layout(puzzle)
-                }),
-                None => None,
-            }
+                label: named(&heads, &LABEL_HEADERS, |_| has_header),
+                header: has_header.then(|| first.to_vec()),
+            })
         });
-        layout.or(is_csv.then_some(Layout {
+        detected.or(is_csv.then_some(Layout {
             delimiter: b',',
             puzzle: 0,
             label: None,
@@ -71,107 +73,58 @@ impl Layout {
 
 /// Whether the line could be a header, so that the second line should be looked at.
 pub fn may_be_header(line: &[u8]) -> bool {
-    let is_header = |delimiter| Fields::of(line, delimiter).named(&PUZZLE_HEADERS, |_| true);
-    DELIMITERS
-        .into_iter()
-        .any(|delimiter| is_header(delimiter).is_some())
+    DELIMITERS.into_iter().any(|delimiter| {
+        let heads: Vec<&[u8]> = fields(bare(line), delimiter).collect();
+        named(&heads, &PUZZLE_HEADERS, |_| true).is_some()
+    })
+}
+
+/// The column that has the first of these names and fits.
+fn named(heads: &[&[u8]], names: &[&str], fits: impl Fn(usize) -> bool) -> Option<usize> {
+    names.iter().find_map(|name| {
+        let is_named = |head: &[u8]| head.trim_ascii().eq_ignore_ascii_case(name.as_bytes());
+        (0..heads.len()).find(|&column| is_named(heads[column]) && fits(column))
+    })
 }
 
 fn is_puzzle(field: &[u8]) -> bool {
     matches!(field.trim_ascii().len(), 81 | 729) && read_line(field).is_ok()
 }
 
-/// The line without its carriage return, and without the mark at the beginning of a file.
-fn bare(line: &[u8]) -> &[u8] {
-    let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
-    line.strip_suffix(b"\r").unwrap_or(line)
-}
-
-/// The fields of a line. Their memory serves for one line after the other.
-struct Fields {
-    reader: csv_core::Reader,
-    text: Vec<u8>,
-    /// Where in the text each field ends.
-    ends: Vec<usize>,
-    count: usize,
-}
-
-impl Fields {
-    fn new(delimiter: u8) -> Fields {
-        Fields {
-            reader: csv_core::ReaderBuilder::new().delimiter(delimiter).build(),
-            text: Vec::new(),
-            ends: Vec::new(),
-            count: 0,
-        }
-    }
-
-    fn of(line: &[u8], delimiter: u8) -> Fields {
-        let mut fields = Fields::new(delimiter);
-        fields.split(line);
-        fields
-    }
-
-    /// Splits a line into its fields.
-    fn split(&mut self, line: &[u8]) {
-        let line = bare(line);
-        // Fields are never longer than the line, and there is at most one more than it has bytes.
-        self.text.resize(line.len(), 0);
-        self.ends.resize(line.len() + 1, 0);
-        self.reader.reset();
-        let read = self
-            .reader
-            .read_record(line, &mut self.text, &mut self.ends);
-        let (result, _, written, count) = read;
-        self.count = count;
-        if result == csv_core::ReadRecordResult::InputEmpty {
-            // No input is the end of it, which ends the last field.
-            let (text, ends) = (&mut self.text[written..], &mut self.ends[count..]);
-            self.count += self.reader.read_record(&[], text, ends).3;
-        }
-    }
-
-    /// The field of a column, empty if there is none.
-    fn get(&self, column: usize) -> &[u8] {
-        let ends = &self.ends[..self.count];
-        let start = column.checked_sub(1).and_then(|before| ends.get(before));
-        match ends.get(column) {
-            Some(&end) => &self.text[start.copied().unwrap_or(0)..end],
-            None => &[],
-        }
-    }
-
-    /// The column that has the first of these names and fits.
-    fn named(&self, names: &[&str], fits: impl Fn(usize) -> bool) -> Option<usize> {
-        names.iter().find_map(|name| {
-            let is_named = |column| {
-                let field = self.get(column).trim_ascii();
-                field.eq_ignore_ascii_case(name.as_bytes())
-            };
-            (0..self.count).find(|&column| is_named(column) && fits(column))
+/// The fields of a line. Those in quotes lose them, but the quotes within them stay doubled.
+fn fields(line: &[u8], delimiter: u8) -> impl Iterator<Item = &[u8]> {
+    let mut rest = Some(line);
+    iter::from_fn(move || {
+        let text = rest?;
+        let mut in_quotes = false;
+        let end = match text.starts_with(b"\"") {
+            false => memchr(delimiter, text),
+            true => text.iter().position(|&byte| {
+                in_quotes ^= byte == b'"';
+                byte == delimiter && !in_quotes
+            }),
+        };
+        rest = end.map(|end| &text[end + 1..]);
+        let field = &text[..end.unwrap_or(text.len())];
+        Some(match field.strip_prefix(b"\"") {
+            None => field,
+            Some(quoted) => quoted.strip_suffix(b"\"").unwrap_or(quoted),
         })
-    }
-
-    /// The first column with a puzzle in it.
-    fn puzzle_column(&self) -> Option<usize> {
-        (0..self.count).find(|&column| is_puzzle(self.get(column)))
-    }
+    })
 }
 
 /// Reads records of comma-separated values.
 pub struct Decoder {
-    lines: Lines,
+    input: Input,
     line: Vec<u8>,
     layout: Layout,
-    fields: Fields,
 }
 
 impl Decoder {
-    pub fn new(lines: Lines, layout: Layout) -> Decoder {
+    pub fn new(input: Input, layout: Layout) -> Decoder {
         Decoder {
-            lines,
+            input,
             line: Vec::new(),
-            fields: Fields::new(layout.delimiter),
             layout,
         }
     }
@@ -183,34 +136,34 @@ impl Decoder {
         !is_header && !text.is_empty() && !text.starts_with(b"#")
     }
 
-    fn read(&mut self, decoded: &mut Decoded) {
-        self.fields.split(&self.line);
-        let field = self.fields.get(self.layout.puzzle);
-        let puzzle = read_line(field).map_err(|error| {
-            BadPuzzle::from(ParseError {
-                line: self.lines.number,
-                column: self.column_of(field) + error.column,
-                ..error
-            })
+    fn read(&self, decoded: &mut Decoded) {
+        let field = |column| fields(bare(&self.line), self.layout.delimiter).nth(column);
+        let puzzle = field(self.layout.puzzle).unwrap_or_default();
+        let read = read_line(puzzle).map_err(|mut error| {
+            error.line = self.input.lines;
+            error.column += self.column_of(puzzle);
+            problem(&error)
         });
-        let label = self.layout.label.map(|label| self.fields.get(label));
-        let label = label.map(|label| String::from_utf8_lossy(label).into_owned());
-        decoded.add(Form::Csv, label, self.lines.number, puzzle);
+        let label = self.layout.label.and_then(field);
+        let label = label.map(|label| String::from_utf8_lossy(label).replace("\"\"", "\""));
+        decoded.add(Form::Csv, label, self.input.lines, read);
     }
 
     /// The number of characters before the field that holds the puzzle.
     fn column_of(&self, field: &[u8]) -> usize {
-        let place = memchr::memmem::find(&self.line, field).unwrap_or(0);
+        let place = memmem::find(&self.line, field).unwrap_or(0);
         String::from_utf8_lossy(&self.line[..place]).chars().count()
     }
 }
 
 impl Decode for Decoder {
-    fn decode(&mut self, wait: bool, decoded: &mut Decoded) -> io::Result<()> {
-        while self.lines.next(wait, &mut self.line)? == NextLine::Read {
+    fn decode(&mut self, wait: bool, most: usize, decoded: &mut Decoded) -> io::Result<()> {
+        let before = decoded.number;
+        while decoded.number - before < most as u64
+            && (self.input).next_line(wait && decoded.number == before, &mut self.line)?
+        {
             if self.is_record() {
                 self.read(decoded);
-                break;
             }
         }
         Ok(())
@@ -219,7 +172,8 @@ impl Decode for Decoder {
 
 #[cfg(test)]
 mod tests {
-    use super::super::source::tests::lines;
+    use super::super::BadPuzzle;
+    use super::super::source::tests::input;
     use super::super::tests::decode_all;
     use super::*;
 
@@ -256,6 +210,7 @@ mod tests {
         assert_eq!(detect("7\tLINE\t1.2"), Some((b'\t', 1, None, false)));
         assert_eq!(detect("\"LINE\",\"x\""), Some((b',', 0, None, false)));
         assert_eq!(detect("LINE,1.2"), None, "a line with a further field");
+        assert_eq!(detect("[\"LINE\",\"LINE\"]"), None, "JSON");
         assert_eq!(detect("5,3,,,7,,,,"), None);
         assert_eq!(detect("Sudoku\n003020600"), None, "a label");
         assert_eq!(detect("Puzzle, easy\n003020600"), None, "a label");
@@ -284,7 +239,7 @@ mod tests {
                 .map(|number| number.parse().unwrap());
             (numbers.next().unwrap(), numbers.next().unwrap() as usize)
         };
-        decode_all(Decoder::new(lines(&text), layout))
+        decode_all(Decoder::new(input(&text), layout))
             .into_iter()
             .map(|puzzle| (puzzle.line, puzzle.written.map(|_| ()).map_err(place)))
             .collect()

@@ -12,19 +12,18 @@ mod json;
 mod source;
 mod text;
 
-use std::fmt;
-use std::io;
-use std::mem;
 use std::sync::Arc;
+use std::{fmt, io};
 
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 use ninefold::Puzzle;
-use ninefold::text::{Notation, ParseError, Record};
+use ninefold::text::{Notation, ParseError};
 
 use crate::failure::Failure;
 use crate::pace::Pace;
-use source::{Input, Lines, NextLine};
+use batch::Decoded;
+use source::Input;
 
 pub use batch::{Batch, Part};
 pub use batches::Batches;
@@ -133,113 +132,19 @@ impl fmt::Display for BadPuzzle {
     }
 }
 
-impl BadPuzzle {
-    /// What is wrong at this place of a source.
-    fn at((line, column): (u64, usize), message: String) -> BadPuzzle {
-        BadPuzzle {
-            place: format!("{line}:{column}"),
-            message,
-        }
-    }
+/// What is wrong, with its line and column.
+type Problem = ((u64, usize), String);
 
-    /// The same, in this source and with this label.
-    fn of(self, source: &str, label: Option<&str>) -> BadPuzzle {
-        let label = label.map(|label| format!(": {label}")).unwrap_or_default();
-        BadPuzzle {
-            place: format!("{source}:{}{label}", self.place),
-            ..self
-        }
-    }
-}
-
-impl From<ParseError> for BadPuzzle {
-    fn from(error: ParseError) -> BadPuzzle {
-        let message = format!("found {}, expected {}", error.found, error.expected);
-        BadPuzzle::at((error.line, error.column), message)
-    }
+fn problem(error: &ParseError) -> Problem {
+    let message = format!("found {}, expected {}", error.found, error.expected);
+    ((error.line, error.column), message)
 }
 
 /// What turns the bytes of one source into puzzles.
 trait Decode: Send {
-    /// Adds the next puzzle, or the next few. Adds none at the end, nor if it would have to wait and
-    /// the caller does not want that.
-    fn decode(&mut self, wait: bool, decoded: &mut Decoded) -> io::Result<()>;
-
-    /// Adds up to `most` puzzles that come next and need no decoding, each on a line of its own.
-    /// Returns the number of the first line, if there are any.
-    fn plain_lines(
-        &mut self,
-        _wait: bool,
-        _most: usize,
-        _cells: &mut Vec<[u8; 81]>,
-    ) -> io::Result<Option<u64>> {
-        Ok(None)
-    }
-}
-
-/// The puzzles that were decoded, numbered over all sources.
-struct Decoded {
-    source: Arc<str>,
-    /// The number of the last puzzle.
-    number: u64,
-    /// Whether the next puzzle is the first of its source.
-    at_start: bool,
-    puzzles: Vec<Entry>,
-}
-
-impl Decoded {
-    /// No puzzles of this source yet. The number is that of the last puzzle before it.
-    fn new(source: &str, number: u64) -> Decoded {
-        Decoded {
-            source: source.into(),
-            number,
-            at_start: true,
-            puzzles: Vec::new(),
-        }
-    }
-
-    /// Adds a puzzle that begins on this line.
-    fn add(
-        &mut self,
-        form: Form,
-        label: Option<String>,
-        line: u64,
-        puzzle: Result<Written, BadPuzzle>,
-    ) {
-        let label = label.as_deref().and_then(clean_label);
-        let written = puzzle.map_err(|bad| bad.of(&self.source, label.as_deref()));
-        let (first, number) = self.count(1);
-        self.puzzles.push(Entry {
-            number,
-            first,
-            form,
-            label,
-            source: Arc::clone(&self.source),
-            line,
-            written,
-        });
-    }
-
-    /// Adds a puzzle in one of the library's notations.
-    fn add_record(&mut self, record: Record) {
-        let puzzle = record.puzzle.map_err(BadPuzzle::from);
-        let form = Form::Text(record.notation);
-        self.add(form, record.label, record.line, puzzle);
-    }
-
-    /// Numbers so many puzzles: whether the first of them is the first of its source, and its number.
-    fn count(&mut self, puzzles: usize) -> (bool, u64) {
-        let number = self.number + 1;
-        self.number += puzzles as u64;
-        (mem::take(&mut self.at_start), number)
-    }
-}
-
-/// A label as one line that does no harm to a terminal; `None` if nothing is left of it.
-fn clean_label(label: &str) -> Option<String> {
-    let label = label.replace(char::is_control, " ");
-    let label = label.trim();
-    (!label.is_empty()).then(|| label.to_owned())
+    /// Adds up to `most` puzzles that come next, or a few more if one line ends several. Waits only for
+    /// the first of them, and if it shall not, adds what can be had without; at the end none.
+    fn decode(&mut self, wait: bool, most: usize, decoded: &mut Decoded) -> io::Result<()>;
 }
 
 /// The grids that ship with the program; `cargo run --example make_fifty` makes them.
@@ -266,19 +171,15 @@ impl FileOrFifty {
     }
 
     /// The puzzles, one by one.
-    pub fn entries(&self) -> impl Iterator<Item = Result<Entry, Failure>> {
-        let batches: Box<dyn Iterator<Item = Result<Batch, Failure>>> = match &self.file {
-            Some(file) => Box::new(Batches::new(
-                std::slice::from_ref(file),
-                self.from,
-                Pace::default(),
-            )),
-            None => Box::new(std::iter::once(Ok(Batch::from(built_in(FIFTY))))),
+    pub fn entries(&self) -> Box<dyn Iterator<Item = Result<Entry, Failure>>> {
+        let Some(file) = &self.file else {
+            return Box::new(built_in(FIFTY).into_iter().map(Ok));
         };
-        batches.flat_map(|batch| match batch {
+        let batches = Batches::new(std::slice::from_ref(file), self.from, Pace::default());
+        Box::new(batches.flat_map(|batch| match batch {
             Ok(batch) => batch.into_entries().into_iter().map(Ok).collect(),
             Err(failure) => vec![Err(failure)],
-        })
+        }))
     }
 }
 
@@ -288,30 +189,36 @@ pub fn built_in((name, text): (&str, &str)) -> Vec<Entry> {
     for record in ninefold::text::read(text.as_bytes()) {
         decoded.add_record(record);
     }
-    decoded.puzzles
+    decoded.batch().into_entries()
 }
 
 /// Detects the form of the puzzles of a source by the first line or two that are neither blank nor
 /// comments.
-fn decoder(input: Input, from: Option<Form>) -> io::Result<Box<dyn Decode>> {
-    let mut lines = Lines::new(input);
-    while is_blank(lines.peek(1)?[0]) && lines.next(true, &mut Vec::new())? == NextLine::Read {}
-    let may_be_csv = match from {
-        None => csv::may_be_header(lines.peek(1)?[0]),
-        Some(from) => from == Form::Csv,
+fn decoder(mut input: Input, from: Option<Form>) -> io::Result<Box<dyn Decode>> {
+    while is_blank(input.peek(1)?[0]) && input.next_line(true, &mut Vec::new())? {}
+    let lines = match from {
+        None if csv::may_be_header(input.peek(1)?[0]) => 2,
+        Some(Form::Csv) => 2,
+        _ => 1,
     };
-    let [first, second] = lines.peek(if may_be_csv { 2 } else { 1 })?;
+    let [first, second] = input.peek(lines)?;
     let layout = match from {
         None | Some(Form::Csv) => csv::Layout::detect(first, second, from.is_some()),
         _ => None,
     };
     let is_json = from.map_or(json::detect(first), |from| from == Form::Json);
     Ok(match (layout, from) {
-        (Some(layout), _) => Box::new(csv::Decoder::new(lines, layout)),
-        (None, Some(Form::Text(notation))) => Box::new(text::Decoder::new(Some(notation), lines)),
-        (None, _) if is_json => Box::new(json::Decoder::new(lines)),
-        (None, _) => Box::new(text::Decoder::new(None, lines)),
+        (Some(layout), _) => Box::new(csv::Decoder::new(input, layout)),
+        (None, Some(Form::Text(notation))) => Box::new(text::Decoder::new(Some(notation), input)),
+        (None, _) if is_json => Box::new(json::Decoder::new(input)),
+        (None, _) => Box::new(text::Decoder::new(None, input)),
     })
+}
+
+/// The line without its carriage return, and without the mark at the beginning of a file.
+fn bare(line: &[u8]) -> &[u8] {
+    let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
+    line.strip_suffix(b"\r").unwrap_or(line)
 }
 
 /// Whether the line says nothing of the form. Nine spaces may be an empty row.
@@ -331,8 +238,8 @@ mod tests {
         let mut before = None;
         while before != Some(decoded.number) {
             before = Some(decoded.number);
-            decoder.decode(true, &mut decoded).unwrap();
+            decoder.decode(true, 1, &mut decoded).unwrap();
         }
-        decoded.puzzles
+        decoded.batch().into_entries()
     }
 }

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use memchr::{memchr, memchr_iter};
 
-use super::compressed::Sign;
+use super::compressed::decompression;
 
 /// A line is read up to this length, and the rest of it is skipped. No puzzle is as long, and input
 /// without line ends must not fill the memory.
@@ -19,15 +19,8 @@ const LONGEST_LINE: usize = 1 << 16;
 /// are handed on.
 const BUFFER: usize = 1 << 18;
 
-/// A count of bytes, as they stand in the sources, that two threads share.
-#[derive(Clone, Default)]
-pub struct BytesRead(Arc<AtomicU64>);
-
-impl BytesRead {
-    pub fn get(&self) -> u64 {
-        self.0.load(Ordering::Relaxed)
-    }
-}
+/// A count of the bytes read, as they stand in the sources, that two threads share.
+pub type BytesRead = Arc<AtomicU64>;
 
 /// A reader whose bytes are counted.
 struct Counted<R> {
@@ -38,9 +31,7 @@ struct Counted<R> {
 impl<R: Read> Read for Counted<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let length = self.reader.read(buffer)?;
-        self.bytes_read
-            .0
-            .fetch_add(length as u64, Ordering::Relaxed);
+        self.bytes_read.fetch_add(length as u64, Ordering::Relaxed);
         Ok(length)
     }
 }
@@ -51,7 +42,10 @@ pub struct Input {
     buffer: Box<[u8]>,
     /// The part of the buffer that has been read and not taken yet.
     at_hand: Range<usize>,
-    ended: bool,
+    /// Whether no more can be read.
+    pub ended: bool,
+    /// The number of lines taken so far.
+    pub lines: u64,
 }
 
 impl Input {
@@ -63,24 +57,18 @@ impl Input {
             _ if fs::metadata(name)?.is_dir() => return Err(io::ErrorKind::IsADirectory.into()),
             _ => Box::new(File::open(name)?),
         };
-        Input::new(source, bytes_read).decompressed()
-    }
-
-    /// Decompresses the source, if it is compressed.
-    fn decompressed(mut self) -> io::Result<Input> {
-        while Sign::of(self.at_hand()) == Sign::Unclear && self.may_read_more() {
-            self.read_more()?;
+        let mut input = Input::new(source, bytes_read);
+        // Nobody waits for an answer to less than four bytes.
+        while input.at_hand().len() < 4 && input.may_read_more() {
+            input.read_more()?;
         }
-        let Sign::Compressed(compression) = Sign::of(self.at_hand()) else {
-            return Ok(self);
-        };
-        let source = Cursor::new(self.at_hand().to_vec()).chain(self.source);
-        Ok(Input {
-            source: compression.undo(source),
-            at_hand: 0..0,
-            ended: false,
-            buffer: self.buffer,
-        })
+        if let Some(decompress) = decompression(input.at_hand()) {
+            let start = Cursor::new(input.at_hand().to_vec());
+            input.source = decompress(Box::new(start.chain(input.source)));
+            input.at_hand = 0..0;
+            input.ended = false;
+        }
+        Ok(input)
     }
 
     pub fn new(source: Box<dyn Read + Send>, bytes_read: &BytesRead) -> Input {
@@ -93,6 +81,7 @@ impl Input {
             buffer: vec![0; BUFFER].into_boxed_slice(),
             at_hand: 0..0,
             ended: false,
+            lines: 0,
         }
     }
 
@@ -101,9 +90,9 @@ impl Input {
         &self.buffer[self.at_hand.clone()]
     }
 
-    /// Whether the next line can be had without waiting.
+    /// Whether the next line is at hand.
     pub fn has_line(&self) -> bool {
-        line_end(self.at_hand()).is_some()
+        memchr(b'\n', self.at_hand()).is_some()
     }
 
     /// Whether more can be read behind what is at hand.
@@ -132,13 +121,23 @@ impl Input {
         }
     }
 
-    /// The byte at this place of what comes next, without taking it; `None` past the end, or past
-    /// what the buffer holds.
-    pub fn peek(&mut self, place: usize) -> io::Result<Option<u8>> {
-        while self.at_hand.len() <= place && self.may_read_more() {
+    /// What is at hand, after reading if that is nothing; still nothing at the end.
+    pub fn fill(&mut self) -> io::Result<&[u8]> {
+        if self.at_hand.is_empty() {
             self.read_more()?;
         }
-        Ok(self.at_hand().get(place).copied())
+        Ok(self.at_hand())
+    }
+
+    /// The first byte behind this place that is not blank, without taking it.
+    pub fn peek_behind_blanks(&mut self, place: usize) -> io::Result<Option<u8>> {
+        loop {
+            let mut rest = self.at_hand()[place..].iter();
+            match rest.find(|byte| !byte.is_ascii_whitespace()).copied() {
+                None if self.may_read_more() => self.read_more()?,
+                byte => return Ok(byte),
+            }
+        }
     }
 
     /// Takes so many bytes of those at hand.
@@ -146,98 +145,40 @@ impl Input {
         self.at_hand.start += amount;
     }
 
-    /// Adds the next line with its line feed, or as much of it as a line may have; the rest of it
-    /// stays. Returns whether there was any.
-    pub fn read_line(&mut self, line: &mut Vec<u8>) -> io::Result<bool> {
-        let start = line.len();
-        while line.len() - start < LONGEST_LINE && self.peek(0)?.is_some() {
-            let at_hand = self.at_hand();
-            let length = line_end(at_hand).unwrap_or(at_hand.len());
-            let length = length.min(LONGEST_LINE - (line.len() - start));
-            line.extend_from_slice(&at_hand[..length]);
-            self.consume(length);
-            if line.ends_with(b"\n") {
-                break;
-            }
-        }
-        Ok(line.len() > start)
-    }
-
-    /// Skips the rest of the line.
-    pub fn skip_line(&mut self) -> io::Result<()> {
-        while self.peek(0)?.is_some() {
-            match line_end(self.at_hand()) {
-                Some(end) => {
-                    self.consume(end);
-                    break;
-                }
-                None => self.consume(self.at_hand.len()),
-            }
-        }
-        Ok(())
-    }
-}
-
-/// How long the first line is with its line feed; `None` if it does not end here.
-fn line_end(bytes: &[u8]) -> Option<usize> {
-    memchr(b'\n', bytes).map(|end| end + 1)
-}
-
-/// The lines of a source.
-pub struct Lines {
-    pub input: Input,
-    /// The number of the line read last.
-    pub number: u64,
-}
-
-/// The outcome of reading a line.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NextLine {
-    Read,
-    /// The next line cannot be had without waiting.
-    NotYet,
-    End,
-}
-
-impl Lines {
-    pub fn new(input: Input) -> Lines {
-        Lines { input, number: 0 }
-    }
-
     /// The next two lines without taking them, as far as the buffer holds them. Waits only for so many;
     /// the others are empty, as are lines past the end.
     pub fn peek(&mut self, count: usize) -> io::Result<[&[u8]; 2]> {
         let are_there = |bytes: &[u8]| memchr_iter(b'\n', bytes).nth(count - 1).is_some();
-        while !are_there(self.input.at_hand()) && self.input.may_read_more() {
-            self.input.read_more()?;
+        while !are_there(self.at_hand()) && self.may_read_more() {
+            self.read_more()?;
         }
-        let mut lines = self
-            .input
-            .at_hand()
-            .split(|&byte| byte == b'\n')
-            .take(count);
+        let mut lines = self.at_hand().split(|&byte| byte == b'\n').take(count);
         Ok([(); 2].map(|()| lines.next().unwrap_or_default()))
     }
 
-    /// Reads the next line, without its line feed, in place of what `line` held.
-    pub fn next(&mut self, wait: bool, line: &mut Vec<u8>) -> io::Result<NextLine> {
+    /// Takes the next line, and keeps it without its line feed in place of what `line` held. Returns
+    /// whether there is one; without `wait`, also none that would have to be waited for.
+    pub fn next_line(&mut self, wait: bool, line: &mut Vec<u8>) -> io::Result<bool> {
         line.clear();
-        if !wait && !self.input.has_line() {
-            return Ok(NextLine::NotYet);
+        let may_be_taken = wait || self.ended || self.has_line();
+        if !may_be_taken || self.fill()?.is_empty() {
+            return Ok(false);
         }
-        if !self.input.read_line(line)? {
-            return Ok(NextLine::End);
-        }
-        self.number += 1;
-        match line.last() {
-            Some(b'\n') => {
-                line.pop();
+        self.lines += 1;
+        loop {
+            let at_hand = self.fill()?;
+            let (is_last, end) = match memchr(b'\n', at_hand) {
+                Some(end) => (true, end),
+                None => (at_hand.is_empty(), at_hand.len()),
+            };
+            let length = end.min(LONGEST_LINE - line.len());
+            line.extend_from_slice(&at_hand[..length]);
+            let taken = at_hand.len().min(end + 1);
+            self.consume(taken);
+            if is_last {
+                return Ok(true);
             }
-            // Too long, or the last.
-            _ if line.len() >= LONGEST_LINE => self.input.skip_line()?,
-            _ => {}
         }
-        Ok(NextLine::Read)
     }
 }
 
@@ -269,21 +210,21 @@ pub mod tests {
         Input::new(Box::new(source), &BytesRead::default())
     }
 
-    pub fn lines(text: &str) -> Lines {
-        Lines::new(input_of(io::Cursor::new(text.as_bytes().to_vec())))
+    pub fn input(text: &str) -> Input {
+        input_of(Cursor::new(text.as_bytes().to_vec()))
     }
 
     #[test]
     fn lines_are_cut_off_where_no_puzzle_is_as_long() {
-        let mut lines = lines(&format!("{}\nshort\nlast", "1".repeat(3 * LONGEST_LINE)));
+        let mut input = input(&format!("{}\nshort\nlast", "1".repeat(3 * LONGEST_LINE)));
         let mut line = Vec::new();
-        assert_eq!(lines.next(true, &mut line).unwrap(), NextLine::Read);
+        assert!(input.next_line(true, &mut line).unwrap());
         assert_eq!(line.len(), LONGEST_LINE);
         for expected in ["short", "last"] {
-            assert_eq!(lines.next(true, &mut line).unwrap(), NextLine::Read);
+            assert!(input.next_line(true, &mut line).unwrap());
             assert_eq!(line, expected.as_bytes());
         }
-        assert_eq!(lines.next(true, &mut line).unwrap(), NextLine::End);
-        assert_eq!(lines.number, 3);
+        assert!(!input.next_line(true, &mut line).unwrap());
+        assert_eq!(input.lines, 3);
     }
 }

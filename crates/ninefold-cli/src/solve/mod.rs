@@ -15,10 +15,11 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use ninefold::{Algorithm, Solver};
 
-use crate::bulk::{Bulk, SoFar, Start};
+use crate::bulk::{Bulk, Start};
 use crate::failure::{Failure, Outcome};
 use crate::input::Form;
 use crate::pool::Pool;
+use crate::progress::Progress;
 use crate::terminal;
 
 use results::Results;
@@ -166,10 +167,10 @@ fn solve(
         let texts = Pool::default();
         move |batch| solve_batch(batch, &options, texts.take())
     };
-    let take = |solved: Solved, so_far: &SoFar| {
-        totals.set_failed_files(so_far.failed_files)?;
+    let take = |solved: Solved, progress: &Progress, failed_files| {
+        totals.set_failed_files(failed_files)?;
         results.write(&solved.text)?;
-        totals.add(solved, so_far.progress);
+        totals.add(solved, progress);
         totals.time = earlier + start.elapsed();
         results.checkpoint(&totals)?;
         Ok(totals.puzzles())
@@ -184,24 +185,24 @@ fn solve(
 impl Options {
     /// Everything that the results depend on.
     fn settings(&self) -> Settings {
-        let mut settings = Settings::default();
-        let name = |form: Option<Form>| form.map_or("detected", Form::name);
-        let yes_or_no = |flag| if flag { "yes" } else { "no" };
-        settings.set("the version", env!("CARGO_PKG_VERSION"));
-        settings.set("--from", name(self.bulk.from()));
-        settings.set("--format", name(self.format));
-        settings.set("--algorithm", self.solver().name());
-        settings.set("--limit", self.solution_limit().to_string());
-        settings.set("--all-solutions", yes_or_no(self.all_solutions));
-        settings.set("--any", yes_or_no(self.any));
-        settings.set("--logic-only", yes_or_no(self.logic_only));
+        let name = |form: Option<Form>| form.map_or("detected", Form::name).to_owned();
+        let yes_or_no = |flag| if flag { "yes" } else { "no" }.to_owned();
         let timeout = self
             .timeout
             .map_or(f64::INFINITY, |timeout| timeout.as_secs_f64());
-        settings.set("--timeout", format!("{timeout} s"));
-        settings.set("--stats", yes_or_no(self.stats));
-        settings.set_inputs(self.bulk.files());
-        settings
+        let settings = [
+            ("the version", env!("CARGO_PKG_VERSION").to_owned()),
+            ("--from", name(self.bulk.from())),
+            ("--format", name(self.format)),
+            ("--algorithm", self.solver().name().to_owned()),
+            ("--limit", self.solution_limit().to_string()),
+            ("--all-solutions", yes_or_no(self.all_solutions)),
+            ("--any", yes_or_no(self.any)),
+            ("--logic-only", yes_or_no(self.logic_only)),
+            ("--timeout", format!("{timeout} s")),
+            ("--stats", yes_or_no(self.stats)),
+        ];
+        Settings::new(settings, self.bulk.files())
     }
 
     fn solver(&self) -> Solver {

@@ -11,15 +11,13 @@ use serde::{Deserialize, Serialize};
 pub struct Settings(BTreeMap<String, String>);
 
 impl Settings {
-    pub fn set(&mut self, name: &str, value: impl Into<String>) {
-        self.0.insert(name.to_owned(), value.into());
-    }
-
-    /// Records the input: files by name, size and time of change. Nothing is known of a pipe.
-    pub fn set_inputs(&mut self, files: &[String]) {
-        for (number, file) in (1..).zip(files) {
-            self.set(&format!("input {number}"), identity(file));
-        }
+    /// These settings and the input: files by name, size and time of change. Nothing is known of a pipe.
+    pub fn new<const N: usize>(settings: [(&str, String); N], files: &[String]) -> Settings {
+        let settings = settings.map(|(name, value)| (name.to_owned(), value));
+        let inputs = (1..)
+            .zip(files)
+            .map(|(number, file): (u32, _)| (format!("input {number}"), identity(file)));
+        Settings(settings.into_iter().chain(inputs).collect())
     }
 
     /// Describes the first difference, if there is one.
@@ -52,15 +50,13 @@ mod tests {
 
     #[test]
     fn what_differs_is_named() {
-        let mut one = Settings::default();
-        one.set("--limit", "2");
-        let mut other = one.clone();
-        assert_eq!(one.difference(&other), None);
-        other.set("--limit", "3");
+        let with =
+            |limit: &str, files: &[String]| Settings::new([("--limit", limit.to_owned())], files);
+        let one = with("2", &[]);
+        assert_eq!(one.difference(&one), None);
         let message = "--limit was 2, and now is 3".to_owned();
-        assert_eq!(one.difference(&other), Some(message));
-        other = one.clone();
-        other.set_inputs(&["no-such-file".to_owned()]);
+        assert_eq!(one.difference(&with("3", &[])), Some(message));
+        let other = with("2", &["no-such-file".to_owned()]);
         let message = "input 1 was nothing, and now is no-such-file".to_owned();
         assert_eq!(one.difference(&other), Some(message));
     }

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use ninefold::engine::Answer;
+use ninefold::engine::LineAnswer;
 use ninefold::solutions::{Counters, End};
 use ninefold::text::Notation;
 use ninefold::{Grid, Puzzle, Task, Verdict};
@@ -111,17 +111,16 @@ fn status_of(verdict: Verdict) -> Status {
     }
 }
 
-fn report_of(entry: &Entry, answer: Option<Answer>) -> Report<'_> {
+fn report_of(entry: &Entry, answer: Option<LineAnswer>) -> Report<'_> {
     let Some(answer) = answer else {
         return Report::bad(entry);
     };
     let status = status_of(Verdict::of(answer.count, answer.exhausted));
-    let solution = answer.solution.filter(|_| status.is_well());
     Report {
         status,
         count: answer.count,
         perhaps_more: !answer.exhausted,
-        grid: solution.map(Grid::from),
+        grid: status.is_well().then(|| Grid::from_ascii(&answer.solution)),
         ..Report::bad(entry)
     }
 }

@@ -1,7 +1,7 @@
 //! The links of chains as arrows from candidate to candidate.
 
 use std::collections::BTreeSet;
-use std::fmt::{self, Write};
+use std::fmt;
 
 use ninefold::logic::{Candidate, Cause, ChainNode, Derivation};
 
@@ -28,14 +28,11 @@ pub fn node(derivations: &[Derivation], candidate: Candidate) -> Option<Node> {
             colour: number % COLOURS,
         })
     });
-    said.reduce(|first, next| match (first.is_on, next.is_on) {
-        (false, true) => next,
-        _ => first,
-    })
+    said.min_by_key(|node| !node.is_on)
 }
 
 /// Draws all links, each once for each derivation.
-pub fn draw(derivations: &[Derivation], svg: &mut String) -> fmt::Result {
+pub fn draw(derivations: &[Derivation], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     for (number, derivation) in derivations.iter().enumerate() {
         let colour = number % COLOURS;
         let mut drawn = BTreeSet::new();
@@ -43,7 +40,7 @@ pub fn draw(derivations: &[Derivation], svg: &mut String) -> fmt::Result {
             for &parent in &node.parents {
                 let parent = &derivation.nodes[parent];
                 if drawn.insert((parent.literal, node.literal)) {
-                    draw_link(parent, node, colour, svg)?;
+                    draw_link(parent, node, colour, f)?;
                 }
             }
         }
@@ -51,7 +48,12 @@ pub fn draw(derivations: &[Derivation], svg: &mut String) -> fmt::Result {
     Ok(())
 }
 
-fn draw_link(from: &ChainNode, to: &ChainNode, colour: usize, svg: &mut String) -> fmt::Result {
+fn draw_link(
+    from: &ChainNode,
+    to: &ChainNode,
+    colour: usize,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
     let [start, end] = [from, to].map(|node| of_candidate(node.literal.candidate()));
     // The end of a cycle is its start.
     if start == end {
@@ -63,28 +65,24 @@ fn draw_link(from: &ChainNode, to: &ChainNode, colour: usize, svg: &mut String) 
         (_, false) => "weak",
     };
     let bend = bend(start, end);
-    let [first, last] = [
-        start.towards(bend, RADIUS + 1.0),
-        end.towards(bend, RADIUS + 6.0),
-    ];
+    let first = start.towards(bend, RADIUS + 1.0);
+    let last = end.towards(bend, RADIUS + 6.0);
     write!(
-        svg,
-        r#"<path class="link {manner} stroke-{colour}" d="M{:.1} {:.1}Q{:.1} {:.1} {:.1} {:.1}"/>"#,
-        first.x, first.y, bend.x, bend.y, last.x, last.y
+        f,
+        r#"<path class="link {manner} stroke-{colour}" d="M{first}Q{bend} {last}"/>"#
     )?;
-    draw_head(last, end, colour, svg)
+    draw_head(last, end, colour, f)
 }
 
 /// The head of an arrow, from the end of its line towards the candidate.
-fn draw_head(from: Point, to: Point, colour: usize, svg: &mut String) -> fmt::Result {
+fn draw_head(from: Point, to: Point, colour: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let tip = from.towards(to, 6.5);
     let (x, y) = ((tip.x - from.x) / 6.5, (tip.y - from.y) / 6.5);
     let [left, right] = [1.0, -1.0].map(|side| from.plus(-y * side * 3.8, x * side * 3.8));
     let back = from.plus(-x, -y);
     writeln!(
-        svg,
-        r#"<path class="head fill-{colour}" d="M{:.1} {:.1}L{:.1} {:.1} {:.1} {:.1} {:.1} {:.1}Z"/>"#,
-        tip.x, tip.y, left.x, left.y, back.x, back.y, right.x, right.y
+        f,
+        r#"<path class="head fill-{colour}" d="M{tip}L{left} {back} {right}Z"/>"#
     )
 }
 
@@ -94,6 +92,6 @@ fn bend(start: Point, end: Point) -> Point {
     let (x, y) = (end.x - start.x, end.y - start.y);
     let length = x.hypot(y);
     let aside = (length * 0.16).clamp(14.0, 46.0);
-    let middle = start.middle(end);
+    let middle = start.plus(x / 2.0, y / 2.0);
     middle.plus(y / length * aside, -x / length * aside)
 }

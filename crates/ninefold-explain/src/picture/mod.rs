@@ -20,13 +20,14 @@
 mod links;
 mod place;
 
-use std::fmt::{self, Write};
+use std::fmt;
 
-use ninefold::logic::{Candidate, Derivation, Position, Step};
-use ninefold::{Cell, Digit, Grid};
+use ninefold::logic::{Candidate, CellSet, Position, Step};
+use ninefold::{Cell, Digit, Grid, HouseSet};
 
 use crate::explanation::{self, Pattern};
 use crate::words;
+use links::Node;
 use place::{Area, BOARD, CELL, Point, RADIUS, START};
 
 const STYLE: &str = include_str!("style.css");
@@ -52,161 +53,119 @@ pub struct Picture<'p> {
 
 impl fmt::Display for Picture<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let explanation = self.step.map(|step| explanation::of(&step.reason));
-        let drawing = Drawing {
-            picture: *self,
-            pattern: explanation.map_or_else(Pattern::default, |found| found.pattern()),
-            derivations: explanation.map_or(&[], |found| found.derivations()),
-        };
-        let mut svg = String::new();
-        drawing.draw(&mut svg)?;
-        f.write_str(&svg)
-    }
-}
-
-/// A picture with what its step asks to be drawn.
-struct Drawing<'p> {
-    picture: Picture<'p>,
-    pattern: Pattern,
-    derivations: &'p [Derivation],
-}
-
-impl Drawing<'_> {
-    fn draw(&self, svg: &mut String) -> fmt::Result {
-        let step = self.picture.step;
-        let height = START + BOARD + if step.is_some() { 72.0 } else { 20.0 };
+        let height = START + BOARD + if self.step.is_some() { 72.0 } else { 20.0 };
         writeln!(
-            svg,
+            f,
             r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}" role="img" class="ninefold">"#
         )?;
-        self.draw_text_for_screen_readers(svg)?;
-        writeln!(svg, "<style>\n{STYLE}</style>")?;
+        self.draw_text_for_screen_readers(f)?;
+        writeln!(f, "<style>\n{STYLE}</style>")?;
         let paper = Area::new(0.5, 0.5, WIDTH - 1.0, height - 1.0);
-        draw_area("paper", paper, r#" rx="12""#, svg)?;
-        if self.derivations.is_empty() {
-            self.draw_pattern_cells(svg)?;
+        writeln!(f, r#"<rect class="paper" {paper} rx="12"/>"#)?;
+        let explanation = self.step.map(|step| explanation::of(&step.reason));
+        let pattern = explanation.map_or_else(Pattern::default, |found| found.pattern());
+        let derivations = explanation.map_or(&[][..], |found| found.derivations());
+        if derivations.is_empty() {
+            draw_cells("cell", pattern.cells, f)?;
+            draw_cells("further", pattern.further - pattern.cells, f)?;
         }
-        draw_lines(svg)?;
-        self.draw_houses(svg)?;
+        draw_lines(f)?;
+        draw_houses("base", pattern.houses, 1.5, f)?;
+        draw_houses("cover", pattern.covers, 4.0, f)?;
         for cell in Cell::ALL {
-            self.draw_cell(cell, svg)?;
-        }
-        links::draw(self.derivations, svg)?;
-        if let Some(step) = step {
-            draw_caption(step, svg)?;
-        }
-        svg.push_str("</svg>\n");
-        Ok(())
-    }
-
-    fn draw_text_for_screen_readers(&self, svg: &mut String) -> fmt::Result {
-        let Picture { name, step, .. } = self.picture;
-        let Some(step) = step else {
-            return writeln!(svg, "<title>{}: a position</title>", escaped(name));
-        };
-        let title = format!("{name}: {}", step.technique);
-        writeln!(svg, "<title>{}</title>", escaped(&title))?;
-        let mut told = explanation::sentences(step, self.picture.position);
-        told.retain(|sentence| sentence.depth == 0);
-        let texts: Vec<String> = told.into_iter().map(|sentence| sentence.text).collect();
-        writeln!(svg, "<desc>{}</desc>", escaped(&texts.join(" ")))
-    }
-
-    fn draw_pattern_cells(&self, svg: &mut String) -> fmt::Result {
-        let Pattern { cells, further, .. } = self.pattern;
-        for (cells, class) in [(cells, "cell"), (further - cells, "further")] {
-            for cell in cells {
-                draw_area(class, Area::of_cell(cell), "", svg)?;
+            if let Some(digit) = self.position.grid()[cell] {
+                let is_given = self.givens[cell] == Some(digit);
+                let class = if is_given { "given" } else { "placed" };
+                draw_digit(class, Area::of_cell(cell).middle(), 13.5, digit, f)?;
+            }
+            for digit in self.position.candidates(cell) {
+                let candidate = Candidate::new(cell, digit);
+                let is_part = pattern.candidates.contains(candidate);
+                self.draw_candidate(candidate, is_part, links::node(derivations, candidate), f)?;
             }
         }
-        Ok(())
-    }
-
-    fn draw_houses(&self, svg: &mut String) -> fmt::Result {
-        let Pattern { houses, covers, .. } = self.pattern;
-        for (houses, class, inset) in [(houses, "base", 1.5), (covers, "cover", 4.0)] {
-            for house in houses {
-                draw_area(class, Area::of_house(house).inset(inset), r#" rx="6""#, svg)?;
-            }
+        links::draw(derivations, f)?;
+        if let Some(step) = self.step {
+            draw_caption(step, f)?;
         }
-        Ok(())
-    }
-
-    fn draw_cell(&self, cell: Cell, svg: &mut String) -> fmt::Result {
-        let Picture {
-            givens, position, ..
-        } = self.picture;
-        if let Some(digit) = position.grid()[cell] {
-            let is_given = givens[cell] == Some(digit);
-            let class = if is_given { "given" } else { "placed" };
-            return draw_digit(class, Area::of_cell(cell).middle(), 13.5, digit, svg);
-        }
-        for digit in position.candidates(cell) {
-            self.draw_candidate(Candidate::new(cell, digit), svg)?;
-        }
-        Ok(())
-    }
-
-    fn draw_candidate(&self, candidate: Candidate, svg: &mut String) -> fmt::Result {
-        let at = place::of_candidate(candidate);
-        let mark = match self.role(candidate) {
-            Role::None => "mark",
-            Role::Part => {
-                draw_circle("part", at, svg)?;
-                "part-mark"
-            }
-            Role::Placed => {
-                draw_circle("place", at, svg)?;
-                "on-mark"
-            }
-            Role::Eliminated => {
-                draw_circle("strike", at, svg)?;
-                draw_slash(at, svg)?;
-                "strike-mark"
-            }
-            Role::Node(links::Node { is_on, colour }) => {
-                let (kind, mark) = match is_on {
-                    true => ("on fill", "on-mark"),
-                    false => ("off stroke", "off-mark"),
-                };
-                draw_circle(&format!("{kind}-{colour}"), at, svg)?;
-                mark
-            }
-        };
-        draw_digit(mark, at, 5.2, candidate.digit(), svg)
-    }
-
-    /// What the step has to do with the candidate.
-    fn role(&self, candidate: Candidate) -> Role {
-        let conclusion = self.picture.step.map(|step| &step.conclusion);
-        let is_placed = conclusion.is_some_and(|found| found.placement == Some(candidate));
-        let is_eliminated = conclusion.is_some_and(|found| found.eliminations.contains(candidate));
-        match links::node(self.derivations, candidate) {
-            _ if is_placed => Role::Placed,
-            _ if is_eliminated => Role::Eliminated,
-            Some(node) => Role::Node(node),
-            None if self.pattern.candidates.contains(candidate) => Role::Part,
-            None => Role::None,
-        }
+        f.write_str("</svg>\n")
     }
 }
 
-/// What a step has to do with a candidate.
-enum Role {
-    None,
-    Part,
-    Placed,
-    Eliminated,
-    Node(links::Node),
+impl Picture<'_> {
+    fn draw_text_for_screen_readers(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = escaped(self.name);
+        let Some(step) = self.step else {
+            return writeln!(f, "<title>{name}: a position</title>");
+        };
+        writeln!(f, "<title>{name}: {}</title>", step.technique)?;
+        let mut told = explanation::sentences(step, self.position);
+        told.retain(|sentence| sentence.depth == 0);
+        let texts: Vec<String> = told.into_iter().map(|sentence| sentence.text).collect();
+        writeln!(f, "<desc>{}</desc>", escaped(&texts.join(" ")))
+    }
+
+    /// Draws a candidate in a circle that tells what the step has to do with it.
+    fn draw_candidate(
+        &self,
+        candidate: Candidate,
+        is_part: bool,
+        node: Option<Node>,
+        f: &mut fmt::Formatter<'_>,
+    ) -> fmt::Result {
+        let conclusion = self.step.map(|step| &step.conclusion);
+        let is_placed = conclusion.is_some_and(|found| found.placement == Some(candidate));
+        let is_eliminated = conclusion.is_some_and(|found| found.eliminations.contains(candidate));
+        let (circle, mark) = match node {
+            _ if is_placed => ("place".to_owned(), "on-mark"),
+            _ if is_eliminated => ("strike".to_owned(), "strike-mark"),
+            Some(Node { is_on, colour }) if is_on => (format!("on fill-{colour}"), "on-mark"),
+            Some(Node { colour, .. }) => (format!("off stroke-{colour}"), "off-mark"),
+            None if is_part => ("part".to_owned(), "part-mark"),
+            None => (String::new(), "mark"),
+        };
+        let at = place::of_candidate(candidate);
+        if !circle.is_empty() {
+            let Point { x, y } = at;
+            write!(
+                f,
+                r#"<circle class="{circle}" cx="{x:.1}" cy="{y:.1}" r="{RADIUS}"/>"#
+            )?;
+        }
+        if is_eliminated {
+            let (from, to) = (at.plus(-8.5, 8.5), at.plus(8.5, -8.5));
+            write!(
+                f,
+                r#"<line class="slash" x1="{:.1}" y1="{:.1}" x2="{:.1}" y2="{:.1}"/>"#,
+                from.x, from.y, to.x, to.y
+            )?;
+        }
+        draw_digit(mark, at, 5.2, candidate.digit(), f)
+    }
+}
+
+fn draw_cells(class: &str, cells: CellSet, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let mut areas = cells.into_iter().map(Area::of_cell);
+    areas.try_for_each(|area| writeln!(f, r#"<rect class="{class}" {area}/>"#))
+}
+
+/// Draws frames around the houses, so far inside their edges.
+fn draw_houses(
+    class: &str,
+    houses: HouseSet,
+    inset: f64,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    let mut areas = houses.into_iter().map(|house| Area::of_house(house, inset));
+    areas.try_for_each(|area| writeln!(f, r#"<rect class="{class}" {area} rx="6"/>"#))
 }
 
 /// Draws the numbers of rows and columns, and the lines of the board.
-fn draw_lines(svg: &mut String) -> fmt::Result {
-    for number in 0..9 {
-        let along = START + (f64::from(number) + 0.5) * CELL;
-        let number = number + 1;
+fn draw_lines(f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    for number in 1..=9 {
+        let along = START + (f64::from(number) - 0.5) * CELL;
         writeln!(
-            svg,
+            f,
             r#"<text class="label" x="{along}" y="{}">{number}</text><text class="label" x="{}" y="{}">{number}</text>"#,
             START - 14.0,
             START - 20.0,
@@ -218,67 +177,41 @@ fn draw_lines(svg: &mut String) -> fmt::Result {
         for number in (1..9).filter(|number| (number % 3 == 0) == (class == "thick")) {
             let at = START + f64::from(number) * CELL;
             writeln!(
-                svg,
+                f,
                 r#"<line class="{class}" x1="{at}" y1="{START}" x2="{at}" y2="{end}"/><line class="{class}" x1="{START}" y1="{at}" x2="{end}" y2="{at}"/>"#
             )?;
         }
     }
     let board = Area::new(START, START, BOARD, BOARD);
-    draw_area("frame", board, r#" rx="3""#, svg)
-}
-
-/// Draws a rectangle, with further attributes.
-fn draw_area(class: &str, area: Area, attributes: &str, svg: &mut String) -> fmt::Result {
-    let Area {
-        start: Point { x, y },
-        width,
-        height,
-    } = area;
-    writeln!(
-        svg,
-        r#"<rect class="{class}" x="{x}" y="{y}" width="{width}" height="{height}"{attributes}/>"#
-    )
-}
-
-fn draw_circle(class: &str, at: Point, svg: &mut String) -> fmt::Result {
-    let Point { x, y } = at;
-    write!(
-        svg,
-        r#"<circle class="{class}" cx="{x:.1}" cy="{y:.1}" r="{RADIUS}"/>"#
-    )
-}
-
-/// Crosses a candidate out.
-fn draw_slash(at: Point, svg: &mut String) -> fmt::Result {
-    let (from, to) = (at.plus(-8.5, 8.5), at.plus(8.5, -8.5));
-    write!(
-        svg,
-        r#"<line class="slash" x1="{:.1}" y1="{:.1}" x2="{:.1}" y2="{:.1}"/>"#,
-        from.x, from.y, to.x, to.y
-    )
+    writeln!(f, r#"<rect class="frame" {board} rx="3"/>"#)
 }
 
 /// Draws a digit with its baseline that far below the point, as browsers disagree about the middle of a
 /// font.
-fn draw_digit(class: &str, at: Point, foot: f64, digit: Digit, svg: &mut String) -> fmt::Result {
+fn draw_digit(
+    class: &str,
+    at: Point,
+    foot: f64,
+    digit: Digit,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    let (x, y) = (at.x, at.y + foot);
     writeln!(
-        svg,
-        r#"<text class="{class}" x="{:.1}" y="{:.1}">{digit}</text>"#,
-        at.x,
-        at.y + foot
+        f,
+        r#"<text class="{class}" x="{x:.1}" y="{y:.1}">{digit}</text>"#
     )
 }
 
 /// Draws the technique, the rating and the conclusion.
-fn draw_caption(step: &Step, svg: &mut String) -> fmt::Result {
+fn draw_caption(step: &Step, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let below = START + BOARD;
-    let name = format!("{}, {}", step.technique, step.conclusion.rating);
     let conclusion = shortened(&words::conclusion(&step.conclusion));
     writeln!(
-        svg,
-        r#"<text class="technique-name" x="{START}" y="{}">{}</text><text class="conclusion" x="{START}" y="{}">{}</text>"#,
+        f,
+        r#"<text class="technique-name" x="{START}" y="{}">{}, {}</text><text class="conclusion" x="{START}" y="{}">{}</text>"#,
         below + 32.0,
-        escaped(&name),
+        step.technique,
+        step.conclusion.rating,
         below + 55.0,
         escaped(&conclusion)
     )
@@ -341,7 +274,7 @@ mod tests {
         let line =
             "7.........854.1.7.14......3..2..589.6...1...2...8.6..........2...6.8...1.5....4..";
         let givens: Grid = line.parse().unwrap();
-        let explained = Explained::of(&givens, &mut Rater::default());
+        let explained = Explained::of(Rater::default().path(&givens));
         let mut found = 0;
         for (position, step) in &explained.path {
             if let Reason::AlignedExclusion(exclusion) = &step.reason {
@@ -365,7 +298,7 @@ mod tests {
             "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2";
         let givens: Grid = line.parse().unwrap();
         let drawn = || -> Vec<String> {
-            let explained = Explained::of(&givens, &mut Rater::default());
+            let explained = Explained::of(Rater::default().path(&givens));
             let picture = |(position, step): &(Position, Step)| {
                 Picture {
                     givens: &givens,

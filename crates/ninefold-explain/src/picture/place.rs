@@ -1,5 +1,7 @@
 //! Where things are on the board.
 
+use std::fmt;
+
 use ninefold::logic::Candidate;
 use ninefold::{Cell, House};
 
@@ -21,20 +23,18 @@ pub struct Point {
     pub y: f64,
 }
 
+impl fmt::Display for Point {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:.1} {:.1}", self.x, self.y)
+    }
+}
+
 impl Point {
     /// The point moved right and down.
     pub fn plus(self, x: f64, y: f64) -> Point {
         Point {
             x: self.x + x,
             y: self.y + y,
-        }
-    }
-
-    /// The middle between two points.
-    pub fn middle(self, other: Point) -> Point {
-        Point {
-            x: (self.x + other.x) / 2.0,
-            y: (self.y + other.y) / 2.0,
         }
     }
 
@@ -54,6 +54,14 @@ pub struct Area {
     pub height: f64,
 }
 
+/// As attributes of an element.
+impl fmt::Display for Area {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (Point { x, y }, width, height) = (self.start, self.width, self.height);
+        write!(f, r#"x="{x}" y="{y}" width="{width}" height="{height}""#)
+    }
+}
+
 impl Area {
     pub fn new(x: f64, y: f64, width: f64, height: f64) -> Area {
         let start = Point { x, y };
@@ -69,19 +77,12 @@ impl Area {
         Area::new(x, y, CELL, CELL)
     }
 
-    pub fn of_house(house: House) -> Area {
+    /// The area of the house without a margin of that width.
+    pub fn of_house(house: House, margin: f64) -> Area {
         let [first, .., last] = house.cells().map(|cell| Area::of_cell(cell).start);
-        let (width, height) = (last.x + CELL - first.x, last.y + CELL - first.y);
-        Area::new(first.x, first.y, width, height)
-    }
-
-    /// The area without a margin of that width.
-    pub fn inset(self, margin: f64) -> Area {
-        Area {
-            start: self.start.plus(margin, margin),
-            width: self.width - 2.0 * margin,
-            height: self.height - 2.0 * margin,
-        }
+        let start = first.plus(margin, margin);
+        let end = last.plus(CELL - margin, CELL - margin);
+        Area::new(start.x, start.y, end.x - start.x, end.y - start.y)
     }
 
     pub fn middle(self) -> Point {

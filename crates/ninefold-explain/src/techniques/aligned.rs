@@ -1,17 +1,13 @@
 //! Aligned pair and triplet exclusion, with the reason why each way to fill the cells is impossible.
 
 use ninefold::logic::{AlignedExclusion, Candidate, Position};
-use ninefold::{Cell, Digit, DigitSet};
+use ninefold::{Cell, DigitSet, HouseSet};
 
 use super::plain;
 use crate::explanation::{Explanation, Found, Pattern, Sentence};
 use crate::words;
 
 impl Explanation for AlignedExclusion {
-    fn name(&self) -> &'static str {
-        "aligned exclusion"
-    }
-
     fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
         let mut told = plain([
             format!("Go through all ways to fill {}.", words::and(&self.cells)),
@@ -27,9 +23,11 @@ impl Explanation for AlignedExclusion {
     }
 
     fn pattern(&self) -> Pattern {
+        let cells = self.cells.iter().copied();
         Pattern {
             further: self.excluders,
-            ..Pattern::new(self.cells.iter().copied().collect(), DigitSet::ALL)
+            digits: DigitSet::EMPTY,
+            ..Pattern::new(HouseSet::EMPTY, cells.collect(), DigitSet::ALL)
         }
     }
 }
@@ -60,15 +58,15 @@ fn ways_with(
 ) -> Vec<Vec<Candidate>> {
     let mut ways = vec![Vec::new()];
     for &cell in &exclusion.cells {
-        let digits: Vec<Digit> = match cell == wrong.cell() {
-            true => vec![wrong.digit()],
-            false => position.candidates(cell).into_iter().collect(),
+        let digits = match cell == wrong.cell() {
+            true => wrong.digit().into(),
+            false => position.candidates(cell),
         };
-        let longer = |way: &Vec<Candidate>| -> Vec<Vec<Candidate>> {
-            let with = |&digit: &_| [&way[..], &[Candidate::new(cell, digit)]].concat();
-            digits.iter().map(with).collect()
+        let longer = |way: Vec<Candidate>| {
+            let with = move |digit| [&way[..], &[Candidate::new(cell, digit)]].concat();
+            digits.into_iter().map(with)
         };
-        ways = ways.iter().flat_map(longer).collect();
+        ways = ways.into_iter().flat_map(longer).collect();
     }
     ways
 }
@@ -78,28 +76,21 @@ fn why_impossible(
     way: &[Candidate],
     position: &Position,
 ) -> Option<String> {
-    let twice = way.iter().enumerate().find_map(|(number, one)| {
-        let clashes =
-            |other: &&Candidate| other.digit() == one.digit() && other.cell().sees(one.cell());
-        let other = way[number + 1..].iter().find(clashes)?;
-        let (one_cell, other_cell) = (one.cell(), other.cell());
-        Some(format!(
-            "{one_cell} and {other_cell} would both be {}",
-            one.digit()
-        ))
-    });
-    twice.or_else(|| {
-        let excluders = exclusion.excluders;
-        let is_emptied = |excluder: &Cell| {
-            let seen = way
-                .iter()
-                .filter(|candidate| candidate.cell().sees(*excluder));
-            let taken = seen.map(|candidate| candidate.digit()).collect();
-            (position.candidates(*excluder) - taken).is_empty()
-        };
-        let emptied = excluders.iter().find(is_emptied)?;
-        Some(format!("nothing would be left for {emptied}"))
-    })
+    for (number, one) in way.iter().enumerate() {
+        let (cell, digit) = (one.cell(), one.digit());
+        let clashes = |other: &&Candidate| other.digit() == digit && other.cell().sees(cell);
+        if let Some(other) = way[number + 1..].iter().find(clashes) {
+            let other = other.cell();
+            return Some(format!("{cell} and {other} would both be {digit}"));
+        }
+    }
+    let is_emptied = |excluder: &Cell| {
+        let seen = way.iter().filter(|one| one.cell().sees(*excluder));
+        let taken = seen.map(|one| one.digit()).collect();
+        (position.candidates(*excluder) - taken).is_empty()
+    };
+    let emptied = exclusion.excluders.iter().find(is_emptied)?;
+    Some(format!("nothing would be left for {emptied}"))
 }
 
 #[cfg(test)]
@@ -116,7 +107,7 @@ mod tests {
             "7.........854.1.7.14......3..2..589.6...1...2...8.6..........2...6.8...1.5....4..";
         let grid: Grid = line.parse().unwrap();
         let mut found = 0;
-        for (position, step) in Explained::of(&grid, &mut Rater::default()).path {
+        for (position, step) in Explained::of(Rater::default().path(&grid)).path {
             if let Reason::AlignedExclusion(exclusion) = &step.reason {
                 found += 1;
                 for wrong in step.conclusion.eliminations.iter() {

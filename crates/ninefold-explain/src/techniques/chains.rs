@@ -1,26 +1,16 @@
 //! Chains: what is assumed, then link by link what follows and why.
 
+use ninefold::Cell;
 use ninefold::logic::{
-    Candidate, CandidateSet, Cause, Chain, ChainKind, ChainNode, Conclusion, Derivation, Literal,
-    Position, Reason,
+    Candidate, CandidateSet, Cause, CellSet, Chain, ChainKind, ChainNode, Conclusion, Derivation,
+    Literal, Reason,
 };
-use ninefold::{Cell, House};
 
+use super::houses_of;
 use crate::explanation::{self, Explanation, Found, Pattern, Sentence};
 use crate::words;
 
 impl Explanation for Chain {
-    fn name(&self) -> &'static str {
-        match self.kind {
-            ChainKind::XCycle | ChainKind::YCycle | ChainKind::XYCycle => "a cycle",
-            ChainKind::XChain | ChainKind::XYChain => "a forcing chain",
-            ChainKind::Cell => "cell forcing chains",
-            ChainKind::Region => "region forcing chains",
-            ChainKind::Double => "a double forcing chain",
-            ChainKind::Contradiction => "a contradiction",
-        }
-    }
-
     fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
         let mut told = Vec::new();
         told.extend(introduction(self, found).map(Sentence::plain));
@@ -37,13 +27,11 @@ impl Explanation for Chain {
     }
 
     fn pattern(&self) -> Pattern {
-        let assumed = self.derivations.iter().filter_map(assumption);
-        let assumed: Vec<Candidate> = assumed.map(Literal::candidate).collect();
         let nodes = self.derivations.iter().flat_map(|graph| &graph.nodes);
         let candidates: CandidateSet = nodes.map(|node| node.literal.candidate()).collect();
         Pattern {
-            cells: assumed.iter().map(|candidate| candidate.cell()).collect(),
-            digits: assumed.iter().map(|candidate| candidate.digit()).collect(),
+            cells: assumed(self).map(Candidate::cell).collect(),
+            digits: assumed(self).map(Candidate::digit).collect(),
             further: candidates.iter().map(Candidate::cell).collect(),
             candidates,
             ..Pattern::default()
@@ -55,6 +43,12 @@ impl Explanation for Chain {
     }
 }
 
+/// What the derivations assume, on or off.
+fn assumed(chain: &Chain) -> impl Iterator<Item = Candidate> {
+    let assumed = chain.derivations.iter().filter_map(assumption);
+    assumed.map(Literal::candidate)
+}
+
 /// What the derivation assumes.
 fn assumption(derivation: &Derivation) -> Option<Literal> {
     let is_assumed = |node: &&ChainNode| node.cause == Cause::Assumed;
@@ -64,66 +58,42 @@ fn assumption(derivation: &Derivation) -> Option<Literal> {
 
 /// What the assumptions are, where there are several of which one must be right.
 fn introduction(chain: &Chain, found: Option<Found<'_>>) -> Option<String> {
-    let assumed: Vec<Literal> = chain.derivations.iter().filter_map(assumption).collect();
-    let candidate = assumed.first()?.candidate();
+    let assumed: Vec<Candidate> = assumed(chain).collect();
+    let (cell, digit) = (assumed.first()?.cell(), assumed.first()?.digit());
     match chain.kind {
         ChainKind::Cell => {
-            let digits = assumed.iter().map(|literal| literal.candidate().digit());
+            let digits = words::or(assumed.iter().map(|candidate| candidate.digit()));
             Some(format!(
-                "{} is {}; each of these leads to the same.",
-                candidate.cell(),
-                words::or(digits)
+                "{cell} is {digits}; each of these leads to the same."
             ))
         }
         ChainKind::Region => {
-            let cells = assumed.iter().map(|literal| literal.candidate().cell());
+            let cells: Vec<Cell> = assumed.iter().map(|candidate| candidate.cell()).collect();
+            let houses = match found {
+                Some(found) => words::and(houses_of(digit, &cells, Some(found.position))),
+                None => words::or(houses_of(digit, &cells, None)),
+            };
             Some(format!(
-                "The {} of {} stands in {}; each of these places leads to the same.",
-                candidate.digit(),
-                match found {
-                    Some(found) => words::and(origins(&assumed, Some(found.position))),
-                    None => words::or(origins(&assumed, None)),
-                },
+                "The {digit} of {houses} stands in {}; each of these places leads to the same.",
                 words::or(cells)
             ))
         }
-        ChainKind::Double => Some(format!(
-            "{} is {} or not; both lead to the same.",
-            candidate.cell(),
-            candidate.digit()
-        )),
+        ChainKind::Double => Some(format!("{cell} is {digit} or not; both lead to the same.")),
         _ => None,
     }
 }
 
-/// The houses that hold all the assumed places of a digit and, as far as the position tells, no others.
-fn origins(assumed: &[Literal], position: Option<&Position>) -> Vec<House> {
-    let holds_all = |house: &House| {
-        let inside = |literal: &Literal| house.cells().contains(&literal.candidate().cell());
-        let has_no_more = |position: &Position| {
-            let digit = assumed[0].candidate().digit();
-            position.places(*house, digit).len() == assumed.len()
-        };
-        assumed.iter().all(inside) && position.is_none_or(has_no_more)
-    };
-    House::ALL.into_iter().filter(holds_all).collect()
-}
-
 /// The sentence that begins the derivation of that number, counted from 0.
 fn beginning(chain: &Chain, number: usize) -> Option<String> {
-    let derivation = &chain.derivations[number];
-    let Some(assumed) = assumption(derivation).map(words::literal) else {
+    let Some(assumed) = assumption(&chain.derivations[number]).map(words::literal) else {
         return Some("This holds in any case:".to_owned());
     };
-    let is_itself_shown = derivation.nodes.len() == 1;
-    match (chain.kind, number, is_itself_shown) {
-        (ChainKind::Contradiction, 1.., true) => None,
+    let is_itself_shown = |number: usize| chain.derivations[number].nodes.len() == 1;
+    match chain.kind {
         // The two derivations of a contradiction share their assumption.
-        (ChainKind::Contradiction, 1.., false) => Some(match chain.derivations[0].nodes.len() {
-            1 => return None,
-            _ => format!("On the other hand, still supposing that {assumed}:"),
-        }),
-        (ChainKind::Cell | ChainKind::Region | ChainKind::Double, _, true) => {
+        ChainKind::Contradiction if number > 0 => (!is_itself_shown(0) && !is_itself_shown(number))
+            .then(|| format!("On the other hand, still supposing that {assumed}:")),
+        ChainKind::Cell | ChainKind::Region | ChainKind::Double if is_itself_shown(number) => {
             Some(format!("If {assumed}, there is nothing to show."))
         }
         _ => Some(format!("Suppose that {assumed}.")),
@@ -188,19 +158,39 @@ fn why(node: &ChainNode) -> String {
         (Cause::Assumed, _) => "assumed".to_owned(),
         (Cause::Cell, false) => "same cell".to_owned(),
         (Cause::Cell, true) => format!("no other digit is left in {cell}"),
-        (Cause::House(kind), false) => format!("same {}", kind_name(kind.of(cell))),
+        (Cause::House(kind), false) => format!("same {kind}"),
         (Cause::House(kind), true) => {
             format!("no other place for {digit} is left in {}", kind.of(cell))
         }
-        (Cause::Advanced, _) => match &node.by {
-            Some(reason) => format!("by {}", explanation::of(reason).name()),
-            None => "by a technique".to_owned(),
-        },
+        (Cause::Advanced, _) => format!("by {}", node.by.as_deref().map_or("a technique", name)),
     }
 }
 
-fn kind_name(house: House) -> &'static str {
-    ["row", "column", "box"][house.index() / 9]
+/// The pattern with its article.
+fn name(reason: &Reason) -> &'static str {
+    match reason {
+        Reason::HiddenSingle(_) => "a hidden single",
+        Reason::NakedSingle(_) => "a naked single",
+        Reason::Locking(_) => "locked candidates",
+        Reason::HiddenSet(set) if set.digits.len() == 2 => "a hidden pair",
+        Reason::HiddenSet(_) => "a hidden set",
+        Reason::NakedSet(set) if set.digits.len() == 2 => "a naked pair",
+        Reason::NakedSet(_) => "a naked set",
+        Reason::Fish(fish) if fish.bases.len() == 2 => "an X-Wing",
+        Reason::Fish(_) => "a fish",
+        Reason::Wing(_) => "a wing",
+        Reason::UniqueLoop(_) => "a unique loop",
+        Reason::BivalueGrave(_) => "a bivalue grave",
+        Reason::AlignedExclusion(_) => "aligned exclusion",
+        Reason::Chain(chain) => match chain.kind {
+            ChainKind::XCycle | ChainKind::YCycle | ChainKind::XYCycle => "a cycle",
+            ChainKind::XChain | ChainKind::XYChain => "a forcing chain",
+            ChainKind::Cell => "cell forcing chains",
+            ChainKind::Region => "region forcing chains",
+            ChainKind::Double => "a double forcing chain",
+            ChainKind::Contradiction => "a contradiction",
+        },
+    }
 }
 
 /// What the derivations show together.
@@ -235,40 +225,34 @@ fn seen(chain: &Chain, conclusion: &Conclusion) -> Vec<Sentence> {
         return Vec::new();
     };
     let sentence = |wrong: Candidate| {
-        let (one, other) = seen_both_ways(cycle, wrong)?;
-        Some(Sentence::plain(format!(
-            "So {} stands in one of {one} and {other}, and {} sees both.",
-            wrong.digit(),
-            wrong.cell()
-        )))
+        let between = words::and(seen_both_ways(cycle, wrong)?);
+        let (cell, digit) = (wrong.cell(), wrong.digit());
+        let text = format!("So {digit} stands in one of {between}, and {cell} sees both.");
+        Some(Sentence::plain(text))
     };
-    conclusion
-        .eliminations
-        .iter()
-        .filter_map(sentence)
-        .collect()
+    let eliminations = conclusion.eliminations.iter();
+    eliminations.filter_map(sentence).collect()
 }
 
 /// Two cells that the candidate sees, one on and one off for its digit in the cycle; adjacent nodes if
 /// there are such.
-fn seen_both_ways(cycle: &Derivation, wrong: Candidate) -> Option<(Cell, Cell)> {
-    let is_seen = |node: &&ChainNode| {
-        let candidate = node.literal.candidate();
-        candidate.digit() == wrong.digit() && candidate.cell().sees(wrong.cell())
+fn seen_both_ways(cycle: &Derivation, wrong: Candidate) -> Option<CellSet> {
+    let seen = |is_on: bool| {
+        cycle.nodes.iter().filter(move |node| {
+            let candidate = node.literal.candidate();
+            node.literal.is_on() == is_on
+                && candidate.digit() == wrong.digit()
+                && candidate.cell().sees(wrong.cell())
+        })
     };
-    let cell = |node: &ChainNode| node.literal.candidate().cell();
-    let seen = || cycle.nodes.iter().filter(is_seen);
-    let on = || seen().filter(|node| node.literal.is_on());
-    let off = || seen().filter(|node| !node.literal.is_on());
     let follows = |off: &ChainNode, on: &ChainNode| {
-        let parents = off.parents.iter().map(|&parent| &cycle.nodes[parent]);
-        let mut literals = parents.map(|parent| parent.literal);
-        literals.any(|literal| literal == on.literal)
+        let mut parents = off.parents.iter();
+        parents.any(|&parent| cycle.nodes[parent].literal == on.literal)
     };
-    let pairs = on().flat_map(|on| off().map(move |off| (on, off)));
+    let pairs = seen(true).flat_map(|on| seen(false).map(move |off| (on, off)));
     let (on, off) = pairs.min_by_key(|(on, off)| !follows(off, on))?;
-    let (one, other) = (cell(on), cell(off));
-    Some((one.min(other), one.max(other)))
+    let cells = [on, off].map(|node| node.literal.candidate().cell());
+    Some(cells.into_iter().collect())
 }
 
 #[cfg(test)]

@@ -7,13 +7,6 @@ use crate::explanation::{Explanation, Found, Pattern, Sentence};
 use crate::words;
 
 impl Explanation for Fish {
-    fn name(&self) -> &'static str {
-        match self.bases.len() {
-            2 => "an X-Wing",
-            _ => "a fish",
-        }
-    }
-
     fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
         plain([format!(
             "In {}, all places for {} lie in {}; as there are as many lines one way as the other, \
@@ -26,9 +19,8 @@ impl Explanation for Fish {
 
     fn pattern(&self) -> Pattern {
         Pattern {
-            houses: self.bases,
             covers: self.covers,
-            ..Pattern::new(self.cells(), self.digit.into())
+            ..Pattern::new(self.bases, self.cells(), self.digit.into())
         }
     }
 }

@@ -2,35 +2,28 @@
 
 use ninefold::logic::Locking;
 
-use super::plain;
+use super::{plain, remaining};
 use crate::explanation::{Explanation, Found, Pattern, Sentence};
 
 impl Explanation for Locking {
-    fn name(&self) -> &'static str {
-        "locked candidates"
-    }
-
     fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
         let (digit, base, cover) = (self.digit, self.base, self.cover);
-        let mut told = plain([
+        let single = self
+            .single
+            .map(|(house, cell)| remaining(digit, cell, house));
+        let locked = [
             format!("In {base}, all places for {digit} lie in {cover} too."),
             format!(
                 "The {digit} of {cover} therefore stands in {base}, and nowhere else in {cover}."
             ),
-        ]);
-        told.extend(self.single.map(|(house, cell)| {
-            Sentence::plain(format!(
-                "That leaves {cell} as the only place for {digit} in {house}."
-            ))
-        }));
-        told
+        ];
+        plain(locked.into_iter().chain(single))
     }
 
     fn pattern(&self) -> Pattern {
         Pattern {
-            houses: self.base.into(),
             covers: self.cover.into(),
-            ..Pattern::new(self.cells(), self.digit.into())
+            ..Pattern::new(self.base.into(), self.cells(), self.digit.into())
         }
     }
 }

@@ -1,7 +1,8 @@
 //! The explanations of all techniques, one file for each family, and the table that leads to them.
 //!
 //! To explain a new technique, write a file with an [`Explanation`] of its pattern and add a line to the
-//! table in [`of`]; the compiler asks for it as soon as [`Reason`] has the variant.
+//! table in [`of`] and to that of the names in `chains`; the compiler asks for them as soon as [`Reason`]
+//! has the variant.
 
 mod aligned;
 mod chains;
@@ -12,7 +13,8 @@ mod subsets;
 mod unique;
 mod wings;
 
-use ninefold::logic::Reason;
+use ninefold::logic::{Position, Reason};
+use ninefold::{Cell, Digit, House};
 
 use crate::explanation::{Explanation, Sentence};
 
@@ -38,6 +40,24 @@ fn plain(texts: impl IntoIterator<Item = String>) -> Vec<Sentence> {
     texts.into_iter().map(Sentence::plain).collect()
 }
 
+/// The digit that can be placed at once, as eliminations leave it one place in the house.
+fn remaining(digit: Digit, cell: Cell, house: House) -> String {
+    format!("That leaves {cell} as the only place for {digit} in {house}.")
+}
+
+/// The houses that hold all these places of a digit and, as far as the position tells, no others.
+fn houses_of(
+    digit: Digit,
+    cells: &[Cell],
+    position: Option<&Position>,
+) -> impl Iterator<Item = House> {
+    let holds_all = move |house: &House| {
+        let has_no_more = |position: &Position| position.places(*house, digit).len() == cells.len();
+        cells.iter().all(|cell| house.cells().contains(cell)) && position.is_none_or(has_no_more)
+    };
+    House::ALL.into_iter().filter(holds_all)
+}
+
 #[cfg(test)]
 mod tests {
     use ninefold::Grid;
@@ -48,7 +68,7 @@ mod tests {
     /// The sentences of the first step of that technique.
     pub fn told(puzzle: &str, technique: &str) -> Vec<String> {
         let grid: Grid = puzzle.parse().unwrap();
-        let explained = Explained::of(&grid, &mut Rater::default());
+        let explained = Explained::of(Rater::default().path(&grid));
         let mut path = explained.path.iter();
         let (position, step) = path
             .find(|(_, step)| step.technique.name() == technique)

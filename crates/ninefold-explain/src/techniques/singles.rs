@@ -1,15 +1,12 @@
 //! Hidden and naked singles.
 
+use ninefold::HouseSet;
 use ninefold::logic::{HiddenSingle, NakedSingle};
 
 use super::plain;
 use crate::explanation::{Explanation, Found, Pattern, Sentence};
 
 impl Explanation for HiddenSingle {
-    fn name(&self) -> &'static str {
-        "a hidden single"
-    }
-
     fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
         let (cell, digit, house) = (self.candidate.cell(), self.candidate.digit(), self.house);
         plain([match self.is_full_house {
@@ -19,24 +16,19 @@ impl Explanation for HiddenSingle {
     }
 
     fn pattern(&self) -> Pattern {
-        Pattern {
-            houses: self.house.into(),
-            ..Pattern::new(self.candidate.cell().into(), self.candidate.digit().into())
-        }
+        let (cell, digit) = (self.candidate.cell(), self.candidate.digit());
+        Pattern::new(self.house.into(), cell.into(), digit.into())
     }
 }
 
 impl Explanation for NakedSingle {
-    fn name(&self) -> &'static str {
-        "a naked single"
-    }
-
     fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
         let (cell, digit) = (self.candidate.cell(), self.candidate.digit());
         plain([format!("{digit} is the only candidate left in {cell}.")])
     }
 
     fn pattern(&self) -> Pattern {
-        Pattern::new(self.candidate.cell().into(), self.candidate.digit().into())
+        let (cell, digit) = (self.candidate.cell(), self.candidate.digit());
+        Pattern::new(HouseSet::EMPTY, cell.into(), digit.into())
     }
 }

@@ -2,52 +2,30 @@
 
 use ninefold::logic::{HiddenSet, NakedSet};
 
-use super::plain;
+use super::{plain, remaining};
 use crate::explanation::{Explanation, Found, Pattern, Sentence};
 use crate::words;
 
 impl Explanation for HiddenSet {
-    fn name(&self) -> &'static str {
-        match self.digits.len() {
-            2 => "a hidden pair",
-            _ => "a hidden set",
-        }
-    }
-
     fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
-        let house = self.house;
-        let mut told = plain([format!(
-            "In {house}, {} can stand only in {}; nothing else can stand there.",
+        let single = self
+            .single
+            .map(|single| remaining(single.digit(), single.cell(), self.house));
+        let set = format!(
+            "In {}, {} can stand only in {}; nothing else can stand there.",
+            self.house,
             words::and(self.digits),
             words::and(self.cells)
-        )]);
-        told.extend(self.single.map(|single| {
-            Sentence::plain(format!(
-                "That leaves {} as the only place for {} in {house}.",
-                single.cell(),
-                single.digit()
-            ))
-        }));
-        told
+        );
+        plain([set].into_iter().chain(single))
     }
 
     fn pattern(&self) -> Pattern {
-        Pattern {
-            houses: self.house.into(),
-            digits: self.digits,
-            ..Pattern::new(self.cells, self.digits)
-        }
+        Pattern::new(self.house.into(), self.cells, self.digits)
     }
 }
 
 impl Explanation for NakedSet {
-    fn name(&self) -> &'static str {
-        match self.digits.len() {
-            2 => "a naked pair",
-            _ => "a naked set",
-        }
-    }
-
     fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
         plain([format!(
             "In {}, the cells {} have only the candidates {}; nowhere else in {0} can these stand.",
@@ -58,10 +36,6 @@ impl Explanation for NakedSet {
     }
 
     fn pattern(&self) -> Pattern {
-        Pattern {
-            houses: self.house.into(),
-            digits: self.digits,
-            ..Pattern::new(self.cells, self.digits)
-        }
+        Pattern::new(self.house.into(), self.cells, self.digits)
     }
 }

@@ -1,9 +1,9 @@
 //! Unique loops and bivalue universal graves: patterns that a puzzle with one solution cannot have.
 
 use ninefold::logic::{BivalueGrave, GraveType, LoopType, Position, UniqueLoop};
-use ninefold::{Cell, Digit, DigitSet, House};
+use ninefold::{Cell, Digit, DigitSet, House, HouseSet};
 
-use super::plain;
+use super::{houses_of, plain};
 use crate::explanation::{Explanation, Found, Pattern, Sentence};
 use crate::words;
 
@@ -11,10 +11,6 @@ use crate::words;
 type Others = [(Cell, DigitSet)];
 
 impl Explanation for UniqueLoop {
-    fn name(&self) -> &'static str {
-        "a unique loop"
-    }
-
     fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
         let [one, other] = self.digits;
         let swap = format!(
@@ -30,14 +26,17 @@ impl Explanation for UniqueLoop {
         let (hinted_house, further): (_, &[Cell]) = match &self.kind {
             LoopType::ThreeNaked { house, cells, .. }
             | LoopType::ThreeHidden { house, cells, .. } => (Some(*house), cells),
-            LoopType::One { .. } | LoopType::Two { .. } | LoopType::Four { .. } => (None, &[]),
+            _ => (None, &[]),
         };
         let digits = self.digits.into_iter().collect();
         Pattern {
             further: further.iter().copied().collect(),
             hinted_house,
-            digits,
-            ..Pattern::new(self.cells.iter().copied().collect(), digits)
+            ..Pattern::new(
+                HouseSet::EMPTY,
+                self.cells.iter().copied().collect(),
+                digits,
+            )
         }
     }
 }
@@ -88,7 +87,7 @@ fn meaning_of_loop(found: &UniqueLoop, position: &Position) -> String {
         LoopType::Four { bound } => {
             let free = found.digits.iter().find(|&digit| digit != bound);
             let free = free.map_or(String::new(), Digit::to_string);
-            let house = house_of_two(*bound, &cells, position);
+            let house = houses_of(*bound, &cells, Some(position)).next();
             let house = house.map_or("their house".to_owned(), |house| house.to_string());
             format!(
                 "In {house}, {bound} has no place but {}, so one of them holds it; if the other held \
@@ -108,20 +107,7 @@ fn others(found: &UniqueLoop, position: &Position) -> Vec<(Cell, DigitSet)> {
     all.filter(|(_, digits)| !digits.is_empty()).collect()
 }
 
-/// The house in which these cells are the only places for the digit.
-fn house_of_two(digit: Digit, cells: &[Cell], position: &Position) -> Option<House> {
-    let has_no_more = |house: &House| {
-        let inside = cells.iter().all(|cell| house.cells().contains(cell));
-        inside && position.places(*house, digit).len() == cells.len()
-    };
-    House::ALL.into_iter().find(has_no_more)
-}
-
 impl Explanation for BivalueGrave {
-    fn name(&self) -> &'static str {
-        "a bivalue grave"
-    }
-
     fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
         plain([
             format!(
@@ -139,8 +125,9 @@ impl Explanation for BivalueGrave {
             GraveType::Four { house, .. } => (Some(*house), &[]),
             GraveType::One | GraveType::Two { .. } => (None, &[]),
         };
-        let in_cell =
-            |&(cell, digits): &(Cell, DigitSet)| Pattern::new(cell.into(), digits).candidates;
+        let in_cell = |&(cell, digits): &(Cell, DigitSet)| {
+            Pattern::new(HouseSet::EMPTY, cell.into(), digits).candidates
+        };
         Pattern {
             cells: self.surplus.iter().map(|&(cell, _)| cell).collect(),
             candidates: self.surplus.iter().flat_map(in_cell).collect(),

@@ -1,17 +1,13 @@
 //! XY-Wings and XYZ-Wings.
 
-use ninefold::DigitSet;
 use ninefold::logic::{Position, Wing};
+use ninefold::{DigitSet, HouseSet};
 
 use super::plain;
 use crate::explanation::{Explanation, Found, Pattern, Sentence};
 use crate::words;
 
 impl Explanation for Wing {
-    fn name(&self) -> &'static str {
-        "a wing"
-    }
-
     fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
         let (pivot, [one, other], digit) = (self.pivot, self.wings, self.digit);
         let (places, seen) = match self.is_xyz {
@@ -27,7 +23,10 @@ impl Explanation for Wing {
 
     fn pattern(&self) -> Pattern {
         let cells = [self.pivot].into_iter().chain(self.wings);
-        Pattern::new(cells.collect(), DigitSet::ALL)
+        Pattern {
+            digits: DigitSet::EMPTY,
+            ..Pattern::new(HouseSet::EMPTY, cells.collect(), DigitSet::ALL)
+        }
     }
 }
 

@@ -120,11 +120,10 @@ impl Judgement {
 /// Separates wrong entries from candidates that were eliminated wrongly.
 pub fn apart(mistakes: &[Mistake]) -> (Vec<Candidate>, Vec<Candidate>) {
     let (mut entries, mut eliminated) = (Vec::new(), Vec::new());
-    for mistake in mistakes {
-        match *mistake {
-            Mistake::Entry { entry, .. } => entries.push(entry),
-            Mistake::Eliminated(candidate) => eliminated.push(candidate),
-            _ => {}
+    for mistake in mistakes.iter().filter(|mistake| !mistake.is_given) {
+        match mistake.found {
+            Some(digit) => entries.push(Candidate::new(mistake.right.cell(), digit)),
+            None => eliminated.push(mistake.right),
         }
     }
     (entries, eliminated)

@@ -1,6 +1,7 @@
 //! `/api/v1/steps`: the path to the solution, with all reasons.
 
 use axum::routing::MethodRouter;
+use ninefold::rating::Ending;
 use serde::Serialize;
 
 use super::rate::Rated;
@@ -35,5 +36,5 @@ fn steps(asked: &Asked, clock: &Clock) -> Result<StepsResult, Failure> {
             .collect(),
         end: PositionRecord::from(&explained.end),
     };
-    in_time(result, explained.is_interrupted())
+    in_time(result, explained.rating.ending() == Ending::Interrupted)
 }

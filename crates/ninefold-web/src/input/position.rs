@@ -77,7 +77,7 @@ impl Asked {
         }
         let interrupt = || clock.is_over();
         // Taken out, so that a panic leaves nothing half done behind.
-        let mut judge = JUDGE.take().unwrap_or_else(|| Judge::from(engine::make()));
+        let mut judge = JUDGE.take().unwrap_or_else(|| Judge(engine::make()));
         let judged = judge.position_until(&self.now, Some(&self.puzzle), &interrupt);
         JUDGE.set(Some(judge));
         Ok(judged?)

@@ -38,17 +38,6 @@ impl From<&Board> for Puzzle {
 }
 
 impl Board {
-    /// The candidates of the cell.
-    pub(super) fn candidates(&self, cell: Cell) -> DigitSet {
-        self.candidates[cell]
-    }
-
-    /// The empty cells of a house.
-    pub(super) fn empty_in(&self, house: House) -> impl Iterator<Item = Cell> + '_ {
-        let cells = house.cells().iter().copied();
-        cells.filter(|&cell| self.grid[cell].is_none())
-    }
-
     /// The cells of a house that have the digit among their candidates.
     pub(super) fn places(&self, house: House, digit: Digit) -> impl Iterator<Item = Cell> + '_ {
         let cells = house.cells().iter().copied();

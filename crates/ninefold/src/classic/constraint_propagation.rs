@@ -12,39 +12,21 @@ use crate::solutions::Counters;
 
 use super::board::{Applied, Board, Contradiction};
 use super::run::{Flow, Run};
+use super::{NO_LOGIC, depth_first};
 
 pub(super) fn solve(puzzle: &Puzzle, run: &mut Run) -> Flow {
-    let mut board = Board::from(puzzle);
-    match logic(&mut board, &mut run.counters) {
-        Ok(()) => search(board, run),
-        Err(_) => Flow::Continue(()),
-    }
+    depth_first::search(Board::from(puzzle), NO_LOGIC, guess, run)
 }
 
-fn search(board: Board, run: &mut Run) -> Flow {
-    run.call()?;
-    if run.has_seen(&board.grid) {
-        return Flow::Continue(());
-    }
-    let Some(cell) = board.cell_with_fewest_candidates() else {
-        return run.solution(board.grid);
-    };
-    let candidates = board.candidates(cell);
-    for digit in candidates {
-        run.trial(candidates.len());
-        let mut copy = board;
-        copy.grid.set(cell, Some(digit));
-        if assign(&mut copy, cell, digit, &mut run.counters).is_ok() {
-            search(copy, run)?;
-        }
-    }
-    Flow::Continue(())
+fn guess(board: &mut Board, cell: Cell, digit: Digit, counters: &mut Counters) -> Applied {
+    board.grid.set(cell, Some(digit));
+    assign(board, cell, digit, counters)
 }
 
 /// Applies the rules wherever the givens have already made something certain.
 pub(super) fn logic(board: &mut Board, counters: &mut Counters) -> Applied {
     for cell in Cell::ALL {
-        if let Some(digit) = board.candidates(cell).single() {
+        if let Some(digit) = board.candidates[cell].single() {
             settle(board, cell, digit, counters)?;
         }
     }
@@ -58,7 +40,7 @@ pub(super) fn logic(board: &mut Board, counters: &mut Counters) -> Applied {
 
 /// Removes all other digits from the cell.
 fn assign(board: &mut Board, cell: Cell, digit: Digit, counters: &mut Counters) -> Applied {
-    for other in board.candidates(cell) - digit.into() {
+    for other in board.candidates[cell] - digit.into() {
         eliminate(board, cell, other, counters)?;
     }
     Ok(())
@@ -66,11 +48,11 @@ fn assign(board: &mut Board, cell: Cell, digit: Digit, counters: &mut Counters) 
 
 /// Removes the digit from the cell and applies both rules to what has become certain.
 fn eliminate(board: &mut Board, cell: Cell, digit: Digit, counters: &mut Counters) -> Applied {
-    if !board.candidates(cell).contains(digit) {
+    if !board.candidates[cell].contains(digit) {
         return Ok(());
     }
     board.remove(cell, digit.into(), counters)?;
-    if let Some(last) = board.candidates(cell).single() {
+    if let Some(last) = board.candidates[cell].single() {
         settle(board, cell, last, counters)?;
     }
     for house in cell.houses() {

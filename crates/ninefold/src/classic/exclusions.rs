@@ -1,5 +1,8 @@
 //! The rules that remove candidates: preemptive sets and locked candidates. Each works on a [`Board`],
 //! counts what it removes, and stops at a contradiction.
+//!
+//! Preemptive sets are those of J. F. Crook, "A Pencil-and-Paper Algorithm for Solving Sudoku Puzzles",
+//! Notices of the AMS 56(4), 2009.
 
 use alloc::vec::Vec;
 
@@ -8,18 +11,39 @@ use crate::geometry::{Cell, House};
 use crate::solutions::Counters;
 
 use super::board::{Applied, Board, Contradiction};
+use super::singles::{place_hidden_singles, place_naked_singles, repeat};
+
+/// Crook's forced digits and preemptive sets of every size in every house, until they find nothing more.
+pub(super) fn preemptive_sets(board: &mut Board, counters: &mut Counters) -> Applied {
+    repeat(board, counters, |board, counters| {
+        repeat(board, counters, |board, counters| {
+            place_naked_singles(board, counters)?;
+            place_hidden_singles(board, &House::ALL, counters)
+        })?;
+        remove_by_preemptive_sets(board, counters)
+    })
+}
+
+/// The same with locked candidates, until all find nothing more.
+pub(super) fn locked_candidates(board: &mut Board, counters: &mut Counters) -> Applied {
+    repeat(board, counters, |board, counters| {
+        preemptive_sets(board, counters)?;
+        remove_by_locked_candidates(board, counters)
+    })
+}
 
 /// One sweep over the houses for preemptive sets: some empty cells that together can hold only as many
 /// digits as there are cells. These digits cannot stand elsewhere in the house (Crook's occupancy
 /// theorem).
-pub(super) fn remove_by_preemptive_sets(board: &mut Board, counters: &mut Counters) -> Applied {
+fn remove_by_preemptive_sets(board: &mut Board, counters: &mut Counters) -> Applied {
     for house in House::ALL {
-        let empty: Vec<Cell> = board.empty_in(house).collect();
+        let cells = house.cells().iter().copied();
+        let empty: Vec<Cell> = cells.filter(|&cell| board.grid[cell].is_none()).collect();
         // The digits that the cells of a subset can hold, by the subset's bits.
         let mut digits = [DigitSet::EMPTY; 1 << 9];
         for subset in 1..1usize << empty.len() {
             let first = empty[subset.trailing_zeros() as usize];
-            digits[subset] = digits[subset & (subset - 1)] | board.candidates(first);
+            digits[subset] = digits[subset & (subset - 1)] | board.candidates[first];
             let cells = subset.count_ones() as usize;
             if digits[subset].len() < cells {
                 return Err(Contradiction);
@@ -39,7 +63,7 @@ pub(super) fn remove_by_preemptive_sets(board: &mut Board, counters: &mut Counte
 /// One sweep over the houses for locked candidates. If all places of a digit in a box lie in one line, the
 /// digit cannot stand elsewhere in that line (pointing); if all its places in a line lie in one box, it
 /// cannot stand elsewhere in that box (claiming).
-pub(super) fn remove_by_locked_candidates(board: &mut Board, counters: &mut Counters) -> Applied {
+fn remove_by_locked_candidates(board: &mut Board, counters: &mut Counters) -> Applied {
     for house in House::ALL {
         for digit in Digit::ALL {
             let mut places = board.places(house, digit);
@@ -79,10 +103,10 @@ mod tests {
         let mut counters = Counters::default();
         remove_by_preemptive_sets(&mut board, &mut counters).unwrap();
         for column in [1, 2, 3, 5, 6, 7] {
-            assert_eq!(board.candidates(cell(0, column)), set(&[4, 5, 6, 7, 8, 9]));
+            assert_eq!(board.candidates[cell(0, column)], set(&[4, 5, 6, 7, 8, 9]));
         }
-        assert_eq!(board.candidates(cell(0, 0)), set(&[1, 2]));
-        assert_eq!(board.candidates(cell(1, 0)), DigitSet::ALL);
+        assert_eq!(board.candidates[cell(0, 0)], set(&[1, 2]));
+        assert_eq!(board.candidates[cell(1, 0)], DigitSet::ALL);
         assert_eq!(counters.eliminations, 18);
     }
 
@@ -93,9 +117,9 @@ mod tests {
             board.candidates[cell(0, column)] = set(&[4, 7]);
         }
         remove_by_preemptive_sets(&mut board, &mut Counters::default()).unwrap();
-        assert_eq!(board.candidates(cell(0, 8)), !set(&[4, 7]));
-        assert_eq!(board.candidates(cell(2, 2)), !set(&[4, 7]));
-        assert_eq!(board.candidates(cell(3, 0)), DigitSet::ALL);
+        assert_eq!(board.candidates[cell(0, 8)], !set(&[4, 7]));
+        assert_eq!(board.candidates[cell(2, 2)], !set(&[4, 7]));
+        assert_eq!(board.candidates[cell(3, 0)], DigitSet::ALL);
     }
 
     #[test]
@@ -126,20 +150,20 @@ mod tests {
         remove_by_locked_candidates(&mut board, &mut Counters::default()).unwrap();
         for column in 3..9 {
             assert!(
-                !board.candidates(cell(0, column)).contains(nine),
+                !board.candidates[cell(0, column)].contains(nine),
                 "pointing"
             );
         }
         for row in 6..9 {
             for column in 6..8 {
                 assert!(
-                    !board.candidates(cell(row, column)).contains(nine),
+                    !board.candidates[cell(row, column)].contains(nine),
                     "claiming"
                 );
             }
-            assert!(board.candidates(cell(row, 8)).contains(nine));
+            assert!(board.candidates[cell(row, 8)].contains(nine));
         }
-        assert!(board.candidates(cell(0, 0)).contains(nine));
+        assert!(board.candidates[cell(0, 0)].contains(nine));
     }
     #[test]
     fn a_digit_without_a_place_is_a_contradiction() {

@@ -1,13 +1,13 @@
-//! The algorithms of the articles about Project Euler problem 96, one file each.
+//! The algorithms of the articles about Project Euler problem 96.
 //!
 //! They are written to be read beside the articles and counted step by step, not to be fast. All
 //! share one contract: they take any [`Puzzle`] and a [`Task`], find every solution up to the limit
 //! or prove that there is none, count what they do, and can be interrupted.
 //!
-//! Some only search; the others apply [rules](Algorithm::logic) first. Several of them share the files
-//! `run` (counters and solutions of one run), `board` (digits with candidates), `singles` and
-//! `exclusions` (the rules of logic) and `depth_first` (search on copies). [`certain`] is the articles'
-//! trick of stopping as soon as the three corner cells are known.
+//! Some only search; the others apply [rules](Algorithm::logic) first. The files `singles` and
+//! `exclusions` hold the rules, `board` the digits and candidates that they work on, and `run` the
+//! counters and solutions of one run. Each way to search has a file of its own. [`certain`] is the
+//! articles' trick of stopping as soon as the three corner cells are known.
 //!
 //! ```
 //! use ninefold::{Algorithm, Grid, Puzzle, Task};
@@ -29,6 +29,7 @@ use crate::grid::Grid;
 use crate::puzzle::Puzzle;
 use crate::solutions::{Counters, Solutions, Task};
 
+use Search::{AfterLogic, BetweenLogic};
 use board::{Applied, Board};
 use run::{Flow, Run};
 
@@ -37,42 +38,47 @@ mod backtrack_iterative;
 mod board;
 pub mod certain;
 mod constraint_propagation;
-mod copy_and_guess;
 mod dancing_links;
 mod depth_first;
 mod exclusions;
 mod fewest_first;
-mod hidden_singles;
 mod listed;
-mod locked_candidates;
-mod naked_singles;
-mod preemptive_sets;
-mod row_uniques;
 mod run;
 mod singles;
-mod sorted;
 
 /// What the program needs to know of an algorithm.
 struct Entry {
     name: &'static str,
     summary: &'static str,
     source: &'static str,
-    logic: Option<Logic>,
-    solve: fn(&Puzzle, &mut Run) -> Flow,
+    logic: Logic,
+    search: Search,
 }
 
 /// Rules of logic: places digits and removes candidates until the rules find nothing more.
 type Logic = fn(&mut Board, &mut Counters) -> Applied;
 
+const NO_LOGIC: Logic = |_, _| Ok(());
+
+/// How an algorithm searches.
+enum Search {
+    /// This way, in what its logic leaves of the puzzle.
+    AfterLogic(fn(&Puzzle, &mut Run) -> Flow),
+    /// Depth first, with logic before each guess.
+    BetweenLogic,
+}
+
 macro_rules! algorithms {
-    ($($algorithm:ident = $name:literal: $summary:literal;
-        source $source:literal; logic $logic:expr; solve $solve:path;)*) => {
+    ($($(#[$note:meta])* $algorithm:ident = $name:literal: $summary:literal;
+        source $source:literal; logic $logic:expr; search $search:expr;)*) => {
         /// An algorithm by name.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[non_exhaustive]
-        pub enum Algorithm {
-            $(#[doc = concat!("`", $name, "`: ", $summary, ".")] $algorithm,)*
-        }
+        pub enum Algorithm {$(
+            #[doc = concat!("`", $name, "`: ", $summary, ".\n")]
+            $(#[$note])*
+            $algorithm,
+        )*}
 
         /// What there is to know of the algorithms, in the order of the enum.
         static TABLE: &[Entry] = &[$(Entry {
@@ -80,7 +86,7 @@ macro_rules! algorithms {
             summary: $summary,
             source: $source,
             logic: $logic,
-            solve: $solve,
+            search: $search,
         },)*];
 
         impl Algorithm {
@@ -95,68 +101,74 @@ algorithms! {
     Backtrack = "backtrack":
         "first empty cell in reading order, digits ascending, recursive, in place";
         source "C++ article; Groovy article, first version";
-        logic None;
-        solve backtrack::solve;
+        logic NO_LOGIC;
+        search AfterLogic(backtrack::solve);
     BacktrackIterative = "backtrack-iterative":
         "a list of empty cells, and a pointer that moves back and forth";
         source "R article";
-        logic None;
-        solve backtrack_iterative::solve;
+        logic NO_LOGIC;
+        search AfterLogic(backtrack_iterative::solve);
     NakedSingles = "naked-singles":
         "naked singles until none is left, then backtrack-iterative";
         source "R article (repsinglevalues, solve); Groovy article (reduce)";
-        logic Some(singles::naked_singles);
-        solve naked_singles::solve;
+        logic singles::naked_singles;
+        search AfterLogic(backtrack_iterative::solve);
+    /// `uniques` looks at rows only, so `hidden-singles` completes more grids without guessing.
     RowUniques = "row-uniques":
         "naked singles, and hidden singles in rows, until none is left; then backtrack";
         source "Groovy article (reduce, uniques)";
-        logic Some(row_uniques::logic);
-        solve row_uniques::solve;
+        logic singles::naked_singles_and_row_uniques;
+        search AfterLogic(backtrack::solve);
     HiddenSingles = "hidden-singles":
         "hidden singles on a grid of candidates, then backtracking over these";
         source "C# article";
-        logic Some(singles::hidden_singles);
-        solve hidden_singles::solve;
+        logic singles::hidden_singles;
+        search AfterLogic(backtrack::solve);
+    /// The scan of the article stops at the first cell with two possibilities. After naked singles no
+    /// cell has fewer, so it finds the same cell as ours.
     CopyAndGuess = "copy-and-guess":
         "naked singles; then guesses in a cell with fewest candidates, on a copy of the board";
         source "C# article, first comment";
-        logic Some(singles::naked_singles);
-        solve copy_and_guess::solve;
+        logic singles::naked_singles;
+        search BetweenLogic;
     FewestFirst = "fewest-first":
         "backtracking that always continues in the cell with fewest candidates";
         source "C# article, second comment";
-        logic None;
-        solve fewest_first::solve;
+        logic NO_LOGIC;
+        search AfterLogic(fewest_first::solve);
     Listed = "listed":
         "cells in list order; every digit, given ones too, is checked for conflicts";
         source "SKILL article, algorithm 1";
-        logic None;
-        solve listed::solve;
+        logic NO_LOGIC;
+        search AfterLogic(listed::solve);
     Sorted = "sorted":
         "listed, with the cells sorted once by their number of candidates";
         source "SKILL article, algorithm 2";
-        logic None;
-        solve sorted::solve;
+        logic NO_LOGIC;
+        search AfterLogic(listed::solve_sorted);
+    /// A preemptive set is a naked subset of any size. The cells outside a naked subset are a hidden one,
+    /// so this finds all subsets of both kinds.
     PreemptiveSets = "preemptive-sets":
         "forced digits, preemptive sets of sizes 2 to 8, then depth-first guessing";
         source "C# article, third comment; J. F. Crook, Notices of the AMS 56(4), 2009";
-        logic Some(preemptive_sets::logic);
-        solve preemptive_sets::solve;
+        logic exclusions::preemptive_sets;
+        search BetweenLogic;
+    /// Of Project Euler's fifty grids it has to guess in one, Crook's algorithm in four.
     LockedCandidates = "locked-candidates":
         "preemptive-sets with locked candidates added";
         source "ours: solves most of what Crook's algorithm leaves open in the fifty grids";
-        logic Some(locked_candidates::logic);
-        solve locked_candidates::solve;
+        logic exclusions::locked_candidates;
+        search BetweenLogic;
     ConstraintPropagation = "constraint-propagation":
         "Norvig's two rules, then search in the cell with fewest candidates";
         source "named in the SKILL article; P. Norvig, Solving Every Sudoku Puzzle, 2006";
-        logic Some(constraint_propagation::logic);
-        solve constraint_propagation::solve;
+        logic constraint_propagation::logic;
+        search AfterLogic(constraint_propagation::solve);
     DancingLinks = "dancing-links":
         "Knuth's Algorithm X with dancing links";
         source "the textbook comparison; D. E. Knuth, Dancing Links, 2000";
-        logic None;
-        solve dancing_links::solve;
+        logic NO_LOGIC;
+        search AfterLogic(dancing_links::solve);
 }
 
 impl Algorithm {
@@ -186,7 +198,19 @@ impl Algorithm {
             if puzzle.impossible_cells().next().is_some() {
                 return Flow::Continue(());
             }
-            (self.entry().solve)(puzzle, run)
+            let search = match self.entry().search {
+                AfterLogic(search) => search,
+                BetweenLogic => {
+                    let (board, logic) = (Board::from(puzzle), self.entry().logic);
+                    return depth_first::search(board, logic, Board::place, run);
+                }
+            };
+            let reduced = self.logic(puzzle);
+            run.counters = reduced.counters;
+            match reduced.contradiction {
+                true => Flow::Continue(()),
+                false => search(&reduced.puzzle, run),
+            }
         })
     }
 
@@ -206,9 +230,8 @@ impl Algorithm {
     pub fn logic(self, puzzle: &Puzzle) -> Reduced {
         let mut counters = Counters::default();
         let mut board = Board::from(puzzle);
-        let logic: Logic = self.entry().logic.unwrap_or(|_, _| Ok(()));
-        let contradiction =
-            puzzle.impossible_cells().next().is_some() || logic(&mut board, &mut counters).is_err();
+        let contradiction = puzzle.impossible_cells().next().is_some()
+            || (self.entry().logic)(&mut board, &mut counters).is_err();
         Reduced {
             puzzle: Puzzle::from(&board),
             contradiction,

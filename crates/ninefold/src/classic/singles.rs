@@ -19,6 +19,14 @@ pub(super) fn hidden_singles(board: &mut Board, counters: &mut Counters) -> Appl
     })
 }
 
+/// Naked singles and hidden singles in rows by turns (`reduce` and `uniques` of the Groovy article).
+pub(super) fn naked_singles_and_row_uniques(board: &mut Board, counters: &mut Counters) -> Applied {
+    repeat(board, counters, |board, counters| {
+        naked_singles(board, counters)?;
+        place_hidden_singles(board, House::rows(), counters)
+    })
+}
+
 /// Repeats a round of rules until it changes nothing, which shows in the counters.
 pub(super) fn repeat(
     board: &mut Board,
@@ -38,7 +46,7 @@ pub(super) fn repeat(
 pub(super) fn place_naked_singles(board: &mut Board, counters: &mut Counters) -> Applied {
     for cell in Cell::ALL {
         if board.grid[cell].is_none()
-            && let Some(digit) = board.candidates(cell).single()
+            && let Some(digit) = board.candidates[cell].single()
         {
             counters.placements += 1;
             board.place(cell, digit, counters)?;
@@ -119,7 +127,7 @@ pub(super) mod tests {
         let mut counters = Counters::default();
         place_hidden_singles(&mut board, House::rows(), &mut counters).unwrap();
         assert_eq!(board.grid[cell(0, 0)], Some(five));
-        assert!(!board.candidates(cell(8, 0)).contains(five));
+        assert!(!board.candidates[cell(8, 0)].contains(five));
         assert_eq!(counters.placements, 1);
     }
 

@@ -473,8 +473,8 @@ pub fn second_solution<V: Kernels, P: Puzzles + ?Sized>(
 ) -> Option<[u8; 81]> {
     let rectangle = V::rectangle(token, solution, &puzzles.givens(puzzle))?;
     let second = rectangle::exchanged(solution, &rectangle);
-    let candidates = puzzles.cells(puzzle);
-    let is_allowed = |&cell: &usize| candidates[cell] & candidates_of(second[cell]) != 0;
+    let is_allowed =
+        |&cell: &usize| puzzles.candidates(puzzle, cell) & candidates_of(second[cell]) != 0;
     let cells = rectangle.as_flattened();
     cells.iter().all(is_allowed).then_some(second)
 }

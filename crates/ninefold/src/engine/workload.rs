@@ -3,7 +3,6 @@
 use super::kernels::Kernels;
 use super::nodes::{Rows, STAGED, candidates_of, digit_character};
 use crate::candidates::Candidates;
-use crate::digits::Digit;
 use crate::geometry::Cell;
 use crate::grid::{Grid, Solution};
 use crate::solutions::{End, Solutions};
@@ -61,8 +60,17 @@ pub trait Puzzles {
     fn stage<V: Kernels>(&self, token: V::Token, first: usize, rows: &mut Rows) -> usize;
     /// Fetches into the cache what [`Puzzles::stage`] will read of the puzzle.
     fn prefetch<V: Kernels>(&self, _: V::Token, _puzzle: usize) {}
-    /// The candidates of a puzzle's cells.
-    fn cells(&self, puzzle: usize) -> [u16; 81];
+    /// The candidates of a cell.
+    fn candidates(&self, puzzle: usize, cell: usize) -> u16;
+    /// The candidates of all cells.
+    #[inline(always)]
+    fn cells(&self, puzzle: usize) -> [u16; 81] {
+        let mut cells = [0; 81];
+        for (cell, candidates) in cells.iter_mut().enumerate() {
+            *candidates = self.candidates(puzzle, cell);
+        }
+        cells
+    }
     /// The givens of a puzzle as characters; any character that is no digit stands for an open cell.
     fn givens(&self, puzzle: usize) -> [u8; 81];
 }
@@ -78,16 +86,6 @@ pub trait Answers {
     fn prefetch<V: Kernels>(&self, _: V::Token, _puzzle: usize) {}
 }
 
-/// The candidates of the cells, as bits.
-#[inline(always)]
-fn masks(candidates: &Candidates) -> [u16; 81] {
-    let mut masks = [0; 81];
-    for (mask, cell) in masks.iter_mut().zip(Cell::ALL) {
-        *mask = candidates[cell].bits();
-    }
-    masks
-}
-
 impl Puzzles for [Candidates] {
     fn count(&self) -> usize {
         self.len()
@@ -95,18 +93,19 @@ impl Puzzles for [Candidates] {
 
     #[inline(always)]
     fn stage<V: Kernels>(&self, _: V::Token, first: usize, rows: &mut Rows) -> usize {
-        let puzzles = self[first..].iter().take(STAGED);
-        for (column, candidates) in puzzles.clone().enumerate() {
-            for (row, cell) in rows.rows_mut().zip(masks(candidates)) {
+        let count = STAGED.min(self.len() - first);
+        for column in 0..count {
+            for (row, cell) in rows.rows_mut().zip(self.cells(first + column)) {
                 row[column] = cell;
             }
         }
-        puzzles.len()
+        count
     }
 
     #[inline(always)]
-    fn cells(&self, puzzle: usize) -> [u16; 81] {
-        masks(&self[puzzle])
+    fn candidates(&self, puzzle: usize, cell: usize) -> u16 {
+        let cell = Cell::from_index(cell).expect("one of 81 cells");
+        self[puzzle][cell].bits()
     }
 
     #[inline(always)]
@@ -140,12 +139,8 @@ impl Puzzles for [&[u8; 81]] {
     }
 
     #[inline(always)]
-    fn cells(&self, puzzle: usize) -> [u16; 81] {
-        let mut cells = [0; 81];
-        for (candidates, &character) in cells.iter_mut().zip(self[puzzle]) {
-            *candidates = candidates_of(character);
-        }
-        cells
+    fn candidates(&self, puzzle: usize, cell: usize) -> u16 {
+        candidates_of(self[puzzle][cell])
     }
 
     #[inline(always)]
@@ -154,19 +149,10 @@ impl Puzzles for [&[u8; 81]] {
     }
 }
 
-/// The solution that a line of digits is.
-fn solution_of(line: &[u8; 81]) -> Solution {
-    let mut digits = [None; 81];
-    for (digit, character) in digits.iter_mut().zip(line) {
-        *digit = Digit::new(character.wrapping_sub(b'0'));
-    }
-    Solution::found(Grid::new(digits))
-}
-
 impl Answers for Solutions {
     #[inline(always)]
     fn solution(&mut self, _: usize, line: &[u8; 81]) {
-        self.kept.push(solution_of(line));
+        self.kept.push(Solution::found(Grid::from_ascii(line)));
     }
 
     fn finished(&mut self, _: usize, found: u64, exhausted: bool) {
@@ -180,7 +166,7 @@ impl Answers for Solutions {
 impl Answers for [Answer] {
     #[inline(always)]
     fn solution(&mut self, puzzle: usize, line: &[u8; 81]) {
-        self[puzzle].solution = Some(solution_of(line));
+        self[puzzle].solution = Some(Solution::found(Grid::from_ascii(line)));
     }
 
     #[inline(always)]

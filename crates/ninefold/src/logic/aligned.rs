@@ -80,7 +80,7 @@ impl Finder for AlignedPairs {
                 return None;
             }
             let excluders = bases.excluders(cells);
-            let left = ways(position, cells, excluders);
+            let [_, left @ ..] = ways(position, None, cells, excluders);
             exclusion(position, &cells, &left, excluders)
         });
         if found.is_none() {
@@ -131,7 +131,7 @@ fn triplet(position: &Position, bases: &Bases, pair: [Cell; 2]) -> Option<Aligne
             return None;
         }
         // The fewest digits first, as all digits of the last are looked at together.
-        let [of_third, of_one, of_other] = ways_of_three(position, [third, one, other], excluders);
+        let [of_third, of_one, of_other] = ways(position, Some(third), pair, excluders);
         let left = [of_one, of_other, of_third];
         exclusion(position, &cells, &left, excluders)
     };
@@ -297,37 +297,28 @@ impl Excluded {
     }
 }
 
-/// The candidates that occur in a possible way to fill the two cells.
-fn ways(position: &Position, cells: [Cell; 2], excluders: CellSet) -> [u16; 2] {
+/// The candidates that occur in a possible way to fill the cells, two or three.
+fn ways(
+    position: &Position,
+    first: Option<Cell>,
+    [second, third]: [Cell; 2],
+    excluders: CellSet,
+) -> [u16; 3] {
+    let cells = [first.unwrap_or(second), second, third];
     let excluded = Excluded::of(position, &cells, excluders);
-    let marks = cells.map(|cell| position.marks(cell));
-    let see = cells[0].sees(cells[1]);
-    let mut left = [0; 2];
-    for one in bits(marks[0]).map(|digit| 1 << digit) {
-        for other in bits(marks[1]).map(|digit| 1 << digit) {
-            let both: u16 = one | other;
-            let is_known = left[0] & one != 0 && left[1] & other != 0;
-            let is_twice = one == other && see;
-            if !is_known && !is_twice && excluded.iter().all(|marks| marks & !both != 0) {
-                left[0] |= one;
-                left[1] |= other;
-            }
-        }
-    }
-    left
-}
-
-/// The candidates that occur in a possible way to fill the three cells.
-fn ways_of_three(position: &Position, cells: [Cell; 3], excluders: CellSet) -> [u16; 3] {
-    let excluded = Excluded::of(position, &cells, excluders);
-    let marks = cells.map(|cell| position.marks(cell));
+    let mut marks = cells.map(|cell| position.marks(cell));
     // All bits if the two cells see each other.
     let [one_two, one_three, two_three] = [(0, 1), (0, 2), (1, 2)].map(|(one, other)| {
         let see = cells[one].peer_set().contains(cells[other]);
         if see { u16::MAX } else { 0 }
     });
+    // Without a first cell there is one way to fill it, with nothing.
+    if first.is_none() {
+        marks[0] = 0;
+    }
     let mut left = [0; 3];
-    for one in bits(marks[0]).map(|digit| 1 << digit) {
+    let nothing = first.is_none().then_some(0);
+    for one in bits(marks[0]).map(|digit| 1 << digit).chain(nothing) {
         for two in bits(marks[1] & !(one & one_two)).map(|digit| 1 << digit) {
             // All that this way could show is known.
             if left[0] & one != 0 && left[1] & two != 0 && left[2] == marks[2] {

@@ -2,17 +2,12 @@
 //! found first depends on them, and with it the rating of the puzzle.
 
 use crate::geometry::{Cell, CellSet, HOUSES, House, Kind, PLACES};
+use crate::macros::table;
 use crate::{Candidate, CandidateSet, Digit};
 
 /// All houses of one kind after those of another.
 const fn in_order(kinds: [Kind; 3]) -> [House; 27] {
-    let mut houses = [House::ALL[0]; 27];
-    let mut index = 0;
-    while index < 27 {
-        houses[index] = kinds[index / 9].house(index % 9);
-        index += 1;
-    }
-    houses
+    table!(27, |index| kinds[index / 9].house(index % 9))
 }
 
 /// All boxes, then all columns, then all rows: the order of singles and sets.
@@ -37,35 +32,24 @@ pub(super) fn peers(cell: Cell) -> &'static [Cell; 20] {
     &PEERS[cell.index()]
 }
 
-static PEERS: [[Cell; 20]; 81] = {
-    let mut peers = [[Cell::ALL[0]; 20]; 81];
-    let mut index = 0;
-    while index < 81 {
-        let cell = Cell::ALL[index];
-        let mut filled = 0;
-        let mut kind = 0;
-        while kind < 3 {
-            let mut other = 0;
-            while other < 81 {
-                let peer = Cell::ALL[other];
-                let boxed = cell.box_index() == peer.box_index();
-                let belongs = match kind {
-                    0 => boxed,
-                    1 => !boxed && cell.row() == peer.row(),
-                    _ => !boxed && cell.column() == peer.column(),
-                };
-                if belongs && other != index {
-                    peers[index][filled] = peer;
-                    filled += 1;
-                }
-                other += 1;
-            }
-            kind += 1;
+static PEERS: [[Cell; 20]; 81] = table!(81, |cell| {
+    // All cells for the box, then all for the row, then all for the column.
+    let mut next = 0;
+    table!(20, |_place| {
+        while !is_peer(cell, next / 81, next % 81) {
+            next += 1;
         }
-        index += 1;
-    }
-    peers
-};
+        next += 1;
+        Cell::ALL[(next - 1) % 81]
+    })
+});
+
+/// Whether the other cell is in the house of this kind, but not in the box too.
+const fn is_peer(cell: usize, kind: usize, other: usize) -> bool {
+    let boxed = HOUSES[cell][0].index() == HOUSES[other][0].index();
+    let shared = HOUSES[cell][kind].index() == HOUSES[other][kind].index();
+    shared && boxed == (kind == 0) && other != cell
+}
 
 /// The digit in each of these cells.
 pub(super) fn of_digit(cells: CellSet, digit: Digit) -> CandidateSet {
@@ -86,15 +70,7 @@ impl NineBits for u16 {
     }
 }
 
-static SIZES: [u8; 512] = {
-    let mut sizes = [0; 512];
-    let mut set = 0;
-    while set < 512 {
-        sizes[set] = (set as u32).count_ones() as u8;
-        set += 1;
-    }
-    sizes
-};
+static SIZES: [u8; 512] = table!(512, |set| (set as u32).count_ones() as u8);
 
 /// The numbers of the bits that are set, ascending: places of a house, or any nine of something.
 pub(super) fn bits(mut set: u16) -> impl Iterator<Item = usize> {

@@ -107,24 +107,8 @@ pub(super) fn eliminating_hidden<B>(
     size: usize,
     visit: &mut dyn FnMut(HiddenSet) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    for house in BOXES_COLUMNS_ROWS {
-        if position.empty(house) > 2 * size {
-            hidden_in(position, house, size, &mut |digits, places| {
-                let has_more =
-                    |place: usize| position.marks(house.cells()[place]) & !digits.bits() != 0;
-                match bits(places).any(has_more) {
-                    true => visit(HiddenSet {
-                        house,
-                        digits,
-                        cells: house_cells(house, places),
-                        single: None,
-                    }),
-                    false => ControlFlow::Continue(()),
-                }
-            })?;
-        }
-    }
-    ControlFlow::Continue(())
+    let eliminating = |set: HiddenSet| position.among(set.cells, !set.digits).next().map(|_| set);
+    hidden(position, size, 2 * size, eliminating, visit)
 }
 
 impl<const SIZE: usize> Finder for DirectHiddenSets<SIZE> {
@@ -133,49 +117,50 @@ impl<const SIZE: usize> Finder for DirectHiddenSets<SIZE> {
     const EASIEST: Rating = Rating::new(DIRECT_HIDDEN[SIZE - 2]);
 
     fn first(position: &Position, _: &mut Scratch, _: &Watch) -> Found<HiddenSet> {
-        let mut houses = BOXES_COLUMNS_ROWS.into_iter();
-        Ok(houses.find_map(|house| {
-            if position.empty(house) <= SIZE {
-                return None;
-            }
-            first(|visit| {
-                hidden_in(position, house, SIZE, &mut |digits, places| match direct(
-                    position, house, digits, places,
-                ) {
-                    Some(found) => visit(found),
-                    None => ControlFlow::Continue(()),
-                })
-            })
-        }))
+        let direct = |set| direct(position, set);
+        Ok(first(|visit| hidden(position, SIZE, SIZE, direct, visit)))
     }
 }
 
 /// The set with the first digit outside of it that is left with one place.
-fn direct(position: &Position, house: House, digits: DigitSet, places: u16) -> Option<HiddenSet> {
-    (!digits).into_iter().find_map(|digit| {
-        let all = position.places_of_all(house)[digit.index()];
-        let left = all & !places;
-        (all.size() > 1 && left.is_power_of_two()).then(|| {
-            let cell = house.cells()[left.trailing_zeros() as usize];
-            HiddenSet {
-                house,
-                digits,
-                cells: house_cells(house, places),
-                single: Some(Candidate::new(cell, digit)),
-            }
+fn direct(position: &Position, set: HiddenSet) -> Option<HiddenSet> {
+    let mut others = (!set.digits).into_iter();
+    others.find_map(|digit| {
+        let places = position.places(set.house, digit);
+        let single = Candidate::new((places - set.cells).single()?, digit);
+        places.has_several().then_some(HiddenSet {
+            single: Some(single),
+            ..set
         })
     })
 }
 
-/// Visits the hidden sets of that size in the house: their digits and their places.
-fn hidden_in<B>(
+/// Visits what `useful` makes of the hidden sets of that size in houses with more than `few` empty cells.
+fn hidden<B>(
     position: &Position,
-    house: House,
     size: usize,
-    visit: &mut dyn FnMut(DigitSet, u16) -> ControlFlow<B>,
+    few: usize,
+    useful: impl Fn(HiddenSet) -> Option<HiddenSet>,
+    visit: &mut dyn FnMut(HiddenSet) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let visit = &mut |digits, places| visit(digit_set(digits), places);
-    tuples(position.places_of_all(house), size, visit)
+    for house in BOXES_COLUMNS_ROWS {
+        if position.empty(house) > few {
+            tuples(
+                position.places_of_all(house),
+                size,
+                &mut |digits, places| {
+                    let set = HiddenSet {
+                        house,
+                        digits: digit_set(digits),
+                        cells: house_cells(house, places),
+                        single: None,
+                    };
+                    useful(set).map_or(ControlFlow::Continue(()), &mut *visit)
+                },
+            )?;
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 impl Pattern for HiddenSet {

@@ -267,13 +267,10 @@ impl TechniqueEntry {
     ) -> Found<Step<R>> {
         let found = find(position, scratch, watch);
         match &found {
-            Ok(Some(Step {
-                technique,
-                conclusion,
-                ..
-            })) => {
-                debug_assert!(self.techniques.contains(technique), "{technique}");
-                debug_assert!(conclusion.rating >= self.easiest, "{technique}");
+            Ok(Some(step)) => {
+                let technique = step.technique;
+                debug_assert!(self.techniques.contains(&technique), "{technique}");
+                debug_assert!(step.conclusion.rating >= self.easiest, "{technique}");
             }
             Ok(None) => {}
             // An interrupted search leaves the memory half done.

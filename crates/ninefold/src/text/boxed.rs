@@ -2,6 +2,7 @@
 //! people. [`rows`](super::rows) reads its rows; here are the rules and the writing.
 
 use core::fmt;
+use core::iter::repeat_n;
 
 use crate::digits::Digit;
 use crate::grid::Grid;
@@ -97,15 +98,10 @@ impl Ruling {
         if has_digit(text) {
             return false;
         }
+        let is_blank = |&character: &char| matches!(symbol(character), Symbol::Bar | Symbol::Space);
         let is_rule_of = |stroke, is_symbol: bool| {
-            let is_stroke = |&character: &char| character == stroke;
-            let is_blank = |character| matches!(symbol(character), Symbol::Bar | Symbol::Space);
-            !is_symbol
-                && self.other_symbols
-                && text.chars().filter(is_stroke).count() == 9
-                && text
-                    .chars()
-                    .all(|character| is_stroke(&character) || is_blank(character))
+            let strokes = text.chars().filter(|character| !is_blank(character));
+            !is_symbol && self.other_symbols && strokes.eq(repeat_n(stroke, 9))
         };
         (self.bars && is_nine_strokes(text))
             || is_rule_of('-', self.dashes)

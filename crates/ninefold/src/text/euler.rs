@@ -27,16 +27,10 @@ fn write_label(label: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 /// Whether the line is a label: it begins with a word. A word has at least two letters, and not only
 /// `x`, which is an empty cell.
 pub(super) fn is_label(text: &str) -> bool {
-    let letters = text
-        .trim_start()
-        .chars()
-        .take_while(|character| character.is_alphabetic());
-    let (mut count, mut beyond_x) = (0, false);
-    for letter in letters {
-        count += 1;
-        beyond_x |= !matches!(letter, 'x' | 'X');
-    }
-    count >= 2 && beyond_x
+    let text = text.trim_start();
+    let end = text.find(|character: char| !character.is_alphabetic());
+    let word = &text[..end.unwrap_or(text.len())];
+    word.chars().count() >= 2 && word.contains(|letter| !matches!(letter, 'x' | 'X'))
 }
 
 #[cfg(test)]

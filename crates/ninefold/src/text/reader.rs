@@ -154,8 +154,7 @@ impl Reader {
             return 0;
         }
         // Fields that follow cells are certain to be fields only after another line.
-        let mut takes_more =
-            self.forced.is_some() || self.grids.last_notation() == Some(Notation::Line);
+        let mut takes_more = self.forced.is_some() || self.grids.is_after_line();
         let (mut count, mut length) = (0, 0);
         while count < most
             && let Some(line) = PlainLine::first_of(&text[length..])
@@ -217,25 +216,26 @@ impl Reader {
     /// Reads a line without its comment.
     fn read(&mut self, text: &str) {
         let after_table = mem::take(&mut self.after_table);
+        let is_rule = boxed::is_rule(text);
         if text.len() < table::SHORTEST_ROW && self.table.is_none() && !after_table {
-            self.read_as_grid(text);
+            self.read_as_grid(text, is_rule);
             return;
         }
-        let is_rule = boxed::is_rule(text) && line::read(text).is_err();
-        if after_table && is_rule {
+        let is_only_rule = is_rule && line::read(text).is_err();
+        if after_table && is_only_rule {
             // The lower frame of the table.
         } else if self.takes_lines() && marks::is_line(text) {
             self.end_table(Found::Puzzle);
             self.read_marks(text);
-        } else if let Some(line) = self.table_line(text, is_rule) {
-            self.read_as_table(text, line);
+        } else if let Some(line) = self.table_line(text, is_only_rule) {
+            self.read_as_table(text, line, is_rule);
         } else {
             self.end_table(match text.trim() {
                 "" => Found::BlankLine,
                 text if euler::is_label(text) => Found::Label(text.into()),
                 _ => Found::Puzzle,
             });
-            self.read_as_grid(text);
+            self.read_as_grid(text, is_rule);
         }
     }
 
@@ -290,19 +290,19 @@ impl Reader {
         belongs.then_some(TableLine::Row(row))
     }
 
-    fn read_as_table(&mut self, text: &str, line: TableLine) {
+    fn read_as_table(&mut self, text: &str, line: TableLine, is_rule: bool) {
         let ends_with_rule = self.table.as_ref().is_some_and(|it| it.ends_with_rule);
         if ends_with_rule && matches!(line, TableLine::Rule) {
             // The frame of the next table, right under the frame of this one.
             self.end_table(Found::Rule);
             if self.is_among_rows() {
-                self.read_as_grid(text);
+                self.read_as_grid(text, is_rule);
                 return;
             }
         }
         let mut table = self.table.take().unwrap_or_else(|| {
-            (self.before_table.grids, self.before_table.held) =
-                (self.grids.clone(), self.held.len());
+            self.before_table.grids = self.grids.clone();
+            self.before_table.held = self.held.len();
             Table::new(self.lines)
         });
         let was_certain = table.is_certain;
@@ -311,7 +311,7 @@ impl Reader {
             TableLine::Row(row) => table.add(text, row, self.lines),
         }
         if !table.is_certain {
-            self.read_as_grid(text);
+            self.read_as_grid(text, is_rule);
         } else if !was_certain {
             // Forgets what its lines are as grids. What stands before them ends here.
             let before = mem::take(&mut self.before_table);
@@ -350,8 +350,8 @@ impl Reader {
 
 /// Grids.
 impl Reader {
-    fn read_as_grid(&mut self, text: &str) {
-        match self.kind(text) {
+    fn read_as_grid(&mut self, text: &str, is_rule: bool) {
+        match self.kind(text, is_rule) {
             Kind::RowOfSpaces => {
                 self.grids.rows_of_spaces += 1;
                 return;
@@ -366,8 +366,8 @@ impl Reader {
     }
 
     /// Detects what the line is by its looks, by the rows before it, and by the grid before them.
-    fn kind(&self, text: &str) -> Kind {
-        let rows_so_far = self.grids.rows_so_far();
+    fn kind(&self, text: &str, is_rule: bool) -> Kind {
+        let (rows_so_far, last) = (self.grids.rows_so_far(), self.grids.last);
         if text.trim().is_empty() {
             return match (text.chars().count(), rows_so_far) {
                 (81, _) if self.forced == Some(Notation::Line) => Kind::Line,
@@ -381,15 +381,11 @@ impl Reader {
         }
         let ruling = match rows_so_far {
             Some(block) => block.ruling,
-            None => self
-                .grids
-                .last
-                .map_or_else(Ruling::default, |last| last.ruling),
+            None => last.map(|last| last.ruling).unwrap_or_default(),
         };
-        let after_line =
-            self.grids.last_notation() == Some(Notation::Line) && rows_so_far.is_none();
+        let after_line = rows_so_far.is_none() && self.grids.is_after_line();
         let is_long = text.len() >= CELLS_OF_A_LINE && cells_meant(text) >= CELLS_OF_A_LINE;
-        if (boxed::is_rule(text) && !(after_line && is_long)) || ruling.makes_a_rule_of(text) {
+        if (is_rule && !(after_line && is_long)) || ruling.makes_a_rule_of(text) {
             return Kind::Rule;
         }
         if euler::is_label(text) {
@@ -493,9 +489,9 @@ impl Reader {
     }
 
     fn push_block(&mut self, block: Block) {
-        let notation = match (self.forced, self.grids.last_notation()) {
+        let notation = match (self.forced, self.grids.last) {
             (Some(forced), _) => forced,
-            (None, Some(last)) if block.is_empty() => last,
+            (None, Some(last)) if block.is_empty() => last.notation,
             (None, _) => block.notation(),
         };
         self.grids.last = Some(Last {
@@ -524,7 +520,8 @@ impl Grids {
         self.block.as_ref().filter(|block| !block.is_empty())
     }
 
-    fn last_notation(&self) -> Option<Notation> {
-        self.last.map(|last| last.notation)
+    fn is_after_line(&self) -> bool {
+        self.last
+            .is_some_and(|last| last.notation == Notation::Line)
     }
 }

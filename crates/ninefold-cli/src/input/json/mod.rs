@@ -8,26 +8,16 @@
 mod value;
 
 use std::io;
-use std::ops::Range;
 
-use serde::de::IgnoredAny;
-use serde_json::Value;
+use serde_json::{Error, Value};
 
-use super::source::{Input, Lines};
-use super::{BadPuzzle, Decode, Decoded, Form};
+use super::source::Input;
+use super::{Decode, Decoded, Form, Problem, bare};
 use value::{add_puzzles, is_puzzle};
-
-/// The most that one puzzle may take, with whatever else is in its object.
-const LARGEST_VALUE: usize = 1 << 16;
-/// Deeper brackets than any puzzle has mean that something is broken.
-const DEEPEST: usize = 20;
 
 /// Whether the beginning of a text is that of JSON.
 pub fn detect(line: &[u8]) -> bool {
-    let line = line
-        .strip_prefix(b"\xef\xbb\xbf")
-        .unwrap_or(line)
-        .trim_ascii();
+    let line = bare(line).trim_ascii();
     let Some((first, rest)) = line.split_first() else {
         return false;
     };
@@ -43,229 +33,168 @@ pub fn detect(line: &[u8]) -> bool {
 /// Reads values, or the elements of arrays of them.
 pub struct Decoder {
     input: Input,
-    /// The place of the next byte, counted from 1.
-    line: u64,
+    /// The column of the next byte, counted from 1 in characters.
     column: usize,
-    in_array: bool,
-}
-
-/// Where in the bytes at hand a value lies, or as much of it as there is.
-struct Extent {
-    value: Range<usize>,
-    /// The number of bytes to take, with what belongs to an array around it.
-    length: usize,
-    broken: bool,
+    /// The number of arrays of puzzles around the next value.
+    depth: usize,
 }
 
 impl Decoder {
-    pub fn new(lines: Lines) -> Decoder {
+    pub fn new(input: Input) -> Decoder {
         Decoder {
-            input: lines.input,
-            line: lines.number + 1,
+            input,
             column: 1,
-            in_array: false,
+            depth: 0,
         }
     }
 
     /// Takes so many of the bytes at hand.
     fn take(&mut self, length: usize) {
-        for byte in &self.input.at_hand()[..length] {
-            match byte {
-                b'\n' => {
-                    self.line += 1;
-                    self.column = 1;
-                }
-                // The later bytes of a character are no columns of their own.
-                byte => self.column += usize::from(byte & 0xC0 != 0x80),
-            }
-        }
+        let mut lines = self.input.at_hand()[..length].rsplit(|&byte| byte == b'\n');
+        let last = lines.next().unwrap_or_default();
+        // The later bytes of a character are no columns of their own.
+        let columns = last.iter().filter(|&&byte| byte & 0xC0 != 0x80).count();
+        let ended = lines.count();
+        self.column = columns + if ended > 0 { 1 } else { self.column };
+        self.input.lines += ended as u64;
         self.input.consume(length);
     }
 
     fn skip_line(&mut self) -> io::Result<()> {
-        self.line += 1;
         self.column = 1;
-        self.input.skip_line()
+        self.input.next_line(true, &mut Vec::new()).map(drop)
     }
 
     /// Skips what stands between values. Returns whether a value follows.
     fn find_value(&mut self, wait: bool) -> io::Result<bool> {
         while wait || !self.input.at_hand().is_empty() {
-            match self.input.peek(0)? {
-                None => return Ok(false),
-                Some(b'#') => self.skip_line()?,
-                Some(byte) => {
-                    let is_mark = b"\xef\xbb\xbf".contains(&byte);
-                    let is_between = byte.is_ascii_whitespace()
-                        || (self.in_array && matches!(byte, b',' | b']'));
-                    if !is_between && !is_mark {
-                        return Ok(true);
-                    }
-                    self.in_array &= byte != b']';
+            let Some(&byte) = self.input.fill()?.first() else {
+                return Ok(false);
+            };
+            match byte {
+                b'#' => self.skip_line()?,
+                // The mark at the beginning of a file, and blanks.
+                b'\xef' | b'\xbb' | b'\xbf' | b' ' | b'\t' | b'\r' | b'\n' => self.take(1),
+                b',' | b']' if self.depth > 0 => {
+                    self.depth -= usize::from(byte == b']');
                     self.take(1);
                 }
+                _ => return Ok(true),
             }
         }
         Ok(false)
     }
 
-    /// Finds the extent of the next value. Of an array of puzzles that is its first element.
-    fn extent(&mut self) -> io::Result<Extent> {
-        let mut nesting = Nesting::default();
-        let mut may_be_puzzles = !self.in_array && self.input.peek(0)? == Some(b'[');
-        let (mut length, mut lines) = (0, 1u64);
-        while let Some(byte) = self.input.peek(length)? {
-            let ends_element = nesting.is_at_depth(1) && matches!(byte, b',' | b']');
-            if may_be_puzzles && ends_element {
-                if is_puzzle(&self.input.at_hand()[1..length]) {
-                    self.in_array = byte == b',';
-                    return Ok(Extent {
-                        value: 1..length,
-                        length: length + 1,
-                        broken: false,
-                    });
-                }
-                may_be_puzzles = false;
-            }
-            length += 1;
-            nesting.follow(byte);
-            if nesting.is_closed() && self.ends_value(byte, length)? {
-                return Ok(Extent {
-                    value: 0..length,
-                    length,
-                    broken: false,
-                });
-            }
-            if byte == b'\n' {
-                lines += 1;
-                // Asked seldom, so that a long value is not parsed again for each of its lines.
-                let is_hopeless =
-                    lines.is_power_of_two() && cannot_go_on(&self.input.at_hand()[..length]);
-                if nesting.in_string || is_hopeless {
-                    break;
-                }
-            }
-            if nesting.depth > DEEPEST || length > LARGEST_VALUE {
-                break;
-            }
+    /// Whether an array of puzzles begins here.
+    fn begins_puzzles(&mut self) -> io::Result<bool> {
+        if !self.input.at_hand().starts_with(b"[") {
+            return Ok(false);
         }
-        Ok(Extent {
-            value: 0..length,
-            length,
-            broken: true,
-        })
+        let (Some(Ok(first)), end) = self.parse(1)? else {
+            return Ok(false);
+        };
+        let next = self.input.peek_behind_blanks(end)?;
+        Ok(is_puzzle(&first) && matches!(next, Some(b',' | b']')))
     }
 
-    /// Whether a value ends with this byte, all brackets being closed: with a bracket or a quote, or
-    /// where a number or a word does, which the byte after it at this place shows.
-    fn ends_value(&mut self, byte: u8, next: usize) -> io::Result<bool> {
-        if matches!(byte, b']' | b'}' | b'"') {
-            return Ok(true);
+    /// Parses the value that comes behind so many bytes. Returns also where it ends.
+    fn parse(&mut self, start: usize) -> io::Result<(Option<serde_json::Result<Value>>, usize)> {
+        loop {
+            let text = self.input.at_hand();
+            let mut values = serde_json::Deserializer::from_slice(&text[start..]).into_iter();
+            let value = values.next();
+            let end = start + values.byte_offset();
+            let may_go_on = match &value {
+                None => true,
+                Some(Err(error)) => error.is_eof(),
+                // A number, of which more digits may follow.
+                Some(Ok(_)) => end == text.len() && !b"]}\"".contains(&text[end - 1]),
+            };
+            if !may_go_on || !self.input.may_read_more() {
+                return Ok((value, end));
+            }
+            self.input.read_more()?;
         }
-        let next = self.input.peek(next)?;
-        Ok(
-            next.is_none_or(|next| {
-                next.is_ascii_whitespace() || matches!(next, b',' | b']' | b'}')
-            }),
-        )
     }
 
-    /// Adds the puzzles of a value, or says what is wrong with it, and takes it.
-    fn read(&mut self, extent: Extent, decoded: &mut Decoded) -> io::Result<()> {
-        let place = (self.line, self.column + extent.value.start);
-        let text = &self.input.at_hand()[extent.value];
-        match serde_json::from_slice::<Value>(text) {
-            Ok(value) if !extent.broken => {
-                add_puzzles(value, place, decoded);
-                self.take(extent.length);
-            }
-            parsed => {
-                let bad = bad(parsed.err(), place);
-                decoded.add(Form::Json, None, place.0, Err(bad));
-                // It goes on behind the line on which the broken value begins. Within an array on one
-                // line, the next element is as good a place.
-                match text.iter().position(|&byte| byte == b'\n') {
-                    Some(end) => self.take(end + 1),
-                    None => {
-                        self.take(extent.length);
-                        if !self.in_array || extent.broken {
-                            self.skip_line()?;
-                        }
-                    }
-                }
-            }
+    /// What is wrong with the value at this place.
+    fn problem(&self, error: Option<Error>, (line, column): (u64, usize)) -> Problem {
+        let Some(error) = error.filter(|error| !error.is_eof() || self.input.ended) else {
+            let message = "found too much in one value, expected a puzzle".to_owned();
+            return ((line, column), message);
+        };
+        let message = error.to_string();
+        // serde_json puts the place within the value at the end.
+        let message = message.split(" at line ").next().unwrap_or_default();
+        let place = match error.line() {
+            0 | 1 => (line, column + error.column().saturating_sub(1)),
+            lines => (line + lines as u64 - 1, error.column().max(1)),
+        };
+        (place, format!("{message}, expected JSON"))
+    }
+
+    /// Goes on behind the line on which a broken value begins. Within an array on one line, the next
+    /// element is as good a place.
+    fn skip_broken(&mut self) -> io::Result<()> {
+        match element_end(self.input.at_hand()) {
+            Some(end) if self.depth > 0 => self.take(end),
+            _ => self.skip_line()?,
         }
         Ok(())
     }
 }
 
 impl Decode for Decoder {
-    fn decode(&mut self, wait: bool, decoded: &mut Decoded) -> io::Result<()> {
+    fn decode(&mut self, wait: bool, most: usize, decoded: &mut Decoded) -> io::Result<()> {
         let before = decoded.number;
-        while decoded.number == before && self.find_value(wait)? {
-            let extent = self.extent()?;
-            self.read(extent, decoded)?;
+        while decoded.number - before < most as u64
+            && self.find_value(wait && decoded.number == before)?
+        {
+            let place = (self.input.lines + 1, self.column);
+            if self.begins_puzzles()? {
+                self.depth += 1;
+                self.take(1);
+                continue;
+            }
+            match self.parse(0)? {
+                (Some(Ok(value)), end) => {
+                    add_puzzles(&value, place, decoded);
+                    self.take(end);
+                }
+                (error, _) => {
+                    let error = error.and_then(Result::err);
+                    let problem = self.problem(error, place);
+                    decoded.add(Form::Json, None, place.0, Err(problem));
+                    self.skip_broken()?;
+                }
+            }
         }
         Ok(())
     }
 }
 
-/// How deep in brackets a text is, and whether it is in a string.
-#[derive(Default)]
-struct Nesting {
-    depth: usize,
-    in_string: bool,
-    escaped: bool,
-}
-
-impl Nesting {
-    fn follow(&mut self, byte: u8) {
+/// Where an element of an array ends, if it does on its first line.
+fn element_end(text: &[u8]) -> Option<usize> {
+    let (mut depth, mut in_string, mut escaped) = (0, false, false);
+    let line = text.split(|&byte| byte == b'\n').next()?;
+    line.iter().position(|&byte| {
         match byte {
-            _ if self.escaped => self.escaped = false,
-            b'\\' if self.in_string => self.escaped = true,
-            b'"' => self.in_string = !self.in_string,
-            _ if self.in_string => {}
-            b'[' | b'{' => self.depth += 1,
-            b']' | b'}' => self.depth = self.depth.saturating_sub(1),
+            _ if escaped => escaped = false,
+            b'\\' => escaped = in_string,
+            b'"' => in_string = !in_string,
+            _ if in_string => {}
+            b',' | b']' if depth == 0 => return true,
+            b'[' | b'{' => depth += 1,
+            b']' | b'}' => depth -= 1,
             _ => {}
         }
-    }
-
-    fn is_at_depth(&self, depth: usize) -> bool {
-        self.depth == depth && !self.in_string
-    }
-
-    fn is_closed(&self) -> bool {
-        self.is_at_depth(0)
-    }
-}
-
-/// Whether no value begins like this text.
-fn cannot_go_on(text: &[u8]) -> bool {
-    serde_json::from_slice::<IgnoredAny>(text).is_err_and(|error| !error.is_eof())
-}
-
-/// What is wrong with a value that begins at this place.
-fn bad(error: Option<serde_json::Error>, (line, column): (u64, usize)) -> BadPuzzle {
-    let Some(error) = error else {
-        let message = "found too much in one value, expected a puzzle".to_owned();
-        return BadPuzzle::at((line, column), message);
-    };
-    let message = error.to_string();
-    // serde_json puts the place within the value at the end.
-    let message = message
-        .rsplit_once(" at line ")
-        .map_or(&*message, |(message, _)| message);
-    let place = match error.line() {
-        0 | 1 => (line, column + error.column().saturating_sub(1)),
-        lines => (line + lines as u64 - 1, error.column().max(1)),
-    };
-    BadPuzzle::at(place, format!("{message}, expected JSON"))
+        false
+    })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::source::tests::lines;
+    use super::super::source::tests::input;
     use super::super::tests::decode_all;
     use super::*;
 
@@ -274,7 +203,7 @@ mod tests {
 
     /// The lines on which puzzles begin, and whether they could be read.
     fn read(text: &str) -> Vec<(u64, bool)> {
-        decode_all(Decoder::new(lines(text)))
+        decode_all(Decoder::new(input(text)))
             .iter()
             .map(|puzzle| (puzzle.line, puzzle.written.is_ok()))
             .collect()
