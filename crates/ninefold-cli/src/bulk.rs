@@ -3,6 +3,7 @@
 use std::io::{self, IsTerminal};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
+use std::sync::OnceLock;
 use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::Instant;
@@ -10,7 +11,7 @@ use std::time::Instant;
 use clap::Args;
 use ninefold::engine::{Answer, LineAnswer};
 use ninefold::{Grid, Task};
-use ninefold_common::engine;
+use ninefold_common::{engine, threads};
 
 use crate::failure::{Failure, Outcome};
 use crate::input::{self, Batch, Batches, Entry, Form, Written};
@@ -51,8 +52,12 @@ struct Reading {
     from: Option<Form>,
 
     /// The number of puzzles to work on at a time; by default the number of processors
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, short = 'j', value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
+
+    /// The number of threads that there can be.
+    #[arg(skip)]
+    available: OnceLock<usize>,
 }
 
 /// Where a command starts in its input, and whether it shows its progress.
@@ -184,8 +189,16 @@ impl PuzzlesOrFiles {
 
 impl Reading {
     fn threads(&self) -> usize {
-        let available = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        self.threads.map_or_else(available, usize::from)
+        let processors = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        let wanted = self.threads.map_or_else(processors, usize::from);
+        *self.available.get_or_init(|| {
+            // One thread reads, and a command may have as many again of its own.
+            let available = (threads::available(2 * wanted + 1) / 2).max(1);
+            if available < wanted {
+                terminal::warning(format!("only {available} of {wanted} threads can be had"));
+            }
+            available
+        })
     }
 
     fn print_all(
@@ -253,7 +266,7 @@ impl Reading {
             }
             ControlFlow::Continue(())
         });
-        match taken {
+        match taken.map_err(Failure::threads)? {
             ControlFlow::Continue(()) => Ok(failed_files),
             ControlFlow::Break(failure) => Err(failure),
         }

@@ -86,7 +86,10 @@ fn hint(level: Level, entry: &Entry, judged: Judged, rater: &mut Rater) -> Resul
 
 fn text(step: &Step, position: &Position, level: Level) -> String {
     match level {
-        Level::Whole => explain::step_line(step) + &explain::reasons(step, position, 2),
+        Level::Whole => {
+            explain::step_line(step, explain::name_width(step))
+                + &explain::reasons(step, position, 2)
+        }
         level => Hint::of_step(step, level).text + "\n",
     }
 }

@@ -170,6 +170,11 @@ impl FileOrFifty {
         self.file.as_deref().map_or(FIFTY.0, source::display)
     }
 
+    /// Whether the puzzles are those of the program.
+    pub fn is_built_in(&self) -> bool {
+        self.file.is_none()
+    }
+
     /// The puzzles, one by one.
     pub fn entries(&self) -> Box<dyn Iterator<Item = Result<Entry, Failure>>> {
         let Some(file) = &self.file else {

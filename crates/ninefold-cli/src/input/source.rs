@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use memchr::{memchr, memchr_iter};
 
 use super::compressed::decompression;
+use crate::terminal;
 
 /// A line is read up to this length, and the rest of it is skipped. No puzzle is as long, and input
 /// without line ends must not fill the memory.
@@ -52,7 +53,10 @@ impl Input {
     /// Opens a file, or standard input if the name is `-`. What is compressed is decompressed.
     pub fn open(name: &str, bytes_read: &BytesRead) -> io::Result<Input> {
         let source: Box<dyn Read + Send> = match name {
-            "-" => Box::new(io::stdin()),
+            "-" => {
+                terminal::tell_what_stdin_is_for();
+                Box::new(io::stdin())
+            }
             // Reading a directory fails late and obscurely.
             _ if fs::metadata(name)?.is_dir() => return Err(io::ErrorKind::IsADirectory.into()),
             _ => Box::new(File::open(name)?),
