@@ -1,8 +1,10 @@
 //! What the commands for any number of puzzles share: files, threads, order, progress.
 
 use std::io::{self, IsTerminal};
+use std::iter;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
+use std::path::PathBuf;
 use std::sync::OnceLock;
 use std::sync::atomic::Ordering;
 use std::thread;
@@ -12,9 +14,10 @@ use clap::Args;
 use ninefold::engine::{Answer, LineAnswer};
 use ninefold::{Grid, Task};
 use ninefold_common::{engine, threads};
+use ninefold_files::{Batches, Error, source};
 
 use crate::failure::{Failure, Outcome};
-use crate::input::{self, Batch, Batches, Entry, Form, Written};
+use crate::input::{self, Batch, Entry, Form, Written};
 use crate::messages::Messages;
 use crate::output::{Format, print, print_coloured};
 use crate::pace::Pace;
@@ -22,33 +25,16 @@ use crate::pipeline;
 use crate::progress::Progress;
 use crate::terminal;
 
-/// Files of puzzles.
+/// Puzzles and files of puzzles, in any order.
 #[derive(Args)]
 pub struct Bulk {
-    /// Files of puzzles, as text, gzip or zstd; `-` or no file is standard input
-    #[arg(value_name = "FILE")]
-    files: Vec<String>,
-
-    #[command(flatten)]
-    reading: Reading,
-}
-
-/// Puzzles given as arguments, and files of puzzles, in any order.
-#[derive(Args)]
-pub struct PuzzlesOrFiles {
-    /// Puzzles of 81 characters, or 729 with pencil marks, or files of puzzles; `-` or no argument is
-    /// standard input
+    /// Puzzles of 81 characters, or 729 with pencil marks; files of puzzles, as text, gzip or zstd; `-`
+    /// or no argument is standard input
     #[arg(value_name = "PUZZLE|FILE")]
-    names: Vec<String>,
+    inputs: Vec<PathBuf>,
 
-    #[command(flatten)]
-    reading: Reading,
-}
-
-#[derive(Args)]
-struct Reading {
     /// The notation of the input; detected by default
-    #[arg(long, value_name = "NOTATION")]
+    #[arg(long, value_name = "NOTATION", value_parser = input::form())]
     from: Option<Form>,
 
     /// The number of puzzles to work on at a time; by default the number of processors
@@ -134,61 +120,18 @@ pub fn solve_all(entries: &[Entry], limit: u64) -> Vec<Option<LineAnswer>> {
 }
 
 impl Bulk {
-    /// The files as the user named them.
-    pub fn files(&self) -> &[String] {
-        &self.files
+    /// The puzzles and files as the user named them.
+    pub fn inputs(&self) -> &[PathBuf] {
+        &self.inputs
     }
 
     /// The notation that the user named.
     pub fn from(&self) -> Option<Form> {
-        self.reading.from
+        self.from
     }
 
     /// The number of puzzles to work on at a time.
     pub fn threads(&self) -> usize {
-        self.reading.threads()
-    }
-
-    /// Works on all puzzles, on all threads, and takes the results in order. `take` is told how many files
-    /// could not be read so far, and returns the number of puzzles so far. Such a file costs a message.
-    /// Returns their number.
-    pub fn run<U: Send + 'static>(
-        &self,
-        start: Start,
-        work: impl Fn(Batch) -> U + Send + Sync + 'static,
-        take: impl FnMut(U, &Progress, u64) -> Result<u64, Failure>,
-    ) -> Result<u64, Failure> {
-        self.reading.run(&self.files, false, start, work, take)
-    }
-
-    /// Writes the records of all puzzles to stdout, and messages about some of them to stderr.
-    pub fn print_records(
-        &self,
-        format: Format,
-        columns: &[&str],
-        work: impl Fn(Vec<Entry>) -> Records + Send + Sync + 'static,
-    ) -> Result<Outcome, Failure> {
-        let mut header = Vec::new();
-        format.write_header(columns, &mut header);
-        print(&header)?;
-        self.reading
-            .print_all(&self.files, false, |text| print(text), work)
-    }
-}
-
-impl PuzzlesOrFiles {
-    /// Writes texts with colours to stdout as [`Bulk::print_records`] writes records.
-    pub fn print_coloured(
-        &self,
-        work: impl Fn(Vec<Entry>) -> Records + Send + Sync + 'static,
-    ) -> Result<Outcome, Failure> {
-        self.reading
-            .print_all(&self.names, true, print_coloured, work)
-    }
-}
-
-impl Reading {
-    fn threads(&self) -> usize {
         let processors = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
         let wanted = self.threads.map_or_else(processors, usize::from);
         *self.available.get_or_init(|| {
@@ -201,10 +144,29 @@ impl Reading {
         })
     }
 
+    /// Writes the records of all puzzles to stdout, and messages about some of them to stderr.
+    pub fn print_records(
+        &self,
+        format: Format,
+        columns: &[&str],
+        work: impl Fn(Vec<Entry>) -> Records + Send + Sync + 'static,
+    ) -> Result<Outcome, Failure> {
+        let mut header = Vec::new();
+        format.write_header(columns, &mut header);
+        print(&header)?;
+        self.print_all(|text| print(text), work)
+    }
+
+    /// Writes texts with colours to stdout as [`Bulk::print_records`] writes records.
+    pub fn print_coloured(
+        &self,
+        work: impl Fn(Vec<Entry>) -> Records + Send + Sync + 'static,
+    ) -> Result<Outcome, Failure> {
+        self.print_all(print_coloured, work)
+    }
+
     fn print_all(
         &self,
-        names: &[String],
-        takes_puzzles: bool,
         print: fn(&[u8]) -> Result<(), Failure>,
         work: impl Fn(Vec<Entry>) -> Records + Send + Sync + 'static,
     ) -> Result<Outcome, Failure> {
@@ -222,28 +184,33 @@ impl Reading {
             puzzles += records.puzzles;
             Ok(puzzles)
         };
-        let failed_files = self.run(names, takes_puzzles, Start::default(), work, take)?;
+        let failed_files = self.run(Start::default(), work, take)?;
         messages.tell_of_more();
         Ok(Outcome::of(all_well, failed_files))
     }
 
-    fn run<U: Send + 'static>(
+    /// Works on all puzzles, on all threads, and takes the results in order. `take` is told how many files
+    /// could not be read so far, and returns the number of puzzles so far. Such a file costs a message.
+    /// Returns their number.
+    pub fn run<U: Send + 'static>(
         &self,
-        names: &[String],
-        takes_puzzles: bool,
         start: Start,
         work: impl Fn(Batch) -> U + Send + Sync + 'static,
         mut take: impl FnMut(U, &Progress, u64) -> Result<u64, Failure>,
     ) -> Result<u64, Failure> {
-        let pace = Pace::default();
-        let mut batches = Batches::new(names, self.from, pace.clone()).skipping(start.skip);
-        if takes_puzzles {
-            batches = batches.or_puzzles();
+        if self.inputs.is_empty() || self.inputs.iter().any(|name| source::is_stdin(name)) {
+            terminal::tell_what_stdin_is_for();
         }
+        let pace = Pace::default();
+        let mut batches = Batches::of_arguments(&self.inputs, self.from).skipping(start.skip);
         let bytes_read = batches.bytes_read();
-        let mut progress = Progress::over_input(input::total_bytes(names), start);
+        let mut progress = Progress::over_input(source::total_bytes(&self.inputs), start);
         let mut failed_files = 0;
-        let timed = move |batch: Result<Batch, Failure>| -> Result<U, Failure> {
+        let batches = {
+            let pace = pace.clone();
+            iter::from_fn(move || batches.next(pace.batch()))
+        };
+        let timed = move |batch: Result<Batch, Error>| -> Result<U, Failure> {
             let batch = batch?;
             let (start, puzzles) = (Instant::now(), batch.len());
             let done = work(batch);

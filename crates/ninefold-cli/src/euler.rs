@@ -238,13 +238,13 @@ fn saved_row(part: Counters, whole: Counters) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::input::{FIFTY, built_in};
+    use crate::input::fifty;
 
     #[test]
     fn the_sum_of_our_fifty_is_the_same_by_two_algorithms() {
         for solver in [Solver::Engine, Solver::Classic(Algorithm::Backtrack)] {
             let mut work = Work::default();
-            let entries = built_in(FIFTY);
+            let entries = fifty();
             let numbers = entries.iter().map(|entry| {
                 let puzzle = entry.puzzle().unwrap();
                 number_of(&work.whole(&puzzle, solver).unwrap())

@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 use std::path::Path;
 
-use thiserror::Error;
+use ninefold_files::Error;
 
 /// How a command ended that no failure stopped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,7 +26,7 @@ impl Outcome {
 }
 
 /// What stops a command, or the reading of one of its files.
-#[derive(Debug, Error)]
+#[derive(Debug, thiserror::Error)]
 pub enum Failure {
     /// A file could not be read or written.
     #[error("{name}: {error}")]
@@ -37,6 +37,15 @@ pub enum Failure {
     /// The arguments do not fit the input or the machine.
     #[error("{0}")]
     Usage(String),
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Failure {
+        match error {
+            Error::Source { name, error } => Failure::File { name, error },
+            too_few @ Error::TooFew { .. } => Failure::Usage(too_few.to_string()),
+        }
+    }
 }
 
 impl Failure {

@@ -21,7 +21,6 @@ mod messages;
 mod output;
 mod pace;
 mod pipeline;
-mod pool;
 mod progress;
 mod rate;
 mod serve;
@@ -40,10 +39,9 @@ use failure::{Failure, Outcome};
 #[derive(Parser)]
 #[command(name = "ninefold", version, long_version = long_version(), about, after_help = EXAMPLES)]
 struct Arguments {
-    /// When to use colours
-    #[arg(long = "color", value_name = "WHEN", default_value = "auto", value_parser = colours())]
-    #[arg(global = true, display_order = 900)]
-    _color: ColorChoice,
+    /// When to use colours; by default auto
+    #[arg(long = "color", value_name = "WHEN", value_parser = colours(), global = true, display_order = 900)]
+    _color: Option<ColorChoice>,
 
     #[command(subcommand)]
     command: Command,

@@ -95,7 +95,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         return Err(Failure::threads(message));
     }
     let name = options.input.name();
-    let measured = measure(name, lines, &backends, &threads, options.seconds);
+    let measured = measure(&name, lines, &backends, &threads, options.seconds);
     print(match options.json {
         true => pretty_json(&measured),
         false => table::text(&measured),

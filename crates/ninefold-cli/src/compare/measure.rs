@@ -272,22 +272,18 @@ impl Comparison {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::input::built_in;
     use ninefold::Algorithm;
 
     const AGAINST_BRUTE_FORCE: &str =
         "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
 
     fn subjects(text: &str) -> Vec<Subject> {
-        let text: &'static str = text.to_owned().leak();
-        let entries = built_in(("test", text));
-        entries
-            .iter()
-            .map(|entry| Subject {
-                place: entry.place(),
-                puzzle: entry.puzzle().unwrap(),
-            })
-            .collect()
+        let records = ninefold::text::read(text.as_bytes());
+        let subject = |record: ninefold::text::Record| Subject {
+            place: format!("test:{}", record.line),
+            puzzle: record.puzzle.unwrap().puzzle(),
+        };
+        records.into_iter().map(subject).collect()
     }
 
     fn limits(timeout: Duration, budget: Duration) -> Limits {

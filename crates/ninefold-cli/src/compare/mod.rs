@@ -108,7 +108,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         let message = "there is no puzzle to compare on".to_owned();
         return Err(Failure::Usage(message));
     }
-    let name = options.input.name().to_owned();
+    let name = options.input.name();
     let comparison = measure::compare(name, options.solvers(), subjects, options.limits);
     print(match (options.json, options.csv) {
         (true, _) => table::json(&comparison),

@@ -10,7 +10,7 @@ use ninefold_common::engine;
 use ninefold_explain::fault::Fault;
 use ninefold_explain::judge::Judge;
 
-use crate::bulk::{PuzzlesOrFiles, Records};
+use crate::bulk::{Bulk, Records};
 use crate::failure::{Failure, Outcome};
 use crate::input::Entry;
 
@@ -18,7 +18,7 @@ use crate::input::Entry;
 #[derive(Args)]
 pub struct Positions {
     #[command(flatten)]
-    positions: PuzzlesOrFiles,
+    positions: Bulk,
 
     /// The puzzle that the positions come from; needed to name wrong entries and pencil marks
     #[arg(long, value_name = "GIVENS")]

@@ -11,6 +11,7 @@ use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use ninefold_files::source::is_stdin;
 use serde::{Deserialize, Serialize};
 
 use crate::failure::Failure;
@@ -69,7 +70,7 @@ impl Paths {
     }
 
     /// Rejects an input that the run would overwrite.
-    fn check_inputs(&self, inputs: &[String]) -> Result<(), Failure> {
+    fn check_inputs(&self, inputs: &[PathBuf]) -> Result<(), Failure> {
         let same = |one: &Path, other: &Path| {
             let [one, other] = [one, other].map(fs::canonicalize);
             matches!((one, other), (Ok(one), Ok(other)) if one == other)
@@ -77,10 +78,11 @@ impl Paths {
         let mut own = [&self.results, &self.part, &self.checkpoint].into_iter();
         let overwritten = inputs
             .iter()
-            .find(|input| *input != "-" && own.any(|path| same(path, Path::new(input))));
+            .find(|input| !is_stdin(input) && own.any(|path| same(path, input)));
         match overwritten {
             Some(input) => Err(Failure::Usage(format!(
-                "{input}: it is input, and --output would write over it"
+                "{}: it is input, and --output would write over it",
+                input.display()
             ))),
             None => Ok(()),
         }
@@ -180,7 +182,7 @@ impl CheckpointedFile {
         file: &Path,
         resume: bool,
         settings: Settings,
-        inputs: &[String],
+        inputs: &[PathBuf],
     ) -> Result<(Option<CheckpointedFile>, Totals), Failure> {
         let paths = Paths::of(file);
         paths.check_inputs(inputs)?;

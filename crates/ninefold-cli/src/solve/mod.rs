@@ -14,11 +14,11 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use ninefold::{Algorithm, Solver};
+use ninefold_files::pool::Pool;
 
 use crate::bulk::{Bulk, Start};
 use crate::failure::{Failure, Outcome};
-use crate::input::Form;
-use crate::pool::Pool;
+use crate::input::{self, Form};
 use crate::progress::Progress;
 use crate::terminal;
 
@@ -39,7 +39,7 @@ pub struct Options {
     bulk: Bulk,
 
     /// The notation of the output; by default that of each puzzle
-    #[arg(long, value_name = "NOTATION")]
+    #[arg(long, value_name = "NOTATION", value_parser = input::form())]
     format: Option<Form>,
 
     /// The algorithm; `ninefold algorithms` lists them
@@ -204,7 +204,7 @@ impl Options {
             ("--timeout", format!("{timeout} s")),
             ("--stats", yes_or_no(self.stats)),
         ];
-        Settings::new(settings, self.bulk.files())
+        Settings::new(settings, self.bulk.inputs())
     }
 
     fn solver(&self) -> Solver {

@@ -105,7 +105,7 @@ impl Options {
                 };
                 written.expect("memory takes what is written");
             }
-            Form::Csv => {
+            Form::Csv | Form::Tsv => {
                 if self.format.is_none() && report.entry.first {
                     write_csv_line(self.columns(), out);
                 }

@@ -41,7 +41,7 @@ impl Results {
             let device = device.map_err(Failure::at(path))?;
             return new(Results::Device(device, path.to_owned()));
         }
-        let (settings, inputs) = (options.settings(), options.bulk.files());
+        let (settings, inputs) = (options.settings(), options.bulk.inputs());
         let (file, totals) = CheckpointedFile::open(path, options.resume, settings, inputs)?;
         Ok((file.map(|file| Results::File(Box::new(file))), totals))
     }

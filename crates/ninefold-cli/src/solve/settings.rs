@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
+use ninefold_files::source::is_stdin;
 use serde::{Deserialize, Serialize};
 
 /// Everything that the results depend on, by name.
@@ -12,7 +14,7 @@ pub struct Settings(BTreeMap<String, String>);
 
 impl Settings {
     /// These settings and the input: files by name, size and time of change. Nothing is known of a pipe.
-    pub fn new<const N: usize>(settings: [(&str, String); N], files: &[String]) -> Settings {
+    pub fn new<const N: usize>(settings: [(&str, String); N], files: &[PathBuf]) -> Settings {
         let settings = settings.map(|(name, value)| (name.to_owned(), value));
         let inputs = (1..)
             .zip(files)
@@ -33,15 +35,16 @@ impl Settings {
     }
 }
 
-fn identity(file: &str) -> String {
+fn identity(file: &Path) -> String {
+    let name = file.display();
     let metadata = match fs::metadata(file) {
-        Ok(metadata) if file != "-" && metadata.is_file() => metadata,
-        _ => return file.to_owned(),
+        Ok(metadata) if !is_stdin(file) && metadata.is_file() => metadata,
+        _ => return name.to_string(),
     };
     let modified = metadata.modified().ok();
     let since = modified.and_then(|time| time.duration_since(UNIX_EPOCH).ok());
     let changed = since.map_or(0.0, |since| since.as_secs_f64());
-    format!("{file}, {} bytes, changed at {changed:.6}", metadata.len())
+    format!("{name}, {} bytes, changed at {changed:.6}", metadata.len())
 }
 
 #[cfg(test)]
@@ -51,12 +54,12 @@ mod tests {
     #[test]
     fn what_differs_is_named() {
         let with =
-            |limit: &str, files: &[String]| Settings::new([("--limit", limit.to_owned())], files);
+            |limit: &str, files: &[PathBuf]| Settings::new([("--limit", limit.to_owned())], files);
         let one = with("2", &[]);
         assert_eq!(one.difference(&one), None);
         let message = "--limit was 2, and now is 3".to_owned();
         assert_eq!(one.difference(&with("3", &[])), Some(message));
-        let other = with("2", &["no-such-file".to_owned()]);
+        let other = with("2", &["no-such-file".into()]);
         let message = "input 1 was nothing, and now is no-such-file".to_owned();
         assert_eq!(one.difference(&other), Some(message));
     }

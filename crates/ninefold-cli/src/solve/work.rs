@@ -7,10 +7,10 @@ use ninefold::solutions::{Counters, End};
 use ninefold::text::Notation;
 use ninefold::{Grid, Puzzle, Task, Verdict};
 use ninefold_common::engine;
+use ninefold_files::pool::Pooled;
 
 use crate::bulk::solve_all;
 use crate::input::{Batch, Entry, Form, Part};
-use crate::pool::Pooled;
 
 use super::Options;
 use super::record::{Report, Status, write_plain};

@@ -2,10 +2,11 @@
 
 use std::slice;
 
+use ninefold::text::Written;
 use ninefold::{Digit, Grid};
 use serde_json::Value;
 
-use super::super::{Decoded, Form, Written};
+use crate::{Decoded, Form};
 
 const PUZZLE_FIELDS: [&str; 6] = ["puzzle", "quiz", "sudoku", "grid", "board", "question"];
 const LABEL_FIELDS: [&str; 3] = ["label", "name", "id"];

@@ -6,9 +6,11 @@ use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Vectors that are not in use.
+#[derive(Debug)]
 pub struct Pool<T>(Arc<Mutex<Vec<Vec<T>>>>);
 
 /// A vector that goes back to its pool when it is dropped.
+#[derive(Debug)]
 pub struct Pooled<T> {
     vector: Vec<T>,
     pool: Pool<T>,

@@ -1,14 +1,21 @@
 //! Tells arguments that are puzzles from names of files.
 
-use std::fs;
+use std::path::Path;
 
 use ninefold::Puzzle;
 
 /// An argument with so many symbols that names no file is a puzzle, perhaps a wrong one.
 const FEWEST_SYMBOLS: usize = 60;
 
-/// Whether an argument is a puzzle, or is meant as one, and not the name of a file.
-pub fn is_argument(name: &str) -> bool {
+/// Whether an argument is a puzzle, or is meant as one, and not the name of a file that exists.
+pub fn is_puzzle(argument: &Path) -> bool {
+    let Some(name) = argument.to_str() else {
+        return false;
+    };
+    // Names are short, and asking the system about each would take long.
+    if name.len() < FEWEST_SYMBOLS || argument.exists() {
+        return false;
+    }
     if name.parse::<Puzzle>().is_ok() {
         return true;
     }
@@ -17,7 +24,6 @@ pub fn is_argument(name: &str) -> bool {
     let others = name.chars().filter(|character| character.is_alphanumeric());
     symbols >= FEWEST_SYMBOLS
         && others.filter(|character| !is_symbol(character)).count() <= symbols / 10
-        && fs::metadata(name).is_err()
 }
 
 #[cfg(test)]
@@ -31,10 +37,10 @@ mod tests {
             "1".repeat(82),
             "4..O".to_owned() + &".".repeat(77),
         ] {
-            assert!(is_argument(&wrong), "{wrong}");
+            assert!(is_puzzle(wrong.as_ref()), "{wrong}");
         }
         for name in ["-", "puzzles.txt", "2026-11-20_hard_1.txt", "/tmp/x", ""] {
-            assert!(!is_argument(name), "{name}");
+            assert!(!is_puzzle(name.as_ref()), "{name}");
         }
     }
 }

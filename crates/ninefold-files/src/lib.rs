@@ -1,50 +1,72 @@
-//! From files and pipes to puzzles, a batch at a time, in constant memory.
+#![doc = include_str!("../README.md")]
 //!
-//! The library reads the notations. Here are the forms that wrap them, CSV and JSON, and the
-//! bookkeeping that lets every message name source, line and column.
+//! # How it works
+//!
+//! [`Batches`] opens one source after the other. [`source`](mod@source) gives its bytes, decompressed,
+//! and its lines. What the first lines look like decides who decodes the others: `text`, `csv` or
+//! `json`. The library reads the notations; here are the forms that wrap them, and the bookkeeping
+//! that lets every message name source, line and column.
 
 mod argument;
 mod batch;
 mod batches;
+mod columns;
 mod compressed;
 mod csv;
 mod json;
-mod source;
+pub mod pool;
+pub mod source;
 mod text;
 
 use std::sync::Arc;
 use std::{fmt, io};
 
-use clap::builder::PossibleValue;
-use clap::{Args, ValueEnum};
 use ninefold::Puzzle;
-use ninefold::text::{Notation, ParseError};
+use ninefold::text::{Notation, ParseError, Written};
 
-use crate::failure::Failure;
-use crate::pace::Pace;
 use batch::Decoded;
 use source::Input;
 
-pub use batch::{Batch, Part};
-pub use batches::Batches;
-pub use ninefold::text::Written;
-pub use source::total_bytes;
+pub use argument::is_puzzle;
+pub use batch::{Batch, Part, Run};
+pub use batches::{Batches, Error};
+pub use columns::{Columns, Table};
 
 /// A form in which puzzles are read or written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
+    /// One of the library's notations.
     Text(Notation),
+    /// Comma-separated values; in input also with semicolons or bars.
     Csv,
+    /// Tab-separated values.
+    Tsv,
+    /// JSON.
     Json,
 }
 
 impl Form {
+    /// All forms.
+    pub const ALL: [Form; 7] = [
+        Form::Text(Notation::Line),
+        Form::Text(Notation::Rows),
+        Form::Text(Notation::Box),
+        Form::Text(Notation::Euler),
+        Form::Csv,
+        Form::Tsv,
+        Form::Json,
+    ];
+
     /// The name by which it is chosen.
     pub fn name(self) -> &'static str {
         self.described().0
     }
 
-    /// The name, and what it means.
+    /// What it looks like, in a few words.
+    pub fn description(self) -> &'static str {
+        self.described().1
+    }
+
     fn described(self) -> (&'static str, &'static str) {
         match self {
             Form::Text(Notation::Line) => {
@@ -54,26 +76,9 @@ impl Form {
             Form::Text(Notation::Box) => ("box", "Nine lines with bars and rules"),
             Form::Text(Notation::Euler) => ("euler", "A label and nine lines (Project Euler)"),
             Form::Csv => ("csv", "Comma-separated values with a header"),
+            Form::Tsv => ("tsv", "Tab-separated values with a header"),
             Form::Json => ("json", "A JSON value for each puzzle"),
         }
-    }
-}
-
-impl ValueEnum for Form {
-    fn value_variants<'a>() -> &'a [Form] {
-        &[
-            Form::Text(Notation::Line),
-            Form::Text(Notation::Rows),
-            Form::Text(Notation::Box),
-            Form::Text(Notation::Euler),
-            Form::Csv,
-            Form::Json,
-        ]
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        let (name, help) = self.described();
-        Some(PossibleValue::new(name).help(help))
     }
 }
 
@@ -84,11 +89,15 @@ pub struct Entry {
     pub number: u64,
     /// Whether it is the first of its source.
     pub first: bool,
+    /// The form in which it stands in the source.
     pub form: Form,
     /// One line without control characters.
     pub label: Option<String>,
+    /// What stands beside the puzzle, if it comes from a table of values.
+    pub columns: Option<Columns>,
     source: Arc<str>,
     line: u64,
+    /// The puzzle, or what is wrong with it.
     pub written: Result<Written, BadPuzzle>,
 }
 
@@ -123,6 +132,7 @@ impl Entry {
 pub struct BadPuzzle {
     /// Source, line and column, and the label if there is one.
     pub place: String,
+    /// What was found, and what was expected.
     pub message: String,
 }
 
@@ -147,70 +157,17 @@ trait Decode: Send {
     fn decode(&mut self, wait: bool, most: usize, decoded: &mut Decoded) -> io::Result<()>;
 }
 
-/// The grids that ship with the program; `cargo run --example make_fifty` makes them.
-pub const FIFTY: (&str, &str) = (
-    "the fifty grids of the program",
-    include_str!("../../data/fifty.txt"),
-);
-
-/// One file of puzzles, or those of the program.
-#[derive(Args)]
-pub struct FileOrFifty {
-    /// The puzzles, in any notation; `-` is standard input, nothing the fifty grids in the program
-    file: Option<String>,
-
-    /// The notation of the puzzles, instead of detecting it
-    #[arg(long, value_name = "NOTATION")]
-    from: Option<Form>,
-}
-
-impl FileOrFifty {
-    /// Its name for titles.
-    pub fn name(&self) -> &str {
-        self.file.as_deref().map_or(FIFTY.0, source::display)
-    }
-
-    /// Whether the puzzles are those of the program.
-    pub fn is_built_in(&self) -> bool {
-        self.file.is_none()
-    }
-
-    /// The puzzles, one by one.
-    pub fn entries(&self) -> Box<dyn Iterator<Item = Result<Entry, Failure>>> {
-        let Some(file) = &self.file else {
-            return Box::new(built_in(FIFTY).into_iter().map(Ok));
-        };
-        let batches = Batches::new(std::slice::from_ref(file), self.from, Pace::default());
-        Box::new(batches.flat_map(|batch| match batch {
-            Ok(batch) => batch.into_entries().into_iter().map(Ok).collect(),
-            Err(failure) => vec![Err(failure)],
-        }))
-    }
-}
-
-/// The puzzles of a text that is part of the program.
-pub fn built_in((name, text): (&str, &str)) -> Vec<Entry> {
-    let mut decoded = Decoded::new(name, 0);
-    for record in ninefold::text::read(text.as_bytes()) {
-        decoded.add_record(record);
-    }
-    decoded.batch().into_entries()
-}
-
 /// Detects the form of the puzzles of a source by the first line or two that are neither blank nor
 /// comments.
 fn decoder(mut input: Input, from: Option<Form>) -> io::Result<Box<dyn Decode>> {
     while is_blank(input.peek(1)?[0]) && input.next_line(true, &mut Vec::new())? {}
     let lines = match from {
         None if csv::may_be_header(input.peek(1)?[0]) => 2,
-        Some(Form::Csv) => 2,
+        Some(Form::Csv | Form::Tsv) => 2,
         _ => 1,
     };
     let [first, second] = input.peek(lines)?;
-    let layout = match from {
-        None | Some(Form::Csv) => csv::Layout::detect(first, second, from.is_some()),
-        _ => None,
-    };
+    let layout = csv::Layout::detect(first, second, from);
     let is_json = from.map_or(json::detect(first), |from| from == Form::Json);
     Ok(match (layout, from) {
         (Some(layout), _) => Box::new(csv::Decoder::new(input, layout)),

@@ -4,13 +4,14 @@
 use std::fs::{self, File};
 use std::io::{self, Cursor, Read};
 use std::ops::Range;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use memchr::{memchr, memchr_iter};
 
-use super::compressed::decompression;
-use crate::terminal;
+use crate::argument::is_puzzle;
+use crate::compressed::decompression;
 
 /// A line is read up to this length, and the rest of it is skipped. No puzzle is as long, and input
 /// without line ends must not fill the memory.
@@ -38,7 +39,7 @@ impl<R: Read> Read for Counted<R> {
 }
 
 /// A source that is being read.
-pub struct Input {
+pub(crate) struct Input {
     source: Box<dyn Read + Send>,
     buffer: Box<[u8]>,
     /// The part of the buffer that has been read and not taken yet.
@@ -50,17 +51,20 @@ pub struct Input {
 }
 
 impl Input {
-    /// Opens a file, or standard input if the name is `-`. What is compressed is decompressed.
-    pub fn open(name: &str, bytes_read: &BytesRead) -> io::Result<Input> {
-        let source: Box<dyn Read + Send> = match name {
-            "-" => {
-                terminal::tell_what_stdin_is_for();
-                Box::new(io::stdin())
-            }
-            // Reading a directory fails late and obscurely.
-            _ if fs::metadata(name)?.is_dir() => return Err(io::ErrorKind::IsADirectory.into()),
-            _ => Box::new(File::open(name)?),
-        };
+    /// Opens a file, or standard input if the name is `-`.
+    pub fn open(name: &Path, bytes_read: &BytesRead) -> io::Result<Input> {
+        if is_stdin(name) {
+            return Input::decompressed(Box::new(io::stdin()), bytes_read);
+        }
+        // Reading a directory fails late and obscurely.
+        if fs::metadata(name)?.is_dir() {
+            return Err(io::ErrorKind::IsADirectory.into());
+        }
+        Input::decompressed(Box::new(File::open(name)?), bytes_read)
+    }
+
+    /// Reads from a source, and decompresses what is compressed.
+    pub fn decompressed(source: Box<dyn Read + Send>, bytes_read: &BytesRead) -> io::Result<Input> {
         let mut input = Input::new(source, bytes_read);
         // Nobody waits for an answer to less than four bytes.
         while input.at_hand().len() < 4 && input.may_read_more() {
@@ -186,17 +190,23 @@ impl Input {
     }
 }
 
+/// Whether the name stands for standard input.
+pub fn is_stdin(name: &Path) -> bool {
+    name == Path::new("-")
+}
+
 /// The name of a source for messages.
-pub fn display(name: &str) -> &str {
+pub fn display(name: &Path) -> String {
     match name {
-        "-" => "stdin",
-        _ => name,
+        _ if is_stdin(name) => "stdin".to_owned(),
+        _ if is_puzzle(name) => "argument".to_owned(),
+        _ => name.to_string_lossy().into_owned(),
     }
 }
 
 /// The size of all sources together; `None` if one of them is not a file with a size.
-pub fn total_bytes(files: &[String]) -> Option<u64> {
-    let size = |name: &String| {
+pub fn total_bytes(files: &[PathBuf]) -> Option<u64> {
+    let size = |name: &PathBuf| {
         let metadata = fs::metadata(name).ok()?;
         metadata.is_file().then_some(metadata.len())
     };
@@ -207,7 +217,7 @@ pub fn total_bytes(files: &[String]) -> Option<u64> {
 }
 
 #[cfg(test)]
-pub mod tests {
+pub(crate) mod tests {
     use super::*;
 
     pub fn input_of(source: impl Read + Send + 'static) -> Input {

@@ -4,25 +4,31 @@ use std::mem;
 use std::sync::Arc;
 
 use ninefold::Grid;
-use ninefold::text::{Notation, Record};
+use ninefold::text::{Notation, Record, Written};
 
 use crate::pool::{Pool, Pooled};
 
-use super::{BadPuzzle, Entry, Form, Problem, Written, problem};
+use crate::{BadPuzzle, Columns, Entry, Form, Problem, problem};
 
 /// Some puzzles of one source, in order.
+#[derive(Debug)]
 pub struct Batch {
+    /// The puzzles, in order.
     pub parts: Vec<Part>,
 }
 
 /// Puzzles that stand together.
+#[derive(Debug)]
 pub enum Part {
+    /// Decoded puzzles.
     Entries(Vec<Entry>),
+    /// Puzzles on lines of their own.
     Run(Run),
 }
 
 /// Puzzles on lines of their own, the symbols as they stand there. The threads that solve decode them
 /// if need be: the one thread that reads would hold up all others.
+#[derive(Debug)]
 pub struct Run {
     /// Digits, and for empty cells any other symbol.
     cells: Pooled<[u8; 81]>,
@@ -41,6 +47,11 @@ impl Batch {
         self.parts.iter().map(Part::len).sum()
     }
 
+    /// Whether it has no puzzle.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
     /// All puzzles one by one.
     pub fn into_entries(self) -> Vec<Entry> {
         let entries = self.parts.into_iter().flat_map(|part| match part {
@@ -51,7 +62,7 @@ impl Batch {
     }
 
     /// Drops the puzzles up to this number, with which a run may end.
-    pub(super) fn skip_to(&mut self, number: u64) {
+    pub(crate) fn skip_to(&mut self, number: u64) {
         self.parts.retain_mut(|part| match part {
             Part::Entries(entries) => {
                 entries.retain(|entry| entry.number > number);
@@ -84,6 +95,7 @@ impl Run {
             first: self.first && place == 0,
             form: Form::Text(Notation::Line),
             label: None,
+            columns: None,
             source: Arc::clone(&self.source),
             line: self.line + place,
             written: Ok(Written::Grid(Grid::from_ascii(cells))),
@@ -146,6 +158,7 @@ impl Decoded {
             first: mem::take(&mut self.at_start),
             form,
             label,
+            columns: None,
             source: Arc::clone(source),
             line,
             written,
@@ -153,6 +166,15 @@ impl Decoded {
         match self.parts.last_mut() {
             Some(Part::Entries(entries)) => entries.push(entry),
             _ => self.parts.push(Part::Entries(vec![entry])),
+        }
+    }
+
+    /// Gives the puzzle that was added last its columns.
+    pub fn add_columns(&mut self, columns: Columns) {
+        if let Some(Part::Entries(entries)) = self.parts.last_mut()
+            && let Some(entry) = entries.last_mut()
+        {
+            entry.columns = Some(columns);
         }
     }
 

@@ -4,8 +4,8 @@ use std::io;
 
 use ninefold::text::{Notation, Reader, Record};
 
-use super::source::Input;
-use super::{Decode, Decoded};
+use crate::source::Input;
+use crate::{Decode, Decoded};
 
 /// Reads the notations of the library.
 pub struct Decoder {

@@ -1,29 +1,47 @@
 //! The puzzles of all sources in batches, numbered.
 
 use std::collections::VecDeque;
-use std::io;
+use std::io::{self, Read};
 use std::mem;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::failure::Failure;
-use crate::pace::Pace;
+use thiserror::Error;
 
-use super::argument::is_argument;
-use super::batch::{Batch, Decoded};
-use super::source::{self, BytesRead, Input};
-use super::{Decode, Form, decoder};
+use crate::argument::is_puzzle;
+use crate::batch::{Batch, Decoded};
+use crate::source::{self, BytesRead, Input};
+use crate::{Decode, Form, decoder};
 
 /// How many puzzles are read at a time while they are skipped.
 const MOST_SKIPPED: u64 = 4096;
 
+/// What keeps a source from being read.
+#[derive(Debug, Error)]
+pub enum Error {
+    /// A source cannot be opened or read. The next one follows.
+    #[error("{name}: {error}")]
+    Source {
+        /// The name of the source for messages.
+        name: String,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// There are fewer puzzles than are to be skipped.
+    #[error("the input has {puzzles} puzzles, but {done} of them are done: it is not the same")]
+    TooFew {
+        /// The number of puzzles in the input.
+        puzzles: u64,
+        /// The number of puzzles to skip.
+        done: u64,
+    },
+}
+
 /// The puzzles of all sources, in batches. A source that cannot be opened or read is one failure
 /// among them, after the puzzles before it, and the next source follows.
 pub struct Batches {
-    names: VecDeque<String>,
+    names: VecDeque<PathBuf>,
     from: Option<Form>,
-    /// Whether a name may be a puzzle itself.
-    takes_puzzles: bool,
-    pace: Pace,
     bytes_read: BytesRead,
     /// The number of the last puzzle.
     number: u64,
@@ -40,17 +58,33 @@ struct Source {
 }
 
 impl Batches {
-    /// The puzzles of these files, where `-` is standard input; of standard input if there are none.
-    pub fn new(files: &[String], from: Option<Form>, pace: Pace) -> Batches {
-        let names = match files {
-            [] => VecDeque::from(["-".to_owned()]),
-            _ => files.iter().cloned().collect(),
+    /// The puzzles of these files, where `-` is standard input; of standard input if there are none. An
+    /// argument may also be a puzzle itself ([`is_puzzle`](crate::is_puzzle)). The form of a file is
+    /// detected unless `from` names it.
+    pub fn of_arguments(arguments: &[PathBuf], from: Option<Form>) -> Batches {
+        let names = match arguments {
+            [] => VecDeque::from([PathBuf::from("-")]),
+            _ => arguments.iter().cloned().collect(),
         };
+        Batches::new(names, from)
+    }
+
+    /// The puzzles that a reader delivers. A failure of its first bytes is one of the first batch.
+    pub fn of_reader(
+        name: &str,
+        reader: impl Read + Send + 'static,
+        from: Option<Form>,
+    ) -> Batches {
+        let mut batches = Batches::new(VecDeque::new(), from);
+        let input = Input::decompressed(Box::new(reader), &batches.bytes_read);
+        batches.current = Some(Source::new(name, input, from, 0));
+        batches
+    }
+
+    fn new(names: VecDeque<PathBuf>, from: Option<Form>) -> Batches {
         Batches {
             names,
             from,
-            takes_puzzles: false,
-            pace,
             bytes_read: BytesRead::default(),
             number: 0,
             skip_to: 0,
@@ -64,29 +98,29 @@ impl Batches {
         self
     }
 
-    /// Takes names that are puzzles for puzzles.
-    pub fn or_puzzles(mut self) -> Batches {
-        self.takes_puzzles = true;
-        self
-    }
-
     /// How many bytes have been read, to be asked from another thread.
     pub fn bytes_read(&self) -> BytesRead {
         self.bytes_read.clone()
     }
 
-    fn next_batch(&mut self) -> Result<Option<Batch>, Failure> {
+    /// The next puzzles of a source: up to `most`, or a few more if one line ends several, or as many
+    /// as can be had without waiting for more than one. `None` at the end.
+    pub fn next(&mut self, most: usize) -> Option<Result<Batch, Error>> {
+        self.next_batch(most).transpose()
+    }
+
+    fn next_batch(&mut self, most: usize) -> Result<Option<Batch>, Error> {
         loop {
             let Some(source) = &mut self.current else {
                 let Some(name) = self.names.pop_front() else {
                     return self.end().map(|()| None);
                 };
-                self.current = Some(self.open(&name)?);
+                self.current = Some(self.open(&name));
                 continue;
             };
             let before = self.number;
             let mut batch = source.batch(match self.skip_to.saturating_sub(before) {
-                0 => self.pace.batch(),
+                0 => most,
                 left => left.min(MOST_SKIPPED) as usize,
             });
             self.number = source.decoded.number;
@@ -95,54 +129,54 @@ impl Batches {
                 let failure = source.failure.take();
                 self.current = None;
                 match failure {
-                    Some(error) => return Err(Failure::file(name, error)),
+                    Some(error) => {
+                        let name = name.to_string();
+                        return Err(Error::Source { name, error });
+                    }
                     None => continue,
                 }
             }
             batch.skip_to(self.skip_to);
-            if batch.len() > 0 {
+            if !batch.is_empty() {
                 return Ok(Some(batch));
             }
         }
     }
 
-    fn open(&self, name: &str) -> Result<Source, Failure> {
-        let (decoder, name) = if self.takes_puzzles && is_argument(name) {
-            let text = io::Cursor::new(name.to_owned());
-            let input = Input::new(Box::new(text), &self.bytes_read);
-            (decoder(input, None), "argument")
+    fn open(&self, name: &Path) -> Source {
+        let (input, from) = if is_puzzle(name) {
+            let text = io::Cursor::new(name.to_string_lossy().into_owned());
+            (Ok(Input::new(Box::new(text), &self.bytes_read)), None)
         } else {
-            let input = Input::open(name, &self.bytes_read);
-            let decoder = input.and_then(|input| decoder(input, self.from));
-            (decoder, source::display(name))
+            (Input::open(name, &self.bytes_read), self.from)
         };
-        Ok(Source {
-            decoder: decoder.map_err(|error| Failure::file(name, error))?,
-            decoded: Decoded::new(name, self.number),
-            failure: None,
-        })
+        Source::new(&source::display(name), input, from, self.number)
     }
 
-    fn end(&mut self) -> Result<(), Failure> {
-        let skip_to = mem::take(&mut self.skip_to);
+    fn end(&mut self) -> Result<(), Error> {
+        let done = mem::take(&mut self.skip_to);
         match self.number {
-            number if number < skip_to => Err(Failure::Usage(format!(
-                "the input has {number} puzzles, but {skip_to} of them are done: it is not the same"
-            ))),
+            puzzles if puzzles < done => Err(Error::TooFew { puzzles, done }),
             _ => Ok(()),
         }
     }
 }
 
-impl Iterator for Batches {
-    type Item = Result<Batch, Failure>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        self.next_batch().transpose()
-    }
-}
-
 impl Source {
+    /// A source whose puzzles come after so many others.
+    fn new(name: &str, input: io::Result<Input>, from: Option<Form>, number: u64) -> Source {
+        let decoder = input.and_then(|input| decoder(input, from));
+        let (decoder, failure) = match decoder {
+            Ok(decoder) => (decoder, None),
+            Err(error) => (Box::new(Nothing) as Box<dyn Decode>, Some(error)),
+        };
+        Source {
+            decoder,
+            decoded: Decoded::new(name, number),
+            failure,
+        }
+    }
+
     /// So many puzzles, or as many as can be had without waiting for more than one.
     fn batch(&mut self, most: usize) -> Batch {
         let Source {
@@ -165,6 +199,15 @@ impl Source {
     }
 }
 
+/// Decodes a source that cannot be read.
+struct Nothing;
+
+impl Decode for Nothing {
+    fn decode(&mut self, _: bool, _: usize, _: &mut Decoded) -> io::Result<()> {
+        Ok(())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::io::Read;
@@ -172,9 +215,9 @@ mod tests {
     use fastrand::Rng;
     use ninefold::{Puzzle, text};
 
-    use super::super::source::tests::input_of;
-    use super::super::{Entry, built_in};
     use super::*;
+    use crate::Entry;
+    use crate::source::tests::input_of;
 
     /// Gives a few bytes at a time, as a pipe may.
     struct Trickle {
@@ -232,11 +275,7 @@ mod tests {
             text: io::Cursor::new(text.as_bytes().to_vec()),
             random: random.fork(),
         };
-        let mut source = Source {
-            decoder: decoder(input_of(trickle), None).unwrap(),
-            decoded: Decoded::new("test", 0),
-            failure: None,
-        };
+        let mut source = Source::new("test", Ok(input_of(trickle)), None, 0);
         let mut entries = Vec::new();
         loop {
             let before = source.decoded.number as usize;
@@ -245,7 +284,7 @@ mod tests {
                 left => left.min(50),
             };
             let mut batch = source.batch(random.usize(1..=most));
-            if batch.len() == 0 {
+            if batch.is_empty() {
                 return entries;
             }
             let number = source.decoded.number as usize;
@@ -255,12 +294,21 @@ mod tests {
         }
     }
 
+    /// What the library reads.
+    fn read_whole(text: &str) -> Vec<Entry> {
+        let mut decoded = Decoded::new("test", 0);
+        for record in text::read(text.as_bytes()) {
+            decoded.add_record(record);
+        }
+        decoded.batch().into_entries()
+    }
+
     #[test]
     fn runs_of_plain_lines_are_what_the_reader_makes_of_each() {
         for seed in 0..300 {
             let mut random = Rng::with_seed(seed);
             let text = some_text(&mut random);
-            let expected = built_in(("test", &text));
+            let expected = read_whole(&text);
             let skipped = random.usize(0..=expected.len());
             let found = read(&text, skipped, &mut random);
             let [found, expected] =

@@ -11,8 +11,8 @@ use std::io;
 
 use serde_json::{Error, Value};
 
-use super::source::Input;
-use super::{Decode, Decoded, Form, Problem, bare};
+use crate::source::Input;
+use crate::{Decode, Decoded, Form, Problem, bare};
 use value::{add_puzzles, is_puzzle};
 
 /// Whether the beginning of a text is that of JSON.
@@ -194,9 +194,9 @@ fn element_end(text: &[u8]) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::source::tests::input;
-    use super::super::tests::decode_all;
     use super::*;
+    use crate::source::tests::input;
+    use crate::tests::decode_all;
 
     const LINE: &str =
         "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";

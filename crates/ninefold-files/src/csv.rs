@@ -1,15 +1,16 @@
-//! Puzzles in a column of comma-separated values (or semicolons or tabs). Each line is a record of its
+//! Puzzles in a column of values between commas, semicolons, tabs or bars. Each line is a record of its
 //! own: a quote that is not closed must not swallow the puzzles after it.
 
+use std::sync::Arc;
 use std::{io, iter};
 
 use memchr::{memchr, memmem};
 use ninefold::text::read_line;
 
-use super::source::Input;
-use super::{Decode, Decoded, Form, bare, problem};
+use crate::source::Input;
+use crate::{Columns, Decode, Decoded, Form, Table, bare, problem};
 
-const DELIMITERS: [u8; 3] = [b',', b';', b'\t'];
+const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
 
 /// The names of the column with the puzzles in published collections.
 const PUZZLE_HEADERS: [&str; 9] = [
@@ -22,7 +23,8 @@ const LABEL_HEADERS: [&str; 3] = ["label", "name", "id"];
 pub struct Layout {
     delimiter: u8,
     puzzle: usize,
-    label: Option<usize>,
+    /// The other columns.
+    table: Arc<Table>,
     /// The header line. It is skipped wherever it stands, because files put together repeat it.
     header: Option<Vec<u8>>,
 }
@@ -32,21 +34,31 @@ impl Layout {
     /// puzzle in a field after the first. A line with a puzzle in its first field is a line with
     /// further fields, which the library reads, unless the field is quoted.
     ///
-    /// Lines that are said to be CSV always have a layout.
-    pub fn detect(first: &[u8], second: &[u8], is_csv: bool) -> Option<Layout> {
+    /// Lines that are said to be CSV or TSV always have a layout.
+    pub fn detect(first: &[u8], second: &[u8], from: Option<Form>) -> Option<Layout> {
+        let (is_csv, delimiters) = match from {
+            None => (false, &DELIMITERS[..]),
+            Some(Form::Csv) => (true, &DELIMITERS[..]),
+            Some(Form::Tsv) => (true, &b"\t"[..]),
+            Some(_) => return None,
+        };
         let (first, second) = (bare(first), bare(second));
         let start = first.trim_ascii_start().first();
         // An array of JSON has puzzles between commas too.
         if start == Some(&b'[') && !is_csv {
             return None;
         }
-        let detected = DELIMITERS.into_iter().find_map(|delimiter| {
+        let detected = delimiters.iter().find_map(|&delimiter| {
             let [heads, cells] =
                 [first, second].map(|line| Vec::from_iter(fields(line, delimiter)));
             let puzzle_in = |fields: &[&[u8]]| fields.iter().position(|field| is_puzzle(field));
             let holds_puzzle =
                 |column: usize| cells.get(column).is_some_and(|cell| is_puzzle(cell));
-            let (puzzle, has_header) = match named(&heads, &PUZZLE_HEADERS, holds_puzzle) {
+            let is_table = heads.len() > 1 && heads.len() == cells.len();
+            let by_name = named(&heads, &PUZZLE_HEADERS, holds_puzzle)
+                // The first puzzle may be a bad one.
+                .or_else(|| named(&heads, &PUZZLE_HEADERS, |_| is_table));
+            let (puzzle, has_header) = match by_name {
                 Some(puzzle) => (puzzle, true),
                 None => match puzzle_in(&heads) {
                     Some(0) if !is_csv && start != Some(&b'"') => return None,
@@ -55,19 +67,43 @@ impl Layout {
                     _ => return None,
                 },
             };
-            Some(Layout {
+            Some(Layout::new(
                 delimiter,
                 puzzle,
-                label: named(&heads, &LABEL_HEADERS, |_| has_header),
-                header: has_header.then(|| first.to_vec()),
-            })
+                &heads,
+                has_header.then_some(first),
+            ))
         });
-        detected.or(is_csv.then_some(Layout {
-            delimiter: b',',
-            puzzle: 0,
-            label: None,
-            header: None,
-        }))
+        let first_of_all = || Layout::new(delimiters[0], 0, &[], None);
+        detected.or_else(|| is_csv.then(first_of_all))
+    }
+
+    fn new(delimiter: u8, puzzle: usize, heads: &[&[u8]], header: Option<&[u8]>) -> Layout {
+        let label = named(heads, &LABEL_HEADERS, |_| header.is_some());
+        let name = |(column, head): (usize, &&[u8])| match header {
+            Some(_) => text_of(head),
+            None => format!("column{}", column + 1),
+        };
+        let others = heads.iter().enumerate();
+        let others = others.filter(|(column, _)| *column != puzzle);
+        let table = Table {
+            delimiter: char::from(delimiter),
+            header: others.map(name).collect(),
+            label: label.map(|label| label - usize::from(label > puzzle)),
+        };
+        Layout {
+            delimiter,
+            puzzle,
+            table: Arc::new(table),
+            header: header.map(<[u8]>::to_vec),
+        }
+    }
+
+    fn form(&self) -> Form {
+        match self.delimiter {
+            b'\t' => Form::Tsv,
+            _ => Form::Csv,
+        }
     }
 }
 
@@ -91,8 +127,8 @@ fn is_puzzle(field: &[u8]) -> bool {
     matches!(field.trim_ascii().len(), 81 | 729) && read_line(field).is_ok()
 }
 
-/// The fields of a line. Those in quotes lose them, but the quotes within them stay doubled.
-fn fields(line: &[u8], delimiter: u8) -> impl Iterator<Item = &[u8]> {
+/// The fields of a line, with their quotes.
+fn raw_fields(line: &[u8], delimiter: u8) -> impl Iterator<Item = &[u8]> {
     let mut rest = Some(line);
     iter::from_fn(move || {
         let text = rest?;
@@ -105,12 +141,27 @@ fn fields(line: &[u8], delimiter: u8) -> impl Iterator<Item = &[u8]> {
             }),
         };
         rest = end.map(|end| &text[end + 1..]);
-        let field = &text[..end.unwrap_or(text.len())];
-        Some(match field.strip_prefix(b"\"") {
-            None => field,
-            Some(quoted) => quoted.strip_suffix(b"\"").unwrap_or(quoted),
-        })
+        Some(&text[..end.unwrap_or(text.len())])
     })
+}
+
+/// The fields of a line. Those in quotes lose them, but the quotes within them stay doubled.
+fn fields(line: &[u8], delimiter: u8) -> impl Iterator<Item = &[u8]> {
+    raw_fields(line, delimiter).map(|field| unquoted(field).unwrap_or(field))
+}
+
+/// What stands between the quotes of a field, if it has some. The last one may be missing.
+fn unquoted(field: &[u8]) -> Option<&[u8]> {
+    let quoted = field.strip_prefix(b"\"")?;
+    Some(quoted.strip_suffix(b"\"").unwrap_or(quoted))
+}
+
+/// The text that a field means. Only between quotes do two of them stand for one.
+fn text_of(field: &[u8]) -> String {
+    match unquoted(field) {
+        Some(quoted) => String::from_utf8_lossy(quoted).replace("\"\"", "\""),
+        None => String::from_utf8_lossy(field).into_owned(),
+    }
 }
 
 /// Reads records of comma-separated values.
@@ -137,16 +188,28 @@ impl Decoder {
     }
 
     fn read(&self, decoded: &mut Decoded) {
-        let field = |column| fields(bare(&self.line), self.layout.delimiter).nth(column);
-        let puzzle = field(self.layout.puzzle).unwrap_or_default();
+        let Layout {
+            delimiter, table, ..
+        } = &self.layout;
+        let mut others: Vec<&[u8]> = raw_fields(bare(&self.line), *delimiter).collect();
+        let puzzle = match self.layout.puzzle < others.len() {
+            true => others.remove(self.layout.puzzle),
+            false => b"",
+        };
+        let puzzle = unquoted(puzzle).unwrap_or(puzzle);
         let read = read_line(puzzle).map_err(|mut error| {
             error.line = self.input.lines;
             error.column += self.column_of(puzzle);
             problem(&error)
         });
-        let label = self.layout.label.and_then(field);
-        let label = label.map(|label| String::from_utf8_lossy(label).replace("\"\"", "\""));
-        decoded.add(Form::Csv, label, self.input.lines, read);
+        others.resize(table.header.len(), b"");
+        let columns = Columns {
+            table: Arc::clone(table),
+            fields: others.into_iter().map(text_of).collect(),
+        };
+        let label = table.label.map(|label| columns.fields[label].clone());
+        decoded.add(self.layout.form(), label, self.input.lines, read);
+        decoded.add_columns(columns);
     }
 
     /// The number of characters before the field that holds the puzzle.
@@ -172,10 +235,11 @@ impl Decode for Decoder {
 
 #[cfg(test)]
 mod tests {
-    use super::super::BadPuzzle;
-    use super::super::source::tests::input;
-    use super::super::tests::decode_all;
     use super::*;
+    use crate::BadPuzzle;
+    use crate::source::tests::input;
+    use crate::tests::decode_all;
+    use crate::{Batches, Entry};
 
     const LINE: &str =
         "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
@@ -183,11 +247,11 @@ mod tests {
     fn detect(text: &str) -> Option<(u8, usize, Option<usize>, bool)> {
         let text = text.replace("LINE", LINE);
         let (first, second) = text.split_once('\n').unwrap_or((&text, ""));
-        let layout = Layout::detect(first.as_bytes(), second.as_bytes(), false)?;
+        let layout = Layout::detect(first.as_bytes(), second.as_bytes(), None)?;
         Some((
             layout.delimiter,
             layout.puzzle,
-            layout.label,
+            layout.table.label,
             layout.header.is_some(),
         ))
     }
@@ -219,7 +283,7 @@ mod tests {
     #[test]
     fn a_column_said_to_be_there_is_found_by_the_second_line() {
         let second = format!("1,{LINE}");
-        let layout = Layout::detect(b"nr,givens grid", second.as_bytes(), true).unwrap();
+        let layout = Layout::detect(b"nr,givens grid", second.as_bytes(), Some(Form::Csv)).unwrap();
         assert_eq!((layout.puzzle, layout.header.is_some()), (1, true));
     }
 
@@ -230,7 +294,7 @@ mod tests {
         let text = text.replace("LINE", LINE);
         let mut first = text.lines();
         let [one, two] = [first.next().unwrap(), first.next().unwrap_or_default()];
-        let layout = Layout::detect(one.as_bytes(), two.as_bytes(), true).unwrap();
+        let layout = Layout::detect(one.as_bytes(), two.as_bytes(), Some(Form::Csv)).unwrap();
         let place = |bad: BadPuzzle| {
             let mut numbers = bad
                 .place
@@ -266,5 +330,57 @@ mod tests {
     fn a_header_is_no_puzzle_in_files_of_windows_either() {
         let text = "\u{feff}id,puzzle\r\n1,LINE\r\nid,puzzle\r\n2,LINE\r\n";
         assert_eq!(read(text), [(2, Ok(())), (4, Ok(()))]);
+    }
+
+    fn entries(text: &str) -> Vec<Entry> {
+        let text = text.replace("LINE", LINE);
+        let batches = Batches::of_reader("test", io::Cursor::new(text), None);
+        let batches = iter::from_fn({
+            let mut batches = batches;
+            move || batches.next(1)
+        });
+        batches
+            .flat_map(|batch| batch.unwrap().into_entries())
+            .collect()
+    }
+
+    #[test]
+    fn two_quotes_stand_for_one_only_between_quotes() {
+        let entries = entries("name,puzzle\na\"\"b,LINE\n\"c\"\"d\",LINE\n\"e,f\",LINE");
+        let labels = entries.iter().map(|entry| entry.label.as_deref());
+        assert_eq!(
+            labels.collect::<Vec<_>>(),
+            [Some("a\"\"b"), Some("c\"d"), Some("e,f")]
+        );
+    }
+
+    #[test]
+    fn the_other_columns_are_kept() {
+        for delimiter in [",", ";", "\t", "|"] {
+            let text = "id,quiz,\"rated by\",x\n7,LINE,\"a \"\"b\"\"\"\n8,BAD,c,d,e";
+            let entries = entries(&text.replace(',', delimiter));
+            let columns = entries.iter().map(|entry| entry.columns.clone().unwrap());
+            let columns: Vec<Columns> = columns.collect();
+            let table = &columns[0].table;
+            assert_eq!(table.delimiter.to_string(), delimiter);
+            assert_eq!(table.header, ["id", "rated by", "x"]);
+            assert_eq!(table.label, Some(0));
+            assert_eq!(columns[0].fields, ["7", "a \"b\"", ""]);
+            assert_eq!(columns[1].fields, ["8", "c", "d"]);
+            assert_eq!(
+                entries[0].form == Form::Tsv,
+                delimiter == "\t",
+                "{delimiter}"
+            );
+        }
+        let table = &entries("7\tLINE\t1.2")[0].columns;
+        assert_eq!(table.as_ref().unwrap().table.header, ["column1", "column3"]);
+    }
+
+    #[test]
+    fn a_table_may_begin_with_a_bad_puzzle() {
+        let entries = entries("id;puzzle\n1;12\n2;LINE");
+        let ok = entries.iter().map(|entry| entry.written.is_ok());
+        assert_eq!(ok.collect::<Vec<_>>(), [false, true]);
     }
 }

@@ -1,0 +1,81 @@
+//! The arguments that name puzzles, and the puzzles of a single file.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use ninefold_files::{Batches, source};
+
+use crate::failure::Failure;
+use crate::terminal;
+
+pub use ninefold::text::Written;
+pub use ninefold_files::{Batch, Entry, Form, Part};
+
+/// Reads the name of a form.
+pub fn form() -> impl TypedValueParser<Value = Form> {
+    let names = Form::ALL.map(|form| PossibleValue::new(form.name()).help(form.description()));
+    PossibleValuesParser::new(names).map(|name| {
+        let form = Form::ALL.into_iter().find(|form| form.name() == name);
+        form.expect("it is one of these names")
+    })
+}
+
+/// The grids that ship with the program; `cargo run --example make_fifty` makes them.
+pub const FIFTY: (&str, &str) = (
+    "the fifty grids of the program",
+    include_str!("../data/fifty.txt"),
+);
+
+/// One file of puzzles, or those of the program.
+#[derive(Args)]
+pub struct FileOrFifty {
+    /// The puzzles: a file in any notation, or one puzzle of 81 or 729 characters; `-` is standard input,
+    /// nothing the fifty grids in the program
+    #[arg(value_name = "PUZZLE|FILE")]
+    file: Option<PathBuf>,
+
+    /// The notation of the puzzles, instead of detecting it
+    #[arg(long, value_name = "NOTATION", value_parser = form())]
+    from: Option<Form>,
+}
+
+impl FileOrFifty {
+    /// Its name for titles.
+    pub fn name(&self) -> String {
+        let named = self.file.as_deref().map(source::display);
+        named.unwrap_or_else(|| FIFTY.0.to_owned())
+    }
+
+    /// Whether the puzzles are those of the program.
+    pub fn is_built_in(&self) -> bool {
+        self.file.is_none()
+    }
+
+    /// The puzzles, one by one.
+    pub fn entries(&self) -> impl Iterator<Item = Result<Entry, Failure>> {
+        if self.file.as_deref().is_some_and(source::is_stdin) {
+            terminal::tell_what_stdin_is_for();
+        }
+        entries(match &self.file {
+            Some(file) => Batches::of_arguments(std::slice::from_ref(file), self.from),
+            None => Batches::of_reader(FIFTY.0, FIFTY.1.as_bytes(), None),
+        })
+    }
+}
+
+fn entries(mut batches: Batches) -> impl Iterator<Item = Result<Entry, Failure>> {
+    // One at a time, so that nobody waits for an answer.
+    let batches = std::iter::from_fn(move || batches.next(1));
+    batches.flat_map(|batch| match batch {
+        Ok(batch) => batch.into_entries().into_iter().map(Ok).collect(),
+        Err(error) => vec![Err(error.into())],
+    })
+}
+
+/// The grids that ship with the program, for tests.
+#[cfg(test)]
+pub fn fifty() -> Vec<Entry> {
+    let entries = entries(Batches::of_reader(FIFTY.0, FIFTY.1.as_bytes(), None));
+    entries.collect::<Result<_, _>>().unwrap()
+}
