@@ -16,13 +16,13 @@ use crate::output::print;
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
-  ninefold completions bash > ninefold.bash
-  ninefold completions zsh > _ninefold
-  ninefold completions fish > ninefold.fish
-  rm ninefold.bash _ninefold ninefold.fish; ninefold completions elvish
+  ninefold completions bash
+  ninefold completions zsh
 
-Where they go: for bash ~/.local/share/bash-completion/completions, for zsh a folder of $fpath, for fish
-~/.config/fish/completions.")]
+Files for the output:
+  bash  ~/.local/share/bash-completion/completions/ninefold
+  zsh   _ninefold in a folder of $fpath
+  fish  ~/.config/fish/completions/ninefold.fish")]
 pub struct Completions {
     /// The shell
     shell: Shell,
