@@ -38,7 +38,7 @@ pub fn svg(comparison: &Comparison) -> String {
         title: ("", 1),
         axis: "time per puzzle (logarithmic scale)",
         axis_size: LETTERS,
-        sides: (4, 30),
+        sides: (18, 30),
         bottom: AXIS,
         figure: |seconds| {
             duration(seconds * 1.000_000_1)
