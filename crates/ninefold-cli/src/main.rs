@@ -83,7 +83,7 @@ fn long_version() -> String {
     format!("{version}{commit}\nengine backend: {}", engine::backend())
 }
 
-/// Reads when to use colours, and has it done at once: messages about further arguments have colours too.
+/// Reads when to use colours, and has it done.
 fn colours() -> impl TypedValueParser<Value = ColorChoice> {
     let names = PossibleValuesParser::new([
         PossibleValue::new("auto").help("On a terminal, unless NO_COLOR is set"),

@@ -40,6 +40,7 @@ const EXAMPLES: &str = "\
 Examples:
   timeout --preserve-status 2 ninefold serve --port 0
   timeout --preserve-status 2 ninefold serve --port 0 --limit-ms 200 --log json
+  timeout --preserve-status 2 ninefold serve --port 0 --host sudoku.example.org --metrics
 
 Exit status: 0 after SIGINT (Ctrl-C) or SIGTERM, when all running computations have ended; 2 if the
 server cannot listen on the address.";

@@ -76,7 +76,7 @@ fn slow_clients_are_hung_up_on() {
     for beginning in [
         "",
         "GET / HTTP/1.1\r\nHost: nine",
-        "POST /api/v1/solve HTTP/1.1\r\nHost: n\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{",
+        "POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{",
     ] {
         let mut client = server.connect();
         client.send(beginning);
@@ -90,7 +90,7 @@ fn who_drips_is_hung_up_on() {
     let server = Server::start(&["--patience", "1"]);
     for beginning in [
         "GET / HTTP/1.1\r\nHost: nine",
-        "POST /api/v1/solve HTTP/1.1\r\nHost: n\r\nContent-Type: text/plain\r\nContent-Length: 9999\r\n\r\n",
+        "POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 9999\r\n\r\n",
     ] {
         let mut client = server.connect();
         client.send(beginning);
@@ -103,7 +103,7 @@ fn a_body_that_says_it_is_too_large_is_not_waited_for() {
     let server = Server::start(&["--patience", "600"]);
     let mut client = server.connect();
     client.send(
-        "POST /api/v1/solve HTTP/1.1\r\nHost: n\r\nContent-Type: application/json\r\n\
+        "POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n\
          Content-Length: 99999999999\r\n\r\n{",
     );
     assert_eq!(client.answer().status, 413);

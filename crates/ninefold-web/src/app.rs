@@ -11,7 +11,10 @@ use axum::routing::{any, get, post};
 use axum::{Json, Router};
 use ninefold_explain::record::SCHEMA;
 use serde_json::json;
+use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::SizeAbove;
 use tower_http::request_id::{
     MakeRequestId, PropagateRequestIdLayer, RequestId, SetRequestIdLayer,
 };
@@ -19,10 +22,13 @@ use tower_http::request_id::{
 use crate::endpoints::{algorithms, check, compare, hint, metrics, rate, solve, steps};
 use crate::errors::{Code, Failure};
 use crate::state::Server;
-use crate::{OPENAPI, access_log, headers, page};
+use crate::{OPENAPI, access_log, headers, hosts, page};
 
 /// The type of the documents.
 const JSON: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "application/json")];
+
+/// The bytes from which on an answer is compressed: smaller ones fit into a packet anyway.
+const LEAST_COMPRESSED: u64 = 1024;
 
 /// All addresses of the server.
 pub fn app(server: &Server) -> Router {
@@ -30,15 +36,24 @@ pub fn app(server: &Server) -> Router {
     let message = "This address does not support this method.";
     let wrong_method = Failure::new(Code::MethodNotAllowed, message);
     let health = json!({"status": "ok", "version": env!("CARGO_PKG_VERSION")});
-    Router::new()
+    let metrics = match server.options.metrics {
+        true => Router::new().route("/metrics", get(metrics::answer)),
+        false => Router::new(),
+    };
+    // Fast, as the threads that compress are those that answer.
+    let compression = CompressionLayer::new().quality(CompressionLevel::Fastest);
+    let compression = compression.compress_when(SizeAbove::new(LEAST_COMPRESSED));
+    metrics
         .nest("/api/v1", api())
         .route("/api", any(nothing.clone()))
         .route("/api/{*path}", any(nothing))
         .route("/healthz", get(Json(health)))
-        .route("/metrics", get(metrics::answer))
         .fallback_service(get(page::file).fallback(wrong_method.clone()))
         .method_not_allowed_fallback(wrong_method)
         .layer(CatchPanicLayer::custom(panicked))
+        .layer(hosts::own_pages_only(&server.options))
+        .layer(from_fn_with_state(server.clone(), hosts::known))
+        .layer(compression)
         .layer(from_fn_with_state(server.clone(), access_log::record))
         .layer(from_fn(headers::secure))
         .layer(PropagateRequestIdLayer::x_request_id())

@@ -25,6 +25,8 @@ pub enum Code {
     WrongPosition,
     NoTechnique,
     TimeLimit,
+    UnknownHost,
+    ForeignPage,
     NotFound,
     MethodNotAllowed,
     BodyTimeout,
@@ -49,6 +51,7 @@ impl Code {
             | Code::WrongPosition
             | Code::NoTechnique
             | Code::TimeLimit => StatusCode::UNPROCESSABLE_ENTITY,
+            Code::UnknownHost | Code::ForeignPage => StatusCode::FORBIDDEN,
             Code::NotFound => StatusCode::NOT_FOUND,
             Code::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Code::BodyTimeout => StatusCode::REQUEST_TIMEOUT,
@@ -173,12 +176,6 @@ impl Failure {
             let place = Place::at(field, error.line, error.column);
             Failure::new(code, error.to_string()).at(place)
         }
-    }
-
-    /// A body that does not have the documented form.
-    pub fn malformed(error: &serde_json::Error) -> Failure {
-        let place = Place::at(Field::Body, error.line().max(1) as u64, error.column());
-        Failure::new(Code::BadRequest, error.to_string()).at(place)
     }
 
     pub fn not_found() -> Failure {

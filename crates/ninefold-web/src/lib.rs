@@ -6,7 +6,7 @@
 //! * `endpoints`: a file for each address of the API, with its request and its answer.
 //! * `input`, `records`: puzzles and positions in requests, positions and steps in answers.
 //! * `scheduler`, `budget`: where computations run, and for how long.
-//! * `body`, `errors`, `headers`, `access_log`, `metrics`: what all requests have in common.
+//! * `hosts`, `body`, `errors`, `headers`, `access_log`, `metrics`: what all requests have in common.
 //! * `page`: the files of the page, which the program contains.
 //! * `serve`: connections and shutdown.
 
@@ -17,6 +17,7 @@ mod budget;
 mod endpoints;
 mod errors;
 mod headers;
+mod hosts;
 mod input;
 mod metrics;
 mod options;

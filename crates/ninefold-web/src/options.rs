@@ -20,6 +20,17 @@ pub struct Options {
     #[arg(long, default_value_t = 8096)]
     pub port: u16,
 
+    /// A name that the server answers to, besides `localhost` and numeric addresses
+    ///
+    /// May be given several times. It is needed if people open the page under a name, such as that of a proxy in
+    /// front of the server. Requests to other names, and requests that pages of other servers send, get 403.
+    #[arg(long = "host", value_name = "NAME", value_parser = host_name)]
+    pub hosts: Vec<String>,
+
+    /// Serve figures for monitoring at /metrics
+    #[arg(long)]
+    pub metrics: bool,
+
     /// The milliseconds that a request may compute
     #[arg(long = "limit-ms", value_name = "MS", default_value = "1000")]
     #[arg(value_parser = value_parser!(u64).range(1..=600_000).map(Duration::from_millis))]
@@ -66,6 +77,17 @@ impl Default for Options {
             options: Options,
         }
         NoArguments::parse_from([""]).options
+    }
+}
+
+/// A name as browsers write it.
+fn host_name(text: &str) -> Result<String, String> {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._".contains(&byte);
+    match !text.is_empty() && text.bytes().all(is_plain) {
+        true => Ok(text.to_ascii_lowercase()),
+        false => {
+            Err("it is not a name without scheme and port, such as sudoku.example.org".to_owned())
+        }
     }
 }
 

@@ -1,4 +1,10 @@
 //! The page: files that the program contains.
+//!
+//! Browsers ask for `index.html` each time, so they never show an old page after an update. It names the other files
+//! in a folder of this version, whose contents never change, so browsers keep them.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::LazyLock;
 
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, StatusCode, Uri};
@@ -12,29 +18,56 @@ use crate::errors::Failure;
 #[folder = "page"]
 struct Files;
 
-/// Answers with the file at this address.
+/// The name of this version of the files, which depends on all of them.
+static VERSION: LazyLock<String> = LazyLock::new(|| {
+    let mut hasher = DefaultHasher::new();
+    for name in Files::iter() {
+        let hash = Files::get(&name).map(|file| file.metadata.sha256_hash());
+        (name, hash).hash(&mut hasher);
+    }
+    format!("{:016x}", hasher.finish())
+});
+
+/// Answers with the file at this address, which may be in the folder of this version.
 pub async fn file(uri: Uri, headers: HeaderMap) -> Response {
-    let name = match uri.path() {
-        "/" => "index.html",
-        path => path.trim_start_matches('/'),
+    let path = uri.path().trim_start_matches('/');
+    let in_version = path
+        .strip_prefix(VERSION.as_str())
+        .and_then(|rest| rest.strip_prefix('/'));
+    let (name, caching) = match (path, in_version) {
+        ("", _) => ("index.html", "no-cache"),
+        (_, Some(name)) => (name, "public, max-age=31536000, immutable"),
+        (name, None) => (name, "no-cache"),
     };
     match Files::get(name) {
-        Some(file) => answer(file, &headers),
+        Some(file) => answer(named_in(name, file), caching, &headers),
         None => Failure::not_found().into_response(),
     }
 }
 
+/// The file; `index.html` with the folder of this version in place of `{version}`.
+fn named_in(name: &str, file: EmbeddedFile) -> EmbeddedFile {
+    if name != "index.html" {
+        return file;
+    }
+    let text = String::from_utf8_lossy(&file.data).replace("{version}", &VERSION);
+    EmbeddedFile {
+        data: text.into_bytes().into(),
+        ..file
+    }
+}
+
 /// The file, or 304 if the browser has it already.
-fn answer(file: EmbeddedFile, asked: &HeaderMap) -> Response {
-    let tag = tag(&file);
+fn answer(file: EmbeddedFile, caching: &'static str, asked: &HeaderMap) -> Response {
+    // Weak, as the bytes may be compressed on their way.
+    let tag = format!("W/\"{}\"", *VERSION);
     let known = asked.get_all(IF_NONE_MATCH).iter();
     let is_known = known
         .filter_map(|value| value.to_str().ok())
         .flat_map(|value| value.split(','))
-        .any(|value| value.trim().trim_start_matches("W/") == tag);
-    // Browsers ask each time, which costs little: so they never show an old page after an update.
+        .any(|value| value.trim() == tag);
     let headers = [
-        (CACHE_CONTROL, "no-cache".to_owned()),
+        (CACHE_CONTROL, caching.to_owned()),
         (ETAG, tag),
         (CONTENT_TYPE, typed(file.metadata.mimetype())),
     ];
@@ -42,12 +75,6 @@ fn answer(file: EmbeddedFile, asked: &HeaderMap) -> Response {
         true => (StatusCode::NOT_MODIFIED, headers).into_response(),
         false => (headers, file.data).into_response(),
     }
-}
-
-fn tag(file: &EmbeddedFile) -> String {
-    let hash = file.metadata.sha256_hash();
-    let digits = hash[..16].iter().map(|byte| format!("{byte:02x}"));
-    format!("\"{}\"", digits.collect::<String>())
 }
 
 /// Adds the encoding to the types of text.
@@ -106,6 +133,21 @@ mod tests {
             for word in forbidden {
                 assert!(!text.contains(word), "{name} has {word}");
             }
+        }
+    }
+
+    #[test]
+    fn every_file_that_the_page_names_is_there() {
+        let page = &all()
+            .into_iter()
+            .find(|(name, _)| name == "index.html")
+            .unwrap()
+            .1;
+        let named: Vec<&str> = page.split("\"{version}/").skip(1).collect();
+        assert_eq!(named.len(), 6);
+        for rest in named {
+            let asked = rest.split('"').next().unwrap();
+            assert!(Files::get(asked).is_some(), "{asked}");
         }
     }
 

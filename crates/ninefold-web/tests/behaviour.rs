@@ -7,7 +7,7 @@ mod common;
 use std::time::Duration;
 
 use axum::body::Body;
-use axum::http::{Method, header};
+use axum::http::{HeaderName, Method, header};
 use common::{Client, EASY, EMPTY, HARD, IMPOSSIBLE, SOLVED, request};
 use ninefold_web::Options;
 use serde_json::{Value, json};
@@ -416,6 +416,270 @@ async fn a_body_is_an_object() {
         let message = error["message"].as_str().unwrap();
         assert!(message.contains("expected an object"), "{message}");
         assert_eq!(error["position"]["line"], 1);
+    }
+}
+
+/// In the words of JSON; lines and columns count from 1, in characters.
+#[tokio::test]
+async fn errors_in_json_tell_what_was_found_and_expected() {
+    let client = Client::new(Options::default());
+    for (body, place, message) in [
+        ("", (1, 1), "EOF while parsing a value"),
+        ("[1]", (1, 1), "found an array, expected an object"),
+        ("null", (1, 1), "found null, expected an object"),
+        ("{\n", (2, 1), "EOF while parsing an object"),
+        (
+            "{\"puzzle\": {}}",
+            (1, 12),
+            "found an object, expected a string",
+        ),
+        ("{\n  \"puzzle\": 5}", (2, 13), "found 5, expected a string"),
+        (
+            "{\"puzzle\": \"é\", \"limit\": -1}",
+            (1, 26),
+            "found -1, expected a whole number from 1 to 1000000",
+        ),
+        (
+            "{\"limit\": 1e999}",
+            (1, 11),
+            "found 1e999, expected a whole number from 1 to 1000000",
+        ),
+        (
+            "{\"puzzle\": \"\\ud800\"}",
+            (1, 12),
+            "found a string that is not Unicode, expected a string",
+        ),
+        (
+            "{\"puzzles\": [\"1\", 2]}",
+            (1, 13),
+            "found an array, expected an array of nothing but strings",
+        ),
+        ("\n {}", (2, 2), "the field `puzzle` is missing"),
+        (
+            "{\"puzzle\": \"\", \"level\": \"1\"}",
+            (1, 25),
+            "found a string, expected a whole number from 1 to 3",
+        ),
+    ] {
+        let name = match body.contains("puzzles") || body.contains("limit") {
+            true => "/api/v1/solve",
+            false => "/api/v1/hint",
+        };
+        let broken = request(
+            Method::POST,
+            name,
+            Some("application/json"),
+            Body::from(body),
+        );
+        let error = client.ask(broken).await.json();
+        let (line, column) = place;
+        assert_eq!(error["code"], "bad_request");
+        assert_eq!(
+            error["message"],
+            format!("line {line}, column {column}: {message}"),
+            "{body}"
+        );
+        assert_eq!(
+            error["position"],
+            json!({"field": "body", "line": line, "column": column})
+        );
+    }
+    let unknown = json!({"puzzle": EASY, "puzles": 1});
+    let message = answer("rate", unknown).await["message"].clone();
+    assert_eq!(message, "line 1, column 104: the field `puzles` is unknown");
+}
+
+/// The status of an answer to a request with these headers, which replace those of a usual one.
+async fn status(client: &Client, method: Method, headers: &[(&str, &str)]) -> u16 {
+    let body = Body::from(json!({"puzzle": EASY}).to_string());
+    let mut asked = request(method, "/api/v1/solve", Some("application/json"), body);
+    for (name, value) in headers {
+        let name: HeaderName = name.parse().unwrap();
+        asked.headers_mut().insert(name, value.parse().unwrap());
+    }
+    client.ask(asked).await.status.as_u16()
+}
+
+/// A foreign page can get hold of a name, but not of these.
+#[tokio::test]
+async fn the_server_answers_to_its_own_names_only() {
+    let client = Client::new(Options {
+        hosts: vec!["sudoku.example.org".to_owned()],
+        ..Options::default()
+    });
+    for host in [
+        "localhost",
+        "LOCALHOST:8096",
+        "127.0.0.1:8096",
+        "192.0.2.7",
+        "[::1]:8096",
+        "[2001:db8::1]",
+        "sudoku.example.org",
+        "Sudoku.Example.org:8443",
+    ] {
+        assert_eq!(
+            status(&client, Method::POST, &[("host", host)]).await,
+            200,
+            "{host}"
+        );
+    }
+    for host in [
+        "evil.example",
+        "localhost.evil.example",
+        "sudoku.example.org.evil.example",
+        "evil-sudoku.example.org",
+        "127.0.0.1.evil.example:8096",
+        "[evil.example]",
+        "127.0.0.1@evil.example",
+    ] {
+        let status = status(&client, Method::POST, &[("host", host)]).await;
+        assert!([400, 403].contains(&status), "{host}: {status}");
+    }
+    for host in ["", "a b", "local host:99999"] {
+        assert_eq!(
+            status(&client, Method::POST, &[("host", host)]).await,
+            400,
+            "{host}"
+        );
+    }
+    let mut none = request(
+        Method::POST,
+        "/api/v1/solve",
+        Some("application/json"),
+        Body::from("{}"),
+    );
+    none.headers_mut().remove(header::HOST);
+    assert_eq!(client.ask(none).await.code(), "bad_request");
+    let mut two = request(
+        Method::POST,
+        "/api/v1/solve",
+        Some("application/json"),
+        Body::from("{}"),
+    );
+    two.headers_mut()
+        .append(header::HOST, "evil.example".parse().unwrap());
+    assert_eq!(client.ask(two).await.code(), "bad_request");
+}
+
+/// The page has the origin that it was opened at, or, behind a proxy, one of the names that the server was given.
+#[tokio::test]
+async fn only_the_page_itself_sends_requests() {
+    let client = Client::new(Options {
+        hosts: vec!["sudoku.example.org".to_owned()],
+        ..Options::default()
+    });
+    for headers in [
+        &[][..],
+        &[("origin", "http://localhost:8096")],
+        &[("origin", "https://sudoku.example.org")],
+        &[
+            ("host", "sudoku.example.org"),
+            ("origin", "https://sudoku.example.org"),
+        ],
+        // A proxy that changes the header Host.
+        &[
+            ("host", "127.0.0.1:8096"),
+            ("origin", "http://sudoku.example.org"),
+        ],
+        &[
+            ("sec-fetch-site", "same-origin"),
+            ("origin", "https://other.example"),
+        ],
+        &[("sec-fetch-site", "none")],
+    ] {
+        assert_eq!(
+            status(&client, Method::POST, headers).await,
+            200,
+            "{headers:?}"
+        );
+    }
+    for headers in [
+        &[("origin", "https://evil.example")][..],
+        &[("origin", "null")],
+        &[("origin", "http://localhost:3000")],
+        &[("origin", "http://127.0.0.1:8096")],
+        &[("origin", "https://sudoku.example.org.evil.example")],
+        &[("sec-fetch-site", "cross-site")],
+        &[
+            ("sec-fetch-site", "same-site"),
+            ("origin", "http://localhost:3000"),
+        ],
+    ] {
+        assert_eq!(
+            status(&client, Method::POST, headers).await,
+            403,
+            "{headers:?}"
+        );
+    }
+}
+
+/// Every answer of some size, in the form that the client prefers.
+#[tokio::test]
+async fn answers_are_compressed_for_clients_that_want_it() {
+    let client = Client::new(Options::default());
+    for path in ["/", "/app.js", "/api/v1/openapi.json"] {
+        let plain = client.get(path).await;
+        assert!(!plain.headers.contains_key(header::CONTENT_ENCODING));
+        for encoding in ["gzip", "br"] {
+            let mut asked = request(Method::GET, path, None, Body::empty());
+            let accepted = encoding.parse().unwrap();
+            asked
+                .headers_mut()
+                .insert(header::ACCEPT_ENCODING, accepted);
+            let answer = client.send(asked).await;
+            assert_eq!(answer.headers[header::CONTENT_ENCODING], encoding, "{path}");
+            assert_eq!(answer.headers[header::VARY], "accept-encoding");
+            assert!(
+                answer.body.len() * 2 < plain.body.len(),
+                "{path} {encoding}"
+            );
+        }
+    }
+    for encoding in ["gzip", "br"] {
+        let text = Body::from(format!("{EASY}\n").repeat(1200));
+        let mut batch = request(Method::POST, "/api/v1/solve", Some("text/plain"), text);
+        let accepted = encoding.parse().unwrap();
+        batch
+            .headers_mut()
+            .insert(header::ACCEPT_ENCODING, accepted);
+        let answer = client.send(batch).await;
+        assert_eq!(answer.headers[header::CONTENT_ENCODING], encoding);
+        assert!((100..100_000).contains(&answer.body.len()));
+    }
+    let mut small = request(Method::GET, "/healthz", None, Body::empty());
+    small
+        .headers_mut()
+        .insert(header::ACCEPT_ENCODING, "br, gzip".parse().unwrap());
+    assert!(
+        !client
+            .send(small)
+            .await
+            .headers
+            .contains_key(header::CONTENT_ENCODING)
+    );
+}
+
+/// What the page names may be kept for good, as another version has other names.
+#[tokio::test]
+async fn the_files_of_the_page_are_cached() {
+    let client = Client::new(Options::default());
+    let page = client.get("/").await;
+    assert_eq!(page.headers[header::CACHE_CONTROL], "no-cache");
+    let (_, rest) = page.text().split_once("src=\"").unwrap();
+    let (script, _) = rest.split_once('"').unwrap();
+    let cached = client.get(&format!("/{script}")).await;
+    let caching = cached.headers[header::CACHE_CONTROL].to_str().unwrap();
+    assert_eq!(caching, "public, max-age=31536000, immutable");
+    let (version, name) = script.split_once('/').unwrap();
+    let again = client.get(&format!("/{name}")).await;
+    assert_eq!(again.body, cached.body);
+    assert_eq!(again.headers[header::CACHE_CONTROL], "no-cache");
+    for path in [
+        format!("/{version}"),
+        format!("/{version}/"),
+        format!("/{version}0/{name}"),
+    ] {
+        assert_eq!(client.get(&path).await.code(), "not_found", "{path}");
     }
 }
 

@@ -9,7 +9,7 @@ use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use axum::body::Body;
-use axum::http::Method;
+use axum::http::{HeaderValue, Method, header};
 use common::{Client, EASY, EMPTY, Exercised, HARD, request};
 use futures_util::stream;
 use ninefold_web::{OPENAPI, Options};
@@ -28,6 +28,7 @@ async fn every_documented_answer_is_given() {
     let mut seen = BTreeSet::new();
     seen.extend(good_answers().await);
     seen.extend(bad_requests().await);
+    seen.extend(foreign_requests().await);
     seen.extend(time_limits().await);
     seen.extend(too_busy().await);
     let client = Client::new(Options::default());
@@ -80,6 +81,23 @@ async fn bad_requests() -> BTreeSet<Exercised> {
     assert_eq!(client.get("/api/v2").await.code(), "not_found");
     assert_eq!(client.get("/api/v1/secret").await.code(), "not_found");
     client.seen()
+}
+
+/// Every address is for the names of the server only. Without `--metrics` there are none.
+async fn foreign_requests() -> BTreeSet<Exercised> {
+    let client = Client::new(Options::default());
+    for (path, method, status, _) in client.documented() {
+        if status == "403" {
+            let method = method.to_uppercase().parse().unwrap();
+            let mut foreign = request(method, &path, Some("application/json"), Body::from("{}"));
+            let evil = HeaderValue::from_static("evil.example");
+            foreign.headers_mut().insert(header::HOST, evil);
+            assert_eq!(client.ask(foreign).await.code(), "unknown_host");
+        }
+    }
+    let without = Client::serving(Options::default());
+    assert_eq!(without.get("/metrics").await.code(), "not_found");
+    [client, without].iter().flat_map(Client::seen).collect()
 }
 
 async fn time_limits() -> BTreeSet<Exercised> {
@@ -165,4 +183,66 @@ async fn the_document_is_served_as_it_is() {
     let answer = client.get("/api/v1/openapi.json").await;
     assert_eq!(answer.text(), OPENAPI);
     assert_eq!(answer.json()["openapi"], "3.1.0");
+    // The API has no version of its own.
+    let version = env!("CARGO_PKG_VERSION");
+    assert_eq!(answer.json()["info"]["version"], version);
+    assert_eq!(client.get("/healthz").await.json()["version"], version);
+}
+
+/// What the schemas of requests allow is taken, and nothing else: 2.0 is an integer, null is not a missing field.
+#[tokio::test]
+async fn fields_are_as_their_schemas_say() {
+    let client = Client::new(Options::default());
+    let document: Value = serde_json::from_str(OPENAPI).unwrap();
+    for name in POSTS {
+        let path = &address(name);
+        let schema = format!(
+            "/paths/~1api~1v1~1{name}/post/requestBody/content/application~1json/schema/$ref"
+        );
+        let schema = document.pointer(&schema).unwrap().as_str().unwrap();
+        let schema = document.pointer(schema.trim_start_matches('#')).unwrap();
+        for (field, schema) in schema["properties"].as_object().unwrap() {
+            let with = |value: Value| {
+                let mut asked = json!({"puzzle": EASY});
+                asked[field] = value;
+                client.post(path, asked)
+            };
+            for wrong in [
+                json!(null),
+                json!(true),
+                json!({"a": [1]}),
+                json!([1]),
+                json!(2.5),
+                json!(-1),
+            ] {
+                let error = with(wrong.clone()).await.json();
+                assert_eq!(
+                    error["code"], "bad_request",
+                    "{name} {field} {wrong}: {error}"
+                );
+            }
+            if schema["type"] == "integer" {
+                let (least, most) = (
+                    schema["minimum"].as_f64().unwrap(),
+                    schema["maximum"].as_f64().unwrap(),
+                );
+                for number in [least, 2.0, most] {
+                    let answer = with(json!(number)).await;
+                    assert_eq!(
+                        answer.status,
+                        200,
+                        "{name} {field} {number}: {}",
+                        answer.text()
+                    );
+                }
+                for number in [least - 1.0, most + 1.0, 1e300] {
+                    assert_eq!(
+                        with(json!(number)).await.code(),
+                        "bad_request",
+                        "{name} {field} {number}"
+                    );
+                }
+            }
+        }
+    }
 }

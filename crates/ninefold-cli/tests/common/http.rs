@@ -20,7 +20,11 @@ pub struct Server {
 
 impl Server {
     pub fn start(options: &[&str]) -> Server {
-        let arguments = [&["serve", "--port", "0", "--log", "quiet"], options].concat();
+        let arguments = [
+            &["serve", "--port", "0", "--log", "quiet", "--metrics"],
+            options,
+        ]
+        .concat();
         let mut child = ninefold(&arguments)
             .stdout(Stdio::piped())
             .stderr(Stdio::inherit())
@@ -69,6 +73,7 @@ impl Drop for Server {
 /// A connection that is kept.
 pub struct Client {
     stream: BufReader<TcpStream>,
+    address: String,
 }
 
 /// What the server said.
@@ -84,11 +89,13 @@ impl Client {
         stream.set_nodelay(true).unwrap();
         Client {
             stream: BufReader::new(stream),
+            address: address.to_owned(),
         }
     }
 
     pub fn get(&mut self, path: &str) -> Answer {
-        self.send(&format!("GET {path} HTTP/1.1\r\nHost: ninefold\r\n\r\n"));
+        let host = &self.address;
+        self.send(&format!("GET {path} HTTP/1.1\r\nHost: {host}\r\n\r\n"));
         self.answer()
     }
 
@@ -100,8 +107,9 @@ impl Client {
     /// Sends a request without waiting for the answer.
     pub fn begin(&mut self, path: &str, body: &str) {
         self.send(&format!(
-            "POST {path} HTTP/1.1\r\nHost: ninefold\r\nContent-Type: application/json\r\n\
+            "POST {path} HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\n\
              Content-Length: {}\r\n\r\n{body}",
+            self.address,
             body.len()
         ));
     }

@@ -12,7 +12,7 @@ use std::time::Duration;
 use axum::body::{Body, Bytes};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use futures_util::stream;
+use futures_util::{StreamExt, stream};
 use ninefold::engine::Answer;
 use ninefold::logic::Position;
 use ninefold::solutions::End;
@@ -255,7 +255,8 @@ pub fn answer(server: Server, puzzles: Puzzles) -> Response {
         Some((Ok::<Bytes, Infallible>(lines), answering))
     });
     let kind = [(CONTENT_TYPE, "application/x-ndjson")];
-    (kind, Body::from_stream(lines)).into_response()
+    // Compression asks again after the end.
+    (kind, Body::from_stream(lines.fuse())).into_response()
 }
 
 impl Answering {

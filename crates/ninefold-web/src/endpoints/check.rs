@@ -11,7 +11,7 @@ use super::impossible::Impossible;
 use super::{computed, in_time};
 use crate::budget::Clock;
 use crate::errors::Failure;
-use crate::input::{Asked, PositionRequest};
+use crate::input::Asked;
 use crate::scheduler::Effort;
 use crate::state::Server;
 
@@ -47,7 +47,7 @@ struct Judgement {
 }
 
 pub fn route() -> MethodRouter<Server> {
-    computed(PositionRequest::read, Effort::Short, check)
+    computed(Asked::read, Effort::Short, check)
 }
 
 fn check(asked: &Asked, clock: &Clock) -> Result<CheckResult, Failure> {

@@ -4,27 +4,17 @@ use axum::routing::MethodRouter;
 use ninefold::solutions::Counters;
 use ninefold::{Grid, Puzzle, Solver, Task, Verdict};
 use ninefold_common::engine;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::computed;
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
-use crate::input::{Asked, Between, Limit};
+use crate::input::{Asked, Between, Fields, Limit};
 use crate::scheduler::Effort;
 use crate::state::Server;
 
 /// The largest number of names in a request.
 const MOST: usize = 100;
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object")]
-struct CompareRequest {
-    puzzle: String,
-    entries: Option<String>,
-    candidates: Option<String>,
-    algorithms: Option<Vec<String>>,
-    limit: Option<Limit>,
-}
 
 #[derive(Serialize)]
 struct CompareResult {
@@ -54,16 +44,15 @@ pub fn route() -> MethodRouter<Server> {
     computed(read, Effort::Long, compare)
 }
 
-fn read(request: CompareRequest) -> Result<Contest, Failure> {
-    let solvers = match &request.algorithms {
+fn read(fields: &mut Fields) -> Result<Contest, Failure> {
+    let solvers = match fields.take::<Vec<String>>("algorithms")? {
         None => Solver::ALL.to_vec(),
-        Some(names) => named(names)?,
+        Some(names) => named(&names)?,
     };
-    let asked = Asked::read(&request.puzzle, request.entries, request.candidates)?;
     Ok(Contest {
-        puzzle: asked.now,
+        puzzle: Asked::read(fields)?.now,
         solvers,
-        limit: request.limit.map_or(2, Between::get),
+        limit: fields.take::<Limit>("limit")?.map_or(2, Between::get),
     })
 }
 

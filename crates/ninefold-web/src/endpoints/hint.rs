@@ -5,26 +5,17 @@ use ninefold::logic::{Candidate, Position, Rating, Step, Technique};
 use ninefold::{DigitSet, House};
 use ninefold_explain::fault::{Fault, Mistake};
 use ninefold_explain::hint::{self, Hint, Level};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::check::apart;
 use super::computed;
 use crate::budget::Clock;
 use crate::errors::{Code, Failure};
-use crate::input::{Asked, Between};
+use crate::input::{Asked, Between, Fields};
 use crate::records::StepRecord;
 use crate::scheduler::Effort;
 use crate::state::Server;
 use crate::walk::next_step;
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object")]
-struct HintRequest {
-    puzzle: String,
-    entries: Option<String>,
-    candidates: Option<String>,
-    level: Option<Between<1, 3>>,
-}
 
 #[derive(Default, Serialize)]
 struct HintResult {
@@ -60,14 +51,14 @@ pub fn route() -> MethodRouter<Server> {
     computed(read, Effort::Unknown, hint)
 }
 
-fn read(request: HintRequest) -> Result<(Asked, Level), Failure> {
-    let level = match request.level.map_or(1, Between::get) {
+fn read(fields: &mut Fields) -> Result<(Asked, Level), Failure> {
+    let level: Option<Between<1, 3>> = fields.take("level")?;
+    let level = match level.map_or(1, Between::get) {
         1 => Level::Technique,
         2 => Level::Digits,
         _ => Level::Whole,
     };
-    let asked = Asked::read(&request.puzzle, request.entries, request.candidates)?;
-    Ok((asked, level))
+    Ok((Asked::read(fields)?, level))
 }
 
 fn hint((asked, level): &(Asked, Level), clock: &Clock) -> Result<HintResult, Failure> {

@@ -17,28 +17,23 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, post};
 use ninefold::Solver;
 use serde::Serialize;
-use serde::de::DeserializeOwned;
 
 use crate::body::Input;
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
-use crate::input::parse;
+use crate::input::{Fields, parse};
 use crate::scheduler::Effort;
 use crate::state::Server;
 
 /// An address that reads a request, computes the answer and sends it.
-fn computed<
-    Request: DeserializeOwned + 'static,
-    Asked: Send + Sync + 'static,
-    T: Serialize + 'static,
->(
-    read: fn(Request) -> Result<Asked, Failure>,
+fn computed<Asked: Send + Sync + 'static, T: Serialize + 'static>(
+    read: fn(&mut Fields) -> Result<Asked, Failure>,
     effort: Effort,
     work: fn(&Asked, &Clock) -> Result<T, Failure>,
 ) -> MethodRouter<Server> {
     post(
         move |State(server): State<Server>, input: Input| async move {
-            let asked = parse(&input).and_then(read)?;
+            let asked = parse(&input, read)?;
             reply(&server, effort, move |clock| work(&asked, clock)).await
         },
     )

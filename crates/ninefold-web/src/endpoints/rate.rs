@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::{computed, in_time};
 use crate::budget::Clock;
 use crate::errors::Failure;
-use crate::input::{Asked, PositionRequest};
+use crate::input::Asked;
 use crate::ratings::Ratings;
 use crate::scheduler::Effort;
 use crate::state::Server;
@@ -41,7 +41,7 @@ impl Rated {
 }
 
 pub fn route() -> MethodRouter<Server> {
-    computed(PositionRequest::read, Effort::Unknown, rate)
+    computed(Asked::read, Effort::Unknown, rate)
 }
 
 fn rate(asked: &Asked, clock: &Clock) -> Result<RateResult, Failure> {

@@ -5,28 +5,16 @@ use axum::response::Response;
 use ninefold::solutions::{Counters, End};
 use ninefold::{Grid, Puzzle, Solution, Solver, Task, Verdict};
 use ninefold_common::engine;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::batch::{self, Puzzles};
 use super::{in_time, reply};
 use crate::body::{Input, MediaType};
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
-use crate::input::{Asked, Between, Limit, parse};
+use crate::input::{Asked, Between, Fields, Limit, parse};
 use crate::scheduler::Effort;
 use crate::state::Server;
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object")]
-struct SolveRequest {
-    puzzle: Option<String>,
-    entries: Option<String>,
-    candidates: Option<String>,
-    puzzles: Option<Vec<String>>,
-    algorithm: Option<String>,
-    limit: Option<Limit>,
-    keep: Option<Between<0, 100>>,
-}
 
 #[derive(Serialize)]
 struct SolveResult {
@@ -68,23 +56,25 @@ fn read(server: &Server, input: &Input) -> Result<Query, Failure> {
     if input.media_type == MediaType::Text {
         return Ok(Query::Many(Puzzles::of_text(&input.bytes, most)?));
     }
-    let request: SolveRequest = parse(input)?;
-    let solver = match &request.algorithm {
-        Some(name) => super::solver(name, Field::Algorithm)?,
+    parse(input, |fields| query(fields, most))
+}
+
+fn query(fields: &mut Fields, most: usize) -> Result<Query, Failure> {
+    let solver = match fields.take::<String>("algorithm")? {
+        Some(name) => super::solver(&name, Field::Algorithm)?,
         None => Solver::default(),
     };
-    let limit = request.limit.map_or(2, Between::get);
-    match (request.puzzle, request.puzzles) {
-        (Some(puzzle), None) => {
-            let asked = Asked::read(&puzzle, request.entries, request.candidates)?;
-            Ok(Query::One(Box::new(One {
-                puzzle: asked.now,
-                solver,
-                limit,
-                keep: request.keep.map_or(2, Between::get) as usize,
-            })))
-        }
-        (None, Some(puzzles)) if request.entries.is_none() && request.candidates.is_none() => {
+    let limit = fields.take::<Limit>("limit")?.map_or(2, Between::get);
+    let keep: Option<Between<0, 100>> = fields.take("keep")?;
+    let is_one = ["puzzle", "entries", "candidates"].map(|name| fields.has(name));
+    match fields.take::<Vec<String>>("puzzles")? {
+        None if fields.has("puzzle") => Ok(Query::One(Box::new(One {
+            puzzle: Asked::read(fields)?.now,
+            solver,
+            limit,
+            keep: keep.map_or(2, Between::get) as usize,
+        }))),
+        Some(puzzles) if is_one == [false; 3] => {
             let puzzles = Puzzles::of_texts(&puzzles, most)?;
             Ok(Query::Many(puzzles.by(solver, limit)))
         }

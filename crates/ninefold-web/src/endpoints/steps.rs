@@ -8,7 +8,7 @@ use super::rate::Rated;
 use super::{computed, in_time};
 use crate::budget::Clock;
 use crate::errors::Failure;
-use crate::input::{Asked, PositionRequest};
+use crate::input::Asked;
 use crate::records::{PositionRecord, StepRecord};
 use crate::scheduler::Effort;
 use crate::state::Server;
@@ -23,7 +23,7 @@ struct StepsResult {
 }
 
 pub fn route() -> MethodRouter<Server> {
-    computed(PositionRequest::read, Effort::Unknown, steps)
+    computed(Asked::read, Effort::Unknown, steps)
 }
 
 fn steps(asked: &Asked, clock: &Clock) -> Result<StepsResult, Failure> {

@@ -8,8 +8,8 @@ use ninefold::{Candidates, Cell, DigitSet, Grid, Puzzle};
 use ninefold_common::engine;
 use ninefold_explain::fault::{Fault, clashes};
 use ninefold_explain::judge::Judge;
-use serde::Deserialize;
 
+use super::Fields;
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
 
@@ -18,16 +18,7 @@ thread_local! {
     static JUDGE: RefCell<Option<Judge>> = const { RefCell::new(None) };
 }
 
-/// A puzzle or a position, as clients send it.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object")]
-pub struct PositionRequest {
-    puzzle: String,
-    entries: Option<String>,
-    candidates: Option<String>,
-}
-
-/// A puzzle or a position that could be read.
+/// A puzzle or a position.
 pub struct Asked {
     /// The puzzle at the beginning.
     pub puzzle: Puzzle,
@@ -37,19 +28,12 @@ pub struct Asked {
     pub is_position: bool,
 }
 
-impl PositionRequest {
-    pub fn read(self) -> Result<Asked, Failure> {
-        Asked::read(&self.puzzle, self.entries, self.candidates)
-    }
-}
-
 impl Asked {
     /// Reads a puzzle, and the entries and pencil marks of the player if there are any.
-    pub fn read(
-        puzzle: &str,
-        entries: Option<String>,
-        marks: Option<String>,
-    ) -> Result<Asked, Failure> {
+    pub fn read(fields: &mut Fields) -> Result<Asked, Failure> {
+        let puzzle: String = fields.need("puzzle")?;
+        let entries: Option<String> = fields.take("entries")?;
+        let marks: Option<String> = fields.take("candidates")?;
         let unreadable = Failure::unreadable(Code::BadPuzzle, Field::Puzzle);
         let puzzle: Puzzle = puzzle.parse().map_err(unreadable)?;
         let is_position = entries.is_some() || marks.is_some();

@@ -79,7 +79,15 @@ impl Answer {
 }
 
 impl Client {
+    /// Of a server with these options, and with metrics.
     pub fn new(options: Options) -> Client {
+        Client::serving(Options {
+            metrics: true,
+            ..options
+        })
+    }
+
+    pub fn serving(options: Options) -> Client {
         let server = Server::new(options);
         Client {
             router: app(&server),
@@ -112,16 +120,21 @@ impl Client {
             request.method().as_str().to_lowercase(),
             request.uri().path().to_owned(),
         );
-        let response = self.router.clone().oneshot(request).await.unwrap();
-        let (parts, body) = response.into_parts();
-        let answer = Answer {
-            status: parts.status,
-            headers: parts.headers,
-            body: body.collect().await.unwrap().to_bytes(),
-        };
+        let answer = self.send(request).await;
         assert!(answer.headers.contains_key("x-request-id"));
         self.judge(&method, &path, &answer);
         answer
+    }
+
+    /// Sends the request, and takes whatever comes.
+    pub async fn send(&self, request: Request<Body>) -> Answer {
+        let response = self.router.clone().oneshot(request).await.unwrap();
+        let (parts, body) = response.into_parts();
+        Answer {
+            status: parts.status,
+            headers: parts.headers,
+            body: body.collect().await.unwrap().to_bytes(),
+        }
     }
 
     fn judge(&self, method: &str, path: &str, answer: &Answer) {
@@ -232,6 +245,7 @@ fn check(validator: &Validator, value: &Value) {
 
 pub fn request(method: Method, path: &str, kind: Option<&str>, body: Body) -> Request<Body> {
     let mut request = Request::builder().method(method).uri(path);
+    request = request.header(header::HOST, "localhost:8096");
     if let Some(kind) = kind {
         request = request.header(header::CONTENT_TYPE, kind);
     }

@@ -1,0 +1,87 @@
+//! Whom the server answers: foreign pages in the browser of somebody who can reach it must not use it.
+//!
+//! A foreign page may give its own name the address of the server (DNS rebinding), and read the answers as its own.
+//! So the server answers only to names that such a page cannot have: numeric addresses, `localhost`, and the names
+//! that its operator gives it. A page may also send a request without reading the answer; browsers tell where such a
+//! request comes from, and [`CsrfLayer`] compares that with where it goes.
+
+use std::net::IpAddr;
+
+use axum::extract::{Request, State};
+use axum::http::Version;
+use axum::http::header::HOST;
+use axum::http::uri::Authority;
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use tower_http::csrf::{CsrfLayer, ProtectionError};
+
+use crate::errors::{Code, Failure};
+use crate::options::Options;
+use crate::state::Server;
+
+/// Rejects requests to names that are not the server's.
+pub async fn known(
+    State(server): State<Server>,
+    request: Request,
+    next: Next,
+) -> Result<Response, Failure> {
+    let mut hosts = request.headers().get_all(HOST).iter();
+    let host = match (request.uri().authority(), hosts.next(), hosts.next()) {
+        (Some(host), ..) => Some(host.clone()),
+        (None, Some(host), None) => Authority::try_from(host.as_bytes()).ok(),
+        // Old health checks name no host; browsers always do.
+        (None, None, _) if request.version() < Version::HTTP_11 => {
+            return Ok(next.run(request).await);
+        }
+        _ => None,
+    };
+    match host {
+        Some(host) if is_known(&host, &server.options) => Ok(next.run(request).await),
+        Some(host) => Err(unknown(&host)),
+        None => {
+            let message = "The request must have one header Host, with a name or an address.";
+            Err(Failure::new(Code::BadRequest, message))
+        }
+    }
+}
+
+fn is_known(host: &Authority, options: &Options) -> bool {
+    let name = host.host();
+    let address = name.trim_start_matches('[').trim_end_matches(']');
+    address.parse::<IpAddr>().is_ok()
+        || name.eq_ignore_ascii_case("localhost")
+        || options
+            .hosts
+            .iter()
+            .any(|known| name.eq_ignore_ascii_case(known))
+}
+
+fn unknown(host: &Authority) -> Failure {
+    let name = host.host();
+    let allow = format!("Whoever runs it can allow that with `--host {name}`.");
+    let message = format!("The server does not answer to the name {name}. {allow}");
+    Failure::new(Code::UnknownHost, message)
+}
+
+/// Rejects requests that pages of other servers send. Pages under the server's own names are not foreign, even if a
+/// proxy changed the header Host.
+pub fn own_pages_only(options: &Options) -> CsrfLayer<fn(ProtectionError) -> Response> {
+    let names = options.hosts.iter();
+    let origins =
+        names.flat_map(|name| ["http", "https"].map(|scheme| format!("{scheme}://{name}")));
+    let layer = origins.fold(CsrfLayer::new(), |layer, origin| {
+        let layer = layer.add_trusted_origin(origin);
+        layer.expect("the options take names only")
+    });
+    layer.with_rejection_response(foreign)
+}
+
+#[allow(
+    clippy::needless_pass_by_value,
+    reason = "the layer hands over an error"
+)]
+fn foreign(_: ProtectionError) -> Response {
+    let message = "A page of another server sent this request. If it is the server's own page, behind a proxy, \
+                   the server must be started with `--host` and the name of the page.";
+    Failure::new(Code::ForeignPage, message).into_response()
+}
