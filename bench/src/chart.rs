@@ -55,7 +55,7 @@ fn draw_head(head: &Area, is_compared: bool) -> Drawn {
     let title = ("sans-serif", 20, FontStyle::Bold, &INK);
     let text = match is_compared {
         true => format!("Puzzles a second on one thread (ratio to {YARDSTICK})"),
-        false => "Puzzles rated a second on one thread".to_owned(),
+        false => "Puzzles a second on one thread".to_owned(),
     };
     head.draw_text(&text, &title.into_text_style(head), (16, 12))?;
     let legend: &[_] = &[
@@ -111,7 +111,7 @@ fn colour(row: &Row) -> RGBColor {
         .any(|backend| backend.name() == row.solver);
     match row.mode {
         Mode::Batch => OURS_BATCH,
-        Mode::Rate => OURS_SINGLE,
+        Mode::Rate | Mode::Read => OURS_SINGLE,
         Mode::Single if is_ours => OURS_SINGLE,
         Mode::Single => OTHERS,
     }
@@ -128,6 +128,7 @@ mod tests {
             mode: Mode::Single,
             solver,
             puzzles_per_second,
+            megabytes_per_second: None,
             ratio_to_sudoku: Some(1.0),
         };
         let rows = [
@@ -156,6 +157,7 @@ mod tests {
             mode: Mode::Rate,
             solver: "ninefold",
             puzzles_per_second: 21_300.0,
+            megabytes_per_second: None,
             ratio_to_sudoku: None,
         };
         let picture = svg(&[row]).unwrap();

@@ -17,6 +17,8 @@ pub enum Mode {
     Single,
     /// To the rater, which has no rivals here.
     Rate,
+    /// As text, to the reader.
+    Read,
 }
 
 impl Mode {
@@ -25,6 +27,7 @@ impl Mode {
             Mode::Batch => "batch",
             Mode::Single => "single",
             Mode::Rate => "rate",
+            Mode::Read => "read",
         }
     }
 }

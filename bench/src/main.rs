@@ -6,11 +6,13 @@
 //! solution: it does less, and its name in the results says so. Every answer of every round is checked
 //! against the engine's own, and these against the rules.
 //!
-//! With `--mode rate`, the rater is measured, and its ratings are checked against those in the file.
+//! With `--mode read`, the same puzzles are read in each notation, and megabytes of text are given beside
+//! puzzles. With `--mode rate`, the rater is measured, and its ratings are checked against those in the file.
 
 mod chart;
 mod contenders;
 mod rating;
+mod reading;
 mod solving;
 
 use std::error::Error;
@@ -73,6 +75,8 @@ enum Subject {
     Solve,
     /// The rater; a line may have ER, EP and ED after its puzzle, separated by tabs, to check against
     Rate,
+    /// The reader, in each notation
+    Read,
 }
 
 /// A line of the result.
@@ -82,6 +86,9 @@ struct Row {
     mode: Mode,
     solver: &'static str,
     puzzles_per_second: f64,
+    /// Of text, where reading is measured.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    megabytes_per_second: Option<f64>,
     /// `None` where nothing is compared.
     ratio_to_sudoku: Option<f64>,
 }
@@ -125,6 +132,7 @@ fn measure(corpus: &str, lines: &[&[u8]], options: &Options) -> Result<Vec<Row>,
     let (only, rounds) = (options.only.as_deref(), options.rounds.get());
     let rows = match options.mode {
         Subject::Solve => solving::measure(corpus, &puzzles, only, rounds),
+        Subject::Read => reading::measure(corpus, &puzzles, options.rounds),
         Subject::Rate => rating::measure(corpus, lines, rounds).map(|row| vec![row]),
     };
     rows.map_err(|error| format!("{corpus}: {error}").into())
@@ -140,7 +148,11 @@ fn print_table(rows: &[Row]) {
             row.mode.name(),
             row.solver,
             three_figures(row.puzzles_per_second),
-            ratio.map_or("-".to_owned(), |ratio| format!("{ratio:.2}"))
+            match (ratio, row.megabytes_per_second) {
+                (Some(ratio), _) => format!("{ratio:.2}"),
+                (None, Some(megabytes)) => format!("- ({} MB/s)", three_figures(megabytes)),
+                (None, None) => "-".to_owned(),
+            }
         );
     }
 }

@@ -35,6 +35,7 @@ pub fn measure(corpus: &str, lines: &[&[u8]], rounds: usize) -> Result<Row, Stri
         mode: Mode::Rate,
         solver: "ninefold",
         puzzles_per_second: rates[0].median().unwrap_or(f64::NAN),
+        megabytes_per_second: None,
         ratio_to_sudoku: None,
     })
 }

@@ -46,6 +46,7 @@ pub fn measure(
         mode: entrant.contender.mode,
         solver: entrant.contender.name,
         puzzles_per_second: rate,
+        megabytes_per_second: None,
         ratio_to_sudoku: Some(rate / yardstick),
     };
     Ok(entrants.iter().zip(medians).map(row).collect())

@@ -17,7 +17,7 @@ use ninefold_common::{engine, threads};
 use ninefold_files::{Batches, Error, source};
 
 use crate::failure::{Failure, Outcome};
-use crate::input::{self, Batch, Entry, Form, Written};
+use crate::input::{self, Batch, Digest, Entry, Form, Written};
 use crate::messages::Messages;
 use crate::output::{Format, print, print_coloured};
 use crate::pace::Pace;
@@ -49,8 +49,8 @@ pub struct Bulk {
 /// Where a command starts in its input, and whether it shows its progress.
 #[derive(Clone, Copy)]
 pub struct Start {
-    /// The number of puzzles to skip because an earlier run has done them.
-    pub skip: u64,
+    /// The puzzles to skip because an earlier run has done them.
+    pub skip: Digest,
     /// Whether there may be a progress bar.
     pub shows_progress: bool,
 }
@@ -60,7 +60,7 @@ impl Default for Start {
     /// are the progress.
     fn default() -> Start {
         Start {
-            skip: 0,
+            skip: Digest::default(),
             shows_progress: !io::stdout().is_terminal(),
         }
     }
@@ -97,7 +97,7 @@ pub fn solve_all(entries: &[Entry], limit: u64) -> Vec<Option<LineAnswer>> {
     for entry in entries {
         match &entry.written {
             Ok(Written::Grid(grid)) => grids.push(grid.to_ascii()),
-            Ok(Written::Marks(puzzle)) => marks.push(*puzzle.candidates()),
+            Ok(Written::Marks(candidates)) => marks.push(**candidates),
             Err(_) => {}
         }
     }

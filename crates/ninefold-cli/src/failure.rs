@@ -43,7 +43,7 @@ impl From<Error> for Failure {
     fn from(error: Error) -> Failure {
         match error {
             Error::Source { name, error } => Failure::File { name, error },
-            too_few @ Error::TooFew { .. } => Failure::Usage(too_few.to_string()),
+            not_the_same => Failure::Usage(not_the_same.to_string()),
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::failure::Failure;
 use crate::terminal;
 
 pub use ninefold::text::Written;
-pub use ninefold_files::{Batch, Entry, Form, Part};
+pub use ninefold_files::{Batch, Digest, Entry, Form, Part};
 
 /// Reads the name of a form.
 pub fn form() -> impl TypedValueParser<Value = Form> {

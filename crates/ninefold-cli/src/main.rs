@@ -35,6 +35,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use ninefold_common::engine;
 
 use failure::{Failure, Outcome};
+use output::print_coloured;
 
 #[derive(Parser)]
 #[command(name = "ninefold", version, long_version = long_version(), about, after_help = EXAMPLES)]
@@ -102,10 +103,32 @@ fn colours() -> impl TypedValueParser<Value = ColorChoice> {
 }
 
 fn main() -> ExitCode {
-    let matches = help::fitted(Arguments::command()).get_matches();
-    let arguments = Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
-    let backend = engine::forced_backend().map_err(Failure::Usage);
-    let result = backend.and_then(|_| match arguments.command {
+    let matches = help::fitted(Arguments::command()).try_get_matches();
+    let arguments = matches.and_then(|matches| Arguments::from_arg_matches(&matches));
+    let result = match arguments {
+        Ok(arguments) => run(arguments.command),
+        Err(wrong) if wrong.use_stderr() => wrong.exit(),
+        Err(help) => {
+            print_coloured(help.render().ansi().to_string().as_bytes()).map(|()| Outcome::AllWell)
+        }
+    };
+    match result {
+        Ok(Outcome::AllWell) => ExitCode::SUCCESS,
+        Ok(Outcome::SomePuzzleBad) => ExitCode::from(1),
+        Ok(Outcome::SomeFileFailed) => ExitCode::from(2),
+        // The reader of the output has closed the pipe, which is no failure.
+        Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
+        Err(failure) => {
+            terminal::error(&failure);
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(command: Command) -> Result<Outcome, Failure> {
+    output::report_files_too_large()?;
+    engine::forced_backend().map_err(Failure::Usage)?;
+    match command {
         Command::Euler(options) => euler::run(&options),
         Command::Solve(options) => solve::run(options),
         Command::Count(options) => count::run(&options),
@@ -119,16 +142,5 @@ fn main() -> ExitCode {
         Command::Serve(options) => serve::run(options),
         Command::Completions(options) => options.print(Arguments::command()),
         Command::Man(options) => options.write(Arguments::command()),
-    });
-    match result {
-        Ok(Outcome::AllWell) => ExitCode::SUCCESS,
-        Ok(Outcome::SomePuzzleBad) => ExitCode::from(1),
-        Ok(Outcome::SomeFileFailed) => ExitCode::from(2),
-        // The reader of the output has closed the pipe, which is no failure.
-        Err(failure) if failure.is_closed_pipe() => ExitCode::SUCCESS,
-        Err(failure) => {
-            terminal::error(&failure);
-            ExitCode::from(2)
-        }
     }
 }

@@ -3,6 +3,8 @@
 //! A record is a struct with the fields of its JSON object; its CSV has some of these fields as columns.
 
 use std::io::{self, Write};
+#[cfg(unix)]
+use std::sync::{Arc, atomic::AtomicBool};
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
@@ -21,8 +23,49 @@ pub fn print_coloured(text: &[u8]) -> Result<(), Failure> {
 }
 
 fn print_to(mut stdout: impl Write, text: &[u8]) -> Result<(), Failure> {
+    if closed::stdout_was_closed() {
+        return Err(Failure::Output(io::Error::other("it is closed")));
+    }
     let printed = stdout.write_all(text).and_then(|()| stdout.flush());
     printed.map_err(Failure::Output)
+}
+
+/// Whether the program was started without a stdout. The standard library opens `/dev/null` in its place
+/// before `main`, and whatever is printed would be lost without an error; so this looks before that.
+#[cfg(unix)]
+mod closed {
+    use std::sync::atomic::{AtomicBool, Ordering};
+
+    static CLOSED: AtomicBool = AtomicBool::new(false);
+
+    #[ctor::ctor(unsafe)]
+    fn look() {
+        let closed = rustix::io::fcntl_getfd(rustix::stdio::stdout()).is_err();
+        CLOSED.store(closed, Ordering::Relaxed);
+    }
+
+    pub fn stdout_was_closed() -> bool {
+        CLOSED.load(Ordering::Relaxed)
+    }
+}
+
+#[cfg(not(unix))]
+mod closed {
+    pub fn stdout_was_closed() -> bool {
+        false
+    }
+}
+
+/// Makes a file that grows too large (`ulimit -f`) an error of what writes it, as a full disk is. Without
+/// this, a signal would end the program without a message.
+pub fn report_files_too_large() -> Result<(), Failure> {
+    #[cfg(unix)]
+    {
+        let caught = Arc::new(AtomicBool::new(false));
+        let caught = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, caught);
+        caught.map_err(Failure::Output)?;
+    }
+    Ok(())
 }
 
 /// What a command says about one puzzle.

@@ -45,7 +45,7 @@ impl Progress {
             None => "{spinner} {msg}  {elapsed}",
         };
         let mut progress = Progress::new(bytes, template);
-        progress.skipped = start.skip;
+        progress.skipped = start.skip.puzzles;
         if !start.shows_progress {
             progress.hidden_since = None;
         }

@@ -1,6 +1,6 @@
 //! `ninefold serve`: the live page and the API.
 
-use std::io::{self, Write};
+use std::io;
 use std::net::SocketAddr;
 
 use anstream::{AutoStream, ColorChoice};
@@ -9,6 +9,7 @@ use tracing::level_filters::LevelFilter;
 use tracing_subscriber::fmt;
 
 use crate::failure::{Failure, Outcome};
+use crate::output::print;
 use crate::terminal;
 
 /// Serve the live page and the API, until Ctrl-C
@@ -70,9 +71,7 @@ fn log_to_stderr(format: LogFormat) {
 
 /// Prints the address. A closed stdout is no reason not to serve.
 fn announce(address: SocketAddr) {
-    let mut out = io::stdout().lock();
-    let printed = writeln!(out, "http://{address}/").and_then(|()| out.flush());
-    if printed.is_err() {
+    if print(format!("http://{address}/\n")).is_err() {
         terminal::warning(format!("serving at http://{address}/"));
     }
 }

@@ -223,3 +223,40 @@ fn what_is_not_solved_is_written_so_that_it_is_read_back() {
         assert!(record.starts_with(&several), "{notation}: {record}");
     }
 }
+
+#[test]
+fn marks_are_echoed_as_they_were_read() {
+    // A 5 and nothing else in two cells that see each other; another peer of the one may be a 5 too.
+    let [first, second, peer] = [0, 1, 9 * 8].map(|index| Cell::ALL[index]);
+    let mut marks = Candidates::from(&Grid::EMPTY);
+    for cell in [first, second] {
+        for digit in Candidates::ALL[cell]
+            .into_iter()
+            .filter(|digit| digit.get() != 5)
+        {
+            marks.remove(cell, digit);
+        }
+        for seen in cell
+            .peers()
+            .iter()
+            .filter(|&&seen| seen != first && seen != second)
+        {
+            marks.remove(*seen, "5".parse().unwrap());
+        }
+    }
+    let mut texts = vec![marks.to_string()];
+    marks[peer].insert("5".parse().unwrap());
+    texts.push(marks.to_string());
+    for text in texts {
+        let expected: Candidates = text.parse().unwrap();
+        for command in ["check", "solve"] {
+            for text in [&text, &write_table(&Puzzle::from(expected)).to_string()] {
+                let [record] = &json_lines(&[command, "--format", "json"], text)[..] else {
+                    panic!("one record");
+                };
+                let puzzle = record["puzzle"].as_str().unwrap();
+                assert_eq!(puzzle.parse(), Ok(expected), "{command}");
+            }
+        }
+    }
+}

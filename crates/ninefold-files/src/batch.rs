@@ -8,7 +8,7 @@ use ninefold::text::{Notation, Record, Written};
 
 use crate::pool::{Pool, Pooled};
 
-use crate::{BadPuzzle, Columns, Entry, Form, Problem, problem};
+use crate::{BadPuzzle, Columns, Digest, Entry, Form, Problem, problem};
 
 /// Some puzzles of one source, in order.
 #[derive(Debug)]
@@ -61,14 +61,24 @@ impl Batch {
         entries.collect()
     }
 
-    /// Drops the puzzles up to this number, with which a run may end.
-    pub(crate) fn skip_to(&mut self, number: u64) {
+    /// Drops the puzzles up to this number, with which a run may end, and adds them to the digest.
+    pub(crate) fn skip_to(&mut self, number: u64, skipped: &mut Digest) {
         self.parts.retain_mut(|part| match part {
             Part::Entries(entries) => {
-                entries.retain(|entry| entry.number > number);
+                entries.retain(|entry| {
+                    let is_skipped = entry.number <= number;
+                    if is_skipped {
+                        skipped.add_entry(entry);
+                    }
+                    !is_skipped
+                });
                 !entries.is_empty()
             }
-            Part::Run(run) => run.number > number,
+            Part::Run(run) if run.number > number => true,
+            run => {
+                skipped.add_part(run);
+                false
+            }
         });
     }
 }

@@ -11,7 +11,7 @@ use thiserror::Error;
 use crate::argument::is_puzzle;
 use crate::batch::{Batch, Decoded};
 use crate::source::{self, BytesRead, Input};
-use crate::{Decode, Form, decoder};
+use crate::{Decode, Digest, Form, decoder};
 
 /// How many puzzles are read at a time while they are skipped.
 const MOST_SKIPPED: u64 = 4096;
@@ -35,6 +35,12 @@ pub enum Error {
         /// The number of puzzles to skip.
         done: u64,
     },
+    /// The puzzles that are to be skipped are others.
+    #[error("the first {done} puzzles are not those that are done: it is not the same input")]
+    Others {
+        /// The number of puzzles to skip.
+        done: u64,
+    },
 }
 
 /// The puzzles of all sources, in batches. A source that cannot be opened or read is one failure
@@ -45,8 +51,9 @@ pub struct Batches {
     bytes_read: BytesRead,
     /// The number of the last puzzle.
     number: u64,
-    /// The last puzzle to skip.
-    skip_to: u64,
+    /// The puzzles to skip, and those that have been skipped.
+    to_skip: Digest,
+    skipped: Digest,
     current: Option<Source>,
 }
 
@@ -87,14 +94,15 @@ impl Batches {
             from,
             bytes_read: BytesRead::default(),
             number: 0,
-            skip_to: 0,
+            to_skip: Digest::default(),
+            skipped: Digest::default(),
             current: None,
         }
     }
 
-    /// Skips so many puzzles after reading them. Fewer puzzles are a failure.
-    pub fn skipping(mut self, count: u64) -> Batches {
-        self.skip_to = count;
+    /// Skips these puzzles after reading them. Other puzzles in their place, or fewer, are a failure.
+    pub fn skipping(mut self, puzzles: Digest) -> Batches {
+        self.to_skip = puzzles;
         self
     }
 
@@ -119,7 +127,7 @@ impl Batches {
                 continue;
             };
             let before = self.number;
-            let mut batch = source.batch(match self.skip_to.saturating_sub(before) {
+            let mut batch = source.batch(match self.to_skip.puzzles.saturating_sub(before) {
                 0 => most,
                 left => left.min(MOST_SKIPPED) as usize,
             });
@@ -136,7 +144,10 @@ impl Batches {
                     None => continue,
                 }
             }
-            batch.skip_to(self.skip_to);
+            if before < self.to_skip.puzzles {
+                batch.skip_to(self.to_skip.puzzles, &mut self.skipped);
+                self.check_skipped()?;
+            }
             if !batch.is_empty() {
                 return Ok(Some(batch));
             }
@@ -153,8 +164,17 @@ impl Batches {
         Source::new(&source::display(name), input, from, self.number)
     }
 
+    /// Complains if so many puzzles have been skipped as should be, but not the same ones.
+    fn check_skipped(&mut self) -> Result<(), Error> {
+        let done = self.to_skip.puzzles;
+        match self.skipped.puzzles == done && self.skipped != self.to_skip {
+            true => Err(Error::Others { done }),
+            false => Ok(()),
+        }
+    }
+
     fn end(&mut self) -> Result<(), Error> {
-        let done = mem::take(&mut self.skip_to);
+        let done = mem::take(&mut self.to_skip).puzzles;
         match self.number {
             puzzles if puzzles < done => Err(Error::TooFew { puzzles, done }),
             _ => Ok(()),
@@ -289,7 +309,7 @@ mod tests {
             }
             let number = source.decoded.number as usize;
             assert_eq!(batch.len(), number - before);
-            batch.skip_to(skipped as u64);
+            batch.skip_to(skipped as u64, &mut Digest::default());
             entries.extend(batch.into_entries());
         }
     }

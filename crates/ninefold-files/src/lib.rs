@@ -13,6 +13,7 @@ mod batches;
 mod columns;
 mod compressed;
 mod csv;
+mod digest;
 mod json;
 pub mod pool;
 pub mod source;
@@ -31,6 +32,7 @@ pub use argument::is_puzzle;
 pub use batch::{Batch, Part, Run};
 pub use batches::{Batches, Error};
 pub use columns::{Columns, Table};
+pub use digest::Digest;
 
 /// A form in which puzzles are read or written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

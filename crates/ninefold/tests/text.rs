@@ -40,7 +40,7 @@ proptest! {
     fn what_is_written_is_read_back(grids in prop::collection::vec(any::grid(), 1..5)) {
         for notation in NOTATIONS {
             for forced in [None, Some(notation)] {
-                for line_end in ["\n", "\r\n"] {
+                for line_end in ["\n", "\r\n", "\r"] {
                     let written: Vec<String> = grids
                         .iter()
                         .map(|grid| write(grid, notation, Some("Grid 7")).to_string())
@@ -111,7 +111,7 @@ proptest! {
             rest = &rest[length..];
             if let Some(end) = rest.iter().position(|&byte| byte == b'\n') {
                 reader.line(&rest[..end], &mut records);
-                number += 1;
+                number += lines_of(&rest[..end]).len() as u64;
                 rest = &rest[end + 1..];
             }
         }
@@ -160,7 +160,7 @@ proptest! {
     ) {
         for notation in [None, Some(Notation::Line), Some(Notation::Rows)] {
             for bytes in [&bytes, text.as_bytes()] {
-                let lines: Vec<&[u8]> = bytes.split(|&byte| byte == b'\n').collect();
+                let lines = lines_of(bytes);
                 let records = read_as(notation, bytes);
                 prop_assert!(records.is_sorted_by_key(|record| record.line));
                 for record in records {
@@ -193,6 +193,15 @@ proptest! {
             prop_assert_eq!(grids(&detected[1..]), grids(&records));
         }
     }
+}
+
+/// The lines of a text, whatever ends them.
+fn lines_of(text: &[u8]) -> Vec<&[u8]> {
+    let lines = text.split(|&byte| byte == b'\n');
+    let lines = lines.map(|line| line.strip_suffix(b"\r").unwrap_or(line));
+    lines
+        .flat_map(|line| line.split(|&byte| byte == b'\r'))
+        .collect()
 }
 
 fn read_as(notation: Option<Notation>, text: &[u8]) -> Vec<Record> {

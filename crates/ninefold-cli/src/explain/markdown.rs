@@ -23,7 +23,8 @@ pub fn document(
     let heading = label.map_or_else(String::new, |label| format!(": {label}"));
     let mut document = format!("{between}# Puzzle {number}{heading}\n\n");
     if let Ok(written) = &entry.written {
-        let grid = text::write(written.givens(), Notation::Box, None);
+        let givens = written.givens();
+        let grid = text::write(&givens, Notation::Box, None);
         document += &format!("```text\n{grid}\n```\n\n");
     }
     if let Some(error) = error {

@@ -145,7 +145,7 @@ fn draw(
 ) -> Result<(), Failure> {
     match (&manner.svg, explained, &entry.written) {
         (Some(directory), Some(explained), Ok(written)) => {
-            let givens = givens.unwrap_or(*written.givens());
+            let givens = givens.unwrap_or_else(|| written.givens());
             pictures::write(directory, entry.number, &givens, explained)
         }
         _ => Ok(()),

@@ -11,7 +11,8 @@ use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use ninefold_files::source::is_stdin;
+use ninefold_files::source::{self, is_stdin};
+use same_file::Handle;
 use serde::{Deserialize, Serialize};
 
 use crate::failure::Failure;
@@ -54,9 +55,16 @@ struct Paths {
 }
 
 impl Paths {
-    /// Follows symbolic links, so that they stay links.
+    /// Follows symbolic links, so that they stay links, also to a file that is yet to be written.
     fn of(file: &Path) -> Paths {
-        let results = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
+        let mut results = file.to_owned();
+        // The system has followed them before; it finds no end to more than forty.
+        for _ in 0..40 {
+            match fs::read_link(&results) {
+                Ok(target) => results = results.with_file_name("").join(target),
+                Err(_) => break,
+            }
+        }
         let beside = |ending: &str| {
             let mut name = results.clone().into_os_string();
             name.push(ending);
@@ -69,20 +77,29 @@ impl Paths {
         }
     }
 
-    /// Rejects an input that the run would overwrite.
+    /// Rejects an input that the run would overwrite, whatever its name.
     fn check_inputs(&self, inputs: &[PathBuf]) -> Result<(), Failure> {
-        let same = |one: &Path, other: &Path| {
-            let [one, other] = [one, other].map(fs::canonicalize);
-            matches!((one, other), (Ok(one), Ok(other)) if one == other)
+        // To open anything else, such as a pipe, might take something away from it.
+        let file = |path: &Path| match fs::metadata(path) {
+            Ok(metadata) if metadata.is_file() => Handle::from_path(path).ok(),
+            _ => None,
         };
-        let mut own = [&self.results, &self.part, &self.checkpoint].into_iter();
-        let overwritten = inputs
-            .iter()
-            .find(|input| !is_stdin(input) && own.any(|path| same(path, input)));
-        match overwritten {
+        let own = [&self.results, &self.part, &self.checkpoint].map(|path| file(path));
+        let would_be_lost = |input: &Path| {
+            let input = match is_stdin(input) {
+                true => Handle::stdin().ok(),
+                false => file(input),
+            };
+            input.is_some() && own.contains(&input)
+        };
+        let inputs = match inputs {
+            [] => &[PathBuf::from("-")],
+            _ => inputs,
+        };
+        match inputs.iter().find(|input| would_be_lost(input)) {
             Some(input) => Err(Failure::Usage(format!(
                 "{}: it is input, and --output would write over it",
-                input.display()
+                source::display(input)
             ))),
             None => Ok(()),
         }
@@ -116,62 +133,50 @@ impl Paths {
         }
     }
 
-    /// Opens and locks the file of a run under way.
+    /// Opens and locks the file of a run under way. Whoever has it may change the checkpoint and the
+    /// results, too.
     fn open_part(&self) -> Result<File, Failure> {
-        let mut options = OpenOptions::new();
-        let part = options.write(true).create(true).truncate(false);
-        let part = part.open(&self.part).map_err(Failure::at(&self.part))?;
-        let locked = match part.try_lock() {
-            Err(TryLockError::WouldBlock) => false,
-            // The run that had the lock may have renamed the file: then it holds final results.
-            Ok(()) => self.part.exists(),
-            // Not every file system supports locks.
-            Err(TryLockError::Error(_)) => true,
-        };
-        match locked {
-            true => Ok(part),
-            false => Err(Failure::Usage(format!(
-                "{}: another run is writing it",
-                self.part.display()
-            ))),
+        loop {
+            let mut options = OpenOptions::new();
+            let part = options.read(true).write(true).create(true).truncate(false);
+            let part = part.open(&self.part).map_err(Failure::at(&self.part))?;
+            match part.try_lock() {
+                Err(TryLockError::WouldBlock) => {
+                    return Err(Failure::Usage(format!(
+                        "{}: another run is writing it",
+                        self.part.display()
+                    )));
+                }
+                // Not every file system supports locks.
+                Err(TryLockError::Error(_)) => return Ok(part),
+                Ok(()) => {}
+            }
+            // The run that had the lock may have renamed the file: then this one holds final results.
+            let locked = part.try_clone().and_then(Handle::from_file);
+            match (locked, Handle::from_path(&self.part)) {
+                (Ok(locked), Ok(named)) if locked == named => return Ok(part),
+                (Err(error), _) => return Err(Failure::file(self.part.display(), error)),
+                (_, Err(error)) if error.kind() != io::ErrorKind::NotFound => {
+                    return Err(Failure::file(self.part.display(), error));
+                }
+                _ => {}
+            }
         }
     }
 
-    /// Goes on after this checkpoint, and cuts off all results behind it.
-    fn go_on(self, checkpoint: Checkpoint) -> Result<CheckpointedFile, Failure> {
-        let mut part = self.open_part()?;
-        let found = part.metadata().map_err(Failure::at(&self.part))?.len();
-        let length = checkpoint.length;
-        if found < length {
-            let name = self.part.display();
-            return Err(Failure::Usage(format!(
-                "{name}: it has {found} bytes, but should have at least {length}"
-            )));
-        }
-        if length == 0 {
-            self.remove_checkpoint()?;
-        }
-        part.set_len(length)
-            .and_then(|()| part.seek(SeekFrom::End(0)))
-            .map_err(Failure::at(&self.part))?;
-        Ok(CheckpointedFile {
-            paths: self,
-            part,
-            checkpoint,
-            due: Instant::now() + PAUSE,
-        })
-    }
-
-    /// Gives the results of a complete run their final name.
-    fn publish(&self) -> Result<(), Failure> {
+    /// Gives the results of a complete run their final name. The checkpoint goes first: once `FILE.part`
+    /// has another name, the next run may make its own.
+    fn publish(&self, complete: &Checkpoint) -> Result<(), Failure> {
         if let Ok(old) = fs::metadata(&self.results) {
             // Keeps the permissions of the old results if possible.
             let _ = fs::set_permissions(&self.part, old.permissions());
         }
-        fs::rename(&self.part, &self.results)
-            .and_then(|()| sync_directory(&self.results))
-            .map_err(Failure::at(&self.results))?;
-        self.remove_checkpoint()
+        self.remove_checkpoint()?;
+        if let Err(error) = fs::rename(&self.part, &self.results) {
+            self.store_checkpoint(complete)?;
+            return Err(Failure::file(self.results.display(), error));
+        }
+        sync_directory(&self.results).map_err(Failure::at(&self.results))
     }
 }
 
@@ -186,24 +191,26 @@ impl CheckpointedFile {
     ) -> Result<(Option<CheckpointedFile>, Totals), Failure> {
         let paths = Paths::of(file);
         paths.check_inputs(inputs)?;
-        if !resume && paths.checkpoint.exists() {
-            let name = paths.results.display();
-            terminal::warning(format!(
-                "{name}: starting again; --resume would have gone on with the earlier run"
-            ));
-        }
+        let part = paths.open_part()?;
         let earlier = match resume {
             true => paths.load_checkpoint()?,
             false => None,
         };
         let Some(earlier) = earlier else {
-            let results = paths.go_on(Checkpoint {
-                settings,
-                ..Checkpoint::default()
-            })?;
             if resume {
                 terminal::say("no run to resume: starting at the first puzzle\n");
+            } else if paths.checkpoint.exists() {
+                let name = paths.results.display();
+                terminal::warning(format!(
+                    "{name}: starting again; --resume would have gone on with the earlier run"
+                ));
             }
+            paths.remove_checkpoint()?;
+            let checkpoint = Checkpoint {
+                settings,
+                ..Checkpoint::default()
+            };
+            let results = CheckpointedFile::after(checkpoint, paths, part)?;
             return Ok((Some(results), Totals::default()));
         };
         if let Some(difference) = earlier.settings.difference(&settings) {
@@ -213,20 +220,41 @@ impl CheckpointedFile {
             )));
         }
         let totals = earlier.totals.clone();
-        if !earlier.complete {
-            let results = paths.go_on(earlier)?;
-            let puzzles = terminal::grouped(totals.puzzles());
-            terminal::say(format_args!("going on after {puzzles} puzzles\n"));
-            return Ok((Some(results), totals));
+        let complete = earlier.complete;
+        let results = CheckpointedFile::after(earlier, paths, part)?;
+        if complete {
+            results.paths.publish(&results.checkpoint)?;
+            terminal::say(format_args!("{} is complete\n", file.display()));
+            return Ok((None, totals));
         }
-        if paths.part.exists() {
-            paths.go_on(earlier)?.paths.publish()?;
-        } else {
-            fs::metadata(&paths.results).map_err(Failure::at(&paths.results))?;
-            paths.remove_checkpoint()?;
+        let puzzles = terminal::grouped(totals.puzzles());
+        terminal::say(format_args!("going on after {puzzles} puzzles\n"));
+        Ok((Some(results), totals))
+    }
+
+    /// Goes on after this checkpoint, and cuts off all results behind it.
+    fn after(
+        checkpoint: Checkpoint,
+        paths: Paths,
+        mut part: File,
+    ) -> Result<CheckpointedFile, Failure> {
+        let found = part.metadata().map_err(Failure::at(&paths.part))?.len();
+        let length = checkpoint.length;
+        if found < length {
+            let name = paths.part.display();
+            return Err(Failure::Usage(format!(
+                "{name}: it has {found} bytes, but should have at least {length}"
+            )));
         }
-        terminal::say(format_args!("{} is complete\n", file.display()));
-        Ok((None, totals))
+        part.set_len(length)
+            .and_then(|()| part.seek(SeekFrom::End(0)))
+            .map_err(Failure::at(&paths.part))?;
+        Ok(CheckpointedFile {
+            paths,
+            part,
+            checkpoint,
+            due: Instant::now() + PAUSE,
+        })
     }
 
     pub fn write(&mut self, text: &[u8]) -> Result<(), Failure> {
@@ -258,7 +286,7 @@ impl CheckpointedFile {
     pub fn finish(mut self, totals: &Totals) -> Result<(), Failure> {
         self.checkpoint.complete = true;
         self.store(totals)?;
-        self.paths.publish()
+        self.paths.publish(&self.checkpoint)
     }
 }
 

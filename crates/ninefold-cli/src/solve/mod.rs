@@ -161,7 +161,7 @@ fn solve(
     // Results on the terminal show the progress themselves.
     let results_on_terminal = results.are_printed() && io::stdout().is_terminal();
     let place = Start {
-        skip: totals.puzzles(),
+        skip: totals.done,
         shows_progress: !options.quiet && !results_on_terminal,
     };
     let work = {

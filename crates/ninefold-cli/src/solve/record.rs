@@ -8,7 +8,7 @@ use std::io::{self, Write};
 
 use ninefold::solutions::Counters;
 use ninefold::text::{self, Notation};
-use ninefold::{Grid, Solution};
+use ninefold::{Grid, Puzzle, Solution};
 use serde::Serialize;
 use strum::{IntoStaticStr, VariantArray};
 
@@ -263,7 +263,9 @@ fn write_grid(report: &Report, notation: Notation, out: &mut Vec<u8>) -> io::Res
         _ if !report.solutions.is_empty() => Ok(()),
         Some(Written::Grid(grid)) => write(&grid, out),
         // The notations of grids have no room for pencil marks.
-        Some(Written::Marks(puzzle)) => writeln!(out, "{}", text::write_table(&puzzle)),
+        Some(Written::Marks(marks)) => {
+            writeln!(out, "{}", text::write_table(&Puzzle::from(*marks)))
+        }
         None => Ok(()),
     }
 }

@@ -1,7 +1,7 @@
 //! The destination of the results: standard output, a file, or a device.
 
 use std::fs::{self, File};
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use crate::failure::Failure;
@@ -30,16 +30,22 @@ impl Results {
                 false => new(Results::Stdout),
             };
         };
-        if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
-            if options.resume {
+        match fs::metadata(path) {
+            Ok(metadata) if !metadata.is_file() && options.resume => {
                 return Err(Failure::Usage(format!(
                     "{}: not a file, so there is nothing to resume",
                     path.display()
                 )));
             }
-            let device = File::options().write(true).open(path);
-            let device = device.map_err(Failure::at(path))?;
-            return new(Results::Device(device, path.to_owned()));
+            Ok(metadata) if !metadata.is_file() => {
+                let device = File::options().write(true).open(path);
+                let device = device.map_err(Failure::at(path))?;
+                return new(Results::Device(device, path.to_owned()));
+            }
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                return Err(Failure::file(path.display(), error));
+            }
+            _ => {}
         }
         let (settings, inputs) = (options.settings(), options.bulk.inputs());
         let (file, totals) = CheckpointedFile::open(path, options.resume, settings, inputs)?;

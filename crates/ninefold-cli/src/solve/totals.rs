@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
 use crate::failure::{Failure, Outcome};
+use crate::input::Digest;
 use crate::messages::Messages;
 use crate::progress::Progress;
 use crate::terminal;
@@ -38,6 +39,8 @@ pub struct Totals {
     messages: Messages,
     /// The number of files that could not be read.
     failed_files: u64,
+    /// The puzzles that are done, as far as a checkpoint needs them.
+    pub done: Digest,
     /// The time that it took.
     pub time: Duration,
 }
@@ -59,6 +62,7 @@ impl Totals {
             *count += more;
         }
         self.counters += solved.counters;
+        self.done.append(solved.puzzles);
         for error in solved.errors {
             self.messages.error(error, progress);
         }

@@ -10,7 +10,7 @@ use ninefold_common::engine;
 use ninefold_files::pool::Pooled;
 
 use crate::bulk::solve_all;
-use crate::input::{Batch, Entry, Form, Part};
+use crate::input::{Batch, Digest, Entry, Form, Part};
 
 use super::Options;
 use super::record::{Report, Status, write_plain};
@@ -21,6 +21,8 @@ const RECORD: usize = 96;
 
 /// The records of a batch of puzzles.
 pub struct Solved {
+    /// The puzzles, if a checkpoint needs them.
+    pub puzzles: Digest,
     pub text: Pooled<u8>,
     pub counts: Counts,
     pub counters: Counters,
@@ -30,7 +32,12 @@ pub struct Solved {
 
 /// Solves the puzzles all at once if the engine can, otherwise one by one.
 pub fn solve_batch(batch: Batch, options: &Options, text: Pooled<u8>) -> Solved {
+    let puzzles = match options.output {
+        Some(_) => Digest::of(&batch),
+        None => Digest::default(),
+    };
     let mut solved = Solved {
+        puzzles,
         text,
         counts: Counts::default(),
         counters: Counters::default(),

@@ -79,13 +79,19 @@ pub fn run(arguments: &[&str], input: impl AsRef<[u8]>) -> Output {
 /// A shell that lets the program have so many KiB of address space only. Threads take a good part of it
 /// each, so a test says how many there are.
 pub fn with_memory(kibibytes: u64, arguments: &str) -> Command {
+    shell(&format!(
+        "ulimit -v {kibibytes} && exec ninefold {arguments}"
+    ))
+}
+
+/// A shell that runs this line, in which `ninefold` is the program.
+pub fn shell(line: &str) -> Command {
     reset_signals();
-    let program = env!("CARGO_BIN_EXE_ninefold");
+    let program = Path::new(env!("CARGO_BIN_EXE_ninefold"));
+    let path = env::var("PATH").unwrap_or_default();
     let mut command = Command::new("sh");
-    command.args([
-        "-c",
-        &format!("ulimit -v {kibibytes} && exec {program} {arguments}"),
-    ]);
+    let path = format!("{}:{path}", program.parent().unwrap().display());
+    command.args(["-c", line]).env("PATH", path);
     command
 }
 

@@ -14,17 +14,15 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use futures_util::{StreamExt, stream};
 use ninefold::engine::Answer;
-use ninefold::logic::Position;
 use ninefold::solutions::End;
 use ninefold::text::{ParseError, Record, Written, read};
-use ninefold::{Candidates, Grid, Puzzle, Solution, Solver, Task, Verdict};
+use ninefold::{Candidates, Cell, DigitSet, Grid, Solution, Solver, Task, Verdict};
 use ninefold_common::engine;
 use serde::Serialize;
 
 use crate::budget::Clock;
 use crate::endpoints::solve::effort;
 use crate::errors::{Code, Failure, Field, Place};
-use crate::records::marks;
 use crate::state::Server;
 
 /// The largest number of puzzles in a slice, whose lines are sent together.
@@ -40,9 +38,7 @@ pub struct Puzzles {
 /// One of the puzzles, or the error in it.
 struct Numbered {
     label: Option<String>,
-    puzzle: Result<Puzzle, Failure>,
-    /// Whether it is written as pencil marks.
-    has_marks: bool,
+    puzzle: Result<Written, Failure>,
 }
 
 #[derive(Serialize)]
@@ -69,11 +65,7 @@ impl Puzzles {
         };
         let unreadable = Failure::unreadable(Code::BadPuzzle, Field::Body);
         let entry = |record: Record| Numbered {
-            has_marks: matches!(record.puzzle, Ok(Written::Marks(_))),
-            puzzle: record
-                .puzzle
-                .map(|written| written.puzzle())
-                .map_err(&unreadable),
+            puzzle: record.puzzle.map_err(&unreadable),
             label: record.label,
         };
         Puzzles::of(records.into_iter().map(entry).collect(), most)
@@ -88,7 +80,6 @@ impl Puzzles {
         let entry = |(number, text): (usize, &String)| Numbered {
             puzzle: text.parse().map_err(|error| unreadable(number, error)),
             label: None,
-            has_marks: false,
         };
         Puzzles::of((1..).zip(texts).map(entry).collect(), most)
     }
@@ -147,6 +138,7 @@ impl Puzzles {
         let task = Task::count(self.limit).until(&interrupt);
         let readable = self.all[numbers.clone()].iter();
         let readable = readable.flat_map(|numbered| &numbered.puzzle);
+        let readable = readable.map(Written::puzzle);
         let mut answers = Vec::new();
         match self.solver {
             Solver::Engine => {
@@ -155,7 +147,7 @@ impl Puzzles {
                 engine::with(|engine| engine.solve_batch(&puzzles, &task, &mut answers));
             }
             solver => answers.extend(readable.map(|puzzle| {
-                let solutions = engine::solve(solver, puzzle, &task);
+                let solutions = engine::solve(solver, &puzzle, &task);
                 Answer {
                     count: solutions.count(),
                     exhausted: solutions.end() == End::Exhausted,
@@ -196,17 +188,12 @@ impl Puzzles {
 
     /// The record of the puzzle before it is solved.
     fn record(&self, number: usize) -> SolveRecord {
-        let Numbered {
-            label,
-            puzzle,
-            has_marks,
-        } = &self.all[number];
+        let Numbered { label, puzzle } = &self.all[number];
         let readable = puzzle.as_ref().ok();
-        let marked = readable.filter(|_| *has_marks);
         SolveRecord {
             number: number + 1,
-            puzzle: readable.map(|puzzle| *puzzle.givens()),
-            candidates: marked.map(|puzzle| marks(&Position::from(puzzle))),
+            puzzle: readable.map(Written::givens),
+            candidates: readable.and_then(open_marks),
             label: label.clone(),
             verdict: readable.map(|_| Verdict::Undecided),
             count: 0,
@@ -214,6 +201,19 @@ impl Puzzles {
             error: puzzle.as_ref().err().cloned(),
         }
     }
+}
+
+/// The pencil marks of the cells without a given, if the puzzle is written as pencil marks.
+fn open_marks(written: &Written) -> Option<Candidates> {
+    let Written::Marks(marks) = written else {
+        return None;
+    };
+    let givens = written.givens();
+    let open = |cell: Cell| match givens[cell] {
+        Some(_) => DigitSet::EMPTY,
+        None => marks[cell],
+    };
+    Some(Candidates::new(Cell::ALL.map(open)))
 }
 
 /// Lines that go out together.

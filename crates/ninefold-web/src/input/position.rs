@@ -91,7 +91,7 @@ fn enter(text: &str, grid: &mut Grid) -> Result<(), Failure> {
 fn read_marks(text: &str) -> Result<Candidates, Failure> {
     let (code, field) = (Code::BadCandidates, Field::Candidates);
     match text.parse().map_err(Failure::unreadable(code, field))? {
-        Written::Marks(puzzle) => Ok(*puzzle.candidates()),
+        Written::Marks(marks) => Ok(*marks),
         Written::Grid(_) => {
             let message = "The pencil marks are neither 729 characters nor a table of 81 cells.";
             Err(Failure::new(code, message).at(Place::of(field)))

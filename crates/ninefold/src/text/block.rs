@@ -62,18 +62,30 @@ impl Block {
 
     /// Adds a row. A bad one takes its place too, so the rows after it stay in theirs.
     pub(super) fn add(&mut self, text: &str, line: u64) {
-        self.ruling.learn(text);
+        let is_nine_strokes = boxed::is_nine_strokes(text);
+        self.add_row(rows::read(text), Ruling::of(text), is_nine_strokes, line);
+    }
+
+    /// Adds a row that has been read, and what it reveals.
+    pub(super) fn add_row(
+        &mut self,
+        row: Result<rows::Row, ParseError>,
+        ruling: Ruling,
+        is_nine_strokes: bool,
+        line: u64,
+    ) {
+        self.ruling.learn(ruling);
         if self.ruling.bars && mem::take(&mut self.maybe_rule) {
             self.cells.clear();
         }
-        self.maybe_rule |= self.is_empty() && boxed::is_nine_strokes(text);
+        self.maybe_rule |= self.is_empty() && is_nine_strokes;
         let begins_band = !self.is_empty() && self.rows().is_multiple_of(3);
         if self.banded && !self.ruled && begins_band && !self.ends_with_rule {
             self.fail(ParseError::of_line(line, Found::Row, Expected::Rule));
             return;
         }
         self.ends_with_rule = false;
-        match rows::read(text) {
+        match row {
             Ok(row) => self.cells.push(row),
             Err(error) => {
                 self.cells.push([None; 9]);

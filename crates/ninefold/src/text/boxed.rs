@@ -35,6 +35,9 @@ pub(super) fn is_rule(text: &str) -> bool {
     if has_digit(text) {
         return false;
     }
+    if is_plain_rule(text) {
+        return true;
+    }
     let text = text.trim();
     let is_stroke = |character| matches!(character, '-' | '=' | '─' | '━' | '═');
     let is_joint = |character| matches!(character, '+' | '\u{2500}'..='\u{257f}');
@@ -53,6 +56,13 @@ pub(super) fn is_rule(text: &str) -> bool {
         || text.contains(|character| is_joint(character) || character == '=')
 }
 
+/// Whether the line is a rule as most are: strokes with joints between them. It can be nothing else.
+pub(super) fn is_plain_rule(text: &str) -> bool {
+    text.bytes().all(|byte| matches!(byte, b'+' | b'-' | b'|'))
+        && text.contains('+')
+        && text.contains("---")
+}
+
 /// Whether the line has a digit, as most have and no rule has. Vectors find it faster than anything else.
 fn has_digit(text: &str) -> bool {
     text.bytes().any(|byte| byte.is_ascii_digit())
@@ -68,23 +78,33 @@ pub(super) fn is_nine_strokes(text: &str) -> bool {
 pub(super) struct Ruling {
     /// Whether there are bars.
     pub(super) bars: bool,
-    dashes: bool,
-    underscores: bool,
-    other_symbols: bool,
+    pub(super) dashes: bool,
+    pub(super) underscores: bool,
+    pub(super) other_symbols: bool,
 }
 
 impl Ruling {
-    /// Takes note of a row.
-    pub(super) fn learn(&mut self, row: &str) {
+    /// What one row reveals.
+    pub(super) fn of(row: &str) -> Ruling {
+        let mut ruling = Ruling::default();
         for character in row.chars() {
             match (character, symbol(character)) {
-                (_, Symbol::Bar) => self.bars = true,
-                ('-', _) => self.dashes = true,
-                ('_', _) => self.underscores = true,
-                (_, Symbol::Cell(None)) => self.other_symbols = true,
+                (_, Symbol::Bar) => ruling.bars = true,
+                ('-', _) => ruling.dashes = true,
+                ('_', _) => ruling.underscores = true,
+                (_, Symbol::Cell(None)) => ruling.other_symbols = true,
                 _ => {}
             }
         }
+        ruling
+    }
+
+    /// Takes note of what another row reveals.
+    pub(super) fn learn(&mut self, row: Ruling) {
+        self.bars |= row.bars;
+        self.dashes |= row.dashes;
+        self.underscores |= row.underscores;
+        self.other_symbols |= row.other_symbols;
     }
 
     /// Whether a line of nine spaces can be a row: no empty cell so far has a symbol.

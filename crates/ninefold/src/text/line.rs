@@ -24,10 +24,10 @@ impl PlainLine<'_> {
     pub(super) fn first_of(text: &[u8]) -> Option<PlainLine<'_>> {
         let (cells, rest) = text.split_first_chunk::<81>()?;
         let (has_more, rest_length) = match rest {
-            [b'\n', ..] => (false, 1),
-            [b'\r', b'\n', ..] => (false, 2),
-            [b' ' | b'\t' | b',' | b';' | b'|' | b'#', ..] => {
-                (true, 1 + rest.iter().position(|&byte| byte == b'\n')?)
+            [b'\n' | b'\r', ..] => (false, line_end(rest)?),
+            [following, ..] if begins_more(*following) => {
+                let end = rest.iter().position(|byte| b"\n\r".contains(byte))?;
+                (true, end + line_end(&rest[end..])?)
             }
             _ => return None,
         };
@@ -39,10 +39,52 @@ impl PlainLine<'_> {
     }
 }
 
-/// Reads a line of 81 symbols and nothing else.
-pub(super) fn read_plain(bytes: &[u8]) -> Option<Grid> {
-    let cells = bytes.try_into().ok()?;
-    are_cells(cells).then(|| Grid::from_ascii(cells))
+/// The length of the line end at the beginning of the text; `None` if a line feed may still follow.
+fn line_end(text: &[u8]) -> Option<usize> {
+    match text {
+        [b'\r', b'\n', ..] => Some(2),
+        [b'\r'] => None,
+        _ => Some(1),
+    }
+}
+
+/// Whether this byte after the cells begins other fields or a comment.
+fn begins_more(byte: u8) -> bool {
+    b" \t,;|#".contains(&byte)
+}
+
+/// Reads a plain line, which may have more than its cells or not.
+pub(super) fn read_plain(line: &[u8], takes_more: bool) -> Option<Grid> {
+    let (cells, rest) = line.split_first_chunk::<81>()?;
+    let is_plain = match rest {
+        [] => true,
+        [following, ..] => takes_more && begins_more(*following) && !rest.contains(&b'\r'),
+    };
+    (is_plain && are_cells(cells)).then(|| Grid::from_ascii(cells))
+}
+
+/// No longer line is read as groups.
+const LONGEST_GROUPS: usize = 2 * 81;
+
+/// Reads a line of 81 symbols with spaces between them and nothing else, if it can be nothing but a
+/// puzzle: it has digits, so it is no rule, and an empty cell beside another, so it is no row of a table.
+pub(super) fn read_groups(line: &[u8]) -> Option<Grid> {
+    if line.len() > LONGEST_GROUPS {
+        return None;
+    }
+    let mut cells = [0; 128];
+    let (mut count, mut are_symbols) = (0usize, true);
+    for &byte in line {
+        cells[count % 128] = byte;
+        are_symbols &= byte == b' ' || is_cell(byte);
+        count += usize::from(byte != b' ');
+    }
+    let cells: &[u8; 81] = cells.first_chunk().filter(|_| are_symbols && count == 81)?;
+    let touches = |two: &[u8]| {
+        is_cell(two[0]) && is_cell(two[1]) && two.iter().any(|&byte| is_empty_cell(byte))
+    };
+    let is_certain = !cells.iter().all(|&byte| is_empty_cell(byte)) && line.windows(2).any(touches);
+    is_certain.then(|| Grid::from_ascii(cells))
 }
 
 /// Whether all bytes are symbols for cells. Looking at every byte lets the compiler use vectors,
@@ -53,7 +95,12 @@ fn are_cells(bytes: &[u8; 81]) -> bool {
 
 /// Whether the byte is a symbol for a cell, in operations that vectors have.
 fn is_cell(byte: u8) -> bool {
-    (byte.wrapping_sub(b'0') < 10)
+    (byte.wrapping_sub(b'1') < 9) | is_empty_cell(byte)
+}
+
+/// Whether the byte is a symbol for an empty cell.
+pub(super) fn is_empty_cell(byte: u8) -> bool {
+    (byte == b'0')
         | (byte == b'.')
         | (byte == b'-')
         | (byte == b'_')

@@ -15,7 +15,7 @@ use super::symbol::{Symbol, cells_meant, columns, symbol};
 use super::{euler, line, table};
 
 /// The number of symbols of a line.
-const SYMBOLS: usize = 729;
+pub(super) const SYMBOLS: usize = 729;
 
 /// Whether the line is meant to hold all marks: it has more than half of the symbols, and they are not
 /// fields after a grid.
@@ -27,12 +27,7 @@ pub(super) fn is_line(text: &str) -> bool {
     };
     is_long()
         && !euler::is_label(text)
-        && (line::read(text).is_err() || (read_line(text).is_ok() && !begins_with_grid()))
-}
-
-/// Reads a line of all marks as a puzzle.
-pub(super) fn read_line(text: &str) -> Result<Puzzle, ParseError> {
-    read_marks(text).map(puzzle)
+        && (line::read(text).is_err() || (read_marks(text).is_ok() && !begins_with_grid()))
 }
 
 impl FromStr for Candidates {
@@ -43,6 +38,37 @@ impl FromStr for Candidates {
     fn from_str(text: &str) -> Result<Candidates, ParseError> {
         read_marks(text).map(Candidates::new)
     }
+}
+
+/// What stands for the candidates in a line of all marks.
+static ALL_MARKS: [u8; SYMBOLS] = {
+    let mut all = [0; SYMBOLS];
+    let mut place = 0;
+    while place < SYMBOLS {
+        all[place] = b'1' + (place % 9) as u8;
+        place += 1;
+    }
+    all
+};
+
+/// Reads a line of nothing but 729 symbols, if one of them is a digit: otherwise it may be a rule.
+pub(super) fn read_plain(line: &[u8]) -> Option<Candidates> {
+    let line: &[u8; SYMBOLS] = line.try_into().ok()?;
+    let pairs = || line.iter().zip(&ALL_MARKS);
+    let is_mark = |(&byte, &mark): (&u8, &u8)| (byte == mark) | line::is_empty_cell(byte);
+    if !pairs().fold(true, |all, pair| all & is_mark(pair)) {
+        return None;
+    }
+    let mut marks = [DigitSet::EMPTY; 81];
+    for (marks, symbols) in marks.iter_mut().zip(line.as_chunks::<9>().0) {
+        let mut bits = 0;
+        for (place, symbol) in symbols.iter().enumerate() {
+            bits |= u16::from(*symbol == b'1' + place as u8) << place;
+        }
+        *marks = DigitSet::from_bits(bits)?;
+    }
+    let has_any = marks.iter().any(|marks| !marks.is_empty());
+    has_any.then(|| Candidates::new(marks))
 }
 
 fn read_marks(text: &str) -> Result<[DigitSet; 81], ParseError> {
@@ -73,20 +99,21 @@ fn read_marks(text: &str) -> Result<[DigitSet; 81], ParseError> {
 }
 
 /// The puzzle with these marks.
+pub(super) fn puzzle(marks: &Candidates) -> Puzzle {
+    Puzzle::new(givens(marks), *marks)
+}
+
+/// The given digits.
 ///
 /// Pencil marks do not tell a given digit from the only candidate of its cell. A digit is given unless
 /// a peer has it as one of several candidates: had it been placed, it would be eliminated there.
-pub(super) fn puzzle(marks: [DigitSet; 81]) -> Puzzle {
-    let may_hold = |cell: &Cell, digit| {
-        let marks = marks[cell.index()];
-        marks.len() > 1 && marks.contains(digit)
-    };
-    let given = |cell: Cell| {
-        let digit = marks[cell.index()].single()?;
+pub(super) fn givens(marks: &Candidates) -> Grid {
+    let may_hold = |cell: &Cell, digit| marks[*cell].len() > 1 && marks[*cell].contains(digit);
+    Grid::new(Cell::ALL.map(|cell| {
+        let digit = marks[cell].single()?;
         let peers = cell.peers();
         (!peers.iter().any(|peer| may_hold(peer, digit))).then_some(digit)
-    };
-    Puzzle::new(Grid::new(Cell::ALL.map(given)), Candidates::new(marks))
+    }))
 }
 
 #[cfg(test)]
@@ -98,17 +125,20 @@ mod tests {
         let one = Digit::ALL[0];
         let mut marks = [DigitSet::ALL; 81];
         marks[0] = one.into();
-        assert_eq!(puzzle(marks).givens().filled_count(), 0);
+        assert_eq!(puzzle(&Candidates::new(marks)).givens().filled_count(), 0);
         for peer in Cell::ALL[0].peers() {
             marks[peer.index()].remove(one);
         }
-        assert_eq!(puzzle(marks).givens().filled_count(), 1);
+        assert_eq!(puzzle(&Candidates::new(marks)).givens().filled_count(), 1);
         // Two givens clash.
         marks[1] = marks[0];
         for peer in Cell::ALL[1].peers() {
             marks[peer.index()].remove(one);
         }
         marks[0] = marks[1];
-        assert_eq!(puzzle(marks).givens().conflicts().count(), 2);
+        assert_eq!(
+            puzzle(&Candidates::new(marks)).givens().conflicts().count(),
+            2
+        );
     }
 }

@@ -32,7 +32,7 @@
 //! );
 //! let record = &records[0];
 //! assert_eq!((record.notation, record.label.as_deref()), (Notation::Euler, Some("Grid 01")));
-//! let grid = *record.puzzle.as_ref().unwrap().givens();
+//! let grid = record.puzzle.as_ref().unwrap().givens();
 //! let text = write(&grid, Notation::Box, None).to_string();
 //! assert!(text.starts_with("+-------+-------+-------+\n| . . 3 | . 2 . | 6 . . |\n"));
 //! assert_eq!(read(text.as_bytes())[0].puzzle, record.puzzle);
@@ -49,6 +49,7 @@ mod error;
 mod euler;
 mod line;
 mod marks;
+mod quick;
 mod reader;
 mod rows;
 mod symbol;

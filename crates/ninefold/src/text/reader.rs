@@ -13,10 +13,13 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::mem;
 
+use crate::candidates::Candidates;
+
 use super::block::Block;
 use super::boxed::{self, Ruling};
 use super::error::{Expected, Found, ParseError};
 use super::line::PlainLine;
+use super::quick::{self, Layout, QuickLine, QuickRow};
 use super::symbol::cells_meant;
 use super::table::Table;
 use super::{Notation, Written, euler, line, marks, rows, table};
@@ -50,6 +53,10 @@ pub struct Reader {
     before_table: Before,
     /// Whether the line before completed a table: a rule now belongs to its frame.
     after_table: bool,
+    /// The layout of the row before.
+    layout: Layout,
+    /// The rule before.
+    rule: Vec<u8>,
     /// Records that are not handed out yet.
     held: Vec<Record>,
 }
@@ -93,9 +100,12 @@ enum Kind {
 }
 
 /// What a line is, read as part of a table.
-enum TableLine {
+enum TableLine<'t> {
     Rule,
-    Row(Result<table::Row, ParseError>),
+    /// What was read of the line, and the line itself.
+    Read(Result<table::Row, ParseError>, &'t str),
+    /// A row in which a cell has several marks.
+    Marks(table::Row),
 }
 
 impl Reader {
@@ -111,18 +121,22 @@ impl Reader {
         }
     }
 
-    /// Reads one line, given without its line feed, and adds the puzzles that it completes.
+    /// Reads one line, given without its line feed, and adds the puzzles that it completes. A carriage
+    /// return within it is the end of a line too, so it may be several lines.
     pub fn line(&mut self, bytes: &[u8], records: &mut Vec<Record>) {
-        self.lines += 1;
-        let bytes = bare(bytes);
-        if self.takes_plain_lines()
-            && let Some(grid) = line::read_plain(bytes)
-        {
-            self.grids.end_line(false);
-            self.push(Notation::Line, None, self.lines, Ok(grid));
-            records.append(&mut self.held);
-            return;
+        let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
+        if !self.read_quickly(bytes) {
+            bytes
+                .split(|&byte| byte == b'\r')
+                .for_each(|line| self.read_thoroughly(line));
         }
+        self.hand_out(records);
+    }
+
+    fn read_thoroughly(&mut self, bytes: &[u8]) {
+        self.lines += 1;
+        // The mark at the beginning of a file, or where files were put together.
+        let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
         let text = &*String::from_utf8_lossy(bytes);
         match text.split_once('#') {
             Some((before, _)) if before.trim().is_empty() => {}
@@ -130,7 +144,6 @@ impl Reader {
             Some((before, _)) => self.read(before.strip_suffix(' ').unwrap_or(before)),
             None => self.read(text),
         }
-        self.hand_out(records);
     }
 
     /// Reads up to `most` lines at the start of the text, as long as each begins with 81 symbols side
@@ -222,13 +235,17 @@ impl Reader {
             return;
         }
         let is_only_rule = is_rule && line::read(text).is_err();
+        if is_rule && text.len() <= quick::LONGEST && boxed::is_plain_rule(text) {
+            self.rule.clear();
+            self.rule.extend_from_slice(text.as_bytes());
+        }
         if after_table && is_only_rule {
             // The lower frame of the table.
         } else if self.takes_lines() && marks::is_line(text) {
             self.end_table(Found::Puzzle);
             self.read_marks(text);
         } else if let Some(line) = self.table_line(text, is_only_rule) {
-            self.read_as_table(text, line, is_rule);
+            self.read_as_table(line, |reader| reader.read_as_grid(text, is_rule));
         } else {
             self.end_table(match text.trim() {
                 "" => Found::BlankLine,
@@ -242,8 +259,9 @@ impl Reader {
     /// Reads a line of 729 symbols.
     fn read_marks(&mut self, text: &str) {
         let label = self.interrupt_block(self.lines);
-        let puzzle = marks::read_line(text).map_err(|error| error.at_line(self.lines));
-        self.push(Notation::Line, label, self.lines, puzzle);
+        let marks = text.parse::<Candidates>();
+        let marks = marks.map_err(|error| error.at_line(self.lines));
+        self.push(Notation::Line, label, self.lines, marks);
     }
 
     fn push(
@@ -262,19 +280,117 @@ impl Reader {
     }
 }
 
-/// The line without its carriage return, and without the mark at the beginning of a file. Files put
-/// together may have such a mark in the middle.
-fn bare(line: &[u8]) -> &[u8] {
-    let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
-    line.strip_suffix(b"\r").unwrap_or(line)
+/// Lines in which nothing is out of place.
+impl Reader {
+    /// Reads the line if it is one of these, without a carriage return in it. Returns whether it is.
+    fn read_quickly(&mut self, line: &[u8]) -> bool {
+        match line.len() {
+            81.. if self.takes_plain_lines() && self.read_plain_line(line) => true,
+            marks::SYMBOLS if self.takes_lines() => self.read_plain_marks(line),
+            _ if self.forced == Some(Notation::Line) => false,
+            _ if self.is_quick_rule(line) => self.read_quick_rule(),
+            _ => match quick::read(line, &mut self.layout) {
+                Some(QuickLine::Row(row)) => self.read_quick_row(row),
+                Some(QuickLine::Marks(row)) => self.read_quick_marks(row),
+                None => false,
+            },
+        }
+    }
+
+    fn begin_line(&mut self) {
+        self.lines += 1;
+        self.after_table = false;
+    }
+
+    /// Whether the line is the same rule as the last, and cannot be a damaged line.
+    fn is_quick_rule(&self, line: &[u8]) -> bool {
+        let may_be_line = line.len() >= CELLS_OF_A_LINE && self.grids.is_after_line();
+        !line.is_empty() && line == self.rule && !may_be_line
+    }
+
+    fn read_quick_rule(&mut self) -> bool {
+        let after_table = self.after_table;
+        self.begin_line();
+        let read_as_grid = |reader: &mut Reader| {
+            reader.read_rule();
+            reader.grids.rows_of_spaces = 0;
+        };
+        if after_table {
+            // The lower frame of the table.
+        } else if self.may_be_in_table() {
+            self.read_as_table(TableLine::Rule, read_as_grid);
+        } else {
+            self.end_table(Found::Puzzle);
+            read_as_grid(self);
+        }
+        true
+    }
+
+    fn read_plain_line(&mut self, line: &[u8]) -> bool {
+        // Fields that follow cells are certain to be fields only after another line.
+        let takes_more = self.forced.is_some() || self.grids.is_after_line();
+        let Some(grid) = line::read_plain(line, takes_more).or_else(|| line::read_groups(line))
+        else {
+            return false;
+        };
+        self.begin_line();
+        self.grids.end_line(false);
+        self.push(Notation::Line, None, self.lines, Ok(grid));
+        true
+    }
+
+    fn read_plain_marks(&mut self, line: &[u8]) -> bool {
+        let Some(marks) = marks::read_plain(line) else {
+            return false;
+        };
+        self.begin_line();
+        self.end_table(Found::Puzzle);
+        let label = self.interrupt_block(self.lines);
+        self.push(Notation::Line, label, self.lines, Ok(marks));
+        true
+    }
+
+    fn read_quick_marks(&mut self, row: table::Row) -> bool {
+        if !self.may_be_in_table() {
+            return false;
+        }
+        self.begin_line();
+        self.read_as_table(TableLine::Marks(row), |_| {});
+        true
+    }
+
+    fn read_quick_row(&mut self, row: QuickRow) -> bool {
+        let is_in_table = self.table.as_ref().is_some_and(|table| table.is_certain);
+        if is_in_table || self.grids.rows_of_spaces > 0 {
+            return false;
+        }
+        self.begin_line();
+        let add = |reader: &mut Reader| {
+            let line = reader.lines;
+            reader.add_row(|block| block.add_row(Ok(row.cells), row.ruling, false, line));
+        };
+        if row.may_be_marks && self.may_be_in_table() {
+            match &mut self.table {
+                Some(table) => table.add(row.marks()),
+                None => {
+                    let table = self.begin_table();
+                    self.table.insert(table).add(row.marks());
+                }
+            }
+        } else {
+            self.table = None;
+        }
+        add(self);
+        self.table.take_if(|table| table.is_complete());
+        true
+    }
 }
 
 /// Tables of pencil marks.
 impl Reader {
     /// What the line is in a table, if it may belong to one.
-    fn table_line(&self, text: &str, is_rule: bool) -> Option<TableLine> {
-        let is_possible = self.forced.is_none() && (self.table.is_some() || !self.is_among_rows());
-        if !is_possible || text.trim().is_empty() || euler::is_label(text) {
+    fn table_line<'t>(&self, text: &'t str, is_rule: bool) -> Option<TableLine<'t>> {
+        if !self.may_be_in_table() || text.trim().is_empty() || euler::is_label(text) {
             return None;
         }
         if is_rule {
@@ -287,31 +403,37 @@ impl Reader {
                 Some(table) if table.is_certain => line::read(text).is_err(),
                 _ => table::is_meant(text),
             };
-        belongs.then_some(TableLine::Row(row))
+        belongs.then_some(TableLine::Read(row, text))
     }
 
-    fn read_as_table(&mut self, text: &str, line: TableLine, is_rule: bool) {
+    fn may_be_in_table(&self) -> bool {
+        self.forced.is_none() && (self.table.is_some() || !self.is_among_rows())
+    }
+
+    /// Reads a line of a table, and with the function as a line of a grid, if it may be one.
+    fn read_as_table(&mut self, line: TableLine<'_>, read_as_grid: impl FnOnce(&mut Reader)) {
         let ends_with_rule = self.table.as_ref().is_some_and(|it| it.ends_with_rule);
         if ends_with_rule && matches!(line, TableLine::Rule) {
             // The frame of the next table, right under the frame of this one.
             self.end_table(Found::Rule);
             if self.is_among_rows() {
-                self.read_as_grid(text, is_rule);
+                read_as_grid(self);
                 return;
             }
         }
-        let mut table = self.table.take().unwrap_or_else(|| {
-            self.before_table.grids = self.grids.clone();
-            self.before_table.held = self.held.len();
-            Table::new(self.lines)
-        });
+        let table = self.table.take();
+        let mut table = table.unwrap_or_else(|| self.begin_table());
         let was_certain = table.is_certain;
         match line {
             TableLine::Rule => table.ends_with_rule = true,
-            TableLine::Row(row) => table.add(text, row, self.lines),
+            TableLine::Read(row, text) => table.add_read(text, row, self.lines),
+            TableLine::Marks(row) => {
+                table.add(row);
+                table.is_certain = true;
+            }
         }
         if !table.is_certain {
-            self.read_as_grid(text, is_rule);
+            read_as_grid(self);
         } else if !was_certain {
             // Forgets what its lines are as grids. What stands before them ends here.
             let before = mem::take(&mut self.before_table);
@@ -327,11 +449,17 @@ impl Reader {
         }
     }
 
+    fn begin_table(&mut self) -> Table {
+        self.before_table.grids = self.grids.clone();
+        self.before_table.held = self.held.len();
+        Table::new(self.lines)
+    }
+
     /// Ends the table that is under way, before this line. If it may be grids, it was none.
     fn end_table(&mut self, found: Found) {
         if let Some(table) = self.table.take().filter(|table| table.is_certain) {
-            let puzzle = table.puzzle(self.lines, found);
-            self.push(Notation::Box, table.label, table.line, puzzle);
+            let marks = table.marks(self.lines, found);
+            self.push(Notation::Box, table.label, table.line, marks);
         }
     }
 
@@ -432,7 +560,9 @@ impl Reader {
 
     fn read_label(&mut self, text: &str) {
         let label = text.trim().to_owned();
-        self.end_block(self.lines, Found::Label(label.clone()));
+        if self.grids.block.is_some() {
+            self.end_block(self.lines, Found::Label(label.clone()));
+        }
         self.grids.block = Some(Block::new(self.lines, Some(label)));
     }
 
@@ -442,8 +572,15 @@ impl Reader {
         if block.is_empty() {
             block.add_rows_of_spaces(rows_of_spaces, text);
         }
+        self.add_row(|block| block.add(text, line));
+    }
+
+    /// Adds a row to the grid that is under way, or to one that begins on this line.
+    fn add_row(&mut self, add: impl FnOnce(&mut Block)) {
+        let line = self.lines;
+        let block = self.block();
         let broken = block.split_at_gap(line);
-        block.add(text, line);
+        add(block);
         if let Some(broken) = broken {
             self.push_block(broken);
         }

@@ -14,7 +14,7 @@ use crate::puzzle::Puzzle;
 
 use super::error::{Expected, Found, ParseError};
 use super::symbol::{Symbol, cells_meant, symbol};
-use super::{FromFn, line, marks, rows};
+use super::{FromFn, line, rows};
 
 /// No shorter line is a row of a table, not even a damaged one.
 pub(super) const SHORTEST_ROW: usize = "12 3 4 5 6".len();
@@ -51,26 +51,32 @@ impl Table {
         self.rows.len() == 9
     }
 
-    /// Adds a row. A bad one takes its place too, so the rows after it stay in theirs.
-    pub(super) fn add(&mut self, text: &str, row: Result<Row, ParseError>, line: u64) {
+    /// Adds a row.
+    pub(super) fn add(&mut self, row: Row) {
         self.ends_with_rule = false;
-        self.rows.push(row.unwrap_or_else(|error| {
+        self.rows.push(row);
+    }
+
+    /// Adds what was read of a line. A bad row takes its place too, so the rows after it stay in theirs.
+    pub(super) fn add_read(&mut self, text: &str, row: Result<Row, ParseError>, line: u64) {
+        let row = row.unwrap_or_else(|error| {
             self.error.get_or_insert(error.at_line(line));
             Row::default()
-        }));
+        });
+        self.add(row);
         if !self.is_certain {
             self.clashing += usize::from(is_clashing_grid(text));
             self.is_certain = self.clashing == 9 || is_meant(text);
         }
     }
 
-    /// The puzzle, or the first thing wrong with it: if nothing else, what was found on this line
+    /// The marks, or the first thing wrong with it: if nothing else, what was found on this line
     /// instead of the next row.
-    pub(super) fn puzzle(&self, line: u64, found: Found) -> Result<Puzzle, ParseError> {
+    pub(super) fn marks(&self, line: u64, found: Found) -> Result<Candidates, ParseError> {
         let missing = || ParseError::of_line(line, found, Expected::Row(self.rows.len() + 1));
         match (&self.error, self.rows.as_flattened().try_into()) {
             (Some(error), _) => Err(error.clone()),
-            (None, Ok(marks)) => Ok(marks::puzzle(marks)),
+            (None, Ok(marks)) => Ok(Candidates::new(marks)),
             (None, Err(_)) => Err(missing()),
         }
     }

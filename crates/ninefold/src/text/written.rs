@@ -5,6 +5,7 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
+use crate::candidates::Candidates;
 use crate::grid::Grid;
 use crate::puzzle::Puzzle;
 
@@ -32,8 +33,10 @@ use super::{line, marks, read};
 pub enum Written {
     /// A grid. Its candidates are computed only if someone asks for the [`puzzle`](Written::puzzle).
     Grid(Grid),
-    /// Pencil marks.
-    Marks(Box<Puzzle>),
+    /// Pencil marks, as they stand there. Which of them are given digits is found out only if someone
+    /// asks for the [`puzzle`](Written::puzzle), which may have fewer candidates: two peers that both
+    /// have only a 5 are given, and clash.
+    Marks(Box<Candidates>),
 }
 
 impl Written {
@@ -41,15 +44,15 @@ impl Written {
     pub fn puzzle(&self) -> Puzzle {
         match self {
             Written::Grid(grid) => Puzzle::from(*grid),
-            Written::Marks(puzzle) => **puzzle,
+            Written::Marks(marks) => marks::puzzle(marks),
         }
     }
 
     /// The digits that are given.
-    pub fn givens(&self) -> &Grid {
+    pub fn givens(&self) -> Grid {
         match self {
-            Written::Grid(grid) => grid,
-            Written::Marks(puzzle) => puzzle.givens(),
+            Written::Grid(grid) => *grid,
+            Written::Marks(marks) => marks::givens(marks),
         }
     }
 
@@ -68,10 +71,9 @@ impl From<Grid> for Written {
     }
 }
 
-impl From<Puzzle> for Written {
-    /// The puzzle as pencil marks.
-    fn from(puzzle: Puzzle) -> Written {
-        Written::Marks(Box::new(puzzle))
+impl From<Candidates> for Written {
+    fn from(marks: Candidates) -> Written {
+        Written::Marks(Box::new(marks))
     }
 }
 
@@ -79,7 +81,7 @@ impl fmt::Display for Written {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Written::Grid(grid) => write!(f, "{grid}"),
-            Written::Marks(puzzle) => write!(f, "{}", puzzle.candidates()),
+            Written::Marks(marks) => write!(f, "{marks}"),
         }
     }
 }
@@ -90,12 +92,12 @@ impl fmt::Display for Written {
 /// # Errors
 /// If the line holds anything else.
 pub fn read_line(bytes: &[u8]) -> Result<Written, ParseError> {
-    if let Some(grid) = line::read_plain(bytes) {
+    if let Some(grid) = line::read_plain(bytes, false) {
         return Ok(Written::Grid(grid));
     }
     let text = &*String::from_utf8_lossy(bytes);
     match marks::is_line(text) {
-        true => marks::read_line(text).map(Written::from),
+        true => text.parse::<Candidates>().map(Written::from),
         false => line::read(text).map(Written::from),
     }
 }

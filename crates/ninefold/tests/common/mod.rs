@@ -33,7 +33,7 @@ pub fn corpus(file: &str, most: usize) -> Option<Vec<Puzzle>> {
         .unwrap_or(bytes.len());
     let grids = text::read(&bytes[..end])
         .into_iter()
-        .map(|record| *record.puzzle.unwrap().givens());
+        .map(|record| record.puzzle.unwrap().givens());
     Some(grids.take(most).map(Puzzle::from).collect())
 }
 

@@ -1,0 +1,103 @@
+//! Tells whether puzzles that are read again are the same ones.
+
+use serde::{Deserialize, Serialize};
+use twox_hash::XxHash3_64;
+
+use crate::{Batch, Entry, Part};
+
+/// The number of some puzzles, and a hash of them in their order. It is the same however they come in
+/// batches, so that the threads can make it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Digest {
+    /// The number of puzzles.
+    pub puzzles: u64,
+    hash: u64,
+}
+
+/// The hash of many puzzles is a polynomial of their hashes, in this odd number.
+const BASE: u64 = 0x9e37_79b9_7f4a_7c15;
+
+impl Digest {
+    /// The digest of all puzzles of a batch.
+    pub fn of(batch: &Batch) -> Digest {
+        let mut digest = Digest::default();
+        for part in &batch.parts {
+            digest.add_part(part);
+        }
+        digest
+    }
+
+    /// Adds the puzzles that follow.
+    pub fn append(&mut self, next: Digest) {
+        let mut power = 1_u64;
+        for _ in 0..next.puzzles {
+            power = power.wrapping_mul(BASE);
+        }
+        self.hash = self.hash.wrapping_mul(power).wrapping_add(next.hash);
+        self.puzzles += next.puzzles;
+    }
+
+    pub(crate) fn add_part(&mut self, part: &Part) {
+        match part {
+            Part::Run(run) => {
+                for line in run.lines() {
+                    let symbol = |symbol: u8| match symbol {
+                        b'1'..=b'9' => symbol,
+                        _ => b'.',
+                    };
+                    self.add(&line.map(symbol));
+                }
+            }
+            Part::Entries(entries) => entries.iter().for_each(|entry| self.add_entry(entry)),
+        }
+    }
+
+    /// Adds what records say of the puzzle beside its solution.
+    pub(crate) fn add_entry(&mut self, entry: &Entry) {
+        let mut text = match &entry.written {
+            Ok(written) => written.to_string(),
+            Err(bad) => bad.to_string(),
+        };
+        let columns = entry.columns.iter().flat_map(|columns| &columns.fields);
+        for beside in entry.label.iter().chain(columns) {
+            text.push('\n');
+            text.push_str(beside);
+        }
+        self.add(text.as_bytes());
+    }
+
+    fn add(&mut self, text: &[u8]) {
+        self.append(Digest {
+            puzzles: 1,
+            hash: XxHash3_64::oneshot(text),
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn order_counts_and_batches_do_not() {
+        let digest = |texts: &[&str]| {
+            let mut digest = Digest::default();
+            texts.iter().for_each(|text| digest.add(text.as_bytes()));
+            digest
+        };
+        let all = digest(&["a", "b", "b", "c"]);
+        for cut in 0..=4 {
+            let (start, rest) = ["a", "b", "b", "c"].split_at(cut);
+            let mut both = digest(start);
+            both.append(digest(rest));
+            assert_eq!(both, all);
+        }
+        for other in [
+            &["b", "a", "b", "c"][..],
+            &["a", "b", "c"],
+            &["a", "b", "b", "d"],
+        ] {
+            assert_ne!(digest(other), all);
+        }
+    }
+}
