@@ -74,6 +74,8 @@ pub struct Records {
     pub all_well: bool,
     /// Messages about single puzzles.
     pub errors: Vec<String>,
+    /// Messages that are all printed, however many there are.
+    pub answers: Vec<String>,
     /// An error that stops the command.
     pub failure: Option<Failure>,
 }
@@ -86,6 +88,7 @@ impl Records {
             puzzles: entries.len() as u64,
             all_well: true,
             errors: Vec::new(),
+            answers: Vec::new(),
             failure: None,
         }
     }
@@ -177,7 +180,10 @@ impl Bulk {
             if let Some(failure) = records.failure {
                 return Err(failure);
             }
-            all_well &= records.all_well && records.errors.is_empty();
+            all_well &= records.all_well && records.errors.is_empty() && records.answers.is_empty();
+            for answer in records.answers {
+                progress.suspend(|| terminal::error(answer));
+            }
             for error in records.errors {
                 messages.error(error, progress);
             }

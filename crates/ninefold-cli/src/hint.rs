@@ -4,11 +4,15 @@ use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use ninefold::logic::{Position, Step};
 use ninefold::rating::Rater;
-use ninefold_explain::hint::{self, Hint, Level};
+use ninefold_explain::fault::{Fault, Mistake};
+use ninefold_explain::hint::Level;
+use ninefold_explain::record::HintRecord;
+use serde::Serialize;
 
-use crate::explain::{self, Judged, Positions};
+use crate::explain::{self, Judged, Positions, Refusal};
 use crate::failure::{Failure, Outcome};
 use crate::input::Entry;
+use crate::output::write_json;
 
 /// Give a hint to the next step of a puzzle or of a partly filled grid
 ///
@@ -24,6 +28,10 @@ pub struct Options {
     /// How much the hint tells
     #[arg(long, default_value = "1", value_parser = level())]
     level: Level,
+
+    /// Write one line of JSON for each puzzle
+    #[arg(long)]
+    json: bool,
 }
 
 const EXAMPLES: &str = "\
@@ -34,22 +42,38 @@ Examples:
   NOW=4.3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..
   ninefold hint --puzzle $PUZZLE $NOW
 
-Exit status: 0 if every puzzle got a hint or was complete; 1 if some did not; 2 if a file cannot be
-read.";
+JSON: kind (step, mistake or complete), level, text; for a step also technique, rating, houses and,
+from level 2, digits and cells; at level 3 step, or wrong_entries and wrong_eliminations. It is the
+answer of the server's /api/v1/hint. Without a hint: error and fault.
+
+Exit status: 0 if every puzzle got a hint, be it at a mistake, or was complete; 1 if some did not
+because they cannot be read or do not have exactly one solution; 2 if a file cannot be read.";
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
-    let level = options.level;
+    let (level, json) = (options.level, options.json);
     options
         .positions
         .tell(move |entry, judged, rater, records| {
-            let found = hint(level, entry, judged, rater);
-            let (text, error) = match found {
-                Ok(text) => (text, None),
-                Err(message) => ("-\n".to_owned(), Some(message)),
-            };
-            records.text.extend(text.into_bytes());
-            records.errors.extend(error);
+            let answer = answer(entry, judged, rater);
+            if json {
+                write_json(&HintLine::of(entry, &answer, level), &mut records.text);
+            } else {
+                let text = answer
+                    .as_ref()
+                    .map_or("-\n".to_owned(), |told| told.text(level));
+                records.text.extend(text.into_bytes());
+            }
+            records
+                .answers
+                .extend(answer.err().map(|refusal| refusal.message));
         })
+}
+
+/// What a position gets: a hint at the next step or at its mistakes.
+enum Told {
+    Step(Box<(Step, Position)>),
+    Mistakes(Vec<Mistake>),
+    Complete,
 }
 
 /// Reads a level by its number.
@@ -67,29 +91,69 @@ fn level() -> impl TypedValueParser<Value = Level> {
 }
 
 /// The hint, or why there is none.
-fn hint(level: Level, entry: &Entry, judged: Judged, rater: &mut Rater) -> Result<String, String> {
-    let position = judged.map_err(|refusal| match &refusal.fault {
-        Some(fault) => {
-            let hint = Hint::of_fault(fault, level);
-            format!("{}: {}", entry.place(), hint.text)
-        }
-        None => refusal.message,
-    })?;
+fn answer(entry: &Entry, judged: Judged, rater: &mut Rater) -> Result<Told, Refusal> {
+    let position = match judged {
+        Ok(position) => position,
+        Err(Refusal {
+            fault: Some(Fault::Mistakes(mistakes)),
+            ..
+        }) => return Ok(Told::Mistakes(mistakes)),
+        Err(refusal) => return Err(refusal),
+    };
     if position.is_complete() {
-        return Ok(hint::COMPLETE.to_owned() + "\n");
+        return Ok(Told::Complete);
     }
     match rater.next_step(&position) {
-        Some(step) => Ok(text(&step, &position, level)),
-        None => Err(format!("{}: no technique helps", entry.place())),
+        Some(step) => Ok(Told::Step(Box::new((step, position)))),
+        None => Err(Refusal {
+            message: format!("{}: no technique helps", entry.place()),
+            fault: None,
+        }),
     }
 }
 
-fn text(step: &Step, position: &Position, level: Level) -> String {
-    match level {
-        Level::Whole => {
-            explain::step_line(step, explain::name_width(step))
-                + &explain::reasons(step, position, 2)
+impl Told {
+    fn text(&self, level: Level) -> String {
+        match self {
+            Told::Step(found) if level == Level::Whole => {
+                let (step, position) = &**found;
+                explain::step_line(step, explain::name_width(step))
+                    + &explain::reasons(step, position, 2)
+            }
+            told => told.record(level).text + "\n",
         }
-        level => Hint::of_step(step, level).text + "\n",
+    }
+
+    fn record(&self, level: Level) -> HintRecord {
+        match self {
+            Told::Step(found) => HintRecord::of_step(&found.0, &found.1, level),
+            Told::Mistakes(mistakes) => HintRecord::of_mistakes(mistakes, level),
+            Told::Complete => HintRecord::complete(level),
+        }
+    }
+}
+
+/// A line of JSON: the record of a hint as the server gives it, or why there is none.
+#[derive(Serialize)]
+struct HintLine<'e> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    label: Option<&'e str>,
+    #[serde(flatten)]
+    hint: Option<HintRecord>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<&'e str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fault: Option<&'e Fault>,
+}
+
+impl<'e> HintLine<'e> {
+    fn of(entry: &'e Entry, told: &'e Result<Told, Refusal>, level: Level) -> HintLine<'e> {
+        let refusal = told.as_ref().err();
+        HintLine {
+            label: entry.label.as_deref(),
+            hint: told.as_ref().ok().map(|told| told.record(level)),
+            error: refusal.map(|refusal| &refusal.message[..]),
+            fault: refusal.and_then(|refusal| refusal.fault.as_ref()),
+        }
     }
 }

@@ -144,3 +144,82 @@ fn what_is_struck_out_changes_the_next_step() {
     assert_eq!(marked["marks"].as_str().unwrap().len(), 729);
     assert_eq!(marked["grid"], plain["grid"]);
 }
+
+/// The solved grid with the next digit instead of the right one in the first cell that is not given.
+fn wrong() -> String {
+    let cell = LINE.find('.').unwrap();
+    let mut cells = LINE.to_owned().into_bytes();
+    cells[cell] = match SOLVED.as_bytes()[cell] {
+        b'9' => b'1',
+        digit => digit + 1,
+    };
+    String::from_utf8(cells).unwrap()
+}
+
+#[test]
+fn a_hint_at_a_mistake_is_no_failure_and_does_not_give_the_answer_away() {
+    let now = wrong();
+    for level in ["1", "2", "3"] {
+        let output = run(&["hint", "--level", level, "--puzzle", LINE, &now], "");
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        assert!(stderr(&output).is_empty());
+        assert!(!stdout(&output).starts_with('-'), "{}", stdout(&output));
+    }
+    let output = run(&["hint", "--level", "3", "--puzzle", LINE, &now], "");
+    let cell = LINE.find('.').unwrap();
+    let (found, name) = (
+        &now[cell..=cell],
+        format!("r{}c{}", cell / 9 + 1, cell % 9 + 1),
+    );
+    let told = format!("{name} is {found}, but that is wrong.\n");
+    assert_eq!(stdout(&output), told);
+}
+
+#[test]
+fn every_position_without_a_hint_has_its_message() {
+    let clashing = "55".to_owned() + &".".repeat(79);
+    let lines = vec![clashing; 30].join("\n");
+    let output = run(&["hint"], &lines);
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(stdout(&output).matches("-\n").count(), 30);
+    assert_eq!(stderr(&output).matches("5 stands twice").count(), 30);
+    assert!(!stderr(&output).contains("more messages"));
+}
+
+#[test]
+fn a_position_without_solution_points_to_its_puzzle() {
+    // Not every wrong digit leaves no solution or a clash, but one does.
+    let without_solution = |cell: usize, digit: char| {
+        let mut line: Vec<char> = LINE.chars().collect();
+        line[cell] = digit;
+        let output = run(&["hint", &line.iter().collect::<String>()], "");
+        let told = stderr(&output).to_owned();
+        told.contains("There is no solution").then_some(told)
+    };
+    let empty = (0..81).filter(|&cell| LINE.as_bytes()[cell] == b'.');
+    let mut wrong = empty.flat_map(|cell| ('1'..='9').map(move |digit| (cell, digit)));
+    let told = wrong.find_map(|(cell, digit)| without_solution(cell, digit));
+    assert!(told.unwrap().contains("give its puzzle with --puzzle"));
+}
+
+#[test]
+fn a_hint_as_json_is_the_record_of_the_api() {
+    let hint = |arguments: &[&str]| -> Value {
+        let output = run(&[&["hint", "--json"], arguments].concat(), "");
+        serde_json::from_str(stdout(&output)).unwrap()
+    };
+    let one = hint(&[LINE]);
+    assert_eq!((&one["kind"], &one["level"]), (&"step".into(), &1.into()));
+    assert!(one["digits"].is_null() && one["step"].is_null());
+    let three = hint(&["--level", "3", LINE]);
+    assert_eq!(three["step"]["before"]["grid"], LINE);
+    assert!(three["step"]["pattern"]["cells"].is_array());
+    let now = wrong();
+    let mistake = hint(&["--level", "3", "--puzzle", LINE, &now]);
+    assert_eq!(mistake["kind"], "mistake");
+    assert_eq!(mistake["wrong_entries"].as_array().unwrap().len(), 1);
+    assert_eq!(hint(&[SOLVED])["kind"], "complete");
+    let fault = hint(&[&".".repeat(81)]);
+    assert_eq!(fault["fault"]["kind"], "several_solutions");
+    assert!(fault["error"].is_string() && fault["kind"].is_null());
+}

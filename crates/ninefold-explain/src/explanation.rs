@@ -4,7 +4,7 @@
 //! `techniques`; [`of`] finds the implementation for a reason.
 
 use ninefold::logic::{Candidate, CandidateSet, CellSet, Conclusion, Derivation, Position, Step};
-use ninefold::{Cell, DigitSet, House, HouseSet};
+use ninefold::{Cell, DigitSet, HouseSet};
 use serde::Serialize;
 
 use crate::words;
@@ -54,9 +54,6 @@ pub struct Pattern {
     /// The digits that a hint names. If empty, those of the conclusion.
     #[serde(skip)]
     pub digits: DigitSet,
-    /// A house that a hint names besides the boxes of the cells, if there are no houses and covers.
-    #[serde(skip)]
-    pub hinted_house: Option<House>,
 }
 
 impl Pattern {

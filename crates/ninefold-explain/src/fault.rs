@@ -168,16 +168,27 @@ pub fn mistakes(now: &Puzzle, puzzle: &Puzzle, solution: &Solution) -> Vec<Mista
     Cell::ALL.into_iter().filter_map(in_cell).collect()
 }
 
+/// Separates wrong entries from candidates that were eliminated wrongly.
+pub fn apart(mistakes: &[Mistake]) -> (Vec<Candidate>, Vec<Candidate>) {
+    let (mut entries, mut eliminated) = (Vec::new(), Vec::new());
+    for mistake in mistakes.iter().filter(|mistake| !mistake.is_given) {
+        match mistake.found {
+            Some(digit) => entries.push(Candidate::new(mistake.right.cell(), digit)),
+            None => eliminated.push(mistake.right),
+        }
+    }
+    (entries, eliminated)
+}
+
+/// Says what is wrong, but not what is right, unless that is given.
 impl fmt::Display for Mistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (cell, right) = (self.right.cell(), self.right.digit());
         match (self.found, self.is_given) {
             (Some(digit), true) => write!(f, "{cell} is {digit}, but {right} is given there."),
             (None, true) => write!(f, "{cell} is empty, but {right} is given there."),
-            (Some(digit), false) => {
-                write!(f, "{cell} is {digit}, but the solution has {right} there.")
-            }
-            (None, false) => write!(f, "{cell}: {right} has been struck out, but belongs there."),
+            (Some(digit), false) => write!(f, "{cell} is {digit}, but that is wrong."),
+            (None, false) => write!(f, "The digit that belongs in {cell} has been eliminated."),
         }
     }
 }

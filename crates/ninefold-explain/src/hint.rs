@@ -15,7 +15,7 @@
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
 
-use ninefold::logic::{Candidate, CellSet, Kind, Step};
+use ninefold::logic::{Candidate, CandidateSet, CellSet, Conclusion, Kind, Step};
 use ninefold::{DigitSet, House, HouseSet};
 
 use crate::explanation::{self, Pattern, concluded};
@@ -44,7 +44,12 @@ pub struct Hint {
     pub houses: Vec<House>,
     /// The digits to look at, if the hint names them.
     pub digits: DigitSet,
+    /// The cells to look at, if the hint names them: those of a chain, which lies in no particular houses.
+    pub cells: CellSet,
 }
+
+/// A chain of more cells is told by the cells that it concludes something about.
+const MOST_CELLS: usize = 8;
 
 /// The text for a position without empty cells.
 pub const COMPLETE: &str = "The grid is complete.";
@@ -60,27 +65,49 @@ impl Hint {
                 ..Hint::plain(format!("{technique}: look {region}."))
             };
         }
-        let pattern = explanation::of(&step.reason).pattern();
-        let houses = houses(&pattern);
-        let digits = match pattern.digits.is_empty() {
-            true => concluded(&step.conclusion)
-                .iter()
-                .map(Candidate::digit)
-                .collect(),
-            false => pattern.digits,
+        let explanation = explanation::of(&step.reason);
+        let hint = match explanation.derivations() {
+            [] => Hint::of_pattern(&explanation.pattern(), &step.conclusion),
+            _ => Hint::of_chain(&explanation.pattern(), &step.conclusion),
         };
         let text = match level {
             Level::Whole => words::conclusion(&step.conclusion),
-            _ => {
-                let noun = if digits.len() == 1 { "digit" } else { "digits" };
-                let (named, places) = (words::and(digits), words::and(&houses));
-                format!("look at the {noun} {named} in {places}.")
-            }
+            _ => hint.text,
         };
         Hint {
             text: format!("{technique}: {text}"),
+            ..hint
+        }
+    }
+
+    /// The digits and houses to look at.
+    fn of_pattern(pattern: &Pattern, conclusion: &Conclusion) -> Hint {
+        let digits = match pattern.digits.is_empty() {
+            true => digits(concluded(conclusion)),
+            false => pattern.digits,
+        };
+        let houses = houses(pattern);
+        Hint {
+            text: look_at(digits, &words::and(&houses)),
             houses,
             digits,
+            ..Hint::default()
+        }
+    }
+
+    /// The digits and cells to look at: a chain lies in no particular houses.
+    fn of_chain(pattern: &Pattern, conclusion: &Conclusion) -> Hint {
+        let cells = |all: CandidateSet| -> CellSet { all.iter().map(Candidate::cell).collect() };
+        let candidates = match cells(pattern.candidates).len() {
+            ..=MOST_CELLS => pattern.candidates,
+            _ => concluded(conclusion),
+        };
+        let (digits, cells) = (digits(candidates), cells(candidates));
+        Hint {
+            text: look_at(digits, &words::and(cells)),
+            digits,
+            cells,
+            ..Hint::default()
         }
     }
 
@@ -117,14 +144,25 @@ impl Hint {
     }
 }
 
-/// The houses to look at: those of the pattern or, if it lies in no particular ones, the boxes of its
-/// cells.
+fn look_at(digits: DigitSet, places: &str) -> String {
+    let noun = if digits.len() == 1 { "digit" } else { "digits" };
+    format!("look at the {noun} {} in {places}.", words::and(digits))
+}
+
+fn digits(candidates: CandidateSet) -> DigitSet {
+    candidates.iter().map(Candidate::digit).collect()
+}
+
+/// The houses to look at: those of the pattern, and the boxes of its cells outside of them. Each is named
+/// once.
 fn houses(pattern: &Pattern) -> Vec<House> {
-    if !(pattern.houses | pattern.covers).is_empty() {
-        return pattern.houses.iter().chain(pattern.covers).collect();
-    }
-    let hinted = pattern.hinted_house.into_iter();
-    hinted.chain(boxes(pattern.cells)).collect()
+    let named = pattern.houses | pattern.covers;
+    let covered = |set: CellSet, house: House| set | house.cell_set();
+    let inside = named.iter().fold(CellSet::EMPTY, covered);
+    let bases = pattern.houses.iter();
+    let covers = pattern.covers - pattern.houses;
+    let boxes = boxes(pattern.cells - inside) - named;
+    bases.chain(covers).chain(boxes).collect()
 }
 
 /// The boxes of the cells.
@@ -159,12 +197,13 @@ mod tests {
             hints.each_ref().map(|hint| &hint.text[..]),
             [
                 "forcing chain: look in the upper left.",
-                "forcing chain: look at the digit 2 in box 1.",
+                "forcing chain: look at the digits 1, 2, 3 and 8 in r3c1, r3c5, r7c1, r9c1 and r9c5.",
                 "forcing chain: r3c1<>2"
             ]
         );
         assert!(hints[0].digits.is_empty());
-        assert!(hints.iter().all(|hint| hint.houses == [Kind::Box.house(0)]));
+        assert_eq!(hints[0].houses, [Kind::Box.house(0)]);
+        assert!(hints[1].houses.is_empty() && hints[1].cells.len() == 5);
     }
 
     #[test]
@@ -181,7 +220,7 @@ mod tests {
             [
                 "Something in the grid contradicts the only solution.",
                 "Something in box 9 contradicts the only solution.",
-                "r9c9: 2 has been struck out, but belongs there."
+                "The digit that belongs in r9c9 has been eliminated."
             ]
         );
         for level in LEVELS {

@@ -9,7 +9,7 @@
 //! let now: Puzzle =
 //!     "5.3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..".parse()?;
 //! let fault = Judge::default().position(&now, Some(&puzzle)).unwrap_err();
-//! assert_eq!(fault.to_string(), "r1c1 is 5, but the solution has 4 there.");
+//! assert_eq!(fault.to_string(), "r1c1 is 5, but that is wrong.");
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
 
@@ -163,8 +163,8 @@ mod tests {
         assert_eq!(
             told(&now, Some(&puzzle())),
             [
-                "r1c1 is 6, but the solution has 4 there.",
-                "r1c2 is 3, but the solution has 8 there."
+                "r1c1 is 6, but that is wrong.",
+                "r1c2 is 3, but that is wrong."
             ]
         );
         let three = changed(&[(0, 3), (1, 3)], &[]);
@@ -191,9 +191,9 @@ mod tests {
         assert_eq!(
             told(&now, Some(&puzzle())),
             [
-                "r1c1 is 5, but the solution has 4 there.",
+                "r1c1 is 5, but that is wrong.",
                 "r1c3 is 7, but 3 is given there.",
-                "r3c1: 2 has been struck out, but belongs there.",
+                "The digit that belongs in r3c1 has been eliminated.",
             ]
         );
         let mut missing = *puzzle().givens();
@@ -209,7 +209,7 @@ mod tests {
         let struck = changed(&[(0, 4)], &[(18, 2)]);
         assert_eq!(
             told(&struck, None),
-            ["r3c1: 2 has been struck out, but belongs there."]
+            ["The digit that belongs in r3c1 has been eliminated."]
         );
         let told = told(&changed(&[(0, 5)], &[]), None);
         assert_eq!(told.len(), 1);

@@ -1,12 +1,13 @@
 //! Explanations as JSON: `docs/explain.schema.json` describes the records, and `docs/explain.md` says
 //! what they mean.
 
-use ninefold::logic::{Position, Rating, Reason, Step, Technique};
-use ninefold::{Candidates, Grid, Puzzle};
+use ninefold::logic::{Candidate, CellSet, Position, Rating, Reason, Step, Technique};
+use ninefold::{Candidates, Cell, DigitSet, Grid, House, Puzzle};
 use serde::Serialize;
 
-use crate::explanation::{self, Sentence};
-use crate::fault::Fault;
+use crate::explanation::{self, Pattern, Sentence};
+use crate::fault::{Fault, Mistake, apart};
+use crate::hint::{self, Hint, Level};
 use crate::{Explained, words};
 
 /// The schema of the records, as JSON.
@@ -104,6 +105,144 @@ impl StepRecord {
             eliminations: eliminations.collect(),
             sentences: explanation::sentences(step, position),
             reason: step.reason.clone(),
+        }
+    }
+}
+
+/// A grid with its pencil marks.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct PositionRecord {
+    /// The digits.
+    pub grid: Grid,
+    /// The pencil marks of the empty cells.
+    pub candidates: Candidates,
+}
+
+impl From<&Position> for PositionRecord {
+    fn from(position: &Position) -> PositionRecord {
+        PositionRecord {
+            grid: *position.grid(),
+            candidates: Candidates::new(Cell::ALL.map(|cell| position.candidates(cell))),
+        }
+    }
+}
+
+/// A step with what one needs to draw it: the position in which it was found, and its pattern.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct DrawnStepRecord {
+    /// The step.
+    #[serde(flatten)]
+    pub step: StepRecord,
+    /// The position before the step.
+    pub before: PositionRecord,
+    /// What to mark on the grid; of a chain nothing but its nodes, which are in the reason.
+    pub pattern: Pattern,
+}
+
+impl DrawnStepRecord {
+    /// The step of that number, counted from 1.
+    pub fn new(number: usize, step: &Step, position: &Position) -> DrawnStepRecord {
+        let explanation = explanation::of(&step.reason);
+        let mut pattern = match explanation.derivations() {
+            [] => explanation.pattern(),
+            _ => Pattern::default(),
+        };
+        pattern.candidates &= position.all_candidates();
+        DrawnStepRecord {
+            step: StepRecord::new(number, step, position),
+            before: PositionRecord::from(position),
+            pattern,
+        }
+    }
+}
+
+/// A hint.
+#[derive(Clone, PartialEq, Default, Debug, Serialize)]
+pub struct HintRecord {
+    /// What the hint is about.
+    pub kind: HintKind,
+    /// How much it tells: 1, 2 or 3.
+    pub level: u8,
+    /// The hint in words.
+    pub text: String,
+    /// The technique of the step.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub technique: Option<Technique>,
+    /// The rating of the step.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rating: Option<Rating>,
+    /// The houses to look at.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub houses: Option<Vec<House>>,
+    /// The digits to look at, from level 2.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub digits: Option<DigitSet>,
+    /// The cells to look at, from level 2: those of a chain.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cells: Option<CellSet>,
+    /// The entries that are wrong, at level 3.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wrong_entries: Option<Vec<Candidate>>,
+    /// The candidates that were eliminated though they are right, at level 3.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wrong_eliminations: Option<Vec<Candidate>>,
+    /// The whole step, at level 3.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub step: Option<DrawnStepRecord>,
+}
+
+/// What a hint is about.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum HintKind {
+    /// The next step.
+    #[default]
+    Step,
+    /// Entries and eliminations that are wrong.
+    Mistake,
+    /// Nothing: the grid is complete.
+    Complete,
+}
+
+impl HintRecord {
+    /// A hint to the step that was found in the position.
+    pub fn of_step(step: &Step, position: &Position, level: Level) -> HintRecord {
+        let hint = Hint::of_step(step, level);
+        let tells_places = level >= Level::Digits;
+        HintRecord {
+            technique: Some(step.technique),
+            rating: Some(step.conclusion.rating),
+            houses: Some(hint.houses),
+            digits: tells_places.then_some(hint.digits),
+            cells: (tells_places && !hint.cells.is_empty()).then_some(hint.cells),
+            step: (level == Level::Whole).then(|| DrawnStepRecord::new(1, step, position)),
+            ..HintRecord::plain(HintKind::Step, level, hint.text)
+        }
+    }
+
+    /// A hint to what contradicts the only solution.
+    pub fn of_mistakes(mistakes: &[Mistake], level: Level) -> HintRecord {
+        let hint = Hint::of_mistakes(mistakes, level);
+        let (entries, eliminated) = apart(mistakes);
+        HintRecord {
+            houses: (level >= Level::Digits).then_some(hint.houses),
+            wrong_entries: (level == Level::Whole).then_some(entries),
+            wrong_eliminations: (level == Level::Whole).then_some(eliminated),
+            ..HintRecord::plain(HintKind::Mistake, level, hint.text)
+        }
+    }
+
+    /// That the grid is complete.
+    pub fn complete(level: Level) -> HintRecord {
+        HintRecord::plain(HintKind::Complete, level, hint::COMPLETE.to_owned())
+    }
+
+    fn plain(kind: HintKind, level: Level, text: String) -> HintRecord {
+        HintRecord {
+            kind,
+            level: level as u8,
+            text,
+            ..HintRecord::default()
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use std::fmt::Display;
 
-use ninefold::logic::{Candidate, Conclusion, Literal};
-use ninefold::{Cell, Digit};
+use ninefold::logic::{Candidate, CellSet, Conclusion, Literal};
+use ninefold::{Cell, DigitSet, House, HouseSet};
 
 /// `a`, `a and b`, `a, b and c`.
 pub fn and(items: impl IntoIterator<Item = impl Display>) -> String {
@@ -13,6 +13,36 @@ pub fn and(items: impl IntoIterator<Item = impl Display>) -> String {
 /// `a`, `a or b`, `a, b or c`.
 pub fn or(items: impl IntoIterator<Item = impl Display>) -> String {
     joined(items, "or")
+}
+
+/// `row 1`, `rows 1 and 5`: houses of one kind.
+pub fn houses(houses: HouseSet) -> String {
+    let Some(kind) = houses.first().map(House::kind) else {
+        return String::new();
+    };
+    let plural = if houses.len() == 1 { "" } else { "s" };
+    let numbers = houses.iter().map(|house| house.index() % 9 + 1);
+    format!("{kind}{plural} {}", and(numbers))
+}
+
+/// The text with a capital letter at its beginning.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
+}
+
+/// The text with a small letter at its beginning.
+pub fn uncapital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_lowercase());
+    first.into_iter().chain(letters).collect()
+}
+
+/// `a, b, c`.
+pub fn list(items: impl IntoIterator<Item = impl Display>) -> String {
+    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    items.join(", ")
 }
 
 fn joined(items: impl IntoIterator<Item = impl Display>, word: &str) -> String {
@@ -34,41 +64,38 @@ pub fn elimination(candidate: Candidate) -> String {
     format!("{}<>{}", candidate.cell(), candidate.digit())
 }
 
-/// The conclusion in the usual notation: `r1c2=5 r1c3<>5`.
+/// The conclusion in the usual notation: `r1c2=5`, which the eliminations in its cell follow from, or
+/// `r1c3<>5 r1c4<>5`.
 pub fn conclusion(conclusion: &Conclusion) -> String {
-    let placements = conclusion.placement.into_iter().map(placement);
-    let all: Vec<String> = placements
-        .chain(conclusion.eliminations.iter().map(elimination))
-        .collect();
-    all.join(" ")
+    if let Some(placed) = conclusion.placement {
+        return placement(placed);
+    }
+    let eliminations: Vec<String> = conclusion.eliminations.iter().map(elimination).collect();
+    eliminations.join(" ")
 }
 
-/// The conclusion as the sentence that ends an explanation: `So r1c2 is 5.`
+/// The conclusion as the sentence that ends an explanation: `So r1c2 is 5.`, or what to eliminate, cell by
+/// cell: `Remove 4, 5, 9 from r5c6; 4 from r7c2 and r7c3.`
 pub fn consequence(conclusion: &Conclusion) -> String {
-    let placed = conclusion
-        .placement
-        .map(|candidate| format!("{} is {}", candidate.cell(), candidate.digit()));
-    let eliminations = &conclusion.eliminations;
-    let mut cells: Vec<Cell> = eliminations.iter().map(Candidate::cell).collect();
-    cells.dedup();
-    if let (None, [cell], 2..) = (&placed, &cells[..], eliminations.len()) {
-        let digits: Vec<Digit> = eliminations.iter().map(Candidate::digit).collect();
-        return match digits[..] {
-            [one, other] => format!("So {cell} is neither {one} nor {other}."),
-            _ => format!("So {cell} is none of {}.", and(digits)),
-        };
+    if let Some(placed) = conclusion.placement {
+        return format!("So {}.", literal(Literal::on(placed)));
     }
-    let eliminated = Digit::ALL.into_iter().filter_map(|digit| {
-        let of_digit = |candidate: &Candidate| candidate.digit() == digit;
-        let cells = eliminations.iter().filter(of_digit).map(Candidate::cell);
-        match cells.collect::<Vec<Cell>>()[..] {
-            [] => None,
-            [cell] => Some(format!("{cell} is not {digit}")),
-            [one, other] => Some(format!("neither {one} nor {other} is {digit}")),
-            ref cells => Some(format!("none of {} is {digit}", and(cells))),
+    let mut groups: Vec<(DigitSet, Vec<Cell>)> = Vec::new();
+    let eliminations = &conclusion.eliminations;
+    let cells: CellSet = eliminations.iter().map(Candidate::cell).collect();
+    for cell in cells {
+        let of_cell = eliminations.iter().filter(|one| one.cell() == cell);
+        let digits = of_cell.map(Candidate::digit).collect();
+        match groups.iter_mut().find(|(known, _)| *known == digits) {
+            Some((_, cells)) => cells.push(cell),
+            None => groups.push((digits, vec![cell])),
         }
-    });
-    format!("So {}.", and(placed.into_iter().chain(eliminated)))
+    }
+    let groups: Vec<String> = groups
+        .into_iter()
+        .map(|(digits, cells)| format!("{} from {}", list(digits), and(cells)))
+        .collect();
+    format!("Remove {}.", groups.join("; "))
 }
 
 /// `r1c2 is 5`, `r1c2 is not 5`.
@@ -81,7 +108,8 @@ pub fn literal(literal: Literal) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ninefold::logic::{CandidateSet, Rating};
+    use ninefold::Digit;
+    use ninefold::logic::Rating;
 
     #[test]
     fn lists_read_as_people_write_them() {
@@ -102,15 +130,15 @@ mod tests {
         assert_eq!(conclusion(&both), "r1c1<>5 r1c2<>5 r9c9<>2");
         assert_eq!(
             consequence(&both),
-            "So r9c9 is not 2 and neither r1c1 nor r1c2 is 5."
+            "Remove 5 from r1c1 and r1c2; 2 from r9c9."
         );
         let one_cell = Conclusion {
-            eliminations: [at(0, 5), at(0, 6)].into_iter().collect(),
+            eliminations: [at(0, 5), at(0, 4), at(0, 9)].into_iter().collect(),
             ..both
         };
-        assert_eq!(consequence(&one_cell), "So r1c1 is neither 5 nor 6.");
+        assert_eq!(consequence(&one_cell), "Remove 4, 5, 9 from r1c1.");
         let placed = Conclusion {
-            eliminations: CandidateSet::EMPTY,
+            eliminations: [at(9, 1), at(9, 2)].into_iter().collect(),
             placement: Some(at(9, 7)),
             ..both
         };

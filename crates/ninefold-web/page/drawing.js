@@ -70,6 +70,7 @@ function linksOf({ nodes }) {
 export function ofHint(hint) {
   const drawing = { ...blank(), houses: hint.houses ?? [] };
   const mistakes = [...(hint.wrong_entries ?? []), ...(hint.wrong_eliminations ?? [])];
+  for (const cell of hint.cells ?? []) drawing.cells.set(cellOf(cell), "focus");
   for (const { cell } of mistakes) drawing.cells.set(cellOf(cell), "wrong");
   return drawing;
 }

@@ -7,8 +7,9 @@ export const capital = (text) => (/^r\dc\d/.test(text) ? text : text.charAt(0).t
 
 export const rating = (value) => value.toFixed(1);
 
-/** What a step concludes: "r1c2=3", "r1c2<>3 r1c5<>3". */
-export const conclusion = (step) => [...step.placements, ...step.eliminations].join(" ");
+/** What a step concludes: "r1c2=3", which eliminations in its cell follow from, or "r1c2<>3 r1c5<>3". */
+export const conclusion = ({ placements, eliminations }) =>
+  (placements.length > 0 ? placements : eliminations).join(" ");
 
 /** The reasons of a step, or of anything else with sentences, as one text. */
 export const spoken = ({ sentences }) => sentences.map(({ text }) => text).join(" ");

@@ -23,7 +23,6 @@ mod metrics;
 mod options;
 mod page;
 mod ratings;
-mod records;
 mod scheduler;
 mod serve;
 mod state;

@@ -11,7 +11,30 @@ pub fn drawn(position: &Position, step: &Step) -> String {
     let cells = pattern.cells | pattern.further;
     let puzzle = Puzzle::from(position);
     let table = text::write_table_with(&puzzle, |cell| symbols(position, step, cells, cell));
-    format!("{table}\n")
+    numbered(&text::write_table(&puzzle).to_string(), &table.to_string())
+}
+
+/// The table with numbers of rows and columns. Colours hide how wide its fields look, which the plain table
+/// tells.
+fn numbered(plain: &str, table: &str) -> String {
+    let mut numbers = '1'..='9';
+    let first_row = plain.lines().nth(1).unwrap_or_default();
+    let before = [' '].into_iter().chain(first_row.chars());
+    let fields = before.zip(first_row.chars());
+    let above = fields.map(
+        |(before, symbol)| match symbol.is_ascii_digit() || symbol == '-' {
+            true if before == ' ' => numbers.next().unwrap_or(' '),
+            _ => ' ',
+        },
+    );
+    let above: String = above.collect();
+    let mut numbered = format!("  {}\n", above.trim_end());
+    let mut rows = '1'..='9';
+    for line in table.lines() {
+        let row = line.starts_with('|').then(|| rows.next()).flatten();
+        numbered += &format!("{} {line}\n", row.unwrap_or(' '));
+    }
+    numbered
 }
 
 fn symbols(position: &Position, step: &Step, pattern: CellSet, cell: Cell) -> String {
@@ -41,6 +64,21 @@ mod tests {
     use super::*;
     use ninefold::Grid;
     use ninefold::rating::Rater;
+
+    #[test]
+    fn rows_and_columns_have_numbers() {
+        let puzzle = Puzzle::from(Grid::EMPTY);
+        let plain = text::write_table(&puzzle).to_string();
+        let numbered = numbered(&plain, &plain);
+        let lines: Vec<&str> = numbered.lines().collect();
+        for (number, digit) in ('1'..='9').enumerate() {
+            let row = lines[2 + number + number / 3];
+            assert!(row.starts_with(&format!("{digit} | ")), "{row}");
+            let column = lines[0].find(digit).unwrap();
+            assert_eq!(lines[2].as_bytes()[column], b'1');
+        }
+        assert!(lines.iter().all(|line| !line.ends_with(' ')));
+    }
 
     #[test]
     fn a_placed_digit_is_green() {

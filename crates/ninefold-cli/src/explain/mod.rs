@@ -21,7 +21,7 @@ use crate::failure::{Failure, Outcome};
 use crate::input::Entry;
 use crate::output::write_json;
 
-pub use teller::{Judged, Positions};
+pub use teller::{Judged, Positions, Refusal};
 
 /// Explain puzzles step by step with human techniques, in the order of Sudoku Explainer
 ///

@@ -36,6 +36,10 @@ pub struct Refusal {
     pub fault: Option<Fault>,
 }
 
+/// Follows the message that a position without its puzzle has no solution.
+const NAMES_THE_PUZZLE: &str =
+    " If it is a partly filled grid, give its puzzle with --puzzle to see which entries are wrong.";
+
 thread_local! {
     /// Kept from one puzzle to the next for their working memory.
     static RATER: RefCell<Rater> = RefCell::default();
@@ -75,8 +79,14 @@ fn judged(entry: &Entry, puzzle: Option<&Puzzle>) -> Judged {
         fault: None,
     })?;
     let judged = JUDGE.with_borrow_mut(|judge| judge.position(&now.puzzle(), puzzle));
-    judged.map_err(|fault| Refusal {
-        message: format!("{}: {fault}", entry.place()),
-        fault: Some(fault),
+    judged.map_err(|fault| {
+        let advice = match fault {
+            Fault::NoSolution(_) => NAMES_THE_PUZZLE,
+            _ => "",
+        };
+        Refusal {
+            message: format!("{}: {fault}{advice}", entry.place()),
+            fault: Some(fault),
+        }
     })
 }

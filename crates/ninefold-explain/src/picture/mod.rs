@@ -205,16 +205,30 @@ fn draw_digit(
 /// Draws the technique, the rating and the conclusion.
 fn draw_caption(step: &Step, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let below = START + BOARD;
+    let name = format!("{}, {}", step.technique, step.conclusion.rating);
     let conclusion = shortened(&words::conclusion(&step.conclusion));
-    writeln!(
-        f,
-        r#"<text class="technique-name" x="{START}" y="{}">{}, {}</text><text class="conclusion" x="{START}" y="{}">{}</text>"#,
-        below + 32.0,
-        step.technique,
-        step.conclusion.rating,
-        below + 55.0,
-        escaped(&conclusion)
-    )
+    for (class, size, below, text) in [
+        ("technique-name", 19.0, below + 32.0, &name),
+        ("conclusion", 15.0, below + 55.0, &conclusion),
+    ] {
+        let (fitted, text) = (fitted(text, size), escaped(text));
+        write!(
+            f,
+            r#"<text class="{class}" x="{START}" y="{below}"{fitted}>{text}</text>"#
+        )?;
+    }
+    writeln!(f)
+}
+
+/// The attributes that fit a text of that font size into the width of the board, as nobody knows how wide
+/// the font is. No letter is wider than it is high, so short texts need none.
+fn fitted(text: &str, size: f64) -> String {
+    let count = text.chars().count() as f64;
+    if count * size <= BOARD {
+        return String::new();
+    }
+    let width = (count * size * 0.53).min(BOARD);
+    format!(r#" textLength="{width:.0}" lengthAdjust="spacingAndGlyphs""#)
 }
 
 /// The items of the list that fit in the width of the board.
@@ -267,6 +281,24 @@ mod tests {
             short.ends_with("r1c1<>5 ...") && short.len() < LONGEST + 4,
             "{short}"
         );
+    }
+
+    #[test]
+    fn captions_fit_whatever_the_font() {
+        for (size, count) in [
+            (15.0, 10),
+            (15.0, 39),
+            (15.0, 40),
+            (15.0, 82),
+            (19.0, 31),
+            (19.0, 70),
+        ] {
+            let fitted = fitted(&"w".repeat(count), size);
+            match fitted.split('"').nth(1) {
+                Some(width) => assert!(width.parse::<f64>().unwrap() <= BOARD, "{fitted}"),
+                None => assert!(count as f64 * size <= BOARD),
+            }
+        }
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! Chains: what is assumed, then link by link what follows and why.
 
+use std::collections::BTreeSet;
+
 use ninefold::Cell;
 use ninefold::logic::{
     Candidate, CandidateSet, Cause, CellSet, Chain, ChainKind, ChainNode, Conclusion, Derivation,
@@ -12,18 +14,9 @@ use crate::words;
 
 impl Explanation for Chain {
     fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
-        let mut told = Vec::new();
-        told.extend(introduction(self, found).map(Sentence::plain));
-        let mut known = Vec::new();
-        for (number, derivation) in self.derivations.iter().enumerate() {
-            told.extend(beginning(self, number).map(Sentence::plain));
-            for number in in_order(derivation) {
-                tell_node(derivation, &derivation.nodes[number], &mut known, &mut told);
-            }
-        }
-        told.extend(ending(self).map(Sentence::plain));
-        told.extend(found.iter().flat_map(|found| seen(self, found.conclusion)));
-        told
+        let mut telling = Telling::default();
+        telling.tell(self, found);
+        telling.told
     }
 
     fn pattern(&self) -> Pattern {
@@ -43,6 +36,119 @@ impl Explanation for Chain {
     }
 }
 
+/// What has been told of a chain and of those inside it. They share many links, and dynamic chains hundreds
+/// of them: no sentence is told twice.
+#[derive(Default)]
+struct Telling<'c> {
+    told: Vec<Sentence>,
+    texts: BTreeSet<String>,
+    reasons: Vec<&'c Reason>,
+    depth: usize,
+}
+
+impl<'c> Telling<'c> {
+    /// Tells a chain, up to what follows from it. Chains inside chains leave out the sentences that are the
+    /// same for all chains of their kind: the link that they explain says what they show.
+    fn tell(&mut self, chain: &'c Chain, found: Option<Found<'_>>) {
+        self.add_all(introduction(chain, found));
+        for (number, derivation) in chain.derivations.iter().enumerate() {
+            if let Some(text) = beginning(chain, number) {
+                let again = format!("Again: {}", words::uncapital(&text));
+                let once_more = format!("Once more, for {}: {again}", shown(derivation));
+                let mut ways = [text, again, once_more].into_iter();
+                self.add_all(ways.find(|way| !self.texts.contains(way)));
+            }
+            self.tell_links(derivation);
+        }
+        match found {
+            Some(found) => {
+                self.add_all(ending(chain));
+                self.add_all(crossings(chain, found.conclusion));
+            }
+            None if chain.kind == ChainKind::Contradiction => self.add_all(ending(chain)),
+            None => {}
+        }
+    }
+
+    /// Tells the links, each after those that it rests on. Of links that have been told only those are named
+    /// that others rest on.
+    fn tell_links(&mut self, derivation: &'c Derivation) {
+        let order = in_order(derivation);
+        let links: Vec<Option<String>> = order
+            .iter()
+            .map(|&number| link(derivation, number))
+            .collect();
+        let is_known = |text: &Option<String>| {
+            let is_told = |text: &String| self.texts.contains(text);
+            text.as_ref().is_some_and(is_told)
+        };
+        let known: Vec<bool> = links.iter().map(is_known).collect();
+        let mut is_needed = vec![false; derivation.nodes.len()];
+        is_needed[0] = true;
+        for (&number, _) in order.iter().zip(&known).filter(|(_, known)| !**known) {
+            for &parent in &derivation.nodes[number].parents {
+                is_needed[parent] = true;
+            }
+        }
+        let mut as_above = Vec::new();
+        for ((&number, text), known) in order.iter().zip(links).zip(known) {
+            let node = &derivation.nodes[number];
+            match (text, known) {
+                (Some(_), true) if is_needed[number] => as_above.push(words::literal(node.literal)),
+                (Some(text), false) => {
+                    self.add_as_above(&mut as_above);
+                    self.tell_link(text, node);
+                }
+                _ => {}
+            }
+        }
+        self.add_as_above(&mut as_above);
+    }
+
+    fn add_as_above(&mut self, literals: &mut Vec<String>) {
+        if !literals.is_empty() {
+            self.add_all([format!("As above, {}.", words::and(literals.drain(..)))]);
+        }
+    }
+
+    /// Tells a link, and below it the technique that shows it.
+    fn tell_link(&mut self, text: String, node: &'c ChainNode) {
+        let Some(reason) = node.by.as_deref() else {
+            return self.add_all([text]);
+        };
+        let inner = match reason {
+            Reason::Chain(_) => Vec::new(),
+            _ => explanation::of(reason).sentences(None),
+        };
+        let inner = inner.into_iter().map(|sentence| sentence.text);
+        let is_told = |text: String| self.texts.contains(&text);
+        if self.reasons.contains(&reason) || inner.len() > 0 && inner.clone().all(is_told) {
+            let end = text.strip_suffix(").").unwrap_or(&text);
+            self.add_all([format!("{end}, as above).")]);
+            self.texts.insert(text);
+            return;
+        }
+        self.reasons.push(reason);
+        self.add_all([text]);
+        self.depth += 1;
+        match reason {
+            Reason::Chain(chain) => self.tell(chain, None),
+            _ => self.add_all(inner),
+        }
+        self.depth -= 1;
+    }
+
+    /// Adds the sentences that have not been told.
+    fn add_all(&mut self, texts: impl IntoIterator<Item = String>) {
+        for text in texts {
+            if self.texts.insert(text.clone()) {
+                let depth = self.depth;
+                self.told.push(Sentence { depth, text });
+            }
+        }
+    }
+}
+
 /// What the derivations assume, on or off.
 fn assumed(chain: &Chain) -> impl Iterator<Item = Candidate> {
     let assumed = chain.derivations.iter().filter_map(assumption);
@@ -56,6 +162,8 @@ fn assumption(derivation: &Derivation) -> Option<Literal> {
     Some(assumed.literal)
 }
 
+const EVERY_CASE: &str = "Every case gives the same result.";
+
 /// What the assumptions are, where there are several of which one must be right.
 fn introduction(chain: &Chain, found: Option<Found<'_>>) -> Option<String> {
     let assumed: Vec<Candidate> = assumed(chain).collect();
@@ -63,9 +171,7 @@ fn introduction(chain: &Chain, found: Option<Found<'_>>) -> Option<String> {
     match chain.kind {
         ChainKind::Cell => {
             let digits = words::or(assumed.iter().map(|candidate| candidate.digit()));
-            Some(format!(
-                "{cell} is {digits}; each of these leads to the same."
-            ))
+            Some(format!("{cell} is {digits}. {EVERY_CASE}"))
         }
         ChainKind::Region => {
             let cells: Vec<Cell> = assumed.iter().map(|candidate| candidate.cell()).collect();
@@ -74,11 +180,13 @@ fn introduction(chain: &Chain, found: Option<Found<'_>>) -> Option<String> {
                 None => words::or(houses_of(digit, &cells, None)),
             };
             Some(format!(
-                "The {digit} of {houses} stands in {}; each of these places leads to the same.",
+                "The {digit} of {houses} stands in {}. {EVERY_CASE}",
                 words::or(cells)
             ))
         }
-        ChainKind::Double => Some(format!("{cell} is {digit} or not; both lead to the same.")),
+        ChainKind::Double => Some(format!(
+            "Either {cell} is {digit} or it is not; both give the same result."
+        )),
         _ => None,
     }
 }
@@ -117,37 +225,24 @@ fn in_order(derivation: &Derivation) -> Vec<usize> {
     ordered
 }
 
-/// Tells why a node holds. A technique that shows several nodes is told in full once; `known` collects
-/// those told.
-fn tell_node<'c>(
-    derivation: &Derivation,
-    node: &'c ChainNode,
-    known: &mut Vec<&'c Reason>,
-    told: &mut Vec<Sentence>,
-) {
+/// The sentence of a link, from the parents of the node to the node. Assumptions have none.
+fn link(derivation: &Derivation, number: usize) -> Option<String> {
+    let node = &derivation.nodes[number];
     if node.cause == Cause::Assumed {
-        return;
+        return None;
     }
-    let parents = node
-        .parents
-        .iter()
-        .map(|&parent| words::literal(derivation.nodes[parent].literal));
-    let then = words::literal(node.literal);
-    let new = node.by.as_deref().filter(|reason| !known.contains(reason));
-    let again = match (&node.by, new) {
-        (Some(_), None) => ", as above",
-        _ => "",
-    };
-    let why = why(node);
-    told.push(Sentence::plain(match node.parents[..] {
-        [] => format!("{then} ({why}{again})."),
-        _ => format!("If {}, then {then} ({why}{again}).", words::and(parents)),
-    }));
-    if let Some(reason) = new {
-        let inner = explanation::of(reason).sentences(None);
-        told.extend(inner.into_iter().map(Sentence::deeper));
-        known.push(reason);
-    }
+    let literal = |&parent: &usize| words::literal(derivation.nodes[parent].literal);
+    let parents = words::and(node.parents.iter().map(literal));
+    let (then, why) = (words::literal(node.literal), why(node));
+    Some(match node.parents[..] {
+        [] => format!("{} ({why}).", then),
+        _ => format!("If {parents}, then {then} ({why})."),
+    })
+}
+
+/// What the derivation shows, in words.
+fn shown(derivation: &Derivation) -> String {
+    words::literal(derivation.nodes[0].literal)
 }
 
 /// Why the node follows from its parents.
@@ -196,63 +291,98 @@ fn name(reason: &Reason) -> &'static str {
 /// What the derivations show together.
 fn ending(chain: &Chain) -> Option<String> {
     let derivation = chain.derivations.first()?;
-    let (shown, assumed) = (derivation.nodes.first()?.literal, assumption(derivation));
     match chain.kind {
         ChainKind::XCycle | ChainKind::YCycle | ChainKind::XYCycle => Some(
             "The chain has come back to its start, so it holds backwards too: either all that it says \
              is true, or all of it the other way round."
                 .to_owned(),
         ),
-        ChainKind::XChain | ChainKind::XYChain => Some(match shown.is_on() {
-            false => "The assumption refutes itself.".to_owned(),
-            true => format!("Either way, {}.", words::literal(shown)),
-        }),
-        ChainKind::Contradiction => Some(format!(
-            "Both cannot be: it is wrong that {}.",
-            words::literal(assumed?)
-        )),
-        ChainKind::Cell | ChainKind::Region | ChainKind::Double => {
-            Some(format!("In every case, {}.", words::literal(shown)))
+        ChainKind::XChain | ChainKind::XYChain => {
+            Some("The assumption contradicts itself.".to_owned())
         }
+        ChainKind::Contradiction => {
+            let shown = derivation.nodes.first()?.literal.candidate();
+            let (cell, digit) = (shown.cell(), shown.digit());
+            let assumed = assumption(derivation)?;
+            let (place, wrong) = (assumed.candidate().cell(), assumed.candidate().digit());
+            let must = if assumed.is_on() { "cannot" } else { "must" };
+            Some(format!(
+                "Then {cell} would be both {digit} and not {digit}, so {place} {must} be {wrong}."
+            ))
+        }
+        ChainKind::Cell | ChainKind::Region | ChainKind::Double => None,
     }
 }
 
-/// Why each candidate that a cycle eliminates is wrong: it sees two of which one is right.
-fn seen(chain: &Chain, conclusion: &Conclusion) -> Vec<Sentence> {
+/// Why a cycle eliminates what it does, one sentence for each of its links: of the two candidates of a link
+/// one is right, and each eliminated candidate excludes both.
+fn crossings(chain: &Chain, conclusion: &Conclusion) -> Vec<String> {
     let (ChainKind::XCycle | ChainKind::YCycle | ChainKind::XYCycle, [cycle]) =
         (chain.kind, &chain.derivations[..])
     else {
         return Vec::new();
     };
-    let sentence = |wrong: Candidate| {
-        let between = words::and(seen_both_ways(cycle, wrong)?);
-        let (cell, digit) = (wrong.cell(), wrong.digit());
-        let text = format!("So {digit} stands in one of {between}, and {cell} sees both.");
-        Some(Sentence::plain(text))
-    };
-    let eliminations = conclusion.eliminations.iter();
-    eliminations.filter_map(sentence).collect()
+    let mut crossings: Vec<([Candidate; 2], Vec<Candidate>)> = Vec::new();
+    for wrong in conclusion.eliminations.iter() {
+        let Some(link) = excluded_both_ways(cycle, wrong) else {
+            continue;
+        };
+        match crossings.iter_mut().find(|(known, _)| *known == link) {
+            Some((_, eliminated)) => eliminated.push(wrong),
+            None => crossings.push((link, vec![wrong])),
+        }
+    }
+    let crossings = crossings.into_iter();
+    crossings
+        .map(|(link, eliminated)| crossing(link, &eliminated))
+        .collect()
 }
 
-/// Two cells that the candidate sees, one on and one off for its digit in the cycle; adjacent nodes if
-/// there are such.
-fn seen_both_ways(cycle: &Derivation, wrong: Candidate) -> Option<CellSet> {
-    let seen = |is_on: bool| {
+fn crossing([one, other]: [Candidate; 2], eliminated: &[Candidate]) -> String {
+    let digit = one.digit();
+    if one.cell() == other.cell() {
+        let digits = words::or([digit, other.digit()]);
+        return format!("So {} is {digits} and nothing else.", one.cell());
+    }
+    let cells: CellSet = eliminated.iter().map(|wrong| wrong.cell()).collect();
+    let see = if cells.len() == 1 { "sees" } else { "see" };
+    let [one, other] = if one < other {
+        [one, other]
+    } else {
+        [other, one]
+    };
+    let places = words::or([one.cell(), other.cell()]);
+    format!(
+        "So the {digit} stands in {places}, and {} {see} both.",
+        words::and(cells)
+    )
+}
+
+/// Two candidates that the candidate excludes, one on and one off in the cycle: the ends of a link, if there
+/// is such a link.
+fn excluded_both_ways(cycle: &Derivation, wrong: Candidate) -> Option<[Candidate; 2]> {
+    let excluded = |is_on: bool| {
         cycle.nodes.iter().filter(move |node| {
             let candidate = node.literal.candidate();
-            node.literal.is_on() == is_on
-                && candidate.digit() == wrong.digit()
-                && candidate.cell().sees(wrong.cell())
+            let (cell, digit) = (candidate.cell(), candidate.digit());
+            let is_in_cell = cell == wrong.cell() && digit != wrong.digit();
+            let is_seen = digit == wrong.digit() && cell.sees(wrong.cell());
+            node.literal.is_on() == is_on && (is_in_cell || is_seen)
         })
     };
     let follows = |off: &ChainNode, on: &ChainNode| {
         let mut parents = off.parents.iter();
         parents.any(|&parent| cycle.nodes[parent].literal == on.literal)
     };
-    let pairs = seen(true).flat_map(|on| seen(false).map(move |off| (on, off)));
-    let (on, off) = pairs.min_by_key(|(on, off)| !follows(off, on))?;
-    let cells = [on, off].map(|node| node.literal.candidate().cell());
-    Some(cells.into_iter().collect())
+    let are_alike = |on: &ChainNode, off: &ChainNode| {
+        let (on, off) = (on.literal.candidate(), off.literal.candidate());
+        (on.cell() == off.cell()) != (on.digit() == off.digit())
+    };
+    let pairs = excluded(true).flat_map(|on| excluded(false).map(move |off| (on, off)));
+    let mut pairs: Vec<_> = pairs.filter(|(on, off)| are_alike(on, off)).collect();
+    pairs.sort_by_key(|(on, off)| !follows(off, on));
+    let (on, off) = pairs.first()?;
+    Some([on, off].map(|node| node.literal.candidate()))
 }
 
 #[cfg(test)]
@@ -269,8 +399,8 @@ mod tests {
             [
                 "The chain has come back to its start, so it holds backwards too: either all that it \
                  says is true, or all of it the other way round.",
-                "So 1 stands in one of r3c4 and r5c4, and r7c4 sees both.",
-                "So r7c4 is not 1.",
+                "So the 1 stands in r3c4 or r5c4, and r7c4 sees both.",
+                "Remove 1 from r7c4.",
             ]
         );
     }
@@ -283,6 +413,6 @@ mod tests {
         );
         let supposed = told.iter().filter(|text| text.starts_with("Suppose"));
         assert!(supposed.count() >= 2, "{told:?}");
-        assert!(told[0].ends_with("each of these leads to the same."));
+        assert!(told[0].ends_with(". Every case gives the same result."));
     }
 }

@@ -1,6 +1,7 @@
 //! Fish: X-Wings, swordfish and jellyfish.
 
-use ninefold::logic::Fish;
+use ninefold::House;
+use ninefold::logic::{Fish, Kind};
 
 use super::plain;
 use crate::explanation::{Explanation, Found, Pattern, Sentence};
@@ -8,12 +9,13 @@ use crate::words;
 
 impl Explanation for Fish {
     fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
+        let all = if self.bases.len() == 2 { "both" } else { "all" };
+        let kind = self.covers.first().map_or(Kind::Row, House::kind);
         plain([format!(
-            "In {}, all places for {} lie in {}; as there are as many lines one way as the other, \
-             {1} stands nowhere else in {2}.",
-            words::and(self.bases),
-            self.digit,
-            words::and(self.covers)
+            "{} {all} take their {digit} from {}, so those {kind}s have no other {digit}.",
+            words::capital(&words::houses(self.bases)),
+            words::houses(self.covers),
+            digit = self.digit,
         )])
     }
 
@@ -37,9 +39,8 @@ mod tests {
                 "X-Wing"
             ),
             [
-                "In column 1 and column 6, all places for 4 lie in row 2 and row 7; as there are as \
-                 many lines one way as the other, 4 stands nowhere else in row 2 and row 7.",
-                "So none of r2c2, r2c7, r7c4 and r7c7 is 4.",
+                "Columns 1 and 6 both take their 4 from rows 2 and 7, so those rows have no other 4.",
+                "Remove 4 from r2c2, r2c7, r7c4 and r7c7.",
             ]
         );
     }

@@ -23,7 +23,7 @@ impl Explanation for Locking {
     fn pattern(&self) -> Pattern {
         Pattern {
             covers: self.cover.into(),
-            ..Pattern::new(self.base.into(), self.cells(), self.digit.into())
+            ..Pattern::new(self.base.into(), self.cells, self.digit.into())
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Unique loops and bivalue universal graves: patterns that a puzzle with one solution cannot have.
 
-use ninefold::logic::{BivalueGrave, GraveType, LoopType, Position, UniqueLoop};
+use ninefold::logic::{BivalueGrave, CellSet, GraveType, LoopType, Position, UniqueLoop};
 use ninefold::{Cell, Digit, DigitSet, House, HouseSet};
 
 use super::{houses_of, plain};
@@ -23,20 +23,40 @@ impl Explanation for UniqueLoop {
     }
 
     fn pattern(&self) -> Pattern {
-        let (hinted_house, further): (_, &[Cell]) = match &self.kind {
-            LoopType::ThreeNaked { house, cells, .. }
-            | LoopType::ThreeHidden { house, cells, .. } => (Some(*house), cells),
-            _ => (None, &[]),
-        };
-        let digits = self.digits.into_iter().collect();
-        Pattern {
-            further: further.iter().copied().collect(),
-            hinted_house,
-            ..Pattern::new(
-                HouseSet::EMPTY,
-                self.cells.iter().copied().collect(),
+        let ring: CellSet = self.cells.iter().copied().collect();
+        let both: DigitSet = self.digits.into_iter().collect();
+        // Cells with more than the two digits show these too.
+        let pattern = Pattern::new(HouseSet::EMPTY, ring, DigitSet::ALL);
+        match &self.kind {
+            LoopType::ThreeNaked {
+                house,
                 digits,
-            )
+                cells,
+            }
+            | LoopType::ThreeHidden {
+                house,
+                digits,
+                cells,
+            } => pattern.with_set(*house, cells, *digits, both),
+            _ => Pattern {
+                digits: both,
+                ..pattern
+            },
+        }
+    }
+}
+
+impl Pattern {
+    /// The pattern with a set that some of its cells and the further ones make in the house.
+    fn with_set(self, house: House, further: &[Cell], set: DigitSet, both: DigitSet) -> Pattern {
+        let further: CellSet = further.iter().copied().collect();
+        let candidates = Pattern::new(HouseSet::EMPTY, further, set).candidates;
+        Pattern {
+            houses: house.into(),
+            further,
+            candidates: self.candidates | candidates,
+            digits: both | set,
+            ..self
         }
     }
 }
@@ -46,43 +66,25 @@ fn meaning_of_loop(found: &UniqueLoop, position: &Position) -> String {
     let others = others(found, position);
     let cells: Vec<Cell> = others.iter().map(|&(cell, _)| cell).collect();
     match &found.kind {
-        LoopType::One { cell } => {
-            format!("Only {cell} has other candidates, so it holds one of these.")
-        }
-        LoopType::Two { digit } => {
-            let only = "The only other candidate";
-            format!(
-                "{only} is {digit}, in {}. {}",
-                words::and(&cells),
-                common(*digit, &cells)
-            )
-        }
+        LoopType::One { .. } => avoided(&others, ""),
+        LoopType::Two { digit } => common(*digit, &others),
         LoopType::ThreeNaked {
             house,
             digits,
             cells: further,
-        } => format!(
-            "The others are {}; one of them is right. {}",
-            words::and(told(&others)),
-            naked_with(*house, further, *digits, &cells)
-        ),
+        } => naked_with(*house, further, *digits, &others, position),
         LoopType::ThreeHidden {
             house,
             digits,
             cells: further,
-        } => format!(
-            "The others are {}; one of them is right, and its cell holds neither of the two. In \
-             {house}, {} have no places but {}, {}: so they fill all of these but that cell, and \
-             nothing else can stand in {}.",
-            words::and(told(&others)),
-            words::and(*digits),
-            further
-                .iter()
-                .map(Cell::to_string)
-                .collect::<Vec<_>>()
-                .join(", "),
-            words::and(&cells),
-            words::and(further)
+        } => avoided(
+            &others,
+            &format!(
+                "; the other one and {} are then the only places for {} in {house}, so nothing \
+                 else can stand in {0}",
+                words::and(further),
+                words::and(*digits)
+            ),
         ),
         LoopType::Four { bound } => {
             let free = found.digits.iter().find(|&digit| digit != bound);
@@ -90,13 +92,37 @@ fn meaning_of_loop(found: &UniqueLoop, position: &Position) -> String {
             let house = houses_of(*bound, &cells, Some(position)).next();
             let house = house.map_or("their house".to_owned(), |house| house.to_string());
             format!(
-                "In {house}, {bound} has no place but {}, so one of them holds it; if the other held \
-                 {free}, nothing but the two digits would be left in the {} cells.",
-                words::and(&cells),
-                found.cells.len()
+                "In {house}, one of {} must be {bound}. To avoid this, the other one cannot be {free}.",
+                words::and(&cells)
             )
         }
     }
+}
+
+/// That one of the cells must hold one of its other digits, and what else.
+fn avoided(others: &Others, also: &str) -> String {
+    let cells = words::or(others.iter().map(|(cell, _)| cell));
+    let digits = words::or(digits_of(others));
+    format!("To avoid this, {cells} must be {digits}{also}.")
+}
+
+/// That one of the cells must be the digit, and no cell that sees them.
+fn common(digit: Digit, others: &Others) -> String {
+    let all = if others.len() == 2 {
+        "both"
+    } else {
+        "all of them"
+    };
+    avoided(
+        others,
+        &format!(", so no cell that sees {all} can be {digit}"),
+    )
+}
+
+/// All digits of the cells.
+fn digits_of(others: &Others) -> DigitSet {
+    let digits = others.iter().map(|&(_, digits)| digits);
+    digits.fold(DigitSet::EMPTY, |all, digits| all | digits)
 }
 
 /// What the cells of the loop may hold besides its two digits.
@@ -108,81 +134,85 @@ fn others(found: &UniqueLoop, position: &Position) -> Vec<(Cell, DigitSet)> {
 }
 
 impl Explanation for BivalueGrave {
-    fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
-        plain([
-            format!(
-                "Without {} every empty cell would have two candidates and every digit two places \
-                 in each house, and the puzzle would not have exactly one solution.",
-                words::and(told(&self.surplus))
-            ),
-            meaning_of_grave(self),
-        ])
+    fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
+        let grave = format!(
+            "Without {} every empty cell would have two candidates and every digit two places in each \
+             house, and the puzzle would not have exactly one solution.",
+            words::and(told(&self.surplus))
+        );
+        let meaning = found.map(|found| meaning_of_grave(self, found.position));
+        plain([grave].into_iter().chain(meaning))
     }
 
     fn pattern(&self) -> Pattern {
-        let (hinted_house, further): (_, &[Cell]) = match &self.kind {
-            GraveType::Three { house, cells, .. } => (Some(*house), cells),
-            GraveType::Four { house, .. } => (Some(*house), &[]),
-            GraveType::One | GraveType::Two { .. } => (None, &[]),
-        };
         let in_cell = |&(cell, digits): &(Cell, DigitSet)| {
             Pattern::new(HouseSet::EMPTY, cell.into(), digits).candidates
         };
-        Pattern {
+        let surplus = Pattern {
             cells: self.surplus.iter().map(|&(cell, _)| cell).collect(),
             candidates: self.surplus.iter().flat_map(in_cell).collect(),
-            digits: surplus_digits(self),
-            further: further.iter().copied().collect(),
-            hinted_house,
+            digits: digits_of(&self.surplus),
             ..Pattern::default()
+        };
+        match &self.kind {
+            GraveType::Three {
+                house,
+                cells,
+                digits,
+            } => surplus.with_set(*house, cells, *digits, surplus.digits),
+            GraveType::Four { house, digit } => {
+                let bound = Pattern::new(HouseSet::EMPTY, surplus.cells, (*digit).into());
+                Pattern {
+                    houses: (*house).into(),
+                    candidates: surplus.candidates | bound.candidates,
+                    digits: surplus.digits | bound.digits,
+                    ..surplus
+                }
+            }
+            GraveType::One | GraveType::Two { .. } => surplus,
         }
     }
 }
 
 /// What follows from the surplus candidates.
-fn meaning_of_grave(grave: &BivalueGrave) -> String {
-    let cells: Vec<Cell> = grave.surplus.iter().map(|&(cell, _)| cell).collect();
+fn meaning_of_grave(grave: &BivalueGrave, position: &Position) -> String {
     match &grave.kind {
-        GraveType::One => {
-            let digits = words::or(surplus_digits(grave));
-            format!("So {} is {digits}.", words::and(&cells))
-        }
-        GraveType::Two { digit } => common(*digit, &cells),
+        GraveType::One => avoided(&grave.surplus, ""),
+        GraveType::Two { digit } => common(*digit, &grave.surplus),
         GraveType::Three {
             house,
             cells: further,
             digits,
-        } => format!(
-            "So one of these is right. {}",
-            naked_with(*house, further, *digits, &cells)
-        ),
-        GraveType::Four { house, digit } => format!(
-            "So one of these is right; and in {house}, {digit} has no place but the same two cells. \
-             One of them holds {digit}, the other one of these, and nothing else can stand there."
+        } => naked_with(*house, further, *digits, &grave.surplus, position),
+        GraveType::Four { house, digit } => avoided(
+            &grave.surplus,
+            &format!(
+                "; in {house}, {digit} can stand only in the same two cells, so one of them is {digit} and \
+                 the other one has that surplus digit"
+            ),
         ),
     }
 }
 
-fn surplus_digits(grave: &BivalueGrave) -> DigitSet {
-    let digits = grave.surplus.iter().map(|&(_, digits)| digits);
-    digits.fold(DigitSet::EMPTY, |all, digits| all | digits)
-}
-
-/// That the digit stands in one of the cells.
-fn common(digit: Digit, cells: &[Cell]) -> String {
-    let all = if cells.len() == 2 { "both" } else { "them all" };
-    format!("So {digit} stands in one of these cells, and in none that sees {all}.")
-}
-
-/// The naked set that the further cells form with whichever of these cells holds a digit of the set.
-fn naked_with(house: House, further: &[Cell], digits: DigitSet, cells: &[Cell]) -> String {
-    let has = if further.len() == 1 { "has" } else { "have" };
-    format!(
-        "In {house}, {} {has} no candidates but {digits}; with one of {} that makes as many cells as \
-         digits, and nowhere else in {house} can these stand.",
-        words::and(further),
-        words::and(cells),
-        digits = words::and(digits),
+/// The naked set that the further cells form with whichever of these cells holds one of its other digits.
+fn naked_with(
+    house: House,
+    further: &[Cell],
+    set: DigitSet,
+    others: &Others,
+    position: &Position,
+) -> String {
+    let marks = |&cell: &Cell| format!("{cell} ({})", words::list(position.candidates(cell)));
+    let name = match set.len() {
+        2 => "pair".to_owned(),
+        3 => "triplet".to_owned(),
+        4 => "quad".to_owned(),
+        size => format!("set of {size}"),
+    };
+    let with = words::and(further.iter().map(marks));
+    avoided(
+        others,
+        &format!("; together with {with} that is a naked {name} in {house}"),
     )
 }
 
@@ -205,10 +235,9 @@ mod tests {
         assert_eq!(
             naked[1..],
             [
-                "The others are 4 in r7c2 and 5 in r7c9; one of them is right. In row 7, r7c6 has no \
-                 candidates but 4 and 5; with one of r7c2 and r7c9 that makes as many cells as \
-                 digits, and nowhere else in row 7 can these stand.",
-                "So r7c5 is not 4.",
+                "To avoid this, r7c2 or r7c9 must be 4 or 5; together with r7c6 (4, 5) that is a naked \
+                 pair in row 7.",
+                "Remove 4 from r7c5.",
             ]
         );
         let puzzle =
@@ -217,10 +246,9 @@ mod tests {
         assert_eq!(
             hidden[1..],
             [
-                "The others are 1 and 2 in r9c2 and 1 in r8c2; one of them is right, and its cell \
-                 holds neither of the two. In column 2, 4 and 8 have no places but r6c2, r9c2 and \
-                 r8c2: so they fill all of these but that cell, and nothing else can stand in r6c2.",
-                "So r6c2 is not 3.",
+                "To avoid this, r9c2 or r8c2 must be 1 or 2; the other one and r6c2 are then the only \
+                 places for 4 and 8 in column 2, so nothing else can stand in r6c2.",
+                "Remove 3 from r6c2.",
             ]
         );
         let puzzle =
@@ -229,9 +257,8 @@ mod tests {
         assert_eq!(
             bound[1..],
             [
-                "In column 7, 2 has no place but r6c7 and r5c7, so one of them holds it; if the other \
-                 held 1, nothing but the two digits would be left in the 4 cells.",
-                "So neither r5c7 nor r6c7 is 1.",
+                "In column 7, one of r6c7 and r5c7 must be 2. To avoid this, the other one cannot be 1.",
+                "Remove 1 from r5c7 and r6c7.",
             ]
         );
     }
@@ -241,21 +268,22 @@ mod tests {
         let puzzle =
             "................12..3..4...........5....4.36.78..1.........5..4.1...3....2.....8.";
         let one = told(puzzle, "BUG type 1");
-        assert_eq!(one[1..], ["So r8c7 is 7.", "So r8c7 is neither 6 nor 9."]);
+        assert_eq!(
+            one[1..],
+            ["To avoid this, r8c7 must be 7.", "Remove 6, 9 from r8c7."]
+        );
         let puzzle =
             ".5....1.4.4.......6...78......2.1.939.....745............6..42.2..7...5....9.3.7.";
         assert_eq!(
             told(puzzle, "BUG type 3")[1],
-            "So one of these is right. In box 4, r6c2 has no candidates but 3 and 8; with one of \
-             r4c3, r6c1 and r6c3 that makes as many cells as digits, and nowhere else in box 4 can \
-             these stand."
+            "To avoid this, r4c3, r6c1 or r6c3 must be 3 or 8; together with r6c2 (3, 8) that is a naked \
+             pair in box 4."
         );
         let puzzle =
             "...6..4.98......1....37...8..9.2......2....7.53.......6.318.........2.564.5..3...";
-        assert_eq!(
-            told(puzzle, "BUG type 4")[1],
-            "So one of these is right; and in box 6, 6 has no place but the same two cells. One of \
-             them holds 6, the other one of these, and nothing else can stand there."
+        assert!(
+            told(puzzle, "BUG type 4")[1]
+                .contains("; in box 6, 6 can stand only in the same two cells, ")
         );
     }
 }

@@ -4,7 +4,7 @@ use axum::routing::MethodRouter;
 use ninefold::logic::Candidate;
 use ninefold::{Cell, Grid, Puzzle, Solution, Task, Verdict};
 use ninefold_common::engine;
-use ninefold_explain::fault::{Clash, Mistake, clashes, mistakes};
+use ninefold_explain::fault::{Clash, apart, clashes, mistakes};
 use serde::Serialize;
 
 use super::impossible::Impossible;
@@ -115,16 +115,4 @@ impl Judgement {
             complete: grid.filled_count() == 81,
         }
     }
-}
-
-/// Separates wrong entries from candidates that were eliminated wrongly.
-pub fn apart(mistakes: &[Mistake]) -> (Vec<Candidate>, Vec<Candidate>) {
-    let (mut entries, mut eliminated) = (Vec::new(), Vec::new());
-    for mistake in mistakes.iter().filter(|mistake| !mistake.is_given) {
-        match mistake.found {
-            Some(digit) => entries.push(Candidate::new(mistake.right.cell(), digit)),
-            None => eliminated.push(mistake.right),
-        }
-    }
-    (entries, eliminated)
 }

@@ -2,6 +2,7 @@
 
 use axum::routing::MethodRouter;
 use ninefold::rating::Ending;
+use ninefold_explain::record::{DrawnStepRecord, PositionRecord};
 use serde::Serialize;
 
 use super::rate::Rated;
@@ -9,7 +10,6 @@ use super::{computed, in_time};
 use crate::budget::Clock;
 use crate::errors::Failure;
 use crate::input::Asked;
-use crate::records::{PositionRecord, StepRecord};
 use crate::scheduler::Effort;
 use crate::state::Server;
 use crate::walk::explained;
@@ -18,7 +18,7 @@ use crate::walk::explained;
 struct StepsResult {
     #[serde(flatten)]
     rated: Rated,
-    steps: Vec<StepRecord>,
+    steps: Vec<DrawnStepRecord>,
     end: PositionRecord,
 }
 
@@ -32,7 +32,7 @@ fn steps(asked: &Asked, clock: &Clock) -> Result<StepsResult, Failure> {
     let result = StepsResult {
         rated: Rated::of(asked, &explained.rating),
         steps: path
-            .map(|(number, (position, step))| StepRecord::of(number, position, step))
+            .map(|(number, (position, step))| DrawnStepRecord::new(number, step, position))
             .collect(),
         end: PositionRecord::from(&explained.end),
     };

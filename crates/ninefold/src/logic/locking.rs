@@ -44,6 +44,8 @@ pub struct Locking {
     pub base: House,
     /// The house that holds them and loses its other places.
     pub cover: House,
+    /// The places.
+    pub cells: CellSet,
     /// Of direct locking, the house that is left with one place, and that place.
     pub single: Option<(House, Cell)>,
 }
@@ -57,7 +59,7 @@ impl serde::Serialize for Locking {
         fields.serialize_field("digit", &self.digit)?;
         fields.serialize_field("base", &self.base)?;
         fields.serialize_field("cover", &self.cover)?;
-        fields.serialize_field("cells", &self.cells())?;
+        fields.serialize_field("cells", &self.cells)?;
         if let Some((house, cell)) = self.single {
             let candidate = Candidate::new(cell, self.digit);
             fields.serialize_field("single", &RemainingSingle { candidate, house })?;
@@ -128,11 +130,12 @@ fn locked<B>(
             let is_locked = places & !crossing.places == 0 && places & places.wrapping_sub(1) != 0;
             digits |= u16::from(is_locked) << number;
         }
-        for digit in bits(digits) {
+        for digit in bits(digits).map(|number| Digit::ALL[number]) {
             visit(Locking {
-                digit: Digit::ALL[digit],
+                digit,
                 base: crossing.base,
                 cover: crossing.cover,
+                cells: position.places(crossing.base, digit),
                 single: None,
             })?;
         }
@@ -159,11 +162,6 @@ fn direct(position: &Position, locking: Locking) -> Option<Locking> {
 }
 
 impl Locking {
-    /// The cells that the two houses share.
-    pub fn cells(&self) -> CellSet {
-        self.base.cell_set() & self.cover.cell_set()
-    }
-
     fn eliminated(&self, position: &Position) -> CellSet {
         position.places(self.cover, self.digit) - self.base.cell_set()
     }

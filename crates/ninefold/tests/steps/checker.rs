@@ -5,7 +5,7 @@ use ninefold::logic::{
     AlignedExclusion, Fish, HiddenSet, HiddenSingle, Kind, Locking, NakedSet, NakedSingle, Reason,
     Step, Wing,
 };
-use ninefold::{Cell, CellSet, House, HouseSet};
+use ninefold::{Candidate, Cell, CellSet, House, HouseSet};
 
 use super::chains;
 use super::proof::{Claim, Marks, Premises, Verdict, ensure, exclude, house_of, sees};
@@ -69,9 +69,16 @@ fn locking(marks: &Marks, found: &Locking, claim: &Claim) -> Verdict {
         digit,
         base,
         cover,
+        cells,
         single,
     } = *found;
     let places = marks.of_house(base, digit);
+    ensure!(
+        cells
+            .into_iter()
+            .all(|cell| places.contains(&Candidate::new(cell, digit))),
+        "{cells:?} are not all places for {digit} in {base:?}"
+    );
     let is_locked = places
         .iter()
         .all(|place| cover.cells().contains(&place.cell()));

@@ -132,6 +132,10 @@ fn locking(found: Locking) -> Vec<Tampered> {
             with(|locking| (locking.base, locking.cover) = (locking.cover, locking.base)),
         ),
         (
+            "cells without the digit",
+            with(|locking| locking.cells = locking.cover.cell_set()),
+        ),
+        (
             "direct or not",
             with(|locking| {
                 locking.single = match locking.single {

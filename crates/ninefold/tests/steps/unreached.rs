@@ -66,6 +66,7 @@ fn direct_claiming() {
             digit: five,
             base: row,
             cover: block,
+            cells: position.places(row, five),
             single: Some((next, place)),
         }),
     };
