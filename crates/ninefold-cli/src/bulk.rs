@@ -6,15 +6,16 @@ use std::iter;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::OnceLock;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::Instant;
 
 use clap::Args;
 use ninefold::engine::{Answer, LineAnswer};
 use ninefold::{Grid, Task};
-use ninefold_common::engine;
+use ninefold_common::{engine, threads};
 use ninefold_files::{Batches, Error, source};
 
 use crate::failure::{Failure, Outcome};
@@ -39,8 +40,12 @@ pub struct Bulk {
     from: Option<Form>,
 
     /// The number of puzzles to work on at a time; by default the number of processors
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, short = 'j', value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
+
+    /// The number of threads that there can be.
+    #[arg(skip)]
+    available: OnceLock<usize>,
 }
 
 /// Where a command starts in its input, and whether it shows its progress.
@@ -138,8 +143,16 @@ impl Bulk {
 
     /// The number of puzzles to work on at a time.
     pub fn threads(&self) -> usize {
-        let available = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        self.threads.map_or_else(available, usize::from)
+        let processors = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        let wanted = self.threads.map_or_else(processors, usize::from);
+        *self.available.get_or_init(|| {
+            // One thread reads, and a command may have as many again of its own.
+            let available = (threads::available(2 * wanted + 1) / 2).max(1);
+            if available < wanted {
+                terminal::warning(format!("only {available} of {wanted} threads can be had"));
+            }
+            available
+        })
     }
 
     /// Writes texts with colours about all puzzles to stdout, and messages about some of them to stderr.
@@ -178,6 +191,9 @@ impl Bulk {
         work: impl Fn(Batch, &Handover<U>) -> U + Send + Sync + 'static,
         mut take: impl FnMut(U, &Progress, u64) -> Result<u64, Failure>,
     ) -> Result<u64, Failure> {
+        if self.inputs.is_empty() || self.inputs.iter().any(|name| source::is_stdin(name)) {
+            terminal::tell_what_stdin_is_for();
+        }
         let pace = Pace::default();
         let mut batches = Batches::of_arguments(&self.inputs, self.from).skipping(start.skip);
         let bytes_read = batches.bytes_read();
@@ -222,7 +238,7 @@ impl Bulk {
             }
             ControlFlow::Continue(())
         });
-        match taken {
+        match taken.map_err(Failure::threads)? {
             ControlFlow::Continue(()) => Ok(failed_files),
             ControlFlow::Break(failure) => Err(failure),
         }

@@ -1,5 +1,6 @@
 //! `ninefold euler`: Project Euler's problem 96.
 
+use std::io::{self, IsTerminal};
 use std::iter;
 use std::time::{Duration, Instant};
 
@@ -51,6 +52,12 @@ Examples:
   ninefold euler --algorithm dancing-links --stats
   ninefold euler --corner --stats --algorithm row-uniques";
 
+/// What a person might not expect who knows the answer of the problem.
+const BUILT_IN: &str = "\
+These are the fifty grids of the program. Project Euler's are in its file: `ninefold euler p096_sudoku.txt`
+prints 24702.
+";
+
 const CORNER: &[Cell] = Cell::ALL.first_chunk::<3>().expect("there are 81 cells");
 
 /// How to find the corners.
@@ -77,6 +84,9 @@ impl Options {
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let method = options.method()?;
+    if options.input.is_built_in() && io::stderr().is_terminal() {
+        terminal::say(BUILT_IN);
+    }
     let mut work = Work::default();
     let mut sum = 0;
     let mut grids = 0;

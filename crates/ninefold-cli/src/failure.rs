@@ -56,6 +56,11 @@ impl Failure {
         }
     }
 
+    /// Threads that cannot be started.
+    pub fn threads(error: impl fmt::Display) -> Failure {
+        Failure::Usage(format!("cannot start the threads: {error}"))
+    }
+
     /// Adds the path of the file to an error.
     pub fn at(path: &Path) -> impl FnOnce(io::Error) -> Failure {
         move |error| Failure::file(path.display(), error)

@@ -117,7 +117,8 @@ impl Told {
         match self {
             Told::Step(found) if level == Level::Whole => {
                 let (step, position) = &**found;
-                explain::step_line(step) + &explain::reasons(step, position, 2)
+                explain::step_line(step, explain::name_width(step))
+                    + &explain::reasons(step, position, 2)
             }
             told => told.record(level).text + "\n",
         }

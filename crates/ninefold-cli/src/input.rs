@@ -7,6 +7,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use ninefold_files::{Batches, source};
 
 use crate::failure::Failure;
+use crate::terminal;
 
 pub use ninefold::text::Written;
 pub use ninefold_files::{Batch, Digest, Entry, Form};
@@ -46,8 +47,16 @@ impl FileOrFifty {
         named.unwrap_or_else(|| FIFTY.0.to_owned())
     }
 
+    /// Whether the puzzles are those of the program.
+    pub fn is_built_in(&self) -> bool {
+        self.file.is_none()
+    }
+
     /// The puzzles, one by one.
     pub fn entries(&self) -> impl Iterator<Item = Result<Entry, Failure>> {
+        if self.file.as_deref().is_some_and(source::is_stdin) {
+            terminal::tell_what_stdin_is_for();
+        }
         entries(match &self.file {
             Some(file) => Batches::of_arguments(std::slice::from_ref(file), self.from),
             None => Batches::of_reader(FIFTY.0, FIFTY.1.as_bytes(), None),

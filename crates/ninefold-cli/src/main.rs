@@ -13,8 +13,10 @@ mod count;
 mod euler;
 mod explain;
 mod failure;
+mod help;
 mod hint;
 mod input;
+mod manual;
 mod messages;
 mod output;
 mod pace;
@@ -29,15 +31,21 @@ mod terminal;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use anstream::ColorChoice;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use ninefold_common::engine;
 
 use failure::{Failure, Outcome};
 use output::print_coloured;
 
 #[derive(Parser)]
-#[command(name = "ninefold", version, about, after_help = EXAMPLES)]
+#[command(name = "ninefold", version, long_version = long_version(), about, after_help = EXAMPLES)]
 struct Arguments {
+    /// When to use colours; by default auto
+    #[arg(long = "color", value_name = "WHEN", value_parser = colours(), global = true, display_order = 900)]
+    _color: Option<ColorChoice>,
+
     #[command(subcommand)]
     command: Command,
 }
@@ -57,6 +65,8 @@ enum Command {
     Compare(compare::Options),
     Bench(bench::Options),
     Serve(serve::Options),
+    Completions(manual::Completions),
+    Man(manual::Man),
 }
 
 const EXAMPLES: &str = "\
@@ -69,8 +79,35 @@ Examples:
 Exit status: 0 if all is well; 1 if a puzzle cannot be read or does not have exactly one solution;
 2 on wrong usage, or if a file cannot be read or written.";
 
+/// The version with what else a report of a bug should name.
+fn long_version() -> String {
+    let commit = option_env!("NINEFOLD_COMMIT").map(|commit| format!(" (commit {commit})"));
+    let (version, commit) = (env!("CARGO_PKG_VERSION"), commit.unwrap_or_default());
+    format!("{version}{commit}\nengine backend: {}", engine::backend())
+}
+
+/// Reads when to use colours, and has it done.
+fn colours() -> impl TypedValueParser<Value = ColorChoice> {
+    let names = PossibleValuesParser::new([
+        PossibleValue::new("auto").help("On a terminal, unless NO_COLOR is set"),
+        PossibleValue::new("always").help("Always, also in files and pipes"),
+        PossibleValue::new("never").help("Never"),
+    ]);
+    names.map(|name| {
+        let choice = match &*name {
+            "always" => ColorChoice::Always,
+            "never" => ColorChoice::Never,
+            _ => ColorChoice::Auto,
+        };
+        choice.write_global();
+        choice
+    })
+}
+
 fn main() -> ExitCode {
-    let result = match Arguments::try_parse() {
+    let matches = help::fitted(Arguments::command()).try_get_matches();
+    let arguments = matches.and_then(|matches| Arguments::from_arg_matches(&matches));
+    let result = match arguments {
         Ok(arguments) => run(arguments.command),
         Err(wrong) if wrong.use_stderr() => wrong.exit(),
         Err(help) => {
@@ -105,5 +142,7 @@ fn run(command: Command) -> Result<Outcome, Failure> {
         Command::Compare(options) => compare::run(&options),
         Command::Bench(options) => bench::run(&options),
         Command::Serve(options) => serve::run(options),
+        Command::Completions(options) => options.print(Arguments::command()),
+        Command::Man(options) => options.write(Arguments::command()),
     }
 }

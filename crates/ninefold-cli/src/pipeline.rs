@@ -4,11 +4,12 @@
 //! Every batch travels with the sending end of a channel of its own; the receiving ends queue up in
 //! order. All queues are bounded, so a slow writer holds back the reader, and memory stays constant.
 
+use std::io;
 use std::ops::ControlFlow;
 use std::panic;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
+use std::thread::Builder;
 
 /// The number of batches that may be under way for each thread.
 const BATCHES_PER_THREAD: usize = 4;
@@ -22,18 +23,21 @@ enum Part<U> {
     Last(U),
 }
 
-/// Works on every batch, on that many threads, and passes the results to `take` in order, until it
-/// breaks. The work may hand over some of the results of a batch before the last, which it returns; then it
-/// waits until those of the batches before have been taken.
+/// Works on every batch, on that many threads or as many as there can be, and passes the results to `take`
+/// in order, until it breaks. The work may hand over some of the results of a batch before the last, which it
+/// returns; then it waits until those of the batches before have been taken.
 ///
 /// After a break nobody waits for the threads: one of them may be waiting for input that never comes.
 /// Their panics are passed on.
+///
+/// # Errors
+/// If no thread can be started.
 pub fn in_order<T, U, B>(
     batches: impl Iterator<Item = T> + Send + 'static,
     threads: usize,
     work: impl Fn(T, &Handover<U>) -> U + Send + Sync + 'static,
     mut take: impl FnMut(U) -> ControlFlow<B>,
-) -> ControlFlow<B>
+) -> io::Result<ControlFlow<B>>
 where
     T: Send + 'static,
     U: Send + 'static,
@@ -41,19 +45,19 @@ where
     let most = threads * BATCHES_PER_THREAD;
     let (batches_to_do, queue) = sync_channel::<(T, SyncSender<Part<U>>)>(most);
     let (results, in_order) = sync_channel::<Receiver<Part<U>>>(most);
-    let reader = thread::spawn(move || {
+    let reader = Builder::new().spawn(move || {
         for batch in batches {
             let (done, result) = sync_channel(1);
             if batches_to_do.send((batch, done)).is_err() || results.send(result).is_err() {
                 return;
             }
         }
-    });
+    })?;
     let queue = Arc::new(Mutex::new(queue));
     let work = Arc::new(work);
-    for _ in 0..threads {
+    for number in 0..threads {
         let (queue, work) = (Arc::clone(&queue), Arc::clone(&work));
-        thread::spawn(move || {
+        let started = Builder::new().spawn(move || {
             while let Some((batch, done)) = next(&queue) {
                 // If nobody waits for the result, the program is about to end.
                 let hand_over = |result| drop(done.send(Part::First(result)));
@@ -65,13 +69,26 @@ where
                 }
             }
         });
+        match started {
+            Err(error) if number == 0 => return Err(error),
+            Err(_) => break,
+            Ok(_) => {}
+        }
     }
     for result in in_order {
         loop {
             let part = result.recv();
-            match part.expect("a worker ends only when there is no more work") {
-                Part::First(result) => take(result)?,
-                Part::Last(result) => break take(result)?,
+            let (result, is_last) =
+                match part.expect("a worker ends only when there is no more work") {
+                    Part::First(result) => (result, false),
+                    Part::Last(result) => (result, true),
+                };
+            let taken = take(result);
+            if taken.is_break() {
+                return Ok(taken);
+            }
+            if is_last {
+                break;
             }
         }
     }
@@ -79,7 +96,7 @@ where
     if let Err(panic) = reader.join() {
         panic::resume_unwind(panic);
     }
-    ControlFlow::Continue(())
+    Ok(ControlFlow::Continue(()))
 }
 
 fn next<T>(queue: &Mutex<Receiver<T>>) -> Option<T> {
@@ -91,6 +108,7 @@ fn next<T>(queue: &Mutex<Receiver<T>>) -> Option<T> {
 mod tests {
     use super::*;
     use std::convert::Infallible;
+    use std::thread;
     use std::time::Duration;
 
     fn collect(
@@ -98,7 +116,7 @@ mod tests {
         work: impl Fn(u64) -> u64 + Send + Sync + 'static,
     ) -> Vec<u64> {
         let mut results = Vec::new();
-        let ControlFlow::Continue(()) = in_order(
+        let ended = in_order(
             batches,
             4,
             move |batch, _| work(batch),
@@ -107,6 +125,7 @@ mod tests {
                 ControlFlow::<Infallible>::Continue(())
             },
         );
+        assert!(ended.unwrap().is_continue());
         results
     }
 
@@ -133,7 +152,7 @@ mod tests {
                 ControlFlow::Break(number)
             },
         );
-        assert_eq!(broken_off, ControlFlow::Break(0));
+        assert_eq!(broken_off.unwrap(), ControlFlow::Break(0));
         let read_ahead = read.try_iter().count();
         assert!(read_ahead < 50, "{read_ahead} batches were read ahead");
     }

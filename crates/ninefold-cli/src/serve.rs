@@ -1,8 +1,9 @@
 //! `ninefold serve`: the live page and the API.
 
-use std::io::{self, IsTerminal};
+use std::io;
 use std::net::SocketAddr;
 
+use anstream::{AutoStream, ColorChoice};
 use clap::{Args, ValueEnum};
 use tracing::level_filters::LevelFilter;
 use tracing_subscriber::fmt;
@@ -59,7 +60,8 @@ fn log_to_stderr(format: LogFormat) {
         LogFormat::Quiet => LevelFilter::WARN,
     };
     let log = fmt().with_writer(io::stderr).with_target(false);
-    let log = log.with_ansi(io::stderr().is_terminal());
+    let colours = AutoStream::choice(&io::stderr()) != ColorChoice::Never;
+    let log = log.with_ansi(colours);
     let log = log.with_max_level(level);
     match format {
         LogFormat::Json => log.json().flatten_event(true).with_span_list(false).init(),

@@ -1,7 +1,7 @@
 //! Messages on stderr, and tables with figures.
 
 use std::fmt;
-use std::io::Write;
+use std::io::{self, IsTerminal, Write};
 
 use comfy_table::{CellAlignment, ContentArrangement, LineStyle, Table, TableStyle};
 use owo_colors::OwoColorize;
@@ -21,6 +21,20 @@ pub fn warning(message: impl fmt::Display) {
 /// Prints to stderr. An error is ignored: nobody could be told of it.
 pub fn say(text: impl fmt::Display) {
     let _ = write!(anstream::stderr(), "{text}");
+}
+
+/// Tells who sits before a terminal that the program waits.
+pub fn tell_what_stdin_is_for() {
+    const END: &str = if cfg!(windows) {
+        "Ctrl-Z and Enter"
+    } else {
+        "Ctrl-D"
+    };
+    if io::stdin().is_terminal() {
+        say(format_args!(
+            "waiting for puzzles on standard input; {END} ends it\n"
+        ));
+    }
 }
 
 /// Only the header has a line under it.

@@ -45,6 +45,8 @@ fn the_examples_of_help_run() {
         "compare",
         "bench",
         "serve",
+        "completions",
+        "man",
     ] {
         let script = examples(command);
         assert!(script.contains("ninefold"), "{script}");

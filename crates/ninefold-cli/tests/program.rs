@@ -437,8 +437,16 @@ fn compare_writes_a_chart_and_a_page() {
             assert!(text.contains(algorithm.name()), "{algorithm} is missing");
         }
     }
-    // A violin for each, and for the engine.
-    assert_eq!(chart.matches("<polygon").count(), Algorithm::ALL.len() + 1);
+    // A violin for each, for the engine, and in the legend.
+    assert_eq!(chart.matches("<polygon").count(), Algorithm::ALL.len() + 2);
+    for said in [
+        "logarithmic scale",
+        "the median",
+        "viewBox",
+        "max-width:100%",
+    ] {
+        assert!(chart.contains(said), "{said}");
+    }
     assert!(page.contains("<svg") && !page.contains("http://localhost"));
     assert!(!page.contains("<script") && !page.contains("<link"));
 }

@@ -18,6 +18,8 @@ const FAINT: RGBColor = RGBColor(208, 214, 220);
 /// A part of a picture.
 pub type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 type Coordinates = Cartesian2d<LogCoord<f64>, RangedCoordf64>;
+/// Where the values of a chart are drawn.
+pub type Plot<'a> = DrawingArea<SVGBackend<'a>, Coordinates>;
 /// Whether something could be drawn.
 pub type Drawn = Result<(), Box<dyn Error>>;
 
@@ -94,7 +96,7 @@ impl<'a> Rows<'a> {
     }
 
     /// Where values are drawn: the value to the right, and up to the height of [`Rows::middle`].
-    pub fn plot(&self) -> &DrawingArea<SVGBackend<'a>, Coordinates> {
+    pub fn plot(&self) -> &Plot<'a> {
         self.chart.plotting_area()
     }
 
@@ -106,6 +108,11 @@ impl<'a> Rows<'a> {
     /// Writes left of a row, so many pixels below its middle.
     pub fn label(&self, row: usize, text: &str, size: u32, below: i32, ink: &RGBColor) -> Drawn {
         self.write(row, self.least, HPos::Right, (-8, below), text, (size, ink))
+    }
+
+    /// Writes above the middle of a row, so many pixels, from its left end.
+    pub fn heading(&self, row: usize, text: &str, size: u32, above: i32) -> Drawn {
+        self.write(row, self.least, HPos::Left, (2, -above), text, (size, &INK))
     }
 
     /// Writes right of the value in a row.

@@ -19,8 +19,9 @@ thread_local! {
 /// # Errors
 /// A message for the user, if the name is unknown or this processor does not support the backend.
 pub fn forced_backend() -> Result<Option<Backend>, String> {
-    let Ok(name) = env::var(BACKEND) else {
-        return Ok(None);
+    let name = match env::var(BACKEND) {
+        Ok(name) if !name.is_empty() => name,
+        _ => return Ok(None),
     };
     let backend = name.parse::<Backend>().map(Some);
     backend.map_err(|error| format!("{BACKEND}={name}: {error}"))
@@ -37,11 +38,15 @@ pub fn backends() -> Vec<Backend> {
     }
 }
 
+/// The backend that this process works with: the forced one, or the widest.
+pub fn backend() -> Backend {
+    let forced = forced_backend().ok().flatten();
+    forced.unwrap_or_else(Backend::best)
+}
+
 /// Makes an engine with the forced backend, or the widest.
 pub fn make() -> Engine {
-    let forced = forced_backend().ok().flatten();
-    let engine = forced.and_then(|backend| Engine::with_backend(backend).ok());
-    engine.unwrap_or_default()
+    Engine::with_backend(backend()).unwrap_or_default()
 }
 
 /// Lends this thread's engine, which keeps its memory from one puzzle to the next.

@@ -5,9 +5,11 @@
 //! * [`measure`]: measuring in rounds that take turns.
 //! * [`figures`]: numbers, times and rates for people. [`chart`]: charts of them.
 //! * [`numbers`]: ranges of numbers as arguments.
+//! * [`threads`]: how many threads there can be.
 
 pub mod chart;
 pub mod engine;
 pub mod figures;
 pub mod measure;
 pub mod numbers;
+pub mod threads;

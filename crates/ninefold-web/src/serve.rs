@@ -12,6 +12,7 @@ use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
+use ninefold_common::threads;
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::runtime::Builder;
 use tokio::sync::Semaphore;
@@ -28,12 +29,23 @@ use crate::state::Server;
 /// Calls `ready` with the address as soon as the server accepts requests.
 ///
 /// # Errors
-/// If the server cannot listen on the address.
+/// If the server cannot listen on the address, or there cannot be as many threads as it may need.
 pub fn run(options: Options, ready: impl FnOnce(SocketAddr)) -> io::Result<()> {
+    let workers = options.computations.get().clamp(1, 4);
+    // No more than the scheduler uses at once: every thread that has rated keeps memory of its own.
+    let blocking = options.computations.get().max(2);
+    // The runtime panics if it cannot start a thread.
+    let available = threads::available(workers + blocking);
+    if available < workers + blocking {
+        let message = format!(
+            "only {available} of {} threads can be had",
+            workers + blocking
+        );
+        return Err(io::Error::other(message));
+    }
     let runtime = Builder::new_multi_thread()
-        .worker_threads(options.computations.get().clamp(1, 4))
-        // No more than the scheduler uses at once: every thread that has rated keeps memory of its own.
-        .max_blocking_threads(options.computations.get().max(2))
+        .worker_threads(workers)
+        .max_blocking_threads(blocking)
         .enable_all()
         .build()?;
     runtime.block_on(async {

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use clap::Args;
-use ninefold_common::engine;
+use ninefold_common::{engine, threads};
 
 use crate::failure::{Failure, Outcome};
 use crate::input::{FileOrFifty, Written};
@@ -29,12 +29,12 @@ pub struct Options {
     #[command(flatten)]
     input: FileOrFifty,
 
-    /// The approximate time for everything
-    #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = seconds)]
+    /// The approximate time for everything, up to 60 seconds
+    #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = up_to_a_minute)]
     seconds: Duration,
 
     /// The numbers of threads; by default 1, 2, 4 and so on up to the number of processors
-    #[arg(long, value_name = "N,...", value_delimiter = ',', value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, short = 'j', value_name = "N,...", value_delimiter = ',', value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Vec<u16>,
 
     /// The format of the output
@@ -63,6 +63,14 @@ The environment variable NINEFOLD_BACKEND restricts the measurement to one backe
 Exit status: 0 if all is well; 1 if a puzzle was left out because it cannot be read, or if answers
 differ; 2 if the file cannot be read or has no puzzle.";
 
+/// Reads the time. All puzzles of a round are in memory, so it must not be much longer.
+fn up_to_a_minute(text: &str) -> Result<Duration, String> {
+    match seconds(text)? {
+        time if time <= Duration::from_secs(60) => Ok(time),
+        _ => Err("expected at most 60 seconds".to_owned()),
+    }
+}
+
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let mut outcome = Outcome::AllWell;
     let mut lines = Vec::new();
@@ -84,6 +92,12 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         return Err(Failure::Usage(message));
     }
     let (backends, threads) = (engine::backends(), options.thread_counts());
+    let most = threads.iter().copied().max().unwrap_or(1);
+    let available = threads::available(most);
+    if available < most {
+        let message = format!("only {available} of {most} threads can be had");
+        return Err(Failure::threads(message));
+    }
     let name = options.input.name();
     let measured = measure(&name, lines, &backends, &threads, options.seconds);
     print(match options.json || options.format == Format::Json {

@@ -2,22 +2,32 @@
 //! logarithmic axis, with the quartiles and the median in it.
 //!
 //! The shape is a kernel density estimate of the logarithms of the times (Gaussian kernel, Silverman's
-//! rule of thumb for its width); all shapes have the same height at their widest.
+//! rule of thumb for its width); all shapes have the same height at their widest. The picture is narrow
+//! and its letters are large, so that they can be read when a phone shrinks it to its width.
 
-use ninefold_common::chart::{Drawn, Frame, INK, PALE, Rows, decades, svg as picture};
+use ninefold_common::chart::{Area, Drawn, Frame, INK, PALE, Plot, Rows, decades, svg as picture};
 use ninefold_common::figures::{duration, grouped};
 use ninefold_common::measure::Distribution;
+use plotters::coord::CoordTranslate;
 use plotters::prelude::*;
 
 use super::measure::{Comparison, Performance};
 use super::table::title;
 
-const ROW: u32 = 44;
+const WIDTH: u32 = 540;
+const ROW: u32 = 62;
+/// The height of the axis with its figures and its name.
+const AXIS: u32 = 62;
+/// The size of most letters.
+const LETTERS: u32 = 16;
 const VIOLIN: RGBColor = RGBColor(74, 134, 196);
 
 pub fn svg(comparison: &Comparison) -> String {
     let performances = &comparison.performances;
-    let size = (960, 110 + ROW * performances.len() as u32);
+    let measured = textwrap::fill(&title(comparison), 60);
+    let measured: Vec<&str> = measured.lines().collect();
+    let head = 108 + 20 * measured.len() as u32;
+    let size = (WIDTH, head + AXIS + 16 + ROW * performances.len() as u32);
     let all: Vec<Distribution> = performances.iter().map(Performance::times).collect();
     let values = decades(
         all.iter()
@@ -25,11 +35,11 @@ pub fn svg(comparison: &Comparison) -> String {
             .map(|time| time.max(1e-9)),
     );
     let frame = Frame {
-        title: ("Time per puzzle", 20),
-        axis: &title(comparison),
-        axis_size: 14,
-        sides: (190, 36),
-        bottom: 54,
+        title: ("", 1),
+        axis: "time per puzzle (logarithmic scale)",
+        axis_size: LETTERS,
+        sides: (18, 30),
+        bottom: AXIS,
         figure: |seconds| {
             duration(seconds * 1.000_000_1)
                 .replace(".00", "")
@@ -37,32 +47,75 @@ pub fn svg(comparison: &Comparison) -> String {
         },
     };
     let drawn = picture(size, |root| {
+        let (top, below) = root.split_vertically(head);
+        draw_head(&top, &measured)?;
         let values = values.unwrap_or(1e-6..1.0);
-        let rows = Rows::new(root, &frame, performances.len(), values)?;
+        let rows = Rows::new(&below, &frame, performances.len(), values)?;
         for (row, (performance, times)) in performances.iter().zip(&all).enumerate() {
-            rows.label(row, performance.algorithm.name(), 15, 0, &INK)?;
+            let mut name = performance.algorithm.name().to_owned();
             if performance.stopped() > 0 {
                 let [finished, all] = [times.values().len(), comparison.puzzles()];
                 let [finished, all] = [finished, all].map(|count| grouped(count as u64));
-                let note = format!("finished {finished} of {all}");
-                rows.label(row, &note, 12, 14, &PALE)?;
+                name += &format!(": finished {finished} of {all}");
             }
-            draw_times(&rows, times, rows.middle(row))?;
+            rows.heading(row, &name, LETTERS, 20)?;
+            draw_times(rows.plot(), times, rows.middle(row) - 0.16)?;
         }
         Ok(())
     });
-    drawn.expect("a string takes any drawing")
+    // It may shrink with the page, and keeps its proportions.
+    let shrinks = "<svg style=\"max-width:100%;height:auto\" ";
+    let drawn = drawn.expect("a string takes any drawing");
+    drawn.replacen("<svg ", shrinks, 1)
+}
+
+/// Draws the title, what was measured, and what the marks mean.
+fn draw_head(head: &Area, measured: &[&str]) -> Drawn {
+    let letters = |size, ink| ("sans-serif", size, ink).into_text_style(head);
+    let bold = ("sans-serif", 21, FontStyle::Bold, &INK);
+    head.draw_text("Time per puzzle", &bold.into_text_style(head), (12, 12))?;
+    let mut below = 40;
+    for line in measured {
+        head.draw_text(line, &letters(15, &PALE), (12, below))?;
+        below += 20;
+    }
+    let [first, second] = [below + 18, below + 44];
+    let lens = [(-14, 0), (0, -8), (14, 0), (0, 8)].map(|(x, y)| (28 + x, first + y));
+    head.draw(&Polygon::new(lens, VIOLIN.mix(0.35)))?;
+    head.draw(&PathElement::new([(250, first), (282, first)], INK))?;
+    head.draw(&Rectangle::new(
+        [(14, second - 4), (42, second + 4)],
+        INK.filled(),
+    ))?;
+    draw_median(head, (266, second))?;
+    for (text, place) in [
+        ("high: many such times", (52, first - 8)),
+        ("from the shortest to the longest", (292, first - 8)),
+        ("the middle half of them", (52, second - 8)),
+        ("the median", (292, second - 8)),
+    ] {
+        head.draw_text(text, &letters(15, &INK), place)?;
+    }
+    Ok(())
+}
+
+fn draw_median<C: CoordTranslate>(area: &DrawingArea<SVGBackend, C>, place: C::From) -> Drawn
+where
+    C::From: Clone + 'static,
+{
+    area.draw(&Circle::new(place.clone(), 4, WHITE.filled()))?;
+    area.draw(&Circle::new(place, 4, INK.stroke_width(2)))?;
+    Ok(())
 }
 
 /// Draws a violin; in it a line from end to end, a bar from the first to the third quartile, and a dot
 /// at the median.
-fn draw_times(rows: &Rows, times: &Distribution, middle: f64) -> Drawn {
+fn draw_times(plot: &Plot, times: &Distribution, middle: f64) -> Drawn {
     if times.values().is_empty() {
         return Ok(());
     }
     let quartiles = [0.0, 0.25, 0.5, 0.75, 1.0].map(|place| times.quantile(place));
     let [shortest, first, median, third, longest] = quartiles.map(Option::unwrap_or_default);
-    let plot = rows.plot();
     let outline = violin(times, middle);
     plot.draw(&Polygon::new(outline.clone(), VIOLIN.mix(0.35)))?;
     let closed: Vec<(f64, f64)> = outline.iter().chain(outline.first()).copied().collect();
@@ -71,17 +124,15 @@ fn draw_times(rows: &Rows, times: &Distribution, middle: f64) -> Drawn {
         [(shortest, middle), (longest, middle)],
         INK,
     ))?;
-    let bar = [(first, middle - 0.06), (third, middle + 0.06)];
+    let bar = [(first, middle - 0.05), (third, middle + 0.05)];
     plot.draw(&Rectangle::new(bar, INK.filled()))?;
-    plot.draw(&Circle::new((median, middle), 4, WHITE.filled()))?;
-    plot.draw(&Circle::new((median, middle), 4, INK.stroke_width(2)))?;
-    Ok(())
+    draw_median(plot, (median, middle))
 }
 
 /// The outline of a violin around a line, from the left above it and back below.
 fn violin(times: &Distribution, middle: f64) -> Vec<(f64, f64)> {
     const POINTS: usize = 120;
-    const HALF: f64 = 0.4;
+    const HALF: f64 = 0.3;
     const MARGIN: f64 = 0.02;
     let times: Vec<f64> = times
         .values()

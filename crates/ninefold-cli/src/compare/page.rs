@@ -15,7 +15,8 @@ table { border-collapse: collapse; font-size: .9rem; font-variant-numeric: tabul
 th, td { padding: .3rem .6rem; text-align: right; border-bottom: 1px solid #d0d6dc; }
 th:first-child, td:first-child { text-align: left; }
 thead th { border-bottom: 2px solid #20262e; }
-svg { max-width: 100%; height: auto; border-radius: .5rem; }
+figure { max-width: 44rem; margin: 1rem 0; }
+svg { width: 100%; height: auto; border-radius: .5rem; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .2rem 1rem; }
 dd { margin: 0; }
 @media (prefers-color-scheme: dark) {
@@ -64,7 +65,7 @@ pub fn html(comparison: &Comparison) -> String {
 complete without search, <em>cells</em> the cells that these rules place. The <em>ratio</em> divides the
 total time by that of the fastest algorithm, over the puzzles that both finished. &gt; marks a time that
 was cut off.</p>
-{chart}
+<figure>{chart}</figure>
 <p>A shape is high where times are frequent. The bar reaches from the first to the third quartile, the dot
 is the median, and the line ends at the shortest and the longest time.</p>
 <h2>The algorithms</h2>

@@ -59,7 +59,7 @@ impl Crew {
     pub fn new(threads: usize) -> Result<Crew, Failure> {
         let pool = ThreadPoolBuilder::new().num_threads(threads).build();
         Ok(Crew {
-            pool: pool.map_err(|error| Failure::Usage(error.to_string()))?,
+            pool: pool.map_err(Failure::threads)?,
             parts: AtomicUsize::new(0),
             turn: Mutex::new(()),
         })

@@ -158,6 +158,8 @@ fn text(manner: &Manner, entry: &Entry, explained: Option<&Explained>) -> String
         Ok(written) => written.givens().to_string(),
         Err(_) => "-".to_owned(),
     };
+    let steps = explained.iter().flat_map(|all| all.path.iter());
+    let width = steps.map(|(_, step)| name_width(step)).max();
     let mut text = String::new();
     if entry.number > 1 {
         text.push('\n');
@@ -169,7 +171,8 @@ fn text(manner: &Manner, entry: &Entry, explained: Option<&Explained>) -> String
             text.push('\n');
             text += &marks::drawn(position, step);
         }
-        text += &format!("{:>3}  {}", place + 1, step_line(step));
+        let line = step_line(step, width.unwrap_or_default());
+        text += &format!("{:>3}  {line}", place + 1);
         if manner.verbose {
             text += &reasons(step, position, 5);
         }
@@ -180,11 +183,18 @@ fn text(manner: &Manner, entry: &Entry, explained: Option<&Explained>) -> String
     text + "ER/EP/ED " + &ratings + "\n"
 }
 
-/// The rating, the technique and the conclusion.
-pub fn step_line(step: &Step) -> String {
+/// The rating, the technique and the conclusion; techniques in a column of that width.
+pub fn step_line(step: &Step, width: usize) -> String {
     let conclusion = words::conclusion(&step.conclusion);
     let rating = step.conclusion.rating.to_string();
-    format!("{rating:>4}  {:<28}  {conclusion}\n", step.technique)
+    format!("{rating:>4}  {:<width$}  {conclusion}\n", step.technique)
+}
+
+/// The width of a column for the technique. The names of most have the same, so that the columns of easy puzzles
+/// stand below each other.
+pub fn name_width(step: &Step) -> usize {
+    const USUAL: usize = 28;
+    step.technique.name().len().max(USUAL)
 }
 
 /// Why the step is right, one sentence per line, indented by at least that many spaces.

@@ -97,14 +97,16 @@ written.";
 /// The number of solutions that `--all-solutions` shows without a limit.
 const MOST_SHOWN: u64 = 10_000;
 
-/// Reads a number of seconds, with decimals.
+/// Reads a number of seconds, with decimals. One that is too large to be counted is the largest that can be.
 pub fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text
         .parse()
         .map_err(|_| "not a number of seconds".to_owned())?;
-    match Duration::try_from_secs_f64(seconds) {
-        Ok(duration) if !duration.is_zero() => Ok(duration),
-        _ => Err("expected a number of seconds above 0".to_owned()),
+    match seconds > 0.0 && seconds.is_finite() {
+        true => Ok(Duration::try_from_secs_f64(seconds)
+            .unwrap_or(Duration::MAX)
+            .max(Duration::from_nanos(1))),
+        false => Err("expected a number of seconds above 0".to_owned()),
     }
 }
 

@@ -165,12 +165,6 @@ impl Options {
         }
     }
 
-    /// Whether the record of a plain line is such a line, too.
-    pub fn keeps_lines(&self) -> bool {
-        self.format
-            .is_none_or(|form| form == Form::Text(Notation::Line))
-    }
-
     /// The columns of CSV: all fields, or all but the counters.
     fn columns(&self) -> &'static [&'static str] {
         match self.stats {

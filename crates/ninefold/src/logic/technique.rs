@@ -5,7 +5,7 @@ use core::fmt;
 
 use super::aligned::{AlignedExclusion, AlignedPairs, AlignedTriplets};
 use super::bug::{BivalueGrave, BivalueGraves};
-use super::chains::{Chain, ForcingChains};
+use super::chains::{Chain, ForcingChains, reaches};
 use super::fish::{Fish, Fishes};
 use super::locking::{DirectLocking, LockedCandidates, Locking};
 use super::loops::{UniqueLoop, UniqueLoops};
@@ -141,42 +141,42 @@ techniques! {
     }
     /// Assumptions lead to the conclusion.
     Chain {
-        CYCLES = ForcingChains<0> =>
+        CYCLES = ForcingChains<{ reaches::SINGLE }> =>
             XCycle "X-cycle",
             XyCycle "XY-cycle",
             YCycle "Y-cycle",
             ForcingXChain "forcing X-chain",
             ForcingChain "forcing chain";
-        NISHIO = ForcingChains<1> => NishioForcingChains "Nishio forcing chains";
-        MULTIPLE_CHAINS = ForcingChains<2> =>
+        NISHIO = ForcingChains<{ reaches::NISHIO }> => NishioForcingChains "Nishio forcing chains";
+        MULTIPLE_CHAINS = ForcingChains<{ reaches::MULTIPLE }> =>
             CellForcingChains "cell forcing chains",
             RegionForcingChains "region forcing chains";
-        DYNAMIC_CHAINS = ForcingChains<3> =>
+        DYNAMIC_CHAINS = ForcingChains<{ reaches::DYNAMIC }> =>
             DynamicCell "dynamic cell forcing chains",
             DynamicContradiction "dynamic contradiction forcing chains",
             DynamicDouble "dynamic double forcing chain",
             DynamicRegion "dynamic region forcing chains";
-        DYNAMIC_CHAINS_PLUS = ForcingChains<4> =>
+        DYNAMIC_CHAINS_PLUS = ForcingChains<{ reaches::DYNAMIC_PLUS }> =>
             DynamicCellPlus "dynamic cell forcing chains (+)",
             DynamicContradictionPlus "dynamic contradiction forcing chains (+)",
             DynamicDoublePlus "dynamic double forcing chain (+)",
             DynamicRegionPlus "dynamic region forcing chains (+)";
-        DYNAMIC_CHAINS_PLUS_FORCING = ForcingChains<5> =>
+        DYNAMIC_CHAINS_PLUS_FORCING = ForcingChains<{ reaches::DYNAMIC_PLUS_FORCING }> =>
             DynamicCellPlusForcing "dynamic cell forcing chains (+ forcing chains)",
             DynamicContradictionPlusForcing "dynamic contradiction forcing chains (+ forcing chains)",
             DynamicDoublePlusForcing "dynamic double forcing chain (+ forcing chains)",
             DynamicRegionPlusForcing "dynamic region forcing chains (+ forcing chains)";
-        DYNAMIC_CHAINS_PLUS_MULTIPLE = ForcingChains<6> =>
+        DYNAMIC_CHAINS_PLUS_MULTIPLE = ForcingChains<{ reaches::DYNAMIC_PLUS_MULTIPLE }> =>
             DynamicCellPlusMultiple "dynamic cell forcing chains (+ multiple forcing chains)",
             DynamicContradictionPlusMultiple "dynamic contradiction forcing chains (+ multiple forcing chains)",
             DynamicDoublePlusMultiple "dynamic double forcing chain (+ multiple forcing chains)",
             DynamicRegionPlusMultiple "dynamic region forcing chains (+ multiple forcing chains)";
-        DYNAMIC_CHAINS_PLUS_DYNAMIC = ForcingChains<7> =>
+        DYNAMIC_CHAINS_PLUS_DYNAMIC = ForcingChains<{ reaches::DYNAMIC_PLUS_DYNAMIC }> =>
             DynamicCellPlusDynamic "dynamic cell forcing chains (+ dynamic forcing chains)",
             DynamicContradictionPlusDynamic "dynamic contradiction forcing chains (+ dynamic forcing chains)",
             DynamicDoublePlusDynamic "dynamic double forcing chain (+ dynamic forcing chains)",
             DynamicRegionPlusDynamic "dynamic region forcing chains (+ dynamic forcing chains)";
-        DYNAMIC_CHAINS_PLUS_NESTED = ForcingChains<8> =>
+        DYNAMIC_CHAINS_PLUS_NESTED = ForcingChains<{ reaches::DYNAMIC_PLUS_NESTED }> =>
             DynamicCellPlusNested "dynamic cell forcing chains (+ nested dynamic forcing chains)",
             DynamicContradictionPlusNested "dynamic contradiction forcing chains (+ nested dynamic forcing chains)",
             DynamicDoublePlusNested "dynamic double forcing chain (+ nested dynamic forcing chains)",

@@ -108,16 +108,31 @@ impl Chains {
     }
 }
 
-/// Finds the chains of a reach: single ones (0), Nishio (1), multiple ones (2), and dynamic ones of the levels
-/// 0 to 5 (3 to 8).
+/// Finds the chains of one of the [`reaches`].
 pub(crate) enum ForcingChains<const REACH: u8> {}
+
+/// Names for every [`Reach`]: a type can have numbers as parameters, but no enums.
+pub(crate) mod reaches {
+    pub(crate) const SINGLE: u8 = 0;
+    pub(crate) const NISHIO: u8 = 1;
+    pub(crate) const MULTIPLE: u8 = 2;
+    /// Dynamic chains of level 0; the next ones are those of the levels 1 to 5, by what they use besides links.
+    pub(crate) const DYNAMIC: u8 = 3;
+    pub(crate) const DYNAMIC_PLUS: u8 = 4;
+    pub(crate) const DYNAMIC_PLUS_FORCING: u8 = 5;
+    pub(crate) const DYNAMIC_PLUS_MULTIPLE: u8 = 6;
+    pub(crate) const DYNAMIC_PLUS_DYNAMIC: u8 = 7;
+    pub(crate) const DYNAMIC_PLUS_NESTED: u8 = 8;
+}
 
 impl<const REACH: u8> ForcingChains<REACH> {
     const REACH: Reach = match REACH {
-        0 => Reach::Single,
-        1 => Reach::Nishio,
-        2 => Reach::Multiple,
-        _ => Reach::Dynamic { level: REACH - 3 },
+        reaches::SINGLE => Reach::Single,
+        reaches::NISHIO => Reach::Nishio,
+        reaches::MULTIPLE => Reach::Multiple,
+        dynamic => Reach::Dynamic {
+            level: dynamic - reaches::DYNAMIC,
+        },
     };
 }
 

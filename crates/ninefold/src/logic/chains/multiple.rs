@@ -101,8 +101,11 @@ impl Runs {
                 let graph = cycle_search.graph_of(search.position);
                 self.forecast.build(search.position, graph);
             }
+            self.prepared = Some((*search.position, search.reach));
         }
-        self.prepared = Some((*search.position, search.reach));
+        if let Some((_, reach)) = &mut self.prepared {
+            *reach = search.reach;
+        }
     }
 
     /// The run from the literal.
