@@ -62,10 +62,10 @@ Output:
   csv   puzzle,label,status,solutions,exact,seconds,error; tsv the same with tabs
   json  an object with these fields on a line for each puzzle
 An incomplete count, ended by --limit or --timeout, is written as >=COUNT; in CSV and JSON its field
-exact is false. The status is none, unique, multiple, solved (one was enough), timeout (time ran
-out before the second solution) or bad. For a puzzle that cannot be read, the record is a dash and bad. The field seconds is
-the time for the puzzle; without --timeout, puzzles with few solutions are counted many at a time,
-and each gets an equal share of that time.
+exact is false. The status is none, unique, multiple, solved (one was enough), timeout (time ran out
+before the second solution) or bad. For a puzzle that cannot be read, the record is a dash and bad.
+The field seconds is the time for the puzzle; without --timeout, puzzles with few solutions are
+counted many at a time, and each gets an equal share of that time.
 
 Exit status: 0 if every count is complete, whatever it is; 1 if a count is incomplete or a puzzle
 cannot be read; 2 if a file cannot be read or written.";

@@ -85,8 +85,8 @@ two and the techniques as columns:
   status            rated, above_max, not_pearl, not_diamond, timeout; or none, multiple,
                     has_marks, bad
   er, ep, ed        a number if known, otherwise null; then er_above or er_at_least may say more
-  techniques        each technique that was used: how many steps it took, and the rating of the hardest,
-                    in the order in which the techniques are tried
+  techniques        each technique that was used: how many steps it took, and the rating of the
+                    hardest, in the order in which the techniques are tried
   error             why it was not rated
 
 Exit status: 0 if all puzzles were rated as far as asked for; 1 if some were not, or time ran out; 2
