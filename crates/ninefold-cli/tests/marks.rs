@@ -180,8 +180,8 @@ fn what_is_struck_out_counts() {
     }
     assert_eq!(column(&["count"], &text, 1), ["0", "1"]);
     let checked = json_lines(&["check", "--format", "json"], &text);
-    assert_eq!(checked[0]["solutions"], "none");
-    assert_eq!(checked[1]["solutions"], "one");
+    assert_eq!(checked[0]["status"], "none");
+    assert_eq!(checked[1]["status"], "unique");
     assert!(checked[1]["clues"].is_null() && checked[1]["minimal"].is_null());
 }
 
