@@ -158,7 +158,9 @@ fn ten_million_puzzles_pass_through_a_pipe() {
     let output = child.wait_with_output().unwrap();
     assert!(output.status.success(), "{}", stderr(&output));
     let summary = "10,000,000 puzzles: 10,000,000 solved, 0 none, 0 multiple, 0 bad in ";
-    assert!(stderr(&output).starts_with(summary), "{}", stderr(&output));
+    // There may be a warning before it, that the memory suffices for fewer threads only.
+    let last = stderr(&output).lines().last().unwrap();
+    assert!(last.starts_with(summary), "{}", stderr(&output));
 }
 
 /// The files of a run, none of which is there before it.
