@@ -79,6 +79,11 @@ fn check_reason(step: &Step, position: &Position, context: &str) {
             assert_eq!(locking.cells, places, "{context}");
             assert_eq!(pattern.cells, places, "{context}");
         }
+        Reason::Fish(fish) => {
+            let places = position.board(fish.digit) & fish.bases.cells();
+            assert_eq!(fish.cells, places, "{context}");
+            assert_eq!(pattern.cells, places, "{context}");
+        }
         Reason::UniqueLoop(found) => {
             if let LoopType::ThreeNaked { house, digits, .. }
             | LoopType::ThreeHidden { house, digits, .. } = &found.kind

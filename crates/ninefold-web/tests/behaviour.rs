@@ -7,7 +7,7 @@ mod common;
 use std::time::Duration;
 
 use axum::body::Body;
-use axum::http::{HeaderName, Method, header};
+use axum::http::{Method, header};
 use common::{Client, EASY, EMPTY, HARD, IMPOSSIBLE, SOLVED, request};
 use ninefold_web::Options;
 use serde_json::{Value, json};
@@ -330,83 +330,6 @@ async fn compare_runs_all_algorithms_within_the_time() {
     assert!(seconds < 2.0, "{seconds}");
 }
 
-#[tokio::test]
-async fn the_page_is_served_and_nothing_else() {
-    let client = Client::new(Options::default());
-    let page = client.get("/").await;
-    assert_eq!(
-        page.headers[header::CONTENT_TYPE],
-        "text/html; charset=utf-8"
-    );
-    assert_eq!(page.body, client.get("/index.html").await.body);
-    let tag = page.headers[header::ETAG].clone();
-    let mut again = request(Method::GET, "/", None, Body::empty());
-    again.headers_mut().insert(header::IF_NONE_MATCH, tag);
-    let again = client.ask(again).await;
-    assert_eq!((again.status.as_u16(), again.body.len()), (304, 0));
-    for path in [
-        "/../Cargo.toml",
-        "/%2e%2e/Cargo.toml",
-        "/..%2fCargo.toml",
-        "//etc/passwd",
-        "/page/",
-        "/.",
-        "/index.html/",
-    ] {
-        assert_eq!(client.get(path).await.code(), "not_found", "{path}");
-    }
-    let posted = client.post("/", json!({})).await;
-    assert_eq!(posted.code(), "method_not_allowed");
-}
-
-#[tokio::test]
-async fn every_answer_has_the_headers_that_protect() {
-    let client = Client::new(Options::default());
-    for path in [
-        "/",
-        "/nothing",
-        "/healthz",
-        "/api/v1/algorithms",
-        "/api/v1/solve",
-    ] {
-        let answer = client.get(path).await;
-        let policy = answer.headers[header::CONTENT_SECURITY_POLICY]
-            .to_str()
-            .unwrap();
-        assert!(
-            policy.starts_with("default-src 'none'; script-src 'self';"),
-            "{policy}"
-        );
-        assert!(!policy.contains("unsafe"));
-        for (name, value) in [
-            ("x-content-type-options", "nosniff"),
-            ("referrer-policy", "no-referrer"),
-            ("cross-origin-opener-policy", "same-origin"),
-            ("cross-origin-resource-policy", "same-origin"),
-        ] {
-            assert_eq!(answer.headers[name], value, "{path}");
-        }
-    }
-    let mut named = request(Method::GET, "/healthz", None, Body::empty());
-    named
-        .headers_mut()
-        .insert("x-request-id", "mine".parse().unwrap());
-    assert_eq!(client.ask(named).await.headers["x-request-id"], "mine");
-}
-
-/// The number of a request is in every line of the log about it.
-#[tokio::test]
-async fn only_short_and_plain_numbers_of_requests_are_taken_over() {
-    let client = Client::new(Options::default());
-    for number in ["x".repeat(65), "a b".to_owned(), "\"}".to_owned()] {
-        let mut named = request(Method::GET, "/healthz", None, Body::empty());
-        let headers = named.headers_mut();
-        headers.insert("x-request-id", number.parse().unwrap());
-        let given = client.ask(named).await.headers["x-request-id"].clone();
-        assert!(given.to_str().unwrap().parse::<u64>().is_ok(), "{given:?}");
-    }
-}
-
 /// As the documentation says; a list is not taken for the fields in their order.
 #[tokio::test]
 async fn a_body_is_an_object() {
@@ -491,200 +414,6 @@ async fn errors_in_json_tell_what_was_found_and_expected() {
     }
 }
 
-/// The status of an answer to a request with these headers, which replace those of a usual one.
-async fn status(client: &Client, method: Method, headers: &[(&str, &str)]) -> u16 {
-    let body = Body::from(json!({"puzzle": EASY}).to_string());
-    let mut asked = request(method, "/api/v1/solve", Some("application/json"), body);
-    for (name, value) in headers {
-        let name: HeaderName = name.parse().unwrap();
-        asked.headers_mut().insert(name, value.parse().unwrap());
-    }
-    client.ask(asked).await.status.as_u16()
-}
-
-/// A foreign page can get hold of a name, but not of these.
-#[tokio::test]
-async fn the_server_answers_to_its_own_names_only() {
-    let client = Client::new(Options {
-        hosts: vec!["sudoku.example.org".to_owned()],
-        ..Options::default()
-    });
-    for host in [
-        "localhost",
-        "LOCALHOST:8096",
-        "127.0.0.1:8096",
-        "192.0.2.7",
-        "[::1]:8096",
-        "[2001:db8::1]",
-        "sudoku.example.org",
-        "Sudoku.Example.org:8443",
-    ] {
-        assert_eq!(
-            status(&client, Method::POST, &[("host", host)]).await,
-            200,
-            "{host}"
-        );
-    }
-    for host in [
-        "evil.example",
-        "localhost.evil.example",
-        "sudoku.example.org.evil.example",
-        "evil-sudoku.example.org",
-        "127.0.0.1.evil.example:8096",
-        "[evil.example]",
-        "127.0.0.1@evil.example",
-    ] {
-        let status = status(&client, Method::POST, &[("host", host)]).await;
-        assert!([400, 403].contains(&status), "{host}: {status}");
-    }
-    for host in ["", "a b", "local host:99999"] {
-        assert_eq!(
-            status(&client, Method::POST, &[("host", host)]).await,
-            400,
-            "{host}"
-        );
-    }
-    let mut none = request(
-        Method::POST,
-        "/api/v1/solve",
-        Some("application/json"),
-        Body::from("{}"),
-    );
-    none.headers_mut().remove(header::HOST);
-    assert_eq!(client.ask(none).await.code(), "bad_request");
-    let mut two = request(
-        Method::POST,
-        "/api/v1/solve",
-        Some("application/json"),
-        Body::from("{}"),
-    );
-    two.headers_mut()
-        .append(header::HOST, "evil.example".parse().unwrap());
-    assert_eq!(client.ask(two).await.code(), "bad_request");
-}
-
-/// The page has the origin that it was opened at, or, behind a proxy, one of the names that the server was given.
-#[tokio::test]
-async fn only_the_page_itself_sends_requests() {
-    let client = Client::new(Options {
-        hosts: vec!["sudoku.example.org".to_owned()],
-        ..Options::default()
-    });
-    for headers in [
-        &[][..],
-        &[("origin", "http://localhost:8096")],
-        &[("origin", "https://sudoku.example.org")],
-        &[
-            ("host", "sudoku.example.org"),
-            ("origin", "https://sudoku.example.org"),
-        ],
-        // A proxy that changes the header Host.
-        &[
-            ("host", "127.0.0.1:8096"),
-            ("origin", "http://sudoku.example.org"),
-        ],
-        &[
-            ("sec-fetch-site", "same-origin"),
-            ("origin", "https://other.example"),
-        ],
-        &[("sec-fetch-site", "none")],
-    ] {
-        assert_eq!(
-            status(&client, Method::POST, headers).await,
-            200,
-            "{headers:?}"
-        );
-    }
-    for headers in [
-        &[("origin", "https://evil.example")][..],
-        &[("origin", "null")],
-        &[("origin", "http://localhost:3000")],
-        &[("origin", "http://127.0.0.1:8096")],
-        &[("origin", "https://sudoku.example.org.evil.example")],
-        &[("sec-fetch-site", "cross-site")],
-        &[
-            ("sec-fetch-site", "same-site"),
-            ("origin", "http://localhost:3000"),
-        ],
-    ] {
-        assert_eq!(
-            status(&client, Method::POST, headers).await,
-            403,
-            "{headers:?}"
-        );
-    }
-}
-
-/// Every answer of some size, in the form that the client prefers.
-#[tokio::test]
-async fn answers_are_compressed_for_clients_that_want_it() {
-    let client = Client::new(Options::default());
-    for path in ["/", "/app.js", "/api/v1/openapi.json"] {
-        let plain = client.get(path).await;
-        assert!(!plain.headers.contains_key(header::CONTENT_ENCODING));
-        for encoding in ["gzip", "br"] {
-            let mut asked = request(Method::GET, path, None, Body::empty());
-            let accepted = encoding.parse().unwrap();
-            asked
-                .headers_mut()
-                .insert(header::ACCEPT_ENCODING, accepted);
-            let answer = client.send(asked).await;
-            assert_eq!(answer.headers[header::CONTENT_ENCODING], encoding, "{path}");
-            assert_eq!(answer.headers[header::VARY], "accept-encoding");
-            assert!(
-                answer.body.len() * 2 < plain.body.len(),
-                "{path} {encoding}"
-            );
-        }
-    }
-    for encoding in ["gzip", "br"] {
-        let text = Body::from(format!("{EASY}\n").repeat(1200));
-        let mut batch = request(Method::POST, "/api/v1/solve", Some("text/plain"), text);
-        let accepted = encoding.parse().unwrap();
-        batch
-            .headers_mut()
-            .insert(header::ACCEPT_ENCODING, accepted);
-        let answer = client.send(batch).await;
-        assert_eq!(answer.headers[header::CONTENT_ENCODING], encoding);
-        assert!((100..100_000).contains(&answer.body.len()));
-    }
-    let mut small = request(Method::GET, "/healthz", None, Body::empty());
-    small
-        .headers_mut()
-        .insert(header::ACCEPT_ENCODING, "br, gzip".parse().unwrap());
-    assert!(
-        !client
-            .send(small)
-            .await
-            .headers
-            .contains_key(header::CONTENT_ENCODING)
-    );
-}
-
-/// What the page names may be kept for good, as another version has other names.
-#[tokio::test]
-async fn the_files_of_the_page_are_cached() {
-    let client = Client::new(Options::default());
-    let page = client.get("/").await;
-    assert_eq!(page.headers[header::CACHE_CONTROL], "no-cache");
-    let (_, rest) = page.text().split_once("src=\"").unwrap();
-    let (script, _) = rest.split_once('"').unwrap();
-    let cached = client.get(&format!("/{script}")).await;
-    let caching = cached.headers[header::CACHE_CONTROL].to_str().unwrap();
-    assert_eq!(caching, "public, max-age=31536000, immutable");
-    let (version, name) = script.split_once('/').unwrap();
-    let again = client.get(&format!("/{name}")).await;
-    assert_eq!(again.body, cached.body);
-    assert_eq!(again.headers[header::CACHE_CONTROL], "no-cache");
-    for path in [
-        format!("/{version}"),
-        format!("/{version}/"),
-        format!("/{version}0/{name}"),
-    ] {
-        assert_eq!(client.get(&path).await.code(), "not_found", "{path}");
-    }
-}
-
 /// Markup in the input comes back as text in JSON, if at all.
 #[tokio::test]
 async fn nothing_from_the_input_is_html() {
@@ -705,18 +434,11 @@ async fn who_goes_away_stops_the_computation() {
     let client = Client::new(common::limited(Duration::from_secs(600)));
     let asked = client.post("/api/v1/rate", json!({"puzzle": HARD}));
     let running = "ninefold_computations_running{lane=\"long\"}";
-    let gone = async {
-        while common::figure(&client, running).await < 1.0 {
-            tokio::time::sleep(Duration::from_millis(1)).await;
-        }
-    };
     tokio::select! {
         answer = asked => panic!("{answer:?}"),
-        () = gone => {}
+        () = common::until_figure(&client, running, |running| running >= 1.0) => {}
     }
-    while common::figure(&client, running).await > 0.0 {
-        tokio::time::sleep(Duration::from_millis(1)).await;
-    }
+    common::until_figure(&client, running, |running| running == 0.0).await;
     assert_eq!(
         common::figure(&client, "ninefold_computations_abandoned_total").await,
         1.0

@@ -133,9 +133,8 @@ async fn too_busy() -> BTreeSet<Exercised> {
     let count = json!({"puzzle": EMPTY, "algorithms": ["dancing-links"], "limit": 1_000_000});
     let running = client.post("/api/v1/compare", count);
     let refused = async {
-        while common::figure(&client, "ninefold_computations_running{lane=\"long\"}").await < 1.0 {
-            tokio::time::sleep(Duration::from_millis(1)).await;
-        }
+        let running = "ninefold_computations_running{lane=\"long\"}";
+        common::until_figure(&client, running, |running| running >= 1.0).await;
         for (name, asked) in [
             ("solve", json!({"puzzle": EMPTY, "limit": 1_000_000})),
             ("check", json!({"puzzle": EASY})),

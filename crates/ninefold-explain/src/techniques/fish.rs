@@ -29,7 +29,7 @@ impl Explanation for Fish {
     fn pattern(&self) -> Pattern {
         Pattern {
             covers: self.covers,
-            ..Pattern::new(self.bases, self.cells(), self.digit.into())
+            ..Pattern::new(self.bases, self.cells, self.digit.into())
         }
     }
 }

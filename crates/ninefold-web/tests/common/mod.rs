@@ -260,6 +260,21 @@ pub fn limited(limit: Duration) -> Options {
     }
 }
 
+/// Waits until a figure of `/metrics` fulfils the condition, but not forever.
+pub async fn until_figure(client: &Client, name: &str, is_met: impl Fn(f64) -> bool) {
+    let waiting = async {
+        while !is_met(figure(client, name).await) {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+    };
+    let waited = tokio::time::timeout(Duration::from_secs(60), waiting).await;
+    assert!(
+        waited.is_ok(),
+        "{name} stayed at {}",
+        figure(client, name).await
+    );
+}
+
 /// A figure of the metrics; 0 if it is not there.
 pub async fn figure(client: &Client, name: &str) -> f64 {
     let metrics = client.get("/metrics").await;

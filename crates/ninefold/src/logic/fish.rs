@@ -43,6 +43,8 @@ pub struct Fish {
     pub digit: Digit,
     /// The lines across that hold all its places in the base lines.
     pub covers: HouseSet,
+    /// These places.
+    pub cells: CellSet,
 }
 
 #[cfg(feature = "serde")]
@@ -54,7 +56,7 @@ impl serde::Serialize for Fish {
         fields.serialize_field("digit", &self.digit)?;
         fields.serialize_field("bases", &self.bases)?;
         fields.serialize_field("covers", &self.covers)?;
-        fields.serialize_field("cells", &self.cells())?;
+        fields.serialize_field("cells", &self.cells)?;
         fields.end()
     }
 }
@@ -107,10 +109,12 @@ fn of_one_digit(position: &Position, kind: Kind, size: usize, digit: Digit) -> V
     let houses = |kind: Kind, numbers| bits(numbers).map(move |number| kind.house(number));
     let mut found = Vec::new();
     let _ = tuples(&lines, size, &mut |bases, covers| {
+        let bases: HouseSet = houses(kind, bases).collect();
         let fish = Fish {
-            bases: houses(kind, bases).collect(),
+            bases,
             digit,
             covers: houses(across, covers).collect(),
+            cells: position.board(digit) & bases.cells(),
         };
         if !fish.eliminated(position).is_empty() {
             found.push(fish);
@@ -121,11 +125,6 @@ fn of_one_digit(position: &Position, kind: Kind, size: usize, digit: Digit) -> V
 }
 
 impl Fish {
-    /// The cells where base lines and cover lines meet.
-    pub fn cells(&self) -> CellSet {
-        self.bases.cells() & self.covers.cells()
-    }
-
     fn eliminated(&self, position: &Position) -> CellSet {
         position.board(self.digit) & (self.covers.cells() - self.bases.cells())
     }

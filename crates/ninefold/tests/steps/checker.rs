@@ -174,14 +174,17 @@ fn fish(marks: &Marks, found: &Fish, claim: &Claim) -> Verdict {
     );
     let is_covered = |cell: Cell| found.covers.contains(house_of(covers[0].kind(), cell));
     let mut premises = Premises::default();
+    let mut cells = CellSet::EMPTY;
     for &base in &bases {
         let places = marks.of_house(base, found.digit);
         ensure!(
             places.iter().all(|place| is_covered(place.cell())),
             "{base:?} has a fin"
         );
+        cells.extend(places.iter().map(|place| place.cell()));
         premises.add(places)?;
     }
+    ensure!(cells == found.cells, "{:?} are not its places", found.cells);
     let in_covers = claim
         .eliminations
         .iter()

@@ -219,6 +219,17 @@ fn fish(found: Fish) -> Vec<Tampered> {
             with(|fish| fish.covers = other_lines(fish.covers)),
         ),
         (
+            "a cell less",
+            with(|fish| fish.cells = without_first_cell(fish.cells)),
+        ),
+        (
+            "a cell more",
+            with(|fish| {
+                let filled = fish.bases.cells() - fish.cells;
+                fish.cells = fish.cells.into_iter().chain(filled.first()).collect();
+            }),
+        ),
+        (
             "bases and covers swapped",
             with(|fish| (fish.bases, fish.covers) = (fish.covers, fish.bases)),
         ),
