@@ -39,8 +39,8 @@ struct Seen {
     cut_off: u64,
 }
 
-/// What a run has shown.
-struct Run {
+/// What the clients have seen together.
+struct LoadFigures {
     /// Sorted, as the next.
     idle: Vec<Duration>,
     easy: Vec<Duration>,
@@ -63,8 +63,8 @@ fn easy_solves_stay_quick_while_hard_ratings_are_cut_off() {
 }
 
 /// Has all clients ask for a while, and checks what does not depend on how busy the machine is.
-fn load(server: &Server) -> Run {
-    let run = Run::of(server);
+fn load(server: &Server) -> LoadFigures {
+    let run = LoadFigures::of(server);
     let (easy, memory) = (&run.easy, run.memory);
     eprintln!(
         "{} easy solves, median {:?} (without computing {:?}), 99 of 100 below {:?}; {} hard ratings cut off; \
@@ -86,8 +86,8 @@ fn load(server: &Server) -> Run {
     run
 }
 
-impl Run {
-    fn of(server: &Server) -> Run {
+impl LoadFigures {
+    fn of(server: &Server) -> LoadFigures {
         let (start, duration) = (Instant::now(), duration());
         let (seen, early) = thread::scope(|scope| {
             let address = &server.address;
@@ -112,7 +112,7 @@ impl Run {
         for (status, count) in seen.iter().flat_map(|seen| &seen.statuses) {
             *statuses.entry(*status).or_default() += count;
         }
-        Run {
+        LoadFigures {
             idle: sorted(|seen| &seen.idle),
             easy: sorted(|seen| &seen.easy),
             statuses,

@@ -8,14 +8,14 @@ use crate::geometry::Cell;
 use crate::grid::Grid;
 use crate::puzzle::Puzzle;
 
-use super::run::{Flow, Run};
+use super::run::{AlgorithmRun, Flow};
 
-pub(super) fn solve(puzzle: &Puzzle, run: &mut Run) -> Flow {
+pub(super) fn solve(puzzle: &Puzzle, run: &mut AlgorithmRun) -> Flow {
     let mut grid = *puzzle.givens();
     recurse(puzzle, &mut grid, Cell::ALL[0], run)
 }
 
-fn recurse(puzzle: &Puzzle, grid: &mut Grid, cell: Cell, run: &mut Run) -> Flow {
+fn recurse(puzzle: &Puzzle, grid: &mut Grid, cell: Cell, run: &mut AlgorithmRun) -> Flow {
     run.call()?;
     if run.has_seen(grid) {
         return Flow::Continue(());

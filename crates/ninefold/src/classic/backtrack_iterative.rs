@@ -9,9 +9,9 @@ use alloc::vec::Vec;
 use crate::geometry::Cell;
 use crate::puzzle::Puzzle;
 
-use super::run::{Flow, Run};
+use super::run::{AlgorithmRun, Flow};
 
-pub(super) fn solve(puzzle: &Puzzle, run: &mut Run) -> Flow {
+pub(super) fn solve(puzzle: &Puzzle, run: &mut AlgorithmRun) -> Flow {
     let mut grid = *puzzle.givens();
     let empty: Vec<Cell> = grid.empty_cells().collect();
     let mut pointer = 0;

@@ -11,10 +11,10 @@ use crate::puzzle::Puzzle;
 use crate::solutions::Counters;
 
 use super::board::{Applied, Board, Contradiction};
-use super::run::{Flow, Run};
+use super::run::{AlgorithmRun, Flow};
 use super::{NO_LOGIC, depth_first};
 
-pub(super) fn solve(puzzle: &Puzzle, run: &mut Run) -> Flow {
+pub(super) fn solve(puzzle: &Puzzle, run: &mut AlgorithmRun) -> Flow {
     depth_first::search(Board::from(puzzle), NO_LOGIC, guess, run)
 }
 

@@ -14,14 +14,14 @@ use crate::geometry::{Cell, House};
 use crate::grid::Grid;
 use crate::puzzle::Puzzle;
 
-use super::run::{Flow, Run};
+use super::run::{AlgorithmRun, Flow};
 
 /// 81 cells, and 27 houses with nine digits each.
 const ITEMS: usize = 81 + 27 * 9;
 /// The head of the list of items that are still uncovered.
 const ROOT: usize = ITEMS;
 
-pub(super) fn solve(puzzle: &Puzzle, run: &mut Run) -> Flow {
+pub(super) fn solve(puzzle: &Puzzle, run: &mut AlgorithmRun) -> Flow {
     let mut links = Links::new(puzzle);
     let mut grid = *puzzle.givens();
     links.search(&mut grid, run)
@@ -104,7 +104,7 @@ impl Links {
         }
     }
 
-    fn search(&mut self, grid: &mut Grid, run: &mut Run) -> Flow {
+    fn search(&mut self, grid: &mut Grid, run: &mut AlgorithmRun) -> Flow {
         run.call()?;
         if run.has_seen(grid) {
             return Flow::Continue(());

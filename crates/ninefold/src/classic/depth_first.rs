@@ -6,14 +6,14 @@ use crate::solutions::Counters;
 
 use super::Logic;
 use super::board::{Applied, Board};
-use super::run::{Flow, Run};
+use super::run::{AlgorithmRun, Flow};
 
 /// Puts the digit into the cell, with what follows at once.
 type Guess = fn(&mut Board, Cell, Digit, &mut Counters) -> Applied;
 
 /// Applies the logic. When it finds nothing more, guesses the digits of a cell with fewest candidates,
 /// each on a copy of the board.
-pub(super) fn search(mut board: Board, logic: Logic, guess: Guess, run: &mut Run) -> Flow {
+pub(super) fn search(mut board: Board, logic: Logic, guess: Guess, run: &mut AlgorithmRun) -> Flow {
     run.call()?;
     if logic(&mut board, &mut run.counters).is_err() || run.has_seen(&board.grid) {
         return Flow::Continue(());

@@ -11,15 +11,15 @@ use crate::geometry::Cell;
 use crate::grid::Grid;
 use crate::puzzle::Puzzle;
 
-use super::run::{Flow, Run};
+use super::run::{AlgorithmRun, Flow};
 
 /// Algorithm 1: in reading order.
-pub(super) fn solve(puzzle: &Puzzle, run: &mut Run) -> Flow {
+pub(super) fn solve(puzzle: &Puzzle, run: &mut AlgorithmRun) -> Flow {
     in_order(puzzle, &Cell::ALL, run)
 }
 
 /// Algorithm 2: with the cells sorted once, by how many digits they can hold without a conflict.
-pub(super) fn solve_sorted(puzzle: &Puzzle, run: &mut Run) -> Flow {
+pub(super) fn solve_sorted(puzzle: &Puzzle, run: &mut AlgorithmRun) -> Flow {
     let mut order = Cell::ALL;
     // The article does not say in which order cells with equally many digits come. Of the likely orders
     // only one leads to the solution that it prints for its hard puzzle, which has many: rows from the
@@ -31,12 +31,12 @@ pub(super) fn solve_sorted(puzzle: &Puzzle, run: &mut Run) -> Flow {
     in_order(puzzle, &order, run)
 }
 
-fn in_order(puzzle: &Puzzle, order: &[Cell], run: &mut Run) -> Flow {
+fn in_order(puzzle: &Puzzle, order: &[Cell], run: &mut AlgorithmRun) -> Flow {
     let mut grid = *puzzle.givens();
     recurse(puzzle, &mut grid, order, run)
 }
 
-fn recurse(puzzle: &Puzzle, grid: &mut Grid, order: &[Cell], run: &mut Run) -> Flow {
+fn recurse(puzzle: &Puzzle, grid: &mut Grid, order: &[Cell], run: &mut AlgorithmRun) -> Flow {
     let Some((&cell, rest)) = order.split_first() else {
         return run.solution(*grid);
     };

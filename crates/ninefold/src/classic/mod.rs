@@ -29,9 +29,9 @@ use crate::grid::Grid;
 use crate::puzzle::Puzzle;
 use crate::solutions::{Counters, Solutions, Task};
 
-use Search::{AfterLogic, BetweenLogic};
+use SearchStrategy::{AfterLogic, BetweenLogic};
 use board::{Applied, Board};
-use run::{Flow, Run};
+use run::{AlgorithmRun, Flow};
 
 mod backtrack;
 mod backtrack_iterative;
@@ -47,12 +47,12 @@ mod run;
 mod singles;
 
 /// What the program needs to know of an algorithm.
-struct Entry {
+struct AlgorithmEntry {
     name: &'static str,
     summary: &'static str,
     source: &'static str,
     logic: Logic,
-    search: Search,
+    search: SearchStrategy,
 }
 
 /// Rules of logic: places digits and removes candidates until the rules find nothing more.
@@ -61,9 +61,9 @@ type Logic = fn(&mut Board, &mut Counters) -> Applied;
 const NO_LOGIC: Logic = |_, _| Ok(());
 
 /// How an algorithm searches.
-enum Search {
+enum SearchStrategy {
     /// This way, in what its logic leaves of the puzzle.
-    AfterLogic(fn(&Puzzle, &mut Run) -> Flow),
+    AfterLogic(fn(&Puzzle, &mut AlgorithmRun) -> Flow),
     /// Depth first, with logic before each guess.
     BetweenLogic,
 }
@@ -81,7 +81,7 @@ macro_rules! algorithms {
         )*}
 
         /// What there is to know of the algorithms, in the order of the enum.
-        static TABLE: &[Entry] = &[$(Entry {
+        static TABLE: &[AlgorithmEntry] = &[$(AlgorithmEntry {
             name: $name,
             summary: $summary,
             source: $source,
@@ -172,7 +172,7 @@ algorithms! {
 }
 
 impl Algorithm {
-    fn entry(self) -> &'static Entry {
+    fn entry(self) -> &'static AlgorithmEntry {
         &TABLE[self as usize]
     }
 
@@ -193,7 +193,7 @@ impl Algorithm {
 
     /// Solves the puzzle as far as the task asks.
     pub fn solve(self, puzzle: &Puzzle, task: &Task) -> Solutions {
-        Run::answer(task, |run| {
+        AlgorithmRun::answer(task, |run| {
             // The plain searches would go through the whole tree before they notice.
             if puzzle.impossible_cells().next().is_some() {
                 return Flow::Continue(());

@@ -16,7 +16,7 @@ pub(super) type Flow = ControlFlow<End>;
 const CALLS_PER_POLL: u64 = 1024;
 
 /// One run of an algorithm on a puzzle.
-pub(super) struct Run<'a> {
+pub(super) struct AlgorithmRun<'a> {
     task: Task<'a>,
     count: u64,
     kept: Vec<Solution>,
@@ -25,10 +25,13 @@ pub(super) struct Run<'a> {
     pub(super) counters: Counters,
 }
 
-impl<'a> Run<'a> {
+impl<'a> AlgorithmRun<'a> {
     /// Runs the search and returns what it found.
-    pub(super) fn answer(task: &Task<'a>, search: impl FnOnce(&mut Run<'a>) -> Flow) -> Solutions {
-        let mut run = Run {
+    pub(super) fn answer(
+        task: &Task<'a>,
+        search: impl FnOnce(&mut AlgorithmRun<'a>) -> Flow,
+    ) -> Solutions {
+        let mut run = AlgorithmRun {
             task: *task,
             count: 0,
             kept: Vec::new(),
