@@ -4,8 +4,9 @@
 //! such a value in its field `puzzle`. The elements of an array of puzzles are read one by one, so the
 //! array may be larger than the memory. A broken value costs only the line on which it begins. This
 //! file finds where values begin and end; `record` does so much faster for those that most collections
-//! have, objects and strings on one line; `value` tells what values are.
+//! have; `cells` reads arrays of cells; `value` tells what all other values are.
 
+mod cells;
 mod record;
 mod value;
 
@@ -43,6 +44,8 @@ pub struct Decoder {
     /// The number of arrays of puzzles around the next value.
     depth: usize,
     form: Arc<Json>,
+    /// Memory for a value in another form.
+    compact: Vec<u8>,
 }
 
 impl Decoder {
@@ -52,6 +55,7 @@ impl Decoder {
             column: 1,
             depth: 0,
             form: Arc::new(Json),
+            compact: Vec::new(),
         }
     }
 
@@ -81,8 +85,11 @@ impl Decoder {
             };
             match byte {
                 b'#' => self.skip_line()?,
-                // The mark at the beginning of a file, and blanks.
-                b'\xef' | b'\xbb' | b'\xbf' | b' ' | b'\t' | b'\r' | b'\n' => self.take(1),
+                byte if is_blank(byte) => {
+                    let text = self.input.at_hand();
+                    let end = text.iter().position(|&byte| !is_blank(byte));
+                    self.take(end.unwrap_or(text.len()));
+                }
                 b',' | b']' if self.depth > 0 => {
                     self.depth -= usize::from(byte == b']');
                     self.take(1);
@@ -157,6 +164,11 @@ impl Decoder {
     }
 }
 
+/// Whether it is a blank, or belongs to the mark at the beginning of a file.
+fn is_blank(byte: u8) -> bool {
+    b"\xef\xbb\xbf \t\r\n".contains(&byte)
+}
+
 /// What is wrong with the value at this place. Its end may be missing in all of the input, or only in
 /// what was kept of it.
 fn problem(error: Option<Error>, (line, column): (u64, usize), input_ended: bool) -> Problem {
@@ -191,9 +203,14 @@ impl Decode for Decoder {
             && self.find_value(wait && decoded.number == before)?
         {
             let place = (self.input.lines + 1, self.column);
-            match record::end(self.input.at_hand()) {
+            self.compact.clear();
+            match record::end(self.input.at_hand(), &mut self.compact) {
                 record::End::At(end) => {
-                    decoded.add_raw(&self.form, &self.input.at_hand()[..end], place);
+                    let record = match &self.compact[..] {
+                        [] => &self.input.at_hand()[..end],
+                        compact => compact,
+                    };
+                    decoded.add_raw(&self.form, record, place);
                     self.take(end);
                 }
                 record::End::Beyond if self.input.may_read_more() => match decoded.number == before

@@ -95,7 +95,7 @@ pub(super) fn plain(bytes: &[u8]) -> Option<&[u8; 81]> {
 
 /// Whether all bytes are symbols for cells. Looking at every byte lets the compiler use vectors,
 /// which is faster than stopping at the first other byte.
-fn are_cells(bytes: &[u8; 81]) -> bool {
+pub(super) fn are_cells(bytes: &[u8; 81]) -> bool {
     bytes.iter().fold(true, |all, &byte| all & is_cell(byte))
 }
 

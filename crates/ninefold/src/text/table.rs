@@ -5,7 +5,7 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
+use core::{fmt, mem, str};
 
 use crate::candidates::Candidates;
 use crate::digits::{Digit, DigitSet};
@@ -14,7 +14,7 @@ use crate::puzzle::Puzzle;
 
 use super::error::{Expected, Found, ParseError};
 use super::symbol::{Symbol, cells_meant, symbol};
-use super::{FromFn, line, rows};
+use super::{FromFn, boxed, line, rows};
 
 /// No shorter line is a row of a table, not even a damaged one.
 pub(super) const SHORTEST_ROW: usize = "12 3 4 5 6".len();
@@ -42,9 +42,12 @@ impl Table {
     pub(super) fn new(line: u64) -> Table {
         Table {
             line,
-            rows: Vec::with_capacity(9),
             ..Table::default()
         }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.rows.is_empty()
     }
 
     pub(super) fn is_complete(&self) -> bool {
@@ -158,6 +161,116 @@ fn read_field(first_column: usize, field: &str) -> Result<DigitSet, ParseError> 
         }
     }
     Ok(marks)
+}
+
+/// A table that was read as a whole.
+pub(super) struct PlainTable {
+    pub(super) marks: Candidates,
+    /// The number of bytes.
+    pub(super) length: usize,
+    pub(super) lines: u64,
+}
+
+/// No longer line is read as part of a plain table.
+const LONGEST_LINE: usize = 128;
+
+/// Reads the table with which the text begins, from its first row to its ninth, if nothing in it is out
+/// of place, and some cell has several marks: otherwise it could be a grid.
+pub(super) fn read_plain(text: &[u8]) -> Option<PlainTable> {
+    let mut marks = [DigitSet::EMPTY; 81];
+    let (mut length, mut lines, mut rows) = (0, 0, 0);
+    let (mut has_several, mut after_row) = (false, false);
+    while rows < 9 {
+        let rest = &text[length..];
+        let line_length = match read_plain_row(rest) {
+            Some(row) => {
+                marks[9 * rows..][..9].copy_from_slice(&row.marks);
+                has_several |= row.symbols > 9;
+                (rows, after_row) = (rows + 1, true);
+                row.length
+            }
+            None => plain_rule_length(rest).filter(|_| mem::take(&mut after_row))?,
+        };
+        length += line_length;
+        lines += 1;
+    }
+    has_several.then(|| PlainTable {
+        marks: Candidates::new(marks),
+        length,
+        lines,
+    })
+}
+
+/// The length of the rule with which the text begins, if it can be nothing else.
+fn plain_rule_length(text: &[u8]) -> Option<usize> {
+    let is_of_rule = |byte: &&u8| matches!(byte, b'+' | b'-' | b'|');
+    let (rule, rest) = text.split_at(text.iter().take_while(is_of_rule).count());
+    let is_rule = matches!(rule, [b'+' | b'|', ..])
+        && rule.len() <= LONGEST_LINE
+        && boxed::is_plain_rule(str::from_utf8(rule).ok()?);
+    Some(rule.len() + line_end_length(rest).filter(|_| is_rule)?)
+}
+
+fn line_end_length(text: &[u8]) -> Option<usize> {
+    match text {
+        [b'\n', ..] => Some(1),
+        [b'\r', b'\n', ..] => Some(2),
+        _ => None,
+    }
+}
+
+/// A row of a plain table.
+struct PlainRow {
+    marks: Row,
+    symbols: usize,
+    /// The number of bytes, including the line feed.
+    length: usize,
+}
+
+/// Reads the row with which the text begins. It must not be as long as a grid on a line, unless it
+/// begins with a bar.
+fn read_plain_row(text: &[u8]) -> Option<PlainRow> {
+    let mut row = Row::default();
+    let (mut place, mut read, mut symbols) = (0, 0, 0);
+    loop {
+        let start = place;
+        let marks = match *text.get(place)? {
+            b' ' | b'|' | b',' | b';' | b'\t' => {
+                place += 1;
+                continue;
+            }
+            b'-' => DigitSet::EMPTY,
+            b'.' | b'0' => DigitSet::ALL,
+            b'1'..=b'9' => {
+                let mut bits = 0;
+                while let Some(digit @ b'1'..=b'9') = text.get(place) {
+                    let bit = 1 << (digit - b'1');
+                    if bits >= bit {
+                        return None;
+                    }
+                    bits |= bit;
+                    place += 1;
+                }
+                place -= 1;
+                DigitSet::from_bits(bits)?
+            }
+            _ => break,
+        };
+        place += 1;
+        if !b" |,;\t\r\n".contains(text.get(place)?) {
+            return None;
+        }
+        *row.get_mut(read)? = marks;
+        read += 1;
+        symbols += place - start;
+    }
+    let length = place + line_end_length(&text[place..])?;
+    let is_no_line = place <= 80 || text[0] == b'|';
+    (read == 9 && symbols < 81 && place <= LONGEST_LINE && is_no_line).then_some(PlainRow {
+        marks: row,
+        symbols,
+        length,
+    })
 }
 
 /// Writes the candidates of a puzzle as a table, without a newline at the end.
