@@ -89,7 +89,11 @@ fn object_end(text: &[u8], compact: &mut Vec<u8>) -> Result<usize, End> {
 /// The length of the object. Whether it is an object at all must be known now if it was found on several
 /// lines, or if messages could not tell the place in it because it was compacted.
 fn checked(object: &[u8], is_spread: bool, compact: &mut Vec<u8>) -> Result<usize, End> {
-    let text = if compact.is_empty() { object } else { &compact[..] };
+    let text = if compact.is_empty() {
+        object
+    } else {
+        &compact[..]
+    };
     if (is_spread || !compact.is_empty()) && serde_json::from_slice::<Object>(text).is_err() {
         compact.clear();
         if is_spread {

@@ -100,7 +100,7 @@ pub(super) fn are_cells(bytes: &[u8; 81]) -> bool {
 }
 
 /// Whether the byte is a symbol for a cell, in operations that vectors have.
-fn is_cell(byte: u8) -> bool {
+pub(super) fn is_cell(byte: u8) -> bool {
     (byte.wrapping_sub(b'1') < 9) | is_empty_cell(byte)
 }
 

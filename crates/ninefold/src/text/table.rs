@@ -189,7 +189,8 @@ pub(super) fn read_plain(text: &[u8]) -> Option<PlainTable> {
                 (rows, after_row) = (rows + 1, true);
                 row.length
             }
-            None => plain_rule_length(rest).filter(|_| mem::take(&mut after_row))?,
+            None if mem::take(&mut after_row) => plain_rule_length(rest)?,
+            None => return None,
         };
         length += line_length;
         lines += 1;

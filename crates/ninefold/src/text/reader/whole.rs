@@ -9,6 +9,7 @@ use core::mem;
 
 use super::super::layout::Layout;
 use super::super::line::PlainLine;
+use super::super::symbol::{Symbol, symbol};
 use super::super::{Notation, line, marks, table};
 use super::{Found, Last, Reader, Record, Table};
 
@@ -73,7 +74,7 @@ impl Reader {
     /// assert_eq!(records.len(), 1);
     /// ```
     pub fn grid(&mut self, text: &[u8], records: &mut Vec<Record>) -> Option<(usize, u64)> {
-        if !self.is_before_rows() {
+        if !may_begin_with_row(text) || !self.is_before_rows() {
             return None;
         }
         let read = self.read_grid(text).or_else(|| self.read_table(text));
@@ -174,4 +175,14 @@ impl Reader {
         self.push(Notation::Line, label, self.lines, Ok(marks));
         true
     }
+}
+
+/// Whether the text may begin with a row of a grid or a table: most other lines do not look like one
+/// from the start.
+fn may_begin_with_row(text: &[u8]) -> bool {
+    text.first_chunk::<10>().is_some_and(|start| {
+        let is_other = matches!(symbol(char::from(start[0])), Symbol::Other);
+        let is_side_by_side = start.iter().all(|&byte| line::is_cell(byte));
+        !(is_side_by_side || (is_other && start[0].is_ascii()))
+    })
 }
