@@ -228,42 +228,59 @@ struct PlainRow {
     length: usize,
 }
 
+// What a byte means in a plain row: nothing between fields, the bit of a digit, or one of these.
+const ALL: u16 = 1 << 9;
+const NONE: u16 = 1 << 10;
+const OTHER: u16 = 1 << 11;
+
+static MEANING: [u16; 256] = {
+    let mut meaning = [OTHER; 256];
+    let mut digit = 0;
+    while digit < 9 {
+        meaning[b'1' as usize + digit] = 1 << digit;
+        digit += 1;
+    }
+    meaning[b'.' as usize] = ALL;
+    meaning[b'0' as usize] = ALL;
+    meaning[b'-' as usize] = NONE;
+    meaning[b' ' as usize] = 0;
+    meaning[b'|' as usize] = 0;
+    meaning[b',' as usize] = 0;
+    meaning[b';' as usize] = 0;
+    meaning[b'\t' as usize] = 0;
+    meaning
+};
+
 /// Reads the row with which the text begins. It must not be as long as a grid on a line, unless it
 /// begins with a bar.
 fn read_plain_row(text: &[u8]) -> Option<PlainRow> {
     let mut row = Row::default();
+    // What the field has so far.
+    let mut field = 0;
     let (mut place, mut read, mut symbols) = (0, 0, 0);
     loop {
-        let start = place;
-        let marks = match *text.get(place)? {
-            b' ' | b'|' | b',' | b';' | b'\t' => {
-                place += 1;
-                continue;
+        let meaning = MEANING[usize::from(*text.get(place)?)];
+        if meaning & !OTHER > field {
+            // In ascending order, each digit is above all before it.
+            field |= meaning;
+            symbols += 1;
+        } else if meaning == 0 || meaning == OTHER {
+            if field != 0 {
+                *row.get_mut(read)? = match field {
+                    ALL => DigitSet::ALL,
+                    NONE => DigitSet::EMPTY,
+                    bits => DigitSet::from_bits(bits)?,
+                };
+                read += 1;
+                field = 0;
             }
-            b'-' => DigitSet::EMPTY,
-            b'.' | b'0' => DigitSet::ALL,
-            b'1'..=b'9' => {
-                let mut bits = 0;
-                while let Some(digit @ b'1'..=b'9') = text.get(place) {
-                    let bit = 1 << (digit - b'1');
-                    if bits >= bit {
-                        return None;
-                    }
-                    bits |= bit;
-                    place += 1;
-                }
-                place -= 1;
-                DigitSet::from_bits(bits)?
+            if meaning == OTHER {
+                break;
             }
-            _ => break,
-        };
-        place += 1;
-        if !b" |,;\t\r\n".contains(text.get(place)?) {
+        } else {
             return None;
         }
-        *row.get_mut(read)? = marks;
-        read += 1;
-        symbols += place - start;
+        place += 1;
     }
     let length = place + line_end_length(&text[place..])?;
     let is_no_line = place <= 80 || text[0] == b'|';
