@@ -67,20 +67,25 @@ pub fn measure(
 fn texts(grids: &[Grid]) -> Vec<Text> {
     let text = |form, of: &dyn Fn(&Grid) -> String| Text {
         form,
-        text: text_of(grids, of).into(),
+        text: text_of(grids, of).into_bytes().into(),
         read: read_notation,
     };
     let in_notation = |notation| move |grid: &Grid| line_of(write(grid, notation, Some("Grid 01")));
     let groups = |grid: &Grid| line_of(write(grid, Notation::Rows, None)).replace('\n', " ");
     let file = |form, header: &str, of: &dyn Fn(&Grid) -> String| Text {
         form,
-        text: (header.to_owned() + &text_of(grids, of)).into(),
+        text: (header.to_owned() + &text_of(grids, of))
+            .into_bytes()
+            .into(),
         read: read_file,
     };
-    let array = |form, of: &dyn Fn(&Grid) -> String| Text {
-        form,
-        text: format!("[{}]\n", text_of(grids, of).trim_end().replace('\n', ",\n")).into(),
-        read: read_file,
+    let array = |form, of: &dyn Fn(&Grid) -> String| {
+        let values = text_of(grids, of).trim_end().replace('\n', ",\n");
+        Text {
+            form,
+            text: format!("[{values}]\n").into_bytes().into(),
+            read: read_file,
+        }
     };
     vec![
         text("line", &in_notation(Notation::Line)),
