@@ -130,6 +130,7 @@ mod tests {
             puzzles_per_second,
             megabytes_per_second: None,
             ratio_to_sudoku: Some(1.0),
+            ratio_to_lines: None,
         };
         let rows = [
             row("easy & old", "sudoku", 750_200.0),
@@ -159,6 +160,7 @@ mod tests {
             puzzles_per_second: 21_300.0,
             megabytes_per_second: None,
             ratio_to_sudoku: None,
+            ratio_to_lines: None,
         };
         let picture = svg(&[row]).unwrap();
         assert_eq!(picture.matches("<rect").count(), 1 + 1);

@@ -6,8 +6,8 @@
 //! solution: it does less, and its name in the results says so. Every answer of every round is checked
 //! against the engine's own, and these against the rules.
 //!
-//! With `--mode read`, the same puzzles are read in each notation, and megabytes of text are given beside
-//! puzzles. With `--mode rate`, the rater is measured, and its ratings are checked against those in the file.
+//! With `--mode read`, the same puzzles are read in each form, and compared with lines of 81 characters;
+//! megabytes of text are given beside puzzles. With `--mode rate`, the rater is measured, and its ratings are checked against those in the file.
 
 mod chart;
 mod contenders;
@@ -75,7 +75,7 @@ enum Subject {
     Solve,
     /// The rater; a line may have ER, EP and ED after its puzzle, separated by tabs, to check against
     Rate,
-    /// The reader, in each notation
+    /// The readers, in each notation and form
     Read,
 }
 
@@ -91,6 +91,9 @@ struct Row {
     megabytes_per_second: Option<f64>,
     /// `None` where nothing is compared.
     ratio_to_sudoku: Option<f64>,
+    /// To lines of 81 characters, where reading is measured.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ratio_to_lines: Option<f64>,
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -139,20 +142,20 @@ fn measure(corpus: &str, lines: &[&[u8]], options: &Options) -> Result<Vec<Row>,
 }
 
 fn print_table(rows: &[Row]) {
-    println!("corpus\tmode\tsolver\tpuzzles_per_second\tratio_to_sudoku");
+    let reads = rows.iter().any(|row| row.ratio_to_lines.is_some());
+    let ratio = if reads { "lines" } else { "sudoku" };
+    println!("corpus\tmode\tsolver\tpuzzles_per_second\tratio_to_{ratio}");
     for row in rows {
-        let ratio = row.ratio_to_sudoku;
+        let ratio = row.ratio_to_sudoku.or(row.ratio_to_lines);
+        let ratio = ratio.map_or("-".to_owned(), |ratio| format!("{ratio:.2}"));
+        let megabytes = row.megabytes_per_second.map(three_figures);
+        let megabytes = megabytes.map_or(String::new(), |rate| format!(" ({rate} MB/s)"));
         println!(
-            "{}\t{}\t{}\t{}\t{}",
+            "{}\t{}\t{}\t{}\t{ratio}{megabytes}",
             row.corpus,
             row.mode.name(),
             row.solver,
             three_figures(row.puzzles_per_second),
-            match (ratio, row.megabytes_per_second) {
-                (Some(ratio), _) => format!("{ratio:.2}"),
-                (None, Some(megabytes)) => format!("- ({} MB/s)", three_figures(megabytes)),
-                (None, None) => "-".to_owned(),
-            }
         );
     }
 }
@@ -167,9 +170,10 @@ fn print_markdown(rows: &[Row]) {
         let same = |row: &&Row| row.solver == solver.solver && row.mode == solver.mode;
         let cells = rows.iter().filter(same).map(|row| {
             let thousands = row.puzzles_per_second / 1000.0;
-            match row.ratio_to_sudoku {
-                Some(ratio) => format!("{thousands:.1}k ({ratio:.2})"),
-                None => short(row.puzzles_per_second),
+            match (row.ratio_to_sudoku, row.ratio_to_lines) {
+                (Some(ratio), _) => format!("{thousands:.1}k ({ratio:.2})"),
+                (None, Some(ratio)) => format!("{} ({ratio:.2})", short(row.puzzles_per_second)),
+                (None, None) => short(row.puzzles_per_second),
             }
         });
         let cells: Vec<String> = cells.collect();

@@ -37,6 +37,7 @@ pub fn measure(corpus: &str, lines: &[&[u8]], rounds: usize) -> Result<Row, Stri
         puzzles_per_second: rates[0].median().unwrap_or(f64::NAN),
         megabytes_per_second: None,
         ratio_to_sudoku: None,
+        ratio_to_lines: None,
     })
 }
 

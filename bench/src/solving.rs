@@ -48,6 +48,7 @@ pub fn measure(
         puzzles_per_second: rate,
         megabytes_per_second: None,
         ratio_to_sudoku: Some(rate / yardstick),
+        ratio_to_lines: None,
     };
     Ok(entrants.iter().zip(medians).map(row).collect())
 }

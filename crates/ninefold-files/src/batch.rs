@@ -71,7 +71,7 @@ struct Place {
 /// A form whose records have one puzzle each.
 pub(crate) trait RecordForm: Send + Sync + std::fmt::Debug {
     /// The cells of the puzzle, if it is 81 symbols side by side and nothing is wrong with the record.
-    fn plain_cells<'r>(&self, record: &'r [u8]) -> Option<&'r [u8; 81]>;
+    fn plain_cells(&self, record: &[u8]) -> Option<[u8; 81]>;
 
     /// Decodes a record that begins at this line and column.
     fn decode(&self, record: &[u8], place: (u64, usize)) -> Content;
@@ -108,9 +108,17 @@ impl Batch {
     pub fn cells<'a>(&'a self, memory: &'a mut Vec<[u8; 81]>) -> Option<Vec<&'a [u8; 81]>> {
         memory.clear();
         for part in &self.parts {
-            if let Part::Entries(entries) = part {
-                for entry in entries {
-                    memory.push(entry.written.as_ref().ok()?.as_grid()?.to_ascii());
+            match part {
+                Part::Entries(entries) => {
+                    for entry in entries {
+                        memory.push(entry.written.as_ref().ok()?.as_grid()?.to_ascii());
+                    }
+                }
+                Part::Run(_) => {}
+                Part::Raw(raw) => {
+                    for (record, _) in raw.records() {
+                        memory.push(raw.form.plain_cells(record)?);
+                    }
                 }
             }
         }
@@ -118,13 +126,8 @@ impl Batch {
         let mut cells = Vec::with_capacity(self.len());
         for part in &self.parts {
             match part {
-                Part::Entries(entries) => cells.extend(memory.by_ref().take(entries.len())),
                 Part::Run(run) => cells.extend(run.cells.iter()),
-                Part::Raw(raw) => {
-                    for (record, _) in raw.records() {
-                        cells.push(raw.form.plain_cells(record)?);
-                    }
-                }
+                part => cells.extend(memory.by_ref().take(part.len())),
             }
         }
         Some(cells)

@@ -230,27 +230,12 @@ impl Decode for Nothing {
 
 #[cfg(test)]
 mod tests {
-    use std::io::Read;
-
     use fastrand::Rng;
     use ninefold::{Puzzle, text};
 
     use super::*;
     use crate::Entry;
-    use crate::source::tests::input_of;
-
-    /// Gives a few bytes at a time, as a pipe may.
-    struct Trickle {
-        text: io::Cursor<Vec<u8>>,
-        random: Rng,
-    }
-
-    impl Read for Trickle {
-        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-            let most = self.random.usize(1..2000).min(buffer.len());
-            self.text.read(&mut buffer[..most])
-        }
-    }
+    use crate::source::tests::{Trickle, input_of};
 
     fn some_text(random: &mut Rng) -> String {
         let plain =

@@ -205,8 +205,8 @@ impl Layout {
 }
 
 impl RecordForm for Layout {
-    fn plain_cells<'r>(&self, record: &'r [u8]) -> Option<&'r [u8; 81]> {
-        plain_cells(fields(bare(record), self.delimiter).nth(self.puzzle)?)
+    fn plain_cells(&self, record: &[u8]) -> Option<[u8; 81]> {
+        plain_cells(fields(bare(record), self.delimiter).nth(self.puzzle)?).copied()
     }
 
     fn decode(&self, record: &[u8], (line, _): (u64, usize)) -> Content {

@@ -263,6 +263,8 @@ pub fn total_bytes(files: &[PathBuf]) -> Option<u64> {
 
 #[cfg(test)]
 pub(crate) mod tests {
+    use fastrand::Rng;
+
     use super::*;
 
     pub fn input_of(source: impl Read + Send + 'static) -> Input {
@@ -271,6 +273,19 @@ pub(crate) mod tests {
 
     pub fn input(text: &str) -> Input {
         input_of(Cursor::new(text.as_bytes().to_vec()))
+    }
+
+    /// Gives a few bytes at a time, as a pipe may.
+    pub struct Trickle {
+        pub text: Cursor<Vec<u8>>,
+        pub random: Rng,
+    }
+
+    impl Read for Trickle {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            let most = self.random.usize(1..2000).min(buffer.len());
+            self.text.read(&mut buffer[..most])
+        }
     }
 
     #[test]

@@ -46,7 +46,10 @@ impl Decode for Decoder {
         input.consume(length);
         input.lines += lines;
         while lines == 0 && self.records.is_empty() && !self.ended {
-            if input.next_line(wait, &mut self.line)? {
+            if let Some((length, lines)) = self.reader.grid(input.at_hand(), &mut self.records) {
+                input.consume(length);
+                input.lines += lines;
+            } else if input.next_line(wait, &mut self.line)? {
                 self.reader.line(&self.line, &mut self.records);
             } else if input.ended {
                 self.reader.finish(&mut self.records);

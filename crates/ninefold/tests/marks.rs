@@ -186,45 +186,6 @@ proptest! {
         }
     }
 
-    /// A comment keeps the reader from reading a line quickly.
-    #[test]
-    fn lines_are_read_quickly_as_they_are_thoroughly(
-        forced in prop::sample::select(vec![None, Some(Notation::Line), Some(Notation::Rows), Some(Notation::Box)]),
-        kinds in prop::collection::vec((0..70usize, 1..4usize), 1..12),
-        grids in prop::collection::vec(any::grid(), 3),
-        changes in prop::collection::vec((any::<usize>(), prop::sample::select("123456789.-_x| \n+,".chars().collect::<Vec<_>>())), 0..3),
-    ) {
-        let between = [
-            "", "# a comment", "---+---+---", "+---+", "---", "         ", "rubbish", "Grid 7", "\u{feff}", "003020600",
-            "---------", "___|___|___", "- - - | 1 - - | - - -", "1 2 3 | . 5 . | 7 8 9", "12 3 4 5 6 7 8 9", "|x x 1|2 3 . |. . .|",
-            "..3.2.6..", " . . 3 . 2 . 6 . . ", "1 2 3 4 5 6 7 8 9 1", &"1".repeat(729), &"-".repeat(729), &"-".repeat(81), ",,,,3,,4,,",
-            "1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9", "+-----------------+----------------+----------------------------+",
-        ].map(str::to_owned);
-        let puzzles = grids.iter().flat_map(|grid| {
-            let groups: Vec<String> = grid.to_string().as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row).into_owned()).collect();
-            let mut all = NOTATIONS.map(|notation| write(grid, notation, Some("Grid 1")).to_string()).to_vec();
-            let puzzle = Puzzle::from(*grid);
-            all.extend([groups.join(" "), puzzle.candidates().to_string(), write_table(&puzzle).to_string()]);
-            all.push(all[2].replace('.', "-"));
-            all.push(all[1].chars().map(|symbol| if symbol == '\n' { "\n".to_owned() } else { format!("{symbol} ") }).collect());
-            all
-        });
-        let all: Vec<String> = layouts().into_iter().map(|(_, text)| text).chain(puzzles).chain([table(), marked().candidates().to_string()]).chain(between).collect();
-        let text: String = kinds.into_iter().map(|(kind, times)| (all[kind % all.len()].clone() + "\n").repeat(times)).collect();
-        let mut text: Vec<char> = text.chars().collect();
-        for (place, other) in changes {
-            let place = place % text.len();
-            text[place] = other;
-        }
-        let text: String = text.into_iter().collect();
-        let commented = |line: &str| match line.contains('#') || line.trim_matches(['\u{feff}', ' ']).is_empty() {
-            true => format!("{line}\n"),
-            false => format!("{line} #\n"),
-        };
-        let thoroughly: String = text.split('\n').map(commented).collect();
-        prop_assert_eq!(read_as(forced, &text), read_as(forced, thoroughly.strip_suffix('\n').unwrap()), "{}", text);
-    }
-
     /// Classic Mac OS ended lines with a carriage return alone.
     #[test]
     fn a_carriage_return_ends_a_line(

@@ -4,8 +4,9 @@
 //! such a value in its field `puzzle`. The elements of an array of puzzles are read one by one, so the
 //! array may be larger than the memory. A broken value costs only the line on which it begins. This
 //! file finds where values begin and end; `record` does so much faster for those that most collections
-//! have, objects and strings on one line; `value` tells what values are.
+//! have; `cells` reads arrays of cells; `value` tells what all other values are.
 
+mod cells;
 mod record;
 mod value;
 
@@ -17,7 +18,7 @@ use serde_json::{Error, Value};
 
 use crate::source::Input;
 use crate::{Content, Decode, Decoded, Form, Problem, bare};
-use record::Json;
+use record::{End, Json};
 use value::{add_puzzles, is_puzzle};
 
 /// Whether the beginning of a text is that of JSON.
@@ -43,6 +44,10 @@ pub struct Decoder {
     /// The number of arrays of puzzles around the next value.
     depth: usize,
     form: Arc<Json>,
+    /// Finds the end of a value that needs no tree: [`record::end`].
+    find_end: fn(&[u8], &mut Vec<u8>) -> End,
+    /// Memory for a value in another form.
+    compact: Vec<u8>,
 }
 
 impl Decoder {
@@ -52,6 +57,8 @@ impl Decoder {
             column: 1,
             depth: 0,
             form: Arc::new(Json),
+            find_end: record::end,
+            compact: Vec::new(),
         }
     }
 
@@ -81,8 +88,11 @@ impl Decoder {
             };
             match byte {
                 b'#' => self.skip_line()?,
-                // The mark at the beginning of a file, and blanks.
-                b'\xef' | b'\xbb' | b'\xbf' | b' ' | b'\t' | b'\r' | b'\n' => self.take(1),
+                byte if is_blank(byte) => {
+                    let text = self.input.at_hand();
+                    let end = text.iter().position(|&byte| !is_blank(byte));
+                    self.take(end.unwrap_or(text.len()));
+                }
                 b',' | b']' if self.depth > 0 => {
                     self.depth -= usize::from(byte == b']');
                     self.take(1);
@@ -157,6 +167,11 @@ impl Decoder {
     }
 }
 
+/// Whether it is a blank, or belongs to the mark at the beginning of a file.
+fn is_blank(byte: u8) -> bool {
+    b"\xef\xbb\xbf \t\r\n".contains(&byte)
+}
+
 /// What is wrong with the value at this place. Its end may be missing in all of the input, or only in
 /// what was kept of it.
 fn problem(error: Option<Error>, (line, column): (u64, usize), input_ended: bool) -> Problem {
@@ -191,13 +206,17 @@ impl Decode for Decoder {
             && self.find_value(wait && decoded.number == before)?
         {
             let place = (self.input.lines + 1, self.column);
-            match record::end(self.input.at_hand()) {
-                record::End::At(end) => {
-                    decoded.add_raw(&self.form, &self.input.at_hand()[..end], place);
+            self.compact.clear();
+            match (self.find_end)(self.input.at_hand(), &mut self.compact) {
+                End::At(end) => {
+                    let record = match &self.compact[..] {
+                        [] => &self.input.at_hand()[..end],
+                        compact => compact,
+                    };
+                    decoded.add_raw(&self.form, record, place);
                     self.take(end);
                 }
-                record::End::Beyond if self.input.may_read_more() => match decoded.number == before
-                {
+                End::Beyond if self.input.may_read_more() => match decoded.number == before {
                     true if wait => self.input.read_more()?,
                     _ => break,
                 },
@@ -229,8 +248,12 @@ fn element_end(text: &[u8]) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
+    use fastrand::Rng;
+    use ninefold::Grid;
+    use ninefold::text::Written;
+
     use super::*;
-    use crate::source::tests::input;
+    use crate::source::tests::{Trickle, input, input_of};
     use crate::tests::decode_all;
 
     const LINE: &str =
@@ -323,5 +346,170 @@ mod tests {
         for text in ["[easy]", "[Puzzle]", "{x", "Grid 01", "\"a\",\"b\"", ""] {
             assert!(!detect(text.as_bytes()), "{text}");
         }
+    }
+
+    /// The end of objects and strings on one line, as it was before others were found.
+    fn end_on_one_line(text: &[u8], _: &mut Vec<u8>) -> End {
+        match (text[0], record::end(text, &mut Vec::new())) {
+            (b'[', _) => End::Elsewhere,
+            (_, End::At(end)) if !text[..end].contains(&b'\n') => End::At(end),
+            (_, End::Beyond) if !text.contains(&b'\n') => End::Beyond,
+            _ => End::Elsewhere,
+        }
+    }
+
+    /// The cells of a puzzle as an array, with blanks between them.
+    fn array(random: &mut Rng, between: &str) -> String {
+        let number = *random.choice(&[81, 81, 81, 81, 80, 82, 9]).unwrap();
+        let length = *random.choice(&[9, 9, 9, 81, 81, 10]).unwrap();
+        let other = random.u8(0..20);
+        let cell = |random: &mut Rng| {
+            let digit = random.u8(0..10);
+            match random.u16(0..400) {
+                0 => [
+                    "10",
+                    "-1",
+                    "1.0",
+                    "1e0",
+                    "nul",
+                    "x",
+                    "\"12\"",
+                    "\"\\u0031\"",
+                    "{}",
+                    "[]",
+                    "-0",
+                    "00",
+                ][random.usize(0..12)]
+                .to_owned(),
+                _ if other == 1 => format!("\"{digit}\""),
+                _ if other == 2 && digit == 0 => "null".to_owned(),
+                _ if other == 3 => [
+                    "\"\"", "\" \"", "\".\"", "\"-\"", "\"x\"", "\"?\"", "\"X\"", "\"5\"", "5",
+                    "\"0\"",
+                ][usize::from(digit)]
+                .to_owned(),
+                _ => digit.to_string(),
+            }
+        };
+        let cells: Vec<String> = (0..number).map(|_| cell(random)).collect();
+        let rows: Vec<String> = cells
+            .chunks(length)
+            .map(|cells| cells.join(&format!(",{between}")))
+            .collect();
+        match length {
+            81.. => format!("[{between}{}{between}]", rows.join(",")),
+            _ => format!(
+                "[[{}]{between}]",
+                rows.join(&format!("{between}],{between}["))
+            ),
+        }
+    }
+
+    fn some_value(random: &mut Rng) -> String {
+        let between = ["", "", " ", "\n", "\n      ", "\r\n\t"][random.usize(0..6)];
+        let puzzle = match random.u8(0..5) {
+            0 | 1 => array(random, between),
+            2 => "5".to_owned(),
+            _ => format!("\"{LINE}\""),
+        };
+        let name = [
+            "puzzle",
+            "puzzle",
+            "quiz",
+            "solution",
+            "label",
+            "puz\\u007ale",
+        ][random.usize(0..6)];
+        let label = [
+            "",
+            "\"id\":7,",
+            "\"name\":\"a, b\",",
+            "\"x\":{\"y\":[1]},",
+            "\"x\":1e999,",
+            "\"grid\":[],",
+            "\"x\":nul,",
+        ][random.usize(0..7)];
+        match random.u8(0..8) {
+            0 => format!("[{puzzle},{between}{puzzle}]"),
+            1 => format!("[{{\"{name}\":{puzzle}}},{between}{{\"{name}\":{puzzle}}}]"),
+            2 | 3 => puzzle,
+            4 => format!(
+                "{{{between}{label}{between}\"{name}\":{puzzle}{between},\"rating\":7.1{between}}}"
+            ),
+            5 => format!(
+                "{{\"solution\":{},\"{name}\":{between}{puzzle}}}",
+                array(random, between)
+            ),
+            _ => format!("{{{label}{between}\"{name}\":{between}{puzzle}{between}}}"),
+        }
+    }
+
+    fn some_text(random: &mut Rng) -> String {
+        let mut text = String::new();
+        for _ in 0..random.usize(1..6) {
+            let value = some_value(random);
+            let end = ["\n", "\n", ",", " ", "\n# a comment\n", "\r\n"][random.usize(0..6)];
+            text += &format!("{value}{end}").repeat(random.usize(1..4));
+        }
+        let mut text: Vec<char> = text.chars().collect();
+        for _ in 0..random.usize(0..3) {
+            let place = random.usize(0..text.len());
+            match random.bool() {
+                true => text[place] = char::from(*random.choice(b"0[]{},:\" \n\\x").unwrap()),
+                false => drop(text.remove(place)),
+            }
+        }
+        text.into_iter().collect()
+    }
+
+    /// Everything that a decoder finds in the text, and the cells that are had without it.
+    fn decoded(
+        text: &str,
+        find_end: fn(&[u8], &mut Vec<u8>) -> End,
+        random: &mut Rng,
+    ) -> (String, usize) {
+        let trickle = Trickle {
+            text: io::Cursor::new(text.as_bytes().to_vec()),
+            random: random.fork(),
+        };
+        let mut decoder = Decoder::new(input_of(trickle));
+        decoder.find_end = find_end;
+        let (mut all, mut plain, mut decoded) = (String::new(), 0, Decoded::new("test", 0));
+        loop {
+            let before = decoded.number;
+            decoder
+                .decode(true, random.usize(1..4), &mut decoded)
+                .unwrap();
+            if decoded.number == before {
+                return (all, plain);
+            }
+            let batch = decoded.batch();
+            let mut memory = Vec::new();
+            let cells = batch.cells(&mut memory);
+            let cells =
+                cells.map(|cells| cells.into_iter().map(Grid::from_ascii).collect::<Vec<_>>());
+            let entries = batch.into_entries();
+            for (place, entry) in entries.iter().enumerate() {
+                all += &format!("{entry:#?}\n");
+                if let Some(cells) = &cells {
+                    assert_eq!(entry.written, Ok(Written::Grid(cells[place])), "{text}");
+                    plain += 1;
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn values_read_without_a_tree_are_what_they_are_with_one() {
+        let mut plain = 0;
+        for seed in 0..4000 {
+            let mut random = Rng::with_seed(seed);
+            let text = some_text(&mut random);
+            let (expected, _) = decoded(&text, end_on_one_line, &mut random);
+            let (found, count) = decoded(&text, record::end, &mut random);
+            assert_eq!(found, expected, "seed {seed}: {text}");
+            plain += count;
+        }
+        assert!(plain > 1000, "{plain}");
     }
 }

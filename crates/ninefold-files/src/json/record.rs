@@ -1,56 +1,116 @@
-//! Objects and strings on one line: where they end, and what puzzle they hold, without a tree of values.
+//! Strings, objects and arrays of cells, as most collections have them: where they end, and what puzzle
+//! they hold, without a tree of values.
 
 use std::fmt;
 
-use memchr::memchr3;
+use memchr::{memchr, memchr3};
 use ninefold::text::plain_cells;
-use serde::de::{Deserialize, Deserializer, Error as _, IgnoredAny, MapAccess, Visitor};
+use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
 use serde_json::Value;
 
 use super::value::{PUZZLE_FIELDS, content};
-use super::{bad, problem};
+use super::{bad, cells, problem};
 use crate::{Content, RecordForm};
 
+/// An object on several lines is found here up to this length.
+const LONGEST_SPREAD: usize = 1 << 12;
+
 /// Where a value ends.
+#[derive(Debug)]
 pub enum End {
     At(usize),
     /// Perhaps behind the end of the text.
     Beyond,
-    /// It is no object or string on one line.
+    /// It is none of those that are found here.
     Elsewhere,
 }
 
-/// Finds the end of the object or string at the start of the text.
-pub fn end(text: &[u8]) -> End {
-    match text.first() {
-        Some(b'"') => string_end(text, 0).map_or_else(|end| end, End::At),
-        Some(b'{') => object_end(text),
-        _ => End::Elsewhere,
-    }
+/// Finds the end of the value at the start of the text: a string or object on one line, an array of
+/// cells, or an object on several lines without other objects or arrays in it.
+///
+/// A value whose puzzle is an array of cells is also written to `compact`, which must be empty, with a
+/// string of them in place of the array.
+pub fn end(text: &[u8], compact: &mut Vec<u8>) -> End {
+    let end = match text.first() {
+        Some(b'"') => string_end(text, 0),
+        Some(b'{') => object_end(text, compact),
+        Some(b'[') => cells::read(text).map(|(cells, length)| {
+            push_string(&cells, compact);
+            length
+        }),
+        _ => Err(End::Elsewhere),
+    };
+    end.map_or_else(|end| end, End::At)
 }
 
-fn object_end(text: &[u8]) -> End {
-    let (mut place, mut depth) = (0, 0);
+fn object_end(text: &[u8], compact: &mut Vec<u8>) -> Result<usize, End> {
+    let (mut place, mut depth, mut copied) = (0, 0, 0);
+    let mut name: &[u8] = b"";
+    let mut is_spread = false;
     while let Some(byte) = text.get(place) {
         match byte {
-            b'"' => match string_end(text, place) {
-                Ok(end) => {
-                    place = end;
+            b'"' => {
+                let end = string_end(text, place)?;
+                name = &text[place + 1..end - 1];
+                place = end;
+                continue;
+            }
+            b'[' if depth == 1 && is_puzzle_field(name) => match cells::read(&text[place..]) {
+                Ok((cells, length)) => {
+                    compact.extend_from_slice(&text[copied..place]);
+                    push_string(&cells, compact);
+                    is_spread |= memchr(b'\n', &text[place..place + length]).is_some();
+                    place += length;
+                    copied = place;
                     continue;
                 }
-                Err(end) => return end,
+                Err(End::Beyond) => return Err(End::Beyond),
+                Err(_) => depth += 1,
             },
             b'{' | b'[' => depth += 1,
             b'}' | b']' => depth -= 1,
-            b'\n' => return End::Elsewhere,
+            b'\n' => is_spread = true,
             _ => {}
         }
         place += 1;
         if depth == 0 {
-            return End::At(place);
+            if copied > 0 {
+                compact.extend_from_slice(&text[copied..place]);
+            }
+            return checked(&text[..place], is_spread, compact);
+        }
+        if is_spread && (depth > 1 || place > LONGEST_SPREAD) {
+            return Err(End::Elsewhere);
         }
     }
-    End::Beyond
+    Err(End::Beyond)
+}
+
+/// The length of the object. Whether it is an object at all must be known now if it was found on several
+/// lines, or if messages could not tell the place in it because it was compacted.
+fn checked(object: &[u8], is_spread: bool, compact: &mut Vec<u8>) -> Result<usize, End> {
+    let text = if compact.is_empty() {
+        object
+    } else {
+        &compact[..]
+    };
+    if (is_spread || !compact.is_empty()) && serde_json::from_slice::<Object>(text).is_err() {
+        compact.clear();
+        if is_spread {
+            return Err(End::Elsewhere);
+        }
+    }
+    Ok(object.len())
+}
+
+fn is_puzzle_field(name: &[u8]) -> bool {
+    PUZZLE_FIELDS.iter().any(|field| field.as_bytes() == name)
+}
+
+fn push_string(cells: &[u8; 81], text: &mut Vec<u8>) {
+    text.push(b'"');
+    text.extend_from_slice(cells);
+    text.push(b'"');
 }
 
 /// Where the string that begins at this place ends.
@@ -72,7 +132,7 @@ fn string_end(text: &[u8], start: usize) -> Result<usize, End> {
 pub struct Json;
 
 impl RecordForm for Json {
-    fn plain_cells<'r>(&self, record: &'r [u8]) -> Option<&'r [u8; 81]> {
+    fn plain_cells(&self, record: &[u8]) -> Option<[u8; 81]> {
         let puzzle = match record {
             [b'"', text @ .., b'"'] => text,
             _ => {
@@ -81,7 +141,7 @@ impl RecordForm for Json {
                 object.0.as_bytes()
             }
         };
-        plain_cells(puzzle)
+        plain_cells(puzzle).copied()
     }
 
     fn decode(&self, record: &[u8], place: (u64, usize)) -> Content {
@@ -114,7 +174,7 @@ impl<'de> Visitor<'de> for ObjectVisitor {
         let mut best: Option<(usize, &str)> = None;
         while let Some(name) = map.next_key::<&str>()? {
             let Some(rank) = PUZZLE_FIELDS.iter().position(|field| *field == name) else {
-                map.next_value::<IgnoredAny>()?;
+                map.next_value::<Anything>()?;
                 continue;
             };
             let text = map.next_value::<&str>()?;
@@ -125,5 +185,57 @@ impl<'de> Visitor<'de> for ObjectVisitor {
         }
         let (_, puzzle) = best.ok_or_else(|| A::Error::missing_field(PUZZLE_FIELDS[0]))?;
         Ok(Object(puzzle))
+    }
+}
+
+/// Any value. It is checked as strictly as a [`Value`], which serde's `IgnoredAny` is not: that takes
+/// numbers that are too large.
+struct Anything;
+
+impl<'de> Deserialize<'de> for Anything {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Anything, D::Error> {
+        deserializer.deserialize_any(Anything)
+    }
+}
+
+impl<'de> Visitor<'de> for Anything {
+    type Value = Anything;
+
+    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("a value")
+    }
+
+    fn visit_bool<E>(self, _: bool) -> Result<Anything, E> {
+        Ok(self)
+    }
+
+    fn visit_i64<E>(self, _: i64) -> Result<Anything, E> {
+        Ok(self)
+    }
+
+    fn visit_u64<E>(self, _: u64) -> Result<Anything, E> {
+        Ok(self)
+    }
+
+    fn visit_f64<E>(self, _: f64) -> Result<Anything, E> {
+        Ok(self)
+    }
+
+    fn visit_str<E>(self, _: &str) -> Result<Anything, E> {
+        Ok(self)
+    }
+
+    fn visit_unit<E>(self) -> Result<Anything, E> {
+        Ok(self)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Anything, A::Error> {
+        while items.next_element::<Anything>()?.is_some() {}
+        Ok(self)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<Anything, A::Error> {
+        while fields.next_entry::<Anything, Anything>()?.is_some() {}
+        Ok(self)
     }
 }

@@ -23,7 +23,7 @@ pub(super) struct Block {
     error: Option<ParseError>,
     /// Whether there was a rule above the first row or below the third: then there is one between any
     /// two bands.
-    banded: bool,
+    pub(super) banded: bool,
     /// Whether there is a rule below every row.
     ruled: bool,
     pub(super) ends_with_rule: bool,
@@ -38,7 +38,6 @@ impl Block {
         Block {
             line,
             label,
-            cells: Vec::with_capacity(9),
             ..Block::default()
         }
     }
@@ -62,30 +61,19 @@ impl Block {
 
     /// Adds a row. A bad one takes its place too, so the rows after it stay in theirs.
     pub(super) fn add(&mut self, text: &str, line: u64) {
-        let is_nine_strokes = boxed::is_nine_strokes(text);
-        self.add_row(rows::read(text), Ruling::of(text), is_nine_strokes, line);
-    }
-
-    /// Adds a row that has been read, and what it reveals.
-    pub(super) fn add_row(
-        &mut self,
-        row: Result<rows::Row, ParseError>,
-        ruling: Ruling,
-        is_nine_strokes: bool,
-        line: u64,
-    ) {
-        self.ruling.learn(ruling);
+        self.ruling.learn(Ruling::of(text));
         if self.ruling.bars && mem::take(&mut self.maybe_rule) {
             self.cells.clear();
         }
-        self.maybe_rule |= self.is_empty() && is_nine_strokes;
+        self.maybe_rule |= self.is_empty() && boxed::is_nine_strokes(text);
         let begins_band = !self.is_empty() && self.rows().is_multiple_of(3);
         if self.banded && !self.ruled && begins_band && !self.ends_with_rule {
             self.fail(ParseError::of_line(line, Found::Row, Expected::Rule));
             return;
         }
         self.ends_with_rule = false;
-        match row {
+        self.cells.reserve(9 - self.cells.len().min(9));
+        match rows::read(text) {
             Ok(row) => self.cells.push(row),
             Err(error) => {
                 self.cells.push([None; 9]);

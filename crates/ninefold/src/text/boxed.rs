@@ -32,11 +32,11 @@ pub(super) fn write(grid: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 /// `------+-------+------` or the same in box-drawing characters. A line that could also be nine or 81
 /// empty cells is not.
 pub(super) fn is_rule(text: &str) -> bool {
-    if has_digit(text) {
-        return false;
-    }
     if is_plain_rule(text) {
         return true;
+    }
+    if has_digit(text) {
+        return false;
     }
     let text = text.trim();
     let is_stroke = |character| matches!(character, '-' | '=' | '─' | '━' | '═');
@@ -59,8 +59,8 @@ pub(super) fn is_rule(text: &str) -> bool {
 /// Whether the line is a rule as most are: strokes with joints between them. It can be nothing else.
 pub(super) fn is_plain_rule(text: &str) -> bool {
     text.bytes().all(|byte| matches!(byte, b'+' | b'-' | b'|'))
-        && text.contains('+')
-        && text.contains("---")
+        && text.as_bytes().contains(&b'+')
+        && text.as_bytes().windows(3).any(|three| three == b"---")
 }
 
 /// Whether the line has a digit, as most have and no rule has. Vectors find it faster than anything else.

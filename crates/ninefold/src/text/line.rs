@@ -95,12 +95,12 @@ pub(super) fn plain(bytes: &[u8]) -> Option<&[u8; 81]> {
 
 /// Whether all bytes are symbols for cells. Looking at every byte lets the compiler use vectors,
 /// which is faster than stopping at the first other byte.
-fn are_cells(bytes: &[u8; 81]) -> bool {
+pub(super) fn are_cells(bytes: &[u8; 81]) -> bool {
     bytes.iter().fold(true, |all, &byte| all & is_cell(byte))
 }
 
 /// Whether the byte is a symbol for a cell, in operations that vectors have.
-fn is_cell(byte: u8) -> bool {
+pub(super) fn is_cell(byte: u8) -> bool {
     (byte.wrapping_sub(b'1') < 9) | is_empty_cell(byte)
 }
 

@@ -47,9 +47,9 @@ mod block;
 mod boxed;
 mod error;
 mod euler;
+mod layout;
 mod line;
 mod marks;
-mod quick;
 mod reader;
 mod rows;
 mod symbol;
@@ -80,9 +80,16 @@ pub enum Notation {
 pub fn read(text: &[u8]) -> Vec<Record> {
     let mut reader = Reader::default();
     let mut records = Vec::new();
-    let text = text.strip_suffix(b"\n").unwrap_or(text);
-    for line in text.split(|&byte| byte == b'\n') {
-        reader.line(line, &mut records);
+    let mut rest = Some(text.strip_suffix(b"\n").unwrap_or(text));
+    while let Some(text) = rest {
+        rest = match reader.grid(text, &mut records) {
+            Some((length, _)) => Some(&text[length..]),
+            None => {
+                let end = text.iter().position(|&byte| byte == b'\n');
+                reader.line(&text[..end.unwrap_or(text.len())], &mut records);
+                end.map(|end| &text[end + 1..])
+            }
+        };
     }
     reader.finish(&mut records);
     records

@@ -18,11 +18,12 @@ use crate::candidates::Candidates;
 use super::block::Block;
 use super::boxed::{self, Ruling};
 use super::error::{Expected, Found, ParseError};
-use super::line::PlainLine;
-use super::quick::{self, Layout, QuickLine, QuickRow};
+use super::layout::Layout;
 use super::symbol::cells_meant;
 use super::table::Table;
 use super::{Notation, Written, euler, line, marks, rows, table};
+
+mod whole;
 
 /// A line with at least this many cells is meant as a whole grid, one with fewer as a row.
 const CELLS_OF_A_LINE: usize = 41;
@@ -53,10 +54,8 @@ pub struct Reader {
     before_table: Before,
     /// Whether the line before completed a table: a rule now belongs to its frame.
     after_table: bool,
-    /// The layout of the row before.
+    /// The layout of the grid before.
     layout: Layout,
-    /// The rule before.
-    rule: Vec<u8>,
     /// Records that are not handed out yet.
     held: Vec<Record>,
 }
@@ -104,8 +103,6 @@ enum TableLine<'t> {
     Rule,
     /// What was read of the line, and the line itself.
     Read(Result<table::Row, ParseError>, &'t str),
-    /// A row in which a cell has several marks.
-    Marks(table::Row),
 }
 
 impl Reader {
@@ -146,49 +143,6 @@ impl Reader {
         }
     }
 
-    /// Reads up to `most` lines at the start of the text, as long as each begins with 81 symbols side
-    /// by side and is a puzzle of [`Notation::Line`] without a label, and no other puzzle is under way.
-    /// Adds the symbols of their cells, where anything but a digit from 1 to 9 is empty, and returns
-    /// the number of bytes that the lines have.
-    ///
-    /// This spares those who work on millions of puzzles a [`Record`] for each.
-    ///
-    /// ```
-    /// use ninefold::text::Reader;
-    ///
-    /// let text = format!("{0}\n{0} # rated 7.1\nno puzzle\n", ".".repeat(81));
-    /// let (mut reader, mut cells) = (Reader::new(None), Vec::new());
-    /// let length = reader.plain_lines(text.as_bytes(), 1000, &mut cells);
-    /// assert_eq!(cells, [[b'.'; 81]; 2]);
-    /// assert_eq!(&text[length..], "no puzzle\n");
-    /// ```
-    pub fn plain_lines(&mut self, text: &[u8], most: usize, cells: &mut Vec<[u8; 81]>) -> usize {
-        if !self.takes_plain_lines() {
-            return 0;
-        }
-        // Fields that follow cells are certain to be fields only after another line.
-        let mut takes_more = self.forced.is_some() || self.grids.is_after_line();
-        let (mut count, mut length) = (0, 0);
-        while count < most
-            && let Some(line) = PlainLine::first_of(&text[length..])
-            && (takes_more || !line.has_more)
-        {
-            if count == 0 {
-                // The lines that follow are likely to be as long.
-                cells.reserve(most.min(text.len() / line.length));
-            }
-            cells.push(*line.cells);
-            takes_more = true;
-            count += 1;
-            length += line.length;
-        }
-        if count > 0 {
-            self.lines += count as u64;
-            self.grids.end_line(false);
-        }
-        length
-    }
-
     /// Counts so many lines that were skipped, so the lines after them get their numbers.
     pub fn skip_lines(&mut self, count: u64) {
         self.lines += count;
@@ -200,14 +154,6 @@ impl Reader {
         self.end_table(Found::EndOfInput);
         self.end_block(self.lines, Found::EndOfInput);
         self.hand_out(records);
-    }
-
-    /// Whether a line of 81 symbols can be nothing but a puzzle.
-    fn takes_plain_lines(&self) -> bool {
-        self.takes_lines()
-            && self.grids.block.is_none()
-            && self.table.is_none()
-            && !self.after_table
     }
 
     fn takes_lines(&self) -> bool {
@@ -235,10 +181,6 @@ impl Reader {
             return;
         }
         let is_only_rule = is_rule && line::read(text).is_err();
-        if is_rule && text.len() <= quick::LONGEST && boxed::is_plain_rule(text) {
-            self.rule.clear();
-            self.rule.extend_from_slice(text.as_bytes());
-        }
         if after_table && is_only_rule {
             // The lower frame of the table.
         } else if self.takes_lines() && marks::is_line(text) {
@@ -277,112 +219,6 @@ impl Reader {
             line,
             puzzle: puzzle.map(Into::into),
         });
-    }
-}
-
-/// Lines in which nothing is out of place.
-impl Reader {
-    /// Reads the line if it is one of these, without a carriage return in it. Returns whether it is.
-    fn read_quickly(&mut self, line: &[u8]) -> bool {
-        match line.len() {
-            81.. if self.takes_plain_lines() && self.read_plain_line(line) => true,
-            marks::SYMBOLS if self.takes_lines() => self.read_plain_marks(line),
-            _ if self.forced == Some(Notation::Line) => false,
-            _ if self.is_quick_rule(line) => self.read_quick_rule(),
-            _ => match quick::read(line, &mut self.layout) {
-                Some(QuickLine::Row(row)) => self.read_quick_row(row),
-                Some(QuickLine::Marks(row)) => self.read_quick_marks(row),
-                None => false,
-            },
-        }
-    }
-
-    fn begin_line(&mut self) {
-        self.lines += 1;
-        self.after_table = false;
-    }
-
-    /// Whether the line is the same rule as the last, and cannot be a damaged line.
-    fn is_quick_rule(&self, line: &[u8]) -> bool {
-        let may_be_line = line.len() >= CELLS_OF_A_LINE && self.grids.is_after_line();
-        !line.is_empty() && line == self.rule && !may_be_line
-    }
-
-    fn read_quick_rule(&mut self) -> bool {
-        let after_table = self.after_table;
-        self.begin_line();
-        let read_as_grid = |reader: &mut Reader| {
-            reader.read_rule();
-            reader.grids.rows_of_spaces = 0;
-        };
-        if after_table {
-            // The lower frame of the table.
-        } else if self.may_be_in_table() {
-            self.read_as_table(TableLine::Rule, read_as_grid);
-        } else {
-            self.end_table(Found::Puzzle);
-            read_as_grid(self);
-        }
-        true
-    }
-
-    fn read_plain_line(&mut self, line: &[u8]) -> bool {
-        // Fields that follow cells are certain to be fields only after another line.
-        let takes_more = self.forced.is_some() || self.grids.is_after_line();
-        let Some(grid) = line::read_plain(line, takes_more).or_else(|| line::read_groups(line))
-        else {
-            return false;
-        };
-        self.begin_line();
-        self.grids.end_line(false);
-        self.push(Notation::Line, None, self.lines, Ok(grid));
-        true
-    }
-
-    fn read_plain_marks(&mut self, line: &[u8]) -> bool {
-        let Some(marks) = marks::read_plain(line) else {
-            return false;
-        };
-        self.begin_line();
-        self.end_table(Found::Puzzle);
-        let label = self.interrupt_block(self.lines);
-        self.push(Notation::Line, label, self.lines, Ok(marks));
-        true
-    }
-
-    fn read_quick_marks(&mut self, row: table::Row) -> bool {
-        if !self.may_be_in_table() {
-            return false;
-        }
-        self.begin_line();
-        self.read_as_table(TableLine::Marks(row), |_| {});
-        true
-    }
-
-    fn read_quick_row(&mut self, row: QuickRow) -> bool {
-        let is_in_table = self.table.as_ref().is_some_and(|table| table.is_certain);
-        if is_in_table || self.grids.rows_of_spaces > 0 {
-            return false;
-        }
-        self.begin_line();
-        let add = |reader: &mut Reader| {
-            let line = reader.lines;
-            reader.add_row(|block| block.add_row(Ok(row.cells), row.ruling, false, line));
-        };
-        if row.may_be_marks && self.may_be_in_table() {
-            match &mut self.table {
-                Some(table) => table.add(row.marks()),
-                None => {
-                    let table = self.begin_table();
-                    self.table.insert(table).add(row.marks());
-                }
-            }
-        } else {
-            self.table = None;
-        }
-        add(self);
-        self.table.take_if(|table| table.is_complete());
-        true
     }
 }
 
@@ -427,19 +263,11 @@ impl Reader {
         match line {
             TableLine::Rule => table.ends_with_rule = true,
             TableLine::Read(row, text) => table.add_read(text, row, self.lines),
-            TableLine::Marks(row) => {
-                table.add(row);
-                table.is_certain = true;
-            }
         }
         if !table.is_certain {
             read_as_grid(self);
         } else if !was_certain {
-            // Forgets what its lines are as grids. What stands before them ends here.
-            let before = mem::take(&mut self.before_table);
-            self.held.truncate(before.held);
-            self.grids = before.grids;
-            table.label = self.interrupt_block(table.line);
+            table.label = self.forget_grids(&table);
         }
         let is_complete = table.is_complete();
         self.after_table = is_complete && table.is_certain;
@@ -461,6 +289,15 @@ impl Reader {
             let marks = table.marks(self.lines, found);
             self.push(Notation::Box, table.label, table.line, marks);
         }
+    }
+
+    /// Forgets what the lines of the table are as grids. What stands before them ends there. Returns the
+    /// label of the table.
+    fn forget_grids(&mut self, table: &Table) -> Option<String> {
+        let before = mem::take(&mut self.before_table);
+        self.held.truncate(before.held);
+        self.grids = before.grids;
+        self.interrupt_block(table.line)
     }
 
     /// Ends the grid that is under way because pencil marks begin on this line. Returns the label that
@@ -572,15 +409,8 @@ impl Reader {
         if block.is_empty() {
             block.add_rows_of_spaces(rows_of_spaces, text);
         }
-        self.add_row(|block| block.add(text, line));
-    }
-
-    /// Adds a row to the grid that is under way, or to one that begins on this line.
-    fn add_row(&mut self, add: impl FnOnce(&mut Block)) {
-        let line = self.lines;
-        let block = self.block();
         let broken = block.split_at_gap(line);
-        add(block);
+        block.add(text, line);
         if let Some(broken) = broken {
             self.push_block(broken);
         }

@@ -5,7 +5,7 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
+use core::{fmt, mem, str};
 
 use crate::candidates::Candidates;
 use crate::digits::{Digit, DigitSet};
@@ -14,7 +14,7 @@ use crate::puzzle::Puzzle;
 
 use super::error::{Expected, Found, ParseError};
 use super::symbol::{Symbol, cells_meant, symbol};
-use super::{FromFn, line, rows};
+use super::{FromFn, boxed, line, rows};
 
 /// No shorter line is a row of a table, not even a damaged one.
 pub(super) const SHORTEST_ROW: usize = "12 3 4 5 6".len();
@@ -42,9 +42,12 @@ impl Table {
     pub(super) fn new(line: u64) -> Table {
         Table {
             line,
-            rows: Vec::with_capacity(9),
             ..Table::default()
         }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.rows.is_empty()
     }
 
     pub(super) fn is_complete(&self) -> bool {
@@ -158,6 +161,134 @@ fn read_field(first_column: usize, field: &str) -> Result<DigitSet, ParseError> 
         }
     }
     Ok(marks)
+}
+
+/// A table that was read as a whole.
+pub(super) struct PlainTable {
+    pub(super) marks: Candidates,
+    /// The number of bytes.
+    pub(super) length: usize,
+    pub(super) lines: u64,
+}
+
+/// No longer line is read as part of a plain table.
+const LONGEST_LINE: usize = 128;
+
+/// Reads the table with which the text begins, from its first row to its ninth, if nothing in it is out
+/// of place, and some cell has several marks: otherwise it could be a grid.
+pub(super) fn read_plain(text: &[u8]) -> Option<PlainTable> {
+    let mut marks = [DigitSet::EMPTY; 81];
+    let (mut length, mut lines, mut rows) = (0, 0, 0);
+    let (mut has_several, mut after_row) = (false, false);
+    while rows < 9 {
+        let rest = &text[length..];
+        let line_length = match read_plain_row(rest) {
+            Some(row) => {
+                marks[9 * rows..][..9].copy_from_slice(&row.marks);
+                has_several |= row.symbols > 9;
+                (rows, after_row) = (rows + 1, true);
+                row.length
+            }
+            None if mem::take(&mut after_row) => plain_rule_length(rest)?,
+            None => return None,
+        };
+        length += line_length;
+        lines += 1;
+    }
+    has_several.then(|| PlainTable {
+        marks: Candidates::new(marks),
+        length,
+        lines,
+    })
+}
+
+/// The length of the rule with which the text begins, if it can be nothing else.
+fn plain_rule_length(text: &[u8]) -> Option<usize> {
+    let is_of_rule = |byte: &&u8| matches!(byte, b'+' | b'-' | b'|');
+    let (rule, rest) = text.split_at(text.iter().take_while(is_of_rule).count());
+    let is_rule = matches!(rule, [b'+' | b'|', ..])
+        && rule.len() <= LONGEST_LINE
+        && boxed::is_plain_rule(str::from_utf8(rule).ok()?);
+    Some(rule.len() + line_end_length(rest).filter(|_| is_rule)?)
+}
+
+fn line_end_length(text: &[u8]) -> Option<usize> {
+    match text {
+        [b'\n', ..] => Some(1),
+        [b'\r', b'\n', ..] => Some(2),
+        _ => None,
+    }
+}
+
+/// A row of a plain table.
+struct PlainRow {
+    marks: Row,
+    symbols: usize,
+    /// The number of bytes, including the line feed.
+    length: usize,
+}
+
+// What a byte means in a plain row: nothing between fields, the bit of a digit, or one of these.
+const ALL: u16 = 1 << 9;
+const NONE: u16 = 1 << 10;
+const OTHER: u16 = 1 << 11;
+
+static MEANING: [u16; 256] = {
+    let mut meaning = [OTHER; 256];
+    let mut digit = 0;
+    while digit < 9 {
+        meaning[b'1' as usize + digit] = 1 << digit;
+        digit += 1;
+    }
+    meaning[b'.' as usize] = ALL;
+    meaning[b'0' as usize] = ALL;
+    meaning[b'-' as usize] = NONE;
+    meaning[b' ' as usize] = 0;
+    meaning[b'|' as usize] = 0;
+    meaning[b',' as usize] = 0;
+    meaning[b';' as usize] = 0;
+    meaning[b'\t' as usize] = 0;
+    meaning
+};
+
+/// Reads the row with which the text begins. It must not be as long as a grid on a line, unless it
+/// begins with a bar.
+fn read_plain_row(text: &[u8]) -> Option<PlainRow> {
+    let mut row = Row::default();
+    // What the field has so far.
+    let mut field = 0;
+    let (mut place, mut read, mut symbols) = (0, 0, 0);
+    loop {
+        let meaning = MEANING[usize::from(*text.get(place)?)];
+        if meaning & !OTHER > field {
+            // In ascending order, each digit is above all before it.
+            field |= meaning;
+            symbols += 1;
+        } else if meaning == 0 || meaning == OTHER {
+            if field != 0 {
+                *row.get_mut(read)? = match field {
+                    ALL => DigitSet::ALL,
+                    NONE => DigitSet::EMPTY,
+                    bits => DigitSet::from_bits(bits)?,
+                };
+                read += 1;
+                field = 0;
+            }
+            if meaning == OTHER {
+                break;
+            }
+        } else {
+            return None;
+        }
+        place += 1;
+    }
+    let length = place + line_end_length(&text[place..])?;
+    let is_no_line = place <= 80 || text[0] == b'|';
+    (read == 9 && symbols < 81 && place <= LONGEST_LINE && is_no_line).then_some(PlainRow {
+        marks: row,
+        symbols,
+        length,
+    })
 }
 
 /// Writes the candidates of a puzzle as a table, without a newline at the end.
