@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::value::{PUZZLE_FIELDS, content};
 use super::{bad, problem};
-use crate::{Content, RecordForm};
+use crate::{Content, Form, RecordForm};
 
 /// Where a value ends.
 pub enum End {
@@ -72,6 +72,10 @@ fn string_end(text: &[u8], start: usize) -> Result<usize, End> {
 pub struct Json;
 
 impl RecordForm for Json {
+    fn form(&self) -> Form {
+        Form::Json
+    }
+
     fn plain_cells<'r>(&self, record: &'r [u8]) -> Option<&'r [u8; 81]> {
         let puzzle = match record {
             [b'"', text @ .., b'"'] => text,
