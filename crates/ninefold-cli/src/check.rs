@@ -9,11 +9,11 @@ use serde::Serialize;
 
 use crate::bulk::Bulk;
 use crate::failure::{Failure, Outcome};
-use crate::input::{Batch, Entry};
-use crate::output::{Format, Record};
-use crate::results::{Handover, Output, Records, Settings, Words, Writer};
+use crate::input::{Batch, Entry, Form};
+use crate::output::{self, Record, ShortForms};
+use crate::results::{Fields, Handover, Output, Records, Words, Writer};
 use crate::solve::seconds;
-use crate::status::Status;
+use ninefold_common::status::Status;
 
 /// Validate puzzles: clues, uniqueness, minimality
 ///
@@ -28,8 +28,11 @@ pub struct Options {
 
     /// The format of the output
     #[arg(long, default_value = "line")]
-    #[arg(value_parser = Format::parser("A line for each puzzle, for people"))]
-    format: Format,
+    #[arg(value_parser = output::record_form("A line for each puzzle, for people"))]
+    format: Form,
+
+    #[command(flatten)]
+    short_forms: ShortForms,
 
     /// Leave a puzzle undecided after this time
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
@@ -44,25 +47,28 @@ Examples:
   PUZZLE=..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..
   echo $PUZZLE | ninefold check
   ninefold check data/fifty.txt
-  ninefold check --format json data/fifty.txt";
+  ninefold check --format json data/fifty.txt
+
+Output:
+  line       a line for each puzzle, for people
+  csv, tsv   puzzle,label,status,well_formed,clues,contradictory,minimal,redundant,error
+  json       an object with these fields on a line for each puzzle
+Other columns of a table in the input go before these fields (see `ninefold solve --help`). The
+status is unique, none, multiple, timeout or bad.";
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
-    let (format, timeout) = (options.format, options.timeout);
-    let settings = [
-        ("--format", format.name().to_owned()),
-        ("--timeout", format!("{timeout:?}")),
-    ];
-    let mut header = Vec::new();
-    format.write_header(Findings::COLUMNS, &mut header);
+    let timeout = options.timeout;
     let writer = Writer {
         bulk: &options.bulk,
         output: &options.output,
-        settings: Settings::new("check", settings, &options.bulk),
-        header,
+        command: "check",
+        format: options.short_forms.form().or(Some(options.format)),
+        fields: Fields::of::<Findings>(),
+        settings: vec![("--timeout", format!("{timeout:?}"))],
         words: WORDS,
         slow: false,
     };
-    let work = move |batch, records, _: &Handover| check(batch, format, timeout, records);
+    let work = move |batch, records, _: &Handover| check(batch, timeout, records);
     Ok(writer.write(work)?.outcome())
 }
 
@@ -73,11 +79,11 @@ const WORDS: Words = &[
     ("bad", &[Status::Bad]),
 ];
 
-fn check(batch: Batch, format: Format, timeout: Option<Duration>, mut records: Records) -> Records {
+fn check(batch: Batch, timeout: Option<Duration>, mut records: Records) -> Records {
     for entry in &batch.into_entries() {
         let findings = Findings::of(entry, timeout);
         records.count(findings.status, findings.status == Status::Unique);
-        format.write(&findings, &mut records.text);
+        records.write(entry, &findings);
     }
     records
 }
@@ -133,10 +139,7 @@ impl Findings<'_> {
         });
         let name = |cell: Cell| cell.to_string();
         Findings {
-            status: match verdict {
-                Verdict::Undecided => Status::Timeout,
-                _ => verdict.into(),
-            },
+            status: Status::of(verdict, verdict == Verdict::Undecided),
             clues: grid.map(Grid::filled_count),
             contradictory: written.givens().conflicts().map(name).collect(),
             minimal: redundant.as_ref().map(Vec::is_empty),

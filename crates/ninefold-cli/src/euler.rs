@@ -10,10 +10,12 @@ use ninefold::classic::certain::{Uncertain, certain};
 use ninefold::solutions::Counters;
 use ninefold::{Algorithm, Cell, Digit, Puzzle, Solver, Task, Verdict};
 use ninefold_common::engine;
+use serde::Serialize;
 
 use crate::failure::{Failure, Outcome};
-use crate::input::{Entry, FileOrFifty};
-use crate::output::print;
+use crate::input::{Entry, FileOrFifty, Form};
+use crate::output::{Record, ShortForms, print, record_form};
+use crate::results::only_record;
 use crate::terminal;
 
 /// Print the sum of the three-digit numbers in the top left corners of Su Doku grids
@@ -41,6 +43,13 @@ pub struct Options {
     #[arg(long)]
     corner: bool,
 
+    /// The format of the output
+    #[arg(long, default_value = "line", value_parser = record_form("The sum alone"))]
+    format: Form,
+
+    #[command(flatten)]
+    short_forms: ShortForms,
+
     /// Print the work done on stderr, and with --corner how much that option saved
     #[arg(long)]
     stats: bool,
@@ -50,7 +59,10 @@ const EXAMPLES: &str = "\
 Examples:
   ninefold euler
   ninefold euler --algorithm dancing-links --stats
-  ninefold euler --corner --stats --algorithm row-uniques";
+  ninefold euler --corner --stats --algorithm row-uniques
+  ninefold euler --json
+
+By --format csv, tsv or json, the record has the fields grids, how many there are, and sum.";
 
 /// What a person might not expect who knows the answer of the problem.
 const BUILT_IN: &str = "\
@@ -105,12 +117,28 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         return Err(Failure::Usage("there is no grid in the input".to_owned()));
     }
     if outcome == Outcome::AllWell {
-        print(format!("{sum}\n"))?;
+        let form = options.short_forms.form().unwrap_or(options.format);
+        print(only_record(&EulerRecord { grids, sum }, form))?;
     }
     if options.stats {
         terminal::say(terminal::text(&work.table(options)));
     }
     Ok(outcome)
+}
+
+/// The answer.
+#[derive(Serialize)]
+struct EulerRecord {
+    grids: u64,
+    sum: u64,
+}
+
+impl Record for EulerRecord {
+    const COLUMNS: &'static [&'static str] = &["grids", "sum"];
+
+    fn line(&self) -> String {
+        self.sum.to_string()
+    }
 }
 
 /// The number in the corner of a grid, or a message about the grid.

@@ -11,8 +11,8 @@ use serde::Serialize;
 
 use crate::explain::{self, Judged, Positions, Refusal};
 use crate::failure::{Failure, Outcome};
-use crate::input::Entry;
-use crate::output::write_json;
+use crate::input::{Entry, Form};
+use crate::output::{form_among, write_json};
 
 /// Give a hint to the next step of a puzzle or of a partly filled grid
 ///
@@ -29,8 +29,12 @@ pub struct Options {
     #[arg(long, default_value = "1", value_parser = level())]
     level: Level,
 
-    /// Write one line of JSON for each puzzle
-    #[arg(long)]
+    /// The format of the output: a text, or a JSON object on a line for each puzzle
+    #[arg(long, default_value = "text", value_parser = form_among(&["text", "json"]))]
+    format: Form,
+
+    /// The same as --format json
+    #[arg(long, conflicts_with = "format")]
     json: bool,
 }
 
@@ -50,7 +54,8 @@ Exit status: 0 if every puzzle got a hint, be it at a mistake, or was complete; 
 because they cannot be read or do not have exactly one solution; 2 if a file cannot be read.";
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
-    let (level, json) = (options.level, options.json);
+    let level = options.level;
+    let json = options.json || options.format == Form::Json;
     options
         .positions
         .tell(move |entry, judged, rater, records| {

@@ -26,7 +26,6 @@ mod rate;
 mod results;
 mod serve;
 mod solve;
-mod status;
 mod terminal;
 
 use std::process::ExitCode;

@@ -6,11 +6,14 @@ use std::io::{self, Write};
 #[cfg(unix)]
 use std::sync::{Arc, atomic::AtomicBool};
 
+use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use ninefold::text::Notation;
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::failure::Failure;
+use crate::input::Form;
 
 /// Writes to stdout and flushes it.
 pub fn print(text: impl AsRef<[u8]>) -> Result<(), Failure> {
@@ -71,79 +74,67 @@ pub fn report_files_too_large() -> Result<(), Failure> {
 /// What a command says about one puzzle.
 pub trait Record: Serialize {
     /// The fields that are columns of CSV.
-    const COLUMNS: &'static [&'static str] = &[];
+    const COLUMNS: &'static [&'static str];
+
+    /// The fields that only JSON has.
+    const ONLY_JSON: &'static [&'static str] = &[];
 
     /// The record as a line of text.
     fn line(&self) -> String;
+
+    /// The fields of CSV. Those that the record lacks are empty, and lists have blanks between their items.
+    fn fields(&self) -> Vec<String> {
+        let record = serde_json::to_value(self).expect("records are strings, numbers and lists");
+        let fields = Self::COLUMNS.iter().map(|column| field(&record[*column]));
+        fields.collect()
+    }
 }
 
-/// The format of records.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Format {
-    Line,
-    Csv,
-    Tsv,
-    Json,
+/// Reads the format of records, of which a line has this meaning.
+pub fn record_form(line: &'static str) -> impl TypedValueParser<Value = Form> {
+    let names = PossibleValuesParser::new([
+        PossibleValue::new("line").alias("text").help(line),
+        PossibleValue::new("csv").help("Comma-separated values with a header"),
+        PossibleValue::new("tsv").help("Tab-separated values with a header"),
+        PossibleValue::new("json").help("A JSON object on a line for each puzzle"),
+    ]);
+    names.map(|name| form_named(&name))
 }
 
-impl Format {
-    /// The formats of a command, whose lines have this meaning.
-    pub fn parser(meaning: &'static str) -> impl TypedValueParser<Value = Format> {
-        let names = PossibleValuesParser::new([
-            PossibleValue::new("line").alias("text").help(meaning),
-            PossibleValue::new("csv").help("Comma-separated values with a header"),
-            PossibleValue::new("tsv").help("Tab-separated values with a header"),
-            PossibleValue::new("json").help("A JSON object on a line for each puzzle"),
-        ]);
-        names.map(|name| match &*name {
-            "csv" => Format::Csv,
-            "tsv" => Format::Tsv,
-            "json" => Format::Json,
-            _ => Format::Line,
-        })
-    }
+/// Reads a format by one of these names. The first of them is a text for people, which is
+/// [`Notation::Line`].
+pub fn form_among(names: &'static [&'static str]) -> impl TypedValueParser<Value = Form> {
+    PossibleValuesParser::new(names).map(|name| form_named(&name))
+}
 
-    /// The formats of a command that prints a table for people as long as no other is named.
-    pub fn or_table(names: &'static [&'static str]) -> impl TypedValueParser<Value = Format> {
-        PossibleValuesParser::new(names).map(|name| match &*name {
-            "csv" => Format::Csv,
-            "json" => Format::Json,
-            _ => Format::Line,
-        })
+fn form_named(name: &str) -> Form {
+    match name {
+        "csv" => Form::Csv,
+        "tsv" => Form::Tsv,
+        "json" => Form::Json,
+        _ => Form::Text(Notation::Line),
     }
+}
 
-    /// The name by which it is chosen.
-    pub fn name(self) -> &'static str {
-        match self {
-            Format::Line => "line",
-            Format::Csv => "csv",
-            Format::Tsv => "tsv",
-            Format::Json => "json",
-        }
-    }
+/// Short forms of `--format`.
+#[derive(Args)]
+pub struct ShortForms {
+    /// The same as --format json
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
 
-    /// What stands between columns.
-    fn delimiter(self) -> Option<u8> {
-        match self {
-            Format::Csv => Some(b','),
-            Format::Tsv => Some(b'\t'),
+    /// The same as --format csv
+    #[arg(long, conflicts_with_all = ["format", "json"])]
+    csv: bool,
+}
+
+impl ShortForms {
+    /// The format that a short form names.
+    pub fn form(&self) -> Option<Form> {
+        match (self.json, self.csv) {
+            (true, _) => Some(Form::Json),
+            (_, true) => Some(Form::Csv),
             _ => None,
-        }
-    }
-
-    /// Writes what stands before the first record.
-    pub fn write_header(self, columns: &[&str], out: &mut Vec<u8>) {
-        if let Some(delimiter) = self.delimiter() {
-            write_csv_line(delimiter, columns, out);
-        }
-    }
-
-    pub fn write<R: Record>(self, record: &R, out: &mut Vec<u8>) {
-        match self {
-            Format::Line => out.extend((record.line() + "\n").into_bytes()),
-            Format::Csv => write_csv(b',', R::COLUMNS, record, out),
-            Format::Tsv => write_csv(b'\t', R::COLUMNS, record, out),
-            Format::Json => write_json(record, out),
         }
     }
 }
@@ -158,14 +149,6 @@ pub fn write_json(record: &impl Serialize, out: &mut Vec<u8>) {
 pub fn pretty_json(record: &impl Serialize) -> String {
     let json = serde_json::to_string_pretty(record);
     json.expect("records are strings, numbers and lists") + "\n"
-}
-
-/// Writes these fields of a record as a line of CSV. Fields that the record lacks are empty, and lists
-/// have blanks between their items.
-fn write_csv(delimiter: u8, columns: &[&str], record: &impl Serialize, out: &mut Vec<u8>) {
-    let record = serde_json::to_value(record).expect("records are strings, numbers and lists");
-    let fields = columns.iter().map(|column| field(&record[*column]));
-    write_csv_line(delimiter, fields, out);
 }
 
 fn field(value: &Value) -> String {
@@ -183,18 +166,38 @@ fn field(value: &Value) -> String {
     }
 }
 
-/// Writes fields, or the header, as a line of CSV.
-pub fn write_csv_line(
-    delimiter: u8,
-    fields: impl IntoIterator<Item = impl AsRef<[u8]>>,
-    out: &mut Vec<u8>,
-) {
-    let mut csv = csv::WriterBuilder::new()
-        .delimiter(delimiter)
-        .buffer_capacity(512)
-        .from_writer(out);
-    let written = csv.write_record(fields).and_then(|()| Ok(csv.flush()?));
-    written.expect("memory takes what is written");
+/// Writes rows of values, and quotes fields that would be read otherwise without.
+pub struct RowWriter {
+    csv: csv_core::Writer,
+}
+
+impl RowWriter {
+    /// Rows with this character between the fields.
+    pub fn new(delimiter: u8) -> RowWriter {
+        let mut csv = csv_core::WriterBuilder::new();
+        // A row that begins with a number sign would be read as a comment.
+        let csv = csv.delimiter(delimiter).comment(Some(b'#')).build();
+        RowWriter { csv }
+    }
+
+    /// Writes a row.
+    pub fn write(&self, fields: impl IntoIterator<Item = impl AsRef<[u8]>>, out: &mut Vec<u8>) {
+        let mut csv = self.csv.clone();
+        let mut room = [0; 4];
+        for (place, field) in fields.into_iter().enumerate() {
+            if place > 0 {
+                let (_, written) = csv.delimiter(&mut room);
+                out.extend_from_slice(&room[..written]);
+            }
+            let (field, start) = (field.as_ref(), out.len());
+            // Every character may be a quote, which is written twice, and there is one before the first.
+            out.resize(start + 2 * field.len() + 1, 0);
+            let (_, _, written) = csv.field(field, &mut out[start..]);
+            out.truncate(start + written);
+        }
+        let (_, written) = csv.terminator(&mut room);
+        out.extend_from_slice(&room[..written]);
+    }
 }
 
 #[cfg(test)]
@@ -202,7 +205,7 @@ mod tests {
     use super::*;
 
     #[derive(Serialize)]
-    struct Record {
+    struct Example {
         name: &'static str,
         #[serde(skip_serializing_if = "Option::is_none")]
         label: Option<&'static str>,
@@ -211,20 +214,30 @@ mod tests {
         minimal: Option<bool>,
     }
 
+    impl Record for Example {
+        const COLUMNS: &'static [&'static str] = &["name", "label", "cells", "seconds", "minimal"];
+
+        fn line(&self) -> String {
+            String::new()
+        }
+    }
+
     #[test]
     fn csv_has_a_field_for_each_column() {
-        let record = Record {
+        let record = Example {
             name: "one, two",
             label: None,
             cells: ["r1c1", "r2c2"],
             seconds: 1e-7,
             minimal: Some(true),
         };
-        let columns = ["name", "label", "cells", "seconds", "minimal"];
         let mut out = Vec::new();
-        write_csv_line(b',', columns, &mut out);
-        write_csv(b',', &columns, &record, &mut out);
-        let expected = "name,label,cells,seconds,minimal\n\"one, two\",,r1c1 r2c2,0.0000001,true\n";
+        let rows = RowWriter::new(b',');
+        rows.write(Example::COLUMNS, &mut out);
+        rows.write(record.fields(), &mut out);
+        rows.write(["#7", "a \"b\"", "a\nb", "", " "], &mut out);
+        let expected = "name,label,cells,seconds,minimal\n\"one, two\",,r1c1 r2c2,0.0000001,true\n\
+            \"#7\",\"a \"\"b\"\"\",\"a\nb\",, \n";
         assert_eq!(String::from_utf8_lossy(&out), expected);
     }
 }

@@ -5,6 +5,7 @@
 //! * [`measure`]: measuring in rounds that take turns.
 //! * [`figures`]: numbers, times and rates for people. [`chart`]: charts of them.
 //! * [`numbers`]: ranges of numbers as arguments.
+//! * [`status`]: what became of a puzzle, in the words of all records.
 //! * [`threads`]: how many threads there can be.
 
 pub mod chart;
@@ -12,4 +13,5 @@ pub mod engine;
 pub mod figures;
 pub mod measure;
 pub mod numbers;
+pub mod status;
 pub mod threads;

@@ -12,12 +12,31 @@ use ninefold::text::{Notation, Record, Written};
 
 use crate::pool::{Pool, Pooled};
 
-use crate::{BadPuzzle, Columns, Digest, Entry, Form, Problem, problem};
+use crate::{BadPuzzle, Columns, Digest, Entry, Form, Problem, Row, Table, bare, problem};
 
 /// Some puzzles of one source, in order.
 #[derive(Debug)]
 pub struct Batch {
     pub(crate) parts: Vec<Part>,
+    /// The table of the first source that had puzzles, if it was one.
+    pub(crate) leading: Option<Arc<Table>>,
+}
+
+/// Where a batch begins, and what all its puzzles have in common.
+#[derive(Clone, Debug)]
+pub struct Head {
+    /// The number of the first puzzle.
+    pub number: u64,
+    /// Whether that is the first of its source.
+    pub first: bool,
+    /// The name of the source.
+    pub source: Arc<str>,
+    /// The form in which the first puzzle stands there: text may have several notations.
+    pub form: Form,
+    /// The columns, if the source is a table of values.
+    pub table: Option<Arc<Table>>,
+    /// Those of the first source of all that had puzzles.
+    pub leading: Option<Arc<Table>>,
 }
 
 /// Puzzles that stand together.
@@ -62,7 +81,7 @@ pub(crate) struct Raw {
 
 /// Where a record begins in its source, and where it ends in the text.
 #[derive(Clone, Copy, Debug)]
-struct Place {
+pub struct Place {
     line: u64,
     column: u32,
     end: u32,
@@ -70,6 +89,14 @@ struct Place {
 
 /// A form whose records have one puzzle each.
 pub(crate) trait RecordForm: Send + Sync + std::fmt::Debug {
+    /// Which form it is.
+    fn form(&self) -> Form;
+
+    /// The columns, if it is a table of values.
+    fn table(&self) -> Option<&Arc<Table>> {
+        None
+    }
+
     /// The cells of the puzzle, if it is 81 symbols side by side and nothing is wrong with the record.
     fn plain_cells(&self, record: &[u8]) -> Option<[u8; 81]>;
 
@@ -94,6 +121,45 @@ impl Batch {
     /// Whether it has no puzzle.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
+    }
+
+    /// Where it begins, and what all puzzles have in common; `None` if there are none.
+    pub fn head(&self) -> Option<Head> {
+        let (origin, form, table) = match self.parts.first()? {
+            Part::Run(run) => (run.origin.clone(), Form::Text(Notation::Line), None),
+            Part::Raw(raw) => (raw.origin.clone(), raw.form.form(), raw.form.table()),
+            Part::Entries(entries) => {
+                let first = entries.first()?;
+                let origin = Origin {
+                    source: Arc::clone(&first.source),
+                    number: first.number,
+                    first: first.first,
+                };
+                (origin, first.form, None)
+            }
+        };
+        Some(Head {
+            number: origin.number,
+            first: origin.first,
+            source: origin.source,
+            form,
+            table: table.cloned(),
+            leading: self.leading.clone(),
+        })
+    }
+
+    /// The rows in which the puzzles stand, if the source is a table of values.
+    pub fn rows(&self) -> impl Iterator<Item = Row<'_>> {
+        let raw = self.parts.iter().filter_map(|part| match part {
+            Part::Raw(raw) => Some((raw, raw.form.table()?)),
+            _ => None,
+        });
+        raw.flat_map(|(raw, table)| {
+            raw.records().map(move |(record, _)| Row {
+                table,
+                record: bare(record),
+            })
+        })
     }
 
     /// Whether every puzzle is a plain line: its form is [`Notation::Line`], and it has no label.
@@ -236,7 +302,7 @@ impl Run {
 
 impl Raw {
     /// The records, and where they begin in their source.
-    fn records(&self) -> impl Iterator<Item = (&[u8], Place)> {
+    pub fn records(&self) -> impl Iterator<Item = (&[u8], Place)> {
         let mut start = 0;
         self.records.iter().map(move |&place| {
             let end = place.end as usize;
@@ -288,6 +354,7 @@ impl Decoded {
     pub fn batch(&mut self) -> Batch {
         Batch {
             parts: mem::take(&mut self.parts),
+            leading: None,
         }
     }
 
@@ -366,7 +433,7 @@ impl Decoded {
 }
 
 /// A label as one line that does no harm to a terminal; `None` if nothing is left of it.
-fn clean_label(label: &str) -> Option<String> {
+pub fn clean_label(label: &str) -> Option<String> {
     let label = label.replace(char::is_control, " ");
     let label = label.trim();
     (!label.is_empty()).then(|| label.to_owned())

@@ -11,7 +11,7 @@ use thiserror::Error;
 use crate::argument::is_puzzle;
 use crate::batch::{Batch, Decoded};
 use crate::source::{self, BytesRead, Input};
-use crate::{Decode, Digest, Form, decoder};
+use crate::{Decode, Digest, Form, Table, decoder};
 
 /// How many puzzles are read at a time while they are skipped.
 const MOST_SKIPPED: u64 = 4096;
@@ -54,6 +54,8 @@ pub struct Batches {
     /// The puzzles to skip, and those that have been skipped.
     to_skip: Digest,
     skipped: Digest,
+    /// The table of the first source that had puzzles, if it was one; once there was a puzzle.
+    leading: Option<Option<Arc<Table>>>,
     current: Option<Source>,
 }
 
@@ -96,6 +98,7 @@ impl Batches {
             number: 0,
             to_skip: Digest::default(),
             skipped: Digest::default(),
+            leading: None,
             current: None,
         }
     }
@@ -144,6 +147,10 @@ impl Batches {
                     None => continue,
                 }
             }
+            let table = || batch.head().and_then(|head| head.table);
+            batch
+                .leading
+                .clone_from(self.leading.get_or_insert_with(table));
             if before < self.to_skip.puzzles {
                 batch.skip_to(self.to_skip.puzzles, &mut self.skipped);
                 self.check_skipped()?;

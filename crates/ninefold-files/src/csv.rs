@@ -1,6 +1,7 @@
 //! Puzzles in a column of values between commas, semicolons, tabs or bars. Each line is a record of its
 //! own: a quote that is not closed must not swallow the puzzles after it.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 use std::{io, iter};
 
@@ -8,7 +9,7 @@ use memchr::{memchr, memmem};
 use ninefold::text::{plain_cells, read_line};
 
 use crate::source::Input;
-use crate::{Columns, Content, Decode, Decoded, Form, RecordForm, Table, bare, problem};
+use crate::{Columns, Content, Decode, Decoded, Form, RecordForm, Row, Table, bare, problem};
 
 const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
 
@@ -18,12 +19,9 @@ const PUZZLE_HEADERS: [&str; 9] = [
 ];
 const LABEL_HEADERS: [&str; 3] = ["label", "name", "id"];
 
-/// How the columns are separated, and which of them hold puzzle and label.
+/// The columns, and how the puzzles are found in them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Layout {
-    delimiter: u8,
-    puzzle: usize,
-    /// The other columns.
     table: Arc<Table>,
     /// The header line. It is skipped wherever it stands, because files put together repeat it.
     header: Option<Vec<u8>>,
@@ -54,7 +52,8 @@ impl Layout {
             let puzzle_in = |fields: &[&[u8]]| fields.iter().position(|field| is_puzzle(field));
             let holds_puzzle =
                 |column: usize| cells.get(column).is_some_and(|cell| is_puzzle(cell));
-            let is_table = heads.len() > 1 && heads.len() == cells.len();
+            let is_empty = is_csv && second.is_empty();
+            let is_table = heads.len() > 1 && (heads.len() == cells.len() || is_empty);
             let by_name = named(&heads, &PUZZLE_HEADERS, holds_puzzle)
                 // The first puzzle may be a bad one.
                 .or_else(|| named(&heads, &PUZZLE_HEADERS, |_| is_table));
@@ -81,28 +80,20 @@ impl Layout {
     fn new(delimiter: u8, puzzle: usize, heads: &[&[u8]], header: Option<&[u8]>) -> Layout {
         let label = named(heads, &LABEL_HEADERS, |_| header.is_some());
         let name = |(column, head): (usize, &&[u8])| match header {
-            Some(_) => text_of(head),
+            Some(_) => String::from_utf8_lossy(&text_of(head)).into_owned(),
             None => format!("column{}", column + 1),
         };
         let others = heads.iter().enumerate();
         let others = others.filter(|(column, _)| *column != puzzle);
         let table = Table {
-            delimiter: char::from(delimiter),
+            delimiter,
+            puzzle,
             header: others.map(name).collect(),
             label: label.map(|label| label - usize::from(label > puzzle)),
         };
         Layout {
-            delimiter,
-            puzzle,
             table: Arc::new(table),
             header: header.map(<[u8]>::to_vec),
-        }
-    }
-
-    fn form(&self) -> Form {
-        match self.delimiter {
-            b'\t' => Form::Tsv,
-            _ => Form::Csv,
         }
     }
 }
@@ -128,7 +119,7 @@ fn is_puzzle(field: &[u8]) -> bool {
 }
 
 /// The fields of a line, with their quotes.
-fn raw_fields(line: &[u8], delimiter: u8) -> impl Iterator<Item = &[u8]> {
+pub fn raw_fields(line: &[u8], delimiter: u8) -> impl Iterator<Item = &[u8]> {
     let mut rest = Some(line);
     iter::from_fn(move || {
         let text = rest?;
@@ -157,11 +148,19 @@ fn unquoted(field: &[u8]) -> Option<&[u8]> {
 }
 
 /// The text that a field means. Only between quotes do two of them stand for one.
-fn text_of(field: &[u8]) -> String {
-    match unquoted(field) {
-        Some(quoted) => String::from_utf8_lossy(quoted).replace("\"\"", "\""),
-        None => String::from_utf8_lossy(field).into_owned(),
+pub fn text_of(field: &[u8]) -> Cow<'_, [u8]> {
+    const TWO_QUOTES: &[u8] = b"\"\"";
+    let quoted = unquoted(field).unwrap_or(field);
+    if quoted.len() == field.len() || memmem::find(quoted, TWO_QUOTES).is_none() {
+        return Cow::Borrowed(quoted);
     }
+    let (mut text, mut rest) = (Vec::new(), quoted);
+    while let Some(place) = memmem::find(rest, TWO_QUOTES) {
+        text.extend_from_slice(&rest[..=place]);
+        rest = &rest[place + TWO_QUOTES.len()..];
+    }
+    text.extend_from_slice(rest);
+    Cow::Owned(text)
 }
 
 /// Finds the records, one on each line.
@@ -196,6 +195,11 @@ impl Decode for Decoder {
 }
 
 impl Layout {
+    /// The field that should hold the puzzle.
+    fn puzzle<'r>(&self, record: &'r [u8]) -> Option<&'r [u8]> {
+        fields(record, self.table.delimiter).nth(self.table.puzzle)
+    }
+
     /// Whether the line holds a puzzle: it is neither a header nor blank nor a comment.
     fn is_record(&self, line: &[u8]) -> bool {
         let is_header = self.header.as_deref() == Some(bare(line));
@@ -205,26 +209,34 @@ impl Layout {
 }
 
 impl RecordForm for Layout {
+    fn form(&self) -> Form {
+        match self.table.delimiter {
+            b'\t' => Form::Tsv,
+            _ => Form::Csv,
+        }
+    }
+
+    fn table(&self) -> Option<&Arc<Table>> {
+        Some(&self.table)
+    }
+
     fn plain_cells(&self, record: &[u8]) -> Option<[u8; 81]> {
-        plain_cells(fields(bare(record), self.delimiter).nth(self.puzzle)?).copied()
+        plain_cells(self.puzzle(bare(record))?).copied()
     }
 
     fn decode(&self, record: &[u8], (line, _): (u64, usize)) -> Content {
-        let mut others: Vec<&[u8]> = raw_fields(bare(record), self.delimiter).collect();
-        let puzzle = match self.puzzle < others.len() {
-            true => others.remove(self.puzzle),
-            false => b"",
-        };
-        let puzzle = unquoted(puzzle).unwrap_or(puzzle);
-        others.resize(self.table.header.len(), b"");
-        let columns = Columns {
-            table: Arc::clone(&self.table),
-            fields: others.into_iter().map(text_of).collect(),
+        let puzzle = self.puzzle(bare(record)).unwrap_or_default();
+        let row = Row {
+            table: &self.table,
+            record: bare(record),
         };
         Content {
             form: self.form(),
-            label: self.table.label.map(|label| columns.fields[label].clone()),
-            columns: Some(columns),
+            label: row.label(),
+            columns: Some(Columns {
+                table: Arc::clone(&self.table),
+                record: row.record.to_vec(),
+            }),
             puzzle: read_line(puzzle).map_err(|mut error| {
                 error.line = line;
                 error.column += characters_before(record, puzzle);
@@ -256,8 +268,8 @@ mod tests {
         let (first, second) = text.split_once('\n').unwrap_or((&text, ""));
         let layout = Layout::detect(first.as_bytes(), second.as_bytes(), None)?;
         Some((
-            layout.delimiter,
-            layout.puzzle,
+            layout.table.delimiter,
+            layout.table.puzzle,
             layout.table.label,
             layout.header.is_some(),
         ))
@@ -291,7 +303,7 @@ mod tests {
     fn a_column_said_to_be_there_is_found_by_the_second_line() {
         let second = format!("1,{LINE}");
         let layout = Layout::detect(b"nr,givens grid", second.as_bytes(), Some(Form::Csv)).unwrap();
-        assert_eq!((layout.puzzle, layout.header.is_some()), (1, true));
+        assert_eq!((layout.table.puzzle, layout.header.is_some()), (1, true));
     }
 
     type Place = Result<(), (u64, usize)>;
@@ -369,11 +381,12 @@ mod tests {
             let columns = entries.iter().map(|entry| entry.columns.clone().unwrap());
             let columns: Vec<Columns> = columns.collect();
             let table = &columns[0].table;
-            assert_eq!(table.delimiter.to_string(), delimiter);
+            assert_eq!([table.delimiter], delimiter.as_bytes());
             assert_eq!(table.header, ["id", "rated by", "x"]);
             assert_eq!(table.label, Some(0));
-            assert_eq!(columns[0].fields, ["7", "a \"b\"", ""]);
-            assert_eq!(columns[1].fields, ["8", "c", "d"]);
+            let fields = |row: usize| Vec::from_iter(columns[row].row().fields());
+            assert_eq!(fields(0), [&b"7"[..], b"a \"b\""]);
+            assert_eq!(fields(1), [&b"8"[..], b"c", b"d", b"e"]);
             assert_eq!(
                 entries[0].form == Form::Tsv,
                 delimiter == "\t",

@@ -49,7 +49,7 @@ impl Digest {
                     self.add(&line.map(symbol));
                 }
             }
-            Part::Raw(raw) => raw.entries().for_each(|entry| self.add_entry(&entry)),
+            Part::Raw(raw) => raw.records().for_each(|(record, _)| self.add(record)),
             Part::Entries(entries) => entries.iter().for_each(|entry| self.add_entry(entry)),
         }
     }
@@ -60,10 +60,9 @@ impl Digest {
             Ok(written) => written.to_string(),
             Err(bad) => bad.to_string(),
         };
-        let columns = entry.columns.iter().flat_map(|columns| &columns.fields);
-        for beside in entry.label.iter().chain(columns) {
+        if let Some(label) = &entry.label {
             text.push('\n');
-            text.push_str(beside);
+            text.push_str(label);
         }
         self.add(text.as_bytes());
     }

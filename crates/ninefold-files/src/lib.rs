@@ -29,9 +29,9 @@ use batch::{Content, Decoded, RecordForm};
 use source::Input;
 
 pub use argument::is_puzzle;
-pub use batch::Batch;
+pub use batch::{Batch, Head};
 pub use batches::{Batches, Error};
-pub use columns::{Columns, Table};
+pub use columns::{Columns, Row, Table};
 pub use digest::Digest;
 
 /// A form in which puzzles are read or written.

@@ -16,7 +16,7 @@ const MEASURES = [
   ["Time", "seconds", "Time each algorithm took on this server."],
 ];
 
-const VERDICTS = { unique: "one solution", none: "no solution", multiple: "several solutions", undecided: "undecided" };
+const STATUSES = { unique: "one solution", none: "no solution", multiple: "several solutions", solved: "a solution" };
 
 export class CompareView {
   #game;
@@ -110,7 +110,7 @@ export class CompareView {
       bar.style.setProperty("width", `${(100 * scale(number)) / most}%`);
       bar.classList.toggle("cut", Boolean(result && !result.finished));
       value.textContent = !result ? "" : isTime ? duration(number) : grouped(number);
-      end.textContent = !result ? "" : result.finished ? VERDICTS[result.verdict] : "out of time";
+      end.textContent = !result ? "" : result.finished ? STATUSES[result.status] : "out of time";
     }
   }
 }

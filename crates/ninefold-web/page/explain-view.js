@@ -80,8 +80,8 @@ export class ExplainView {
   solve() {
     return this.#ask(async () => {
       const { position } = this.#game;
-      const { verdict, solutions, counters, seconds } = await api.solve({ puzzle: puzzleText(position), keep: 2 });
-      if (verdict !== "unique") return this.check();
+      const { status, solutions, counters, seconds } = await api.solve({ puzzle: puzzleText(position), keep: 2 });
+      if (status !== "unique") return this.check();
       const digits = digitsOfLine(solutions[0]);
       const replaced = position.entries.filter((entry, cell) => entry && entry !== digits[cell]).length;
       this.#game.move(withEntries(position, solutions[0]));

@@ -9,8 +9,8 @@ import { count, list, spoken } from "./text.js";
 
 /** The parts: { title, kind, body, drawing, news, buttons }. */
 export function verdictOf(result, game) {
-  const parts = { unique, multiple, none, undecided };
-  return { kind: "bad", ...parts[result.verdict](result, game) };
+  const parts = { unique, multiple, none, timeout };
+  return { kind: "bad", ...parts[result.status](result, game) };
 }
 
 function unique(result, game) {
@@ -90,6 +90,6 @@ function none({ none: reason }) {
   };
 }
 
-function undecided() {
+function timeout() {
   return { title: "Undecided", body: [paragraph("The time was too short to find out how many solutions there are.")] };
 }

@@ -28,7 +28,7 @@ async fn a_puzzle_is_solved_in_every_notation() {
     for puzzle in [EASY.to_owned(), rows.join("\n")] {
         let found = answer("solve", json!({"puzzle": puzzle})).await;
         assert_eq!(found["puzzle"], EASY);
-        assert_eq!(found["verdict"], "unique");
+        assert_eq!(found["status"], "unique");
         assert_eq!(found["solutions"], json!([SOLVED]));
     }
     let by = json!({"puzzle": EASY, "algorithm": "dancing-links"});
@@ -38,7 +38,7 @@ async fn a_puzzle_is_solved_in_every_notation() {
     let many = json!({"puzzle": EMPTY, "limit": 10, "keep": 3});
     let found = answer("solve", many).await;
     assert_eq!(
-        (&found["count"], &found["exhausted"]),
+        (&found["count"], &found["exact"]),
         (&json!(10), &json!(false))
     );
     assert_eq!(found["solutions"].as_array().unwrap().len(), 3);
@@ -94,11 +94,14 @@ async fn a_batch_has_a_line_for_each_puzzle_in_order() {
     assert_eq!(lines.len(), puzzles.len());
     for (place, line) in lines.iter().enumerate() {
         assert_eq!(line["number"], place + 1);
-        let verdict = &line["verdict"];
+        let status = &line["status"];
         match puzzles[place] {
-            "bad" => assert_eq!(line["error"]["position"]["number"], place + 1),
-            EMPTY => assert_eq!(verdict, "multiple"),
-            IMPOSSIBLE => assert_eq!(verdict, "none"),
+            "bad" => {
+                assert_eq!(line["error"]["position"]["number"], place + 1);
+                assert_eq!(status, "bad");
+            }
+            EMPTY => assert_eq!(status, "multiple"),
+            IMPOSSIBLE => assert_eq!(status, "none"),
             _ => assert_eq!(line["solution"], SOLVED),
         }
     }
@@ -129,7 +132,7 @@ async fn a_batch_that_takes_too_long_has_all_its_lines_too() {
     );
     assert_eq!(lines[0]["solution"], SOLVED);
     // What was found until then is told, too.
-    assert_eq!(lines[1]["verdict"], "multiple");
+    assert_eq!(lines[1]["status"], "multiple");
     assert!(lines[1]["count"].as_u64().unwrap() > 1, "{}", lines[1]);
     assert_eq!(lines[2]["count"], 0);
 }
@@ -153,7 +156,7 @@ async fn a_batch_is_bounded() {
 async fn check_says_why() {
     let found = answer("check", json!({"puzzle": EASY})).await;
     assert_eq!(
-        (&found["verdict"], &found["minimal"]),
+        (&found["status"], &found["minimal"]),
         (&json!("unique"), &json!(false))
     );
     assert_eq!(found["redundant"].as_array().unwrap().len(), 21);
@@ -172,7 +175,7 @@ async fn check_says_why() {
     assert_eq!(found["none"]["kind"], "empty_cell");
     assert_eq!(found["none"]["cells"], json!(["r1c9"]));
     let found = answer("check", json!({"puzzle": IMPOSSIBLE})).await;
-    assert_eq!(found["verdict"], "none");
+    assert_eq!(found["status"], "none");
 }
 
 #[tokio::test]
@@ -196,7 +199,7 @@ async fn check_finds_what_is_wrong_in_a_position() {
         position["wrong_eliminations"],
         json!([{"cell": "r3c1", "digit": 2}])
     );
-    assert_eq!(position["verdict"], "none");
+    assert_eq!(position["status"], "none");
     assert_eq!(
         answer("steps", asked.clone()).await["code"],
         "wrong_position"

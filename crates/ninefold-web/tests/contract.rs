@@ -106,7 +106,7 @@ async fn time_limits() -> BTreeSet<Exercised> {
     let answer = client.post(&address("solve"), asked).await;
     assert_eq!(answer.code(), "time_limit");
     let found = &answer.json()["found"];
-    assert!(found["count"].as_u64().unwrap() > 1 && found["exhausted"] == false);
+    assert!(found["count"].as_u64().unwrap() > 1 && found["exact"] == false);
     let short = Client::new(common::limited(Duration::from_millis(5)));
     for name in ["rate", "steps", "hint"] {
         let answer = short.post(&address(name), json!({"puzzle": HARD})).await;
@@ -115,7 +115,7 @@ async fn time_limits() -> BTreeSet<Exercised> {
     let none = Client::new(common::limited(Duration::ZERO));
     let answer = none.post("/api/v1/check", json!({"puzzle": EASY})).await;
     assert_eq!(answer.code(), "time_limit");
-    assert_eq!(answer.json()["found"]["verdict"], "unique");
+    assert_eq!(answer.json()["found"]["status"], "unique");
     assert!(answer.json()["found"]["minimal"].is_null());
     let clients = [client, short, none];
     clients.iter().flat_map(Client::seen).collect()

@@ -11,8 +11,8 @@ use clap::Args;
 use ninefold_common::{engine, threads};
 
 use crate::failure::{Failure, Outcome};
-use crate::input::{FileOrFifty, Written};
-use crate::output::{Format, pretty_json, print};
+use crate::input::{FileOrFifty, Form, Written};
+use crate::output::{form_among, pretty_json, print};
 use crate::solve::seconds;
 use crate::terminal;
 
@@ -38,8 +38,8 @@ pub struct Options {
     threads: Vec<u16>,
 
     /// The format of the output
-    #[arg(long, default_value = "table", value_parser = Format::or_table(&["table", "json"]))]
-    format: Format,
+    #[arg(long, default_value = "table", value_parser = form_among(&["table", "json"]))]
+    format: Form,
 
     /// The same as --format json
     #[arg(long, conflicts_with = "format")]
@@ -100,7 +100,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     }
     let name = options.input.name();
     let measured = measure(&name, lines, &backends, &threads, options.seconds);
-    print(match options.json || options.format == Format::Json {
+    print(match options.json || options.format == Form::Json {
         true => pretty_json(&measured),
         false => table::text(&measured),
     })?;

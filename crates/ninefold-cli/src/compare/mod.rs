@@ -13,8 +13,8 @@ use ninefold::Solver;
 use ninefold_common::numbers;
 
 use crate::failure::{Failure, Outcome};
-use crate::input::FileOrFifty;
-use crate::output::{Format, print};
+use crate::input::{FileOrFifty, Form};
+use crate::output::{ShortForms, form_among, print};
 use crate::terminal;
 
 use measure::{Comparison, Limits, Subject};
@@ -51,16 +51,11 @@ pub struct Options {
 
     /// The format of the output
     #[arg(long, default_value = "table")]
-    #[arg(value_parser = Format::or_table(&["table", "csv", "json"]))]
-    format: Format,
+    #[arg(value_parser = form_among(&["table", "csv", "tsv", "json"]))]
+    format: Form,
 
-    /// The same as --format json
-    #[arg(long, conflicts_with_all = ["csv", "format"])]
-    json: bool,
-
-    /// The same as --format csv
-    #[arg(long, conflicts_with = "format")]
-    csv: bool,
+    #[command(flatten)]
+    short_forms: ShortForms,
 }
 
 const EXAMPLES: &str = "\
@@ -115,12 +110,11 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     }
     let name = options.input.name();
     let comparison = measure::compare(name, options.solvers(), subjects, options.limits);
-    print(match options.format {
-        _ if options.json => table::json(&comparison),
-        _ if options.csv => table::csv(&comparison),
-        Format::Json => table::json(&comparison),
-        Format::Csv => table::csv(&comparison),
-        _ => table::text(&comparison),
+    print(match options.short_forms.form().unwrap_or(options.format) {
+        Form::Json => table::json(&comparison),
+        Form::Csv => table::csv(&comparison, b','),
+        Form::Tsv => table::csv(&comparison, b'\t'),
+        Form::Text(_) => table::text(&comparison),
     })?;
     options.write_files(&comparison)?;
     let wrong = comparison.disagreements();

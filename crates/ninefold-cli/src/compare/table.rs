@@ -125,8 +125,9 @@ pub fn title(comparison: &Comparison) -> String {
     format!("{}: {puzzles}, {limit}, {rounds}", comparison.input)
 }
 
-pub fn csv(comparison: &Comparison) -> String {
-    let mut csv = csv::Writer::from_writer(Vec::new());
+pub fn csv(comparison: &Comparison, delimiter: u8) -> String {
+    let mut csv = csv::WriterBuilder::new();
+    let mut csv = csv.delimiter(delimiter).from_writer(Vec::new());
     for figures in Figures::all(comparison) {
         csv.serialize(figures)
             .expect("memory takes what is written");

@@ -14,11 +14,11 @@ use serde::Serialize;
 
 use crate::bulk::{Bulk, solve_all};
 use crate::failure::{Failure, Outcome};
-use crate::input::{Batch, Entry};
-use crate::output::{Format, Record};
-use crate::results::{Handover, Output, Records, Settings, Words, Writer};
+use crate::input::{Batch, Entry, Form};
+use crate::output::{self, Record, ShortForms};
+use crate::results::{Fields, Handover, Output, Records, Words, Writer};
 use crate::solve::seconds;
-use crate::status::Status;
+use ninefold_common::status::Status;
 
 use shared::{Count, Crew, Stop};
 
@@ -35,8 +35,11 @@ pub struct Options {
 
     /// The format of the output
     #[arg(long, default_value = "line")]
-    #[arg(value_parser = Format::parser("The puzzle and the count, with a tab between"))]
-    format: Format,
+    #[arg(value_parser = output::record_form("The puzzle and the count, with a tab between"))]
+    format: Form,
+
+    #[command(flatten)]
+    short_forms: ShortForms,
 
     /// Stop at N solutions of a puzzle
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
@@ -59,8 +62,9 @@ Examples:
 
 Output:
   line  PUZZLE <tab> COUNT
-  csv   puzzle,label,status,solutions,exact,seconds,error; tsv the same with tabs
+  csv   puzzle,label,status,count,exact,seconds,error; tsv the same with tabs
   json  an object with these fields on a line for each puzzle
+Other columns of a table in the input go before these fields (see `ninefold solve --help`).
 An incomplete count, ended by --limit or --timeout, is written as >=COUNT; in CSV and JSON its field
 exact is false. The status is none, unique, multiple, solved (one was enough), timeout (time ran out
 before the second solution) or bad. For a puzzle that cannot be read, the record is a dash and bad.
@@ -75,29 +79,26 @@ cannot be read; 2 if a file cannot be read or written.";
 const FEW: u64 = 100;
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
-    let format = options.format;
     let stop = Stop {
         limit: options.limit.unwrap_or(u64::MAX),
         timeout: options.timeout,
     };
     let crew = Arc::new(Crew::new(options.bulk.threads())?);
-    let settings = [
-        ("--format", format.name().to_owned()),
-        ("--limit", stop.limit.to_string()),
-        ("--timeout", format!("{:?}", stop.timeout)),
-    ];
-    let mut header = Vec::new();
-    format.write_header(CountRecord::COLUMNS, &mut header);
     let writer = Writer {
         bulk: &options.bulk,
         output: &options.output,
-        settings: Settings::new("count", settings, &options.bulk),
-        header,
+        command: "count",
+        format: options.short_forms.form().or(Some(options.format)),
+        fields: Fields::of::<CountRecord>(),
+        settings: vec![
+            ("--limit", stop.limit.to_string()),
+            ("--timeout", format!("{:?}", stop.timeout)),
+        ],
         words: WORDS,
         slow: false,
     };
     let work = move |batch: Batch, records, _: &Handover| {
-        count(&batch.into_entries(), &crew, stop, format, records)
+        count(&batch.into_entries(), &crew, stop, records)
     };
     Ok(writer.write(work)?.outcome())
 }
@@ -109,20 +110,14 @@ const WORDS: Words = &[
     ("bad", &[Status::Bad]),
 ];
 
-fn count(
-    entries: &[Entry],
-    crew: &Crew,
-    stop: Stop,
-    format: Format,
-    mut records: Records,
-) -> Records {
+fn count(entries: &[Entry], crew: &Crew, stop: Stop, mut records: Records) -> Records {
     for (entry, known) in entries.iter().zip(count_together(entries, stop)) {
         let alone = |puzzle| crew.count(&puzzle, stop, &entry.place());
         let counted = known.or_else(|| entry.puzzle().map(alone));
         records.errors.extend(entry.error());
         let record = CountRecord::new(entry, counted, stop);
         records.count(record.status, record.exact == Some(true));
-        format.write(&record, &mut records.text);
+        records.write(entry, &record);
     }
     records
 }
@@ -152,7 +147,7 @@ struct CountRecord<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     label: Option<&'a str>,
     status: Status,
-    solutions: Option<u64>,
+    count: Option<u64>,
     exact: Option<bool>,
     seconds: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -169,7 +164,7 @@ impl CountRecord<'_> {
             puzzle: entry.shown(),
             label: entry.label.as_deref(),
             status: counted.map_or(Status::Bad, status),
-            solutions: counted.map(|(count, _)| count.found),
+            count: counted.map(|(count, _)| count.found),
             exact: counted.map(|(count, _)| count.exact),
             seconds: counted.map(|(_, time)| time.as_secs_f64()),
             error: entry.error(),
@@ -179,18 +174,12 @@ impl CountRecord<'_> {
 
 impl Record for CountRecord<'_> {
     const COLUMNS: &'static [&'static str] = &[
-        "puzzle",
-        "label",
-        "status",
-        "solutions",
-        "exact",
-        "seconds",
-        "error",
+        "puzzle", "label", "status", "count", "exact", "seconds", "error",
     ];
 
     fn line(&self) -> String {
         let puzzle = self.puzzle.as_deref().unwrap_or("-");
-        match (self.solutions, self.exact) {
+        match (self.count, self.exact) {
             (None, _) => format!("{puzzle}\tbad"),
             (Some(count), Some(true)) => format!("{puzzle}\t{count}"),
             (Some(count), _) => format!("{puzzle}\t>={count}"),

@@ -8,7 +8,7 @@ mod teller;
 use std::fs;
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use ninefold::Grid;
 use ninefold::logic::{Position, Step};
 use ninefold::rating::Rater;
@@ -50,17 +50,50 @@ struct Manner {
     #[arg(long)]
     grid: bool,
 
-    /// Write one line of JSON for each puzzle
-    #[arg(long, conflicts_with_all = ["verbose", "grid", "markdown"])]
+    /// The format of the output
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+
+    /// The same as --format json
+    #[arg(long, conflicts_with_all = ["format", "verbose", "grid", "markdown"])]
     json: bool,
 
-    /// Write a Markdown document: each step with its reasons and, with --svg, its picture
-    #[arg(long, conflicts_with_all = ["verbose", "grid"])]
+    /// The same as --format markdown
+    #[arg(long, conflicts_with_all = ["format", "verbose", "grid"])]
     markdown: bool,
 
     /// Write a picture of each step to this directory: puzzle-0001-step-001.svg and so on
     #[arg(long, value_name = "DIR")]
     svg: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// A line for each step, for people
+    Text,
+    /// A document: each step with its reasons and, with --svg, its picture
+    Markdown,
+    /// A JSON object on a line for each puzzle
+    Json,
+}
+
+impl Manner {
+    /// These options, where a format that a short form names is the format.
+    fn settled(&self) -> Result<Manner, Failure> {
+        let format = match (self.json, self.markdown) {
+            (true, _) => Format::Json,
+            (_, true) => Format::Markdown,
+            _ => self.format,
+        };
+        if format != Format::Text && (self.verbose || self.grid) {
+            let message = "--verbose and --grid go with --format text only";
+            return Err(Failure::Usage(message.to_owned()));
+        }
+        Ok(Manner {
+            format,
+            ..self.clone()
+        })
+    }
 }
 
 const EXAMPLES: &str = "\
@@ -85,7 +118,7 @@ Exit status: 0 if all puzzles were explained to the end; 1 if some were not; 2 i
 read or written.";
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
-    let manner = options.manner.clone();
+    let manner = options.manner.settled()?;
     if let Some(directory) = &manner.svg {
         fs::create_dir_all(directory).map_err(Failure::at(directory))?;
     }
@@ -116,7 +149,7 @@ fn explain(
         }
         Ok(_) => (None, None),
     };
-    if manner.json {
+    if manner.format == Format::Json {
         let record = PathRecord {
             label: entry.label.clone(),
             error: error.clone(),
@@ -126,7 +159,7 @@ fn explain(
         write_json(&record, &mut records.text);
     } else {
         let explained = explained.as_ref();
-        let text = match manner.markdown {
+        let text = match manner.format == Format::Markdown {
             true => markdown::document(entry, explained, error.as_deref(), manner.svg.as_deref()),
             false => text(manner, entry, explained),
         };

@@ -11,11 +11,11 @@ use ninefold::rating::StopCondition;
 
 use crate::bulk::Bulk;
 use crate::failure::{Failure, Outcome};
-use crate::input::Batch;
-use crate::output::{Format, Record};
-use crate::results::{Handover, Output, Settings, Writer};
+use crate::input::{Batch, Form};
+use crate::output::{self, ShortForms};
+use crate::results::{Fields, Handover, Output, Writer};
 use crate::solve::seconds;
-use crate::status::Status;
+use ninefold_common::status::Status;
 
 use record::RateRecord;
 use work::{Job, rate_batch};
@@ -48,12 +48,11 @@ pub struct Options {
 
     /// The format of the output
     #[arg(long, default_value = "line")]
-    #[arg(value_parser = Format::parser("The puzzle and its three figures, with tabs between"))]
-    format: Format,
+    #[arg(value_parser = output::record_form("The puzzle and its three figures, with tabs between"))]
+    format: Form,
 
-    /// The same as --format json
-    #[arg(long, conflicts_with = "format")]
-    json: bool,
+    #[command(flatten)]
+    short_forms: ShortForms,
 
     #[command(flatten)]
     output: Output,
@@ -88,6 +87,7 @@ two and the techniques as columns:
   techniques        each technique that was used: how many steps it took, and the rating of the
                     hardest, in the order in which the techniques are tried
   error             why it was not rated
+Other columns of a table in the input go before these fields (see `ninefold solve --help`).
 
 Exit status: 0 if all puzzles were rated as far as asked for; 1 if some were not, or time ran out; 2
 if a file cannot be read or written.";
@@ -103,6 +103,7 @@ fn rating(text: &str) -> Result<Rating, String> {
 }
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
+    let form = options.short_forms.form().unwrap_or(options.format);
     let job = Job {
         max: options.max,
         stop: match (options.pearl, options.diamond) {
@@ -111,26 +112,21 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
             _ => StopCondition::Never,
         },
         timeout: options.timeout,
-        format: match options.json {
-            true => Format::Json,
-            false => options.format,
-        },
+        counts_steps: form == Form::Json,
     };
     let yes_or_no = |flag| if flag { "yes" } else { "no" }.to_owned();
-    let settings = [
-        ("--format", job.format.name().to_owned()),
-        ("--max", format!("{:?}", job.max)),
-        ("--pearl", yes_or_no(options.pearl)),
-        ("--diamond", yes_or_no(options.diamond)),
-        ("--timeout", format!("{:?}", job.timeout)),
-    ];
-    let mut header = Vec::new();
-    job.format.write_header(RateRecord::COLUMNS, &mut header);
     let writer = Writer {
         bulk: &options.bulk,
         output: &options.output,
-        settings: Settings::new("rate", settings, &options.bulk),
-        header,
+        command: "rate",
+        format: Some(form),
+        fields: Fields::of::<RateRecord>(),
+        settings: vec![
+            ("--max", format!("{:?}", job.max)),
+            ("--pearl", yes_or_no(options.pearl)),
+            ("--diamond", yes_or_no(options.diamond)),
+            ("--timeout", format!("{:?}", job.timeout)),
+        ],
         words: &[("rated", &[Status::Rated]), ("bad", &[Status::Bad])],
         slow: true,
     };

@@ -8,12 +8,12 @@ use serde_json::{Map, Value, json};
 
 use crate::input::Entry;
 use crate::output::Record;
-use crate::status::Status;
+use ninefold_common::status::Status;
 
 /// What is known of a puzzle.
 pub struct Rated {
     pub partial: Partial,
-    /// Its steps, if JSON is wanted.
+    /// Its steps, if they are counted.
     pub tally: Tally,
 }
 
@@ -132,6 +132,7 @@ impl Record for RateRecord<'_> {
         "ed_at_least",
         "error",
     ];
+    const ONLY_JSON: &'static [&'static str] = &["rater", "ninefold", "techniques"];
 
     /// `PUZZLE <tab> ER <tab> EP <tab> ED`
     fn line(&self) -> String {

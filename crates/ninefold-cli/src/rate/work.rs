@@ -10,9 +10,8 @@ use ninefold_common::engine;
 
 use crate::bulk::solve_all;
 use crate::input::{Entry, Written};
-use crate::output::Format;
 use crate::results::Records;
-use crate::status::Status;
+use ninefold_common::status::Status;
 
 use super::record::{RateRecord, Rated};
 
@@ -22,7 +21,8 @@ pub struct Job {
     pub max: Option<Rating>,
     pub stop: StopCondition,
     pub timeout: Option<Duration>,
-    pub format: Format,
+    /// Whether the steps of each technique are counted.
+    pub counts_steps: bool,
 }
 
 thread_local! {
@@ -52,7 +52,7 @@ pub fn rate_batch(entries: &[Entry], job: Job, mut records: Records) -> Records 
             record.status,
             outcome.is_ok() && record.status != Status::Timeout,
         );
-        job.format.write(&record, &mut records.text);
+        records.write(entry, &record);
         records.errors.extend(record.error.take());
     }
     records
@@ -76,9 +76,9 @@ fn rate(grid: &Grid, verdict: Verdict, job: Job, start: Instant) -> Result<Rated
     }
     RATER.with_borrow_mut(|rater| {
         let mut tally = Tally::default();
-        let partial = match job.format {
-            Format::Json => rater.rate_counting(grid, &bounds, &mut tally),
-            _ => rater.rate_within(grid, &bounds),
+        let partial = match job.counts_steps {
+            true => rater.rate_counting(grid, &bounds, &mut tally),
+            false => rater.rate_within(grid, &bounds),
         };
         Ok(Rated { partial, tally })
     })

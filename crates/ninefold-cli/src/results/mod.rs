@@ -4,6 +4,7 @@
 mod checkpoint;
 mod destination;
 mod settings;
+mod sheet;
 mod totals;
 
 use std::io::{self, IsTerminal};
@@ -16,16 +17,18 @@ use ninefold_files::pool::{Pool, Pooled};
 
 use crate::bulk::{Bulk, Start};
 use crate::failure::Failure;
-use crate::input::{Batch, Digest};
+use crate::input::{Batch, Digest, Entry, Form};
+use crate::output::Record;
 use crate::pipeline;
 use crate::progress::Progress;
-use crate::status::Status;
 use crate::terminal;
+use ninefold_common::status::Status;
 
 use destination::Destination;
+use settings::Settings;
 use totals::Counts;
 
-pub use settings::Settings;
+pub use sheet::{Fields, Sheet, only_record};
 pub use totals::Totals;
 
 /// Where the records go.
@@ -54,6 +57,8 @@ pub type Words = &'static [(&'static str, &'static [Status])];
 /// The records of some puzzles, and what they add to the totals.
 pub struct Records {
     pub text: Pooled<u8>,
+    /// How the records are written.
+    pub sheet: Sheet,
     /// The puzzles, if a checkpoint needs them.
     puzzles: Digest,
     counts: Counts,
@@ -65,6 +70,41 @@ pub struct Records {
 }
 
 impl Records {
+    /// Begins the records of a batch: with a header, if that comes here.
+    fn begin(batch: &Batch, text: Pooled<u8>, format: Option<Form>, fields: Fields) -> Records {
+        let head = batch.head();
+        let mut records = Records {
+            text,
+            sheet: Sheet::new(head.as_ref(), format, fields),
+            puzzles: Digest::default(),
+            counts: Counts::default(),
+            ill: false,
+            counters: Counters::default(),
+            errors: Vec::new(),
+            warnings: Vec::new(),
+        };
+        let Some(head) = head else { return records };
+        // Records that follow their source have a header for each.
+        if head.number == 1 || (head.first && format.is_none()) {
+            records.sheet.write_header(&mut records.text);
+        }
+        if let (true, Some(table)) = (head.first, &head.table) {
+            let left_out = records.sheet.left_out(table, fields);
+            if !left_out.is_empty() {
+                let (source, names) = (head.source, left_out.join(", "));
+                let warning =
+                    format!("{source}: left out, as the first file has no such columns: {names}");
+                records.warnings.push(warning);
+            }
+        }
+        records
+    }
+
+    /// Adds the record of a puzzle.
+    pub fn write<R: Record>(&mut self, entry: &Entry, record: &R) {
+        self.sheet.write(entry, record, &mut self.text);
+    }
+
     /// Counts a puzzle; it is well if the command's question has the answer that it should have.
     pub fn count(&mut self, status: Status, well: bool) {
         self.counts.add(status);
@@ -87,9 +127,13 @@ enum Done {
 pub struct Writer<'a> {
     pub bulk: &'a Bulk,
     pub output: &'a Output,
-    pub settings: Settings,
-    /// What stands before the first record.
-    pub header: Vec<u8>,
+    /// Its name.
+    pub command: &'static str,
+    /// The form of all records; without one they follow their puzzles.
+    pub format: Option<Form>,
+    pub fields: Fields,
+    /// What else the results depend on, by name.
+    pub settings: Vec<(&'static str, String)>,
     /// What the summary always counts.
     pub words: Words,
     /// Whether a puzzle takes so long that progress is told by puzzles, not by what has been read.
@@ -103,7 +147,7 @@ impl Writer<'_> {
         work: impl Fn(Batch, Records, &Handover) -> Records + Send + Sync + 'static,
     ) -> Result<Totals, Failure> {
         let (output, words) = (self.output, self.words);
-        let opened = Destination::open(output, &self.settings, self.bulk.inputs())?;
+        let opened = Destination::open(output, &self.all_settings(), self.bulk.inputs())?;
         let totals = match opened {
             (Some(destination), totals) => self.write_to(destination, totals, work)?,
             (None, totals) => totals,
@@ -115,6 +159,14 @@ impl Writer<'_> {
         Ok(totals)
     }
 
+    /// Everything that the results depend on.
+    fn all_settings(&self) -> Settings {
+        let format = self.format.map_or("detected", Form::name).to_owned();
+        let settings = self.settings.iter().cloned();
+        let settings = settings.chain([("--format", format)]);
+        Settings::new(self.command, settings, self.bulk)
+    }
+
     fn write_to(
         self,
         mut destination: Destination,
@@ -122,9 +174,6 @@ impl Writer<'_> {
         work: impl Fn(Batch, Records, &Handover) -> Records + Send + Sync + 'static,
     ) -> Result<Totals, Failure> {
         let (start, earlier) = (Instant::now(), totals.time);
-        if totals.puzzles() == 0 {
-            destination.write(&self.header)?;
-        }
         // Results on the terminal show the progress themselves.
         let results_on_terminal = destination.is_stdout() && io::stdout().is_terminal();
         let place = Start {
@@ -133,20 +182,12 @@ impl Writer<'_> {
             by_puzzles: self.slow,
         };
         let (texts, needs_digest) = (Pool::default(), !destination.is_stdout());
+        let (format, fields) = (self.format, self.fields);
         let work = move |batch: Batch, hand_over: &pipeline::Handover<Done>| {
-            let puzzles = match needs_digest {
-                true => Digest::of(&batch),
-                false => Digest::default(),
-            };
-            let records = Records {
-                text: texts.take(),
-                puzzles,
-                counts: Counts::default(),
-                ill: false,
-                counters: Counters::default(),
-                errors: Vec::new(),
-                warnings: Vec::new(),
-            };
+            let mut records = Records::begin(&batch, texts.take(), format, fields);
+            if needs_digest {
+                records.puzzles = Digest::of(&batch);
+            }
             Done::Records(Box::new(work(batch, records, &|text| {
                 hand_over(Done::Text(text))
             })))
@@ -173,6 +214,11 @@ impl Writer<'_> {
         let failed_files = self.bulk.run(place, work, take)?;
         totals.set_failed_files(failed_files)?;
         totals.time = earlier + start.elapsed();
+        if totals.puzzles() == 0 {
+            let mut header = Vec::new();
+            Sheet::new(None, format, fields).write_header(&mut header);
+            destination.write(&header)?;
+        }
         destination.finish(&totals)?;
         Ok(totals)
     }

@@ -18,9 +18,9 @@ pub struct Settings(BTreeMap<String, String>);
 impl Settings {
     /// These settings of a command, and its input: files by name, size and time of change. Nothing is
     /// known of a pipe.
-    pub fn new<const N: usize>(
+    pub fn new<'a>(
         command: &str,
-        settings: [(&str, String); N],
+        settings: impl IntoIterator<Item = (&'a str, String)>,
         bulk: &Bulk,
     ) -> Settings {
         let from = bulk.from().map_or("detected", Form::name);
@@ -29,8 +29,7 @@ impl Settings {
             ("the version", env!("CARGO_PKG_VERSION").to_owned()),
             ("--from", from.to_owned()),
         ];
-        let settings = always.into_iter().chain(settings);
-        Settings::of(settings, bulk.inputs())
+        Settings::of(always.into_iter().chain(settings), bulk.inputs())
     }
 
     fn of<'a>(

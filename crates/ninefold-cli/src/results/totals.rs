@@ -10,8 +10,8 @@ use crate::failure::{Failure, Outcome};
 use crate::input::Digest;
 use crate::messages::Messages;
 use crate::progress::Progress;
-use crate::status::Status;
 use crate::terminal;
+use ninefold_common::status::Status;
 
 use super::{Records, Words};
 

@@ -12,9 +12,10 @@ use ninefold::{Algorithm, Solver};
 use crate::bulk::Bulk;
 use crate::failure::{Failure, Outcome};
 use crate::input::{self, Form};
-use crate::results::{Handover, Output, Settings, Words, Writer};
-use crate::status::Status;
+use crate::output::ShortForms;
+use crate::results::{Fields, Handover, Output, Words, Writer};
 use crate::terminal;
+use ninefold_common::status::Status;
 
 use work::solve_batch;
 
@@ -32,6 +33,9 @@ pub struct Options {
     /// The notation of the output; by default that of each puzzle
     #[arg(long, value_name = "NOTATION", value_parser = input::form())]
     format: Option<Form>,
+
+    #[command(flatten)]
+    short_forms: ShortForms,
 
     /// The algorithm; `ninefold algorithms` lists them
     ///
@@ -82,14 +86,21 @@ Examples:
 Output:
   rows, box, euler  the grid; unless it is the only solution, a comment with the status before it
   line              GRID <tab> STATUS <tab> COUNT [<tab> each solution, with --all-solutions]
-  csv               puzzle,label,status,solutions,solution,error[,counters with --stats]
-  json              an object with these fields on a line for each puzzle
+  csv, tsv          puzzle,label,status,count,solution,error[,counters with --stats]
+  json              an object with these fields on a line for each puzzle; with --all-solutions also
+                    solutions, a list
 The grid is the only solution (with --any, the first); otherwise the puzzle, which with pencil marks
 is 729 characters, or a table where grids have several lines; a dash if the puzzle cannot be read.
 The status is unique, multiple, none or bad; with --any or --limit 1, solved instead of unique; with
 --timeout it may be timeout, with the solutions found until then; with --logic-only it may be open,
 with the grid as far as logic fills it. Of several solutions, the algorithm decides which come
 first; the engine may find others each time.
+
+Other columns of CSV and TSV in the input go before these fields, in the same order, also in JSON. A
+column whose name is that of one of these fields, or of a column before it, gets input_ before its
+name; a column called label is the field label. If several files give one table, its columns are
+those of the first file; others are left out with a warning, but --format json has them. Without
+--format each file has a header of its own, and the delimiter of that file between the columns.
 
 Exit status: 0 if every puzzle is unique or solved; 1 if one is not; 2 if a file cannot be read or
 written.";
@@ -122,8 +133,10 @@ pub fn run(options: Options) -> Result<Outcome, Failure> {
     let writer = Writer {
         bulk: &options.bulk,
         output: &options.output,
+        command: "solve",
+        format: options.format(),
+        fields: options.fields(),
         settings: options.settings(),
-        header: options.header(),
         words: WORDS,
         slow: false,
     };
@@ -139,15 +152,27 @@ pub fn run(options: Options) -> Result<Outcome, Failure> {
 }
 
 impl Options {
-    /// Everything that the results depend on.
-    fn settings(&self) -> Settings {
-        let name = |form: Option<Form>| form.map_or("detected", Form::name).to_owned();
+    fn format(&self) -> Option<Form> {
+        self.short_forms.form().or(self.format)
+    }
+
+    fn fields(&self) -> Fields {
+        Fields {
+            columns: self.columns(),
+            only_json: match self.all_solutions {
+                true => &["solutions"],
+                false => &[],
+            },
+        }
+    }
+
+    /// What else the results depend on.
+    fn settings(&self) -> Vec<(&'static str, String)> {
         let yes_or_no = |flag| if flag { "yes" } else { "no" }.to_owned();
         let timeout = self
             .timeout
             .map_or(f64::INFINITY, |timeout| timeout.as_secs_f64());
-        let settings = [
-            ("--format", name(self.format)),
+        vec![
             ("--algorithm", self.solver().name().to_owned()),
             ("--limit", self.solution_limit().to_string()),
             ("--all-solutions", yes_or_no(self.all_solutions)),
@@ -155,8 +180,7 @@ impl Options {
             ("--logic-only", yes_or_no(self.logic_only)),
             ("--timeout", format!("{timeout} s")),
             ("--stats", yes_or_no(self.stats)),
-        ];
-        Settings::new("solve", settings, &self.bulk)
+        ]
     }
 
     fn solver(&self) -> Solver {

@@ -13,12 +13,12 @@ use ninefold::solutions::Counters;
 use ninefold::text::{self, Notation};
 use ninefold::{Grid, Puzzle, Solution, Task};
 use ninefold_common::engine;
+use ninefold_files::Columns;
 use serde::Serialize;
 
 use crate::input::{Entry, Form, Written};
-use crate::output::{write_csv_line, write_json};
-use crate::results::Handover;
-use crate::status::Status;
+use crate::results::{Handover, Sheet};
+use ninefold_common::status::Status;
 
 use super::Options;
 
@@ -63,37 +63,37 @@ impl Report<'_> {
     }
 }
 
-/// Stands in a record of CSV where all solutions go. Labels have no such character.
+/// Stands in a record of CSV where all solutions go. Nothing behind it has such a character.
 const ALL_SOLUTIONS: u8 = 2;
 
 /// They go behind this in JSON, where texts have a backslash before each quote.
-const ALL_IN_JSON: &[u8] = b"\"all\":[";
+const ALL_IN_JSON: &[u8] = b"\"solutions\":[";
 
 /// The length from which text of a record is handed over.
 const MOST_HELD: usize = 1 << 16;
 
 impl Options {
-    /// The header of CSV, if every record will be CSV. Records that follow their puzzles bring a header
-    /// for each file.
-    pub fn header(&self) -> Vec<u8> {
-        let mut header = Vec::new();
-        if self.format == Some(Form::Csv) {
-            write_csv_line(b',', self.columns(), &mut header);
-        }
-        header
-    }
-
     /// Writes the record with all its solutions, and hands text over when there is much of it.
-    pub fn write_all(&self, report: &Report, out: &mut Vec<u8>, hand_over: &Handover) {
-        let form = self.format.unwrap_or(report.entry.form);
+    pub fn write_all(
+        &self,
+        report: &Report,
+        sheet: &Sheet,
+        out: &mut Vec<u8>,
+        hand_over: &Handover,
+    ) {
+        if report.entry.written.is_err() {
+            return self.write(report, sheet, out);
+        }
+        let form = sheet.form_of(report.entry);
         let mut record = Vec::new();
-        self.write(report, &mut record);
+        self.write(report, sheet, &mut record);
         // The solutions go before the rest of the record.
         let (end, rest) = match form {
             Form::Text(Notation::Line) => (record.len() - 1, record.len() - 1),
             Form::Text(_) => (record.len(), record.len()),
             Form::Csv | Form::Tsv => {
-                let place = record.iter().position(|&byte| byte == ALL_SOLUTIONS);
+                // Columns that are passed on stand before it, and may have anything in them.
+                let place = record.iter().rposition(|&byte| byte == ALL_SOLUTIONS);
                 place.map_or((record.len(), record.len()), |place| (place, place + 1))
             }
             Form::Json => {
@@ -146,8 +146,10 @@ impl Options {
         written.expect("memory takes what is written");
     }
 
-    pub fn write(&self, report: &Report, out: &mut Vec<u8>) {
-        match self.format.unwrap_or(report.entry.form) {
+    /// Writes the record.
+    pub fn write(&self, report: &Report, sheet: &Sheet, out: &mut Vec<u8>) {
+        let row = || report.entry.columns.as_ref().map(Columns::row);
+        match sheet.form_of(report.entry) {
             Form::Text(notation) => {
                 let written = match notation {
                     Notation::Line => write_line(report, out),
@@ -155,18 +157,13 @@ impl Options {
                 };
                 written.expect("memory takes what is written");
             }
-            Form::Csv | Form::Tsv => {
-                if self.format.is_none() && report.entry.first {
-                    write_csv_line(b',', self.columns(), out);
-                }
-                write_csv_line(b',', self.record(report).fields(), out);
-            }
-            Form::Json => write_json(&self.record(report), out),
+            Form::Csv | Form::Tsv => sheet.write_row(row(), self.record(report).fields(), out),
+            Form::Json => sheet.write_object(row(), &self.record(report), out),
         }
     }
 
     /// The columns of CSV: all fields, or all but the counters.
-    fn columns(&self) -> &'static [&'static str] {
+    pub fn columns(&self) -> &'static [&'static str] {
         match self.stats {
             true => COLUMNS,
             false => &COLUMNS[..6],
@@ -178,9 +175,9 @@ impl Options {
             puzzle: report.entry.shown(),
             label: report.entry.label.as_deref(),
             status: report.status.word(),
-            solutions: report.count,
+            count: report.count,
             solution: report.grid.as_ref().map(Grid::to_string),
-            all: self.all_solutions.then_some([]),
+            solutions: self.all_solutions.then_some([]),
             error: report.entry.error(),
             stats: self.stats.then_some(Stats {
                 counters: report.counters,
@@ -196,10 +193,11 @@ struct Record<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     label: Option<&'a str>,
     status: &'static str,
-    solutions: u64,
+    count: u64,
     solution: Option<String>,
+    /// All solutions, which are written into it later.
     #[serde(skip_serializing_if = "Option::is_none")]
-    all: Option<[String; 0]>,
+    solutions: Option<[String; 0]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none", flatten)]
@@ -214,17 +212,17 @@ struct Stats {
 }
 
 impl Record<'_> {
-    /// The fields of CSV, in the order of [`COLUMNS`]. [`Format`](crate::output::Format) does the same, but not as fast as the engine delivers solutions.
+    /// The fields of CSV, in the order of [`COLUMNS`].
     fn fields(self) -> Vec<String> {
-        let solution = match self.all {
-            Some([]) => char::from(ALL_SOLUTIONS).to_string(),
-            None => self.solution.unwrap_or_default(),
+        let solution = match self.solutions {
+            Some([]) if self.error.is_none() => char::from(ALL_SOLUTIONS).to_string(),
+            _ => self.solution.unwrap_or_default(),
         };
         let mut fields = vec![
             self.puzzle.unwrap_or_default(),
             self.label.unwrap_or_default().to_owned(),
             self.status.to_owned(),
-            self.solutions.to_string(),
+            self.count.to_string(),
             solution,
             self.error.unwrap_or_default(),
         ];
@@ -240,7 +238,7 @@ const COLUMNS: &[&str] = &[
     "puzzle",
     "label",
     "status",
-    "solutions",
+    "count",
     "solution",
     "error",
     "calls",
@@ -252,19 +250,41 @@ const COLUMNS: &[&str] = &[
 
 /// Writes the record of a plain line; the grid is given in characters.
 pub fn write_plain(grid: &[u8; 81], status: Status, count: u64, out: &mut Vec<u8>) {
-    let symbol = |cell: u8| match cell {
-        b'1'..=b'9' => cell,
-        _ => b'.',
-    };
-    out.extend_from_slice(&grid.map(symbol));
+    out.extend_from_slice(&symbols(grid));
     out.push(b'\t');
     out.extend_from_slice(status.word().as_bytes());
     out.push(b'\t');
+    write_count(count, out);
+    out.push(b'\n');
+}
+
+/// The fields of CSV of a puzzle that was read, in the order of [`COLUMNS`].
+pub fn plain_fields<'a>(
+    puzzle: &'a [u8; 81],
+    label: &'a str,
+    status: Status,
+    count: &'a [u8],
+    solution: Option<&'a [u8; 81]>,
+) -> [&'a [u8]; 6] {
+    let solution = solution.map_or(&b""[..], <[u8; 81]>::as_slice);
+    let status = status.word().as_bytes();
+    [puzzle, label.as_bytes(), status, count, solution, b""]
+}
+
+/// The cells as output shows them.
+pub fn symbols(cells: &[u8; 81]) -> [u8; 81] {
+    cells.map(|cell| match cell {
+        b'1'..=b'9' => cell,
+        _ => b'.',
+    })
+}
+
+/// Writes a number that is small most of the time.
+pub fn write_count(count: u64, out: &mut Vec<u8>) {
     match u8::try_from(count) {
         Ok(digit @ 0..=9) => out.push(b'0' + digit),
         _ => out.extend_from_slice(count.to_string().as_bytes()),
     }
-    out.push(b'\n');
 }
 
 /// `GRID <tab> STATUS <tab> COUNT`, and the solutions in further fields if all are wanted.

@@ -7,14 +7,15 @@ use ninefold::solutions::End;
 use ninefold::text::Notation;
 use ninefold::{Grid, Puzzle, Task, Verdict};
 use ninefold_common::engine;
+use ninefold_files::Row;
 
 use crate::bulk::solve_all;
 use crate::input::{Batch, Entry, Form};
 use crate::results::{Handover, Records};
-use crate::status::Status;
+use ninefold_common::status::Status;
 
 use super::Options;
-use super::record::{Report, write_plain};
+use super::record::{Report, plain_fields, symbols, write_count, write_plain};
 
 /// The number of solutions that are kept while the search goes on. More than these are searched again to be
 /// shown, as each record begins with their number.
@@ -33,10 +34,10 @@ pub fn solve_batch(
     let suits_a_batch = options.suits_a_batch();
     let mut memory = Vec::new();
     if suits_a_batch
-        && options.writes_plain_lines(&batch)
+        && let Some(add) = options.plain_way(&batch, &solved)
         && let Some(lines) = batch.cells(&mut memory)
     {
-        add_lines(&mut solved, &lines, options.solution_limit());
+        add(&mut solved, &batch, &lines, options.solution_limit());
         return solved;
     }
     let entries = batch.into_entries();
@@ -45,33 +46,59 @@ pub fn solve_batch(
         for (entry, answer) in entries.iter().zip(answers) {
             let report = report_of(entry, answer);
             tell(&mut solved, &report, options);
-            options.write(&report, &mut solved.text);
+            options.write(&report, &solved.sheet, &mut solved.text);
         }
     } else {
         for entry in &entries {
             let report = solve_entry(entry, options);
             tell(&mut solved, &report, options);
             if options.all_solutions {
-                options.write_all(&report, &mut solved.text, hand_over);
+                options.write_all(&report, &solved.sheet, &mut solved.text, hand_over);
             } else {
-                options.write(&report, &mut solved.text);
+                options.write(&report, &solved.sheet, &mut solved.text);
             }
         }
     }
     solved
 }
 
+/// Adds the records of a batch of which only the cells and the columns of its table matter.
+type PlainWay = fn(&mut Records, &Batch, &[&[u8; 81]], u64);
+
 impl Options {
-    /// Whether every record of the batch is a line that says nothing of the puzzle but its cells.
-    fn writes_plain_lines(&self, batch: &Batch) -> bool {
-        match self.format {
-            Some(form) => form == Form::Text(Notation::Line),
-            None => batch.are_plain_lines(),
+    /// How to add the records without making an entry of each puzzle, if that is possible.
+    fn plain_way(&self, batch: &Batch, solved: &Records) -> Option<PlainWay> {
+        let is_table = || batch.head().is_some_and(|head| head.table.is_some());
+        match solved.sheet.form() {
+            Some(Form::Text(Notation::Line)) => Some(add_lines),
+            None if batch.are_plain_lines() => Some(add_lines),
+            Some(Form::Csv | Form::Tsv) if batch.are_plain_lines() || is_table() => Some(add_rows),
+            _ => None,
         }
     }
 }
 
-fn add_lines(solved: &mut Records, lines: &[&[u8; 81]], limit: u64) {
+fn add_rows(solved: &mut Records, batch: &Batch, lines: &[&[u8; 81]], limit: u64) {
+    solved.text.reserve(lines.len() * 2 * RECORD);
+    let mut rows = batch.rows();
+    let mut count = Vec::new();
+    engine::solve_lines(lines, limit, |answers| {
+        for (line, answer) in lines.iter().zip(answers) {
+            let status = Status::from(Verdict::of(answer.count, answer.exhausted));
+            solved.count(status, status.is_well());
+            let row = rows.next();
+            let label = row.and_then(Row::label).unwrap_or_default();
+            count.clear();
+            write_count(answer.count, &mut count);
+            let solution = status.is_well().then_some(&answer.solution);
+            let puzzle = symbols(line);
+            let fields = plain_fields(&puzzle, &label, status, &count, solution);
+            solved.sheet.write_row(row, fields, &mut solved.text);
+        }
+    });
+}
+
+fn add_lines(solved: &mut Records, _: &Batch, lines: &[&[u8; 81]], limit: u64) {
     solved.text.reserve(lines.len() * RECORD);
     engine::solve_lines(lines, limit, |answers| {
         for (line, answer) in lines.iter().zip(answers) {
@@ -148,11 +175,7 @@ fn search(puzzle: &Puzzle, options: &Options, start: Instant, report: &mut Repor
         task = task.keeping(MOST_KEPT);
     }
     let solutions = engine::solve(options.solver(), puzzle, &task);
-    report.status = match solutions.interrupted() {
-        // Time ran out before all that were asked for were found.
-        true => Status::Timeout,
-        false => Status::from(solutions.verdict()),
-    };
+    report.status = Status::of(solutions.verdict(), solutions.interrupted());
     report.count = solutions.count();
     report.perhaps_more = solutions.end() != End::Exhausted;
     report.counters = solutions.counters();

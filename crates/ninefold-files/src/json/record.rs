@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use super::value::{PUZZLE_FIELDS, content};
 use super::{bad, cells, problem};
-use crate::{Content, RecordForm};
+use crate::{Content, Form, RecordForm};
 
 /// An object on several lines is found here up to this length.
 const LONGEST_SPREAD: usize = 1 << 12;
@@ -132,6 +132,10 @@ fn string_end(text: &[u8], start: usize) -> Result<usize, End> {
 pub struct Json;
 
 impl RecordForm for Json {
+    fn form(&self) -> Form {
+        Form::Json
+    }
+
     fn plain_cells(&self, record: &[u8]) -> Option<[u8; 81]> {
         let puzzle = match record {
             [b'"', text @ .., b'"'] => text,

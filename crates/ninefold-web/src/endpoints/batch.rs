@@ -17,7 +17,7 @@ use ninefold::engine::Answer;
 use ninefold::solutions::End;
 use ninefold::text::{ParseError, Record, Written, read};
 use ninefold::{Candidates, Cell, DigitSet, Grid, Solution, Solver, Task, Verdict};
-use ninefold_common::engine;
+use ninefold_common::{engine, status::Status};
 use serde::Serialize;
 
 use crate::budget::Clock;
@@ -49,7 +49,7 @@ struct SolveRecord {
     candidates: Option<Candidates>,
     #[serde(skip_serializing_if = "Option::is_none")]
     label: Option<String>,
-    verdict: Option<Verdict>,
+    status: Status,
     count: u64,
     solution: Option<Solution>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -163,7 +163,10 @@ impl Puzzles {
                 Some(answer) => {
                     let is_complete = answer.exhausted || answer.count >= self.limit;
                     let record = SolveRecord {
-                        verdict: Some(Verdict::of(answer.count, answer.exhausted)),
+                        status: Status::of(
+                            Verdict::of(answer.count, answer.exhausted),
+                            !is_complete,
+                        ),
                         count: answer.count,
                         solution: answer.solution,
                         ..record
@@ -195,7 +198,10 @@ impl Puzzles {
             puzzle: readable.map(Written::givens),
             candidates: readable.and_then(open_marks),
             label: label.clone(),
-            verdict: readable.map(|_| Verdict::Undecided),
+            status: match puzzle {
+                Ok(_) => Status::Timeout,
+                Err(_) => Status::Bad,
+            },
             count: 0,
             solution: None,
             error: puzzle.as_ref().err().cloned(),

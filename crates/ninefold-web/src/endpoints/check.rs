@@ -2,8 +2,8 @@
 
 use axum::routing::MethodRouter;
 use ninefold::logic::Candidate;
-use ninefold::{Cell, Grid, Puzzle, Solution, Task, Verdict};
-use ninefold_common::engine;
+use ninefold::{Cell, Grid, Puzzle, Solution, Task};
+use ninefold_common::{engine, status::Status};
 use ninefold_explain::fault::{Clash, apart, clashes, mistakes};
 use serde::Serialize;
 
@@ -19,7 +19,7 @@ use crate::state::Server;
 struct CheckResult {
     puzzle: Grid,
     clues: usize,
-    verdict: Verdict,
+    status: Status,
     solution: Option<Solution>,
     multiple: Option<Several>,
     none: Option<Impossible>,
@@ -39,7 +39,7 @@ struct Several {
 #[derive(Debug, Serialize)]
 struct Judgement {
     grid: Grid,
-    verdict: Verdict,
+    status: Status,
     conflicts: Vec<Clash>,
     wrong_entries: Vec<Candidate>,
     wrong_eliminations: Vec<Candidate>,
@@ -52,9 +52,9 @@ pub fn route() -> MethodRouter<Server> {
 
 fn check(asked: &Asked, clock: &Clock) -> Result<CheckResult, Failure> {
     let puzzle = &asked.puzzle;
-    let (verdict, solutions) = count(puzzle, clock);
-    let only = match (verdict, &solutions[..]) {
-        (Verdict::Unique, [solution]) => Some(*solution),
+    let (status, solutions) = count(puzzle, clock);
+    let only = match (status, &solutions[..]) {
+        (Status::Unique, [solution]) => Some(*solution),
         _ => None,
     };
     let redundant = only
@@ -62,13 +62,13 @@ fn check(asked: &Asked, clock: &Clock) -> Result<CheckResult, Failure> {
     let result = CheckResult {
         puzzle: *puzzle.givens(),
         clues: puzzle.givens().filled_count(),
-        verdict,
+        status,
         solution: only,
         multiple: match solutions[..] {
             [one, other] => Some(Several::of(one, other)),
             _ => None,
         },
-        none: (verdict == Verdict::None).then(|| Impossible::why(puzzle)),
+        none: (status == Status::None).then(|| Impossible::why(puzzle)),
         minimal: redundant.as_ref().map(Vec::is_empty),
         redundant: redundant.unwrap_or_default(),
         position: asked
@@ -79,14 +79,15 @@ fn check(asked: &Asked, clock: &Clock) -> Result<CheckResult, Failure> {
 }
 
 /// Finds up to two solutions.
-fn count(puzzle: &Puzzle, clock: &Clock) -> (Verdict, Vec<Solution>) {
+fn count(puzzle: &Puzzle, clock: &Clock) -> (Status, Vec<Solution>) {
     if puzzle.givens().conflicts().next().is_some() {
-        return (Verdict::None, Vec::new());
+        return (Status::None, Vec::new());
     }
     let interrupt = || clock.is_over();
     let task = Task::unique().keeping(2).until(&interrupt);
     let solutions = engine::with(|engine| engine.solve(puzzle, &task));
-    (solutions.verdict(), solutions.into_kept())
+    let status = Status::of(solutions.verdict(), solutions.interrupted());
+    (status, solutions.into_kept())
 }
 
 impl Several {
@@ -108,7 +109,7 @@ impl Judgement {
         let (entries, struck_out) = apart(&mistakes);
         Judgement {
             grid: *grid,
-            verdict: count(&asked.now, clock).0,
+            status: count(&asked.now, clock).0,
             conflicts: clashes(grid),
             wrong_entries: entries,
             wrong_eliminations: struck_out,

@@ -2,8 +2,8 @@
 
 use axum::routing::MethodRouter;
 use ninefold::solutions::Counters;
-use ninefold::{Grid, Puzzle, Solver, Task, Verdict};
-use ninefold_common::engine;
+use ninefold::{Grid, Puzzle, Solver, Task};
+use ninefold_common::{engine, status::Status};
 use serde::Serialize;
 
 use super::computed;
@@ -26,7 +26,7 @@ struct CompareResult {
 #[derive(Serialize)]
 struct Compared {
     algorithm: &'static str,
-    verdict: Verdict,
+    status: Status,
     count: u64,
     finished: bool,
     counters: Counters,
@@ -79,7 +79,7 @@ fn compare(contest: &Contest, clock: &Clock) -> Result<CompareResult, Failure> {
         let solutions = engine::solve(*solver, &contest.puzzle, &task);
         Compared {
             algorithm: solver.name(),
-            verdict: solutions.verdict(),
+            status: Status::of(solutions.verdict(), solutions.interrupted()),
             count: solutions.count(),
             finished: !solutions.interrupted(),
             counters: solutions.counters(),

@@ -3,8 +3,8 @@
 use axum::extract::State;
 use axum::response::Response;
 use ninefold::solutions::{Counters, End};
-use ninefold::{Grid, Puzzle, Solution, Solver, Task, Verdict};
-use ninefold_common::engine;
+use ninefold::{Grid, Puzzle, Solution, Solver, Task};
+use ninefold_common::{engine, status::Status};
 use serde::Serialize;
 
 use super::batch::{self, Puzzles};
@@ -19,9 +19,9 @@ use crate::state::Server;
 #[derive(Serialize)]
 struct SolveResult {
     puzzle: Grid,
-    verdict: Verdict,
+    status: Status,
     count: u64,
-    exhausted: bool,
+    exact: bool,
     solutions: Vec<Solution>,
     algorithm: &'static str,
     counters: Counters,
@@ -101,9 +101,9 @@ fn solve(asked: &One, clock: &Clock) -> Result<SolveResult, Failure> {
     let solutions = engine::solve(asked.solver, &asked.puzzle, &task);
     let result = SolveResult {
         puzzle: *asked.puzzle.givens(),
-        verdict: solutions.verdict(),
+        status: Status::of(solutions.verdict(), solutions.interrupted()),
         count: solutions.count(),
-        exhausted: solutions.end() == End::Exhausted,
+        exact: solutions.end() == End::Exhausted,
         solutions: solutions.kept().to_vec(),
         algorithm: asked.solver.name(),
         counters: solutions.counters(),

@@ -1,8 +1,11 @@
-//! What became of a puzzle, in a word that scripts can rely on and that all commands share.
+//! What became of a puzzle, in a word that scripts can rely on and that all records share: those of the
+//! program's commands, and those of the server's answers.
 
+use ninefold::Verdict;
 use serde::Serialize;
 use strum::{IntoStaticStr, VariantArray};
 
+/// What became of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray, Serialize)]
 #[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
@@ -15,7 +18,9 @@ pub enum Status {
     Rated,
     /// Its rating is more than was asked for.
     AboveMax,
+    /// A step is harder than what placed the first digit.
     NotPearl,
+    /// A step is harder than the first one.
     NotDiamond,
     /// It has no solution.
     None,
@@ -32,8 +37,17 @@ pub enum Status {
 }
 
 impl Status {
+    /// Its word.
     pub fn word(self) -> &'static str {
         self.into()
+    }
+
+    /// What a search found; one that was interrupted ran out of time.
+    pub fn of(verdict: Verdict, interrupted: bool) -> Status {
+        match interrupted {
+            true => Status::Timeout,
+            false => Status::from(verdict),
+        }
     }
 
     /// Whether the puzzle is what a puzzle should be.
@@ -42,14 +56,14 @@ impl Status {
     }
 }
 
-impl From<ninefold::Verdict> for Status {
-    fn from(verdict: ninefold::Verdict) -> Status {
+impl From<Verdict> for Status {
+    fn from(verdict: Verdict) -> Status {
         match verdict {
-            ninefold::Verdict::None => Status::None,
-            ninefold::Verdict::Unique => Status::Unique,
-            ninefold::Verdict::Multiple => Status::Multiple,
+            Verdict::None => Status::None,
+            Verdict::Unique => Status::Unique,
+            Verdict::Multiple => Status::Multiple,
             // Nobody asked whether there are more solutions than this one.
-            ninefold::Verdict::Undecided => Status::Solved,
+            Verdict::Undecided => Status::Solved,
         }
     }
 }

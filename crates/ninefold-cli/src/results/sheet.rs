@@ -1,0 +1,230 @@
+//! The form of the records of a batch, and the columns of its table that they pass on.
+//!
+//! What stands beside a puzzle in a table of values goes before the fields of its record, in CSV and JSON
+//! alike. A column whose name is taken, by a field of the record or by a column before it, is called
+//! `input_` and its name. The label in a column called `label` is the field `label` of every record, so it
+//! does not stand there twice.
+
+use std::borrow::Cow;
+use std::collections::HashSet;
+
+use ninefold_files::{Columns, Head, Row, Table};
+use serde::{Serialize, Serializer};
+
+use crate::input::{Entry, Form};
+use crate::output::{Record, RowWriter, write_json};
+
+/// The names of the fields of a record.
+#[derive(Clone, Copy)]
+pub struct Fields {
+    /// Those that are columns of CSV.
+    pub columns: &'static [&'static str],
+    /// Those that only JSON has.
+    pub only_json: &'static [&'static str],
+}
+
+/// How the records of a batch are written.
+pub struct Sheet {
+    /// `None` if each has the notation of its puzzle.
+    form: Option<Form>,
+    rows: RowWriter,
+    columns: &'static [&'static str],
+    passed: Vec<Passed>,
+}
+
+/// A column that is passed on.
+struct Passed {
+    name: String,
+    /// Which column of the source it is, if it has it.
+    place: Option<usize>,
+}
+
+impl Fields {
+    pub fn of<R: Record>() -> Fields {
+        Fields {
+            columns: R::COLUMNS,
+            only_json: R::ONLY_JSON,
+        }
+    }
+
+    /// The names of a table's columns beside these fields; `None` for the one that is the field `label`.
+    fn names_of(self, table: &Table, form: Form) -> Vec<Option<String>> {
+        // Not every program that reads tables tells capitals from small letters.
+        let key = |name: &str| name.trim().to_lowercase();
+        let only_json = match form {
+            Form::Json => self.only_json,
+            _ => &[],
+        };
+        let fields = self.columns.iter().chain(only_json);
+        let mut taken: HashSet<String> = fields.map(|&name| name.to_owned()).collect();
+        let columns = table.header.iter().enumerate().map(|(place, name)| {
+            if table.label == Some(place) && key(name) == "label" {
+                return None;
+            }
+            let mut name = name.clone();
+            while !taken.insert(key(&name)) {
+                name.insert_str(0, "input_");
+            }
+            Some(name)
+        });
+        columns.collect()
+    }
+}
+
+impl Sheet {
+    /// The sheet of the batch that begins so. Without a format its records follow their source.
+    pub fn new(head: Option<&Head>, format: Option<Form>, fields: Fields) -> Sheet {
+        let form = format.or_else(|| match head?.form {
+            Form::Text(_) => None,
+            form => Some(form),
+        });
+        let own = head.and_then(|head| head.table.as_deref());
+        let delimiter = match (format, own) {
+            (None, Some(table)) => table.delimiter,
+            (Some(Form::Tsv), _) => b'\t',
+            _ => b',',
+        };
+        // A table has one header, whatever the headers of its sources.
+        let header = match format {
+            Some(Form::Csv | Form::Tsv) => head.and_then(|head| head.leading.as_deref()),
+            _ => own,
+        };
+        let names = |table: Option<&Table>| match (form, table) {
+            (Some(form @ (Form::Csv | Form::Tsv | Form::Json)), Some(table)) => {
+                fields.names_of(table, form)
+            }
+            _ => Vec::new(),
+        };
+        let (header, own) = (names(header), names(own));
+        let passed = header.into_iter().flatten().map(|name| Passed {
+            place: own.iter().position(|other| other.as_ref() == Some(&name)),
+            name,
+        });
+        Sheet {
+            form,
+            rows: RowWriter::new(delimiter),
+            columns: fields.columns,
+            passed: passed.collect(),
+        }
+    }
+
+    /// The form of the record of this puzzle.
+    pub fn form_of(&self, entry: &Entry) -> Form {
+        self.form.unwrap_or(entry.form)
+    }
+
+    /// The form of all records, unless each has the notation of its puzzle.
+    pub fn form(&self) -> Option<Form> {
+        self.form
+    }
+
+    /// Writes the header, if there is one.
+    pub fn write_header(&self, out: &mut Vec<u8>) {
+        if let Some(Form::Csv | Form::Tsv) = self.form {
+            let passed = self.passed.iter().map(|column| &*column.name);
+            let names = passed.chain(self.columns.iter().copied());
+            self.rows.write(names, out);
+        }
+    }
+
+    /// The columns of the source that the records lack.
+    pub fn left_out(&self, table: &Table, fields: Fields) -> Vec<String> {
+        let form = self.form.unwrap_or(Form::Csv);
+        let names = fields.names_of(table, form).into_iter().flatten();
+        let is_passed = |name: &String| self.passed.iter().any(|column| column.name == *name);
+        names.filter(|name| !is_passed(name)).collect()
+    }
+
+    /// Writes a record in its form.
+    pub fn write<R: Record>(&self, entry: &Entry, record: &R, out: &mut Vec<u8>) {
+        let row = entry.columns.as_ref().map(Columns::row);
+        self.write_as(self.form_of(entry), row, record, out);
+    }
+
+    fn write_as<R: Record>(&self, form: Form, row: Option<Row>, record: &R, out: &mut Vec<u8>) {
+        match form {
+            Form::Csv | Form::Tsv => self.write_row(row, record.fields(), out),
+            Form::Json => self.write_object(row, record, out),
+            Form::Text(_) => out.extend((record.line() + "\n").into_bytes()),
+        }
+    }
+
+    /// Writes a row: the columns that are passed on, then these fields.
+    pub fn write_row(
+        &self,
+        row: Option<Row>,
+        fields: impl IntoIterator<Item = impl AsRef<[u8]>>,
+        out: &mut Vec<u8>,
+    ) {
+        let passed = self.passed_from(row).map(Field::Passed);
+        let fields = fields.into_iter().map(Field::Own);
+        self.rows.write(passed.chain(fields), out);
+    }
+
+    /// Writes a JSON object: the columns that are passed on, then the fields of the record.
+    pub fn write_object(&self, row: Option<Row>, record: &impl Serialize, out: &mut Vec<u8>) {
+        if self.passed.is_empty() {
+            return write_json(record, out);
+        }
+        let names = self.passed.iter().map(|column| &*column.name);
+        let texts = self.passed_from(row);
+        let texts = texts.map(|text| String::from_utf8_lossy(&text).into_owned());
+        let passed = Members(names.zip(texts).collect());
+        write_json(&Object { passed, record }, out);
+    }
+
+    /// The fields that are passed on; empty ones where the source has none.
+    fn passed_from<'r>(&self, row: Option<Row<'r>>) -> impl Iterator<Item = Cow<'r, [u8]>> {
+        let mut fields: Vec<Cow<[u8]>> = match (row, &self.passed[..]) {
+            (Some(row), [_, ..]) => row.fields().collect(),
+            _ => Vec::new(),
+        };
+        let places = self.passed.iter().map(|column| column.place);
+        places.map(move |place| {
+            let field = place.and_then(|place| fields.get_mut(place));
+            field.map(std::mem::take).unwrap_or_default()
+        })
+    }
+}
+
+/// The only record of a command, with its header if there is one.
+pub fn only_record<R: Record>(record: &R, form: Form) -> Vec<u8> {
+    let sheet = Sheet::new(None, Some(form), Fields::of::<R>());
+    let mut out = Vec::new();
+    sheet.write_header(&mut out);
+    sheet.write_as(form, None, record, &mut out);
+    out
+}
+
+/// A field of a row, passed on or of the record.
+enum Field<'r, F> {
+    Passed(Cow<'r, [u8]>),
+    Own(F),
+}
+
+impl<F: AsRef<[u8]>> AsRef<[u8]> for Field<'_, F> {
+    fn as_ref(&self) -> &[u8] {
+        match self {
+            Field::Passed(text) => text,
+            Field::Own(field) => field.as_ref(),
+        }
+    }
+}
+
+/// A record with what is passed on before its fields.
+#[derive(Serialize)]
+struct Object<'a, R> {
+    #[serde(flatten)]
+    passed: Members<'a>,
+    #[serde(flatten)]
+    record: &'a R,
+}
+
+/// Names and texts, in their order.
+struct Members<'a>(Vec<(&'a str, String)>);
+
+impl Serialize for Members<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, text)| (name, text)))
+    }
+}
