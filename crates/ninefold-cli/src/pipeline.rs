@@ -59,8 +59,11 @@ where
     })?;
     let queue = Arc::new(Mutex::new(queue));
     let work = Arc::new(work);
+    // None begins before all have been started: the memory of one that has ended already would count again.
+    let closed = queue.lock().unwrap_or_else(PoisonError::into_inner);
+    let worker_queue = Arc::clone(&queue);
     let started = threads::start(wanted, move || {
-        while let Some((batch, done)) = next(&queue) {
+        while let Some((batch, done)) = next(&worker_queue) {
             // If nobody waits for the result, the program is about to end.
             let hand_over = |result| drop(done.send(Part::First(result)));
             let last = work(batch, &hand_over as &Handover<U>);
@@ -69,6 +72,8 @@ where
             }
         }
     });
+    drop(closed);
+    drop(queue);
     match started {
         0 => return Err(io::Error::other("there is no memory for one")),
         fewer if fewer < wanted => {
