@@ -1,6 +1,8 @@
 //! Puzzles of givens and pencil marks, most of them near a solution. Every backend of this processor
 //! must find as many solutions as a plain search that shares no code with it, and each must be a
 //! solution of the puzzle. The classic algorithms count every step, which is too slow for this.
+//!
+//! One execution has up to [`MOST_PUZZLES`], which share the engine's lanes, as they do in bulk work.
 
 #![no_main]
 
@@ -15,11 +17,15 @@ use ninefold::{
     Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Solution, Task,
 };
 
-/// How many solutions are looked for.
-const LIMIT: u64 = 60;
+/// How many puzzles are solved together.
+const MOST_PUZZLES: usize = 24;
+
+/// How many solutions are looked for: so many that a search has to go through several branches, and so few
+/// that an execution is short.
+const LIMIT: u64 = 12;
 
 /// How many cells the oracle may fill. A puzzle that takes more is skipped.
-const ORACLE_STEPS: u32 = 3000;
+const ORACLE_STEPS: u32 = 1000;
 
 /// How often the engine may ask. It asks less often, and must finish.
 const ENGINE_POLLS: u32 = 10_000;
@@ -36,7 +42,7 @@ thread_local! {
 
 /// What the fuzzer makes a puzzle of.
 #[derive(Arbitrary, Debug)]
-struct Input {
+struct Recipe {
     solution: Solution,
     /// The cells whose digit is given.
     given: CellSet,
@@ -54,20 +60,17 @@ struct Marks {
     removed: Vec<Candidate>,
 }
 
-fuzz_target!(|input: Input| {
-    let puzzle = input.puzzle();
-    let Some(count) = Oracle::count(&puzzle) else {
-        return;
-    };
-    let end = match count {
-        LIMIT => End::Limit,
-        _ => End::Exhausted,
-    };
-    let expected = (count, end);
+fuzz_target!(|recipes: Vec<Recipe>| {
+    let puzzles = recipes.iter().take(MOST_PUZZLES).map(Recipe::puzzle);
+    let known = puzzles.filter_map(|puzzle| Some((puzzle, Oracle::count(&puzzle)?)));
+    let known: Vec<(Puzzle, u64)> = known.collect();
     ENGINES.with_borrow_mut(|engines| {
         for engine in engines {
-            check_one(engine, &puzzle, expected);
-            check_many(engine, &puzzle, expected);
+            if let Some((puzzle, count)) = known.first() {
+                check_one(engine, puzzle, *count);
+            }
+            check_many(engine, &known);
+            check_lines(engine, &known);
         }
     });
 });
@@ -143,64 +146,67 @@ fn tired(polls: u32) -> impl Fn() -> bool + Sync {
 }
 
 /// One puzzle, all its solutions.
-fn check_one(engine: &mut Engine, puzzle: &Puzzle, expected: (u64, End)) {
+fn check_one(engine: &mut Engine, puzzle: &Puzzle, count: u64) {
     let backend = engine.backend();
     let tired = tired(ENGINE_POLLS);
     let task = Task::count(LIMIT).keeping(LIMIT as usize).until(&tired);
     let solutions = engine.solve(puzzle, &task);
+    let end = match count {
+        LIMIT => End::Limit,
+        _ => End::Exhausted,
+    };
     let found = (solutions.count(), solutions.end());
-    assert_eq!(found, expected, "{backend}: {puzzle:?}");
+    assert_eq!(found, (count, end), "{backend}: {puzzle:?}");
     let mut kept = solutions.into_kept();
     let solve_it = kept.iter().all(|solution| solves(solution, puzzle));
     assert!(solve_it, "{backend}: {puzzle:?}");
     kept.sort();
     kept.dedup();
-    assert_eq!(kept.len() as u64, expected.0, "{backend}: {puzzle:?}");
+    assert_eq!(kept.len() as u64, count, "{backend}: {puzzle:?}");
 }
 
-/// The puzzle among others, as candidates and as text.
-fn check_many(engine: &mut Engine, puzzle: &Puzzle, (count, end): (u64, End)) {
-    let backend = engine.backend();
-    let check = |found, exhausted, solution: Option<Solution>| {
-        let expected = (count, end == End::Exhausted, count > 0);
-        let answer = (found, exhausted, solution.is_some());
-        assert_eq!(answer, expected, "{backend}: {puzzle:?}");
-        let is_right = solution.is_none_or(|solution| solves(&solution, puzzle));
-        assert!(is_right, "{backend}: {puzzle:?}");
-    };
-    let it = *puzzle.candidates();
-    let puzzles = [
-        Candidates::ALL,
-        it,
-        Candidates::new([DigitSet::EMPTY; 81]),
-        it,
-    ];
+/// All puzzles side by side, and an impossible one behind them.
+fn check_many(engine: &mut Engine, known: &[(Puzzle, u64)]) {
+    let candidates = known.iter().map(|(puzzle, _)| *puzzle.candidates());
+    let impossible = Candidates::new([DigitSet::EMPTY; 81]);
+    let all: Vec<Candidates> = candidates.chain([impossible]).collect();
     let mut answers = Vec::new();
-    engine.solve_batch(&puzzles, &Task::count(LIMIT), &mut answers);
-    let [all, one, none, other] = answers[..] else {
-        panic!("{} answers", answers.len());
-    };
-    assert_eq!((all.count, none.count), (LIMIT, 0), "{backend}");
-    for answer in [one, other] {
-        check(answer.count, answer.exhausted, answer.solution);
+    engine.solve_batch(&all, &Task::count(LIMIT), &mut answers);
+    assert_eq!(answers.len(), all.len());
+    assert_eq!(answers.last().map(|answer| answer.count), Some(0));
+    for (one, answer) in known.iter().zip(&answers) {
+        check_answer(engine, one, answer.count, answer.exhausted, answer.solution);
     }
-    if *puzzle == Puzzle::from(*puzzle.givens()) {
-        let line = puzzle.givens().to_ascii();
-        let mut answers = Vec::new();
-        engine.solve_lines(
-            &[&line, &[b'.'; 81], &line],
-            &Task::count(LIMIT),
-            &mut answers,
-        );
-        let [one, all, other] = answers[..] else {
-            panic!("{} answers", answers.len());
-        };
-        assert_eq!(all.count, LIMIT, "{backend}");
-        for answer in [one, other] {
-            let solution = Solution::try_from(Grid::from_ascii(&answer.solution));
-            check(answer.count, answer.exhausted, solution.ok());
-        }
+}
+
+/// The puzzles without pencil marks, as text.
+fn check_lines(engine: &mut Engine, known: &[(Puzzle, u64)]) {
+    let is_plain = |(puzzle, _): &&(Puzzle, u64)| *puzzle == Puzzle::from(*puzzle.givens());
+    let known: Vec<&(Puzzle, u64)> = known.iter().filter(is_plain).collect();
+    let lines = known.iter().map(|(puzzle, _)| puzzle.givens().to_ascii());
+    let lines: Vec<[u8; 81]> = lines.collect();
+    let mut answers = Vec::new();
+    engine.solve_lines(&Vec::from_iter(&lines), &Task::count(LIMIT), &mut answers);
+    assert_eq!(answers.len(), known.len());
+    for (one, answer) in known.iter().zip(&answers) {
+        let solution = Solution::try_from(Grid::from_ascii(&answer.solution));
+        check_answer(engine, one, answer.count, answer.exhausted, solution.ok());
     }
+}
+
+fn check_answer(
+    engine: &Engine,
+    (puzzle, count): &(Puzzle, u64),
+    found: u64,
+    exhausted: bool,
+    solution: Option<Solution>,
+) {
+    let backend = engine.backend();
+    let expected = (*count, *count < LIMIT, *count > 0);
+    let answer = (found, exhausted, solution.is_some());
+    assert_eq!(answer, expected, "{backend}: {puzzle:?}");
+    let is_right = solution.is_none_or(|solution| solves(&solution, puzzle));
+    assert!(is_right, "{backend}: {puzzle:?}");
 }
 
 /// Whether the solution is one of this puzzle.
@@ -209,7 +215,7 @@ fn solves(solution: &Solution, puzzle: &Puzzle) -> bool {
     Cell::ALL.iter().all(allowed)
 }
 
-impl Input {
+impl Recipe {
     fn puzzle(&self) -> Puzzle {
         let mut givens = Grid::EMPTY;
         for cell in self.given {

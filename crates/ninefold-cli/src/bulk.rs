@@ -15,7 +15,7 @@ use std::time::Instant;
 use clap::Args;
 use ninefold::engine::{Answer, LineAnswer};
 use ninefold::{Grid, Task};
-use ninefold_common::{engine, threads};
+use ninefold_common::engine;
 use ninefold_files::{Batches, Error, source};
 
 use crate::failure::{Failure, Outcome};
@@ -42,10 +42,6 @@ pub struct Bulk {
     /// The number of puzzles to work on at a time; by default the number of processors
     #[arg(long, short = 'j', value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-
-    /// The number of threads that there can be.
-    #[arg(skip)]
-    available: OnceLock<usize>,
 }
 
 /// Where a command starts in its input, and whether it shows its progress.
@@ -144,15 +140,7 @@ impl Bulk {
     /// The number of puzzles to work on at a time.
     pub fn threads(&self) -> usize {
         let processors = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        let wanted = self.threads.map_or_else(processors, usize::from);
-        *self.available.get_or_init(|| {
-            // One thread reads, and a command may have as many again of its own.
-            let available = (threads::available(2 * wanted + 1) / 2).max(1);
-            if available < wanted {
-                terminal::warning(format!("only {available} of {wanted} threads can be had"));
-            }
-            available
-        })
+        self.threads.map_or_else(processors, usize::from)
     }
 
     /// Writes texts with colours about all puzzles to stdout, and messages about some of them to stderr.

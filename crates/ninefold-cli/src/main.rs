@@ -28,6 +28,8 @@ mod serve;
 mod solve;
 mod terminal;
 
+use std::env;
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 use anstream::ColorChoice;
@@ -93,19 +95,45 @@ fn colours() -> impl TypedValueParser<Value = ColorChoice> {
         PossibleValue::new("never").help("Never"),
     ]);
     names.map(|name| {
-        let choice = match &*name {
-            "always" => ColorChoice::Always,
-            "never" => ColorChoice::Never,
-            _ => ColorChoice::Auto,
-        };
+        let choice = choice(&name);
         choice.write_global();
         choice
     })
 }
 
+fn choice(name: &str) -> ColorChoice {
+    match name {
+        "always" => ColorChoice::Always,
+        "never" => ColorChoice::Never,
+        _ => ColorChoice::Auto,
+    }
+}
+
+/// Does what `--color` says wherever it stands: clap stops at an error and at `--help`, and may not have come to
+/// it by then.
+fn choose_colours(arguments: &[OsString]) {
+    for (place, argument) in arguments.iter().enumerate() {
+        let argument = argument.to_string_lossy();
+        let name = match argument.strip_prefix("--color=") {
+            Some(name) => Some(name.into()),
+            None if argument == "--color" => {
+                let next = arguments.get(place + 1);
+                next.map(|name| name.to_string_lossy())
+            }
+            None => None,
+        };
+        if let Some(name) = name {
+            choice(&name).write_global();
+        }
+    }
+}
+
 fn main() -> ExitCode {
     let matches = help::fitted(Arguments::command()).try_get_matches();
     let arguments = matches.and_then(|matches| Arguments::from_arg_matches(&matches));
+    if arguments.is_err() {
+        choose_colours(&env::args_os().collect::<Vec<_>>());
+    }
     let result = match arguments {
         Ok(arguments) => run(arguments.command),
         Err(wrong) if wrong.use_stderr() => wrong.exit(),

@@ -11,6 +11,10 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::Builder;
 
+use ninefold_common::threads;
+
+use crate::terminal;
+
 /// The number of batches that may be under way for each thread.
 const BATCHES_PER_THREAD: usize = 4;
 
@@ -34,7 +38,7 @@ enum Part<U> {
 /// If no thread can be started.
 pub fn in_order<T, U, B>(
     batches: impl Iterator<Item = T> + Send + 'static,
-    threads: usize,
+    wanted: usize,
     work: impl Fn(T, &Handover<U>) -> U + Send + Sync + 'static,
     mut take: impl FnMut(U) -> ControlFlow<B>,
 ) -> io::Result<ControlFlow<B>>
@@ -42,7 +46,7 @@ where
     T: Send + 'static,
     U: Send + 'static,
 {
-    let most = threads * BATCHES_PER_THREAD;
+    let most = wanted * BATCHES_PER_THREAD;
     let (batches_to_do, queue) = sync_channel::<(T, SyncSender<Part<U>>)>(most);
     let (results, in_order) = sync_channel::<Receiver<Part<U>>>(most);
     let reader = Builder::new().spawn(move || {
@@ -55,25 +59,27 @@ where
     })?;
     let queue = Arc::new(Mutex::new(queue));
     let work = Arc::new(work);
-    for number in 0..threads {
-        let (queue, work) = (Arc::clone(&queue), Arc::clone(&work));
-        let started = Builder::new().spawn(move || {
-            while let Some((batch, done)) = next(&queue) {
-                // If nobody waits for the result, the program is about to end.
-                let hand_over = |result| drop(done.send(Part::First(result)));
-                if done
-                    .send(Part::Last(work(batch, &hand_over as &Handover<U>)))
-                    .is_err()
-                {
-                    return;
-                }
+    // None begins before all have been started: the memory of one that has ended already would count again.
+    let closed = queue.lock().unwrap_or_else(PoisonError::into_inner);
+    let worker_queue = Arc::clone(&queue);
+    let started = threads::start(wanted, move || {
+        while let Some((batch, done)) = next(&worker_queue) {
+            // If nobody waits for the result, the program is about to end.
+            let hand_over = |result| drop(done.send(Part::First(result)));
+            let last = work(batch, &hand_over as &Handover<U>);
+            if done.send(Part::Last(last)).is_err() {
+                return;
             }
-        });
-        match started {
-            Err(error) if number == 0 => return Err(error),
-            Err(_) => break,
-            Ok(_) => {}
         }
+    });
+    drop(closed);
+    drop(queue);
+    match started {
+        0 => return Err(io::Error::other("there is no memory for one")),
+        fewer if fewer < wanted => {
+            terminal::warning(format!("only {fewer} of {wanted} threads can be had"));
+        }
+        _ => {}
     }
     for result in in_order {
         loop {

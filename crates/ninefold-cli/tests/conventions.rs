@@ -92,6 +92,51 @@ fn threads_that_cannot_be_had_are_no_panic() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn as_many_threads_run_as_the_memory_suffices_for() {
+    let [lines, csv] = ["memory.txt", "memory.csv"].map(temporary);
+    fs::write(&lines, format!("{LINE}\n").repeat(4000)).unwrap();
+    fs::write(
+        &csv,
+        "id,puzzle\n".to_owned() + &format!("1,{LINE}\n").repeat(4000),
+    )
+    .unwrap();
+    for (kibibytes, threads, least) in [
+        (60_000, 1, 1),
+        (100_000, 4, 1),
+        (262_144, 4, 2),
+        (400_000, 4, 4),
+        (400_000, 1024, 4),
+        (800_000, 8, 8),
+    ] {
+        for file in [&lines, &csv] {
+            for command in ["solve --format json", "count", "explain --json"] {
+                // Explaining takes longer.
+                let input = match command.starts_with("explain") {
+                    true => LINE,
+                    false => file,
+                };
+                let arguments = format!("{command} -j {threads} {input}");
+                let output = with_memory(kibibytes, &arguments).output().unwrap();
+                let said = stderr(&output);
+                assert!(output.status.success(), "{kibibytes} {arguments}: {said}");
+                let warning = said
+                    .lines()
+                    .find(|line| line.contains("threads can be had"));
+                let had = warning.map_or(threads, |line| {
+                    let words = line.split(' ').find_map(|word| word.parse().ok());
+                    words.unwrap()
+                });
+                assert!(
+                    had >= least || command == "count",
+                    "{kibibytes} {arguments}: {had}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
 fn numbers_of_seconds_may_be_huge() {
     for command in ["solve", "count", "rate"] {
         for seconds in ["1e300", "1e19", "18446744073709551615", "1e-300"] {

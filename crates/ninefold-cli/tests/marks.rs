@@ -249,14 +249,44 @@ fn marks_are_echoed_as_they_were_read() {
     texts.push(marks.to_string());
     for text in texts {
         let expected: Candidates = text.parse().unwrap();
-        for command in ["check", "solve"] {
-            for text in [&text, &write_table(&Puzzle::from(expected)).to_string()] {
-                let [record] = &json_lines(&[command, "--format", "json"], text)[..] else {
+        let table = write_table(&Puzzle::from(expected)).to_string();
+        for (arguments, field) in [
+            (&["check", "--format", "json"][..], "puzzle"),
+            (&["solve", "--format", "json"], "puzzle"),
+            (&["solve", "--format", "json", "--timeout", "9"], "puzzle"),
+            (
+                &[
+                    "solve",
+                    "--format",
+                    "json",
+                    "--all-solutions",
+                    "--limit",
+                    "2",
+                ],
+                "puzzle",
+            ),
+            (&["count", "--format", "json", "--limit", "2"], "puzzle"),
+            (&["rate", "--format", "json"], "puzzle"),
+            (&["explain", "--json"], "marks"),
+        ] {
+            for text in [&text, &table] {
+                let [record] = &json_lines(arguments, text)[..] else {
                     panic!("one record");
                 };
-                let puzzle = record["puzzle"].as_str().unwrap();
-                assert_eq!(puzzle.parse(), Ok(expected), "{command}");
+                let echoed = record[field].as_str().unwrap();
+                assert_eq!(echoed.parse(), Ok(expected), "{arguments:?}");
             }
+        }
+        for command in ["check", "solve", "count", "rate"] {
+            let output = run(&[command, "--format", "csv"], &table);
+            let record = stdout(&output).lines().nth(1).unwrap();
+            let echoed = record.split(',').next().unwrap();
+            assert_eq!(echoed.parse(), Ok(expected), "{command}");
+        }
+        for command in ["solve", "count", "rate"] {
+            let output = run(&[command, "--format", "line"], &text);
+            let echoed = stdout(&output).split('\t').next().unwrap();
+            assert_eq!(echoed.parse(), Ok(expected), "{command}");
         }
     }
 }

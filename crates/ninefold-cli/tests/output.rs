@@ -6,16 +6,17 @@
 mod common;
 
 use std::fs;
-use std::io::Write;
+use std::io::{Read, Write};
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use common::{
     LINE, SOLVED, ninefold, run, shell, stderr, stdout, temporary, wait_until, with_memory,
 };
+use serde_json::Value;
 
 /// An empty directory.
 fn directory(name: &str) -> PathBuf {
@@ -374,4 +375,72 @@ fn solutions_that_are_searched_again_are_all_there() {
         solutions.dedup();
         assert_eq!(solutions.len(), 5000, "{algorithm}");
     }
+}
+
+#[test]
+fn showing_all_solutions_ends_in_time() {
+    // There are far more than can be found in the time.
+    let arguments = [
+        "solve",
+        "--all-solutions",
+        "--limit",
+        "1000000000",
+        "--timeout",
+        "1",
+    ];
+    for format in ["line", "json"] {
+        let start = Instant::now();
+        let output = run(
+            &[&arguments[..], &["--format", format]].concat(),
+            ".".repeat(81),
+        );
+        let took = start.elapsed();
+        assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+        let (count, shown) = match format {
+            "line" => {
+                let fields: Vec<&str> = stdout(&output).trim_end().split('\t').collect();
+                assert_eq!(fields[1], "timeout");
+                (fields[2].parse().unwrap(), fields.len() - 3)
+            }
+            _ => {
+                let record: Value = serde_json::from_str(stdout(&output)).unwrap();
+                assert_eq!(record["status"], "timeout");
+                let all = record["all"].as_array().unwrap().len();
+                (record["solutions"].as_u64().unwrap() as usize, all)
+            }
+        };
+        assert!(
+            count > 1000 && count == shown,
+            "{format}: {shown} of {count}"
+        );
+        // Twice the time at most; a busy machine may take longer for what was found.
+        assert!(took < Duration::from_secs(10), "{format}: {took:?}");
+    }
+}
+
+#[test]
+fn showing_all_solutions_can_be_stopped() {
+    let arguments = ["solve", "--all-solutions", "--limit", "1000000000"];
+    for (timeout, reads) in [("1000", false), ("0.5", true)] {
+        let mut command = ninefold(&[&arguments[..], &["--timeout", timeout]].concat());
+        let command = command.arg(".".repeat(81)).stdout(Stdio::piped());
+        let mut child = command.stderr(Stdio::null()).spawn().unwrap();
+        let mut stdout = child.stdout.take().unwrap();
+        if reads {
+            // The second search has begun when there are solutions.
+            stdout.read_exact(&mut [0; 1000]).unwrap();
+        }
+        let id = child.id().to_string();
+        let sent = Command::new("kill").args(["-INT", &id]).status();
+        assert!(sent.unwrap().success());
+        assert_eq!(child.wait().unwrap().code(), None, "not by the signal");
+    }
+    // Nor does it go on when nobody reads any more.
+    let mut command = ninefold(&[&arguments[..], &["--timeout", "0.5"]].concat());
+    let command = command.arg(".".repeat(81)).stdout(Stdio::piped());
+    let mut child = command.stderr(Stdio::null()).spawn().unwrap();
+    let mut stdout = child.stdout.take().unwrap();
+    stdout.read_exact(&mut [0; 1000]).unwrap();
+    drop(stdout);
+    assert_eq!(child.wait().unwrap().code(), Some(0));
 }

@@ -15,6 +15,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 use serde_json::Value;
+use twox_hash::XxHash3_64;
 
 fn gzip(bytes: &[u8]) -> Vec<u8> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
@@ -376,6 +377,56 @@ fn a_run_does_not_go_on_as_another() {
 }
 
 #[test]
+fn a_damaged_checkpoint_is_refused() {
+    let files = Files::new("damaged", "");
+    let input = mixed_input();
+    let first = ["solve", "--output", &files.output];
+    let again = [&first[..], &["--resume"]].concat();
+    let pause = Duration::from_millis(10);
+    files.interrupt(start_fed(&first, &input, pause), "-KILL");
+    let (sound, part) = (
+        fs::read(&files.checkpoint).unwrap(),
+        fs::read(&files.part).unwrap(),
+    );
+    let text = String::from_utf8(sound.clone()).unwrap();
+    // Other figures would be JSON as well.
+    let figure = text.find("\"length\":").unwrap() + 9;
+    let digit = match &text[figure..=figure] {
+        "1" => "2",
+        _ => "1",
+    };
+    let mut other_length = text.clone();
+    other_length.replace_range(figure..=figure, digit);
+    let cut = |length: usize| sound[..length].to_vec();
+    let in_the_middle = |bits: u8| {
+        let mut file = sound.clone();
+        file[text.len() / 2] ^= bits;
+        file
+    };
+    for damaged in [
+        other_length.into_bytes(),
+        cut(0),
+        cut(10),
+        cut(text.len() / 2),
+        cut(text.len() - 1),
+        in_the_middle(1),
+        in_the_middle(0x80),
+        vec![0; text.len()],
+        vec![b'9'; 100_000],
+    ] {
+        fs::write(&files.checkpoint, &damaged).unwrap();
+        let output = run(&again, &input);
+        assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
+        let message = "the file is damaged: its checksum is wrong; without --resume the run starts";
+        assert!(stderr(&output).contains(message), "{}", stderr(&output));
+        assert!(fs::read(&files.part).unwrap() == part, "the results go on");
+    }
+    let output = run(&first, &input);
+    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+    assert!(files.are_tidy());
+}
+
+#[test]
 fn a_run_that_was_complete_is_not_run_again() {
     let files = Files::new("complete", "");
     let input = mixed_input();
@@ -385,12 +436,14 @@ fn a_run_that_was_complete_is_not_run_again() {
         "-KILL",
     );
     let again = [&first[..], &["--resume"]].concat();
-    let mut checkpoint: Value =
-        serde_json::from_slice(&fs::read(&files.checkpoint).unwrap()).unwrap();
+    let file = fs::read_to_string(&files.checkpoint).unwrap();
+    let mut checkpoint: Value = serde_json::from_str(file.lines().next().unwrap()).unwrap();
     checkpoint["complete"] = true.into();
     let length = checkpoint["length"].as_u64().unwrap();
     // As if it had been killed right before the results got their name.
-    fs::write(&files.checkpoint, checkpoint.to_string()).unwrap();
+    let json = checkpoint.to_string();
+    let checksum = XxHash3_64::oneshot(json.as_bytes());
+    fs::write(&files.checkpoint, format!("{json}\n{checksum:016x}\n")).unwrap();
     let output = run(&again, "");
     assert!(
         stderr(&output).contains("is complete\n"),

@@ -5,10 +5,11 @@
 
 mod common;
 
+use std::fs;
 use std::io::{ErrorKind, Read, Write};
 use std::process::Stdio;
 
-use common::{LINE, SOLVED, ninefold, stderr, stdout};
+use common::{LINE, SOLVED, ninefold, stderr, stdout, temporary};
 use pty_process::Size;
 use pty_process::blocking::{Command, open};
 
@@ -75,6 +76,66 @@ fn colours_are_for_terminals_unless_told_otherwise() {
     assert!(piped("always", "NO_COLOR"));
     assert!(!piped("never", "CLICOLOR_FORCE"));
     assert!(!piped("auto", "NO_COLOR"));
+}
+
+#[test]
+fn colours_of_errors_and_help_are_chosen_wherever_the_option_stands() {
+    for arguments in [
+        "--color WHEN solve --bogus",
+        "--color=WHEN solve --bogus",
+        "solve --color WHEN --bogus",
+        "solve --bogus --color WHEN",
+        "--color WHEN bogus",
+        "--color WHEN solve --help",
+        "solve --help --color WHEN",
+        "--color WHEN --help",
+        "--color WHEN help solve",
+    ] {
+        let with = |when| arguments.replace("WHEN", when);
+        let never = with("never");
+        let shown = in_terminal(80, &Vec::from_iter(never.split(' ')), "");
+        assert!(shown.contains("ninefold"), "{never}: {shown}");
+        assert!(!shown.contains('\x1b'), "{never}: {shown}");
+        let always = with("always");
+        let mut command = ninefold(&Vec::from_iter(always.split(' ')));
+        let output = command.env_remove("NO_COLOR").output().unwrap();
+        let shown = [stdout(&output), stderr(&output)].concat();
+        assert!(shown.contains('\x1b'), "{always}: {shown}");
+    }
+}
+
+/// Known as Golden Nugget: rating it takes seconds.
+const HARD: &str =
+    ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
+
+#[test]
+fn rate_shows_how_many_puzzles_are_done() {
+    const PUZZLES: usize = 5;
+    let [input, output] = ["progress.in", "progress.out"].map(temporary);
+    // All of it is read at once.
+    fs::write(&input, format!("{HARD}\n").repeat(PUZZLES)).unwrap();
+    let arguments = ["rate", "-j", "1", "--timeout", "0.6", "--output", &output];
+    let shown = in_terminal(80, &[&arguments[..], &[&input]].concat(), "");
+    let mut seen = Vec::new();
+    for (bar, said) in shown.split('─').filter_map(|frame| frame.split_once('%')) {
+        let percent: usize = bar.trim().parse().unwrap();
+        let (done, said) = said.split_once(" puzzles, ").unwrap();
+        let done: usize = done.trim().parse().unwrap();
+        assert!(said.contains(" left"), "{said}");
+        // The figures of a frame are set one after the other.
+        let share = |done: usize| done * 100 / PUZZLES;
+        let expected = [share(done), share(done.saturating_sub(1))];
+        assert!(expected.contains(&percent), "{percent}% of {done}: {shown}");
+        seen.push(done);
+    }
+    assert!(
+        seen.is_sorted() && seen.contains(&2) && seen.contains(&4),
+        "{seen:?}: {shown}"
+    );
+    assert!(
+        shown.contains("5 puzzles: 0 rated, 0 bad, 5 timeout in "),
+        "{shown}"
+    );
 }
 
 #[test]

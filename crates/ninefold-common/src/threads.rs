@@ -1,54 +1,74 @@
-//! How many threads there can be: less than asked for where memory or processes are limited (`ulimit`).
+//! Threads where memory or processes are limited (`ulimit`): as many of those wanted as there can be.
+//!
+//! A thread that finds no memory for its work ends the whole program. So one is started only while there is
+//! memory left for the work of all.
 
-use std::sync::mpsc::{Receiver, channel};
-use std::thread::{Builder, JoinHandle};
+use std::sync::mpsc::channel;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::Builder;
 
-/// The memory that must stay free beside the threads, for the work itself. A thread that cannot have its memory
-/// would end the whole program.
-const FREE: usize = 64 << 20;
+/// The memory that must be free for the first thread, and for each of the others. On Linux, glibc reserves 64 MiB of
+/// addresses for each thread that allocates. One that finds no room for that shares the memory of others, and
+/// then all become slow, and run out of it sooner or later.
+const FOR_THE_FIRST: usize = 16 << 20;
+const FOR_EACH_OTHER: usize = 80 << 20;
 
-/// The number of threads that can run at once, up to `wanted`: starts them, and lets them end again.
-pub fn available(wanted: usize) -> usize {
-    // As long as there are senders, the threads wait.
-    let mut threads: Vec<(JoinHandle<()>, _)> = Vec::new();
-    while threads.len() < wanted {
-        let (go_on, waiting) = channel::<()>();
-        match start(waiting) {
-            Some(thread) => threads.push((thread, go_on)),
-            None => break,
-        }
-    }
-    let count = threads.len();
-    for (thread, go_on) in threads {
-        drop(go_on);
-        let _ = thread.join();
-    }
-    count
+/// Starts up to `wanted` threads that do this work, as many as there can be. Returns their number.
+pub fn start(wanted: usize, work: impl Fn() + Clone + Send + 'static) -> usize {
+    let started = (0..wanted).take_while(|&before| start_one(before, work.clone()));
+    started.count()
 }
 
-/// Starts a thread that waits, and returns it once it has memory of its own; `None` if it cannot be had.
-fn start(waiting: Receiver<()>) -> Option<JoinHandle<()>> {
-    let mut free: Vec<u8> = Vec::new();
-    free.try_reserve_exact(FREE).ok()?;
-    drop(free);
+/// The number of threads that can run at once, up to `wanted`: starts them, and lets them end again. This is for
+/// those who cannot go on with fewer threads than they have announced.
+pub fn available(wanted: usize) -> usize {
+    let gate = Arc::new(Mutex::new(()));
+    let closed = gate.lock().unwrap_or_else(PoisonError::into_inner);
+    let wait = {
+        let gate = Arc::clone(&gate);
+        move || drop(gate.lock())
+    };
+    let available = start(wanted, wait);
+    drop(closed);
+    available
+}
+
+/// Starts a thread after so many others, and waits until it runs. Returns whether it does.
+fn start_one(before: usize, work: impl FnOnce() + Send + 'static) -> bool {
+    let needed = match before {
+        0 => FOR_THE_FIRST,
+        _ => FOR_EACH_OTHER,
+    };
+    let is_free = Vec::<u8>::new().try_reserve_exact(needed).is_ok();
+    if !is_free {
+        return false;
+    }
     let (started, starts) = channel();
-    let wait = move || {
+    let thread = Builder::new().spawn(move || {
         // Sending allocates: from here on the thread has its part of the memory.
         let _ = started.send(());
-        let _ = waiting.recv();
-    };
-    let thread = Builder::new().spawn(wait).ok()?;
-    starts.recv().ok()?;
-    Some(thread)
+        drop(started);
+        work();
+    });
+    thread.is_ok() && starts.recv().is_ok()
 }
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Barrier;
+
     use super::*;
 
     #[test]
     fn a_few_threads_can_always_be_had() {
         assert_eq!(available(0), 0);
         assert_eq!(available(3), 3);
+        let all_run = Arc::new(Barrier::new(4));
+        let run = {
+            let all_run = Arc::clone(&all_run);
+            move || drop(all_run.wait())
+        };
+        assert_eq!(start(3, run), 3);
+        all_run.wait();
     }
 }

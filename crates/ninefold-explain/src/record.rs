@@ -2,7 +2,8 @@
 //! what they mean.
 
 use ninefold::logic::{Candidate, CellSet, Position, Rating, Reason, Step, Technique};
-use ninefold::{Candidates, Cell, DigitSet, Grid, House, Puzzle};
+use ninefold::text::Written;
+use ninefold::{Candidates, Cell, DigitSet, Grid, House};
 use serde::Serialize;
 
 use crate::explanation::{self, Pattern, Sentence};
@@ -18,7 +19,7 @@ pub const SCHEMA: &str = include_str!("../explain.schema.json");
 pub struct PathRecord {
     /// The digits at the start; `None` if the input could not be read.
     pub puzzle: Option<Grid>,
-    /// The pencil marks at the start, if candidates were eliminated besides those that digits see.
+    /// The pencil marks as they were read, if they are others than those that the digits leave.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub marks: Option<Candidates>,
     /// The label of the puzzle in the input.
@@ -64,11 +65,11 @@ pub struct StepRecord {
 
 impl PathRecord {
     /// The record of a puzzle, if it could be read, and of its path, if there is one.
-    pub fn new(puzzle: Option<&Puzzle>, explained: Option<&Explained>) -> PathRecord {
+    pub fn new(puzzle: Option<&Written>, explained: Option<&Explained>) -> PathRecord {
         let rated = explained.map(|explained| explained.rating.so_far());
         let path = explained.map_or(&[][..], |explained| &explained.path);
         PathRecord {
-            puzzle: puzzle.map(|puzzle| *puzzle.givens()),
+            puzzle: puzzle.map(Written::givens),
             marks: puzzle.and_then(marks),
             label: None,
             er: rated.map(|rated| rated.er),
@@ -85,10 +86,12 @@ impl PathRecord {
     }
 }
 
-/// The candidates of the puzzle, if they are not just those that its givens leave.
-fn marks(puzzle: &Puzzle) -> Option<Candidates> {
-    let marks = *puzzle.candidates();
-    (marks != Candidates::from(puzzle.givens())).then_some(marks)
+/// The pencil marks of the puzzle, if they are not just those that its givens leave.
+fn marks(puzzle: &Written) -> Option<Candidates> {
+    match puzzle {
+        Written::Marks(marks) if **marks != Candidates::from(&puzzle.givens()) => Some(**marks),
+        _ => None,
+    }
 }
 
 impl StepRecord {

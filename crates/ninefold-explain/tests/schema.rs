@@ -5,8 +5,8 @@
 use std::collections::BTreeSet;
 
 use jsonschema::Validator;
-use ninefold::Puzzle;
 use ninefold::rating::Rater;
+use ninefold::text::Written;
 use ninefold_explain::Explained;
 use ninefold_explain::judge::Judge;
 use ninefold_explain::record::{PathRecord, SCHEMA};
@@ -31,8 +31,8 @@ fn assert_valid(validator: &Validator, record: &PathRecord) {
 }
 
 fn record(line: &str) -> PathRecord {
-    let puzzle: Puzzle = line.parse().unwrap();
-    let explained = Explained::of(Rater::default().path(&puzzle));
+    let puzzle: Written = line.parse().unwrap();
+    let explained = Explained::of(Rater::default().path(&puzzle.puzzle()));
     PathRecord::new(Some(&puzzle), Some(&explained))
 }
 
@@ -89,8 +89,10 @@ fn what_is_not_reasoned_keeps_to_the_schema_too() {
     let validator = validator();
     assert_valid(&validator, &PathRecord::new(None, None));
     for line in [".".repeat(81), "55".to_owned() + &".".repeat(79)] {
-        let puzzle: Puzzle = line.parse().unwrap();
-        let fault = Judge::default().position(&puzzle, None).unwrap_err();
+        let puzzle: Written = line.parse().unwrap();
+        let fault = Judge::default()
+            .position(&puzzle.puzzle(), None)
+            .unwrap_err();
         let record = PathRecord {
             label: Some("Grid 01".to_owned()),
             error: Some("stdin:1: puzzle 1".to_owned()),
@@ -123,12 +125,13 @@ fn the_schema_refuses_what_it_does_not_describe() {
 
 #[test]
 fn pencil_marks_are_told_where_there_are_any() {
-    let plain: Puzzle = PUZZLES[0].parse().unwrap();
+    let plain: Written = PUZZLES[0].parse().unwrap();
     assert_eq!(PathRecord::new(Some(&plain), None).marks, None);
-    let mut marks = *plain.candidates();
+    let mut marks = *plain.puzzle().candidates();
+    let same = Written::from(marks);
+    assert_eq!(PathRecord::new(Some(&same), None).marks, None);
     let cell = plain.givens().empty_cells().next().unwrap();
     marks.remove(cell, marks[cell].first().unwrap());
-    let marked = Puzzle::new(*plain.givens(), marks);
-    let told = PathRecord::new(Some(&marked), None).marks;
+    let told = PathRecord::new(Some(&Written::from(marks)), None).marks;
     assert_eq!(told, Some(marks));
 }

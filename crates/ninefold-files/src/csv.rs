@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::{io, iter};
 
 use memchr::{memchr, memmem};
+use ninefold::Grid;
 use ninefold::text::{plain_cells, read_line};
 
 use crate::source::Input;
@@ -78,7 +79,9 @@ impl Layout {
     }
 
     fn new(delimiter: u8, puzzle: usize, heads: &[&[u8]], header: Option<&[u8]>) -> Layout {
-        let label = named(heads, &LABEL_HEADERS, |_| header.is_some());
+        let label = named(heads, &LABEL_HEADERS, |column| {
+            header.is_some() && column != puzzle
+        });
         let name = |(column, head): (usize, &&[u8])| match header {
             Some(_) => String::from_utf8_lossy(&text_of(head)).into_owned(),
             None => format!("column{}", column + 1),
@@ -237,11 +240,14 @@ impl RecordForm for Layout {
                 table: Arc::clone(&self.table),
                 record: row.record.to_vec(),
             }),
-            puzzle: read_line(puzzle).map_err(|mut error| {
-                error.line = line;
-                error.column += characters_before(record, puzzle);
-                problem(&error)
-            }),
+            puzzle: match plain_cells(puzzle) {
+                Some(cells) => Ok(Grid::from_ascii(cells).into()),
+                None => read_line(puzzle).map_err(|mut error| {
+                    error.line = line;
+                    error.column += characters_before(record, puzzle);
+                    problem(&error)
+                }),
+            },
         }
     }
 }

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use ninefold::solutions::{End, Solutions};
 use ninefold::{Puzzle, Task};
-use ninefold_common::engine;
+use ninefold_common::{engine, threads};
 use rayon::{Scope, ThreadPool, ThreadPoolBuilder};
 
 use crate::failure::Failure;
@@ -56,7 +56,9 @@ pub struct Crew {
 }
 
 impl Crew {
+    /// So many threads, or as many as there can be beside those that read and work on batches.
     pub fn new(threads: usize) -> Result<Crew, Failure> {
+        let threads = (threads::available(2 * threads + 1) / 2).max(1);
         let pool = ThreadPoolBuilder::new().num_threads(threads).build();
         Ok(Crew {
             pool: pool.map_err(Failure::threads)?,

@@ -154,7 +154,7 @@ fn explain(
             label: entry.label.clone(),
             error: error.clone(),
             fault,
-            ..PathRecord::new(entry.puzzle().as_ref(), explained.as_ref())
+            ..PathRecord::new(entry.written.as_ref().ok(), explained.as_ref())
         };
         write_json(&record, &mut records.text);
     } else {

@@ -18,6 +18,7 @@ use serde::{Deserialize, Serialize};
 use crate::failure::Failure;
 use crate::terminal;
 
+use super::sealed::{seal, unseal};
 use super::settings::Settings;
 use super::totals::Totals;
 
@@ -110,8 +111,11 @@ impl Paths {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             text => text.map_err(Failure::at(&self.checkpoint))?,
         };
-        let checkpoint = serde_json::from_slice(&text).map_err(io::Error::from);
-        checkpoint.map(Some).map_err(Failure::at(&self.checkpoint))
+        unseal(&text).map(Some).map_err(|error| {
+            let name = self.checkpoint.display();
+            let message = format!("{name}: {error}; without --resume the run starts again");
+            Failure::Usage(message)
+        })
     }
 
     /// Replaces the checkpoint atomically and flushes it to disk.
@@ -119,7 +123,7 @@ impl Paths {
         let new = self.checkpoint.with_extension("resume.new");
         let store = || {
             let mut file = File::create(&new)?;
-            file.write_all(&serde_json::to_vec(checkpoint)?)?;
+            file.write_all(&seal(checkpoint)?)?;
             file.sync_all()?;
             fs::rename(&new, &self.checkpoint)
         };

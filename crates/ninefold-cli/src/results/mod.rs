@@ -3,6 +3,7 @@
 
 mod checkpoint;
 mod destination;
+mod sealed;
 mod settings;
 mod sheet;
 mod totals;

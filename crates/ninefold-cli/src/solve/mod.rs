@@ -49,6 +49,10 @@ pub struct Options {
     limit: Option<u64>,
 
     /// Show every solution found; without --limit up to 10,000 of each puzzle
+    ///
+    /// A record begins with the number of solutions. So where there are more than 1,000, which are too many
+    /// to keep, they are counted first and then found again to be shown; with --timeout, half of the time
+    /// is for counting.
     #[arg(long)]
     all_solutions: bool,
 

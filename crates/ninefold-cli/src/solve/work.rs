@@ -1,11 +1,12 @@
 //! Solving a batch of puzzles and writing its records, on one of the threads.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 use ninefold::engine::LineAnswer;
 use ninefold::solutions::End;
 use ninefold::text::Notation;
-use ninefold::{Grid, Puzzle, Task, Verdict};
+use ninefold::{Grid, Puzzle, Solution, Task, Verdict};
 use ninefold_common::engine;
 use ninefold_files::Row;
 
@@ -165,14 +166,24 @@ fn apply_logic(puzzle: &Puzzle, options: &Options, report: &mut Report) {
 }
 
 fn search(puzzle: &Puzzle, options: &Options, start: Instant, report: &mut Report) {
+    let found = AtomicUsize::new(0);
+    let count = |_: &Solution| {
+        found.fetch_add(1, Ordering::Relaxed);
+    };
     let too_late = || {
-        let timeout = options.timeout;
-        timeout.is_some_and(|timeout| start.elapsed() > timeout)
+        options.timeout.is_some_and(|timeout| {
+            // A second search, which shows what this one finds, needs about as much time.
+            let searches = 1 + u32::from(found.load(Ordering::Relaxed) > MOST_KEPT);
+            start.elapsed() > timeout / searches
+        })
     };
     let limit = options.solution_limit();
     let mut task = Task::count(limit).until(&too_late);
     if options.all_solutions {
         task = task.keeping(MOST_KEPT);
+    }
+    if options.all_solutions && options.timeout.is_some() {
+        task = task.showing(&count);
     }
     let solutions = engine::solve(options.solver(), puzzle, &task);
     report.status = Status::of(solutions.verdict(), solutions.interrupted());

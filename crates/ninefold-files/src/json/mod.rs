@@ -124,7 +124,12 @@ impl Decoder {
             let end = start + values.byte_offset();
             let may_go_on = match &value {
                 None => true,
-                Some(Err(error)) => error.is_eof(),
+                // Until the line is at hand that has the error, or the message and what is skipped would depend
+                // on the pieces in which it comes.
+                Some(Err(error)) => {
+                    let lines = memchr_iter(b'\n', &text[start..]).count();
+                    error.is_eof() || lines < error.line()
+                }
                 // A number, of which more digits may follow.
                 Some(Ok(_)) => end == text.len() && !b"]}\"".contains(&text[end - 1]),
             };

@@ -138,7 +138,8 @@ impl RecordForm for Json {
 
     fn plain_cells(&self, record: &[u8]) -> Option<[u8; 81]> {
         let puzzle = match record {
-            [b'"', text @ .., b'"'] => text,
+            [b'"', text @ .., b'"'] if text.len() == 81 => text,
+            [b'"', ..] => serde_json::from_slice::<&str>(record).ok()?.as_bytes(),
             _ => {
                 let text = str::from_utf8(record).ok()?;
                 let object: Object = serde_json::from_str(text).ok()?;

@@ -1,0 +1,90 @@
+//! Compressed sources, sound, cut off, with a byte changed, or any bytes: nothing panics, sound ones hold what
+//! was compressed, and of others the puzzles before the damage are read.
+
+#![no_main]
+
+use std::io::Write;
+
+use arbitrary::Arbitrary;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use libfuzzer_sys::fuzz_target;
+use ninefold::text::Notation;
+use ninefold_files::Form;
+use ninefold_fuzz::{read_in_all_ways, with_puzzles};
+use ruzstd::encoding::{CompressionLevel, compress_to_vec};
+
+#[derive(Arbitrary, Debug)]
+struct Input<'a> {
+    form: Compressed,
+    damage: Damage,
+    /// Where a second member or frame begins.
+    split: u16,
+    text: &'a [u8],
+}
+
+#[derive(Arbitrary, Debug)]
+enum Compressed {
+    Gzip,
+    Zstd,
+}
+
+#[derive(Arbitrary, Debug)]
+enum Damage {
+    None,
+    /// The end is missing from here on.
+    Cut(u16),
+    Changed(u16, u8),
+    /// The text is not compressed, but stands behind the first bytes of a compressed source.
+    Raw,
+}
+
+/// Lines, so that the end of a text decides nothing of its beginning.
+const LINES: Option<Form> = Some(Form::Text(Notation::Line));
+
+fuzz_target!(|input: Input| {
+    let text = with_puzzles(input.text);
+    let (start, rest) = text.split_at(usize::from(input.split).min(text.len()));
+    let mut bytes = [input.form.of(start), input.form.of(rest)].concat();
+    match input.damage {
+        Damage::None => {
+            for form in [None, LINES] {
+                assert_eq!(
+                    read_in_all_ways(&bytes, form),
+                    read_in_all_ways(&text, form)
+                );
+            }
+        }
+        Damage::Cut(length) => {
+            bytes.truncate(usize::from(length).max(4));
+            let expected = read_in_all_ways(&text, LINES).puzzles;
+            let found = read_in_all_ways(&bytes, LINES).puzzles;
+            // The last line may be cut, too.
+            let sound = &found[..found.len().saturating_sub(1)];
+            assert!(expected.starts_with(sound), "{found:?} of {expected:?}");
+        }
+        Damage::Changed(place, difference) => {
+            let place = usize::from(place) % bytes.len();
+            bytes[place] ^= difference;
+            read_in_all_ways(&bytes, None);
+        }
+        Damage::Raw => {
+            bytes.truncate(4);
+            bytes.extend_from_slice(input.text);
+            read_in_all_ways(&bytes, None);
+        }
+    }
+});
+
+impl Compressed {
+    fn of(&self, text: &[u8]) -> Vec<u8> {
+        match self {
+            Compressed::Gzip => {
+                let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
+                let written = encoder.write_all(text).and_then(|()| encoder.finish());
+                written.expect("memory takes what is written")
+            }
+            Compressed::Zstd => compress_to_vec(text, CompressionLevel::Fastest),
+        }
+    }
+}

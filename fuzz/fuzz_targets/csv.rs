@@ -1,0 +1,15 @@
+//! Any bytes as comma-separated or tab-separated values: nothing panics, and the puzzles are the same however
+//! the bytes come in pieces.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use ninefold_files::Form;
+use ninefold_fuzz::{read_in_all_ways, with_puzzles};
+
+fuzz_target!(|bytes: &[u8]| {
+    let text = with_puzzles(bytes);
+    for from in [None, Some(Form::Csv), Some(Form::Tsv)] {
+        read_in_all_ways(&text, from);
+    }
+});
