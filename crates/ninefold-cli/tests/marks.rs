@@ -209,7 +209,8 @@ fn fields_of_csv_and_json_may_hold_marks() {
         assert_eq!(statuses, ["unique", "unique", "bad", "unique"]);
     }
     let records = stdout(&run(&["solve"], &no_header)).to_owned();
-    let expected = format!("{marks},,unique,1,{SOLVED},\n{LINE},,unique,1,{SOLVED},\n");
+    let record = |id: u8, puzzle: &str| format!("{id};{puzzle};;unique;1;{SOLVED};\n");
+    let expected = record(1, &marks) + &record(2, LINE);
     assert!(records.ends_with(&expected), "{records}");
 }
 
@@ -220,7 +221,8 @@ fn what_is_not_solved_is_written_so_that_it_is_read_back() {
         let output = run(&["solve", "--format", notation], &several);
         let again = run(&["count", "--format", "csv"], &output.stdout);
         let record = stdout(&again).lines().nth(1).unwrap().to_owned();
-        assert!(record.starts_with(&several), "{notation}: {record}");
+        // Columns of the output of `solve` may stand before it.
+        assert!(record.contains(&several), "{notation}: {record}");
     }
 }
 
