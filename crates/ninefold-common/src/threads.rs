@@ -66,7 +66,9 @@ mod tests {
         let all_run = Arc::new(Barrier::new(4));
         let run = {
             let all_run = Arc::clone(&all_run);
-            move || drop(all_run.wait())
+            move || {
+                all_run.wait();
+            }
         };
         assert_eq!(start(3, run), 3);
         all_run.wait();
