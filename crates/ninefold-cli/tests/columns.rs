@@ -263,8 +263,13 @@ fn a_run_that_resumes_keeps_the_columns_of_the_first_file() {
     stdin.flush().unwrap();
     let checkpoint = || fs::read_to_string(format!("{results}.resume")).unwrap_or_default();
     let puzzles = || {
-        let checkpoint: Option<Value> = serde_json::from_str(&checkpoint()).ok();
-        checkpoint.map_or(0, |it| it["totals"]["done"]["puzzles"].as_u64().unwrap())
+        // A checksum follows on the next line.
+        let line = checkpoint()
+            .lines()
+            .next()
+            .map(serde_json::from_str::<Value>);
+        line.and_then(Result::ok)
+            .map_or(0, |it| it["totals"]["done"]["puzzles"].as_u64().unwrap())
     };
     let mut sent = 100_000;
     wait_until("a checkpoint within the second file", || {

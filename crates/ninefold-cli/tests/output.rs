@@ -405,8 +405,8 @@ fn showing_all_solutions_ends_in_time() {
             _ => {
                 let record: Value = serde_json::from_str(stdout(&output)).unwrap();
                 assert_eq!(record["status"], "timeout");
-                let all = record["all"].as_array().unwrap().len();
-                (record["solutions"].as_u64().unwrap() as usize, all)
+                let all = record["solutions"].as_array().unwrap().len();
+                (record["count"].as_u64().unwrap() as usize, all)
             }
         };
         assert!(

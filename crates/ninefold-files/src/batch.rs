@@ -45,7 +45,7 @@ pub(crate) enum Part {
     /// Decoded puzzles.
     Entries(Vec<Entry>),
     /// Puzzles on lines of their own, without labels.
-    Run(Run),
+    PlainLines(PlainLines),
     /// Puzzles within records.
     Raw(Raw),
 }
@@ -62,7 +62,7 @@ struct Origin {
 
 /// Puzzles on lines of their own, the symbols as they stand there.
 #[derive(Debug)]
-pub(crate) struct Run {
+pub(crate) struct PlainLines {
     /// Digits, and for empty cells any other symbol.
     cells: Pooled<[u8; 81]>,
     /// The number of the first line.
@@ -126,7 +126,7 @@ impl Batch {
     /// Where it begins, and what all puzzles have in common; `None` if there are none.
     pub fn head(&self) -> Option<Head> {
         let (origin, form, table) = match self.parts.first()? {
-            Part::Run(run) => (run.origin.clone(), Form::Text(Notation::Line), None),
+            Part::PlainLines(lines) => (lines.origin.clone(), Form::Text(Notation::Line), None),
             Part::Raw(raw) => (raw.origin.clone(), raw.form.form(), raw.form.table()),
             Part::Entries(entries) => {
                 let first = entries.first()?;
@@ -164,7 +164,9 @@ impl Batch {
 
     /// Whether every puzzle is a plain line: its form is [`Notation::Line`], and it has no label.
     pub fn are_plain_lines(&self) -> bool {
-        self.parts.iter().all(|part| matches!(part, Part::Run(_)))
+        self.parts
+            .iter()
+            .all(|part| matches!(part, Part::PlainLines(_)))
     }
 
     /// The symbols of every puzzle, if all could be read and none has pencil marks: digits, and for empty
@@ -180,7 +182,7 @@ impl Batch {
                         memory.push(entry.written.as_ref().ok()?.as_grid()?.to_ascii());
                     }
                 }
-                Part::Run(_) => {}
+                Part::PlainLines(_) => {}
                 Part::Raw(raw) => {
                     for (record, _) in raw.records() {
                         memory.push(raw.form.plain_cells(record)?);
@@ -192,7 +194,7 @@ impl Batch {
         let mut cells = Vec::with_capacity(self.len());
         for part in &self.parts {
             match part {
-                Part::Run(run) => cells.extend(run.cells.iter()),
+                Part::PlainLines(lines) => cells.extend(lines.cells.iter()),
                 part => cells.extend(memory.by_ref().take(part.len())),
             }
         }
@@ -206,7 +208,7 @@ impl Batch {
             match part {
                 Part::Entries(entries) if all.is_empty() => all = entries,
                 Part::Entries(entries) => all.extend(entries),
-                Part::Run(run) => all.extend(run.entries()),
+                Part::PlainLines(lines) => all.extend(lines.entries()),
                 Part::Raw(raw) => all.extend(raw.entries()),
             }
         }
@@ -226,7 +228,7 @@ impl Batch {
                 });
                 !entries.is_empty()
             }
-            Part::Run(Run { origin, .. }) | Part::Raw(Raw { origin, .. })
+            Part::PlainLines(PlainLines { origin, .. }) | Part::Raw(Raw { origin, .. })
                 if origin.number > number =>
             {
                 true
@@ -243,7 +245,7 @@ impl Part {
     fn len(&self) -> usize {
         match self {
             Part::Entries(entries) => entries.len(),
-            Part::Run(run) => run.cells.len(),
+            Part::PlainLines(lines) => lines.cells.len(),
             Part::Raw(raw) => raw.records.len(),
         }
     }
@@ -281,9 +283,9 @@ impl Origin {
     }
 }
 
-impl Run {
+impl PlainLines {
     /// The symbols of every puzzle: digits, and for empty cells any other.
-    pub fn lines(&self) -> &[[u8; 81]] {
+    pub fn cells(&self) -> &[[u8; 81]] {
         &self.cells
     }
 
@@ -327,7 +329,7 @@ pub struct Decoded {
     /// Whether the next puzzle is the first of its source.
     at_start: bool,
     parts: Vec<Part>,
-    /// Memory for the next run, and where it comes from.
+    /// Memory for the next lines, and where it comes from.
     cells: Pooled<[u8; 81]>,
     cells_pool: Pool<[u8; 81]>,
     texts: Pool<u8>,
@@ -421,12 +423,12 @@ impl Decoded {
         read(&mut self.cells);
         let count = self.cells.len() as u64;
         if count > 0 {
-            let run = Run {
+            let lines = PlainLines {
                 cells: mem::replace(&mut self.cells, self.cells_pool.take()),
                 line,
                 origin: self.origin(count),
             };
-            self.parts.push(Part::Run(run));
+            self.parts.push(Part::PlainLines(lines));
         }
         count
     }

@@ -40,8 +40,8 @@ impl Digest {
 
     pub(crate) fn add_part(&mut self, part: &Part) {
         match part {
-            Part::Run(run) => {
-                for line in run.lines() {
+            Part::PlainLines(lines) => {
+                for line in lines.cells() {
                     let symbol = |symbol: u8| match symbol {
                         b'1'..=b'9' => symbol,
                         _ => b'.',

@@ -132,7 +132,7 @@ async fn a_batch_that_takes_too_long_has_all_its_lines_too() {
     );
     assert_eq!(lines[0]["solution"], SOLVED);
     // What was found until then is told, too.
-    assert_eq!(lines[1]["status"], "multiple");
+    assert_eq!(lines[1]["status"], "timeout");
     assert!(lines[1]["count"].as_u64().unwrap() > 1, "{}", lines[1]);
     assert_eq!(lines[2]["count"], 0);
 }
