@@ -211,6 +211,9 @@ fn files_may_have_other_columns() {
         let records = records(stdout(&output));
         assert_eq!(records[1]["author"], "me", "{command}");
         assert!(!stderr(&output).contains("left out"));
+        // Lines have no columns, so there is nothing to say of them.
+        let output = run(&[&[command, "--format", "line"], &files[..]].concat(), "");
+        assert!(!stderr(&output).contains("left out"), "{command}");
     }
     let output = run(&[&["solve"], &files[..]].concat(), "");
     let headers = [

@@ -127,9 +127,11 @@ impl Sheet {
         }
     }
 
-    /// The columns of the source that the records lack.
+    /// The columns of the source that the table of records lacks.
     pub fn left_out(&self, table: &Table, fields: Fields) -> Vec<String> {
-        let form = self.form.unwrap_or(Form::Csv);
+        let Some(form @ (Form::Csv | Form::Tsv)) = self.form else {
+            return Vec::new();
+        };
         let names = fields.names_of(table, form).into_iter().flatten();
         let is_passed = |name: &String| self.passed.iter().any(|column| column.name == *name);
         names.filter(|name| !is_passed(name)).collect()
