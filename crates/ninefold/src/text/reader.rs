@@ -351,8 +351,8 @@ impl Reader {
             None => last.map(|last| last.ruling).unwrap_or_default(),
         };
         let after_line = rows_so_far.is_none() && self.grids.is_after_line();
-        let is_long = text.len() >= CELLS_OF_A_LINE && cells_meant(text) >= CELLS_OF_A_LINE;
-        if (is_rule && !(after_line && is_long)) || ruling.makes_a_rule_of(text) {
+        let is_long = || text.len() >= CELLS_OF_A_LINE && cells_meant(text) >= CELLS_OF_A_LINE;
+        if (is_rule && !(after_line && is_long())) || ruling.makes_a_rule_of(text) {
             return Kind::Rule;
         }
         if euler::is_label(text) {
@@ -360,9 +360,9 @@ impl Reader {
         }
         let is_line = match self.forced {
             Some(_) => false,
-            None if rows_so_far.is_some() => is_long,
+            None if rows_so_far.is_some() => is_long(),
             None if after_line => rows::read(text).is_err(),
-            None => is_long || line::read(text).is_ok(),
+            None => is_long() || line::read(text).is_ok(),
         };
         if is_line { Kind::Line } else { Kind::Row }
     }

@@ -225,97 +225,76 @@ fn line_end_length(text: &[u8]) -> Option<usize> {
 /// A row of a plain table.
 struct PlainRow {
     marks: Row,
-    symbols: u32,
+    symbols: usize,
     /// The number of bytes, including the line feed.
     length: usize,
 }
 
+// What a byte means in a plain row: nothing between fields, the bit of a digit, or one of these.
+const ALL: u16 = 1 << 9;
+const NONE: u16 = 1 << 10;
+const OTHER: u16 = 1 << 11;
+
+static MEANING: [u16; 256] = {
+    let mut meaning = [OTHER; 256];
+    let mut digit = 0;
+    while digit < 9 {
+        meaning[b'1' as usize + digit] = 1 << digit;
+        digit += 1;
+    }
+    meaning[b'.' as usize] = ALL;
+    meaning[b'0' as usize] = ALL;
+    meaning[b'-' as usize] = NONE;
+    meaning[b' ' as usize] = 0;
+    meaning[b'|' as usize] = 0;
+    meaning[b',' as usize] = 0;
+    meaning[b';' as usize] = 0;
+    meaning[b'\t' as usize] = 0;
+    meaning
+};
+
 /// Reads the row with which the text begins. It must not be as long as a grid on a line, unless it
 /// begins with a bar.
 fn read_plain_row(text: &[u8]) -> Option<PlainRow> {
-    let (marks, length) = find_marks(text)?;
-    let line_end = line_end_length(&text[length..])?;
-    let starts = places(marks & !(marks << 1))?;
-    let ends = places(!marks & (marks << 1))?;
-    let mut row = Row::default();
-    for ((field, start), end) in row.iter_mut().zip(starts).zip(ends) {
-        *field = read_plain_field(&text[usize::from(start)..usize::from(end)])?;
-    }
-    let symbols = marks.count_ones();
-    let is_no_line = length <= 80 || text[0] == b'|';
-    (symbols < 81 && is_no_line).then_some(PlainRow {
-        marks: row,
-        symbols,
-        length: length + line_end,
-    })
-}
-
-fn read_plain_field(field: &[u8]) -> Option<DigitSet> {
-    match field {
-        b"-" => return Some(DigitSet::EMPTY),
-        b"." | b"0" => return Some(DigitSet::ALL),
-        _ => {}
-    }
-    let mut marks = 0;
-    for byte in field {
-        let mark = 1 << byte.checked_sub(b'1')?;
+    // Nothing branches on where fields begin and end, which no processor can foresee. There is room for
+    // what follows the ninth field.
+    let mut fields = [0; 16];
+    let (mut field, mut read, mut symbols, mut place) = (0_u16, 0, 0, 0);
+    for &byte in text.iter().take(LONGEST_LINE + 1) {
+        let meaning = MEANING[usize::from(byte)];
+        if meaning == OTHER {
+            break;
+        }
         // In ascending order, each digit is above all before it.
-        if mark <= marks {
+        if meaning.wrapping_sub(1) < field {
             return None;
         }
-        marks |= mark;
+        let is_symbol = meaning != 0;
+        read += usize::from(!is_symbol & (field != 0));
+        field = if is_symbol { field | meaning } else { 0 };
+        fields[read % 16] = field;
+        symbols += usize::from(is_symbol);
+        place += 1;
     }
-    DigitSet::from_bits(marks)
-}
-
-/// Where the marks of the row with which the text begins stand, and what may stand for all or none of
-/// them, one bit for each byte; and the length of the row.
-fn find_marks(text: &[u8]) -> Option<(u128, usize)> {
-    let mut marks = 0;
-    for start in (0..LONGEST_LINE).step_by(32) {
-        let rest = text.get(start..)?;
-        let mut bytes = [0; 32];
-        match rest.first_chunk() {
-            Some(all) => bytes = *all,
-            None => bytes[..rest.len()].copy_from_slice(rest),
-        }
-        let is_mark = |byte: u8| (b'-'..=b'9').contains(&byte) & (byte != b'/');
-        let is_between = |byte| {
-            (byte == b' ') | (byte == b'|') | (byte == b',') | (byte == b';') | (byte == b'\t')
+    read += usize::from(field != 0);
+    let length = place + line_end_length(&text[place..])?;
+    let is_no_line = place <= 80 || text[0] == b'|';
+    if read != 9 || symbols >= 81 || place > LONGEST_LINE || !is_no_line {
+        return None;
+    }
+    let mut marks = Row::default();
+    for (marks, field) in marks.iter_mut().zip(fields) {
+        *marks = match field {
+            ALL => DigitSet::ALL,
+            NONE => DigitSet::EMPTY,
+            bits => DigitSet::from_bits(bits)?,
         };
-        marks |= u128::from(bits(bytes.map(is_mark))) << start;
-        let others = bits(bytes.map(|byte| !(is_mark(byte) | is_between(byte))));
-        if others != 0 {
-            let length = start + others.trailing_zeros() as usize;
-            return Some((marks & ((1 << length) - 1), length));
-        }
     }
-    None
-}
-
-/// A bit for each.
-fn bits(all: [bool; 32]) -> u32 {
-    let eight = |all: &[bool; 8]| {
-        let bytes = u64::from_le_bytes(all.map(u8::from));
-        // The product has the lowest bits of the bytes side by side at its upper end.
-        bytes.wrapping_mul(0x0102_0408_1020_4080) >> 56
-    };
-    let eights = all.as_chunks().0.iter().rev();
-    eights.fold(0, |bits, all| bits << 8 | eight(all) as u32)
-}
-
-/// The places of the bits, if there are nine.
-fn places(bits: u128) -> Option<[u8; 9]> {
-    let (mut places, mut count) = ([0; 9], 0);
-    for (half, start) in [(bits as u64, 0), ((bits >> 64) as u64, 64)] {
-        let mut left = half;
-        while left != 0 {
-            *places.get_mut(count)? = start + left.trailing_zeros() as u8;
-            left &= left - 1;
-            count += 1;
-        }
-    }
-    (count == 9).then_some(places)
+    Some(PlainRow {
+        marks,
+        symbols,
+        length,
+    })
 }
 
 /// Writes the candidates of a puzzle as a table, without a newline at the end.
