@@ -1,87 +1,154 @@
 //! Arrays of 81 cells, or of nine rows with nine cells each, read from their bytes without a tree of
 //! values.
+//!
+//! The arrays of a file mostly look alike: they differ in their cells only. So once the [`Layout`] of
+//! one is known, the next one is compared with it as a whole, and its cells are picked from their places.
 
 use super::record::End;
 
-/// Reads the array at the start of the text. Returns its cells, with a point for each empty one, and its
-/// length; if it is no such array, or not all of it is there, that.
-pub fn read(text: &[u8]) -> Result<([u8; 81], usize), End> {
-    let mut reader = Reader {
-        text,
-        place: 0,
-        cells: [b'.'; 81],
-        count: 0,
-    };
-    reader.expect(b'[')?;
-    reader.skip_blanks();
-    if text.get(reader.place) == Some(&b'[') {
-        for row in 0..9 {
-            if row > 0 {
-                reader.expect(b',')?;
-            }
-            reader.expect(b'[')?;
-            reader.read_cells(9)?;
-        }
-        reader.expect(b']')?;
-    } else {
-        reader.read_cells(81)?;
-    }
-    Ok((reader.cells, reader.place))
+/// Where the cells of an array stand, and what stands between them.
+#[derive(Default)]
+pub struct Layout {
+    text: Vec<u8>,
+    /// Which bytes of it are no cells.
+    others: Vec<u8>,
+    /// Where the 81 cells stand; none if no other array is likely to look alike.
+    places: Vec<usize>,
+    /// Whether the cells are strings of one symbol, not numbers.
+    in_strings: bool,
 }
 
+impl Layout {
+    /// Reads the array at the start of the text, and learns its layout. Returns its cells, with a point
+    /// for each empty one, and its length; if it is no such array, or not all of it is there, that.
+    pub fn read(&mut self, text: &[u8]) -> Result<([u8; 81], usize), End> {
+        if let Some(cells) = self.cells(text) {
+            return Ok((cells.map(cell), self.text.len()));
+        }
+        let mut reader = Reader {
+            text,
+            place: 0,
+            cells: [b'.'; 81],
+            count: 0,
+            numbers: 0,
+            places: Vec::with_capacity(81),
+        };
+        reader.read_array()?;
+        self.learn(&text[..reader.place], reader.places, reader.numbers);
+        Ok((reader.cells.map(cell), reader.place))
+    }
+
+    /// The cells of an array with this layout.
+    fn cells(&self, text: &[u8]) -> Option<[u8; 81]> {
+        let places: &[usize; 81] = self.places.as_slice().try_into().ok()?;
+        let text = text.get(..self.text.len())?;
+        // In operations that vectors have.
+        let differs = (text.iter().zip(&self.text).zip(&self.others))
+            .fold(0, |all, ((text, expected), others)| {
+                all | ((text ^ expected) & others)
+            });
+        let cells = places.map(|place| text[place]);
+        let is_cell = |cell: &u8| cell.is_ascii_digit() || (self.in_strings && is_empty(*cell));
+        (differs == 0 && cells.iter().all(is_cell)).then_some(cells)
+    }
+
+    fn learn(&mut self, text: &[u8], places: Vec<usize>, numbers: usize) {
+        self.places = places;
+        if self.places.len() < 81 || !matches!(numbers, 0 | 81) {
+            self.places.clear();
+            return;
+        }
+        self.in_strings = numbers == 0;
+        self.text.clear();
+        self.text.extend_from_slice(text);
+        self.others.clear();
+        self.others.resize(text.len(), u8::MAX);
+        for &place in &self.places {
+            self.others[place] = 0;
+        }
+    }
+}
+
+/// Whether the symbol alone in a string is an empty cell.
+fn is_empty(symbol: u8) -> bool {
+    b" .-_*?x".contains(&symbol)
+}
+
+/// The digit, or a point for an empty cell.
+fn cell(symbol: u8) -> u8 {
+    match symbol {
+        b'1'..=b'9' => symbol,
+        _ => b'.',
+    }
+}
+
+/// Reads an array whose layout is not known.
 struct Reader<'t> {
     text: &'t [u8],
     place: usize,
     cells: [u8; 81],
     /// The number of cells so far.
     count: usize,
+    /// How many of them are numbers.
+    numbers: usize,
+    /// Where the cells of one symbol stand.
+    places: Vec<usize>,
 }
 
 impl Reader<'_> {
+    fn read_array(&mut self) -> Result<(), End> {
+        self.expect(b'[')?;
+        self.skip_blanks();
+        if self.text.get(self.place) != Some(&b'[') {
+            return self.read_cells(81);
+        }
+        for row in 0..9 {
+            if row > 0 {
+                self.expect(b',')?;
+            }
+            self.expect(b'[')?;
+            self.read_cells(9)?;
+        }
+        self.expect(b']')
+    }
+
     /// Reads so many cells and the end of their array.
     fn read_cells(&mut self, count: usize) -> Result<(), End> {
-        self.skip_blanks();
-        let mut between: &[u8] = b",";
         for number in 0..count {
-            let start = self.place;
-            // The same mostly stands between any two cells.
-            if number > 0 && self.text[start..].starts_with(between) {
-                self.place += between.len();
-            } else if number > 0 {
+            if number > 0 {
                 self.expect(b',')?;
             }
             self.skip_blanks();
-            if number > 0 {
-                between = &self.text[start..self.place];
-            }
-            self.cells[self.count] = self.read_cell()?;
-            self.count += 1;
+            self.read_cell()?;
         }
         self.expect(b']')
     }
 
     /// Reads a digit, `null`, or a string of one symbol at most.
-    fn read_cell(&mut self) -> Result<u8, End> {
+    fn read_cell(&mut self) -> Result<(), End> {
         let (cell, length) = match self.text[self.place..] {
             [
                 digit @ b'0'..=b'9',
                 b',' | b']' | b' ' | b'\t' | b'\r' | b'\n',
                 ..,
-            ] => (digit, 1),
+            ] => {
+                self.numbers += 1;
+                self.places.push(self.place);
+                (digit, 1)
+            }
             [b'"', b'"', ..] => (b'.', 2),
-            [b'"', digit @ b'0'..=b'9', b'"', ..] => (digit, 3),
-            [
-                b'"',
-                b' ' | b'.' | b'-' | b'_' | b'*' | b'?' | b'x',
-                b'"',
-                ..,
-            ] => (b'.', 3),
+            [b'"', symbol, b'"', ..] if symbol.is_ascii_digit() || is_empty(symbol) => {
+                self.places.push(self.place + 1);
+                (symbol, 3)
+            }
             [b'n', b'u', b'l', b'l', ..] => (b'.', 4),
             ref rest if rest.len() < 4 => return Err(End::Beyond),
             _ => return Err(End::Elsewhere),
         };
+        self.cells[self.count] = cell;
+        self.count += 1;
         self.place += length;
-        Ok(if cell == b'0' { b'.' } else { cell })
+        Ok(())
     }
 
     /// Takes this byte, and the blanks before it.

@@ -18,7 +18,7 @@ use serde_json::{Error, Value};
 
 use crate::source::Input;
 use crate::{Content, Decode, Decoded, Form, Problem, bare};
-use record::{End, Json};
+use record::{Compact, End, Json};
 use value::{add_puzzles, is_puzzle};
 
 /// Whether the beginning of a text is that of JSON.
@@ -45,9 +45,9 @@ pub struct Decoder {
     depth: usize,
     form: Arc<Json>,
     /// Finds the end of a value that needs no tree: [`record::end`].
-    find_end: fn(&[u8], &mut Vec<u8>) -> End,
+    find_end: fn(&[u8], &mut Compact) -> End,
     /// Memory for a value in another form.
-    compact: Vec<u8>,
+    compact: Compact,
 }
 
 impl Decoder {
@@ -58,7 +58,7 @@ impl Decoder {
             depth: 0,
             form: Arc::new(Json),
             find_end: record::end,
-            compact: Vec::new(),
+            compact: Compact::default(),
         }
     }
 
@@ -66,9 +66,7 @@ impl Decoder {
     fn take(&mut self, length: usize) {
         let taken = &self.input.at_hand()[..length];
         let last_line = memrchr(b'\n', taken).map_or(0, |end| end + 1);
-        // The later bytes of a character are no columns of their own.
-        let is_column = |byte: &&u8| **byte & 0xC0 != 0x80;
-        let columns = taken[last_line..].iter().filter(is_column).count();
+        let columns = characters(&taken[last_line..]);
         let ended = memchr_iter(b'\n', &taken[..last_line]).count();
         self.column = columns + if ended > 0 { 1 } else { self.column };
         self.input.lines += ended as u64;
@@ -88,16 +86,18 @@ impl Decoder {
             };
             match byte {
                 b'#' => self.skip_line()?,
-                byte if is_blank(byte) => {
-                    let text = self.input.at_hand();
-                    let end = text.iter().position(|&byte| !is_blank(byte));
-                    self.take(end.unwrap_or(text.len()));
-                }
-                b',' | b']' if self.depth > 0 => {
-                    self.depth -= usize::from(byte == b']');
+                b']' if self.depth > 0 => {
+                    self.depth -= 1;
                     self.take(1);
                 }
-                _ => return Ok(true),
+                _ => {
+                    let is_between = |byte| is_blank(byte) || (byte == b',' && self.depth > 0);
+                    let text = self.input.at_hand();
+                    match text.iter().position(|&byte| !is_between(byte)) {
+                        Some(0) => return Ok(true),
+                        end => self.take(end.unwrap_or(text.len())),
+                    }
+                }
             }
         }
         Ok(false)
@@ -174,7 +174,16 @@ impl Decoder {
 
 /// Whether it is a blank, or belongs to the mark at the beginning of a file.
 fn is_blank(byte: u8) -> bool {
-    b"\xef\xbb\xbf \t\r\n".contains(&byte)
+    matches!(byte, 0xef | 0xbb | 0xbf | b' ' | b'\t' | b'\r' | b'\n')
+}
+
+/// The number of characters, each a column.
+fn characters(text: &[u8]) -> usize {
+    // Vectors find out sooner that each byte is one.
+    match text.is_ascii() {
+        true => text.len(),
+        false => text.iter().filter(|&byte| byte & 0xC0 != 0x80).count(),
+    }
 }
 
 /// What is wrong with the value at this place. Its end may be missing in all of the input, or only in
@@ -211,10 +220,10 @@ impl Decode for Decoder {
             && self.find_value(wait && decoded.number == before)?
         {
             let place = (self.input.lines + 1, self.column);
-            self.compact.clear();
+            self.compact.text.clear();
             match (self.find_end)(self.input.at_hand(), &mut self.compact) {
                 End::At(end) => {
-                    let record = match &self.compact[..] {
+                    let record = match &self.compact.text[..] {
                         [] => &self.input.at_hand()[..end],
                         compact => compact,
                     };
@@ -354,8 +363,8 @@ mod tests {
     }
 
     /// The end of objects and strings on one line, as it was before others were found.
-    fn end_on_one_line(text: &[u8], _: &mut Vec<u8>) -> End {
-        match (text[0], record::end(text, &mut Vec::new())) {
+    fn end_on_one_line(text: &[u8], _: &mut Compact) -> End {
+        match (text[0], record::end(text, &mut Compact::default())) {
             (b'[', _) => End::Elsewhere,
             (_, End::At(end)) if !text[..end].contains(&b'\n') => End::At(end),
             (_, End::Beyond) if !text.contains(&b'\n') => End::Beyond,
@@ -470,7 +479,7 @@ mod tests {
     /// Everything that a decoder finds in the text, and the cells that are had without it.
     fn decoded(
         text: &str,
-        find_end: fn(&[u8], &mut Vec<u8>) -> End,
+        find_end: fn(&[u8], &mut Compact) -> End,
         random: &mut Rng,
     ) -> (String, usize) {
         let trickle = Trickle {

@@ -25,17 +25,24 @@ pub enum End {
     Elsewhere,
 }
 
+/// A value in a shorter form, and what helps to read the next.
+#[derive(Default)]
+pub struct Compact {
+    pub text: Vec<u8>,
+    layout: cells::Layout,
+}
+
 /// Finds the end of the value at the start of the text: a string or object on one line, an array of
 /// cells, or an object on several lines without other objects or arrays in it.
 ///
-/// A value whose puzzle is an array of cells is also written to `compact`, which must be empty, with a
-/// string of them in place of the array.
-pub fn end(text: &[u8], compact: &mut Vec<u8>) -> End {
+/// A value whose puzzle is an array of cells is also written to `compact`, whose text must be empty,
+/// with a string of them in place of the array.
+pub fn end(text: &[u8], compact: &mut Compact) -> End {
     let end = match text.first() {
         Some(b'"') => string_end(text, 0),
         Some(b'{') => object_end(text, compact),
-        Some(b'[') => cells::read(text).map(|(cells, length)| {
-            push_string(&cells, compact);
+        Some(b'[') => compact.layout.read(text).map(|(cells, length)| {
+            push_string(&cells, &mut compact.text);
             length
         }),
         _ => Err(End::Elsewhere),
@@ -43,7 +50,13 @@ pub fn end(text: &[u8], compact: &mut Vec<u8>) -> End {
     end.map_or_else(|end| end, End::At)
 }
 
-fn object_end(text: &[u8], compact: &mut Vec<u8>) -> Result<usize, End> {
+fn object_end(
+    text: &[u8],
+    Compact {
+        text: compact,
+        layout,
+    }: &mut Compact,
+) -> Result<usize, End> {
     let (mut place, mut depth, mut copied) = (0, 0, 0);
     let mut name: &[u8] = b"";
     let mut is_spread = false;
@@ -55,7 +68,7 @@ fn object_end(text: &[u8], compact: &mut Vec<u8>) -> Result<usize, End> {
                 place = end;
                 continue;
             }
-            b'[' if depth == 1 && is_puzzle_field(name) => match cells::read(&text[place..]) {
+            b'[' if depth == 1 && is_puzzle_field(name) => match layout.read(&text[place..]) {
                 Ok((cells, length)) => {
                     compact.extend_from_slice(&text[copied..place]);
                     push_string(&cells, compact);

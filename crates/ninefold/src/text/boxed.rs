@@ -58,7 +58,10 @@ pub(super) fn is_rule(text: &str) -> bool {
 
 /// Whether the line is a rule as most are: strokes with joints between them. It can be nothing else.
 pub(super) fn is_plain_rule(text: &str) -> bool {
-    text.bytes().all(|byte| matches!(byte, b'+' | b'-' | b'|'))
+    let belongs = |byte| (byte == b'+') | (byte == b'-') | (byte == b'|');
+    // To the end, in operations that vectors have, unless the first byte settles it.
+    text.bytes().next().is_some_and(belongs)
+        && text.bytes().fold(true, |all, byte| all & belongs(byte))
         && text.as_bytes().contains(&b'+')
         && text.as_bytes().windows(3).any(|three| three == b"---")
 }

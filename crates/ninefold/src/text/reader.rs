@@ -8,10 +8,10 @@
 //! both. The reader then follows both readings side by side, and holds back what it reads as grids
 //! until one of the readings is ruled out.
 
-use alloc::borrow::ToOwned;
+use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::mem;
+use core::{mem, str};
 
 use crate::candidates::Candidates;
 
@@ -134,12 +134,14 @@ impl Reader {
         self.lines += 1;
         // The mark at the beginning of a file, or where files were put together.
         let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-        let text = &*String::from_utf8_lossy(bytes);
+        // Mostly nothing is wrong with it, which is found sooner.
+        let text =
+            str::from_utf8(bytes).map_or_else(|_| String::from_utf8_lossy(bytes), Cow::Borrowed);
         match text.split_once('#') {
             Some((before, _)) if before.trim().is_empty() => {}
             // The space before a comment belongs to it; any other may be an empty cell.
             Some((before, _)) => self.read(before.strip_suffix(' ').unwrap_or(before)),
-            None => self.read(text),
+            None => self.read(&text),
         }
     }
 
@@ -180,7 +182,7 @@ impl Reader {
             self.read_as_grid(text, is_rule);
             return;
         }
-        let is_only_rule = is_rule && line::read(text).is_err();
+        let is_only_rule = is_rule && (boxed::is_plain_rule(text) || line::read(text).is_err());
         if after_table && is_only_rule {
             // The lower frame of the table.
         } else if self.takes_lines() && marks::is_line(text) {
@@ -349,8 +351,8 @@ impl Reader {
             None => last.map(|last| last.ruling).unwrap_or_default(),
         };
         let after_line = rows_so_far.is_none() && self.grids.is_after_line();
-        let is_long = text.len() >= CELLS_OF_A_LINE && cells_meant(text) >= CELLS_OF_A_LINE;
-        if (is_rule && !(after_line && is_long)) || ruling.makes_a_rule_of(text) {
+        let is_long = || text.len() >= CELLS_OF_A_LINE && cells_meant(text) >= CELLS_OF_A_LINE;
+        if (is_rule && !(after_line && is_long())) || ruling.makes_a_rule_of(text) {
             return Kind::Rule;
         }
         if euler::is_label(text) {
@@ -358,9 +360,9 @@ impl Reader {
         }
         let is_line = match self.forced {
             Some(_) => false,
-            None if rows_so_far.is_some() => is_long,
+            None if rows_so_far.is_some() => is_long(),
             None if after_line => rows::read(text).is_err(),
-            None => is_long || line::read(text).is_ok(),
+            None => is_long() || line::read(text).is_ok(),
         };
         if is_line { Kind::Line } else { Kind::Row }
     }

@@ -204,11 +204,13 @@ pub(super) fn read_plain(text: &[u8]) -> Option<PlainTable> {
 
 /// The length of the rule with which the text begins, if it can be nothing else.
 fn plain_rule_length(text: &[u8]) -> Option<usize> {
+    if !matches!(text, [b'+' | b'|', ..]) {
+        return None;
+    }
     let is_of_rule = |byte: &&u8| matches!(byte, b'+' | b'-' | b'|');
-    let (rule, rest) = text.split_at(text.iter().take_while(is_of_rule).count());
-    let is_rule = matches!(rule, [b'+' | b'|', ..])
-        && rule.len() <= LONGEST_LINE
-        && boxed::is_plain_rule(str::from_utf8(rule).ok()?);
+    let longest = text.iter().take(LONGEST_LINE);
+    let (rule, rest) = text.split_at(longest.take_while(is_of_rule).count());
+    let is_rule = boxed::is_plain_rule(str::from_utf8(rule).ok()?);
     Some(rule.len() + line_end_length(rest).filter(|_| is_rule)?)
 }
 
@@ -254,38 +256,42 @@ static MEANING: [u16; 256] = {
 /// Reads the row with which the text begins. It must not be as long as a grid on a line, unless it
 /// begins with a bar.
 fn read_plain_row(text: &[u8]) -> Option<PlainRow> {
-    let mut row = Row::default();
-    // What the field has so far.
-    let mut field = 0;
-    let (mut place, mut read, mut symbols) = (0, 0, 0);
-    loop {
-        let meaning = MEANING[usize::from(*text.get(place)?)];
-        if meaning & !OTHER > field {
-            // In ascending order, each digit is above all before it.
-            field |= meaning;
-            symbols += 1;
-        } else if meaning == 0 || meaning == OTHER {
-            if field != 0 {
-                *row.get_mut(read)? = match field {
-                    ALL => DigitSet::ALL,
-                    NONE => DigitSet::EMPTY,
-                    bits => DigitSet::from_bits(bits)?,
-                };
-                read += 1;
-                field = 0;
-            }
-            if meaning == OTHER {
-                break;
-            }
-        } else {
+    // Nothing branches on where fields begin and end, which no processor can foresee. There is room for
+    // what follows the ninth field.
+    let mut fields = [0; 16];
+    let (mut field, mut read, mut symbols, mut place) = (0_u16, 0, 0, 0);
+    for &byte in text.iter().take(LONGEST_LINE + 1) {
+        let meaning = MEANING[usize::from(byte)];
+        if meaning == OTHER {
+            break;
+        }
+        // In ascending order, each digit is above all before it.
+        if meaning.wrapping_sub(1) < field {
             return None;
         }
+        let is_symbol = meaning != 0;
+        read += usize::from(!is_symbol & (field != 0));
+        field = if is_symbol { field | meaning } else { 0 };
+        fields[read % 16] = field;
+        symbols += usize::from(is_symbol);
         place += 1;
     }
+    read += usize::from(field != 0);
     let length = place + line_end_length(&text[place..])?;
     let is_no_line = place <= 80 || text[0] == b'|';
-    (read == 9 && symbols < 81 && place <= LONGEST_LINE && is_no_line).then_some(PlainRow {
-        marks: row,
+    if read != 9 || symbols >= 81 || place > LONGEST_LINE || !is_no_line {
+        return None;
+    }
+    let mut marks = Row::default();
+    for (marks, field) in marks.iter_mut().zip(fields) {
+        *marks = match field {
+            ALL => DigitSet::ALL,
+            NONE => DigitSet::EMPTY,
+            bits => DigitSet::from_bits(bits)?,
+        };
+    }
+    Some(PlainRow {
+        marks,
         symbols,
         length,
     })
