@@ -2,9 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use std::env;
 use std::path::Path;
-use std::process::Command;
+use std::process::{self, Command};
+use std::{env, fs};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_ninefold");
 
@@ -25,6 +25,12 @@ fn examples(command: &str) -> String {
 
 #[test]
 fn the_examples_of_help_run() {
+    let repository = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+    // Some write files, which do not belong into the repository.
+    let here = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("help-{}", process::id()));
+    fs::create_dir_all(here.join("data")).unwrap();
+    let grids = "data/fifty.txt";
+    fs::copy(Path::new(repository).join(grids), here.join(grids)).unwrap();
     let directory = Path::new(PROGRAM).parent().unwrap();
     let path = env::var_os("PATH").unwrap();
     let path = env::join_paths(
@@ -52,7 +58,7 @@ fn the_examples_of_help_run() {
         assert!(script.contains("ninefold"), "{script}");
         let output = Command::new("sh")
             .args(["-e", "-c", &script])
-            .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
+            .current_dir(&here)
             .env("PATH", path.as_ref().unwrap())
             .output()
             .unwrap();
@@ -60,4 +66,5 @@ fn the_examples_of_help_run() {
         assert!(output.status.success(), "{script}{errors}");
         assert!(!output.stdout.is_empty(), "{script}");
     }
+    fs::remove_dir_all(here).unwrap();
 }

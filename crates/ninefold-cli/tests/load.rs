@@ -27,8 +27,13 @@ const HARD: &str =
     ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
 
 /// Half of the easy solves must take at most so much longer than half of the requests that need no computing,
-/// which are as late as the machine is busy.
-const QUICK: Duration = Duration::from_millis(5);
+/// which are as late as the machine is busy. Were they to wait for hard ratings, they would take as long as
+/// the server lets these, which is a second.
+const QUICK: Duration = Duration::from_millis(100);
+
+/// What the server may need without being suspected of a leak, in KiB: on a busy machine it comes to some of its
+/// work only after a third of the time.
+const SMALL: u64 = 64 << 10;
 
 /// What a client has seen.
 #[derive(Default)]
@@ -82,7 +87,8 @@ fn load(server: &Server) -> LoadFigures {
             .all(|status| matches!(status, (false, 200) | (true, 422 | 503)))
     );
     assert!(run.cut_off > 0);
-    assert!(memory.1 < memory.0 + memory.0 / 10 + 4096, "{memory:?}");
+    let flat = memory.0 + memory.0 / 10 + 4096;
+    assert!(memory.1 < flat.max(SMALL), "{memory:?}");
     run
 }
 

@@ -108,6 +108,10 @@ fn steps_are_the_same_after_an_interruption() {
     }
 }
 
+/// The longest time from one question to the next, and the number of rounds in which it must show.
+const OFTEN_ENOUGH: Duration = Duration::from_millis(10);
+const ROUNDS: usize = 12;
+
 /// How long it takes from one question to the next.
 fn gaps(puzzles: &[Grid]) -> Vec<Duration> {
     let asked = Mutex::new(vec![Instant::now()]);
@@ -132,16 +136,24 @@ fn the_interrupt_is_asked_often_enough() {
     let text = String::from_utf8(bytes).unwrap();
     let puzzle = |line: &str| common::grid(line.split('\t').next().unwrap());
     let puzzles: Vec<Grid> = text.lines().skip(530).map(puzzle).collect();
-    // Somebody else may have the processor for a while, but not in each of the rounds.
-    let rounds = [(); 3].map(|()| gaps(&puzzles));
-    let [one, two, three] = &rounds;
-    let least = one.iter().zip(two).zip(three);
-    let longest = least
-        .map(|((one, two), three)| *one.min(two).min(three))
-        .max();
-    assert!(rounds.iter().all(|round| round.len() == one.len()));
-    assert!(one.len() > 1_000, "{} questions", one.len());
-    assert!(longest < Some(Duration::from_millis(10)), "{longest:?}");
+    // Somebody else may have the processor for a while, but not at the same place in every round.
+    let mut least = gaps(&puzzles);
+    assert!(least.len() > 1_000, "{} questions", least.len());
+    for _ in 1..ROUNDS {
+        if longest(&least) < OFTEN_ENOUGH {
+            break;
+        }
+        let round = gaps(&puzzles);
+        assert_eq!(round.len(), least.len());
+        for (least, gap) in least.iter_mut().zip(round) {
+            *least = gap.min(*least);
+        }
+    }
+    assert!(longest(&least) < OFTEN_ENOUGH, "{:?}", longest(&least));
+}
+
+fn longest(gaps: &[Duration]) -> Duration {
+    gaps.iter().copied().max().unwrap_or_default()
 }
 
 #[test]
