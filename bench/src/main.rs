@@ -7,7 +7,8 @@
 //! against the engine's own, and these against the rules.
 //!
 //! With `--mode read`, the same puzzles are read in each form, and compared with lines of 81 characters;
-//! megabytes of text are given beside puzzles. With `--mode rate`, the rater is measured, and its ratings are checked against those in the file.
+//! megabytes of text are given beside puzzles. With `--mode rate`, the rater is measured, and its ratings
+//! are checked against those in the file.
 
 mod chart;
 mod contenders;

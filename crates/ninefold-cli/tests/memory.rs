@@ -21,8 +21,8 @@ use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 /// The most memory that any run may take, in KiB.
 const CEILING: u64 = 32 << 10;
 
-/// How much more it may take at the end of the input than after a third of it, in KiB. What kept the puzzles would
-/// take more.
+/// How much more it may take at the end of the input than after a third of it, in KiB. What kept the
+/// puzzles would take more.
 const GROWTH: u64 = 7 << 10;
 
 const PUZZLES: usize = 150_000;

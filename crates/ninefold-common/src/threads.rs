@@ -7,9 +7,9 @@ use std::sync::mpsc::channel;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::Builder;
 
-/// The memory that must be free for the first thread, and for each of the others. On Linux, glibc reserves 64 MiB of
-/// addresses for each thread that allocates. One that finds no room for that shares the memory of others, and
-/// then all become slow, and run out of it sooner or later.
+/// The memory that must be free for the first thread, and for each of the others. On Linux, glibc reserves
+/// 64 MiB of addresses for each thread that allocates. One that finds no room for that shares the memory of
+/// others, and then all become slow, and run out of it sooner or later.
 const FOR_THE_FIRST: usize = 16 << 20;
 const FOR_EACH_OTHER: usize = 80 << 20;
 
@@ -19,8 +19,8 @@ pub fn start(wanted: usize, work: impl Fn() + Clone + Send + 'static) -> usize {
     started.count()
 }
 
-/// The number of threads that can run at once, up to `wanted`: starts them, and lets them end again. This is for
-/// those who cannot go on with fewer threads than they have announced.
+/// The number of threads that can run at once, up to `wanted`: starts them, and lets them end again. This is
+/// for those who cannot go on with fewer threads than they have announced.
 pub fn available(wanted: usize) -> usize {
     let gate = Arc::new(Mutex::new(()));
     let closed = gate.lock().unwrap_or_else(PoisonError::into_inner);
