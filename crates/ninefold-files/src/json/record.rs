@@ -15,6 +15,9 @@ use crate::{Content, Form, RecordForm};
 /// An object on several lines is found here up to this length.
 const LONGEST_SPREAD: usize = 1 << 12;
 
+/// The length of a string of cells with its quotation marks.
+const QUOTED: usize = 83;
+
 /// Where a value ends.
 #[derive(Debug)]
 pub enum End {
@@ -36,18 +39,36 @@ pub struct Compact {
 /// cells, or an object on several lines without other objects or arrays in it.
 ///
 /// A value whose puzzle is an array of cells is also written to `compact`, whose text must be empty,
-/// with a string of them in place of the array.
+/// with a string of them in place of the array. An object on several lines is written there too if its
+/// cells had to be found to know its end, behind a string of them.
 pub fn end(text: &[u8], compact: &mut Compact) -> End {
     let end = match text.first() {
         Some(b'"') => string_end(text, 0),
-        Some(b'{') => object_end(text, compact),
+        Some(b'{') => {
+            spread_object_end(text, &mut compact.text).map_or_else(|| object_end(text, compact), Ok)
+        }
         Some(b'[') => compact.layout.read(text).map(|(cells, length)| {
-            push_string(&cells, &mut compact.text);
+            compact.text.extend_from_slice(&quoted(&cells));
             length
         }),
         _ => Err(End::Elsewhere),
     };
     end.map_or_else(|end| end, End::At)
+}
+
+/// The length of an object on several lines whose puzzle is a string of cells, if it begins like one.
+fn spread_object_end(text: &[u8], compact: &mut Vec<u8>) -> Option<usize> {
+    if !text.starts_with(b"{\n") && !text.starts_with(b"{\r\n") {
+        return None;
+    }
+    let start = &text[..text.len().min(LONGEST_SPREAD)];
+    let mut objects = serde_json::Deserializer::from_slice(start).into_iter::<Object>();
+    let Object(puzzle) = objects.next()?.ok()?;
+    let cells = plain_cells(puzzle.as_bytes())?;
+    let length = objects.byte_offset();
+    compact.extend_from_slice(&quoted(cells));
+    compact.extend_from_slice(&text[..length]);
+    Some(length)
 }
 
 fn object_end(
@@ -71,7 +92,7 @@ fn object_end(
             b'[' if depth == 1 && is_puzzle_field(name) => match layout.read(&text[place..]) {
                 Ok((cells, length)) => {
                     compact.extend_from_slice(&text[copied..place]);
-                    push_string(&cells, compact);
+                    compact.extend_from_slice(&quoted(&cells));
                     is_spread |= memchr(b'\n', &text[place..place + length]).is_some();
                     place += length;
                     copied = place;
@@ -120,10 +141,18 @@ fn is_puzzle_field(name: &[u8]) -> bool {
     PUZZLE_FIELDS.iter().any(|field| field.as_bytes() == name)
 }
 
-fn push_string(cells: &[u8; 81], text: &mut Vec<u8>) {
-    text.push(b'"');
-    text.extend_from_slice(cells);
-    text.push(b'"');
+/// The cells as a string.
+fn quoted(cells: &[u8; 81]) -> [u8; QUOTED] {
+    let mut text = [b'"'; QUOTED];
+    text[1..=81].copy_from_slice(cells);
+    text
+}
+
+/// The cells that [`spread_object_end`] put before an object, and the object.
+fn known_cells(record: &[u8]) -> Option<(&[u8; 81], &[u8])> {
+    let (string, object) = record.split_at_checked(QUOTED)?;
+    let is_object = object.starts_with(b"{") && object.ends_with(b"}");
+    is_object.then_some((string[1..].first_chunk()?, object))
 }
 
 /// Where the string that begins at this place ends.
@@ -150,6 +179,9 @@ impl RecordForm for Json {
     }
 
     fn plain_cells(&self, record: &[u8]) -> Option<[u8; 81]> {
+        if let Some((cells, _)) = known_cells(record) {
+            return Some(*cells);
+        }
         let puzzle = match record {
             [b'"', text @ .., b'"'] if text.len() == 81 => text,
             [b'"', ..] => serde_json::from_slice::<&str>(record).ok()?.as_bytes(),
@@ -163,7 +195,8 @@ impl RecordForm for Json {
     }
 
     fn decode(&self, record: &[u8], place: (u64, usize)) -> Content {
-        match serde_json::from_slice::<Value>(record) {
+        let value = known_cells(record).map_or(record, |(_, object)| object);
+        match serde_json::from_slice::<Value>(value) {
             Ok(value) => content(&value, place),
             Err(error) => bad(problem(Some(error), place, true)),
         }

@@ -66,11 +66,20 @@ pub(super) fn read_plain(line: &[u8], takes_more: bool) -> Option<Grid> {
 /// No longer line is read as groups.
 const LONGEST_GROUPS: usize = 2 * 81;
 
+/// Nine groups of nine, the last without a space behind it.
+const NINE_GROUPS: usize = 89;
+
 /// Reads a line of 81 symbols with spaces between them and nothing else, if it can be nothing but a
 /// puzzle: it has digits, so it is no rule, and an empty cell beside another, so it is no row of a table.
 pub(super) fn read_groups(line: &[u8]) -> Option<Grid> {
     if line.len() > LONGEST_GROUPS {
         return None;
+    }
+    if let Some(cells) = nine_groups(line) {
+        // Every cell touches another.
+        let is_empty = |byte: u8| u8::from(is_empty_cell(byte));
+        let is_certain = (1..81).contains(&cells.iter().map(|&byte| is_empty(byte)).sum::<u8>());
+        return is_certain.then(|| Grid::from_ascii(&cells));
     }
     let mut cells = [0; 128];
     let (mut count, mut are_symbols) = (0usize, true);
@@ -85,6 +94,18 @@ pub(super) fn read_groups(line: &[u8]) -> Option<Grid> {
     };
     let is_certain = !cells.iter().all(|&byte| is_empty_cell(byte)) && line.windows(2).any(touches);
     is_certain.then(|| Grid::from_ascii(cells))
+}
+
+/// The cells of nine groups of nine, as most such lines have them.
+fn nine_groups(line: &[u8]) -> Option<[u8; 81]> {
+    let line: &[u8; NINE_GROUPS] = line.try_into().ok()?;
+    let mut cells = [0; 81];
+    let mut are_spaces = true;
+    for (cells, group) in cells.chunks_exact_mut(9).zip(line.chunks(10)) {
+        cells.copy_from_slice(&group[..9]);
+        are_spaces &= group.get(9).is_none_or(|&byte| byte == b' ');
+    }
+    (are_spaces && are_cells(&cells)).then_some(cells)
 }
 
 /// The cells, if these are 81 symbols and nothing else.

@@ -4,14 +4,19 @@
 //! What is read here is read the same line by line, and a text that leaves any doubt is left to that. A
 //! comment makes any text such a text, so the tests compare texts with and without comments.
 
+use alloc::borrow::ToOwned;
 use alloc::vec::Vec;
-use core::mem;
+use core::{mem, str};
 
+use super::super::block::Block;
 use super::super::layout::Layout;
 use super::super::line::PlainLine;
 use super::super::symbol::{Symbol, symbol};
-use super::super::{Notation, line, marks, table};
-use super::{Found, Last, Reader, Record, Table};
+use super::super::{Notation, boxed, euler, line, marks, table};
+use super::{CELLS_OF_A_LINE, Found, Last, Reader, Record, Table};
+
+/// A rule that is longer could be a whole grid.
+const SHORT_LINE: usize = CELLS_OF_A_LINE;
 
 impl Reader {
     /// Reads up to `most` lines at the start of the text, as long as each begins with 81 symbols side
@@ -58,28 +63,54 @@ impl Reader {
     }
 
     /// Reads the grid of several lines, or the table of pencil marks, with which the text begins, if
-    /// nothing in it is out of place, and adds it. Its label and the rule above it belong to the lines
-    /// before. Returns the number of its bytes and of its lines; `None` if the first line of the text
-    /// must be read by itself.
+    /// nothing in it is out of place, and adds it. A label above it or the rules of its frame may be
+    /// read with it or as lines of their own. Returns the number of its bytes and of its lines; `None`
+    /// if the first line of the text must be read by itself.
     ///
     /// This is several times as fast as line by line.
     ///
     /// ```
     /// use ninefold::text::Reader;
     ///
-    /// let text = "003020600\n".repeat(9) + "No. 2\n";
+    /// let text = "No. 1\n".to_owned() + &"003020600\n".repeat(9) + "# a comment\n";
     /// let (mut reader, mut records) = (Reader::new(None), Vec::new());
-    /// assert_eq!(reader.grid(text.as_bytes(), &mut records), Some((90, 9)));
-    /// assert_eq!(reader.grid(b"No. 2\n", &mut records), None);
+    /// assert_eq!(reader.grid(text.as_bytes(), &mut records), Some((96, 10)));
+    /// assert_eq!(reader.grid(b"# a comment\n", &mut records), None);
     /// assert_eq!(records.len(), 1);
     /// ```
     pub fn grid(&mut self, text: &[u8], records: &mut Vec<Record>) -> Option<(usize, u64)> {
-        if !may_begin_with_row(text) || !self.is_before_rows() {
+        if !self.is_before_rows() {
             return None;
         }
-        let read = self.read_grid(text).or_else(|| self.read_table(text));
+        let read = match Heading::of(text).filter(|_| self.takes_heading()) {
+            Some(heading) => self.read_grid_below(&heading, text),
+            None if may_begin_with_row(text) => {
+                self.read_grid(text).or_else(|| self.read_table(text))
+            }
+            None => None,
+        };
         self.hand_out(records);
         read
+    }
+
+    /// Whether a heading can be nothing but the beginning of a grid.
+    fn takes_heading(&self) -> bool {
+        self.grids.block.is_none() && self.table.is_none() && !self.after_table
+    }
+
+    fn read_grid_below(&mut self, heading: &Heading, text: &[u8]) -> Option<(usize, u64)> {
+        let rows = &text[heading.length..];
+        if !may_begin_with_row(rows) {
+            return None;
+        }
+        self.grids.block = Some(heading.block(self.lines + 1));
+        self.lines += heading.lines;
+        let Some((length, lines)) = self.read_grid(rows) else {
+            self.lines -= heading.lines;
+            self.grids.block = None;
+            return None;
+        };
+        Some((heading.length + length, heading.lines + lines))
     }
 
     /// Whether the next row begins a grid or a table, whatever stands before it.
@@ -175,6 +206,68 @@ impl Reader {
         self.push(Notation::Line, label, self.lines, Ok(marks));
         true
     }
+}
+
+/// What stands above a grid: its label, or the rules between its frame and that of the grid before.
+struct Heading<'t> {
+    label: Option<&'t str>,
+    length: usize,
+    lines: u64,
+}
+
+impl Heading<'_> {
+    /// The heading with which the text begins, if it leaves no doubt.
+    fn of(text: &[u8]) -> Option<Heading<'_>> {
+        match text.first()? {
+            b'+' => Heading::rules(text),
+            first if first.is_ascii_alphabetic() => Heading::label(text),
+            _ => None,
+        }
+    }
+
+    fn rules(text: &[u8]) -> Option<Heading<'_>> {
+        let mut heading = Heading {
+            label: None,
+            length: 0,
+            lines: 0,
+        };
+        while heading.lines < 2
+            && let Some((rule, length)) = short_line(&text[heading.length..])
+            && boxed::is_plain_rule(rule)
+        {
+            heading.length += length;
+            heading.lines += 1;
+        }
+        (heading.lines > 0).then_some(heading)
+    }
+
+    fn label(text: &[u8]) -> Option<Heading<'_>> {
+        let (label, length) = short_line(text)?;
+        let is_label = !label.contains('#') && euler::is_label(label);
+        is_label.then_some(Heading {
+            label: Some(label.trim()),
+            length,
+            lines: 1,
+        })
+    }
+
+    /// A grid below the heading, which begins on this line.
+    fn block(&self, line: u64) -> Block {
+        let mut block = Block::new(line, self.label.map(str::to_owned));
+        if self.label.is_none() {
+            (0..self.lines).for_each(|number| block.rule(line + number));
+        }
+        block
+    }
+}
+
+/// The first line and its length with its line end, if it is short.
+fn short_line(text: &[u8]) -> Option<(&str, usize)> {
+    let start = &text[..text.len().min(SHORT_LINE)];
+    let end = start.iter().position(|&byte| byte == b'\n')?;
+    let line = start[..end].strip_suffix(b"\r").unwrap_or(&start[..end]);
+    let line = str::from_utf8(line).ok()?;
+    (!line.contains('\r')).then_some((line, end + 1))
 }
 
 /// Whether the text may begin with a row of a grid or a table: most other lines do not look like one
