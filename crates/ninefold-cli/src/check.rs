@@ -54,7 +54,10 @@ Output:
   csv, tsv   puzzle,label,status,well_formed,clues,contradictory,minimal,redundant,error
   json       an object with these fields on a line for each puzzle
 Other columns of a table in the input go before these fields (see `ninefold solve --help`). The
-status is unique, none, multiple, timeout or bad.";
+status is unique, none, multiple, timeout or bad.
+
+Exit status: 0 if every puzzle has exactly one solution; 1 if one has not, cannot be read or was not
+decided in time; 2 if a file cannot be read or written.";
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let timeout = options.timeout;
@@ -166,7 +169,11 @@ impl Record for Findings<'_> {
         if let Err(bad) = &self.entry.written {
             return format!("{}: not well formed: {}", bad.place, bad.message);
         }
-        let clues = self.clues.map(|clues| format!("{clues} clues"));
+        let number = |count: usize, what: &str| {
+            let s = if count == 1 { "" } else { "s" };
+            format!("{count} {what}{s}")
+        };
+        let clues = self.clues.map(|clues| number(clues, "clue"));
         let mut parts = vec![
             "well formed".to_owned(),
             clues.unwrap_or_else(|| "pencil marks".to_owned()),
@@ -187,8 +194,8 @@ impl Record for Findings<'_> {
         match self.minimal {
             Some(true) => parts.push("minimal".to_owned()),
             Some(false) => {
-                let (count, cells) = (self.redundant.len(), self.redundant.join(" "));
-                parts.push(format!("not minimal, {count} redundant clues {cells}"));
+                let clues = number(self.redundant.len(), "redundant clue");
+                parts.push(format!("not minimal, {clues} {}", self.redundant.join(" ")));
             }
             None if self.status == Status::Unique && self.clues.is_some() => {
                 parts.push("minimality not decided in time".to_owned());

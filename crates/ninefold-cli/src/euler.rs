@@ -62,7 +62,10 @@ Examples:
   ninefold euler --corner --stats --algorithm row-uniques
   ninefold euler --json
 
-By --format csv, tsv or json, the record has the fields grids, how many there are, and sum.";
+With --format csv, tsv or json, the record has the fields grids (their number) and sum.
+
+Exit status: 0 if the sum is printed; 1 if a grid cannot be read or does not have exactly one
+solution (with --corner, one corner); 2 if the file cannot be read or has no grid.";
 
 /// What a person might not expect who knows the answer of the problem.
 const BUILT_IN: &str = "\
@@ -230,7 +233,8 @@ impl Work {
         let mut table = terminal::table(&["", "calls", "guesses", "placements", "eliminations"]);
         if options.corner {
             let corners = self.logic + self.search;
-            let searched = format!("search, {} grids", self.searched);
+            let s = if self.searched == 1 { "" } else { "s" };
+            let searched = format!("search, {} grid{s}", self.searched);
             table.add_row(row("logic", self.logic));
             table.add_row(row(&searched, self.search));
             table.add_row(row("  to the first solution", self.first));

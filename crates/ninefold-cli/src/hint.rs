@@ -14,7 +14,7 @@ use crate::failure::{Failure, Outcome};
 use crate::input::{Entry, Form};
 use crate::output::{form_among, write_json};
 
-/// Give a hint to the next step of a puzzle or of a partly filled grid
+/// Give a hint about the next step of a puzzle or of a partly filled grid
 ///
 /// A grid may be partly filled and have pencil marks; eliminated candidates stay eliminated. If something
 /// is wrong, the hint is about that instead. It can name wrong entries only with --puzzle, which tells
@@ -50,8 +50,8 @@ JSON: kind (step, mistake or complete), level, text; for a step also technique, 
 from level 2, digits and cells; at level 3 step, or wrong_entries and wrong_eliminations. It is the
 answer of the server's /api/v1/hint. Without a hint: error and fault.
 
-Exit status: 0 if every puzzle got a hint, be it at a mistake, or was complete; 1 if some did not
-because they cannot be read or do not have exactly one solution; 2 if a file cannot be read.";
+Exit status: 0 if every puzzle got a hint, even one about a mistake, or was complete; 1 if some did
+not because they cannot be read or do not have exactly one solution; 2 if a file cannot be read.";
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let level = options.level;
@@ -74,7 +74,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         })
 }
 
-/// What a position gets: a hint at the next step or at its mistakes.
+/// What a position gets: a hint about the next step or about its mistakes.
 enum Told {
     Step(Box<(Step, Position)>),
     Mistakes(Vec<Mistake>),

@@ -30,8 +30,8 @@ pub const FIFTY: (&str, &str) = (
 /// One file of puzzles, or those of the program.
 #[derive(Args)]
 pub struct FileOrFifty {
-    /// The puzzles: a file in any notation, or one puzzle of 81 or 729 characters; `-` is standard input,
-    /// nothing the fifty grids in the program
+    /// The puzzles: a file in any notation, or one puzzle of 81 or 729 characters; `-` is standard input;
+    /// without an argument, the fifty grids in the program
     #[arg(value_name = "PUZZLE|FILE")]
     file: Option<PathBuf>,
 

@@ -77,8 +77,9 @@ Examples:
   echo $PUZZLE | ninefold solve
   ninefold compare --only 11
 
-Exit status: 0 if all is well; 1 if a puzzle cannot be read or does not have exactly one solution;
-2 on wrong usage, or if a file cannot be read or written.";
+Exit status: 0 if all is well; 1 if a puzzle cannot be read or, for most commands, does not have
+exactly one solution (see the help of each); 2 on wrong usage, or if a file cannot be read or
+written.";
 
 /// The version with what else a report of a bug should name.
 fn long_version() -> String {

@@ -22,7 +22,9 @@ Examples:
 Files for the output:
   bash  ~/.local/share/bash-completion/completions/ninefold
   zsh   _ninefold in a folder of $fpath
-  fish  ~/.config/fish/completions/ninefold.fish")]
+  fish  ~/.config/fish/completions/ninefold.fish
+
+Create the folder first if it does not exist.")]
 pub struct Completions {
     /// The shell
     shell: Shell,

@@ -269,7 +269,7 @@ fn marks_are_echoed_as_they_were_read() {
             ),
             (&["count", "--format", "json", "--limit", "2"], "puzzle"),
             (&["rate", "--format", "json"], "puzzle"),
-            (&["explain", "--json"], "marks"),
+            (&["explain", "--json"], "candidates"),
         ] {
             for text in [&text, &table] {
                 let [record] = &json_lines(arguments, text)[..] else {

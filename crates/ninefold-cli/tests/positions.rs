@@ -125,7 +125,7 @@ fn what_is_struck_out_changes_the_next_step() {
         serde_json::from_str(stdout(&output)).unwrap()
     };
     let plain = json(LINE);
-    assert!(plain.get("marks").is_none());
+    assert!(plain.get("candidates").is_none());
     // Nine symbols a cell; of the first cell only the right digit is left.
     let solved = SOLVED.as_bytes()[0];
     let marks: String = LINE
@@ -141,7 +141,7 @@ fn what_is_struck_out_changes_the_next_step() {
         })
         .collect();
     let marked = json(&marks);
-    assert_eq!(marked["marks"].as_str().unwrap().len(), 729);
+    assert_eq!(marked["candidates"].as_str().unwrap().len(), 729);
     assert_eq!(marked["grid"], plain["grid"]);
 }
 

@@ -158,7 +158,7 @@ fn ten_million_puzzles_pass_through_a_pipe() {
     assert_eq!(counter.join().unwrap(), PUZZLES * record);
     let output = child.wait_with_output().unwrap();
     assert!(output.status.success(), "{}", stderr(&output));
-    let summary = "10,000,000 puzzles: 10,000,000 solved, 0 none, 0 multiple, 0 bad in ";
+    let summary = "10,000,000 puzzles: 10,000,000 unique, 0 none, 0 multiple, 0 bad in ";
     // There may be a warning before it, that the memory suffices for fewer threads only.
     let last = stderr(&output).lines().last().unwrap();
     assert!(last.starts_with(summary), "{}", stderr(&output));
@@ -290,7 +290,7 @@ fn an_interrupted_run_goes_on_where_it_was() {
             summary.split(" in ").next().unwrap().to_owned()
         });
         assert_eq!(whole, last);
-        assert!(whole.starts_with("40,008 puzzles: 40,000 solved") && whole.ends_with("8 bad"));
+        assert!(whole.starts_with("40,008 puzzles: 40,000 unique") && whole.ends_with("8 bad"));
     }
 }
 
@@ -315,7 +315,7 @@ fn a_run_over_files_goes_on_too() {
     files.interrupt(start(&[]), "-KILL");
     let last = start(&["--resume"]).wait_with_output().unwrap();
     assert_eq!(last.status.code(), Some(2));
-    assert!(stderr(&last).contains("50,002 puzzles: 50,000 solved, 0 none, 0 multiple, 2 bad in "));
+    assert!(stderr(&last).contains("50,002 puzzles: 50,000 unique, 0 none, 0 multiple, 2 bad in "));
     let once = format!("{SOLVED}\tunique\t1\n").repeat(25_000) + "-\tbad\t0\n";
     assert!(fs::read_to_string(&files.output).unwrap() == once.repeat(2));
     assert!(files.are_tidy());

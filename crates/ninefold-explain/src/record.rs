@@ -21,7 +21,7 @@ pub struct PathRecord {
     pub puzzle: Option<Grid>,
     /// The pencil marks as they were read, if they are others than those that the digits leave.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub marks: Option<Candidates>,
+    pub candidates: Option<Candidates>,
     /// The label of the puzzle in the input.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,
@@ -70,7 +70,7 @@ impl PathRecord {
         let path = explained.map_or(&[][..], |explained| &explained.path);
         PathRecord {
             puzzle: puzzle.map(Written::givens),
-            marks: puzzle.and_then(marks),
+            candidates: puzzle.and_then(marks),
             label: None,
             er: rated.map(|rated| rated.er),
             ep: rated.map(|rated| rated.ep),

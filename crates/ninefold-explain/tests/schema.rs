@@ -126,12 +126,12 @@ fn the_schema_refuses_what_it_does_not_describe() {
 #[test]
 fn pencil_marks_are_told_where_there_are_any() {
     let plain: Written = PUZZLES[0].parse().unwrap();
-    assert_eq!(PathRecord::new(Some(&plain), None).marks, None);
+    assert_eq!(PathRecord::new(Some(&plain), None).candidates, None);
     let mut marks = *plain.puzzle().candidates();
     let same = Written::from(marks);
-    assert_eq!(PathRecord::new(Some(&same), None).marks, None);
+    assert_eq!(PathRecord::new(Some(&same), None).candidates, None);
     let cell = plain.givens().empty_cells().next().unwrap();
     marks.remove(cell, marks[cell].first().unwrap());
-    let told = PathRecord::new(Some(&Written::from(marks)), None).marks;
+    let told = PathRecord::new(Some(&Written::from(marks)), None).candidates;
     assert_eq!(told, Some(marks));
 }

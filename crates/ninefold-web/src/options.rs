@@ -31,7 +31,7 @@ pub struct Options {
     #[arg(long)]
     pub metrics: bool,
 
-    /// The milliseconds that a request may compute
+    /// The computing time that a request may take, in milliseconds
     #[arg(long = "limit-ms", value_name = "MS", default_value = "1000")]
     #[arg(value_parser = value_parser!(u64).range(1..=600_000).map(Duration::from_millis))]
     pub limit: Duration,

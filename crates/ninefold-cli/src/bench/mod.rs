@@ -58,6 +58,10 @@ Columns:
   ratio       the speed compared with that of the same backend in batches on one thread
   guesses     the average number of guesses per puzzle, over up to 500 puzzles
 
+JSON: input, puzzles, agree (whether all answers are right) and measurements. Each of these has
+backend, mode, threads, puzzles_per_second, slowest_round and fastest_round (the same of one round),
+seconds_per_puzzle, ratio and guesses_per_puzzle.
+
 The environment variable NINEFOLD_BACKEND restricts the measurement to one backend.
 
 Exit status: 0 if all is well; 1 if a puzzle was left out because it cannot be read, or if answers

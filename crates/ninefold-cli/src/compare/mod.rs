@@ -74,9 +74,12 @@ Columns:
   ratio        total time divided by that of the fastest, over the puzzles that both finished
   stopped      puzzles stopped by --timeout or left out by --budget; the other columns count the
                work until then, and > marks a time that was cut off
+csv, tsv and json say solved_by_logic for by logic, cells_by_logic for cells, minimum for min and
+maximum for max, and give times in seconds.
 
 Exit status: 0 if all is well; 1 if a puzzle cannot be read or has no solution, or if algorithms
-disagree; 2 if a file cannot be read or written. A stopped algorithm is no failure.";
+disagree; 2 if a file cannot be read or written, if no puzzle can be read, or if --only names one
+that is not there. A stopped algorithm is no failure.";
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let mut outcome = Outcome::AllWell;

@@ -45,8 +45,8 @@ struct Manner {
     #[arg(long, short)]
     verbose: bool,
 
-    /// Draw the pencil marks before each step: its cells in yellow, placed digits in green, eliminated
-    /// candidates in red
+    /// Draw the pencil marks before each step: the cells of the step in yellow, placed digits in green,
+    /// eliminated candidates in red
     #[arg(long)]
     grid: bool,
 
@@ -107,12 +107,13 @@ Examples:
 
 Pencil marks are a line of 729 symbols, nine for each cell, or a table of the candidates.
 
-JSON: puzzle, marks, label, er, ep, ed, steps, grid (after the last step), error, fault. Each of the
-steps has number, technique, rating, placements (\"r5c6=4\"), eliminations (\"r5c6<>4\"), sentences and
-reason: the pattern, or the graph of a chain. The schema is docs/explain.schema.json.
+JSON: puzzle, candidates, label, er, ep, ed, steps, grid (after the last step), error, fault. Each
+of the steps has number, technique, rating, placements (\"r5c6=4\"), eliminations (\"r5c6<>4\"),
+sentences and reason: the pattern, or the graph of a chain. The schema is docs/explain.schema.json.
 
 Input that cannot be read or does not have exactly one solution is not explained: dashes replace its
-ratings, and a message says what is wrong; with --puzzle, which entries and pencil marks are.
+ratings, and a message says what is wrong; with --puzzle, it names the wrong entries and pencil
+marks.
 
 Exit status: 0 if all puzzles were explained to the end; 1 if some were not; 2 if a file cannot be
 read or written.";

@@ -30,19 +30,21 @@ pub struct Options {
     #[command(flatten)]
     bulk: Bulk,
 
-    /// Stop a puzzle at the first step above this rating, such as 9.0
+    /// Stop rating a puzzle at the first step above this rating, such as 9.0
     #[arg(long, value_name = "RATING", value_parser = rating)]
     max: Option<Rating>,
 
-    /// Stop a puzzle that is no pearl: a step is harder than what placed the first digit, so ER is not EP
+    /// Stop rating a puzzle once it can no longer be a pearl: a later step is harder than all up to the first
+    /// digit placed (ER > EP)
     #[arg(long)]
     pearl: bool,
 
-    /// Stop a puzzle that is no diamond: a step is harder than the first, so not all three are equal
+    /// Stop rating a puzzle once it can no longer be a diamond: a later step is harder than the first
+    /// (ER > ED)
     #[arg(long, conflicts_with = "pearl")]
     diamond: bool,
 
-    /// Stop after so many seconds for a puzzle
+    /// Stop rating a puzzle after this time
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
 
@@ -70,22 +72,22 @@ Examples:
 
 Output: PUZZLE <tab> ER <tab> EP <tab> ED
 The ratings are those of the version called serate 1.2.1.3, which published ratings come from. A
-puzzle that cannot be read, or does not have exactly one solution, gets dashes and a message; so do
-pencil marks, as the ratings are those of grids: `explain` rates the way from marks.
+puzzle that cannot be read, or does not have exactly one solution, gets dashes and a message. So do
+puzzles with pencil marks, since only grids are rated; `explain` rates the steps from marks.
 
-Where a rating stops early, each figure that is not known says what is:
-  >9.0   it is more: than the maximum by --max, than EP by --pearl, than ED by --diamond
-  >=9.0  it is that or more: time ran out
+Where a rating stops early, a figure that is not known is printed as a bound:
+  >9.0   more than the maximum with --max, than EP with --pearl, than ED with --diamond
+  >=9.0  that or more: time ran out
 
-By --format json, an object on a line for each puzzle; csv and tsv have these fields but the first
-two and the techniques as columns:
-  rater, ninefold   what is rated after, and the version of this program
+With --format json, an object on a line for each puzzle; csv and tsv have the same fields as
+columns, except rater, ninefold and techniques:
+  rater, ninefold   the program whose ratings these are, and the version of this one
   puzzle, label     null if it could not be read; the label if there is one
   status            rated, above_max, not_pearl, not_diamond, timeout; or none, multiple,
                     has_marks, bad
   er, ep, ed        a number if known, otherwise null; then er_above or er_at_least may say more
-  techniques        each technique that was used: how many steps it took, and the rating of the
-                    hardest, in the order in which the techniques are tried
+  techniques        a list of technique, count (of its steps) and hardest (its highest rating), in
+                    the order in which the techniques are tried
   error             why it was not rated
 Other columns of a table in the input go before these fields (see `ninefold solve --help`).
 

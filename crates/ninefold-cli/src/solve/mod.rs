@@ -94,7 +94,8 @@ Output:
   json              an object with these fields on a line for each puzzle; with --all-solutions also
                     solutions, a list
 The grid is the only solution (with --any, the first); otherwise the puzzle, which with pencil marks
-is 729 characters, or a table where grids have several lines; a dash if the puzzle cannot be read.
+is 729 characters, or a table where grids have several lines. For a puzzle that cannot be read, line
+has a dash instead, and rows, box and euler have only the comment.
 The status is unique, multiple, none or bad; with --any or --limit 1, solved instead of unique; with
 --timeout it may be timeout, with the solutions found until then; with --logic-only it may be open,
 with the grid as far as logic fills it. Of several solutions, the algorithm decides which come
@@ -126,7 +127,15 @@ pub fn seconds(text: &str) -> Result<Duration, String> {
 }
 
 const WORDS: Words = &[
-    ("solved", &[Status::Unique, Status::Solved]),
+    ("unique", &[Status::Unique]),
+    ("none", &[Status::None]),
+    ("multiple", &[Status::Multiple]),
+    ("bad", &[Status::Bad]),
+];
+
+/// Where no second solution is looked for.
+const WORDS_FOR_ONE: Words = &[
+    ("solved", &[Status::Solved]),
     ("none", &[Status::None]),
     ("multiple", &[Status::Multiple]),
     ("bad", &[Status::Bad]),
@@ -141,7 +150,7 @@ pub fn run(options: Options) -> Result<Outcome, Failure> {
         format: options.format(),
         fields: options.fields(),
         settings: options.settings(),
-        words: WORDS,
+        words: options.words(),
         slow: false,
     };
     let work = {
@@ -167,6 +176,14 @@ impl Options {
                 true => &["solutions"],
                 false => &[],
             },
+        }
+    }
+
+    /// The statuses that the summary always has.
+    fn words(&self) -> Words {
+        match self.solution_limit() {
+            1 => WORDS_FOR_ONE,
+            _ => WORDS,
         }
     }
 
