@@ -122,7 +122,7 @@ async fn what_is_copied_can_be_pasted() {
             page.open(&format!("#p={EASY}")).await;
             page.click("#tab-puzzle").await;
             page.click(&format!("[data-copy='{form}']")).await;
-            page.until("document.querySelector('#toast').innerText.startsWith('Copied')")
+            page.until("document.querySelector('#toast').textContent.startsWith('Copied')")
                 .await;
             page.chord(Key::Shift, 'C').await;
             page.until_grid(&empty()).await;
@@ -316,7 +316,7 @@ async fn a_link_carries_the_position() {
         assert_eq!(page.label(5, 4).await, "row 5 column 4, empty, marks 4 5");
         // A damaged link does no harm.
         page.open("#p=<script>alert(1)</script>").await;
-        page.until("document.querySelector('#toast').innerText.includes('damaged')")
+        page.until("document.querySelector('#toast').textContent.includes('damaged')")
             .await;
     })
     .await;
