@@ -74,6 +74,7 @@ Columns:
   ratio        total time divided by that of the fastest, over the puzzles that both finished
   stopped      puzzles stopped by --timeout or left out by --budget; the other columns count the
                work until then, and > marks a time that was cut off
+
 csv, tsv and json say solved_by_logic for by logic, cells_by_logic for cells, minimum for min and
 maximum for max, and give times in seconds.
 
