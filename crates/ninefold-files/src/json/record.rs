@@ -33,6 +33,8 @@ pub enum End {
 pub struct Compact {
     pub text: Vec<u8>,
     layout: cells::Layout,
+    /// Whether the puzzle of the object before was an array of cells.
+    had_array: bool,
 }
 
 /// Finds the end of the value at the start of the text: a string or object on one line, an array of
@@ -44,9 +46,10 @@ pub struct Compact {
 pub fn end(text: &[u8], compact: &mut Compact) -> End {
     let end = match text.first() {
         Some(b'"') => string_end(text, 0),
-        Some(b'{') => {
-            spread_object_end(text, &mut compact.text).map_or_else(|| object_end(text, compact), Ok)
-        }
+        Some(b'{') => match spread_object_end(text, compact) {
+            Some(end) => Ok(end),
+            None => object_end(text, compact),
+        },
         Some(b'[') => compact.layout.read(text).map(|(cells, length)| {
             compact.text.extend_from_slice(&quoted(&cells));
             length
@@ -57,8 +60,9 @@ pub fn end(text: &[u8], compact: &mut Compact) -> End {
 }
 
 /// The length of an object on several lines whose puzzle is a string of cells, if it begins like one.
-fn spread_object_end(text: &[u8], compact: &mut Vec<u8>) -> Option<usize> {
-    if !text.starts_with(b"{\n") && !text.starts_with(b"{\r\n") {
+fn spread_object_end(text: &[u8], compact: &mut Compact) -> Option<usize> {
+    let is_spread = text.starts_with(b"{\n") || text.starts_with(b"{\r\n");
+    if !is_spread || compact.had_array {
         return None;
     }
     let start = &text[..text.len().min(LONGEST_SPREAD)];
@@ -66,8 +70,8 @@ fn spread_object_end(text: &[u8], compact: &mut Vec<u8>) -> Option<usize> {
     let Object(puzzle) = objects.next()?.ok()?;
     let cells = plain_cells(puzzle.as_bytes())?;
     let length = objects.byte_offset();
-    compact.extend_from_slice(&quoted(cells));
-    compact.extend_from_slice(&text[..length]);
+    compact.text.extend_from_slice(&quoted(cells));
+    compact.text.extend_from_slice(&text[..length]);
     Some(length)
 }
 
@@ -76,6 +80,7 @@ fn object_end(
     Compact {
         text: compact,
         layout,
+        had_array,
     }: &mut Compact,
 ) -> Result<usize, End> {
     let (mut place, mut depth, mut copied) = (0, 0, 0);
@@ -108,6 +113,7 @@ fn object_end(
         }
         place += 1;
         if depth == 0 {
+            *had_array = copied > 0;
             if copied > 0 {
                 compact.extend_from_slice(&text[copied..place]);
             }

@@ -213,6 +213,8 @@ struct Heading<'t> {
     label: Option<&'t str>,
     length: usize,
     lines: u64,
+    /// How many of the lines belong to the grid before: a rule and an empty line.
+    before: u64,
 }
 
 impl Heading<'_> {
@@ -230,15 +232,22 @@ impl Heading<'_> {
             label: None,
             length: 0,
             lines: 0,
+            before: 0,
         };
-        while heading.lines < 2
-            && let Some((rule, length)) = short_line(&text[heading.length..])
-            && boxed::is_plain_rule(rule)
+        while heading.lines < 3
+            && let Some((line, length)) = short_line(&text[heading.length..])
         {
+            let is_gap = line.is_empty() && heading.lines == 1;
+            if !is_gap && !boxed::is_plain_rule(line) {
+                break;
+            }
             heading.length += length;
             heading.lines += 1;
+            if is_gap {
+                heading.before = heading.lines;
+            }
         }
-        (heading.lines > 0).then_some(heading)
+        (heading.lines > heading.before).then_some(heading)
     }
 
     fn label(text: &[u8]) -> Option<Heading<'_>> {
@@ -248,14 +257,15 @@ impl Heading<'_> {
             label: Some(label.trim()),
             length,
             lines: 1,
+            before: 0,
         })
     }
 
     /// A grid below the heading, which begins on this line.
     fn block(&self, line: u64) -> Block {
-        let mut block = Block::new(line, self.label.map(str::to_owned));
+        let mut block = Block::new(line + self.before, self.label.map(str::to_owned));
         if self.label.is_none() {
-            (0..self.lines).for_each(|number| block.rule(line + number));
+            (self.before..self.lines).for_each(|number| block.rule(line + number));
         }
         block
     }
