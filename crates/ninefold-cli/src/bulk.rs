@@ -1,6 +1,5 @@
 //! What the commands for any number of puzzles share: files, threads, order, progress.
 
-use std::borrow::Borrow;
 use std::io::{self, IsTerminal};
 use std::iter;
 use std::num::NonZeroUsize;
@@ -13,13 +12,13 @@ use std::thread;
 use std::time::Instant;
 
 use clap::Args;
-use ninefold::engine::{Answer, LineAnswer};
-use ninefold::{Grid, Task};
+use ninefold::Task;
+use ninefold::engine::LineAnswer;
 use ninefold_common::engine;
 use ninefold_files::{Batches, Error, source};
 
 use crate::failure::{Failure, Outcome};
-use crate::input::{self, Batch, Digest, Entry, Form, Written};
+use crate::input::{self, Batch, Digest, Entry, Form};
 use crate::messages::Messages;
 use crate::output::print_coloured;
 use crate::pace::Pace;
@@ -96,34 +95,9 @@ impl Records {
 }
 
 /// Solves the puzzles all at once, up to `limit` solutions each; `None` for what could not be read.
-pub fn solve_all(entries: &[impl Borrow<Entry>], limit: u64) -> Vec<Option<LineAnswer>> {
-    let (mut grids, mut marks) = (Vec::new(), Vec::new());
-    let written = entries.iter().map(|entry| &entry.borrow().written);
-    for written in written.clone() {
-        match written {
-            Ok(Written::Grid(grid)) => grids.push(grid.to_ascii()),
-            Ok(Written::Marks(candidates)) => marks.push(**candidates),
-            Err(_) => {}
-        }
-    }
-    let (mut to_grids, mut to_marks) = (Vec::new(), Vec::new());
-    let lines: Vec<&[u8; 81]> = grids.iter().collect();
-    engine::solve_lines(&lines, limit, |answers| to_grids.extend_from_slice(answers));
-    if !marks.is_empty() {
-        engine::with(|engine| engine.solve_batch(&marks, &Task::count(limit), &mut to_marks));
-    }
-    let (mut to_grids, mut to_marks) = (to_grids.into_iter(), to_marks.into_iter());
-    let as_line = |answer: Answer| LineAnswer {
-        count: answer.count,
-        exhausted: answer.exhausted,
-        solution: answer.solution.map_or(Grid::EMPTY, Grid::from).to_ascii(),
-    };
-    let answers = written.map(|written| match written {
-        Ok(Written::Grid(_)) => to_grids.next(),
-        Ok(Written::Marks(_)) => to_marks.next().map(as_line),
-        Err(_) => None,
-    });
-    answers.collect()
+pub fn solve_all(entries: &[Entry], limit: u64) -> Vec<Option<LineAnswer>> {
+    let written = entries.iter().map(|entry| entry.written.as_ref().ok());
+    engine::solve_written(written, &Task::count(limit))
 }
 
 impl Bulk {

@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use ninefold::{Cell, Grid, Task, Verdict};
-use ninefold_common::engine;
+use ninefold::Cell;
+use ninefold_common::check;
 use serde::Serialize;
 
 use crate::bulk::Bulk;
@@ -132,21 +132,14 @@ impl Findings<'_> {
         };
         let start = Instant::now();
         let too_late = || timeout.is_some_and(|timeout| start.elapsed() > timeout);
-        let (puzzle, grid) = (written.puzzle(), written.as_grid());
-        let (verdict, redundant) = engine::with(|engine| {
-            let task = Task::unique().until(&too_late);
-            let verdict = engine.solve(&puzzle, &task).verdict();
-            let may_be_minimal = verdict == Verdict::Unique && grid.is_some();
-            let redundant = may_be_minimal.then(|| puzzle.redundant_clues(engine, &too_late));
-            (verdict, redundant.flatten())
-        });
-        let name = |cell: Cell| cell.to_string();
+        let found = check::Findings::of(written, &too_late);
+        let names = |cells: Vec<Cell>| cells.iter().map(Cell::to_string).collect();
         Findings {
-            status: Status::of(verdict, verdict == Verdict::Undecided),
-            clues: grid.map(Grid::filled_count),
-            contradictory: written.givens().conflicts().map(name).collect(),
-            minimal: redundant.as_ref().map(Vec::is_empty),
-            redundant: redundant.into_iter().flatten().map(name).collect(),
+            status: found.status,
+            clues: found.clues,
+            contradictory: names(found.contradictory),
+            minimal: found.minimal,
+            redundant: names(found.redundant),
             ..unread
         }
     }

@@ -4,8 +4,9 @@
 use std::cell::RefCell;
 use std::env;
 
-use ninefold::engine::{Backend, Engine, LineAnswer};
-use ninefold::{Puzzle, Solutions, Solver, Task};
+use ninefold::engine::{Answer, Backend, Engine, LineAnswer};
+use ninefold::text::Written;
+use ninefold::{Grid, Puzzle, Solutions, Solver, Task};
 
 const BACKEND: &str = "NINEFOLD_BACKEND";
 
@@ -66,11 +67,42 @@ pub fn solve(solver: Solver, puzzle: &Puzzle, task: &Task) -> Solutions {
     }
 }
 
-/// Solves many puzzles at once, up to `limit` solutions each, and passes the answers to `look`.
-pub fn solve_lines(lines: &[&[u8; 81]], limit: u64, look: impl FnOnce(&[LineAnswer])) {
+/// Solves many puzzles at once as far as the task asks, and passes the answers to `look`.
+pub fn solve_lines(lines: &[&[u8; 81]], task: &Task, look: impl FnOnce(&[LineAnswer])) {
     // Allocating anew for each batch would cost a good part of the time.
     ANSWERS.with_borrow_mut(|answers| {
-        with(|engine| engine.solve_lines(lines, &Task::count(limit), answers));
+        with(|engine| engine.solve_lines(lines, task, answers));
         look(answers);
     });
+}
+
+/// Solves puzzles in any notation all at once as far as the task asks; `None` for what could not be read.
+pub fn solve_written<'w>(
+    puzzles: impl Iterator<Item = Option<&'w Written>> + Clone,
+    task: &Task,
+) -> Vec<Option<LineAnswer>> {
+    let (mut grids, mut marks) = (Vec::new(), Vec::new());
+    for written in puzzles.clone().flatten() {
+        match written {
+            Written::Grid(grid) => grids.push(grid.to_ascii()),
+            Written::Marks(candidates) => marks.push(**candidates),
+        }
+    }
+    let (mut to_grids, mut to_marks) = (Vec::new(), Vec::new());
+    let lines: Vec<&[u8; 81]> = grids.iter().collect();
+    solve_lines(&lines, task, |answers| to_grids.extend_from_slice(answers));
+    if !marks.is_empty() {
+        with(|engine| engine.solve_batch(&marks, task, &mut to_marks));
+    }
+    let (mut to_grids, mut to_marks) = (to_grids.into_iter(), to_marks.into_iter());
+    let as_line = |answer: Answer| LineAnswer {
+        count: answer.count,
+        exhausted: answer.exhausted,
+        solution: answer.solution.map_or(Grid::EMPTY, Grid::from).to_ascii(),
+    };
+    let answers = puzzles.map(|written| match written? {
+        Written::Grid(_) => to_grids.next(),
+        Written::Marks(_) => to_marks.next().map(as_line),
+    });
+    answers.collect()
 }

@@ -2,6 +2,7 @@
 //! needs threads, a clock or the environment.
 //!
 //! * [`engine`]: an engine on each thread, with the backend that `NINEFOLD_BACKEND` names.
+//! * [`check`], [`count`], [`rate`]: what is found out about a puzzle, in the same way for all programs.
 //! * [`measure`]: measuring in rounds that take turns.
 //! * [`figures`]: numbers, times and rates for people. [`chart`]: charts of them.
 //! * [`numbers`]: ranges of numbers as arguments.
@@ -9,9 +10,12 @@
 //! * [`threads`]: how many threads there can be.
 
 pub mod chart;
+pub mod check;
+pub mod count;
 pub mod engine;
 pub mod figures;
 pub mod measure;
 pub mod numbers;
+pub mod rate;
 pub mod status;
 pub mod threads;

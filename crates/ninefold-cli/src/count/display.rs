@@ -6,17 +6,17 @@ use crate::progress::Progress;
 use crate::terminal;
 
 /// A progress bar for one puzzle.
-pub struct Display<'a> {
-    name: &'a str,
+pub struct Display {
+    name: String,
     start: Instant,
     progress: Progress,
 }
 
-impl Display<'_> {
+impl Display {
     /// The length of the bar.
     const WHOLE: u64 = 1_000_000;
 
-    pub fn new(name: &str, start: Instant) -> Display<'_> {
+    pub fn new(name: String, start: Instant) -> Display {
         let template = "{bar:30} {msg}";
         Display {
             name,

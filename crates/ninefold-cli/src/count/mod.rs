@@ -1,18 +1,15 @@
 //! `ninefold count`: the exact number of solutions of each puzzle.
 
 mod display;
-mod part;
-mod shared;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use ninefold::Verdict;
-use ninefold::engine::LineAnswer;
+use ninefold_common::count::{Count, Crew, Stop, count_together};
 use serde::Serialize;
 
-use crate::bulk::{Bulk, solve_all};
+use crate::bulk::Bulk;
 use crate::failure::{Failure, Outcome};
 use crate::input::{Batch, Entry, Form};
 use crate::output::{self, Record, ShortForms};
@@ -20,7 +17,7 @@ use crate::results::{Fields, Handover, Output, Records, Words, Writer};
 use crate::solve::seconds;
 use ninefold_common::status::Status;
 
-use shared::{Count, Crew, Stop};
+use display::Display;
 
 /// Count the solutions of puzzles exactly, one record of output for each
 ///
@@ -74,16 +71,14 @@ counted many at a time, and each gets an equal share of that time.
 Exit status: 0 if every count is complete, whatever it is; 1 if a count is incomplete or a puzzle
 cannot be read; 2 if a file cannot be read or written.";
 
-/// Puzzles with up to this many solutions are counted together. Any other is counted by itself, and
-/// may be divided among threads.
-const FEW: u64 = 100;
-
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let stop = Stop {
         limit: options.limit.unwrap_or(u64::MAX),
         timeout: options.timeout,
+        interrupt: &|| false,
     };
-    let crew = Arc::new(Crew::new(options.bulk.threads())?);
+    let crew = Crew::new(options.bulk.threads()).map_err(Failure::threads)?;
+    let crew = Arc::new(crew);
     let writer = Writer {
         bulk: &options.bulk,
         output: &options.output,
@@ -111,8 +106,14 @@ const WORDS: Words = &[
 ];
 
 fn count(entries: &[Entry], crew: &Crew, stop: Stop, mut records: Records) -> Records {
-    for (entry, known) in entries.iter().zip(count_together(entries, stop)) {
-        let alone = |puzzle| crew.count(&puzzle, stop, &entry.place());
+    let written = entries.iter().map(|entry| entry.written.as_ref().ok());
+    for (entry, known) in entries.iter().zip(count_together(written, stop)) {
+        let alone = |puzzle| {
+            let mut display = Display::new(entry.place(), Instant::now());
+            crew.count(&puzzle, stop, &mut |found, share| {
+                display.show(found, share)
+            })
+        };
         let counted = known.or_else(|| entry.puzzle().map(alone));
         records.errors.extend(entry.error());
         let record = CountRecord::new(entry, counted, stop);
@@ -120,25 +121,6 @@ fn count(entries: &[Entry], crew: &Crew, stop: Stop, mut records: Records) -> Re
         records.write(entry, &record);
     }
     records
-}
-
-/// Counts many puzzles at a time; `None` for those with more than a few solutions, and for all of them
-/// if their time is limited, as a batch has no clock for each of its puzzles.
-fn count_together(entries: &[Entry], stop: Stop) -> Vec<Option<(Count, Duration)>> {
-    if stop.timeout.is_some() {
-        return vec![None; entries.len()];
-    }
-    let start = Instant::now();
-    let answers = solve_all(entries, stop.limit.min(FEW));
-    let each = start.elapsed().div_f64(entries.len().max(1) as f64);
-    let known = |answer: LineAnswer| {
-        let (found, exact) = (answer.count, answer.exhausted);
-        (exact || found == stop.limit).then_some((Count { found, exact }, each))
-    };
-    answers
-        .into_iter()
-        .map(|answer| answer.and_then(known))
-        .collect()
 }
 
 #[derive(Serialize)]
@@ -155,11 +137,12 @@ struct CountRecord<'a> {
 }
 
 impl CountRecord<'_> {
-    fn new(entry: &Entry, counted: Option<(Count, Duration)>, stop: Stop) -> CountRecord<'_> {
-        let status = |(count, _): (Count, Duration)| match Verdict::of(count.found, count.exact) {
-            Verdict::Undecided if count.found < stop.limit => Status::Timeout,
-            verdict => Status::from(verdict),
-        };
+    fn new<'a>(
+        entry: &'a Entry,
+        counted: Option<(Count, Duration)>,
+        stop: Stop,
+    ) -> CountRecord<'a> {
+        let status = |(count, _): (Count, Duration)| count.status(&stop);
         CountRecord {
             puzzle: entry.shown(),
             label: entry.label.as_deref(),

@@ -15,10 +15,11 @@ use crate::input::{Batch, Form};
 use crate::output::{self, ShortForms};
 use crate::results::{Fields, Handover, Output, Writer};
 use crate::solve::seconds;
+use ninefold_common::rate::Job;
 use ninefold_common::status::Status;
 
 use record::RateRecord;
-use work::{Job, rate_batch};
+use work::rate_batch;
 
 /// Rate puzzles exactly as Sudoku Explainer 1.2.1 does, one line of output for each
 ///

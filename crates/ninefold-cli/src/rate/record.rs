@@ -1,50 +1,14 @@
 //! How ratings are written.
 
 use ninefold::logic::{Rating, Technique};
-use ninefold::rating::{Count, Ending, Figure, Partial, Rater, Tally};
-use ninefold_explain::fault::{Fault, clashes};
+use ninefold::rating::{Count, Figure, Rater};
+use ninefold_common::rate::{self, Outcome, Rated};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use crate::input::Entry;
+use crate::input::{Entry, Written};
 use crate::output::Record;
 use ninefold_common::status::Status;
-
-/// What is known of a puzzle.
-pub struct Rated {
-    pub partial: Partial,
-    /// Its steps, if they are counted.
-    pub tally: Tally,
-}
-
-/// What became of a puzzle; no rating if it says why.
-fn status_of(outcome: &Result<Rated, Status>) -> Status {
-    match outcome {
-        Ok(rated) => match rated.partial.ending() {
-            Ending::Complete => Status::Rated,
-            Ending::AboveMax => Status::AboveMax,
-            Ending::NotPearl => Status::NotPearl,
-            Ending::NotDiamond => Status::NotDiamond,
-            // Interrupted, which only --timeout does.
-            _ => Status::Timeout,
-        },
-        Err(status) => *status,
-    }
-}
-
-/// Why a puzzle of this status has no ratings.
-fn reason(entry: &Entry, status: Status) -> String {
-    let reason = match status {
-        Status::HasMarks => "only grids without pencil marks are rated; `explain` takes marks",
-        Status::None => match entry.puzzle().map(|puzzle| clashes(puzzle.givens())) {
-            Some(clashes) if !clashes.is_empty() => return Fault::Clashes(clashes).to_string(),
-            _ => "there is no solution",
-        },
-        Status::Multiple => "there are several solutions",
-        _ => "time ran out before it was known whether there is one solution",
-    };
-    reason.to_owned()
-}
 
 #[derive(Serialize)]
 pub struct RateRecord<'a> {
@@ -73,11 +37,13 @@ struct TechniqueCount {
 }
 
 impl RateRecord<'_> {
-    pub fn new<'a>(entry: &'a Entry, outcome: &Result<Rated, Status>) -> RateRecord<'a> {
+    pub fn new<'a>(entry: &'a Entry, outcome: &Outcome) -> RateRecord<'a> {
         let rated = outcome.as_ref().ok();
         let figures = rated.map(|Rated { partial, .. }| [partial.er(), partial.ep(), partial.ed()]);
-        let unrated = outcome.as_ref().err();
-        let why = |status: &Status| format!("{}: {}", entry.place(), reason(entry, *status));
+        let unrated = entry.written.as_ref().ok().zip(outcome.as_ref().err());
+        let why = |(written, status): (&Written, &Status)| {
+            format!("{}: {}", entry.place(), rate::reason(written, *status))
+        };
         let technique_count = |count: &Count| TechniqueCount {
             technique: count.technique,
             count: count.steps,
@@ -89,7 +55,7 @@ impl RateRecord<'_> {
             ninefold: env!("CARGO_PKG_VERSION"),
             puzzle: entry.shown(),
             label: entry.label.as_deref(),
-            status: status_of(outcome),
+            status: rate::status(outcome),
             figures: fields(figures),
             shown: figures.map_or(["-"; 3].map(str::to_owned), |all| {
                 all.map(|figure| figure.to_string())

@@ -83,7 +83,7 @@ fn add_rows(solved: &mut Records, batch: &Batch, lines: &[&[u8; 81]], limit: u64
     solved.text.reserve(lines.len() * 2 * RECORD);
     let mut rows = batch.rows();
     let mut count = Vec::new();
-    engine::solve_lines(lines, limit, |answers| {
+    engine::solve_lines(lines, &Task::count(limit), |answers| {
         for (line, answer) in lines.iter().zip(answers) {
             let status = Status::from(Verdict::of(answer.count, answer.exhausted));
             solved.count(status, status.is_well());
@@ -101,7 +101,7 @@ fn add_rows(solved: &mut Records, batch: &Batch, lines: &[&[u8; 81]], limit: u64
 
 fn add_lines(solved: &mut Records, _: &Batch, lines: &[&[u8; 81]], limit: u64) {
     solved.text.reserve(lines.len() * RECORD);
-    engine::solve_lines(lines, limit, |answers| {
+    engine::solve_lines(lines, &Task::count(limit), |answers| {
         for (line, answer) in lines.iter().zip(answers) {
             let status = Status::from(Verdict::of(answer.count, answer.exhausted));
             solved.count(status, status.is_well());

@@ -72,8 +72,8 @@ impl Part {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine;
     use ninefold::{Grid, Task};
-    use ninefold_common::engine;
 
     #[test]
     fn the_parts_are_the_whole() {

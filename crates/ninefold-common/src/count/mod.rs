@@ -1,23 +1,30 @@
-//! The count of one puzzle's solutions, shared by several threads.
+//! Counting all solutions of puzzles: those with few many at a time, any other by several threads.
 //!
 //! A puzzle that takes longer than a moment is divided into parts, which a pool of threads counts. A part
 //! that takes long, or takes longer than a moment while a thread of the pool is idle, is interrupted and
 //! divided in turn. The time spent on it is lost, but that is little: each interrupted part becomes many,
 //! so most parts are counted to the end.
 
+mod part;
+
+use std::io;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use ninefold::engine::LineAnswer;
 use ninefold::solutions::{End, Solutions};
-use ninefold::{Puzzle, Task};
-use ninefold_common::{engine, threads};
+use ninefold::text::Written;
+use ninefold::{Puzzle, Task, Verdict};
 use rayon::{Scope, ThreadPool, ThreadPoolBuilder};
 
-use crate::failure::Failure;
+use crate::status::Status;
+use crate::{engine, threads};
+use part::Part;
 
-use super::display::Display;
-use super::part::Part;
+/// Puzzles with up to this many solutions are counted together. Any other is counted by itself, and
+/// may be divided among threads.
+const FEW: u64 = 100;
 
 /// How long a thread works on a puzzle before dividing it, and on a part while another thread is idle.
 const MOMENT: Duration = Duration::from_millis(20);
@@ -32,18 +39,59 @@ fn patience(part: &Part) -> Duration {
 
 /// When to stop counting early.
 #[derive(Clone, Copy)]
-pub struct Stop {
+pub struct Stop<'a> {
     /// At this many solutions.
     pub limit: u64,
+    /// After this time.
     pub timeout: Option<Duration>,
+    /// When this returns true.
+    pub interrupt: &'a (dyn Fn() -> bool + Sync),
 }
 
 /// The number of solutions found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Count {
+    /// As many as were found.
     pub found: u64,
     /// Whether these are all.
     pub exact: bool,
+}
+
+impl Count {
+    /// What became of the puzzle.
+    pub fn status(self, stop: &Stop) -> Status {
+        match Verdict::of(self.found, self.exact) {
+            Verdict::Undecided if self.found < stop.limit => Status::Timeout,
+            verdict => Status::from(verdict),
+        }
+    }
+}
+
+/// Takes the solutions found so far and the finished share of the search.
+pub type Show<'a> = dyn FnMut(u64, f64) + Send + 'a;
+
+/// Counts many puzzles at a time; `None` for those with more than a few solutions, which a [`Crew`] counts,
+/// and for all of them if their time is limited, as a batch has no clock for each of its puzzles. Each gets
+/// an equal share of the time.
+pub fn count_together<'w>(
+    puzzles: impl Iterator<Item = Option<&'w Written>> + Clone,
+    stop: Stop,
+) -> Vec<Option<(Count, Duration)>> {
+    if stop.timeout.is_some() {
+        return vec![None; puzzles.count()];
+    }
+    let start = Instant::now();
+    let task = Task::count(stop.limit.min(FEW)).until(stop.interrupt);
+    let answers = engine::solve_written(puzzles, &task);
+    let each = start.elapsed().div_f64(answers.len().max(1) as f64);
+    let known = |answer: LineAnswer| {
+        let (found, exact) = (answer.count, answer.exhausted);
+        (exact || found == stop.limit).then_some((Count { found, exact }, each))
+    };
+    answers
+        .into_iter()
+        .map(|answer| answer.and_then(known))
+        .collect()
 }
 
 /// The threads that count the parts of all puzzles.
@@ -57,19 +105,22 @@ pub struct Crew {
 
 impl Crew {
     /// So many threads, or as many as there can be beside those that read and work on batches.
-    pub fn new(threads: usize) -> Result<Crew, Failure> {
+    ///
+    /// # Errors
+    /// If none can be started.
+    pub fn new(threads: usize) -> io::Result<Crew> {
         let threads = (threads::available(2 * threads + 1) / 2).max(1);
         let pool = ThreadPoolBuilder::new().num_threads(threads).build();
         Ok(Crew {
-            pool: pool.map_err(Failure::threads)?,
+            pool: pool.map_err(io::Error::other)?,
             parts: AtomicUsize::new(0),
             turn: Mutex::new(()),
         })
     }
 
     /// Counts the solutions of the puzzle: first on this thread, for a moment, which is often enough.
-    /// Returns the time it took, too.
-    pub fn count(&self, puzzle: &Puzzle, stop: Stop, name: &str) -> (Count, Duration) {
+    /// Shows how far it has come. Returns the time it took, too.
+    pub fn count(&self, puzzle: &Puzzle, stop: Stop, show: &mut Show) -> (Count, Duration) {
         let start = Instant::now();
         let mut shared = SharedCount {
             crew: self,
@@ -77,7 +128,7 @@ impl Crew {
             stop,
             state: Mutex::default(),
             over: AtomicBool::new(false),
-            display: Mutex::new(Display::new(name, start)),
+            show: Mutex::new(show),
         };
         let whole = Part::whole(*puzzle);
         let solutions = shared.count(&whole, |time| time > MOMENT);
@@ -103,11 +154,11 @@ impl Crew {
 struct SharedCount<'a> {
     crew: &'a Crew,
     start: Instant,
-    stop: Stop,
+    stop: Stop<'a>,
     state: Mutex<State>,
     /// Whether the count has been stopped; searches poll it.
     over: AtomicBool,
-    display: Mutex<Display<'a>>,
+    show: Mutex<&'a mut Show<'a>>,
 }
 
 #[derive(Default)]
@@ -144,7 +195,7 @@ impl SharedCount<'_> {
 
     fn is_late(&self) -> bool {
         let late = |timeout| self.start.elapsed() > timeout;
-        self.stop.timeout.is_some_and(late)
+        self.stop.timeout.is_some_and(late) || (self.stop.interrupt)()
     }
 
     /// An estimate of the time until the count stops: when time runs out, or when the limit is reached at
@@ -173,12 +224,12 @@ impl SharedCount<'_> {
 
     /// Shows how far the count has come, unless another thread does.
     fn show(&self) {
-        if let Ok(mut display) = self.display.try_lock() {
+        if let Ok(mut show) = self.show.try_lock() {
             let (found, share) = {
                 let state = self.state();
                 (state.at_least(), state.share)
             };
-            display.show(found, share);
+            show(found, share);
         }
     }
 
