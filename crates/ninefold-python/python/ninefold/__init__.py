@@ -1,0 +1,50 @@
+"""Sudoku: solve, count, check, rate and explain puzzles, one or billions.
+
+For many puzzles there are solve, count, check and rate: they take a list, a numpy array, or whatever speaks
+Arrow (pyarrow, polars, pandas, DuckDB), and return a Table that these take in turn:
+
+>>> import ninefold
+>>> line = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+>>> ninefold.solve([line, "nonsense"])["status"].to_list()
+['unique', 'bad']
+
+For one puzzle there is Grid:
+
+>>> grid = ninefold.Grid(line)
+>>> grid.solve().solution
+Grid("483921657967345821251876493548132976729564138136798245372689514814253769695417382")
+>>> grid.rating()
+Rating(er=1.2, ep=1.2, ed=1.2)
+>>> print(grid.hint())
+hidden single: look in the upper left.
+"""
+
+from ninefold._native import (
+    Column,
+    Grid,
+    Hint,
+    Rating,
+    Solutions,
+    Step,
+    Table,
+    __version__,
+    check,
+    count,
+    rate,
+    solve,
+)
+
+__all__ = [
+    "Column",
+    "Grid",
+    "Hint",
+    "Rating",
+    "Solutions",
+    "Step",
+    "Table",
+    "__version__",
+    "check",
+    "count",
+    "rate",
+    "solve",
+]

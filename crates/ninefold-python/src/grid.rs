@@ -1,0 +1,500 @@
+//! One puzzle: solved, rated, explained, and shown in notebooks.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use ninefold::logic::{Position, Step as Found};
+use ninefold::solutions::End;
+use ninefold::text::{ParseError, Written};
+use ninefold::{Candidates, Cell, Digit, House, Task};
+use ninefold_common::engine;
+use ninefold_common::rate::with_rater;
+use ninefold_common::status::Status;
+use ninefold_explain::Explained;
+use ninefold_explain::explanation;
+use ninefold_explain::fault::Fault;
+use ninefold_explain::hint::Level;
+use ninefold_explain::judge::Judge;
+use ninefold_explain::picture::Picture;
+use ninefold_explain::record::{HintRecord, StepRecord};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+
+use crate::puzzles::text_of;
+
+/// How often Python is asked whether it was interrupted.
+const LOOK: Duration = Duration::from_millis(40);
+
+/// How many solutions are kept of those that are counted.
+const MOST_KEPT: usize = 1000;
+
+/// A puzzle or a position of it: a grid, or pencil marks.
+///
+/// text: the puzzle in any notation, such as 81 characters, nine lines, or 729 characters of pencil marks;
+///     or a list of 81 numbers from 0 to 9, or of nine such lists.
+///
+/// Raises ValueError with line and column if it cannot be read.
+#[pyclass(frozen, eq, module = "ninefold")]
+#[derive(PartialEq)]
+pub struct Grid {
+    written: Written,
+}
+
+impl Grid {
+    /// The puzzle as it is written.
+    pub fn text(&self) -> String {
+        self.written.to_string()
+    }
+
+    /// The position to go on from, if it has exactly one solution.
+    fn position(&self, interrupt: Interrupt<'_>) -> PyResult<Result<Position, Fault>> {
+        let judged = engine::with(|engine| {
+            let mut judge = Judge(std::mem::take(engine));
+            let judged = judge.position_until(&self.written.puzzle(), None, interrupt);
+            *engine = judge.0;
+            judged
+        });
+        judged.map_err(|_| PyValueError::new_err("the judgement was interrupted"))
+    }
+
+    fn sound_position(&self, interrupt: Interrupt<'_>) -> PyResult<Position> {
+        let judged = self.position(interrupt)?;
+        judged.map_err(|fault| PyValueError::new_err(fault.to_string()))
+    }
+}
+
+/// Whether the work is to end early.
+type Interrupt<'a> = &'a (dyn Fn() -> bool + Sync);
+
+/// Lets go of Python during the work, which ends early if its interrupt returns true.
+fn interruptible<T: Send>(
+    py: Python<'_>,
+    work: impl FnOnce(Interrupt<'_>) -> PyResult<T> + Send,
+) -> PyResult<T> {
+    let state: Mutex<(Instant, Option<PyErr>)> = Mutex::new((Instant::now(), None));
+    let interrupt = || {
+        let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
+        if state.1.is_none() && state.0.elapsed() > LOOK {
+            state.1 = Python::attach(|py| py.check_signals()).err();
+            state.0 = Instant::now();
+        }
+        state.1.is_some()
+    };
+    let done = py.detach(|| work(&interrupt));
+    let error = state.into_inner().unwrap_or_else(PoisonError::into_inner).1;
+    error.map_or(done, Err)
+}
+
+/// The digit as a number. A list of bytes would not be a list in Python.
+fn number(digit: Digit) -> u32 {
+    u32::from(digit.get())
+}
+
+fn unreadable(error: ParseError) -> PyErr {
+    PyValueError::new_err(error.to_string())
+}
+
+#[pymethods]
+impl Grid {
+    #[new]
+    fn new(text: &Bound<'_, PyAny>) -> PyResult<Grid> {
+        let text = text_of(text).map_err(PyTypeError::new_err)?;
+        let text = text.ok_or_else(|| PyTypeError::new_err("found None, expected a puzzle"))?;
+        let written = text.parse::<Written>().map_err(unreadable)?;
+        Ok(Grid { written })
+    }
+
+    fn __str__(&self) -> String {
+        self.text()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Grid(\"{}\")", self.text())
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        self.text().into_pyobject(py)?.hash()
+    }
+
+    /// The digits that are given: nine rows of nine numbers, 0 for an empty cell.
+    fn digits(&self) -> Vec<Vec<u32>> {
+        let number = |digit: &Option<Digit>| digit.map_or(0, number);
+        let givens = self.written.givens();
+        let rows = givens.cells().chunks(9);
+        rows.map(|row| row.iter().map(number).collect()).collect()
+    }
+
+    /// The digits that each cell can hold: nine rows of nine lists. A given has only itself.
+    fn candidates(&self) -> Vec<Vec<Vec<u32>>> {
+        let puzzle = self.written.puzzle();
+        let of = |cell: &Cell| puzzle.candidates()[*cell].into_iter().map(number).collect();
+        let rows = Cell::ALL.chunks(9);
+        rows.map(|row| row.iter().map(of).collect()).collect()
+    }
+
+    /// Looks for up to `limit` solutions; with 2, whether there is exactly one. A search that takes longer
+    /// than `timeout` seconds ends early.
+    #[pyo3(signature = (limit=2, *, timeout=None))]
+    fn solve(&self, py: Python<'_>, limit: u64, timeout: Option<f64>) -> PyResult<Solutions> {
+        let (limit, timeout) = (
+            crate::many::at_least_one(limit)?,
+            crate::many::time(timeout)?,
+        );
+        interruptible(py, |interrupt| {
+            let start = Instant::now();
+            let is_late = || timeout.is_some_and(|timeout| start.elapsed() > timeout);
+            let too_late = || is_late() || interrupt();
+            let task = Task::count(limit).keeping(MOST_KEPT).until(&too_late);
+            let puzzle = self.written.puzzle();
+            let found = engine::with(|engine| engine.solve(&puzzle, &task));
+            let status = Status::of(found.verdict(), found.interrupted());
+            Ok(Solutions {
+                status: status.word(),
+                count: found.count(),
+                exact: found.end() == End::Exhausted,
+                kept: found
+                    .into_kept()
+                    .into_iter()
+                    .map(ninefold::Grid::from)
+                    .collect(),
+            })
+        })
+    }
+
+    /// Rates the puzzle as Sudoku Explainer 1.2.1 does. Raises ValueError if it is not exactly one grid with
+    /// exactly one solution.
+    fn rating(&self, py: Python<'_>) -> PyResult<Rating> {
+        let Written::Grid(grid) = &self.written else {
+            let message = "only grids are rated; steps() explains pencil marks";
+            return Err(PyValueError::new_err(message));
+        };
+        interruptible(py, |interrupt| {
+            self.sound_position(interrupt)?;
+            let bounds = ninefold::rating::Bounds::none().until(interrupt);
+            let rated = with_rater(|rater| rater.rate_within(grid, &bounds)).so_far();
+            let figure = |rating: ninefold::logic::Rating| f64::from(rating.tenths()) / 10.0;
+            Ok(Rating {
+                er: figure(rated.er),
+                ep: figure(rated.ep),
+                ed: figure(rated.ed),
+            })
+        })
+    }
+
+    /// The steps to the solution, as Sudoku Explainer takes them. Raises ValueError if there is not exactly
+    /// one solution.
+    fn steps(&self, py: Python<'_>) -> PyResult<Vec<Step>> {
+        interruptible(py, |interrupt| {
+            let start = self.sound_position(interrupt)?;
+            let path = with_rater(|rater| Explained::of(rater.path(start).until(interrupt))).path;
+            let givens = self.written.givens();
+            let step = |(number, (before, found))| Step {
+                number,
+                givens,
+                before,
+                found,
+            };
+            Ok((1..).zip(path).map(step).collect())
+        })
+    }
+
+    /// A hint at the next step. Level 1 tells the technique and roughly where to look, 2 the digits and
+    /// houses, 3 everything. What is wrong with pencil marks is told instead.
+    #[pyo3(signature = (level=1))]
+    fn hint(&self, py: Python<'_>, level: u8) -> PyResult<Hint> {
+        let level = match level {
+            1 => Level::Technique,
+            2 => Level::Digits,
+            3 => Level::Whole,
+            _ => {
+                let message = format!("found the level {level}, expected 1, 2 or 3");
+                return Err(PyValueError::new_err(message));
+            }
+        };
+        interruptible(py, |interrupt| {
+            let position = match self.position(interrupt)? {
+                Ok(position) => position,
+                Err(Fault::Mistakes(mistakes)) => {
+                    return Ok(Hint(HintRecord::of_mistakes(&mistakes, level)));
+                }
+                Err(fault) => return Err(PyValueError::new_err(fault.to_string())),
+            };
+            if position.is_complete() {
+                return Ok(Hint(HintRecord::complete(level)));
+            }
+            let step = with_rater(|rater| rater.path(position).until(interrupt).next());
+            let (_, step) = step.ok_or_else(|| PyValueError::new_err("no technique helps"))?;
+            Ok(Hint(HintRecord::of_step(&step, &position, level)))
+        })
+    }
+
+    /// The grid as a picture, with its pencil marks if it has some.
+    fn _repr_svg_(&self) -> String {
+        let givens = self.written.givens();
+        let position = match &self.written {
+            Written::Marks(_) => Position::from(&self.written.puzzle()),
+            Written::Grid(_) => without_marks(&givens),
+        };
+        svg(&givens, &position, None, "Sudoku")
+    }
+}
+
+/// The position of a grid with nothing in its empty cells.
+fn without_marks(grid: &ninefold::Grid) -> Position {
+    let marks = Candidates::new(Cell::ALL.map(|_| ninefold::DigitSet::EMPTY));
+    Position::from(&ninefold::Puzzle::new(*grid, marks))
+}
+
+fn svg(givens: &ninefold::Grid, position: &Position, step: Option<&Found>, name: &str) -> String {
+    let picture = Picture {
+        givens,
+        position,
+        step,
+        name,
+    };
+    picture.to_string()
+}
+
+/// What was found out about the number of solutions.
+#[pyclass(frozen, module = "ninefold")]
+pub struct Solutions {
+    /// "unique", "multiple", "none", "solved" (one was enough) or "timeout".
+    #[pyo3(get)]
+    status: &'static str,
+    /// The number of solutions that were found.
+    #[pyo3(get)]
+    count: u64,
+    /// Whether these are all.
+    #[pyo3(get)]
+    exact: bool,
+    kept: Vec<ninefold::Grid>,
+}
+
+#[pymethods]
+impl Solutions {
+    /// The solution, if it is the only one, or if one was enough.
+    #[getter]
+    fn solution(&self) -> Option<Grid> {
+        let is_well = [Status::Unique, Status::Solved]
+            .map(Status::word)
+            .contains(&self.status);
+        let first = self.kept.first().filter(|_| is_well);
+        first.map(|&grid| Grid {
+            written: Written::Grid(grid),
+        })
+    }
+
+    /// The solutions that were found, at most a thousand.
+    #[getter]
+    fn solutions(&self) -> Vec<Grid> {
+        let grid = |&grid: &ninefold::Grid| Grid {
+            written: Written::Grid(grid),
+        };
+        self.kept.iter().map(grid).collect()
+    }
+
+    fn __repr__(&self) -> String {
+        let more = if self.exact { "" } else { " or more" };
+        format!("Solutions({}, {}{more})", self.status, self.count)
+    }
+}
+
+/// The rating of a puzzle: of the hardest step, of the hardest up to the first digit placed, and of the
+/// first.
+#[pyclass(frozen, eq, module = "ninefold")]
+#[derive(PartialEq)]
+pub struct Rating {
+    /// The hardest step.
+    #[pyo3(get)]
+    er: f64,
+    /// The hardest step up to the first digit placed.
+    #[pyo3(get)]
+    ep: f64,
+    /// The first step.
+    #[pyo3(get)]
+    ed: f64,
+}
+
+#[pymethods]
+impl Rating {
+    fn __repr__(&self) -> String {
+        format!(
+            "Rating(er={:.1}, ep={:.1}, ed={:.1})",
+            self.er, self.ep, self.ed
+        )
+    }
+}
+
+/// A step on the way to the solution.
+#[pyclass(frozen, module = "ninefold")]
+pub struct Step {
+    /// Its number, counted from 1.
+    #[pyo3(get)]
+    number: usize,
+    givens: ninefold::Grid,
+    before: Position,
+    found: Found,
+}
+
+impl Step {
+    fn record(&self) -> StepRecord {
+        StepRecord::new(self.number, &self.found, &self.before)
+    }
+}
+
+#[pymethods]
+impl Step {
+    /// The technique, such as "hidden single".
+    #[getter]
+    fn technique(&self) -> &'static str {
+        self.found.technique.name()
+    }
+
+    /// How hard it is.
+    #[getter]
+    fn rating(&self) -> f64 {
+        f64::from(self.found.conclusion.rating.tenths()) / 10.0
+    }
+
+    /// The cells of its pattern, such as "r1c2".
+    #[getter]
+    fn cells(&self) -> Vec<String> {
+        let pattern = explanation::of(&self.found.reason).pattern();
+        (pattern.cells | pattern.further)
+            .iter()
+            .map(|cell| cell.to_string())
+            .collect()
+    }
+
+    /// What it places, such as "r1c2=5".
+    #[getter]
+    fn placements(&self) -> Vec<String> {
+        self.record().placements
+    }
+
+    /// What it eliminates, such as "r1c2<>5".
+    #[getter]
+    fn eliminations(&self) -> Vec<String> {
+        self.record().eliminations
+    }
+
+    /// Why it is right.
+    #[getter]
+    fn sentences(&self) -> Vec<String> {
+        let sentences = explanation::sentences(&self.found, &self.before);
+        sentences
+            .into_iter()
+            .map(|sentence| sentence.text)
+            .collect()
+    }
+
+    /// The position before it, with its pencil marks.
+    #[getter]
+    fn before(&self) -> Grid {
+        let puzzle = ninefold::Puzzle::from(&self.before);
+        Grid {
+            written: Written::from(*puzzle.candidates()),
+        }
+    }
+
+    fn __repr__(&self) -> String {
+        let record = self.record();
+        let conclusion = [record.placements, record.eliminations].concat().join(" ");
+        format!(
+            "Step({}, {} {:.1}: {conclusion})",
+            self.number,
+            self.technique(),
+            self.rating()
+        )
+    }
+
+    fn __str__(&self) -> String {
+        let mut lines = vec![format!("{} ({:.1})", self.technique(), self.rating())];
+        let sentences = explanation::sentences(&self.found, &self.before);
+        let line = |told: explanation::Sentence| "  ".repeat(told.depth + 1) + &told.text;
+        lines.extend(sentences.into_iter().map(line));
+        lines.join("\n")
+    }
+
+    /// The step as a picture.
+    fn _repr_svg_(&self) -> String {
+        let name = format!("Step {}", self.number);
+        svg(&self.givens, &self.before, Some(&self.found), &name)
+    }
+
+    /// The step as a picture, with its sentences.
+    fn _repr_html_(&self) -> String {
+        let sentences = explanation::sentences(&self.found, &self.before);
+        let line = |told: explanation::Sentence| {
+            let text = told.text.replace('&', "&amp;").replace('<', "&lt;");
+            format!(
+                "<div style=\"margin-left: {}em\">{text}</div>\n",
+                told.depth
+            )
+        };
+        let told: String = sentences.into_iter().map(line).collect();
+        let (technique, rating) = (self.technique(), self.rating());
+        let picture = self._repr_svg_();
+        format!(
+            "<div>\n<b>{}. {technique}</b> ({rating:.1})\n{told}{picture}</div>\n",
+            self.number
+        )
+    }
+}
+
+/// A hint at the next step, or at what is wrong.
+#[pyclass(frozen, module = "ninefold")]
+pub struct Hint(HintRecord);
+
+#[pymethods]
+impl Hint {
+    /// The hint in words.
+    #[getter]
+    fn text(&self) -> &str {
+        &self.0.text
+    }
+
+    /// How much it tells: 1, 2 or 3.
+    #[getter]
+    fn level(&self) -> u8 {
+        self.0.level
+    }
+
+    /// The technique of the step, if it is a hint at one.
+    #[getter]
+    fn technique(&self) -> Option<&'static str> {
+        self.0.technique.map(|technique| technique.name())
+    }
+
+    /// The houses to look at, such as "row 1".
+    #[getter]
+    fn houses(&self) -> Vec<String> {
+        self.0
+            .houses
+            .iter()
+            .flatten()
+            .map(House::to_string)
+            .collect()
+    }
+
+    /// The digits to look at, from level 2.
+    #[getter]
+    fn digits(&self) -> Vec<u32> {
+        self.0.digits.into_iter().flatten().map(number).collect()
+    }
+
+    /// The cells to look at, from level 2: those of a chain.
+    #[getter]
+    fn cells(&self) -> Vec<String> {
+        let cells = self.0.cells.iter().flat_map(|cells| cells.iter());
+        cells.map(|cell| cell.to_string()).collect()
+    }
+
+    fn __str__(&self) -> &str {
+        &self.0.text
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Hint({:?})", self.0.text)
+    }
+}

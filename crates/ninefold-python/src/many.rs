@@ -1,0 +1,435 @@
+//! The functions for many puzzles. Each returns a table with one row for each puzzle, in order; what
+//! cannot be read has its reason in the column `error`.
+
+use std::sync::OnceLock;
+use std::time::{Duration, Instant};
+
+use arrow_array::ArrayRef;
+use arrow_array::builder::{
+    ArrayBuilder, BooleanBuilder, Float64Builder, ListBuilder, StringViewBuilder, UInt8Builder,
+    UInt64Builder,
+};
+use arrow_schema::{DataType, Field};
+use ninefold::engine::LineAnswer;
+use ninefold::rating::Figure;
+use ninefold::text::Written;
+use ninefold::{Cell, Task, Verdict};
+use ninefold_common::check::Findings;
+use ninefold_common::count::{Count, Crew, Stop, count_together};
+use ninefold_common::engine;
+use ninefold_common::rate::{Job, Outcome, rate_all, reason, status};
+use ninefold_common::status::Status;
+use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use pyo3::prelude::*;
+
+use crate::puzzles::{Puzzles, Row};
+use crate::slices::Slicing;
+use crate::table::Table;
+
+/// The engine works on so many puzzles at a time: their answers stay in the processor's cache.
+const TOGETHER: usize = 4096;
+
+/// What is said of a puzzle that was not done in its time.
+const TIME_RAN_OUT: &str = "time ran out";
+
+/// Whether the work on a slice is to end early.
+type Interrupt<'a> = &'a (dyn Fn() -> bool + Sync);
+
+/// Where the puzzles are, and whether progress is shown.
+struct Asked<'a, 'py> {
+    puzzles: &'a Bound<'py, PyAny>,
+    column: Option<&'a str>,
+    progress: bool,
+}
+
+impl Asked<'_, '_> {
+    /// Works on slices of the puzzles, and returns what it makes of each in order.
+    fn work<T: Send>(
+        &self,
+        slicing: &Slicing,
+        work: impl Fn(&[Row<'_>], Interrupt<'_>) -> T + Sync,
+    ) -> PyResult<Vec<T>> {
+        let puzzles = Puzzles::of(self.puzzles, self.column)?;
+        let view = puzzles.view()?;
+        let py = self.puzzles.py();
+        slicing.work(py, view.len(), self.progress, |numbers, interrupt| {
+            view.read(numbers, |rows| work(rows, interrupt))
+        })
+    }
+
+    /// Finds out something about each puzzle that can be read, and returns it in order, or why it cannot.
+    fn find<T: Send>(
+        &self,
+        slicing: &Slicing,
+        find: impl Fn(&[Result<Written, String>], Interrupt<'_>) -> Vec<T> + Sync,
+    ) -> PyResult<Vec<(Result<Written, String>, T)>> {
+        let found = self.work(slicing, |rows, interrupt| {
+            let puzzles: Vec<_> = rows.iter().map(Row::written).collect();
+            let found = find(&puzzles, interrupt);
+            puzzles.into_iter().zip(found).collect::<Vec<_>>()
+        })?;
+        Ok(found.into_iter().flatten().collect())
+    }
+}
+
+/// A time in seconds, as Python has it.
+pub fn time(seconds: Option<f64>) -> PyResult<Option<Duration>> {
+    match seconds {
+        Some(seconds) if seconds > 0.0 => Ok(Some(
+            Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX),
+        )),
+        Some(seconds) => Err(PyValueError::new_err(format!(
+            "found the timeout {seconds}, expected seconds above 0"
+        ))),
+        None => Ok(None),
+    }
+}
+
+/// A limit of solutions.
+pub fn at_least_one(limit: u64) -> PyResult<u64> {
+    match limit {
+        0 => Err(PyValueError::new_err(
+            "found the limit 0, expected 1 or more",
+        )),
+        _ => Ok(limit),
+    }
+}
+
+fn finished(mut column: impl ArrayBuilder) -> ArrayRef {
+    column.finish()
+}
+
+/// The columns of the answers as they grow.
+struct Solved {
+    status: StringViewBuilder,
+    solution: StringViewBuilder,
+    error: StringViewBuilder,
+}
+
+impl Solved {
+    fn with_capacity(rows: usize) -> Solved {
+        let block = u32::try_from(rows * 81).unwrap_or(u32::MAX).max(81);
+        Solved {
+            status: StringViewBuilder::with_capacity(rows),
+            solution: StringViewBuilder::with_capacity(rows).with_fixed_block_size(block),
+            error: StringViewBuilder::with_capacity(rows),
+        }
+    }
+
+    fn add(&mut self, status: Status, solution: Option<&[u8; 81]>, error: Option<&str>) {
+        self.status.append_value(status.word());
+        let text = solution.and_then(|solution| str::from_utf8(solution).ok());
+        self.solution.append_option(text);
+        self.error.append_option(error);
+    }
+
+    fn finish(self) -> Vec<ArrayRef> {
+        vec![
+            finished(self.status),
+            finished(self.solution),
+            finished(self.error),
+        ]
+    }
+
+    /// Adds the answer, which every puzzle that could be read has.
+    fn add_answer(&mut self, answer: Option<&LineAnswer>, limit: u64) {
+        let Some(answer) = answer else {
+            return self.add(Status::Timeout, None, Some(TIME_RAN_OUT));
+        };
+        let status = match Verdict::of(answer.count, answer.exhausted) {
+            Verdict::Undecided if answer.count < limit => Status::Timeout,
+            verdict => Status::from(verdict),
+        };
+        let error = (status == Status::Timeout).then_some(TIME_RAN_OUT);
+        self.add(status, status.is_well().then_some(&answer.solution), error);
+    }
+}
+
+/// Solves puzzles.
+///
+/// puzzles: a list of strings (81 characters, or any notation of one puzzle), of lists of 81 numbers, or of
+///     Grid; a numpy array of numbers 0 to 9 (n x 81 or n x 9 x 9) or of byte strings; or whatever speaks
+///     Arrow: a column of strings, or a table with a column "puzzle" (or the one that `column` names).
+/// limit: look for so many solutions of each puzzle. With 2 they are told to be unique; with 1 a puzzle is
+///     "solved", without a look for others.
+/// threads: the number of threads; all processors by default.
+/// timeout: seconds for each puzzle; without one, puzzles are solved many at a time, which is much faster.
+/// progress: show a progress bar, if tqdm is installed.
+/// column: the column of a table.
+///
+/// Returns a Table: status ("unique", "multiple", "none", "solved", "timeout" or "bad"), solution (81 digits,
+/// or None), error (None, or why the puzzle is bad).
+#[pyfunction]
+#[pyo3(signature = (puzzles, limit=2, threads=None, *, timeout=None, progress=false, column=None))]
+pub fn solve(
+    puzzles: &Bound<'_, PyAny>,
+    limit: u64,
+    threads: Option<usize>,
+    timeout: Option<f64>,
+    progress: bool,
+    column: Option<&str>,
+) -> PyResult<Table> {
+    let (limit, timeout) = (at_least_one(limit)?, time(timeout)?);
+    let slicing = Slicing::new(threads, [256, 1 << 16])?;
+    let asked = Asked {
+        puzzles,
+        column,
+        progress,
+    };
+    let pieces = asked.work(&slicing, |rows, interrupt| match timeout {
+        None => solve_together(rows, limit, interrupt).finish(),
+        Some(timeout) => solve_each(rows, limit, timeout, interrupt).finish(),
+    })?;
+    let fields = ["status", "solution", "error"].map(|name| (name, DataType::Utf8View));
+    Table::new(&fields, pieces)
+}
+
+fn solve_together(rows: &[Row<'_>], limit: u64, interrupt: Interrupt<'_>) -> Solved {
+    let mut solved = Solved::with_capacity(rows.len());
+    let task = Task::count(limit).until(interrupt);
+    for rows in rows.chunks(TOGETHER) {
+        let (mut lines, mut others) = (Vec::with_capacity(rows.len()), Vec::new());
+        for row in rows {
+            match row {
+                Row::Plain(cells) => lines.push(*cells),
+                Row::Other(other) => others.push(other.as_ref().ok()),
+            }
+        }
+        let mut to_others = match others[..] {
+            [] => Vec::new(),
+            _ => engine::solve_written(others.into_iter(), &task),
+        }
+        .into_iter();
+        engine::solve_lines(&lines, &task, |to_lines| {
+            let mut to_lines = to_lines.iter();
+            for row in rows {
+                match row {
+                    Row::Plain(_) => solved.add_answer(to_lines.next(), limit),
+                    Row::Other(Ok(_)) => {
+                        solved.add_answer(to_others.next().flatten().as_ref(), limit);
+                    }
+                    Row::Other(Err(error)) => {
+                        to_others.next();
+                        solved.add(Status::Bad, None, Some(error));
+                    }
+                }
+            }
+        });
+    }
+    solved
+}
+
+/// Solves one puzzle after the other, each in its time.
+fn solve_each(rows: &[Row<'_>], limit: u64, timeout: Duration, interrupt: Interrupt<'_>) -> Solved {
+    let mut solved = Solved::with_capacity(rows.len());
+    for row in rows {
+        let start = Instant::now();
+        let too_late = || start.elapsed() > timeout || interrupt();
+        match row.written() {
+            Ok(written) => {
+                let task = Task::count(limit).until(&too_late);
+                let answers = engine::solve_written([Some(&written)].into_iter(), &task);
+                solved.add_answer(answers[0].as_ref(), limit);
+            }
+            Err(error) => solved.add(Status::Bad, None, Some(&error)),
+        }
+    }
+    solved
+}
+
+/// Counts the solutions of puzzles: all of them, or up to `limit`.
+///
+/// Returns a Table: count, exact (whether these are all), error (None, or why the puzzle is bad or not
+/// counted to the end). The other parameters are those of solve.
+#[pyfunction]
+#[pyo3(signature = (puzzles, limit=None, threads=None, *, timeout=None, progress=false, column=None))]
+pub fn count(
+    puzzles: &Bound<'_, PyAny>,
+    limit: Option<u64>,
+    threads: Option<usize>,
+    timeout: Option<f64>,
+    progress: bool,
+    column: Option<&str>,
+) -> PyResult<Table> {
+    let (limit, timeout) = (at_least_one(limit.unwrap_or(u64::MAX))?, time(timeout)?);
+    let slicing = Slicing::new(threads, [64, TOGETHER])?;
+    let crew = OnceLock::new();
+    let asked = Asked {
+        puzzles,
+        column,
+        progress,
+    };
+    let counted = asked.find(&slicing, |puzzles, interrupt| {
+        let stop = Stop {
+            limit,
+            timeout,
+            interrupt,
+        };
+        let together = count_together(puzzles.iter().map(|puzzle| puzzle.as_ref().ok()), stop);
+        let counted = puzzles.iter().zip(together).map(|(puzzle, known)| {
+            let alone = |written: &Written| {
+                // Few puzzles have so many solutions that they need it.
+                let crew = crew.get_or_init(|| Crew::new(slicing.threads()));
+                let crew = crew.as_ref().map_err(ToString::to_string)?;
+                Ok(crew.count(&written.puzzle(), stop, &mut |_, _| {}).0)
+            };
+            match (known, puzzle) {
+                (Some((count, _)), _) => Some(Ok(count)),
+                (None, Ok(written)) => Some(alone(written)),
+                (None, Err(_)) => None,
+            }
+        });
+        counted.collect::<Vec<Option<Result<Count, String>>>>()
+    })?;
+    let (mut found, mut exact) = (UInt64Builder::new(), BooleanBuilder::new());
+    let mut errors = StringViewBuilder::new();
+    for (puzzle, count) in counted {
+        let count = count.transpose().map_err(PyRuntimeError::new_err)?;
+        found.append_option(count.map(|count| count.found));
+        exact.append_option(count.map(|count| count.exact));
+        let is_late = count.is_some_and(|count| !count.exact && count.found < limit);
+        let late = is_late.then(|| TIME_RAN_OUT.to_owned());
+        errors.append_option(puzzle.err().or(late));
+    }
+    let fields = [
+        ("count", DataType::UInt64),
+        ("exact", DataType::Boolean),
+        ("error", DataType::Utf8View),
+    ];
+    Table::new(
+        &fields,
+        vec![vec![finished(found), finished(exact), finished(errors)]],
+    )
+}
+
+/// Validates puzzles.
+///
+/// Returns a Table: status (as of solve), clues (their number; None with pencil marks), contradictory (the
+/// cells whose digit stands again in their row, column or box), minimal (whether every clue is needed),
+/// redundant (the clues any one of which can be left out), error. The other parameters are those of solve.
+#[pyfunction]
+#[pyo3(signature = (puzzles, threads=None, *, timeout=None, progress=false, column=None))]
+pub fn check(
+    puzzles: &Bound<'_, PyAny>,
+    threads: Option<usize>,
+    timeout: Option<f64>,
+    progress: bool,
+    column: Option<&str>,
+) -> PyResult<Table> {
+    let timeout = time(timeout)?;
+    let slicing = Slicing::new(threads, [8, 256])?;
+    let asked = Asked {
+        puzzles,
+        column,
+        progress,
+    };
+    let checked = asked.find(&slicing, |puzzles, interrupt| {
+        let checked = puzzles.iter().map(|puzzle| {
+            let start = Instant::now();
+            let is_late = || timeout.is_some_and(|timeout| start.elapsed() > timeout);
+            let written = puzzle.as_ref().ok()?;
+            Some(Findings::of(written, &|| is_late() || interrupt()))
+        });
+        checked.collect::<Vec<Option<Findings>>>()
+    })?;
+    let (mut status, mut errors) = (StringViewBuilder::new(), StringViewBuilder::new());
+    let (mut clues, mut minimal) = (UInt8Builder::new(), BooleanBuilder::new());
+    let cells = || ListBuilder::new(StringViewBuilder::new());
+    let (mut contradictory, mut redundant) = (cells(), cells());
+    for (puzzle, findings) in checked {
+        let found = findings.as_ref();
+        let status_of = found.map_or(Status::Bad, |found| found.status);
+        status.append_value(status_of.word());
+        clues.append_option(found.and_then(|found| found.clues.map(|clues| clues as u8)));
+        append_cells(
+            &mut contradictory,
+            found.map(|found| &found.contradictory[..]),
+        );
+        minimal.append_option(found.and_then(|found| found.minimal));
+        append_cells(&mut redundant, found.map(|found| &found.redundant[..]));
+        let late = (status_of == Status::Timeout).then(|| TIME_RAN_OUT.to_owned());
+        errors.append_option(puzzle.err().or(late));
+    }
+    let cells = DataType::List(Field::new_list_field(DataType::Utf8View, true).into());
+    let fields = [
+        ("status", DataType::Utf8View),
+        ("clues", DataType::UInt8),
+        ("contradictory", cells.clone()),
+        ("minimal", DataType::Boolean),
+        ("redundant", cells),
+        ("error", DataType::Utf8View),
+    ];
+    let columns = vec![
+        finished(status),
+        finished(clues),
+        finished(contradictory),
+        finished(minimal),
+        finished(redundant),
+        finished(errors),
+    ];
+    Table::new(&fields, vec![columns])
+}
+
+fn append_cells(column: &mut ListBuilder<StringViewBuilder>, cells: Option<&[Cell]>) {
+    for cell in cells.into_iter().flatten() {
+        column.values().append_value(cell.to_string());
+    }
+    column.append(cells.is_some());
+}
+
+/// Rates puzzles as Sudoku Explainer 1.2.1 does.
+///
+/// Returns a Table: er, ep, ed (the rating of the hardest step, of the hardest up to the first digit placed,
+/// and of the first; None where it is not known), error (None, or why the puzzle is not rated to the end).
+/// The other parameters are those of solve.
+#[pyfunction]
+#[pyo3(signature = (puzzles, threads=None, *, timeout=None, progress=false, column=None))]
+pub fn rate(
+    puzzles: &Bound<'_, PyAny>,
+    threads: Option<usize>,
+    timeout: Option<f64>,
+    progress: bool,
+    column: Option<&str>,
+) -> PyResult<Table> {
+    let job = Job {
+        timeout: time(timeout)?,
+        ..Job::default()
+    };
+    let slicing = Slicing::new(threads, [8, 64])?;
+    let asked = Asked {
+        puzzles,
+        column,
+        progress,
+    };
+    let rated = asked.find(&slicing, |puzzles, interrupt| {
+        let written = puzzles.iter().map(|puzzle| puzzle.as_ref().ok());
+        rate_all(written, job, interrupt).collect::<Vec<Outcome>>()
+    })?;
+    let mut figures = [(); 3].map(|()| Float64Builder::new());
+    let mut errors = StringViewBuilder::new();
+    for (puzzle, outcome) in rated {
+        let partial = outcome.as_ref().ok().map(|rated| rated.partial);
+        let known = partial.map(|partial| [partial.er(), partial.ep(), partial.ed()]);
+        for (place, column) in figures.iter_mut().enumerate() {
+            column.append_option(match known.map(|known| known[place]) {
+                Some(Figure::Exactly(rating)) => Some(f64::from(rating.tenths()) / 10.0),
+                _ => None,
+            });
+        }
+        errors.append_option(match (&puzzle, status(&outcome), partial) {
+            (Err(error), ..) => Some(error.clone()),
+            (Ok(_), Status::Rated, _) => None,
+            (Ok(_), _, Some(partial)) => Some(format!("{TIME_RAN_OUT}: {partial}")),
+            (Ok(written), status, None) => Some(reason(written, status)),
+        });
+    }
+    let [er, ep, ed] = figures.map(finished);
+    let figure = |name| (name, DataType::Float64);
+    let fields = [
+        figure("er"),
+        figure("ep"),
+        figure("ed"),
+        ("error", DataType::Utf8View),
+    ];
+    Table::new(&fields, vec![vec![er, ep, ed, finished(errors)]])
+}

@@ -1,0 +1,336 @@
+//! Puzzles as Python has them: a list, a numpy array, or a column of whatever speaks Arrow.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::sync::Arc;
+
+use arrow_array::builder::LargeStringBuilder;
+use arrow_array::cast::AsArray;
+use arrow_array::{Array, ArrayRef};
+use arrow_schema::DataType;
+use ninefold::text::{Written, plain_cells};
+use numpy::{PyArrayMethods, PyReadonlyArray2};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyString};
+
+use crate::capsules;
+use crate::grid::Grid;
+
+/// The column of a table that is taken for the puzzles, if the caller names none.
+const COLUMN: &str = "puzzle";
+
+/// A puzzle, or what is wrong with it.
+pub enum Row<'p> {
+    /// 81 symbols side by side.
+    Plain(&'p [u8; 81]),
+    /// Anything else.
+    Other(Result<Written, String>),
+}
+
+impl Row<'_> {
+    /// The puzzle, or what is wrong with it.
+    pub fn written(&self) -> Result<Written, String> {
+        match self {
+            Row::Plain(cells) => Ok(Written::Grid(ninefold::Grid::from_ascii(cells))),
+            Row::Other(other) => other.clone(),
+        }
+    }
+}
+
+/// Puzzles that can be read while Python goes on.
+pub enum Puzzles<'py> {
+    /// Texts, in pieces. Of a list, some items may be no texts: these have an error in their place.
+    Texts {
+        pieces: Vec<ArrayRef>,
+        errors: BTreeMap<usize, String>,
+    },
+    /// 81 numbers each, or so many bytes of text.
+    Bytes(PyReadonlyArray2<'py, u8>),
+}
+
+/// Puzzles from which threads can read.
+#[derive(Clone, Copy)]
+pub enum View<'p> {
+    Texts {
+        pieces: &'p [ArrayRef],
+        errors: &'p BTreeMap<usize, String>,
+    },
+    Bytes {
+        bytes: &'p [u8],
+        width: usize,
+    },
+}
+
+impl<'py> Puzzles<'py> {
+    /// Takes puzzles from Python. The named column of a table holds them; without a name the column
+    /// `puzzle`, or the only one.
+    pub fn of(puzzles: &Bound<'py, PyAny>, column: Option<&str>) -> PyResult<Puzzles<'py>> {
+        if puzzles.is_instance_of::<PyString>() || puzzles.is_instance_of::<PyBytes>() {
+            let message = "expected many puzzles, such as a list; for one puzzle use ninefold.Grid";
+            return Err(PyTypeError::new_err(message));
+        }
+        let speaks = |method| puzzles.hasattr(method);
+        if let Some(arrays) = capsules::arrays(puzzles)? {
+            return Puzzles::of_arrays(arrays, column);
+        }
+        if column.is_some() {
+            let message = "only a table has columns, such as that of pyarrow, polars or pandas";
+            return Err(PyTypeError::new_err(message));
+        }
+        if speaks("dtype")? && speaks("shape")? {
+            if let Some(bytes) = bytes_of_numpy(puzzles)? {
+                return Ok(Puzzles::Bytes(bytes));
+            }
+            return Puzzles::of_items(&puzzles.call_method0("tolist")?);
+        }
+        Puzzles::of_items(puzzles)
+    }
+
+    fn of_arrays(arrays: Vec<ArrayRef>, column: Option<&str>) -> PyResult<Puzzles<'py>> {
+        let pieces = arrays.into_iter().map(|array| column_of(array, column));
+        let pieces = pieces.collect::<PyResult<Vec<ArrayRef>>>()?;
+        if let Some(other) = pieces.iter().find(|piece| texts(piece).is_none()) {
+            return Err(PyTypeError::new_err(format!(
+                "found a column of {}, expected one of strings",
+                other.data_type()
+            )));
+        }
+        Ok(Puzzles::Texts {
+            pieces,
+            errors: BTreeMap::new(),
+        })
+    }
+
+    fn of_items(items: &Bound<'py, PyAny>) -> PyResult<Puzzles<'py>> {
+        let (mut texts, mut errors) = (LargeStringBuilder::new(), BTreeMap::new());
+        for (number, item) in items.try_iter()?.enumerate() {
+            let item = item?;
+            match text_of(&item) {
+                Ok(text) => texts.append_option(text),
+                Err(error) => {
+                    texts.append_null();
+                    errors.insert(number, error);
+                }
+            }
+        }
+        Ok(Puzzles::Texts {
+            pieces: vec![Arc::new(texts.finish())],
+            errors,
+        })
+    }
+
+    /// What threads can read from.
+    pub fn view(&self) -> PyResult<View<'_>> {
+        Ok(match self {
+            Puzzles::Texts { pieces, errors } => View::Texts { pieces, errors },
+            Puzzles::Bytes(array) => View::Bytes {
+                bytes: array.as_slice()?,
+                width: array.as_array().ncols(),
+            },
+        })
+    }
+}
+
+impl View<'_> {
+    /// The number of puzzles.
+    pub fn len(&self) -> usize {
+        match self {
+            View::Texts { pieces, .. } => pieces.iter().map(|piece| piece.len()).sum(),
+            View::Bytes { width: 0, .. } => 0,
+            View::Bytes { bytes, width } => bytes.len() / width,
+        }
+    }
+
+    /// Reads the puzzles of these numbers and passes them on.
+    pub fn read<T>(&self, numbers: Range<usize>, take: impl FnOnce(&[Row<'_>]) -> T) -> T {
+        match *self {
+            View::Texts { pieces, errors } => {
+                let mut rows = Vec::with_capacity(numbers.len());
+                let mut start = 0;
+                for piece in pieces {
+                    let end = start + piece.len();
+                    let here = numbers.start.max(start)..numbers.end.min(end);
+                    if let Some(text) = texts(piece).filter(|_| !here.is_empty()) {
+                        rows.extend(here.map(|number| match errors.get(&number) {
+                            Some(error) => Row::Other(Err(error.clone())),
+                            None => row_of(text(number - start)),
+                        }));
+                    }
+                    start = end;
+                }
+                take(&rows)
+            }
+            View::Bytes { bytes, width } => {
+                let bytes = &bytes[numbers.start * width..numbers.end * width];
+                let mut symbols = Vec::with_capacity(bytes.len());
+                symbols.extend(bytes.iter().map(|&byte| symbol_of(byte)));
+                let rows = symbols.chunks(width).zip(bytes.chunks(width));
+                let rows: Vec<Row> = rows
+                    .map(|(text, bytes)| row_of_bytes(text, bytes))
+                    .collect();
+                take(&rows)
+            }
+        }
+    }
+}
+
+/// The column of a table; what is no table is the column.
+fn column_of(array: ArrayRef, column: Option<&str>) -> PyResult<ArrayRef> {
+    let DataType::Struct(fields) = array.data_type() else {
+        return match column {
+            Some(_) => Err(PyTypeError::new_err("only a table has columns")),
+            None => Ok(array),
+        };
+    };
+    let names: Vec<&str> = fields.iter().map(|field| field.name().as_str()).collect();
+    let named = |name: &str| names.iter().position(|other| *other == name);
+    let place = match column {
+        Some(name) => named(name),
+        None => named(COLUMN).or((names.len() == 1).then_some(0)),
+    };
+    let place = place.ok_or_else(|| {
+        let names = names.join(", ");
+        let wanted = column.unwrap_or(COLUMN);
+        PyValueError::new_err(format!(
+            "found the columns {names}, expected one of the name {wanted}"
+        ))
+    })?;
+    Ok(Arc::clone(array.as_struct().column(place)))
+}
+
+/// The text at each place of the array; `None` as a whole if it has no texts.
+type Texts<'a> = Box<dyn Fn(usize) -> Option<&'a [u8]> + 'a>;
+
+fn texts(array: &ArrayRef) -> Option<Texts<'_>> {
+    macro_rules! values {
+        ($array:expr) => {{
+            let array = $array;
+            Box::new(move |place| array.is_valid(place).then(|| array.value(place).as_ref()))
+        }};
+    }
+    Some(match array.data_type() {
+        DataType::Utf8 => values!(array.as_string::<i32>()),
+        DataType::LargeUtf8 => values!(array.as_string::<i64>()),
+        DataType::Utf8View => values!(array.as_string_view()),
+        DataType::Binary => values!(array.as_binary::<i32>()),
+        DataType::LargeBinary => values!(array.as_binary::<i64>()),
+        DataType::BinaryView => values!(array.as_binary_view()),
+        DataType::FixedSizeBinary(_) => values!(array.as_fixed_size_binary()),
+        DataType::Null => Box::new(|_| None),
+        DataType::Dictionary(..) => {
+            let dictionary = array.as_any_dictionary();
+            let text = texts(dictionary.values())?;
+            let keys = dictionary.normalized_keys();
+            Box::new(move |place| dictionary.is_valid(place).then(|| text(keys[place]))?)
+        }
+        _ => return None,
+    })
+}
+
+fn row_of(text: Option<&[u8]>) -> Row<'_> {
+    let Some(text) = text else {
+        return Row::Other(Err("found null, expected a puzzle".to_owned()));
+    };
+    if let Some(cells) = plain_cells(text) {
+        return Row::Plain(cells);
+    }
+    let text = String::from_utf8_lossy(text);
+    Row::Other(text.parse().map_err(|error| format!("{error}")))
+}
+
+/// A number from 0 to 9 is a cell; anything else is a symbol already.
+fn symbol_of(byte: u8) -> u8 {
+    match byte {
+        0..=9 => b'0' + byte,
+        _ => byte,
+    }
+}
+
+fn row_of_bytes<'p>(text: &'p [u8], bytes: &[u8]) -> Row<'p> {
+    let is_digits = bytes.len() == 81 && bytes.iter().any(|&byte| byte <= 9);
+    if is_digits && let Some(cell) = bytes.iter().position(|&byte| byte > 9) {
+        let cell = ninefold::Cell::ALL[cell];
+        return Row::Other(Err(format!(
+            "found no digit from 0 to 9 in {cell}, expected one"
+        )));
+    }
+    // numpy fills up shorter texts with zeros.
+    let end = bytes.iter().rposition(|&byte| byte != 0);
+    let length = match is_digits {
+        true => text.len(),
+        false => end.map_or(0, |end| end + 1),
+    };
+    row_of(Some(&text[..length]))
+}
+
+/// The text of an item of a list, or of one puzzle; an error if it has none.
+pub fn text_of(item: &Bound<'_, PyAny>) -> Result<Option<String>, String> {
+    if item.is_none() {
+        return Ok(None);
+    }
+    if let Ok(text) = item.extract::<String>() {
+        return Ok(Some(text));
+    }
+    if let Ok(bytes) = item.cast::<PyBytes>() {
+        return Ok(Some(String::from_utf8_lossy(bytes.as_bytes()).into_owned()));
+    }
+    if let Ok(grid) = item.cast::<Grid>() {
+        return Ok(Some(grid.get().text()));
+    }
+    let rows = item.extract::<Vec<Vec<u8>>>().map(|rows| rows.concat());
+    if let Ok(cells) = rows.or_else(|_| item.extract::<Vec<u8>>()) {
+        return match cells.iter().all(|&cell| cell <= 9) {
+            true => Ok(Some(
+                cells
+                    .into_iter()
+                    .map(|cell| char::from(b'0' + cell))
+                    .collect(),
+            )),
+            false => Err("found a cell above 9, expected 0 to 9".to_owned()),
+        };
+    }
+    let kind = item.get_type().name();
+    let kind = kind.map_or_else(|_| "something else".to_owned(), |kind| kind.to_string());
+    Err(format!("found {kind}, expected a string"))
+}
+
+/// The bytes of a numpy array of numbers (n x 81, or n x 9 x 9) or of byte strings; `None` if its items
+/// must be looked at one by one.
+fn bytes_of_numpy<'py>(array: &Bound<'py, PyAny>) -> PyResult<Option<PyReadonlyArray2<'py, u8>>> {
+    let py = array.py();
+    let numpy = py.import("numpy")?;
+    let kind: String = array.getattr("dtype")?.getattr("kind")?.extract()?;
+    let shape: Vec<usize> = array.getattr("shape")?.extract()?;
+    let bytes = match (kind.as_str(), &shape[..]) {
+        ("S", &[rows]) => {
+            let width: usize = array.getattr("dtype")?.getattr("itemsize")?.extract()?;
+            let array = numpy.call_method1("ascontiguousarray", (array,))?;
+            array
+                .call_method1("view", ("uint8",))?
+                .call_method1("reshape", ((rows, width),))?
+        }
+        ("u" | "i" | "b", &[rows, 81] | &[rows, 9, 9]) => {
+            let mut numbers = array.call_method1("reshape", ((rows, 81),))?;
+            if !numbers.getattr("dtype")?.eq("uint8")? {
+                let clipped = numbers.call_method1("clip", (-1, 10))?;
+                numbers = clipped
+                    .call_method1("astype", ("int8",))?
+                    .call_method1("view", ("uint8",))?;
+            }
+            numpy.call_method1("ascontiguousarray", (numbers,))?
+        }
+        ("u" | "i" | "b", other) => {
+            let sizes: Vec<String> = other.iter().map(usize::to_string).collect();
+            return Err(PyValueError::new_err(format!(
+                "found an array of the shape {}, expected n x 81 or n x 9 x 9",
+                sizes.join(" x ")
+            )));
+        }
+        _ => return Ok(None),
+    };
+    let bytes = bytes.cast_into::<numpy::PyArray2<u8>>()?;
+    Ok(Some(bytes.try_readonly().map_err(|error| {
+        PyValueError::new_err(error.to_string())
+    })?))
+}

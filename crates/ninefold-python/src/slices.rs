@@ -1,0 +1,229 @@
+//! Work on slices of many puzzles, on several threads, while Python may go on, be interrupted, or show a
+//! progress bar.
+
+use std::io;
+use std::ops::Range;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Condvar, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+/// How often Python is asked whether it was interrupted.
+const LOOK: Duration = Duration::from_millis(40);
+
+/// How many slices there are for each thread, so that all end at about the same time.
+const FOR_EACH_THREAD: usize = 16;
+
+/// How the work is divided.
+pub struct Slicing {
+    threads: usize,
+    /// The number of puzzles in a slice, at least and at most.
+    sizes: [usize; 2],
+}
+
+impl Slicing {
+    /// On so many threads, by default on all processors, in slices of so many puzzles.
+    pub fn new(threads: Option<usize>, sizes: [usize; 2]) -> PyResult<Slicing> {
+        let processors = || thread::available_parallelism().map_or(1, usize::from);
+        match threads {
+            Some(0) => Err(PyValueError::new_err("found 0 threads, expected 1 or more")),
+            _ => Ok(Slicing {
+                threads: threads.unwrap_or_else(processors),
+                sizes,
+            }),
+        }
+    }
+
+    /// The number of threads.
+    pub fn threads(&self) -> usize {
+        self.threads
+    }
+
+    /// Works on all slices of so many puzzles, and returns what it makes of them in order. It lets go of
+    /// Python meanwhile. The work ends early if the interrupt that it gets returns true.
+    pub fn work<T: Send>(
+        &self,
+        py: Python<'_>,
+        puzzles: usize,
+        shows_progress: bool,
+        work: impl Fn(Range<usize>, &(dyn Fn() -> bool + Sync)) -> T + Sync,
+    ) -> PyResult<Vec<T>> {
+        let [least, most] = self.sizes;
+        let size = puzzles / (self.threads * FOR_EACH_THREAD);
+        let size = size.clamp(least, most);
+        let bar = match shows_progress {
+            true => Bar::new(py, puzzles)?,
+            false => None,
+        };
+        let shared = Shared {
+            puzzles,
+            size,
+            next: AtomicUsize::new(0),
+            is_over: AtomicBool::new(false),
+            state: Mutex::default(),
+            changed: Condvar::new(),
+        };
+        let done = py.detach(|| shared.run(self.threads, &work, bar.as_ref()));
+        bar.map_or(Ok(()), |bar| bar.close(py))?;
+        done
+    }
+}
+
+/// What the threads share.
+struct Shared<T> {
+    puzzles: usize,
+    size: usize,
+    /// The first puzzle that no thread has taken.
+    next: AtomicUsize,
+    is_over: AtomicBool,
+    state: Mutex<State<T>>,
+    changed: Condvar,
+}
+
+struct State<T> {
+    /// What was made of the slices, with their first puzzle.
+    done: Vec<(usize, T)>,
+    puzzles: usize,
+    /// The number of threads that still work.
+    working: usize,
+}
+
+impl<T> Default for State<T> {
+    fn default() -> State<T> {
+        State {
+            done: Vec::new(),
+            puzzles: 0,
+            working: 0,
+        }
+    }
+}
+
+impl<T: Send> Shared<T> {
+    fn run(
+        &self,
+        threads: usize,
+        work: &(impl Fn(Range<usize>, &(dyn Fn() -> bool + Sync)) -> T + Sync),
+        bar: Option<&Bar>,
+    ) -> PyResult<Vec<T>> {
+        let slices = self.puzzles.div_ceil(self.size);
+        let seen = thread::scope(|scope| {
+            for started in 0..threads.min(slices) {
+                self.lock().working += 1;
+                let thread = thread::Builder::new().spawn_scoped(scope, || {
+                    let _leave = Leave(self);
+                    self.work_on_slices(work);
+                });
+                if let Err(error) = thread {
+                    self.leave();
+                    if started == 0 {
+                        return Err(cannot_start(&error));
+                    }
+                    break;
+                }
+            }
+            let seen = self.look_after(bar);
+            self.is_over.store(true, Ordering::Relaxed);
+            seen
+        });
+        seen?;
+        let mut done = self.lock().done.drain(..).collect::<Vec<_>>();
+        done.sort_by_key(|(start, _)| *start);
+        Ok(done.into_iter().map(|(_, made)| made).collect())
+    }
+
+    fn work_on_slices(
+        &self,
+        work: &(impl Fn(Range<usize>, &(dyn Fn() -> bool + Sync)) -> T + Sync),
+    ) {
+        let is_over = || self.is_over.load(Ordering::Relaxed);
+        while !is_over() {
+            let start = self.next.fetch_add(self.size, Ordering::Relaxed);
+            if start >= self.puzzles {
+                return;
+            }
+            let slice = start..self.puzzles.min(start + self.size);
+            let puzzles = slice.len();
+            let made = work(slice, &is_over);
+            let mut state = self.lock();
+            state.done.push((start, made));
+            state.puzzles += puzzles;
+        }
+    }
+
+    /// Waits for the threads. Meanwhile asks Python whether it was interrupted.
+    fn look_after(&self, bar: Option<&Bar>) -> PyResult<()> {
+        let mut state = self.lock();
+        while state.working > 0 {
+            let waited = self.changed.wait_timeout(state, LOOK);
+            state = waited.unwrap_or_else(PoisonError::into_inner).0;
+            let puzzles = state.puzzles;
+            drop(state);
+            Python::attach(|py| {
+                bar.map_or(Ok(()), |bar| bar.show(py, puzzles))?;
+                py.check_signals()
+            })?;
+            state = self.lock();
+        }
+        Ok(())
+    }
+
+    fn leave(&self) {
+        self.lock().working -= 1;
+        self.changed.notify_all();
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, State<T>> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Says that a thread has ended, also if it panics.
+struct Leave<'s, T: Send>(&'s Shared<T>);
+
+impl<T: Send> Drop for Leave<'_, T> {
+    fn drop(&mut self) {
+        self.0.leave();
+    }
+}
+
+fn cannot_start(error: &io::Error) -> PyErr {
+    PyRuntimeError::new_err(format!("cannot start a thread: {error}"))
+}
+
+/// A progress bar of tqdm.
+struct Bar {
+    bar: Py<PyAny>,
+    shown: AtomicUsize,
+}
+
+impl Bar {
+    /// A bar, if tqdm is installed.
+    fn new(py: Python<'_>, puzzles: usize) -> PyResult<Option<Bar>> {
+        let Ok(tqdm) = py.import("tqdm.auto") else {
+            return Ok(None);
+        };
+        let options = PyDict::new(py);
+        options.set_item("total", puzzles)?;
+        options.set_item("unit", " puzzles")?;
+        options.set_item("unit_scale", true)?;
+        let bar = tqdm.call_method("tqdm", (), Some(&options))?;
+        Ok(Some(Bar {
+            bar: bar.unbind(),
+            shown: AtomicUsize::new(0),
+        }))
+    }
+
+    /// Shows that so many puzzles are done.
+    fn show(&self, py: Python<'_>, puzzles: usize) -> PyResult<()> {
+        let more = puzzles - self.shown.swap(puzzles, Ordering::Relaxed);
+        self.bar.call_method1(py, "update", (more,)).map(drop)
+    }
+
+    fn close(&self, py: Python<'_>) -> PyResult<()> {
+        self.bar.call_method0(py, "close").map(drop)
+    }
+}

@@ -1,0 +1,97 @@
+"""One puzzle: solved, rated, explained, shown."""
+
+import xml.etree.ElementTree as ElementTree
+
+import pytest
+from conftest import HARD, LINE, MANY, NONE, SOLUTION
+
+from ninefold import Grid, Rating
+
+
+def test_a_grid_is_read_and_written():
+    grid = Grid(LINE)
+    assert str(grid) == LINE
+    assert repr(grid) == f'Grid("{LINE}")'
+    numbers = grid.digits()
+    assert numbers[0] == [0, 0, 3, 0, 2, 0, 6, 0, 0]
+    assert grid == Grid(numbers) == Grid(LINE.replace(".", "0")) == Grid("\n".join(LINE[9 * k : 9 * k + 9] for k in range(9)))
+    assert len({grid, Grid(numbers), Grid(HARD)}) == 2
+    assert grid != LINE
+
+
+def test_what_cannot_be_read_is_named_with_its_place():
+    with pytest.raises(ValueError, match="line 1, column 5"):
+        Grid(LINE[:4] + "y" + LINE[5:])
+    for wrong in [None, 5, object()]:
+        with pytest.raises(TypeError):
+            Grid(wrong)
+
+
+def test_it_is_solved():
+    solutions = Grid(LINE).solve()
+    assert (solutions.status, solutions.count, solutions.exact) == ("unique", 1, True)
+    assert solutions.solution == Grid(SOLUTION)
+    several = Grid(MANY).solve(limit=5)
+    assert (several.status, several.count, several.exact, several.solution) == ("multiple", 5, False, None)
+    assert len(set(several.solutions)) == 5
+    assert Grid(NONE).solve().status == "none"
+    assert Grid(MANY).solve(limit=1).status == "solved"
+    assert Grid(MANY).solve(limit=10**12, timeout=0.1).exact is False
+
+
+def test_it_is_rated():
+    rating = Grid(HARD).rating()
+    assert (rating.er, rating.ep, rating.ed) == (8.2, 1.2, 1.2)
+    assert rating == Grid(HARD).rating()
+    assert isinstance(rating, Rating)
+    assert repr(rating) == "Rating(er=8.2, ep=1.2, ed=1.2)"
+    for wrong, message in [(MANY, "several solutions"), (NONE, "1 stands twice in row 1")]:
+        with pytest.raises(ValueError, match=message):
+            Grid(wrong).rating()
+
+
+def test_its_steps_lead_to_the_solution():
+    steps = Grid(HARD).steps()
+    assert [step.number for step in steps] == list(range(1, len(steps) + 1))
+    assert max(step.rating for step in steps) == 8.2
+    placed = {step.placements[0][:4]: step.placements[0][5] for step in steps if step.placements}
+    solution = str(Grid(HARD).solve().solution)
+    assert all(solution[9 * (int(cell[1]) - 1) + int(cell[3]) - 1] == digit for cell, digit in placed.items())
+    first = steps[0]
+    assert first.technique == "hidden single"
+    assert first.sentences[-1].endswith(".")
+    assert str(first).startswith("hidden single (1.2)\n  ")
+    assert repr(first).startswith("Step(1, hidden single 1.2: r")
+    chain = max(steps, key=lambda step: step.rating)
+    assert chain.eliminations and chain.cells
+    assert chain.before.solve().status == "unique"
+
+
+def test_pictures_are_well_formed():
+    namespace = "{http://www.w3.org/2000/svg}svg"
+    for shown in [Grid(LINE), Grid(HARD).steps()[0], max(Grid(HARD).steps(), key=lambda step: step.rating)]:
+        assert ElementTree.fromstring(shown._repr_svg_()).tag == namespace
+    html = Grid(HARD).steps()[0]._repr_html_()
+    assert "<svg" in html and "hidden single" in html
+
+
+def test_hints_tell_more_and_more():
+    hints = [Grid(HARD).hint(level) for level in [1, 2, 3]]
+    assert [hint.level for hint in hints] == [1, 2, 3]
+    assert all(hint.technique == "hidden single" for hint in hints)
+    assert hints[0].digits == [] and hints[1].digits
+    assert str(hints[2]).startswith("hidden single: r")
+    assert Grid(SOLUTION).hint().text == "The grid is complete."
+    with pytest.raises(ValueError, match="level 4"):
+        Grid(LINE).hint(4)
+
+
+def test_candidates_are_what_the_cells_can_hold():
+    candidates = Grid(LINE).candidates()
+    assert candidates[0][0] == [4, 5]
+    assert candidates[0][2] == [3]
+    marks = Grid(LINE).steps()[0].before
+    assert Grid(str(marks)) == marks
+    assert marks.candidates()[0][0] == [4, 5]
+    with pytest.raises(ValueError, match="only grids are rated"):
+        marks.rating()

@@ -1,0 +1,229 @@
+"""The functions for many puzzles: what they take, what they return, and how they end."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import numpy as np
+import pyarrow as pa
+import pytest
+from conftest import HARD, LINE, MANY, NONE, SOLUTION, corpus, run
+
+import ninefold
+
+NUMBERS = [int(symbol.replace(".", "0")) for symbol in LINE]
+
+
+def test_every_puzzle_has_its_row_also_a_bad_one():
+    table = ninefold.solve([LINE, None, "nonsense", MANY, 17, NONE, LINE.replace(".", "0")])
+    assert table.column_names == ["status", "solution", "error"]
+    assert len(table) == 7
+    assert table["status"].to_list() == ["unique", "bad", "bad", "multiple", "bad", "none", "unique"]
+    assert table["solution"].to_list() == [SOLUTION, None, None, None, None, None, SOLUTION]
+    errors = table["error"].to_list()
+    assert [error is None for error in errors] == [True, False, False, True, False, True, True]
+    assert errors[1] == "found null, expected a puzzle"
+    assert "line 1, column 1" in errors[2]
+    assert errors[4] == "found int, expected a string"
+
+
+@pytest.mark.parametrize(
+    "puzzles",
+    [
+        [LINE, HARD],
+        (LINE, HARD),
+        iter([LINE, HARD]),
+        [LINE.encode(), ninefold.Grid(HARD)],
+        [NUMBERS, [int(symbol.replace(".", "0")) for symbol in HARD]],
+        np.array([LINE, HARD], dtype="S81"),
+        np.array([LINE, HARD], dtype="S100"),
+        np.array([LINE, HARD]),
+        np.array([LINE, HARD], dtype=object),
+        pa.array([LINE, HARD]),
+        pa.array([LINE, HARD], pa.large_string()),
+        pa.array([LINE, HARD], pa.string_view()),
+        pa.array([LINE, HARD], pa.binary(81)),
+        pa.array([LINE, HARD]).dictionary_encode(),
+        pa.chunked_array([["x", LINE], [], [HARD]]).slice(1),
+        pa.table({"id": [1, 2], "puzzle": [LINE, HARD]}),
+        pa.record_batch({"anything": [LINE, HARD]}),
+    ],
+    ids=lambda puzzles: f"{type(puzzles).__module__}.{type(puzzles).__name__}",
+)
+def test_every_form_of_input_is_taken(puzzles):
+    solved = ninefold.solve(puzzles)
+    assert solved["status"].to_list() == ["unique", "unique"]
+    assert solved["solution"][0] == SOLUTION
+
+
+@pytest.mark.parametrize("kind", ["uint8", "int8", "int64", "uint16"])
+def test_numbers_of_numpy_are_cells(kind):
+    array = np.array([NUMBERS] * 3, dtype=kind)
+    for shape in [(3, 81), (3, 9, 9)]:
+        assert ninefold.solve(array.reshape(shape))["solution"].to_list() == [SOLUTION] * 3
+    every_other = np.repeat(array, 2, axis=0)[::2]
+    assert ninefold.solve(every_other)["solution"].to_list() == [SOLUTION] * 3
+    array[1, 4] = 10
+    table = ninefold.solve(array)
+    assert table["status"].to_list() == ["unique", "bad", "unique"]
+    assert table["error"][1] == "found no digit from 0 to 9 in r1c5, expected one"
+    with pytest.raises(ValueError, match="3 x 80"):
+        ninefold.solve(array[:, :80])
+
+
+def test_nothing_gives_an_empty_table():
+    for nothing in [[], np.zeros((0, 81), dtype="uint8"), pa.array([], pa.string()), pa.array([], pa.null())]:
+        for function in [ninefold.solve, ninefold.count, ninefold.check, ninefold.rate]:
+            table = function(nothing)
+            assert len(table) == 0
+            assert pa.table(table).num_rows == 0
+
+
+def test_what_holds_no_puzzles_is_an_error():
+    with pytest.raises(TypeError, match="ninefold.Grid"):
+        ninefold.solve(LINE)
+    with pytest.raises(TypeError, match="expected one of strings"):
+        ninefold.solve(pa.array([1, 2]))
+    with pytest.raises(ValueError, match="found the columns a, b"):
+        ninefold.solve(pa.table({"a": [LINE], "b": [LINE]}))
+    with pytest.raises(TypeError):
+        ninefold.solve(5)
+    with pytest.raises(ValueError, match="0 threads"):
+        ninefold.solve([LINE], threads=0)
+    with pytest.raises(ValueError, match="limit 0"):
+        ninefold.solve([LINE], limit=0)
+    with pytest.raises(ValueError, match="timeout"):
+        ninefold.rate([LINE], timeout=-1)
+    assert len(ninefold.solve(pa.table({"a": [LINE], "b": ["x"]}), column="a")) == 1
+
+
+def test_a_null_of_any_kind_is_a_bad_row():
+    for kind in [pa.string(), pa.large_string(), pa.string_view(), pa.binary(), pa.dictionary(pa.int8(), pa.string())]:
+        table = ninefold.solve(pa.array([None, LINE, None], pa.string()).cast(kind))
+        assert table["status"].to_list() == ["bad", "unique", "bad"]
+
+
+def test_counts_are_exact_unless_limited():
+    table = ninefold.count([LINE, NONE, "4" + "." * 26 + SOLUTION[27:], MANY, "x"], limit=1000)
+    assert table["count"].to_list()[:2] == [1, 0]
+    assert table["exact"].to_list() == [True, True, table["exact"][2], False, None]
+    assert table["count"][3] == 1000
+    rows = SOLUTION[:9] + "." * 18 + SOLUTION[27:]
+    exact = ninefold.count([rows])
+    assert (exact["exact"][0], exact["count"][0] >= 1) == (True, True)
+    late = ninefold.count([MANY], timeout=0.2)
+    assert late["exact"].to_list() == [False]
+    assert late["error"].to_list() == ["time ran out"]
+
+
+def test_check_tells_clues_and_redundant_ones():
+    more = "4" + LINE[1:]
+    table = ninefold.check([LINE, more, NONE, "x"])
+    assert table["status"].to_list() == ["unique", "unique", "none", "bad"]
+    assert table["clues"].to_list() == [32, 33, 2, None]
+    assert table["contradictory"].to_list() == [[], [], ["r1c1", "r1c2"], None]
+    assert "r1c1" in table["redundant"][1]
+    assert table["minimal"][1] is False
+
+
+def test_ratings_are_those_of_the_program(shared, program):
+    puzzles = corpus(shared, "magictour_1465.txt", 40)
+    table = ninefold.rate([*puzzles, "x", None, MANY, NONE])
+    lines = run([*program, "rate"], "\n".join(puzzles))
+    expected = [[float(figure) for figure in line.split("\t")[1:]] for line in lines]
+    rows = table.to_list()
+    assert [[row["er"], row["ep"], row["ed"]] for row in rows[:40]] == expected
+    assert [row["er"] for row in rows[40:]] == [None] * 4
+    assert rows[42]["error"] == "there are several solutions"
+    assert rows[43]["error"].startswith("1 stands twice in row 1")
+
+
+def test_a_rating_that_takes_too_long_says_what_is_known(shared):
+    hard = corpus(shared, "hardest_1905_11plus.txt", 2)
+    table = ninefold.rate(hard, timeout=0.05)
+    assert table["er"].to_list() == [None, None]
+    assert all(error.startswith("time ran out: >=") for error in table["error"].to_list())
+
+
+@pytest.mark.parametrize("name", ["17_clue.txt", "multi_solution.txt", "hardest_1106.txt", "minimal.txt"])
+def test_answers_are_those_of_the_program(shared, program, name):
+    puzzles = corpus(shared, name, 3000)
+    expected = [json.loads(line) for line in run([*program, "solve", "--format", "json"], "\n".join(puzzles))]
+    for threads in [1, 3]:
+        table = ninefold.solve(pa.array(puzzles), threads=threads)
+        assert table["status"].to_list() == [record["status"] for record in expected]
+        assert table["solution"].to_list() == [record["solution"] for record in expected]
+    few = ninefold.solve(puzzles[:100], timeout=60)
+    assert few.to_list() == table.to_list()[:100]
+
+
+def test_a_table_shows_itself():
+    table = ninefold.solve([LINE] * 20)
+    assert repr(table).startswith("ninefold.Table: 20 rows\nstatus\tsolution\terror\nunique\t")
+    assert repr(table["status"]).startswith("ninefold.Column(status: ['unique', ")
+    assert table["status"][-1] == "unique"
+    with pytest.raises(IndexError):
+        table["status"][20]
+    with pytest.raises(KeyError):
+        table["nothing"]
+
+
+def test_progress_is_shown_by_tqdm(capsys):
+    ninefold.solve([LINE] * 10, progress=True)
+    assert "10.0/10.0" in capsys.readouterr().err
+
+
+ENDLESS = """
+import sys, threading, time, ninefold
+print("begun", flush=True)
+try:
+    {call}
+except KeyboardInterrupt:
+    sys.exit(77)
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+@pytest.mark.parametrize(
+    "call",
+    [
+        "ninefold.count(['.' * 81] * 3)",
+        "ninefold.rate([{hard!r}] * 100000, threads=2)",
+        "ninefold.solve(['.' * 81] * 1000, limit=10**9)",
+        "ninefold.Grid('.' * 81).solve(limit=10**12)",
+    ],
+)
+def test_an_interrupt_ends_the_work_at_once(call):
+    script = ENDLESS.format(call=call.replace("{hard!r}", repr(HARD)))
+    # The tests may run in the background of a shell, where this signal is ignored.
+    default = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+    process = subprocess.Popen([sys.executable, "-c", default + script], stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    assert process.stdout.readline() == "begun\n"
+    time.sleep(0.5)
+    start = time.monotonic()
+    process.send_signal(signal.SIGINT)
+    assert process.wait(timeout=60) == 77
+    # A tenth of a second for the work; the rest is for Python to end on a busy machine.
+    assert time.monotonic() - start < 5
+
+
+def test_python_goes_on_meanwhile():
+    import threading
+
+    ticks = []
+    stop = threading.Event()
+
+    def tick():
+        while not stop.wait(0.01):
+            ticks.append(time.monotonic())
+
+    thread = threading.Thread(target=tick)
+    thread.start()
+    ninefold.count([MANY], timeout=1)
+    stop.set()
+    thread.join()
+    assert len(ticks) > 10

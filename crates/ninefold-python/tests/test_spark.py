@@ -1,0 +1,134 @@
+"""Spark, on executors in processes of their own."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+from conftest import HARD, LINE, MANY, NONE, SOLUTION, corpus, run
+from pyspark.sql import SparkSession
+
+import ninefold.spark
+
+PUZZLES = [LINE, None, "nonsense", MANY, NONE]
+
+
+@pytest.fixture(scope="module")
+def spark() -> Iterator[SparkSession]:
+    """Two executors of a processor each, with the Python of the tests."""
+    os.environ["PYSPARK_PYTHON"] = sys.executable
+    builder = SparkSession.builder.master("local-cluster[2,1,1024]").config("spark.ui.enabled", "false")
+    session = builder.getOrCreate()
+    yield session
+    session.stop()
+
+
+def test_rows_keep_their_columns_and_get_more(spark):
+    df = spark.createDataFrame([(number, puzzle) for number, puzzle in enumerate(PUZZLES)], "id int, puzzle string")
+    rows = {row.id: row for row in ninefold.spark.solve(df).collect()}
+    assert [rows[number].puzzle for number in range(5)] == PUZZLES
+    assert [rows[number].status for number in range(5)] == ["unique", "bad", "bad", "multiple", "none"]
+    assert rows[0].solution == SOLUTION
+    assert [row.error is None for _, row in sorted(rows.items())] == [True, False, False, True, True]
+    rated = {row.id: row for row in ninefold.spark.rate(df).collect()}
+    assert (rated[0].er, rated[3].er, rated[3].error) == (1.2, None, "there are several solutions")
+    counted = {row.id: row for row in ninefold.spark.count(df, limit=10, prefix="n_").collect()}
+    assert [counted[number].n_count for number in range(5)] == [1, None, None, 10, 0]
+    checked = {row.id: row for row in ninefold.spark.check(df).collect()}
+    assert (checked[0].clues, checked[4].contradictory) == (32, ["r1c1", "r1c2"])
+
+
+def test_wrong_columns_are_found_before_the_job(spark):
+    df = spark.createDataFrame([(LINE, "x")], "puzzle string, error string")
+    with pytest.raises(ValueError, match="there are columns of the name error"):
+        ninefold.spark.solve(df)
+    with pytest.raises(ValueError, match="found the columns puzzle, error"):
+        ninefold.spark.solve(df, "grid")
+    assert ninefold.spark.solve(df, prefix="ninefold_").first().ninefold_status == "unique"
+
+
+def test_sql_has_functions(spark):
+    ninefold.spark.register(spark)
+    spark.createDataFrame([(LINE,), (HARD,), ("x",)], "puzzle string").createOrReplaceTempView("puzzles")
+    rows = spark.sql("SELECT ninefold_rate(puzzle).er AS er FROM puzzles").collect()
+    assert sorted(row.er or 0.0 for row in rows) == [0.0, 1.2, 8.2]
+    rows = spark.sql("SELECT puzzle, ninefold_solve(puzzle).status AS status FROM puzzles").collect()
+    assert {row.puzzle: row.status for row in rows} == {LINE: "unique", HARD: "unique", "x": "bad"}
+
+
+def test_what_takes_too_long_does_not_hold_up_a_stage(spark, shared):
+    hard = corpus(shared, "hardest_1905_11plus.txt", 2)
+    df = spark.createDataFrame([(puzzle,) for puzzle in [*hard, LINE]], "puzzle string")
+    rows = ninefold.spark.rate(df, timeout=0.2).collect()
+    errors = {row.puzzle: row.error for row in rows}
+    assert errors[LINE] is None
+    assert all(errors[puzzle].startswith("time ran out") for puzzle in hard)
+
+
+def executors(spark: SparkSession) -> list[int]:
+    """The processes of the executors."""
+    found = subprocess.run(["pgrep", "-f", "CoarseGrainedExecutorBackend"], capture_output=True, text=True, check=False)
+    app = spark.sparkContext.applicationId
+    named = [int(pid) for pid in found.stdout.split()]
+    return [pid for pid in named if app in Path(f"/proc/{pid}/cmdline").read_text()]
+
+
+def test_two_million_rows_are_solved_though_an_executor_is_killed(spark, shared, program, tmp_path):
+    puzzles = corpus(shared, "17_clue.txt", 40_000)
+    repeated = (puzzles * (2_000_000 // len(puzzles) + 1))[:2_000_000]
+    source, target = tmp_path / "in.parquet", tmp_path / "out.parquet"
+    table = pa.table({"id": range(2_000_000), "puzzle": repeated})
+    pq.write_table(table, source, row_group_size=100_000)
+    df = spark.read.parquet(str(source)).repartition(16, "id")
+    before = executors(spark)
+    assert len(before) == 2
+
+    def kill() -> None:
+        """Kills an executor as soon as some of the output is there."""
+        until = time.monotonic() + 60
+        while time.monotonic() < until and not list(target.rglob("part-*")):
+            time.sleep(0.02)
+        os.kill(before[0], signal.SIGKILL)
+
+    killer = threading.Thread(target=kill)
+    killer.start()
+    ninefold.spark.solve(df).write.parquet(str(target))
+    killer.join()
+    assert before[0] not in executors(spark)
+    answers = pq.read_table(target).sort_by("id")
+    assert answers.column("id").to_pylist() == list(range(2_000_000))
+    lines = [line[:81] for line in run([*program, "solve", "--format", "line"], "\n".join(puzzles))]
+    expected = pa.chunked_array([lines * (2_000_000 // len(puzzles) + 1)]).slice(0, 2_000_000)
+    assert answers.column("solution").combine_chunks() == expected.combine_chunks()
+    assert set(answers.column("status").to_pylist()) == {"unique"}
+
+
+@pytest.mark.parametrize("ending", [".parquet", ".csv", ".txt"])
+def test_the_job_reads_and_writes_files(tmp_path, ending):
+    source, target = tmp_path / f"in{ending}", tmp_path / f"out{ending}"
+    puzzles = [LINE, HARD, "nonsense"]
+    if ending == ".parquet":
+        pq.write_table(pa.table({"puzzle": puzzles}), source)
+    else:
+        header = "puzzle\n" if ending == ".csv" else ""
+        source.write_text(header + "\n".join(puzzles) + "\n")
+    command = [sys.executable, "-m", "ninefold.spark", "check", str(source), str(target)]
+    environment = {**os.environ, "PYSPARK_SUBMIT_ARGS": "--master local[1] pyspark-shell"}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    if ending == ".parquet":
+        statuses = pq.read_table(target).column("status").to_pylist()
+    else:
+        files = sorted(target.glob("part-*.csv"))
+        statuses = [line.split(",")[1] for file in files for line in file.read_text().splitlines()[1:]]
+    assert sorted(statuses) == ["bad", "unique", "unique"]
+    if ending == ".parquet":
+        again = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+        assert again.returncode != 0 and "PATH_ALREADY_EXISTS" in again.stderr

@@ -1,0 +1,64 @@
+"""The recipes of docs/python.md: the tables of one machine."""
+
+import dask.dataframe as dd
+import duckdb
+import pandas as pd
+import polars as pl
+import pyarrow as pa
+import pyarrow.parquet as pq
+from conftest import HARD, LINE, SOLUTION
+
+import ninefold
+
+PUZZLES = [LINE, HARD, "nonsense", None]
+STATUS = ["unique", "unique", "bad", "bad"]
+
+
+def test_every_library_takes_the_table():
+    answers = ninefold.solve(PUZZLES)
+    assert pa.table(answers).column("status").to_pylist() == STATUS
+    assert pl.DataFrame(answers)["status"].to_list() == STATUS
+    assert pd.DataFrame.from_arrow(answers)["status"].to_list() == STATUS
+    assert duckdb.sql("SELECT status FROM answers").fetchall() == [(status,) for status in STATUS]
+
+
+def test_a_column_of_polars_gets_its_answers_beside_it():
+    df = pl.DataFrame({"id": [1, 2, 3, 4], "puzzle": PUZZLES})
+    solved = df.hstack(pl.DataFrame(ninefold.solve(df["puzzle"])))
+    assert solved["status"].to_list() == STATUS
+    assert solved.filter(pl.col("id") == 1)["solution"].item() == SOLUTION
+    lazily = df.lazy().with_columns(
+        pl.col("puzzle")
+        .map_batches(lambda puzzles: pl.DataFrame(ninefold.rate(puzzles))["er"], return_dtype=pl.Float64)
+        .alias("er")
+    )
+    assert lazily.collect()["er"].to_list() == [1.2, 8.2, None, None]
+
+
+def test_duckdb_calls_it_as_a_function_over_parquet(tmp_path):
+    pq.write_table(pa.table({"id": [1, 2, 3, 4], "puzzle": PUZZLES}), tmp_path / "puzzles.parquet")
+    connection = duckdb.connect()
+
+    def er(puzzles: pa.ChunkedArray) -> pa.ChunkedArray:
+        return pa.table(ninefold.rate(puzzles)).column("er")
+
+    connection.create_function("er", er, ["VARCHAR"], "DOUBLE", type="arrow", null_handling="special")
+    query = f"SELECT id, er(puzzle) FROM '{tmp_path}/puzzles.parquet' ORDER BY id"
+    assert connection.sql(query).fetchall() == [(1, 1.2), (2, 8.2), (3, None), (4, None)]
+    relation = connection.sql(f"SELECT puzzle FROM '{tmp_path}/puzzles.parquet'")
+    assert ninefold.solve(relation)["status"].to_list() == STATUS
+
+
+def test_a_column_of_pandas_gets_its_answers_beside_it():
+    df = pd.DataFrame({"puzzle": PUZZLES}, index=[10, 20, 30, 40])
+    answers = pd.DataFrame.from_arrow(ninefold.solve(df["puzzle"])).set_index(df.index)
+    assert df.join(answers)["status"].to_list() == STATUS
+
+
+def test_dask_maps_it_over_the_parts_of_a_table():
+    df = dd.from_pandas(pd.DataFrame({"puzzle": PUZZLES}), npartitions=2)
+
+    def solved(part: pd.DataFrame) -> pd.DataFrame:
+        return part.join(pd.DataFrame.from_arrow(ninefold.solve(part["puzzle"])).set_index(part.index))
+
+    assert df.map_partitions(solved, meta=solved(df.head(0))).compute()["status"].to_list() == STATUS
