@@ -1,9 +1,12 @@
-"""Measures the Python package against the program: `python bench/python.py PROGRAM CORPORA`.
+"""Measures the Python package: `python bench/python.py PROGRAM CORPORA`.
 
-Both work on the same puzzles with two threads, in rounds that take turns; the figures are the medians.
+First against the program `ninefold`: both work on the same puzzles with two threads, in rounds that take turns, and
+the figures are the medians. Then against other packages for Sudoku, if they are installed: py-sudoku, sudokum, dokusan
+and rustoku, each on one thread as they are, and on as many puzzles as it solves in a few seconds.
 """
 
 import json
+import signal
 import statistics
 import subprocess
 import sys
@@ -17,6 +20,10 @@ import pyarrow as pa
 import ninefold
 
 ROUNDS = 5
+
+# Another package is measured for at least so many seconds, and at most so many if a puzzle takes long.
+ENOUGH = 3
+LONGEST = 20
 
 
 def timed(work):
@@ -73,6 +80,82 @@ def measure_rate(program, corpora):
     print(f"rate: {rate:.3f} s; ninefold rate: {program_rate:.3f} s; {program_rate / rate:.0%}")
 
 
+def rows_of(line):
+    """The puzzle as lists of numbers."""
+    return [[int(symbol) for symbol in line[9 * row : 9 * row + 9].replace(".", "0")] for row in range(9)]
+
+
+def others():
+    """The other packages, each with a function that solves a puzzle."""
+    found = {}
+    try:
+        from sudoku import Sudoku
+
+        found["py-sudoku"] = lambda line: Sudoku(
+            3, 3, board=[[cell or None for cell in row] for row in rows_of(line)]
+        ).solve()
+    except ImportError:
+        pass
+    try:
+        import sudokum
+
+        found["sudokum"] = lambda line: sudokum.solve(rows_of(line))
+    except ImportError:
+        pass
+    try:
+        from dokusan import boards, solvers
+
+        found["dokusan"] = lambda line: solvers.backtrack(
+            boards.Sudoku.from_string(line.replace(".", "0"), box_size=boards.BoxSize(3, 3))
+        )
+    except ImportError:
+        pass
+    try:
+        import rustoku
+
+        found["rustoku"] = rustoku.solve
+    except ImportError:
+        pass
+    return found
+
+
+def measure_others(corpora):
+    """Solves easy and hard puzzles, each package as many of them as it manages in a few seconds."""
+    for name in ["easy.txt", "17_clue.txt", "hardest_1106.txt"]:
+        lines = puzzles_of(corpora / name)
+        many = (lines * (1_000_000 // len(lines) + 1))[:1_000_000]
+        column = pa.array(many)
+        ours = statistics.median(len(many) / timed(lambda: ninefold.solve(column, threads=1)) for _ in range(ROUNDS))
+        print(f"{name}: ninefold {ours:,.0f} puzzles/s on one thread")
+        for package, solve in others().items():
+            print(f"{name}: {package} {rate_of(solve, lines, ours)}")
+
+
+def rate_of(solve, lines, ours):
+    """The puzzles a second of another package."""
+    done, start = 0, time.perf_counter()
+    signal.signal(signal.SIGALRM, interrupt)
+    signal.alarm(LONGEST)
+    try:
+        while time.perf_counter() - start < ENOUGH:
+            solve(lines[done * 7919 % len(lines)])
+            done += 1
+    except TimeoutError:
+        pass
+    finally:
+        signal.alarm(0)
+    if done == 0:
+        return f"not one puzzle in {LONGEST} s"
+    theirs = done / (time.perf_counter() - start)
+    return f"{theirs:,.2f} puzzles/s ({done} puzzles): ninefold solves {ours / theirs:,.0f} times as many"
+
+
+def interrupt(*_):
+    """Ends what takes too long."""
+    raise TimeoutError
+
+
 if __name__ == "__main__":
     measure_solve(sys.argv[1], Path(sys.argv[2]))
     measure_rate(sys.argv[1], Path(sys.argv[2]))
+    measure_others(Path(sys.argv[2]))

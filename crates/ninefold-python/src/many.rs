@@ -43,17 +43,23 @@ struct Asked<'a, 'py> {
 }
 
 impl Asked<'_, '_> {
-    /// Works on slices of the puzzles, and returns what it makes of each in order.
+    /// Makes something of each slice of the puzzles, which it adds some of at a time, and returns it in order.
     fn work<T: Send>(
         &self,
         slicing: &Slicing,
-        work: impl Fn(&[Row<'_>], Interrupt<'_>) -> T + Sync,
+        begin: impl Fn(usize) -> T + Sync,
+        add: impl Fn(&mut T, &[Row<'_>], Interrupt<'_>) + Sync,
     ) -> PyResult<Vec<T>> {
         let puzzles = Puzzles::of(self.puzzles, self.column)?;
         let view = puzzles.view()?;
         let py = self.puzzles.py();
         slicing.work(py, view.len(), self.progress, |numbers, interrupt| {
-            view.read(numbers, |rows| work(rows, interrupt))
+            let mut made = begin(numbers.len());
+            for first in numbers.clone().step_by(TOGETHER) {
+                let some = first..numbers.end.min(first + TOGETHER);
+                view.read(some, |rows| add(&mut made, rows, interrupt));
+            }
+            made
         })
     }
 
@@ -63,10 +69,10 @@ impl Asked<'_, '_> {
         slicing: &Slicing,
         find: impl Fn(&[Result<Written, String>], Interrupt<'_>) -> Vec<T> + Sync,
     ) -> PyResult<Vec<(Result<Written, String>, T)>> {
-        let found = self.work(slicing, |rows, interrupt| {
+        let found = self.work(slicing, Vec::with_capacity, |all, rows, interrupt| {
             let puzzles: Vec<_> = rows.iter().map(Row::written).collect();
             let found = find(&puzzles, interrupt);
-            puzzles.into_iter().zip(found).collect::<Vec<_>>()
+            all.extend(puzzles.into_iter().zip(found));
         })?;
         Ok(found.into_iter().flatten().collect())
     }
@@ -145,6 +151,59 @@ impl Solved {
     }
 }
 
+impl Solved {
+    fn solve_together(&mut self, rows: &[Row<'_>], limit: u64, interrupt: Interrupt<'_>) {
+        let task = Task::count(limit).until(interrupt);
+        let (mut lines, mut others) = (Vec::with_capacity(rows.len()), Vec::new());
+        for row in rows {
+            match row {
+                Row::Plain(cells) => lines.push(*cells),
+                Row::Other(other) => others.extend(other.as_ref()),
+            }
+        }
+        let mut to_others = match others[..] {
+            [] => Vec::new(),
+            _ => engine::solve_written(others.into_iter().map(Some), &task),
+        }
+        .into_iter()
+        .flatten();
+        engine::solve_lines(&lines, &task, |to_lines| {
+            let mut to_lines = to_lines.iter();
+            for row in rows {
+                match row {
+                    Row::Plain(_) => self.add_answer(to_lines.next(), limit),
+                    Row::Other(other) => match &**other {
+                        Ok(_) => self.add_answer(to_others.next().as_ref(), limit),
+                        Err(error) => self.add(Status::Bad, None, Some(error)),
+                    },
+                }
+            }
+        });
+    }
+
+    /// Solves one puzzle after the other, each in its time.
+    fn solve_each(
+        &mut self,
+        rows: &[Row<'_>],
+        limit: u64,
+        timeout: Duration,
+        interrupt: Interrupt<'_>,
+    ) {
+        for row in rows {
+            let start = Instant::now();
+            let too_late = || start.elapsed() > timeout || interrupt();
+            match row.written() {
+                Ok(written) => {
+                    let task = Task::count(limit).until(&too_late);
+                    let answers = engine::solve_written([Some(&written)].into_iter(), &task);
+                    self.add_answer(answers[0].as_ref(), limit);
+                }
+                Err(error) => self.add(Status::Bad, None, Some(&error)),
+            }
+        }
+    }
+}
+
 /// Solves puzzles.
 ///
 /// puzzles: a list of strings (81 characters, or any notation of one puzzle), of lists of 81 numbers, or of
@@ -176,65 +235,17 @@ pub fn solve(
         column,
         progress,
     };
-    let pieces = asked.work(&slicing, |rows, interrupt| match timeout {
-        None => solve_together(rows, limit, interrupt).finish(),
-        Some(timeout) => solve_each(rows, limit, timeout, interrupt).finish(),
-    })?;
+    let solved = asked.work(
+        &slicing,
+        Solved::with_capacity,
+        |solved, rows, interrupt| match timeout {
+            None => solved.solve_together(rows, limit, interrupt),
+            Some(timeout) => solved.solve_each(rows, limit, timeout, interrupt),
+        },
+    )?;
+    let pieces = solved.into_iter().map(Solved::finish).collect();
     let fields = ["status", "solution", "error"].map(|name| (name, DataType::Utf8View));
     Table::new(&fields, pieces)
-}
-
-fn solve_together(rows: &[Row<'_>], limit: u64, interrupt: Interrupt<'_>) -> Solved {
-    let mut solved = Solved::with_capacity(rows.len());
-    let task = Task::count(limit).until(interrupt);
-    for rows in rows.chunks(TOGETHER) {
-        let (mut lines, mut others) = (Vec::with_capacity(rows.len()), Vec::new());
-        for row in rows {
-            match row {
-                Row::Plain(cells) => lines.push(*cells),
-                Row::Other(other) => others.push(other.as_ref().ok()),
-            }
-        }
-        let mut to_others = match others[..] {
-            [] => Vec::new(),
-            _ => engine::solve_written(others.into_iter(), &task),
-        }
-        .into_iter();
-        engine::solve_lines(&lines, &task, |to_lines| {
-            let mut to_lines = to_lines.iter();
-            for row in rows {
-                match row {
-                    Row::Plain(_) => solved.add_answer(to_lines.next(), limit),
-                    Row::Other(Ok(_)) => {
-                        solved.add_answer(to_others.next().flatten().as_ref(), limit);
-                    }
-                    Row::Other(Err(error)) => {
-                        to_others.next();
-                        solved.add(Status::Bad, None, Some(error));
-                    }
-                }
-            }
-        });
-    }
-    solved
-}
-
-/// Solves one puzzle after the other, each in its time.
-fn solve_each(rows: &[Row<'_>], limit: u64, timeout: Duration, interrupt: Interrupt<'_>) -> Solved {
-    let mut solved = Solved::with_capacity(rows.len());
-    for row in rows {
-        let start = Instant::now();
-        let too_late = || start.elapsed() > timeout || interrupt();
-        match row.written() {
-            Ok(written) => {
-                let task = Task::count(limit).until(&too_late);
-                let answers = engine::solve_written([Some(&written)].into_iter(), &task);
-                solved.add_answer(answers[0].as_ref(), limit);
-            }
-            Err(error) => solved.add(Status::Bad, None, Some(&error)),
-        }
-    }
-    solved
 }
 
 /// Counts the solutions of puzzles: all of them, or up to `limit`.

@@ -24,8 +24,8 @@ const COLUMN: &str = "puzzle";
 pub enum Row<'p> {
     /// 81 symbols side by side.
     Plain(&'p [u8; 81]),
-    /// Anything else.
-    Other(Result<Written, String>),
+    /// Anything else, which is rare.
+    Other(Box<Result<Written, String>>),
 }
 
 impl Row<'_> {
@@ -33,7 +33,7 @@ impl Row<'_> {
     pub fn written(&self) -> Result<Written, String> {
         match self {
             Row::Plain(cells) => Ok(Written::Grid(ninefold::Grid::from_ascii(cells))),
-            Row::Other(other) => other.clone(),
+            Row::Other(other) => (**other).clone(),
         }
     }
 }
@@ -106,6 +106,10 @@ impl<'py> Puzzles<'py> {
         let (mut texts, mut errors) = (LargeStringBuilder::new(), BTreeMap::new());
         for (number, item) in items.try_iter()?.enumerate() {
             let item = item?;
+            if let Ok(text) = item.cast::<PyString>() {
+                texts.append_value(text.to_string_lossy());
+                continue;
+            }
             match text_of(&item) {
                 Ok(text) => texts.append_option(text),
                 Err(error) => {
@@ -143,23 +147,27 @@ impl View<'_> {
     }
 
     /// Reads the puzzles of these numbers and passes them on.
-    pub fn read<T>(&self, numbers: Range<usize>, take: impl FnOnce(&[Row<'_>]) -> T) -> T {
+    pub fn read(&self, numbers: Range<usize>, take: impl FnOnce(&[Row<'_>])) {
         match *self {
             View::Texts { pieces, errors } => {
-                let mut rows = Vec::with_capacity(numbers.len());
                 let mut start = 0;
-                for piece in pieces {
+                let parts = pieces.iter().filter_map(|piece| {
                     let end = start + piece.len();
-                    let here = numbers.start.max(start)..numbers.end.min(end);
-                    if let Some(text) = texts(piece).filter(|_| !here.is_empty()) {
-                        rows.extend(here.map(|number| match errors.get(&number) {
-                            Some(error) => Row::Other(Err(error.clone())),
-                            None => row_of(text(number - start)),
-                        }));
-                    }
+                    let first = numbers.start.max(start);
+                    let length = numbers.end.min(end).saturating_sub(first);
+                    let part = (length > 0).then(|| piece.slice(first - start, length));
                     start = end;
+                    part
+                });
+                let parts: Vec<ArrayRef> = parts.collect();
+                let mut rows = Vec::with_capacity(numbers.len());
+                for (part, text) in parts.iter().filter_map(|part| Some((part, texts(part)?))) {
+                    rows.extend((0..part.len()).map(|place| row_of(text(place))));
                 }
-                take(&rows)
+                for (number, error) in errors.range(numbers.clone()) {
+                    rows[number - numbers.start] = bad(error.clone());
+                }
+                take(&rows);
             }
             View::Bytes { bytes, width } => {
                 let bytes = &bytes[numbers.start * width..numbers.end * width];
@@ -169,7 +177,7 @@ impl View<'_> {
                 let rows: Vec<Row> = rows
                     .map(|(text, bytes)| row_of_bytes(text, bytes))
                     .collect();
-                take(&rows)
+                take(&rows);
             }
         }
     }
@@ -230,13 +238,17 @@ fn texts(array: &ArrayRef) -> Option<Texts<'_>> {
 
 fn row_of(text: Option<&[u8]>) -> Row<'_> {
     let Some(text) = text else {
-        return Row::Other(Err("found null, expected a puzzle".to_owned()));
+        return bad("found null, expected a puzzle".to_owned());
     };
     if let Some(cells) = plain_cells(text) {
         return Row::Plain(cells);
     }
-    let text = String::from_utf8_lossy(text);
-    Row::Other(text.parse().map_err(|error| format!("{error}")))
+    let written = String::from_utf8_lossy(text).parse::<Written>();
+    Row::Other(Box::new(written.map_err(|error| error.to_string())))
+}
+
+fn bad(error: String) -> Row<'static> {
+    Row::Other(Box::new(Err(error)))
 }
 
 /// A number from 0 to 9 is a cell; anything else is a symbol already.
@@ -251,9 +263,9 @@ fn row_of_bytes<'p>(text: &'p [u8], bytes: &[u8]) -> Row<'p> {
     let is_digits = bytes.len() == 81 && bytes.iter().any(|&byte| byte <= 9);
     if is_digits && let Some(cell) = bytes.iter().position(|&byte| byte > 9) {
         let cell = ninefold::Cell::ALL[cell];
-        return Row::Other(Err(format!(
+        return bad(format!(
             "found no digit from 0 to 9 in {cell}, expected one"
-        )));
+        ));
     }
     // numpy fills up shorter texts with zeros.
     let end = bytes.iter().rposition(|&byte| byte != 0);
@@ -269,8 +281,8 @@ pub fn text_of(item: &Bound<'_, PyAny>) -> Result<Option<String>, String> {
     if item.is_none() {
         return Ok(None);
     }
-    if let Ok(text) = item.extract::<String>() {
-        return Ok(Some(text));
+    if let Ok(text) = item.cast::<PyString>() {
+        return Ok(Some(text.to_string_lossy().into_owned()));
     }
     if let Ok(bytes) = item.cast::<PyBytes>() {
         return Ok(Some(String::from_utf8_lossy(bytes.as_bytes()).into_owned()));
