@@ -8,10 +8,12 @@ use ninefold::engine::{Answer, Backend, Engine, LineAnswer};
 use ninefold::text::Written;
 use ninefold::{Grid, Puzzle, Solutions, Solver, Task};
 
+use crate::kept::{Kept, lend};
+
 const BACKEND: &str = "NINEFOLD_BACKEND";
 
 thread_local! {
-    static ENGINE: RefCell<Option<Engine>> = const { RefCell::new(None) };
+    static ENGINE: Kept<Engine> = const { RefCell::new(None) };
     static ANSWERS: RefCell<Vec<LineAnswer>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -52,11 +54,7 @@ pub fn make() -> Engine {
 
 /// Lends this thread's engine, which keeps its memory from one puzzle to the next.
 pub fn with<T>(work: impl FnOnce(&mut Engine) -> T) -> T {
-    // Taken out, so that a panic leaves no half-done search behind.
-    let mut engine = ENGINE.take().unwrap_or_else(make);
-    let result = work(&mut engine);
-    ENGINE.set(Some(engine));
-    result
+    lend(&ENGINE, make, work)
 }
 
 /// Solves the puzzle by that solver.

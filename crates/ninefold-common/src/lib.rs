@@ -7,6 +7,7 @@
 //! * [`figures`]: numbers, times and rates for people. [`chart`]: charts of them.
 //! * [`numbers`]: ranges of numbers as arguments.
 //! * [`status`]: what became of a puzzle, in the words of all records.
+//! * [`kept`]: working memory that each thread keeps.
 //! * [`threads`]: how many threads there can be.
 
 pub mod chart;
@@ -14,6 +15,7 @@ pub mod check;
 pub mod count;
 pub mod engine;
 pub mod figures;
+pub mod kept;
 pub mod measure;
 pub mod numbers;
 pub mod rate;

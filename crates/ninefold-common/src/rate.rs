@@ -10,6 +10,7 @@ use ninefold::{Grid, Puzzle, Task, Verdict};
 use ninefold_explain::fault::{Fault, clashes};
 
 use crate::engine;
+use crate::kept::{Kept, lend};
 use crate::status::Status;
 
 /// How far each puzzle is rated.
@@ -38,13 +39,12 @@ pub struct Rated {
 pub type Outcome = Result<Rated, Status>;
 
 thread_local! {
-    /// Its memory is kept from one puzzle to the next.
-    static RATER: RefCell<Rater> = RefCell::default();
+    static RATER: Kept<Rater> = const { RefCell::new(None) };
 }
 
-/// Lends this thread's rater.
+/// Lends this thread's rater, which keeps its memory from one puzzle to the next.
 pub fn with_rater<T>(work: impl FnOnce(&mut Rater) -> T) -> T {
-    RATER.with_borrow_mut(work)
+    lend(&RATER, Rater::default, work)
 }
 
 /// Rates puzzles; `None` are those that could not be read. Ends early when `interrupt` returns true: then the

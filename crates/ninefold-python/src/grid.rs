@@ -1,5 +1,6 @@
 //! One puzzle: solved, rated, explained, and shown in notebooks.
 
+use std::cell::RefCell;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -8,6 +9,7 @@ use ninefold::solutions::End;
 use ninefold::text::{ParseError, Written};
 use ninefold::{Candidates, Cell, Digit, House, Task};
 use ninefold_common::engine;
+use ninefold_common::kept::{Kept, lend};
 use ninefold_common::rate::with_rater;
 use ninefold_common::status::Status;
 use ninefold_explain::Explained;
@@ -27,6 +29,10 @@ const LOOK: Duration = Duration::from_millis(40);
 
 /// How many solutions are kept of those that are counted.
 const MOST_KEPT: usize = 1000;
+
+thread_local! {
+    static JUDGE: Kept<Judge> = const { RefCell::new(None) };
+}
 
 /// A puzzle or a position of it: a grid, or pencil marks.
 ///
@@ -48,12 +54,12 @@ impl Grid {
 
     /// The position to go on from, if it has exactly one solution.
     fn position(&self, interrupt: Interrupt<'_>) -> PyResult<Result<Position, Fault>> {
-        let judged = engine::with(|engine| {
-            let mut judge = Judge(std::mem::take(engine));
-            let judged = judge.position_until(&self.written.puzzle(), None, interrupt);
-            *engine = judge.0;
-            judged
-        });
+        let now = self.written.puzzle();
+        let judged = lend(
+            &JUDGE,
+            || Judge(engine::make()),
+            |judge| judge.position_until(&now, None, interrupt),
+        );
         judged.map_err(|_| PyValueError::new_err("the judgement was interrupted"))
     }
 
