@@ -18,7 +18,7 @@ from pyspark.sql import SparkSession
 
 import ninefold.spark
 
-ROUNDS = 3
+ROUNDS = 2
 PUZZLES = 20_000_000
 
 
