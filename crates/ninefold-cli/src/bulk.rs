@@ -74,6 +74,8 @@ pub struct Records {
     pub all_well: bool,
     /// Messages about single puzzles.
     pub errors: Vec<String>,
+    /// Messages that say of no puzzle that it is not as it should be.
+    pub warnings: Vec<String>,
     /// Messages that are all printed, however many there are.
     pub answers: Vec<String>,
     /// An error that stops the command.
@@ -88,6 +90,7 @@ impl Records {
             puzzles: entries.len() as u64,
             all_well: true,
             errors: Vec::new(),
+            warnings: Vec::new(),
             answers: Vec::new(),
             failure: None,
         }
@@ -135,6 +138,9 @@ impl Bulk {
             }
             for error in records.errors {
                 messages.error(error, progress);
+            }
+            for warning in records.warnings {
+                messages.warning(warning, progress);
             }
             puzzles += records.puzzles;
             Ok(puzzles)

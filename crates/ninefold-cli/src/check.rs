@@ -26,10 +26,10 @@ pub struct Options {
     #[command(flatten)]
     bulk: Bulk,
 
-    /// The format of the output
-    #[arg(long, default_value = "line")]
+    /// The format of the output; by default CSV, TSV or JSON if the puzzles stand in it, otherwise line
+    #[arg(long, value_name = "FORMAT")]
     #[arg(value_parser = output::record_form("A line for each puzzle, for people"))]
-    format: Form,
+    format: Option<Form>,
 
     #[command(flatten)]
     short_forms: ShortForms,
@@ -65,7 +65,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         bulk: &options.bulk,
         output: &options.output,
         command: "check",
-        format: options.short_forms.form().or(Some(options.format)),
+        format: options.short_forms.form().or(options.format),
         fields: Fields::of::<Findings>(),
         settings: vec![("--timeout", format!("{timeout:?}"))],
         words: WORDS,

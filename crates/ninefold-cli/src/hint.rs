@@ -12,7 +12,7 @@ use serde::Serialize;
 use crate::explain::{self, Judged, Positions, Refusal};
 use crate::failure::{Failure, Outcome};
 use crate::input::{Entry, Form};
-use crate::output::{form_among, write_json};
+use crate::output::form_among;
 
 /// Give a hint about the next step of a puzzle or of a partly filled grid
 ///
@@ -48,10 +48,29 @@ Examples:
 
 JSON: kind (step, mistake or complete), level, text; for a step also technique, rating, houses and,
 from level 2, digits and cells; at level 3 step, or wrong_entries and wrong_eliminations. It is the
-answer of the server's /api/v1/hint. Without a hint: error and fault.
+answer of the server's /api/v1/hint. Without a hint: error and fault. Other columns of a table in the
+input go before these fields (see `ninefold solve --help`).
 
 Exit status: 0 if every puzzle got a hint, even one about a mistake, or was complete; 1 if some did
 not because they cannot be read or do not have exactly one solution; 2 if a file cannot be read.";
+
+/// The fields of a record of JSON.
+const FIELDS: &[&str] = &[
+    "label",
+    "kind",
+    "level",
+    "text",
+    "technique",
+    "rating",
+    "houses",
+    "digits",
+    "cells",
+    "wrong_entries",
+    "wrong_eliminations",
+    "step",
+    "error",
+    "fault",
+];
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let level = options.level;
@@ -61,7 +80,8 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         .tell(move |entry, judged, rater, records| {
             let answer = answer(entry, judged, rater);
             if json {
-                write_json(&HintLine::of(entry, &answer, level), &mut records.text);
+                let line = HintLine::of(entry, &answer, level);
+                explain::write_object(entry, FIELDS, &line, records);
             } else {
                 let text = answer
                     .as_ref()

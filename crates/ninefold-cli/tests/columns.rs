@@ -81,6 +81,120 @@ fn the_short_forms_are_those_of_format() {
 }
 
 #[test]
+fn records_follow_the_form_of_their_source() {
+    for command in COMMANDS {
+        for delimiter in [',', ';', '\t', '|'] {
+            let input = format!("id,puzzle,x\n7,{LINE},y\n").replace(',', &delimiter.to_string());
+            let output = run(&[command], &input);
+            let rows = rows(stdout(&output), delimiter);
+            assert_eq!(rows[0][..3], ["id", "x", "puzzle"], "{command}");
+            assert_eq!(rows[1][..3], ["7", "y", LINE], "{command}");
+            assert_eq!(rows[0].len(), rows[1].len(), "{command}");
+            let output = run(&[command, "--format", "line"], &input);
+            assert!(!stdout(&output).contains("id"), "{command}");
+        }
+        let long = run(&[command, "--json"], LINE);
+        let own = run(&[command], format!("[\"{LINE}\"]"));
+        let [long, own] = [&long, &own].map(|output| {
+            let mut record = records(stdout(output)).remove(0);
+            // The time is no part of what is compared.
+            record.as_object_mut().unwrap().remove("seconds");
+            record
+        });
+        assert_eq!(own, long, "{command}");
+    }
+}
+
+#[test]
+fn steps_and_hints_pass_columns_on_to_json() {
+    let input = format!("nr,quiz,label,Text,er\n1,{LINE},a,b,c\n2,12,d,e,f\n");
+    for (command, expected) in [
+        (
+            "explain",
+            [
+                &["nr", "Text", "input_er"],
+                &["1", "b", "c"],
+                &["2", "e", "f"],
+            ],
+        ),
+        (
+            "hint",
+            [
+                &["nr", "input_Text", "er"],
+                &["1", "b", "c"],
+                &["2", "e", "f"],
+            ],
+        ),
+    ] {
+        let output = run(&[command, "--json"], &input);
+        let [names, rows @ ..] = expected;
+        let labels = ["a", "d"];
+        for ((record, row), label) in records(stdout(&output)).iter().zip(rows).zip(labels) {
+            let keys = record.as_object().unwrap().keys().take(3);
+            assert!(keys.eq(names), "{command}");
+            assert_eq!(names.map(|name| record[name].as_str().unwrap()), *row);
+            assert_eq!(record["label"], label);
+        }
+        // Each field that a record has is one of those whose names columns do not take.
+        for arguments in [&[][..], &["--puzzle", SOLVED], &["--puzzle", LINE]] {
+            for level in ["1", "2", "3"] {
+                let level = ["--level", level];
+                let level = if command == "hint" { &level[..] } else { &[] };
+                let all = [&[command, "--json"], level, arguments].concat();
+                for puzzle in [LINE, SOLVED, &SOLVED.replace('4', "5"), "12"] {
+                    let plain = run(&[&all[..], &["-"]].concat(), puzzle);
+                    let Some(plain) = records(stdout(&plain)).pop() else {
+                        continue;
+                    };
+                    let names: Vec<&String> = plain.as_object().unwrap().keys().collect();
+                    let header = names
+                        .iter()
+                        .map(|name| format!(",{name}"))
+                        .collect::<String>();
+                    let row = ",x".repeat(names.len());
+                    let input = format!("puzzle{header}\n{puzzle}{row}\n");
+                    let output = run(&[&all[..], &["--from", "csv"]].concat(), input);
+                    let record = &records(stdout(&output))[0];
+                    for name in names.into_iter().filter(|name| *name != "label") {
+                        assert_eq!(record[format!("input_{name}")], "x", "{command}: {name}");
+                        assert_eq!(record[name] == plain[name], name != "error");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn fields_beyond_the_header_are_told_of() {
+    let input =
+        format!("id,puzzle\n1,{LINE}\n2,{LINE},\n3,{LINE},x\n4,{LINE},\"y,z\",,w\n5,{LINE}\n");
+    let told = [
+        "warning: stdin:4: 1 field is left out, as the header has no more columns",
+        "warning: stdin:5: 3 fields are left out, as the header has no more columns",
+    ];
+    let mut runs: Vec<Vec<&str>> = vec![vec!["explain", "--json"], vec!["hint", "--json"]];
+    for command in COMMANDS {
+        runs.extend(["csv", "tsv", "json"].map(|form| vec![command, "--format", form]));
+    }
+    // One by one, as in a batch.
+    runs.push(vec!["solve", "--timeout", "1000"]);
+    for arguments in runs {
+        let output = run(&arguments, &input);
+        let messages = stderr(&output)
+            .lines()
+            .filter(|line| line.starts_with("warning: "));
+        assert_eq!(messages.collect::<Vec<_>>(), told, "{arguments:?}");
+        assert!(output.status.success(), "{arguments:?}");
+    }
+    let output = run(&["solve", "--format", "line"], &input);
+    assert!(
+        !stderr(&output).contains("warning"),
+        "lines have no columns"
+    );
+}
+
+#[test]
 fn solutions_follow_the_delimiter_of_their_table() {
     for delimiter in [',', ';', '\t', '|'] {
         let text = |text: &str| text.replace(',', &delimiter.to_string());

@@ -66,7 +66,7 @@ fn every_form_gives_the_same_lines() {
     for form in forms {
         let output = run(&["solve", "--format", "line"], &form);
         assert_eq!(stdout(&output), solved().repeat(2), "{form}");
-        let output = run(&["count"], &form);
+        let output = run(&["count", "--format", "line"], &form);
         assert_eq!(stdout(&output), format!("{LINE}\t1\n").repeat(2), "{form}");
     }
 }

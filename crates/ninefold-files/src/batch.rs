@@ -155,9 +155,10 @@ impl Batch {
             _ => None,
         });
         raw.flat_map(|(raw, table)| {
-            raw.records().map(move |(record, _)| Row {
+            raw.records().map(move |(record, place)| Row {
                 table,
                 record: bare(record),
+                line: place.line,
             })
         })
     }

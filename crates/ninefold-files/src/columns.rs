@@ -25,13 +25,17 @@ pub struct Table {
 pub struct Columns {
     pub(crate) table: Arc<Table>,
     pub(crate) record: Vec<u8>,
+    pub(crate) line: u64,
 }
 
 /// The fields of one record beside the puzzle, as they stand in the source.
 #[derive(Clone, Copy, Debug)]
 pub struct Row<'r> {
-    pub(crate) table: &'r Table,
+    /// What it has in common with the other records of its source.
+    pub table: &'r Table,
     pub(crate) record: &'r [u8],
+    /// The line on which it stands.
+    pub line: u64,
 }
 
 impl Columns {
@@ -40,6 +44,7 @@ impl Columns {
         Row {
             table: &self.table,
             record: &self.record,
+            line: self.line,
         }
     }
 }

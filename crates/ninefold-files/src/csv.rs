@@ -232,6 +232,7 @@ impl RecordForm for Layout {
         let row = Row {
             table: &self.table,
             record: bare(record),
+            line,
         };
         Content {
             form: self.form(),
@@ -239,6 +240,7 @@ impl RecordForm for Layout {
             columns: Some(Columns {
                 table: Arc::clone(&self.table),
                 record: row.record.to_vec(),
+                line,
             }),
             puzzle: match plain_cells(puzzle) {
                 Some(cells) => Ok(Grid::from_ascii(cells).into()),

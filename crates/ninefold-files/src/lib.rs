@@ -114,6 +114,11 @@ impl Entry {
         self.written.as_ref().ok().map(Written::to_string)
     }
 
+    /// The name of its source.
+    pub fn source(&self) -> &str {
+        &self.source
+    }
+
     /// What is wrong with the puzzle, if it could not be read.
     pub fn error(&self) -> Option<String> {
         self.written.as_ref().err().map(ToString::to_string)

@@ -30,10 +30,10 @@ pub struct Options {
     #[command(flatten)]
     bulk: Bulk,
 
-    /// The format of the output
-    #[arg(long, default_value = "line")]
+    /// The format of the output; by default CSV, TSV or JSON if the puzzles stand in it, otherwise line
+    #[arg(long, value_name = "FORMAT")]
     #[arg(value_parser = output::record_form("The puzzle and the count, with a tab between"))]
-    format: Form,
+    format: Option<Form>,
 
     #[command(flatten)]
     short_forms: ShortForms,
@@ -83,7 +83,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         bulk: &options.bulk,
         output: &options.output,
         command: "count",
-        format: options.short_forms.form().or(Some(options.format)),
+        format: options.short_forms.form().or(options.format),
         fields: Fields::of::<CountRecord>(),
         settings: vec![
             ("--limit", stop.limit.to_string()),

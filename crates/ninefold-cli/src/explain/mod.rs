@@ -19,9 +19,8 @@ use ninefold_explain::{Explained, words};
 use crate::bulk::Records;
 use crate::failure::{Failure, Outcome};
 use crate::input::Entry;
-use crate::output::write_json;
 
-pub use teller::{Judged, Positions, Refusal};
+pub use teller::{Judged, Positions, Refusal, write_object};
 
 /// Explain puzzles step by step with human techniques, in the order of Sudoku Explainer
 ///
@@ -110,6 +109,7 @@ Pencil marks are a line of 729 symbols, nine for each cell, or a table of the ca
 JSON: puzzle, candidates, label, er, ep, ed, steps, grid (after the last step), error, fault. Each
 of the steps has number, technique, rating, placements (\"r5c6=4\"), eliminations (\"r5c6<>4\"),
 sentences and reason: the pattern, or the graph of a chain. The schema is docs/explain.schema.json.
+Other columns of a table in the input go before these fields (see `ninefold solve --help`).
 
 Input that cannot be read or does not have exactly one solution is not explained: dashes replace its
 ratings, and a message says what is wrong; with --puzzle, it names the wrong entries and pencil
@@ -117,6 +117,20 @@ marks.
 
 Exit status: 0 if all puzzles were explained to the end; 1 if some were not; 2 if a file cannot be
 read or written.";
+
+/// The fields of a record of JSON.
+const FIELDS: &[&str] = &[
+    "puzzle",
+    "candidates",
+    "label",
+    "er",
+    "ep",
+    "ed",
+    "steps",
+    "grid",
+    "error",
+    "fault",
+];
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let manner = options.manner.settled()?;
@@ -157,7 +171,7 @@ fn explain(
             fault,
             ..PathRecord::new(entry.written.as_ref().ok(), explained.as_ref())
         };
-        write_json(&record, &mut records.text);
+        teller::write_object(entry, FIELDS, &record, records);
     } else {
         let explained = explained.as_ref();
         let text = match manner.format == Format::Markdown {

@@ -9,10 +9,12 @@ use ninefold::{Grid, Puzzle};
 use ninefold_common::engine;
 use ninefold_explain::fault::Fault;
 use ninefold_explain::judge::Judge;
+use serde::Serialize;
 
 use crate::bulk::{Bulk, Records};
 use crate::failure::{Failure, Outcome};
 use crate::input::Entry;
+use crate::results::object_of;
 
 /// The positions and the puzzle that they come from.
 #[derive(Args)]
@@ -70,6 +72,19 @@ impl Positions {
             records
         })
     }
+}
+
+/// Writes a record as a JSON object, with the columns of a table in which its position stands. The fields of
+/// the record have these names.
+pub fn write_object(
+    entry: &Entry,
+    names: &'static [&'static str],
+    record: &impl Serialize,
+    records: &mut Records,
+) {
+    let (object, warnings) = object_of(entry, names, record);
+    records.text.extend(object);
+    records.warnings.extend(warnings);
 }
 
 /// The position of an entry, if it is sound.

@@ -49,10 +49,10 @@ pub struct Options {
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
 
-    /// The format of the output
-    #[arg(long, default_value = "line")]
+    /// The format of the output; by default CSV, TSV or JSON if the puzzles stand in it, otherwise line
+    #[arg(long, value_name = "FORMAT")]
     #[arg(value_parser = output::record_form("The puzzle and its three figures, with tabs between"))]
-    format: Form,
+    format: Option<Form>,
 
     #[command(flatten)]
     short_forms: ShortForms,
@@ -106,7 +106,6 @@ fn rating(text: &str) -> Result<Rating, String> {
 }
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
-    let form = options.short_forms.form().unwrap_or(options.format);
     let job = Job {
         max: options.max,
         stop: match (options.pearl, options.diamond) {
@@ -115,14 +114,14 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
             _ => StopCondition::Never,
         },
         timeout: options.timeout,
-        counts_steps: form == Form::Json,
+        ..Job::default()
     };
     let yes_or_no = |flag| if flag { "yes" } else { "no" }.to_owned();
     let writer = Writer {
         bulk: &options.bulk,
         output: &options.output,
         command: "rate",
-        format: Some(form),
+        format: options.short_forms.form().or(options.format),
         fields: Fields::of::<RateRecord>(),
         settings: vec![
             ("--max", format!("{:?}", job.max)),

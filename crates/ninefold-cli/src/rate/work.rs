@@ -3,12 +3,17 @@
 use ninefold_common::rate::{Job, rate_all};
 use ninefold_common::status::Status;
 
-use crate::input::Entry;
+use crate::input::{Entry, Form};
 use crate::results::Records;
 
 use super::record::RateRecord;
 
+/// Rates the puzzles; the steps are counted for JSON, which alone shows them.
 pub fn rate_batch(entries: &[Entry], job: Job, mut records: Records) -> Records {
+    let job = Job {
+        counts_steps: records.sheet.form() == Some(Form::Json),
+        ..job
+    };
     let written = entries.iter().map(|entry| entry.written.as_ref().ok());
     for (entry, outcome) in entries.iter().zip(rate_all(written, job, &|| false)) {
         let mut record = RateRecord::new(entry, &outcome);

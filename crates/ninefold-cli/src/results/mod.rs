@@ -29,7 +29,7 @@ use destination::Destination;
 use settings::Settings;
 use totals::Counts;
 
-pub use sheet::{Fields, Sheet, only_record};
+pub use sheet::{Fields, Sheet, object_of, only_record};
 pub use totals::Totals;
 
 /// Where the records go.
@@ -189,9 +189,13 @@ impl Writer<'_> {
             if needs_digest {
                 records.puzzles = Digest::of(&batch);
             }
-            Done::Records(Box::new(work(batch, records, &|text| {
-                hand_over(Done::Text(text))
-            })))
+            let source = batch.head().map(|head| head.source);
+            let mut records = work(batch, records, &|text| hand_over(Done::Text(text)));
+            let source = source.unwrap_or_default();
+            records
+                .warnings
+                .extend(records.sheet.beyond_headers(&source));
+            Done::Records(Box::new(records))
         };
         let take = |done: Done, progress: &Progress, failed_files| {
             totals.set_failed_files(failed_files)?;

@@ -6,7 +6,9 @@
 //! does not stand there twice.
 
 use std::borrow::Cow;
+use std::cell::RefCell;
 use std::collections::HashSet;
+use std::mem;
 
 use ninefold_files::{Columns, Head, Row, Table};
 use serde::{Serialize, Serializer};
@@ -30,6 +32,8 @@ pub struct Sheet {
     rows: RowWriter,
     columns: &'static [&'static str],
     passed: Vec<Passed>,
+    /// The rows with more fields than their header has names.
+    too_long: RefCell<Vec<TooLong>>,
 }
 
 /// A column that is passed on.
@@ -37,6 +41,14 @@ struct Passed {
     name: String,
     /// Which column of the source it is, if it has it.
     place: Option<usize>,
+}
+
+/// A row with more fields than its header has names. Nothing says what these fields are, so they are
+/// left out.
+struct TooLong {
+    line: u64,
+    /// The number of fields beyond the header.
+    surplus: usize,
 }
 
 impl Fields {
@@ -89,6 +101,16 @@ impl Sheet {
             Some(Form::Csv | Form::Tsv) => head.and_then(|head| head.leading.as_deref()),
             _ => own,
         };
+        Sheet::of_tables(form, delimiter, (header, own), fields)
+    }
+
+    /// The sheet for records with the columns of a header, which come from a table of their own.
+    fn of_tables(
+        form: Option<Form>,
+        delimiter: u8,
+        (header, own): (Option<&Table>, Option<&Table>),
+        fields: Fields,
+    ) -> Sheet {
         let names = |table: Option<&Table>| match (form, table) {
             (Some(form @ (Form::Csv | Form::Tsv | Form::Json)), Some(table)) => {
                 fields.names_of(table, form)
@@ -105,7 +127,20 @@ impl Sheet {
             rows: RowWriter::new(delimiter),
             columns: fields.columns,
             passed: passed.collect(),
+            too_long: RefCell::default(),
         }
+    }
+
+    /// What is to be said of the rows so far that have more fields than their header has names.
+    pub fn beyond_headers(&self, source: &str) -> impl Iterator<Item = String> {
+        self.too_long.take().into_iter().map(move |row| {
+            let fields = match row.surplus {
+                1 => "1 field is".to_owned(),
+                several => format!("{several} fields are"),
+            };
+            let line = row.line;
+            format!("{source}:{line}: {fields} left out, as the header has no more columns")
+        })
     }
 
     /// The form of the record of this puzzle.
@@ -165,11 +200,11 @@ impl Sheet {
 
     /// Writes a JSON object: the columns that are passed on, then the fields of the record.
     pub fn write_object(&self, row: Option<Row>, record: &impl Serialize, out: &mut Vec<u8>) {
+        let texts = self.passed_from(row);
         if self.passed.is_empty() {
             return write_json(record, out);
         }
         let names = self.passed.iter().map(|column| &*column.name);
-        let texts = self.passed_from(row);
         let texts = texts.map(|text| String::from_utf8_lossy(&text).into_owned());
         let passed = Members(names.zip(texts).collect());
         write_json(&Object { passed, record }, out);
@@ -177,16 +212,45 @@ impl Sheet {
 
     /// The fields that are passed on; empty ones where the source has none.
     fn passed_from<'r>(&self, row: Option<Row<'r>>) -> impl Iterator<Item = Cow<'r, [u8]>> {
-        let mut fields: Vec<Cow<[u8]>> = match (row, &self.passed[..]) {
-            (Some(row), [_, ..]) => row.fields().collect(),
-            _ => Vec::new(),
-        };
+        let mut fields: Vec<Cow<[u8]>> = row.map_or(Vec::new(), |row| row.fields().collect());
+        if let Some(row) = row {
+            self.look_beyond_header(row, &fields);
+        }
         let places = self.passed.iter().map(|column| column.place);
         places.map(move |place| {
             let field = place.and_then(|place| fields.get_mut(place));
-            field.map(std::mem::take).unwrap_or_default()
+            field.map(mem::take).unwrap_or_default()
         })
     }
+
+    /// Remembers the row if it has fields beyond its header, unless they are empty: some programs end each
+    /// row with a delimiter.
+    fn look_beyond_header(&self, row: Row, fields: &[Cow<[u8]>]) {
+        let beyond = fields.get(row.table.header.len()..).unwrap_or_default();
+        if beyond.iter().any(|field| !field.is_empty()) {
+            let (line, surplus) = (row.line, beyond.len());
+            self.too_long.borrow_mut().push(TooLong { line, surplus });
+        }
+    }
+}
+
+/// A JSON object: the columns that stand beside the puzzle, then the fields of the record, which have these
+/// names. With it comes what is to be said of the row.
+pub fn object_of(
+    entry: &Entry,
+    names: &'static [&'static str],
+    record: &impl Serialize,
+) -> (Vec<u8>, Vec<String>) {
+    let fields = Fields {
+        columns: names,
+        only_json: &[],
+    };
+    let row = entry.columns.as_ref().map(Columns::row);
+    let table = row.map(|row| row.table);
+    let sheet = Sheet::of_tables(Some(Form::Json), b',', (table, table), fields);
+    let mut object = Vec::new();
+    sheet.write_object(row, record, &mut object);
+    (object, sheet.beyond_headers(entry.source()).collect())
 }
 
 /// The only record of a command, with its header if there is one.
