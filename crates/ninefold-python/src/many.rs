@@ -1,14 +1,14 @@
 //! The functions for many puzzles. Each returns a table with one row for each puzzle, in order; what
 //! cannot be read has its reason in the column `error`.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
-use arrow_array::ArrayRef;
 use arrow_array::builder::{
     ArrayBuilder, BooleanBuilder, Float64Builder, ListBuilder, StringViewBuilder, UInt8Builder,
     UInt64Builder,
 };
+use arrow_array::{ArrayRef, StringViewArray};
 use arrow_schema::{DataType, Field};
 use ninefold::engine::LineAnswer;
 use ninefold::rating::Figure;
@@ -109,7 +109,9 @@ fn finished(mut column: impl ArrayBuilder) -> ArrayRef {
 struct Solved {
     status: StringViewBuilder,
     solution: StringViewBuilder,
-    error: StringViewBuilder,
+    rows: usize,
+    /// The rows with something wrong, and what that is. Most have nothing.
+    errors: Vec<(usize, String)>,
 }
 
 impl Solved {
@@ -118,7 +120,8 @@ impl Solved {
         Solved {
             status: StringViewBuilder::with_capacity(rows),
             solution: StringViewBuilder::with_capacity(rows).with_fixed_block_size(block),
-            error: StringViewBuilder::with_capacity(rows),
+            rows: 0,
+            errors: Vec::new(),
         }
     }
 
@@ -126,15 +129,27 @@ impl Solved {
         self.status.append_value(status.word());
         let text = solution.and_then(|solution| str::from_utf8(solution).ok());
         self.solution.append_option(text);
-        self.error.append_option(error);
+        let error = error.map(|error| (self.rows, error.to_owned()));
+        self.errors.extend(error);
+        self.rows += 1;
     }
 
     fn finish(self) -> Vec<ArrayRef> {
-        vec![
-            finished(self.status),
-            finished(self.solution),
-            finished(self.error),
-        ]
+        let errors = self.error_column();
+        vec![finished(self.status), finished(self.solution), errors]
+    }
+
+    /// A column of nothing but nulls takes no memory until somebody looks at it.
+    fn error_column(&self) -> ArrayRef {
+        if self.errors.is_empty() {
+            return Arc::new(StringViewArray::new_null(self.rows));
+        }
+        let mut errors = self.errors.iter().peekable();
+        let column = (0..self.rows).map(|row| {
+            let error = errors.next_if(|(place, _)| *place == row)?;
+            Some(error.1.as_str())
+        });
+        Arc::new(column.collect::<StringViewArray>())
     }
 
     /// Adds the answer, which every puzzle that could be read has.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use arrow_array::builder::LargeStringBuilder;
 use arrow_array::cast::AsArray;
-use arrow_array::{Array, ArrayRef};
+use arrow_array::{Array, ArrayRef, LargeBinaryArray, new_null_array};
 use arrow_schema::DataType;
 use ninefold::text::{Written, plain_cells};
 use numpy::{PyArrayMethods, PyReadonlyArray2};
@@ -88,9 +88,11 @@ impl<'py> Puzzles<'py> {
     }
 
     fn of_arrays(arrays: Vec<ArrayRef>, column: Option<&str>) -> PyResult<Puzzles<'py>> {
-        let pieces = arrays.into_iter().map(|array| column_of(array, column));
+        let columns = arrays.into_iter().map(|array| column_of(array, column));
+        let pieces = columns.map(|column| column.map(unpacked));
         let pieces = pieces.collect::<PyResult<Vec<ArrayRef>>>()?;
-        if let Some(other) = pieces.iter().find(|piece| texts(piece).is_none()) {
+        let has_no_texts = |piece: &&ArrayRef| texts_of(&piece.slice(0, 0)).is_none();
+        if let Some(other) = pieces.iter().find(has_no_texts) {
             return Err(PyTypeError::new_err(format!(
                 "found a column of {}, expected one of strings",
                 other.data_type()
@@ -160,10 +162,8 @@ impl View<'_> {
                     part
                 });
                 let parts: Vec<ArrayRef> = parts.collect();
-                let mut rows = Vec::with_capacity(numbers.len());
-                for (part, text) in parts.iter().filter_map(|part| Some((part, texts(part)?))) {
-                    rows.extend((0..part.len()).map(|place| row_of(text(place))));
-                }
+                let texts = parts.iter().filter_map(texts_of).flatten();
+                let mut rows: Vec<Row> = texts.map(row_of).collect();
                 for (number, error) in errors.range(numbers.clone()) {
                     rows[number - numbers.start] = bad(error.clone());
                 }
@@ -207,31 +207,39 @@ fn column_of(array: ArrayRef, column: Option<&str>) -> PyResult<ArrayRef> {
     Ok(Arc::clone(array.as_struct().column(place)))
 }
 
-/// The text at each place of the array; `None` as a whole if it has no texts.
-type Texts<'a> = Box<dyn Fn(usize) -> Option<&'a [u8]> + 'a>;
+/// The array with every text in its place, where a dictionary would hold it once.
+fn unpacked(array: ArrayRef) -> ArrayRef {
+    let Some(dictionary) = array.as_any_dictionary_opt() else {
+        return array;
+    };
+    let Some(texts) = texts_of(dictionary.values()) else {
+        return Arc::clone(dictionary.values());
+    };
+    if texts.is_empty() {
+        return new_null_array(&DataType::Null, array.len());
+    }
+    let keys = dictionary.normalized_keys().into_iter().enumerate();
+    let texts = keys.map(|(place, key)| texts[key].filter(|_| dictionary.is_valid(place)));
+    Arc::new(texts.collect::<LargeBinaryArray>())
+}
 
-fn texts(array: &ArrayRef) -> Option<Texts<'_>> {
-    macro_rules! values {
+/// The texts of an array; `None` if it is of something else.
+fn texts_of(array: &ArrayRef) -> Option<Vec<Option<&[u8]>>> {
+    macro_rules! texts {
         ($array:expr) => {{
-            let array = $array;
-            Box::new(move |place| array.is_valid(place).then(|| array.value(place).as_ref()))
+            let texts = $array.iter().map(|text| text.map(AsRef::as_ref));
+            texts.collect()
         }};
     }
     Some(match array.data_type() {
-        DataType::Utf8 => values!(array.as_string::<i32>()),
-        DataType::LargeUtf8 => values!(array.as_string::<i64>()),
-        DataType::Utf8View => values!(array.as_string_view()),
-        DataType::Binary => values!(array.as_binary::<i32>()),
-        DataType::LargeBinary => values!(array.as_binary::<i64>()),
-        DataType::BinaryView => values!(array.as_binary_view()),
-        DataType::FixedSizeBinary(_) => values!(array.as_fixed_size_binary()),
-        DataType::Null => Box::new(|_| None),
-        DataType::Dictionary(..) => {
-            let dictionary = array.as_any_dictionary();
-            let text = texts(dictionary.values())?;
-            let keys = dictionary.normalized_keys();
-            Box::new(move |place| dictionary.is_valid(place).then(|| text(keys[place]))?)
-        }
+        DataType::Utf8 => texts!(array.as_string::<i32>()),
+        DataType::LargeUtf8 => texts!(array.as_string::<i64>()),
+        DataType::Utf8View => texts!(array.as_string_view()),
+        DataType::Binary => texts!(array.as_binary::<i32>()),
+        DataType::LargeBinary => texts!(array.as_binary::<i64>()),
+        DataType::BinaryView => texts!(array.as_binary_view()),
+        DataType::FixedSizeBinary(_) => texts!(array.as_fixed_size_binary()),
+        DataType::Null => vec![None; array.len()],
         _ => return None,
     })
 }

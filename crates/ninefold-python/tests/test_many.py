@@ -104,6 +104,11 @@ def test_a_null_of_any_kind_is_a_bad_row():
     for kind in [pa.string(), pa.large_string(), pa.string_view(), pa.binary(), pa.dictionary(pa.int8(), pa.string())]:
         table = ninefold.solve(pa.array([None, LINE, None], pa.string()).cast(kind))
         assert table["status"].to_list() == ["bad", "unique", "bad"]
+    for nothing in [pa.nulls(2), pa.nulls(2, pa.string()).dictionary_encode(), pa.nulls(2, pa.string_view())]:
+        table = ninefold.solve(nothing)
+        assert table["error"].to_list() == ["found null, expected a puzzle"] * 2
+    with pytest.raises(TypeError, match="a column of Int64"):
+        ninefold.solve(pa.array([1, 2, 1]).dictionary_encode())
 
 
 def test_counts_are_exact_unless_limited():
