@@ -16,6 +16,7 @@ from conftest import HARD, LINE, MANY, NONE, SOLUTION, corpus, run
 from pyspark.sql import SparkSession
 
 import ninefold.spark
+from ninefold.spark import files
 
 PUZZLES = [LINE, None, "nonsense", MANY, NONE]
 
@@ -80,26 +81,32 @@ def executors(spark: SparkSession) -> list[int]:
     return [pid for pid in named if app in Path(f"/proc/{pid}/cmdline").read_text()]
 
 
-def test_two_million_rows_are_solved_though_an_executor_is_killed(spark, shared, program, tmp_path):
+@pytest.mark.parametrize("way", ["rows", "files"])
+def test_two_million_rows_are_solved_though_an_executor_is_killed(spark, shared, program, tmp_path, way):
     puzzles = corpus(shared, "17_clue.txt", 40_000)
     repeated = (puzzles * (2_000_000 // len(puzzles) + 1))[:2_000_000]
     source, target = tmp_path / "in.parquet", tmp_path / "out.parquet"
     table = pa.table({"id": range(2_000_000), "puzzle": repeated})
     pq.write_table(table, source, row_group_size=100_000)
-    df = spark.read.parquet(str(source)).repartition(16, "id")
     before = executors(spark)
     assert len(before) == 2
 
     def kill() -> None:
         """Kills an executor as soon as some of the output is there."""
         until = time.monotonic() + 60
-        while time.monotonic() < until and not list(target.rglob("part-*")):
+        while time.monotonic() < until and not list(tmp_path.rglob("part-*")):
             time.sleep(0.02)
         os.kill(before[0], signal.SIGKILL)
 
     killer = threading.Thread(target=kill)
     killer.start()
-    ninefold.spark.solve(df).write.parquet(str(target))
+    if way == "rows":
+        df = spark.read.parquet(str(source)).repartition(16, "id")
+        ninefold.spark.solve(df).write.parquet(str(target))
+    else:
+        files.work(spark, "solve", source, target)
+        assert sorted(tmp_path.iterdir()) == [source, target]
+        assert len(list(target.glob("part-*"))) == 20
     killer.join()
     assert before[0] not in executors(spark)
     answers = pq.read_table(target).sort_by("id")
@@ -131,4 +138,30 @@ def test_the_job_reads_and_writes_files(tmp_path, ending):
     assert sorted(statuses) == ["bad", "unique", "unique"]
     if ending == ".parquet":
         again = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-        assert again.returncode != 0 and "PATH_ALREADY_EXISTS" in again.stderr
+        assert again.returncode != 0 and "out.parquet exists; --overwrite replaces it" in again.stderr
+
+
+def test_files_are_as_spark_writes_them(spark, tmp_path):
+    source, target = tmp_path / "in", tmp_path / "out"
+    df = spark.createDataFrame(list(enumerate(PUZZLES)), "id int, puzzle string")
+    df = df.selectExpr("*", "timestamp'2026-11-22 10:00:00' at", "array('a', null) tags", "map('k', 1) m", "id % 2 odd")
+    df.write.partitionBy("odd").parquet(str(source))
+    for function in ["solve", "count", "check", "rate"]:
+        # There would be no end to counting all solutions.
+        options = {"limit": 10} if function == "count" else {}
+        files.work(spark, function, source, target, prefix="x_", overwrite=True, **options)
+        written = spark.read.parquet(str(target))
+        expected = getattr(ninefold.spark, function)(spark.read.parquet(str(source)), prefix="x_", **options)
+        assert dict(written.dtypes) == dict(expected.dtypes)
+        assert written.select(expected.columns).sort("id").collect() == expected.sort("id").collect()
+    # An output that exists stays as it is when a job fails.
+    with pytest.raises(FileExistsError, match="--overwrite replaces it"):
+        files.work(spark, "solve", source, target)
+    with pytest.raises(ValueError, match="expected one of the name grid"):
+        files.work(spark, "solve", source, target, column="grid", overwrite=True)
+    assert "x_er" in spark.read.parquet(str(target)).columns
+    # An output may replace its input.
+    files.work(spark, "solve", target, target, overwrite=True)
+    assert {"x_er", "status"} <= set(spark.read.parquet(str(target)).columns)
+    assert files.local(spark, str(source)) == source
+    assert files.local(spark, "relative") == Path.cwd() / "relative"

@@ -144,8 +144,24 @@ def _one_chunk(column: pa.ChunkedArray) -> pa.Array:
     return column.chunk(0) if column.num_chunks == 1 else pa.array([], type=column.type)
 
 
+def _fields(function: str) -> list[pa.Field]:
+    """The columns that are added."""
+    return [pa.field(name, kind) for name, kind in _FIELDS[function]]
+
+
+def _names(columns: list[str], function: str, column: str, prefix: str) -> list[str]:
+    """The names of the columns that are added to these."""
+    if column not in columns:
+        raise ValueError(f"found the columns {', '.join(columns)}, expected one of the name {column}")
+    names = [prefix + name for name, _ in _FIELDS[function]]
+    taken = [name for name in names if name in columns]
+    if taken:
+        raise ValueError(f"there are columns of the name {', '.join(taken)}; give those added a prefix")
+    return names
+
+
 def _struct_of(function: str, options: dict[str, Any]) -> Callable[[pa.Array], pa.Array]:
-    fields = [pa.field(name, kind) for name, kind in _FIELDS[function]]
+    fields = _fields(function)
 
     def struct_of(puzzles: pa.Array) -> pa.Array:
         return pa.StructArray.from_arrays(_answers(function, puzzles, options), fields=fields)
@@ -157,13 +173,8 @@ def _struct_of(function: str, options: dict[str, Any]) -> Callable[[pa.Array], p
 def _added(df: DataFrame, function: str, column: str, prefix: str, options: dict[str, Any]) -> DataFrame:
     from pyspark.sql.types import StructField, StructType
 
-    if column not in df.columns:
-        raise ValueError(f"found the columns {', '.join(df.columns)}, expected one of the name {column}")
+    names = _names(df.columns, function, column, prefix)
     added = cast(StructType, StructType.fromDDL(_COLUMNS[function]))
-    names = [prefix + name for name in added.fieldNames()]
-    taken = [name for name in names if name in df.columns]
-    if taken:
-        raise ValueError(f"there are columns of the name {', '.join(taken)}; give those added a prefix")
     place = df.columns.index(column)
     fields = [StructField(name, field.dataType) for name, field in zip(names, added.fields, strict=True)]
     schema = StructType([*df.schema.fields, *fields])

@@ -4,7 +4,7 @@
     spark-submit .../ninefold/spark/__main__.py rate in.csv out.parquet --timeout 60
 
 It reads and writes Parquet, CSV (with a header) and text (a puzzle on each line; the output is CSV), by the
-ending of the name.
+ending of the name. From Parquet to Parquet, on paths that all nodes share, it is several times as fast.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql.functions import concat_ws
 
 from ninefold import spark as functions
+from ninefold.spark import files
 
 
 def main() -> None:
@@ -24,14 +25,15 @@ def main() -> None:
     builder = SparkSession.builder.appName(f"ninefold {options.function}")
     # Larger batches than by default cost less on their way to Python and back.
     spark = builder.config("spark.sql.execution.arrow.maxRecordsPerBatch", 1 << 16).getOrCreate()
-    function = getattr(functions, options.function)
-    answers = function(
-        _read(spark, options.input, options.column),
-        column=options.column,
-        timeout=options.timeout,
-        prefix=options.prefix,
-    )
-    _write(answers, options.output, "overwrite" if options.overwrite else "errorifexists")
+    common = {"column": options.column, "timeout": options.timeout, "prefix": options.prefix}
+    source, target = files.local(spark, options.input), files.local(spark, options.output)
+    are_parquet = not {_ending(options.input), _ending(options.output)} & {".csv", ".txt", ".text"}
+    if are_parquet and source and source.exists() and target:
+        files.work(spark, options.function, source, target, overwrite=options.overwrite, **common)
+    else:
+        function = getattr(functions, options.function)
+        answers = function(_read(spark, options.input, options.column), **common)
+        _write(answers, options.output, "overwrite" if options.overwrite else "errorifexists")
 
 
 def _options() -> argparse.Namespace:

@@ -1,0 +1,118 @@
+"""Parquet files to Parquet files, where every node can open both by their paths.
+
+Each task reads a piece of the input and writes a file of its own. So rows need not become columns and rows again on
+their way through Spark, which costs several times what solving does. Spark shares out the pieces, and repeats those
+whose executor is lost. All files stand in a folder beside the output until the last of them is complete, and only one
+for each piece is kept; so no row is lost, and none is there twice.
+"""
+
+from __future__ import annotations
+
+import shutil
+import uuid
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple, cast
+
+import pyarrow as pa
+import pyarrow.dataset as ds
+import pyarrow.parquet as pq
+from pyspark.sql import SparkSession
+from pyspark.sql.utils import is_remote
+
+from ninefold.spark import _answers, _fields, _names
+
+# The rows that are in memory at a time; they are a row group of the output.
+_BATCH = 1 << 17
+# The number of pieces that there should be for each processor, so that all end at about the same time.
+_FOR_EACH_PROCESSOR = 4
+
+
+class Job(NamedTuple):
+    """What is done with each piece."""
+
+    function: str
+    column: str
+    options: dict[str, Any]
+    # The columns of the input, and the names of those added.
+    schema: pa.Schema
+    names: list[str]
+    folder: Path
+
+
+def local(spark: SparkSession, name: str) -> Path | None:
+    """The path of something in the file system of the nodes, as Spark understands the name; None if it lies
+    elsewhere."""
+    if is_remote():
+        return None
+    session = cast(Any, spark)
+    path = session._jvm.org.apache.hadoop.fs.Path(name)
+    uri = path.getFileSystem(session._jsc.hadoopConfiguration()).makeQualified(path).toUri()
+    return Path(uri.getPath()) if uri.getScheme() == "file" else None
+
+
+def work(
+    spark: SparkSession,
+    function: str,
+    source: Path,
+    target: Path,
+    *,
+    column: str = "puzzle",
+    prefix: str = "",
+    overwrite: bool = False,
+    **options: Any,
+) -> None:
+    """Writes the rows of the source with the columns of the function of ninefold that has this name."""
+    dataset = ds.dataset(source, format="parquet", partitioning="hive")
+    # Spark takes the columns of a file from the metadata, which would lack those added.
+    schema = dataset.schema.remove_metadata()
+    names = _names(schema.names, function, column, prefix)
+    if target.exists() and not overwrite:
+        raise FileExistsError(f"{target} exists; --overwrite replaces it")
+    folder = target.absolute().with_name(f".{target.name}-{uuid.uuid4().hex}")
+    folder.mkdir()
+    try:
+        job = Job(function, column, options, schema, names, folder)
+        pieces = list(enumerate(_pieces(dataset, spark.sparkContext.defaultParallelism)))
+        tasks = spark.sparkContext.parallelize(pieces, len(pieces))
+        _keep(folder, set(tasks.map(partial(_write, job)).collect()))
+        if target.is_dir():
+            shutil.rmtree(target)
+        folder.replace(target)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _pieces(dataset: ds.Dataset, processors: int) -> list[ds.Fragment]:
+    """The files, or their row groups if there are only a few files."""
+    files = list(dataset.get_fragments())
+    if len(files) >= processors * _FOR_EACH_PROCESSOR:
+        return files
+    return [piece for file in files for piece in file.split_by_row_group() or [file]]
+
+
+def _write(job: Job, piece: tuple[int, ds.Fragment]) -> str:
+    """Writes the rows of a piece and their answers to a file, and returns its name. No other attempt at the same
+    piece has a file of this name."""
+    number, fragment = piece
+    name = f"part-{number:05}-{uuid.uuid4().hex}.snappy.parquet"
+    added = [field.with_name(name) for name, field in zip(job.names, _fields(job.function), strict=True)]
+    schema = pa.schema([*job.schema, *added])
+    batches = ds.Scanner.from_fragment(fragment, schema=job.schema, batch_size=_BATCH, use_threads=False).to_batches()
+    # Nearly all puzzles and solutions are different, so a dictionary of them is made in vain.
+    alike = [field for field in schema.names if field != job.column and not field.endswith("solution")]
+    with pq.ParquetWriter(job.folder / name, schema, flavor="spark", use_dictionary=alike) as writer:
+        for batch in batches:
+            answers = _answers(job.function, batch.column(job.column), job.options)
+            writer.write_batch(pa.RecordBatch.from_arrays([*batch.columns, *answers], schema=schema))
+    return name
+
+
+def _keep(folder: Path, names: set[str]) -> None:
+    """Removes the files of attempts that came to nothing."""
+    found = {file.name for file in folder.iterdir()}
+    if missing := names - found:
+        raise FileNotFoundError(f"{folder} lacks {len(missing)} files of the executors: use a path that all nodes share")
+    for name in found - names:
+        (folder / name).unlink()
+    (folder / "_SUCCESS").touch()
