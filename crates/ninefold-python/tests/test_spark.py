@@ -127,7 +127,8 @@ def test_the_job_reads_and_writes_files(tmp_path, ending):
         header = "puzzle\n" if ending == ".csv" else ""
         source.write_text(header + "\n".join(puzzles) + "\n")
     command = [sys.executable, "-m", "ninefold.spark", "check", str(source), str(target)]
-    environment = {**os.environ, "PYSPARK_SUBMIT_ARGS": "--master local[1] pyspark-shell"}
+    master = "--master local[1] pyspark-shell"
+    environment = {**os.environ, "PYSPARK_PYTHON": sys.executable, "PYSPARK_SUBMIT_ARGS": master}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     if ending == ".parquet":
@@ -163,5 +164,15 @@ def test_files_are_as_spark_writes_them(spark, tmp_path):
     # An output may replace its input.
     files.work(spark, "solve", target, target, overwrite=True)
     assert {"x_er", "status"} <= set(spark.read.parquet(str(target)).columns)
+    # It may be a single file, or a link to a folder, which stays as it is.
+    single, link = tmp_path / "single.parquet", tmp_path / "link"
+    pq.write_table(pa.table({"puzzle": [LINE]}), single)
+    link.symlink_to(target)
+    for output in [single, link]:
+        files.work(spark, "solve", source, output, overwrite=True)
+        assert output.is_dir() and not output.is_symlink()
+        assert len(spark.read.parquet(str(output)).collect()) == len(PUZZLES)
+    assert "x_er" in spark.read.parquet(str(target)).columns
+    assert sorted(tmp_path.iterdir()) == [source, link, target, single]
     assert files.local(spark, str(source)) == source
     assert files.local(spark, "relative") == Path.cwd() / "relative"

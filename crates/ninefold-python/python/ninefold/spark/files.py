@@ -76,11 +76,22 @@ def work(
         pieces = list(enumerate(_pieces(dataset, spark.sparkContext.defaultParallelism)))
         tasks = spark.sparkContext.parallelize(pieces, len(pieces))
         _keep(folder, set(tasks.map(partial(_write, job)).collect()))
-        if target.is_dir():
-            shutil.rmtree(target)
-        folder.replace(target)
+        _replace(target, folder)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def _replace(target: Path, folder: Path) -> None:
+    """Gives the folder the name of the target. What had it before is removed only after that, so that a failure
+    leaves one of the two."""
+    earlier = folder.with_name(f"{folder.name}-earlier")
+    if target.exists():
+        target.replace(earlier)
+    folder.replace(target)
+    if earlier.is_dir() and not earlier.is_symlink():
+        shutil.rmtree(earlier)
+    else:
+        earlier.unlink(missing_ok=True)
 
 
 def _pieces(dataset: ds.Dataset, processors: int) -> list[ds.Fragment]:
@@ -99,7 +110,7 @@ def _write(job: Job, piece: tuple[int, ds.Fragment]) -> str:
     added = [field.with_name(name) for name, field in zip(job.names, _fields(job.function), strict=True)]
     schema = pa.schema([*job.schema, *added])
     batches = ds.Scanner.from_fragment(fragment, schema=job.schema, batch_size=_BATCH, use_threads=False).to_batches()
-    # Nearly all puzzles and solutions are different, so a dictionary of them is made in vain.
+    # Nearly all puzzles and solutions are different: a dictionary of them would save nothing.
     alike = [field for field in schema.names if field != job.column and not field.endswith("solution")]
     with pq.ParquetWriter(job.folder / name, schema, flavor="spark", use_dictionary=alike) as writer:
         for batch in batches:
@@ -109,7 +120,7 @@ def _write(job: Job, piece: tuple[int, ds.Fragment]) -> str:
 
 
 def _keep(folder: Path, names: set[str]) -> None:
-    """Removes the files of attempts that came to nothing."""
+    """Removes all files but these: attempts that failed or were repeated left them."""
     found = {file.name for file in folder.iterdir()}
     if missing := names - found:
         raise FileNotFoundError(f"{folder} lacks {len(missing)} files of the executors: use a path that all nodes share")
