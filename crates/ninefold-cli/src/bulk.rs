@@ -74,7 +74,7 @@ pub struct Records {
     pub all_well: bool,
     /// Messages about single puzzles.
     pub errors: Vec<String>,
-    /// Messages that say of no puzzle that it is not as it should be.
+    /// Messages that do not make the command fail.
     pub warnings: Vec<String>,
     /// Messages that are all printed, however many there are.
     pub answers: Vec<String>,

@@ -74,8 +74,8 @@ impl Positions {
     }
 }
 
-/// Writes a record as a JSON object, with the columns of a table in which its position stands. The fields of
-/// the record have these names.
+/// Writes a record as a JSON object after the columns that stand beside its position. `names` are those of
+/// all fields that the record can have.
 pub fn write_object(
     entry: &Entry,
     names: &'static [&'static str],

@@ -192,9 +192,7 @@ impl Writer<'_> {
             let source = batch.head().map(|head| head.source);
             let mut records = work(batch, records, &|text| hand_over(Done::Text(text)));
             let source = source.unwrap_or_default();
-            records
-                .warnings
-                .extend(records.sheet.beyond_headers(&source));
+            records.warnings.extend(records.sheet.warnings(&source));
             Done::Records(Box::new(records))
         };
         let take = |done: Done, progress: &Progress, failed_files| {

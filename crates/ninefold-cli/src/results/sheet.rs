@@ -131,8 +131,8 @@ impl Sheet {
         }
     }
 
-    /// What is to be said of the rows so far that have more fields than their header has names.
-    pub fn beyond_headers(&self, source: &str) -> impl Iterator<Item = String> {
+    /// Warnings about the rows so far that have more fields than their header has names.
+    pub fn warnings(&self, source: &str) -> impl Iterator<Item = String> {
         self.too_long.take().into_iter().map(move |row| {
             let fields = match row.surplus {
                 1 => "1 field is".to_owned(),
@@ -234,8 +234,8 @@ impl Sheet {
     }
 }
 
-/// A JSON object: the columns that stand beside the puzzle, then the fields of the record, which have these
-/// names. With it comes what is to be said of the row.
+/// Returns the record as a JSON object after the columns that stand beside its puzzle, and warnings about the
+/// row. `names` are those of all fields that the record can have.
 pub fn object_of(
     entry: &Entry,
     names: &'static [&'static str],
@@ -250,7 +250,7 @@ pub fn object_of(
     let sheet = Sheet::of_tables(Some(Form::Json), b',', (table, table), fields);
     let mut object = Vec::new();
     sheet.write_object(row, record, &mut object);
-    (object, sheet.beyond_headers(entry.source()).collect())
+    (object, sheet.warnings(entry.source()).collect())
 }
 
 /// The only record of a command, with its header if there is one.
