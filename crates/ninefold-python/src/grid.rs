@@ -178,11 +178,10 @@ impl Grid {
             self.sound_position(interrupt)?;
             let bounds = ninefold::rating::Bounds::none().until(interrupt);
             let rated = with_rater(|rater| rater.rate_within(grid, &bounds)).so_far();
-            let figure = |rating: ninefold::logic::Rating| f64::from(rating.tenths()) / 10.0;
             Ok(Rating {
-                er: figure(rated.er),
-                ep: figure(rated.ep),
-                ed: figure(rated.ed),
+                er: rated.er.printed(),
+                ep: rated.ep.printed(),
+                ed: rated.ed.printed(),
             })
         })
     }
@@ -359,7 +358,7 @@ impl Step {
     /// How hard it is.
     #[getter]
     fn rating(&self) -> f64 {
-        f64::from(self.found.conclusion.rating.tenths()) / 10.0
+        self.found.conclusion.rating.printed()
     }
 
     /// The cells of its pattern, such as "r1c2".

@@ -438,7 +438,7 @@ pub fn rate(
         let known = partial.map(|partial| [partial.er(), partial.ep(), partial.ed()]);
         for (place, column) in figures.iter_mut().enumerate() {
             column.append_option(match known.map(|known| known[place]) {
-                Some(Figure::Exactly(rating)) => Some(f64::from(rating.tenths()) / 10.0),
+                Some(Figure::Exactly(rating)) => Some(rating.printed()),
                 _ => None,
             });
         }

@@ -125,7 +125,7 @@ impl<'de> Deserialize<'de> for Puzzle {
 
 impl Serialize for Rating {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_f64(f64::from(self.tenths()) / 10.0)
+        serializer.serialize_f64(self.printed())
     }
 }
 

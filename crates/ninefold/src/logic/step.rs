@@ -62,6 +62,16 @@ impl Rating {
     pub fn tenths(self) -> u32 {
         ((self.0 + 0.05) * 10.0) as u32
     }
+
+    /// The value that is printed: [`tenths`](Rating::tenths) as a number.
+    ///
+    /// ```
+    /// # use ninefold::logic::Rating;
+    /// assert_eq!(Rating::new(6.6 + 0.1).printed(), 6.7);
+    /// ```
+    pub fn printed(self) -> f64 {
+        f64::from(self.tenths()) / 10.0
+    }
 }
 
 impl fmt::Display for Rating {
