@@ -115,6 +115,7 @@ pub mod logic;
 mod macros;
 mod minimality;
 pub mod parts;
+mod processor;
 pub mod puzzle;
 pub mod rating;
 #[cfg(feature = "serde")]
@@ -123,6 +124,7 @@ mod sets;
 pub mod solutions;
 mod solve;
 pub mod solver;
+pub mod symmetry;
 pub mod text;
 
 pub use candidates::{Candidate, CandidateSet, Candidates};

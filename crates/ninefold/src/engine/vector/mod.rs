@@ -3,14 +3,8 @@
 //! A [`Vector`] holds a 16-bit value in each of its lanes; a [`DigitVector`] holds 32 bits for each of
 //! nine digits. Neither knows what the engine does with them.
 //!
-//! An instruction that the processor lacks must never run, yet the operations here are safe functions.
-//! That is sound because a vector can only be made with a [`Token`], a value without size that detection
-//! alone gives out: whoever holds a token or a vector holds the proof that the instructions are there.
-//!
-//! The operations are `#[inline(always)]`: an instruction is fast only within a function that is compiled
-//! for it. [`Token::run`] enters such a function. Everywhere else the operations are correct, but slow.
-
-use core::hint::black_box;
+//! Each can only be made with a [`Token`], the proof that the processor has its instructions: see
+//! [`processor`](crate::processor).
 
 use crate::macros::table;
 
@@ -30,6 +24,12 @@ pub use avx2_sse2::{Avx2, Avx2Token};
 pub use avx512::{Avx512, Avx512Token, Digits512};
 pub use digits::{DigitArray, DigitVector};
 
+pub use crate::processor::{BaselineToken, Token};
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+use crate::processor::by_instruction;
+#[cfg(target_arch = "x86_64")]
+use crate::processor::token;
+
 /// The vectors that every processor of the target has.
 #[cfg(target_arch = "x86_64")]
 pub use avx2_sse2::Sse2 as Baseline;
@@ -42,100 +42,6 @@ pub use words::Words as Baseline;
 
 /// A set of lanes: lane 0 in bit 0.
 pub type LaneSet = u32;
-
-/// Proof that the processor has the instructions of a vector type.
-pub trait Token: Copy {
-    /// Calls `work` from a function that is compiled for these instructions and is never inlined.
-    /// They reach only what is inlined into it: `work` itself and all it calls is `#[inline(always)]`.
-    fn run<R>(self, work: impl FnOnce() -> R) -> R;
-}
-
-/// The token of vectors that every processor of the target has.
-#[derive(Clone, Copy)]
-pub struct BaselineToken;
-
-impl Token for BaselineToken {
-    #[inline(always)]
-    fn run<R>(self, work: impl FnOnce() -> R) -> R {
-        #[inline(never)]
-        fn apart<R>(work: impl FnOnce() -> R) -> R {
-            black_box(&mut Frame);
-            work()
-        }
-        apart(work)
-    }
-}
-
-/// Defines a token by the features of the processor that it proves.
-#[cfg(target_arch = "x86_64")]
-macro_rules! token {
-    ($(#[$doc:meta])* $name:ident: $($feature:tt),*) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy)]
-        pub struct $name(());
-
-        impl $name {
-            /// The token, if this processor has the features.
-            pub fn detect() -> Option<$name> {
-                #[cfg(feature = "std")]
-                if $(std::is_x86_feature_detected!($feature))&&* {
-                    return Some($name(()));
-                }
-                None
-            }
-        }
-
-        impl $crate::engine::vector::Token for $name {
-            #[inline(always)]
-            fn run<R>(self, work: impl FnOnce() -> R) -> R {
-                #[inline(never)]
-                $(#[target_feature(enable = $feature)])*
-                fn compiled<R>(work: impl FnOnce() -> R) -> R {
-                    core::hint::black_box(&mut $crate::engine::vector::Frame);
-                    work()
-                }
-                // SAFETY: the processor has the features, or `detect` had not given out the token.
-                unsafe { compiled(work) }
-            }
-        }
-    };
-}
-#[cfg(target_arch = "x86_64")]
-use token;
-
-/// A place with the alignment of the widest vector. A function that has one gets an aligned stack frame,
-/// so no vector that is spilled there lies across two cache lines.
-#[repr(align(64))]
-struct Frame;
-
-/// Implements the token of a vector, the method that makes one, and methods that return one, each by a
-/// function on raw vectors, mostly one instruction.
-#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
-macro_rules! by_instruction {
-    ($token:expr => $proof:ident;
-    splat($value:ident: $bits:ty) = $splat:expr;
-    $($name:ident($a:ident $(, $b:ident)*)
-        = $instruction:ident $(::<$constant:ident>)? ($($operand:ident),*);)*) => {
-        #[inline(always)]
-        fn token(self) -> $proof {
-            $token
-        }
-        #[inline(always)]
-        fn splat(_: $proof, $value: $bits) -> Self {
-            // SAFETY: the token proves that the processor has the instruction.
-            Self(unsafe { $splat })
-        }
-        $(#[inline(always)]
-        fn $name(self $(, $b: Self)*) -> Self {
-            let $a = self.0;
-            $(let $b = $b.0;)*
-            // SAFETY: `self` was made with a token, so the processor has the instruction.
-            Self(unsafe { $instruction $(::<$constant>)? ($($operand),*) })
-        })*
-    };
-}
-#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
-use by_instruction;
 
 /// A vector of 16-bit values.
 ///
