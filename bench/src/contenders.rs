@@ -19,6 +19,8 @@ pub enum Mode {
     Rate,
     /// As text, to the reader.
     Read,
+    /// To be turned into canonical forms.
+    Canon,
 }
 
 impl Mode {
@@ -28,6 +30,7 @@ impl Mode {
             Mode::Single => "single",
             Mode::Rate => "rate",
             Mode::Read => "read",
+            Mode::Canon => "canon",
         }
     }
 }

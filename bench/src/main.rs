@@ -8,8 +8,10 @@
 //!
 //! With `--mode read`, the same puzzles are read in each form, and compared with lines of 81 characters;
 //! megabytes of text are given beside puzzles. With `--mode rate`, the rater is measured, and its ratings
-//! are checked against those in the file.
+//! are checked against those in the file. With `--mode canon`, canonical forms are measured beside those of the
+//! crate `sudoku`.
 
+mod canon;
 mod chart;
 mod contenders;
 mod rating;
@@ -78,6 +80,8 @@ enum Subject {
     Rate,
     /// The readers, in each notation and form
     Read,
+    /// Canonical forms
+    Canon,
 }
 
 /// A line of the result.
@@ -137,6 +141,7 @@ fn measure(corpus: &str, lines: &[&[u8]], options: &Options) -> Result<Vec<Row>,
     let rows = match options.mode {
         Subject::Solve => solving::measure(corpus, &puzzles, only, rounds),
         Subject::Read => reading::measure(corpus, &puzzles, options.rounds),
+        Subject::Canon => canon::measure(corpus, &puzzles, rounds),
         Subject::Rate => rating::measure(corpus, lines, rounds).map(|row| vec![row]),
     };
     rows.map_err(|error| format!("{corpus}: {error}").into())
