@@ -28,7 +28,12 @@ struct Contender {
 const MOST: usize = 1 << 16;
 
 /// Finds the forms of puzzles in every round, and takes the median.
-pub fn measure(corpus: &str, puzzles: &[[u8; 81]], rounds: usize) -> Result<Vec<Row>, String> {
+pub fn measure(
+    corpus: &str,
+    puzzles: &[[u8; 81]],
+    only: Option<&str>,
+    rounds: usize,
+) -> Result<Vec<Row>, String> {
     let mut grids: Vec<Grid> = puzzles.iter().take(MOST).map(Grid::from_ascii).collect();
     // Rounds of any length must find as many.
     while grids.len() < MOST {
@@ -40,6 +45,7 @@ pub fn measure(corpus: &str, puzzles: &[[u8; 81]], rounds: usize) -> Result<Vec<
         ninefold("min, portable", Canonizer::portable(), Form::Min),
         ninefold("max", Canonizer::new(), Form::Max),
     ];
+    contenders.retain(|contender| only.is_none_or(|only| contender.name.contains(only)));
     for contender in &mut contenders {
         let mut failed = None;
         contender.count = fitting(ROUND, |count| {
@@ -64,13 +70,17 @@ pub fn measure(corpus: &str, puzzles: &[[u8; 81]], rounds: usize) -> Result<Vec<
         Ok::<f64, String>(part.len() as f64 / time.as_secs_f64())
     })?;
     let medians: Vec<f64> = rates.iter().filter_map(|rates| rates.median()).collect();
+    let is_sudoku = contenders
+        .first()
+        .is_some_and(|first| first.name == "sudoku");
+    let sudoku = is_sudoku.then(|| medians[0]);
     let row = |(contender, &rate): (&Contender, &f64)| Row {
         corpus: corpus.to_owned(),
         mode: Mode::Canon,
         solver: contender.name,
         puzzles_per_second: rate,
         megabytes_per_second: None,
-        ratio_to_sudoku: Some(rate / medians[0]),
+        ratio_to_sudoku: sudoku.map(|sudoku| rate / sudoku),
         ratio_to_lines: None,
     };
     Ok(contenders.iter().zip(&medians).map(row).collect())
@@ -81,7 +91,12 @@ fn contender(
     round: Box<dyn FnMut(&[Grid]) -> Result<Duration, String>>,
 ) -> Contender {
     let (count, from) = (1, 0);
-    Contender { name, round, count, from }
+    Contender {
+        name,
+        round,
+        count,
+        from,
+    }
 }
 
 fn ninefold(name: &'static str, mut canonizer: Canonizer, form: Form) -> Contender {
@@ -93,7 +108,10 @@ fn ninefold(name: &'static str, mut canonizer: Canonizer, form: Form) -> Contend
             .collect();
         let time = start.elapsed();
         let forms = forms.map_err(|error| error.to_string())?;
-        let wrong = grids.iter().zip(&forms).find(|(grid, form)| form.by.grid(grid) != form.grid);
+        let wrong = grids
+            .iter()
+            .zip(&forms)
+            .find(|(grid, form)| form.by.grid(grid) != form.grid);
         match wrong {
             Some((grid, _)) => Err(format!("wrong form of {grid}")),
             None => Ok(time),
@@ -103,7 +121,9 @@ fn ninefold(name: &'static str, mut canonizer: Canonizer, form: Form) -> Contend
 }
 
 fn sudoku_round(grids: &[Grid]) -> Result<Duration, String> {
-    let sudokus = grids.iter().map(|grid| Sudoku::from_str_line(&grid.to_string()));
+    let sudokus = grids
+        .iter()
+        .map(|grid| Sudoku::from_str_line(&grid.to_string()));
     let sudokus: Result<Vec<Sudoku>, _> = sudokus.collect();
     let sudokus = sudokus.map_err(|error| error.to_string())?;
     let start = Instant::now();

@@ -141,7 +141,7 @@ fn measure(corpus: &str, lines: &[&[u8]], options: &Options) -> Result<Vec<Row>,
     let rows = match options.mode {
         Subject::Solve => solving::measure(corpus, &puzzles, only, rounds),
         Subject::Read => reading::measure(corpus, &puzzles, options.rounds),
-        Subject::Canon => canon::measure(corpus, &puzzles, rounds),
+        Subject::Canon => canon::measure(corpus, &puzzles, only, rounds),
         Subject::Rate => rating::measure(corpus, lines, rounds).map(|row| vec![row]),
     };
     rows.map_err(|error| format!("{corpus}: {error}").into())

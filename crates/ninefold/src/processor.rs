@@ -102,4 +102,3 @@ macro_rules! by_instruction {
 }
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 pub(crate) use by_instruction;
-

@@ -1,12 +1,25 @@
-//! Canonical forms against references of independent programs, and against their definition.
+//! Canonical forms against references of independent programs, against their definition, and against each other.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod common;
 
-use common::shared;
-use ninefold::Grid;
-use ninefold::symmetry::{Canonizer, Form};
+use std::collections::{BTreeSet, HashSet};
+
+use common::{corpus, grid, shared};
+use ninefold::symmetry::{Canonizer, Conflict, Form, Transformation};
+use ninefold::{Cell, Digit, Grid, House, Puzzle, Solution};
+use proptest::prelude::*;
+
+const PUZZLE: &str =
+    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+/// The grid with the most automorphisms.
+const MOST_CANONICAL: &str =
+    "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+
+fn canonizers() -> [Canonizer; 2] {
+    [Canonizer::new(), Canonizer::portable()]
+}
 
 #[test]
 fn forms_are_those_of_independent_programs() {
@@ -14,21 +27,279 @@ fn forms_are_those_of_independent_programs() {
         return;
     };
     let text = String::from_utf8(text).unwrap();
-    for mut canonizer in [Canonizer::new(), Canonizer::portable()] {
+    for mut canonizer in canonizers() {
         for line in text.lines().skip(1) {
-            let line = line.replace('0', ".");
             let fields: Vec<&str> = line.split('\t').collect();
-            let grid: Grid = fields[1].parse().unwrap();
-            let form = |grid: Grid| grid.to_string();
-            let min = canonizer.canonical(&grid, Form::Min).unwrap();
-            assert_eq!(form(min.grid), fields[2], "{line}");
-            assert_eq!(min.automorphisms.to_string().replace('0', "."), fields[3], "{line}");
-            let max = canonizer.canonical(&grid, Form::Max).unwrap();
-            assert_eq!(form(max.grid), fields[4], "{line}");
-            assert_eq!(max.automorphisms, min.automorphisms, "{line}");
+            let puzzle = grid(fields[1]);
+            let [min, max] =
+                [Form::Min, Form::Max].map(|form| canonizer.canonical(&puzzle, form).unwrap());
+            assert_eq!(min.grid, grid(fields[2]), "{line}");
+            assert_eq!(max.grid, grid(fields[4]), "{line}");
             for form in [min, max] {
-                assert_eq!(form.by.grid(&grid), form.grid, "{line}");
+                assert_eq!(form.automorphisms.to_string(), fields[3], "{line}");
+                assert_eq!(form.by.grid(&puzzle), form.grid, "{line}");
             }
         }
     }
+}
+
+/// The figures of the specification: see docs/symmetry.md.
+#[test]
+fn collections_have_as_many_classes_as_published() {
+    let expected = [
+        ("17_clue.txt", 49_158, 49_158, Form::Min, 49_158 - 1_505),
+        ("hardest_1905_11plus.txt", 48_766, 48_766, Form::Max, 35_363),
+        ("magictour_1465.txt", 1_465, 1_464, Form::Min, 0),
+    ];
+    for (file, count, classes, form, unchanged) in expected {
+        let Some(puzzles) = corpus(file, usize::MAX / 10) else {
+            return;
+        };
+        assert_eq!(puzzles.len(), count, "{file}");
+        let mut canonizer = Canonizer::new();
+        let grids = puzzles.iter().map(|puzzle| *puzzle.givens());
+        let forms: Vec<(Grid, Grid)> = grids
+            .map(|grid| (grid, canonizer.canonical(&grid, form).unwrap().grid))
+            .collect();
+        let different: HashSet<Grid> = forms.iter().map(|(_, form)| *form).collect();
+        assert_eq!(different.len(), classes, "{file}");
+        let same = forms.iter().filter(|(grid, form)| grid == form).count();
+        assert_eq!(same, unchanged, "{file}");
+    }
+}
+
+#[test]
+fn the_number_of_automorphisms_is_exact() {
+    let box_of_nine: String = ["123......", "456......", "789......"].concat() + &".".repeat(54);
+    let known = [
+        (".".repeat(81), 3_359_232),
+        (format!("5{}", ".".repeat(80)), 3_359_232 / 81),
+        (box_of_nine, 373_248),
+        (MOST_CANONICAL.to_owned(), 648),
+        (PUZZLE.to_owned(), 1),
+    ];
+    for mut canonizer in canonizers() {
+        for (text, expected) in &known {
+            let puzzle = grid(text);
+            for form in [Form::Min, Form::Max] {
+                let automorphisms = canonizer.canonical(&puzzle, form).unwrap().automorphisms;
+                assert_eq!(automorphisms, *expected, "{text}");
+            }
+            let automorphisms = canonizer.automorphisms(&puzzle).unwrap();
+            assert_eq!(automorphisms.len(), *expected as usize);
+            // All are different, and leave the grid as it is.
+            let some: Vec<Transformation> = automorphisms
+                .iter()
+                .step_by(expected.div_ceil(5000) as usize)
+                .collect();
+            assert_eq!(some[0], Transformation::IDENTITY);
+            let different: BTreeSet<Transformation> = some.iter().copied().collect();
+            assert_eq!(different.len(), some.len());
+            assert!(some.iter().all(|it| it.grid(&puzzle) == puzzle), "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_digit_twice_in_a_house_is_named_with_both_cells() {
+    let mut canonizer = Canonizer::new();
+    let mut complete = grid(MOST_CANONICAL);
+    complete.set(Cell::ALL[0], Digit::new(4));
+    for text in [
+        format!("5...{}5", ".".repeat(76)),
+        format!(".5..5{}", ".".repeat(76)),
+    ] {
+        let puzzle = grid(&text);
+        let is_conflict = puzzle.conflicts().next().is_some();
+        assert_eq!(
+            canonizer.canonical(&puzzle, Form::Min).is_err(),
+            is_conflict
+        );
+    }
+    let Conflict { digit, cells, .. } = canonizer.canonical(&complete, Form::Min).unwrap_err();
+    assert_eq!(digit.get(), 4);
+    assert_eq!(cells.map(|cell| cell.to_string()), ["r1c1", "r1c4"]);
+}
+
+#[test]
+fn bands_have_their_classes() {
+    let mut canonizer = Canonizer::new();
+    let solution = Solution::try_from(grid(MOST_CANONICAL)).unwrap();
+    let classes = [0, 1, 2, 3, 4, 5].map(|chute| canonizer.band_class(&solution, chute));
+    assert_eq!(classes, [1; 6]);
+}
+
+/// A transformation from any numbers.
+fn transformation() -> impl Strategy<Value = Transformation> {
+    prop::collection::vec(any::<u32>(), 17).prop_map(|numbers| {
+        let mut numbers = numbers.into_iter();
+        Transformation::random(|below| numbers.next().unwrap() % below)
+    })
+}
+
+/// Any complete grid: random digits in three boxes that do not see each other always have solutions.
+fn complete() -> impl Strategy<Value = Grid> {
+    let order = || Just(Digit::ALL.to_vec()).prop_shuffle();
+    ([order(), order(), order()], 0..30usize).prop_map(|(boxes, number)| {
+        let mut start = Grid::EMPTY;
+        for (house, digits) in [0, 4, 8].into_iter().zip(boxes) {
+            for (cell, digit) in House::boxes()[house].cells().iter().zip(digits) {
+                start.set(*cell, Some(digit));
+            }
+        }
+        let solution = Puzzle::from(start).solutions().nth(number);
+        Grid::from(solution.expect("there are many solutions"))
+    })
+}
+
+/// Grids of all kinds: parts of a solution, which may be symmetric.
+fn part_of_a_grid() -> impl Strategy<Value = Grid> {
+    let symmetric = (Just(grid(MOST_CANONICAL)), transformation());
+    let symmetric = symmetric.prop_map(|(grid, by)| by.grid(&grid));
+    let complete = prop_oneof![complete(), symmetric];
+    let kept = prop_oneof![
+        Just(u128::MAX),
+        any::<u128>(),
+        (any::<u128>(), any::<u128>()).prop_map(|(a, b)| a & b),
+        (any::<u128>(), any::<u128>()).prop_map(|(a, b)| a | b),
+        (0..81u32, 0..81u32).prop_map(|(a, b)| 1 << a | 1 << b),
+        // Some rows and digits.
+        any::<u16>().prop_map(|rows| (0..81)
+            .filter(|cell| rows >> (cell / 9) & 1 == 1)
+            .map(|cell| 1 << cell)
+            .sum()),
+    ];
+    (complete, kept, any::<u16>()).prop_map(|(complete, kept, digits)| {
+        let mut grid = complete;
+        for cell in Cell::ALL {
+            let digit = grid[cell].unwrap().get();
+            if kept >> cell.index() & 1 == 0 || (digits & 1 == 1 && digits >> digit & 1 == 1) {
+                grid.set(cell, None);
+            }
+        }
+        grid
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2000))]
+
+    #[test]
+    fn equivalent_grids_have_the_same_form(puzzle in part_of_a_grid(), by in transformation()) {
+        let image = by.grid(&puzzle);
+        prop_assert_eq!(by.inverse().grid(&image), puzzle);
+        let mut answers = Vec::new();
+        for mut canonizer in canonizers() {
+            for form in [Form::Min, Form::Max] {
+                let [a, b] = [&puzzle, &image].map(|grid| canonizer.canonical(grid, form).unwrap());
+                prop_assert_eq!((a.grid, a.automorphisms), (b.grid, b.automorphisms));
+                prop_assert_eq!(a.by.grid(&puzzle), a.grid);
+                prop_assert_eq!(b.by.grid(&image), b.grid);
+                answers.push((a, b));
+            }
+            let way = canonizer.equivalent(&puzzle, &image).unwrap();
+            prop_assert_eq!(way.map(|way| way.grid(&puzzle)), Some(image));
+            // The same with and without vectors, also the way.
+        }
+        prop_assert_eq!(&answers[..2], &answers[2..]);
+        prop_assert_eq!(answers[0].0.automorphisms, answers[1].0.automorphisms);
+    }
+
+    #[test]
+    fn transformations_are_a_group(a in transformation(), b in transformation(), c in transformation()) {
+        prop_assert_eq!(a.then(&b).then(&c), a.then(&b.then(&c)));
+        prop_assert_eq!(a.then(&a.inverse()), Transformation::IDENTITY);
+        prop_assert_eq!(a.inverse().then(&a), Transformation::IDENTITY);
+        prop_assert_eq!(a.to_string().parse(), Ok(a));
+        let puzzle = grid(PUZZLE);
+        prop_assert_eq!(a.then(&b).grid(&puzzle), b.grid(&a.grid(&puzzle)));
+        for cell in Cell::ALL {
+            prop_assert_eq!(a.source(a.cell(cell)), cell);
+            let moved = a.grid(&puzzle)[a.cell(cell)];
+            prop_assert_eq!(moved, puzzle[cell].map(|digit| a.digit(digit)));
+        }
+        let mut power = a;
+        for _ in 1..a.order() {
+            prop_assert_ne!(power, Transformation::IDENTITY);
+            power = power.then(&a);
+        }
+        prop_assert_eq!(power, Transformation::IDENTITY);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4))]
+
+    /// The definition itself, carried out.
+    #[test]
+    fn the_form_is_the_least_of_all(puzzle in part_of_a_grid()) {
+        let (least, count) = least_of_all(&puzzle);
+        let form = Canonizer::new().canonical(&puzzle, Form::Min).unwrap();
+        prop_assert_eq!(form.grid, least);
+        prop_assert_eq!(form.automorphisms, count);
+    }
+}
+
+/// The least text of all 3,359,232 transformations of the cells, each with the digits in the order in which they
+/// occur, and how many lead there.
+fn least_of_all(puzzle: &Grid) -> (Grid, u32) {
+    let cells = puzzle.cells().map(|digit| digit.map_or(0, Digit::get));
+    let orders: Vec<[usize; 9]> = orders();
+    let (mut least, mut count) = ([10; 81], 0);
+    for transposed in [false, true] {
+        for rows in &orders {
+            for columns in &orders {
+                let mut names = [0; 10];
+                let (mut known, mut better) = (0, false);
+                let mut text = [0; 81];
+                let differs = (0..81).any(|place| {
+                    let (row, column) = (rows[place / 9], columns[place % 9]);
+                    let digit = cells[if transposed {
+                        column * 9 + row
+                    } else {
+                        row * 9 + column
+                    }];
+                    if digit != 0 && names[usize::from(digit)] == 0 {
+                        known += 1;
+                        names[usize::from(digit)] = known;
+                    }
+                    text[place] = names[usize::from(digit)];
+                    better |= text[place] < least[place];
+                    !better && text[place] > least[place]
+                });
+                if better {
+                    (least, count) = (text, 1);
+                } else if !differs {
+                    count += 1;
+                }
+            }
+        }
+    }
+    (Grid::new(least.map(Digit::new)), count)
+}
+
+/// The 1296 orders of lines, made without the library.
+fn orders() -> Vec<[usize; 9]> {
+    let threes = [
+        [0, 1, 2],
+        [0, 2, 1],
+        [1, 0, 2],
+        [1, 2, 0],
+        [2, 0, 1],
+        [2, 1, 0],
+    ];
+    let mut orders = Vec::new();
+    for chutes in threes {
+        for a in threes {
+            for b in threes {
+                for c in threes {
+                    let places = [a, b, c];
+                    orders.push(core::array::from_fn(|line| {
+                        chutes[line / 3] * 3 + places[line / 3][line % 3]
+                    }));
+                }
+            }
+        }
+    }
+    orders
 }

@@ -9,11 +9,11 @@ use core::arch::aarch64::*;
 #[cfg(target_arch = "x86_64")]
 use core::arch::x86_64::*;
 
-use crate::processor::{BaselineToken, Token};
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 use crate::processor::by_instruction;
 #[cfg(target_arch = "x86_64")]
 use crate::processor::token;
+use crate::processor::{BaselineToken, Token};
 
 /// 16 bytes.
 pub type Array = [u8; 16];
@@ -36,6 +36,12 @@ pub trait Bytes: Copy {
     fn shuffle(self, places: Self) -> Self;
     fn and(self, b: Self) -> Self;
     fn or(self, b: Self) -> Self;
+    /// The first eight bytes of both in turn.
+    fn zip_low(self, b: Self) -> Self;
+    /// The last eight bytes of both in turn.
+    fn zip_high(self, b: Self) -> Self;
+    /// The first or the last eight bytes, and zeros after them.
+    fn eight(self, last: bool) -> Self;
     /// The lesser of both bytes at each place.
     fn least(self, b: Self) -> Self;
     /// The greater of both bytes at each place.
@@ -59,7 +65,9 @@ pub struct Plain(Array);
 impl Plain {
     #[inline(always)]
     fn with(self, b: Plain, byte: impl Fn(u8, u8) -> u8) -> Plain {
-        Plain(core::array::from_fn(|place| byte(self.0[place], b.0[place])))
+        Plain(core::array::from_fn(|place| {
+            byte(self.0[place], b.0[place])
+        }))
     }
 }
 
@@ -93,6 +101,25 @@ impl Bytes for Plain {
     #[inline(always)]
     fn or(self, b: Plain) -> Plain {
         self.with(b, |a, b| a | b)
+    }
+    #[inline(always)]
+    fn zip_low(self, b: Plain) -> Plain {
+        Plain(core::array::from_fn(|place| {
+            [self, b][place % 2].0[place / 2]
+        }))
+    }
+    #[inline(always)]
+    fn zip_high(self, b: Plain) -> Plain {
+        Plain(core::array::from_fn(|place| {
+            [self, b][place % 2].0[place / 2 + 8]
+        }))
+    }
+    #[inline(always)]
+    fn eight(self, last: bool) -> Plain {
+        let from = if last { 8 } else { 0 };
+        Plain(core::array::from_fn(|place| {
+            if place < 8 { self.0[from + place] } else { 0 }
+        }))
     }
     #[inline(always)]
     fn least(self, b: Plain) -> Plain {
@@ -153,6 +180,8 @@ impl Bytes for Ssse3 {
         shuffle(a, b) = _mm_shuffle_epi8(a, b);
         and(a, b) = _mm_and_si128(a, b);
         or(a, b) = _mm_or_si128(a, b);
+        zip_low(a, b) = _mm_unpacklo_epi8(a, b);
+        zip_high(a, b) = _mm_unpackhi_epi8(a, b);
         least(a, b) = _mm_min_epu8(a, b);
         greatest(a, b) = _mm_max_epu8(a, b);
     }
@@ -165,6 +194,16 @@ impl Bytes for Ssse3 {
     fn write(self, to: &mut Array) {
         // SAFETY: 16 bytes are there, at any alignment; the vector proves the instruction.
         unsafe { _mm_storeu_si128(to.as_mut_ptr().cast(), self.0) }
+    }
+    #[inline(always)]
+    fn eight(self, last: bool) -> Ssse3 {
+        // SAFETY: the vector proves the instructions.
+        Ssse3(unsafe {
+            match last {
+                true => _mm_srli_si128::<8>(self.0),
+                false => _mm_move_epi64(self.0),
+            }
+        })
     }
     #[inline(always)]
     fn places_of(self, value: u8) -> u32 {
@@ -180,7 +219,12 @@ impl Bytes for Ssse3 {
             let pairs = _mm_maddubs_epi16(self.0, weights);
             halves(_mm_madd_epi16(pairs, _mm_set1_epi16(1)))
         };
-        [low as u32, (low >> 32) as u32, high as u32, (high >> 32) as u32]
+        [
+            low as u32,
+            (low >> 32) as u32,
+            high as u32,
+            (high >> 32) as u32,
+        ]
     }
     #[inline(always)]
     fn first_highest(self) -> u64 {
@@ -233,6 +277,8 @@ impl Bytes for Neon {
         shuffle(a, b) = vqtbl1q_u8(a, b);
         and(a, b) = vandq_u8(a, b);
         or(a, b) = vorrq_u8(a, b);
+        zip_low(a, b) = vzip1q_u8(a, b);
+        zip_high(a, b) = vzip2q_u8(a, b);
         least(a, b) = vminq_u8(a, b);
         greatest(a, b) = vmaxq_u8(a, b);
     }
@@ -245,6 +291,18 @@ impl Bytes for Neon {
     fn write(self, to: &mut Array) {
         // SAFETY: 16 bytes are there, at any alignment.
         unsafe { vst1q_u8(to.as_mut_ptr(), self.0) }
+    }
+    #[inline(always)]
+    fn eight(self, last: bool) -> Neon {
+        // SAFETY: every aarch64 has the instructions.
+        Neon(unsafe {
+            let half = if last {
+                vget_high_u8(self.0)
+            } else {
+                vget_low_u8(self.0)
+            };
+            vcombine_u8(half, vdup_n_u8(0))
+        })
     }
     #[inline(always)]
     fn places_of(self, value: u8) -> u32 {
@@ -307,6 +365,10 @@ mod tests {
         assert_eq!(bytes(a.shuffle(same_places)), plain[0].shuffle(places).0);
         assert_eq!(bytes(a.and(b)), plain[0].and(plain[1]).0);
         assert_eq!(bytes(a.or(b)), plain[0].or(plain[1]).0);
+        assert_eq!(bytes(a.zip_low(b)), plain[0].zip_low(plain[1]).0);
+        assert_eq!(bytes(a.zip_high(b)), plain[0].zip_high(plain[1]).0);
+        assert_eq!(bytes(a.eight(false)), plain[0].eight(false).0);
+        assert_eq!(bytes(a.eight(true)), plain[0].eight(true).0);
         assert_eq!(bytes(a.least(b)), plain[0].least(plain[1]).0);
         assert_eq!(bytes(a.greatest(b)), plain[0].greatest(plain[1]).0);
         assert_eq!(same_places.places_of(3), places.places_of(3));

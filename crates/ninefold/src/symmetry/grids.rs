@@ -21,11 +21,16 @@ pub fn find<B: Bytes>(token: B::Token, sides: &Sides, bands: &Bands, ways: &mut 
     let Some(chutes) = chutes::<B>(token, sides, bands) else {
         return;
     };
-    let classes = chutes.each_ref().map(|chute| bands.class_of(chute.index));
-    let least = classes.into_iter().fold(u16::MAX, u16::min);
+    let mut least = u16::MAX;
+    for chute in &chutes {
+        least = least.min(bands.class_of(chute.index));
+    }
     let class = bands.class(least);
     let mut best = [u64::MAX; 6];
-    for (chute, _) in chutes.iter().zip(classes).filter(|(_, class)| *class == least) {
+    for chute in &chutes {
+        if bands.class_of(chute.index) != least {
+            continue;
+        }
         let way = bands.way_of(chute.index);
         let boxed = B::read(token, &class.boxes[usize::from(way.boxes[0])]);
         let by_number = boxed.shuffle(B::read(token, &way.cells));
@@ -34,11 +39,37 @@ pub fn find<B: Bytes>(token: B::Token, sides: &Sides, bands: &Bands, ways: &mut 
         for (row, place) in (chute.number * 3..).zip(way.rows) {
             rows[usize::from(place)] = row;
         }
-        let candidate = Candidate { sides, side: chute.side, rows };
+        let candidate = Candidate {
+            sides,
+            side: chute.side,
+            rows,
+        };
         for automorphism in &class.automorphisms {
             candidate.compare(digits, automorphism, &mut best, ways);
         }
     }
+}
+
+/// The class of one of the six chutes, from 0 on; `None` if it breaks the rules.
+pub fn class_of<B: Bytes>(
+    token: B::Token,
+    sides: &Sides,
+    bands: &Bands,
+    chute: usize,
+) -> Option<u16> {
+    Chute::of::<B>(token, sides, bands, chute).map(|chute| bands.class_of(chute.index))
+}
+
+#[inline(always)]
+fn chutes<B: Bytes>(token: B::Token, sides: &Sides, bands: &Bands) -> Option<[Chute; 6]> {
+    Some([
+        Chute::of::<B>(token, sides, bands, 0)?,
+        Chute::of::<B>(token, sides, bands, 1)?,
+        Chute::of::<B>(token, sides, bands, 2)?,
+        Chute::of::<B>(token, sides, bands, 3)?,
+        Chute::of::<B>(token, sides, bands, 4)?,
+        Chute::of::<B>(token, sides, bands, 5)?,
+    ])
 }
 
 /// A band or a stack.
@@ -52,37 +83,37 @@ struct Chute {
     index: usize,
 }
 
-#[inline(always)]
-fn chutes<B: Bytes>(token: B::Token, sides: &Sides, bands: &Bands) -> Option<[Chute; 6]> {
-    let chute = |chute: usize| {
+impl Chute {
+    /// A chute by its number among the three bands and the three stacks; `None` if it breaks the rules.
+    #[inline(always)]
+    fn of<B: Bytes>(token: B::Token, sides: &Sides, bands: &Bands, chute: usize) -> Option<Chute> {
         let (side, number) = (chute / 3, chute % 3);
-        let lines = &sides.lines[side][number * 3..][..3];
+        let [a, b, c] = [number * 3, number * 3 + 1, number * 3 + 2];
+        let lines = &sides.lines[side];
         let numbers = numbers_in_box(lines, number);
-        let [first, second] = SPREAD[number].each_ref().map(|places| B::read(token, places));
         let by_digit = B::read(token, &numbers);
-        let [a, b, c] = [0, 1, 2].map(|line| B::read(token, &lines[line]));
-        let above = by_digit.shuffle(a.shuffle(first).or(b.shuffle(second)));
-        let [a, d, b, e] = above.triples();
-        let [c, f, ..] = by_digit.shuffle(c.shuffle(first)).triples();
-        Chute {
+        let [first, second] = &SPREAD[number];
+        let (first, second) = (B::read(token, first), B::read(token, second));
+        let a = B::read(token, &lines[a]).shuffle(first);
+        let b = B::read(token, &lines[b]).shuffle(second);
+        let c = B::read(token, &lines[c]).shuffle(first);
+        let [a, d, b, e] = by_digit.shuffle(a.or(b)).triples();
+        let [c, f, ..] = by_digit.shuffle(c).triples();
+        Some(Chute {
             side: side as u8,
             number: number as u8,
             numbers,
-            // No band has this index.
-            index: bands.index([a, b, c], [d, e, f]).unwrap_or(usize::MAX),
-        }
-    };
-    let chutes = [chute(0), chute(1), chute(2), chute(3), chute(4), chute(5)];
-    let keep_the_rules = chutes.iter().all(|chute| chute.index != usize::MAX);
-    keep_the_rules.then_some(chutes)
+            index: bands.index([a, b, c], [d, e, f])?,
+        })
+    }
 }
 
 /// In which cell of the box each digit stands; 9 for one that is not there.
 #[inline(always)]
-fn numbers_in_box(lines: &[Array], number: usize) -> Array {
+fn numbers_in_box(lines: &[Array; 9], number: usize) -> Array {
     let mut numbers = [9; 16];
     for cell in 0..9 {
-        let digit = lines[cell / 3][number * 3 + cell % 3];
+        let digit = lines[number * 3 + cell / 3][number * 3 + cell % 3];
         numbers[usize::from(digit % 16)] = cell as u8;
     }
     numbers[0] = 0;
@@ -94,7 +125,11 @@ fn numbers_in_box(lines: &[Array], number: usize) -> Array {
 const SPREAD: [[Array; 2]; 3] = table!(3, |numbered| {
     const fn half(numbered: usize) -> [u8; 8] {
         let others = [[1, 2], [0, 2], [0, 1]][numbered];
-        table!(8, |place| if place % 4 == 3 { 15 } else { (others[place / 4] * 3 + place % 4) as u8 })
+        table!(8, |place| if place % 4 == 3 {
+            15
+        } else {
+            (others[place / 4] * 3 + place % 4) as u8
+        })
     }
     let half = half(numbered);
     [
@@ -111,7 +146,31 @@ struct Candidate<'a> {
     rows: [u8; 3],
 }
 
+/// The text of lines in a given order of columns, with new digits.
+struct Text<'a, B> {
+    lines: &'a [Array; 9],
+    columns: B,
+    digits: B,
+}
+
+impl<B: Bytes> Text<'_, B> {
+    /// The first eight characters: the ninth follows.
+    #[inline(always)]
+    fn of(&self, line: u8) -> u64 {
+        let line = B::read(self.digits.token(), &self.lines[usize::from(line) % 9]);
+        self.digits
+            .shuffle(line.shuffle(self.columns))
+            .first_eight()
+    }
+}
+
 impl Candidate<'_> {
+    /// The line that is that row of the least band.
+    #[inline(always)]
+    fn row(&self, row: u8) -> u8 {
+        self.rows[usize::from(row)]
+    }
+
     /// Compares the lower six rows with the best so far.
     #[inline(always)]
     fn compare<B: Bytes>(
@@ -123,12 +182,14 @@ impl Candidate<'_> {
     ) {
         let token = digits.token();
         let lines = &self.sides.lines[usize::from(self.side)];
-        let read = |line: u8| B::read(token, &lines[usize::from(line)]);
         let digits = B::read(token, &automorphism.digits).shuffle(digits);
-        let top = automorphism.rows.map(|row| self.rows[usize::from(row)]);
+        let [a, b, c] = automorphism.rows;
+        let top = [self.row(a), self.row(b), self.row(c)];
 
         let mut first_row = [0; 16];
-        digits.shuffle(read(top[0])).write(&mut first_row);
+        digits
+            .shuffle(B::read(token, &lines[usize::from(top[0])]))
+            .write(&mut first_row);
         let mut columns = [15; 16];
         for (column, &digit) in (0..9).zip(&first_row) {
             columns[usize::from(digit.wrapping_sub(1) % 16)] = column;
@@ -136,9 +197,12 @@ impl Candidate<'_> {
         let first_column = &self.sides.lines[1 - usize::from(self.side)][usize::from(columns[0])];
         let first_column = digits.shuffle(B::read(token, first_column));
         let fourth = first_column.places_of(2).trailing_zeros() as u8;
-        let placed = B::read(token, &columns);
-        let text = |line: u8| digits.shuffle(read(line).shuffle(placed)).first_eight();
-        let fourth_text = text(fourth);
+        let text = Text {
+            lines,
+            columns: B::read(token, &columns),
+            digits,
+        };
+        let fourth_text = text.of(fourth);
         if fourth_text > best[0] {
             return;
         }
@@ -146,8 +210,14 @@ impl Candidate<'_> {
         first_column.write(&mut begins);
         let second = lines_by_beginning(fourth / 3, &begins);
         let third = lines_by_beginning(3 - fourth / 3 - self.rows[0] / 3, &begins);
-        let rest = [second[1], second[2], third[0], third[1], third[2]].map(text);
-        let texts = [fourth_text, rest[0], rest[1], rest[2], rest[3], rest[4]];
+        let texts = [
+            fourth_text,
+            text.of(second[1]),
+            text.of(second[2]),
+            text.of(third[0]),
+            text.of(third[1]),
+            text.of(third[2]),
+        ];
         if texts < *best {
             *best = texts;
             ways.clear();
@@ -157,10 +227,10 @@ impl Candidate<'_> {
             digits.write(&mut by_digit);
             by_digit[0] = 0;
             by_digit[10..].fill(0);
-            let [a, b, c] = top;
+            let ([a, b, c], [d, e, f], [g, h, i]) = (top, second, third);
             ways.push(Placing {
                 side: self.side,
-                rows: [a, b, c, second[0], second[1], second[2], third[0], third[1], third[2]],
+                rows: [a, b, c, d, e, f, g, h, i],
                 columns,
                 digits: by_digit,
             });

@@ -22,6 +22,7 @@
 //! cells alone: how the digits change follows from that, and digits that do not occur add nothing. Some programs count
 //! otherwise.
 
+mod automorphisms;
 mod bands;
 #[allow(unsafe_code, reason = "instructions that not every processor has")]
 mod bytes;
@@ -30,18 +31,20 @@ mod puzzles;
 mod sides;
 mod transformation;
 
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
 
 use crate::digits::Digit;
 use crate::geometry::Cell;
-use crate::grid::Grid;
+use crate::grid::{Grid, Solution};
 use crate::processor::{BaselineToken, Token};
 
+pub use automorphisms::Automorphisms;
 use bands::Bands;
-use bytes::{Bytes, Plain};
+use bytes::Plain;
 use puzzles::{Greatest, Least, Search};
-use sides::{Placing, Sides};
+use sides::{Cells, Placing, Sides};
 pub use transformation::{InvalidTransformation, Transformation};
 
 /// Which of all equivalent grids is the canonical one.
@@ -76,10 +79,44 @@ enum Detected {
     Neon(BaselineToken),
 }
 
+/// Runs code that is compiled for the vectors.
+macro_rules! with_vectors {
+    ($vectors:expr, |$token:ident: $bytes:ident| $work:expr) => {
+        match $vectors {
+            Detected::Plain($token) => {
+                type $bytes = Plain;
+                $token.run(
+                    #[inline(always)]
+                    || $work,
+                )
+            }
+            #[cfg(target_arch = "x86_64")]
+            Detected::Ssse3($token) => {
+                type $bytes = bytes::Ssse3;
+                $token.run(
+                    #[inline(always)]
+                    || $work,
+                )
+            }
+            #[cfg(target_arch = "aarch64")]
+            Detected::Neon($token) => {
+                type $bytes = bytes::Neon;
+                $token.run(
+                    #[inline(always)]
+                    || $work,
+                )
+            }
+        }
+    };
+}
+
 /// Finds canonical forms. It keeps its memory from grid to grid: have one for each thread.
 pub struct Canonizer {
     vectors: Detected,
+    /// From the first complete grid on.
+    bands: Option<Arc<Bands>>,
     search: Search,
+    /// All ways to the form of the last complete grid.
     ways: Vec<Placing>,
 }
 
@@ -109,6 +146,7 @@ impl Canonizer {
     fn with(vectors: Detected) -> Canonizer {
         Canonizer {
             vectors,
+            bands: None,
             search: Search::default(),
             ways: Vec::new(),
         }
@@ -119,49 +157,168 @@ impl Canonizer {
     /// # Errors
     /// If a digit stands in a house twice.
     pub fn canonical(&mut self, grid: &Grid, form: Form) -> Result<Canonical, Conflict> {
-        let found = match self.vectors {
-            Detected::Plain(token) => token.run(|| self.find::<Plain>(token, grid, form)),
-            #[cfg(target_arch = "x86_64")]
-            Detected::Ssse3(token) => token.run(|| self.find::<bytes::Ssse3>(token, grid, form)),
-            #[cfg(target_arch = "aarch64")]
-            Detected::Neon(token) => token.run(|| self.find::<bytes::Neon>(token, grid, form)),
+        let cells = sides::cells(grid);
+        let found = match cells[..81].contains(&0) {
+            true => self.of_puzzle(&cells, form),
+            false => self.of_complete(&cells, form),
         };
-        found.ok_or_else(|| Conflict::in_grid(grid).expect("only a conflict prevents a form"))
+        match found {
+            Some(found) => Ok(Canonical {
+                grid: sides::grid(&found.cells),
+                automorphisms: found.automorphisms,
+                by: found.way.transformation(),
+            }),
+            None => Err(Conflict::in_grid(grid).expect("only a conflict prevents a form")),
+        }
     }
 
-    #[inline(always)]
-    fn find<B: Bytes>(&mut self, token: B::Token, grid: &Grid, form: Form) -> Option<Canonical> {
-        let cells = sides::bytes(grid);
-        let (sides, way, automorphisms) = if cells.iter().all(|digit| *digit != 0) {
-            let sides = Sides::of_complete(&cells);
-            grids::find::<B>(token, &sides, bands(), &mut self.ways);
-            let way = *self.ways.first()?;
-            let way = match form {
-                Form::Min => way,
-                Form::Max => way.with_complements(),
-            };
-            (sides, way, self.ways.len() as u32)
-        } else {
-            let sides = Sides::of_puzzle(&cells)?;
-            let (way, automorphisms) = match form {
-                Form::Min => self.search.find::<Least, B>(token, &sides),
-                Form::Max => self.search.find::<Greatest, B>(token, &sides),
-            };
-            (sides, way, automorphisms)
+    /// The form of a puzzle that is moved with its solution when that is turned into its least form. Puzzles with
+    /// the same solution, up to transformations, have the same solution then. Where several transformations lead the
+    /// solution there, the puzzle has the least text of all it can have.
+    ///
+    /// # Errors
+    /// If the solution does not extend the puzzle.
+    pub fn canonical_with_solution(
+        &mut self,
+        puzzle: &Grid,
+        solution: &Solution,
+    ) -> Result<Canonical, NotItsSolution> {
+        if !solution.extends(puzzle) {
+            return Err(NotItsSolution);
+        }
+        let cells = sides::cells(solution);
+        self.of_complete(&cells, Form::Min);
+        let moved = |way: &Placing| {
+            let by = way.transformation();
+            (by.grid(puzzle), by)
         };
-        Some(Canonical {
-            grid: way.grid::<B>(token, &sides),
+        let all = self.ways.iter().map(moved);
+        let (grid, by) = all
+            .min_by_key(|(grid, _)| *grid)
+            .expect("a solution has a form");
+        let automorphisms = self.ways.iter().filter(|way| moved(way).0 == grid).count() as u32;
+        Ok(Canonical {
+            grid,
             automorphisms,
-            by: way.transformation(),
+            by,
+        })
+    }
+
+    /// A transformation that leads from one grid to the other, if they are equivalent.
+    ///
+    /// # Errors
+    /// If a digit stands in a house twice, in either of them.
+    pub fn equivalent(&mut self, a: &Grid, b: &Grid) -> Result<Option<Transformation>, Conflict> {
+        let [a, b] = [a, b].map(|grid| self.canonical(grid, Form::Min));
+        let (a, b) = (a?, b?);
+        Ok((a.grid == b.grid).then(|| a.by.then(&b.by.inverse())))
+    }
+
+    /// All transformations that leave the grid as it is.
+    ///
+    /// # Errors
+    /// If a digit stands in a house twice.
+    pub fn automorphisms(&mut self, grid: &Grid) -> Result<Automorphisms, Conflict> {
+        let form = self.canonical(grid, Form::Min)?.grid;
+        let ways = match grid.filled_count() {
+            81 => self.ways.iter().map(Placing::transformation).collect(),
+            _ => self
+                .search
+                .ways::<Least>()
+                .map(|way| way.transformation())
+                .collect(),
+        };
+        Ok(Automorphisms::new(ways, &form))
+    }
+
+    /// The class of a band or stack of a solution, 1 to 416, in the order of the least bands. Bands count as 0, 1, 2
+    /// from the top, stacks as 3, 4, 5 from the left.
+    ///
+    /// # Panics
+    /// If the chute is above 5.
+    pub fn band_class(&mut self, solution: &Solution, chute: usize) -> u16 {
+        assert!(chute < 6, "there are six bands and stacks");
+        let cells = sides::cells(solution);
+        let token = BaselineToken;
+        let sides = Sides::of_complete::<Plain>(token, &cells);
+        1 + grids::class_of::<Plain>(token, &sides, self.bands(), chute)
+            .expect("a solution has bands")
+    }
+
+    fn bands(&mut self) -> &Bands {
+        self.bands.get_or_insert_with(shared_bands)
+    }
+
+    fn of_puzzle(&mut self, cells: &Cells, form: Form) -> Option<Found> {
+        let search = &mut self.search;
+        with_vectors!(self.vectors, |token: B| {
+            let sides = Sides::of_puzzle::<B>(token, cells)?;
+            let (way, automorphisms) = match form {
+                Form::Min => search.find::<Least, B>(token, &sides),
+                Form::Max => search.find::<Greatest, B>(token, &sides),
+            };
+            let cells = way.cells::<B>(token, &sides);
+            Some(Found {
+                way,
+                cells,
+                automorphisms,
+            })
+        })
+    }
+
+    fn of_complete(&mut self, cells: &Cells, form: Form) -> Option<Found> {
+        let bands = self.bands.get_or_insert_with(shared_bands);
+        let ways = &mut self.ways;
+        with_vectors!(self.vectors, |token: B| {
+            let sides = Sides::of_complete::<B>(token, cells);
+            grids::find::<B>(token, &sides, bands, ways);
+            let mut way = *ways.first()?;
+            if form == Form::Max {
+                way = way.with_complements();
+            }
+            let cells = way.cells::<B>(token, &sides);
+            let automorphisms = ways.len() as u32;
+            Some(Found {
+                way,
+                cells,
+                automorphisms,
+            })
         })
     }
 }
 
-/// The table of bands, which all share.
-fn bands() -> &'static Bands {
-    static BANDS: std::sync::OnceLock<Bands> = std::sync::OnceLock::new();
-    BANDS.get_or_init(Bands::new)
+/// A canonical form, as it is found.
+struct Found {
+    way: Placing,
+    cells: Cells,
+    automorphisms: u32,
 }
+
+/// The table of bands. All share one.
+#[cfg(feature = "std")]
+fn shared_bands() -> Arc<Bands> {
+    static BANDS: std::sync::OnceLock<Arc<Bands>> = std::sync::OnceLock::new();
+    Arc::clone(BANDS.get_or_init(|| Arc::new(Bands::new())))
+}
+
+/// The table of bands. Each canonizer has its own.
+#[cfg(not(feature = "std"))]
+fn shared_bands() -> Arc<Bands> {
+    Arc::new(Bands::new())
+}
+
+/// The solution given with a puzzle is that of another one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub struct NotItsSolution;
+
+impl fmt::Display for NotItsSolution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the solution does not extend the puzzle")
+    }
+}
+
+impl core::error::Error for NotItsSolution {}
 
 /// A digit that stands in a house twice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -179,7 +336,10 @@ impl Conflict {
         grid.filled().find_map(|(cell, digit)| {
             let same = |peer: &&Cell| grid[**peer] == Some(digit);
             let other = *cell.peers().iter().find(same)?;
-            Some(Conflict { digit, cells: [cell, other] })
+            Some(Conflict {
+                digit,
+                cells: [cell, other],
+            })
         })
     }
 }
@@ -187,7 +347,11 @@ impl Conflict {
 impl fmt::Display for Conflict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [first, second] = self.cells;
-        write!(f, "{first} and {second} both hold {} and share a house", self.digit)
+        write!(
+            f,
+            "{first} and {second} both hold {} and share a house",
+            self.digit
+        )
     }
 }
 

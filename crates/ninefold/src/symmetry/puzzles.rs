@@ -28,17 +28,20 @@ use crate::macros::table;
 pub trait End {
     /// The value of a digit that has not occurred before. That of an empty cell is 0.
     const NEW: u8;
+    /// Whether a row without digits is the best.
+    const EMPTY_FIRST: bool;
+    /// The text of the first row for each set of filled cells.
+    const FIRST_TEXTS: &'static [u64; 512];
+
     /// The value of the n-th digit that occurs, and the n-th of a value.
     fn known(nth: u8) -> u8;
     /// What the n-th digit that occurs becomes.
     fn digit(nth: u8) -> u8;
-    /// Whether a row without digits is the best.
-    const EMPTY_FIRST: bool;
-    /// A number that is least for the best row, from its values in groups of open stacks.
-    fn rank<B: Bytes>(values: B, open_stacks: u8) -> u64;
-    /// The values of three places as a number, in the order in which stacks stand.
-    fn stack(values: [u8; 3]) -> u16;
-    /// The place of the n-th character of a row.
+    /// The text of values: four bits each, the leftmost highest. Open stacks are not in order yet.
+    fn text<B: Bytes>(values: B) -> u64;
+    /// The number that is least for the best text, and the text with that number.
+    fn rank(text: u64) -> u64;
+    /// At which place of its line the n-th character of the text stands, and the other way round.
     fn place(nth: usize) -> usize;
 }
 
@@ -53,25 +56,24 @@ const NINE: u64 = (1 << 36) - 1;
 
 impl End for Least {
     const NEW: u8 = 15;
+    const EMPTY_FIRST: bool = true;
+    const FIRST_TEXTS: &'static [u64; 512] = &LEAST_FIRST;
+
     fn known(nth: u8) -> u8 {
         nth
     }
     fn digit(nth: u8) -> u8 {
         nth
     }
-    const EMPTY_FIRST: bool = true;
     #[inline(always)]
-    fn rank<B: Bytes>(values: B, open_stacks: u8) -> u64 {
-        let values = values.first_highest() >> 28;
-        if open_stacks < 2 {
-            return values;
-        }
-        let [a, b, c] = sorted([values >> 24, values >> 12 & 0xFFF, values & 0xFFF], open_stacks);
-        a << 24 | b << 12 | c
+    fn text<B: Bytes>(values: B) -> u64 {
+        values.first_highest() >> 28
     }
-    fn stack([a, b, c]: [u8; 3]) -> u16 {
-        u16::from(a) << 8 | u16::from(b) << 4 | u16::from(c)
+    #[inline(always)]
+    fn rank(text: u64) -> u64 {
+        text
     }
+    #[inline(always)]
     fn place(nth: usize) -> usize {
         nth
     }
@@ -79,28 +81,80 @@ impl End for Least {
 
 impl End for Greatest {
     const NEW: u8 = 1;
+    const EMPTY_FIRST: bool = false;
+    const FIRST_TEXTS: &'static [u64; 512] = &GREATEST_FIRST;
+
     fn known(nth: u8) -> u8 {
         11 - nth
     }
     fn digit(nth: u8) -> u8 {
         10 - nth
     }
-    const EMPTY_FIRST: bool = false;
     #[inline(always)]
-    fn rank<B: Bytes>(values: B, open_stacks: u8) -> u64 {
-        let values = values.first_lowest() & NINE;
-        if open_stacks < 2 {
-            return NINE - values;
-        }
-        let [a, b, c] = sorted([values & 0xFFF, values >> 12 & 0xFFF, values >> 24], open_stacks);
-        NINE - (c << 24 | b << 12 | a)
+    fn text<B: Bytes>(values: B) -> u64 {
+        values.first_lowest() & NINE
     }
-    fn stack([a, b, c]: [u8; 3]) -> u16 {
-        Least::stack([c, b, a])
+    #[inline(always)]
+    fn rank(text: u64) -> u64 {
+        NINE - text
     }
+    #[inline(always)]
     fn place(nth: usize) -> usize {
         8 - nth
     }
+}
+
+static LEAST_FIRST: [u64; 512] = table!(512, |filled| {
+    let [a, b, c] = stack_counts(filled);
+    let text = [0, 0x00F, 0x0FF, 0xFFF];
+    text[a] << 24 | text[b] << 12 | text[c]
+});
+
+static GREATEST_FIRST: [u64; 512] = table!(512, |filled| {
+    let [a, b, c] = stack_counts(filled);
+    let text = [0, 0x100, 0x110, 0x111];
+    text[c] << 24 | text[b] << 12 | text[a]
+});
+
+/// How many cells are filled in each stack, in ascending order.
+const fn stack_counts(filled: usize) -> [usize; 3] {
+    let [a, b, c] = [filled % 8, filled / 8 % 8, filled / 64];
+    let (a, b, c) = (a.count_ones(), b.count_ones(), c.count_ones());
+    let (a, b) = if a > b { (b, a) } else { (a, b) };
+    let (b, c) = if b > c { (c, b) } else { (b, c) };
+    let (a, b) = if a > b { (b, a) } else { (a, b) };
+    [a as usize, b as usize, c as usize]
+}
+
+/// The values of a stack in a text, by the number of the place that it has in its line.
+#[inline(always)]
+fn stack<E: End>(text: u64, stack: usize) -> u64 {
+    text >> (12 * (2 - E::place(stack * 3) / 3)) & 0xFFF
+}
+
+/// A text with the open stacks in ascending order: they are the first in the line.
+#[inline(always)]
+fn with_stacks_in_order<E: End>(text: u64, open_stacks: u8) -> u64 {
+    let [a, b, c] = [
+        stack::<E>(text, 0),
+        stack::<E>(text, 1),
+        stack::<E>(text, 2),
+    ];
+    let sorted = sorted([a, b, c], open_stacks);
+    let shift = |stack: usize| 12 * (2 - E::place(stack * 3) / 3);
+    sorted[0] << shift(0) | sorted[1] << shift(1) | sorted[2] << shift(2)
+}
+
+/// Which of the [`ORDERS`] puts the first so many of three numbers in ascending order.
+#[inline(always)]
+fn order(numbers: [u64; 3], count: u8) -> usize {
+    let [a, b, c] = numbers;
+    if count < 3 {
+        return usize::from(a > b) * 2;
+    }
+    // By the comparisons of the first with the second and third, and of these. Two cannot be.
+    let number = usize::from(a > b) * 4 + usize::from(a > c) * 2 + usize::from(b > c);
+    [0, 1, 0, 4, 2, 0, 3, 5][number]
 }
 
 /// The first so many of three numbers in ascending order.
@@ -139,12 +193,37 @@ struct Next {
     alike: u8,
 }
 
+/// The rows with the best text that have been met.
+#[derive(Default)]
+struct Best {
+    rank: u64,
+    rows: Vec<Next>,
+}
+
+impl Best {
+    fn forget(&mut self) {
+        self.rank = u64::MAX;
+        self.rows.clear();
+    }
+
+    #[inline(always)]
+    fn meet(&mut self, rank: u64, next: Next) {
+        if rank <= self.rank {
+            if rank < self.rank {
+                self.rank = rank;
+                self.rows.clear();
+            }
+            self.rows.push(next);
+        }
+    }
+}
+
 /// The memory of the search, which is kept from puzzle to puzzle.
 #[derive(Default)]
 pub struct Search {
     states: Vec<State>,
     successors: Vec<State>,
-    best: Vec<Next>,
+    best: Best,
     choices: Vec<Array>,
 }
 
@@ -153,58 +232,69 @@ impl Search {
     #[inline(always)]
     pub fn find<E: End, B: Bytes>(&mut self, token: B::Token, sides: &Sides) -> (Placing, u32) {
         self.states.clear();
-        let start = State {
-            columns: IN_ORDER,
-            values: array::from_fn(|digit| if digit % 10 == digit && digit > 0 { E::NEW * 4 } else { 0 }),
-            rows: 0,
-            multiplicity: 1,
-            free: 0x1FF,
-            side: 0,
+        self.states.extend([0, 1].map(State::start::<E>));
+        let mut open = Open {
+            columns: [3; 3],
+            stacks: 3,
         };
-        self.states.extend([start, State { side: 1, ..start }]);
-        let mut open = Open { columns: [3; 3], stacks: 3 };
         let mut known = 0;
         for place in 0..9 {
-            let tags = B::read(token, &open.tags());
-            self.look::<E, B>(sides, place, tags, open.stacks);
-            known = self.follow::<E, B>(sides, tags, &mut open, known);
+            let sorter = Sorter::<B>::new(token, &open);
+            self.look::<E, B>(sides, place, &sorter);
+            known = self.follow::<E, B>(sides, &sorter, &mut open, known);
         }
         let first = &self.states[0];
         let states = self.states.iter().map(|state| state.multiplicity);
         (placing::<E>(first), states.sum::<u32>() * open.orders())
     }
 
+    /// The ways to the form that was found last, one for all that differ by empty rows and columns only.
+    pub fn ways<E: End>(&self) -> impl Iterator<Item = Placing> {
+        self.states.iter().map(placing::<E>)
+    }
+
     /// Looks at the rows that can follow each state, and keeps the best.
     #[inline(always)]
-    fn look<E: End, B: Bytes>(&mut self, sides: &Sides, place: usize, tags: B, open_stacks: u8) {
-        self.best.clear();
-        let mut best = u64::MAX;
+    fn look<E: End, B: Bytes>(&mut self, sides: &Sides, place: usize, sorter: &Sorter<B>) {
+        self.best.forget();
         for (number, state) in (0..).zip(&self.states) {
             let side = usize::from(state.side);
-            let (lines, filled) = (&sides.lines[side], &sides.filled[side]);
-            let free = match place % 3 {
-                0 => state.free,
-                _ => state.free & 0b111 << (state.rows & 15) / 3 * 3,
-            };
-            let empty = Each(free).filter(|row| filled[usize::from(*row)] == 0);
-            let empty: u16 = empty.map(|row| 1 << row).sum();
-            let mut meet = |rank, row, alike| {
-                if rank <= best {
-                    if rank < best {
-                        best = rank;
-                        self.best.clear();
-                    }
-                    self.best.push(Next { state: number, row, alike });
-                }
-            };
+            let mut free = state.free;
+            if place % 3 != 0 {
+                free &= 0b111 << ((state.rows & 15) / 3 * 3);
+            }
+            let empty = free & sides.empty[side];
             if empty == 0 || (!E::EMPTY_FIRST && empty != free) {
-                for row in Each(free & !empty) {
-                    let values = arranged(&lines[usize::from(row)], state, tags);
-                    meet(E::rank(values, open_stacks), row, 1);
+                let mut rest = free & !empty;
+                while rest != 0 {
+                    let row = rest.trailing_zeros() as u8;
+                    rest &= rest - 1;
+                    let text = match place {
+                        0 => {
+                            E::FIRST_TEXTS[usize::from(sides.filled[side][usize::from(row)]) % 512]
+                        }
+                        _ => sorter.text::<E>(&sides.lines[side][usize::from(row)], state),
+                    };
+                    self.best.meet(
+                        E::rank(text),
+                        Next {
+                            state: number,
+                            row,
+                            alike: 1,
+                        },
+                    );
                 }
             } else {
-                let rank = if E::EMPTY_FIRST { 0 } else { NINE };
-                each_empty(empty, |row, alike| meet(rank, row, alike));
+                each_empty(empty, |row, alike| {
+                    self.best.meet(
+                        E::rank(0),
+                        Next {
+                            state: number,
+                            row,
+                            alike,
+                        },
+                    );
+                });
             }
         }
     }
@@ -214,124 +304,154 @@ impl Search {
     fn follow<E: End, B: Bytes>(
         &mut self,
         sides: &Sides,
-        tags: B,
+        sorter: &Sorter<B>,
         open: &mut Open,
         known: u8,
     ) -> u8 {
-        let token = tags.token();
-        let Search { states, successors, best, choices } = self;
-        let from = |next: &Next| {
-            let state = &states[next.state as usize];
-            (state, &sides.lines[usize::from(state.side)][usize::from(next.row)])
-        };
-        let (state, line) = from(&best[0]);
-        let values = Arrangement::of::<E, B>(line, state, tags, open).values;
-        let new = New::of::<E>(&values);
-        open.choices::<E>(&values, choices);
-        successors.clear();
-        for next in best.iter() {
-            let (state, line) = from(next);
-            let places = match values {
-                // No clue, no order.
-                NOTHING => IN_ORDER,
-                _ => Arrangement::of::<E, B>(line, state, tags, open).places,
-            };
+        let token = sorter.tags.token();
+        let text = E::rank(self.best.rank);
+        let new = places_of(E::NEW, text);
+        open.choices::<E>(text, new, &mut self.choices);
+        self.successors.clear();
+        for next in &self.best.rows {
+            let state = &self.states[next.state as usize];
+            let line = &sides.lines[usize::from(state.side)][usize::from(next.row)];
+            let mut columns = B::read(token, &state.columns);
+            if text != 0 {
+                columns = columns.shuffle(sorter.places::<E>(line, state));
+            }
             let line = B::read(token, line);
-            let columns = B::read(token, &state.columns).shuffle(B::read(token, &places));
-            for choice in choices.iter() {
+            for choice in &self.choices {
                 let columns = columns.shuffle(B::read(token, choice));
                 let mut successor = State {
+                    columns: NOTHING,
+                    values: state.values,
                     rows: state.rows << 4 | u64::from(next.row),
                     multiplicity: state.multiplicity * u32::from(next.alike),
                     free: state.free & !(1 << next.row),
-                    ..*state
+                    side: state.side,
                 };
                 columns.write(&mut successor.columns);
-                let mut digits = [0; 16];
-                line.shuffle(columns).write(&mut digits);
-                for (nth, place) in (known + 1..).zip(new.places()) {
-                    let digit = digits[usize::from(*place)];
-                    successor.values[usize::from(digit % 16)] = E::known(nth) * 4;
+                if new != 0 {
+                    let mut digits = NOTHING;
+                    line.shuffle(columns).write(&mut digits);
+                    let (mut rest, mut nth) = (new, known);
+                    while rest != 0 {
+                        let bit = rest.ilog2();
+                        rest ^= 1 << bit;
+                        nth += 1;
+                        let digit = digits[E::place(8 - bit as usize / 4)];
+                        successor.values[usize::from(digit % 16)] = E::known(nth) * 4;
+                    }
                 }
-                successors.push(successor);
+                self.successors.push(successor);
             }
         }
-        core::mem::swap(states, successors);
-        open.close(&values);
-        known + new.count
+        core::mem::swap(&mut self.states, &mut self.successors);
+        open.close::<E>(text);
+        known + new.count_ones() as u8
     }
 }
 
-/// The values of a row, with what is open in ascending order, each four times and with the place in its stack.
-///
-/// A tag gives each place its number in the stack, and keeps places that are not open where they are.
-#[inline(always)]
-fn arranged<B: Bytes>(line: &Array, state: &State, tags: B) -> B {
-    let read = |bytes: &Array| B::read(tags.token(), bytes);
-    let digits = read(line).shuffle(read(&state.columns));
-    let a = read(&state.values).shuffle(digits).or(tags);
-    let (b, c) = (a.shuffle(read(&NEXT)), a.shuffle(read(&NEXT_BUT_ONE)));
-    let (low, high) = (a.least(b), a.greatest(b));
-    let middle = low.greatest(high.least(c));
-    let [first, second, third] = PLACES_IN_STACK.each_ref().map(read);
-    let (low, high) = (low.least(c), high.greatest(c));
-    low.and(first).or(middle.and(second)).or(high.and(third))
+impl State {
+    fn start<E: End>(side: u8) -> State {
+        State {
+            columns: IN_ORDER,
+            values: array::from_fn(|digit| {
+                if (1..10).contains(&digit) {
+                    E::NEW * 4
+                } else {
+                    0
+                }
+            }),
+            rows: 0,
+            multiplicity: 1,
+            free: 0x1FF,
+            side,
+        }
+    }
 }
 
-/// How a row is arranged, where there is a choice in the order of its side.
-struct Arrangement {
-    /// Where each place comes from.
-    places: Array,
-    /// The values.
-    values: Array,
+/// What puts the values of a row in order where the places are still open.
+struct Sorter<B> {
+    /// Each place has its number in the stack as a tag. Tags also keep places that are not open where they are.
+    tags: B,
+    open_stacks: u8,
+    next: B,
+    next_but_one: B,
+    firsts: B,
+    seconds: B,
+    thirds: B,
 }
 
-impl Arrangement {
+impl<B: Bytes> Sorter<B> {
     #[inline(always)]
-    fn of<E: End, B: Bytes>(line: &Array, state: &State, tags: B, open: &Open) -> Arrangement {
-        let mut tagged = NOTHING;
-        arranged(line, state, tags).write(&mut tagged);
-        let value = |place: usize| tagged[place] >> 2 & 15;
-        let mut stacks = [0, 1, 2];
-        let open_stacks = &mut stacks[..usize::from(open.stacks)];
-        if open_stacks.len() > 1 {
-            open_stacks.sort_by_key(|stack| E::stack([0, 1, 2].map(|place| value(stack * 3 + place))));
+    fn new(token: B::Token, open: &Open) -> Sorter<B> {
+        Sorter {
+            tags: B::read(token, &open.tags()),
+            open_stacks: open.stacks,
+            next: B::read(token, &NEXT),
+            next_but_one: B::read(token, &NEXT_BUT_ONE),
+            firsts: B::read(token, &PLACES_IN_STACK[0]),
+            seconds: B::read(token, &PLACES_IN_STACK[1]),
+            thirds: B::read(token, &PLACES_IN_STACK[2]),
         }
-        let mut arrangement = Arrangement {
-            places: IN_ORDER,
-            values: NOTHING,
-        };
-        for (to, stack) in stacks.into_iter().enumerate() {
-            for place in 0..3 {
-                let from = stack * 3 + place;
-                let (to, first) = (to * 3 + place, stack as u8 * 3);
-                arrangement.places[to] = first + (tagged[from] & 3);
-                arrangement.values[to] = value(from);
-            }
+    }
+
+    /// The values of a row, each four times and with its tag, in ascending order in each stack.
+    #[inline(always)]
+    fn sorted(&self, line: &Array, state: &State) -> B {
+        let token = self.tags.token();
+        let digits = B::read(token, line).shuffle(B::read(token, &state.columns));
+        let a = B::read(token, &state.values).shuffle(digits).or(self.tags);
+        let b = a.shuffle(self.next);
+        let c = a.shuffle(self.next_but_one);
+        let (low, high) = (a.least(b), a.greatest(b));
+        let least = low.least(c).and(self.firsts);
+        let middle = low.greatest(high.least(c)).and(self.seconds);
+        let greatest = high.greatest(c).and(self.thirds);
+        least.or(middle).or(greatest)
+    }
+
+    /// The best text of a row.
+    #[inline(always)]
+    fn text<E: End>(&self, line: &Array, state: &State) -> u64 {
+        let text = E::text(self.sorted(line, state));
+        match self.open_stacks < 2 {
+            true => text,
+            false => with_stacks_in_order::<E>(text, self.open_stacks),
         }
-        arrangement
+    }
+
+    /// Where each place comes from, with open stacks in order.
+    #[inline(always)]
+    fn places<E: End>(&self, line: &Array, state: &State) -> B {
+        let token = self.tags.token();
+        let sorted = self.sorted(line, state);
+        let numbers = sorted
+            .and(B::splat(token, 3))
+            .or(B::read(token, &STACK_BITS));
+        let places = B::read(token, &PLACES).shuffle(numbers);
+        if self.open_stacks < 2 {
+            return places;
+        }
+        let text = E::text(sorted);
+        let stacks = [
+            stack::<E>(text, 0),
+            stack::<E>(text, 1),
+            stack::<E>(text, 2),
+        ];
+        let order = order(stacks, self.open_stacks);
+        places.shuffle(B::read(token, &STACK_ORDERS[order]))
     }
 }
 
-/// The places of digits that have not occurred before, in the order of the text.
-struct New {
-    places: [u8; 9],
-    count: u8,
-}
-
-impl New {
-    fn of<E: End>(values: &Array) -> New {
-        let mut new = New { places: [0; 9], count: 0 };
-        for place in (0..9).map(E::place).filter(|place| values[*place] == E::NEW) {
-            new.places[usize::from(new.count)] = place as u8;
-            new.count += 1;
-        }
-        new
-    }
-
-    fn places(&self) -> &[u8] {
-        &self.places[..usize::from(self.count)]
-    }
+/// Where a value stands in a text: the lowest of four bits for each character.
+#[inline(always)]
+fn places_of(value: u8, text: u64) -> u64 {
+    const LOWEST: u64 = NINE / 15;
+    let differs = text ^ LOWEST * u64::from(value);
+    !(differs | differs >> 1 | differs >> 2 | differs >> 3) & LOWEST
 }
 
 /// What is still open: the same for all states.
@@ -345,43 +465,54 @@ struct Open {
 impl Open {
     /// The tags of all places: see [`arranged`].
     fn tags(&self) -> Array {
-        array::from_fn(|place| match (place as u8 % 3, self.columns.get(place / 3)) {
-            (_, None) => 0,
-            (place, Some(open)) if place < *open => place,
-            (place, _) => place << 6 | place,
-        })
+        array::from_fn(
+            |place| match (place as u8 % 3, self.columns.get(place / 3)) {
+                (_, None) => 0,
+                (place, Some(open)) if place < *open => place,
+                (place, _) => place << 6 | place,
+            },
+        )
     }
 
-    /// All arrangements with these values, as orders of the places.
-    fn choices<E: End>(&self, values: &Array, choices: &mut Vec<Array>) {
+    /// All arrangements with this text, as orders of the places.
+    fn choices<E: End>(&self, text: u64, new: u64, choices: &mut Vec<Array>) {
         choices.clear();
         choices.push(IN_ORDER);
-        for (stack, &columns) in self.columns.iter().enumerate() {
-            let is_new = |place: &usize| values[*place] == E::NEW;
-            let mut places = (stack * 3..).take(columns.into()).filter(is_new);
-            let alike = [places.next(), places.next(), places.next()].map(|place| place.map(|it| [it; 1]));
-            multiply(choices, alike);
+        if new & new.wrapping_sub(1) == 0 {
+            return;
         }
-        let stacks: [Option<[usize; 3]>; 3] = array::from_fn(|stack| {
-            (stack < self.stacks.into()).then_some(array::from_fn(|place| stack * 3 + place))
-        });
-        let text = |stack: Option<[usize; 3]>| stack.map(|places| places.map(|place| values[place]));
-        let with_digits = |stack: &Option<[usize; 3]>| text(*stack).is_some_and(|it| it != [0; 3]);
-        let [a, b, c] = stacks.map(|stack| stack.filter(|it| with_digits(&Some(*it))));
-        let same = |a, b| text(a).is_some() && text(a) == text(b);
-        match (same(a, b), same(b, c)) {
-            (true, true) => multiply(choices, [a, b, c]),
-            (true, false) => multiply(choices, [a, b, None]),
-            (false, true) => multiply(choices, [b, c, None]),
+        for (stack, &columns) in self.columns.iter().enumerate() {
+            let open = stack * 3..stack * 3 + usize::from(columns);
+            let is_new = |place: &usize| new >> (4 * (8 - E::place(*place))) & 1 == 1;
+            let mut alike = open.filter(is_new);
+            // New digits are side by side.
+            if let Some(first) = alike.next()
+                && let more @ 1.. = alike.count()
+            {
+                multiply(choices, first, 1, 1 + more);
+            }
+        }
+        let same = |a: usize, b: usize| {
+            let [a, b_text] = [a, b].map(|number| stack::<E>(text, number));
+            b < self.stacks.into() && a == b_text && a != 0
+        };
+        match (same(0, 1), same(1, 2)) {
+            (true, true) => multiply(choices, 0, 3, 3),
+            (true, false) => multiply(choices, 0, 3, 2),
+            (false, true) => multiply(choices, 3, 3, 2),
             (false, false) => {}
         }
     }
 
     /// Closes what has digits now.
-    fn close(&mut self, values: &Array) {
-        for (stack, columns) in self.columns.iter_mut().enumerate() {
-            let empty = values[stack * 3..].iter().take((*columns).into());
-            *columns = empty.take_while(|value| **value == 0).count() as u8;
+    fn close<E: End>(&mut self, text: u64) {
+        if text == 0 {
+            return;
+        }
+        for (number, columns) in self.columns.iter_mut().enumerate() {
+            let is_empty = |place: &usize| text >> (4 * (8 - E::place(*place))) & 15 == 0;
+            let open = number * 3..number * 3 + usize::from(*columns);
+            *columns = open.take_while(is_empty).count() as u8;
         }
         let stacks = self.columns.iter().take(self.stacks.into());
         self.stacks = stacks.take_while(|columns| **columns == 3).count() as u8;
@@ -394,39 +525,25 @@ impl Open {
     }
 }
 
-/// Multiplies the choices by all orders of these groups of places.
-fn multiply<const N: usize>(choices: &mut Vec<Array>, groups: [Option<[usize; N]>; 3]) {
-    let groups_count = groups.iter().flatten().count();
-    // The first choice is the order itself.
+/// Multiplies the choices by all orders of two or three things side by side, each of that many places.
+fn multiply(choices: &mut Vec<Array>, first: usize, places: usize, things: usize) {
+    let orders: &[[u8; 3]] = match things {
+        2 => &[[1, 0, 2]],
+        _ => &ORDERS[1..],
+    };
+    // They are there in order.
     let before = choices.len();
-    for order in &ORDERS[1..] {
-        if order[groups_count..].iter().zip(groups_count..).any(|(to, from)| usize::from(*to) != from) {
-            continue;
-        }
+    for order in orders {
         for number in 0..before {
             let mut choice = choices[number];
-            for (to, from) in groups.iter().zip(order) {
-                if let (Some(to), Some(from)) = (to, groups[usize::from(*from)]) {
-                    for (to, from) in to.iter().zip(from) {
-                        choice[*to] = choices[number][from];
-                    }
+            for (to, from) in order.iter().take(things).enumerate() {
+                for place in 0..places {
+                    choice[first + to * places + place] =
+                        choices[number][first + usize::from(*from) * places + place];
                 }
             }
             choices.push(choice);
         }
-    }
-}
-
-/// The rows of a set.
-struct Each(u16);
-
-impl Iterator for Each {
-    type Item = u8;
-    #[inline(always)]
-    fn next(&mut self) -> Option<u8> {
-        let row = self.0.trailing_zeros() as u8;
-        self.0 &= self.0.wrapping_sub(1);
-        (row < 16).then_some(row)
     }
 }
 
@@ -441,7 +558,10 @@ fn each_empty(rows: u16, mut meet: impl FnMut(u8, u8)) {
     for number in 0..3 {
         let rows = band(number);
         if rows != 0 && rows != 0b111 {
-            meet(number as u8 * 3 + rows.trailing_zeros() as u8, rows.count_ones() as u8);
+            meet(
+                number as u8 * 3 + rows.trailing_zeros() as u8,
+                rows.count_ones() as u8,
+            );
         }
     }
 }
@@ -464,6 +584,21 @@ fn placing<E: End>(state: &State) -> Placing {
     }
 }
 
+/// The bits above the number of a place in its stack: the stack.
+const STACK_BITS: Array = table!(16, |place| if place < 9 { place as u8 / 3 * 4 } else { 15 });
+/// The places by stack and number.
+const PLACES: Array = table!(16, |bits| match bits {
+    0..12 => (bits / 4 * 3 + bits % 4) as u8,
+    _ => 15,
+});
+/// The places in each order of stacks.
+const STACK_ORDERS: [Array; 6] = table!(6, |order| {
+    table!(16, |place| match place {
+        0..9 => ORDERS[order][place / 3] * 3 + place as u8 % 3,
+        _ => 15,
+    })
+});
+
 const NOTHING: Array = [0; 16];
 const IN_ORDER: Array = table!(16, |place| if place < 9 { place as u8 } else { 15 });
 /// For each place the next one in its stack, and the one after that; the first follows the last.
@@ -477,5 +612,9 @@ const fn next(steps: usize) -> Array {
 }
 /// All bits at the first place of each stack, the second, the third.
 const PLACES_IN_STACK: [Array; 3] = table!(3, |which| {
-    table!(16, |place| if place < 9 && place % 3 == which { 0xFF } else { 0 })
+    table!(16, |place| if place < 9 && place % 3 == which {
+        0xFF
+    } else {
+        0
+    })
 });

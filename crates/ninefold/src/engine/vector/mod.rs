@@ -24,11 +24,11 @@ pub use avx2_sse2::{Avx2, Avx2Token};
 pub use avx512::{Avx512, Avx512Token, Digits512};
 pub use digits::{DigitArray, DigitVector};
 
-pub use crate::processor::{BaselineToken, Token};
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 use crate::processor::by_instruction;
 #[cfg(target_arch = "x86_64")]
 use crate::processor::token;
+pub use crate::processor::{BaselineToken, Token};
 
 /// The vectors that every processor of the target has.
 #[cfg(target_arch = "x86_64")]
