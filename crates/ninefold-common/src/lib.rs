@@ -2,7 +2,7 @@
 //! needs threads, a clock or the environment.
 //!
 //! * [`engine`]: an engine on each thread, with the backend that `NINEFOLD_BACKEND` names.
-//! * [`check`], [`count`], [`rate`]: what is found out about a puzzle, in the same way for all programs.
+//! * [`check`], [`count`], [`rate`], [`canon`]: what is found out about a puzzle, in the same way for all programs.
 //! * [`measure`]: measuring in rounds that take turns.
 //! * [`figures`]: numbers, times and rates for people. [`chart`]: charts of them.
 //! * [`numbers`]: ranges of numbers as arguments.
@@ -10,6 +10,7 @@
 //! * [`kept`]: working memory that each thread keeps.
 //! * [`threads`]: how many threads there can be.
 
+pub mod canon;
 pub mod chart;
 pub mod check;
 pub mod count;

@@ -22,6 +22,8 @@ pub enum Status {
     NotPearl,
     /// A step is harder than the first one.
     NotDiamond,
+    /// Its canonical form was found, or it was transformed.
+    Done,
     /// It has no solution.
     None,
     /// It has several solutions.

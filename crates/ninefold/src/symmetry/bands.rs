@@ -241,7 +241,7 @@ fn triples_of_row(row: usize) -> Box<[u32; 1024]> {
                 .fold(0, |sum, &rank| sum * 10 + members[usize::from(rank)]);
             let (set, order) = (set as u32, order as u32);
             triples[triple] = match row {
-                0 => (set * 20 << entry::SETS) + order * 36,
+                0 => ((set * 20) << entry::SETS) + order * 36,
                 1 => (set << entry::SETS) + order * 6,
                 _ => (set << entry::THIRD) + order,
             };

@@ -260,7 +260,7 @@ impl Search {
         for (number, state) in (0..).zip(&self.states) {
             let side = usize::from(state.side);
             let mut free = state.free;
-            if place % 3 != 0 {
+            if !place.is_multiple_of(3) {
                 free &= 0b111 << ((state.rows & 15) / 3 * 3);
             }
             let empty = free & sides.empty[side];
@@ -450,7 +450,7 @@ impl<B: Bytes> Sorter<B> {
 #[inline(always)]
 fn places_of(value: u8, text: u64) -> u64 {
     const LOWEST: u64 = NINE / 15;
-    let differs = text ^ LOWEST * u64::from(value);
+    let differs = text ^ (LOWEST * u64::from(value));
     !(differs | differs >> 1 | differs >> 2 | differs >> 3) & LOWEST
 }
 

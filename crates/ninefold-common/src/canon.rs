@@ -1,0 +1,162 @@
+//! Canonical forms of puzzles in any notation, with the reason where there is none.
+
+use std::cell::RefCell;
+use std::fmt;
+
+use ninefold::symmetry::{Canonical, Canonizer, Conflict, Form, Transformation};
+use ninefold::text::Written;
+use ninefold::{Grid, Solution, Task, Verdict};
+use strum::{IntoStaticStr, VariantArray};
+
+use crate::engine;
+use crate::kept::{Kept, lend};
+use crate::status::Status;
+
+thread_local! {
+    static CANONIZER: Kept<Canonizer> = const { RefCell::new(None) };
+}
+
+/// Which canonical form is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
+pub enum Kind {
+    /// The least text of all equivalents.
+    #[default]
+    Min,
+    /// The greatest text.
+    Max,
+    /// The puzzle moved with its solution, when that is turned into its least form.
+    Solution,
+}
+
+impl Kind {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+
+    /// The one with that name.
+    pub fn named(name: &str) -> Option<Kind> {
+        Kind::VARIANTS
+            .iter()
+            .copied()
+            .find(|kind| kind.name() == name)
+    }
+}
+
+/// Why a puzzle has no canonical form.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unfit {
+    /// A digit stands in a house twice.
+    Conflict(Conflict),
+    /// Pencil marks have none.
+    HasMarks,
+    /// The form needs exactly one solution. This is what the puzzle has.
+    NoUniqueSolution(Verdict),
+}
+
+impl Unfit {
+    /// What became of the puzzle.
+    pub fn status(self) -> Status {
+        match self {
+            Unfit::Conflict(_) => Status::None,
+            Unfit::HasMarks => Status::HasMarks,
+            Unfit::NoUniqueSolution(verdict) => Status::from(verdict),
+        }
+    }
+}
+
+impl fmt::Display for Unfit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unfit::Conflict(conflict) => conflict.fmt(f),
+            Unfit::HasMarks => f.write_str("pencil marks have no canonical form"),
+            Unfit::NoUniqueSolution(Verdict::None) => f.write_str("there is no solution"),
+            Unfit::NoUniqueSolution(_) => f.write_str("there is more than one solution"),
+        }
+    }
+}
+
+impl std::error::Error for Unfit {}
+
+impl From<Conflict> for Unfit {
+    fn from(conflict: Conflict) -> Unfit {
+        Unfit::Conflict(conflict)
+    }
+}
+
+/// Lends this thread's canonizer, which keeps its memory from one puzzle to the next.
+pub fn with<T>(work: impl FnOnce(&mut Canonizer) -> T) -> T {
+    lend(&CANONIZER, Canonizer::new, work)
+}
+
+/// The grid of a puzzle.
+///
+/// # Errors
+/// If it has pencil marks.
+pub fn grid(written: &Written) -> Result<&Grid, Unfit> {
+    written.as_grid().ok_or(Unfit::HasMarks)
+}
+
+/// The canonical form of a puzzle.
+///
+/// # Errors
+/// If it has none: see [`Unfit`].
+pub fn canonical(written: &Written, kind: Kind) -> Result<Canonical, Unfit> {
+    let grid = grid(written)?;
+    let canonical = |form| with(|canonizer| canonizer.canonical(grid, form));
+    match kind {
+        Kind::Min => Ok(canonical(Form::Min)?),
+        Kind::Max => Ok(canonical(Form::Max)?),
+        Kind::Solution => {
+            if let Err(conflict) = canonical(Form::Min) {
+                return Err(conflict.into());
+            }
+            let solution = solution(grid)?;
+            let form = with(|canonizer| canonizer.canonical_with_solution(grid, &solution));
+            Ok(form.expect("the solution is that of the puzzle"))
+        }
+    }
+}
+
+fn solution(grid: &Grid) -> Result<Solution, Unfit> {
+    let solutions = engine::with(|engine| engine.solve(&(*grid).into(), &Task::unique()));
+    let verdict = solutions.verdict();
+    solutions
+        .unique()
+        .copied()
+        .ok_or(Unfit::NoUniqueSolution(verdict))
+}
+
+/// A transformation that leads from one puzzle to the other, if they are equivalent.
+///
+/// # Errors
+/// If either has pencil marks, or a digit in a house twice.
+pub fn equivalent(a: &Written, b: &Written) -> Result<Option<Transformation>, Unfit> {
+    let (a, b) = (grid(a)?, grid(b)?);
+    Ok(with(|canonizer| canonizer.equivalent(a, b))?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_puzzle_without_a_form_says_why() {
+        let form = |text: &str, kind| {
+            canonical(&text.parse().unwrap(), kind).map(|form| form.automorphisms)
+        };
+        let empty = ".".repeat(81);
+        assert_eq!(form(&empty, Kind::Min), Ok(3_359_232));
+        let several = form(&empty, Kind::Solution).unwrap_err();
+        assert_eq!(several.to_string(), "there is more than one solution");
+        let clash = form(&format!("5..5{}", ".".repeat(77)), Kind::Solution).unwrap_err();
+        assert_eq!(
+            clash.to_string(),
+            "r1c1 and r1c4 both hold 5 and share a house"
+        );
+        let marks = form(&"123456789".repeat(81), Kind::Min).unwrap_err();
+        assert_eq!(marks.status(), Status::HasMarks);
+        assert_eq!(Kind::named("solution"), Some(Kind::Solution));
+    }
+}
