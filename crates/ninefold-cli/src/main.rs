@@ -26,6 +26,7 @@ mod rate;
 mod results;
 mod serve;
 mod solve;
+mod symmetry;
 mod terminal;
 
 use std::env;
@@ -60,6 +61,8 @@ enum Command {
     Rate(rate::Options),
     Explain(explain::Options),
     Hint(hint::Options),
+    Canon(symmetry::canon::Options),
+    Morph(symmetry::morph::Options),
     /// List the algorithms: how each works, and where it comes from
     #[command(after_help = "Examples:\n  ninefold algorithms")]
     Algorithms,
@@ -166,6 +169,8 @@ fn run(command: Command) -> Result<Outcome, Failure> {
         Command::Rate(options) => rate::run(&options),
         Command::Explain(options) => explain::run(&options),
         Command::Hint(options) => hint::run(&options),
+        Command::Canon(options) => symmetry::canon::run(&options),
+        Command::Morph(options) => symmetry::morph::run(&options),
         Command::Algorithms => algorithms::run(),
         Command::Compare(options) => compare::run(&options),
         Command::Bench(options) => bench::run(&options),

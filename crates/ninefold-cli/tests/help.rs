@@ -47,6 +47,8 @@ fn the_examples_of_help_run() {
         "rate",
         "explain",
         "hint",
+        "canon",
+        "morph",
         "algorithms",
         "compare",
         "bench",

@@ -137,6 +137,14 @@ pub fn equivalent(a: &Written, b: &Written) -> Result<Option<Transformation>, Un
     Ok(with(|canonizer| canonizer.equivalent(a, b))?)
 }
 
+/// What a puzzle becomes.
+pub fn transformed(written: &Written, by: &Transformation) -> Written {
+    match written {
+        Written::Grid(grid) => Written::Grid(by.grid(grid)),
+        Written::Marks(candidates) => Written::Marks(Box::new(by.candidates(candidates))),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -24,6 +24,8 @@ pub enum Status {
     NotDiamond,
     /// Its canonical form was found, or it was transformed.
     Done,
+    /// It is not the other puzzle in disguise.
+    NotEquivalent,
     /// It has no solution.
     None,
     /// It has several solutions.

@@ -4,6 +4,7 @@
 //!
 //! * solve, validate or count puzzles by the million: the [`engine`] searches many of them at once in the
 //!   vectors of the processor (AVX-512, AVX2, SSE2, NEON);
+//! * find out which puzzles are the same in disguise: [`symmetry`] has their canonical forms;
 //! * know how hard a puzzle is for people: [`rating`] gives exactly the figures of Sudoku Explainer, hundreds
 //!   of times faster;
 //! * explain puzzles: every step of [`logic`] is data, with the technique, the conclusion and the reason;
@@ -81,6 +82,7 @@
 //!   [`Candidate`], [`CandidateSet`], and the [`Candidates`] of all cells. [`grid`]: [`Grid`] and [`Solution`].
 //!   [`puzzle`]: what a solver starts from, givens or pencil marks or both.
 //! * [`solutions`]: [`Task`] and [`Solutions`], what every solver is asked and what it answers.
+//! * [`symmetry`]: which puzzles are the same in disguise. It uses nothing below it.
 //! * [`text`]: reading and writing the notations. [`classic`]: the algorithms of five articles about Project
 //!   Euler's problem 96. [`engine`]: the fast solver. [`logic`]: human techniques. None of them uses another.
 //! * [`parts`]: dividing a puzzle into parts that can be searched separately, by a rule of [`classic`].

@@ -1,0 +1,27 @@
+//! The commands about puzzles that are the same in disguise.
+
+pub mod canon;
+pub mod morph;
+
+use ninefold_common::canon::Unfit;
+use ninefold_common::status::Status;
+
+use crate::input::Entry;
+use crate::results::Words;
+
+/// What the summaries count.
+const WORDS: Words = &[("done", &[Status::Done]), ("bad", &[Status::Bad])];
+const WORDS_OF_EQUIVALENCE: Words = &[
+    ("equivalent", &[Status::Done]),
+    ("not equivalent", &[Status::NotEquivalent]),
+    ("bad", &[Status::Bad]),
+];
+
+/// The status of a puzzle, and what is wrong with it.
+fn verdict<T>(entry: &Entry, found: Option<&Result<T, Unfit>>) -> (Status, Option<String>) {
+    match found {
+        Some(Ok(_)) => (Status::Done, None),
+        Some(Err(unfit)) => (unfit.status(), Some(unfit.to_string())),
+        None => (Status::Bad, entry.error()),
+    }
+}
