@@ -16,7 +16,7 @@ use ninefold_web::{OPENAPI, Options};
 use serde_json::{Value, json};
 
 /// All addresses that take a body.
-const POSTS: [&str; 6] = ["solve", "check", "rate", "steps", "hint", "compare"];
+const POSTS: [&str; 7] = ["solve", "check", "sets", "rate", "steps", "hint", "compare"];
 
 fn address(name: &str) -> String {
     format!("/api/v1/{name}")
@@ -138,6 +138,7 @@ async fn too_busy() -> BTreeSet<Exercised> {
         for (name, asked) in [
             ("solve", json!({"puzzle": EMPTY, "limit": 1_000_000})),
             ("check", json!({"puzzle": EASY})),
+            ("sets", json!({"puzzle": EASY})),
             ("rate", json!({"puzzle": HARD})),
             ("steps", json!({"puzzle": HARD})),
             ("hint", json!({"puzzle": HARD})),
