@@ -260,6 +260,8 @@ proptest! {
         prop_assert_eq!(together.len(), sets.iter().map(|set| set.len()).sum::<usize>());
         let most = some.disjoint(NEVER);
         prop_assert!(most.are_most && sets.len() <= most.sets.len());
+        // None of the others could be added.
+        prop_assert!(some.sets().iter().all(|&set| !(set & together).is_empty()));
         prop_assert!(!are_most || sets.len() == most.sets.len());
     }
 

@@ -25,12 +25,12 @@ pub struct Disjoint {
 
 impl UnavoidableSets {
     /// Finds as many sets without a common cell as there are among these, unless `interrupt` ends the search
-    /// early: then as many as were found.
+    /// early: then as many as were found, and at least as many as one finds by taking one set after the other,
+    /// the smallest first, if it has no cell of those before.
     pub fn disjoint(&self, interrupt: &(dyn Fn() -> bool + Sync)) -> Disjoint {
         let mut search = Search {
             chosen: Vec::new(),
-            most: Vec::new(),
-            steps: 0,
+            most: self.one_after_the_other(),
             interrupt,
         };
         let ended = search.extend(self.sets(), CellSet::ALL.len());
@@ -41,26 +41,32 @@ impl UnavoidableSets {
             are_most: ended.is_some(),
         }
     }
+
+    /// Sets without a common cell, the smallest first.
+    fn one_after_the_other(&self) -> Vec<CellSet> {
+        let mut taken = CellSet::EMPTY;
+        let mut sets = self.sets().to_vec();
+        sets.retain(|&set| {
+            let is_apart = (set & taken).is_empty();
+            if is_apart {
+                taken |= set;
+            }
+            is_apart
+        });
+        sets
+    }
 }
 
 struct Search<'a> {
     chosen: Vec<CellSet>,
     most: Vec<CellSet>,
-    steps: u32,
     interrupt: &'a (dyn Fn() -> bool + Sync),
 }
 
 impl Search<'_> {
-    /// The steps between two looks at `interrupt`: they are long.
-    const STEPS: u32 = 16;
-
     /// Adds sets to the chosen ones, in every way that may lead to more than are known. `sets` have no cell in
     /// common with the chosen ones, which leave so many cells `free`. `None` if it was interrupted.
     fn extend(&mut self, sets: &[CellSet], free: usize) -> Option<()> {
-        self.steps += 1;
-        if self.steps.is_multiple_of(Search::STEPS) && (self.interrupt)() {
-            return None;
-        }
         if self.chosen.len() > self.most.len() {
             self.most.clone_from(&self.chosen);
         }
@@ -70,7 +76,7 @@ impl Search<'_> {
         if self.chosen.len() + free / smallest <= self.most.len() {
             return Some(());
         }
-        let coloured = coloured(sets);
+        let coloured = self.coloured(sets)?;
         for (place, &(set, colours)) in coloured.iter().enumerate().rev() {
             // This set and those before it have so many colours.
             if self.chosen.len() + colours <= self.most.len() {
@@ -84,26 +90,28 @@ impl Search<'_> {
         }
         Some(())
     }
-}
 
-/// The sets by colour, each with the number of its colour, from 1. Any two of one colour have a common cell.
-fn coloured(sets: &[CellSet]) -> Vec<(CellSet, usize)> {
-    let mut coloured = Vec::with_capacity(sets.len());
-    let mut left = sets.to_vec();
-    let mut colour = 0;
-    while !left.is_empty() {
-        colour += 1;
-        let start = coloured.len();
-        left.retain(|&set| {
-            let same = &coloured[start..];
-            let fits = same
-                .iter()
-                .all(|&(other, _): &(CellSet, usize)| !(other & set).is_empty());
-            if fits {
-                coloured.push((set, colour));
+    /// The sets by colour, each with the number of its colour, from 1. Any two of one colour have a common cell.
+    fn coloured(&self, sets: &[CellSet]) -> Option<Vec<(CellSet, usize)>> {
+        let mut coloured: Vec<(CellSet, usize)> = Vec::with_capacity(sets.len());
+        let mut left = sets.to_vec();
+        let mut colour = 0;
+        while !left.is_empty() {
+            // With many sets, a colour takes a while.
+            if (self.interrupt)() {
+                return None;
             }
-            !fits
-        });
+            colour += 1;
+            let start = coloured.len();
+            left.retain(|&set| {
+                let meets = |&(other, _): &(CellSet, usize)| !(other & set).is_empty();
+                let fits = coloured[start..].iter().all(meets);
+                if fits {
+                    coloured.push((set, colour));
+                }
+                !fits
+            });
+        }
+        Some(coloured)
     }
-    coloured
 }

@@ -41,7 +41,7 @@ pub(super) struct Search<'a> {
     /// Cells that may not join, as they are before the first one.
     barred: CellSet,
     found: Vec<CellSet>,
-    steps: u32,
+    steps: u64,
     interrupt: &'a (dyn Fn() -> bool + Sync),
 }
 
@@ -57,7 +57,7 @@ struct Growing {
 
 impl<'a> Search<'a> {
     /// The steps between two looks at `interrupt`.
-    const STEPS: u32 = 1000;
+    const STEPS: u64 = 1000;
 
     pub(super) fn new(
         solution: &'a Solution,
