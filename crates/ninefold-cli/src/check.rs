@@ -34,6 +34,12 @@ pub struct Options {
     #[command(flatten)]
     short_forms: ShortForms,
 
+    /// Find the smallest backdoors, too: cells whose digits, once known, leave singles only; of up to N cells, by
+    /// default 2
+    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "2")]
+    #[arg(value_parser = clap::value_parser!(u8).range(1..=9))]
+    backdoors: Option<u8>,
+
     /// Leave a puzzle undecided after this time
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
@@ -48,6 +54,7 @@ Examples:
   echo $PUZZLE | ninefold check
   ninefold check data/fifty.txt
   ninefold check --format json data/fifty.txt
+  ninefold check --backdoors data/fifty.txt
 
 Output:
   line       a line for each puzzle, for people
@@ -55,23 +62,34 @@ Output:
   json       an object with these fields on a line for each puzzle
 Other columns of a table in the input go before these fields (see `ninefold solve --help`). The
 status is unique, none, multiple, timeout or bad.
+With --backdoors, three more fields stand before error:
+  backdoor_size         the number of cells of the smallest backdoors: 0 if naked and hidden singles
+                        solve the puzzle as it is
+  backdoor_size_above   N, if there are none of up to N cells
+  backdoors             all of that size, each as its cells: r1c1, or r1c1+r2c4 if it has two
+They are empty without a unique solution, or if time ran out.
 
 Exit status: 0 if every puzzle has exactly one solution; 1 if one has not, cannot be read or was not
 decided in time; 2 if a file cannot be read or written.";
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
-    let timeout = options.timeout;
+    let (timeout, backdoors) = (options.timeout, options.backdoors.map(usize::from));
+    let mut settings = vec![("--timeout", format!("{timeout:?}"))];
+    settings.extend(backdoors.map(|most| ("--backdoors", most.to_string())));
     let writer = Writer {
         bulk: &options.bulk,
         output: &options.output,
         command: "check",
         format: options.short_forms.form().or(options.format),
-        fields: Fields::of::<Findings>(),
-        settings: vec![("--timeout", format!("{timeout:?}"))],
+        fields: match backdoors {
+            Some(_) => Fields::of_columns(WITH_BACKDOORS),
+            None => Fields::of::<Findings>(),
+        },
+        settings,
         words: WORDS,
         slow: false,
     };
-    let work = move |batch, records, _: &Handover| check(batch, timeout, records);
+    let work = move |batch, records, _: &Handover| check(batch, backdoors, timeout, records);
     Ok(writer.write(work)?.outcome())
 }
 
@@ -82,9 +100,14 @@ const WORDS: Words = &[
     ("bad", &[Status::Bad]),
 ];
 
-fn check(batch: Batch, timeout: Option<Duration>, mut records: Records) -> Records {
+fn check(
+    batch: Batch,
+    backdoors: Option<usize>,
+    timeout: Option<Duration>,
+    mut records: Records,
+) -> Records {
     for entry in &batch.into_entries() {
-        let findings = Findings::of(entry, timeout);
+        let findings = Findings::of(entry, backdoors, timeout);
         records.count(findings.status, findings.status == Status::Unique);
         records.write(entry, &findings);
     }
@@ -109,12 +132,53 @@ struct Findings<'a> {
     minimal: Option<bool>,
     /// The redundant clues.
     redundant: Vec<String>,
+    /// If they are asked for.
+    #[serde(flatten)]
+    backdoors: Option<Backdoors>,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<String>,
 }
 
+/// The smallest backdoors.
+#[derive(Clone, Default, Serialize)]
+struct Backdoors {
+    backdoor_size: Option<usize>,
+    backdoor_size_above: Option<usize>,
+    backdoors: Vec<String>,
+}
+
+impl Backdoors {
+    /// What was found when backdoors of up to `most` cells were looked for.
+    fn of(found: &ninefold::backdoors::Backdoors, most: usize) -> Backdoors {
+        let sets = found.sets.iter().filter(|set| !set.is_empty());
+        Backdoors {
+            backdoor_size: found.size,
+            backdoor_size_above: found.size.is_none().then_some(most),
+            backdoors: sets.map(|&set| check::backdoor_name(set)).collect(),
+        }
+    }
+
+    /// A part of the line.
+    fn told(&self) -> String {
+        let cells = |count: usize| match count {
+            1 => "1 cell".to_owned(),
+            several => format!("{several} cells"),
+        };
+        match (self.backdoor_size, self.backdoor_size_above) {
+            (Some(0), _) => "singles solve it".to_owned(),
+            (Some(size), _) => {
+                let (count, size) = (self.backdoors.len(), cells(size));
+                let s = if count == 1 { "" } else { "s" };
+                format!("{count} backdoor{s} of {size} {}", self.backdoors.join(" "))
+            }
+            (None, Some(most)) => format!("no backdoor of up to {}", cells(most)),
+            (None, None) => "backdoors not decided in time".to_owned(),
+        }
+    }
+}
+
 impl Findings<'_> {
-    fn of(entry: &Entry, timeout: Option<Duration>) -> Findings<'_> {
+    fn of(entry: &Entry, backdoors: Option<usize>, timeout: Option<Duration>) -> Findings<'_> {
         let unread = Findings {
             entry,
             puzzle: entry.shown(),
@@ -125,6 +189,7 @@ impl Findings<'_> {
             contradictory: Vec::new(),
             minimal: None,
             redundant: Vec::new(),
+            backdoors: backdoors.map(|_| Backdoors::default()),
             error: entry.error(),
         };
         let Ok(written) = &entry.written else {
@@ -132,7 +197,7 @@ impl Findings<'_> {
         };
         let start = Instant::now();
         let too_late = || timeout.is_some_and(|timeout| start.elapsed() > timeout);
-        let found = check::Findings::of(written, &too_late);
+        let found = check::Findings::of(written, backdoors, &too_late);
         let names = |cells: Vec<Cell>| cells.iter().map(Cell::to_string).collect();
         Findings {
             status: found.status,
@@ -140,10 +205,30 @@ impl Findings<'_> {
             contradictory: names(found.contradictory),
             minimal: found.minimal,
             redundant: names(found.redundant),
+            backdoors: backdoors.map(|most| {
+                let found = found.backdoors.as_ref();
+                found.map_or_else(Backdoors::default, |found| Backdoors::of(found, most))
+            }),
             ..unread
         }
     }
 }
+
+/// The columns with `--backdoors`.
+const WITH_BACKDOORS: &[&str] = &[
+    "puzzle",
+    "label",
+    "status",
+    "well_formed",
+    "clues",
+    "contradictory",
+    "minimal",
+    "redundant",
+    "backdoor_size",
+    "backdoor_size_above",
+    "backdoors",
+    "error",
+];
 
 impl Record for Findings<'_> {
     const COLUMNS: &'static [&'static str] = &[
@@ -157,6 +242,13 @@ impl Record for Findings<'_> {
         "redundant",
         "error",
     ];
+
+    fn columns(&self) -> &'static [&'static str] {
+        match self.backdoors {
+            Some(_) => WITH_BACKDOORS,
+            None => Self::COLUMNS,
+        }
+    }
 
     fn line(&self) -> String {
         if let Err(bad) = &self.entry.written {
@@ -194,6 +286,9 @@ impl Record for Findings<'_> {
                 parts.push("minimality not decided in time".to_owned());
             }
             None => {}
+        }
+        if let (Status::Unique, Some(backdoors)) = (self.status, &self.backdoors) {
+            parts.push(backdoors.told());
         }
         format!("{}: {}", self.entry.place(), parts.join(", "))
     }

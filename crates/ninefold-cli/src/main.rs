@@ -25,6 +25,7 @@ mod progress;
 mod rate;
 mod results;
 mod serve;
+mod sets;
 mod solve;
 mod symmetry;
 mod terminal;
@@ -58,6 +59,7 @@ enum Command {
     Solve(solve::Options),
     Count(count::Options),
     Check(check::Options),
+    Sets(sets::Options),
     Rate(rate::Options),
     Explain(explain::Options),
     Hint(hint::Options),
@@ -166,6 +168,7 @@ fn run(command: Command) -> Result<Outcome, Failure> {
         Command::Solve(options) => solve::run(options),
         Command::Count(options) => count::run(&options),
         Command::Check(options) => check::run(&options),
+        Command::Sets(options) => sets::run(&options),
         Command::Rate(options) => rate::run(&options),
         Command::Explain(options) => explain::run(&options),
         Command::Hint(options) => hint::run(&options),

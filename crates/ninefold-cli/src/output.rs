@@ -79,13 +79,19 @@ pub trait Record: Serialize {
     /// The fields that only JSON has.
     const ONLY_JSON: &'static [&'static str] = &[];
 
+    /// The columns of CSV, where an option adds some.
+    fn columns(&self) -> &'static [&'static str] {
+        Self::COLUMNS
+    }
+
     /// The record as a line of text.
     fn line(&self) -> String;
 
     /// The fields of CSV. Those that the record lacks are empty, and lists have blanks between their items.
     fn fields(&self) -> Vec<String> {
         let record = serde_json::to_value(self).expect("records are strings, numbers and lists");
-        let fields = Self::COLUMNS.iter().map(|column| field(&record[*column]));
+        let columns = self.columns().iter();
+        let fields = columns.map(|column| field(&record[*column]));
         fields.collect()
     }
 }
@@ -156,6 +162,15 @@ fn field(value: &Value) -> String {
         Value::Null => String::new(),
         Value::String(text) => text.clone(),
         Value::Array(items) => items.iter().map(field).collect::<Vec<_>>().join(" "),
+        Value::Object(members) => {
+            let mut members: Vec<_> = members.iter().collect();
+            // Names that are numbers stand in the order of the numbers.
+            members.sort_by_key(|(name, _)| (name.len(), *name));
+            let members = members
+                .iter()
+                .map(|(name, value)| format!("{name}:{}", field(value)));
+            members.collect::<Vec<_>>().join(" ")
+        }
         Value::Number(number) if number.is_f64() => {
             // Without an exponent.
             number

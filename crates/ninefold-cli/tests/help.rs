@@ -44,6 +44,7 @@ fn the_examples_of_help_run() {
         "solve",
         "count",
         "check",
+        "sets",
         "rate",
         "explain",
         "hint",

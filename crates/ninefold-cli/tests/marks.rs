@@ -279,7 +279,7 @@ fn marks_are_echoed_as_they_were_read() {
                 assert_eq!(echoed.parse(), Ok(expected), "{arguments:?}");
             }
         }
-        for command in ["check", "solve", "count", "rate"] {
+        for command in ["check", "solve", "count", "rate", "sets"] {
             let output = run(&[command, "--format", "csv"], &table);
             let record = stdout(&output).lines().nth(1).unwrap();
             let echoed = record.split(',').next().unwrap();

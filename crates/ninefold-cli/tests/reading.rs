@@ -13,7 +13,7 @@ fn solved() -> String {
 
 #[test]
 fn arguments_may_be_puzzles() {
-    for command in ["solve", "rate", "count", "check", "explain", "hint"] {
+    for command in ["solve", "rate", "count", "check", "sets", "explain", "hint"] {
         let from_argument = run(&[command, LINE], "");
         let from_pipe = run(&[command], LINE);
         let from_pipe = stdout(&from_pipe).replace("stdin:", "argument:");

@@ -46,7 +46,7 @@ fn euler_says_which_grids_they_are() {
 
 #[test]
 fn whoever_types_puzzles_is_told_what_is_waited_for() {
-    for command in ["solve", "count", "check", "rate", "explain", "hint"] {
+    for command in ["solve", "count", "check", "sets", "rate", "explain", "hint"] {
         let shown = in_terminal(200, &[command], &format!("{LINE}\n\x04"));
         // What is typed may stand in the middle of the note.
         let note = "waiting for puzzles on standard input; ";

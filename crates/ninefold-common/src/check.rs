@@ -1,7 +1,9 @@
-//! Validating a puzzle: its clues, whether it has one solution, and whether it needs every clue for that.
+//! Validating a puzzle: its clues, whether it has one solution, whether it needs every clue for that, and its
+//! backdoors.
 
+use ninefold::backdoors::Backdoors;
 use ninefold::text::Written;
-use ninefold::{Cell, Grid, Task, Verdict};
+use ninefold::{Cell, CellSet, Grid, Task, Verdict};
 
 use crate::engine;
 use crate::status::Status;
@@ -19,25 +21,43 @@ pub struct Findings {
     pub minimal: Option<bool>,
     /// The clues any one of which can be left out.
     pub redundant: Vec<Cell>,
+    /// The smallest backdoors. `None` if they were not asked for, without a unique solution, or if time ran out.
+    pub backdoors: Option<Backdoors>,
 }
 
 impl Findings {
-    /// Validates the puzzle, unless `too_late` returns true before all is known.
-    pub fn of(written: &Written, too_late: &(dyn Fn() -> bool + Sync)) -> Findings {
+    /// Validates the puzzle, and looks for backdoors of up to so many cells if there is a number, unless
+    /// `too_late` returns true before all is known.
+    pub fn of(
+        written: &Written,
+        backdoors: Option<usize>,
+        too_late: &(dyn Fn() -> bool + Sync),
+    ) -> Findings {
         let (puzzle, grid) = (written.puzzle(), written.as_grid());
-        let (verdict, redundant) = engine::with(|engine| {
+        let (solutions, redundant) = engine::with(|engine| {
             let task = Task::unique().until(too_late);
-            let verdict = engine.solve(&puzzle, &task).verdict();
-            let may_be_minimal = verdict == Verdict::Unique && grid.is_some();
+            let solutions = engine.solve(&puzzle, &task);
+            let may_be_minimal = solutions.verdict() == Verdict::Unique && grid.is_some();
             let redundant = may_be_minimal.then(|| puzzle.redundant_clues(engine, too_late));
-            (verdict, redundant.flatten())
+            (solutions, redundant.flatten())
         });
+        let verdict = solutions.verdict();
+        let of_solution = solutions.unique().zip(backdoors);
+        let backdoors =
+            of_solution.and_then(|(solution, most)| puzzle.backdoors(solution, most, too_late));
         Findings {
             status: Status::of(verdict, verdict == Verdict::Undecided),
             clues: grid.map(Grid::filled_count),
             contradictory: written.givens().conflicts().collect(),
             minimal: redundant.as_ref().map(Vec::is_empty),
             redundant: redundant.unwrap_or_default(),
+            backdoors,
         }
     }
+}
+
+/// The name of a backdoor in a list: its cells with a plus between them, as `r1c2+r3c4`.
+pub fn backdoor_name(cells: CellSet) -> String {
+    let names: Vec<String> = cells.iter().map(|cell| cell.to_string()).collect();
+    names.join("+")
 }

@@ -2,7 +2,8 @@
 //! needs threads, a clock or the environment.
 //!
 //! * [`engine`]: an engine on each thread, with the backend that `NINEFOLD_BACKEND` names.
-//! * [`check`], [`count`], [`rate`], [`canon`]: what is found out about a puzzle, in the same way for all programs.
+//! * [`check`], [`count`], [`rate`], [`canon`], [`sets`]: what is found out about a puzzle, in the same way for all
+//!   programs.
 //! * [`measure`]: measuring in rounds that take turns.
 //! * [`figures`]: numbers, times and rates for people. [`chart`]: charts of them.
 //! * [`numbers`]: ranges of numbers as arguments.
@@ -20,5 +21,6 @@ pub mod kept;
 pub mod measure;
 pub mod numbers;
 pub mod rate;
+pub mod sets;
 pub mod status;
 pub mod threads;

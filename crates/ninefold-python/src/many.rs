@@ -14,7 +14,7 @@ use ninefold::engine::LineAnswer;
 use ninefold::rating::Figure;
 use ninefold::text::Written;
 use ninefold::{Cell, Task, Verdict};
-use ninefold_common::check::Findings;
+use ninefold_common::check::{Findings, backdoor_name};
 use ninefold_common::count::{Count, Crew, Stop, count_together};
 use ninefold_common::engine;
 use ninefold_common::rate::{Job, Outcome, rate_all, reason, status};
@@ -333,16 +333,22 @@ pub fn count(
 /// Returns a Table: status (as of solve), clues (their number; None with pencil marks), contradictory (the
 /// cells whose digit stands again in their row, column or box), minimal (whether every clue is needed),
 /// redundant (the clues any one of which can be left out), error. The other parameters are those of solve.
+///
+/// backdoors: look for backdoors of up to so many cells, too: the cells whose digits, once known, leave a puzzle
+///     that singles solve. Then the Table also has, before error: backdoor_size (the number of cells of the
+///     smallest; 0 if singles solve the puzzle as it is, None if they have more cells or it has not one solution)
+///     and backdoors (all of that size, as "r1c1", or "r1c1+r2c4" if they have two cells).
 #[pyfunction]
-#[pyo3(signature = (puzzles, threads=None, *, timeout=None, progress=false, column=None))]
+#[pyo3(signature = (puzzles, threads=None, *, timeout=None, progress=false, column=None, backdoors=None))]
 pub fn check(
     puzzles: &Bound<'_, PyAny>,
     threads: Option<usize>,
     timeout: Option<f64>,
     progress: bool,
     column: Option<&str>,
+    backdoors: Option<u8>,
 ) -> PyResult<Table> {
-    let timeout = time(timeout)?;
+    let (timeout, backdoors) = (time(timeout)?, backdoors.map(usize::from));
     let slicing = Slicing::new(threads, [8, 256])?;
     let asked = Asked {
         puzzles,
@@ -354,7 +360,9 @@ pub fn check(
             let start = Instant::now();
             let is_late = || timeout.is_some_and(|timeout| start.elapsed() > timeout);
             let written = puzzle.as_ref().ok()?;
-            Some(Findings::of(written, &|| is_late() || interrupt()))
+            Some(Findings::of(written, backdoors, &|| {
+                is_late() || interrupt()
+            }))
         });
         checked.collect::<Vec<Option<Findings>>>()
     })?;
@@ -362,6 +370,7 @@ pub fn check(
     let (mut clues, mut minimal) = (UInt8Builder::new(), BooleanBuilder::new());
     let cells = || ListBuilder::new(StringViewBuilder::new());
     let (mut contradictory, mut redundant) = (cells(), cells());
+    let (mut backdoor_size, mut backdoor_cells) = (UInt8Builder::new(), cells());
     for (puzzle, findings) in checked {
         let found = findings.as_ref();
         let status_of = found.map_or(Status::Bad, |found| found.status);
@@ -373,26 +382,32 @@ pub fn check(
         );
         minimal.append_option(found.and_then(|found| found.minimal));
         append_cells(&mut redundant, found.map(|found| &found.redundant[..]));
+        let smallest = found.and_then(|found| found.backdoors.as_ref());
+        let size = smallest.and_then(|smallest| smallest.size);
+        backdoor_size.append_option(size.map(|size| size as u8));
+        for &set in smallest.iter().flat_map(|smallest| &smallest.sets) {
+            if !set.is_empty() {
+                backdoor_cells.values().append_value(backdoor_name(set));
+            }
+        }
+        backdoor_cells.append(smallest.is_some());
         let late = (status_of == Status::Timeout).then(|| TIME_RAN_OUT.to_owned());
         errors.append_option(puzzle.err().or(late));
     }
     let cells = DataType::List(Field::new_list_field(DataType::Utf8View, true).into());
-    let fields = [
-        ("status", DataType::Utf8View),
-        ("clues", DataType::UInt8),
-        ("contradictory", cells.clone()),
-        ("minimal", DataType::Boolean),
-        ("redundant", cells),
-        ("error", DataType::Utf8View),
+    let mut columns = vec![
+        (("status", DataType::Utf8View), finished(status)),
+        (("clues", DataType::UInt8), finished(clues)),
+        (("contradictory", cells.clone()), finished(contradictory)),
+        (("minimal", DataType::Boolean), finished(minimal)),
+        (("redundant", cells.clone()), finished(redundant)),
     ];
-    let columns = vec![
-        finished(status),
-        finished(clues),
-        finished(contradictory),
-        finished(minimal),
-        finished(redundant),
-        finished(errors),
-    ];
+    if backdoors.is_some() {
+        columns.push((("backdoor_size", DataType::UInt8), finished(backdoor_size)));
+        columns.push((("backdoors", cells), finished(backdoor_cells)));
+    }
+    columns.push((("error", DataType::Utf8View), finished(errors)));
+    let (fields, columns): (Vec<_>, Vec<_>) = columns.into_iter().unzip();
     Table::new(&fields, vec![columns])
 }
 

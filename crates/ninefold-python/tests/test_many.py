@@ -134,6 +134,21 @@ def test_check_tells_clues_and_redundant_ones():
     assert table["minimal"][1] is False
 
 
+def test_check_finds_backdoors_if_they_are_asked_for():
+    names = ninefold.check([LINE]).column_names
+    assert "backdoors" not in names
+    hard = "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2"
+    monster = "5..8..4...8..9..5...7..6..2..4..3..6.3.......9..1........7..8...4..5..1...2..1..4"
+    table = ninefold.check([LINE, hard, monster, MANY, "x"], backdoors=1)
+    assert table.column_names == [*names[:-1], "backdoor_size", "backdoors", "error"]
+    assert table["backdoor_size"].to_list() == [0, 1, None, None, None]
+    cells = table["backdoors"].to_list()
+    assert cells[0] == [] and len(cells[1]) > 0 and cells[2:] == [[], None, None]
+    pairs = ninefold.check([monster], backdoors=2)
+    assert pairs["backdoor_size"][0] == 2
+    assert all(pair.count("+") == 1 for pair in pairs["backdoors"][0])
+
+
 def test_ratings_are_those_of_the_program(shared, program):
     puzzles = corpus(shared, "magictour_1465.txt", 40)
     table = ninefold.rate([*puzzles, "x", None, MANY, NONE])

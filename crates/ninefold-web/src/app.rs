@@ -19,7 +19,7 @@ use tower_http::request_id::{
     MakeRequestId, PropagateRequestIdLayer, RequestId, SetRequestIdLayer,
 };
 
-use crate::endpoints::{algorithms, check, compare, hint, metrics, rate, solve, steps};
+use crate::endpoints::{algorithms, check, compare, hint, metrics, rate, sets, solve, steps};
 use crate::errors::{Code, Failure};
 use crate::state::Server;
 use crate::{OPENAPI, access_log, headers, hosts, page};
@@ -67,6 +67,7 @@ fn api() -> Router<Server> {
         .route("/solve", post(solve::answer))
         .route("/check", check::route())
         .route("/rate", rate::route())
+        .route("/sets", sets::route())
         .route("/steps", steps::route())
         .route("/hint", hint::route())
         .route("/algorithms", get(algorithms::answer))

@@ -82,6 +82,54 @@ async fn errors_tell_where_in_the_input() {
 }
 
 #[tokio::test]
+async fn check_looks_for_backdoors_if_it_is_asked_to() {
+    let without = answer("check", json!({"puzzle": EASY})).await;
+    assert!(without.get("backdoors").is_none());
+    let none = answer("check", json!({"puzzle": EASY, "backdoors": 1})).await;
+    let expected = json!({"size": 0, "size_above": null, "cells": [[]]});
+    assert_eq!(none["backdoors"], expected);
+    let several = answer("check", json!({"puzzle": EMPTY, "backdoors": 1})).await;
+    let expected = json!({"size": null, "size_above": null, "cells": []});
+    assert_eq!(several["backdoors"], expected);
+    let monster =
+        "5..8..4...8..9..5...7..6..2..4..3..6.3.......9..1........7..8...4..5..1...2..1..4";
+    let one = answer("check", json!({"puzzle": monster, "backdoors": 1})).await;
+    let expected = json!({"size": null, "size_above": 1, "cells": []});
+    assert_eq!(one["backdoors"], expected);
+    let two = answer("check", json!({"puzzle": monster, "backdoors": 2})).await;
+    assert_eq!(two["backdoors"]["size"], 2);
+    let cells = two["backdoors"]["cells"].as_array().unwrap();
+    assert!(cells.iter().all(|pair| pair.as_array().unwrap().len() == 2));
+}
+
+#[tokio::test]
+async fn sets_are_those_of_the_solution() {
+    let grid = "123456789457189236689237145214573698376918452598624371731892564842365917965741823";
+    let of_grid = answer("sets", json!({"puzzle": grid})).await;
+    assert_eq!(of_grid["count"], 190);
+    assert_eq!(of_grid["sizes"]["4"], 21);
+    assert_eq!(of_grid["sets"].as_array().unwrap().len(), 190);
+    assert_eq!(
+        (&of_grid["disjoint"], &of_grid["disjoint_exact"]),
+        (&json!(16), &json!(true))
+    );
+    assert_eq!(of_grid["disjoint_sets"].as_array().unwrap().len(), 16);
+    let small = answer("sets", json!({"puzzle": EASY, "max_size": 4})).await;
+    assert_eq!(
+        (&small["solution"], &small["max_size"]),
+        (&json!(SOLVED), &json!(4))
+    );
+    for set in small["sets"].as_array().unwrap() {
+        assert_eq!(set.as_array().unwrap().len(), 4);
+    }
+    let several = answer("sets", json!({"puzzle": EMPTY})).await;
+    assert_eq!(
+        (&several["status"], &several["count"]),
+        (&json!("multiple"), &json!(null))
+    );
+}
+
+#[tokio::test]
 async fn a_batch_has_a_line_for_each_puzzle_in_order() {
     let client = Client::new(common::limited(Duration::from_secs(60)));
     let puzzles: Vec<&str> = [EASY, "bad", EMPTY, IMPOSSIBLE, SOLVED]

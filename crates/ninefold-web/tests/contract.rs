@@ -16,7 +16,7 @@ use ninefold_web::{OPENAPI, Options};
 use serde_json::{Value, json};
 
 /// All addresses that take a body.
-const POSTS: [&str; 6] = ["solve", "check", "rate", "steps", "hint", "compare"];
+const POSTS: [&str; 7] = ["solve", "check", "sets", "rate", "steps", "hint", "compare"];
 
 fn address(name: &str) -> String {
     format!("/api/v1/{name}")
@@ -117,6 +117,13 @@ async fn time_limits() -> BTreeSet<Exercised> {
     assert_eq!(answer.code(), "time_limit");
     assert_eq!(answer.json()["found"]["status"], "unique");
     assert!(answer.json()["found"]["minimal"].is_null());
+    let answer = none.post("/api/v1/sets", json!({"puzzle": EASY})).await;
+    assert_eq!(answer.code(), "time_limit");
+    let found = &answer.json()["found"];
+    assert_eq!(
+        (&found["status"], &found["exact"]),
+        (&json!("timeout"), &json!(false))
+    );
     let clients = [client, short, none];
     clients.iter().flat_map(Client::seen).collect()
 }
@@ -138,6 +145,7 @@ async fn too_busy() -> BTreeSet<Exercised> {
         for (name, asked) in [
             ("solve", json!({"puzzle": EMPTY, "limit": 1_000_000})),
             ("check", json!({"puzzle": EASY})),
+            ("sets", json!({"puzzle": EASY})),
             ("rate", json!({"puzzle": HARD})),
             ("steps", json!({"puzzle": HARD})),
             ("hint", json!({"puzzle": HARD})),
@@ -225,7 +233,7 @@ async fn fields_are_as_their_schemas_say() {
                     schema["minimum"].as_f64().unwrap(),
                     schema["maximum"].as_f64().unwrap(),
                 );
-                for number in [least, 2.0, most] {
+                for number in [least, least.max(2.0), most] {
                     let answer = with(json!(number)).await;
                     assert_eq!(
                         answer.status,

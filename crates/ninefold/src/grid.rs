@@ -4,7 +4,7 @@ use core::ops::{Deref, Index};
 use core::{array, fmt, slice};
 
 use crate::digits::{Digit, DigitSet};
-use crate::geometry::{Cell, House};
+use crate::geometry::{Cell, CellSet, House};
 use crate::macros::debug_as_display;
 
 /// A digit or nothing in each cell. The digits may contradict each other.
@@ -51,6 +51,24 @@ impl Grid {
     pub fn with(mut self, cell: Cell, digit: Option<Digit>) -> Grid {
         self.set(cell, digit);
         self
+    }
+
+    /// The grid with what stands in these cells, and nothing in the others.
+    ///
+    /// ```
+    /// # use ninefold::{Grid, House};
+    /// let grid: Grid = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+    ///     .parse()?;
+    /// let first_box = grid.only_in(House::boxes()[0].cell_set());
+    /// assert_eq!(first_box.to_string(), format!("..3......9..........1{}", ".".repeat(60)));
+    /// # Ok::<(), ninefold::text::ParseError>(())
+    /// ```
+    pub fn only_in(&self, cells: CellSet) -> Grid {
+        let mut part = Grid::EMPTY;
+        for cell in cells {
+            part.set(cell, self[cell]);
+        }
+        part
     }
 
     /// The filled cells with their digits, in reading order.

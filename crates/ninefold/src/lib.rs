@@ -83,6 +83,8 @@
 //!   [`puzzle`]: what a solver starts from, givens or pencil marks or both.
 //! * [`solutions`]: [`Task`] and [`Solutions`], what every solver is asked and what it answers.
 //! * [`symmetry`]: which puzzles are the same in disguise. It uses nothing below it.
+//! * [`backdoors`]: the cells whose digits, once known, leave singles only. [`unavoidable`]: the sets of cells in
+//!   one of which every puzzle of a grid has a clue.
 //! * [`text`]: reading and writing the notations. [`classic`]: the algorithms of five articles about Project
 //!   Euler's problem 96. [`engine`]: the fast solver. [`logic`]: human techniques. None of them uses another.
 //! * [`parts`]: dividing a puzzle into parts that can be searched separately, by a rule of [`classic`].
@@ -106,6 +108,7 @@ extern crate std;
 
 #[cfg(feature = "arbitrary")]
 mod arbitrary_impls;
+pub mod backdoors;
 pub mod candidates;
 pub mod classic;
 pub mod digits;
@@ -128,6 +131,7 @@ mod solve;
 pub mod solver;
 pub mod symmetry;
 pub mod text;
+pub mod unavoidable;
 
 pub use candidates::{Candidate, CandidateSet, Candidates};
 pub use classic::Algorithm;

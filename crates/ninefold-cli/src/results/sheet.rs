@@ -59,6 +59,14 @@ impl Fields {
         }
     }
 
+    /// Those of records that have the same fields in JSON and CSV.
+    pub fn of_columns(columns: &'static [&'static str]) -> Fields {
+        Fields {
+            columns,
+            only_json: &[],
+        }
+    }
+
     /// The names of a table's columns beside these fields; `None` for the one that is the field `label`.
     fn names_of(self, table: &Table, form: Form) -> Vec<Option<String>> {
         // Not every program that reads tables tells capitals from small letters.
@@ -241,10 +249,7 @@ pub fn object_of(
     names: &'static [&'static str],
     record: &impl Serialize,
 ) -> (Vec<u8>, Vec<String>) {
-    let fields = Fields {
-        columns: names,
-        only_json: &[],
-    };
+    let fields = Fields::of_columns(names);
     let row = entry.columns.as_ref().map(Columns::row);
     let table = row.map(|row| row.table);
     let sheet = Sheet::of_tables(Some(Form::Json), b',', (table, table), fields);

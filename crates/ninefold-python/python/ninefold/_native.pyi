@@ -59,6 +59,7 @@ def check(
     timeout: float | None = None,
     progress: bool = False,
     column: str | None = None,
+    backdoors: int | None = None,
 ) -> Table: ...
 def rate(
     puzzles: _Puzzles,

@@ -2,7 +2,7 @@
 
 use axum::routing::MethodRouter;
 use ninefold::logic::Candidate;
-use ninefold::{Cell, Grid, Puzzle, Solution, Task};
+use ninefold::{Cell, CellSet, Grid, Puzzle, Solution, Task};
 use ninefold_common::{engine, status::Status};
 use ninefold_explain::fault::{Clash, apart, clashes, mistakes};
 use serde::Serialize;
@@ -11,7 +11,7 @@ use super::impossible::Impossible;
 use super::{computed, in_time};
 use crate::budget::Clock;
 use crate::errors::Failure;
-use crate::input::Asked;
+use crate::input::{Asked, Between, Fields};
 use crate::scheduler::Effort;
 use crate::state::Server;
 
@@ -26,6 +26,24 @@ struct CheckResult {
     minimal: Option<bool>,
     redundant: Vec<Cell>,
     position: Option<Judgement>,
+    /// If they are asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    backdoors: Option<Backdoors>,
+}
+
+/// What is asked about a puzzle.
+struct ToCheck {
+    asked: Asked,
+    /// The number of cells up to which backdoors are looked for.
+    backdoors: Option<usize>,
+}
+
+/// The smallest backdoors; nothing is known of them without a unique solution.
+#[derive(Debug, Default, Serialize)]
+struct Backdoors {
+    size: Option<usize>,
+    size_above: Option<usize>,
+    cells: Vec<CellSet>,
 }
 
 /// Two solutions that differ.
@@ -47,10 +65,18 @@ struct Judgement {
 }
 
 pub fn route() -> MethodRouter<Server> {
-    computed(Asked::read, Effort::Short, check)
+    computed(read, Effort::Short, check)
 }
 
-fn check(asked: &Asked, clock: &Clock) -> Result<CheckResult, Failure> {
+fn read(fields: &mut Fields) -> Result<ToCheck, Failure> {
+    let backdoors: Option<Between<1, 3>> = fields.take("backdoors")?;
+    Ok(ToCheck {
+        asked: Asked::read(fields)?,
+        backdoors: backdoors.map(|most| most.get() as usize),
+    })
+}
+
+fn check(ToCheck { asked, backdoors }: &ToCheck, clock: &Clock) -> Result<CheckResult, Failure> {
     let puzzle = &asked.puzzle;
     let (status, solutions) = count(puzzle, clock);
     let only = match (status, &solutions[..]) {
@@ -74,6 +100,7 @@ fn check(asked: &Asked, clock: &Clock) -> Result<CheckResult, Failure> {
         position: asked
             .is_position
             .then(|| Judgement::of(asked, only.as_ref(), clock)),
+        backdoors: backdoors.map(|most| Backdoors::of(puzzle, only.as_ref(), most, clock)),
     };
     in_time(result, clock.was_cut())
 }
@@ -88,6 +115,20 @@ fn count(puzzle: &Puzzle, clock: &Clock) -> (Status, Vec<Solution>) {
     let solutions = engine::with(|engine| engine.solve(puzzle, &task));
     let status = Status::of(solutions.verdict(), solutions.interrupted());
     (status, solutions.into_kept())
+}
+
+impl Backdoors {
+    fn of(puzzle: &Puzzle, only: Option<&Solution>, most: usize, clock: &Clock) -> Backdoors {
+        let found = only.and_then(|only| puzzle.backdoors(only, most, &|| clock.is_over()));
+        let Some(found) = found else {
+            return Backdoors::default();
+        };
+        Backdoors {
+            size: found.size,
+            size_above: found.size.is_none().then_some(most),
+            cells: found.sets,
+        }
+    }
 }
 
 impl Several {

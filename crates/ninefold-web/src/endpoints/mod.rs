@@ -8,6 +8,7 @@ pub mod hint;
 mod impossible;
 pub mod metrics;
 pub mod rate;
+pub mod sets;
 pub mod solve;
 pub mod steps;
 

@@ -1,0 +1,210 @@
+//! Backdoors: the cells that, once their digits are known, leave a puzzle that singles solve.
+//!
+//! A puzzle may be very hard, and yet a single digit decides it: whoever has that, by luck or by a guess, needs
+//! naked and hidden singles only. Such a cell is a backdoor. Other puzzles have none, but pairs of cells that
+//! are backdoors together. The smallest number of cells is a measure of how hard a puzzle is for programs that
+//! guess, and says little about how hard it is for people who do not. The word is that of Williams, Gomes and
+//! Selman ("Backdoors to Typical Case Complexity", 2003).
+//!
+//! ```
+//! use ninefold::{Grid, Puzzle};
+//!
+//! let smallest = |line: &str| {
+//!     let grid: Grid = line.parse().unwrap();
+//!     let solution = grid.solve().unique().copied().unwrap();
+//!     let backdoors = Puzzle::from(grid).backdoors(&solution, 2, &|| false).unwrap();
+//!     (backdoors.size, backdoors.sets.len())
+//! };
+//! // Singles solve it, so the empty set is a backdoor.
+//! let easy = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+//! assert_eq!(smallest(easy), (Some(0), 1));
+//! // Any one of 23 cells decides it.
+//! let rated_8_2 = "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2";
+//! assert_eq!(smallest(rated_8_2), (Some(1), 23));
+//! // Vidar's Monster #3 (vidarino, 2006): it takes two, and there are 123 such pairs.
+//! let monster = "5..8..4...8..9..5...7..6..2..4..3..6.3.......9..1........7..8...4..5..1...2..1..4";
+//! assert_eq!(smallest(monster), (Some(2), 123));
+//! ```
+
+use alloc::vec::Vec;
+
+use crate::candidates::Candidates;
+use crate::digits::Digit;
+use crate::geometry::{Cell, CellSet, HouseSet};
+use crate::grid::Solution;
+use crate::puzzle::Puzzle;
+
+/// The smallest backdoors of a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Backdoors {
+    /// How many cells they have: none if singles solve the puzzle as it is. `None` if they have more than were
+    /// looked for.
+    pub size: Option<usize>,
+    /// All of that size, in reading order. If singles solve the puzzle, that is the empty set.
+    pub sets: Vec<CellSet>,
+}
+
+impl Puzzle {
+    /// Finds the smallest backdoors, of up to `max_size` cells: all sets of cells whose digits, once known,
+    /// leave a puzzle that naked and hidden singles solve. `solution` must be the only solution of the puzzle.
+    ///
+    /// Returns `None` if `interrupt` ends the search early.
+    pub fn backdoors(
+        &self,
+        solution: &Solution,
+        max_size: usize,
+        interrupt: &(dyn Fn() -> bool + Sync),
+    ) -> Option<Backdoors> {
+        let singles = Singles { solution };
+        let start = singles.position(self.candidates());
+        for size in 0..=max_size {
+            let mut search = Search {
+                singles: &singles,
+                chosen: CellSet::EMPTY,
+                found: Vec::new(),
+                interrupt,
+            };
+            search.choose(&start, size, CellSet::ALL)?;
+            if !search.found.is_empty() {
+                return Some(Backdoors {
+                    size: Some(size),
+                    sets: search.found,
+                });
+            }
+        }
+        Some(Backdoors {
+            size: None,
+            sets: Vec::new(),
+        })
+    }
+}
+
+/// The search for backdoors of one size, when there are no smaller ones.
+struct Search<'a> {
+    singles: &'a Singles<'a>,
+    chosen: CellSet,
+    found: Vec<CellSet>,
+    interrupt: &'a (dyn Fn() -> bool + Sync),
+}
+
+impl Search<'_> {
+    /// Adds so many of these cells to the chosen ones, in all ways that lead to a backdoor. Cells that singles
+    /// have filled add nothing: without them the backdoor would be smaller.
+    fn choose(&mut self, position: &Position, count: usize, mut among: CellSet) -> Option<()> {
+        if count == 0 {
+            if position.open.is_empty() {
+                self.found.push(self.chosen);
+            }
+            return Some(());
+        }
+        if (self.interrupt)() {
+            return None;
+        }
+        among &= position.open;
+        while let Some(cell) = among.pop_first() {
+            self.chosen.insert(cell);
+            let next = self.singles.with(position, cell);
+            self.choose(&next, count - 1, among)?;
+            // A cell that singles fill after this one leads no further than this one. So if this one is in no
+            // backdoor with those chosen before, that cell is in none either.
+            if !self.found.iter().any(|&set| (self.chosen - set).is_empty()) {
+                among &= next.open;
+            }
+            self.chosen.remove(cell);
+        }
+        Some(())
+    }
+}
+
+/// Naked and hidden singles where the solution is known: the only digit that a single can place in a cell is that
+/// of the solution.
+struct Singles<'a> {
+    solution: &'a Solution,
+}
+
+/// How far singles have come.
+#[derive(Clone, Copy)]
+struct Position {
+    /// The cells without a digit.
+    open: CellSet,
+    /// For each digit, the open cells where it is a candidate.
+    boards: [CellSet; 9],
+    /// For each digit, the houses where it lost a place since hidden singles were looked for.
+    changed: [HouseSet; 9],
+}
+
+impl Singles<'_> {
+    /// The position after all singles from these candidates. A given is a cell with one candidate.
+    fn position(&self, candidates: &Candidates) -> Position {
+        let mut boards = [CellSet::EMPTY; 9];
+        for cell in Cell::ALL {
+            for digit in candidates[cell] {
+                boards[digit.index()] |= cell.into();
+            }
+        }
+        let mut position = Position {
+            open: CellSet::ALL,
+            boards,
+            changed: [HouseSet::ALL; 9],
+        };
+        self.fill(&mut position);
+        position
+    }
+
+    /// The position with the digit of this cell, and all singles after that.
+    fn with(&self, position: &Position, cell: Cell) -> Position {
+        let mut position = *position;
+        self.place(&mut position, cell);
+        self.fill(&mut position);
+        position
+    }
+
+    /// Places singles until there is none.
+    fn fill(&self, position: &mut Position) {
+        loop {
+            let before = position.open;
+            for cell in position.cells_with_one_candidate() {
+                self.place(position, cell);
+            }
+            for digit in Digit::ALL {
+                while let Some(house) = position.changed[digit.index()].pop_first() {
+                    let places = position.boards[digit.index()] & house.cell_set();
+                    if let Some(cell) = places.single() {
+                        self.place(position, cell);
+                    }
+                }
+            }
+            if position.open == before {
+                return;
+            }
+        }
+    }
+
+    /// Places the digit of the cell.
+    fn place(&self, position: &mut Position, cell: Cell) {
+        let houses = HouseSet::from_iter(cell.houses());
+        let cell_alone = CellSet::from(cell);
+        position.open -= cell_alone;
+        for (board, changed) in position.boards.iter_mut().zip(&mut position.changed) {
+            if !(*board & cell_alone).is_empty() {
+                *board -= cell_alone;
+                *changed |= houses;
+            }
+        }
+        let digit = self.solution.digit(cell).index();
+        position.boards[digit] -= cell.peer_set();
+        position.changed[digit] = HouseSet::ALL;
+    }
+}
+
+impl Position {
+    /// The open cells with one candidate.
+    fn cells_with_one_candidate(&self) -> CellSet {
+        let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
+        for &board in &self.boards {
+            twice |= once & board;
+            once |= board;
+        }
+        once - twice
+    }
+}

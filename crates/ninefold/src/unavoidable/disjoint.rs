@@ -1,0 +1,117 @@
+//! As many sets as possible without a common cell: a largest clique in the graph that joins sets without one.
+//!
+//! Finding it takes time that grows exponentially with the graph, in the worst case. It does not for the sets of
+//! a grid up to a dozen or two cells. The method is branch and bound with colours (Tomita and Seki, "An Efficient
+//! Branch-and-Bound Algorithm for Finding a Maximum Clique", 2003): sets that pairwise have a common cell get the
+//! same colour, so a clique has at most one of each colour.
+
+use alloc::vec::Vec;
+
+use crate::geometry::CellSet;
+
+use super::UnavoidableSets;
+
+/// Unavoidable sets of which no two have a cell in common.
+///
+/// A puzzle of the grid needs a clue in each of them, so it has at least as many clues as there are sets. That
+/// holds also if there are larger families of sets.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Disjoint {
+    /// The sets.
+    pub sets: Vec<CellSet>,
+    /// Whether there are no more among the sets that were known. More may still be found among larger sets.
+    pub are_most: bool,
+}
+
+impl UnavoidableSets {
+    /// Finds as many sets without a common cell as there are among these, unless `interrupt` ends the search
+    /// early: then as many as were found, and at least as many as one finds by taking one set after the other,
+    /// the smallest first, if it has no cell of those before.
+    pub fn disjoint(&self, interrupt: &(dyn Fn() -> bool + Sync)) -> Disjoint {
+        let mut search = Search {
+            chosen: Vec::new(),
+            most: self.one_after_the_other(),
+            interrupt,
+        };
+        let ended = search.extend(self.sets(), CellSet::ALL.len());
+        let mut sets = search.most;
+        sets.sort_by(|one, other| one.iter().cmp(other.iter()));
+        Disjoint {
+            sets,
+            are_most: ended.is_some(),
+        }
+    }
+
+    /// Sets without a common cell, the smallest first.
+    fn one_after_the_other(&self) -> Vec<CellSet> {
+        let mut taken = CellSet::EMPTY;
+        let mut sets = self.sets().to_vec();
+        sets.retain(|&set| {
+            let is_apart = (set & taken).is_empty();
+            if is_apart {
+                taken |= set;
+            }
+            is_apart
+        });
+        sets
+    }
+}
+
+struct Search<'a> {
+    chosen: Vec<CellSet>,
+    most: Vec<CellSet>,
+    interrupt: &'a (dyn Fn() -> bool + Sync),
+}
+
+impl Search<'_> {
+    /// Adds sets to the chosen ones, in every way that may lead to more than are known. `sets` have no cell in
+    /// common with the chosen ones, which leave so many cells `free`. `None` if it was interrupted.
+    fn extend(&mut self, sets: &[CellSet], free: usize) -> Option<()> {
+        if self.chosen.len() > self.most.len() {
+            self.most.clone_from(&self.chosen);
+        }
+        let Some(smallest) = sets.iter().map(|set| set.len()).min() else {
+            return Some(());
+        };
+        if self.chosen.len() + free / smallest <= self.most.len() {
+            return Some(());
+        }
+        let coloured = self.coloured(sets)?;
+        for (place, &(set, colours)) in coloured.iter().enumerate().rev() {
+            // This set and those before it have so many colours.
+            if self.chosen.len() + colours <= self.most.len() {
+                break;
+            }
+            let before = coloured[..place].iter().map(|&(other, _)| other);
+            let apart: Vec<CellSet> = before.filter(|&other| (other & set).is_empty()).collect();
+            self.chosen.push(set);
+            self.extend(&apart, free - set.len())?;
+            self.chosen.pop();
+        }
+        Some(())
+    }
+
+    /// The sets by colour, each with the number of its colour, from 1. Any two of one colour have a common cell.
+    fn coloured(&self, sets: &[CellSet]) -> Option<Vec<(CellSet, usize)>> {
+        let mut coloured: Vec<(CellSet, usize)> = Vec::with_capacity(sets.len());
+        let mut left = sets.to_vec();
+        let mut colour = 0;
+        while !left.is_empty() {
+            // With many sets, a colour takes a while.
+            if (self.interrupt)() {
+                return None;
+            }
+            colour += 1;
+            let start = coloured.len();
+            left.retain(|&set| {
+                let meets = |&(other, _): &(CellSet, usize)| !(other & set).is_empty();
+                let fits = coloured[start..].iter().all(meets);
+                if fits {
+                    coloured.push((set, colour));
+                }
+                !fits
+            });
+        }
+        Some(coloured)
+    }
+}
