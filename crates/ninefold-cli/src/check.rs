@@ -70,6 +70,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         settings: vec![("--timeout", format!("{timeout:?}"))],
         words: WORDS,
         slow: false,
+        keeps_fields: false,
     };
     let work = move |batch, records, _: &Handover| check(batch, timeout, records);
     Ok(writer.write(work)?.outcome())

@@ -5,7 +5,7 @@ use std::io;
 use ninefold::text::{Notation, Reader, Record};
 
 use crate::source::Input;
-use crate::{Decode, Decoded};
+use crate::{Decode, Decoded, others};
 
 /// Reads the notations of the library.
 pub struct Decoder {
@@ -18,7 +18,7 @@ pub struct Decoder {
 
 impl Decoder {
     pub fn new(notation: Option<Notation>, input: Input) -> Decoder {
-        let mut reader = Reader::new(notation);
+        let mut reader = others::reader(notation);
         reader.skip_lines(input.lines);
         Decoder {
             reader,
