@@ -48,6 +48,7 @@ fn the_examples_of_help_run() {
         "explain",
         "hint",
         "algorithms",
+        "convert",
         "compare",
         "bench",
         "serve",

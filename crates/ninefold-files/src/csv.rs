@@ -3,13 +3,13 @@
 
 use std::borrow::Cow;
 use std::sync::Arc;
-use std::{io, iter};
+use std::{io, iter, str};
 
 use memchr::{memchr, memmem};
 use ninefold::Grid;
-use ninefold::text::{Notation, Reader, is_bank_id, plain_cells, read_by};
+use ninefold::text::{Notation, ParseError, Reader, is_bank_id, plain_cells, read_by};
 
-use crate::others::read_field;
+use crate::others::{read_field, read_one};
 use crate::source::Input;
 use crate::{Columns, Content, Decode, Decoded, Form, RecordForm, Row, Table, bare, problem};
 
@@ -256,6 +256,9 @@ impl RecordForm for Layout {
 
     fn decode(&self, record: &[u8], (line, _): (u64, usize)) -> Content {
         let puzzle = self.puzzle(bare(record)).unwrap_or_default();
+        if self.is_bank() && plain_cells(puzzle).is_none() && !begins_with_id(record) {
+            return other_than_bank(bare(record), line);
+        }
         let row = Row {
             table: &self.table,
             record: bare(record),
@@ -283,12 +286,28 @@ impl RecordForm for Layout {
 
 /// Whether the line is one of the puzzle bank. Most are told from them by their length.
 fn is_bank_line(line: &[u8]) -> bool {
-    let Ok(text) = std::str::from_utf8(line) else {
+    let Ok(text) = str::from_utf8(line) else {
         return false;
     };
     let starts_with_id = text.trim_start().get(..12).is_some_and(is_bank_id);
     let records = || read_by(Reader::new(None), line);
     starts_with_id && matches!(&records()[..], [record] if record.notation == Notation::Bank)
+}
+
+fn begins_with_id(line: &[u8]) -> bool {
+    let first = line.first_chunk::<12>().map(|id| str::from_utf8(id));
+    first.is_some_and(|id| id.is_ok_and(is_bank_id))
+}
+
+/// A puzzle in another notation among lines of the puzzle bank.
+fn other_than_bank(record: &[u8], line: u64) -> Content {
+    let puzzle = read_one(&String::from_utf8_lossy(record));
+    Content {
+        form: Form::Text(Notation::Line),
+        label: None,
+        columns: None,
+        puzzle: puzzle.map_err(|error| problem(&ParseError { line, ..error })),
+    }
 }
 
 /// Leaves one blank between the fields of a line, none before them and none behind them.
@@ -434,10 +453,13 @@ mod tests {
         let line = LINE.replace('.', "0");
         let text =
             format!("0000183b305c {line}  1.2\n0f2de4a68c5b {line}\n\n0f2de4a68c5c {line}0\n");
-        let entries = entries(&text);
+        let entries = entries(&format!("{text}:0000:x:{line}:::\nrubbish\n"));
+        assert!(entries[3].written.is_ok());
+        let error = entries[4].error().unwrap();
+        assert!(error.starts_with("test:6:1: found"), "{error}");
         let labels = entries.iter().map(|entry| entry.label.as_deref());
         let ids = ["0000183b305c", "0f2de4a68c5b", "0f2de4a68c5c"];
-        assert_eq!(labels.collect::<Vec<_>>(), ids.map(Some));
+        assert_eq!(labels.take(3).collect::<Vec<_>>(), ids.map(Some));
         let fields =
             |row: usize| Vec::from_iter(entries[row].columns.as_ref().unwrap().row().fields());
         assert_eq!(fields(0), [&b"0000183b305c"[..], b"1.2"]);

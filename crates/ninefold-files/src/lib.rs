@@ -25,7 +25,7 @@ mod text;
 mod written;
 
 use std::sync::Arc;
-use std::{fmt, io};
+use std::{fmt, io, mem};
 
 use ninefold::Puzzle;
 use ninefold::text::{Notation, ParseError, Written, plain_cells};
@@ -275,7 +275,12 @@ fn decoder(
     from: Option<Form>,
     keeps_fields: bool,
 ) -> io::Result<Box<dyn Decode>> {
-    while is_blank(input.peek(1)?[0]) && input.next_line(true, &mut Vec::new())? {}
+    let (mut line, mut description) = (Vec::new(), None);
+    while is_blank(input.peek(1)?[0]) && input.next_line(true, &mut line)? {
+        if line.starts_with(b"#D") {
+            description = Some(mem::take(&mut line));
+        }
+    }
     let lines = match from {
         None if csv::may_be_header(input.peek(1)?[0]) => 2,
         Some(Form::Csv | Form::Tsv) => 2,
@@ -290,10 +295,16 @@ fn decoder(
     let is_json = from.map_or(json::detect(first), |from| from == Form::Json);
     Ok(match (layout, from) {
         (Some(layout), _) => Box::new(csv::Decoder::new(input, layout)),
-        (None, Some(Form::Text(notation))) => Box::new(text::Decoder::new(Some(notation), input)),
+        (None, Some(Form::Text(notation))) => {
+            Box::new(text::Decoder::new(Some(notation), input, description))
+        }
         (None, _) if is_json => Box::new(json::Decoder::new(input)),
-        (None, None) if has_fields => Box::new(text::Decoder::new(Some(Notation::Patterns), input)),
-        (None, _) => Box::new(text::Decoder::new(None, input)),
+        (None, None) if has_fields => Box::new(text::Decoder::new(
+            Some(Notation::Patterns),
+            input,
+            description,
+        )),
+        (None, _) => Box::new(text::Decoder::new(None, input, description)),
     })
 }
 

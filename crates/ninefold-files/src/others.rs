@@ -4,7 +4,8 @@
 use std::iter;
 
 use ninefold::text::{
-    Expected, Found, Link, Notation, ParseError, Reader, Single, Written, read_by, read_line,
+    Expected, Found, Link, Notation, ParseError, Reader, Single, Written, is_bank_id, read_by,
+    read_line,
 };
 
 use crate::{Batches, Entry, Form, fpuzzles};
@@ -75,7 +76,8 @@ fn one_of(entries: Vec<Entry>) -> Result<Written, ParseError> {
 pub fn read_field(field: &[u8]) -> Result<Written, ParseError> {
     read_line(field).or_else(|error| {
         let text = String::from_utf8_lossy(field);
-        let is_other = text.starts_with(':') || is_link(&text);
+        let is_bank = text.get(..12).is_some_and(is_bank_id);
+        let is_other = is_bank || text.starts_with(':') || is_link(&text);
         if is_other {
             read_one(&text)
         } else {

@@ -12,7 +12,6 @@
 //! Without a step, the label is the extra field.
 
 use alloc::borrow::ToOwned;
-use alloc::format;
 use alloc::string::String;
 use core::fmt;
 
@@ -205,7 +204,12 @@ pub(super) fn write(
         let space = if place > 0 { " " } else { "" };
         write!(f, "{space}{digit}{}{}", cell.row() + 1, cell.column() + 1)?;
     }
-    f.write_str(&format!(":{eliminations}:{placements}:{extra}"))
+    write!(f, ":{eliminations}:{placements}")?;
+    // A position without a step has one colon less.
+    match (&*technique, &*extra) {
+        (technique, "") if technique == NO_STEP.0 => Ok(()),
+        (_, extra) => write!(f, ":{extra}"),
+    }
 }
 
 #[cfg(test)]

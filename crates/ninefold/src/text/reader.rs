@@ -277,11 +277,13 @@ impl Reader {
     fn read_in_sections(&mut self, text: &str) -> bool {
         let begins = self.takes_rows() && sdk::section(text).is_some_and(sdk::is_puzzle);
         if begins {
+            // The description is that of the puzzle that begins here.
+            let description = self.description.take();
             self.end_sections(Found::Puzzle);
             self.after_table = false;
             self.end_table(Found::Puzzle);
             let label = self.interrupt_block(self.lines);
-            let label = self.description.take().or(label);
+            let label = description.or(label);
             self.sections = Some(Sections::new(self.lines, label));
             return true;
         }
@@ -299,7 +301,8 @@ impl Reader {
     fn end_sections(&mut self, found: Found) {
         if let Some(sections) = self.sections.take() {
             let puzzle = sections.puzzle(self.lines, found);
-            self.push(Notation::Sdk, sections.label, sections.line, puzzle);
+            let notation = self.forced.unwrap_or(Notation::Sdk);
+            self.push(notation, sections.label, sections.line, puzzle);
         }
     }
 

@@ -163,8 +163,9 @@ mod tests {
 
     #[test]
     fn puzzles_follow_one_another() {
-        let text = "[Puzzle]\n".to_owned() + ROWS + "\n" + "[Puzzle]\n" + ROWS + ROWS;
+        let text = "[Puzzle]\n".to_owned() + ROWS + "\n#DTwo\n" + "[Puzzle]\n" + ROWS + ROWS;
         let records = read(text.as_bytes());
+        assert_eq!(records[1].label.as_deref(), Some("Two"));
         let notations: Vec<Notation> = records.iter().map(|record| record.notation).collect();
         assert_eq!(notations, [Notation::Sdk, Notation::Sdk, Notation::Rows]);
         assert!(records.iter().all(|record| record.puzzle.is_ok()));
