@@ -464,7 +464,7 @@ async fn pencil_marks_are_read_back() {
 
 #[tokio::test]
 async fn a_puzzle_is_written_in_another_notation() {
-    let played = format!(":0300:4:+4{}:527:411 421::", &EASY[1..]);
+    let played = format!(":0300:4:+4{}:712:411 421::", &EASY[1..]);
     let result = answer("convert", json!({"puzzle": played, "to": "sudokuwiki"})).await;
     assert_eq!(result["from"], "hodoku");
     assert_eq!(result["lost"], json!(["labels"]));
@@ -474,7 +474,7 @@ async fn a_puzzle_is_written_in_another_notation() {
     let link = result["text"].as_str().unwrap();
     let again = answer("convert", json!({"puzzle": link, "to": "hodoku"})).await;
     let text = again["text"].as_str().unwrap();
-    assert_eq!(text, format!(":0000:x:+4{}:527::", &EASY[1..]));
+    assert_eq!(text, format!(":0000:x:+4{}:712::", &EASY[1..]));
     assert_eq!(again["candidates"], result["candidates"]);
     let game = answer("convert", json!({"puzzle": EASY, "to": "opensudoku"})).await;
     let again = answer(
@@ -519,7 +519,7 @@ async fn text_may_have_any_form() {
         );
         assert_eq!(record["status"], "unique");
     }
-    let played = format!(":0000:x:+4{}:527::", &EASY[1..]);
+    let played = format!(":0000:x:+4{}:712::", &EASY[1..]);
     let lines = client.post_text("/api/v1/solve", played.clone()).await;
     let record = &lines.lines()[0];
     assert_eq!(record["puzzle"], format!("4{}", &EASY[1..]));

@@ -125,7 +125,7 @@ async fn links_and_lines_of_other_programs_can_be_pasted() {
         );
         page.paste(&link).await;
         page.until_grid(EASY).await;
-        let line = format!(":0000:x:+4{}:527::", &EASY[1..]);
+        let line = format!(":0000:x:+4{}:712::", &EASY[1..]);
         page.paste(&line).await;
         page.until_grid(&format!("4{}", &EASY[1..])).await;
         let label = page.label(1, 1).await;
