@@ -5,7 +5,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use ninefold::Puzzle;
-use ninefold::text::{Notation, Reader, Record, Written, read, write, write_table};
+use ninefold::text::{Notation, Reader, Record, Written, read, write, write_table, write_written};
 
 const NOTATIONS: [Notation; 4] = [
     Notation::Line,
@@ -59,6 +59,10 @@ fn check(records: &[Record], bytes: &[u8], notation: Option<Notation>) {
                 let table = write_table(&Puzzle::from(**marks)).to_string();
                 let read = read(table.as_bytes());
                 assert_eq!(read.len(), 1, "{table}");
+            }
+            Ok(written @ Written::Played(_)) => {
+                let line = write_written(written, Notation::Hodoku, None).to_string();
+                assert_eq!(line.parse().as_ref(), Ok(written), "{line}");
             }
             Err(error) => {
                 // The end of the input is a place too.

@@ -29,8 +29,8 @@ use crate::terminal;
 /// Puzzles and files of puzzles, in any order.
 #[derive(Args)]
 pub struct Bulk {
-    /// Puzzles of 81 characters, or 729 with pencil marks; files of puzzles, as text, gzip or zstd; `-`
-    /// or no argument is standard input
+    /// Puzzles of 81 characters, or 729 with pencil marks, or links; files of puzzles, as text, gzip or
+    /// zstd; `-` or no argument is standard input
     #[arg(value_name = "PUZZLE|FILE")]
     inputs: Vec<PathBuf>,
 
@@ -52,6 +52,8 @@ pub struct Start {
     pub shows_progress: bool,
     /// Whether it shows the share of the puzzles that are done, not of the input that has been read.
     pub by_puzzles: bool,
+    /// Whether what follows 81 characters on a line is kept.
+    pub keeps_fields: bool,
 }
 
 impl Default for Start {
@@ -62,6 +64,7 @@ impl Default for Start {
             skip: Digest::default(),
             shows_progress: !io::stdout().is_terminal(),
             by_puzzles: false,
+            keeps_fields: false,
         }
     }
 }
@@ -164,6 +167,9 @@ impl Bulk {
         }
         let pace = Pace::default();
         let mut batches = Batches::of_arguments(&self.inputs, self.from).skipping(start.skip);
+        if start.keeps_fields {
+            batches = batches.keeping_fields();
+        }
         let bytes_read = batches.bytes_read();
         let bytes = source::total_bytes(&self.inputs);
         let by_puzzles = start.by_puzzles && start.shows_progress && bytes.is_some();

@@ -88,6 +88,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         settings,
         words: WORDS,
         slow: false,
+        keeps_fields: false,
     };
     let work = move |batch, records, _: &Handover| check(batch, backdoors, timeout, records);
     Ok(writer.write(work)?.outcome())

@@ -14,11 +14,20 @@ pub use ninefold_files::{Batch, Digest, Entry, Form};
 
 /// Reads the name of a form.
 pub fn form() -> impl TypedValueParser<Value = Form> {
-    let names = Form::ALL.map(|form| PossibleValue::new(form.name()).help(form.description()));
-    PossibleValuesParser::new(names).map(|name| {
-        let form = Form::ALL.into_iter().find(|form| form.name() == name);
-        form.expect("it is one of these names")
-    })
+    form_of(&Form::ALL)
+}
+
+/// Reads the name of a form in which puzzles are answered.
+pub fn answer_form() -> impl TypedValueParser<Value = Form> {
+    form_of(&Form::ANSWERS)
+}
+
+fn form_of(forms: &[Form]) -> impl TypedValueParser<Value = Form> + use<> {
+    let names = forms
+        .iter()
+        .map(|form| PossibleValue::new(form.name()).help(form.description()));
+    PossibleValuesParser::new(names)
+        .map(|name| Form::named(&name).expect("it is one of these names"))
 }
 
 /// The grids that ship with the program; `cargo run --example make_fifty` makes them.

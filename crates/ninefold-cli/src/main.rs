@@ -9,6 +9,7 @@ mod bench;
 mod bulk;
 mod check;
 mod compare;
+mod convert;
 mod count;
 mod euler;
 mod explain;
@@ -68,6 +69,7 @@ enum Command {
     /// List the algorithms: how each works, and where it comes from
     #[command(after_help = "Examples:\n  ninefold algorithms")]
     Algorithms,
+    Convert(convert::Options),
     Compare(compare::Options),
     Bench(bench::Options),
     Serve(serve::Options),
@@ -175,6 +177,7 @@ fn run(command: Command) -> Result<Outcome, Failure> {
         Command::Canon(options) => symmetry::canon::run(&options),
         Command::Morph(options) => symmetry::morph::run(&options),
         Command::Algorithms => algorithms::run(),
+        Command::Convert(options) => convert::run(&options),
         Command::Compare(options) => compare::run(&options),
         Command::Bench(options) => bench::run(&options),
         Command::Serve(options) => serve::run(options),

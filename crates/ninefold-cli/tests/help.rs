@@ -51,6 +51,7 @@ fn the_examples_of_help_run() {
         "canon",
         "morph",
         "algorithms",
+        "convert",
         "compare",
         "bench",
         "serve",

@@ -5,7 +5,7 @@ use std::fmt;
 
 use ninefold::symmetry::{Canonical, Canonizer, Conflict, Form, Transformation};
 use ninefold::text::Written;
-use ninefold::{Grid, Solution, Task, Verdict};
+use ninefold::{Candidates, Grid, Solution, Task, Verdict};
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::engine;
@@ -142,6 +142,11 @@ pub fn transformed(written: &Written, by: &Transformation) -> Written {
     match written {
         Written::Grid(grid) => Written::Grid(by.grid(grid)),
         Written::Marks(candidates) => Written::Marks(Box::new(by.candidates(candidates))),
+        Written::Played(_) => {
+            let candidates = written.candidates().unwrap_or(Candidates::ALL);
+            let [givens, entries] = [written.givens(), written.entries()].map(|it| by.grid(&it));
+            Written::played(givens, entries, by.candidates(&candidates))
+        }
     }
 }
 

@@ -48,7 +48,7 @@ impl Findings {
         Findings {
             status: Status::of(verdict, verdict == Verdict::Undecided),
             clues: grid.map(Grid::filled_count),
-            contradictory: written.givens().conflicts().collect(),
+            contradictory: written.digits().conflicts().collect(),
             minimal: redundant.as_ref().map(Vec::is_empty),
             redundant: redundant.unwrap_or_default(),
             backdoors,

@@ -81,9 +81,10 @@ pub fn solve_written<'w>(
 ) -> Vec<Option<LineAnswer>> {
     let (mut grids, mut marks) = (Vec::new(), Vec::new());
     for written in puzzles.clone().flatten() {
-        match written {
-            Written::Grid(grid) => grids.push(grid.to_ascii()),
-            Written::Marks(candidates) => marks.push(**candidates),
+        match (written.as_grid(), written) {
+            (Some(grid), _) => grids.push(grid.to_ascii()),
+            (None, Written::Marks(candidates)) => marks.push(**candidates),
+            (None, played) => marks.push(*played.puzzle().candidates()),
         }
     }
     let (mut to_grids, mut to_marks) = (Vec::new(), Vec::new());
@@ -98,9 +99,9 @@ pub fn solve_written<'w>(
         exhausted: answer.exhausted,
         solution: answer.solution.map_or(Grid::EMPTY, Grid::from).to_ascii(),
     };
-    let answers = puzzles.map(|written| match written? {
-        Written::Grid(_) => to_grids.next(),
-        Written::Marks(_) => to_marks.next().map(as_line),
+    let answers = puzzles.map(|written| match written?.as_grid() {
+        Some(_) => to_grids.next(),
+        None => to_marks.next().map(as_line),
     });
     answers.collect()
 }

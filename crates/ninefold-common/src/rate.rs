@@ -66,10 +66,10 @@ pub fn rate_all<'w>(
         let start = Instant::now();
         let is_late = || job.timeout.is_some_and(|timeout| start.elapsed() > timeout);
         let too_late = || is_late() || interrupt();
-        match written {
+        match written.map(Written::as_grid) {
             None => Err(Status::Bad),
-            Some(Written::Marks(_)) => Err(Status::HasMarks),
-            Some(Written::Grid(grid)) => {
+            Some(None) => Err(Status::HasMarks),
+            Some(Some(grid)) => {
                 let verdict = match answer {
                     Some(answer) => Verdict::of(answer.count, answer.exhausted),
                     None => verdict_in_time(grid, &too_late),
@@ -128,7 +128,7 @@ pub fn status(outcome: &Outcome) -> Status {
 pub fn reason(puzzle: &Written, status: Status) -> String {
     let reason = match status {
         Status::HasMarks => "only grids without pencil marks are rated; `explain` takes marks",
-        Status::None => match clashes(&puzzle.givens()) {
+        Status::None => match clashes(&puzzle.digits()) {
             clashes if !clashes.is_empty() => return Fault::Clashes(clashes).to_string(),
             _ => "there is no solution",
         },

@@ -14,6 +14,8 @@ pub enum Status {
     Unique,
     /// A solution was found, and no second one looked for.
     Solved,
+    /// It is written in another notation.
+    Converted,
     /// It is rated.
     Rated,
     /// Its rating is more than was asked for.

@@ -69,7 +69,7 @@ impl PathRecord {
         let rated = explained.map(|explained| explained.rating.so_far());
         let path = explained.map_or(&[][..], |explained| &explained.path);
         PathRecord {
-            puzzle: puzzle.map(Written::givens),
+            puzzle: puzzle.map(Written::digits),
             candidates: puzzle.and_then(marks),
             label: None,
             er: rated.map(|rated| rated.er),
@@ -90,6 +90,7 @@ impl PathRecord {
 fn marks(puzzle: &Written) -> Option<Candidates> {
     match puzzle {
         Written::Marks(marks) if **marks != Candidates::from(&puzzle.givens()) => Some(**marks),
+        Written::Played(_) => puzzle.candidates(),
         _ => None,
     }
 }

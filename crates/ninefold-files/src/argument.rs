@@ -4,6 +4,8 @@ use std::path::Path;
 
 use ninefold::Puzzle;
 
+use crate::is_link;
+
 /// An argument with so many symbols that names no file is a puzzle, perhaps a wrong one.
 const FEWEST_SYMBOLS: usize = 60;
 
@@ -12,6 +14,9 @@ pub fn is_puzzle(argument: &Path) -> bool {
     let Some(name) = argument.to_str() else {
         return false;
     };
+    if is_link(name) {
+        return !argument.exists();
+    }
     // Names are short, and asking the system about each would take long.
     if name.len() < FEWEST_SYMBOLS || argument.exists() {
         return false;
@@ -38,6 +43,13 @@ mod tests {
             "4..O".to_owned() + &".".repeat(77),
         ] {
             assert!(is_puzzle(wrong.as_ref()), "{wrong}");
+        }
+        for link in [
+            "https://sudokuexchange.com/play/?s=12",
+            "https://f-puzzles.com/?load=N4Ig",
+            &format!(":0000:x:{}:::", ".".repeat(81)),
+        ] {
+            assert!(is_puzzle(link.as_ref()), "{link}");
         }
         for name in ["-", "puzzles.txt", "2026-11-20_hard_1.txt", "/tmp/x", ""] {
             assert!(!is_puzzle(name.as_ref()), "{name}");

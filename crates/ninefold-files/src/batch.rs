@@ -269,7 +269,12 @@ impl Origin {
             let label = label.as_ref().filter(|label| !named(label));
             let label = label.map(|label| format!(": {label}"));
             let place = format!("{source}:{line}:{column}{}", label.unwrap_or_default());
-            BadPuzzle { place, message }
+            BadPuzzle {
+                place,
+                message,
+                line,
+                column,
+            }
         });
         Entry {
             number: self.number + place,

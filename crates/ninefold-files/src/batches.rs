@@ -56,6 +56,8 @@ pub struct Batches {
     skipped: Digest,
     /// The table of the first source that had puzzles, if it was one; once there was a puzzle.
     leading: Option<Option<Arc<Table>>>,
+    /// Whether what follows 81 characters on a line is the label.
+    keeps_fields: bool,
     current: Option<Source>,
 }
 
@@ -86,7 +88,15 @@ impl Batches {
     ) -> Batches {
         let mut batches = Batches::new(VecDeque::new(), from);
         let input = Input::decompressed(Box::new(reader), &batches.bytes_read);
-        batches.current = Some(Source::new(name, input, from, 0));
+        batches.current = Some(Source::new(name, input, (from, false), 0));
+        batches
+    }
+
+    /// The puzzles of a text in memory, which is not compressed.
+    pub fn of_text(name: &str, text: Vec<u8>, from: Option<Form>) -> Batches {
+        let mut batches = Batches::new(VecDeque::new(), from);
+        let input = Input::new(Box::new(io::Cursor::new(text)));
+        batches.current = Some(Source::new(name, Ok(input), (from, false), 0));
         batches
     }
 
@@ -99,6 +109,7 @@ impl Batches {
             to_skip: Digest::default(),
             skipped: Digest::default(),
             leading: None,
+            keeps_fields: false,
             current: None,
         }
     }
@@ -106,6 +117,13 @@ impl Batches {
     /// Skips these puzzles after reading them. Other puzzles in their place, or fewer, are a failure.
     pub fn skipping(mut self, puzzles: Digest) -> Batches {
         self.to_skip = puzzles;
+        self
+    }
+
+    /// Takes what follows 81 characters on a line for the label of the puzzle, in files whose first line has
+    /// something there.
+    pub fn keeping_fields(mut self) -> Batches {
+        self.keeps_fields = true;
         self
     }
 
@@ -168,7 +186,8 @@ impl Batches {
         } else {
             (Input::open(name, &self.bytes_read), self.from)
         };
-        Source::new(&source::display(name), input, from, self.number)
+        let forms = (from, self.keeps_fields);
+        Source::new(&source::display(name), input, forms, self.number)
     }
 
     /// Complains if so many puzzles have been skipped as should be, but not the same ones.
@@ -190,9 +209,15 @@ impl Batches {
 }
 
 impl Source {
-    /// A source whose puzzles come after so many others.
-    fn new(name: &str, input: io::Result<Input>, from: Option<Form>, number: u64) -> Source {
-        let decoder = input.and_then(|input| decoder(input, from));
+    /// A source whose puzzles come after so many others. Its form may be known; otherwise it is detected,
+    /// with what follows 81 characters on a line or without.
+    fn new(
+        name: &str,
+        input: io::Result<Input>,
+        (from, keeps_fields): (Option<Form>, bool),
+        number: u64,
+    ) -> Source {
+        let decoder = input.and_then(|input| decoder(input, from, keeps_fields));
         let (decoder, failure) = match decoder {
             Ok(decoder) => (decoder, None),
             Err(error) => (Box::new(Nothing) as Box<dyn Decode>, Some(error)),
@@ -287,7 +312,7 @@ mod tests {
             text: io::Cursor::new(text.as_bytes().to_vec()),
             random: random.fork(),
         };
-        let mut source = Source::new("test", Ok(input_of(trickle)), None, 0);
+        let mut source = Source::new("test", Ok(input_of(trickle)), (None, false), 0);
         let mut entries = Vec::new();
         loop {
             let before = source.decoded.number as usize;

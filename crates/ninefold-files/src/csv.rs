@@ -3,12 +3,13 @@
 
 use std::borrow::Cow;
 use std::sync::Arc;
-use std::{io, iter};
+use std::{io, iter, str};
 
 use memchr::{memchr, memmem};
 use ninefold::Grid;
-use ninefold::text::{plain_cells, read_line};
+use ninefold::text::{Notation, ParseError, Reader, is_bank_id, plain_cells, read_by};
 
+use crate::others::{read_field, read_one};
 use crate::source::Input;
 use crate::{Columns, Content, Decode, Decoded, Form, RecordForm, Row, Table, bare, problem};
 
@@ -35,6 +36,10 @@ impl Layout {
     ///
     /// Lines that are said to be CSV or TSV always have a layout.
     pub fn detect(first: &[u8], second: &[u8], from: Option<Form>) -> Option<Layout> {
+        let is_bank = from == Some(Form::Text(Notation::Bank));
+        if is_bank || (from.is_none() && is_bank_line(bare(first))) {
+            return Some(Layout::of_bank());
+        }
         let (is_csv, delimiters) = match from {
             None => (false, &DELIMITERS[..]),
             Some(Form::Csv) => (true, &DELIMITERS[..]),
@@ -78,6 +83,24 @@ impl Layout {
         detected.or_else(|| is_csv.then(first_of_all))
     }
 
+    /// The columns of the puzzle bank.
+    fn of_bank() -> Layout {
+        let table = Table {
+            delimiter: b' ',
+            puzzle: 1,
+            header: ["id", "rating"].map(str::to_owned).to_vec(),
+            label: Some(0),
+        };
+        Layout {
+            table: Arc::new(table),
+            header: None,
+        }
+    }
+
+    fn is_bank(&self) -> bool {
+        self.table.delimiter == b' '
+    }
+
     fn new(delimiter: u8, puzzle: usize, heads: &[&[u8]], header: Option<&[u8]>) -> Layout {
         let label = named(heads, &LABEL_HEADERS, |column| {
             header.is_some() && column != puzzle
@@ -118,7 +141,7 @@ fn named(heads: &[&[u8]], names: &[&str], fits: impl Fn(usize) -> bool) -> Optio
 }
 
 fn is_puzzle(field: &[u8]) -> bool {
-    matches!(field.trim_ascii().len(), 81 | 729) && read_line(field).is_ok()
+    matches!(field.trim_ascii().len(), 81 | 729) && read_field(field).is_ok()
 }
 
 /// The fields of a line, with their quotes.
@@ -190,6 +213,9 @@ impl Decode for Decoder {
             && (self.input).next_line(wait && decoded.number == before, &mut self.line)?
         {
             if self.layout.is_record(&self.line) {
+                if self.layout.is_bank() {
+                    squeeze(&mut self.line);
+                }
                 decoded.add_raw(&self.layout, &self.line, (self.input.lines, 1));
             }
         }
@@ -214,6 +240,7 @@ impl Layout {
 impl RecordForm for Layout {
     fn form(&self) -> Form {
         match self.table.delimiter {
+            b' ' => Form::Text(Notation::Bank),
             b'\t' => Form::Tsv,
             _ => Form::Csv,
         }
@@ -229,6 +256,9 @@ impl RecordForm for Layout {
 
     fn decode(&self, record: &[u8], (line, _): (u64, usize)) -> Content {
         let puzzle = self.puzzle(bare(record)).unwrap_or_default();
+        if self.is_bank() && plain_cells(puzzle).is_none() && !begins_with_id(record) {
+            return other_than_bank(bare(record), line);
+        }
         let row = Row {
             table: &self.table,
             record: bare(record),
@@ -244,7 +274,7 @@ impl RecordForm for Layout {
             }),
             puzzle: match plain_cells(puzzle) {
                 Some(cells) => Ok(Grid::from_ascii(cells).into()),
-                None => read_line(puzzle).map_err(|mut error| {
+                None => read_field(puzzle).map_err(|mut error| {
                     error.line = line;
                     error.column += characters_before(record, puzzle);
                     problem(&error)
@@ -252,6 +282,43 @@ impl RecordForm for Layout {
             },
         }
     }
+}
+
+/// Whether the line is one of the puzzle bank. Most are told from them by their length.
+fn is_bank_line(line: &[u8]) -> bool {
+    let Ok(text) = str::from_utf8(line) else {
+        return false;
+    };
+    let starts_with_id = text.trim_start().get(..12).is_some_and(is_bank_id);
+    let records = || read_by(Reader::new(None), line);
+    starts_with_id && matches!(&records()[..], [record] if record.notation == Notation::Bank)
+}
+
+fn begins_with_id(line: &[u8]) -> bool {
+    let first = line.first_chunk::<12>().map(|id| str::from_utf8(id));
+    first.is_some_and(|id| id.is_ok_and(is_bank_id))
+}
+
+/// A puzzle in another notation among lines of the puzzle bank.
+fn other_than_bank(record: &[u8], line: u64) -> Content {
+    let puzzle = read_one(&String::from_utf8_lossy(record));
+    Content {
+        form: Form::Text(Notation::Line),
+        label: None,
+        columns: None,
+        puzzle: puzzle.map_err(|error| problem(&ParseError { line, ..error })),
+    }
+}
+
+/// Leaves one blank between the fields of a line, none before them and none behind them.
+fn squeeze(line: &mut Vec<u8>) {
+    let is_blank = |byte: u8| byte == b' ' || byte == b'\t';
+    line.iter_mut()
+        .filter(|byte| **byte == b'\t')
+        .for_each(|byte| *byte = b' ');
+    line.dedup_by(|byte, before| is_blank(*byte) && is_blank(*before));
+    let start = line.iter().take_while(|&&byte| is_blank(byte)).count();
+    line.drain(..start);
 }
 
 /// The number of characters of the line before the field that holds the puzzle.
@@ -379,6 +446,39 @@ mod tests {
             labels.collect::<Vec<_>>(),
             [Some("a\"\"b"), Some("c\"d"), Some("e,f")]
         );
+    }
+
+    #[test]
+    fn lines_of_the_puzzle_bank_have_columns() {
+        let line = LINE.replace('.', "0");
+        let text =
+            format!("0000183b305c {line}  1.2\n0f2de4a68c5b {line}\n\n0f2de4a68c5c {line}0\n");
+        let entries = entries(&format!("{text}:0000:x:{line}:::\nrubbish\n"));
+        assert!(entries[3].written.is_ok());
+        let error = entries[4].error().unwrap();
+        assert!(error.starts_with("test:6:1: found"), "{error}");
+        let labels = entries.iter().map(|entry| entry.label.as_deref());
+        let ids = ["0000183b305c", "0f2de4a68c5b", "0f2de4a68c5c"];
+        assert_eq!(labels.take(3).collect::<Vec<_>>(), ids.map(Some));
+        let fields =
+            |row: usize| Vec::from_iter(entries[row].columns.as_ref().unwrap().row().fields());
+        assert_eq!(fields(0), [&b"0000183b305c"[..], b"1.2"]);
+        assert_eq!(fields(1), [&b"0f2de4a68c5b"[..]]);
+        assert_eq!(entries[0].form, Form::Text(Notation::Bank));
+        let error = entries[2].error().unwrap();
+        assert!(
+            error.starts_with("test:4:95: 0f2de4a68c5c: found '0'"),
+            "{error}"
+        );
+    }
+
+    #[test]
+    fn a_field_may_hold_a_link() {
+        let link = format!("https://sudokuexchange.com/play/?s={LINE}");
+        let entries = entries(&format!("id,puzzle\n1,{link}\n2,{}\n", &link[..100]));
+        assert!(entries[0].written.is_ok());
+        let error = entries[1].error().unwrap();
+        assert!(error.starts_with("test:3:38: 2: found"), "{error}");
     }
 
     #[test]

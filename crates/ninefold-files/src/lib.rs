@@ -3,9 +3,10 @@
 //! # How it works
 //!
 //! [`Batches`] opens one source after the other. [`source`](mod@source) gives its bytes, decompressed,
-//! and its lines. What the first lines look like decides who decodes the others: `text`, `csv` or
-//! `json`. The library reads the notations; here are the forms that wrap them, and the bookkeeping
-//! that lets every message name source, line and column.
+//! and its lines. What the first lines look like decides who decodes the others: `text`, `csv`, `json`
+//! or `opensudoku`. The library reads the notations; here are the forms that wrap them, those for which
+//! it takes other libraries (`fpuzzles`, through the door that is `others`), and the bookkeeping that
+//! lets every message name source, line and column. `written` writes all forms that are no tables.
 
 mod argument;
 mod batch;
@@ -14,16 +15,20 @@ mod columns;
 mod compressed;
 mod csv;
 mod digest;
+mod fpuzzles;
 mod json;
+mod opensudoku;
+mod others;
 pub mod pool;
 pub mod source;
 mod text;
+mod written;
 
 use std::sync::Arc;
-use std::{fmt, io};
+use std::{fmt, io, mem};
 
 use ninefold::Puzzle;
-use ninefold::text::{Notation, ParseError, Written};
+use ninefold::text::{Notation, ParseError, Written, plain_cells};
 
 use batch::{Content, Decoded, RecordForm};
 use source::Input;
@@ -33,6 +38,8 @@ pub use batch::{Batch, Head};
 pub use batches::{Batches, Error};
 pub use columns::{Columns, Row, Table};
 pub use digest::Digest;
+pub use others::{is_link, read_all, read_all_as, read_one};
+pub use written::Lost;
 
 /// A form in which puzzles are read or written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,11 +52,43 @@ pub enum Form {
     Tsv,
     /// JSON.
     Json,
+    /// XML of OpenSudoku.
+    OpenSudoku,
+    /// A link to f-puzzles.
+    FPuzzles,
+    /// A link to SudokuPad.
+    SudokuPad,
 }
 
 impl Form {
     /// All forms.
-    pub const ALL: [Form; 7] = [
+    pub const ALL: [Form; 22] = [
+        Form::Text(Notation::Line),
+        Form::Text(Notation::Rows),
+        Form::Text(Notation::Box),
+        Form::Text(Notation::Euler),
+        Form::Csv,
+        Form::Tsv,
+        Form::Json,
+        Form::Text(Notation::Marks),
+        Form::Text(Notation::Table),
+        Form::Text(Notation::Compact),
+        Form::Text(Notation::Readable),
+        Form::Text(Notation::Simple),
+        Form::Text(Notation::Sdk),
+        Form::Text(Notation::Sdx),
+        Form::Text(Notation::Hodoku),
+        Form::Text(Notation::Bank),
+        Form::Text(Notation::Patterns),
+        Form::OpenSudoku,
+        Form::Text(Notation::SudokuWiki),
+        Form::Text(Notation::SudokuExchange),
+        Form::FPuzzles,
+        Form::SudokuPad,
+    ];
+
+    /// Those in which commands answer.
+    pub const ANSWERS: [Form; 7] = [
         Form::Text(Notation::Line),
         Form::Text(Notation::Rows),
         Form::Text(Notation::Box),
@@ -58,6 +97,24 @@ impl Form {
         Form::Tsv,
         Form::Json,
     ];
+
+    /// The form in which a command answers a puzzle that stands in this one.
+    pub fn of_answer(self) -> Form {
+        match Form::ANSWERS.contains(&self) {
+            true => self,
+            false => Form::Text(Notation::Line),
+        }
+    }
+
+    /// Whether one puzzle can stand in it by itself, without a table around it.
+    pub fn is_of_one(self) -> bool {
+        !matches!(self, Form::Csv | Form::Tsv | Form::Json)
+    }
+
+    /// The form of this name.
+    pub fn named(name: &str) -> Option<Form> {
+        Form::ALL.into_iter().find(|form| form.name() == name)
+    }
 
     /// The name by which it is chosen.
     pub fn name(self) -> &'static str {
@@ -80,6 +137,36 @@ impl Form {
             Form::Csv => ("csv", "Comma-separated values with a header"),
             Form::Tsv => ("tsv", "Tab-separated values with a header"),
             Form::Json => ("json", "A JSON value for each puzzle"),
+            Form::Text(Notation::Marks) => ("marks", "729 characters on a line, the pencil marks"),
+            Form::Text(Notation::Table) => {
+                ("table", "Nine lines of pencil marks, with bars and rules")
+            }
+            Form::Text(Notation::Compact) => ("compact", "Nine lines of nine cells (qqwing)"),
+            Form::Text(Notation::Readable) => (
+                "readable",
+                "Nine lines with bars and rules between the boxes (qqwing)",
+            ),
+            Form::Text(Notation::Simple) => {
+                ("ss", "Nine lines with bars and rules (Simple Sudoku)")
+            }
+            Form::Text(Notation::Sdk) => ("sdk", "[Puzzle] and nine lines (SadMan Software)"),
+            Form::Text(Notation::Sdx) => ("sdx", "Nine lines of pencil marks (SudoCue)"),
+            Form::Text(Notation::Hodoku) => ("hodoku", "A line of HoDoKu's library"),
+            Form::Text(Notation::Bank) => (
+                "bank",
+                "An id, 81 digits and a rating (puzzle bank of sudokuexchange.com)",
+            ),
+            Form::Text(Notation::Patterns) => (
+                "patterns-game",
+                "81 characters and ED=... (Patterns Game, gsf)",
+            ),
+            Form::OpenSudoku => ("opensudoku", "XML of OpenSudoku"),
+            Form::Text(Notation::SudokuWiki) => ("sudokuwiki", "A link to SudokuWiki's solver"),
+            Form::Text(Notation::SudokuExchange) => {
+                ("sudokuexchange", "A link to sudokuexchange.com")
+            }
+            Form::FPuzzles => ("f-puzzles", "A link to f-puzzles"),
+            Form::SudokuPad => ("sudokupad", "A link to SudokuPad"),
         }
     }
 }
@@ -119,6 +206,11 @@ impl Entry {
         &self.source
     }
 
+    /// The line of its source on which it begins, counted from 1.
+    pub fn line(&self) -> u64 {
+        self.line
+    }
+
     /// What is wrong with the puzzle, if it could not be read.
     pub fn error(&self) -> Option<String> {
         self.written.as_ref().err().map(ToString::to_string)
@@ -141,6 +233,18 @@ pub struct BadPuzzle {
     pub place: String,
     /// What was found, and what was expected.
     pub message: String,
+    /// The line, counted from 1.
+    pub line: u64,
+    /// The column, counted from 1 in characters.
+    pub column: usize,
+}
+
+impl BadPuzzle {
+    /// What was found.
+    fn found(&self) -> &str {
+        let found = self.message.strip_prefix("found ").unwrap_or(&self.message);
+        found.split(", expected ").next().unwrap_or(found)
+    }
 }
 
 impl fmt::Display for BadPuzzle {
@@ -166,22 +270,51 @@ trait Decode: Send {
 
 /// Detects the form of the puzzles of a source by the first line or two that are neither blank nor
 /// comments.
-fn decoder(mut input: Input, from: Option<Form>) -> io::Result<Box<dyn Decode>> {
-    while is_blank(input.peek(1)?[0]) && input.next_line(true, &mut Vec::new())? {}
+fn decoder(
+    mut input: Input,
+    from: Option<Form>,
+    keeps_fields: bool,
+) -> io::Result<Box<dyn Decode>> {
+    let (mut line, mut description) = (Vec::new(), None);
+    while is_blank(input.peek(1)?[0]) && input.next_line(true, &mut line)? {
+        if line.starts_with(b"#D") {
+            description = Some(mem::take(&mut line));
+        }
+    }
     let lines = match from {
         None if csv::may_be_header(input.peek(1)?[0]) => 2,
         Some(Form::Csv | Form::Tsv) => 2,
         _ => 1,
     };
     let [first, second] = input.peek(lines)?;
+    if from.map_or(opensudoku::detect(first), |from| from == Form::OpenSudoku) {
+        return Ok(Box::new(opensudoku::Decoder::new(input)));
+    }
+    let has_fields = keeps_fields && has_fields(bare(first));
     let layout = csv::Layout::detect(first, second, from);
     let is_json = from.map_or(json::detect(first), |from| from == Form::Json);
     Ok(match (layout, from) {
         (Some(layout), _) => Box::new(csv::Decoder::new(input, layout)),
-        (None, Some(Form::Text(notation))) => Box::new(text::Decoder::new(Some(notation), input)),
+        (None, Some(Form::Text(notation))) => {
+            Box::new(text::Decoder::new(Some(notation), input, description))
+        }
         (None, _) if is_json => Box::new(json::Decoder::new(input)),
-        (None, _) => Box::new(text::Decoder::new(None, input)),
+        (None, None) if has_fields => Box::new(text::Decoder::new(
+            Some(Notation::Patterns),
+            input,
+            description,
+        )),
+        (None, _) => Box::new(text::Decoder::new(None, input, description)),
     })
+}
+
+/// Whether something follows 81 characters on the line.
+fn has_fields(line: &[u8]) -> bool {
+    let Some((cells, rest)) = line.split_first_chunk::<81>() else {
+        return false;
+    };
+    let begins = rest.first().is_some_and(|byte| b" \t,;|#".contains(byte));
+    begins && plain_cells(cells).is_some() && rest.iter().any(u8::is_ascii_alphanumeric)
 }
 
 /// The line without its carriage return, and without the mark at the beginning of a file.

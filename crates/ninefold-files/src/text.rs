@@ -5,7 +5,7 @@ use std::io;
 use ninefold::text::{Notation, Reader, Record};
 
 use crate::source::Input;
-use crate::{Decode, Decoded};
+use crate::{Decode, Decoded, others};
 
 /// Reads the notations of the library.
 pub struct Decoder {
@@ -17,14 +17,20 @@ pub struct Decoder {
 }
 
 impl Decoder {
-    pub fn new(notation: Option<Notation>, input: Input) -> Decoder {
-        let mut reader = Reader::new(notation);
-        reader.skip_lines(input.lines);
+    /// A decoder of what follows. A description of its first puzzle may have been skipped among comments.
+    pub fn new(notation: Option<Notation>, input: Input, description: Option<Vec<u8>>) -> Decoder {
+        let mut reader = others::reader(notation);
+        let (mut records, mut skipped) = (Vec::new(), input.lines);
+        if let Some(description) = description {
+            reader.line(&description, &mut records);
+            skipped -= 1;
+        }
+        reader.skip_lines(skipped);
         Decoder {
             reader,
             input,
             line: Vec::new(),
-            records: Vec::new(),
+            records,
             ended: false,
         }
     }

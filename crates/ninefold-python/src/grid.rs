@@ -125,8 +125,8 @@ impl Grid {
     /// The digits that are given: nine rows of nine numbers, 0 for an empty cell.
     fn digits(&self) -> Vec<Vec<u32>> {
         let number = |digit: &Option<Digit>| digit.map_or(0, number);
-        let givens = self.written.givens();
-        let rows = givens.cells().chunks(9);
+        let digits = self.written.digits();
+        let rows = digits.cells().chunks(9);
         rows.map(|row| row.iter().map(number).collect()).collect()
     }
 
@@ -170,7 +170,7 @@ impl Grid {
     /// Rates the puzzle as Sudoku Explainer 1.2.1 does. Raises ValueError if it is not exactly one grid with
     /// exactly one solution.
     fn rating(&self, py: Python<'_>) -> PyResult<Rating> {
-        let Written::Grid(grid) = &self.written else {
+        let Some(grid) = self.written.as_grid() else {
             let message = "only grids are rated; steps() explains pencil marks";
             return Err(PyValueError::new_err(message));
         };
@@ -236,9 +236,9 @@ impl Grid {
     /// The grid as a picture, with its pencil marks if it has some.
     fn _repr_svg_(&self) -> String {
         let givens = self.written.givens();
-        let position = match &self.written {
-            Written::Marks(_) => Position::from(&self.written.puzzle()),
-            Written::Grid(_) => without_marks(&givens),
+        let position = match self.written.as_grid() {
+            None => Position::from(&self.written.puzzle()),
+            Some(digits) => without_marks(digits),
         };
         svg(&givens, &position, None, "Sudoku")
     }

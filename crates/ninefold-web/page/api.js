@@ -21,7 +21,7 @@ export const hint = (request) => post("hint", request);
 export const compare = (request) => post("compare", request);
 export const algorithms = () => ask("algorithms", {});
 
-/** The first puzzle of a text in any notation: { puzzle, candidates, label, error }. */
+/** The first puzzle of a text in any notation: { puzzle, candidates, entries, label, error }. */
 export function read(text) {
   return ask("solve", send("text/plain", text), firstLine);
 }

@@ -25,6 +25,14 @@ export function puzzle(line, marks = null) {
   return { ...EMPTY, givens, base };
 }
 
+/** A puzzle as the API reads it, with the entries and the eliminations of one that somebody has played. */
+export function played({ puzzle: line, candidates = null, entries = null }) {
+  if (!entries) return puzzle(line, candidates);
+  const given = Array.from(line, (symbol, cell) => (digitsOfLine(entries)[cell] ? "." : symbol)).join("");
+  const position = withEntries(puzzle(given), line);
+  return candidates ? withSent(position, { grid: line, candidates }) : position;
+}
+
 /** Digits of a text; anything but 1 to 9 is an empty cell, 0. */
 export function digitsOfLine(line) {
   return Array.from(line, (symbol) => (symbol >= "1" && symbol <= "9" ? Number(symbol) : 0));

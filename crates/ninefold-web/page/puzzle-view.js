@@ -4,7 +4,7 @@ import * as api from "./api.js";
 import { attempt, errorCard } from "./card.js";
 import { button, el, find, row } from "./dom.js";
 import { givensLine, gridLine, gridRows, markTable } from "./notation.js";
-import { puzzle } from "./position.js";
+import { played, puzzle } from "./position.js";
 import { SAMPLES } from "./samples.js";
 import { fragmentOf } from "./share.js";
 import { say, tell } from "./status.js";
@@ -22,7 +22,7 @@ export class PuzzleView {
     spellcheck: "false",
     autocomplete: "off",
     "aria-label": "A puzzle in any notation",
-    placeholder: "81 characters, nine rows, a boxed print, pencil marks …",
+    placeholder: "81 characters, nine rows, a boxed print, pencil marks, a link, a file …",
   });
   #problem = el("div", { id: "paste-problem" });
   #samples = SAMPLES.map(({ rating, name, needs, grid }) => {
@@ -66,7 +66,7 @@ export class PuzzleView {
       }
       const record = await api.read(text);
       if (record.error) throw new api.ApiError(record.error);
-      this.#load(puzzle(record.puzzle, record.candidates));
+      this.#load(played(record));
       this.#text.value = "";
     };
     return attempt(this.#panel, read, (error) => {

@@ -19,7 +19,9 @@ use tower_http::request_id::{
     MakeRequestId, PropagateRequestIdLayer, RequestId, SetRequestIdLayer,
 };
 
-use crate::endpoints::{algorithms, check, compare, hint, metrics, rate, sets, solve, steps};
+use crate::endpoints::{
+    algorithms, check, compare, convert, hint, metrics, rate, sets, solve, steps,
+};
 use crate::errors::{Code, Failure};
 use crate::state::Server;
 use crate::{OPENAPI, access_log, headers, hosts, page};
@@ -71,6 +73,7 @@ fn api() -> Router<Server> {
         .route("/steps", steps::route())
         .route("/hint", hint::route())
         .route("/algorithms", get(algorithms::answer))
+        .route("/convert", convert::route())
         .route("/compare", compare::route())
         .route("/openapi.json", get((JSON, OPENAPI)))
         .route("/explain.schema.json", get((JSON, SCHEMA)))

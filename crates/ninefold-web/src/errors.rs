@@ -8,6 +8,7 @@ use ninefold::Cell;
 use ninefold::logic::Interrupted;
 use ninefold::text::ParseError;
 use ninefold_explain::fault::Fault;
+use ninefold_files::BadPuzzle;
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 
@@ -20,6 +21,7 @@ pub enum Code {
     BadEntries,
     BadCandidates,
     UnknownAlgorithm,
+    UnknownNotation,
     NoSolution,
     SeveralSolutions,
     WrongPosition,
@@ -45,7 +47,8 @@ impl Code {
             | Code::BadPuzzle
             | Code::BadEntries
             | Code::BadCandidates
-            | Code::UnknownAlgorithm => StatusCode::BAD_REQUEST,
+            | Code::UnknownAlgorithm
+            | Code::UnknownNotation => StatusCode::BAD_REQUEST,
             Code::NoSolution
             | Code::SeveralSolutions
             | Code::WrongPosition
@@ -82,6 +85,8 @@ pub enum Field {
     Candidates,
     Algorithm,
     Algorithms,
+    To,
+    From,
 }
 
 /// A place in a request.
@@ -176,6 +181,19 @@ impl Failure {
             let place = Place::at(field, error.line, error.column);
             Failure::new(code, error.to_string()).at(place)
         }
+    }
+
+    /// What to say of a puzzle that cannot be read.
+    pub fn bad(bad: &BadPuzzle, field: Field) -> Failure {
+        let BadPuzzle {
+            line,
+            column,
+            message,
+            ..
+        } = bad;
+        let message = format!("line {line}, column {column}: {message}");
+        let place = Place::at(field, *line, *column);
+        Failure::new(Code::BadPuzzle, message).at(place)
     }
 
     pub fn not_found() -> Failure {

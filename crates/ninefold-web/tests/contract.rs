@@ -16,7 +16,9 @@ use ninefold_web::{OPENAPI, Options};
 use serde_json::{Value, json};
 
 /// All addresses that take a body.
-const POSTS: [&str; 7] = ["solve", "check", "sets", "rate", "steps", "hint", "compare"];
+const POSTS: [&str; 8] = [
+    "solve", "check", "sets", "rate", "steps", "hint", "compare", "convert",
+];
 
 fn address(name: &str) -> String {
     format!("/api/v1/{name}")
@@ -113,6 +115,8 @@ async fn time_limits() -> BTreeSet<Exercised> {
         assert_eq!(answer.code(), "time_limit", "{name}");
     }
     let none = Client::new(common::limited(Duration::ZERO));
+    let answer = none.post("/api/v1/convert", json!({"puzzle": EASY})).await;
+    assert_eq!(answer.code(), "time_limit");
     let answer = none.post("/api/v1/check", json!({"puzzle": EASY})).await;
     assert_eq!(answer.code(), "time_limit");
     assert_eq!(answer.json()["found"]["status"], "unique");
@@ -150,6 +154,7 @@ async fn too_busy() -> BTreeSet<Exercised> {
             ("steps", json!({"puzzle": HARD})),
             ("hint", json!({"puzzle": HARD})),
             ("compare", json!({"puzzle": EASY})),
+            ("convert", json!({"puzzle": EASY})),
         ] {
             let answer = client.post(&address(name), asked).await;
             assert_eq!(answer.code(), "busy", "{name}");

@@ -80,12 +80,12 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let mut lines = Vec::new();
     for entry in options.input.entries() {
         let entry = entry?;
-        let complaint = match &entry.written {
-            Ok(Written::Grid(grid)) => {
+        let complaint = match entry.written.as_ref().map(Written::as_grid) {
+            Ok(Some(grid)) => {
                 lines.push(grid.to_ascii());
                 continue;
             }
-            Ok(Written::Marks(_)) => format!("{}: only grids are measured", entry.place()),
+            Ok(None) => format!("{}: only grids are measured", entry.place()),
             Err(bad) => bad.to_string(),
         };
         terminal::error(complaint);

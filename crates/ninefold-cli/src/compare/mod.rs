@@ -118,7 +118,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         Form::Json => table::json(&comparison),
         Form::Csv => table::csv(&comparison, b','),
         Form::Tsv => table::csv(&comparison, b'\t'),
-        Form::Text(_) => table::text(&comparison),
+        _ => table::text(&comparison),
     })?;
     options.write_files(&comparison)?;
     let wrong = comparison.disagreements();

@@ -91,6 +91,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         ],
         words: WORDS,
         slow: false,
+        keeps_fields: false,
     };
     let work = move |batch: Batch, records, _: &Handover| {
         count(&batch.into_entries(), &crew, stop, records)

@@ -23,8 +23,8 @@ pub fn document(
     let heading = label.map_or_else(String::new, |label| format!(": {label}"));
     let mut document = format!("{between}# Puzzle {number}{heading}\n\n");
     if let Ok(written) = &entry.written {
-        let givens = written.givens();
-        let grid = text::write(&givens, Notation::Box, None);
+        let digits = written.digits();
+        let grid = text::write(&digits, Notation::Box, None);
         document += &format!("```text\n{grid}\n```\n\n");
     }
     if let Some(error) = error {

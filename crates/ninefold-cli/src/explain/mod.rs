@@ -203,7 +203,7 @@ fn draw(
 /// The text for people: the puzzle, its steps, its ratings.
 fn text(manner: &Manner, entry: &Entry, explained: Option<&Explained>) -> String {
     let puzzle = match &entry.written {
-        Ok(written) => written.givens().to_string(),
+        Ok(written) => written.digits().to_string(),
         Err(_) => "-".to_owned(),
     };
     let steps = explained.iter().flat_map(|all| all.path.iter());

@@ -131,6 +131,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         ],
         words: &[("rated", &[Status::Rated]), ("bad", &[Status::Bad])],
         slow: true,
+        keeps_fields: false,
     };
     let work =
         move |batch: Batch, records, _: &Handover| rate_batch(&batch.into_entries(), job, records);

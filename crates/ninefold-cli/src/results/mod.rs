@@ -14,6 +14,7 @@ use std::time::Instant;
 
 use clap::Args;
 use ninefold::solutions::Counters;
+use ninefold_files::Lost;
 use ninefold_files::pool::{Pool, Pooled};
 
 use crate::bulk::{Bulk, Start};
@@ -68,6 +69,8 @@ pub struct Records {
     pub counters: Counters,
     pub errors: Vec<String>,
     pub warnings: Vec<String>,
+    /// What the form has no room for.
+    pub lost: Lost,
 }
 
 impl Records {
@@ -83,6 +86,7 @@ impl Records {
             counters: Counters::default(),
             errors: Vec::new(),
             warnings: Vec::new(),
+            lost: Lost::default(),
         };
         let Some(head) = head else { return records };
         // Records that follow their source have a header for each.
@@ -139,6 +143,8 @@ pub struct Writer<'a> {
     pub words: Words,
     /// Whether a puzzle takes so long that progress is told by puzzles, not by what has been read.
     pub slow: bool,
+    /// Whether what follows 81 characters on a line is kept, as the label.
+    pub keeps_fields: bool,
 }
 
 impl Writer<'_> {
@@ -181,6 +187,7 @@ impl Writer<'_> {
             skip: totals.done,
             shows_progress: !self.output.quiet && !results_on_terminal,
             by_puzzles: self.slow,
+            keeps_fields: self.keeps_fields,
         };
         let (texts, needs_digest) = (Pool::default(), !destination.is_stdout());
         let (format, fields) = (self.format, self.fields);
@@ -222,6 +229,9 @@ impl Writer<'_> {
             Sheet::new(None, format, fields).write_header(&mut header);
             destination.write(&header)?;
         }
+        let mut footer = Vec::new();
+        Sheet::new(None, format, fields).write_footer(&mut footer);
+        destination.write(&footer)?;
         destination.finish(&totals)?;
         Ok(totals)
     }

@@ -94,7 +94,7 @@ impl Fields {
 impl Sheet {
     /// The sheet of the batch that begins so. Without a format its records follow their source.
     pub fn new(head: Option<&Head>, format: Option<Form>, fields: Fields) -> Sheet {
-        let form = format.or_else(|| match head?.form {
+        let form = format.or_else(|| match head?.form.of_answer() {
             Form::Text(_) => None,
             form => Some(form),
         });
@@ -153,7 +153,7 @@ impl Sheet {
 
     /// The form of the record of this puzzle.
     pub fn form_of(&self, entry: &Entry) -> Form {
-        self.form.unwrap_or(entry.form)
+        self.form.unwrap_or(entry.form.of_answer())
     }
 
     /// The form of all records, unless each has the notation of its puzzle.
@@ -168,6 +168,17 @@ impl Sheet {
             let names = passed.chain(self.columns.iter().copied());
             self.rows.write(names, out);
         }
+        self.write_frame(0, out);
+    }
+
+    /// Writes what stands below all records, if there is something.
+    pub fn write_footer(&self, out: &mut Vec<u8>) {
+        self.write_frame(1, out);
+    }
+
+    fn write_frame(&self, place: usize, out: &mut Vec<u8>) {
+        let frame = self.form.map_or("", |form| form.frame()[place]);
+        out.extend_from_slice(frame.as_bytes());
     }
 
     /// The columns of the source that the table of records lacks.
@@ -190,7 +201,7 @@ impl Sheet {
         match form {
             Form::Csv | Form::Tsv => self.write_row(row, record.fields(), out),
             Form::Json => self.write_object(row, record, out),
-            Form::Text(_) => out.extend((record.line() + "\n").into_bytes()),
+            _ => out.extend((record.line() + "\n").into_bytes()),
         }
     }
 

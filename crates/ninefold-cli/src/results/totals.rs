@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use ninefold::solutions::Counters;
+use ninefold_files::Lost;
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
@@ -39,6 +40,9 @@ pub struct Totals {
     ill: bool,
     counters: Counters,
     messages: Messages,
+    /// What the form has no room for.
+    #[serde(default)]
+    pub lost: Lost,
     /// The number of files that could not be read.
     failed_files: u64,
     /// The puzzles that are done, as far as a checkpoint needs them.
@@ -64,6 +68,7 @@ impl Totals {
         }
         self.ill |= records.ill;
         self.counters += records.counters;
+        self.lost += records.lost;
         self.done.append(records.puzzles);
         for error in records.errors {
             self.messages.error(error, progress);

@@ -31,7 +31,7 @@ pub struct Options {
     bulk: Bulk,
 
     /// The notation of the output; by default that of each puzzle
-    #[arg(long, value_name = "NOTATION", value_parser = input::form())]
+    #[arg(long, value_name = "NOTATION", value_parser = input::answer_form())]
     format: Option<Form>,
 
     #[command(flatten)]
@@ -152,6 +152,7 @@ pub fn run(options: Options) -> Result<Outcome, Failure> {
         settings: options.settings(),
         words: options.words(),
         slow: false,
+        keeps_fields: false,
     };
     let work = {
         let options = Arc::clone(&options);

@@ -89,8 +89,7 @@ impl Options {
         self.write(report, sheet, &mut record);
         // The solutions go before the rest of the record.
         let (end, rest) = match form {
-            Form::Text(Notation::Line) => (record.len() - 1, record.len() - 1),
-            Form::Text(_) => (record.len(), record.len()),
+            Form::Text(notation) if notation != Notation::Line => (record.len(), record.len()),
             Form::Csv | Form::Tsv => {
                 // Columns that are passed on stand before it, and may have anything in them.
                 let place = record.iter().rposition(|&byte| byte == ALL_SOLUTIONS);
@@ -102,6 +101,7 @@ impl Options {
                 let place = place.unwrap_or(record.len());
                 (place, place)
             }
+            _ => (record.len() - 1, record.len() - 1),
         };
         out.extend_from_slice(&record[..end]);
         let shown = Mutex::new((0, &mut *out));
@@ -150,15 +150,17 @@ impl Options {
     pub fn write(&self, report: &Report, sheet: &Sheet, out: &mut Vec<u8>) {
         let row = || report.entry.columns.as_ref().map(Columns::row);
         match sheet.form_of(report.entry) {
-            Form::Text(notation) => {
-                let written = match notation {
-                    Notation::Line => write_line(report, out),
-                    _ => write_grid(report, notation, out),
+            Form::Csv | Form::Tsv => sheet.write_row(row(), self.record(report).fields(), out),
+            Form::Json => sheet.write_object(row(), &self.record(report), out),
+            form => {
+                let written = match form {
+                    Form::Text(notation) if notation != Notation::Line => {
+                        write_grid(report, notation, out)
+                    }
+                    _ => write_line(report, out),
                 };
                 written.expect("memory takes what is written");
             }
-            Form::Csv | Form::Tsv => sheet.write_row(row(), self.record(report).fields(), out),
-            Form::Json => sheet.write_object(row(), &self.record(report), out),
         }
     }
 
@@ -315,11 +317,14 @@ fn write_grid(report: &Report, notation: Notation, out: &mut Vec<u8>) -> io::Res
     }
     match report.shown() {
         _ if !report.solutions.is_empty() => Ok(()),
-        Some(Written::Grid(grid)) => write_labelled(entry, &grid, notation, out),
         // The notations of grids have no room for pencil marks.
         Some(Written::Marks(marks)) => {
             writeln!(out, "{}", text::write_table(&Puzzle::from(*marks)))
         }
+        Some(other) => match other.as_grid() {
+            Some(grid) => write_labelled(entry, grid, notation, out),
+            None => writeln!(out, "{}", text::write_table(&other.puzzle())),
+        },
         None => Ok(()),
     }
 }

@@ -6,7 +6,8 @@ use ninefold::text::Written;
 use ninefold::{Digit, Grid};
 use serde_json::Value;
 
-use crate::{Content, Decoded, Form};
+use crate::others::read_one;
+use crate::{Content, Decoded, Form, fpuzzles};
 
 pub const PUZZLE_FIELDS: [&str; 6] = ["puzzle", "quiz", "sudoku", "grid", "board", "question"];
 const LABEL_FIELDS: [&str; 3] = ["label", "name", "id"];
@@ -42,6 +43,18 @@ pub fn add_puzzles(value: &Value, place: (u64, usize), decoded: &mut Decoded) {
 
 /// The puzzle that the value is, and its label.
 pub fn content(value: &Value, place: (u64, usize)) -> Content {
+    if let Some(document) = fpuzzles::read_document(value) {
+        let (label, puzzle) = match document {
+            Ok((label, written)) => (label, Ok(written)),
+            Err(message) => (None, Err((place, message))),
+        };
+        return Content {
+            form: Form::Json,
+            label,
+            columns: None,
+            puzzle,
+        };
+    }
     let field = |names: &[&str]| names.iter().find_map(|&name| value.get(name));
     let label = match field(&LABEL_FIELDS) {
         Some(Value::String(label)) => Some(label.clone()),
@@ -54,7 +67,7 @@ pub fn content(value: &Value, place: (u64, usize)) -> Content {
     };
     let read = match puzzle {
         Value::String(text) => {
-            let read = text.parse::<Written>();
+            let read = read_one(text);
             read.map_err(|error| format!("in the string, {error}"))
         }
         Value::Array(items) => grid_of(items).map(Written::Grid),

@@ -15,9 +15,10 @@ use axum::response::{IntoResponse, Response};
 use futures_util::{StreamExt, stream};
 use ninefold::engine::Answer;
 use ninefold::solutions::End;
-use ninefold::text::{ParseError, Record, Written, read};
+use ninefold::text::{ParseError, Written};
 use ninefold::{Candidates, Cell, DigitSet, Grid, Solution, Solver, Task, Verdict};
 use ninefold_common::{engine, status::Status};
+use ninefold_files::{Entry, read_all, read_one};
 use serde::Serialize;
 
 use crate::budget::Clock;
@@ -48,6 +49,8 @@ struct SolveRecord {
     #[serde(skip_serializing_if = "Option::is_none")]
     candidates: Option<Candidates>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    entries: Option<Grid>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     label: Option<String>,
     status: Status,
     count: u64,
@@ -59,16 +62,12 @@ struct SolveRecord {
 impl Puzzles {
     /// The puzzles of a text, as of a file.
     pub fn of_text(text: &[u8], most: usize) -> Result<Puzzles, Failure> {
-        let records = match text {
-            [] => Vec::new(),
-            _ => read(text),
+        let entry = |entry: Entry| Numbered {
+            puzzle: entry.written.map_err(|bad| Failure::bad(&bad, Field::Body)),
+            label: entry.label,
         };
-        let unreadable = Failure::unreadable(Code::BadPuzzle, Field::Body);
-        let entry = |record: Record| Numbered {
-            puzzle: record.puzzle.map_err(&unreadable),
-            label: record.label,
-        };
-        Puzzles::of(records.into_iter().map(entry).collect(), most)
+        let entries = read_all("body", text.to_vec());
+        Puzzles::of(entries.into_iter().map(entry).collect(), most)
     }
 
     /// The puzzles of a list, each a text of its own.
@@ -78,7 +77,7 @@ impl Puzzles {
             Failure::new(Code::BadPuzzle, error.to_string()).at(place)
         };
         let entry = |(number, text): (usize, &String)| Numbered {
-            puzzle: text.parse().map_err(|error| unreadable(number, error)),
+            puzzle: read_one(text).map_err(|error| unreadable(number, error)),
             label: None,
         };
         Puzzles::of((1..).zip(texts).map(entry).collect(), most)
@@ -195,8 +194,11 @@ impl Puzzles {
         let readable = puzzle.as_ref().ok();
         SolveRecord {
             number: number + 1,
-            puzzle: readable.map(Written::givens),
+            puzzle: readable.map(Written::digits),
             candidates: readable.and_then(open_marks),
+            entries: readable
+                .map(Written::entries)
+                .filter(|entries| *entries != Grid::EMPTY),
             label: label.clone(),
             status: match puzzle {
                 Ok(_) => Status::Timeout,
@@ -209,13 +211,15 @@ impl Puzzles {
     }
 }
 
-/// The pencil marks of the cells without a given, if the puzzle is written as pencil marks.
-fn open_marks(written: &Written) -> Option<Candidates> {
-    let Written::Marks(marks) = written else {
-        return None;
+/// The pencil marks of the open cells, if the puzzle is written as pencil marks, or if candidates were
+/// eliminated.
+pub fn open_marks(written: &Written) -> Option<Candidates> {
+    let marks = match written {
+        Written::Marks(marks) => **marks,
+        other => other.candidates()?,
     };
-    let givens = written.givens();
-    let open = |cell: Cell| match givens[cell] {
+    let digits = written.digits();
+    let open = |cell: Cell| match digits[cell] {
         Some(_) => DigitSet::EMPTY,
         None => marks[cell],
     };

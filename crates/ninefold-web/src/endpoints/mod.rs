@@ -4,6 +4,7 @@ pub mod algorithms;
 mod batch;
 pub mod check;
 pub mod compare;
+pub mod convert;
 pub mod hint;
 mod impossible;
 pub mod metrics;

@@ -8,6 +8,7 @@ use ninefold::{Candidates, Cell, DigitSet, Grid, Puzzle};
 use ninefold_common::engine;
 use ninefold_explain::fault::{Fault, clashes};
 use ninefold_explain::judge::Judge;
+use ninefold_files::read_one;
 
 use super::Fields;
 use crate::budget::Clock;
@@ -35,16 +36,23 @@ impl Asked {
         let entries: Option<String> = fields.take("entries")?;
         let marks: Option<String> = fields.take("candidates")?;
         let unreadable = Failure::unreadable(Code::BadPuzzle, Field::Puzzle);
-        let puzzle: Puzzle = puzzle.parse().map_err(unreadable)?;
-        let is_position = entries.is_some() || marks.is_some();
-        let mut grid = *puzzle.givens();
+        let written = read_one(&puzzle).map_err(unreadable)?;
+        let is_played = matches!(written, Written::Played(_));
+        let puzzle = match is_played {
+            true => Puzzle::from(written.givens()),
+            false => written.puzzle(),
+        };
+        let is_position = entries.is_some() || marks.is_some() || is_played;
+        let mut grid = written.digits();
+        let left = written.candidates().filter(|_| is_played);
+        let left = left.unwrap_or(Candidates::ALL);
         if let Some(entries) = entries {
             enter(&entries, &mut grid)?;
         }
         let marks = marks.map_or(Ok(Candidates::ALL), |marks| read_marks(&marks))?;
         let allowed = |cell: Cell| match grid[cell] {
             Some(_) => DigitSet::ALL,
-            None => puzzle.candidates()[cell] & marks[cell],
+            None => puzzle.candidates()[cell] & marks[cell] & left[cell],
         };
         Ok(Asked {
             now: Puzzle::new(grid, Candidates::new(Cell::ALL.map(allowed))),
@@ -92,7 +100,7 @@ fn read_marks(text: &str) -> Result<Candidates, Failure> {
     let (code, field) = (Code::BadCandidates, Field::Candidates);
     match text.parse().map_err(Failure::unreadable(code, field))? {
         Written::Marks(marks) => Ok(*marks),
-        Written::Grid(_) => {
+        _ => {
             let message = "The pencil marks are neither 729 characters nor a table of 81 cells.";
             Err(Failure::new(code, message).at(Place::of(field)))
         }

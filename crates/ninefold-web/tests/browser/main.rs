@@ -115,6 +115,31 @@ async fn any_notation_can_be_pasted_anywhere() {
     .await;
 }
 
+/// What was placed stays an entry, and what was eliminated stays so.
+#[tokio::test(flavor = "multi_thread")]
+async fn links_and_lines_of_other_programs_can_be_pasted() {
+    visit(patient(), async |page| {
+        let link = format!(
+            "https://sudokuexchange.com/play/?s={}",
+            EASY.replace('.', "0")
+        );
+        page.paste(&link).await;
+        page.until_grid(EASY).await;
+        let line = format!(":0000:x:+4{}:712::", &EASY[1..]);
+        page.paste(&line).await;
+        page.until_grid(&format!("4{}", &EASY[1..])).await;
+        let label = page.label(1, 1).await;
+        assert!(label.starts_with("row 1 column 1, entry 4"), "{label}");
+        let game = format!(
+            "<opensudoku>\n<game data=\"{}\"/>\n</opensudoku>",
+            EASY.replace('.', "0")
+        );
+        page.paste(&game).await;
+        page.until_grid(EASY).await;
+    })
+    .await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_copied_can_be_pasted() {
     visit(patient(), async |page| {

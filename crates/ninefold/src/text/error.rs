@@ -49,6 +49,8 @@ pub enum Found {
     BlankLine,
     /// Pencil marks.
     Marks,
+    /// Something else, in words or as it stands there.
+    Text(String),
 }
 
 /// What was expected at the place of an error.
@@ -86,6 +88,8 @@ pub enum Expected {
     PuzzleOrLabel,
     /// Nothing more.
     EndOfInput,
+    /// Something that only one notation has, in words.
+    Form(&'static str),
 }
 
 impl ParseError {
@@ -113,6 +117,28 @@ impl ParseError {
         ParseError {
             column: text.trim_end().chars().count() + 1,
             ..ParseError::of_line(1, Found::EndOfLine, Expected::CellOf { number, of })
+        }
+    }
+
+    /// Something at a column of a line whose number is not known yet.
+    pub fn at_column(column: usize, found: Found, expected: Expected) -> ParseError {
+        ParseError {
+            column,
+            ..ParseError::of_line(1, found, expected)
+        }
+    }
+
+    /// The end of such a line where something else should stand.
+    pub(super) fn end(text: &str, expected: Expected) -> ParseError {
+        let column = text.trim_end().chars().count() + 1;
+        ParseError::at_column(column, Found::EndOfLine, expected)
+    }
+
+    /// The same behind so many other characters of the line.
+    pub(super) fn behind(self, characters: usize) -> ParseError {
+        ParseError {
+            column: self.column + characters,
+            ..self
         }
     }
 
@@ -149,6 +175,7 @@ impl fmt::Display for Found {
             Found::Rule => "a rule",
             Found::BlankLine => "a blank line",
             Found::Marks => "pencil marks",
+            Found::Text(text) => return write!(f, "{}", Shortened(text)),
         })
     }
 }
@@ -174,6 +201,21 @@ impl fmt::Display for Expected {
             Expected::Grid => "a grid",
             Expected::PuzzleOrLabel => "a puzzle, or a label with nine rows after it",
             Expected::EndOfInput => "one puzzle only",
+            Expected::Form(form) => form,
         })
+    }
+}
+
+/// A text as it stands there, but not all of a long one.
+struct Shortened<'t>(&'t str);
+
+impl fmt::Display for Shortened<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const MOST: usize = 40;
+        let end = self.0.char_indices().nth(MOST).map(|(end, _)| end);
+        match end {
+            Some(end) => write!(f, "{:?} and so on", &self.0[..end]),
+            None => write!(f, "{:?}", self.0),
+        }
     }
 }

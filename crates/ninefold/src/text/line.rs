@@ -5,6 +5,9 @@
 //! Almost all lines of large collections are *plain*: they begin with 81 symbols side by side. Those
 //! can be worked on as they stand, without a grid for each.
 
+use core::fmt::{self, Write};
+
+use crate::digits::Digit;
 use crate::grid::Grid;
 
 use super::error::{Expected, ParseError};
@@ -179,6 +182,12 @@ fn read_by_place(text: &str) -> Option<Grid> {
         .next()
         .is_none_or(ends_cells)
         .then(|| Grid::new(cells))
+}
+
+/// Writes 81 characters, with this one for an empty cell.
+pub(super) fn write_with(grid: &Grid, empty: char, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let mut cells = grid.cells().iter();
+    cells.try_for_each(|cell| f.write_char(cell.map_or(empty, Digit::to_char)))
 }
 
 /// Whether the symbol can follow the cells and begin another field.

@@ -6,8 +6,16 @@
 //! | [`Rows`](Notation::Rows) | nine lines of nine cells, perhaps with separators (HackerRank) |
 //! | [`Box`](Notation::Box) | nine lines with bars between the boxes and rules between the bands |
 //! | [`Euler`](Notation::Euler) | a label such as `Grid 01`, then nine lines (Project Euler 96) |
-//! | line of marks | 729 characters on a line: for each cell, its candidates in nine places |
-//! | table of marks | nine rows of nine fields, the candidates of each cell as digits |
+//! | [`Marks`](Notation::Marks) | 729 characters on a line: for each cell, its candidates in nine places |
+//! | [`Table`](Notation::Table) | nine rows of nine fields, the candidates of each cell as digits |
+//! | [`Compact`](Notation::Compact), [`Readable`](Notation::Readable) | rows and prints of qqwing |
+//! | [`Simple`](Notation::Simple) | the print of Simple Sudoku (`.ss`) |
+//! | [`Sdk`](Notation::Sdk) | `[Puzzle]` and nine rows (SadMan Software) |
+//! | [`Sdx`](Notation::Sdx) | a table of marks that tells placed digits from given ones (SudoCue) |
+//! | [`Hodoku`](Notation::Hodoku) | a line of HoDoKu's library |
+//! | [`Bank`](Notation::Bank) | an id, 81 digits and a rating (the puzzle bank of sudokuexchange.com) |
+//! | [`Patterns`](Notation::Patterns) | 81 characters and what is known of them (Patterns Game, gsf) |
+//! | [`SudokuWiki`](Notation::SudokuWiki), [`SudokuExchange`](Notation::SudokuExchange) | links |
 //!
 //! An empty cell is any of `.` `0` `-` `_` `*` `?` `x`, or a space where it cannot be mistaken for a
 //! separator. `#` starts a comment. A [`Reader`] takes text line by line, so input of any size passes
@@ -43,25 +51,39 @@ use core::fmt;
 
 use crate::grid::Grid;
 
+mod bank;
 mod block;
 mod boxed;
 mod error;
 mod euler;
+mod exchange;
+mod hodoku;
 mod layout;
 mod line;
+mod link;
 mod marks;
+mod patterns;
+mod qqwing;
 mod reader;
 mod rows;
+mod sdk;
+mod sdx;
+mod simple;
+mod single;
 mod symbol;
 mod table;
+mod wiki;
 mod written;
 
+pub use bank::is_bank_id;
 pub use error::{Expected, Found, ParseError};
+pub use link::{Link, Part};
 pub use reader::{Reader, Record};
+pub use single::{ReadLine, Single};
 pub use table::{write_table, write_table_with};
-pub use written::{Written, plain_cells, read_line};
+pub use written::{Played, Written, plain_cells, read_line};
 
-/// A way of writing grids.
+/// A way of writing puzzles.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Notation {
     /// 81 characters on a line; written with `.` for an empty cell.
@@ -72,13 +94,110 @@ pub enum Notation {
     Box,
     /// A label and nine lines; written with `0` for an empty cell.
     Euler,
+    /// 729 characters on a line; written with `.` for what is no candidate.
+    Marks,
+    /// Nine lines of the candidates of each cell, with bars and rules.
+    Table,
+    /// Nine lines of nine cells, as `qqwing --compact` has them; written with `.` for an empty cell.
+    Compact,
+    /// Nine lines with bars and rules between the boxes, as `qqwing --readable` has them.
+    Readable,
+    /// The print of Simple Sudoku.
+    Simple,
+    /// The files of SadMan Software.
+    Sdk,
+    /// The files of SudoCue.
+    Sdx,
+    /// A line of HoDoKu's library.
+    Hodoku,
+    /// A line of the puzzle bank of sudokuexchange.com.
+    Bank,
+    /// A line of the Patterns Game.
+    Patterns,
+    /// A link to SudokuWiki's solver.
+    SudokuWiki,
+    /// A link to sudokuexchange.com.
+    SudokuExchange,
+}
+
+/// What a way of writing has room for, beside the digits of a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Room {
+    /// The label.
+    pub label: bool,
+    /// Which digits were placed, not given.
+    pub entries: bool,
+    /// The candidates that are left.
+    pub candidates: bool,
+}
+
+impl Notation {
+    /// All notations.
+    pub const ALL: [Notation; 16] = [
+        Notation::Line,
+        Notation::Rows,
+        Notation::Box,
+        Notation::Euler,
+        Notation::Marks,
+        Notation::Table,
+        Notation::Compact,
+        Notation::Readable,
+        Notation::Simple,
+        Notation::Sdk,
+        Notation::Sdx,
+        Notation::Hodoku,
+        Notation::Bank,
+        Notation::Patterns,
+        Notation::SudokuWiki,
+        Notation::SudokuExchange,
+    ];
+
+    /// What it has room for.
+    pub fn room(self) -> Room {
+        let (label, entries, candidates) = match self {
+            Notation::Line | Notation::Marks | Notation::Table => (false, false, true),
+            Notation::Euler | Notation::Bank | Notation::Patterns => (true, false, false),
+            Notation::Sdk => (true, true, false),
+            Notation::Sdx | Notation::SudokuWiki => (false, true, true),
+            Notation::Hodoku => (true, true, true),
+            _ => (false, false, false),
+        };
+        Room {
+            label,
+            entries,
+            candidates,
+        }
+    }
+
+    /// Whether a puzzle has several lines.
+    pub fn has_several_lines(self) -> bool {
+        self.is_rows() || matches!(self, Notation::Table | Notation::Sdx)
+    }
+
+    /// Whether it is nine rows of nine cells, which are all read alike.
+    pub(crate) fn is_rows(self) -> bool {
+        matches!(
+            self,
+            Notation::Rows
+                | Notation::Box
+                | Notation::Euler
+                | Notation::Compact
+                | Notation::Readable
+                | Notation::Simple
+                | Notation::Sdk
+        )
+    }
 }
 
 /// Reads every puzzle of a text, detecting the notation of each.
 ///
 /// For input that does not fit into memory there is [`Reader`].
 pub fn read(text: &[u8]) -> Vec<Record> {
-    let mut reader = Reader::default();
+    read_by(Reader::default(), text)
+}
+
+/// Reads every puzzle of a text by this reader.
+pub fn read_by(mut reader: Reader, text: &[u8]) -> Vec<Record> {
     let mut records = Vec::new();
     let mut rest = Some(text.strip_suffix(b"\n").unwrap_or(text));
     while let Some(text) = rest {
@@ -95,8 +214,8 @@ pub fn read(text: &[u8]) -> Vec<Record> {
     records
 }
 
-/// Writes the grid in a notation, without a newline at the end. Only [`Notation::Euler`] writes the
-/// label, after `Grid` if it does not begin with a word.
+/// Writes the grid in a notation, without a newline at the end. A label is written where there is
+/// [room](Notation::room) for it; by [`Notation::Euler`] after `Grid` if it does not begin with a word.
 pub fn write<'a>(
     grid: &'a Grid,
     notation: Notation,
@@ -107,6 +226,46 @@ pub fn write<'a>(
         Notation::Rows => rows::write(grid, f),
         Notation::Box => boxed::write(grid, f),
         Notation::Euler => euler::write(grid, label, f),
+        other => write!(f, "{}", write_written(&Written::Grid(*grid), other, label)),
+    })
+}
+
+/// Writes a puzzle in a notation, without a newline at the end: its label, the digits that were placed, and
+/// the candidates that are left where there is [room](Notation::room) for them.
+///
+/// ```
+/// use ninefold::text::{Notation, Written, write_written};
+///
+/// let written: Written = format!(":0000:x:+4{}:522::", ".".repeat(80)).parse()?;
+/// let link = write_written(&written, Notation::SudokuWiki, None).to_string();
+/// assert_eq!(link.parse::<Written>()?, written);
+/// # Ok::<(), ninefold::text::ParseError>(())
+/// ```
+pub fn write_written<'a>(
+    written: &'a Written,
+    notation: Notation,
+    label: Option<&'a str>,
+) -> impl fmt::Display + 'a {
+    FromFn(move |f: &mut fmt::Formatter<'_>| match notation {
+        Notation::Line => match written.candidates() {
+            Some(_) => write!(f, "{}", written.puzzle().candidates()),
+            None => write!(f, "{}", written.digits()),
+        },
+        Notation::Marks => write!(f, "{}", written.puzzle().candidates()),
+        Notation::Table => write!(f, "{}", write_table(&written.puzzle())),
+        Notation::Compact => qqwing::write_compact(&written.digits(), f),
+        Notation::Readable => qqwing::write_readable(&written.digits(), f),
+        Notation::Simple => simple::write(&written.digits(), f),
+        Notation::Sdk => sdk::write(written, label, f),
+        Notation::Sdx => sdx::write(written, f),
+        Notation::Hodoku => hodoku::write(written, label, f),
+        Notation::Bank => bank::write(written, label, f),
+        Notation::Patterns => patterns::write(written, label, f),
+        Notation::SudokuWiki => wiki::write(written, f),
+        Notation::SudokuExchange => exchange::write(written, f),
+        Notation::Rows | Notation::Box | Notation::Euler => {
+            write!(f, "{}", write(&written.digits(), notation, label))
+        }
     })
 }
 

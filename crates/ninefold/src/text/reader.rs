@@ -19,6 +19,8 @@ use super::block::Block;
 use super::boxed::{self, Ruling};
 use super::error::{Expected, Found, ParseError};
 use super::layout::Layout;
+use super::sdk::{self, Sections};
+use super::single::{self, ReadLine, Single};
 use super::symbol::cells_meant;
 use super::table::Table;
 use super::{Notation, Written, euler, line, marks, rows, table};
@@ -58,6 +60,12 @@ pub struct Reader {
     layout: Layout,
     /// Records that are not handed out yet.
     held: Vec<Record>,
+    /// The puzzle in sections that is not complete yet.
+    sections: Option<Sections>,
+    /// The description of the puzzle that follows, if it has sections.
+    description: Option<String>,
+    /// Reads other lines that are puzzles of their own.
+    others: Option<ReadLine>,
 }
 
 /// What the reader knows of the grids so far.
@@ -108,13 +116,27 @@ enum TableLine<'t> {
 impl Reader {
     /// A reader that takes every puzzle to be in this notation, or detects the notation of each.
     ///
-    /// [`Notation::Rows`], [`Notation::Box`] and [`Notation::Euler`] read alike: nine lines, with or
-    /// without label, bars and rules. Pencil marks on a line are also read with [`Notation::Line`];
-    /// tables of them only where the notation is detected.
+    /// All notations of nine rows read alike: nine lines, with or without label, bars and rules. Pencil
+    /// marks on a line are also read with [`Notation::Line`]; tables of them only where the notation is
+    /// detected, as it also is for [`Notation::Table`] and [`Notation::Sdx`].
     pub fn new(notation: Option<Notation>) -> Reader {
+        let forced = match notation {
+            Some(Notation::Marks) => Some(Notation::Line),
+            Some(Notation::Table | Notation::Sdx) => None,
+            other => other,
+        };
         Reader {
-            forced: notation,
+            forced,
             ..Reader::default()
+        }
+    }
+
+    /// The same reader, which asks this function about a line that may be a puzzle of its own in a way
+    /// that the library does not know.
+    pub fn asking(self, others: ReadLine) -> Reader {
+        Reader {
+            others: Some(others),
+            ..self
         }
     }
 
@@ -138,7 +160,9 @@ impl Reader {
         let text =
             str::from_utf8(bytes).map_or_else(|_| String::from_utf8_lossy(bytes), Cow::Borrowed);
         match text.split_once('#') {
-            Some((before, _)) if before.trim().is_empty() => {}
+            Some((before, comment)) if before.trim().is_empty() => self.read_comment(comment),
+            // What follows the cells says something of the puzzle there.
+            Some(_) if self.forced == Some(Notation::Patterns) => self.read(&text),
             // The space before a comment belongs to it; any other may be an empty cell.
             Some((before, _)) => self.read(before.strip_suffix(' ').unwrap_or(before)),
             None => self.read(&text),
@@ -153,6 +177,7 @@ impl Reader {
     /// Ends the text, and adds the puzzle that is left incomplete, if any.
     pub fn finish(&mut self, records: &mut Vec<Record>) {
         self.lines += 1;
+        self.end_sections(Found::EndOfInput);
         self.end_table(Found::EndOfInput);
         self.end_block(self.lines, Found::EndOfInput);
         self.hand_out(records);
@@ -160,6 +185,10 @@ impl Reader {
 
     fn takes_lines(&self) -> bool {
         self.forced.is_none_or(|forced| forced == Notation::Line)
+    }
+
+    fn takes_rows(&self) -> bool {
+        self.forced.is_none_or(Notation::is_rows)
     }
 
     /// Hands out the records that do not depend on what a table turns out to be.
@@ -176,6 +205,13 @@ impl Reader {
 
     /// Reads a line without its comment.
     fn read(&mut self, text: &str) {
+        if self.read_in_sections(text) {
+            return;
+        }
+        if let Some(single) = single::read(text, self.forced, self.others) {
+            self.read_single(single);
+            return;
+        }
         let after_table = mem::take(&mut self.after_table);
         let is_rule = boxed::is_rule(text);
         if text.len() < table::SHORTEST_ROW && self.table.is_none() && !after_table {
@@ -215,12 +251,65 @@ impl Reader {
         line: u64,
         puzzle: Result<impl Into<Written>, ParseError>,
     ) {
+        self.description = None;
         self.held.push(Record {
             notation,
             label,
             line,
             puzzle: puzzle.map(Into::into),
         });
+    }
+}
+
+/// Puzzles that are told by how they begin.
+impl Reader {
+    /// Takes a puzzle that is a line of its own.
+    fn read_single(&mut self, single: Single) {
+        self.after_table = false;
+        self.end_table(Found::Puzzle);
+        let label = self.interrupt_block(self.lines);
+        let label = single.label.or(label);
+        let puzzle = single.puzzle.map_err(|error| error.at_line(self.lines));
+        self.push(single.notation, label, self.lines, puzzle);
+    }
+
+    /// Reads the line as one of a puzzle in sections, if it is one. Returns whether it is.
+    fn read_in_sections(&mut self, text: &str) -> bool {
+        let begins = self.takes_rows() && sdk::section(text).is_some_and(sdk::is_puzzle);
+        if begins {
+            // The description is that of the puzzle that begins here.
+            let description = self.description.take();
+            self.end_sections(Found::Puzzle);
+            self.after_table = false;
+            self.end_table(Found::Puzzle);
+            let label = self.interrupt_block(self.lines);
+            let label = description.or(label);
+            self.sections = Some(Sections::new(self.lines, label));
+            return true;
+        }
+        let lines = self.lines;
+        let Some(sections) = &mut self.sections else {
+            return false;
+        };
+        let belongs = sections.read(text, lines);
+        if !belongs {
+            self.end_sections(Found::Row);
+        }
+        belongs
+    }
+
+    fn end_sections(&mut self, found: Found) {
+        if let Some(sections) = self.sections.take() {
+            let puzzle = sections.puzzle(self.lines, found);
+            let notation = self.forced.unwrap_or(Notation::Sdk);
+            self.push(notation, sections.label, sections.line, puzzle);
+        }
+    }
+
+    fn read_comment(&mut self, comment: &str) {
+        if let Some(description) = sdk::description(comment) {
+            self.description = Some(description.to_owned());
+        }
     }
 }
 
@@ -288,8 +377,8 @@ impl Reader {
     /// Ends the table that is under way, before this line. If it may be grids, it was none.
     fn end_table(&mut self, found: Found) {
         if let Some(table) = self.table.take().filter(|table| table.is_certain) {
-            let marks = table.marks(self.lines, found);
-            self.push(Notation::Box, table.label, table.line, marks);
+            let (puzzle, notation) = (table.puzzle(self.lines, found), table.notation());
+            self.push(notation, table.label, table.line, puzzle);
         }
     }
 
@@ -469,7 +558,12 @@ impl Reader {
             ruling: block.ruling,
         });
         let puzzle = block.grid();
-        self.push(notation, block.label, block.line, puzzle);
+        let description = self.description.take();
+        let label = match notation {
+            Notation::Sdk => block.label.or(description),
+            _ => block.label,
+        };
+        self.push(notation, label, block.line, puzzle);
     }
 }
 

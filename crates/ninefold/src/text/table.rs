@@ -14,10 +14,13 @@ use crate::puzzle::Puzzle;
 
 use super::error::{Expected, Found, ParseError};
 use super::symbol::{Symbol, cells_meant, symbol};
-use super::{FromFn, boxed, line, rows};
+use super::{FromFn, Notation, Written, boxed, line, rows, sdx};
 
 /// No shorter line is a row of a table, not even a damaged one.
 pub(super) const SHORTEST_ROW: usize = "12 3 4 5 6".len();
+
+/// Stands before a digit that was placed, in the tables of SudoCue.
+const ENTERED: char = 'u';
 
 /// The marks of one row.
 pub(super) type Row = [DigitSet; 9];
@@ -36,6 +39,8 @@ pub(super) struct Table {
     /// The number of rows that are grids on a line too, but grids with clashing digits.
     clashing: usize,
     error: Option<ParseError>,
+    /// The cells whose digit was placed: a bit each.
+    entered: u128,
 }
 
 impl Table {
@@ -66,6 +71,7 @@ impl Table {
             self.error.get_or_insert(error.at_line(line));
             Row::default()
         });
+        self.entered |= entered(text) << (9 * self.rows.len());
         self.add(row);
         if !self.is_certain {
             self.clashing += usize::from(is_clashing_grid(text));
@@ -73,9 +79,25 @@ impl Table {
         }
     }
 
-    /// The marks, or the first thing wrong with it: if nothing else, what was found on this line
+    /// The puzzle, or the first thing wrong with it: if nothing else, what was found on this line
     /// instead of the next row.
-    pub(super) fn marks(&self, line: u64, found: Found) -> Result<Candidates, ParseError> {
+    pub(super) fn puzzle(&self, line: u64, found: Found) -> Result<Written, ParseError> {
+        let marks = self.marks(line, found)?;
+        Ok(match self.entered {
+            0 => Written::from(marks),
+            entered => sdx::puzzle(marks, entered),
+        })
+    }
+
+    /// Whether it tells placed digits from given ones.
+    pub(super) fn notation(&self) -> Notation {
+        match self.entered {
+            0 => Notation::Box,
+            _ => Notation::Sdx,
+        }
+    }
+
+    fn marks(&self, line: u64, found: Found) -> Result<Candidates, ParseError> {
         let missing = || ParseError::of_line(line, found, Expected::Row(self.rows.len() + 1));
         match (&self.error, self.rows.as_flattened().try_into()) {
             (Some(error), _) => Err(error.clone()),
@@ -88,6 +110,9 @@ impl Table {
 /// Whether the line is meant as a row of a table and as nothing else: some cell has several marks, and
 /// it is neither a row nor a line of a grid. A damaged row must not be as long as a grid in groups.
 pub(super) fn is_meant(text: &str) -> bool {
+    if entered(text) != 0 && read_row(text).is_ok() {
+        return true;
+    }
     let side_by_side = |two: &[u8]| two.iter().all(u8::is_ascii_digit);
     if !text.as_bytes().windows(2).any(side_by_side) {
         return false;
@@ -141,11 +166,26 @@ pub(super) fn fields(text: &str) -> impl Iterator<Item = (usize, &str)> {
     fields.filter(|(_, field)| !field.is_empty())
 }
 
+/// Which fields of the row have a digit that was placed, a bit each, if it is a row of nine fields.
+fn entered(text: &str) -> u128 {
+    if !text.contains(ENTERED) {
+        return 0;
+    }
+    let bits = fields(text).take(9).enumerate();
+    bits.fold(0, |bits, (place, (_, field))| {
+        bits | u128::from(field.starts_with(ENTERED)) << place
+    })
+}
+
 fn read_field(first_column: usize, field: &str) -> Result<DigitSet, ParseError> {
     match field {
         "-" => return Ok(DigitSet::EMPTY),
         "." | "0" => return Ok(DigitSet::ALL),
         _ => {}
+    }
+    if let Some(digit) = field.strip_prefix(ENTERED) {
+        let digit = digit.parse::<Digit>().map(DigitSet::from);
+        return digit.map_err(|_| ParseError::character(first_column, ENTERED, Expected::Marks));
     }
     let (mut marks, mut least) = (DigitSet::EMPTY, 1);
     for (place, character) in field.chars().enumerate() {

@@ -6,13 +6,15 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::candidates::Candidates;
+use crate::digits::DigitSet;
+use crate::geometry::Cell;
 use crate::grid::Grid;
 use crate::puzzle::Puzzle;
 
 use super::error::{Expected, Found, ParseError};
 use super::{line, marks, read};
 
-/// A puzzle as it is written: a grid, or pencil marks.
+/// A puzzle as it is written: a grid, pencil marks, or how far somebody has come with it.
 ///
 /// Parsing takes the one puzzle of a text, in any notation. Displaying writes 81 characters, or 729
 /// with pencil marks.
@@ -37,14 +39,59 @@ pub enum Written {
     /// asks for the [`puzzle`](Written::puzzle), which may have fewer candidates: two peers that both
     /// have only a 5 are given, and clash.
     Marks(Box<Candidates>),
+    /// How far somebody has come with a puzzle.
+    Played(Box<Played>),
+}
+
+/// A puzzle of which the notation tells the given digits from those that were placed since.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Played {
+    /// All digits.
+    digits: Grid,
+    givens: Grid,
+    /// The candidates that are left, if some were eliminated.
+    candidates: Option<Candidates>,
 }
 
 impl Written {
-    /// The puzzle to solve.
+    /// A puzzle with these givens, the entries that were placed since, and the candidates that are left of
+    /// those that the digits leave. An entry in the cell of a given is none.
+    ///
+    /// ```
+    /// use ninefold::text::Written;
+    /// use ninefold::{Candidates, Grid};
+    ///
+    /// let givens: Grid = "4........".repeat(9).parse()?;
+    /// assert_eq!(Written::played(givens, Grid::EMPTY, Candidates::ALL), Written::Grid(givens));
+    /// # Ok::<(), ninefold::text::ParseError>(())
+    /// ```
+    pub fn played(givens: Grid, entries: Grid, candidates: Candidates) -> Written {
+        let mut digits = givens;
+        for (cell, digit) in entries.filled() {
+            digits.set(cell, digits[cell].or(Some(digit)));
+        }
+        let allowed = |cell: Cell| match digits[cell] {
+            Some(_) => DigitSet::ALL,
+            None => candidates[cell],
+        };
+        let puzzle = Puzzle::new(digits, Candidates::new(Cell::ALL.map(allowed)));
+        let has_fewer = *puzzle.candidates() != Candidates::from(&digits);
+        if digits == givens && !has_fewer {
+            return Written::Grid(givens);
+        }
+        Written::Played(Box::new(Played {
+            digits,
+            givens,
+            candidates: has_fewer.then(|| *puzzle.candidates()),
+        }))
+    }
+
+    /// The puzzle to solve, from where it stands: digits that were placed count as given.
     pub fn puzzle(&self) -> Puzzle {
         match self {
             Written::Grid(grid) => Puzzle::from(*grid),
             Written::Marks(marks) => marks::puzzle(marks),
+            Written::Played(played) => played.puzzle(),
         }
     }
 
@@ -53,15 +100,55 @@ impl Written {
         match self {
             Written::Grid(grid) => *grid,
             Written::Marks(marks) => marks::givens(marks),
+            Written::Played(played) => played.givens,
         }
     }
 
-    /// The grid; `None` if the puzzle is written as pencil marks.
+    /// All digits, given or placed since.
+    pub fn digits(&self) -> Grid {
+        match self {
+            Written::Played(played) => played.digits,
+            other => other.givens(),
+        }
+    }
+
+    /// The digits that were placed since.
+    pub fn entries(&self) -> Grid {
+        let (digits, givens) = (self.digits(), self.givens());
+        Grid::new(Cell::ALL.map(|cell| match givens[cell] {
+            Some(_) => None,
+            None => digits[cell],
+        }))
+    }
+
+    /// The candidates that are left, if they are fewer than the digits leave.
+    pub fn candidates(&self) -> Option<Candidates> {
+        match self {
+            Written::Grid(_) => None,
+            Written::Marks(marks) => {
+                let puzzle = marks::puzzle(marks);
+                let has_fewer = *puzzle.candidates() != Candidates::from(puzzle.givens());
+                has_fewer.then(|| *puzzle.candidates())
+            }
+            Written::Played(played) => played.candidates,
+        }
+    }
+
+    /// The grid of all digits; `None` if the puzzle is written as pencil marks, or if candidates were
+    /// eliminated.
     pub fn as_grid(&self) -> Option<&Grid> {
         match self {
             Written::Grid(grid) => Some(grid),
             Written::Marks(_) => None,
+            Written::Played(played) => played.candidates.is_none().then_some(&played.digits),
         }
+    }
+}
+
+impl Played {
+    fn puzzle(&self) -> Puzzle {
+        let candidates = self.candidates.unwrap_or(Candidates::ALL);
+        Puzzle::new(self.digits, candidates)
     }
 }
 
@@ -82,6 +169,10 @@ impl fmt::Display for Written {
         match self {
             Written::Grid(grid) => write!(f, "{grid}"),
             Written::Marks(marks) => write!(f, "{marks}"),
+            Written::Played(played) => match &played.candidates {
+                None => write!(f, "{}", played.digits),
+                Some(_) => write!(f, "{}", played.puzzle().candidates()),
+            },
         }
     }
 }
@@ -139,9 +230,8 @@ impl FromStr for Grid {
 
     /// Reads the one grid that the text holds, in any notation.
     fn from_str(text: &str) -> Result<Grid, ParseError> {
-        match text.parse()? {
-            Written::Grid(grid) => Ok(grid),
-            Written::Marks(_) => Err(ParseError::of_line(1, Found::Marks, Expected::Grid)),
-        }
+        let written: Written = text.parse()?;
+        let marks = || ParseError::of_line(1, Found::Marks, Expected::Grid);
+        written.as_grid().copied().ok_or_else(marks)
     }
 }

@@ -116,7 +116,8 @@ impl Reader {
     /// Whether the next row begins a grid or a table, whatever stands before it.
     fn is_before_rows(&self) -> bool {
         let may_be_table = |table: &Table| !table.is_certain && table.is_empty();
-        self.forced != Some(Notation::Line)
+        self.takes_rows()
+            && self.sections.is_none()
             && self.held.is_empty()
             && self.grids.rows_of_spaces == 0
             && self.grids.rows_so_far().is_none()
@@ -164,6 +165,7 @@ impl Reader {
     /// Whether a line of 81 symbols can be nothing but a puzzle.
     fn takes_plain_lines(&self) -> bool {
         self.takes_lines()
+            && self.sections.is_none()
             && self.grids.block.is_none()
             && self.table.is_none()
             && !self.after_table
@@ -173,7 +175,9 @@ impl Reader {
     pub(super) fn read_quickly(&mut self, line: &[u8]) -> bool {
         match line.len() {
             81.. if self.takes_plain_lines() && self.read_plain_line(line) => true,
-            marks::SYMBOLS if self.takes_lines() => self.read_plain_marks(line),
+            marks::SYMBOLS if self.takes_lines() && self.sections.is_none() => {
+                self.read_plain_marks(line)
+            }
             _ => false,
         }
     }

@@ -1,0 +1,146 @@
+//! `ninefold convert`: puzzles out of one notation into another.
+
+use clap::Args;
+use ninefold::Grid;
+use ninefold_common::status::Status;
+use serde::Serialize;
+
+use crate::bulk::Bulk;
+use crate::failure::{Failure, Outcome};
+use crate::input::{self, Batch, Entry, Form};
+use crate::output::Record;
+use crate::results::{Fields, Handover, Output, Records, Words, Writer};
+use crate::terminal;
+
+/// Write puzzles in another notation, one record of output for each
+///
+/// Reads every notation that the other commands read. Labels, the columns of a table, pencil marks, and
+/// which digits were given and which placed since are kept where the other notation has room for them.
+/// What it has no room for is told at the end.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Options {
+    #[command(flatten)]
+    bulk: Bulk,
+
+    /// The notation of the output
+    #[arg(long, value_name = "NOTATION", value_parser = input::form())]
+    to: Form,
+
+    #[command(flatten)]
+    output: Output,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  PUZZLE=..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..
+  ninefold convert --to sudokuwiki $PUZZLE
+  ninefold convert --to csv data/fifty.txt
+  ninefold convert --to opensudoku --output fifty.opensudoku data/fifty.txt && rm fifty.opensudoku
+  ninefold convert --to hodoku \"https://sudokuexchange.com/play/?s=$(echo $PUZZLE | tr . 0)\"
+
+Output:
+  csv, tsv  puzzle,label,entries,error: the puzzle as the other commands show it, 81 characters or 729
+            with pencil marks; its label; the digits that were placed since, if there are some
+  json      an object with these fields on a line for each puzzle
+  others    the puzzle; what cannot be read is a comment that begins with # bad
+Other columns of a table in the input go before these fields (see `ninefold solve --help`). In
+bank and patterns-game, columns called rating, or er, ep and ed, are the rating.
+
+What follows 81 characters on a line, such as ED=7.1/1.2/1.2 or # a comment, is the label of the
+puzzle if the first line of the file has it.
+
+Exit status: 0 if every puzzle can be read; 1 if one cannot; 2 on wrong usage, or if a file cannot be
+read or written.";
+
+const WORDS: Words = &[("converted", &[Status::Converted]), ("bad", &[Status::Bad])];
+
+pub fn run(options: &Options) -> Result<Outcome, Failure> {
+    let to = options.to;
+    let writer = Writer {
+        bulk: &options.bulk,
+        output: &options.output,
+        command: "convert",
+        format: Some(to),
+        fields: Fields::of::<Converted>(),
+        settings: Vec::new(),
+        words: WORDS,
+        slow: false,
+        keeps_fields: true,
+    };
+    let work = move |batch: Batch, records, _: &Handover| convert(batch, to, records);
+    let totals = writer.write(work)?;
+    let lost: Vec<String> = totals.lost.parts().map(told).collect();
+    if !lost.is_empty() {
+        let lost = lost.join(", ");
+        terminal::warning(format!(
+            "left out, as {} has no room for it: {lost}",
+            to.name()
+        ));
+    }
+    Ok(totals.outcome())
+}
+
+/// What was lost, and in how many puzzles.
+fn told((what, puzzles): (&str, u64)) -> String {
+    let s = if puzzles == 1 { "" } else { "s" };
+    format!("{what} ({} puzzle{s})", terminal::grouped(puzzles))
+}
+
+fn convert(batch: Batch, to: Form, mut records: Records) -> Records {
+    for entry in &batch.into_entries() {
+        let status = match &entry.written {
+            Ok(_) => Status::Converted,
+            Err(_) => Status::Bad,
+        };
+        records.errors.extend(entry.error());
+        records.count(status, status == Status::Converted);
+        records.lost += to.lost(entry);
+        records.write(entry, &Converted::of(entry, to));
+    }
+    records
+}
+
+/// The record of a puzzle.
+#[derive(Serialize)]
+struct Converted<'a> {
+    #[serde(skip)]
+    entry: &'a Entry,
+    #[serde(skip)]
+    to: Form,
+    puzzle: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    label: Option<&'a str>,
+    /// The digits that were placed since.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    entries: Option<Grid>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<String>,
+}
+
+impl Converted<'_> {
+    fn of(entry: &Entry, to: Form) -> Converted<'_> {
+        let written = entry.written.as_ref().ok();
+        let entries = written.map(|written| written.entries());
+        Converted {
+            entry,
+            to,
+            puzzle: entry.shown(),
+            label: entry.label.as_deref(),
+            entries: entries.filter(|entries| *entries != Grid::EMPTY),
+            error: entry.error(),
+        }
+    }
+}
+
+impl Record for Converted<'_> {
+    const COLUMNS: &'static [&'static str] = &["puzzle", "label", "entries", "error"];
+
+    fn line(&self) -> String {
+        let gap = match self.to.has_gaps() && self.entry.number > 1 {
+            true => "\n",
+            false => "",
+        };
+        gap.to_owned() + &self.to.write(self.entry)
+    }
+}

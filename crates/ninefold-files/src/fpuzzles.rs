@@ -1,0 +1,406 @@
+//! Links of f-puzzles and of SudokuPad: an object of JSON, compressed as LZ-string does. Only classic puzzles
+//! are read: nine rows of nine cells, the usual boxes, no other rules.
+
+use ninefold::text::{Expected, Found, Link, Notation, ParseError, Part, Single, Written};
+use ninefold::{Candidates, Cell, Digit, DigitSet, Grid};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+/// The hosts of SudokuPad, by its names of today and before.
+const SUDOKU_PAD: [&str; 2] = ["sudokupad.app", "crackingthecryptic.com"];
+
+/// What stands before the data in an id of SudokuPad.
+const PREFIXES: [&str; 2] = ["fpuzzles", "fpuz"];
+
+/// No classic puzzle has as much data; decompressed it may be a thousand times as long.
+const MOST_DATA: usize = 1 << 13;
+
+/// A shorter word is none that holds a puzzle.
+const LEAST_DATA: usize = 40;
+
+/// Members of the object that are no rules.
+const NO_RULES: [&str; 12] = [
+    "title",
+    "author",
+    "ruleset",
+    "solution",
+    "successMessage",
+    "msgcorrect",
+    "highlightConflicts",
+    "metadata",
+    "truecandidatesoptions",
+    "disabledlogic",
+    "negative",
+    "info",
+];
+
+const DATA: Expected = Expected::Form("the data of f-puzzles: a compressed puzzle");
+const CLASSIC: Expected =
+    Expected::Form("a classic puzzle of 9 rows and 9 columns, without other rules");
+
+#[derive(Serialize, Deserialize)]
+struct Document {
+    #[serde(default = "nine")]
+    size: Value,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    title: Option<Value>,
+    grid: Vec<Vec<CellRecord>>,
+    #[serde(flatten)]
+    others: Map<String, Value>,
+}
+
+fn nine() -> Value {
+    9.into()
+}
+
+#[derive(Serialize, Deserialize, Default)]
+#[serde(rename_all = "camelCase")]
+struct CellRecord {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    value: Option<Value>,
+    #[serde(default, skip_serializing_if = "is_false")]
+    given: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    region: Option<Value>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    center_pencil_marks: Option<Vec<Value>>,
+}
+
+#[allow(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde passes a reference"
+)]
+fn is_false(value: &bool) -> bool {
+    !value
+}
+
+/// Whether the text is an id of SudokuPad that holds a puzzle.
+pub fn is_id(text: &str) -> bool {
+    let text = text.trim();
+    let is_data = |byte: u8| byte.is_ascii_alphanumeric() || b"+/=-_$%".contains(&byte);
+    let data = PREFIXES.iter().find_map(|prefix| text.strip_prefix(prefix));
+    data.is_some_and(|data| data.len() >= LEAST_DATA && data.bytes().all(is_data))
+}
+
+/// Reads a link or an id, if the line is one.
+pub fn read(text: &str) -> Option<Single> {
+    let link = Link::of(text);
+    let read = match link.as_ref().map(|link| data_of(link)) {
+        Some(data) => data?.and_then(|data| read_data(data.text, data.column)),
+        None if is_id(text) => {
+            let column = text
+                .chars()
+                .take_while(|character| character.is_whitespace())
+                .count()
+                + 1;
+            read_id(Part {
+                text: text.trim(),
+                column,
+            })
+        }
+        None => return None,
+    };
+    let (label, puzzle) = match read {
+        Ok((label, written)) => (label, Ok(written)),
+        Err(error) => (None, Err(error)),
+    };
+    Some(Single {
+        notation: Notation::Line,
+        label,
+        puzzle,
+    })
+}
+
+fn read_id(id: Part<'_>) -> Result<(Option<String>, Written), ParseError> {
+    let data = data_of_id(id)?;
+    read_data(data.text, data.column)
+}
+
+/// The data of a link; `None` if it leads elsewhere.
+fn data_of<'t>(link: &Link<'t>) -> Option<Result<Part<'t>, ParseError>> {
+    if link.leads_to("f-puzzles.com") {
+        return Some(link.parameter("load").ok_or_else(|| {
+            let part = link.path_part();
+            // The page itself keeps the puzzles of short links.
+            let found = Found::Text(link.parameter("id").unwrap_or(part).text.to_owned());
+            ParseError::at_column(part.column, found, DATA)
+        }));
+    }
+    let is_pad = SUDOKU_PAD.iter().any(|host| link.leads_to(host));
+    is_pad.then(|| {
+        let mut path = link.path_part();
+        for folder in ["sudoku/", "puzzle/"] {
+            if let Some(rest) = path.text.strip_prefix(folder) {
+                path = Part {
+                    text: rest,
+                    column: path.column + folder.len(),
+                };
+            }
+        }
+        data_of_id(link.parameter("puzzleid").unwrap_or(path))
+    })
+}
+
+/// The data of an id, without what stands before it.
+fn data_of_id(id: Part<'_>) -> Result<Part<'_>, ParseError> {
+    let data = PREFIXES.iter().find_map(|prefix| {
+        let text = id.text.strip_prefix(prefix)?;
+        Some(Part {
+            text,
+            column: id.column + prefix.len(),
+        })
+    });
+    data.ok_or_else(|| {
+        let found = Found::Text(id.text.to_owned());
+        let expected = Expected::Form("fpuzzles or fpuz and the data of a puzzle");
+        ParseError::at_column(id.column, found, expected)
+    })
+}
+
+fn read_data(data: &str, column: usize) -> Result<(Option<String>, Written), ParseError> {
+    let wrong =
+        |found: String, expected| ParseError::at_column(column, Found::Text(found), expected);
+    if data.len() > MOST_DATA {
+        return Err(wrong(data.to_owned(), CLASSIC));
+    }
+    let text = decompressed(data).ok_or_else(|| wrong(data.to_owned(), DATA))?;
+    let document: Document = serde_json::from_str(&text).map_err(|_| wrong(text, DATA))?;
+    document.puzzle().map_err(|found| wrong(found, CLASSIC))
+}
+
+/// The text that the data is when it is decompressed.
+fn decompressed(data: &str) -> Option<String> {
+    let data = data.replace("%2B", "+").replace("%2b", "+");
+    let data = data.replace("%2F", "/").replace("%2f", "/");
+    let data = data.replace("%3D", "=").replace("%3d", "=");
+    // Some pages write the two characters that links use for other things like this.
+    let data = data.replace(['-', ' '], "+").replace('_', "/");
+    let units = lz_str::decompress_from_base64(&data)?;
+    String::from_utf16(&units).ok()
+}
+
+/// Reads a document of f-puzzles that is not compressed; `None` if the value is none.
+pub fn read_document(value: &Value) -> Option<Result<(Option<String>, Written), String>> {
+    let grid = value.get("grid")?.as_array()?;
+    let is_cell = |row: &Value| row.get(0).is_some_and(Value::is_object);
+    grid.first().filter(|row| is_cell(row))?;
+    let document = Document::deserialize(value);
+    Some(
+        document
+            .map_err(|error| error.to_string())
+            .and_then(|document| {
+                document
+                    .puzzle()
+                    .map_err(|found| format!("found {found}, expected {CLASSIC}"))
+            }),
+    )
+}
+
+impl Document {
+    /// The label and the puzzle, or what makes it no classic puzzle.
+    fn puzzle(&self) -> Result<(Option<String>, Written), String> {
+        if self.size.as_u64() != Some(9) {
+            return Err(format!("size {}", self.size));
+        }
+        if let Some(rule) = self
+            .others
+            .iter()
+            .find(|(name, value)| is_rule(name, value))
+        {
+            return Err(rule.0.clone());
+        }
+        let cells: Vec<&CellRecord> = self.grid.iter().flatten().collect();
+        let count = cells.len();
+        let cells: [&CellRecord; 81] = cells.try_into().map_err(|_| format!("{count} cells"))?;
+        let (mut givens, mut entries) = (Grid::EMPTY, Grid::EMPTY);
+        let mut candidates = Candidates::ALL;
+        for (cell, record) in Cell::ALL.into_iter().zip(cells) {
+            let grid = if record.given {
+                &mut givens
+            } else {
+                &mut entries
+            };
+            grid.set(cell, record.digit(cell)?);
+            candidates[cell] = record.marks(cell)?;
+        }
+        let label = self.title.as_ref().and_then(Value::as_str);
+        let label = label.map(str::trim).filter(|label| !label.is_empty());
+        let written = Written::played(givens, entries, candidates);
+        Ok((label.map(str::to_owned), written))
+    }
+}
+
+/// Whether the member of the object is a rule beyond those of classic puzzles.
+fn is_rule(name: &str, value: &Value) -> bool {
+    let is_empty = match value {
+        Value::Null | Value::Bool(false) => true,
+        Value::Array(items) => items.is_empty(),
+        Value::Object(members) => members.is_empty(),
+        Value::String(text) => text.is_empty(),
+        _ => false,
+    };
+    !is_empty && !NO_RULES.contains(&name)
+}
+
+impl CellRecord {
+    fn digit(&self, cell: Cell) -> Result<Option<Digit>, String> {
+        let region = self.region.as_ref().and_then(Value::as_u64);
+        if region.is_some_and(|region| region != cell.box_index() as u64) {
+            return Err(format!("another region in {cell}"));
+        }
+        match &self.value {
+            None | Some(Value::Null) => Ok(None),
+            Some(value) if value.as_u64() == Some(0) => Ok(None),
+            Some(value) => digit_of(value)
+                .map(Some)
+                .ok_or_else(|| format!("{value} in {cell}")),
+        }
+    }
+
+    /// The candidates that are noted in the middle of the cell; all if there are none.
+    fn marks(&self, cell: Cell) -> Result<DigitSet, String> {
+        let mut marks = DigitSet::EMPTY;
+        for mark in self.center_pencil_marks.iter().flatten() {
+            marks.insert(digit_of(mark).ok_or_else(|| format!("the mark {mark} in {cell}"))?);
+        }
+        Ok(if marks.is_empty() {
+            DigitSet::ALL
+        } else {
+            marks
+        })
+    }
+}
+
+fn digit_of(value: &Value) -> Option<Digit> {
+    let number = match value {
+        Value::String(text) => text.parse().ok()?,
+        other => other.as_u64()?,
+    };
+    Digit::new(u8::try_from(number).ok()?)
+}
+
+/// The address of f-puzzles before the data.
+pub const F_PUZZLES: &str = "https://www.f-puzzles.com/?load=";
+
+/// The address of SudokuPad before the data.
+pub const SUDOKU_PAD_ADDRESS: &str = "https://sudokupad.app/fpuzzles";
+
+/// The data of a link.
+pub fn data(written: &Written, label: Option<&str>) -> String {
+    let (digits, givens) = (written.digits(), written.givens());
+    let candidates = written.candidates();
+    let record = |cell: &Cell| CellRecord {
+        value: digits[*cell].map(|digit| digit.get().into()),
+        given: givens[*cell].is_some(),
+        region: None,
+        center_pencil_marks: candidates
+            .filter(|_| digits[*cell].is_none())
+            .map(|candidates| {
+                let marks = candidates[*cell].into_iter();
+                marks.map(|digit| digit.get().into()).collect()
+            }),
+    };
+    let document = Document {
+        size: nine(),
+        title: label.map(Value::from),
+        grid: Cell::ALL
+            .chunks(9)
+            .map(|row| row.iter().map(record).collect())
+            .collect(),
+        others: Map::new(),
+    };
+    let text = serde_json::to_string(&document).expect("records are strings, numbers and lists");
+    lz_str::compress_to_base64(&text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn link(document: &str) -> String {
+        F_PUZZLES.to_owned() + &lz_str::compress_to_base64(document)
+    }
+
+    /// A document by hand, as f-puzzles writes it: a given, an entry, marks, and nothing else.
+    fn document(more: &str) -> String {
+        let row = format!("[{}]", ["{}"; 9].join(","));
+        let first = row.replacen(
+            "{},{},{}",
+            "{\"value\":5,\"given\":true},{\"value\":3},\
+            {\"centerPencilMarks\":[1,2],\"cornerPencilMarks\":[7]}",
+            1,
+        );
+        let rows = [vec![first], vec![row; 8]].concat().join(",");
+        format!(
+            "{{\"size\":9,\"title\":\"A classic\",\"author\":\"\",\"grid\":[{rows}],\"diagonal+\":false{more}}}"
+        )
+    }
+
+    #[test]
+    fn a_link_is_read_wherever_its_data_stands() {
+        let link = link(&document(""));
+        let data = link.strip_prefix(F_PUZZLES).unwrap();
+        for text in [
+            link.clone(),
+            format!(
+                "http://f-puzzles.com/?load={}",
+                data.replace('+', "%2B").replace('=', "%3D")
+            ),
+            format!("https://sudokupad.app/fpuzzles{data}"),
+            format!("https://beta.sudokupad.app/sudoku/fpuz{data}"),
+            format!("https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles{data}&setting=1"),
+            format!(" fpuzzles{data}"),
+        ] {
+            let single = read(&text).unwrap_or_else(|| panic!("{text}"));
+            assert_eq!(single.label.as_deref(), Some("A classic"));
+            let written = single.puzzle.unwrap();
+            assert_eq!(written.givens().filled_count(), 1);
+            assert_eq!(written.entries().filled_count(), 1);
+            assert_eq!(
+                written.candidates().unwrap()[Cell::ALL[2]].to_string(),
+                "12"
+            );
+        }
+    }
+
+    #[test]
+    fn other_rules_are_refused() {
+        for (more, found) in [
+            (",\"killercage\":[{\"cells\":[\"R1C1\"]}]", "killercage"),
+            (",\"antiknight\":true", "antiknight"),
+            (",\"thermometer\":[]", ""),
+        ] {
+            let puzzle = read(&link(&document(more))).unwrap().puzzle;
+            match puzzle {
+                Ok(_) => assert_eq!(found, ""),
+                Err(error) => assert_eq!(error.found, Found::Text(found.to_owned())),
+            }
+        }
+        let jigsaw = document("").replacen("{}", "{\"region\":4}", 1);
+        let error = read(&link(&jigsaw)).unwrap().puzzle.unwrap_err();
+        assert_eq!(error.expected, CLASSIC);
+        let small = document("").replace("\"size\":9", "\"size\":6");
+        assert!(read(&link(&small)).unwrap().puzzle.is_err());
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_with_its_column() {
+        for (text, column) in [
+            (format!("{F_PUZZLES}N4Ig"), F_PUZZLES.len() + 1),
+            (F_PUZZLES.to_owned(), F_PUZZLES.len() + 1),
+            ("https://f-puzzles.com/?id=yabcdef1".to_owned(), 23),
+            ("https://sudokupad.app/abcdef".to_owned(), 23),
+            (link(&"x".repeat(100)), F_PUZZLES.len() + 1),
+        ] {
+            let error = read(&text).unwrap().puzzle.unwrap_err();
+            assert_eq!(error.column, column, "{text}: {error}");
+        }
+        for text in [
+            "fpuzzles are fun",
+            "https://example.org/?load=N4Ig",
+            "003020600",
+        ] {
+            assert!(read(text).is_none(), "{text}");
+        }
+    }
+}

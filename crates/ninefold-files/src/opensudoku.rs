@@ -1,0 +1,401 @@
+//! The files of OpenSudoku: XML with a `game` for each puzzle, whose cells are the attribute `data`.
+//!
+//! In the first version these are 81 digits, and the games stand right below `opensudoku`. Later versions
+//! have folders, and cells with notes once a game has been played: the number of a version, then for each
+//! cell its digit, its notes and whether it can be changed, with bars between. The label of a game is its
+//! note, or else the name of its folder or its file.
+
+use std::io::{self, BufRead, Read};
+use std::mem;
+
+use memchr::{memchr_iter, memrchr};
+use ninefold::text::{Expected, Found, Notation, ParseError, Written, plain_cells};
+use ninefold::{Candidates, Cell, Digit, DigitSet, Grid};
+use quick_xml::events::{BytesStart, Event};
+use quick_xml::{Reader, XmlVersion};
+
+use crate::source::Input;
+use crate::{Content, Decode, Decoded, Form, problem};
+
+const ROOTS: [&str; 2] = ["opensudoku", "opensudoku2"];
+const CELLS: [&str; 3] = ["data", "cells_data", "cellsData"];
+const NOTES: [&str; 3] = ["note", "user_note", "userNote"];
+
+const GAME: &str = "the cells of a game of OpenSudoku: 81 digits, or digits with notes";
+
+/// No tag and no text is as long; what has no end must not fill the memory.
+const LONGEST: usize = 1 << 16;
+
+/// Writes above and below the games.
+pub const FRAME: [&str; 2] = [
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n  <name>Ninefold</name>\n",
+    "</opensudoku>\n",
+];
+
+/// Whether the line is the beginning of XML.
+pub fn detect(line: &[u8]) -> bool {
+    let text = line.trim_ascii();
+    text.starts_with(b"<?xml") || text.starts_with(b"<opensudoku") || text.starts_with(b"<!--")
+}
+
+/// Reads the games one by one.
+pub struct Decoder {
+    reader: Reader<Counted>,
+    buffer: Vec<u8>,
+    /// The name of the file or of the folder.
+    name: Option<String>,
+    is_in_name: bool,
+    knows_root: bool,
+    ended: bool,
+}
+
+impl Decoder {
+    pub fn new(input: Input) -> Decoder {
+        let place = (input.lines + 1, 1);
+        let mut reader = Reader::from_reader(Counted {
+            input,
+            place,
+            taken: 0,
+        });
+        let config = reader.config_mut();
+        // What is wrong elsewhere must not cost a game.
+        config.check_end_names = false;
+        config.allow_unmatched_ends = true;
+        config.allow_dangling_amp = true;
+        Decoder {
+            reader,
+            buffer: Vec::new(),
+            name: None,
+            is_in_name: false,
+            knows_root: false,
+            ended: false,
+        }
+    }
+
+    /// Reads up to the next game, or to the end.
+    fn next(&mut self) -> io::Result<Option<((u64, usize), Content)>> {
+        while !self.ended {
+            let counted = self.reader.get_mut();
+            counted.taken = 0;
+            let place = counted.place;
+            self.buffer.clear();
+            let mut buffer = mem::take(&mut self.buffer);
+            let event = self.reader.read_event_into(&mut buffer);
+            let found = match event {
+                Ok(Event::Start(tag) | Event::Empty(tag)) => self.read_tag(&tag),
+                Ok(Event::Text(text)) if mem::take(&mut self.is_in_name) => {
+                    self.name = Some(text.xml10_content().trim().to_owned());
+                    None
+                }
+                Ok(Event::End(_)) => {
+                    self.is_in_name = false;
+                    None
+                }
+                Ok(Event::Eof) => {
+                    self.ended = true;
+                    None
+                }
+                Ok(_) => None,
+                Err(quick_xml::Error::Io(error)) => {
+                    return Err(io::Error::new(error.kind(), error.to_string()));
+                }
+                Err(error) => {
+                    self.ended = true;
+                    let found = Found::Text(error.to_string());
+                    let expected = Expected::Form("XML");
+                    Some((None, Err(ParseError::at_column(1, found, expected))))
+                }
+            };
+            self.buffer = buffer;
+            if let Some((label, puzzle)) = found {
+                let puzzle = puzzle.map_err(|error| (place, problem(&error).1));
+                let content = Content {
+                    form: Form::OpenSudoku,
+                    label,
+                    columns: None,
+                    puzzle,
+                };
+                return Ok(Some((place, content)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Reads a tag; returns the label and the puzzle if it is a game.
+    fn read_tag(
+        &mut self,
+        tag: &BytesStart,
+    ) -> Option<(Option<String>, Result<Written, ParseError>)> {
+        let name = tag.name();
+        let name: &str = name.as_ref();
+        if !mem::replace(&mut self.knows_root, true) && !ROOTS.contains(&name) {
+            self.ended = true;
+            let found = Found::Text(format!("<{name}>"));
+            let expected = Expected::Form("a file of OpenSudoku, whose first tag is opensudoku");
+            return Some((None, Err(ParseError::at_column(1, found, expected))));
+        }
+        match name {
+            "name" => self.is_in_name = true,
+            "folder" => self.name = attribute(tag, &["name"]),
+            "game" => {
+                let note = attribute(tag, &NOTES).filter(|note| !note.trim().is_empty());
+                let data = attribute(tag, &CELLS).unwrap_or_default();
+                return Some((note.or_else(|| self.name.clone()), read_data(&data)));
+            }
+            _ => {}
+        }
+        None
+    }
+}
+
+impl Decode for Decoder {
+    fn decode(&mut self, wait: bool, most: usize, decoded: &mut Decoded) -> io::Result<()> {
+        let before = decoded.number;
+        while decoded.number - before < most as u64 {
+            let input = &self.reader.get_ref().input;
+            let may_take = (wait && decoded.number == before) || input.ended || input.has_line();
+            if !may_take {
+                return Ok(());
+            }
+            let Some((place, content)) = self.next()? else {
+                return Ok(());
+            };
+            decoded.add(place.0, content);
+        }
+        Ok(())
+    }
+}
+
+/// The value of the attribute that has the first of these names.
+fn attribute(tag: &BytesStart, names: &[&str]) -> Option<String> {
+    names.iter().find_map(|name| {
+        let mut attributes = tag.attributes().flatten();
+        let found = attributes.find(|attribute| {
+            let key: &str = attribute.key.as_ref();
+            key == *name
+        })?;
+        let value = found.normalized_value(XmlVersion::Implicit1_0).ok()?;
+        Some(value.into_owned())
+    })
+}
+
+/// Reads the cells of a game.
+fn read_data(data: &str) -> Result<Written, ParseError> {
+    let data = data.trim();
+    if let Some(cells) = plain_cells(data.as_bytes()) {
+        return Ok(Written::Grid(Grid::from_ascii(cells)));
+    }
+    read_played(data)
+        .ok_or_else(|| ParseError::at_column(1, Found::Text(data.to_owned()), Expected::Form(GAME)))
+}
+
+fn read_played(data: &str) -> Option<Written> {
+    let rest = data.strip_prefix("version:")?.trim_start();
+    let (version, cells) = rest.split_once(|character: char| character.is_whitespace())?;
+    let version: u8 = version.parse().ok()?;
+    // The second version had a bar too many behind notes.
+    let fields: Vec<&str> = cells
+        .trim()
+        .split('|')
+        .filter(|field| !field.is_empty())
+        .collect();
+    let width = match version {
+        1..=3 => 3,
+        4 => 4,
+        5 => 5,
+        _ => return None,
+    };
+    if fields.len() != 81 * width {
+        return None;
+    }
+    let (mut givens, mut entries) = (Grid::EMPTY, Grid::EMPTY);
+    let mut candidates = Candidates::ALL;
+    for (cell, fields) in Cell::ALL.into_iter().zip(fields.chunks(width)) {
+        let digit: u8 = fields[0].parse().ok().filter(|digit| *digit <= 9)?;
+        let grid = match fields[width - 1] {
+            "0" => &mut givens,
+            "1" => &mut entries,
+            _ => return None,
+        };
+        grid.set(cell, Digit::new(digit));
+        let mut notes = notes(fields[1], version)?;
+        if notes.is_empty() && version >= 4 {
+            notes = self::notes(fields[2], version)?;
+        }
+        if !notes.is_empty() {
+            candidates[cell] = notes;
+        }
+    }
+    Some(Written::played(givens, entries, candidates))
+}
+
+/// The notes of a cell: digits with commas behind them, or a bit for each digit.
+fn notes(field: &str, version: u8) -> Option<DigitSet> {
+    if version > 1 {
+        return DigitSet::from_bits(field.parse().ok()?);
+    }
+    let mut notes = DigitSet::EMPTY;
+    for digit in field.split(',').filter(|digit| !matches!(*digit, "" | "-")) {
+        notes.insert(digit.parse().ok()?);
+    }
+    Some(notes)
+}
+
+/// Writes a game of the first version.
+pub fn write(written: &Written) -> String {
+    let cells = ninefold::text::write(&written.digits(), Notation::Rows, None).to_string();
+    format!("  <game data=\"{}\"/>", cells.replace('\n', ""))
+}
+
+/// The bytes of a source, and how far they have been taken.
+struct Counted {
+    input: Input,
+    /// Line and column of the next byte.
+    place: (u64, usize),
+    /// The number of bytes since the last tag.
+    taken: usize,
+}
+
+impl Read for Counted {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let length = self.fill_buf()?.read(buffer)?;
+        self.consume(length);
+        Ok(length)
+    }
+}
+
+impl BufRead for Counted {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        // As if the text ended there.
+        if self.taken > LONGEST {
+            return Ok(&[]);
+        }
+        self.input.fill()
+    }
+
+    fn consume(&mut self, amount: usize) {
+        let taken = &self.input.at_hand()[..amount];
+        let (line, column) = self.place;
+        let lines = memchr_iter(b'\n', taken).count() as u64;
+        let last = memrchr(b'\n', taken).map_or(0, |end| end + 1);
+        let columns = taken[last..]
+            .iter()
+            .filter(|&byte| byte & 0xC0 != 0x80)
+            .count();
+        self.place = (line + lines, if lines > 0 { 1 } else { column } + columns);
+        self.taken += amount;
+        self.input.consume(amount);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Entry;
+    use crate::source::tests::input;
+    use crate::tests::decode_all;
+
+    const CELLS_81: &str =
+        "003020600900305001001806400008102900700000008006708200002609500800203009005010300";
+
+    fn read(text: &str) -> Vec<Entry> {
+        let text = text.replace("CELLS", CELLS_81);
+        decode_all(Decoder::new(input(&text)))
+    }
+
+    #[test]
+    fn all_versions_are_read() {
+        let first = "<?xml version='1.0'?>\n<opensudoku>\n<name>Mine</name><author>me</author>\n\
+            <game data=\"CELLS\" />\n<game data='CELLS'></game></opensudoku>";
+        let entries = read(first);
+        let labels: Vec<_> = entries.iter().map(|entry| entry.label.as_deref()).collect();
+        assert_eq!(labels, [Some("Mine"); 2]);
+        assert_eq!(entries[1].line, 5);
+        let second = "<opensudoku version=\"2\"><folder name=\"Easy &amp; nice\" created=\"1\">\
+            <game created=\"1\" state=\"1\" data=\"CELLS\" note=\"\"/>\
+            <game data=\"CELLS\" note=\"my favourite\"/></folder></opensudoku>";
+        let labels: Vec<_> = read(second).into_iter().map(|entry| entry.label).collect();
+        assert_eq!(
+            labels,
+            [
+                Some("Easy & nice".to_owned()),
+                Some("my favourite".to_owned())
+            ]
+        );
+        for entry in read(first).iter().chain(&read(second)) {
+            assert_eq!(
+                entry.written.as_ref().unwrap().givens(),
+                CELLS_81.parse().unwrap()
+            );
+        }
+    }
+
+    #[test]
+    fn a_game_that_was_played_keeps_its_entries_and_notes() {
+        for (version, given, entered, noted, open) in [
+            (1, "5|-|0|", "3|-|1|", "0|1,2,|1|", "0|-|1|"),
+            (2, "5|0||0|", "3|0||1|", "0|3||1|", "0|0||1|"),
+            (3, "5|0|0|", "3|0|1|", "0|3|1|", "0|0|1|"),
+            (4, "5|0|0|0|", "3|0|0|1|", "0|3|0|1|", "0|0|0|1|"),
+            (5, "5|0|0|0|0|", "3|0|0|0|1|", "0|0|3|2|1|", "0|0|0|0|1|"),
+        ] {
+            let data = format!(
+                "version: {version}\n{given}{entered}{noted}{}",
+                open.repeat(78)
+            );
+            for end in ["\n", "&#10;"] {
+                let data = data.replace('\n', end);
+                let text = format!(
+                    "<opensudoku2><folder><game cells_data=\"{data}\"/></folder></opensudoku2>"
+                );
+                let entries = read(&text);
+                let written = entries[0]
+                    .written
+                    .as_ref()
+                    .unwrap_or_else(|error| panic!("{error}"));
+                assert_eq!(written.givens().filled_count(), 1, "{text}");
+                assert_eq!(written.entries().filled_count(), 1, "{text}");
+                assert_eq!(
+                    written.candidates().unwrap()[Cell::ALL[2]].to_string(),
+                    "12"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_with_its_place_and_costs_no_other() {
+        let text = "<opensudoku>\n  <game data=\"123\"/>\n <game/>\n<game data=\"CELLS\"/>\n<game data=\"CELLS";
+        let entries = read(text);
+        let errors: Vec<_> = entries.iter().map(|entry| entry.error()).collect();
+        assert_eq!(entries.len(), 4);
+        assert!(
+            errors[0]
+                .as_ref()
+                .unwrap()
+                .starts_with("test:2:3: found \"123\", expected the cells")
+        );
+        assert!(
+            errors[1]
+                .as_ref()
+                .unwrap()
+                .starts_with("test:3:2: found \"\"")
+        );
+        assert!(errors[2].is_none());
+        assert!(
+            errors[3].as_ref().unwrap().contains("expected XML"),
+            "{:?}",
+            errors[3]
+        );
+        let other = read("<html><body>no puzzle</body></html>");
+        assert!(other[0].error().unwrap().contains("found \"<html>\""));
+    }
+
+    #[test]
+    fn what_has_no_end_does_not_fill_the_memory() {
+        let text = "<opensudoku><game data=\"".to_owned() + &"1".repeat(10 * LONGEST);
+        let entries = read(&text);
+        assert_eq!(entries.len(), 1);
+        assert!(entries[0].written.is_err());
+    }
+}

@@ -1,0 +1,111 @@
+//! One door for every puzzle that is a text: the notations of the library, and those for which it takes
+//! other libraries. Files, fields of tables, strings of JSON, arguments and pastes all come through it.
+
+use std::iter;
+
+use ninefold::text::{
+    Expected, Found, Link, Notation, ParseError, Reader, Single, Written, is_bank_id, read_by,
+    read_line,
+};
+
+use crate::{Batches, Entry, Form, fpuzzles};
+
+/// A reader of the library that also reads the links for which it takes other libraries.
+pub fn reader(notation: Option<Notation>) -> Reader {
+    Reader::new(notation).asking(read_other)
+}
+
+fn read_other(text: &str) -> Option<Single> {
+    fpuzzles::read(text)
+}
+
+/// Whether the text is a link, or stands for one.
+pub fn is_link(text: &str) -> bool {
+    Link::of(text).is_some() || fpuzzles::is_id(text)
+}
+
+/// Reads the one puzzle that the text holds, in any form that is not a table of values.
+///
+/// ```
+/// use ninefold_files::read_one;
+///
+/// let cells = ".".repeat(78);
+/// let written = read_one(&format!("https://sudokuexchange.com/play/?s=123{cells}"))?;
+/// assert_eq!(written.givens().filled_count(), 3);
+/// let game = format!("<opensudoku><game data=\"456{}\"/></opensudoku>", "0".repeat(78));
+/// assert_eq!(read_one(&game)?.givens().filled_count(), 3);
+/// # Ok::<(), ninefold::text::ParseError>(())
+/// ```
+///
+/// # Errors
+/// If it holds none or several, or if something is wrong with the puzzle.
+pub fn read_one(text: &str) -> Result<Written, ParseError> {
+    if text.trim_start().starts_with('<') && Link::of(text).is_none() {
+        return one_of(read_all("text", text.as_bytes().to_vec()));
+    }
+    let mut records = read_by(reader(None), text.as_bytes()).into_iter();
+    let (line, found, expected) = match (records.next(), records.next()) {
+        (Some(record), None) => return record.puzzle,
+        (_, Some(second)) => (second.line, Found::Puzzle, Expected::EndOfInput),
+        (None, None) => (1, Found::EndOfInput, Expected::Puzzle),
+    };
+    Err(ParseError {
+        line,
+        ..ParseError::at_column(1, found, expected)
+    })
+}
+
+/// The only one of these puzzles.
+fn one_of(entries: Vec<Entry>) -> Result<Written, ParseError> {
+    let at = |line, column, found, expected| ParseError {
+        line,
+        ..ParseError::at_column(column, found, expected)
+    };
+    let mut entries = entries.into_iter();
+    match (entries.next(), entries.next()) {
+        (None, _) => Err(at(1, 1, Found::EndOfInput, Expected::Puzzle)),
+        (Some(_), Some(second)) => Err(at(second.line, 1, Found::Puzzle, Expected::EndOfInput)),
+        (Some(entry), None) => entry.written.map_err(|bad| {
+            let found = Found::Text(bad.found().to_owned());
+            at(bad.line, bad.column, found, Expected::Puzzle)
+        }),
+    }
+}
+
+/// Reads a puzzle in a field of a table.
+pub fn read_field(field: &[u8]) -> Result<Written, ParseError> {
+    read_line(field).or_else(|error| {
+        let text = String::from_utf8_lossy(field);
+        let is_bank = text.get(..12).is_some_and(is_bank_id);
+        let is_other = is_bank || text.starts_with(':') || is_link(&text);
+        if is_other {
+            read_one(&text)
+        } else {
+            Err(error)
+        }
+    })
+}
+
+/// Reads all puzzles of a text in any form, as of a file that is not compressed. `name` is what the messages
+/// call it.
+///
+/// ```
+/// use ninefold_files::read_all;
+///
+/// let entries = read_all("paste", format!("id,puzzle\n7,{}\n", ".".repeat(81)).into_bytes());
+/// assert_eq!(entries[0].label.as_deref(), Some("7"));
+/// ```
+pub fn read_all(name: &str, text: Vec<u8>) -> Vec<Entry> {
+    read_all_as(name, text, None)
+}
+
+/// The same, in this form if there is one.
+pub fn read_all_as(name: &str, text: Vec<u8>, from: Option<Form>) -> Vec<Entry> {
+    let mut batches = Batches::of_text(name, text, from);
+    let batches = iter::from_fn(|| batches.next(usize::MAX));
+    // Memory can always be read.
+    batches
+        .flatten()
+        .flat_map(|batch| batch.into_entries())
+        .collect()
+}

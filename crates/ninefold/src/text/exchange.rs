@@ -1,0 +1,40 @@
+//! Links of sudokuexchange.com: the parameter `s` is 81 digits with 0 for an empty cell. Links of other
+//! pages whose parameters have 81 cells are read too.
+
+use alloc::string::String;
+use core::fmt;
+
+use crate::grid::Grid;
+
+use super::Written;
+use super::error::{Expected, Found, ParseError};
+use super::line;
+use super::link::{Link, Part};
+
+const HOST: &str = "sudokuexchange.com";
+const ADDRESS: &str = "https://sudokuexchange.com/play/?s=";
+
+/// What the link says of the puzzle, if it says anything: any parameter of 81 cells will do.
+pub(super) fn data_of<'t>(link: &Link<'t>) -> Option<Part<'t>> {
+    let is_grid = |part: &Part| line::plain(part.text.as_bytes()).is_some();
+    let mut values = link.parameters().map(|(_, value)| value);
+    let own = || link.leads_to(HOST).then(|| link.parameter("s")).flatten();
+    values.find(is_grid).or_else(own)
+}
+
+/// Reads the data of a link.
+pub(super) fn read(data: Part<'_>) -> Result<Written, ParseError> {
+    let cells = line::plain(data.text.as_bytes());
+    cells
+        .map(|cells| Written::Grid(Grid::from_ascii(cells)))
+        .ok_or_else(|| {
+            let expected = Expected::Form("81 digits in a link of sudokuexchange.com");
+            let found = Found::Text(String::from(data.text));
+            ParseError::at_column(data.column, found, expected)
+        })
+}
+
+pub(super) fn write(written: &Written, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    f.write_str(ADDRESS)?;
+    line::write_with(&written.digits(), '0', f)
+}

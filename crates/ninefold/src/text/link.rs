@@ -1,0 +1,136 @@
+//! Links to pages that show a puzzle. Here is what all of them share: how a link begins and where its
+//! parameters stand. Each page has a file of its own.
+
+/// A link, taken apart.
+///
+/// ```
+/// use ninefold::text::Link;
+///
+/// let link = Link::of("https://www.example.org/play?x=1&bd=5300").unwrap();
+/// assert_eq!((link.host(), link.path()), ("example.org", "play"));
+/// assert_eq!(link.parameter("bd").map(|found| found.text), Some("5300"));
+/// assert!(Link::of("003020600").is_none());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Link<'t> {
+    host: &'t str,
+    path: Part<'t>,
+    query: Part<'t>,
+}
+
+/// A part of a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Part<'t> {
+    /// The part.
+    pub text: &'t str,
+    /// The column in which it begins, counted from 1.
+    pub column: usize,
+}
+
+impl<'t> Part<'t> {
+    /// The part of a line that begins behind so many of its bytes, and has so many.
+    pub(super) fn of(line: &'t str, start: usize, length: usize) -> Part<'t> {
+        Part {
+            text: &line[start..start + length],
+            column: line[..start].chars().count() + 1,
+        }
+    }
+}
+
+impl<'t> Link<'t> {
+    /// The link with which the line begins, up to the next blank.
+    pub fn of(line: &'t str) -> Option<Link<'t>> {
+        let text = line.trim_start().trim_start_matches('<');
+        let begins = |start: &&&str| {
+            let first = text.get(..start.len());
+            first.is_some_and(|first| first.eq_ignore_ascii_case(start))
+        };
+        let scheme = ["https://", "http://", "www."].iter().find(begins)?;
+        let start = line.len() - text.len() + if *scheme == "www." { 0 } else { scheme.len() };
+        let is_end = |character: char| character.is_whitespace() || character == '>';
+        let rest = &line[start..];
+        let rest = &rest[..rest.find(is_end).unwrap_or(rest.len())];
+        let host_length = rest.find(['/', '?']).unwrap_or(rest.len());
+        let path = (host_length + 1).min(rest.len());
+        // A link without a path has its parameters right behind the host.
+        let path = if rest[host_length..].starts_with('/') {
+            path
+        } else {
+            host_length
+        };
+        let path_length = rest[path..].find('?').unwrap_or(rest.len() - path);
+        let query = (path + path_length + 1).min(rest.len());
+        let host = rest[..host_length].trim_start_matches("www.");
+        Some(Link {
+            host,
+            path: Part::of(line, start + path, path_length),
+            query: Part::of(line, start + query, rest.len() - query),
+        })
+    }
+
+    /// The host, without `www.`.
+    pub fn host(&self) -> &'t str {
+        self.host
+    }
+
+    /// What stands between the host and the parameters, without the slash before it.
+    pub fn path(&self) -> &'t str {
+        self.path.text
+    }
+
+    /// The same, with its column.
+    pub fn path_part(&self) -> Part<'t> {
+        self.path
+    }
+
+    /// Whether the link leads to this host, or to one below it.
+    pub fn leads_to(&self, host: &str) -> bool {
+        let above = self.host.len().checked_sub(host.len());
+        above.is_some_and(|start| {
+            let last = self.host.get(start..);
+            let is_whole = start == 0 || self.host.as_bytes()[start - 1] == b'.';
+            is_whole && last.is_some_and(|last| last.eq_ignore_ascii_case(host))
+        })
+    }
+
+    /// The value of the parameter of this name.
+    pub fn parameter(&self, name: &str) -> Option<Part<'t>> {
+        self.parameters()
+            .find_map(|(other, value)| (other == name).then_some(value))
+    }
+
+    /// All parameters: their names and values.
+    pub fn parameters(&self) -> impl Iterator<Item = (&'t str, Part<'t>)> + use<'t> {
+        let Part { text, column } = self.query;
+        let mut start = 0;
+        text.split('&').filter_map(move |parameter| {
+            let place = start;
+            start += parameter.len() + 1;
+            let (name, value) = parameter.split_once('=')?;
+            let value_start = place + name.len() + 1;
+            let part = Part::of(text, value_start, value.len());
+            let column = column + part.column - 1;
+            Some((name, Part { column, ..part }))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_is_taken_apart() {
+        let link = Link::of(" <HTTP://Play.example.org?a=1&b=é&c=7>").unwrap();
+        assert_eq!((link.host(), link.path()), ("Play.example.org", ""));
+        assert!(link.leads_to("example.org") && !link.leads_to("ample.org"));
+        let value = link.parameter("c").unwrap();
+        assert_eq!((value.text, value.column), ("7", 37));
+        assert_eq!(link.parameter("d"), None);
+        let short = Link::of("www.example.org/abc and more").unwrap();
+        assert_eq!((short.host(), short.path()), ("example.org", "abc"));
+        for text in ["http", "example.org/abc", "", "Grid 01"] {
+            assert_eq!(Link::of(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Puzzles on a line of their own that are told by how the line begins: lines of libraries, and links.
+
+use alloc::string::String;
+
+use super::link::Link;
+use super::{Notation, ParseError, Written, bank, exchange, hodoku, patterns, wiki};
+
+/// A puzzle that is a line of its own.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Single {
+    /// The notation it is written in.
+    pub notation: Notation,
+    /// Its label.
+    pub label: Option<String>,
+    /// The puzzle, or what is wrong with it.
+    pub puzzle: Result<Written, ParseError>,
+}
+
+/// Reads a line in ways that the library does not know; `None` if the line is none of these. The number of
+/// the line in its errors does not matter.
+pub type ReadLine = fn(&str) -> Option<Single>;
+
+/// The label and the puzzle of a line.
+type Labelled = Result<(Option<String>, Written), ParseError>;
+
+impl Single {
+    fn of(notation: Notation, read: Labelled) -> Single {
+        let (label, puzzle) = match read {
+            Ok((label, written)) => (label, Ok(written)),
+            Err(error) => (None, Err(error)),
+        };
+        Single {
+            notation,
+            label,
+            puzzle,
+        }
+    }
+}
+
+/// Reads a line without its comment, if it is such a puzzle, or has to be one.
+pub(super) fn read(
+    text: &str,
+    forced: Option<Notation>,
+    others: Option<ReadLine>,
+) -> Option<Single> {
+    let is_blank = || text.trim().is_empty();
+    let read_as: fn(&str) -> Labelled = match forced {
+        None => return detect(text, others),
+        Some(Notation::Line) => return None,
+        Some(Notation::Hodoku) => hodoku::read,
+        Some(Notation::Bank) => bank::read,
+        Some(Notation::Patterns) => patterns::read,
+        Some(Notation::SudokuWiki | Notation::SudokuExchange) => read_link,
+        Some(_) => return None,
+    };
+    let notation = forced.unwrap_or(Notation::Line);
+    (!is_blank()).then(|| Single::of(notation, read_as(text)))
+}
+
+/// Most lines of other notations are told from these by their first character.
+fn detect(text: &str, others: Option<ReadLine>) -> Option<Single> {
+    let start = text.trim_start();
+    match start.as_bytes().first()? {
+        b':' if hodoku::is_meant(text) => Some(Single::of(Notation::Hodoku, hodoku::read(text))),
+        b'0'..=b'9' | b'a'..=b'f' if bank::is_meant(text) => {
+            Some(Single::of(Notation::Bank, bank::read(text)))
+        }
+        b'a'..=b'z' | b'A'..=b'Z' | b'<' => {
+            let other = || others.and_then(|read| read(text));
+            known_link(text).or_else(other)
+        }
+        _ => None,
+    }
+}
+
+/// The puzzle of a link that the library knows.
+fn known_link(text: &str) -> Option<Single> {
+    let link = Link::of(text)?;
+    let (notation, puzzle) = match wiki::data_of(&link) {
+        Some(data) => (Notation::SudokuWiki, wiki::read(data)),
+        None => (
+            Notation::SudokuExchange,
+            exchange::read(exchange::data_of(&link)?),
+        ),
+    };
+    Some(Single {
+        notation,
+        label: None,
+        puzzle,
+    })
+}
+
+/// Reads a line that should be a link.
+fn read_link(text: &str) -> Labelled {
+    let missing = || {
+        let first = text.trim_start().chars().next().unwrap_or(' ');
+        let column = text
+            .chars()
+            .take_while(|character| character.is_whitespace())
+            .count()
+            + 1;
+        let expected = super::Expected::Form("a link with the 81 cells of a puzzle");
+        ParseError::character(column, first, expected)
+    };
+    let single = known_link(text).ok_or_else(missing)?;
+    Ok((None, single.puzzle?))
+}
