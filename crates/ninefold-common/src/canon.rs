@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::fmt;
 
-use ninefold::symmetry::{Canonical, Canonizer, Conflict, Form, Transformation};
+use ninefold::symmetry::{Automorphisms, Canonical, Canonizer, Conflict, Form, Transformation};
 use ninefold::text::Written;
 use ninefold::{Candidates, Grid, Solution, Task, Verdict};
 use strum::{IntoStaticStr, VariantArray};
@@ -53,6 +53,8 @@ pub enum Unfit {
     HasMarks,
     /// The form needs exactly one solution. This is what the puzzle has.
     NoUniqueSolution(Verdict),
+    /// The search for the solution was interrupted.
+    Interrupted,
 }
 
 impl Unfit {
@@ -62,6 +64,7 @@ impl Unfit {
             Unfit::Conflict(_) => Status::None,
             Unfit::HasMarks => Status::HasMarks,
             Unfit::NoUniqueSolution(verdict) => Status::from(verdict),
+            Unfit::Interrupted => Status::Timeout,
         }
     }
 }
@@ -73,6 +76,7 @@ impl fmt::Display for Unfit {
             Unfit::HasMarks => f.write_str("pencil marks have no canonical form"),
             Unfit::NoUniqueSolution(Verdict::None) => f.write_str("there is no solution"),
             Unfit::NoUniqueSolution(_) => f.write_str("there is more than one solution"),
+            Unfit::Interrupted => f.write_str("time ran out"),
         }
     }
 }
@@ -103,6 +107,18 @@ pub fn grid(written: &Written) -> Result<&Grid, Unfit> {
 /// # Errors
 /// If it has none: see [`Unfit`].
 pub fn canonical(written: &Written, kind: Kind) -> Result<Canonical, Unfit> {
+    canonical_until(written, kind, &|| false)
+}
+
+/// The canonical form of a puzzle, where a search for its solution ends early if the interrupt returns true.
+///
+/// # Errors
+/// If it has none, or was not found in time: see [`Unfit`].
+pub fn canonical_until(
+    written: &Written,
+    kind: Kind,
+    interrupt: &(dyn Fn() -> bool + Sync),
+) -> Result<Canonical, Unfit> {
     let grid = grid(written)?;
     let canonical = |form| with(|canonizer| canonizer.canonical(grid, form));
     match kind {
@@ -112,20 +128,40 @@ pub fn canonical(written: &Written, kind: Kind) -> Result<Canonical, Unfit> {
             if let Err(conflict) = canonical(Form::Min) {
                 return Err(conflict.into());
             }
-            let solution = solution(grid)?;
+            let solution = solution(grid, interrupt)?;
             let form = with(|canonizer| canonizer.canonical_with_solution(grid, &solution));
             Ok(form.expect("the solution is that of the puzzle"))
         }
     }
 }
 
-fn solution(grid: &Grid) -> Result<Solution, Unfit> {
-    let solutions = engine::with(|engine| engine.solve(&(*grid).into(), &Task::unique()));
-    let verdict = solutions.verdict();
-    solutions
-        .unique()
-        .copied()
-        .ok_or(Unfit::NoUniqueSolution(verdict))
+fn solution(grid: &Grid, interrupt: &(dyn Fn() -> bool + Sync)) -> Result<Solution, Unfit> {
+    let task = Task::unique().until(interrupt);
+    let solutions = engine::with(|engine| engine.solve(&(*grid).into(), &task));
+    if let Some(solution) = solutions.unique() {
+        return Ok(*solution);
+    }
+    Err(match solutions.interrupted() {
+        true => Unfit::Interrupted,
+        false => Unfit::NoUniqueSolution(solutions.verdict()),
+    })
+}
+
+/// All transformations that leave a puzzle as it is.
+///
+/// # Errors
+/// If it has pencil marks, or a digit in a house twice.
+pub fn automorphisms(written: &Written) -> Result<Automorphisms, Unfit> {
+    let grid = grid(written)?;
+    Ok(with(|canonizer| canonizer.automorphisms(grid))?)
+}
+
+/// What a puzzle becomes. Pencil marks stay pencil marks.
+pub fn transformed(written: &Written, by: &Transformation) -> Written {
+    match written {
+        Written::Grid(grid) => Written::from(by.grid(grid)),
+        Written::Marks(marks) => Written::from(by.candidates(marks)),
+    }
 }
 
 /// A transformation that leads from one puzzle to the other, if they are equivalent.
@@ -171,5 +207,37 @@ mod tests {
         let marks = form(&"123456789".repeat(81), Kind::Min).unwrap_err();
         assert_eq!(marks.status(), Status::HasMarks);
         assert_eq!(Kind::named("solution"), Some(Kind::Solution));
+        let late = canonical_until(&empty.parse().unwrap(), Kind::Solution, &|| true).unwrap_err();
+        assert_eq!(
+            (late.status(), late.to_string()),
+            (Status::Timeout, "time ran out".to_owned())
+        );
+    }
+
+    #[test]
+    fn grids_and_pencil_marks_are_transformed() {
+        let turned = "t d213456789".parse().unwrap();
+        let text = format!(".1{}", ".".repeat(79));
+        let grid = transformed(&text.parse().unwrap(), &turned).to_string();
+        assert_eq!(grid, format!("{}2{}", ".".repeat(9), ".".repeat(71)));
+        let text = format!("{}12.......{}", ".2.......", "123456789".repeat(79));
+        let marks = transformed(&text.parse().unwrap(), &turned).to_string();
+        assert_eq!(&marks[..9], "1........");
+        assert_eq!(&marks[81..90], "12.......");
+    }
+
+    #[test]
+    fn automorphisms_leave_the_puzzle_as_it_is() {
+        let text = format!("5{}", ".".repeat(80));
+        let puzzle = text.parse().unwrap();
+        let all = automorphisms(&puzzle).unwrap();
+        assert_eq!(all.len(), 41_472);
+        let some = all.iter().step_by(1000);
+        assert!(
+            some.map(|by| transformed(&puzzle, &by).to_string())
+                .all(|same| same == text)
+        );
+        let marks = automorphisms(&"123456789".repeat(81).parse().unwrap());
+        assert!(matches!(marks, Err(Unfit::HasMarks)));
     }
 }

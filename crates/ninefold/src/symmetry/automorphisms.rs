@@ -51,15 +51,17 @@ impl Automorphisms {
 
     /// All of them. The first is the identity.
     pub fn iter(&self) -> impl Iterator<Item = Transformation> {
-        let back = self.ways[0].inverse();
-        self.ways.iter().flat_map(move |way| {
-            self.rows.iter().flat_map(move |rows| {
-                self.columns.iter().map(move |columns| {
-                    let orders = Transformation::trusted(false, *rows, *columns, Digit::ALL);
-                    way.then(&orders).then(&back)
-                })
-            })
-        })
+        (0..self.len()).map_while(|number| self.get(number))
+    }
+
+    /// The one of this number, counted from 0 in the order of [`iter`](Automorphisms::iter).
+    pub fn get(&self, number: usize) -> Option<Transformation> {
+        let orders = self.rows.len() * self.columns.len();
+        let way = self.ways.get(number / orders)?;
+        let rows = self.rows[number % orders / self.columns.len()];
+        let columns = self.columns[number % self.columns.len()];
+        let orders = Transformation::trusted(false, rows, columns, Digit::ALL);
+        Some(way.then(&orders).then(&self.ways[0].inverse()))
     }
 }
 
