@@ -13,11 +13,13 @@ use sudoku::Sudoku;
 use crate::contenders::Mode;
 use crate::{ROUND, Row};
 
+/// Finds the forms of puzzles; returns the time.
+type Round = Box<dyn FnMut(&[Grid]) -> Result<Duration, String>>;
+
 /// Something that finds canonical forms.
 struct Contender {
     name: &'static str,
-    /// Finds the forms of the puzzles from this place on, as many as that; returns the time.
-    round: Box<dyn FnMut(&[Grid]) -> Result<Duration, String>>,
+    round: Round,
     /// How many puzzles fit into a round.
     count: usize,
     /// Where the next round begins.
@@ -86,10 +88,7 @@ pub fn measure(
     Ok(contenders.iter().zip(&medians).map(row).collect())
 }
 
-fn contender(
-    name: &'static str,
-    round: Box<dyn FnMut(&[Grid]) -> Result<Duration, String>>,
-) -> Contender {
+fn contender(name: &'static str, round: Round) -> Contender {
     let (count, from) = (1, 0);
     Contender {
         name,

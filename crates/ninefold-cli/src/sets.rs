@@ -117,6 +117,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         ],
         words: WORDS,
         slow: true,
+        keeps_fields: false,
     };
     let work = move |batch: Batch, records, _: &Handover| find(&batch.into_entries(), job, records);
     Ok(writer.write(work)?.outcome())

@@ -161,6 +161,11 @@ pub fn transformed(written: &Written, by: &Transformation) -> Written {
     match written {
         Written::Grid(grid) => Written::from(by.grid(grid)),
         Written::Marks(marks) => Written::from(by.candidates(marks)),
+        Written::Played(_) => {
+            let candidates = written.candidates().unwrap_or(Candidates::ALL);
+            let [givens, entries] = [written.givens(), written.entries()].map(|it| by.grid(&it));
+            Written::played(givens, entries, by.candidates(&candidates))
+        }
     }
 }
 
@@ -171,19 +176,6 @@ pub fn transformed(written: &Written, by: &Transformation) -> Written {
 pub fn equivalent(a: &Written, b: &Written) -> Result<Option<Transformation>, Unfit> {
     let (a, b) = (grid(a)?, grid(b)?);
     Ok(with(|canonizer| canonizer.equivalent(a, b))?)
-}
-
-/// What a puzzle becomes.
-pub fn transformed(written: &Written, by: &Transformation) -> Written {
-    match written {
-        Written::Grid(grid) => Written::Grid(by.grid(grid)),
-        Written::Marks(candidates) => Written::Marks(Box::new(by.candidates(candidates))),
-        Written::Played(_) => {
-            let candidates = written.candidates().unwrap_or(Candidates::ALL);
-            let [givens, entries] = [written.givens(), written.entries()].map(|it| by.grid(&it));
-            Written::played(givens, entries, by.candidates(&candidates))
-        }
-    }
 }
 
 #[cfg(test)]

@@ -92,6 +92,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         ],
         words: WORDS,
         slow: false,
+        keeps_fields: false,
     };
     let work = move |batch: Batch, mut records: Records, _: &Handover| {
         for entry in &batch.into_entries() {

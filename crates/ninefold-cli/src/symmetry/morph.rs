@@ -123,6 +123,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
             None => WORDS,
         },
         slow: false,
+        keeps_fields: false,
     };
     let work = move |batch: Batch, mut records: Records, _: &Handover| {
         for entry in &batch.into_entries() {
