@@ -1,4 +1,4 @@
-//! Small searches that together reach all of the engine's unsafe code. They are small because
+//! Small searches that together reach all unsafe code, of the engine and of symmetry. They are small because
 //! `check-unsafe` runs them in an interpreter that is thousands of times slower than the processor.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
@@ -8,6 +8,7 @@ mod common;
 use common::grid;
 use ninefold::engine::{Backend, Engine};
 use ninefold::solutions::End;
+use ninefold::symmetry::{Canonizer, Form};
 use ninefold::{Candidates, Task};
 
 const EASY: &str =
@@ -102,5 +103,23 @@ fn a_batch() {
         }
         engine.solve_batch(&[], &Task::unique(), &mut answers);
         assert!(answers.is_empty());
+    }
+}
+
+/// The table for complete grids takes too long in an interpreter; their code has the same operations on vectors.
+#[test]
+fn canonical_forms() {
+    let puzzle = grid(EASY);
+    let form = Canonizer::new().canonical(&puzzle, Form::Min).unwrap();
+    assert_eq!(form.by.grid(&puzzle), form.grid);
+    assert_eq!(
+        Ok(form),
+        Canonizer::portable().canonical(&puzzle, Form::Min)
+    );
+    if !cfg!(miri) {
+        let form = Canonizer::new()
+            .canonical(&grid(SOLVED), Form::Max)
+            .unwrap();
+        assert_eq!(form.by.grid(&grid(SOLVED)), form.grid);
     }
 }

@@ -79,6 +79,19 @@ enum Detected {
     Neon(BaselineToken),
 }
 
+impl Detected {
+    fn fastest() -> Detected {
+        #[cfg(target_arch = "x86_64")]
+        if let Some(token) = bytes::Ssse3Token::detect() {
+            return Detected::Ssse3(token);
+        }
+        #[cfg(target_arch = "aarch64")]
+        return Detected::Neon(BaselineToken);
+        #[cfg(not(target_arch = "aarch64"))]
+        Detected::Plain(BaselineToken)
+    }
+}
+
 /// Runs code that is compiled for the vectors.
 macro_rules! with_vectors {
     ($vectors:expr, |$token:ident: $bytes:ident| $work:expr) => {
@@ -129,13 +142,7 @@ impl Default for Canonizer {
 impl Canonizer {
     /// A canonizer with the fastest code for this processor.
     pub fn new() -> Canonizer {
-        #[cfg(target_arch = "x86_64")]
-        let fast = bytes::Ssse3Token::detect().map(Detected::Ssse3);
-        #[cfg(target_arch = "aarch64")]
-        let fast = Some(Detected::Neon(BaselineToken));
-        #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
-        let fast = None;
-        Canonizer::with(fast.unwrap_or(Detected::Plain(BaselineToken)))
+        Canonizer::with(Detected::fastest())
     }
 
     /// A canonizer without instructions that only some processors have. Its answers are the same.
