@@ -19,7 +19,9 @@ use tower_http::request_id::{
     MakeRequestId, PropagateRequestIdLayer, RequestId, SetRequestIdLayer,
 };
 
-use crate::endpoints::{algorithms, check, compare, hint, metrics, rate, solve, steps};
+use crate::endpoints::{
+    algorithms, canonical, check, compare, equivalent, hint, metrics, rate, solve, steps,
+};
 use crate::errors::{Code, Failure};
 use crate::state::Server;
 use crate::{OPENAPI, access_log, headers, hosts, page};
@@ -69,6 +71,8 @@ fn api() -> Router<Server> {
         .route("/rate", rate::route())
         .route("/steps", steps::route())
         .route("/hint", hint::route())
+        .route("/canonical", canonical::route())
+        .route("/equivalent", equivalent::route())
         .route("/algorithms", get(algorithms::answer))
         .route("/compare", compare::route())
         .route("/openapi.json", get((JSON, OPENAPI)))

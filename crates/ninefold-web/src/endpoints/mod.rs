@@ -2,8 +2,10 @@
 
 pub mod algorithms;
 mod batch;
+pub mod canonical;
 pub mod check;
 pub mod compare;
+pub mod equivalent;
 pub mod hint;
 mod impossible;
 pub mod metrics;
