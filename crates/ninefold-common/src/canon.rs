@@ -30,6 +30,9 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// All of them.
+    pub const ALL: &'static [Kind] = Kind::VARIANTS;
+
     /// Its name.
     pub fn name(self) -> &'static str {
         self.into()

@@ -8,10 +8,10 @@ use ninefold::logic::{Position, Step as Found};
 use ninefold::solutions::End;
 use ninefold::text::{ParseError, Written};
 use ninefold::{Candidates, Cell, Digit, House, Task};
-use ninefold_common::engine;
 use ninefold_common::kept::{Kept, lend};
 use ninefold_common::rate::with_rater;
 use ninefold_common::status::Status;
+use ninefold_common::{canon, engine};
 use ninefold_explain::Explained;
 use ninefold_explain::explanation;
 use ninefold_explain::fault::Fault;
@@ -23,6 +23,7 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
 use crate::puzzles::text_of;
+use crate::symmetry::{self, Automorphisms};
 
 /// How often Python is asked whether it was interrupted.
 const LOOK: Duration = Duration::from_millis(40);
@@ -47,6 +48,19 @@ pub struct Grid {
 }
 
 impl Grid {
+    /// One puzzle in any of the forms that Python has it in.
+    pub fn of(puzzle: &Bound<'_, PyAny>) -> PyResult<Grid> {
+        let text = text_of(puzzle).map_err(PyTypeError::new_err)?;
+        let text = text.ok_or_else(|| PyTypeError::new_err("found None, expected a puzzle"))?;
+        let written = text.parse::<Written>().map_err(unreadable)?;
+        Ok(Grid { written })
+    }
+
+    /// The puzzle.
+    pub fn written(&self) -> &Written {
+        &self.written
+    }
+
     /// The puzzle as it is written.
     pub fn text(&self) -> String {
         self.written.to_string()
@@ -104,10 +118,7 @@ fn unreadable(error: ParseError) -> PyErr {
 impl Grid {
     #[new]
     fn new(text: &Bound<'_, PyAny>) -> PyResult<Grid> {
-        let text = text_of(text).map_err(PyTypeError::new_err)?;
-        let text = text.ok_or_else(|| PyTypeError::new_err("found None, expected a puzzle"))?;
-        let written = text.parse::<Written>().map_err(unreadable)?;
-        Ok(Grid { written })
+        Grid::of(text)
     }
 
     fn __str__(&self) -> String {
@@ -230,6 +241,51 @@ impl Grid {
             let step = with_rater(|rater| rater.path(position).until(interrupt).next());
             let (_, step) = step.ok_or_else(|| PyValueError::new_err("no technique helps"))?;
             Ok(Hint(HintRecord::of_step(&step, &position, level)))
+        })
+    }
+
+    /// The canonical form: equivalent puzzles have the same, and no others have it. Puzzles are equivalent if one
+    /// becomes the other when bands, stacks, rows within a band, columns within a stack, or digits change places, or
+    /// when rows become columns.
+    ///
+    /// form: "min", the least text of all equivalent puzzles, where an empty cell is less than 1; "max", the
+    ///     greatest; or "solution", the puzzle moved with its only solution, when that is turned into its least form.
+    ///
+    /// Returns a Grid; equivalent() finds a way to it. Raises ValueError for pencil marks, for a puzzle with a
+    /// digit in a house twice, and, for "solution", for one without exactly one solution.
+    #[pyo3(signature = (form="min"))]
+    fn canonical(&self, py: Python<'_>, form: &str) -> PyResult<Grid> {
+        let kind = symmetry::kind(form)?;
+        let form = interruptible(py, |interrupt| {
+            let form = canon::canonical_until(&self.written, kind, interrupt);
+            form.map_err(symmetry::unfit)
+        })?;
+        Ok(Grid {
+            written: Written::Grid(form.grid),
+        })
+    }
+
+    /// All transformations that leave the puzzle as it is: a sequence of texts that are made when they are asked
+    /// for. Raises ValueError for pencil marks, and for a puzzle with a digit in a house twice.
+    fn automorphisms(&self, py: Python<'_>) -> PyResult<Automorphisms> {
+        Automorphisms::of(py, &self.written)
+    }
+
+    /// A transformation that leads from this puzzle to the other (a Grid, or whatever Grid takes): its text, such
+    /// as "t r456123789 c123456789 d987654321", or None if they are not equivalent. Raises ValueError if either has
+    /// pencil marks, or a digit in a house twice.
+    fn equivalent(&self, other: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
+        let to = Grid::of(other)?;
+        symmetry::way_between(other.py(), &self.written, &to.written)
+    }
+
+    /// What the puzzle becomes by a transformation such as "t r456123789 c123456789 d987654321": with t before it,
+    /// rows become columns first; row 1 of the result is row 4, and a 1 becomes a 9. Parts may be left out, and
+    /// change nothing then. Raises ValueError if it is none.
+    fn transform(&self, by: &str) -> PyResult<Grid> {
+        let by = symmetry::transformation(by)?;
+        Ok(Grid {
+            written: canon::transformed(&self.written, &by),
         })
     }
 

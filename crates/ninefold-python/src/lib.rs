@@ -1,8 +1,9 @@
 //! The native part of the Python package `ninefold`.
 //!
-//! [`capsules`] passes arrays to and from Python, [`puzzles`] takes puzzles in the forms that Python has them in, [`slices`] works on slices of them on
-//! all threads while Python may be interrupted, [`many`] has the functions for many puzzles, [`table`]
-//! hands out their answers as Arrow tables, and [`grid`] has the classes for one puzzle.
+//! [`capsules`] passes arrays to and from Python, [`puzzles`] takes puzzles in the forms that Python has them in,
+//! [`slices`] works on slices of them on all threads while Python may be interrupted, [`many`] has the functions for
+//! many puzzles, [`symmetry`] those for puzzles in disguise, [`table`] hands out their answers as Arrow tables, and
+//! [`grid`] has the classes for one puzzle.
 
 #[allow(unsafe_code, reason = "Arrow's interface is one of C")]
 mod capsules;
@@ -10,6 +11,7 @@ mod grid;
 mod many;
 mod puzzles;
 mod slices;
+mod symmetry;
 mod table;
 
 use pyo3::prelude::*;
@@ -22,6 +24,8 @@ mod _native {
     use super::grid::{Grid, Hint, Rating, Solutions, Step};
     #[pymodule_export]
     use super::many::{check, count, rate, solve};
+    #[pymodule_export]
+    use super::symmetry::{Automorphisms, canonical, equivalent, transform};
     #[pymodule_export]
     use super::table::{Column, Table};
 

@@ -33,18 +33,18 @@ const TOGETHER: usize = 4096;
 const TIME_RAN_OUT: &str = "time ran out";
 
 /// Whether the work on a slice is to end early.
-type Interrupt<'a> = &'a (dyn Fn() -> bool + Sync);
+pub type Interrupt<'a> = &'a (dyn Fn() -> bool + Sync);
 
 /// Where the puzzles are, and whether progress is shown.
-struct Asked<'a, 'py> {
-    puzzles: &'a Bound<'py, PyAny>,
-    column: Option<&'a str>,
-    progress: bool,
+pub struct Asked<'a, 'py> {
+    pub puzzles: &'a Bound<'py, PyAny>,
+    pub column: Option<&'a str>,
+    pub progress: bool,
 }
 
 impl Asked<'_, '_> {
     /// Makes something of each slice of the puzzles, which it adds some of at a time, and returns it in order.
-    fn work<T: Send>(
+    pub fn work<T: Send>(
         &self,
         slicing: &Slicing,
         begin: impl Fn(usize) -> T + Sync,
@@ -101,17 +101,45 @@ pub fn at_least_one(limit: u64) -> PyResult<u64> {
     }
 }
 
-fn finished(mut column: impl ArrayBuilder) -> ArrayRef {
+/// The column that was built.
+pub fn finished(mut column: impl ArrayBuilder) -> ArrayRef {
     column.finish()
+}
+
+/// The column of errors as it grows. Most rows have none.
+#[derive(Default)]
+pub struct Errors {
+    rows: usize,
+    /// The rows with something wrong, and what that is.
+    found: Vec<(usize, String)>,
+}
+
+impl Errors {
+    /// Adds what is wrong with the next row, or that nothing is.
+    pub fn add(&mut self, error: Option<String>) {
+        self.found.extend(error.map(|error| (self.rows, error)));
+        self.rows += 1;
+    }
+
+    /// The column. One of nothing but nulls takes no memory until somebody looks at it.
+    pub fn finish(self) -> ArrayRef {
+        if self.found.is_empty() {
+            return Arc::new(StringViewArray::new_null(self.rows));
+        }
+        let mut found = self.found.iter().peekable();
+        let column = (0..self.rows).map(|row| {
+            let error = found.next_if(|(place, _)| *place == row)?;
+            Some(error.1.as_str())
+        });
+        Arc::new(column.collect::<StringViewArray>())
+    }
 }
 
 /// The columns of the answers as they grow.
 struct Solved {
     status: StringViewBuilder,
     solution: StringViewBuilder,
-    rows: usize,
-    /// The rows with something wrong, and what that is. Most have nothing.
-    errors: Vec<(usize, String)>,
+    errors: Errors,
 }
 
 impl Solved {
@@ -120,8 +148,7 @@ impl Solved {
         Solved {
             status: StringViewBuilder::with_capacity(rows),
             solution: StringViewBuilder::with_capacity(rows).with_fixed_block_size(block),
-            rows: 0,
-            errors: Vec::new(),
+            errors: Errors::default(),
         }
     }
 
@@ -129,27 +156,12 @@ impl Solved {
         self.status.append_value(status.word());
         let text = solution.and_then(|solution| str::from_utf8(solution).ok());
         self.solution.append_option(text);
-        let error = error.map(|error| (self.rows, error.to_owned()));
-        self.errors.extend(error);
-        self.rows += 1;
+        self.errors.add(error.map(str::to_owned));
     }
 
     fn finish(self) -> Vec<ArrayRef> {
-        let errors = self.error_column();
+        let errors = self.errors.finish();
         vec![finished(self.status), finished(self.solution), errors]
-    }
-
-    /// A column of nothing but nulls takes no memory until somebody looks at it.
-    fn error_column(&self) -> ArrayRef {
-        if self.errors.is_empty() {
-            return Arc::new(StringViewArray::new_null(self.rows));
-        }
-        let mut errors = self.errors.iter().peekable();
-        let column = (0..self.rows).map(|row| {
-            let error = errors.next_if(|(place, _)| *place == row)?;
-            Some(error.1.as_str())
-        });
-        Arc::new(column.collect::<StringViewArray>())
     }
 
     /// Adds the answer, which every puzzle that could be read has.

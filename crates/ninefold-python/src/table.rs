@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use arrow_array::cast::AsArray;
-use arrow_array::types::{Float64Type, UInt8Type, UInt64Type};
+use arrow_array::types::{Float64Type, UInt8Type, UInt32Type, UInt64Type};
 use arrow_array::{Array, ArrayRef, RecordBatch, StructArray, new_empty_array};
 use arrow_schema::{ArrowError, DataType, Field, FieldRef, Schema, SchemaRef};
 use arrow_select::concat::concat;
@@ -233,6 +233,10 @@ fn value<'py>(py: Python<'py>, array: &ArrayRef, place: usize) -> PyResult<Bound
         }
         DataType::UInt8 => {
             let value = array.as_primitive::<UInt8Type>().value(place);
+            value.into_pyobject(py)?.into_any()
+        }
+        DataType::UInt32 => {
+            let value = array.as_primitive::<UInt32Type>().value(place);
             value.into_pyobject(py)?.into_any()
         }
         DataType::UInt64 => {

@@ -5,6 +5,7 @@ import xml.etree.ElementTree as ElementTree
 import pytest
 from conftest import HARD, LINE, MANY, NONE, SOLUTION
 
+import ninefold
 from ninefold import Grid, Rating
 
 
@@ -95,3 +96,69 @@ def test_candidates_are_what_the_cells_can_hold():
     assert marks.candidates()[0][0] == [4, 5]
     with pytest.raises(ValueError, match="only grids are rated"):
         marks.rating()
+
+
+TURN = "t r564123789 c321987654 d987612345"
+MARKS = "123456789" * 81
+
+
+def test_what_is_the_same_in_disguise_has_the_same_form():
+    grid = Grid(LINE)
+    turned = grid.transform(TURN)
+    assert turned != grid
+    assert grid.equivalent(turned) == TURN == ninefold.equivalent(LINE, turned.digits())
+    assert grid.transform(turned.equivalent(grid)) != grid
+    assert turned.transform(turned.equivalent(grid)) == grid
+    for form in ["min", "max", "solution"]:
+        assert grid.canonical(form) == turned.canonical(form)
+        assert grid.canonical(form) == Grid(ninefold.canonical([turned], form)["canonical"][0])
+    assert grid.canonical() == grid.canonical("min") == grid.canonical().canonical()
+    assert grid.equivalent(HARD) is None
+
+
+def test_transformations_are_as_they_are_written():
+    grid = Grid(LINE)
+    assert grid.transform("") == grid == grid.transform("r123456789 c123456789 d123456789")
+    assert grid.transform("t").digits() == [list(column) for column in zip(*grid.digits(), strict=True)]
+    assert grid.transform("r456123789").digits()[0] == grid.digits()[3]
+    assert str(grid.transform("d213456789")) == LINE.translate(str.maketrans("12", "21"))
+    marks = Grid("1" + "." * 8 + MARKS[9:]).transform("t d213456789")
+    assert (marks.candidates()[0][0], marks.candidates()[0][1]) == ([2], list(range(1, 10)))
+    for wrong in ["x", "r147258369", "d11", "r123456789 r123456789"]:
+        with pytest.raises(ValueError, match="a transformation such as"):
+            grid.transform(wrong)
+
+
+def test_automorphisms_are_counted_and_made_one_by_one():
+    assert list(Grid(LINE).automorphisms()) == ["r123456789 c123456789 d123456789"]
+    empty = Grid(MANY).automorphisms()
+    assert (len(empty), repr(empty)) == (3_359_232, "Automorphisms(3359232)")
+    assert empty[0] == next(iter(empty)) == "r123456789 c123456789 d123456789"
+    assert empty[-1] == empty[len(empty) - 1] != empty[0]
+    for wrong in [len(empty), -len(empty) - 1]:
+        with pytest.raises(IndexError):
+            empty[wrong]
+    pattern = Grid("12" + "." * 79)
+    ways = list(pattern.automorphisms())
+    assert len(ways) == len(set(ways)) == len(pattern.automorphisms()) == ninefold.canonical([pattern])["automorphisms"][0]
+    assert all(pattern.transform(way) == pattern for way in ways[::100])
+
+
+def test_what_has_no_form_says_why():
+    for wrong, message in [(NONE, "r1c1 and r1c2 both hold 1"), (MARKS, "pencil marks have no canonical form")]:
+        for ask in [
+            Grid.canonical,
+            Grid.automorphisms,
+            lambda grid: ninefold.equivalent(grid, LINE),
+            lambda grid: Grid(LINE).equivalent(grid),
+        ]:
+            with pytest.raises(ValueError, match=message):
+                ask(Grid(wrong))
+    with pytest.raises(ValueError, match="there is more than one solution"):
+        Grid(MANY).canonical("solution")
+    with pytest.raises(ValueError, match='found the form "least", expected one of min, max, solution'):
+        Grid(LINE).canonical("least")
+    with pytest.raises(ValueError, match="line 1"):
+        ninefold.equivalent(LINE, "nonsense")
+    with pytest.raises(TypeError):
+        ninefold.equivalent(LINE, None)

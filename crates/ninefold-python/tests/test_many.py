@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 
 import numpy as np
 import pyarrow as pa
@@ -57,6 +58,10 @@ def test_every_form_of_input_is_taken(puzzles):
     solved = ninefold.solve(puzzles)
     assert solved["status"].to_list() == ["unique", "unique"]
     assert solved["solution"][0] == SOLUTION
+    if not isinstance(puzzles, Iterator):
+        forms = [str(ninefold.Grid(text).canonical()) for text in [LINE, HARD]]
+        assert ninefold.canonical(puzzles)["canonical"].to_list() == forms
+        assert ninefold.transform(puzzles, "")["transformed"].to_list() == [LINE, HARD]
 
 
 @pytest.mark.parametrize("kind", ["uint8", "int8", "int64", "uint16"])
@@ -76,7 +81,10 @@ def test_numbers_of_numpy_are_cells(kind):
 
 def test_nothing_gives_an_empty_table():
     for nothing in [[], np.zeros((0, 81), dtype="uint8"), pa.array([], pa.string()), pa.array([], pa.null())]:
-        for function in [ninefold.solve, ninefold.count, ninefold.check, ninefold.rate]:
+        def turned(puzzles):
+            return ninefold.transform(puzzles, "t")
+
+        for function in [ninefold.solve, ninefold.count, ninefold.check, ninefold.rate, ninefold.canonical, turned]:
             table = function(nothing)
             assert len(table) == 0
             assert pa.table(table).num_rows == 0
@@ -149,6 +157,44 @@ def test_check_finds_backdoors_if_they_are_asked_for():
     assert all(pair.count("+") == 1 for pair in pairs["backdoors"][0])
 
 
+def test_equivalent_puzzles_have_one_canonical_form(shared):
+    puzzles = corpus(shared, "17_clue.txt", 500)
+    way = "t r564123789 c321987654 d987612345"
+    turned = ninefold.transform(puzzles, way)
+    assert turned.column_names == ["transformed", "error"]
+    assert turned["transformed"].to_list() == [str(ninefold.Grid(puzzle).transform(way)) for puzzle in puzzles]
+    for form in ["min", "max", "solution"]:
+        forms = ninefold.canonical(puzzles, form, threads=2)
+        assert forms.column_names == ["canonical", "automorphisms", "way", "error"]
+        assert ninefold.canonical(turned["transformed"], form)["canonical"].to_list() == forms["canonical"].to_list()
+        for puzzle, row in list(zip(puzzles, forms.to_list(), strict=True))[:50]:
+            assert str(ninefold.Grid(puzzle).transform(row["way"])) == row["canonical"]
+            assert row["automorphisms"] >= 1 and row["error"] is None
+        assert len(set(forms["canonical"].to_list())) == 500
+    rows = ninefold.canonical([MANY, None, "x", NONE, "123456789" * 81]).to_list()
+    assert [row["automorphisms"] for row in rows] == [3_359_232, None, None, None, None]
+    assert rows[0]["canonical"] == MANY
+    assert {(row["canonical"], row["way"]) for row in rows[1:]} == {(None, None)}
+    assert [row["error"] for row in rows[3:]] == [
+        "r1c1 and r1c2 both hold 1 and share a house",
+        "pencil marks have no canonical form",
+    ]
+    errors = ninefold.canonical([MANY, LINE, NONE], "solution")["error"].to_list()
+    assert errors == ["there is more than one solution", None, "r1c1 and r1c2 both hold 1 and share a house"]
+
+
+def test_what_cannot_be_transformed_has_its_row():
+    rows = ninefold.transform([LINE, None, "x", "123456789" * 81], "t d213456789").to_list()
+    assert [row["error"] is None for row in rows] == [True, False, False, True]
+    assert [len(row["transformed"] or "") for row in rows] == [81, 0, 0, 729]
+    with pytest.raises(ValueError, match="a transformation such as"):
+        ninefold.transform([LINE], "r1")
+    with pytest.raises(ValueError, match='found the form "least"'):
+        ninefold.canonical([LINE], "least")
+    with pytest.raises(ValueError, match="timeout"):
+        ninefold.canonical([LINE], timeout=0)
+
+
 def test_ratings_are_those_of_the_program(shared, program):
     puzzles = corpus(shared, "magictour_1465.txt", 40)
     table = ninefold.rate([*puzzles, "x", None, MANY, NONE])
@@ -196,6 +242,9 @@ def test_progress_is_shown_by_tqdm(capsys):
     assert "10.0/10.0" in capsys.readouterr().err
 
 
+# So many transformations lead almost to its form that finding it takes a millisecond.
+EVEN = "12345678945678912378912345623156489756489723189723156431264597864597831297831264."
+
 ENDLESS = """
 import sys, threading, time, ninefold
 print("begun", flush=True)
@@ -214,10 +263,11 @@ except KeyboardInterrupt:
         "ninefold.rate([{hard!r}] * 100000, threads=2)",
         "ninefold.solve(['.' * 81] * 1000, limit=10**9)",
         "ninefold.Grid('.' * 81).solve(limit=10**12)",
+        "ninefold.canonical([{even!r}] * 100000, 'max')",
     ],
 )
 def test_an_interrupt_ends_the_work_at_once(call):
-    script = ENDLESS.format(call=call.replace("{hard!r}", repr(HARD)))
+    script = ENDLESS.format(call=call.replace("{hard!r}", repr(HARD)).replace("{even!r}", repr(EVEN)))
     # The tests may run in the background of a shell, where this signal is ignored.
     default = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)\n"
     process = subprocess.Popen([sys.executable, "-c", default + script], stdout=subprocess.PIPE, text=True)

@@ -1,6 +1,7 @@
 """Spark, on executors in processes of their own."""
 
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -44,6 +45,9 @@ def test_rows_keep_their_columns_and_get_more(spark):
     assert [counted[number].n_count for number in range(5)] == [1, None, None, 10, 0]
     checked = {row.id: row for row in ninefold.spark.check(df).collect()}
     assert (checked[0].clues, checked[4].contradictory) == (32, ["r1c1", "r1c2"])
+    forms = {row.id: row for row in ninefold.spark.canonical(df).collect()}
+    assert [forms[number].automorphisms for number in range(5)] == [1, None, None, 3_359_232, None]
+    assert [forms[number].error is None for number in range(5)] == [True, False, False, True, False]
 
 
 def test_wrong_columns_are_found_before_the_job(spark):
@@ -60,8 +64,42 @@ def test_sql_has_functions(spark):
     spark.createDataFrame([(LINE,), (HARD,), ("x",)], "puzzle string").createOrReplaceTempView("puzzles")
     rows = spark.sql("SELECT ninefold_rate(puzzle).er AS er FROM puzzles").collect()
     assert sorted(row.er or 0.0 for row in rows) == [0.0, 1.2, 8.2]
+    rows = spark.sql("SELECT puzzle, ninefold_canonical(puzzle).canonical AS form FROM puzzles").collect()
+    forms = {row.puzzle: row.form for row in rows}
+    assert forms == {LINE: str(ninefold.Grid(LINE).canonical()), HARD: str(ninefold.Grid(HARD).canonical()), "x": None}
     rows = spark.sql("SELECT puzzle, ninefold_solve(puzzle).status AS status FROM puzzles").collect()
     assert {row.puzzle: row.status for row in rows} == {LINE: "unique", HARD: "unique", "x": "bad"}
+
+
+def test_duplicates_are_dropped_wherever_they_are(spark, shared):
+    puzzles = corpus(shared, "17_clue.txt", 200) + corpus(shared, "magictour_1465.txt", 100)
+    rows = [*puzzles, *puzzles[:50]]
+    for puzzle in puzzles:
+        rows += [str(ninefold.Grid(puzzle).transform(way)) for way in ways(puzzle)]
+    classes = set(ninefold.canonical(rows)["canonical"].to_list())
+    assert classes == set(ninefold.canonical(puzzles)["canonical"].to_list())
+    df = spark.createDataFrame([(puzzle,) for puzzle in rows], "puzzle string").repartition(4)
+    unique = ninefold.spark.canonical(df).dropDuplicates(["canonical"]).collect()
+    assert len(unique) == len(classes)
+    assert {row.canonical for row in unique} == classes
+    assert all(str(ninefold.Grid(row.puzzle).transform(row.way)) == row.canonical for row in unique)
+    forms = {row.canonical for row in ninefold.spark.canonical(df, form="solution", prefix="").collect()}
+    assert len(forms) == len(classes)
+
+
+def ways(puzzle: str) -> list[str]:
+    """Random transformations, the same for the same puzzle."""
+    chance = random.Random(puzzle)
+
+    def lines() -> str:
+        chutes = chance.sample(["123", "456", "789"], 3)
+        return "".join("".join(chance.sample(chute, 3)) for chute in chutes)
+
+    def way() -> str:
+        transposes = chance.choice(["", "t "])
+        return f"{transposes}r{lines()} c{lines()} d{''.join(chance.sample('123456789', 9))}"
+
+    return [way() for _ in range(5)]
 
 
 def test_what_takes_too_long_does_not_hold_up_a_stage(spark, shared):
@@ -147,7 +185,7 @@ def test_files_are_as_spark_writes_them(spark, tmp_path):
     df = spark.createDataFrame(list(enumerate(PUZZLES)), "id int, puzzle string")
     df = df.selectExpr("*", "timestamp'2026-11-22 10:00:00' at", "array('a', null) tags", "map('k', 1) m", "id % 2 odd")
     df.write.partitionBy("odd").parquet(str(source))
-    for function in ["solve", "count", "check", "rate"]:
+    for function in ["solve", "count", "check", "canonical", "rate"]:
         # There would be no end to counting all solutions.
         options = {"limit": 10} if function == "count" else {}
         files.work(spark, function, source, target, prefix="x_", overwrite=True, **options)

@@ -35,6 +35,14 @@ def test_a_column_of_polars_gets_its_answers_beside_it():
     assert lazily.collect()["er"].to_list() == [1.2, 8.2, None, None]
 
 
+def test_duplicates_in_disguise_are_found_by_their_form():
+    turned = str(ninefold.Grid(LINE).transform("t d987654321"))
+    df = pl.DataFrame({"puzzle": [LINE, HARD, turned]})
+    table = ninefold.canonical(df["puzzle"])
+    unique = df.hstack(pl.DataFrame(table)).unique("canonical", keep="first", maintain_order=True)
+    assert unique["puzzle"].to_list() == [LINE, HARD]
+
+
 def test_duckdb_calls_it_as_a_function_over_parquet(tmp_path):
     pq.write_table(pa.table({"id": [1, 2, 3, 4], "puzzle": PUZZLES}), tmp_path / "puzzles.parquet")
     connection = duckdb.connect()

@@ -20,7 +20,8 @@ use tower_http::request_id::{
 };
 
 use crate::endpoints::{
-    algorithms, check, compare, convert, hint, metrics, rate, sets, solve, steps,
+    algorithms, canonical, check, compare, convert, equivalent, hint, metrics, rate, sets, solve,
+    steps,
 };
 use crate::errors::{Code, Failure};
 use crate::state::Server;
@@ -72,6 +73,8 @@ fn api() -> Router<Server> {
         .route("/sets", sets::route())
         .route("/steps", steps::route())
         .route("/hint", hint::route())
+        .route("/canonical", canonical::route())
+        .route("/equivalent", equivalent::route())
         .route("/algorithms", get(algorithms::answer))
         .route("/convert", convert::route())
         .route("/compare", compare::route())

@@ -4,9 +4,10 @@ use axum::http::StatusCode;
 use axum::http::header::RETRY_AFTER;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
-use ninefold::Cell;
 use ninefold::logic::Interrupted;
 use ninefold::text::ParseError;
+use ninefold::{Cell, Verdict};
+use ninefold_common::canon::Unfit;
 use ninefold_explain::fault::Fault;
 use ninefold_files::BadPuzzle;
 use serde::Serialize;
@@ -26,6 +27,7 @@ pub enum Code {
     SeveralSolutions,
     WrongPosition,
     NoTechnique,
+    HasMarks,
     TimeLimit,
     UnknownHost,
     ForeignPage,
@@ -53,6 +55,7 @@ impl Code {
             | Code::SeveralSolutions
             | Code::WrongPosition
             | Code::NoTechnique
+            | Code::HasMarks
             | Code::TimeLimit => StatusCode::UNPROCESSABLE_ENTITY,
             Code::UnknownHost | Code::ForeignPage => StatusCode::FORBIDDEN,
             Code::NotFound => StatusCode::NOT_FOUND,
@@ -81,6 +84,7 @@ pub enum Field {
     Body,
     Puzzle,
     Puzzles,
+    Other,
     Entries,
     Candidates,
     Algorithm,
@@ -194,6 +198,21 @@ impl Failure {
         let message = format!("line {line}, column {column}: {message}");
         let place = Place::at(field, *line, *column);
         Failure::new(Code::BadPuzzle, message).at(place)
+    }
+
+    /// Why the puzzle of a field has no canonical form.
+    pub fn unfit(unfit: Unfit, field: Field) -> Failure {
+        let (code, place) = match unfit {
+            Unfit::Interrupted => return Failure::time_limit(),
+            Unfit::Conflict(conflict) => {
+                let [first, _] = conflict.cells;
+                (Code::NoSolution, Place::in_cell(field, first))
+            }
+            Unfit::HasMarks => (Code::HasMarks, Place::of(field)),
+            Unfit::NoUniqueSolution(Verdict::None) => (Code::NoSolution, Place::of(field)),
+            Unfit::NoUniqueSolution(_) => (Code::SeveralSolutions, Place::of(field)),
+        };
+        Failure::new(code, unfit.to_string()).at(place)
     }
 
     pub fn not_found() -> Failure {

@@ -16,12 +16,29 @@ use ninefold_web::{OPENAPI, Options};
 use serde_json::{Value, json};
 
 /// All addresses that take a body.
-const POSTS: [&str; 8] = [
-    "solve", "check", "sets", "rate", "steps", "hint", "compare", "convert",
+const POSTS: [&str; 10] = [
+    "solve",
+    "check",
+    "sets",
+    "rate",
+    "steps",
+    "hint",
+    "compare",
+    "convert",
+    "canonical",
+    "equivalent",
 ];
 
 fn address(name: &str) -> String {
     format!("/api/v1/{name}")
+}
+
+/// What each address must be asked at least.
+fn body_for(name: &str) -> Value {
+    match name {
+        "equivalent" => json!({"puzzle": EASY, "other": EASY}),
+        _ => json!({"puzzle": EASY}),
+    }
 }
 
 /// Every documented answer is given by a request of this test, but for failures of the program.
@@ -51,7 +68,7 @@ async fn good_answers() -> BTreeSet<Exercised> {
         assert_eq!(client.get(path).await.status, 200);
     }
     for name in POSTS {
-        let answer = client.post(&address(name), json!({"puzzle": EASY})).await;
+        let answer = client.post(&address(name), body_for(name)).await;
         assert_eq!(answer.status, 200, "{name}: {}", answer.text());
     }
     let lines = client.post_text(&address("solve"), EASY).await;
@@ -128,6 +145,10 @@ async fn time_limits() -> BTreeSet<Exercised> {
         (&found["status"], &found["exact"]),
         (&json!("timeout"), &json!(false))
     );
+    for name in ["canonical", "equivalent"] {
+        let answer = none.post(&address(name), body_for(name)).await;
+        assert_eq!(answer.code(), "time_limit", "{name}");
+    }
     let clients = [client, short, none];
     clients.iter().flat_map(Client::seen).collect()
 }
@@ -155,6 +176,8 @@ async fn too_busy() -> BTreeSet<Exercised> {
             ("hint", json!({"puzzle": HARD})),
             ("compare", json!({"puzzle": EASY})),
             ("convert", json!({"puzzle": EASY})),
+            ("canonical", body_for("canonical")),
+            ("equivalent", body_for("equivalent")),
         ] {
             let answer = client.post(&address(name), asked).await;
             assert_eq!(answer.code(), "busy", "{name}");
@@ -215,7 +238,7 @@ async fn fields_are_as_their_schemas_say() {
         let schema = document.pointer(schema.trim_start_matches('#')).unwrap();
         for (field, schema) in schema["properties"].as_object().unwrap() {
             let with = |value: Value| {
-                let mut asked = json!({"puzzle": EASY});
+                let mut asked = body_for(name);
                 asked[field] = value;
                 client.post(path, asked)
             };

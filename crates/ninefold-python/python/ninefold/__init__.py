@@ -1,6 +1,6 @@
-"""Sudoku: solve, count, check, rate and explain puzzles, one or billions.
+"""Sudoku: solve, count, check, rate, explain and compare puzzles, one or billions.
 
-For many puzzles there are solve, count, check and rate: they take a list, a numpy array, or whatever speaks
+For many puzzles there are solve, count, check, rate, canonical and transform: they take a list, a numpy array, or whatever speaks
 Arrow (pyarrow, polars, pandas, DuckDB), and return a Table that these take in turn:
 
 >>> import ninefold
@@ -17,9 +17,18 @@ Grid("48392165796734582125187649354813297672956413813679824537268951481425376969
 Rating(er=1.2, ep=1.2, ed=1.2)
 >>> print(grid.hint())
 hidden single: look in the upper left.
+
+Puzzles that are the same in disguise have the same canonical form:
+
+>>> turned = grid.transform("t r564123789 c321987654 d987612345")
+>>> turned.canonical() == grid.canonical()
+True
+>>> ninefold.equivalent(grid, turned)
+'t r564123789 c321987654 d987612345'
 """
 
 from ninefold._native import (
+    Automorphisms,
     Column,
     Grid,
     Hint,
@@ -28,13 +37,17 @@ from ninefold._native import (
     Step,
     Table,
     __version__,
+    canonical,
     check,
     count,
+    equivalent,
     rate,
     solve,
+    transform,
 )
 
 __all__ = [
+    "Automorphisms",
     "Column",
     "Grid",
     "Hint",
@@ -43,8 +56,11 @@ __all__ = [
     "Step",
     "Table",
     "__version__",
+    "canonical",
     "check",
     "count",
+    "equivalent",
     "rate",
     "solve",
+    "transform",
 ]

@@ -1,7 +1,8 @@
-from collections.abc import Iterable, Sequence
-from typing import Any, Protocol, TypeAlias, final
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Literal, Protocol, TypeAlias, final
 
 __all__ = [
+    "Automorphisms",
     "Column",
     "Grid",
     "Hint",
@@ -10,10 +11,13 @@ __all__ = [
     "Step",
     "Table",
     "__version__",
+    "canonical",
     "check",
     "count",
+    "equivalent",
     "rate",
     "solve",
+    "transform",
 ]
 
 __version__: str
@@ -32,6 +36,7 @@ class _NumpyArray(Protocol):
 
 _Cells: TypeAlias = Sequence[int] | Sequence[Sequence[int]]
 _Puzzle: TypeAlias = str | bytes | Grid | _Cells
+_Form: TypeAlias = Literal["min", "max", "solution"]
 _Puzzles: TypeAlias = Iterable[_Puzzle | None] | _ArrowStream | _ArrowArray | _NumpyArray
 
 def solve(
@@ -69,6 +74,24 @@ def rate(
     progress: bool = False,
     column: str | None = None,
 ) -> Table: ...
+def canonical(
+    puzzles: _Puzzles,
+    form: _Form = "min",
+    threads: int | None = None,
+    *,
+    timeout: float | None = None,
+    progress: bool = False,
+    column: str | None = None,
+) -> Table: ...
+def transform(
+    puzzles: _Puzzles,
+    by: str,
+    threads: int | None = None,
+    *,
+    progress: bool = False,
+    column: str | None = None,
+) -> Table: ...
+def equivalent(a: _Puzzle, b: _Puzzle) -> str | None: ...
 @final
 class Table:
     @property
@@ -99,7 +122,17 @@ class Grid:
     def rating(self) -> Rating: ...
     def steps(self) -> list[Step]: ...
     def hint(self, level: int = 1) -> Hint: ...
+    def canonical(self, form: _Form = "min") -> Grid: ...
+    def automorphisms(self) -> Automorphisms: ...
+    def equivalent(self, other: _Puzzle) -> str | None: ...
+    def transform(self, by: str) -> Grid: ...
     def _repr_svg_(self) -> str: ...
+
+@final
+class Automorphisms:
+    def __len__(self) -> int: ...
+    def __getitem__(self, number: int, /) -> str: ...
+    def __iter__(self) -> Iterator[str]: ...
 
 @final
 class Solutions:

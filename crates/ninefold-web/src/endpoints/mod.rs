@@ -2,9 +2,11 @@
 
 pub mod algorithms;
 mod batch;
+pub mod canonical;
 pub mod check;
 pub mod compare;
 pub mod convert;
+pub mod equivalent;
 pub mod hint;
 mod impossible;
 pub mod metrics;

@@ -5,6 +5,7 @@
 
 use std::collections::BTreeMap;
 
+use ninefold_common::canon::Kind;
 use serde_json::value::RawValue;
 use serde_json::{from_slice, from_str};
 
@@ -117,6 +118,20 @@ impl<const LEAST: u32, const MOST: u32> Value for Between<LEAST, MOST> {
 
     fn expected() -> String {
         format!("a whole number from {LEAST} to {MOST}")
+    }
+}
+
+impl Value for Kind {
+    fn of(text: &str) -> Option<Kind> {
+        Kind::named(&String::of(text)?)
+    }
+
+    fn expected() -> String {
+        let names: Vec<String> = Kind::ALL
+            .iter()
+            .map(|kind| format!("\"{}\"", kind.name()))
+            .collect();
+        format!("one of {}", names.join(", "))
     }
 }
 

@@ -4,7 +4,7 @@ mod json;
 mod position;
 
 pub use json::{Between, Fields, parse};
-pub use position::Asked;
+pub use position::{Asked, written};
 
 /// How many solutions to look for.
 pub type Limit = Between<1, 1_000_000>;

@@ -81,6 +81,13 @@ impl Asked {
     }
 }
 
+/// Takes a field with a puzzle, as it is written.
+pub fn written(fields: &mut Fields, name: &str, field: Field) -> Result<Written, Failure> {
+    let puzzle: String = fields.need(name)?;
+    let unreadable = Failure::unreadable(Code::BadPuzzle, field);
+    puzzle.parse().map_err(unreadable)
+}
+
 /// Adds the entries to the givens.
 fn enter(text: &str, grid: &mut Grid) -> Result<(), Failure> {
     let unreadable = Failure::unreadable(Code::BadEntries, Field::Entries);

@@ -5,14 +5,14 @@
 >>> ninefold.spark.register(spark)  # doctest: +SKIP
 >>> spark.sql("SELECT ninefold_rate(puzzle).er FROM puzzles")  # doctest: +SKIP
 
-solve, count, check and rate return the rows of the DataFrame with the columns of the functions of ninefold that
+solve, count, check, rate and canonical return the rows of the DataFrame with the columns of the functions of ninefold that
 have these names. Each task uses as many threads as `spark.task.cpus` says.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 import pyarrow as pa
 
@@ -21,7 +21,7 @@ import ninefold
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-__all__ = ["check", "count", "rate", "register", "solve"]
+__all__ = ["canonical", "check", "count", "rate", "register", "solve"]
 
 # The columns of each function, as Spark writes types.
 _COLUMNS = {
@@ -32,6 +32,7 @@ _COLUMNS = {
         "error string"
     ),
     "rate": "er double, ep double, ed double, error string",
+    "canonical": "canonical string, automorphisms int, way string, error string",
 }
 # The same as Arrow has them.
 _CELLS = pa.list_(pa.string())
@@ -47,6 +48,12 @@ _FIELDS: dict[str, list[tuple[str, pa.DataType]]] = {
         ("error", pa.string()),
     ],
     "rate": [("er", pa.float64()), ("ep", pa.float64()), ("ed", pa.float64()), ("error", pa.string())],
+    "canonical": [
+        ("canonical", pa.string()),
+        ("automorphisms", pa.int32()),
+        ("way", pa.string()),
+        ("error", pa.string()),
+    ],
 }
 
 
@@ -106,9 +113,25 @@ def rate(
     return _added(df, "rate", column, prefix, {"timeout": timeout})
 
 
+def canonical(
+    df: DataFrame,
+    column: str = "puzzle",
+    *,
+    form: Literal["min", "max", "solution"] = "min",
+    timeout: float | None = None,
+    prefix: str = "",
+) -> DataFrame:
+    """The rows with the columns canonical, automorphisms, way and error: see ninefold.canonical.
+
+    Equivalent puzzles have the same canonical form. So `dropDuplicates(["canonical"])` leaves one of each; rows that
+    have no form, whose canonical is null, count as equivalent there.
+    """
+    return _added(df, "canonical", column, prefix, {"form": form, "timeout": timeout})
+
+
 def register(spark: SparkSession, *, timeout: float | None = None) -> None:
-    """Makes the SQL functions ninefold_solve, ninefold_count, ninefold_check and ninefold_rate of a column of
-    puzzles. Each returns a struct with the columns of the function in Python; `timeout` is for each puzzle."""
+    """Makes the SQL functions ninefold_solve, ninefold_count, ninefold_check, ninefold_rate and ninefold_canonical of
+    a column of puzzles. Each returns a struct with the columns of the function in Python; `timeout` is for each puzzle."""
     from pyspark.sql.pandas.functions import ArrowUDFType, arrow_udf
 
     for name, columns in _COLUMNS.items():

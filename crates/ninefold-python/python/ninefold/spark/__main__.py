@@ -45,7 +45,7 @@ def _options() -> argparse.Namespace:
         epilog=epilog,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("function", choices=["solve", "count", "check", "rate"])
+    parser.add_argument("function", choices=["solve", "count", "check", "rate", "canonical"])
     parser.add_argument("input")
     parser.add_argument("output")
     parser.add_argument("--column", default="puzzle", help="the column of the puzzles; puzzle by default")

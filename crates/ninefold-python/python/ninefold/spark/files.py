@@ -111,7 +111,8 @@ def _write(job: Job, piece: tuple[int, ds.Fragment]) -> str:
     schema = pa.schema([*job.schema, *added])
     batches = ds.Scanner.from_fragment(fragment, schema=job.schema, batch_size=_BATCH, use_threads=False).to_batches()
     # Nearly all puzzles and solutions are different: a dictionary of them would save nothing.
-    alike = [field for field in schema.names if field != job.column and not field.endswith("solution")]
+    different = ("solution", "canonical", "way")
+    alike = [field for field in schema.names if field != job.column and not field.endswith(different)]
     with pq.ParquetWriter(job.folder / name, schema, flavor="spark", use_dictionary=alike) as writer:
         for batch in batches:
             answers = _answers(job.function, batch.column(job.column), job.options)

@@ -1,0 +1,286 @@
+//! Puzzles in disguise: canonical forms and transformations of many, and the automorphisms of one.
+
+use std::time::{Duration, Instant};
+
+use arrow_array::ArrayRef;
+use arrow_array::builder::{StringViewBuilder, UInt32Builder};
+use arrow_schema::DataType;
+use ninefold::symmetry::{Canonical, Transformation};
+use ninefold::text::Written;
+use ninefold_common::canon::{self, Kind, Unfit};
+use pyo3::exceptions::{PyIndexError, PyValueError};
+use pyo3::prelude::*;
+
+use crate::grid::Grid;
+use crate::many::{Asked, Errors, Interrupt, finished, time};
+use crate::puzzles::Row;
+use crate::slices::Slicing;
+use crate::table::Table;
+
+/// The least and the most puzzles in a slice: a form takes microseconds, but some need a search first.
+const SLICES: [usize; 2] = [64, 1 << 14];
+
+/// The form of this name.
+pub fn kind(name: &str) -> PyResult<Kind> {
+    Kind::named(name).ok_or_else(|| {
+        let names: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
+        let names = names.join(", ");
+        PyValueError::new_err(format!("found the form {name:?}, expected one of {names}"))
+    })
+}
+
+/// The transformation of this text.
+pub fn transformation(text: &str) -> PyResult<Transformation> {
+    let invalid = |error: ninefold::InvalidValue| PyValueError::new_err(error.to_string());
+    text.parse().map_err(invalid)
+}
+
+/// Why a puzzle has no canonical form, in Python.
+pub fn unfit(unfit: Unfit) -> PyErr {
+    PyValueError::new_err(unfit.to_string())
+}
+
+/// A column of texts of about this length.
+fn texts(rows: usize, length: usize) -> StringViewBuilder {
+    let block = u32::try_from(rows * length).unwrap_or(u32::MAX);
+    let block = block.max(length as u32);
+    StringViewBuilder::with_capacity(rows).with_fixed_block_size(block)
+}
+
+/// The columns of canonical forms as they grow.
+struct Forms {
+    canonical: StringViewBuilder,
+    automorphisms: UInt32Builder,
+    way: StringViewBuilder,
+    errors: Errors,
+}
+
+impl Forms {
+    fn with_capacity(rows: usize) -> Forms {
+        Forms {
+            canonical: texts(rows, 81),
+            automorphisms: UInt32Builder::with_capacity(rows),
+            way: texts(rows, "t r123456789 c123456789 d123456789".len()),
+            errors: Errors::default(),
+        }
+    }
+
+    fn add_all(&mut self, rows: &[Row<'_>], wanted: Wanted, interrupt: Interrupt<'_>) {
+        for row in rows {
+            let start = Instant::now();
+            let is_late = || wanted.timeout.is_some_and(|time| start.elapsed() > time);
+            let too_late = || is_late() || interrupt();
+            let form = row.written().and_then(|written| {
+                let form = canon::canonical_until(&written, wanted.kind, &too_late);
+                form.map_err(|unfit| unfit.to_string())
+            });
+            self.add(form);
+            // What there is by then is thrown away.
+            if interrupt() {
+                return;
+            }
+        }
+    }
+
+    fn add(&mut self, form: Result<Canonical, String>) {
+        let (form, error) = match form {
+            Ok(form) => (Some(form), None),
+            Err(error) => (None, Some(error)),
+        };
+        self.canonical
+            .append_option(form.map(|form| form.grid.to_string()));
+        self.automorphisms
+            .append_option(form.map(|form| form.automorphisms));
+        self.way.append_option(form.map(|form| form.by.to_string()));
+        self.errors.add(error);
+    }
+
+    fn finish(self) -> Vec<ArrayRef> {
+        vec![
+            finished(self.canonical),
+            finished(self.automorphisms),
+            finished(self.way),
+            self.errors.finish(),
+        ]
+    }
+}
+
+/// Which form, and the time for each puzzle.
+#[derive(Clone, Copy)]
+struct Wanted {
+    kind: Kind,
+    timeout: Option<Duration>,
+}
+
+/// Finds the canonical forms of puzzles: equivalent puzzles have the same, and no others have it. Puzzles are
+/// equivalent if one becomes the other when bands, stacks, rows within a band, columns within a stack, or digits
+/// change places, or when rows become columns.
+///
+/// form: "min", the least text of all equivalent puzzles, where an empty cell is less than 1; "max", the greatest;
+///     or "solution", the puzzle moved with its only solution, when that is turned into its least form.
+/// timeout: seconds for each puzzle; only the form "solution" takes so long.
+///
+/// Returns a Table: canonical (81 characters, with "." for an empty cell), automorphisms (how many transformations
+/// of the cells lead to the form), way (one of them, such as "t r456123789 c123456789 d987654321": see
+/// transform), error (None, or why there is no form). The other parameters are those of solve.
+#[pyfunction]
+#[pyo3(signature = (puzzles, form="min", threads=None, *, timeout=None, progress=false, column=None))]
+pub fn canonical(
+    puzzles: &Bound<'_, PyAny>,
+    form: &str,
+    threads: Option<usize>,
+    timeout: Option<f64>,
+    progress: bool,
+    column: Option<&str>,
+) -> PyResult<Table> {
+    let wanted = Wanted {
+        kind: kind(form)?,
+        timeout: time(timeout)?,
+    };
+    let slicing = Slicing::new(threads, SLICES)?;
+    let asked = Asked {
+        puzzles,
+        column,
+        progress,
+    };
+    let found = asked.work(&slicing, Forms::with_capacity, |forms, rows, interrupt| {
+        forms.add_all(rows, wanted, interrupt);
+    })?;
+    let pieces = found.into_iter().map(Forms::finish).collect();
+    let fields = [
+        ("canonical", DataType::Utf8View),
+        ("automorphisms", DataType::UInt32),
+        ("way", DataType::Utf8View),
+        ("error", DataType::Utf8View),
+    ];
+    Table::new(&fields, pieces)
+}
+
+/// Transforms puzzles, all in the same way. Pencil marks stay pencil marks.
+///
+/// by: the transformation, such as "t r456123789 c123456789 d987654321": with t before it, rows become columns
+///     first; row 1 of the result is row 4, and a 1 becomes a 9. Parts may be left out, and change nothing then.
+///
+/// Returns a Table: transformed (81 characters, or 729 of pencil marks), error (None, or why the puzzle is bad).
+/// Raises ValueError if `by` is no transformation. The other parameters are those of solve.
+#[pyfunction]
+#[pyo3(signature = (puzzles, by, threads=None, *, progress=false, column=None))]
+pub fn transform(
+    puzzles: &Bound<'_, PyAny>,
+    by: &str,
+    threads: Option<usize>,
+    progress: bool,
+    column: Option<&str>,
+) -> PyResult<Table> {
+    let by = transformation(by)?;
+    let slicing = Slicing::new(threads, SLICES)?;
+    let asked = Asked {
+        puzzles,
+        column,
+        progress,
+    };
+    let begin = |rows| (texts(rows, 81), Errors::default());
+    let done = asked.work(&slicing, begin, |(transformed, errors), rows, _| {
+        for row in rows {
+            let (text, error) = match row.written() {
+                Ok(written) => (Some(canon::transformed(&written, &by).to_string()), None),
+                Err(error) => (None, Some(error)),
+            };
+            transformed.append_option(text);
+            errors.add(error);
+        }
+    })?;
+    let pieces = done
+        .into_iter()
+        .map(|(transformed, errors)| vec![finished(transformed), errors.finish()]);
+    let fields = ["transformed", "error"].map(|name| (name, DataType::Utf8View));
+    Table::new(&fields, pieces.collect())
+}
+
+/// Finds a transformation that leads from one puzzle to another: its text, such as
+/// "t r456123789 c123456789 d987654321" (see transform), or None if they are not equivalent.
+///
+/// a, b: puzzles in any form that Grid takes.
+///
+/// Raises ValueError if one cannot be read, has pencil marks, or has a digit in a house twice.
+#[pyfunction]
+pub fn equivalent(
+    py: Python<'_>,
+    a: &Bound<'_, PyAny>,
+    b: &Bound<'_, PyAny>,
+) -> PyResult<Option<String>> {
+    let (a, b) = (Grid::of(a)?, Grid::of(b)?);
+    way_between(py, a.written(), b.written())
+}
+
+/// A transformation that leads from one puzzle to the other, as text.
+pub fn way_between(py: Python<'_>, from: &Written, to: &Written) -> PyResult<Option<String>> {
+    let way = py.detach(|| canon::equivalent(from, to)).map_err(unfit)?;
+    Ok(way.map(|way| way.to_string()))
+}
+
+/// All transformations that leave a puzzle as it is, as a sequence of texts such as
+/// "t r456123789 c123456789 d987654321". They are made when they are asked for; their number is known at once.
+/// The first changes nothing. Digits that the puzzle does not have stay as they are.
+#[pyclass(frozen, module = "ninefold")]
+pub struct Automorphisms(ninefold::symmetry::Automorphisms);
+
+impl Automorphisms {
+    /// Those of a puzzle.
+    pub fn of(py: Python<'_>, puzzle: &Written) -> PyResult<Automorphisms> {
+        let all = py.detach(|| canon::automorphisms(puzzle)).map_err(unfit)?;
+        Ok(Automorphisms(all))
+    }
+
+    fn text(&self, number: usize) -> Option<String> {
+        self.0.get(number).map(|found| found.to_string())
+    }
+}
+
+#[pymethods]
+impl Automorphisms {
+    fn __len__(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The one of this number; negative numbers count from the end.
+    fn __getitem__(&self, number: isize) -> PyResult<String> {
+        let place = match number {
+            0.. => Some(number.unsigned_abs()),
+            _ => self.0.len().checked_sub(number.unsigned_abs()),
+        };
+        let text = place.and_then(|place| self.text(place));
+        text.ok_or_else(|| PyIndexError::new_err("there is no such automorphism"))
+    }
+
+    fn __iter__(slf: &Bound<'_, Self>) -> AutomorphismIterator {
+        AutomorphismIterator {
+            all: slf.clone().unbind(),
+            next: 0,
+        }
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Automorphisms({})", self.0.len())
+    }
+}
+
+/// Goes through automorphisms.
+#[pyclass(module = "ninefold")]
+struct AutomorphismIterator {
+    all: Py<Automorphisms>,
+    next: usize,
+}
+
+#[pymethods]
+impl AutomorphismIterator {
+    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    fn __next__(&mut self) -> Option<String> {
+        let text = self.all.get().text(self.next)?;
+        self.next += 1;
+        Some(text)
+    }
+}

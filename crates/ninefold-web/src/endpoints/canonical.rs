@@ -1,0 +1,57 @@
+//! `/api/v1/canonical`: the canonical form of a puzzle, the same for all that are equivalent.
+
+use axum::routing::MethodRouter;
+use ninefold::Grid;
+use ninefold::text::Written;
+use ninefold_common::canon::{self, Kind, Unfit};
+use serde::Serialize;
+
+use super::computed;
+use crate::budget::Clock;
+use crate::errors::{Failure, Field};
+use crate::input::{Fields, written};
+use crate::scheduler::Effort;
+use crate::state::Server;
+
+#[derive(Serialize)]
+struct CanonicalResult {
+    puzzle: Grid,
+    form: &'static str,
+    canonical: Grid,
+    automorphisms: u32,
+    way: String,
+}
+
+/// A puzzle, and which of its forms is asked for.
+struct Wanted {
+    puzzle: Written,
+    kind: Kind,
+}
+
+pub fn route() -> MethodRouter<Server> {
+    computed(read, Effort::Short, canonical)
+}
+
+fn read(fields: &mut Fields) -> Result<Wanted, Failure> {
+    Ok(Wanted {
+        kind: fields.take("form")?.unwrap_or_default(),
+        puzzle: written(fields, "puzzle", Field::Puzzle)?,
+    })
+}
+
+fn canonical(wanted: &Wanted, clock: &Clock) -> Result<CanonicalResult, Failure> {
+    let Wanted { puzzle, kind } = wanted;
+    // Only the search for a solution takes so long that it asks the clock.
+    let found = match clock.is_over() {
+        true => Err(Unfit::Interrupted),
+        false => canon::canonical_until(puzzle, *kind, &|| clock.is_over()),
+    };
+    let form = found.map_err(|unfit| Failure::unfit(unfit, Field::Puzzle))?;
+    Ok(CanonicalResult {
+        puzzle: puzzle.givens(),
+        form: kind.name(),
+        canonical: form.grid,
+        automorphisms: form.automorphisms,
+        way: form.by.to_string(),
+    })
+}
