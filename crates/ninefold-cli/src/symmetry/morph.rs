@@ -66,8 +66,8 @@ Examples:
   echo $PUZZLE | ninefold morph --seed 1 | ninefold morph --to $PUZZLE
 
 Output:
-  line  MORPHED, and with --way <tab> WAY; with --to the way only, or `not equivalent`
-  csv   puzzle,label,status,morphed,way,error; tsv the same with tabs
+  line  TRANSFORMED, and with --way <tab> WAY; with --to the way only, or `not equivalent`
+  csv   puzzle,label,status,transformed,way,error; tsv the same with tabs
   json  an object with these fields on a line for each
 Other columns of a table in the input go before these fields (see `ninefold solve --help`). A way such
 as `t r456123789 c123456789 d987654321` means: transpose if there is a t; row 1 of the result is then
@@ -96,14 +96,14 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     };
     let shows = Shows {
         way: options.way || options.to.is_some(),
-        morphed: options.to.is_none(),
+        transformed: options.to.is_none(),
     };
     let writer = Writer {
         bulk: &options.bulk,
         output: &options.output,
         command: "morph",
         format: options.short_forms.form().or(options.format),
-        fields: Fields::of::<Morphed>(),
+        fields: Fields::of::<Transformed>(),
         settings: vec![
             ("--seed", format!("{:?}", options.seed)),
             ("--count", options.count.to_string()),
@@ -138,7 +138,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
 #[derive(Clone, Copy)]
 struct Shows {
     way: bool,
-    morphed: bool,
+    transformed: bool,
 }
 
 /// Writes all records of a puzzle.
@@ -146,7 +146,7 @@ fn morph(entry: &Entry, choice: &Choice, shows: Shows, records: &mut Records) {
     let Ok(written) = &entry.written else {
         records.errors.extend(entry.error());
         records.count(Status::Bad, false);
-        return records.write(entry, &Morphed::of(entry, None, shows));
+        return records.write(entry, &Transformed::of(entry, None, shows));
     };
     let ways: Vec<Result<Option<Transformation>, Unfit>> = match choice {
         Choice::By(by) => vec![Ok(Some(*by))],
@@ -160,7 +160,7 @@ fn morph(entry: &Entry, choice: &Choice, shows: Shows, records: &mut Records) {
         }
     };
     for way in &ways {
-        let record = Morphed::of(entry, Some((written, way)), shows);
+        let record = Transformed::of(entry, Some((written, way)), shows);
         if let Some(error) = &record.error {
             records.errors.push(format!("{}: {error}", entry.place()));
         }
@@ -179,12 +179,12 @@ fn status(entry: &Entry, way: &Result<Option<Transformation>, Unfit>) -> (Status
 }
 
 #[derive(Serialize)]
-struct Morphed<'a> {
+struct Transformed<'a> {
     puzzle: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     label: Option<&'a str>,
     status: Status,
-    morphed: Option<String>,
+    transformed: Option<String>,
     way: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<String>,
@@ -192,22 +192,22 @@ struct Morphed<'a> {
     shows: Shows,
 }
 
-impl Morphed<'_> {
+impl Transformed<'_> {
     fn of<'a>(
         entry: &'a Entry,
         found: Option<(&Written, &Result<Option<Transformation>, Unfit>)>,
         shows: Shows,
-    ) -> Morphed<'a> {
+    ) -> Transformed<'a> {
         let (status, error) = match found {
             Some((_, way)) => status(entry, way),
             None => (Status::Bad, entry.error()),
         };
         let way = found.and_then(|(written, way)| Some((written, way.ok()??)));
-        Morphed {
+        Transformed {
             puzzle: entry.shown(),
             label: entry.label.as_deref(),
             status,
-            morphed: way.map(|(written, by)| canon::transformed(written, &by).to_string()),
+            transformed: way.map(|(written, by)| canon::transformed(written, &by).to_string()),
             way: way.map(|(_, by)| by.to_string()),
             error,
             shows,
@@ -215,15 +215,15 @@ impl Morphed<'_> {
     }
 }
 
-impl Record for Morphed<'_> {
+impl Record for Transformed<'_> {
     const COLUMNS: &'static [&'static str] =
-        &["puzzle", "label", "status", "morphed", "way", "error"];
+        &["puzzle", "label", "status", "transformed", "way", "error"];
 
     fn line(&self) -> String {
-        match (&self.morphed, &self.way, self.status) {
-            (Some(morphed), Some(way), _) => match (self.shows.morphed, self.shows.way) {
-                (true, true) => format!("{morphed}\t{way}"),
-                (true, false) => morphed.clone(),
+        match (&self.transformed, &self.way, self.status) {
+            (Some(transformed), Some(way), _) => match (self.shows.transformed, self.shows.way) {
+                (true, true) => format!("{transformed}\t{way}"),
+                (true, false) => transformed.clone(),
                 _ => way.clone(),
             },
             (_, _, Status::NotEquivalent) => "not equivalent".to_owned(),
