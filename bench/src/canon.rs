@@ -51,7 +51,10 @@ pub fn measure(
     for contender in &mut contenders {
         let mut failed = None;
         contender.count = fitting(ROUND, |count| {
-            let time = (contender.round)(&grids[..count.min(MOST)]);
+            let some = count.min(MOST);
+            // So fast that all do not fill a round: more would take longer in proportion.
+            let time = (contender.round)(&grids[..some])
+                .map(|time| time.mul_f64(count as f64 / some as f64));
             time.unwrap_or_else(|error| {
                 failed = Some(error);
                 ROUND
