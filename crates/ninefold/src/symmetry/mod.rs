@@ -26,6 +26,7 @@ mod automorphisms;
 mod bands;
 #[allow(unsafe_code, reason = "instructions that not every processor has")]
 mod bytes;
+mod ends;
 mod grids;
 mod puzzles;
 mod sides;
@@ -43,7 +44,8 @@ use crate::processor::{BaselineToken, Token};
 pub use automorphisms::Automorphisms;
 use bands::Bands;
 use bytes::Plain;
-use puzzles::{Greatest, Least, Search};
+use ends::{Greatest, Least};
+use puzzles::Search;
 use sides::{Cells, Placing, Sides};
 pub use transformation::{InvalidTransformation, Transformation};
 
