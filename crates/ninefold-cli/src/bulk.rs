@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal};
 use std::iter;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::OnceLock;
 use std::sync::atomic::Ordering;
@@ -110,6 +110,15 @@ impl Bulk {
     /// The puzzles and files as the user named them.
     pub fn inputs(&self) -> &[PathBuf] {
         &self.inputs
+    }
+
+    /// Another file, read by as many threads.
+    pub fn of_file(&self, file: &Path) -> Bulk {
+        Bulk {
+            inputs: vec![file.to_owned()],
+            from: None,
+            threads: self.threads,
+        }
     }
 
     /// The notation that the user named.

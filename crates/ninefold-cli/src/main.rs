@@ -66,6 +66,7 @@ enum Command {
     Hint(hint::Options),
     Canon(symmetry::canon::Options),
     Morph(symmetry::morph::Options),
+    Unique(symmetry::unique::Options),
     /// List the algorithms: how each works, and where it comes from
     #[command(after_help = "Examples:\n  ninefold algorithms")]
     Algorithms,
@@ -176,6 +177,7 @@ fn run(command: Command) -> Result<Outcome, Failure> {
         Command::Hint(options) => hint::run(&options),
         Command::Canon(options) => symmetry::canon::run(&options),
         Command::Morph(options) => symmetry::morph::run(&options),
+        Command::Unique(options) => symmetry::unique::run(&options),
         Command::Algorithms => algorithms::run(),
         Command::Convert(options) => convert::run(&options),
         Command::Compare(options) => compare::run(&options),

@@ -5,7 +5,7 @@ use std::fmt;
 
 use ninefold::symmetry::{Automorphisms, Canonical, Canonizer, Conflict, Form, Transformation};
 use ninefold::text::Written;
-use ninefold::{Candidates, Grid, Solution, Task, Verdict};
+use ninefold::{Candidates, Grid, Puzzle, Solution, Task, Verdict};
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::engine;
@@ -131,16 +131,27 @@ pub fn canonical_until(
             if let Err(conflict) = canonical(Form::Min) {
                 return Err(conflict.into());
             }
-            let solution = solution(grid, interrupt)?;
+            let solution = solution(&(*grid).into(), interrupt)?;
             let form = with(|canonizer| canonizer.canonical_with_solution(grid, &solution));
             Ok(form.expect("the solution is that of the puzzle"))
         }
     }
 }
 
-fn solution(grid: &Grid, interrupt: &(dyn Fn() -> bool + Sync)) -> Result<Solution, Unfit> {
+/// The canonical form of the only solution of a puzzle.
+///
+/// # Errors
+/// If it does not have exactly one.
+pub fn of_solution(written: &Written) -> Result<Canonical, Unfit> {
+    let solution = solution(&written.puzzle(), &|| false)?;
+    Ok(with(|canonizer| {
+        canonizer.canonical(&solution.into(), Form::Min)
+    })?)
+}
+
+fn solution(puzzle: &Puzzle, interrupt: &(dyn Fn() -> bool + Sync)) -> Result<Solution, Unfit> {
     let task = Task::unique().until(interrupt);
-    let solutions = engine::with(|engine| engine.solve(&(*grid).into(), &task));
+    let solutions = engine::with(|engine| engine.solve(puzzle, &task));
     if let Some(solution) = solutions.unique() {
         return Ok(*solution);
     }

@@ -4,6 +4,7 @@
 //! * [`engine`]: an engine on each thread, with the backend that `NINEFOLD_BACKEND` names.
 //! * [`check`], [`count`], [`rate`], [`canon`], [`sets`]: what is found out about a puzzle, in the same way for all
 //!   programs.
+//! * [`key`]: what all puzzles have in common that are the same in disguise.
 //! * [`measure`]: measuring in rounds that take turns.
 //! * [`figures`]: numbers, times and rates for people. [`chart`]: charts of them.
 //! * [`numbers`]: ranges of numbers as arguments.
@@ -18,6 +19,7 @@ pub mod count;
 pub mod engine;
 pub mod figures;
 pub mod kept;
+pub mod key;
 pub mod measure;
 pub mod numbers;
 pub mod rate;

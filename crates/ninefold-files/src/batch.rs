@@ -97,6 +97,11 @@ pub(crate) trait RecordForm: Send + Sync + std::fmt::Debug {
         None
     }
 
+    /// The line with their names, if there is one.
+    fn header(&self) -> Option<&[u8]> {
+        None
+    }
+
     /// The cells of the puzzle, if it is 81 symbols side by side and nothing is wrong with the record.
     fn plain_cells(&self, record: &[u8]) -> Option<[u8; 81]>;
 
@@ -203,6 +208,19 @@ impl Batch {
     }
 
     /// All puzzles one by one.
+    pub fn entries(&self) -> Vec<Entry> {
+        let mut all = Vec::with_capacity(self.len());
+        for part in &self.parts {
+            match part {
+                Part::Entries(entries) => all.extend_from_slice(entries),
+                Part::PlainLines(lines) => all.extend(lines.entries()),
+                Part::Raw(raw) => all.extend(raw.entries()),
+            }
+        }
+        all
+    }
+
+    /// All puzzles one by one, as they are where that is possible.
     pub fn into_entries(self) -> Vec<Entry> {
         let mut all = Vec::new();
         for part in self.parts {
@@ -309,6 +327,11 @@ impl PlainLines {
 }
 
 impl Raw {
+    /// The line with the names of the columns, if it stands right above.
+    pub fn header(&self) -> Option<&[u8]> {
+        self.form.header().filter(|_| self.origin.first)
+    }
+
     /// The records, and where they begin in their source.
     pub fn records(&self) -> impl Iterator<Item = (&[u8], Place)> {
         let mut start = 0;

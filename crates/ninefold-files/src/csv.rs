@@ -250,6 +250,10 @@ impl RecordForm for Layout {
         Some(&self.table)
     }
 
+    fn header(&self) -> Option<&[u8]> {
+        self.header.as_deref()
+    }
+
     fn plain_cells(&self, record: &[u8]) -> Option<[u8; 81]> {
         plain_cells(self.puzzle(bare(record))?).copied()
     }

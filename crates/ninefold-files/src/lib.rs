@@ -6,9 +6,11 @@
 //! and its lines. What the first lines look like decides who decodes the others: `text`, `csv`, `json`
 //! or `opensudoku`. The library reads the notations; here are the forms that wrap them, those for which
 //! it takes other libraries (`fpuzzles`, through the door that is `others`), and the bookkeeping that
-//! lets every message name source, line and column. `written` writes all forms that are no tables.
+//! lets every message name source, line and column. `written` writes all forms that are no tables;
+//! `as_written` gives puzzles as they stand in their source.
 
 mod argument;
+mod as_written;
 mod batch;
 mod batches;
 mod columns;

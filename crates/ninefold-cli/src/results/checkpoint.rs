@@ -48,11 +48,17 @@ struct Checkpoint {
     complete: bool,
 }
 
+/// A folder beside the results for files that a run needs until it is complete.
+pub fn folder(results: &Path) -> PathBuf {
+    Paths::of(results).folder
+}
+
 /// The files of a run.
 struct Paths {
     results: PathBuf,
     part: PathBuf,
     checkpoint: PathBuf,
+    folder: PathBuf,
 }
 
 impl Paths {
@@ -74,6 +80,7 @@ impl Paths {
         Paths {
             part: beside(".part"),
             checkpoint: beside(".resume"),
+            folder: beside(".kept"),
             results,
         }
     }
@@ -268,12 +275,14 @@ impl CheckpointedFile {
         Ok(())
     }
 
-    /// Writes a checkpoint if one is due.
+    /// Whether it is time for a checkpoint.
+    pub fn is_due(&self) -> bool {
+        Instant::now() >= self.due
+    }
+
+    /// Writes a checkpoint.
     pub fn checkpoint(&mut self, totals: &Totals) -> Result<(), Failure> {
         let start = Instant::now();
-        if start < self.due {
-            return Ok(());
-        }
         self.store(totals)?;
         self.due = Instant::now() + PAUSE.max(start.elapsed() * PAUSES);
         Ok(())

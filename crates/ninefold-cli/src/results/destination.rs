@@ -67,7 +67,17 @@ impl Destination {
         }
     }
 
-    /// Writes a checkpoint if one is due: the results so far are those of the puzzles in `totals`.
+    /// Whether it is a file that appears when it is complete.
+    pub fn is_file(&self) -> bool {
+        matches!(self, Destination::File(_))
+    }
+
+    /// Whether it is time for a checkpoint.
+    pub fn is_due(&self) -> bool {
+        matches!(self, Destination::File(file) if file.is_due())
+    }
+
+    /// Writes a checkpoint: the results so far are those of the puzzles in `totals`.
     pub fn checkpoint(&mut self, totals: &Totals) -> Result<(), Failure> {
         match self {
             Destination::File(file) => file.checkpoint(totals),

@@ -6,6 +6,7 @@ mod destination;
 mod sealed;
 mod settings;
 mod sheet;
+mod sieve;
 mod totals;
 
 use std::io::{self, IsTerminal};
@@ -28,9 +29,12 @@ use ninefold_common::status::Status;
 
 use destination::Destination;
 use settings::Settings;
+use sieve::All;
 use totals::Counts;
 
+pub use settings::identity;
 pub use sheet::{Fields, Sheet, object_of, only_record};
+pub use sieve::Sieve;
 pub use totals::Totals;
 
 /// Where the records go.
@@ -51,6 +55,18 @@ pub struct Output {
     /// Show no progress, and print no summary on stderr
     #[arg(long, short)]
     quiet: bool,
+}
+
+impl Output {
+    /// Whether there is a summary on stderr.
+    pub fn has_summary(&self) -> bool {
+        !self.quiet
+    }
+
+    /// A folder for files that a run needs until it is complete.
+    fn folder(&self) -> Option<PathBuf> {
+        self.output.as_deref().map(checkpoint::folder)
+    }
 }
 
 /// What the summary counts: a word, and the statuses that it stands for.
@@ -122,10 +138,11 @@ impl Records {
 pub type Handover<'a> = pipeline::Handover<'a, Vec<u8>>;
 
 /// What the threads deliver.
-enum Done {
+enum Done<F> {
     /// The start of the records of a batch.
     Text(Vec<u8>),
-    Records(Box<Records>),
+    /// The rest, and what a sieve needs to know.
+    Records(Box<Records>, F),
 }
 
 /// A command that writes records.
@@ -153,11 +170,28 @@ impl Writer<'_> {
         self,
         work: impl Fn(Batch, Records, &Handover) -> Records + Send + Sync + 'static,
     ) -> Result<Totals, Failure> {
+        let work =
+            move |batch, records, hand_over: &Handover| (work(batch, records, hand_over), ());
+        self.write_through(&mut All, work)
+    }
+
+    /// The same, where a sieve decides which records are written.
+    pub fn write_through<S: Sieve>(
+        self,
+        sieve: &mut S,
+        work: impl Fn(Batch, Records, &Handover) -> (Records, S::Found) + Send + Sync + 'static,
+    ) -> Result<Totals, Failure> {
         let (output, words) = (self.output, self.words);
         let opened = Destination::open(output, &self.all_settings(), self.bulk.inputs())?;
         let totals = match opened {
-            (Some(destination), totals) => self.write_to(destination, totals, work)?,
-            (None, totals) => totals,
+            (Some(destination), totals) => self.write_to(destination, totals, sieve, work)?,
+            (None, totals) => {
+                // The run that was complete may have been stopped before it came to this.
+                if let Some(folder) = output.folder() {
+                    sieve.clear(folder);
+                }
+                totals
+            }
         };
         totals.tell_of_more_messages();
         if !output.quiet {
@@ -174,13 +208,16 @@ impl Writer<'_> {
         Settings::new(self.command, settings, self.bulk)
     }
 
-    fn write_to(
+    fn write_to<S: Sieve>(
         self,
         mut destination: Destination,
         mut totals: Totals,
-        work: impl Fn(Batch, Records, &Handover) -> Records + Send + Sync + 'static,
+        sieve: &mut S,
+        work: impl Fn(Batch, Records, &Handover) -> (Records, S::Found) + Send + Sync + 'static,
     ) -> Result<Totals, Failure> {
         let (start, earlier) = (Instant::now(), totals.time);
+        let folder = self.output.folder().filter(|_| destination.is_file());
+        sieve.begin(folder.clone(), totals.kept.take())?;
         // Results on the terminal show the progress themselves.
         let results_on_terminal = destination.is_stdout() && io::stdout().is_terminal();
         let place = Start {
@@ -191,48 +228,59 @@ impl Writer<'_> {
         };
         let (texts, needs_digest) = (Pool::default(), !destination.is_stdout());
         let (format, fields) = (self.format, self.fields);
-        let work = move |batch: Batch, hand_over: &pipeline::Handover<Done>| {
+        let work = move |batch: Batch, hand_over: &pipeline::Handover<Done<S::Found>>| {
             let mut records = Records::begin(&batch, texts.take(), format, fields);
             if needs_digest {
                 records.puzzles = Digest::of(&batch);
             }
             let source = batch.head().map(|head| head.source);
-            let mut records = work(batch, records, &|text| hand_over(Done::Text(text)));
+            let (mut records, found) = work(batch, records, &|text| hand_over(Done::Text(text)));
             let source = source.unwrap_or_default();
             records.warnings.extend(records.sheet.warnings(&source));
-            Done::Records(Box::new(records))
+            Done::Records(Box::new(records), found)
         };
-        let take = |done: Done, progress: &Progress, failed_files| {
+        let take = |done: Done<S::Found>, progress: &Progress, failed_files| {
             totals.set_failed_files(failed_files)?;
-            let text = match &done {
-                Done::Text(text) => text,
-                Done::Records(records) => &*records.text,
+            let mut write = |text: &[u8]| match destination.is_stdout() {
+                true => progress.suspend(|| destination.write(text)),
+                false => destination.write(text),
             };
-            match destination.is_stdout() {
-                true => progress.suspend(|| destination.write(text))?,
-                false => destination.write(text)?,
-            }
-            let Done::Records(records) = done else {
-                // A checkpoint would cut the record in two.
-                return Ok(totals.puzzles());
+            let records = match done {
+                Done::Text(text) => {
+                    write(&text)?;
+                    // A checkpoint would cut the record in two.
+                    return Ok(totals.puzzles());
+                }
+                Done::Records(mut records, found) => {
+                    sieve.sift(&mut records.text, found)?;
+                    write(&records.text)?;
+                    records
+                }
             };
             totals.add(*records, progress);
             totals.time = earlier + start.elapsed();
-            destination.checkpoint(&totals)?;
+            if destination.is_due() {
+                totals.kept = sieve.keep()?;
+                destination.checkpoint(&totals)?;
+            }
             Ok(totals.puzzles())
         };
         let failed_files = self.bulk.run(place, work, take)?;
         totals.set_failed_files(failed_files)?;
-        totals.time = earlier + start.elapsed();
         if totals.puzzles() == 0 {
             let mut header = Vec::new();
             Sheet::new(None, format, fields).write_header(&mut header);
             destination.write(&header)?;
         }
+        sieve.finish(&mut |text| destination.write(text))?;
         let mut footer = Vec::new();
         Sheet::new(None, format, fields).write_footer(&mut footer);
         destination.write(&footer)?;
+        totals.time = earlier + start.elapsed();
         destination.finish(&totals)?;
+        if let Some(folder) = folder {
+            sieve.clear(folder);
+        }
         Ok(totals)
     }
 }

@@ -58,7 +58,8 @@ impl Settings {
     }
 }
 
-fn identity(file: &Path) -> String {
+/// A file by name, size and time of change.
+pub fn identity(file: &Path) -> String {
     let name = file.display();
     let metadata = match fs::metadata(file) {
         Ok(metadata) if !is_stdin(file) && metadata.is_file() => metadata,

@@ -5,6 +5,7 @@ use std::time::Duration;
 use ninefold::solutions::Counters;
 use ninefold_files::Lost;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use strum::VariantArray;
 
 use crate::failure::{Failure, Outcome};
@@ -49,6 +50,9 @@ pub struct Totals {
     pub done: Digest,
     /// The time that it took.
     pub time: Duration,
+    /// What a sieve has kept, as far as a checkpoint needs it.
+    #[serde(default)]
+    pub kept: Option<Value>,
 }
 
 impl Totals {

@@ -46,7 +46,8 @@ pub struct Options {
     output: Output,
 }
 
-fn kind() -> impl TypedValueParser<Value = Kind> {
+/// Reads the name of a canonical form.
+pub fn kind() -> impl TypedValueParser<Value = Kind> {
     let names = PossibleValuesParser::new([
         PossibleValue::new("min").help("The least text, where an empty cell is less than 1"),
         PossibleValue::new("max").help("The greatest text, where an empty cell is less than 1"),

@@ -2,6 +2,7 @@
 
 pub mod canon;
 pub mod morph;
+pub mod unique;
 
 use ninefold_common::canon::Unfit;
 use ninefold_common::status::Status;

@@ -1,0 +1,231 @@
+//! What the threads find out about the puzzles of a batch: their keys, and the texts that stand for them.
+
+use std::cell::OnceCell;
+
+use ninefold::Grid;
+use ninefold::text::Written;
+use ninefold_common::canon::Unfit;
+use ninefold_common::key::{Sameness, add_key};
+use ninefold_common::status::Status;
+use serde::Serialize;
+use strum::FromRepr;
+
+use crate::input::{Batch, Entry, Form};
+use crate::output::Record;
+use crate::results::{Records, Sheet};
+use crate::symmetry::verdict;
+
+use super::Mode;
+
+/// Where the number of a puzzle goes in its text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, FromRepr)]
+#[repr(u8)]
+pub enum Slot {
+    /// The text is no puzzle that has a key, and always written.
+    Always,
+    /// Nowhere.
+    Nowhere,
+    /// Before the newline.
+    Field,
+    /// Before the brace at the end of an object.
+    Object,
+}
+
+impl Slot {
+    /// Writes the text with the number in its place, which has this name.
+    pub fn write(self, text: &[u8], number: u64, name: &str, out: &mut Vec<u8>) {
+        let end = match self {
+            Slot::Always | Slot::Nowhere => return out.extend_from_slice(text),
+            Slot::Field => "\n",
+            Slot::Object => "}\n",
+        };
+        out.extend_from_slice(&text[..text.len() - end.len()]);
+        let member = match self {
+            Slot::Object => format!(",\"{name}\":{number}"),
+            _ => number.to_string(),
+        };
+        out.extend_from_slice(member.as_bytes());
+        out.extend_from_slice(end.as_bytes());
+    }
+}
+
+/// The keys and texts of a batch. The texts are those of its records.
+#[derive(Default)]
+pub struct Found {
+    keys: Vec<u8>,
+    /// Where the key and the text of each item end, in order.
+    items: Vec<(Slot, usize, usize)>,
+}
+
+impl Found {
+    /// The items with their keys, and with their texts out of all texts. One without a key has an empty one.
+    pub fn items<'a>(
+        &'a self,
+        texts: &'a [u8],
+    ) -> impl Iterator<Item = (Slot, &'a [u8], &'a [u8])> {
+        let (mut keys, mut texts_start) = (0, 0);
+        self.items.iter().map(move |&(slot, key_end, text_end)| {
+            let key = &self.keys[std::mem::replace(&mut keys, key_end)..key_end];
+            let text = &texts[std::mem::replace(&mut texts_start, text_end)..text_end];
+            (slot, key, text)
+        })
+    }
+
+    /// Ends an item, of which this is the end of the text.
+    fn end(&mut self, slot: Slot, texts: &[u8]) {
+        self.items.push((slot, self.keys.len(), texts.len()));
+    }
+}
+
+/// What became of the puzzles of a batch, and the messages about those without a key.
+#[derive(Default)]
+pub struct Tally {
+    pub statuses: Vec<Status>,
+    pub errors: Vec<String>,
+}
+
+impl Tally {
+    /// Counts a puzzle. Returns its status, and what is wrong.
+    fn add(
+        &mut self,
+        entry: &Entry,
+        found: Option<&Result<(), Unfit>>,
+    ) -> (Status, Option<String>) {
+        let (status, error) = verdict(entry, found);
+        self.statuses.push(status);
+        self.errors.extend(error.as_ref().map(|error| match found {
+            Some(_) => format!("{}: {error}", entry.place()),
+            None => error.clone(),
+        }));
+        (status, error)
+    }
+
+    /// Adds all to the totals of records.
+    pub fn add_to(self, records: &mut Records) {
+        for status in self.statuses {
+            records.count(status, status == Status::Done);
+        }
+        records.errors.extend(self.errors);
+    }
+}
+
+/// The keys of puzzles, without texts.
+pub fn keys(batch: &Batch, sameness: Sameness) -> (Found, Tally) {
+    let mut found = Found::default();
+    let tally = for_each(batch, |written, _| {
+        add_key(written, sameness, &mut found.keys)?;
+        found.end(Slot::Nowhere, &[]);
+        Ok(())
+    });
+    (found, tally)
+}
+
+/// The puzzles as they stand in their sources.
+pub fn as_written(batch: &Batch, sameness: Sameness, texts: &mut Vec<u8>) -> (Found, Tally) {
+    let mut found = Found::default();
+    if let Some(header) = batch.header() {
+        texts.extend_from_slice(header);
+        texts.push(b'\n');
+        found.end(Slot::Always, texts);
+    }
+    let tally = for_each(batch, |written, text| {
+        add_key(written, sameness, &mut found.keys)?;
+        texts.extend_from_slice(text);
+        texts.push(b'\n');
+        found.end(Slot::Nowhere, texts);
+        Ok(())
+    });
+    (found, tally)
+}
+
+/// Passes on all puzzles that can be read, with their texts.
+fn for_each(batch: &Batch, mut add: impl FnMut(&Written, &[u8]) -> Result<(), Unfit>) -> Tally {
+    let (mut memory, entries) = (Vec::new(), OnceCell::new());
+    let entries = || entries.get_or_init(|| batch.entries());
+    let texts = batch.texts();
+    // `None` if it cannot be read.
+    let verdicts: Vec<Option<Result<(), Unfit>>> = match batch.cells(&mut memory) {
+        Some(cells) => texts
+            .zip(cells)
+            .map(|(text, cells)| Some(add(&Grid::from_ascii(cells).into(), &text)))
+            .collect(),
+        None => texts
+            .zip(entries())
+            .map(|(text, entry)| Some(add(entry.written.as_ref().ok()?, &text)))
+            .collect(),
+    };
+    let mut tally = Tally::default();
+    if verdicts.iter().all(|verdict| *verdict == Some(Ok(()))) {
+        tally.statuses = vec![Status::Done; verdicts.len()];
+    } else {
+        for (entry, verdict) in entries().iter().zip(&verdicts) {
+            tally.add(entry, verdict.as_ref());
+        }
+    }
+    tally
+}
+
+/// The puzzles as records.
+pub fn as_records(
+    batch: &Batch,
+    sameness: Sameness,
+    mode: Mode,
+    (sheet, texts): (&Sheet, &mut Vec<u8>),
+) -> (Found, Tally) {
+    let (mut found, mut tally) = (Found::default(), Tally::default());
+    if !texts.is_empty() {
+        found.end(Slot::Always, texts);
+    }
+    for entry in &batch.entries() {
+        let written = entry.written.as_ref().ok();
+        let key = written.map(|written| add_key(written, sameness, &mut found.keys));
+        let (status, error) = tally.add(entry, key.as_ref());
+        let slot = match (status, mode, sheet.form_of(entry)) {
+            (Status::Done, Mode::First | Mode::Duplicates, _) => Slot::Nowhere,
+            (Status::Done, _, Form::Json) => Slot::Object,
+            (Status::Done, ..) => Slot::Field,
+            (_, Mode::Groups, _) => Slot::Always,
+            // A message tells of it.
+            _ => continue,
+        };
+        let record = Same {
+            puzzle: entry.shown(),
+            label: entry.label.as_deref(),
+            status,
+            error,
+            mode,
+        };
+        sheet.write(entry, &record, texts);
+        found.end(slot, texts);
+    }
+    (found, tally)
+}
+
+/// What is said of a puzzle. A number, which is known later, is the last field.
+#[derive(Serialize)]
+struct Same<'a> {
+    puzzle: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    label: Option<&'a str>,
+    status: Status,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<String>,
+    #[serde(skip)]
+    mode: Mode,
+}
+
+impl Record for Same<'_> {
+    const COLUMNS: &'static [&'static str] = &["puzzle", "label", "status", "error"];
+
+    fn columns(&self) -> &'static [&'static str] {
+        self.mode.fields().columns
+    }
+
+    fn line(&self) -> String {
+        match (&self.puzzle, self.status, self.mode.number()) {
+            (Some(puzzle), Status::Done, None) => puzzle.clone(),
+            (Some(puzzle), Status::Done, Some(_)) => format!("{puzzle}\t"),
+            (_, status, _) => format!("-\t{}", status.word()),
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! The list of puzzles that are known already (`--against`).
+
+use std::fs::File;
+use std::path::PathBuf;
+
+use ninefold_common::key::Sameness;
+
+use crate::bulk::{Bulk, Start};
+use crate::failure::Failure;
+use crate::input::Batch;
+use crate::messages::Messages;
+use crate::pipeline::Handover;
+use crate::progress::Progress;
+
+use super::found::{Found, Tally, keys};
+
+/// A file of known puzzles.
+pub struct KnownList {
+    pub file: PathBuf,
+    /// The same, to be read on several threads.
+    pub puzzles: Bulk,
+    pub sameness: Sameness,
+    /// Whether a progress bar may be shown.
+    pub shows_progress: bool,
+}
+
+impl KnownList {
+    /// Passes the keys of all puzzles on, and returns whether all have one.
+    pub fn read(
+        &self,
+        mut add: impl FnMut(&Found) -> Result<(), Failure>,
+    ) -> Result<bool, Failure> {
+        // A list that is not there is wrong usage, not a file less.
+        File::open(&self.file).map_err(Failure::at(&self.file))?;
+        let (mut messages, mut puzzles, mut all_well) = (Messages::default(), 0, true);
+        let sameness = self.sameness;
+        let work = move |batch: Batch, _: &Handover<(Found, Tally)>| keys(&batch, sameness);
+        let take = |(found, tally): (Found, Tally), progress: &Progress, _| {
+            all_well &= tally.errors.is_empty();
+            for error in tally.errors {
+                messages.error(error, progress);
+            }
+            puzzles += tally.statuses.len() as u64;
+            add(&found).map(|()| puzzles)
+        };
+        let start = Start {
+            shows_progress: self.shows_progress,
+            ..Start::default()
+        };
+        let failed_files = self.puzzles.run(start, work, take)?;
+        messages.tell_of_more();
+        match failed_files {
+            0 => Ok(all_well),
+            _ => {
+                let file = self.file.display();
+                Err(Failure::Usage(format!("{file}: not all of it can be read")))
+            }
+        }
+    }
+}

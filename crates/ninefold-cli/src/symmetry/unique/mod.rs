@@ -1,0 +1,277 @@
+//! `ninefold unique`: of all puzzles that are the same in disguise, the first.
+
+mod decisions;
+mod found;
+mod known;
+mod members;
+mod memory;
+mod place;
+mod runs;
+mod sieve;
+mod texts;
+
+use std::path::PathBuf;
+
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use ninefold_common::canon::Kind;
+use ninefold_common::key::Sameness;
+use ninefold_common::status::Status;
+
+use crate::bulk::Bulk;
+use crate::failure::{Failure, Outcome};
+use crate::input::{Batch, Form};
+use crate::output::{self, ShortForms};
+use crate::results::{Fields, Handover, Output, Records, Words, Writer, identity};
+use crate::terminal;
+
+use found::{Slot, as_records, as_written};
+use known::KnownList;
+use sieve::{Tallies, UniqueSieve};
+
+/// Drop puzzles that are the same as an earlier one in disguise
+///
+/// Writes the first of each class of equivalent puzzles, in the order of the input, as it stands there.
+/// `ninefold canon --help` says which puzzles are equivalent. What does not fit into memory goes to disk;
+/// neither that nor the number of threads changes the output.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Options {
+    #[command(flatten)]
+    bulk: Bulk,
+
+    /// Drop what is the same as a puzzle of this file, too
+    #[arg(long, value_name = "FILE")]
+    against: Option<PathBuf>,
+
+    /// Write for each class how many puzzles it has
+    #[arg(long)]
+    count: bool,
+
+    /// Write all puzzles, and for each the number of its class
+    #[arg(long, conflicts_with = "count")]
+    groups: bool,
+
+    /// Write the puzzles that are dropped otherwise
+    #[arg(long, conflicts_with_all = ["count", "groups"])]
+    duplicates: bool,
+
+    /// What is the same for all puzzles of a class
+    #[arg(long, value_name = "WHAT", value_parser = by(), default_value = "puzzle")]
+    by: By,
+
+    /// The canonical form that is looked for: any of them finds the same classes
+    #[arg(long = "form", value_name = "FORM", value_parser = super::canon::kind(), default_value = "min")]
+    kind: Kind,
+
+    /// Take about this much memory, such as 512M or 2G; by default a quarter of what there is
+    #[arg(long, value_name = "BYTES", value_parser = memory::parse)]
+    memory: Option<usize>,
+
+    /// The format of the output; by default puzzles as they stand in the input, and with --count or --groups
+    /// CSV, TSV or JSON if the puzzles stand in it, otherwise line
+    #[arg(long, value_name = "FORMAT")]
+    #[arg(value_parser = output::record_form("The puzzle, and the number after a tab if there is one"))]
+    format: Option<Form>,
+
+    #[command(flatten)]
+    short_forms: ShortForms,
+
+    #[command(flatten)]
+    output: Output,
+}
+
+/// What is the same for all puzzles of a class.
+#[derive(Clone, Copy)]
+enum By {
+    Puzzle,
+    Grid,
+}
+
+fn by() -> impl TypedValueParser<Value = By> {
+    let names = PossibleValuesParser::new([
+        PossibleValue::new("puzzle").help("The puzzle itself, in disguise"),
+        PossibleValue::new("grid").help("The solution, in disguise; there must be exactly one"),
+    ]);
+    names.map(|name| match &*name {
+        "grid" => By::Grid,
+        _ => By::Puzzle,
+    })
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  PUZZLE=..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..
+  (echo $PUZZLE; ninefold morph --seed 1 --count 2 $PUZZLE) | ninefold unique
+  (echo $PUZZLE; ninefold morph --seed 1 $PUZZLE) | ninefold unique --groups
+  ninefold unique --count --format csv data/fifty.txt
+  ninefold morph --seed 1 data/fifty.txt | ninefold unique --against data/fifty.txt
+  ninefold unique --by grid --memory 64M --output grids.txt data/fifty.txt && rm grids.txt
+
+Output:
+  With --format, --count or --groups, a record for each puzzle that is written:
+  line  PUZZLE, and <tab> COUNT with --count, <tab> CLASS with --groups
+  csv   puzzle,label,status,error and count or group; tsv the same with tabs
+  json  an object with these fields on a line for each puzzle
+Otherwise the puzzles: rows of a table, JSON and lines without labels to the letter, others in the
+same notation. Other columns of a table stay where they are; in records they go before the fields.
+Classes are numbered from 1, in the order of their first puzzles; 0 is what the file of --against
+has. --groups writes bad puzzles, too; otherwise only a message tells of them.
+
+A run with --output keeps what it needs to be resumed in FILE.kept. Without, what does not fit into
+memory goes to files in the directory for temporary files (TMPDIR).
+
+Exit status: 0 if every puzzle belongs to a class; 1 if one cannot be read, has a digit twice in a
+house, has pencil marks or, for --by grid and --form solution, not exactly one solution; 2 on wrong
+usage, or if a file cannot be read or written.";
+
+const WORDS: Words = &[("done", &[Status::Done]), ("bad", &[Status::Bad])];
+
+/// Which puzzles are written, and with which number.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mode {
+    /// The first of each class.
+    First,
+    /// The others, and those of the known list.
+    Duplicates,
+    /// The first of each class, and how many puzzles it has.
+    Count,
+    /// All, and the number of their class.
+    Groups,
+}
+
+impl Mode {
+    fn name(self) -> &'static str {
+        match self {
+            Mode::First => "first",
+            Mode::Duplicates => "duplicates",
+            Mode::Count => "count",
+            Mode::Groups => "groups",
+        }
+    }
+
+    /// The name of the number in a record, if it has one.
+    fn number(self) -> Option<&'static str> {
+        match self {
+            Mode::First | Mode::Duplicates => None,
+            Mode::Count => Some("count"),
+            Mode::Groups => Some("group"),
+        }
+    }
+
+    fn fields(self) -> Fields {
+        Fields::of_columns(match self {
+            Mode::First | Mode::Duplicates => &["puzzle", "label", "status", "error"],
+            Mode::Count => &["puzzle", "label", "status", "error", "count"],
+            Mode::Groups => &["puzzle", "label", "status", "error", "group"],
+        })
+    }
+
+    /// Writes the record of a puzzle with its number.
+    fn write(self, slot: Slot, text: &[u8], number: u64, out: &mut Vec<u8>) {
+        slot.write(text, number, self.number().unwrap_or_default(), out);
+    }
+}
+
+pub fn run(options: &Options) -> Result<Outcome, Failure> {
+    let (mode, sameness) = (options.mode(), options.sameness());
+    let format = options.short_forms.form().or(options.format);
+    let writer = Writer {
+        bulk: &options.bulk,
+        output: &options.output,
+        command: "unique",
+        format,
+        fields: mode.fields(),
+        settings: options.settings(),
+        words: WORDS,
+        slow: false,
+        keeps_fields: true,
+    };
+    let has_records = format.is_some() || mode.number().is_some();
+    let work = move |batch: Batch, mut records: Records, _: &Handover| {
+        let (found, tally) = match has_records {
+            true => {
+                let to = (&records.sheet, &mut *records.text);
+                as_records(&batch, sameness, mode, to)
+            }
+            false => {
+                // The header of the source takes the place of that of records.
+                records.text.clear();
+                as_written(&batch, sameness, &mut records.text)
+            }
+        };
+        tally.add_to(&mut records);
+        (records, found)
+    };
+    let mut sieve = UniqueSieve::new(mode, options.memory_for_keys(), options.known_list());
+    let totals = writer.write_through(&mut sieve, work)?;
+    if options.output.has_summary() {
+        terminal::say(summary(sieve.tallies(), options.against.is_some()));
+    }
+    Ok(match (totals.outcome(), sieve.is_known_well()) {
+        (Outcome::AllWell, false) => Outcome::SomePuzzleBad,
+        (outcome, _) => outcome,
+    })
+}
+
+fn summary(tallies: Tallies, has_known: bool) -> String {
+    let [different, duplicates, known] =
+        [tallies.different, tallies.duplicates, tallies.known].map(terminal::grouped);
+    let known = match has_known {
+        true => format!(", {known} known"),
+        false => String::new(),
+    };
+    let s = if tallies.duplicates == 1 { "" } else { "s" };
+    format!("{different} different, {duplicates} duplicate{s}{known}\n")
+}
+
+impl Options {
+    fn mode(&self) -> Mode {
+        match (self.count, self.groups, self.duplicates) {
+            (true, ..) => Mode::Count,
+            (_, true, _) => Mode::Groups,
+            (.., true) => Mode::Duplicates,
+            _ => Mode::First,
+        }
+    }
+
+    fn sameness(&self) -> Sameness {
+        match self.by {
+            By::Puzzle => Sameness::Puzzle(self.kind),
+            By::Grid => Sameness::Solution,
+        }
+    }
+
+    fn known_list(&self) -> Option<KnownList> {
+        self.against.clone().map(|file| KnownList {
+            puzzles: self.bulk.of_file(&file),
+            file,
+            sameness: self.sameness(),
+            shows_progress: self.output.has_summary(),
+        })
+    }
+
+    /// What is left for keys beside everything else.
+    fn memory_for_keys(&self) -> usize {
+        let memory = self.memory.unwrap_or_else(memory::quarter);
+        memory - (memory / 4).min(MEMORY_FOR_OTHERS)
+    }
+
+    /// What else the output depends on.
+    fn settings(&self) -> Vec<(&'static str, String)> {
+        let by = match self.by {
+            By::Puzzle => "puzzle",
+            By::Grid => "grid",
+        };
+        let against = self.against.as_deref().map(identity);
+        vec![
+            ("what is written", self.mode().name().to_owned()),
+            ("--by", by.to_owned()),
+            ("--form", self.kind.name().to_owned()),
+            ("--against", against.unwrap_or_else(|| "nothing".to_owned())),
+        ]
+    }
+}
+
+/// How much memory batches under way and buffers take, at most.
+const MEMORY_FOR_OTHERS: usize = 256 << 20;

@@ -1,0 +1,121 @@
+//! Keys of puzzles: equal for those that are the same in disguise, and for no others. They are short, so that
+//! many fit into memory.
+
+use ninefold::text::Written;
+use ninefold::{Digit, Grid};
+
+use crate::canon::{self, Kind, Unfit};
+
+/// Which puzzles count as the same.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sameness {
+    /// Those with this canonical form in common. All kinds of form tell the same puzzles apart.
+    Puzzle(Kind),
+    /// Those whose solutions have a canonical form in common.
+    Solution,
+}
+
+/// Beyond this number of clues, the digits of all cells take less room than a bit for each cell and the clues.
+const MANY: usize = 60;
+
+/// The bytes for a bit for each cell.
+const MASK: usize = 11;
+
+/// Appends the key of a puzzle.
+///
+/// # Errors
+/// If it has none: see [`Unfit`].
+pub fn add_key(written: &Written, sameness: Sameness, key: &mut Vec<u8>) -> Result<(), Unfit> {
+    let form = match sameness {
+        Sameness::Puzzle(kind) => canon::canonical(written, kind)?,
+        Sameness::Solution => canon::of_solution(written)?,
+    };
+    add_grid(&form.grid, key);
+    Ok(())
+}
+
+/// Appends the number of clues and the clues. Equal texts are equal grids.
+fn add_grid(grid: &Grid, key: &mut Vec<u8>) {
+    let count = grid.filled_count();
+    key.push(count as u8);
+    let mut nibbles = Nibbles::default();
+    if count > MANY {
+        for cell in grid.cells() {
+            nibbles.push(cell.map_or(0, Digit::get), key);
+        }
+    } else {
+        let cells = grid.cells().iter();
+        let mask = cells.fold(0, |mask: u128, cell| mask << 1 | u128::from(cell.is_some()));
+        key.extend_from_slice(&mask.to_le_bytes()[..MASK]);
+        for (_, digit) in grid.filled() {
+            nibbles.push(digit.get(), key);
+        }
+    }
+    nibbles.finish(key);
+}
+
+/// Packs numbers below 16, two in a byte.
+#[derive(Default)]
+struct Nibbles(Option<u8>);
+
+impl Nibbles {
+    fn push(&mut self, number: u8, out: &mut Vec<u8>) {
+        match self.0.take() {
+            Some(first) => out.push(first << 4 | number),
+            None => self.0 = Some(number),
+        }
+    }
+
+    fn finish(self, out: &mut Vec<u8>) {
+        out.extend(self.0.map(|first| first << 4));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ninefold::symmetry::Transformation;
+
+    fn key(text: &str, sameness: Sameness) -> Vec<u8> {
+        let mut key = Vec::new();
+        add_key(&text.parse().unwrap(), sameness, &mut key).unwrap();
+        key
+    }
+
+    const PUZZLE: &str =
+        "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+    const SOLVED: &str =
+        "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+
+    #[test]
+    fn disguise_does_not_change_the_key() {
+        let mut random = fastrand::Rng::with_seed(1);
+        let sameness = [Kind::Min, Kind::Max, Kind::Solution].map(Sameness::Puzzle);
+        for clues in [0, 1, 2, 17, 30, 59, 60, 61, 80, 81] {
+            let cell = |(place, digit)| if place < clues { digit } else { '.' };
+            let puzzle: String = SOLVED.chars().enumerate().map(cell).collect();
+            let by = Transformation::random(|end| random.u32(..end));
+            let turned = by.grid(&puzzle.parse().unwrap()).to_string();
+            for sameness in &sameness[..if clues < 80 { 2 } else { 3 }] {
+                assert_eq!(key(&puzzle, *sameness), key(&turned, *sameness), "{clues}");
+            }
+            let other = puzzle.replacen('4', ".", 1);
+            if clues > 0 {
+                assert_ne!(key(&puzzle, sameness[0]), key(&other, sameness[0]));
+            }
+        }
+        assert_eq!(key(PUZZLE, sameness[0]).len(), 1 + 11 + 16);
+        assert_eq!(key(SOLVED, sameness[0]).len(), 1 + 41);
+    }
+
+    #[test]
+    fn puzzles_of_one_grid_are_the_same_by_their_solution() {
+        let solution = key(PUZZLE, Sameness::Solution);
+        assert_eq!(solution, key(SOLVED, Sameness::Solution));
+        assert_eq!(solution, key(SOLVED, Sameness::Puzzle(Kind::Min)));
+        let mut none = Vec::new();
+        let empty = ".".repeat(81).parse().unwrap();
+        assert!(add_key(&empty, Sameness::Solution, &mut none).is_err());
+        assert!(none.is_empty());
+    }
+}
