@@ -50,6 +50,7 @@ fn the_examples_of_help_run() {
         "hint",
         "canon",
         "morph",
+        "unique",
         "algorithms",
         "convert",
         "compare",

@@ -1,6 +1,8 @@
 //! Keys of puzzles: equal for those that are the same in disguise, and for no others. They are short, so that
 //! many fit into memory.
 
+use std::iter;
+
 use ninefold::text::Written;
 use ninefold::{Digit, Grid};
 
@@ -36,38 +38,28 @@ pub fn add_key(written: &Written, sameness: Sameness, key: &mut Vec<u8>) -> Resu
 
 /// Appends the number of clues and the clues. Equal texts are equal grids.
 fn add_grid(grid: &Grid, key: &mut Vec<u8>) {
-    let count = grid.filled_count();
+    let digits = grid.cells().map(|cell| cell.map_or(0, Digit::get));
+    let bit = |mask: u128, (cell, &digit): (usize, &u8)| mask | u128::from(digit != 0) << cell;
+    let mask = digits.iter().enumerate().fold(0, bit);
+    let count = mask.count_ones() as usize;
     key.push(count as u8);
-    let mut nibbles = Nibbles::default();
     if count > MANY {
-        for cell in grid.cells() {
-            nibbles.push(cell.map_or(0, Digit::get), key);
-        }
-    } else {
-        let cells = grid.cells().iter();
-        let mask = cells.fold(0, |mask: u128, cell| mask << 1 | u128::from(cell.is_some()));
-        key.extend_from_slice(&mask.to_le_bytes()[..MASK]);
-        for (_, digit) in grid.filled() {
-            nibbles.push(digit.get(), key);
-        }
+        return add_digits(digits.into_iter(), key);
     }
-    nibbles.finish(key);
+    key.extend_from_slice(&mask.to_le_bytes()[..MASK]);
+    let mut left = mask;
+    let clues = iter::from_fn(|| {
+        let cell = (left != 0).then_some(left.trailing_zeros() as usize)?;
+        left &= left - 1;
+        Some(digits[cell])
+    });
+    add_digits(clues, key);
 }
 
-/// Packs numbers below 16, two in a byte.
-#[derive(Default)]
-struct Nibbles(Option<u8>);
-
-impl Nibbles {
-    fn push(&mut self, number: u8, out: &mut Vec<u8>) {
-        match self.0.take() {
-            Some(first) => out.push(first << 4 | number),
-            None => self.0 = Some(number),
-        }
-    }
-
-    fn finish(self, out: &mut Vec<u8>) {
-        out.extend(self.0.map(|first| first << 4));
+/// Appends digits, two in a byte.
+fn add_digits(mut digits: impl Iterator<Item = u8>, key: &mut Vec<u8>) {
+    while let Some(first) = digits.next() {
+        key.push(first << 4 | digits.next().unwrap_or(0));
     }
 }
 

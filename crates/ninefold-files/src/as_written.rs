@@ -58,6 +58,8 @@ fn text_of(entry: &Entry) -> String {
         Form::OpenSudoku => Form::Text(Notation::Line).write(entry),
         // As records these would have stayed as they stand. This one goes over several lines.
         Form::Csv | Form::Tsv | Form::Json => format!("\"{}\"", entry.form.write(entry)),
+        // A grid of several lines ends with an empty one.
+        form if form.has_gaps() => form.write(entry) + "\n",
         form => form.write(entry),
     }
 }

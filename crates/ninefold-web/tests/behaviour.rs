@@ -8,20 +8,9 @@ use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::{Method, header};
-use common::{Client, EASY, EMPTY, HARD, IMPOSSIBLE, SOLVED, request};
-use ninefold::symmetry::Transformation;
+use common::{Client, EASY, EMPTY, HARD, IMPOSSIBLE, SOLVED, answer, entries, request};
 use ninefold_web::Options;
 use serde_json::{Value, json};
-
-async fn answer(name: &str, asked: Value) -> Value {
-    let client = Client::new(common::limited(Duration::from_secs(60)));
-    client.post(&format!("/api/v1/{name}"), asked).await.json()
-}
-
-/// The puzzle with other digits in the first cells.
-fn entries(first: &str) -> String {
-    format!("{first}{}", ".".repeat(81 - first.len()))
-}
 
 #[tokio::test]
 async fn a_puzzle_is_solved_in_every_notation() {
@@ -365,99 +354,6 @@ async fn hints_tell_as_much_as_is_wanted() {
 }
 
 #[tokio::test]
-async fn equivalent_puzzles_have_one_canonical_form() {
-    let turned: Transformation = "t r564123789 c321987654 d987612345".parse().unwrap();
-    let other = turned.grid(&EASY.parse().unwrap()).to_string();
-    for form in ["min", "max", "solution"] {
-        let asked = |puzzle: &str| answer("canonical", json!({"puzzle": puzzle, "form": form}));
-        let (one, two) = (asked(EASY).await, asked(&other).await);
-        assert_eq!(
-            (&one["form"], &one["automorphisms"]),
-            (&json!(form), &json!(1))
-        );
-        assert_eq!(one["canonical"], two["canonical"]);
-        let way: Transformation = two["way"].as_str().unwrap().parse().unwrap();
-        assert_eq!(
-            way.grid(&other.parse().unwrap()).to_string(),
-            two["canonical"]
-        );
-    }
-    let least = answer("canonical", json!({"puzzle": EASY})).await;
-    assert_eq!(least["form"], "min");
-    let found = answer("equivalent", json!({"puzzle": EASY, "other": other})).await;
-    assert_eq!(found["equivalent"], true);
-    assert_eq!(found["way"], turned.to_string());
-    let found = answer("equivalent", json!({"puzzle": EASY, "other": HARD})).await;
-    assert_eq!(
-        (&found["equivalent"], &found["way"]),
-        (&json!(false), &json!(null))
-    );
-}
-
-#[tokio::test]
-async fn what_has_no_canonical_form_is_told() {
-    let marks = "123456789".repeat(81);
-    let clash = entries("5..5");
-    for (name, asked, code, position) in [
-        (
-            "canonical",
-            json!({"puzzle": marks}),
-            "has_marks",
-            json!({"field": "puzzle"}),
-        ),
-        (
-            "canonical",
-            json!({"puzzle": clash}),
-            "no_solution",
-            json!({"field": "puzzle", "cell": "r1c1"}),
-        ),
-        (
-            "canonical",
-            json!({"puzzle": IMPOSSIBLE, "form": "solution"}),
-            "no_solution",
-            json!({"field": "puzzle"}),
-        ),
-        (
-            "canonical",
-            json!({"puzzle": EMPTY, "form": "solution"}),
-            "several_solutions",
-            json!({"field": "puzzle"}),
-        ),
-        (
-            "equivalent",
-            json!({"puzzle": EASY, "other": clash}),
-            "no_solution",
-            json!({"field": "other", "cell": "r1c1"}),
-        ),
-        (
-            "equivalent",
-            json!({"puzzle": marks, "other": EASY}),
-            "has_marks",
-            json!({"field": "puzzle"}),
-        ),
-        (
-            "equivalent",
-            json!({"puzzle": EASY, "other": "12"}),
-            "bad_puzzle",
-            json!({"field": "other", "line": 1, "column": 3}),
-        ),
-    ] {
-        let error = answer(name, asked).await;
-        assert_eq!(
-            (&error["code"], &error["position"]),
-            (&json!(code), &position),
-            "{error}"
-        );
-    }
-    let error = answer("canonical", json!({"puzzle": EASY, "form": "least"})).await;
-    let message = error["message"].as_str().unwrap();
-    assert!(
-        message.ends_with("found a string, expected one of \"min\", \"max\", \"solution\""),
-        "{message}"
-    );
-}
-
-#[tokio::test]
 async fn compare_runs_all_algorithms_within_the_time() {
     let client = Client::new(common::limited(Duration::from_millis(300)));
     let found = client
@@ -596,102 +492,5 @@ async fn who_goes_away_stops_the_computation() {
     assert_eq!(
         common::figure(&client, "ninefold_computations_abandoned_total").await,
         1.0
-    );
-}
-
-#[tokio::test]
-async fn pencil_marks_are_read_back() {
-    let client = Client::new(common::limited(Duration::from_secs(60)));
-    let mut fields = ["123456789"; 81];
-    fields[..2].copy_from_slice(&["48", "7"]);
-    let table: Vec<String> = fields.chunks(9).map(|row| row.join(" ")).collect();
-    let marked = client.post_text("/api/v1/solve", table.join("\n")).await;
-    let record = &marked.lines()[0];
-    let marks = record["candidates"].as_str().unwrap();
-    assert_eq!(&marks[..27], "...4...8.......7..123456789");
-    let plain = client.post_text("/api/v1/solve", EASY).await;
-    assert!(plain.lines()[0].get("candidates").is_none());
-}
-
-#[tokio::test]
-async fn a_puzzle_is_written_in_another_notation() {
-    let played = format!(":0300:4:+4{}:712:411 421::", &EASY[1..]);
-    let result = answer("convert", json!({"puzzle": played, "to": "sudokuwiki"})).await;
-    assert_eq!(result["from"], "hodoku");
-    assert_eq!(result["lost"], json!(["labels"]));
-    assert_eq!(result["label"], "0300:4:411 421");
-    let entries = result["entries"].as_str().unwrap();
-    assert_eq!(entries, format!("4{}", ".".repeat(80)));
-    let link = result["text"].as_str().unwrap();
-    let again = answer("convert", json!({"puzzle": link, "to": "hodoku"})).await;
-    let text = again["text"].as_str().unwrap();
-    assert_eq!(text, format!(":0000:x:+4{}:712::", &EASY[1..]));
-    assert_eq!(again["candidates"], result["candidates"]);
-    let game = answer("convert", json!({"puzzle": EASY, "to": "opensudoku"})).await;
-    let again = answer(
-        "convert",
-        json!({"puzzle": game["text"], "from": "opensudoku"}),
-    )
-    .await;
-    assert_eq!(
-        (&again["text"], &again["to"]),
-        (&json!(EASY), &json!("line"))
-    );
-
-    let error = answer("convert", json!({"puzzle": EASY, "to": "csv"})).await;
-    assert_eq!(error["code"], "unknown_notation");
-    assert_eq!(error["position"], json!({"field": "to"}));
-    let error = answer("convert", json!({"puzzle": format!("{EASY}\n\n{EASY}")})).await;
-    assert_eq!(
-        (&error["code"], &error["position"]["line"]),
-        (&json!("bad_puzzle"), &json!(3))
-    );
-    let error = answer("convert", json!({"puzzle": ""})).await;
-    assert_eq!(error["code"], "bad_puzzle");
-}
-
-/// Whatever a file can have is read from the body, too.
-#[tokio::test]
-async fn text_may_have_any_form() {
-    let client = Client::new(Options::default());
-    let game = format!(
-        "<opensudoku><name>Mine</name>\n<game data=\"{}\"/></opensudoku>",
-        EASY.replace('.', "0")
-    );
-    let table = format!("name,puzzle\nMine,{EASY}\n");
-    let object = format!("{{\"name\": \"Mine\", \"puzzle\": \"{EASY}\"}}");
-    for text in [game, table, object] {
-        let lines = client.post_text("/api/v1/solve", text.clone()).await;
-        let record = &lines.lines()[0];
-        assert_eq!(
-            (&record["puzzle"], &record["label"]),
-            (&json!(EASY), &json!("Mine")),
-            "{text}"
-        );
-        assert_eq!(record["status"], "unique");
-    }
-    let played = format!(":0000:x:+4{}:712::", &EASY[1..]);
-    let lines = client.post_text("/api/v1/solve", played.clone()).await;
-    let record = &lines.lines()[0];
-    assert_eq!(record["puzzle"], format!("4{}", &EASY[1..]));
-    assert_eq!(record["entries"], format!("4{}", ".".repeat(80)));
-    assert!(record["candidates"].is_string());
-    // A puzzle that somebody has played is a position.
-    let result = answer("check", json!({"puzzle": played})).await;
-    assert_eq!(result["puzzle"], EASY);
-    assert_eq!(result["position"]["status"], "unique");
-    let wrong = played.replace("+4", "+8");
-    let result = answer("check", json!({"puzzle": wrong})).await;
-    assert_eq!(result["position"]["wrong_entries"][0]["cell"], "r1c1");
-    let lines = client
-        .post_text(
-            "/api/v1/solve",
-            format!("{EASY}\nhttps://sudokupad.app/abc"),
-        )
-        .await;
-    let error = &lines.lines()[1]["error"];
-    assert_eq!(
-        error["position"],
-        json!({"field": "body", "line": 2, "column": 23})
     );
 }

@@ -65,6 +65,12 @@ fn part_of(hash: u64) -> usize {
     (hash >> 56) as usize
 }
 
+/// A hash for the table of a part. Tables tell entries apart by the highest bits, which are the same for a whole
+/// part; so these are mixed with others.
+fn in_part(hash: u64) -> u64 {
+    hash ^ hash << 24
+}
+
 /// Members in no order.
 pub struct Members {
     parts: Vec<Vec<u8>>,
@@ -169,13 +175,14 @@ impl Classes {
         self.tables.resize_with(PARTS, HashTable::new);
         let number = part_of(hash);
         let (part, table) = (&self.first.parts[number], &mut self.tables[number]);
-        if let Some(&place) = table.find(hash, |&place| key_at(part, place) == key) {
+        if let Some(&place) = table.find(in_part(hash), |&place| key_at(part, place) == key) {
             return (number_of(&part[place as usize..]), false);
         }
         let place = self.first.push(hash, key, self.count);
         let part = &self.first.parts[number];
         let before = table.allocation_size();
-        table.insert_unique(hash, place, |&place| self::hash(key_at(part, place)));
+        let hash_at = |&place: &u32| in_part(self::hash(key_at(part, place)));
+        table.insert_unique(in_part(hash), place, hash_at);
         self.table_bytes += table.allocation_size() - before;
         self.count += 1;
         (self.count - 1, true)

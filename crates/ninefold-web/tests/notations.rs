@@ -1,0 +1,109 @@
+//! The notations that the endpoints read and write.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod common;
+
+use std::time::Duration;
+
+use common::{Client, EASY, answer, entries};
+use ninefold_web::Options;
+use serde_json::json;
+
+#[tokio::test]
+async fn pencil_marks_are_read_back() {
+    let client = Client::new(common::limited(Duration::from_secs(60)));
+    let mut fields = ["123456789"; 81];
+    fields[..2].copy_from_slice(&["48", "7"]);
+    let table: Vec<String> = fields.chunks(9).map(|row| row.join(" ")).collect();
+    let marked = client.post_text("/api/v1/solve", table.join("\n")).await;
+    let record = &marked.lines()[0];
+    let marks = record["candidates"].as_str().unwrap();
+    assert_eq!(&marks[..27], "...4...8.......7..123456789");
+    let plain = client.post_text("/api/v1/solve", EASY).await;
+    assert!(plain.lines()[0].get("candidates").is_none());
+}
+
+#[tokio::test]
+async fn a_puzzle_is_written_in_another_notation() {
+    let played = format!(":0300:4:+4{}:712:411 421::", &EASY[1..]);
+    let result = answer("convert", json!({"puzzle": played, "to": "sudokuwiki"})).await;
+    assert_eq!(result["from"], "hodoku");
+    assert_eq!(result["lost"], json!(["labels"]));
+    assert_eq!(result["label"], "0300:4:411 421");
+    let entries = result["entries"].as_str().unwrap();
+    assert_eq!(entries, format!("4{}", ".".repeat(80)));
+    let link = result["text"].as_str().unwrap();
+    let again = answer("convert", json!({"puzzle": link, "to": "hodoku"})).await;
+    let text = again["text"].as_str().unwrap();
+    assert_eq!(text, format!(":0000:x:+4{}:712::", &EASY[1..]));
+    assert_eq!(again["candidates"], result["candidates"]);
+    let game = answer("convert", json!({"puzzle": EASY, "to": "opensudoku"})).await;
+    let again = answer(
+        "convert",
+        json!({"puzzle": game["text"], "from": "opensudoku"}),
+    )
+    .await;
+    assert_eq!(
+        (&again["text"], &again["to"]),
+        (&json!(EASY), &json!("line"))
+    );
+
+    let error = answer("convert", json!({"puzzle": EASY, "to": "csv"})).await;
+    assert_eq!(error["code"], "unknown_notation");
+    assert_eq!(error["position"], json!({"field": "to"}));
+    let error = answer("convert", json!({"puzzle": format!("{EASY}\n\n{EASY}")})).await;
+    assert_eq!(
+        (&error["code"], &error["position"]["line"]),
+        (&json!("bad_puzzle"), &json!(3))
+    );
+    let error = answer("convert", json!({"puzzle": ""})).await;
+    assert_eq!(error["code"], "bad_puzzle");
+}
+
+/// Whatever a file can have is read from the body, too.
+
+#[tokio::test]
+async fn text_may_have_any_form() {
+    let client = Client::new(Options::default());
+    let game = format!(
+        "<opensudoku><name>Mine</name>\n<game data=\"{}\"/></opensudoku>",
+        EASY.replace('.', "0")
+    );
+    let table = format!("name,puzzle\nMine,{EASY}\n");
+    let object = format!("{{\"name\": \"Mine\", \"puzzle\": \"{EASY}\"}}");
+    for text in [game, table, object] {
+        let lines = client.post_text("/api/v1/solve", text.clone()).await;
+        let record = &lines.lines()[0];
+        assert_eq!(
+            (&record["puzzle"], &record["label"]),
+            (&json!(EASY), &json!("Mine")),
+            "{text}"
+        );
+        assert_eq!(record["status"], "unique");
+    }
+    let played = format!(":0000:x:+4{}:712::", &EASY[1..]);
+    let lines = client.post_text("/api/v1/solve", played.clone()).await;
+    let record = &lines.lines()[0];
+    assert_eq!(record["puzzle"], format!("4{}", &EASY[1..]));
+    assert_eq!(record["entries"], format!("4{}", ".".repeat(80)));
+    assert!(record["candidates"].is_string());
+    // A puzzle that somebody has played is a position.
+    let result = answer("check", json!({"puzzle": played})).await;
+    assert_eq!(result["puzzle"], EASY);
+    assert_eq!(result["position"]["status"], "unique");
+    let wrong = played.replace("+4", "+8");
+    let result = answer("check", json!({"puzzle": wrong})).await;
+    assert_eq!(result["position"]["wrong_entries"][0]["cell"], "r1c1");
+    let lines = client
+        .post_text(
+            "/api/v1/solve",
+            format!("{EASY}\nhttps://sudokupad.app/abc"),
+        )
+        .await;
+    let error = &lines.lines()[1]["error"];
+    assert_eq!(
+        error["position"],
+        json!({"field": "body", "line": 2, "column": 23})
+    );
+}

@@ -1,0 +1,102 @@
+//! What the endpoints say of puzzles that are the same in disguise.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod common;
+
+use common::{EASY, EMPTY, HARD, IMPOSSIBLE, answer, entries};
+use ninefold::symmetry::Transformation;
+use serde_json::json;
+
+#[tokio::test]
+async fn equivalent_puzzles_have_one_canonical_form() {
+    let turned: Transformation = "t r564123789 c321987654 d987612345".parse().unwrap();
+    let other = turned.grid(&EASY.parse().unwrap()).to_string();
+    for form in ["min", "max", "solution"] {
+        let asked = |puzzle: &str| answer("canonical", json!({"puzzle": puzzle, "form": form}));
+        let (one, two) = (asked(EASY).await, asked(&other).await);
+        assert_eq!(
+            (&one["form"], &one["automorphisms"]),
+            (&json!(form), &json!(1))
+        );
+        assert_eq!(one["canonical"], two["canonical"]);
+        let way: Transformation = two["way"].as_str().unwrap().parse().unwrap();
+        assert_eq!(
+            way.grid(&other.parse().unwrap()).to_string(),
+            two["canonical"]
+        );
+    }
+    let least = answer("canonical", json!({"puzzle": EASY})).await;
+    assert_eq!(least["form"], "min");
+    let found = answer("equivalent", json!({"puzzle": EASY, "other": other})).await;
+    assert_eq!(found["equivalent"], true);
+    assert_eq!(found["way"], turned.to_string());
+    let found = answer("equivalent", json!({"puzzle": EASY, "other": HARD})).await;
+    assert_eq!(
+        (&found["equivalent"], &found["way"]),
+        (&json!(false), &json!(null))
+    );
+}
+
+#[tokio::test]
+async fn what_has_no_canonical_form_is_told() {
+    let marks = "123456789".repeat(81);
+    let clash = entries("5..5");
+    for (name, asked, code, position) in [
+        (
+            "canonical",
+            json!({"puzzle": marks}),
+            "has_marks",
+            json!({"field": "puzzle"}),
+        ),
+        (
+            "canonical",
+            json!({"puzzle": clash}),
+            "no_solution",
+            json!({"field": "puzzle", "cell": "r1c1"}),
+        ),
+        (
+            "canonical",
+            json!({"puzzle": IMPOSSIBLE, "form": "solution"}),
+            "no_solution",
+            json!({"field": "puzzle"}),
+        ),
+        (
+            "canonical",
+            json!({"puzzle": EMPTY, "form": "solution"}),
+            "several_solutions",
+            json!({"field": "puzzle"}),
+        ),
+        (
+            "equivalent",
+            json!({"puzzle": EASY, "other": clash}),
+            "no_solution",
+            json!({"field": "other", "cell": "r1c1"}),
+        ),
+        (
+            "equivalent",
+            json!({"puzzle": marks, "other": EASY}),
+            "has_marks",
+            json!({"field": "puzzle"}),
+        ),
+        (
+            "equivalent",
+            json!({"puzzle": EASY, "other": "12"}),
+            "bad_puzzle",
+            json!({"field": "other", "line": 1, "column": 3}),
+        ),
+    ] {
+        let error = answer(name, asked).await;
+        assert_eq!(
+            (&error["code"], &error["position"]),
+            (&json!(code), &position),
+            "{error}"
+        );
+    }
+    let error = answer("canonical", json!({"puzzle": EASY, "form": "least"})).await;
+    let message = error["message"].as_str().unwrap();
+    assert!(
+        message.ends_with("found a string, expected one of \"min\", \"max\", \"solution\""),
+        "{message}"
+    );
+}
