@@ -21,7 +21,7 @@ use core::array;
 
 use super::bytes::{Array, Bytes};
 use super::ends::{End, NINE};
-use super::sides::{Placing, Sides};
+use super::sides::{NEXT, NEXT_BUT_ONE, Placing, Sides};
 use super::transformation::ORDERS;
 use crate::macros::table;
 
@@ -85,7 +85,7 @@ struct State {
 }
 
 /// A state and a row that can follow it, and how many rows this one stands for.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Next {
     state: u32,
     row: u8,
@@ -93,27 +93,22 @@ struct Next {
 }
 
 /// The rows with the best text that have been met.
-#[derive(Default)]
-struct Best {
+struct Best<'a> {
     rank: u64,
-    rows: Vec<Next>,
+    count: usize,
+    /// The best rows, so many, and places for all that will be met.
+    rows: &'a mut [Next],
 }
 
-impl Best {
-    fn forget(&mut self) {
-        self.rank = u64::MAX;
-        self.rows.clear();
-    }
-
+impl Best<'_> {
+    /// Keeps the row if it is as good as the best, and forgets the others if it is better. There is no branch, as
+    /// nothing says beforehand which it is.
     #[inline(always)]
     fn meet(&mut self, rank: u64, next: Next) {
-        if rank <= self.rank {
-            if rank < self.rank {
-                self.rank = rank;
-                self.rows.clear();
-            }
-            self.rows.push(next);
-        }
+        let count = if rank < self.rank { 0 } else { self.count };
+        self.rows[count] = next;
+        self.count = count + usize::from(rank <= self.rank);
+        self.rank = self.rank.min(rank);
     }
 }
 
@@ -122,7 +117,7 @@ impl Best {
 pub struct Search {
     states: Vec<State>,
     successors: Vec<State>,
-    best: Best,
+    next: Vec<Next>,
     choices: Vec<Array>,
 }
 
@@ -132,15 +127,20 @@ impl Search {
     pub fn find<E: End, B: Bytes>(&mut self, token: B::Token, sides: &Sides) -> (Placing, u32) {
         self.states.clear();
         self.states.extend([0, 1].map(State::start::<E>));
-        let mut open = Open {
-            columns: [3; 3],
-            stacks: 3,
-        };
+        let mut open = Open { columns: [3; 3] };
         let mut known = 0;
         for place in 0..9 {
             let sorter = Sorter::<B>::new(token, &open);
-            self.look::<E, B>(sides, place, &sorter);
-            known = self.follow::<E, B>(sides, &sorter, &mut open, known);
+            let (text, count) = self.look::<E, B>(sides, place, &sorter);
+            if text == 0 {
+                self.follow_empty(count);
+            } else {
+                let new = places_of(E::NEW, text);
+                open.choices::<E>(text, new, &mut self.choices);
+                self.follow::<E, B>(sides, count, &sorter, &Named { new, known });
+                open.close::<E>(text);
+                known += new.count_ones() as usize;
+            }
         }
         let first = &self.states[0];
         let states = self.states.iter().map(|state| state.multiplicity);
@@ -152,116 +152,104 @@ impl Search {
         self.states.iter().map(placing::<E>)
     }
 
-    /// Looks at the rows that can follow each state, and keeps the best.
+    /// Looks at the rows that can follow each state. Returns the best text, and the number of rows that have it.
     #[inline(always)]
-    fn look<E: End, B: Bytes>(&mut self, sides: &Sides, place: usize, sorter: &Sorter<B>) {
-        self.best.forget();
+    fn look<E: End, B: Bytes>(
+        &mut self,
+        sides: &Sides,
+        place: usize,
+        sorter: &Sorter<B>,
+    ) -> (u64, usize) {
+        let most = self.states.len() * MOST_ROWS[place] + 1;
+        if self.next.len() < most {
+            self.next.resize(most, Next::default());
+        }
+        let mut best = Best {
+            rank: u64::MAX,
+            count: 0,
+            rows: &mut self.next,
+        };
         for (number, state) in (0..).zip(&self.states) {
-            let side = usize::from(state.side);
-            let mut free = state.free;
-            if !place.is_multiple_of(3) {
-                free &= 0b111 << ((state.rows & 15) / 3 * 3);
-            }
+            let next = |row: u8, alike: u8| Next {
+                state: number,
+                row,
+                alike,
+            };
+            let side = usize::from(state.side) % 2;
+            let free = state.free_after(place);
             let empty = free & sides.empty[side];
-            if empty == 0 || (!E::EMPTY_FIRST && empty != free) {
-                let mut rest = free & !empty;
-                while rest != 0 {
-                    let row = rest.trailing_zeros() as u8;
-                    rest &= rest - 1;
-                    let text = match place {
-                        0 => {
-                            E::FIRST_TEXTS[usize::from(sides.filled[side][usize::from(row)]) % 512]
-                        }
-                        _ => sorter.text::<E>(&sides.lines[side][usize::from(row)], state),
-                    };
-                    self.best.meet(
-                        E::rank(text),
-                        Next {
-                            state: number,
-                            row,
-                            alike: 1,
-                        },
-                    );
-                }
-            } else {
-                each_empty(empty, |row, alike| {
-                    self.best.meet(
-                        E::rank(0),
-                        Next {
-                            state: number,
-                            row,
-                            alike,
-                        },
-                    );
-                });
+            if empty != 0 && (E::EMPTY_FIRST || empty == free) {
+                each_empty(empty, |row, alike| best.meet(E::rank(0), next(row, alike)));
+                continue;
+            }
+            let namer = Namer::<B>::new(sorter.tags.token(), state);
+            let mut rest = free & !empty;
+            while rest != 0 {
+                let row = rest.trailing_zeros() as u8 % 9;
+                rest &= rest - 1;
+                let text = match place {
+                    0 => E::FIRST_TEXTS[usize::from(sides.filled[side][usize::from(row)]) % 512],
+                    _ => sorter.text::<E>(namer.values(&sides.lines[side][usize::from(row)])),
+                };
+                best.meet(E::rank(text), next(row, 1));
             }
         }
+        (E::rank(best.rank), best.count)
     }
 
-    /// Places the best rows. Returns how many digits are known then.
+    /// Places the best rows, where they are empty.
+    #[inline(always)]
+    fn follow_empty(&mut self, count: usize) {
+        self.successors.clear();
+        for next in &self.next[..count] {
+            let state = &self.states[next.state as usize];
+            self.successors.push(state.followed_by(next));
+        }
+        core::mem::swap(&mut self.states, &mut self.successors);
+    }
+
+    /// Places the best rows.
     #[inline(always)]
     fn follow<E: End, B: Bytes>(
         &mut self,
         sides: &Sides,
+        count: usize,
         sorter: &Sorter<B>,
-        open: &mut Open,
-        known: u8,
-    ) -> u8 {
+        named: &Named,
+    ) {
         let token = sorter.tags.token();
-        let text = E::rank(self.best.rank);
-        let new = places_of(E::NEW, text);
-        open.choices::<E>(text, new, &mut self.choices);
         self.successors.clear();
-        for next in &self.best.rows {
+        for next in &self.next[..count] {
             let state = &self.states[next.state as usize];
-            let line = &sides.lines[usize::from(state.side)][usize::from(next.row)];
-            let mut columns = B::read(token, &state.columns);
-            if text != 0 {
-                columns = columns.shuffle(sorter.places::<E>(line, state));
-            }
+            let line = &sides.lines[usize::from(state.side) % 2][usize::from(next.row) % 9];
+            let namer = Namer::<B>::new(token, state);
+            let columns = namer
+                .columns
+                .shuffle(sorter.places::<E>(namer.values(line)));
             let line = B::read(token, line);
             for choice in &self.choices {
                 let columns = columns.shuffle(B::read(token, choice));
-                let mut successor = State {
-                    columns: NOTHING,
-                    values: state.values,
-                    rows: state.rows << 4 | u64::from(next.row),
-                    multiplicity: state.multiplicity * u32::from(next.alike),
-                    free: state.free & !(1 << next.row),
-                    side: state.side,
-                };
+                let values = named.values::<E, B>(namer.values, line.shuffle(columns));
+                let mut successor = state.followed_by(next);
                 columns.write(&mut successor.columns);
-                if new != 0 {
-                    let mut digits = NOTHING;
-                    line.shuffle(columns).write(&mut digits);
-                    let (mut rest, mut nth) = (new, known);
-                    while rest != 0 {
-                        let bit = rest.ilog2();
-                        rest ^= 1 << bit;
-                        nth += 1;
-                        let digit = digits[E::place(8 - bit as usize / 4)];
-                        successor.values[usize::from(digit % 16)] = E::known(nth) * 4;
-                    }
-                }
+                values.write(&mut successor.values);
                 self.successors.push(successor);
             }
         }
         core::mem::swap(&mut self.states, &mut self.successors);
-        open.close::<E>(text);
-        known + new.count_ones() as u8
     }
 }
+
+/// How many rows can follow a state at most, by the number of rows before.
+const MOST_ROWS: [usize; 9] = [9, 2, 1, 6, 2, 1, 3, 2, 1];
 
 impl State {
     fn start<E: End>(side: u8) -> State {
         State {
             columns: IN_ORDER,
-            values: array::from_fn(|digit| {
-                if (1..10).contains(&digit) {
-                    E::NEW * 4
-                } else {
-                    0
-                }
+            values: array::from_fn(|digit| match digit {
+                1..10 => E::NEW * 4,
+                _ => 0,
             }),
             rows: 0,
             multiplicity: 1,
@@ -269,12 +257,82 @@ impl State {
             side,
         }
     }
+
+    /// The rows that can be the one at this place.
+    #[inline(always)]
+    fn free_after(&self, place: usize) -> u16 {
+        match place % 3 {
+            0 => self.free,
+            _ => self.free & (0b111 << ((self.rows & 15) / 3 * 3)),
+        }
+    }
+
+    /// With one more row, and columns and digits as they are.
+    #[inline(always)]
+    fn followed_by(&self, next: &Next) -> State {
+        State {
+            rows: self.rows << 4 | u64::from(next.row),
+            multiplicity: self.multiplicity * u32::from(next.alike),
+            free: self.free & !(1 << next.row),
+            ..*self
+        }
+    }
+}
+
+/// What makes the values of a row.
+struct Namer<B> {
+    columns: B,
+    values: B,
+}
+
+impl<B: Bytes> Namer<B> {
+    #[inline(always)]
+    fn new(token: B::Token, state: &State) -> Namer<B> {
+        Namer {
+            columns: B::read(token, &state.columns),
+            values: B::read(token, &state.values),
+        }
+    }
+
+    /// The values of a row, each four times, by places.
+    #[inline(always)]
+    fn values(&self, line: &Array) -> B {
+        let digits = B::read(self.columns.token(), line).shuffle(self.columns);
+        self.values.shuffle(digits)
+    }
+}
+
+/// The digits that a row names.
+struct Named {
+    /// Where they stand in the text.
+    new: u64,
+    /// How many digits have been known before.
+    known: usize,
+}
+
+impl Named {
+    /// The values of digits from now on, by those before and the digits of the row.
+    #[inline(always)]
+    fn values<E: End, B: Bytes>(&self, mut values: B, row: B) -> B {
+        let mut digits = NOTHING;
+        row.write(&mut digits);
+        let (mut rest, mut nth) = (self.new, self.known);
+        while rest != 0 {
+            let bit = rest.ilog2();
+            rest ^= 1 << bit;
+            nth += 1;
+            values = E::with_known(values, digits[E::place(8 - bit as usize / 4)], nth);
+        }
+        values
+    }
 }
 
 /// What puts the values of a row in order where the places are still open.
 struct Sorter<B> {
     /// Each place has its number in the stack as a tag. Tags also keep places that are not open where they are.
     tags: B,
+    /// Whether any place is open.
+    is_open: bool,
     open_stacks: u8,
     next: B,
     next_but_one: B,
@@ -286,9 +344,14 @@ struct Sorter<B> {
 impl<B: Bytes> Sorter<B> {
     #[inline(always)]
     fn new(token: B::Token, open: &Open) -> Sorter<B> {
+        let [a, b, c] = open.columns;
+        let a = B::read(token, &TAGS[0][usize::from(a) % 4]);
+        let b = B::read(token, &TAGS[1][usize::from(b) % 4]);
+        let c = B::read(token, &TAGS[2][usize::from(c) % 4]);
         Sorter {
-            tags: B::read(token, &open.tags()),
-            open_stacks: open.stacks,
+            tags: a.or(b).or(c),
+            is_open: open.columns != [0; 3],
+            open_stacks: open.stacks(),
             next: B::read(token, &NEXT),
             next_but_one: B::read(token, &NEXT_BUT_ONE),
             firsts: B::read(token, &PLACES_IN_STACK[0]),
@@ -299,10 +362,8 @@ impl<B: Bytes> Sorter<B> {
 
     /// The values of a row, each four times and with its tag, in ascending order in each stack.
     #[inline(always)]
-    fn sorted(&self, line: &Array, state: &State) -> B {
-        let token = self.tags.token();
-        let digits = B::read(token, line).shuffle(B::read(token, &state.columns));
-        let a = B::read(token, &state.values).shuffle(digits).or(self.tags);
+    fn sorted(&self, values: B) -> B {
+        let a = values.or(self.tags);
         let b = a.shuffle(self.next);
         let c = a.shuffle(self.next_but_one);
         let (low, high) = (a.least(b), a.greatest(b));
@@ -314,8 +375,11 @@ impl<B: Bytes> Sorter<B> {
 
     /// The best text of a row.
     #[inline(always)]
-    fn text<E: End>(&self, line: &Array, state: &State) -> u64 {
-        let text = E::text(self.sorted(line, state));
+    fn text<E: End>(&self, values: B) -> u64 {
+        if !self.is_open {
+            return E::text(values);
+        }
+        let text = E::text(self.sorted(values));
         match self.open_stacks < 2 {
             true => text,
             false => with_stacks_in_order::<E>(text, self.open_stacks),
@@ -324,9 +388,12 @@ impl<B: Bytes> Sorter<B> {
 
     /// Where each place comes from, with open stacks in order.
     #[inline(always)]
-    fn places<E: End>(&self, line: &Array, state: &State) -> B {
+    fn places<E: End>(&self, values: B) -> B {
         let token = self.tags.token();
-        let sorted = self.sorted(line, state);
+        if !self.is_open {
+            return B::read(token, &IN_ORDER);
+        }
+        let sorted = self.sorted(values);
         let numbers = sorted
             .and(B::splat(token, 3))
             .or(B::read(token, &STACK_BITS));
@@ -357,27 +424,20 @@ fn places_of(value: u8, text: u64) -> u64 {
 struct Open {
     /// How many columns are empty so far in the stack at each place. They are the first.
     columns: [u8; 3],
-    /// How many stacks are empty so far. They are the first.
-    stacks: u8,
 }
 
 impl Open {
-    /// The tags of all places: see [`arranged`].
-    fn tags(&self) -> Array {
-        array::from_fn(
-            |place| match (place as u8 % 3, self.columns.get(place / 3)) {
-                (_, None) => 0,
-                (place, Some(open)) if place < *open => place,
-                (place, _) => place << 6 | place,
-            },
-        )
+    /// How many stacks are empty so far. They are the first.
+    #[inline(always)]
+    fn stacks(&self) -> u8 {
+        self.columns.iter().map(|&columns| columns / 3).sum()
     }
 
     /// All arrangements with this text, as orders of the places.
     fn choices<E: End>(&self, text: u64, new: u64, choices: &mut Vec<Array>) {
         choices.clear();
         choices.push(IN_ORDER);
-        if new & new.wrapping_sub(1) == 0 {
+        if new & new.wrapping_sub(1) == 0 || self.columns == [0; 3] {
             return;
         }
         for (stack, &columns) in self.columns.iter().enumerate() {
@@ -393,7 +453,7 @@ impl Open {
         }
         let same = |a: usize, b: usize| {
             let [a, b_text] = [a, b].map(|number| stack::<E>(text, number));
-            b < self.stacks.into() && a == b_text && a != 0
+            b < self.stacks().into() && a == b_text && a != 0
         };
         match (same(0, 1), same(1, 2)) {
             (true, true) => multiply(choices, 0, 3, 3),
@@ -404,23 +464,17 @@ impl Open {
     }
 
     /// Closes what has digits now.
+    #[inline(always)]
     fn close<E: End>(&mut self, text: u64) {
-        if text == 0 {
-            return;
-        }
         for (number, columns) in self.columns.iter_mut().enumerate() {
-            let is_empty = |place: &usize| text >> (4 * (8 - E::place(*place))) & 15 == 0;
-            let open = number * 3..number * 3 + usize::from(*columns);
-            *columns = open.take_while(is_empty).count() as u8;
+            *columns = E::empty_before(stack::<E>(text, number)).min(*columns);
         }
-        let stacks = self.columns.iter().take(self.stacks.into());
-        self.stacks = stacks.take_while(|columns| **columns == 3).count() as u8;
     }
 
     /// In how many orders the open columns and stacks can stand.
     fn orders(&self) -> u32 {
         let of = |count: &u8| (1..=u32::from(*count)).product::<u32>();
-        self.columns.iter().map(of).product::<u32>() * of(&self.stacks)
+        self.columns.iter().map(of).product::<u32>() * of(&self.stacks())
     }
 }
 
@@ -467,11 +521,6 @@ fn each_empty(rows: u16, mut meet: impl FnMut(u8, u8)) {
 
 /// The way of a state.
 fn placing<E: End>(state: &State) -> Placing {
-    let digit = |value: u8| match value / 4 {
-        0 => 0,
-        new if new == E::NEW => 0,
-        known => E::digit(E::known(known)),
-    };
     Placing {
         side: state.side,
         rows: array::from_fn(|row| (state.rows >> (4 * (8 - row)) & 15) as u8),
@@ -479,7 +528,7 @@ fn placing<E: End>(state: &State) -> Placing {
             0..9 => state.columns[E::place(column)],
             _ => 15,
         }),
-        digits: state.values.map(digit),
+        digits: state.values.map(|value| E::digit(value / 4)),
     }
 }
 
@@ -500,15 +549,17 @@ const STACK_ORDERS: [Array; 6] = table!(6, |order| {
 
 const NOTHING: Array = [0; 16];
 const IN_ORDER: Array = table!(16, |place| if place < 9 { place as u8 } else { 15 });
-/// For each place the next one in its stack, and the one after that; the first follows the last.
-const NEXT: Array = next(1);
-const NEXT_BUT_ONE: Array = next(2);
-const fn next(steps: usize) -> Array {
-    table!(16, |place| match place {
-        0..9 => (place / 3 * 3 + (place + steps) % 3) as u8,
-        _ => 15,
+/// The tags of the places of each stack, by the number of its open columns: the number of the place, where it is not
+/// open above all values.
+const TAGS: [[Array; 4]; 3] = table!(3, |stack| table!(4, |open| {
+    table!(16, |place| if place / 3 != stack {
+        0
+    } else if place % 3 < open {
+        place as u8 % 3
+    } else {
+        (place as u8 % 3) << 6 | place as u8 % 3
     })
-}
+}));
 /// All bits at the first place of each stack, the second, the third.
 const PLACES_IN_STACK: [Array; 3] = table!(3, |which| {
     table!(16, |place| if place < 9 && place % 3 == which {
