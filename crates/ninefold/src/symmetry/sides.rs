@@ -147,15 +147,6 @@ pub fn cells(grid: &Grid) -> Cells {
     cells
 }
 
-/// A grid of these cells.
-pub fn grid(cells: &Cells) -> Grid {
-    let mut digits = [None; 81];
-    for (digit, cell) in digits.iter_mut().zip(cells) {
-        *digit = Digit::new(*cell);
-    }
-    Grid::new(digits)
-}
-
 /// A way to put the lines of one side of a grid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Placing {
@@ -163,20 +154,20 @@ pub struct Placing {
     pub side: u8,
     /// Which line of the side each row is.
     pub rows: [u8; 9],
-    /// Which place of the line each column is, and 15 after them.
+    /// Which place of the line each column is, and places after the line after them.
     pub columns: Array,
     /// What each digit becomes; 0 stays 0.
     pub digits: Array,
 }
 
 impl Placing {
-    /// The cells of the grid that it leads to.
+    /// The grid that it leads to.
     #[inline(always)]
-    pub fn cells<B: Bytes>(&self, token: B::Token, sides: &Sides) -> Cells {
+    pub fn grid<B: Bytes>(&self, token: B::Token, sides: &Sides) -> Grid {
         let columns = B::read(token, &self.columns);
         let digits = B::read(token, &self.digits);
         let lines = &sides.lines[usize::from(self.side)];
-        let mut cells = [0; 96];
+        let mut cells: Cells = [0; 96];
         let mut row = 0;
         while row < 9 {
             let line = B::read(token, &lines[usize::from(self.rows[row]) % 9]);
@@ -186,7 +177,11 @@ impl Placing {
             }
             row += 1;
         }
-        cells
+        let mut grid = [None; 81];
+        for (digit, cell) in grid.iter_mut().zip(&cells) {
+            *digit = Digit::new(*cell);
+        }
+        Grid::new(grid)
     }
 
     /// The same way with 9 in place of 1 and so on: it leads to the greatest form of a complete grid, if this one
