@@ -12,8 +12,11 @@ pub trait End {
     /// The text of the first row for each set of filled cells.
     const FIRST_TEXTS: &'static [u64; 512];
 
-    /// Values of digits, four times, with that of the n-th digit that occurs.
-    fn with_known<B: Bytes>(values: B, digit: u8, nth: usize) -> B;
+    /// What makes the value of a digit that of the n-th that occurs, by number and digit: see [`End::with_known`].
+    const KNOWN: &'static [[Array; 16]; 9];
+
+    /// Values of digits, four times, with one that is known now.
+    fn with_known<B: Bytes>(values: B, known: B) -> B;
     /// What a digit with this value becomes; 0 if it is not known.
     fn digit(value: u8) -> u8;
     /// The text of values: four bits each, the leftmost highest. Open stacks are not in order yet.
@@ -39,15 +42,15 @@ impl End for Least {
     const NEW: u8 = 15;
     const EMPTY_FIRST: bool = true;
     const FIRST_TEXTS: &'static [u64; 512] = &LEAST_FIRST;
+    const KNOWN: &'static [[Array; 16]; 9] = &LEAST_KNOWN;
 
     #[inline(always)]
-    fn with_known<B: Bytes>(values: B, digit: u8, nth: usize) -> B {
-        let known = &LEAST_KNOWN[nth][usize::from(digit % 16)];
-        values.least(B::read(values.token(), known))
+    fn with_known<B: Bytes>(values: B, known: B) -> B {
+        values.least(known)
     }
     #[inline(always)]
     fn digit(value: u8) -> u8 {
-        value % Least::NEW
+        if value == Least::NEW { 0 } else { value }
     }
     #[inline(always)]
     fn text<B: Bytes>(values: B) -> u64 {
@@ -71,11 +74,11 @@ impl End for Greatest {
     const NEW: u8 = 1;
     const EMPTY_FIRST: bool = false;
     const FIRST_TEXTS: &'static [u64; 512] = &GREATEST_FIRST;
+    const KNOWN: &'static [[Array; 16]; 9] = &GREATEST_KNOWN;
 
     #[inline(always)]
-    fn with_known<B: Bytes>(values: B, digit: u8, nth: usize) -> B {
-        let known = &GREATEST_KNOWN[nth][usize::from(digit % 16)];
-        values.greatest(B::read(values.token(), known))
+    fn with_known<B: Bytes>(values: B, known: B) -> B {
+        values.greatest(known)
     }
     #[inline(always)]
     fn digit(value: u8) -> u8 {
@@ -101,18 +104,18 @@ impl End for Greatest {
 
 /// The value of the n-th digit that occurs, four times: the least of it and that of a new digit. Other digits keep
 /// theirs.
-static LEAST_KNOWN: [[Array; 16]; 10] = table!(10, |nth| table!(16, |digit| {
+static LEAST_KNOWN: [[Array; 16]; 9] = table!(9, |before| table!(16, |digit| {
     table!(16, |other| if other == digit {
-        nth as u8 * 4
+        (before as u8 + 1) * 4
     } else {
         0xFF
     })
 }));
 
 /// The same for the greatest text: it is the greatest of both.
-static GREATEST_KNOWN: [[Array; 16]; 10] = table!(10, |nth| table!(16, |digit| {
+static GREATEST_KNOWN: [[Array; 16]; 9] = table!(9, |before| table!(16, |digit| {
     table!(16, |other| if other == digit {
-        (11 - nth as u8) * 4
+        (10 - before as u8) * 4
     } else {
         0
     })

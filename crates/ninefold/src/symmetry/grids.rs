@@ -201,7 +201,7 @@ impl<B: Bytes> Text<'_, B> {
     /// The first eight characters: the ninth follows.
     #[inline(always)]
     fn of(&self, line: u8) -> u64 {
-        let line = B::read(self.digits.token(), &self.lines[usize::from(line) % 9]);
+        let line = B::read(self.digits.token(), &self.lines[usize::from(line)]);
         self.digits
             .shuffle(line.shuffle(self.columns))
             .first_eight()
@@ -213,7 +213,7 @@ impl<B: Bytes> Candidate<'_, B> {
     fn new(sides: &Sides, side: u8, rows: [u8; 3], digits: B) -> Candidate<'_, B> {
         let token = digits.token();
         let lines = &sides.lines[usize::from(side)];
-        let first_row = B::read(token, &lines[usize::from(rows[0]) % 9]);
+        let first_row = B::read(token, &lines[usize::from(rows[0])]);
         let mut first_digits = [0; 16];
         digits.shuffle(first_row).write(&mut first_digits);
         // The first row is 123456789. There is no digit 0.
@@ -245,7 +245,7 @@ impl<B: Bytes> Candidate<'_, B> {
         };
         let mut columns = [0; 16];
         text.columns.write(&mut columns);
-        let first_column = B::read(token, &self.crossing_lines[usize::from(columns[0]) % 9]);
+        let first_column = B::read(token, &self.crossing_lines[usize::from(columns[0])]);
         let first_column = text.digits.shuffle(first_column);
         let fourth = first_column.places_of(2).trailing_zeros() as u8;
         let fourth_text = text.of(fourth);

@@ -28,6 +28,7 @@ mod bands;
 mod bytes;
 mod ends;
 mod grids;
+mod open;
 mod puzzles;
 mod sides;
 mod transformation;

@@ -21,52 +21,8 @@ use core::array;
 
 use super::bytes::{Array, Bytes};
 use super::ends::{End, NINE};
-use super::sides::{NEXT, NEXT_BUT_ONE, Placing, Sides};
-use super::transformation::ORDERS;
-use crate::macros::table;
-
-/// The values of a stack in a text, by the number of the place that it has in its line.
-#[inline(always)]
-fn stack<E: End>(text: u64, stack: usize) -> u64 {
-    text >> (12 * (2 - E::place(stack * 3) / 3)) & 0xFFF
-}
-
-/// A text with the open stacks in ascending order: they are the first in the line.
-#[inline(always)]
-fn with_stacks_in_order<E: End>(text: u64, open_stacks: u8) -> u64 {
-    let [a, b, c] = [
-        stack::<E>(text, 0),
-        stack::<E>(text, 1),
-        stack::<E>(text, 2),
-    ];
-    let sorted = sorted([a, b, c], open_stacks);
-    let shift = |stack: usize| 12 * (2 - E::place(stack * 3) / 3);
-    sorted[0] << shift(0) | sorted[1] << shift(1) | sorted[2] << shift(2)
-}
-
-/// Which of the [`ORDERS`] puts the first so many of three numbers in ascending order.
-#[inline(always)]
-fn order(numbers: [u64; 3], count: u8) -> usize {
-    let [a, b, c] = numbers;
-    if count < 3 {
-        return usize::from(a > b) * 2;
-    }
-    // By the comparisons of the first with the second and third, and of these. Two cannot be.
-    let number = usize::from(a > b) * 4 + usize::from(a > c) * 2 + usize::from(b > c);
-    [0, 1, 0, 4, 2, 0, 3, 5][number]
-}
-
-/// The first so many of three numbers in ascending order.
-#[inline(always)]
-fn sorted(numbers: [u64; 3], count: u8) -> [u64; 3] {
-    let [a, b, c] = numbers;
-    let (a, b) = (a.min(b), a.max(b));
-    if count < 3 {
-        return [a, b, c];
-    }
-    let (b, c) = (b.min(c), b.max(c));
-    [a.min(b), a.max(b), c]
-}
+use super::open::{IN_ORDER, Open, Sorter};
+use super::sides::{Placing, Sides};
 
 /// How the rows so far have been placed.
 #[derive(Clone, Copy)]
@@ -127,7 +83,7 @@ impl Search {
     pub fn find<E: End, B: Bytes>(&mut self, token: B::Token, sides: &Sides) -> (Placing, u32) {
         self.states.clear();
         self.states.extend([0, 1].map(State::start::<E>));
-        let mut open = Open { columns: [3; 3] };
+        let mut open = Open::all();
         let mut known = 0;
         for place in 0..9 {
             let sorter = Sorter::<B>::new(token, &open);
@@ -137,7 +93,8 @@ impl Search {
             } else {
                 let new = places_of(E::NEW, text);
                 open.choices::<E>(text, new, &mut self.choices);
-                self.follow::<E, B>(sides, count, &sorter, &Named { new, known });
+                let named = Named::new::<E>(new, known);
+                self.follow::<E, B>(sides, count, &sorter, &named);
                 open.close::<E>(text);
                 known += new.count_ones() as usize;
             }
@@ -185,7 +142,7 @@ impl Search {
             let namer = Namer::<B>::new(sorter.tags.token(), state);
             let mut rest = free & !empty;
             while rest != 0 {
-                let row = rest.trailing_zeros() as u8 % 9;
+                let row = rest.trailing_zeros() as u8;
                 rest &= rest - 1;
                 let text = match place {
                     0 => E::FIRST_TEXTS[usize::from(sides.filled[side][usize::from(row)]) % 512],
@@ -221,7 +178,7 @@ impl Search {
         self.successors.clear();
         for next in &self.next[..count] {
             let state = &self.states[next.state as usize];
-            let line = &sides.lines[usize::from(state.side) % 2][usize::from(next.row) % 9];
+            let line = &sides.lines[usize::from(state.side) % 2][usize::from(next.row)];
             let namer = Namer::<B>::new(token, state);
             let columns = namer
                 .columns
@@ -304,111 +261,43 @@ impl<B: Bytes> Namer<B> {
 
 /// The digits that a row names.
 struct Named {
-    /// Where they stand in the text.
-    new: u64,
-    /// How many digits have been known before.
-    known: usize,
+    /// The places where they stand, so many.
+    places: [u8; 9],
+    count: usize,
+    /// What gives them their values, by digit.
+    known: &'static [[Array; 16]],
 }
 
 impl Named {
+    /// By the places of the text where new digits stand, and the number of digits known before.
+    #[inline(always)]
+    fn new<E: End>(mut new: u64, known: usize) -> Named {
+        let (mut places, mut count) = ([0; 9], 0);
+        while new != 0 {
+            let bit = new.ilog2();
+            new ^= 1 << bit;
+            places[count] = E::place(8 - bit as usize / 4) as u8;
+            count += 1;
+        }
+        let known = &E::KNOWN[known..];
+        Named {
+            places,
+            count,
+            known,
+        }
+    }
+
     /// The values of digits from now on, by those before and the digits of the row.
     #[inline(always)]
     fn values<E: End, B: Bytes>(&self, mut values: B, row: B) -> B {
-        let mut digits = NOTHING;
+        let mut digits = [0; 16];
         row.write(&mut digits);
-        let (mut rest, mut nth) = (self.new, self.known);
-        while rest != 0 {
-            let bit = rest.ilog2();
-            rest ^= 1 << bit;
-            nth += 1;
-            values = E::with_known(values, digits[E::place(8 - bit as usize / 4)], nth);
+        for (place, known) in self.places[..self.count].iter().zip(self.known) {
+            let digit = digits[usize::from(place % 16)];
+            let known = B::read(values.token(), &known[usize::from(digit % 16)]);
+            values = E::with_known(values, known);
         }
         values
-    }
-}
-
-/// What puts the values of a row in order where the places are still open.
-struct Sorter<B> {
-    /// Each place has its number in the stack as a tag. Tags also keep places that are not open where they are.
-    tags: B,
-    /// Whether any place is open.
-    is_open: bool,
-    open_stacks: u8,
-    next: B,
-    next_but_one: B,
-    firsts: B,
-    seconds: B,
-    thirds: B,
-}
-
-impl<B: Bytes> Sorter<B> {
-    #[inline(always)]
-    fn new(token: B::Token, open: &Open) -> Sorter<B> {
-        let [a, b, c] = open.columns;
-        let a = B::read(token, &TAGS[0][usize::from(a) % 4]);
-        let b = B::read(token, &TAGS[1][usize::from(b) % 4]);
-        let c = B::read(token, &TAGS[2][usize::from(c) % 4]);
-        Sorter {
-            tags: a.or(b).or(c),
-            is_open: open.columns != [0; 3],
-            open_stacks: open.stacks(),
-            next: B::read(token, &NEXT),
-            next_but_one: B::read(token, &NEXT_BUT_ONE),
-            firsts: B::read(token, &PLACES_IN_STACK[0]),
-            seconds: B::read(token, &PLACES_IN_STACK[1]),
-            thirds: B::read(token, &PLACES_IN_STACK[2]),
-        }
-    }
-
-    /// The values of a row, each four times and with its tag, in ascending order in each stack.
-    #[inline(always)]
-    fn sorted(&self, values: B) -> B {
-        let a = values.or(self.tags);
-        let b = a.shuffle(self.next);
-        let c = a.shuffle(self.next_but_one);
-        let (low, high) = (a.least(b), a.greatest(b));
-        let least = low.least(c).and(self.firsts);
-        let middle = low.greatest(high.least(c)).and(self.seconds);
-        let greatest = high.greatest(c).and(self.thirds);
-        least.or(middle).or(greatest)
-    }
-
-    /// The best text of a row.
-    #[inline(always)]
-    fn text<E: End>(&self, values: B) -> u64 {
-        if !self.is_open {
-            return E::text(values);
-        }
-        let text = E::text(self.sorted(values));
-        match self.open_stacks < 2 {
-            true => text,
-            false => with_stacks_in_order::<E>(text, self.open_stacks),
-        }
-    }
-
-    /// Where each place comes from, with open stacks in order.
-    #[inline(always)]
-    fn places<E: End>(&self, values: B) -> B {
-        let token = self.tags.token();
-        if !self.is_open {
-            return B::read(token, &IN_ORDER);
-        }
-        let sorted = self.sorted(values);
-        let numbers = sorted
-            .and(B::splat(token, 3))
-            .or(B::read(token, &STACK_BITS));
-        let places = B::read(token, &PLACES).shuffle(numbers);
-        if self.open_stacks < 2 {
-            return places;
-        }
-        let text = E::text(sorted);
-        let stacks = [
-            stack::<E>(text, 0),
-            stack::<E>(text, 1),
-            stack::<E>(text, 2),
-        ];
-        let order = order(stacks, self.open_stacks);
-        places.shuffle(B::read(token, &STACK_ORDERS[order]))
     }
 }
 
@@ -418,86 +307,6 @@ fn places_of(value: u8, text: u64) -> u64 {
     const LOWEST: u64 = NINE / 15;
     let differs = text ^ (LOWEST * u64::from(value));
     !(differs | differs >> 1 | differs >> 2 | differs >> 3) & LOWEST
-}
-
-/// What is still open: the same for all states.
-struct Open {
-    /// How many columns are empty so far in the stack at each place. They are the first.
-    columns: [u8; 3],
-}
-
-impl Open {
-    /// How many stacks are empty so far. They are the first.
-    #[inline(always)]
-    fn stacks(&self) -> u8 {
-        self.columns.iter().map(|&columns| columns / 3).sum()
-    }
-
-    /// All arrangements with this text, as orders of the places.
-    fn choices<E: End>(&self, text: u64, new: u64, choices: &mut Vec<Array>) {
-        choices.clear();
-        choices.push(IN_ORDER);
-        if new & new.wrapping_sub(1) == 0 || self.columns == [0; 3] {
-            return;
-        }
-        for (stack, &columns) in self.columns.iter().enumerate() {
-            let open = stack * 3..stack * 3 + usize::from(columns);
-            let is_new = |place: &usize| new >> (4 * (8 - E::place(*place))) & 1 == 1;
-            let mut alike = open.filter(is_new);
-            // New digits are side by side.
-            if let Some(first) = alike.next()
-                && let more @ 1.. = alike.count()
-            {
-                multiply(choices, first, 1, 1 + more);
-            }
-        }
-        let same = |a: usize, b: usize| {
-            let [a, b_text] = [a, b].map(|number| stack::<E>(text, number));
-            b < self.stacks().into() && a == b_text && a != 0
-        };
-        match (same(0, 1), same(1, 2)) {
-            (true, true) => multiply(choices, 0, 3, 3),
-            (true, false) => multiply(choices, 0, 3, 2),
-            (false, true) => multiply(choices, 3, 3, 2),
-            (false, false) => {}
-        }
-    }
-
-    /// Closes what has digits now.
-    #[inline(always)]
-    fn close<E: End>(&mut self, text: u64) {
-        for (number, columns) in self.columns.iter_mut().enumerate() {
-            *columns = E::empty_before(stack::<E>(text, number)).min(*columns);
-        }
-    }
-
-    /// In how many orders the open columns and stacks can stand.
-    fn orders(&self) -> u32 {
-        let of = |count: &u8| (1..=u32::from(*count)).product::<u32>();
-        self.columns.iter().map(of).product::<u32>() * of(&self.stacks())
-    }
-}
-
-/// Multiplies the choices by all orders of two or three things side by side, each of that many places.
-fn multiply(choices: &mut Vec<Array>, first: usize, places: usize, things: usize) {
-    let orders: &[[u8; 3]] = match things {
-        2 => &[[1, 0, 2]],
-        _ => &ORDERS[1..],
-    };
-    // They are there in order.
-    let before = choices.len();
-    for order in orders {
-        for number in 0..before {
-            let mut choice = choices[number];
-            for (to, from) in order.iter().take(things).enumerate() {
-                for place in 0..places {
-                    choice[first + to * places + place] =
-                        choices[number][first + usize::from(*from) * places + place];
-                }
-            }
-            choices.push(choice);
-        }
-    }
 }
 
 /// One empty row of each band for all that are alike.
@@ -531,40 +340,3 @@ fn placing<E: End>(state: &State) -> Placing {
         digits: state.values.map(|value| E::digit(value / 4)),
     }
 }
-
-/// The bits above the number of a place in its stack: the stack.
-const STACK_BITS: Array = table!(16, |place| if place < 9 { place as u8 / 3 * 4 } else { 15 });
-/// The places by stack and number.
-const PLACES: Array = table!(16, |bits| match bits {
-    0..12 => (bits / 4 * 3 + bits % 4) as u8,
-    _ => 15,
-});
-/// The places in each order of stacks.
-const STACK_ORDERS: [Array; 6] = table!(6, |order| {
-    table!(16, |place| match place {
-        0..9 => ORDERS[order][place / 3] * 3 + place as u8 % 3,
-        _ => 15,
-    })
-});
-
-const NOTHING: Array = [0; 16];
-const IN_ORDER: Array = table!(16, |place| if place < 9 { place as u8 } else { 15 });
-/// The tags of the places of each stack, by the number of its open columns: the number of the place, where it is not
-/// open above all values.
-const TAGS: [[Array; 4]; 3] = table!(3, |stack| table!(4, |open| {
-    table!(16, |place| if place / 3 != stack {
-        0
-    } else if place % 3 < open {
-        place as u8 % 3
-    } else {
-        (place as u8 % 3) << 6 | place as u8 % 3
-    })
-}));
-/// All bits at the first place of each stack, the second, the third.
-const PLACES_IN_STACK: [Array; 3] = table!(3, |which| {
-    table!(16, |place| if place < 9 && place % 3 == which {
-        0xFF
-    } else {
-        0
-    })
-});

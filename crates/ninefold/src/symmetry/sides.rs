@@ -170,7 +170,7 @@ impl Placing {
         let mut cells: Cells = [0; 96];
         let mut row = 0;
         while row < 9 {
-            let line = B::read(token, &lines[usize::from(self.rows[row]) % 9]);
+            let line = B::read(token, &lines[usize::from(self.rows[row])]);
             // A row writes zeros beyond its nine cells, which the next row overwrites.
             if let Some(to) = cells[row * 9..].first_chunk_mut() {
                 digits.shuffle(line.shuffle(columns)).write(to);
