@@ -105,16 +105,16 @@ fn a_digit_twice_in_a_house_is_named_with_both_cells() {
     let mut canonizer = Canonizer::new();
     let mut complete = grid(MOST_CANONICAL);
     complete.set(Cell::ALL[0], Digit::new(4));
-    for text in [
-        format!("5...{}5", ".".repeat(76)),
-        format!(".5..5{}", ".".repeat(76)),
-    ] {
-        let puzzle = grid(&text);
-        let is_conflict = puzzle.conflicts().next().is_some();
-        assert_eq!(
-            canonizer.canonical(&puzzle, Form::Min).is_err(),
-            is_conflict
-        );
+    let cells = |first: usize| Cell::ALL[first + 1..].iter();
+    for (number, &first) in Cell::ALL.iter().enumerate() {
+        for (&second, digit) in cells(number).zip([1, 8, 9].into_iter().cycle()) {
+            let digit = Digit::new(digit);
+            let puzzle = Grid::EMPTY.with(first, digit).with(second, digit);
+            let conflict = canonizer.canonical(&puzzle, Form::Max).err();
+            let sees = first.peers().contains(&second);
+            let named = conflict.map(|it| (Some(it.digit), it.cells));
+            assert_eq!(named, sees.then_some((digit, [first, second])));
+        }
     }
     let Conflict { digit, cells, .. } = canonizer.canonical(&complete, Form::Min).unwrap_err();
     assert_eq!(digit.get(), 4);

@@ -29,6 +29,8 @@ pub trait Bytes: Copy {
     fn splat(token: Self::Token, value: u8) -> Self;
     /// The vector of these bytes.
     fn read(token: Self::Token, from: &Array) -> Self;
+    /// The vector of 16 numbers of four bits, the lowest first.
+    fn from_nibbles(token: Self::Token, nibbles: u64) -> Self;
     /// Writes the bytes.
     fn write(self, to: &mut Array);
 
@@ -48,7 +50,7 @@ pub trait Bytes: Copy {
     fn greatest(self, b: Self) -> Self;
     /// The places that hold this byte: place 0 in bit 0.
     fn places_of(self, value: u8) -> u32;
-    /// `100a + 10b + c` for the first three of every four bytes `a, b, c, 0`, all below 16.
+    /// `100a + 10b + c` for the first three of every four bytes `a, b, c, d`, all below 16.
     fn triples(self) -> [u32; 4];
     /// The bits 2 to 5 of all bytes as a number, those of the first byte highest.
     fn first_highest(self) -> u64;
@@ -85,6 +87,12 @@ impl Bytes for Plain {
     #[inline(always)]
     fn read(_: BaselineToken, from: &Array) -> Plain {
         Plain(*from)
+    }
+    #[inline(always)]
+    fn from_nibbles(_: BaselineToken, nibbles: u64) -> Plain {
+        Plain(core::array::from_fn(|place| {
+            (nibbles >> (4 * place) & 15) as u8
+        }))
     }
     #[inline(always)]
     fn write(self, to: &mut Array) {
@@ -191,6 +199,15 @@ impl Bytes for Ssse3 {
         Ssse3(unsafe { _mm_loadu_si128(from.as_ptr().cast()) })
     }
     #[inline(always)]
+    fn from_nibbles(_: Ssse3Token, nibbles: u64) -> Ssse3 {
+        // SAFETY: the token proves the instructions.
+        Ssse3(unsafe {
+            let low = _mm_cvtsi64_si128(nibbles as i64);
+            let high = _mm_srli_epi16::<4>(low);
+            _mm_and_si128(_mm_unpacklo_epi8(low, high), _mm_set1_epi8(15))
+        })
+    }
+    #[inline(always)]
     fn write(self, to: &mut Array) {
         // SAFETY: 16 bytes are there, at any alignment; the vector proves the instruction.
         unsafe { _mm_storeu_si128(to.as_mut_ptr().cast(), self.0) }
@@ -288,6 +305,16 @@ impl Bytes for Neon {
         Neon(unsafe { vld1q_u8(from.as_ptr()) })
     }
     #[inline(always)]
+    fn from_nibbles(_: BaselineToken, nibbles: u64) -> Neon {
+        // SAFETY: every aarch64 has the instructions.
+        Neon(unsafe {
+            let low = vcreate_u8(nibbles);
+            let high = vshr_n_u8::<4>(low);
+            let both = vcombine_u8(vzip1_u8(low, high), vzip2_u8(low, high));
+            vandq_u8(both, vdupq_n_u8(15))
+        })
+    }
+    #[inline(always)]
     fn write(self, to: &mut Array) {
         // SAFETY: 16 bytes are there, at any alignment.
         unsafe { vst1q_u8(to.as_mut_ptr(), self.0) }
@@ -375,9 +402,10 @@ mod tests {
         assert_eq!(a.first_highest(), plain[0].first_highest());
         assert_eq!(a.first_lowest(), plain[0].first_lowest());
         assert_eq!(a.first_eight(), plain[0].first_eight());
-        let three = |vector: Plain| core::array::from_fn(|at| vector.0[at] * u8::from(at % 4 < 3));
-        let threes: Array = three(places);
-        assert_eq!(B::read(token, &threes).triples(), Plain(threes).triples());
+        assert_eq!(same_places.triples(), places.triples());
+        let nibbles = a.first_lowest();
+        let spread = Plain::from_nibbles(BaselineToken, nibbles);
+        assert_eq!(bytes(B::from_nibbles(token, nibbles)), spread.0);
     }
 
     proptest! {

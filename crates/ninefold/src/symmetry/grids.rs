@@ -7,6 +7,7 @@
 //! comparison of that row decides between most candidates.
 
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 
 use super::bands::{Automorphism, Bands};
 use super::bytes::{Array, Bytes};
@@ -23,29 +24,30 @@ pub fn find<B: Bytes>(token: B::Token, sides: &Sides, bands: &Bands, ways: &mut 
     };
     let mut least = u16::MAX;
     for chute in &chutes {
-        least = least.min(bands.class_of(chute.index));
+        least = least.min(chute.class);
+    }
+    let mut candidates = 0u8;
+    for (number, chute) in chutes.iter().enumerate() {
+        candidates |= u8::from(chute.class == least) << number;
     }
     let class = bands.class(least);
     let mut best = [u64::MAX; 6];
-    for chute in &chutes {
-        if bands.class_of(chute.index) != least {
-            continue;
-        }
+    while candidates != 0 {
+        let chute = &chutes[candidates.trailing_zeros() as usize];
+        candidates &= candidates - 1;
         let way = bands.way_of(chute.index);
         let boxed = B::read(token, &class.boxes[usize::from(way.boxes[0])]);
         let by_number = boxed.shuffle(B::read(token, &way.cells));
-        let digits = by_number.shuffle(B::read(token, &chute.numbers));
+        let digits = by_number
+            .shuffle(chute.numbers)
+            .and(B::read(token, &DIGITS));
         let mut rows = [0; 3];
         for (row, place) in (chute.number * 3..).zip(way.rows) {
             rows[usize::from(place)] = row;
         }
-        let candidate = Candidate {
-            sides,
-            side: chute.side,
-            rows,
-        };
+        let candidate = Candidate::new(sides, chute.side, rows, digits);
         for automorphism in &class.automorphisms {
-            candidate.compare(digits, automorphism, &mut best, ways);
+            candidate.compare(automorphism, &mut best, ways);
         }
     }
 }
@@ -57,68 +59,100 @@ pub fn class_of<B: Bytes>(
     bands: &Bands,
     chute: usize,
 ) -> Option<u16> {
-    Chute::of::<B>(token, sides, bands, chute).map(|chute| bands.class_of(chute.index))
+    let (side, number) = (chute / 3, chute % 3);
+    let numbers = numbers_in_box::<B>(token, &sides.lines[side], number);
+    Chute::of(numbers, sides, bands, side, number).map(|chute| chute.class)
 }
 
 #[inline(always)]
-fn chutes<B: Bytes>(token: B::Token, sides: &Sides, bands: &Bands) -> Option<[Chute; 6]> {
+fn chutes<B: Bytes>(token: B::Token, sides: &Sides, bands: &Bands) -> Option<[Chute<B>; 6]> {
+    // The boxes where the n-th band and the n-th stack meet.
+    let a = numbers_in_box::<B>(token, &sides.lines[0], 0);
+    let b = numbers_in_box::<B>(token, &sides.lines[0], 1);
+    let c = numbers_in_box::<B>(token, &sides.lines[0], 2);
+    let transposed = B::read(token, &TRANSPOSED);
     Some([
-        Chute::of::<B>(token, sides, bands, 0)?,
-        Chute::of::<B>(token, sides, bands, 1)?,
-        Chute::of::<B>(token, sides, bands, 2)?,
-        Chute::of::<B>(token, sides, bands, 3)?,
-        Chute::of::<B>(token, sides, bands, 4)?,
-        Chute::of::<B>(token, sides, bands, 5)?,
+        Chute::of(a, sides, bands, 0, 0)?,
+        Chute::of(b, sides, bands, 0, 1)?,
+        Chute::of(c, sides, bands, 0, 2)?,
+        Chute::of(transposed.shuffle(a), sides, bands, 1, 0)?,
+        Chute::of(transposed.shuffle(b), sides, bands, 1, 1)?,
+        Chute::of(transposed.shuffle(c), sides, bands, 1, 2)?,
     ])
 }
 
 /// A band or a stack.
-struct Chute {
+struct Chute<B> {
     side: u8,
     /// Which of its side, 0 to 2.
     number: u8,
     /// For each digit, which cell of the numbered box it stands in.
-    numbers: Array,
-    /// The index of the band.
+    numbers: B,
+    /// The index of the band, and its class.
     index: usize,
+    class: u16,
 }
 
-impl Chute {
-    /// A chute by its number among the three bands and the three stacks; `None` if it breaks the rules.
+impl<B: Bytes> Chute<B> {
+    /// A chute of a side, and which of the cells of its numbered box holds each digit; `None` if it breaks the rules.
     #[inline(always)]
-    fn of<B: Bytes>(token: B::Token, sides: &Sides, bands: &Bands, chute: usize) -> Option<Chute> {
-        let (side, number) = (chute / 3, chute % 3);
-        let [a, b, c] = [number * 3, number * 3 + 1, number * 3 + 2];
-        let lines = &sides.lines[side];
-        let numbers = numbers_in_box(lines, number);
-        let by_digit = B::read(token, &numbers);
+    fn of(
+        numbers: B,
+        sides: &Sides,
+        bands: &Bands,
+        side: usize,
+        number: usize,
+    ) -> Option<Chute<B>> {
+        let token = numbers.token();
         let [first, second] = &SPREAD[number];
         let (first, second) = (B::read(token, first), B::read(token, second));
-        let a = B::read(token, &lines[a]).shuffle(first);
-        let b = B::read(token, &lines[b]).shuffle(second);
-        let c = B::read(token, &lines[c]).shuffle(first);
-        let [a, d, b, e] = by_digit.shuffle(a.or(b)).triples();
-        let [c, f, ..] = by_digit.shuffle(c).triples();
+        let lines = &sides.lines[side];
+        let a = B::read(token, &lines[number * 3]).shuffle(first);
+        let b = B::read(token, &lines[number * 3 + 1]).shuffle(second);
+        let c = B::read(token, &lines[number * 3 + 2]).shuffle(first);
+        let [a, d, b, e] = numbers.shuffle(a.or(b)).triples();
+        let [c, f, ..] = numbers.shuffle(c).triples();
+        let index = bands.index([a, b, c], [d, e, f])?;
         Some(Chute {
             side: side as u8,
             number: number as u8,
             numbers,
-            index: bands.index([a, b, c], [d, e, f])?,
+            index,
+            class: bands.class_of(index),
         })
     }
 }
 
 /// In which cell of the box each digit stands; 9 for one that is not there.
 #[inline(always)]
-fn numbers_in_box(lines: &[Array; 9], number: usize) -> Array {
-    let mut numbers = [9; 16];
-    for cell in 0..9 {
-        let digit = lines[number * 3 + cell / 3][number * 3 + cell % 3];
-        numbers[usize::from(digit % 16)] = cell as u8;
+fn numbers_in_box<B: Bytes>(token: B::Token, lines: &[Array; 9], number: usize) -> B {
+    let mut cells = [0; 16];
+    for (cell, digit) in cells[..9].iter_mut().enumerate() {
+        *digit = lines[number * 3 + cell / 3][number * 3 + cell % 3];
     }
-    numbers[0] = 0;
-    numbers
+    B::from_nibbles(token, places_of_digits(&cells))
 }
+
+/// At which of nine places each digit stands, four bits for each; 9 for one that is not there. If a digit is there
+/// twice, another is not there.
+#[inline(always)]
+fn places_of_digits(digits: &Array) -> u64 {
+    let mut places = 0x9999_9999_9999_9999;
+    for (digit, place) in digits.iter().zip(&PLACE) {
+        places ^= place[usize::from(digit % 16)];
+    }
+    places
+}
+
+/// What turns 9 into a place, by this place and the digit that stands there.
+static PLACE: [[u64; 16]; 9] = table!(9, |place| table!(16, |digit| (place as u64 ^ 9)
+    << (4 * digit)));
+
+/// The cells of a box, if rows become columns.
+const TRANSPOSED: Array = table!(16, |cell| match cell {
+    0..9 => (cell % 3 * 3 + cell / 3) as u8,
+    _ => 9,
+});
 
 /// For each box that is numbered, the places of the two other minirows of a line, each with a zero after it: at the
 /// beginning, or in the second half.
@@ -138,12 +172,22 @@ const SPREAD: [[Array; 2]; 3] = table!(3, |numbered| {
     ]
 });
 
+/// All bits for each digit.
+const DIGITS: Array = table!(16, |digit| match digit {
+    1..10 => 0xFF,
+    _ => 0,
+});
+
 /// A chute that can be the first band.
-struct Candidate<'a> {
-    sides: &'a Sides,
+struct Candidate<'a, B> {
+    lines: &'a [Array; 9],
+    crossing_lines: &'a [Array; 9],
     side: u8,
-    /// Its lines, in the order in which they are the least band.
+    /// Its lines, in the order in which they are the least band, and the same for columns.
     rows: [u8; 3],
+    columns: B,
+    /// What each digit becomes then.
+    digits: B,
 }
 
 /// The text of lines in a given order of columns, with new digits.
@@ -157,14 +201,33 @@ impl<B: Bytes> Text<'_, B> {
     /// The first eight characters: the ninth follows.
     #[inline(always)]
     fn of(&self, line: u8) -> u64 {
-        let line = B::read(self.digits.token(), &self.lines[usize::from(line) % 9]);
+        let line = B::read(self.digits.token(), &self.lines[usize::from(line)]);
         self.digits
             .shuffle(line.shuffle(self.columns))
             .first_eight()
     }
 }
 
-impl Candidate<'_> {
+impl<B: Bytes> Candidate<'_, B> {
+    #[inline(always)]
+    fn new(sides: &Sides, side: u8, rows: [u8; 3], digits: B) -> Candidate<'_, B> {
+        let token = digits.token();
+        let lines = &sides.lines[usize::from(side)];
+        let first_row = B::read(token, &lines[usize::from(rows[0])]);
+        let mut first_digits = [0; 16];
+        digits.shuffle(first_row).write(&mut first_digits);
+        // The first row is 123456789. There is no digit 0.
+        let columns = places_of_digits(&first_digits).rotate_right(4);
+        Candidate {
+            lines,
+            crossing_lines: &sides.lines[1 - usize::from(side)],
+            side,
+            rows,
+            columns: B::from_nibbles(token, columns),
+            digits,
+        }
+    }
+
     /// The line that is that row of the least band.
     #[inline(always)]
     fn row(&self, row: u8) -> u8 {
@@ -173,35 +236,18 @@ impl Candidate<'_> {
 
     /// Compares the lower six rows with the best so far.
     #[inline(always)]
-    fn compare<B: Bytes>(
-        &self,
-        digits: B,
-        automorphism: &Automorphism,
-        best: &mut [u64; 6],
-        ways: &mut Vec<Placing>,
-    ) {
-        let token = digits.token();
-        let lines = &self.sides.lines[usize::from(self.side)];
-        let digits = B::read(token, &automorphism.digits).shuffle(digits);
-        let [a, b, c] = automorphism.rows;
-        let top = [self.row(a), self.row(b), self.row(c)];
-
-        let mut first_row = [0; 16];
-        digits
-            .shuffle(B::read(token, &lines[usize::from(top[0])]))
-            .write(&mut first_row);
-        let mut columns = [15; 16];
-        for (column, &digit) in (0..9).zip(&first_row) {
-            columns[usize::from(digit.wrapping_sub(1) % 16)] = column;
-        }
-        let first_column = &self.sides.lines[1 - usize::from(self.side)][usize::from(columns[0])];
-        let first_column = digits.shuffle(B::read(token, first_column));
-        let fourth = first_column.places_of(2).trailing_zeros() as u8;
+    fn compare(&self, automorphism: &Automorphism, best: &mut [u64; 6], ways: &mut Vec<Placing>) {
+        let token = self.digits.token();
         let text = Text {
-            lines,
-            columns: B::read(token, &columns),
-            digits,
+            lines: self.lines,
+            columns: self.columns.shuffle(B::read(token, &automorphism.columns)),
+            digits: B::read(token, &automorphism.digits).shuffle(self.digits),
         };
+        let mut columns = [0; 16];
+        text.columns.write(&mut columns);
+        let first_column = B::read(token, &self.crossing_lines[usize::from(columns[0])]);
+        let first_column = text.digits.shuffle(first_column);
+        let fourth = first_column.places_of(2).trailing_zeros() as u8;
         let fourth_text = text.of(fourth);
         if fourth_text > best[0] {
             return;
@@ -218,21 +264,21 @@ impl Candidate<'_> {
             text.of(third[1]),
             text.of(third[2]),
         ];
-        if texts < *best {
+        let order = texts.cmp(best);
+        if order == Ordering::Less {
             *best = texts;
             ways.clear();
         }
-        if texts == *best {
-            let mut by_digit = [0; 16];
-            digits.write(&mut by_digit);
-            by_digit[0] = 0;
-            by_digit[10..].fill(0);
-            let ([a, b, c], [d, e, f], [g, h, i]) = (top, second, third);
+        if order != Ordering::Greater {
+            let mut digits = [0; 16];
+            text.digits.write(&mut digits);
+            let [a, b, c] = automorphism.rows.map(|row| self.row(row));
+            let ([d, e, f], [g, h, i]) = (second, third);
             ways.push(Placing {
                 side: self.side,
                 rows: [a, b, c, d, e, f, g, h, i],
                 columns,
-                digits: by_digit,
+                digits,
             });
         }
     }
@@ -241,11 +287,13 @@ impl Candidate<'_> {
 /// The lines of a band in ascending order of the digits with which they begin.
 #[inline(always)]
 fn lines_by_beginning(band: u8, begins: &Array) -> [u8; 3] {
-    let mut lines = [0, 1, 2].map(|line| band * 3 + line);
-    for (a, b) in [(0, 1), (1, 2), (0, 1)] {
-        if begins[usize::from(lines[a])] > begins[usize::from(lines[b])] {
-            lines.swap(a, b);
-        }
-    }
-    lines
+    let line = |number: u8| {
+        let line = band * 3 + number;
+        begins[usize::from(line) % 16] << 4 | line
+    };
+    let [a, b, c] = [line(0), line(1), line(2)];
+    let (a, b) = (a.min(b), a.max(b));
+    let (b, c) = (b.min(c), b.max(c));
+    let (a, b) = (a.min(b), a.max(b));
+    [a % 16, b % 16, c % 16]
 }

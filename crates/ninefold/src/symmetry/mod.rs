@@ -28,6 +28,7 @@ mod bands;
 mod bytes;
 mod ends;
 mod grids;
+mod open;
 mod puzzles;
 mod sides;
 mod transformation;
@@ -167,18 +168,11 @@ impl Canonizer {
     /// If a digit stands in a house twice.
     pub fn canonical(&mut self, grid: &Grid, form: Form) -> Result<Canonical, Conflict> {
         let cells = sides::cells(grid);
-        let found = match cells[..81].contains(&0) {
+        let form = match cells[..81].contains(&0) {
             true => self.of_puzzle(&cells, form),
             false => self.of_complete(&cells, form),
         };
-        match found {
-            Some(found) => Ok(Canonical {
-                grid: sides::grid(&found.cells),
-                automorphisms: found.automorphisms,
-                by: found.way.transformation(),
-            }),
-            None => Err(Conflict::in_grid(grid).expect("only a conflict prevents a form")),
-        }
+        form.ok_or_else(|| Conflict::in_grid(grid).expect("only a conflict prevents a form"))
     }
 
     /// The form of a puzzle that is moved with its solution when that is turned into its least form. Puzzles with
@@ -258,7 +252,7 @@ impl Canonizer {
         self.bands.get_or_insert_with(shared_bands)
     }
 
-    fn of_puzzle(&mut self, cells: &Cells, form: Form) -> Option<Found> {
+    fn of_puzzle(&mut self, cells: &Cells, form: Form) -> Option<Canonical> {
         let search = &mut self.search;
         with_vectors!(self.vectors, |token: B| {
             let sides = Sides::of_puzzle::<B>(token, cells)?;
@@ -266,16 +260,15 @@ impl Canonizer {
                 Form::Min => search.find::<Least, B>(token, &sides),
                 Form::Max => search.find::<Greatest, B>(token, &sides),
             };
-            let cells = way.cells::<B>(token, &sides);
-            Some(Found {
-                way,
-                cells,
+            Some(Canonical {
+                grid: way.grid::<B>(token, &sides),
                 automorphisms,
+                by: way.transformation(),
             })
         })
     }
 
-    fn of_complete(&mut self, cells: &Cells, form: Form) -> Option<Found> {
+    fn of_complete(&mut self, cells: &Cells, form: Form) -> Option<Canonical> {
         let bands = self.bands.get_or_insert_with(shared_bands);
         let ways = &mut self.ways;
         with_vectors!(self.vectors, |token: B| {
@@ -285,22 +278,13 @@ impl Canonizer {
             if form == Form::Max {
                 way = way.with_complements();
             }
-            let cells = way.cells::<B>(token, &sides);
-            let automorphisms = ways.len() as u32;
-            Some(Found {
-                way,
-                cells,
-                automorphisms,
+            Some(Canonical {
+                grid: way.grid::<B>(token, &sides),
+                automorphisms: ways.len() as u32,
+                by: way.transformation(),
             })
         })
     }
-}
-
-/// A canonical form, as it is found.
-struct Found {
-    way: Placing,
-    cells: Cells,
-    automorphisms: u32,
 }
 
 /// The table of bands. All share one.

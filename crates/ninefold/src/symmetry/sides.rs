@@ -22,34 +22,46 @@ impl Sides {
     /// Both sides of a grid; `None` if a digit stands in a house twice.
     #[inline(always)]
     pub fn of_puzzle<B: Bytes>(token: B::Token, cells: &Cells) -> Option<Sides> {
-        let mut sides = Sides {
-            lines: [[[0; 16]; 9]; 2],
-            filled: [[0; 9]; 2],
-            empty: [0x1FF; 2],
-        };
-        let mut seen = [[0u16; 9]; 3];
-        let mut repeated = 0;
-        for (part, cells) in cells.as_chunks::<16>().0.iter().enumerate() {
-            let mut filled = !B::read(token, cells).places_of(0) & 0xFFFF;
-            while filled != 0 {
-                let place = filled.trailing_zeros() as usize;
-                filled &= filled - 1;
-                let digit = cells[place];
-                let [row, column, in_box] = PLACES[part * 16 + place].map(usize::from);
-                sides.lines[0][row][column] = digit;
-                sides.lines[1][column][row] = digit;
-                sides.filled[0][row] |= 1 << column;
-                sides.filled[1][column] |= 1 << row;
-                sides.empty[0] &= !(1 << row);
-                sides.empty[1] &= !(1 << column);
-                let bit = 1 << (digit % 16);
-                repeated |= (seen[0][row] | seen[1][column] | seen[2][in_box]) & bit;
-                seen[0][row] |= bit;
-                seen[1][column] |= bit;
-                seen[2][in_box] |= bit;
+        let mut sides = Sides::of_complete::<B>(token, cells);
+        if sides.has_conflict::<B>(token) {
+            return None;
+        }
+        for (side, lines) in sides.lines.iter().enumerate() {
+            for (number, line) in lines.iter().enumerate() {
+                let filled = !B::read(token, line).places_of(0) as u16 & 0x1FF;
+                sides.filled[side][number] = filled;
+                sides.empty[side] |= u16::from(filled == 0) << number;
             }
         }
-        (repeated == 0).then_some(sides)
+        Some(sides)
+    }
+
+    /// Whether a digit stands in a house twice.
+    #[inline(always)]
+    fn has_conflict<B: Bytes>(&self, token: B::Token) -> bool {
+        let zero = B::splat(token, 0);
+        let (next, next_but_one) = (B::read(token, &NEXT), B::read(token, &NEXT_BUT_ONE));
+        let mut conflicts = zero;
+        // A vector has no room for a bit for each of nine digits.
+        for bits in &BITS {
+            let bits = B::read(token, bits);
+            for lines in &self.lines {
+                let mut seen = zero;
+                for lines in lines.as_chunks::<3>().0 {
+                    let mut in_band = zero;
+                    for line in lines {
+                        let line = bits.shuffle(B::read(token, line));
+                        conflicts = conflicts.or(in_band.and(line));
+                        in_band = in_band.or(line);
+                    }
+                    conflicts = conflicts.or(seen.and(in_band));
+                    seen = seen.or(in_band);
+                    let beside = in_band.shuffle(next).or(in_band.shuffle(next_but_one));
+                    conflicts = conflicts.or(in_band.and(beside));
+                }
+            }
+        }
+        conflicts.places_of(0) != 0xFFFF
     }
 
     /// Both sides of a grid whose cells are all filled, whether or not it keeps the rules.
@@ -108,11 +120,23 @@ const NINTH: [Array; 9] = table!(9, |from| table!(16, |place| if place == 8 {
 } else {
     15
 }));
-/// Row, column and box of each cell.
-static PLACES: [[u8; 3]; 96] = table!(96, |cell| {
-    let (row, column) = (cell / 9 % 9, cell % 9);
-    [row as u8, column as u8, (row / 3 * 3 + column / 3) as u8]
-});
+/// A bit for each digit from 1 to 8, and one for 9.
+const BITS: [Array; 2] = [
+    table!(16, |digit| match digit {
+        1..=8 => 1 << (digit - 1),
+        _ => 0,
+    }),
+    table!(16, |digit| (digit == 9) as u8),
+];
+/// For each place the next one in its stack, and the one after that; the first follows the last.
+pub const NEXT: Array = next(1);
+pub const NEXT_BUT_ONE: Array = next(2);
+const fn next(steps: usize) -> Array {
+    table!(16, |place| match place {
+        0..9 => (place / 3 * 3 + (place + steps) % 3) as u8,
+        _ => 15,
+    })
+}
 
 /// The cells of a grid.
 pub fn cells(grid: &Grid) -> Cells {
@@ -123,15 +147,6 @@ pub fn cells(grid: &Grid) -> Cells {
     cells
 }
 
-/// A grid of these cells.
-pub fn grid(cells: &Cells) -> Grid {
-    let mut digits = [None; 81];
-    for (digit, cell) in digits.iter_mut().zip(cells) {
-        *digit = Digit::new(*cell);
-    }
-    Grid::new(digits)
-}
-
 /// A way to put the lines of one side of a grid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Placing {
@@ -139,30 +154,34 @@ pub struct Placing {
     pub side: u8,
     /// Which line of the side each row is.
     pub rows: [u8; 9],
-    /// Which place of the line each column is, and 15 after them.
+    /// Which place of the line each column is, and places after the line after them.
     pub columns: Array,
     /// What each digit becomes; 0 stays 0.
     pub digits: Array,
 }
 
 impl Placing {
-    /// The cells of the grid that it leads to.
+    /// The grid that it leads to.
     #[inline(always)]
-    pub fn cells<B: Bytes>(&self, token: B::Token, sides: &Sides) -> Cells {
+    pub fn grid<B: Bytes>(&self, token: B::Token, sides: &Sides) -> Grid {
         let columns = B::read(token, &self.columns);
         let digits = B::read(token, &self.digits);
         let lines = &sides.lines[usize::from(self.side)];
-        let mut cells = [0; 96];
+        let mut cells: Cells = [0; 96];
         let mut row = 0;
         while row < 9 {
-            let line = B::read(token, &lines[usize::from(self.rows[row]) % 9]);
+            let line = B::read(token, &lines[usize::from(self.rows[row])]);
             // A row writes zeros beyond its nine cells, which the next row overwrites.
             if let Some(to) = cells[row * 9..].first_chunk_mut() {
                 digits.shuffle(line.shuffle(columns)).write(to);
             }
             row += 1;
         }
-        cells
+        let mut grid = [None; 81];
+        for (digit, cell) in grid.iter_mut().zip(&cells) {
+            *digit = Digit::new(*cell);
+        }
+        Grid::new(grid)
     }
 
     /// The same way with 9 in place of 1 and so on: it leads to the greatest form of a complete grid, if this one
@@ -176,12 +195,17 @@ impl Placing {
 
     /// As a transformation. Digits that do not occur become what is left, in ascending order.
     pub fn transformation(&self) -> Transformation {
-        let mut left = Digit::ALL.into_iter();
+        let used = self
+            .digits
+            .iter()
+            .fold(0u32, |used, digit| used | 1 << (digit % 16));
+        let mut left = Digit::ALL
+            .into_iter()
+            .filter(|digit| used >> digit.get() & 1 == 0);
         let mut digits = Digit::ALL;
         for (digit, image) in digits.iter_mut().zip(&self.digits[1..]) {
-            let absent = || left.find(|digit| !self.digits.contains(&digit.get()));
             *digit = Digit::new(*image)
-                .or_else(absent)
+                .or_else(|| left.next())
                 .expect("nine digits have nine images");
         }
         let columns = core::array::from_fn(|column| self.columns[column]);
