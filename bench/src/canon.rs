@@ -1,12 +1,13 @@
 //! Canonical forms, on one thread: the library's least and greatest, with the vectors of the processor and without,
-//! beside those of the crate `sudoku`, which solves a puzzle first. Every form of every round is checked: the
+//! beside those of the crate `sudoku`, which solves a puzzle first; and the form of pencil marks, both of the candidates
+//! that the clues leave, and of all 729 without those of the clues. Every form of every round is checked: the
 //! transformation must lead to it.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use ninefold::Grid;
-use ninefold::symmetry::{Canonical, Canonizer, Form};
+use ninefold::symmetry::{Canonical, CanonicalCandidates, Canonizer, Form};
+use ninefold::{Candidates, Grid};
 use ninefold_common::measure::{fitting, in_rounds};
 use sudoku::Sudoku;
 
@@ -46,6 +47,8 @@ pub fn measure(
         ninefold("min", Canonizer::new(), Form::Min),
         ninefold("min, portable", Canonizer::portable(), Form::Min),
         ninefold("max", Canonizer::new(), Form::Max),
+        marks("marks", |grid| Candidates::from(grid)),
+        marks("marks, few struck out", without_clues),
     ];
     contenders.retain(|contender| only.is_none_or(|only| contender.name.contains(only)));
     for contender in &mut contenders {
@@ -120,6 +123,37 @@ fn ninefold(name: &'static str, mut canonizer: Canonizer, form: Form) -> Contend
         }
     };
     contender(name, Box::new(round))
+}
+
+/// Canonical forms of pencil marks that are made of each grid before time is taken.
+fn marks(name: &'static str, of: fn(&Grid) -> Candidates) -> Contender {
+    let mut canonizer = Canonizer::new();
+    let round = move |grids: &[Grid]| {
+        let all: Vec<Candidates> = grids.iter().map(of).collect();
+        let start = Instant::now();
+        let forms: Vec<CanonicalCandidates> = all
+            .iter()
+            .map(|marks| canonizer.canonical_candidates(black_box(marks)))
+            .collect();
+        let time = start.elapsed();
+        let is_wrong = |(marks, form): &(&Candidates, &CanonicalCandidates)| {
+            form.by.candidates(marks) != form.candidates
+        };
+        match all.iter().zip(&forms).find(is_wrong) {
+            Some((marks, _)) => Err(format!("wrong form of {marks}")),
+            None => Ok(time),
+        }
+    };
+    contender(name, Box::new(round))
+}
+
+/// All candidates but those of the clues: equivalent exactly if the grids are.
+fn without_clues(grid: &Grid) -> Candidates {
+    let mut marks = Candidates::ALL;
+    for (cell, digit) in grid.filled() {
+        marks.remove(cell, digit);
+    }
+    marks
 }
 
 fn sudoku_round(grids: &[Grid]) -> Result<Duration, String> {

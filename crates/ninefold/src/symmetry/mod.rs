@@ -28,6 +28,7 @@ mod bands;
 mod bytes;
 mod ends;
 mod grids;
+mod marks;
 mod puzzles;
 mod sides;
 mod transformation;
@@ -45,6 +46,8 @@ pub use automorphisms::Automorphisms;
 use bands::Bands;
 use bytes::Plain;
 use ends::{Greatest, Least};
+pub use marks::CanonicalCandidates;
+use marks::Tree;
 use puzzles::Search;
 use sides::{Cells, Placing, Sides};
 pub use transformation::{InvalidTransformation, Transformation};
@@ -133,6 +136,8 @@ pub struct Canonizer {
     search: Search,
     /// All ways to the form of the last complete grid.
     ways: Vec<Placing>,
+    /// For pencil marks.
+    tree: Tree,
 }
 
 impl Default for Canonizer {
@@ -158,6 +163,7 @@ impl Canonizer {
             bands: None,
             search: Search::default(),
             ways: Vec::new(),
+            tree: Tree::default(),
         }
     }
 
