@@ -154,6 +154,29 @@ fn symmetric_marks_take_no_long_time() {
     }
 }
 
+#[test]
+fn automorphisms_leave_marks_as_they_are() {
+    let mut canonizer = Canonizer::new();
+    for (name, candidates) in symmetric() {
+        let count = canonizer.canonical_candidates(&candidates).automorphisms as usize;
+        let automorphisms = canonizer.automorphisms_of_candidates(&candidates);
+        assert_eq!(automorphisms.len(), count, "{name}");
+        let some = (0..count).step_by(count.div_ceil(3000));
+        let some: Vec<Transformation> = some.flat_map(|it| automorphisms.get(it)).collect();
+        assert_eq!(some[0], Transformation::IDENTITY, "{name}");
+        assert!(
+            some.iter()
+                .all(|it| it.candidates(&candidates) == candidates),
+            "{name}"
+        );
+        // They differ in what they do to the cells.
+        let different: HashSet<Transformation> =
+            some.iter().map(Transformation::of_cells).collect();
+        assert_eq!(different.len(), some.len(), "{name}");
+        assert_eq!(automorphisms.get(count), None, "{name}");
+    }
+}
+
 /// A transformation from any numbers.
 fn transformation() -> impl Strategy<Value = Transformation> {
     prop::collection::vec(any::<u32>(), 17).prop_map(|numbers| {
@@ -210,6 +233,10 @@ proptest! {
         prop_assert_eq!(POSITIONS % a.automorphisms, 0);
         prop_assert_eq!(a.by.candidates(&candidates), a.candidates);
         prop_assert_eq!(b.by.candidates(&image), b.candidates);
+        let automorphisms = canonizer.automorphisms_of_candidates(&image);
+        prop_assert_eq!(automorphisms.len(), a.automorphisms as usize);
+        let last = automorphisms.get(automorphisms.len() - 1).unwrap();
+        prop_assert_eq!(last.candidates(&image), image);
         let way = canonizer.equivalent_candidates(&candidates, &image).unwrap();
         prop_assert_eq!(way.candidates(&candidates), image);
         // What is missing is as symmetric as what is there.
@@ -317,7 +344,7 @@ fn traded(candidates: &Candidates, number: prop::sample::Index) -> Option<Candid
     let [rows, columns, digits] = *(!found.is_empty()).then(|| number.get(&found))?;
     let mut traded = *candidates;
     for (cell, digit, _) in corners(rows, columns, digits) {
-        traded[cell] = traded[cell] ^ DigitSet::from(digit);
+        traded[cell] ^= DigitSet::from(digit);
     }
     Some(traded)
 }

@@ -11,12 +11,13 @@
 //! (`twins.rs`). And two leaves with the same candidates show an automorphism: all branches that it turns into a known
 //! one can be left out.
 
+mod automorphisms;
 mod colours;
 mod leaf;
 mod tree;
 mod twins;
 
-use super::{Canonizer, Transformation};
+use super::{Automorphisms, Canonizer, Transformation};
 use crate::candidates::Candidates;
 use crate::geometry::Cell;
 
@@ -74,6 +75,12 @@ impl Canonizer {
     ) -> Option<Transformation> {
         let [a, b] = [a, b].map(|candidates| self.canonical_candidates(candidates));
         (a.candidates == b.candidates).then(|| a.by.then(&b.by.inverse()))
+    }
+
+    /// All transformations that leave pencil marks as they are.
+    pub fn automorphisms_of_candidates(&mut self, candidates: &Candidates) -> Automorphisms {
+        self.tree.find(Marks::new(candidates));
+        self.tree.automorphisms()
     }
 }
 

@@ -7,13 +7,14 @@ use super::colours::Colours;
 use super::leaf::Leaf;
 use super::twins::Twins;
 use super::{COLUMNS, DIGITS, Lines, Marks, ROWS};
+use crate::symmetry::Transformation;
 
 /// The tree of one set of candidates, and memory that is kept for the next.
 ///
 /// On level 0 the choice is whether rows and columns are exchanged, on all others it is a line.
 pub struct Tree {
     marks: Marks,
-    twins: Twins,
+    pub(super) twins: Twins,
     /// Where the search is.
     path: Path,
     /// The least leaf so far, and the path to it.
@@ -21,7 +22,9 @@ pub struct Tree {
     /// How many times a leaf has been less than all before it.
     improvements: u32,
     /// Automorphisms of rows, columns and digits: for each line, which one it becomes.
-    automorphisms: Vec<Lines<u8>>,
+    pub(super) automorphisms: Vec<Lines<u8>>,
+    /// An automorphism that exchanges rows and columns.
+    pub(super) exchange: Option<Transformation>,
     /// The level of the tree to go back to, where a branch has proved to be the image of another.
     back_to: Option<usize>,
 }
@@ -40,9 +43,9 @@ struct Path {
 
 /// A line of a kind. On level 0 the line is the side.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Choice {
-    kind: u8,
-    line: u8,
+pub(super) struct Choice {
+    pub kind: u8,
+    pub line: u8,
 }
 
 impl Default for Tree {
@@ -59,6 +62,7 @@ impl Default for Tree {
             best: None,
             improvements: 0,
             automorphisms: Vec::new(),
+            exchange: None,
             back_to: None,
         }
     }
@@ -72,6 +76,7 @@ impl Tree {
         self.path.length = 0;
         self.best = None;
         self.automorphisms.clear();
+        self.exchange = None;
         let mut colours = Colours::FIRST;
         self.refine(&mut colours);
         let leaves = self.branch(&colours, SIDES, sides(&colours), Ordering::Less);
@@ -181,6 +186,12 @@ impl Tree {
         leaves.iter().sum()
     }
 
+    /// The lines on the path to the least leaf.
+    pub(super) fn choices_of_best(&self) -> &[Choice] {
+        let best = self.best.as_ref();
+        best.map_or(&[], |(_, path)| &path.choices[1..path.length])
+    }
+
     /// The line that the path to the least leaf takes on a level.
     fn best_choice(&self, level: usize) -> usize {
         let (_, path) = self.best.as_ref().expect("there is a leaf to go back from");
@@ -247,7 +258,10 @@ impl Tree {
         };
         let parts = |level: &usize| path.choices[*level] != self.path.choices[*level];
         self.back_to = (0..path.length).find(parts);
-        if best.side == leaf.side {
+        if best.side != leaf.side {
+            let back = leaf.transformation().inverse();
+            self.exchange = Some(best.transformation().then(&back));
+        } else {
             let mut images = [[0; 9]; 3];
             for kind in [ROWS, COLUMNS, DIGITS] {
                 for (from, to) in best.order[kind].iter().zip(leaf.order[kind]) {
