@@ -1,13 +1,14 @@
 //! Canonical forms, on one thread: the library's least and greatest, with the vectors of the processor and without,
-//! and that by the solution, which is given; beside those of the crate `sudoku`, which solves a puzzle first. Every
+//! and that by the solution, which is given; beside those of the crate `sudoku`, which solves a puzzle first. And the
+//! form of pencil marks, both of the candidates that the clues leave, and of all 729 without those of the clues. Every
 //! form of every round is checked: the transformation must lead to it.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use ninefold::engine::Engine;
-use ninefold::symmetry::{Canonical, Canonizer, Form};
-use ninefold::{Grid, Solution, Task};
+use ninefold::symmetry::{Canonical, CanonicalCandidates, Canonizer, Form};
+use ninefold::{Candidates, Grid, Solution, Task};
 use ninefold_common::measure::{fitting, in_rounds};
 use sudoku::Sudoku;
 
@@ -59,6 +60,8 @@ pub fn measure(
         ninefold("min", Canonizer::new(), Form::Min),
         ninefold("min, portable", Canonizer::portable(), Form::Min),
         ninefold("max", Canonizer::new(), Form::Max),
+        marks("marks", |grid| Candidates::from(grid)),
+        marks("marks, few struck out", without_clues),
     ];
     if puzzles.iter().all(|puzzle| puzzle.solution.is_some()) {
         contenders.push(by_solution(Canonizer::new()));
@@ -158,6 +161,37 @@ fn checked_round(
             None => Ok(time),
         }
     }
+}
+
+/// Canonical forms of pencil marks that are made of each grid before time is taken.
+fn marks(name: &'static str, of: fn(&Grid) -> Candidates) -> Contender {
+    let mut canonizer = Canonizer::new();
+    let round = move |puzzles: &[Puzzle]| {
+        let all: Vec<Candidates> = puzzles.iter().map(|puzzle| of(&puzzle.grid)).collect();
+        let start = Instant::now();
+        let forms: Vec<CanonicalCandidates> = all
+            .iter()
+            .map(|marks| canonizer.canonical_candidates(black_box(marks)))
+            .collect();
+        let time = start.elapsed();
+        let is_wrong = |(marks, form): &(&Candidates, &CanonicalCandidates)| {
+            form.by.candidates(marks) != form.candidates
+        };
+        match all.iter().zip(&forms).find(is_wrong) {
+            Some((marks, _)) => Err(format!("wrong form of {marks}")),
+            None => Ok(time),
+        }
+    };
+    contender(name, Box::new(round))
+}
+
+/// All candidates but those of the clues: equivalent exactly if the grids are.
+fn without_clues(grid: &Grid) -> Candidates {
+    let mut marks = Candidates::ALL;
+    for (cell, digit) in grid.filled() {
+        marks.remove(cell, digit);
+    }
+    marks
 }
 
 fn sudoku_round(puzzles: &[Puzzle]) -> Result<Duration, String> {

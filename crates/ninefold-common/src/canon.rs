@@ -3,7 +3,9 @@
 use std::cell::RefCell;
 use std::fmt;
 
-use ninefold::symmetry::{Automorphisms, Canonical, Canonizer, Conflict, Form, Transformation};
+use ninefold::symmetry::{
+    Automorphisms, Canonical, CanonicalCandidates, Canonizer, Conflict, Form, Transformation,
+};
 use ninefold::text::Written;
 use ninefold::{Candidates, Grid, Puzzle, Solution, Task, Verdict};
 use strum::{IntoStaticStr, VariantArray};
@@ -47,13 +49,44 @@ impl Kind {
     }
 }
 
+/// The canonical form of a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Canonized {
+    /// The form: a grid, or pencil marks.
+    pub form: Written,
+    /// How many transformations of the cells lead to the form.
+    pub automorphisms: u32,
+    /// One of them, with what becomes of the digits.
+    pub by: Transformation,
+}
+
+impl From<Canonical> for Canonized {
+    fn from(found: Canonical) -> Canonized {
+        Canonized {
+            form: Written::from(found.grid),
+            automorphisms: found.automorphisms,
+            by: found.by,
+        }
+    }
+}
+
+impl From<CanonicalCandidates> for Canonized {
+    fn from(found: CanonicalCandidates) -> Canonized {
+        Canonized {
+            form: Written::from(found.candidates),
+            automorphisms: found.automorphisms,
+            by: found.by,
+        }
+    }
+}
+
 /// Why a puzzle has no canonical form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unfit {
     /// A digit stands in a house twice.
     Conflict(Conflict),
-    /// Pencil marks have none.
-    HasMarks,
+    /// Pencil marks have one form only, which stands for [`Kind::Min`]: they do not have this one.
+    HasMarks(Kind),
     /// The form needs exactly one solution. This is what the puzzle has.
     NoUniqueSolution(Verdict),
     /// The search for the solution was interrupted.
@@ -65,7 +98,7 @@ impl Unfit {
     pub fn status(self) -> Status {
         match self {
             Unfit::Conflict(_) => Status::None,
-            Unfit::HasMarks => Status::HasMarks,
+            Unfit::HasMarks(_) => Status::HasMarks,
             Unfit::NoUniqueSolution(verdict) => Status::from(verdict),
             Unfit::Interrupted => Status::Timeout,
         }
@@ -76,7 +109,13 @@ impl fmt::Display for Unfit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Unfit::Conflict(conflict) => conflict.fmt(f),
-            Unfit::HasMarks => f.write_str("pencil marks have no canonical form"),
+            Unfit::HasMarks(kind) => {
+                let name = kind.name();
+                write!(
+                    f,
+                    "pencil marks do not have the form {name}, only that which min gives"
+                )
+            }
             Unfit::NoUniqueSolution(Verdict::None) => f.write_str("there is no solution"),
             Unfit::NoUniqueSolution(_) => f.write_str("there is more than one solution"),
             Unfit::Interrupted => f.write_str("time ran out"),
@@ -97,19 +136,35 @@ pub fn with<T>(work: impl FnOnce(&mut Canonizer) -> T) -> T {
     lend(&CANONIZER, Canonizer::new, work)
 }
 
-/// The grid of a puzzle.
-///
-/// # Errors
-/// If it has pencil marks.
-pub fn grid(written: &Written) -> Result<&Grid, Unfit> {
-    written.as_grid().ok_or(Unfit::HasMarks)
+/// A puzzle as its canonical form sees it.
+enum Seen<'a> {
+    Grid(&'a Grid),
+    Marks(Candidates),
+}
+
+impl Seen<'_> {
+    fn of(written: &Written) -> Seen<'_> {
+        match (written, written.as_grid()) {
+            (_, Some(grid)) => Seen::Grid(grid),
+            (Written::Marks(marks), None) => Seen::Marks(**marks),
+            (_, None) => Seen::Marks(*written.puzzle().candidates()),
+        }
+    }
+
+    /// Its pencil marks: of a grid, the candidates that its digits leave.
+    fn marks(&self) -> Candidates {
+        match self {
+            Seen::Grid(grid) => Candidates::from(*grid),
+            Seen::Marks(marks) => *marks,
+        }
+    }
 }
 
 /// The canonical form of a puzzle.
 ///
 /// # Errors
 /// If it has none: see [`Unfit`].
-pub fn canonical(written: &Written, kind: Kind) -> Result<Canonical, Unfit> {
+pub fn canonical(written: &Written, kind: Kind) -> Result<Canonized, Unfit> {
     canonical_until(written, kind, &|| false)
 }
 
@@ -121,21 +176,27 @@ pub fn canonical_until(
     written: &Written,
     kind: Kind,
     interrupt: &(dyn Fn() -> bool + Sync),
-) -> Result<Canonical, Unfit> {
-    let grid = grid(written)?;
+) -> Result<Canonized, Unfit> {
+    let grid = match (Seen::of(written), kind) {
+        (Seen::Grid(grid), _) => grid,
+        (Seen::Marks(marks), Kind::Min) => {
+            return Ok(with(|canonizer| canonizer.canonical_candidates(&marks)).into());
+        }
+        (Seen::Marks(_), _) => return Err(Unfit::HasMarks(kind)),
+    };
     let canonical = |form| with(|canonizer| canonizer.canonical(grid, form));
-    match kind {
-        Kind::Min => Ok(canonical(Form::Min)?),
-        Kind::Max => Ok(canonical(Form::Max)?),
+    Ok(Canonized::from(match kind {
+        Kind::Min => canonical(Form::Min)?,
+        Kind::Max => canonical(Form::Max)?,
         Kind::Solution => {
             if let Err(conflict) = canonical(Form::Min) {
                 return Err(conflict.into());
             }
             let solution = solution(&(*grid).into(), interrupt)?;
             let form = with(|canonizer| canonizer.canonical_with_solution(grid, &solution));
-            Ok(form.expect("the solution is that of the puzzle"))
+            form.expect("the solution is that of the puzzle")
         }
-    }
+    }))
 }
 
 /// The canonical form of the only solution of a puzzle.
@@ -164,10 +225,12 @@ fn solution(puzzle: &Puzzle, interrupt: &(dyn Fn() -> bool + Sync)) -> Result<So
 /// All transformations that leave a puzzle as it is.
 ///
 /// # Errors
-/// If it has pencil marks, or a digit in a house twice.
+/// If it is a grid with a digit in a house twice.
 pub fn automorphisms(written: &Written) -> Result<Automorphisms, Unfit> {
-    let grid = grid(written)?;
-    Ok(with(|canonizer| canonizer.automorphisms(grid))?)
+    with(|canonizer| match Seen::of(written) {
+        Seen::Grid(grid) => Ok(canonizer.automorphisms(grid)?),
+        Seen::Marks(marks) => Ok(canonizer.automorphisms_of_candidates(&marks)),
+    })
 }
 
 /// What a puzzle becomes. Pencil marks stay pencil marks.
@@ -183,13 +246,16 @@ pub fn transformed(written: &Written, by: &Transformation) -> Written {
     }
 }
 
-/// A transformation that leads from one puzzle to the other, if they are equivalent.
+/// A transformation that leads from one puzzle to the other, if they are equivalent. If one has pencil marks, and the
+/// other is a grid, that stands for the candidates that its digits leave.
 ///
 /// # Errors
-/// If either has pencil marks, or a digit in a house twice.
+/// If both are grids, and one has a digit in a house twice.
 pub fn equivalent(a: &Written, b: &Written) -> Result<Option<Transformation>, Unfit> {
-    let (a, b) = (grid(a)?, grid(b)?);
-    Ok(with(|canonizer| canonizer.equivalent(a, b))?)
+    with(|canonizer| match [a, b].map(Seen::of) {
+        [Seen::Grid(a), Seen::Grid(b)] => Ok(canonizer.equivalent(a, b)?),
+        [a, b] => Ok(canonizer.equivalent_candidates(&a.marks(), &b.marks())),
+    })
 }
 
 #[cfg(test)]
@@ -210,8 +276,12 @@ mod tests {
             clash.to_string(),
             "r1c1 and r1c4 both hold 5 and share a house"
         );
-        let marks = form(&"123456789".repeat(81), Kind::Min).unwrap_err();
+        let marks = form(&"123456789".repeat(81), Kind::Max).unwrap_err();
         assert_eq!(marks.status(), Status::HasMarks);
+        assert_eq!(
+            marks.to_string(),
+            "pencil marks do not have the form max, only that which min gives"
+        );
         assert_eq!(Kind::named("solution"), Some(Kind::Solution));
         let late = canonical_until(&empty.parse().unwrap(), Kind::Solution, &|| true).unwrap_err();
         assert_eq!(
@@ -243,7 +313,45 @@ mod tests {
             some.map(|by| transformed(&puzzle, &by).to_string())
                 .all(|same| same == text)
         );
-        let marks = automorphisms(&"123456789".repeat(81).parse().unwrap());
-        assert!(matches!(marks, Err(Unfit::HasMarks)));
+        let marks = "123456789".repeat(81).parse().unwrap();
+        assert_eq!(automorphisms(&marks).unwrap().len(), 3_359_232);
+    }
+
+    #[test]
+    fn pencil_marks_have_a_form_of_pencil_marks() {
+        let clue = format!("5{}", ".".repeat(80));
+        let grid: Written = clue.parse().unwrap();
+        let marks = Written::from(*grid.puzzle().candidates());
+        let by: Transformation = "t r987654321 d543216789".parse().unwrap();
+        let turned = transformed(&marks, &by);
+        let [one, other] = [&marks, &turned].map(|it| canonical(it, Kind::Min).unwrap());
+        assert_eq!(
+            (&one.form, one.automorphisms),
+            (&other.form, other.automorphisms)
+        );
+        assert_eq!(
+            (one.automorphisms, one.form.to_string().len()),
+            (41_472, 729)
+        );
+        assert_eq!(transformed(&marks, &one.by), one.form);
+        // A grid stands for the candidates that it leaves.
+        for (from, to) in [(&grid, &turned), (&turned, &grid), (&marks, &grid)] {
+            let way = equivalent(from, to).unwrap().unwrap();
+            let marks_of = |it: &Written| Written::from(*it.puzzle().candidates());
+            assert_eq!(transformed(&marks_of(from), &way), marks_of(to));
+        }
+        let empty = ".".repeat(81).parse().unwrap();
+        assert_eq!(equivalent(&marks, &empty), Ok(None));
+    }
+
+    /// Candidates that somebody has eliminated count, and which digits were placed since does not.
+    #[test]
+    fn what_is_played_has_the_form_of_its_marks() {
+        let givens: Grid = format!("5{}", ".".repeat(80)).parse().unwrap();
+        let mut left = Candidates::ALL;
+        left.remove(ninefold::Cell::ALL[80], ninefold::Digit::ALL[0]);
+        let played = Written::played(givens, Grid::EMPTY, left);
+        let marks = Written::from(*played.puzzle().candidates());
+        assert_eq!(canonical(&played, Kind::Min), canonical(&marks, Kind::Min));
     }
 }

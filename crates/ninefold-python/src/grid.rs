@@ -250,9 +250,10 @@ impl Grid {
     ///
     /// form: "min", the least text of all equivalent puzzles, where an empty cell is less than 1; "max", the
     ///     greatest; or "solution", the puzzle moved with its only solution, when that is turned into its least form.
+    ///     Pencil marks have one form, which "min" gives: it is not the least, and other versions may give another.
     ///
-    /// Returns a Grid; equivalent() finds a way to it. Raises ValueError for pencil marks, for a puzzle with a
-    /// digit in a house twice, and, for "solution", for one without exactly one solution.
+    /// Returns a Grid; equivalent() finds a way to it. Raises ValueError for a puzzle with a digit in a house twice,
+    /// for "solution" for one without exactly one solution, and for pencil marks if the form is not "min".
     #[pyo3(signature = (form="min"))]
     fn canonical(&self, py: Python<'_>, form: &str) -> PyResult<Grid> {
         let kind = symmetry::kind(form)?;
@@ -260,20 +261,19 @@ impl Grid {
             let form = canon::canonical_until(&self.written, kind, interrupt);
             form.map_err(symmetry::unfit)
         })?;
-        Ok(Grid {
-            written: Written::Grid(form.grid),
-        })
+        Ok(Grid { written: form.form })
     }
 
     /// All transformations that leave the puzzle as it is: a sequence of texts that are made when they are asked
-    /// for. Raises ValueError for pencil marks, and for a puzzle with a digit in a house twice.
+    /// for. Raises ValueError for a puzzle with a digit in a house twice.
     fn automorphisms(&self, py: Python<'_>) -> PyResult<Automorphisms> {
         Automorphisms::of(py, &self.written)
     }
 
     /// A transformation that leads from this puzzle to the other (a Grid, or whatever Grid takes): its text, such
-    /// as "t r456123789 c123456789 d987654321", or None if they are not equivalent. Raises ValueError if either has
-    /// pencil marks, or a digit in a house twice.
+    /// as "t r456123789 c123456789 d987654321", or None if they are not equivalent. If only one has pencil marks, the
+    /// other stands for the candidates that its digits leave. Raises ValueError if one has a digit in a house twice,
+    /// and neither has pencil marks.
     fn equivalent(&self, other: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
         let to = Grid::of(other)?;
         symmetry::way_between(other.py(), &self.written, &to.written)

@@ -5,9 +5,9 @@ use std::time::{Duration, Instant};
 use arrow_array::ArrayRef;
 use arrow_array::builder::{StringViewBuilder, UInt32Builder};
 use arrow_schema::DataType;
-use ninefold::symmetry::{Canonical, Transformation};
+use ninefold::symmetry::Transformation;
 use ninefold::text::Written;
-use ninefold_common::canon::{self, Kind, Unfit};
+use ninefold_common::canon::{self, Canonized, Kind, Unfit};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 
@@ -82,16 +82,18 @@ impl Forms {
         }
     }
 
-    fn add(&mut self, form: Result<Canonical, String>) {
-        let (form, error) = match form {
-            Ok(form) => (Some(form), None),
+    fn add(&mut self, found: Result<Canonized, String>) {
+        let (found, error) = match found {
+            Ok(found) => (Some(found), None),
             Err(error) => (None, Some(error)),
         };
+        let found = found.as_ref();
         self.canonical
-            .append_option(form.map(|form| form.grid.to_string()));
+            .append_option(found.map(|found| found.form.to_string()));
         self.automorphisms
-            .append_option(form.map(|form| form.automorphisms));
-        self.way.append_option(form.map(|form| form.by.to_string()));
+            .append_option(found.map(|found| found.automorphisms));
+        self.way
+            .append_option(found.map(|found| found.by.to_string()));
         self.errors.add(error);
     }
 
@@ -117,11 +119,12 @@ struct Wanted {
 /// change places, or when rows become columns.
 ///
 /// form: "min", the least text of all equivalent puzzles, where an empty cell is less than 1; "max", the greatest;
-///     or "solution", the puzzle moved with its only solution, when that is turned into its least form.
+///     or "solution", the puzzle moved with its only solution, when that is turned into its least form. Pencil marks
+///     have one form, which "min" gives: it is not the least, and other versions may give another.
 /// timeout: seconds for each puzzle; only the form "solution" takes so long.
 ///
-/// Returns a Table: canonical (81 characters, with "." for an empty cell), automorphisms (how many transformations
-/// of the cells lead to the form), way (one of them, such as "t r456123789 c123456789 d987654321": see
+/// Returns a Table: canonical (81 characters, with "." for an empty cell, or 729 of pencil marks), automorphisms (how
+/// many transformations of the cells lead to the form), way (one of them, such as "t r456123789 c123456789 d987654321": see
 /// transform), error (None, or why there is no form). The other parameters are those of solve.
 #[pyfunction]
 #[pyo3(signature = (puzzles, form="min", threads=None, *, timeout=None, progress=false, column=None))]
@@ -200,9 +203,10 @@ pub fn transform(
 /// Finds a transformation that leads from one puzzle to another: its text, such as
 /// "t r456123789 c123456789 d987654321" (see transform), or None if they are not equivalent.
 ///
-/// a, b: puzzles in any form that Grid takes.
+/// a, b: puzzles in any form that Grid takes. If only one has pencil marks, the other stands for the candidates that
+///     its digits leave.
 ///
-/// Raises ValueError if one cannot be read, has pencil marks, or has a digit in a house twice.
+/// Raises ValueError if one cannot be read, or has a digit in a house twice and neither has pencil marks.
 #[pyfunction]
 pub fn equivalent(
     py: Python<'_>,

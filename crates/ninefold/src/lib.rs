@@ -82,7 +82,8 @@
 //!   [`Candidate`], [`CandidateSet`], and the [`Candidates`] of all cells. [`grid`]: [`Grid`] and [`Solution`].
 //!   [`puzzle`]: what a solver starts from, givens or pencil marks or both.
 //! * [`solutions`]: [`Task`] and [`Solutions`], what every solver is asked and what it answers.
-//! * [`symmetry`]: which puzzles are the same in disguise. It uses nothing below it.
+//! * [`symmetry`]: which puzzles are the same in disguise. It uses nothing below it; [`logic`] uses it for steps in
+//!   disguise.
 //! * [`backdoors`]: the cells whose digits, once known, leave singles only. [`unavoidable`]: the sets of cells in
 //!   one of which every puzzle of a grid has a clue.
 //! * [`text`]: reading and writing the notations. [`classic`]: the algorithms of five articles about Project

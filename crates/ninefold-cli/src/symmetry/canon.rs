@@ -2,7 +2,6 @@
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use ninefold::symmetry::Canonical;
 use ninefold_common::canon::{self, Kind};
 use ninefold_common::status::Status;
 use serde::Serialize;
@@ -20,6 +19,9 @@ use super::{WORDS, verdict};
 /// Rows may change places within a band, bands as a whole, columns and stacks likewise; rows may become
 /// columns; digits may change names. All puzzles that such transformations turn into each other have the
 /// same canonical form. So equal forms find puzzles that stand twice in a collection.
+///
+/// Pencil marks, whatever they are, have a form of pencil marks: the same for all that are the same in
+/// disguise, but not the least text, and not the marks of a grid's form. Other versions may give another.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Options {
@@ -49,7 +51,8 @@ pub struct Options {
 /// Reads the name of a canonical form.
 pub fn kind() -> impl TypedValueParser<Value = Kind> {
     let names = PossibleValuesParser::new([
-        PossibleValue::new("min").help("The least text, where an empty cell is less than 1"),
+        PossibleValue::new("min")
+            .help("The least text, where an empty cell is less than 1; the form of pencil marks"),
         PossibleValue::new("max").help("The greatest text, where an empty cell is less than 1"),
         PossibleValue::new("solution").help(
             "The puzzle moved with its solution, when that gets its least text: \
@@ -76,8 +79,9 @@ to the cells: 3359232 for the empty grid; other programs may also count how digi
 A way such as `t r456123789 c123456789 d987654321` means: transpose if there is a t; row 1 of the form
 is then row 4 of the puzzle, and so on; a 1 becomes a 9. `ninefold morph --by WAY` applies it.
 
-Exit status: 0 if every puzzle has a form; 1 if one cannot be read, has a digit twice in a house, has
-pencil marks or, for --form solution, not exactly one solution; 2 if a file cannot be read or written.";
+Exit status: 0 if every puzzle has a form; 1 if one cannot be read or has a digit twice in a house,
+for --form solution has not exactly one solution, or has pencil marks but --form is not min; 2 if a
+file cannot be read or written.";
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let (kind, way) = (options.kind, options.way);
@@ -127,14 +131,14 @@ impl Canonized<'_> {
         let written = entry.written.as_ref().ok();
         let found = written.map(|written| canon::canonical(written, kind));
         let (status, error) = verdict(entry, found.as_ref());
-        let form: Option<Canonical> = found.and_then(Result::ok);
+        let found = found.and_then(Result::ok);
         Canonized {
             puzzle: entry.shown(),
             label: entry.label.as_deref(),
             status,
-            canonical: form.map(|form| form.grid.to_string()),
-            automorphisms: form.map(|form| form.automorphisms),
-            way: form.filter(|_| with_way).map(|form| form.by.to_string()),
+            canonical: found.as_ref().map(|found| found.form.to_string()),
+            automorphisms: found.as_ref().map(|found| found.automorphisms),
+            way: found.filter(|_| with_way).map(|found| found.by.to_string()),
             error,
         }
     }

@@ -34,7 +34,7 @@ pub struct Options {
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     count: u32,
 
-    /// The transformation, such as \"t r456123789 c123456789 d987654321\"; parts may be left out
+    /// The transformation, such as "t r456123789 c123456789 d987654321"; parts may be left out
     #[arg(long, value_name = "WAY", conflicts_with = "to")]
     by: Option<Transformation>,
 
@@ -72,7 +72,8 @@ Output:
 Other columns of a table in the input go before these fields (see `ninefold solve --help`). A way such
 as `t r456123789 c123456789 d987654321` means: transpose if there is a t; row 1 of the result is then
 row 4 of the puzzle, and so on; a 1 becomes a 9. `r456123789` alone moves rows only. Bands and stacks
-must stay together. Pencil marks are transformed, too, but --to needs grids.
+must stay together. Pencil marks stay pencil marks. With --to, a grid stands for the candidates that
+its digits leave, if the other puzzle has pencil marks.
 
 Exit status: 0 if every puzzle was transformed; 1 if one cannot be read or is not equivalent to the
 puzzle of --to; 2 if a file cannot be read or written.";

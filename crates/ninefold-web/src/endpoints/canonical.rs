@@ -1,7 +1,6 @@
 //! `/api/v1/canonical`: the canonical form of a puzzle, the same for all that are equivalent.
 
 use axum::routing::MethodRouter;
-use ninefold::Grid;
 use ninefold::text::Written;
 use ninefold_common::canon::{self, Kind, Unfit};
 use serde::Serialize;
@@ -15,9 +14,9 @@ use crate::state::Server;
 
 #[derive(Serialize)]
 struct CanonicalResult {
-    puzzle: Grid,
+    puzzle: String,
     form: &'static str,
-    canonical: Grid,
+    canonical: String,
     automorphisms: u32,
     way: String,
 }
@@ -46,12 +45,12 @@ fn canonical(wanted: &Wanted, clock: &Clock) -> Result<CanonicalResult, Failure>
         true => Err(Unfit::Interrupted),
         false => canon::canonical_until(puzzle, *kind, &|| clock.is_over()),
     };
-    let form = found.map_err(|unfit| Failure::unfit(unfit, Field::Puzzle))?;
+    let found = found.map_err(|unfit| Failure::unfit(unfit, Field::Puzzle))?;
     Ok(CanonicalResult {
-        puzzle: puzzle.givens(),
+        puzzle: puzzle.to_string(),
         form: kind.name(),
-        canonical: form.grid,
-        automorphisms: form.automorphisms,
-        way: form.by.to_string(),
+        canonical: found.form.to_string(),
+        automorphisms: found.automorphisms,
+        way: found.by.to_string(),
     })
 }

@@ -1,7 +1,6 @@
 //! `/api/v1/equivalent`: whether two puzzles are the same in disguise, and how one becomes the other.
 
 use axum::routing::MethodRouter;
-use ninefold::Grid;
 use ninefold::text::Written;
 use ninefold_common::canon::{self, Kind, Unfit};
 use serde::Serialize;
@@ -15,8 +14,8 @@ use crate::state::Server;
 
 #[derive(Serialize)]
 struct EquivalentResult {
-    puzzle: Grid,
-    other: Grid,
+    puzzle: String,
+    other: String,
     equivalent: bool,
     way: Option<String>,
 }
@@ -45,8 +44,8 @@ fn equivalent(both: &Both, clock: &Clock) -> Result<EquivalentResult, Failure> {
     let Both { puzzle, other } = both;
     let way = canon::equivalent(puzzle, other).map_err(|unfit| both.failure(unfit))?;
     Ok(EquivalentResult {
-        puzzle: puzzle.givens(),
-        other: other.givens(),
+        puzzle: puzzle.to_string(),
+        other: other.to_string(),
         equivalent: way.is_some(),
         way: way.map(|way| way.to_string()),
     })

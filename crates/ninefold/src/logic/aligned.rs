@@ -42,7 +42,7 @@ pub struct AlignedExclusion {
     /// The cells that see all of them and have few candidates.
     pub excluders: CellSet,
     #[cfg_attr(feature = "serde", serde(skip))]
-    eliminated: CandidateSet,
+    pub(super) eliminated: CandidateSet,
 }
 
 #[cfg(feature = "serde")]

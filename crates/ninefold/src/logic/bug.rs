@@ -47,7 +47,7 @@ pub struct BivalueGrave {
     #[cfg_attr(feature = "serde", serde(rename = "so"))]
     pub kind: GraveType,
     #[cfg_attr(feature = "serde", serde(skip))]
-    conclusion: Conclusion,
+    pub(super) conclusion: Conclusion,
 }
 
 /// Writes each cell with its digits as an object.

@@ -8,7 +8,7 @@
 //! 2. Name the file in `mod.rs`, and give the pattern an entry in the table in `technique.rs`. The
 //!    entry makes the [`Technique`], the [`Reason`] and the [`TechniqueEntry`](super::TechniqueEntry).
 //! 3. The compiler now names every place that has to know the new reason: the table in
-//!    `ninefold-explain` and the checker in `tests/steps`.
+//!    `ninefold-explain`, the checker in `tests/steps`, and `transformed.rs`.
 //!
 //! Finders know neither each other nor the list that asks them. Sudoku Explainer's list in
 //! [`rating`](crate::rating) is closed, because its order decides the ratings (`tests/exact.rs` pins

@@ -53,7 +53,7 @@ pub struct UniqueLoop {
     pub kind: LoopType,
     /// Its rating and its eliminations.
     #[cfg_attr(feature = "serde", serde(skip))]
-    conclusion: Conclusion,
+    pub(super) conclusion: Conclusion,
 }
 
 /// How the other candidates of a loop are placed.

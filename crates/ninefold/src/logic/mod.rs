@@ -21,6 +21,7 @@ mod singles;
 mod step;
 mod subsets;
 mod technique;
+mod transformed;
 mod watch;
 mod wings;
 
@@ -36,6 +37,7 @@ pub use singles::{HiddenSingle, NakedSingle};
 pub use step::{Conclusion, Rating, Step};
 pub use subsets::{HiddenSet, NakedSet};
 pub use technique::{Reason, Technique, TechniqueEntry};
+pub use transformed::Transform;
 pub use watch::{Found, Interrupted, Watch};
 pub use wings::Wing;
 

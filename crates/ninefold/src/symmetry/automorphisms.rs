@@ -1,13 +1,14 @@
-//! All transformations that leave a grid as it is: [`Automorphisms`].
+//! All transformations that leave a grid or pencil marks as they are: [`Automorphisms`].
 
+use alloc::vec;
 use alloc::vec::Vec;
 
 use super::transformation::{Lines, ORDERS, Transformation, lines};
 use crate::digits::Digit;
 use crate::grid::Grid;
 
-/// The automorphisms of a grid: all transformations that leave it as it is, where digits that do not occur stay as
-/// they are.
+/// The automorphisms of a grid or of pencil marks: all transformations that leave it as it is, where digits that do not
+/// occur stay as they are. Where digits of pencil marks can change names without any effect, one way stands for all.
 ///
 /// Their number is known at once. They are made one by one, as there may be 3,359,232 of them.
 ///
@@ -23,30 +24,37 @@ use crate::grid::Grid;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Automorphisms {
-    /// Ways to the form that differ in more than empty rows and columns.
-    ways: Vec<Transformation>,
-    /// All orders of the empty rows, and of the empty columns, of the form.
-    rows: Vec<Lines>,
-    columns: Vec<Lines>,
+    /// Each automorphism is made of one of each of these, applied in this order, in exactly one way. The first of each
+    /// is the identity.
+    factors: Vec<Vec<Transformation>>,
 }
 
 impl Automorphisms {
+    pub(super) fn of_factors(factors: Vec<Vec<Transformation>>) -> Automorphisms {
+        Automorphisms { factors }
+    }
+
+    /// From the ways to the form that differ in more than empty rows and columns.
     pub(super) fn new(ways: Vec<Transformation>, form: &Grid) -> Automorphisms {
         let is_empty = |row: usize| form.cells()[row * 9..][..9].iter().all(Option::is_none);
         let rows = orders_of_empty(is_empty);
         let columns =
             orders_of_empty(|column| (0..9).all(|row| form.cells()[row * 9 + column].is_none()));
-        Automorphisms {
-            ways,
-            rows,
-            columns,
-        }
+        let (there, back) = (ways[0], ways[0].inverse());
+        let of_rows = rows.map(|rows| there.then(&of_rows(rows)).then(&back));
+        let of_columns = columns.map(|columns| there.then(&of_columns(columns)).then(&back));
+        let ways = ways.iter().map(|way| way.then(&back));
+        Automorphisms::of_factors(vec![
+            ways.collect(),
+            of_rows.collect(),
+            of_columns.collect(),
+        ])
     }
 
     /// How many there are: at least one, the identity.
     #[expect(clippy::len_without_is_empty, reason = "there is always the identity")]
     pub fn len(&self) -> usize {
-        self.ways.len() * self.rows.len() * self.columns.len()
+        self.factors.iter().map(Vec::len).product()
     }
 
     /// All of them. The first is the identity.
@@ -56,24 +64,40 @@ impl Automorphisms {
 
     /// The one of this number, counted from 0 in the order of [`iter`](Automorphisms::iter).
     pub fn get(&self, number: usize) -> Option<Transformation> {
-        let orders = self.rows.len() * self.columns.len();
-        let way = self.ways.get(number / orders)?;
-        let rows = self.rows[number % orders / self.columns.len()];
-        let columns = self.columns[number % self.columns.len()];
-        let orders = Transformation::trusted(false, rows, columns, Digit::ALL);
-        Some(way.then(&orders).then(&self.ways[0].inverse()))
+        let mut left = number;
+        let mut found = Transformation::IDENTITY;
+        // The last factor changes most often.
+        for factor in self.factors.iter().rev() {
+            found = factor[left % factor.len()].then(&found);
+            left /= factor.len();
+        }
+        (left == 0).then_some(found)
     }
 }
 
-/// All orders of the lines that move empty ones only, in order first.
-fn orders_of_empty(is_empty: impl Fn(usize) -> bool) -> Vec<Lines> {
-    let filled: Vec<usize> = (0..9).filter(|line| !is_empty(*line)).collect();
-    let stays = |order: &Lines| filled.iter().all(|line| usize::from(order[*line]) == *line);
-    all_orders().filter(stays).collect()
+/// The transformation that puts rows into this order.
+pub(super) fn of_rows(order: Lines) -> Transformation {
+    Transformation::trusted(
+        false,
+        order,
+        *Transformation::IDENTITY.columns(),
+        Digit::ALL,
+    )
 }
 
-/// The 1296 orders of nine lines that keep bands or stacks together.
-fn all_orders() -> impl Iterator<Item = Lines> {
+/// The transformation that puts columns into this order.
+pub(super) fn of_columns(order: Lines) -> Transformation {
+    Transformation::trusted(false, *Transformation::IDENTITY.rows(), order, Digit::ALL)
+}
+
+/// All orders of the lines that move empty ones only, in order first.
+fn orders_of_empty(is_empty: impl Fn(usize) -> bool) -> impl Iterator<Item = Lines> {
+    let filled: Vec<usize> = (0..9).filter(|line| !is_empty(*line)).collect();
+    all_orders().filter(move |order| filled.iter().all(|line| usize::from(order[*line]) == *line))
+}
+
+/// The 1296 orders of nine lines that keep bands or stacks together, in order first.
+pub(super) fn all_orders() -> impl Iterator<Item = Lines> {
     (0..6 * 6 * 6 * 6).map(|number| {
         let order = |number: usize| ORDERS[number % 6];
         lines(

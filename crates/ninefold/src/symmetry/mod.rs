@@ -28,6 +28,7 @@ mod bands;
 mod bytes;
 mod ends;
 mod grids;
+mod marks;
 mod open;
 mod puzzles;
 mod sides;
@@ -46,6 +47,8 @@ pub use automorphisms::Automorphisms;
 use bands::Bands;
 use bytes::Plain;
 use ends::{Greatest, Least};
+pub use marks::CanonicalCandidates;
+use marks::Tree;
 use puzzles::Search;
 use sides::{Cells, Placing, Sides};
 pub use transformation::{InvalidTransformation, Transformation};
@@ -134,6 +137,8 @@ pub struct Canonizer {
     search: Search,
     /// All ways to the form of the last complete grid.
     ways: Vec<Placing>,
+    /// For pencil marks.
+    tree: Tree,
 }
 
 impl Default for Canonizer {
@@ -159,6 +164,7 @@ impl Canonizer {
             bands: None,
             search: Search::default(),
             ways: Vec::new(),
+            tree: Tree::default(),
         }
     }
 

@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use crate::candidates::{Candidate, CandidateSet, Candidates};
 use crate::digits::{Digit, DigitSet};
-use crate::geometry::{Cell, CellSet};
+use crate::geometry::{Cell, CellSet, House, Kind};
 use crate::grid::{Grid, Solution};
 use crate::invalid::InvalidValue;
 use crate::macros::{debug_as_display, table};
@@ -179,6 +179,30 @@ impl Transformation {
     pub fn cells(&self, cells: CellSet) -> CellSet {
         let back = self.inverse();
         cells.iter().map(|cell| back.source(cell)).collect()
+    }
+
+    /// What a house becomes. A box stays a box.
+    ///
+    /// ```
+    /// use ninefold::House;
+    /// use ninefold::symmetry::Transformation;
+    ///
+    /// let turned: Transformation = "t c987654321".parse()?;
+    /// assert_eq!(turned.house(House::rows()[0]).to_string(), "column 9");
+    /// # Ok::<(), ninefold::InvalidValue>(())
+    /// ```
+    pub fn house(&self, house: House) -> House {
+        let [first, ..] = house.cells();
+        self.kind(house.kind()).of(self.cell(*first))
+    }
+
+    /// What houses of a kind become: rows and columns change places if rows become columns.
+    pub fn kind(&self, kind: Kind) -> Kind {
+        match (kind, self.transposes) {
+            (Kind::Row, true) => Kind::Column,
+            (Kind::Column, true) => Kind::Row,
+            (kind, _) => kind,
+        }
     }
 
     /// What digits become.

@@ -8,6 +8,7 @@ mod common;
 
 mod chains;
 mod checker;
+mod disguised;
 mod kinds;
 mod proof;
 mod puzzles;
@@ -80,6 +81,8 @@ impl Report {
         if !is_true(step, solution) {
             self.wrong.push(about.into());
         }
+        self.unproved
+            .extend(disguised::wrong(about, position, step));
         let spoiled = tampered::tampered(step);
         if spoiled.is_empty() {
             self.undetected

@@ -1,0 +1,269 @@
+//! Steps in disguise: what becomes of a step when a [`Transformation`] turns its position into another.
+
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use super::{
+    AlignedExclusion, BivalueGrave, Candidate, CandidateSet, Cause, CellSet, Chain, ChainKind,
+    ChainNode, Conclusion, Derivation, Fish, GraveType, HiddenSet, HiddenSingle, Literal, Locking,
+    LoopType, NakedSet, NakedSingle, Reason, Step, UniqueLoop, Wing,
+};
+use crate::symmetry::Transformation;
+use crate::{Cell, Digit, DigitSet, House, HouseSet};
+
+impl<R: Transform> Step<R> {
+    /// What the step becomes: the step by the same technique in the transformed position, with the same rating. A
+    /// finder that looks at that position may still find another one first.
+    ///
+    /// ```
+    /// use ninefold::logic::Position;
+    /// use ninefold::symmetry::Transformation;
+    /// use ninefold::{Grid, rating::Rater};
+    ///
+    /// let grid: Grid = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..".parse()?;
+    /// let by: Transformation = "t d213456789".parse()?;
+    /// let (position, step) = Rater::default().path(&grid).next().unwrap();
+    /// let (mut before, mut after) = (position, Position::from(&by.grid(&grid)));
+    /// before.apply(&step.conclusion);
+    /// after.apply(&step.transformed(&by).conclusion);
+    /// assert_eq!(after.grid(), &by.grid(before.grid()));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn transformed(&self, by: &Transformation) -> Step<R> {
+        Step {
+            technique: self.technique,
+            conclusion: self.conclusion.transformed(by),
+            reason: self.reason.transformed(by),
+        }
+    }
+}
+
+/// What a transformation turns into something else of its kind.
+pub trait Transform {
+    /// What it becomes.
+    fn transformed(&self, by: &Transformation) -> Self;
+}
+
+impl Transform for () {
+    fn transformed(&self, _: &Transformation) {}
+}
+
+impl Transform for Conclusion {
+    fn transformed(&self, by: &Transformation) -> Conclusion {
+        Conclusion {
+            rating: self.rating,
+            eliminations: self.eliminations.transformed(by),
+            placement: self.placement.transformed(by),
+        }
+    }
+}
+
+impl Transform for Reason {
+    fn transformed(&self, by: &Transformation) -> Reason {
+        match self {
+            Reason::HiddenSingle(single) => single.transformed(by).into(),
+            Reason::NakedSingle(single) => single.transformed(by).into(),
+            Reason::Locking(locking) => locking.transformed(by).into(),
+            Reason::HiddenSet(set) => set.transformed(by).into(),
+            Reason::NakedSet(set) => set.transformed(by).into(),
+            Reason::Fish(fish) => fish.transformed(by).into(),
+            Reason::Wing(wing) => wing.transformed(by).into(),
+            Reason::UniqueLoop(found) => found.transformed(by).into(),
+            Reason::BivalueGrave(grave) => grave.transformed(by).into(),
+            Reason::AlignedExclusion(exclusion) => exclusion.transformed(by).into(),
+            Reason::Chain(chain) => chain.transformed(by).into(),
+        }
+    }
+}
+
+/// Things that a method of the transformation turns into others.
+macro_rules! by_method {
+    ($($type:ty: $method:ident,)*) => {$(
+        impl Transform for $type {
+            fn transformed(&self, by: &Transformation) -> $type {
+                by.$method(*self)
+            }
+        }
+    )*};
+}
+
+by_method! {
+    Cell: cell,
+    CellSet: cells,
+    Digit: digit,
+    DigitSet: digit_set,
+    Candidate: candidate,
+    House: house,
+}
+
+impl Transform for CandidateSet {
+    fn transformed(&self, by: &Transformation) -> CandidateSet {
+        by.candidate_set(self)
+    }
+}
+
+impl Transform for HouseSet {
+    fn transformed(&self, by: &Transformation) -> HouseSet {
+        self.iter().map(|house| by.house(house)).collect()
+    }
+}
+
+impl<T: Transform> Transform for Option<T> {
+    fn transformed(&self, by: &Transformation) -> Option<T> {
+        self.as_ref().map(|it| it.transformed(by))
+    }
+}
+
+impl<T: Transform> Transform for Vec<T> {
+    fn transformed(&self, by: &Transformation) -> Vec<T> {
+        self.iter().map(|it| it.transformed(by)).collect()
+    }
+}
+
+impl<T: Transform> Transform for Arc<T> {
+    fn transformed(&self, by: &Transformation) -> Arc<T> {
+        Arc::new((**self).transformed(by))
+    }
+}
+
+impl<T: Transform> Transform for [T; 2] {
+    fn transformed(&self, by: &Transformation) -> [T; 2] {
+        self.each_ref().map(|it| it.transformed(by))
+    }
+}
+
+impl<A: Transform, B: Transform> Transform for (A, B) {
+    fn transformed(&self, by: &Transformation) -> (A, B) {
+        (self.0.transformed(by), self.1.transformed(by))
+    }
+}
+
+/// Structs of which some fields are transformed, and all others stay as they are.
+macro_rules! by_fields {
+    ($($type:ident { $($changed:ident),+ $(; $($kept:ident),+)? })*) => {$(
+        impl Transform for $type {
+            fn transformed(&self, by: &Transformation) -> $type {
+                $type {
+                    $($changed: self.$changed.transformed(by),)+
+                    $($($kept: self.$kept.clone(),)+)?
+                }
+            }
+        }
+    )*};
+}
+
+by_fields! {
+    HiddenSingle { candidate, house; is_full_house }
+    NakedSingle { candidate }
+    Locking { digit, base, cover, cells, single }
+    HiddenSet { house, digits, cells, single }
+    NakedSet { house, digits, cells }
+    Fish { bases, digit, covers, cells }
+    Wing { pivot, wings, digit; is_xyz }
+    UniqueLoop { cells, digits, kind, conclusion }
+    BivalueGrave { surplus, kind, conclusion }
+    AlignedExclusion { cells, excluders, eliminated }
+    Derivation { nodes }
+    ChainNode { literal, cause, by; parents }
+}
+
+impl Transform for LoopType {
+    fn transformed(&self, by: &Transformation) -> LoopType {
+        match self {
+            LoopType::One { cell } => LoopType::One {
+                cell: cell.transformed(by),
+            },
+            LoopType::Two { digit } => LoopType::Two {
+                digit: digit.transformed(by),
+            },
+            LoopType::ThreeNaked {
+                house,
+                digits,
+                cells,
+            } => LoopType::ThreeNaked {
+                house: house.transformed(by),
+                digits: digits.transformed(by),
+                cells: cells.transformed(by),
+            },
+            LoopType::ThreeHidden {
+                house,
+                digits,
+                cells,
+            } => LoopType::ThreeHidden {
+                house: house.transformed(by),
+                digits: digits.transformed(by),
+                cells: cells.transformed(by),
+            },
+            LoopType::Four { bound } => LoopType::Four {
+                bound: bound.transformed(by),
+            },
+        }
+    }
+}
+
+impl Transform for GraveType {
+    fn transformed(&self, by: &Transformation) -> GraveType {
+        match self {
+            GraveType::One => GraveType::One,
+            GraveType::Two { digit } => GraveType::Two {
+                digit: digit.transformed(by),
+            },
+            GraveType::Three {
+                house,
+                digits,
+                cells,
+            } => GraveType::Three {
+                house: house.transformed(by),
+                digits: digits.transformed(by),
+                cells: cells.transformed(by),
+            },
+            GraveType::Four { house, digit } => GraveType::Four {
+                house: house.transformed(by),
+                digit: digit.transformed(by),
+            },
+        }
+    }
+}
+
+impl Transform for Chain {
+    fn transformed(&self, by: &Transformation) -> Chain {
+        let mut derivations = self.derivations.transformed(by);
+        // From all digits of a cell, or all places in a house, in their order there.
+        if matches!(self.kind, ChainKind::Cell | ChainKind::Region) {
+            derivations.sort_by_key(assumption);
+        }
+        Chain {
+            kind: self.kind,
+            reach: self.reach,
+            derivations,
+        }
+    }
+}
+
+fn assumption(derivation: &Derivation) -> Option<Literal> {
+    let is_assumed = |node: &&ChainNode| node.cause == Cause::Assumed;
+    derivation
+        .nodes
+        .iter()
+        .find(is_assumed)
+        .map(|node| node.literal)
+}
+
+impl Transform for Literal {
+    fn transformed(&self, by: &Transformation) -> Literal {
+        let candidate = by.candidate(self.candidate());
+        match self.is_on() {
+            true => Literal::on(candidate),
+            false => Literal::off(candidate),
+        }
+    }
+}
+
+impl Transform for Cause {
+    fn transformed(&self, by: &Transformation) -> Cause {
+        match self {
+            Cause::House(kind) => Cause::House(by.kind(*kind)),
+            Cause::Assumed | Cause::Cell | Cause::Advanced => *self,
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! All automorphisms of pencil marks, from those that the search has met.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::tree::{Choice, Tree};
+use super::{COLUMNS, DIGITS, ROWS};
+use crate::digits::Digit;
+use crate::symmetry::Transformation;
+use crate::symmetry::automorphisms::{Automorphisms, all_orders, of_columns, of_rows};
+
+impl Tree {
+    /// All automorphisms of the last candidates. An automorphism that turns the path to the least leaf into another
+    /// path is known by where each of its choices goes, if those before it stay: one factor for each choice, one for
+    /// the exchange of rows and columns, and two for twins.
+    pub fn automorphisms(&self) -> Automorphisms {
+        let sides = [Some(Transformation::IDENTITY), self.exchange];
+        let mut factors: Vec<Vec<Transformation>> = vec![
+            self.orders_of_twins(ROWS).map(of_rows).collect(),
+            self.orders_of_twins(COLUMNS).map(of_columns).collect(),
+        ];
+        let choices = self.choices_of_best();
+        factors.extend(
+            (0..choices.len())
+                .rev()
+                .map(|level| self.images(choices, level)),
+        );
+        factors.push(sides.into_iter().flatten().collect());
+        Automorphisms::of_factors(factors)
+    }
+
+    fn orders_of_twins(&self, kind: usize) -> impl Iterator<Item = [u8; 9]> {
+        let first = self.twins.first[kind];
+        all_orders().filter(move |order| order.map(|line| first[usize::from(line)]) == first)
+    }
+
+    /// An automorphism for each line to which a choice can go, if those before it stay.
+    fn images(&self, choices: &[Choice], level: usize) -> Vec<Transformation> {
+        let image = |by: &Transformation, choice: &Choice| {
+            let line = usize::from(choice.line);
+            let (kind, back) = (usize::from(choice.kind), by.inverse());
+            let image = match kind {
+                ROWS => back.rows()[line],
+                COLUMNS => back.columns()[line],
+                _ => by.digits()[line].get() - 1,
+            };
+            self.twins.first[kind][usize::from(image)]
+        };
+        let stays =
+            |by: &Transformation| choices[..level].iter().all(|it| image(by, it) == it.line);
+        let stabilizer: Vec<Transformation> = self
+            .automorphisms
+            .iter()
+            .map(transformation)
+            .filter(stays)
+            .collect();
+        let mut images = vec![Transformation::IDENTITY];
+        let mut next = 0;
+        while let Some(found) = images.get(next).copied() {
+            for by in &stabilizer {
+                let new = found.then(by);
+                let line = image(&new, &choices[level]);
+                if images
+                    .iter()
+                    .all(|known| image(known, &choices[level]) != line)
+                {
+                    images.push(new);
+                }
+            }
+            next += 1;
+        }
+        images
+    }
+}
+
+/// For each line, which one it becomes: as a transformation.
+fn transformation(images: &super::Lines<u8>) -> Transformation {
+    let digits = images[DIGITS].map(|digit| Digit::ALL[usize::from(digit)]);
+    let [rows, columns] = [images[ROWS], images[COLUMNS]];
+    // A transformation says for each row of the result which one it was.
+    let back = Transformation::trusted(false, rows, columns, Digit::ALL).inverse();
+    Transformation::trusted(false, *back.rows(), *back.columns(), digits)
+}
