@@ -1,5 +1,5 @@
-//! Validating a puzzle: its clues, whether it has one solution, whether it needs every clue for that, and its
-//! backdoors.
+//! Validating a puzzle: its clues, whether it has one solution, whether it needs every clue for that, its symmetries,
+//! and its backdoors.
 
 use ninefold::backdoors::Backdoors;
 use ninefold::text::Written;
@@ -7,6 +7,7 @@ use ninefold::{Cell, CellSet, Grid, Task, Verdict};
 
 use crate::engine;
 use crate::status::Status;
+use crate::symmetries::Symmetries;
 
 /// What is known of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,6 +24,8 @@ pub struct Findings {
     pub redundant: Vec<Cell>,
     /// The smallest backdoors. `None` if they were not asked for, without a unique solution, or if time ran out.
     pub backdoors: Option<Backdoors>,
+    /// `None` with pencil marks.
+    pub symmetries: Option<Symmetries>,
 }
 
 impl Findings {
@@ -42,6 +45,7 @@ impl Findings {
             (solutions, redundant.flatten())
         });
         let verdict = solutions.verdict();
+        let symmetries = grid.map(|grid| Symmetries::of(grid, solutions.unique()));
         let of_solution = solutions.unique().zip(backdoors);
         let backdoors =
             of_solution.and_then(|(solution, most)| puzzle.backdoors(solution, most, too_late));
@@ -52,6 +56,7 @@ impl Findings {
             minimal: redundant.as_ref().map(Vec::is_empty),
             redundant: redundant.unwrap_or_default(),
             backdoors,
+            symmetries,
         }
     }
 }

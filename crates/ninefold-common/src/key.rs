@@ -4,7 +4,7 @@
 use std::iter;
 
 use ninefold::text::Written;
-use ninefold::{Digit, Grid};
+use ninefold::{Candidates, Cell, Digit, Grid};
 
 use crate::canon::{self, Kind, Unfit};
 
@@ -29,11 +29,22 @@ const MASK: usize = 11;
 /// If it has none: see [`Unfit`].
 pub fn add_key(written: &Written, sameness: Sameness, key: &mut Vec<u8>) -> Result<(), Unfit> {
     let form = match sameness {
-        Sameness::Puzzle(kind) => canon::canonical(written, kind)?,
-        Sameness::Solution => canon::of_solution(written)?,
+        Sameness::Puzzle(kind) => canon::canonical(written, kind)?.form,
+        Sameness::Solution => canon::of_solution(written)?.grid.into(),
     };
-    add_grid(&form.grid, key);
+    match (form.as_grid(), form.candidates()) {
+        (Some(grid), _) => add_grid(grid, key),
+        (None, candidates) => add_marks(&candidates.unwrap_or(Candidates::ALL), key),
+    }
     Ok(())
+}
+
+/// Appends what no grid begins with, and two bytes for each cell.
+fn add_marks(marks: &Candidates, key: &mut Vec<u8>) {
+    key.push(u8::MAX);
+    for cell in Cell::ALL {
+        key.extend_from_slice(&marks[cell].bits().to_le_bytes());
+    }
 }
 
 /// Appends the number of clues and the clues. Equal texts are equal grids.
@@ -98,6 +109,19 @@ mod tests {
         }
         assert_eq!(key(PUZZLE, sameness[0]).len(), 1 + 11 + 16);
         assert_eq!(key(SOLVED, sameness[0]).len(), 1 + 41);
+    }
+
+    #[test]
+    fn pencil_marks_have_keys_of_their_own() {
+        let [all, less, turned] = [[0, 0], [5, 8], [80, 7]].map(|[cell, digit]| {
+            let mut marks = "123456789".repeat(81);
+            let place = 9 * cell + digit;
+            marks.replace_range(place..=place, if place > 0 { "." } else { "1" });
+            key(&marks, Sameness::Puzzle(Kind::Min))
+        });
+        assert_ne!(all, less);
+        assert_eq!(less, turned);
+        assert_ne!(all, key(&".".repeat(81), Sameness::Puzzle(Kind::Min)));
     }
 
     #[test]

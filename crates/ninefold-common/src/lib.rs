@@ -25,4 +25,5 @@ pub mod numbers;
 pub mod rate;
 pub mod sets;
 pub mod status;
+pub mod symmetries;
 pub mod threads;

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use arrow_array::builder::{
     ArrayBuilder, BooleanBuilder, Float64Builder, ListBuilder, StringViewBuilder, UInt8Builder,
-    UInt64Builder,
+    UInt32Builder, UInt64Builder,
 };
 use arrow_array::{ArrayRef, StringViewArray};
 use arrow_schema::{DataType, Field};
@@ -19,6 +19,7 @@ use ninefold_common::count::{Count, Crew, Stop, count_together};
 use ninefold_common::engine;
 use ninefold_common::rate::{Job, Outcome, rate_all, reason, status};
 use ninefold_common::status::Status;
+use ninefold_common::symmetries;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 
@@ -344,7 +345,12 @@ pub fn count(
 ///
 /// Returns a Table: status (as of solve), clues (their number; None with pencil marks), contradictory (the
 /// cells whose digit stands again in their row, column or box), minimal (whether every clue is needed),
-/// redundant (the clues any one of which can be left out), error. The other parameters are those of solve.
+/// redundant (the clues any one of which can be left out), automorphisms (as of canonical), symmetry and
+/// symmetry_in_disguise (those of the cells with clues, as they stand and in some disguise: "half-turn",
+/// "quarter-turn", "horizontal", "vertical", "diagonal", "antidiagonal"), placement_by (automorphisms of a puzzle with
+/// one solution, so of the solution, too), placement_kind (what each does in some disguise), placement (what
+/// therefore stands in cells that they leave where they are, as "r5c5=6", or "r5c5=69" if two digits can), error. The
+/// other parameters are those of solve.
 ///
 /// backdoors: look for backdoors of up to so many cells, too: the cells whose digits, once known, leave a puzzle
 ///     that singles solve. Then the Table also has, before error: backdoor_size (the number of cells of the
@@ -382,6 +388,7 @@ pub fn check(
     let (mut clues, mut minimal) = (UInt8Builder::new(), BooleanBuilder::new());
     let cells = || ListBuilder::new(StringViewBuilder::new());
     let (mut contradictory, mut redundant) = (cells(), cells());
+    let mut symmetries = Symmetries::default();
     let (mut backdoor_size, mut backdoor_cells) = (UInt8Builder::new(), cells());
     for (puzzle, findings) in checked {
         let found = findings.as_ref();
@@ -394,6 +401,7 @@ pub fn check(
         );
         minimal.append_option(found.and_then(|found| found.minimal));
         append_cells(&mut redundant, found.map(|found| &found.redundant[..]));
+        symmetries.add(found.and_then(|found| found.symmetries.as_ref()));
         let smallest = found.and_then(|found| found.backdoors.as_ref());
         let size = smallest.and_then(|smallest| smallest.size);
         backdoor_size.append_option(size.map(|size| size as u8));
@@ -414,6 +422,7 @@ pub fn check(
         (("minimal", DataType::Boolean), finished(minimal)),
         (("redundant", cells.clone()), finished(redundant)),
     ];
+    columns.extend(symmetries.finish(&cells));
     if backdoors.is_some() {
         columns.push((("backdoor_size", DataType::UInt8), finished(backdoor_size)));
         columns.push((("backdoors", cells), finished(backdoor_cells)));
@@ -421,6 +430,54 @@ pub fn check(
     columns.push((("error", DataType::Utf8View), finished(errors)));
     let (fields, columns): (Vec<_>, Vec<_>) = columns.into_iter().unzip();
     Table::new(&fields, vec![columns])
+}
+
+/// The columns about symmetries as they grow.
+#[derive(Default)]
+struct Symmetries {
+    automorphisms: UInt32Builder,
+    lists: [ListBuilder<StringViewBuilder>; 5],
+}
+
+impl Symmetries {
+    fn add(&mut self, found: Option<&symmetries::Symmetries>) {
+        let is_known = found.is_some();
+        let record = found
+            .map(symmetries::Symmetries::record)
+            .unwrap_or_default();
+        self.automorphisms.append_option(record.automorphisms);
+        let owned = |texts: Vec<&str>| texts.into_iter().map(str::to_owned).collect();
+        let texts: [Vec<String>; 5] = [
+            owned(record.symmetry),
+            owned(record.symmetry_in_disguise),
+            record.placement_by,
+            owned(record.placement_kind),
+            record.placement,
+        ];
+        for (list, texts) in self.lists.iter_mut().zip(texts) {
+            for text in texts {
+                list.values().append_value(text);
+            }
+            list.append(is_known);
+        }
+    }
+
+    fn finish(self, list: &DataType) -> impl Iterator<Item = ((&'static str, DataType), ArrayRef)> {
+        let names = [
+            "symmetry",
+            "symmetry_in_disguise",
+            "placement_by",
+            "placement_kind",
+            "placement",
+        ];
+        let lists = names.into_iter().zip(self.lists);
+        let lists = lists.map(|(name, column)| ((name, list.clone()), finished(column)));
+        let automorphisms = (
+            ("automorphisms", DataType::UInt32),
+            finished(self.automorphisms),
+        );
+        [automorphisms].into_iter().chain(lists)
+    }
 }
 
 fn append_cells(column: &mut ListBuilder<StringViewBuilder>, cells: Option<&[Cell]>) {

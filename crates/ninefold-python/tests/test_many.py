@@ -142,6 +142,19 @@ def test_check_tells_clues_and_redundant_ones():
     assert table["minimal"][1] is False
 
 
+def test_check_tells_symmetries_and_what_follows_from_them():
+    turned = "5..4...1..9.2.75........6.427..5.......9.4.......7..539.6........75.3.4..8...9..7"
+    rows = ninefold.check([turned, ninefold.Grid(turned).transform("r231456789"), LINE, MANY, NONE, "x"]).to_list()
+    assert [row["automorphisms"] for row in rows] == [2, 2, 1, 3_359_232, None, None]
+    assert [row["symmetry"] for row in rows[:2]] == [["half-turn"], []]
+    assert [row["symmetry_in_disguise"] for row in rows[:2]] == [["half-turn"]] * 2
+    assert rows[0]["placement_by"] == ["r987654321 c987654321 d832976514"]
+    assert str(ninefold.Grid(turned).transform(rows[0]["placement_by"][0])) == turned
+    assert [row["placement_kind"] for row in rows[:3]] == [["half-turn"], ["half-turn"], []]
+    assert [row["placement"] for row in rows] == [["r5c5=6"], ["r5c5=6"], [], [], [], None]
+    assert len(rows[3]["symmetry"]) == 6
+
+
 def test_check_finds_backdoors_if_they_are_asked_for():
     names = ninefold.check([LINE]).column_names
     assert "backdoors" not in names

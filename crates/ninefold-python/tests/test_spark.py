@@ -45,6 +45,8 @@ def test_rows_keep_their_columns_and_get_more(spark):
     assert [counted[number].n_count for number in range(5)] == [1, None, None, 10, 0]
     checked = {row.id: row for row in ninefold.spark.check(df).collect()}
     assert (checked[0].clues, checked[4].contradictory) == (32, ["r1c1", "r1c2"])
+    assert (checked[0].automorphisms, checked[0].placement) == (1, [])
+    assert checked[0].symmetry == ["half-turn", "horizontal", "vertical"]
     forms = {row.id: row for row in ninefold.spark.canonical(df).collect()}
     assert [forms[number].automorphisms for number in range(5)] == [1, None, None, 3_359_232, None]
     assert [forms[number].error is None for number in range(5)] == [True, False, False, True, False]

@@ -22,6 +22,7 @@ function unique(result, game) {
     const redundant = count(result.redundant.length, "clue is", "clues are");
     body.push(paragraph(`${redundant} redundant: any one of them can be removed.`, "soft"));
   }
+  for (const text of symmetries(result.symmetries)) body.push(paragraph(text, "soft"));
   if (wrong.length + struck.length === 0) {
     const correct = isFull(game.position) ? "Everything is correct" : "No mistakes so far";
     const title = game.position.entries.some(Boolean) ? correct : "One solution";
@@ -37,6 +38,29 @@ function unique(result, game) {
     news: `Wrong: ${list(cells)}`,
     buttons: [takeBackButton(game, wrong, struck)],
   };
+}
+
+/** Sentences about the symmetries of the clues, and what follows from them. */
+function symmetries(found) {
+  if (!found) return [];
+  const { clues, in_disguise: disguised, placements } = found;
+  const sentences = [];
+  if (clues.length > 0) sentences.push(`Symmetry of the clues: ${list(clues)}.`);
+  else if (disguised.length > 0) sentences.push(`Symmetry of the clues, hidden by a disguise: ${list(disguised)}.`);
+  return [...sentences, ...placements.map(placement)];
+}
+
+const AUTOMORPHISMS = {
+  "half-turn": "A half-turn",
+  "quarter-turn": "A quarter-turn",
+  diagonal: "A reflection in a diagonal",
+};
+
+function placement({ kind, changed, cells, digits }) {
+  const what = AUTOMORPHISMS[kind] ?? "A change of rows and columns";
+  const same = `${what} that turns the digits ${list(changed)} into each other leaves the puzzle as it is`;
+  if (cells.length === 0) return `${same}, and so it leaves the solution.`;
+  return `${same}. So there can be only ${digits.join(" or ")} in ${list(cells)}.`;
 }
 
 /** A button that removes the mistakes. */

@@ -93,6 +93,37 @@ async fn check_looks_for_backdoors_if_it_is_asked_to() {
 }
 
 #[tokio::test]
+async fn check_tells_symmetries_and_what_follows_from_them() {
+    let symmetries = async |puzzle: &str| {
+        let mut found = answer("check", json!({"puzzle": puzzle})).await;
+        found["symmetries"].take()
+    };
+    let turned =
+        "5..4...1..9.2.75........6.427..5.......9.4.......7..539.6........75.3.4..8...9..7";
+    let expected = json!({
+        "automorphisms": 2,
+        "clues": ["half-turn"],
+        "in_disguise": ["half-turn"],
+        "placements": [{
+            "way": "r987654321 c987654321 d832976514",
+            "kind": "half-turn",
+            "changed": ["1-8", "2-3", "4-9", "5-7"],
+            "cells": ["r5c5"],
+            "digits": [6],
+        }],
+    });
+    assert_eq!(symmetries(turned).await, expected);
+    let empty = symmetries(EMPTY).await;
+    assert_eq!(empty["automorphisms"], 3_359_232);
+    assert_eq!(empty["clues"].as_array().unwrap().len(), 6);
+    assert_eq!(empty["placements"], json!([]));
+    let clash = symmetries(&format!("55{}", ".".repeat(79))).await;
+    assert!(clash["automorphisms"].is_null());
+    let marks = format!("1........{}", "123456789".repeat(80));
+    assert!(symmetries(&marks).await.is_null());
+}
+
+#[tokio::test]
 async fn sets_are_those_of_the_solution() {
     let grid = "123456789457189236689237145214573698376918452598624371731892564842365917965741823";
     let of_grid = answer("sets", json!({"puzzle": grid})).await;

@@ -6,7 +6,8 @@ mod common;
 
 use std::collections::{BTreeSet, HashSet};
 
-use common::{corpus, grid, shared};
+use common::any::transformation;
+use common::{corpus, grid, orders, shared};
 use ninefold::symmetry::{Canonizer, Conflict, Form, Transformation};
 use ninefold::{Cell, Digit, Grid, House, Puzzle, Solution};
 use proptest::prelude::*;
@@ -127,14 +128,6 @@ fn bands_have_their_classes() {
     let solution = Solution::try_from(grid(MOST_CANONICAL)).unwrap();
     let classes = [0, 1, 2, 3, 4, 5].map(|chute| canonizer.band_class(&solution, chute));
     assert_eq!(classes, [1; 6]);
-}
-
-/// A transformation from any numbers.
-fn transformation() -> impl Strategy<Value = Transformation> {
-    prop::collection::vec(any::<u32>(), 17).prop_map(|numbers| {
-        let mut numbers = numbers.into_iter();
-        Transformation::random(|below| numbers.next().unwrap() % below)
-    })
 }
 
 /// Any complete grid: random digits in three boxes that do not see each other always have solutions.
@@ -276,30 +269,4 @@ fn least_of_all(puzzle: &Grid) -> (Grid, u32) {
         }
     }
     (Grid::new(least.map(Digit::new)), count)
-}
-
-/// The 1296 orders of lines, made without the library.
-fn orders() -> Vec<[usize; 9]> {
-    let threes = [
-        [0, 1, 2],
-        [0, 2, 1],
-        [1, 0, 2],
-        [1, 2, 0],
-        [2, 0, 1],
-        [2, 1, 0],
-    ];
-    let mut orders = Vec::new();
-    for chutes in threes {
-        for a in threes {
-            for b in threes {
-                for c in threes {
-                    let places = [a, b, c];
-                    orders.push(core::array::from_fn(|line| {
-                        chutes[line / 3] * 3 + places[line / 3][line % 3]
-                    }));
-                }
-            }
-        }
-    }
-    orders
 }

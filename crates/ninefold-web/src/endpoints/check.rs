@@ -2,7 +2,9 @@
 
 use axum::routing::MethodRouter;
 use ninefold::logic::Candidate;
-use ninefold::{Cell, CellSet, Grid, Puzzle, Solution, Task};
+use ninefold::symmetry::Placement;
+use ninefold::{Cell, CellSet, DigitSet, Grid, Puzzle, Solution, Task};
+use ninefold_common::symmetries::{self, names};
 use ninefold_common::{engine, status::Status};
 use ninefold_explain::fault::{Clash, apart, clashes, mistakes};
 use serde::Serialize;
@@ -25,6 +27,7 @@ struct CheckResult {
     none: Option<Impossible>,
     minimal: Option<bool>,
     redundant: Vec<Cell>,
+    symmetries: Option<Symmetries>,
     position: Option<Judgement>,
     /// If they are asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -36,6 +39,26 @@ struct ToCheck {
     asked: Asked,
     /// The number of cells up to which backdoors are looked for.
     backdoors: Option<usize>,
+}
+
+/// The symmetries of a puzzle without pencil marks.
+#[derive(Debug, Serialize)]
+struct Symmetries {
+    automorphisms: Option<u32>,
+    clues: Vec<&'static str>,
+    in_disguise: Vec<&'static str>,
+    placements: Vec<Placed>,
+}
+
+/// What an automorphism says about the solution.
+#[derive(Debug, Serialize)]
+struct Placed {
+    way: String,
+    kind: &'static str,
+    /// The digits that it changes.
+    changed: Vec<String>,
+    cells: CellSet,
+    digits: DigitSet,
 }
 
 /// The smallest backdoors; nothing is known of them without a unique solution.
@@ -97,6 +120,7 @@ fn check(ToCheck { asked, backdoors }: &ToCheck, clock: &Clock) -> Result<CheckR
         none: (status == Status::None).then(|| Impossible::why(puzzle)),
         minimal: redundant.as_ref().map(Vec::is_empty),
         redundant: redundant.unwrap_or_default(),
+        symmetries: Symmetries::of(puzzle, only.as_ref()),
         position: asked
             .is_position
             .then(|| Judgement::of(asked, only.as_ref(), clock)),
@@ -115,6 +139,35 @@ fn count(puzzle: &Puzzle, clock: &Clock) -> (Status, Vec<Solution>) {
     let solutions = engine::with(|engine| engine.solve(puzzle, &task));
     let status = Status::of(solutions.verdict(), solutions.interrupted());
     (status, solutions.into_kept())
+}
+
+impl Symmetries {
+    fn of(puzzle: &Puzzle, only: Option<&Solution>) -> Option<Symmetries> {
+        let givens = puzzle.givens();
+        if *puzzle != Puzzle::from(*givens) {
+            return None;
+        }
+        let found = symmetries::Symmetries::of(givens, only);
+        Some(Symmetries {
+            automorphisms: found.automorphisms,
+            clues: names(&found.of_clues),
+            in_disguise: names(&found.in_disguise),
+            placements: found.placements.iter().map(Placed::of).collect(),
+        })
+    }
+}
+
+impl Placed {
+    fn of(placement: &Placement) -> Placed {
+        let Placement { by, cells, digits } = placement;
+        Placed {
+            way: by.to_string(),
+            kind: symmetries::kind_of(by),
+            changed: symmetries::changed_digits(by),
+            cells: *cells,
+            digits: *digits,
+        }
+    }
 }
 
 impl Backdoors {

@@ -196,6 +196,25 @@ async fn a_puzzle_is_solved_and_checked() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_check_tells_symmetries() {
+    visit(patient(), async |page| {
+        let turned =
+            "5..4...1..9.2.75........6.427..5.......9.4.......7..539.6........75.3.4..8...9..7";
+        page.open(&format!("#p={turned}")).await;
+        page.keys(['k']).await;
+        page.until("document.querySelector('.card h2')?.innerText === 'One solution'")
+            .await;
+        let card = page.text(".card").await;
+        assert!(card.contains("Symmetry of the clues: half-turn."), "{card}");
+        let expected = "A half-turn that turns the digits 1-8, 2-3, 4-9 and 5-7 into each other leaves the \
+                        puzzle as it is. So there can be only 6 in r5c5.";
+        assert!(card.contains(expected), "{card}");
+        page.screenshot("symmetry").await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn several_solutions_and_none_are_explained() {
     visit(patient(), async |page| {
         // Without its last three clues the puzzle has several.

@@ -42,7 +42,7 @@ pub struct Transformation {
 /// For each row or column of the result, which one of the source it is.
 pub(super) type Lines = [u8; 9];
 
-const IN_ORDER: Lines = table!(9, |line| line as u8);
+pub(super) const IN_ORDER: Lines = table!(9, |line| line as u8);
 
 /// The six orders of three things.
 pub(super) const ORDERS: [[u8; 3]; 6] = [

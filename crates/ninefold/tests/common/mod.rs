@@ -7,6 +7,7 @@ use std::env;
 use std::fs;
 use std::path::Path;
 
+use ninefold::symmetry::Transformation;
 use ninefold::{Candidates, Cell, Digit, Grid, Puzzle, text};
 
 /// A file of the shared material. Without `NINEFOLD_SHARED` the test says that it is skipped; with
@@ -106,12 +107,46 @@ impl Oracle {
     }
 }
 
+/// The 1296 orders of lines, made without the library.
+pub fn orders() -> Vec<[usize; 9]> {
+    let threes = [
+        [0, 1, 2],
+        [0, 2, 1],
+        [1, 0, 2],
+        [1, 2, 0],
+        [2, 0, 1],
+        [2, 1, 0],
+    ];
+    let mut orders = Vec::new();
+    for chutes in threes {
+        for a in threes {
+            for b in threes {
+                for c in threes {
+                    let places = [a, b, c];
+                    orders.push(core::array::from_fn(|line| {
+                        chutes[line / 3] * 3 + places[line / 3][line % 3]
+                    }));
+                }
+            }
+        }
+    }
+    orders
+}
+
 /// Generators of puzzles for property tests.
 pub mod any {
     use super::*;
     use proptest::collection::vec;
     use proptest::prelude::*;
     use proptest::sample::subsequence;
+
+    /// A transformation from any numbers.
+    pub fn transformation() -> impl Strategy<Value = Transformation> {
+        vec(any::<u32>(), 17).prop_map(|numbers| {
+            let mut numbers = numbers.into_iter();
+            Transformation::random(|below| numbers.next().unwrap() % below)
+        })
+    }
 
     /// Any digits in any cells.
     pub fn grid() -> impl Strategy<Value = Grid> {

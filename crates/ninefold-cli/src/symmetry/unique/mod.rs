@@ -121,9 +121,11 @@ has. --groups writes bad puzzles, too; otherwise only a message tells of them.
 A run with --output keeps what it needs to be resumed in FILE.kept. Without, what does not fit into
 memory goes to files in the directory for temporary files (TMPDIR).
 
+Pencil marks are the same as other pencil marks only, not as the grid that leaves these candidates.
+
 Exit status: 0 if every puzzle belongs to a class; 1 if one cannot be read, has a digit twice in a
-house, has pencil marks or, for --by grid and --form solution, not exactly one solution; 2 on wrong
-usage, or if a file cannot be read or written.";
+house or, for --by grid and --form solution, not exactly one solution; 2 on wrong usage, or if a file
+cannot be read or written.";
 
 const WORDS: Words = &[("done", &[Status::Done]), ("bad", &[Status::Bad])];
 

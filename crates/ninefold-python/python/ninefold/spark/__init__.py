@@ -29,22 +29,29 @@ _COLUMNS = {
     "count": "count bigint, exact boolean, error string",
     "check": (
         "status string, clues int, contradictory array<string>, minimal boolean, redundant array<string>, "
-        "error string"
+        "automorphisms int, symmetry array<string>, symmetry_in_disguise array<string>, placement_by array<string>, "
+        "placement_kind array<string>, placement array<string>, error string"
     ),
     "rate": "er double, ep double, ed double, error string",
     "canonical": "canonical string, automorphisms int, way string, error string",
 }
 # The same as Arrow has them.
-_CELLS = pa.list_(pa.string())
+_TEXTS = pa.list_(pa.string())
 _FIELDS: dict[str, list[tuple[str, pa.DataType]]] = {
     "solve": [("status", pa.string()), ("solution", pa.string()), ("error", pa.string())],
     "count": [("count", pa.int64()), ("exact", pa.bool_()), ("error", pa.string())],
     "check": [
         ("status", pa.string()),
         ("clues", pa.int32()),
-        ("contradictory", _CELLS),
+        ("contradictory", _TEXTS),
         ("minimal", pa.bool_()),
-        ("redundant", _CELLS),
+        ("redundant", _TEXTS),
+        ("automorphisms", pa.int32()),
+        ("symmetry", _TEXTS),
+        ("symmetry_in_disguise", _TEXTS),
+        ("placement_by", _TEXTS),
+        ("placement_kind", _TEXTS),
+        ("placement", _TEXTS),
         ("error", pa.string()),
     ],
     "rate": [("er", pa.float64()), ("ep", pa.float64()), ("ed", pa.float64()), ("error", pa.string())],
@@ -95,7 +102,8 @@ def check(
     timeout: float | None = None,
     prefix: str = "",
 ) -> DataFrame:
-    """The rows with the columns status, clues, contradictory, minimal, redundant and error: see ninefold.check."""
+    """The rows with the columns of ninefold.check: status, clues, contradictory, minimal, redundant, automorphisms,
+    symmetry, symmetry_in_disguise, placement_by, placement_kind, placement and error."""
     return _added(df, "check", column, prefix, {"timeout": timeout})
 
 

@@ -1,5 +1,7 @@
 //! `ninefold check`: validates puzzles.
 
+mod symmetries;
+
 use std::time::{Duration, Instant};
 
 use clap::Args;
@@ -15,7 +17,9 @@ use crate::results::{Fields, Handover, Output, Records, Words, Writer};
 use crate::solve::seconds;
 use ninefold_common::status::Status;
 
-/// Validate puzzles: clues, uniqueness, minimality
+use symmetries::Symmetries;
+
+/// Validate puzzles: clues, uniqueness, minimality, symmetry
 ///
 /// A puzzle is minimal if it has exactly one solution and needs every clue for that. Otherwise the
 /// redundant clues are listed: any one of them can be left out. Pencil marks (729 characters on a line,
@@ -58,10 +62,21 @@ Examples:
 
 Output:
   line       a line for each puzzle, for people
-  csv, tsv   puzzle,label,status,well_formed,clues,contradictory,minimal,redundant,error
+  csv, tsv   puzzle,label,status,well_formed,clues,contradictory,minimal,redundant,automorphisms,
+             symmetry,symmetry_in_disguise,placement_by,placement_kind,placement,error
   json       an object with these fields on a line for each puzzle
 Other columns of a table in the input go before these fields (see `ninefold solve --help`). The
 status is unique, none, multiple, timeout or bad.
+  automorphisms          how many transformations of the cells leave the puzzle as it is but for the
+                         names of the digits: see `ninefold canon --help`
+  symmetry               that of the cells with clues: half-turn, quarter-turn, horizontal, vertical (the
+                         line or diagonal in which they are reflected), diagonal, antidiagonal
+  symmetry_in_disguise   those that they have in some disguise: see `ninefold morph --help`
+  placement              of a puzzle with one solution: cells with the digits that can stand there because
+                         an automorphism leaves both as they are (Gurth's symmetrical placement)
+  placement_by           this automorphism, or several if each excludes more
+  placement_kind         what it does in some disguise: half-turn, quarter-turn, diagonal (a reflection
+                         in one), or other
 With --backdoors, three more fields stand before error:
   backdoor_size         the number of cells of the smallest backdoors: 0 if naked and hidden singles
                         solve the puzzle as it is
@@ -133,6 +148,8 @@ struct Findings<'a> {
     minimal: Option<bool>,
     /// The redundant clues.
     redundant: Vec<String>,
+    #[serde(flatten)]
+    symmetries: Symmetries,
     /// If they are asked for.
     #[serde(flatten)]
     backdoors: Option<Backdoors>,
@@ -190,6 +207,7 @@ impl Findings<'_> {
             contradictory: Vec::new(),
             minimal: None,
             redundant: Vec::new(),
+            symmetries: Symmetries::default(),
             backdoors: backdoors.map(|_| Backdoors::default()),
             error: entry.error(),
         };
@@ -206,6 +224,7 @@ impl Findings<'_> {
             contradictory: names(found.contradictory),
             minimal: found.minimal,
             redundant: names(found.redundant),
+            symmetries: found.symmetries.map(Symmetries::of).unwrap_or_default(),
             backdoors: backdoors.map(|most| {
                 let found = found.backdoors.as_ref();
                 found.map_or_else(Backdoors::default, |found| Backdoors::of(found, most))
@@ -225,6 +244,12 @@ const WITH_BACKDOORS: &[&str] = &[
     "contradictory",
     "minimal",
     "redundant",
+    "automorphisms",
+    "symmetry",
+    "symmetry_in_disguise",
+    "placement_by",
+    "placement_kind",
+    "placement",
     "backdoor_size",
     "backdoor_size_above",
     "backdoors",
@@ -241,6 +266,12 @@ impl Record for Findings<'_> {
         "contradictory",
         "minimal",
         "redundant",
+        "automorphisms",
+        "symmetry",
+        "symmetry_in_disguise",
+        "placement_by",
+        "placement_kind",
+        "placement",
         "error",
     ];
 
@@ -288,6 +319,7 @@ impl Record for Findings<'_> {
             }
             None => {}
         }
+        parts.extend(self.symmetries.told());
         if let (Status::Unique, Some(backdoors)) = (self.status, &self.backdoors) {
             parts.push(backdoors.told());
         }
