@@ -6,7 +6,7 @@ mod common;
 
 use std::time::Duration;
 
-use common::{Client, EASY, answer, entries};
+use common::{Client, EASY, answer};
 use ninefold_web::Options;
 use serde_json::json;
 
