@@ -18,7 +18,7 @@ use ninefold_common::engine;
 use ninefold_files::{Batches, Error, source};
 
 use crate::failure::{Failure, Outcome};
-use crate::input::{self, Batch, Digest, Entry, Form};
+use crate::input::{self, Batch, Digest, Entry, Form, Keeps};
 use crate::messages::Messages;
 use crate::output::print_coloured;
 use crate::pace::Pace;
@@ -52,8 +52,8 @@ pub struct Start {
     pub shows_progress: bool,
     /// Whether it shows the share of the puzzles that are done, not of the input that has been read.
     pub by_puzzles: bool,
-    /// Whether what follows 81 characters on a line is kept.
-    pub keeps_fields: bool,
+    /// What is kept beside puzzles, labels and columns.
+    pub keeps: Keeps,
 }
 
 impl Default for Start {
@@ -64,7 +64,7 @@ impl Default for Start {
             skip: Digest::default(),
             shows_progress: !io::stdout().is_terminal(),
             by_puzzles: false,
-            keeps_fields: false,
+            keeps: Keeps::Nothing,
         }
     }
 }
@@ -175,10 +175,8 @@ impl Bulk {
             terminal::tell_what_stdin_is_for();
         }
         let pace = Pace::default();
-        let mut batches = Batches::of_arguments(&self.inputs, self.from).skipping(start.skip);
-        if start.keeps_fields {
-            batches = batches.keeping_fields();
-        }
+        let batches = Batches::of_arguments(&self.inputs, self.from);
+        let mut batches = batches.skipping(start.skip).keeping(start.keeps);
         let bytes_read = batches.bytes_read();
         let bytes = source::total_bytes(&self.inputs);
         let by_puzzles = start.by_puzzles && start.shows_progress && bytes.is_some();

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::bulk::Bulk;
 use crate::failure::{Failure, Outcome};
-use crate::input::{self, Batch, Entry, Form};
+use crate::input::{self, Batch, Entry, Form, Keeps};
 use crate::output::Record;
 use crate::results::{Fields, Handover, Output, Records, Words, Writer};
 use crate::terminal;
@@ -66,7 +66,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         settings: Vec::new(),
         words: WORDS,
         slow: false,
-        keeps_fields: true,
+        keeps: Keeps::Everything,
     };
     let work = move |batch: Batch, records, _: &Handover| convert(batch, to, records);
     let totals = writer.write(work)?;

@@ -10,7 +10,7 @@ use crate::failure::Failure;
 use crate::terminal;
 
 pub use ninefold::text::Written;
-pub use ninefold_files::{Batch, Digest, Entry, Form};
+pub use ninefold_files::{Batch, Digest, Entry, Form, Keeps};
 
 /// Reads the name of a form.
 pub fn form() -> impl TypedValueParser<Value = Form> {

@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use crate::bulk::Bulk;
 use crate::failure::{Failure, Outcome};
-use crate::input::{Batch, Entry, Form};
+use crate::input::{Batch, Entry, Form, Keeps};
 use crate::output::{self, Record, ShortForms};
 use crate::results::{Fields, Handover, Output, Records, Words, Writer};
 use crate::solve::seconds;
@@ -117,7 +117,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         ],
         words: WORDS,
         slow: true,
-        keeps_fields: false,
+        keeps: Keeps::Nothing,
     };
     let work = move |batch: Batch, records, _: &Handover| find(&batch.into_entries(), job, records);
     Ok(writer.write(work)?.outcome())

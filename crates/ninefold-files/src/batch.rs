@@ -140,7 +140,11 @@ impl Batch {
                     number: first.number,
                     first: first.first,
                 };
-                (origin, first.form, None)
+                (
+                    origin,
+                    first.form,
+                    first.columns.as_ref().map(|it| &it.table),
+                )
             }
         };
         Some(Head {

@@ -11,7 +11,7 @@ use thiserror::Error;
 use crate::argument::is_puzzle;
 use crate::batch::{Batch, Decoded};
 use crate::source::{self, BytesRead, Input};
-use crate::{Decode, Digest, Form, Table, decoder};
+use crate::{Decode, Digest, Form, Keeps, Table, decoder};
 
 /// How many puzzles are read at a time while they are skipped.
 const MOST_SKIPPED: u64 = 4096;
@@ -56,8 +56,8 @@ pub struct Batches {
     skipped: Digest,
     /// The table of the first source that had puzzles, if it was one; once there was a puzzle.
     leading: Option<Option<Arc<Table>>>,
-    /// Whether what follows 81 characters on a line is the label.
-    keeps_fields: bool,
+    /// What is kept beside puzzles, labels and columns.
+    keeps: Keeps,
     current: Option<Source>,
 }
 
@@ -88,7 +88,7 @@ impl Batches {
     ) -> Batches {
         let mut batches = Batches::new(VecDeque::new(), from);
         let input = Input::decompressed(Box::new(reader), &batches.bytes_read);
-        batches.current = Some(Source::new(name, input, (from, false), 0));
+        batches.current = Some(Source::new(name, input, (from, Keeps::Nothing), 0));
         batches
     }
 
@@ -96,7 +96,7 @@ impl Batches {
     pub fn of_text(name: &str, text: Vec<u8>, from: Option<Form>) -> Batches {
         let mut batches = Batches::new(VecDeque::new(), from);
         let input = Input::new(Box::new(io::Cursor::new(text)));
-        batches.current = Some(Source::new(name, Ok(input), (from, false), 0));
+        batches.current = Some(Source::new(name, Ok(input), (from, Keeps::Nothing), 0));
         batches
     }
 
@@ -109,7 +109,7 @@ impl Batches {
             to_skip: Digest::default(),
             skipped: Digest::default(),
             leading: None,
-            keeps_fields: false,
+            keeps: Keeps::Nothing,
             current: None,
         }
     }
@@ -120,10 +120,9 @@ impl Batches {
         self
     }
 
-    /// Takes what follows 81 characters on a line for the label of the puzzle, in files whose first line has
-    /// something there.
-    pub fn keeping_fields(mut self) -> Batches {
-        self.keeps_fields = true;
+    /// Keeps more than puzzles, labels and columns.
+    pub fn keeping(mut self, keeps: Keeps) -> Batches {
+        self.keeps = keeps;
         self
     }
 
@@ -186,7 +185,7 @@ impl Batches {
         } else {
             (Input::open(name, &self.bytes_read), self.from)
         };
-        let forms = (from, self.keeps_fields);
+        let forms = (from, self.keeps);
         Source::new(&source::display(name), input, forms, self.number)
     }
 
@@ -214,10 +213,10 @@ impl Source {
     fn new(
         name: &str,
         input: io::Result<Input>,
-        (from, keeps_fields): (Option<Form>, bool),
+        (from, keeps): (Option<Form>, Keeps),
         number: u64,
     ) -> Source {
-        let decoder = input.and_then(|input| decoder(input, from, keeps_fields));
+        let decoder = input.and_then(|input| decoder(input, from, keeps));
         let (decoder, failure) = match decoder {
             Ok(decoder) => (decoder, None),
             Err(error) => (Box::new(Nothing) as Box<dyn Decode>, Some(error)),
@@ -312,7 +311,7 @@ mod tests {
             text: io::Cursor::new(text.as_bytes().to_vec()),
             random: random.fork(),
         };
-        let mut source = Source::new("test", Ok(input_of(trickle)), (None, false), 0);
+        let mut source = Source::new("test", Ok(input_of(trickle)), (None, Keeps::Nothing), 0);
         let mut entries = Vec::new();
         loop {
             let before = source.decoded.number as usize;

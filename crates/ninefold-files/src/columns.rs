@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use serde_json::Value;
+
 use crate::batch::clean_label;
 use crate::csv::{raw_fields, text_of};
 
@@ -18,6 +20,8 @@ pub struct Table {
     pub label: Option<usize>,
     /// Which of all columns holds the puzzle.
     pub(crate) puzzle: usize,
+    /// Whether the columns are the members of an object of JSON, whose fields are JSON too.
+    pub json: bool,
 }
 
 /// The fields of one record beside the puzzle.
@@ -38,6 +42,15 @@ pub struct Row<'r> {
     pub line: u64,
 }
 
+/// A value of JSON as a field of a table: a string without its quotes, nothing for null.
+fn plain_text(json: &[u8]) -> Vec<u8> {
+    match serde_json::from_slice(json) {
+        Ok(Value::String(text)) => text.into_bytes(),
+        Ok(Value::Null) => Vec::new(),
+        _ => json.to_vec(),
+    }
+}
+
 impl Columns {
     /// The fields.
     pub fn row(&self) -> Row<'_> {
@@ -54,7 +67,26 @@ impl<'r> Row<'r> {
     pub fn fields(self) -> impl Iterator<Item = Cow<'r, [u8]>> {
         let all = raw_fields(self.record, self.table.delimiter).enumerate();
         let others = all.filter(move |(column, _)| *column != self.table.puzzle);
-        others.map(|(_, field)| text_of(field))
+        let is_json = self.table.json;
+        others.map(move |(_, field)| match text_of(field) {
+            field if is_json => plain_text(&field).into(),
+            field => field,
+        })
+    }
+
+    /// The same as values of JSON: those that they were, if the row is an object.
+    pub fn values(self) -> impl Iterator<Item = Value> {
+        let all = raw_fields(self.record, self.table.delimiter).enumerate();
+        let others = all.filter(move |(column, _)| *column != self.table.puzzle);
+        let is_json = self.table.json;
+        others.map(move |(_, field)| {
+            let field = text_of(field);
+            let text = || Value::String(String::from_utf8_lossy(&field).into_owned());
+            match is_json {
+                true => serde_json::from_slice(&field).unwrap_or_else(|_| text()),
+                false => text(),
+            }
+        })
     }
 
     /// The label, as one line without control characters.

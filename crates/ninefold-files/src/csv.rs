@@ -90,6 +90,7 @@ impl Layout {
             puzzle: 1,
             header: ["id", "rating"].map(str::to_owned).to_vec(),
             label: Some(0),
+            json: false,
         };
         Layout {
             table: Arc::new(table),
@@ -116,6 +117,7 @@ impl Layout {
             puzzle,
             header: others.map(name).collect(),
             label: label.map(|label| label - usize::from(label > puzzle)),
+            json: false,
         };
         Layout {
             table: Arc::new(table),

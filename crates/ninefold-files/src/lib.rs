@@ -263,6 +263,18 @@ fn problem(error: &ParseError) -> Problem {
     ((error.line, error.column), message)
 }
 
+/// What is kept beside puzzles, labels and the columns of tables. That takes more time.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Keeps {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// What follows 81 characters on a line, as the label, in files whose first line has something there.
+    Lines,
+    /// The same, and the other members of objects of JSON, as columns.
+    Everything,
+}
+
 /// What turns the bytes of one source into puzzles.
 trait Decode: Send {
     /// Adds up to `most` puzzles that come next, or a few more if one line ends several. Waits only for
@@ -272,11 +284,7 @@ trait Decode: Send {
 
 /// Detects the form of the puzzles of a source by the first line or two that are neither blank nor
 /// comments.
-fn decoder(
-    mut input: Input,
-    from: Option<Form>,
-    keeps_fields: bool,
-) -> io::Result<Box<dyn Decode>> {
+fn decoder(mut input: Input, from: Option<Form>, keeps: Keeps) -> io::Result<Box<dyn Decode>> {
     let (mut line, mut description) = (Vec::new(), None);
     while is_blank(input.peek(1)?[0]) && input.next_line(true, &mut line)? {
         if line.starts_with(b"#D") {
@@ -292,13 +300,16 @@ fn decoder(
     if from.map_or(opensudoku::detect(first), |from| from == Form::OpenSudoku) {
         return Ok(Box::new(opensudoku::Decoder::new(input)));
     }
-    let has_fields = keeps_fields && has_fields(bare(first));
+    let has_fields = keeps != Keeps::Nothing && has_fields(bare(first));
     let layout = csv::Layout::detect(first, second, from);
     let is_json = from.map_or(json::detect(first), |from| from == Form::Json);
     Ok(match (layout, from) {
         (Some(layout), _) => Box::new(csv::Decoder::new(input, layout)),
         (None, Some(Form::Text(notation))) => {
             Box::new(text::Decoder::new(Some(notation), input, description))
+        }
+        (None, _) if is_json && keeps == Keeps::Everything => {
+            Box::new(json::Decoder::keeping_members(input))
         }
         (None, _) if is_json => Box::new(json::Decoder::new(input)),
         (None, None) if has_fields => Box::new(text::Decoder::new(

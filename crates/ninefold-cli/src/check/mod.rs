@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::bulk::Bulk;
 use crate::failure::{Failure, Outcome};
-use crate::input::{Batch, Entry, Form};
+use crate::input::{Batch, Entry, Form, Keeps};
 use crate::output::{self, Record, ShortForms};
 use crate::results::{Fields, Handover, Output, Records, Words, Writer};
 use crate::solve::seconds;
@@ -103,7 +103,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         settings,
         words: WORDS,
         slow: false,
-        keeps_fields: false,
+        keeps: Keeps::Nothing,
     };
     let work = move |batch, records, _: &Handover| check(batch, backdoors, timeout, records);
     Ok(writer.write(work)?.outcome())

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::bulk::Bulk;
 use crate::failure::{Failure, Outcome};
-use crate::input::{Batch, Entry, Form};
+use crate::input::{Batch, Entry, Form, Keeps};
 use crate::output::{self, Record, ShortForms};
 use crate::results::{Fields, Handover, Output, Records, Words, Writer};
 use crate::solve::seconds;
@@ -91,7 +91,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         ],
         words: WORDS,
         slow: false,
-        keeps_fields: false,
+        keeps: Keeps::Nothing,
     };
     let work = move |batch: Batch, records, _: &Handover| {
         count(&batch.into_entries(), &crew, stop, records)

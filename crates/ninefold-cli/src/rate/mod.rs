@@ -11,7 +11,7 @@ use ninefold::rating::StopCondition;
 
 use crate::bulk::Bulk;
 use crate::failure::{Failure, Outcome};
-use crate::input::{Batch, Form};
+use crate::input::{Batch, Form, Keeps};
 use crate::output::{self, ShortForms};
 use crate::results::{Fields, Handover, Output, Writer};
 use crate::solve::seconds;
@@ -131,7 +131,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         ],
         words: &[("rated", &[Status::Rated]), ("bad", &[Status::Bad])],
         slow: true,
-        keeps_fields: false,
+        keeps: Keeps::Nothing,
     };
     let work =
         move |batch: Batch, records, _: &Handover| rate_batch(&batch.into_entries(), job, records);

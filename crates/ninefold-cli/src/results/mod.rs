@@ -20,7 +20,7 @@ use ninefold_files::pool::{Pool, Pooled};
 
 use crate::bulk::{Bulk, Start};
 use crate::failure::Failure;
-use crate::input::{Batch, Digest, Entry, Form};
+use crate::input::{Batch, Digest, Entry, Form, Keeps};
 use crate::output::Record;
 use crate::pipeline;
 use crate::progress::Progress;
@@ -160,8 +160,8 @@ pub struct Writer<'a> {
     pub words: Words,
     /// Whether a puzzle takes so long that progress is told by puzzles, not by what has been read.
     pub slow: bool,
-    /// Whether what follows 81 characters on a line is kept, as the label.
-    pub keeps_fields: bool,
+    /// What is kept beside puzzles, labels and columns.
+    pub keeps: Keeps,
 }
 
 impl Writer<'_> {
@@ -224,7 +224,7 @@ impl Writer<'_> {
             skip: totals.done,
             shows_progress: !self.output.quiet && !results_on_terminal,
             by_puzzles: self.slow,
-            keeps_fields: self.keeps_fields,
+            keeps: self.keeps,
         };
         let (texts, needs_digest) = (Pool::default(), !destination.is_stdout());
         let (format, fields) = (self.format, self.fields);

@@ -12,6 +12,7 @@ use std::mem;
 
 use ninefold_files::{Columns, Head, Row, Table};
 use serde::{Serialize, Serializer};
+use serde_json::Value;
 
 use crate::input::{Entry, Form};
 use crate::output::{Record, RowWriter, write_json};
@@ -30,7 +31,7 @@ pub struct Sheet {
     /// `None` if each has the notation of its puzzle.
     form: Option<Form>,
     rows: RowWriter,
-    columns: &'static [&'static str],
+    fields: Fields,
     passed: Vec<Passed>,
     /// The rows with more fields than their header has names.
     too_long: RefCell<Vec<TooLong>>,
@@ -133,7 +134,7 @@ impl Sheet {
         Sheet {
             form,
             rows: RowWriter::new(delimiter),
-            columns: fields.columns,
+            fields,
             passed: passed.collect(),
             too_long: RefCell::default(),
         }
@@ -165,7 +166,7 @@ impl Sheet {
     pub fn write_header(&self, out: &mut Vec<u8>) {
         if let Some(Form::Csv | Form::Tsv) = self.form {
             let passed = self.passed.iter().map(|column| &*column.name);
-            let names = passed.chain(self.columns.iter().copied());
+            let names = passed.chain(self.fields.columns.iter().copied());
             self.rows.write(names, out);
         }
         self.write_frame(0, out);
@@ -219,27 +220,64 @@ impl Sheet {
 
     /// Writes a JSON object: the columns that are passed on, then the fields of the record.
     pub fn write_object(&self, row: Option<Row>, record: &impl Serialize, out: &mut Vec<u8>) {
+        if let Some(row) = row.filter(|row| row.table.json) {
+            return self.write_object_of_json(row, record, out);
+        }
         let texts = self.passed_from(row);
         if self.passed.is_empty() {
             return write_json(record, out);
         }
         let names = self.passed.iter().map(|column| &*column.name);
         let texts = texts.map(|text| String::from_utf8_lossy(&text).into_owned());
-        let passed = Members(names.zip(texts).collect());
+        let passed = Members(names.zip(texts.map(Value::String)).collect());
+        write_json(&Object { passed, record }, out);
+    }
+
+    /// Passes on the members of an object, whichever it has, as the values that they are.
+    fn write_object_of_json(&self, row: Row, record: &impl Serialize, out: &mut Vec<u8>) {
+        let names = self.fields.names_of(row.table, Form::Json);
+        let members = names.iter().zip(row.values());
+        let members = members.filter_map(|(name, value)| Some((name.as_deref()?, value)));
+        let passed = Members(members.collect());
         write_json(&Object { passed, record }, out);
     }
 
     /// The fields that are passed on; empty ones where the source has none.
     fn passed_from<'r>(&self, row: Option<Row<'r>>) -> impl Iterator<Item = Cow<'r, [u8]>> {
         let mut fields: Vec<Cow<[u8]>> = row.map_or(Vec::new(), |row| row.fields().collect());
+        // Each object of JSON may have other members than the first.
+        let own = row.filter(|row| row.table.json);
+        let own = own.map(|row| self.fields.names_of(row.table, Form::Json));
         if let Some(row) = row {
-            self.look_beyond_header(row, &fields);
+            match &own {
+                None => self.look_beyond_header(row, &fields),
+                Some(names) => self.look_for_others(row, names),
+            }
         }
-        let places = self.passed.iter().map(|column| column.place);
+        let places = self.passed.iter().map(move |column| match &own {
+            None => column.place,
+            Some(names) => names
+                .iter()
+                .position(|name| name.as_ref() == Some(&column.name)),
+        });
         places.map(move |place| {
             let field = place.and_then(|place| fields.get_mut(place));
             field.map(mem::take).unwrap_or_default()
         })
+    }
+
+    /// Remembers the object if it has members that are no columns.
+    fn look_for_others(&self, row: Row, names: &[Option<String>]) {
+        let is_passed = |name: &String| self.passed.iter().any(|column| column.name == *name);
+        let surplus = names
+            .iter()
+            .flatten()
+            .filter(|name| !is_passed(name))
+            .count();
+        if surplus > 0 {
+            let line = row.line;
+            self.too_long.borrow_mut().push(TooLong { line, surplus });
+        }
     }
 
     /// Remembers the row if it has fields beyond its header, unless they are empty: some programs end each
@@ -302,8 +340,8 @@ struct Object<'a, R> {
     record: &'a R,
 }
 
-/// Names and texts, in their order.
-struct Members<'a>(Vec<(&'a str, String)>);
+/// Names and values, in their order.
+struct Members<'a>(Vec<(&'a str, Value)>);
 
 impl Serialize for Members<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

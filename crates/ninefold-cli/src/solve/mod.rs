@@ -11,7 +11,7 @@ use ninefold::{Algorithm, Solver};
 
 use crate::bulk::Bulk;
 use crate::failure::{Failure, Outcome};
-use crate::input::{self, Form};
+use crate::input::{self, Form, Keeps};
 use crate::output::ShortForms;
 use crate::results::{Fields, Handover, Output, Words, Writer};
 use crate::terminal;
@@ -152,7 +152,7 @@ pub fn run(options: Options) -> Result<Outcome, Failure> {
         settings: options.settings(),
         words: options.words(),
         slow: false,
-        keeps_fields: false,
+        keeps: Keeps::Nothing,
     };
     let work = {
         let options = Arc::clone(&options);

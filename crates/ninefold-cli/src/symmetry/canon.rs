@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::bulk::Bulk;
 use crate::failure::{Failure, Outcome};
-use crate::input::{Batch, Entry, Form};
+use crate::input::{Batch, Entry, Form, Keeps};
 use crate::output::{self, Record, ShortForms};
 use crate::results::{Fields, Handover, Output, Records, Writer};
 
@@ -97,7 +97,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         ],
         words: WORDS,
         slow: false,
-        keeps_fields: false,
+        keeps: Keeps::Nothing,
     };
     let work = move |batch: Batch, mut records: Records, _: &Handover| {
         for entry in &batch.into_entries() {

@@ -7,6 +7,7 @@
 //! have; `cells` reads arrays of cells; `value` tells what all other values are.
 
 mod cells;
+mod members;
 mod record;
 mod value;
 
@@ -18,6 +19,7 @@ use serde_json::{Error, Value};
 
 use crate::source::Input;
 use crate::{Content, Decode, Decoded, Form, Problem, bare};
+use members::Members;
 use record::{Compact, End, Json};
 use value::{add_puzzles, is_puzzle};
 
@@ -48,6 +50,8 @@ pub struct Decoder {
     find_end: fn(&[u8], &mut Compact) -> End,
     /// Memory for a value in another form.
     compact: Compact,
+    /// What stands beside the puzzles, if it is kept.
+    members: Option<Members>,
 }
 
 impl Decoder {
@@ -59,6 +63,16 @@ impl Decoder {
             form: Arc::new(Json),
             find_end: record::end,
             compact: Compact::default(),
+            members: None,
+        }
+    }
+
+    /// A decoder that keeps what stands beside the puzzles in their objects. That takes a tree of each.
+    pub fn keeping_members(input: Input) -> Decoder {
+        Decoder {
+            find_end: |_, _| End::Elsewhere,
+            members: Some(Members::default()),
+            ..Decoder::new(input)
         }
     }
 
@@ -149,7 +163,7 @@ impl Decoder {
         }
         match self.parse(0)? {
             (Some(Ok(value)), end) => {
-                add_puzzles(&value, place, decoded);
+                add_puzzles(&value, place, self.members.as_mut(), decoded);
                 self.take(end);
             }
             (error, _) => {

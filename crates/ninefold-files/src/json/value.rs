@@ -6,11 +6,12 @@ use ninefold::text::Written;
 use ninefold::{Digit, Grid};
 use serde_json::Value;
 
+use super::members::Members;
 use crate::others::read_one;
 use crate::{Content, Decoded, Form, fpuzzles};
 
 pub const PUZZLE_FIELDS: [&str; 6] = ["puzzle", "quiz", "sudoku", "grid", "board", "question"];
-const LABEL_FIELDS: [&str; 3] = ["label", "name", "id"];
+pub const LABEL_FIELDS: [&str; 3] = ["label", "name", "id"];
 const EMPTY_CELLS: [&str; 8] = ["", " ", ".", "-", "_", "*", "?", "x"];
 
 const EXPECTED: &str = "expected a puzzle: a string, 81 cells, 9 arrays of 9 cells, or an object \
@@ -30,15 +31,23 @@ pub fn is_puzzle(first: &Value) -> bool {
 }
 
 /// Adds the puzzle that the value is, or those that it is an array of.
-pub fn add_puzzles(value: &Value, place: (u64, usize), decoded: &mut Decoded) {
+pub fn add_puzzles(
+    value: &Value,
+    place: (u64, usize),
+    mut members: Option<&mut Members>,
+    decoded: &mut Decoded,
+) {
     if let Value::Array(items) = value
         && (items.is_empty() || items.iter().any(is_puzzle))
     {
-        return items
-            .iter()
-            .for_each(|item| add_puzzles(item, place, decoded));
+        for item in items {
+            add_puzzles(item, place, members.as_deref_mut(), decoded);
+        }
+        return;
     }
-    decoded.add(place.0, content(value, place));
+    let columns = members.and_then(|members| members.columns(value, place.0));
+    let content = content(value, place);
+    decoded.add(place.0, Content { columns, ..content });
 }
 
 /// The puzzle that the value is, and its label.

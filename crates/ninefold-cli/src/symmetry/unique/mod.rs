@@ -20,7 +20,7 @@ use ninefold_common::status::Status;
 
 use crate::bulk::Bulk;
 use crate::failure::{Failure, Outcome};
-use crate::input::{Batch, Form};
+use crate::input::{Batch, Form, Keeps};
 use crate::output::{self, ShortForms};
 use crate::results::{Fields, Handover, Output, Records, Words, Writer, identity};
 use crate::terminal;
@@ -187,7 +187,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         settings: options.settings(),
         words: WORDS,
         slow: false,
-        keeps_fields: true,
+        keeps: Keeps::Lines,
     };
     let has_records = format.is_some() || mode.number().is_some();
     let work = move |batch: Batch, mut records: Records, _: &Handover| {
