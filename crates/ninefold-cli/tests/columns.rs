@@ -11,7 +11,7 @@ use std::process::Stdio;
 use common::{LINE, SOLVED, ninefold, run, stderr, stdout, temporary, wait_until};
 use serde_json::Value;
 
-const COMMANDS: [&str; 5] = ["solve", "rate", "check", "count", "sets"];
+const COMMANDS: [&str; 6] = ["solve", "rate", "check", "count", "sets", "canon"];
 
 /// The rows of a text, whose fields have no delimiter within them.
 fn rows(text: &str, delimiter: char) -> Vec<Vec<&str>> {
