@@ -52,6 +52,16 @@ def test_rows_keep_their_columns_and_get_more(spark):
     assert [forms[number].error is None for number in range(5)] == [True, False, False, True, False]
 
 
+def test_pencil_marks_in_disguise_have_one_form(spark):
+    marks = "." + ("123456789" * 81)[1:]
+    turned = ninefold.transform([marks], "t r564123789 d987612345")["transformed"][0]
+    df = spark.createDataFrame([(marks,), (turned,), ("." * 81,)], "puzzle string")
+    forms = {row.puzzle: (row.canonical, row.automorphisms) for row in ninefold.spark.canonical(df).collect()}
+    assert len(forms) == 3
+    assert forms[marks] == forms[turned]
+    assert len(forms[marks][0]) == 729
+
+
 def test_wrong_columns_are_found_before_the_job(spark):
     df = spark.createDataFrame([(LINE, "x")], "puzzle string, error string")
     with pytest.raises(ValueError, match="there are columns of the name error"):

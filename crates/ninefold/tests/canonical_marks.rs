@@ -132,8 +132,18 @@ fn symmetric() -> Vec<(&'static str, Candidates)> {
     all
 }
 
-/// Nothing blows up: even a debug build with no optimisation to speak of stays below this.
-const LIMIT: Duration = Duration::from_millis(200);
+/// Nothing blows up: on a busy machine, too, one of three tries takes less than this.
+const LIMIT: Duration = Duration::from_millis(10);
+
+fn assert_fast(candidates: &Candidates, name: &str) {
+    let mut canonizer = Canonizer::new();
+    let times = [(); 3].map(|()| {
+        let start = Instant::now();
+        canonizer.canonical_candidates(candidates);
+        start.elapsed()
+    });
+    assert!(times.iter().any(|time| *time < LIMIT), "{name}: {times:?}");
+}
 
 #[test]
 fn symmetric_marks_take_no_long_time() {
@@ -142,10 +152,8 @@ fn symmetric_marks_take_no_long_time() {
     for (name, candidates) in symmetric() {
         let by = transformation().new_tree(&mut runner).unwrap().current();
         let image = by.candidates(&candidates);
-        let start = Instant::now();
+        assert_fast(&candidates, name);
         let form = canonizer.canonical_candidates(&candidates);
-        let time = start.elapsed();
-        assert!(time < LIMIT, "{name}: {time:?}");
         assert_eq!(form.by.candidates(&candidates), form.candidates, "{name}");
         let other = canonizer.canonical_candidates(&image);
         assert_eq!(other.candidates, form.candidates, "{name}");
@@ -194,9 +202,19 @@ fn any_marks() -> impl Strategy<Value = Candidates> {
     };
     let half = bits().prop_map(of_bits);
     let few = prop::collection::vec(0..Candidate::COUNT, 0..30).prop_map(of_numbers);
-    let symmetric = (prop::sample::select(symmetric()), 0..3usize);
+    let formulas = (prop::array::uniform6(0..9usize), 2..9usize, 1..5usize);
+    let formulas = formulas.prop_map(|(factors, modulus, most)| {
+        marks(|row, column, digit| {
+            let lines = [row, column, digit];
+            let parts = lines.into_iter().flat_map(|line| [line / 3, line % 3]);
+            let sum: usize = parts.zip(factors).map(|(part, factor)| part * factor).sum();
+            sum % modulus < most
+        })
+    });
+    let symmetric = prop::sample::select(symmetric()).prop_map(|(_, candidates)| candidates);
+    let symmetric = (prop_oneof![symmetric, formulas], 0..3usize);
     let nearly = (symmetric, prop::collection::vec(0..Candidate::COUNT, 2));
-    let nearly = nearly.prop_map(|(((_, candidates), count), changes)| {
+    let nearly = nearly.prop_map(|((candidates, count), changes)| {
         let changes = of_numbers(changes[..count.min(changes.len())].to_vec());
         Candidates::new(Cell::ALL.map(|cell| candidates[cell] ^ changes[cell]))
     });
@@ -225,6 +243,7 @@ proptest! {
 
     #[test]
     fn equivalent_marks_have_the_same_form(candidates in any_marks(), by in transformation()) {
+        assert_fast(&candidates, "any marks");
         let image = by.candidates(&candidates);
         let mut canonizer = Canonizer::new();
         let [a, b] = [&candidates, &image].map(|it| canonizer.canonical_candidates(it));
@@ -364,9 +383,8 @@ fn clues_as_marks_have_the_automorphisms_of_the_grid() {
     for line in text.lines().skip(1) {
         let fields: Vec<&str> = line.split('\t').collect();
         let [puzzle, least] = [fields[1], fields[2]].map(|text| clues(&grid(text)));
-        let start = Instant::now();
+        assert_fast(&puzzle, line);
         let form = canonizer.canonical_candidates(&puzzle);
-        assert!(start.elapsed() < LIMIT, "{line}");
         assert_eq!(form.automorphisms.to_string(), fields[3], "{line}");
         let same = canonizer.canonical_candidates(&least);
         assert_eq!(same.candidates, form.candidates, "{line}");

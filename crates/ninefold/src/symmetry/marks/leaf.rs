@@ -81,12 +81,10 @@ impl Leaf {
     fn in_order(&self, marks: &Marks) -> [u16; 81] {
         let digits = places(&self.order[DIGITS]);
         core::array::from_fn(|cell| {
-            let lines = [cell / 9, cell % 9];
-            let [row, column] =
-                [ROWS, COLUMNS].map(|kind| self.order[kind][lines[kind ^ self.side]].into());
-            let row: usize = row;
-            let column: usize = column;
-            moved(&digits, marks.digits[row][column])
+            // On side 1, the rows are taken from the columns.
+            let places = [cell / 9, cell % 9];
+            let line = |kind: usize| usize::from(self.order[kind][places[kind ^ self.side]]);
+            moved(&digits, marks.digits[line(ROWS)][line(COLUMNS)])
         })
     }
 

@@ -122,8 +122,8 @@ impl Tree {
         self.path.choices[0].line.into()
     }
 
-    /// The lines of one colour that are not alike. Of all colours it takes one with the fewest lines; twins count as
-    /// one.
+    /// The lines of one colour that are not alike: of the kind of which least is known, for that tells most about the
+    /// others, and of its colours one with the fewest lines. Twins count as one.
     fn choices(&self, colours: &Colours, counts: &[usize; 3]) -> (usize, u16) {
         let kinds = [self.side(), 1 - self.side(), DIGITS];
         let open = kinds
@@ -136,11 +136,11 @@ impl Tree {
                 let is_same = |other: &u8| colours.of[kind][usize::from(*other)] == colour;
                 let same = self.twins.firsts(kind).filter(is_same);
                 let lines: u16 = same.map(|line| 1 << line).sum();
-                (lines.count_ones(), rank, colour, kind, lines)
+                (counts[kind], lines.count_ones(), rank, colour, kind, lines)
             })
         });
         let (.., kind, lines) = cells
-            .filter(|(count, ..)| *count > 1)
+            .filter(|(_, count, ..)| *count > 1)
             .min()
             .expect("a node that is no leaf has a colour of several lines");
         (kind, lines)

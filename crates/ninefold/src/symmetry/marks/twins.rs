@@ -1,6 +1,6 @@
 //! Lines that can change places without any effect.
 
-use super::{COLUMNS, DIGITS, Lines, Marks, ROWS};
+use super::{COLUMNS, Lines, Marks, ROWS};
 
 /// Which rows, columns and digits are twins: the same candidates stand in them, and for rows and columns the same are
 /// in all lines of their band or stack.
@@ -46,8 +46,6 @@ impl Twins {
         (0..9).filter(is_first)
     }
 }
-
-const _: () = assert!(DIGITS == 2, "digits are the last kind");
 
 /// For each element the first that equals it.
 fn firsts<T: PartialEq>(elements: &[T]) -> [u8; 9] {
