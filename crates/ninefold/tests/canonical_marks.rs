@@ -7,7 +7,7 @@ mod common;
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
-use common::{corpus, grid, shared};
+use common::{corpus, grid, orders, shared};
 use ninefold::symmetry::{Canonizer, Transformation};
 use ninefold::{Candidate, Candidates, Cell, Digit, DigitSet, Grid};
 use proptest::prelude::*;
@@ -410,30 +410,4 @@ fn clues_as_marks_are_equivalent_as_the_grids_are() {
             .collect();
         assert_eq!(forms.len(), classes, "{file}");
     }
-}
-
-/// The 1296 orders of lines, made without the library.
-fn orders() -> Vec<[usize; 9]> {
-    let threes = [
-        [0, 1, 2],
-        [0, 2, 1],
-        [1, 0, 2],
-        [1, 2, 0],
-        [2, 0, 1],
-        [2, 1, 0],
-    ];
-    let mut orders = Vec::new();
-    for chutes in threes {
-        for a in threes {
-            for b in threes {
-                for c in threes {
-                    let places = [a, b, c];
-                    orders.push(core::array::from_fn(|line| {
-                        chutes[line / 3] * 3 + places[line / 3][line % 3]
-                    }));
-                }
-            }
-        }
-    }
-    orders
 }
