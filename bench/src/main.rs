@@ -174,7 +174,11 @@ fn print_markdown(rows: &[Row]) {
     let first = rows.iter().filter(|row| row.corpus == corpora[0]);
     for solver in first {
         let same = |row: &&Row| row.solver == solver.solver && row.mode == solver.mode;
-        let cells = rows.iter().filter(same).map(|row| {
+        let cells = corpora.iter().map(|corpus| {
+            let mut rows = rows.iter().filter(same);
+            let Some(row) = rows.find(|row| row.corpus == *corpus) else {
+                return String::new();
+            };
             let thousands = row.puzzles_per_second / 1000.0;
             match (row.ratio_to_sudoku, row.ratio_to_lines) {
                 (Some(ratio), _) => format!("{thousands:.1}k ({ratio:.2})"),

@@ -7,6 +7,7 @@ mod common;
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
+use common::any::transformation;
 use common::{corpus, grid, orders, shared};
 use ninefold::symmetry::{Canonizer, Transformation};
 use ninefold::{Candidate, Candidates, Cell, Digit, DigitSet, Grid};
@@ -183,14 +184,6 @@ fn automorphisms_leave_marks_as_they_are() {
         assert_eq!(different.len(), some.len(), "{name}");
         assert_eq!(automorphisms.get(count), None, "{name}");
     }
-}
-
-/// A transformation from any numbers.
-fn transformation() -> impl Strategy<Value = Transformation> {
-    prop::collection::vec(any::<u32>(), 17).prop_map(|numbers| {
-        let mut numbers = numbers.into_iter();
-        Transformation::random(|below| numbers.next().unwrap() % below)
-    })
 }
 
 /// Marks of all kinds: of many or few candidates, at random, of puzzles, and nearly symmetric ones.

@@ -130,6 +130,47 @@ fn bands_have_their_classes() {
     assert_eq!(classes, [1; 6]);
 }
 
+/// The form by the solution is the least of all that the ways to the least form of the solution give.
+#[test]
+fn the_form_by_the_solution_is_its_definition() {
+    for mut canonizer in canonizers() {
+        for complete in [
+            MOST_CANONICAL,
+            "483921657967345821251876493548132976729564138136798245372689514814253769695417382",
+        ] {
+            let solution = Solution::try_from(grid(complete)).unwrap();
+            let to_form = canonizer.canonical(&solution, Form::Min).unwrap();
+            let automorphisms = canonizer.automorphisms(&solution).unwrap();
+            for every in [1, 2, 5, 9, 80, 100] {
+                let kept = Cell::ALL
+                    .into_iter()
+                    .filter(|cell| cell.index() % every == every / 2);
+                let puzzle = solution.only_in(kept.collect());
+                let all = automorphisms
+                    .iter()
+                    .map(|it| it.then(&to_form.by).grid(&puzzle));
+                let all: Vec<Grid> = all.collect();
+                let least = *all.iter().min().unwrap();
+                let count = all.iter().filter(|grid| **grid == least).count();
+                let form = canonizer
+                    .canonical_with_solution(&puzzle, &solution)
+                    .unwrap();
+                assert_eq!((form.grid, form.automorphisms as usize), (least, count));
+                assert_eq!(form.by.grid(&puzzle), form.grid);
+                assert_eq!(form.by.grid(&solution), to_form.grid);
+            }
+            let other = solution
+                .with(Cell::ALL[80], None)
+                .with(Cell::ALL[0], Digit::new(9));
+            assert!(
+                canonizer
+                    .canonical_with_solution(&other, &solution)
+                    .is_err()
+            );
+        }
+    }
+}
+
 /// Any complete grid: random digits in three boxes that do not see each other always have solutions.
 fn complete() -> impl Strategy<Value = Grid> {
     let order = || Just(Digit::ALL.to_vec()).prop_shuffle();

@@ -38,6 +38,7 @@ mod transformation;
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 use core::fmt;
 
 use crate::digits::Digit;
@@ -47,7 +48,7 @@ use crate::processor::{BaselineToken, Token};
 
 pub use automorphisms::Automorphisms;
 use bands::Bands;
-use bytes::Plain;
+use bytes::{Bytes, Plain};
 use ends::{Greatest, Least};
 pub use marks::CanonicalCandidates;
 use marks::Tree;
@@ -178,9 +179,13 @@ impl Canonizer {
     /// If a digit stands in a house twice.
     pub fn canonical(&mut self, grid: &Grid, form: Form) -> Result<Canonical, Conflict> {
         let cells = sides::cells(grid);
-        let form = match cells[..81].contains(&0) {
-            true => self.of_puzzle(&cells, form),
-            false => self.of_complete(&cells, form),
+        // Without early end: this is done in vectors.
+        let is_complete = cells[..81]
+            .iter()
+            .fold(true, |so_far, &cell| so_far & (cell != 0));
+        let form = match is_complete {
+            true => self.of_complete(&cells, form),
+            false => self.of_puzzle(&cells, form),
         };
         form.ok_or_else(|| Conflict::in_grid(grid).expect("only a conflict prevents a form"))
     }
@@ -199,22 +204,15 @@ impl Canonizer {
         if !solution.extends(puzzle) {
             return Err(NotItsSolution);
         }
-        let cells = sides::cells(solution);
-        self.of_complete(&cells, Form::Min);
-        let moved = |way: &Placing| {
-            let by = way.transformation();
-            (by.grid(puzzle), by)
-        };
-        let all = self.ways.iter().map(moved);
-        let (grid, by) = all
-            .min_by_key(|(grid, _)| *grid)
-            .expect("a solution has a form");
-        let automorphisms = self.ways.iter().filter(|way| moved(way).0 == grid).count() as u32;
-        Ok(Canonical {
-            grid,
-            automorphisms,
-            by,
-        })
+        let (puzzle, solution) = (sides::cells(puzzle), sides::cells(solution));
+        let bands = self.bands.get_or_insert_with(shared_bands);
+        let ways = &mut self.ways;
+        Ok(with_vectors!(self.vectors, |token: B| {
+            let solution = Sides::of_complete::<B>(token, &solution);
+            grids::find::<B>(token, &solution, bands, ways);
+            let puzzle = Sides::of_complete::<B>(token, &puzzle);
+            least::<B>(token, &puzzle, ways)
+        }))
     }
 
     /// A transformation that leads from one grid to the other, if they are equivalent.
@@ -294,6 +292,27 @@ impl Canonizer {
                 by: way.transformation(),
             })
         })
+    }
+}
+
+/// The least grid to which one of the ways leads, and how many lead there.
+#[inline(always)]
+fn least<B: Bytes>(token: B::Token, sides: &Sides, ways: &[Placing]) -> Canonical {
+    let mut by = &ways[0];
+    let mut grid = by.grid::<B>(token, sides);
+    let mut automorphisms = 1;
+    for way in &ways[1..] {
+        let other = way.grid::<B>(token, sides);
+        match other.cmp(&grid) {
+            Ordering::Less => (grid, by, automorphisms) = (other, way, 1),
+            Ordering::Equal => automorphisms += 1,
+            Ordering::Greater => {}
+        }
+    }
+    Canonical {
+        grid,
+        automorphisms,
+        by: by.transformation(),
     }
 }
 

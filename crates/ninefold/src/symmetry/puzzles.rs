@@ -139,6 +139,10 @@ impl Search {
                 each_empty(empty, |row, alike| best.meet(E::rank(0), next(row, alike)));
                 continue;
             }
+            // An empty row has been met, which is better than any of these.
+            if E::EMPTY_FIRST && best.rank == 0 {
+                continue;
+            }
             let namer = Namer::<B>::new(sorter.tags.token(), state);
             let mut rest = free & !empty;
             while rest != 0 {

@@ -64,7 +64,7 @@ impl Sides {
         conflicts.places_of(0) != 0xFFFF
     }
 
-    /// Both sides of a grid whose cells are all filled, whether or not it keeps the rules.
+    /// Both sides of a grid as if all cells were filled, whether or not it keeps the rules.
     #[inline(always)]
     pub fn of_complete<B: Bytes>(token: B::Token, cells: &Cells) -> Sides {
         let mut lines = [[[0; 16]; 9]; 2];
