@@ -144,6 +144,12 @@ def test_automorphisms_are_counted_and_made_one_by_one():
     assert all(pattern.transform(way) == pattern for way in ways[::100])
 
 
+def test_a_complete_grid_has_six_classes_of_bands():
+    most_canonical = "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
+    assert Grid(most_canonical).band_classes() == [1] * 6
+    assert Grid(LINE).band_classes() is None
+
+
 def test_what_has_no_form_says_why():
     for wrong, message in [(NONE, "r1c1 and r1c2 both hold 1"), (MARKS, "pencil marks have no canonical form")]:
         for ask in [

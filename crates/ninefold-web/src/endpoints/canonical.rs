@@ -19,6 +19,8 @@ struct CanonicalResult {
     form: &'static str,
     canonical: Grid,
     automorphisms: u32,
+    /// Of a complete grid.
+    band_classes: Option<[u16; 6]>,
     way: String,
 }
 
@@ -52,6 +54,7 @@ fn canonical(wanted: &Wanted, clock: &Clock) -> Result<CanonicalResult, Failure>
         form: kind.name(),
         canonical: form.grid,
         automorphisms: form.automorphisms,
+        band_classes: canon::band_classes(&puzzle.givens()),
         way: form.by.to_string(),
     })
 }
