@@ -6,8 +6,8 @@
 //!
 //! The arguments are classes of bands, from 1 to 416, or `all`. The least grid of every class of grids begins with the
 //! least band of one of them: so the least grids are found band by band, and each band is a line of the output. Whoever
-//! has time for `all` begins again with those bands that have no line yet. Together they are 5,472,730,538 by the published catalogue, of which
-//! 560,151 have more than one automorphism.
+//! has time for `all` begins again with those bands that have no line yet. By the published catalogue all together are
+//! 5,472,730,538, of which 560,151 have more than one automorphism.
 //!
 //! All completions of the band are looked at whose rows and bands stand in order, and those are counted that are their
 //! own canonical form.
