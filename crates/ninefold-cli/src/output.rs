@@ -87,6 +87,11 @@ pub trait Record: Serialize {
     /// The record as a line of text.
     fn line(&self) -> String;
 
+    /// The record as a drawn grid, if the command has that form.
+    fn drawn(&self) -> String {
+        self.line()
+    }
+
     /// The fields of CSV. Those that the record lacks are empty, and lists have blanks between their items.
     fn fields(&self) -> Vec<String> {
         let record = serde_json::to_value(self).expect("records are strings, numbers and lists");
@@ -98,13 +103,23 @@ pub trait Record: Serialize {
 
 /// Reads the format of records, of which a line has this meaning.
 pub fn record_form(line: &'static str) -> impl TypedValueParser<Value = Form> {
-    let names = PossibleValuesParser::new([
+    PossibleValuesParser::new(record_forms(line)).map(|name| form_named(&name))
+}
+
+/// Reads the format of records that can also be drawn.
+pub fn drawn_form(line: &'static str, drawn: &'static str) -> impl TypedValueParser<Value = Form> {
+    let drawn = PossibleValue::new("box").help(drawn);
+    let names = record_forms(line).into_iter().chain([drawn]);
+    PossibleValuesParser::new(names).map(|name| form_named(&name))
+}
+
+fn record_forms(line: &'static str) -> [PossibleValue; 4] {
+    [
         PossibleValue::new("line").alias("text").help(line),
         PossibleValue::new("csv").help("Comma-separated values with a header"),
         PossibleValue::new("tsv").help("Tab-separated values with a header"),
         PossibleValue::new("json").help("A JSON object on a line for each puzzle"),
-    ]);
-    names.map(|name| form_named(&name))
+    ]
 }
 
 /// Reads a format by one of these names. The first of them is a text for people, which is
@@ -118,6 +133,7 @@ fn form_named(name: &str) -> Form {
         "csv" => Form::Csv,
         "tsv" => Form::Tsv,
         "json" => Form::Json,
+        "box" => Form::Text(Notation::Box),
         _ => Form::Text(Notation::Line),
     }
 }

@@ -233,6 +233,16 @@ pub fn automorphisms(written: &Written) -> Result<Automorphisms, Unfit> {
     })
 }
 
+/// The classes of the bands and stacks of a complete grid, from 1 to 416: those of the bands from the top, then those
+/// of the stacks from the left. `None` if the grid is not complete.
+pub fn band_classes(grid: &Grid) -> Option<[u16; 6]> {
+    let solution = Solution::try_from(*grid).ok()?;
+    let classes = |canonizer: &mut Canonizer| {
+        [0, 1, 2, 3, 4, 5].map(|chute| canonizer.band_class(&solution, chute))
+    };
+    Some(with(classes))
+}
+
 /// What a puzzle becomes. Pencil marks stay pencil marks.
 pub fn transformed(written: &Written, by: &Transformation) -> Written {
     match written {
@@ -288,6 +298,20 @@ mod tests {
             (late.status(), late.to_string()),
             (Status::Timeout, "time ran out".to_owned())
         );
+    }
+
+    #[test]
+    fn a_complete_grid_has_six_classes_of_bands() {
+        let last =
+            "123456789457893612986217354274538196531964827698721435342685971715349268869172543";
+        let classes = band_classes(&last.parse().unwrap()).unwrap();
+        // It is its own least form, which begins with the least band.
+        assert!(
+            classes.iter().all(|class| *class >= classes[0]),
+            "{classes:?}"
+        );
+        assert_eq!(classes[0], 416);
+        assert_eq!(band_classes(&Grid::EMPTY), None);
     }
 
     #[test]

@@ -270,6 +270,13 @@ impl Grid {
         Automorphisms::of(py, &self.written)
     }
 
+    /// The classes of the bands of a complete grid from the top, and of its stacks from the left, each from 1 to 416;
+    /// None if the grid is not complete.
+    fn band_classes(&self) -> Option<Vec<u16>> {
+        let grid = self.written.as_grid()?;
+        canon::band_classes(grid).map(Vec::from)
+    }
+
     /// A transformation that leads from this puzzle to the other (a Grid, or whatever Grid takes): its text, such
     /// as "t r456123789 c123456789 d987654321", or None if they are not equivalent. If only one has pencil marks, the
     /// other stands for the candidates that its digits leave. Raises ValueError if one has a digit in a house twice,

@@ -158,6 +158,12 @@ def test_pencil_marks_have_a_form_and_automorphisms():
     assert all(struck.transform(way) == struck for way in list(ways)[::1000])
 
 
+def test_a_complete_grid_has_six_classes_of_bands():
+    most_canonical = "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
+    assert Grid(most_canonical).band_classes() == [1] * 6
+    assert Grid(LINE).band_classes() is None
+
+
 def test_what_has_no_form_says_why():
     for ask in [
         Grid.canonical,

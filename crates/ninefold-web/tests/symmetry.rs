@@ -27,6 +27,17 @@ async fn equivalent_puzzles_have_one_canonical_form() {
         );
     }
     let least = answer("canonical", json!({"puzzle": EASY})).await;
+    assert!(least["band_classes"].is_null());
+    let last = "123456789457893612986217354274538196531964827698721435342685971715349268869172543";
+    let complete = answer("canonical", json!({"puzzle": last})).await;
+    assert_eq!(
+        (
+            &complete["canonical"],
+            &complete["automorphisms"],
+            &complete["band_classes"][0]
+        ),
+        (&json!(last), &json!(72), &json!(416))
+    );
     assert_eq!(least["form"], "min");
     let found = answer("equivalent", json!({"puzzle": EASY, "other": other})).await;
     assert_eq!(found["equivalent"], true);

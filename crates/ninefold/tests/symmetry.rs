@@ -11,6 +11,7 @@ use common::{corpus, grid, orders, shared};
 use ninefold::symmetry::{Canonizer, Conflict, Form, Transformation};
 use ninefold::{Cell, Digit, Grid, House, Puzzle, Solution};
 use proptest::prelude::*;
+use proptest::test_runner::TestRunner;
 
 const PUZZLE: &str =
     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
@@ -259,6 +260,103 @@ proptest! {
         }
         prop_assert_eq!(power, Transformation::IDENTITY);
     }
+}
+
+/// A million transformations of all kinds of grids take minutes:
+/// `cargo test --release -p ninefold --test symmetry -- --ignored`.
+#[test]
+#[ignore = "takes minutes"]
+fn a_million_transformations_keep_the_form() {
+    let mut runner = TestRunner::new(ProptestConfig::with_cases(10_000));
+    let a_hundred = prop::collection::vec(transformation(), 100);
+    let kept = runner.run(&(part_of_a_grid(), a_hundred), |(puzzle, ways)| {
+        let mut canonizer = Canonizer::new();
+        let forms =
+            [Form::Min, Form::Max].map(|form| (form, canonizer.canonical(&puzzle, form).unwrap()));
+        for way in &ways {
+            let image = way.grid(&puzzle);
+            prop_assert_eq!(way.inverse().grid(&image), puzzle);
+            for (form, expected) in &forms {
+                let found = canonizer.canonical(&image, *form).unwrap();
+                prop_assert_eq!(found.grid, expected.grid);
+                prop_assert_eq!(found.automorphisms, expected.automorphisms);
+                prop_assert_eq!(found.by.grid(&image), found.grid);
+            }
+        }
+        Ok(())
+    });
+    kept.unwrap();
+}
+
+/// Orbit and stabiliser: the images of a puzzle, but for the names of digits, times its automorphisms are all
+/// transformations of cells. All automorphisms are different, leave the puzzle as it is, and form a group.
+#[test]
+fn images_times_automorphisms_are_all_transformations() {
+    let texts = [
+        format!("1...2{}", ".".repeat(76)),
+        format!("123......{}", ".".repeat(72)),
+        format!("1.........2.........3{}", ".".repeat(60)),
+        format!("1{}1{}", ".".repeat(39), ".".repeat(40)),
+    ];
+    let mut canonizer = Canonizer::new();
+    for text in texts {
+        let puzzle = grid(&text);
+        let automorphisms = canonizer.automorphisms(&puzzle).unwrap();
+        let images = images(&puzzle);
+        assert_eq!(images * automorphisms.len(), 3_359_232, "{text}");
+    }
+    let mut few = grid(MOST_CANONICAL);
+    few.set(Cell::ALL[0], None);
+    for puzzle in [few, grid(MOST_CANONICAL)] {
+        let all: Vec<Transformation> = canonizer.automorphisms(&puzzle).unwrap().iter().collect();
+        let different: BTreeSet<Transformation> = all.iter().copied().collect();
+        assert_eq!(different.len(), all.len());
+        assert_eq!(3_359_232 % all.len(), 0);
+        for by in &all {
+            assert_eq!(by.grid(&puzzle), puzzle);
+            assert!(different.contains(&by.then(&all[all.len() - 1])));
+            assert!(different.contains(&by.inverse()));
+        }
+    }
+}
+
+/// How many different grids come from a puzzle by transformations of the cells, if digits are numbered in the order in
+/// which they occur.
+fn images(puzzle: &Grid) -> usize {
+    let orders = orders();
+    let clues: Vec<(Cell, Digit)> = puzzle.filled().collect();
+    let mut images = HashSet::new();
+    for rows in &orders {
+        for columns in &orders {
+            for transposed in [false, true] {
+                let mut placed: Vec<(usize, Digit)> = clues
+                    .iter()
+                    .map(|(cell, digit)| {
+                        let (row, column) = match transposed {
+                            false => (cell.row(), cell.column()),
+                            true => (cell.column(), cell.row()),
+                        };
+                        (rows[row] * 9 + columns[column], *digit)
+                    })
+                    .collect();
+                placed.sort_unstable();
+                let mut known = Vec::new();
+                let mut image = [(0, 0); 3];
+                for (slot, (place, digit)) in image.iter_mut().zip(placed) {
+                    let number = known.iter().position(|it| *it == digit);
+                    *slot = (
+                        place + 1,
+                        number.unwrap_or_else(|| {
+                            known.push(digit);
+                            known.len() - 1
+                        }),
+                    );
+                }
+                images.insert(image);
+            }
+        }
+    }
+    images.len()
 }
 
 proptest! {

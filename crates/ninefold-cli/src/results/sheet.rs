@@ -10,6 +10,7 @@ use std::cell::RefCell;
 use std::collections::HashSet;
 use std::mem;
 
+use ninefold::text::Notation;
 use ninefold_files::{Columns, Head, Row, Table};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
@@ -194,6 +195,9 @@ impl Sheet {
 
     /// Writes a record in its form.
     pub fn write<R: Record>(&self, entry: &Entry, record: &R, out: &mut Vec<u8>) {
+        if self.form == Some(Form::Text(Notation::Box)) {
+            return out.extend((record.drawn() + "\n").into_bytes());
+        }
         let row = entry.columns.as_ref().map(Columns::row);
         self.write_as(self.form_of(entry), row, record, out);
     }

@@ -4,6 +4,7 @@ pub mod canon;
 pub mod morph;
 pub mod unique;
 
+use ninefold::text::{Notation, Written, write_written};
 use ninefold_common::canon::Unfit;
 use ninefold_common::status::Status;
 
@@ -17,6 +18,22 @@ const WORDS_OF_EQUIVALENCE: Words = &[
     ("not equivalent", &[Status::NotEquivalent]),
     ("bad", &[Status::Bad]),
 ];
+
+/// A puzzle as a grid or a table of its pencil marks, with a comment above and an empty line below.
+fn drawn(puzzle: &str, comment: &str) -> String {
+    let Ok(written) = puzzle.parse::<Written>() else {
+        return puzzle.to_owned();
+    };
+    let notation = match written.as_grid() {
+        Some(_) => Notation::Box,
+        None => Notation::Table,
+    };
+    let grid = write_written(&written, notation, None);
+    match comment {
+        "" => format!("{grid}\n"),
+        _ => format!("# {comment}\n{grid}\n"),
+    }
+}
 
 /// The status of a puzzle, and what is wrong with it.
 fn verdict<T>(entry: &Entry, found: Option<&Result<T, Unfit>>) -> (Status, Option<String>) {

@@ -14,7 +14,7 @@ use crate::input::{Batch, Entry, Form, Keeps, Written};
 use crate::output::{self, Record, ShortForms};
 use crate::results::{Fields, Handover, Output, Records, Writer};
 
-use super::{WORDS, WORDS_OF_EQUIVALENCE, verdict};
+use super::{WORDS, WORDS_OF_EQUIVALENCE, drawn, verdict};
 
 /// Transform puzzles into others that are the same in disguise
 ///
@@ -48,7 +48,10 @@ pub struct Options {
 
     /// The format of the output; by default CSV, TSV or JSON if the puzzles stand in it, otherwise line
     #[arg(long, value_name = "FORMAT")]
-    #[arg(value_parser = output::record_form("The transformed puzzle"))]
+    #[arg(value_parser = output::drawn_form(
+        "The transformed puzzle",
+        "The same as a grid with bars and rules",
+    ))]
     format: Option<Form>,
 
     #[command(flatten)]
@@ -229,6 +232,16 @@ impl Record for Transformed<'_> {
             },
             (_, _, Status::NotEquivalent) => "not equivalent".to_owned(),
             (_, _, status) => format!("-\t{}", status.word()),
+        }
+    }
+
+    fn drawn(&self) -> String {
+        let way = self.way.as_deref().filter(|_| self.shows.way);
+        match &self.transformed {
+            Some(transformed) if self.shows.transformed => {
+                drawn(transformed, way.unwrap_or_default())
+            }
+            _ => format!("# {}\n", self.line()),
         }
     }
 }

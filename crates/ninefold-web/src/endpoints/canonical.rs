@@ -18,6 +18,8 @@ struct CanonicalResult {
     form: &'static str,
     canonical: String,
     automorphisms: u32,
+    /// Of a complete grid.
+    band_classes: Option<[u16; 6]>,
     way: String,
 }
 
@@ -51,6 +53,7 @@ fn canonical(wanted: &Wanted, clock: &Clock) -> Result<CanonicalResult, Failure>
         form: kind.name(),
         canonical: found.form.to_string(),
         automorphisms: found.automorphisms,
+        band_classes: canon::band_classes(&puzzle.givens()),
         way: found.by.to_string(),
     })
 }

@@ -73,14 +73,73 @@ fn in_part(hash: u64) -> u64 {
 
 /// Members in no order.
 pub struct Members {
-    parts: Vec<Vec<u8>>,
+    parts: Vec<Part>,
     bytes: usize,
+}
+
+/// The members of a part. Their blocks never grow: vectors that are copied again and again as they grow would leave
+/// holes in the memory, as large as the members themselves.
+#[derive(Clone, Default)]
+struct Part {
+    blocks: Vec<Vec<u8>>,
+}
+
+/// The size of the first block of a part. Each is twice as large as the one before it, up to the largest.
+const SMALLEST_BLOCK: usize = 1 << 8;
+const LARGEST_BLOCK: usize = 1 << 16;
+
+/// Where a member begins: the number of its block, and the place there.
+#[derive(Clone, Copy)]
+struct Place(u32);
+
+impl Part {
+    /// Adds a member, and returns its place, and how much memory it took.
+    fn push(&mut self, head: [u8; HEAD], key: &[u8]) -> (Place, usize) {
+        let needed = head.len() + key.len();
+        let has_room = |block: &&mut Vec<u8>| block.capacity() - block.len() >= needed;
+        let mut taken = 0;
+        if self
+            .blocks
+            .last_mut()
+            .as_ref()
+            .is_none_or(|block| !has_room(block))
+        {
+            let doubled = SMALLEST_BLOCK << self.blocks.len().min(8);
+            let block = Vec::with_capacity(doubled.min(LARGEST_BLOCK));
+            taken = block.capacity();
+            self.blocks.push(block);
+        }
+        let number = self.blocks.len() - 1;
+        let block = &mut self.blocks[number];
+        let place = number * LARGEST_BLOCK + block.len();
+        block.extend_from_slice(&head);
+        block.extend_from_slice(key);
+        let place = u32::try_from(place).expect("the memory limit is far below 256 times 4 GB");
+        (Place(place), taken)
+    }
+
+    /// What begins at this place.
+    fn at(&self, Place(place): Place) -> &[u8] {
+        let place = place as usize;
+        &self.blocks[place / LARGEST_BLOCK][place % LARGEST_BLOCK..]
+    }
+
+    /// The key of the member at this place.
+    fn key_at(&self, place: Place) -> &[u8] {
+        let member = self.at(place);
+        &member[HEAD..][..usize::from(member[HEAD - 1])]
+    }
+
+    /// The members one after the other.
+    fn members(&self) -> impl Iterator<Item = &[u8]> {
+        self.blocks.iter().flat_map(|block| members(block))
+    }
 }
 
 impl Default for Members {
     fn default() -> Members {
         Members {
-            parts: vec![Vec::new(); PARTS],
+            parts: vec![Part::default(); PARTS],
             bytes: 0,
         }
     }
@@ -92,19 +151,16 @@ impl Members {
         self.bytes
     }
 
-    /// Adds a member, and returns where it begins in its part.
-    pub fn push(&mut self, hash: u64, key: &[u8], number: u64) -> u32 {
-        let part = &mut self.parts[part_of(hash)];
-        let (place, needed) = (part.len(), HEAD + key.len());
-        if part.capacity() < place + needed {
-            // Twice as much, as a vector takes by itself, would leave half of the memory unused.
-            let before = part.capacity();
-            part.reserve_exact(needed.max(place / 8).max(1 << 8));
-            self.bytes += part.capacity() - before;
-        }
-        part.extend_from_slice(&head(number, key));
-        part.extend_from_slice(key);
-        u32::try_from(place).expect("the memory limit is far below 256 times 4 GB")
+    /// Adds a member, and returns its place in its part.
+    fn push_in_part(&mut self, hash: u64, key: &[u8], number: u64) -> Place {
+        let (place, taken) = self.parts[part_of(hash)].push(head(number, key), key);
+        self.bytes += taken;
+        place
+    }
+
+    /// Adds a member.
+    pub fn push(&mut self, hash: u64, key: &[u8], number: u64) {
+        self.push_in_part(hash, key, number);
     }
 
     /// Writes all members in order, and forgets them.
@@ -112,7 +168,8 @@ impl Members {
         self.bytes = 0;
         for part in &mut self.parts {
             let part = std::mem::take(part);
-            let mut sorted: Vec<(u64, &[u8])> = members(&part)
+            let mut sorted: Vec<(u64, &[u8])> = part
+                .members()
                 .map(|member| (hash(&member[HEAD..]), member))
                 .collect();
             let number = |member: &[u8]| number_of(member);
@@ -129,20 +186,14 @@ impl Members {
     }
 }
 
-/// The members of a part one after the other.
-fn members(mut part: &[u8]) -> impl Iterator<Item = &[u8]> {
+/// The members of a block one after the other.
+fn members(mut block: &[u8]) -> impl Iterator<Item = &[u8]> {
     std::iter::from_fn(move || {
-        let length = HEAD + usize::from(*part.get(HEAD - 1)?);
-        let (member, rest) = part.split_at(length);
-        part = rest;
+        let length = HEAD + usize::from(*block.get(HEAD - 1)?);
+        let (member, rest) = block.split_at(length);
+        block = rest;
         Some(member)
     })
-}
-
-/// The key of the member that begins here.
-fn key_at(part: &[u8], place: u32) -> &[u8] {
-    let member = &part[place as usize..];
-    &member[HEAD..][..usize::from(member[HEAD - 1])]
 }
 
 fn number_of(member: &[u8]) -> u64 {
@@ -154,7 +205,7 @@ fn number_of(member: &[u8]) -> u64 {
 #[derive(Default)]
 pub struct Classes {
     first: Members,
-    tables: Vec<HashTable<u32>>,
+    tables: Vec<HashTable<Place>>,
     table_bytes: usize,
     count: u64,
 }
@@ -175,13 +226,13 @@ impl Classes {
         self.tables.resize_with(PARTS, HashTable::new);
         let number = part_of(hash);
         let (part, table) = (&self.first.parts[number], &mut self.tables[number]);
-        if let Some(&place) = table.find(in_part(hash), |&place| key_at(part, place) == key) {
-            return (number_of(&part[place as usize..]), false);
+        if let Some(&place) = table.find(in_part(hash), |&place| part.key_at(place) == key) {
+            return (number_of(part.at(place)), false);
         }
-        let place = self.first.push(hash, key, self.count);
+        let place = self.first.push_in_part(hash, key, self.count);
         let part = &self.first.parts[number];
         let before = table.allocation_size();
-        let hash_at = |&place: &u32| in_part(self::hash(key_at(part, place)));
+        let hash_at = |&place: &Place| in_part(self::hash(part.key_at(place)));
         table.insert_unique(in_part(hash), place, hash_at);
         self.table_bytes += table.allocation_size() - before;
         self.count += 1;
