@@ -80,13 +80,15 @@ Examples:
   echo $PUZZLE | ninefold canon --way
   echo $PUZZLE | ninefold canon --format box
   ninefold canon --form solution --format json data/fifty.txt
-  ninefold canon --automorphisms 123456789456789123789123456231564897564897231897231564312645978645978312978312645
+  echo $PUZZLE | ninefold canon --automorphisms
 
 Output:
-  line  FORM <tab> NUMBER of automorphisms, with --way <tab> WAY, with --automorphisms <tab> and each of them
-  csv   puzzle,label,status,canonical,automorphisms,band_classes,way,error, and with --automorphisms
+  line  FORM <tab> COUNT, the number of automorphisms; with --way <tab> WAY; with --automorphisms
+        each of them after a tab
+  csv   puzzle,label,status,canonical,automorphisms,band_classes,way,error; with --automorphisms
         automorphism_ways before error; tsv the same with tabs
   json  an object with these fields on a line for each puzzle
+  box   comments with the number and the ways, the form as a grid, and an empty line
 Other columns of a table in the input go before these fields (see `ninefold solve --help`).
 Automorphisms are the transformations that leave a puzzle as it is. They are counted by what they do
 to the cells: 3359232 for the empty grid; other programs may also count how digits change their names.

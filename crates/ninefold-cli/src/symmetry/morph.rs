@@ -72,6 +72,7 @@ Output:
   line  TRANSFORMED, and with --way <tab> WAY; with --to the way only, or `not equivalent`
   csv   puzzle,label,status,transformed,way,error; tsv the same with tabs
   json  an object with these fields on a line for each
+  box   the way in a comment with --way, the transformed puzzle as a grid, and an empty line
 Other columns of a table in the input go before these fields (see `ninefold solve --help`). A way such
 as `t r456123789 c123456789 d987654321` means: transpose if there is a t; row 1 of the result is then
 row 4 of the puzzle, and so on; a 1 becomes a 9. `r456123789` alone moves rows only. Bands and stacks
@@ -241,7 +242,7 @@ impl Record for Transformed<'_> {
             Some(transformed) if self.shows.transformed => {
                 drawn(transformed, way.unwrap_or_default())
             }
-            _ => format!("# {}\n", self.line()),
+            _ => format!("# {}\n", self.line().trim_start_matches("-\t")),
         }
     }
 }
