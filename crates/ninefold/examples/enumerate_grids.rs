@@ -22,6 +22,7 @@ use ninefold::{Cell, Digit, Grid, Puzzle, Solution, Task};
 
 /// The least grids that begin with one band.
 pub struct Census {
+    class: u16,
     band: Grid,
     engine: Engine,
     found: Mutex<Found>,
@@ -44,6 +45,7 @@ impl Census {
             return None;
         }
         Some(Census {
+            class,
             band: least_band(class)?,
             engine: Engine::new(),
             found: Mutex::default(),
@@ -56,10 +58,10 @@ impl Census {
         for (row, digit) in (3..).zip(column) {
             start.set(cell(row, 0), Digit::new(digit));
         }
-        let found = &self.found;
+        let (class, found) = (self.class, &self.found);
         let show = |solution: &Solution| {
             let mut found = found.lock().unwrap_or_else(PoisonError::into_inner);
-            found.look_at(solution);
+            found.look_at(class, solution);
         };
         let task = Task::count(u64::MAX).keeping(0).showing(&show);
         self.engine.solve(&Puzzle::from(start), &task);
@@ -77,8 +79,12 @@ impl Census {
 }
 
 impl Found {
-    fn look_at(&mut self, solution: &Solution) {
+    fn look_at(&mut self, class: u16, solution: &Solution) {
         self.completions += 1;
+        // A least grid begins with the least of its bands and stacks. That is enough to reject most grids.
+        if (1..6).any(|chute| self.canonizer.band_class(solution, chute) < class) {
+            return;
+        }
         let form = self.canonizer.canonical(solution, Form::Min);
         let form = form.expect("solutions keep the rules");
         if form.grid == **solution {
