@@ -1,28 +1,27 @@
-//! One puzzle: solved, rated, explained, and shown in notebooks.
+//! One puzzle: solved, rated, explained, compared, and shown in notebooks.
 
 use std::cell::RefCell;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use ninefold::logic::{Position, Step as Found};
-use ninefold::solutions::End;
 use ninefold::text::{ParseError, Written};
-use ninefold::{Candidates, Cell, Digit, House, Task};
+use ninefold::{Candidates, Cell, Digit, Task};
 use ninefold_common::kept::{Kept, lend};
 use ninefold_common::rate::with_rater;
-use ninefold_common::status::Status;
 use ninefold_common::{canon, engine};
 use ninefold_explain::Explained;
-use ninefold_explain::explanation;
 use ninefold_explain::fault::Fault;
 use ninefold_explain::hint::Level;
 use ninefold_explain::judge::Judge;
 use ninefold_explain::picture::Picture;
-use ninefold_explain::record::{HintRecord, StepRecord};
+use ninefold_explain::record::HintRecord;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
+use crate::answers::{Hint, Rating, Solutions, Step};
 use crate::puzzles::text_of;
+use crate::sets::{Sets, Wanted};
 use crate::symmetry::{self, Automorphisms};
 
 /// How often Python is asked whether it was interrupted.
@@ -45,6 +44,12 @@ thread_local! {
 #[derive(PartialEq)]
 pub struct Grid {
     written: Written,
+}
+
+impl From<Written> for Grid {
+    fn from(written: Written) -> Grid {
+        Grid { written }
+    }
 }
 
 impl Grid {
@@ -106,7 +111,7 @@ fn interruptible<T: Send>(
 }
 
 /// The digit as a number. A list of bytes would not be a list in Python.
-fn number(digit: Digit) -> u32 {
+pub fn number(digit: Digit) -> u32 {
     u32::from(digit.get())
 }
 
@@ -164,17 +169,7 @@ impl Grid {
             let task = Task::count(limit).keeping(MOST_KEPT).until(&too_late);
             let puzzle = self.written.puzzle();
             let found = engine::with(|engine| engine.solve(&puzzle, &task));
-            let status = Status::of(found.verdict(), found.interrupted());
-            Ok(Solutions {
-                status: status.word(),
-                count: found.count(),
-                exact: found.end() == End::Exhausted,
-                kept: found
-                    .into_kept()
-                    .into_iter()
-                    .map(ninefold::Grid::from)
-                    .collect(),
-            })
+            Ok(Solutions::from(found))
         })
     }
 
@@ -189,11 +184,7 @@ impl Grid {
             self.sound_position(interrupt)?;
             let bounds = ninefold::rating::Bounds::none().until(interrupt);
             let rated = with_rater(|rater| rater.rate_within(grid, &bounds)).so_far();
-            Ok(Rating {
-                er: rated.er.printed(),
-                ep: rated.ep.printed(),
-                ed: rated.ed.printed(),
-            })
+            Ok(Rating::from(rated))
         })
     }
 
@@ -244,6 +235,15 @@ impl Grid {
         })
     }
 
+    /// The unavoidable sets of up to `max_size` cells of the solution (see sets, which has them for many puzzles). A
+    /// search that takes longer than `timeout` seconds ends early. Raises ValueError if there is not exactly one
+    /// solution.
+    #[pyo3(signature = (max_size=12, *, timeout=None))]
+    fn sets(&self, py: Python<'_>, max_size: usize, timeout: Option<f64>) -> PyResult<Sets> {
+        let wanted = Wanted::new(max_size, timeout)?;
+        interruptible(py, |interrupt| Sets::of(&self.written, wanted, interrupt))
+    }
+
     /// The canonical form: equivalent puzzles have the same, and no others have it. Puzzles are equivalent if one
     /// becomes the other when bands, stacks, rows within a band, columns within a stack, or digits change places, or
     /// when rows become columns.
@@ -261,7 +261,7 @@ impl Grid {
             let form = canon::canonical_until(&self.written, kind, interrupt);
             form.map_err(symmetry::unfit)
         })?;
-        Ok(Grid { written: form.form })
+        Ok(Grid::from(form.form))
     }
 
     /// All transformations that leave the puzzle as it is: a sequence of texts that are made when they are asked
@@ -291,9 +291,7 @@ impl Grid {
     /// change nothing then. Raises ValueError if it is none.
     fn transform(&self, by: &str) -> PyResult<Grid> {
         let by = symmetry::transformation(by)?;
-        Ok(Grid {
-            written: canon::transformed(&self.written, &by),
-        })
+        Ok(Grid::from(canon::transformed(&self.written, &by)))
     }
 
     /// The grid as a picture, with its pencil marks if it has some.
@@ -313,7 +311,13 @@ fn without_marks(grid: &ninefold::Grid) -> Position {
     Position::from(&ninefold::Puzzle::new(*grid, marks))
 }
 
-fn svg(givens: &ninefold::Grid, position: &Position, step: Option<&Found>, name: &str) -> String {
+/// The picture of a position, and of a step that leads on from it.
+pub fn svg(
+    givens: &ninefold::Grid,
+    position: &Position,
+    step: Option<&Found>,
+    name: &str,
+) -> String {
     let picture = Picture {
         givens,
         position,
@@ -321,248 +325,4 @@ fn svg(givens: &ninefold::Grid, position: &Position, step: Option<&Found>, name:
         name,
     };
     picture.to_string()
-}
-
-/// What was found out about the number of solutions.
-#[pyclass(frozen, module = "ninefold")]
-pub struct Solutions {
-    /// "unique", "multiple", "none", "solved" (one was enough) or "timeout".
-    #[pyo3(get)]
-    status: &'static str,
-    /// The number of solutions that were found.
-    #[pyo3(get)]
-    count: u64,
-    /// Whether these are all.
-    #[pyo3(get)]
-    exact: bool,
-    kept: Vec<ninefold::Grid>,
-}
-
-#[pymethods]
-impl Solutions {
-    /// The solution, if it is the only one, or if one was enough.
-    #[getter]
-    fn solution(&self) -> Option<Grid> {
-        let is_well = [Status::Unique, Status::Solved]
-            .map(Status::word)
-            .contains(&self.status);
-        let first = self.kept.first().filter(|_| is_well);
-        first.map(|&grid| Grid {
-            written: Written::Grid(grid),
-        })
-    }
-
-    /// The solutions that were found, at most a thousand.
-    #[getter]
-    fn solutions(&self) -> Vec<Grid> {
-        let grid = |&grid: &ninefold::Grid| Grid {
-            written: Written::Grid(grid),
-        };
-        self.kept.iter().map(grid).collect()
-    }
-
-    fn __repr__(&self) -> String {
-        let more = if self.exact { "" } else { " or more" };
-        format!("Solutions({}, {}{more})", self.status, self.count)
-    }
-}
-
-/// The rating of a puzzle: of the hardest step, of the hardest up to the first digit placed, and of the
-/// first.
-#[pyclass(frozen, eq, module = "ninefold")]
-#[derive(PartialEq)]
-pub struct Rating {
-    /// The hardest step.
-    #[pyo3(get)]
-    er: f64,
-    /// The hardest step up to the first digit placed.
-    #[pyo3(get)]
-    ep: f64,
-    /// The first step.
-    #[pyo3(get)]
-    ed: f64,
-}
-
-#[pymethods]
-impl Rating {
-    fn __repr__(&self) -> String {
-        format!(
-            "Rating(er={:.1}, ep={:.1}, ed={:.1})",
-            self.er, self.ep, self.ed
-        )
-    }
-}
-
-/// A step on the way to the solution.
-#[pyclass(frozen, module = "ninefold")]
-pub struct Step {
-    /// Its number, counted from 1.
-    #[pyo3(get)]
-    number: usize,
-    givens: ninefold::Grid,
-    before: Position,
-    found: Found,
-}
-
-impl Step {
-    fn record(&self) -> StepRecord {
-        StepRecord::new(self.number, &self.found, &self.before)
-    }
-}
-
-#[pymethods]
-impl Step {
-    /// The technique, such as "hidden single".
-    #[getter]
-    fn technique(&self) -> &'static str {
-        self.found.technique.name()
-    }
-
-    /// How hard it is.
-    #[getter]
-    fn rating(&self) -> f64 {
-        self.found.conclusion.rating.printed()
-    }
-
-    /// The cells of its pattern, such as "r1c2".
-    #[getter]
-    fn cells(&self) -> Vec<String> {
-        let pattern = explanation::of(&self.found.reason).pattern();
-        (pattern.cells | pattern.further)
-            .iter()
-            .map(|cell| cell.to_string())
-            .collect()
-    }
-
-    /// What it places, such as "r1c2=5".
-    #[getter]
-    fn placements(&self) -> Vec<String> {
-        self.record().placements
-    }
-
-    /// What it eliminates, such as "r1c2<>5".
-    #[getter]
-    fn eliminations(&self) -> Vec<String> {
-        self.record().eliminations
-    }
-
-    /// Why it is right.
-    #[getter]
-    fn sentences(&self) -> Vec<String> {
-        let sentences = explanation::sentences(&self.found, &self.before);
-        sentences
-            .into_iter()
-            .map(|sentence| sentence.text)
-            .collect()
-    }
-
-    /// The position before it, with its pencil marks.
-    #[getter]
-    fn before(&self) -> Grid {
-        let puzzle = ninefold::Puzzle::from(&self.before);
-        Grid {
-            written: Written::from(*puzzle.candidates()),
-        }
-    }
-
-    fn __repr__(&self) -> String {
-        let record = self.record();
-        let conclusion = [record.placements, record.eliminations].concat().join(" ");
-        format!(
-            "Step({}, {} {:.1}: {conclusion})",
-            self.number,
-            self.technique(),
-            self.rating()
-        )
-    }
-
-    fn __str__(&self) -> String {
-        let mut lines = vec![format!("{} ({:.1})", self.technique(), self.rating())];
-        let sentences = explanation::sentences(&self.found, &self.before);
-        let line = |told: explanation::Sentence| "  ".repeat(told.depth + 1) + &told.text;
-        lines.extend(sentences.into_iter().map(line));
-        lines.join("\n")
-    }
-
-    /// The step as a picture.
-    fn _repr_svg_(&self) -> String {
-        let name = format!("Step {}", self.number);
-        svg(&self.givens, &self.before, Some(&self.found), &name)
-    }
-
-    /// The step as a picture, with its sentences.
-    fn _repr_html_(&self) -> String {
-        let sentences = explanation::sentences(&self.found, &self.before);
-        let line = |told: explanation::Sentence| {
-            let text = told.text.replace('&', "&amp;").replace('<', "&lt;");
-            format!(
-                "<div style=\"margin-left: {}em\">{text}</div>\n",
-                told.depth
-            )
-        };
-        let told: String = sentences.into_iter().map(line).collect();
-        let (technique, rating) = (self.technique(), self.rating());
-        let picture = self._repr_svg_();
-        format!(
-            "<div>\n<b>{}. {technique}</b> ({rating:.1})\n{told}{picture}</div>\n",
-            self.number
-        )
-    }
-}
-
-/// A hint at the next step, or at what is wrong.
-#[pyclass(frozen, module = "ninefold")]
-pub struct Hint(HintRecord);
-
-#[pymethods]
-impl Hint {
-    /// The hint in words.
-    #[getter]
-    fn text(&self) -> &str {
-        &self.0.text
-    }
-
-    /// How much it tells: 1, 2 or 3.
-    #[getter]
-    fn level(&self) -> u8 {
-        self.0.level
-    }
-
-    /// The technique of the step, if it is a hint at one.
-    #[getter]
-    fn technique(&self) -> Option<&'static str> {
-        self.0.technique.map(|technique| technique.name())
-    }
-
-    /// The houses to look at, such as "row 1".
-    #[getter]
-    fn houses(&self) -> Vec<String> {
-        self.0
-            .houses
-            .iter()
-            .flatten()
-            .map(House::to_string)
-            .collect()
-    }
-
-    /// The digits to look at, from level 2.
-    #[getter]
-    fn digits(&self) -> Vec<u32> {
-        self.0.digits.into_iter().flatten().map(number).collect()
-    }
-
-    /// The cells to look at, from level 2: those of a chain.
-    #[getter]
-    fn cells(&self) -> Vec<String> {
-        let cells = self.0.cells.iter().flat_map(|cells| cells.iter());
-        cells.map(|cell| cell.to_string()).collect()
-    }
-
-    fn __str__(&self) -> &str {
-        &self.0.text
-    }
-
-    fn __repr__(&self) -> String {
-        format!("Hint({:?})", self.0.text)
-    }
 }

@@ -1,15 +1,19 @@
 //! The native part of the Python package `ninefold`.
 //!
 //! [`capsules`] passes arrays to and from Python, [`puzzles`] takes puzzles in the forms that Python has them in,
-//! [`slices`] works on slices of them on all threads while Python may be interrupted, [`many`] has the functions for
-//! many puzzles, [`symmetry`] those for puzzles in disguise, [`table`] hands out their answers as Arrow tables, and
-//! [`grid`] has the classes for one puzzle.
+//! [`slices`] works on slices of them on all threads while Python may be interrupted, and [`table`] hands out the
+//! answers as Arrow tables. [`many`] has the functions for many puzzles but those that validate them ([`check`]), find
+//! unavoidable sets ([`sets`]), or know puzzles in disguise ([`symmetry`]). [`grid`] has the class for one puzzle, and
+//! [`answers`] those of what it answers.
 
+mod answers;
 #[allow(unsafe_code, reason = "Arrow's interface is one of C")]
 mod capsules;
+mod check;
 mod grid;
 mod many;
 mod puzzles;
+mod sets;
 mod slices;
 mod symmetry;
 mod table;
@@ -21,9 +25,15 @@ mod _native {
     use super::*;
 
     #[pymodule_export]
-    use super::grid::{Grid, Hint, Rating, Solutions, Step};
+    use super::answers::{Hint, Rating, Solutions, Step};
     #[pymodule_export]
-    use super::many::{check, count, rate, solve};
+    use super::check::check;
+    #[pymodule_export]
+    use super::grid::Grid;
+    #[pymodule_export]
+    use super::many::{count, rate, solve};
+    #[pymodule_export]
+    use super::sets::{Sets, sets};
     #[pymodule_export]
     use super::symmetry::{Automorphisms, canonical, equivalent, transform};
     #[pymodule_export]

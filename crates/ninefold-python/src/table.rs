@@ -248,6 +248,15 @@ fn value<'py>(py: Python<'py>, array: &ArrayRef, place: usize) -> PyResult<Bound
             let items = (0..items.len()).map(|place| value(py, &items, place));
             PyList::new(py, items.collect::<PyResult<Vec<_>>>()?)?.into_any()
         }
+        DataType::Map(..) => {
+            let entries: ArrayRef = Arc::new(array.as_map().value(place));
+            let [keys, values] = [0, 1].map(|column| entries.as_struct().column(column));
+            let map = PyDict::new(py);
+            for place in 0..entries.len() {
+                map.set_item(value(py, keys, place)?, value(py, values, place)?)?;
+            }
+            map.into_any()
+        }
         DataType::Struct(fields) => {
             let row = PyDict::new(py);
             for (field, column) in fields.iter().zip(array.as_struct().columns()) {

@@ -87,6 +87,34 @@ def test_hints_tell_more_and_more():
         Grid(LINE).hint(4)
 
 
+def test_its_unavoidable_sets_ask_for_clues():
+    # The grid of docs/sets.md.
+    grid = Grid("123456789457189236689237145214573698376918452598624371731892564842365917965741823")
+    found = grid.sets()
+    assert (len(found.sets), found.exact, len(found.disjoint), found.disjoint_exact) == (190, True, 16, True)
+    assert found.sizes == {4: 21, 6: 18, 8: 13, 9: 6, 10: 50, 11: 23, 12: 59}
+    assert repr(found) == "UnavoidableSets(190, 16 disjoint)"
+    assert str(found.sets[0]) == "12......." + "." * 18 + "21......." + "." * 45
+    cells = [place for one in found.disjoint for place, symbol in enumerate(str(one)) if symbol != "."]
+    assert len(cells) == len(set(cells))
+    assert sum(Grid(LINE).sets(max_size=4).sizes.values()) == len(Grid(LINE).sets(4).sets) == 13
+    assert Grid(LINE).sets(4).solution == Grid(SOLUTION)
+
+
+def test_unavoidable_sets_are_those_of_one_solution_in_its_time():
+    for wrong, message in [(MANY, "there are several solutions"), (NONE, "1 stands twice in row 1")]:
+        with pytest.raises(ValueError, match=message):
+            Grid(wrong).sets()
+    for size in [3, 82]:
+        with pytest.raises(ValueError, match=f"found sets of up to {size} cells, expected 4 to 81"):
+            Grid(LINE).sets(size)
+    with pytest.raises(ValueError, match="timeout"):
+        Grid(LINE).sets(timeout=0)
+    late = Grid(SOLUTION).sets(40, timeout=0.2)
+    assert not late.exact and not late.disjoint_exact
+    assert repr(late).startswith("UnavoidableSets(>=")
+
+
 def test_candidates_are_what_the_cells_can_hold():
     candidates = Grid(LINE).candidates()
     assert candidates[0][0] == [4, 5]

@@ -84,7 +84,8 @@ def test_nothing_gives_an_empty_table():
         def turned(puzzles):
             return ninefold.transform(puzzles, "t")
 
-        for function in [ninefold.solve, ninefold.count, ninefold.check, ninefold.rate, ninefold.canonical, turned]:
+        functions = [ninefold.solve, ninefold.count, ninefold.check, ninefold.rate, ninefold.sets, ninefold.canonical, turned]
+        for function in functions:
             table = function(nothing)
             assert len(table) == 0
             assert pa.table(table).num_rows == 0
@@ -168,6 +169,33 @@ def test_check_finds_backdoors_if_they_are_asked_for():
     pairs = ninefold.check([monster], backdoors=2)
     assert pairs["backdoor_size"][0] == 2
     assert all(pair.count("+") == 1 for pair in pairs["backdoors"][0])
+
+
+def test_unavoidable_sets_are_those_of_the_program(shared, program):
+    puzzles = [*corpus(shared, "17_clue.txt", 20), MANY, NONE]
+    lines = run([*program, "sets", "--list", "--max-size", "10", "--format", "json"], "\n".join(puzzles))
+    expected = [json.loads(line) for line in lines]
+    table = ninefold.sets(puzzles, 10, threads=2, lists=True)
+    names = [name for name in expected[0] if name not in ("puzzle", "label", "max_size")]
+    assert table.column_names == [*names, "error"]
+    short = [name for name in table.column_names if name not in ("sets", "disjoint_sets")]
+    assert ninefold.sets([LINE]).column_names == short
+    for row, record in zip(table.to_list(), expected, strict=True):
+        # JSON has texts as keys, and empty lists where there is no solution.
+        sizes = record["sizes"] and {int(size): count for size, count in record["sizes"].items()}
+        lists = {name: record[name] or None for name in ["sets", "disjoint_sets"]}
+        assert row == {name: record[name] for name in names} | {"sizes": sizes, "error": None} | lists
+
+
+def test_unavoidable_sets_say_what_is_missing():
+    rows = ninefold.sets([SOLUTION, None, "x", MANY], 40, timeout=0.2).to_list()
+    assert [row["status"] for row in rows] == ["timeout", "bad", "bad", "multiple"]
+    assert (rows[0]["solution"], rows[0]["exact"], rows[0]["disjoint_exact"]) == (SOLUTION, False, False)
+    assert rows[0]["disjoint"] <= sum(rows[0]["sizes"].values()) == rows[0]["count"]
+    assert [row["error"] is None for row in rows] == [False, False, False, True]
+    assert {(row["count"], row["sizes"], row["disjoint"]) for row in rows[1:]} == {(None, None, None)}
+    with pytest.raises(ValueError, match="found sets of up to 3 cells, expected 4 to 81"):
+        ninefold.sets([LINE], 3)
 
 
 def test_equivalent_puzzles_have_one_canonical_form(shared):
@@ -288,6 +316,8 @@ except KeyboardInterrupt:
         "ninefold.solve(['.' * 81] * 1000, limit=10**9)",
         "ninefold.Grid('.' * 81).solve(limit=10**12)",
         "ninefold.canonical([{even!r}] * 100000, 'max')",
+        "ninefold.sets([{hard!r}] * 2, max_size=40)",
+        "ninefold.Grid({hard!r}).sets(40)",
     ],
 )
 def test_an_interrupt_ends_the_work_at_once(call):

@@ -1,5 +1,6 @@
 """Spark, on executors in processes of their own."""
 
+import csv
 import os
 import random
 import signal
@@ -62,6 +63,22 @@ def test_pencil_marks_in_disguise_have_one_form(spark):
     assert len(forms[marks][0]) == 729
 
 
+def test_options_choose_what_is_found(spark):
+    df = spark.createDataFrame([(LINE,), (HARD,), ("x",)], "puzzle string")
+    assert "backdoors" not in ninefold.spark.check(df).columns
+    checked = ninefold.spark.check(df, backdoors=1)
+    assert checked.columns[-3:] == ["backdoor_size", "backdoors", "error"]
+    rows = {row.puzzle: row for row in checked.collect()}
+    assert [rows[puzzle].backdoor_size for puzzle in [LINE, HARD, "x"]] == [0, 1, None]
+    assert rows[HARD].backdoors == ninefold.check([HARD], backdoors=1)["backdoors"][0]
+    expected = ninefold.sets([LINE, HARD, "x"], 6, lists=True)
+    found = ninefold.spark.sets(df, max_size=6, lists=True)
+    assert found.columns == ["puzzle", *expected.column_names]
+    rows = {row.puzzle: row for row in found.collect()}
+    for puzzle, record in zip([LINE, HARD, "x"], expected.to_list(), strict=True):
+        assert rows[puzzle].asDict() == {"puzzle": puzzle, **record}
+
+
 def test_wrong_columns_are_found_before_the_job(spark):
     df = spark.createDataFrame([(LINE, "x")], "puzzle string, error string")
     with pytest.raises(ValueError, match="there are columns of the name error"):
@@ -79,8 +96,16 @@ def test_sql_has_functions(spark):
     rows = spark.sql("SELECT puzzle, ninefold_canonical(puzzle).canonical AS form FROM puzzles").collect()
     forms = {row.puzzle: row.form for row in rows}
     assert forms == {LINE: str(ninefold.Grid(LINE).canonical()), HARD: str(ninefold.Grid(HARD).canonical()), "x": None}
+    for form in ["max", "solution"]:
+        rows = spark.sql(f"SELECT puzzle, ninefold_canonical_{form}(puzzle).canonical AS form FROM puzzles").collect()
+        forms = {row.puzzle: row.form for row in rows}
+        assert forms == {puzzle: str(ninefold.Grid(puzzle).canonical(form)) for puzzle in [LINE, HARD]} | {"x": None}
     rows = spark.sql("SELECT puzzle, ninefold_solve(puzzle).status AS status FROM puzzles").collect()
     assert {row.puzzle: row.status for row in rows} == {LINE: "unique", HARD: "unique", "x": "bad"}
+    ninefold.spark.register(spark, backdoors=1, max_size=4)
+    found = spark.sql("SELECT puzzle, ninefold_check(puzzle).backdoor_size, ninefold_sets(puzzle).sizes FROM puzzles")
+    found = {puzzle: (size, sizes) for puzzle, size, sizes in found.collect()}
+    assert found == {LINE: (0, {4: 13}), HARD: (1, ninefold.Grid(HARD).sets(4).sizes), "x": (None, None)}
 
 
 def test_duplicates_are_dropped_wherever_they_are(spark, shared):
@@ -167,6 +192,14 @@ def test_two_million_rows_are_solved_though_an_executor_is_killed(spark, shared,
     assert set(answers.column("status").to_pylist()) == {"unique"}
 
 
+def job(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Runs the job of the command line."""
+    master = "--master local[1] pyspark-shell"
+    environment = {**os.environ, "PYSPARK_PYTHON": sys.executable, "PYSPARK_SUBMIT_ARGS": master}
+    command = [sys.executable, "-m", "ninefold.spark", *arguments]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+
+
 @pytest.mark.parametrize("ending", [".parquet", ".csv", ".txt"])
 def test_the_job_reads_and_writes_files(tmp_path, ending):
     source, target = tmp_path / f"in{ending}", tmp_path / f"out{ending}"
@@ -176,10 +209,7 @@ def test_the_job_reads_and_writes_files(tmp_path, ending):
     else:
         header = "puzzle\n" if ending == ".csv" else ""
         source.write_text(header + "\n".join(puzzles) + "\n")
-    command = [sys.executable, "-m", "ninefold.spark", "check", str(source), str(target)]
-    master = "--master local[1] pyspark-shell"
-    environment = {**os.environ, "PYSPARK_PYTHON": sys.executable, "PYSPARK_SUBMIT_ARGS": master}
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    done = job("check", str(source), str(target))
     assert done.returncode == 0, done.stderr
     if ending == ".parquet":
         statuses = pq.read_table(target).column("status").to_pylist()
@@ -188,8 +218,24 @@ def test_the_job_reads_and_writes_files(tmp_path, ending):
         statuses = [line.split(",")[1] for file in files for line in file.read_text().splitlines()[1:]]
     assert sorted(statuses) == ["bad", "unique", "unique"]
     if ending == ".parquet":
-        again = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+        again = job("check", str(source), str(target))
         assert again.returncode != 0 and "out.parquet exists; --overwrite replaces it" in again.stderr
+
+
+def test_the_job_takes_the_options_of_its_function(tmp_path):
+    source, forms, found = tmp_path / "in.parquet", tmp_path / "forms.parquet", tmp_path / "sets.csv"
+    pq.write_table(pa.table({"puzzle": [LINE]}), source)
+    done = job("canonical", str(source), str(forms), "--form", "max")
+    assert done.returncode == 0, done.stderr
+    assert pq.read_table(forms).column("canonical").to_pylist() == [str(ninefold.Grid(LINE).canonical("max"))]
+    done = job("sets", str(source), str(found), "--max-size", "6", "--list")
+    assert done.returncode == 0, done.stderr
+    [row] = [row for file in found.glob("part-*.csv") for row in csv.DictReader(file.open())]
+    sets = ninefold.Grid(LINE).sets(6)
+    assert row["sizes"] == " ".join(f"{size}:{count}" for size, count in sets.sizes.items())
+    assert row["sets"].split() == [str(one) for one in sets.sets]
+    wrong = job("rate", str(source), str(forms), "--form", "max")
+    assert wrong.returncode == 2 and "unrecognized arguments: --form max" in wrong.stderr
 
 
 def test_files_are_as_spark_writes_them(spark, tmp_path):
@@ -197,9 +243,10 @@ def test_files_are_as_spark_writes_them(spark, tmp_path):
     df = spark.createDataFrame(list(enumerate(PUZZLES)), "id int, puzzle string")
     df = df.selectExpr("*", "timestamp'2026-11-22 10:00:00' at", "array('a', null) tags", "map('k', 1) m", "id % 2 odd")
     df.write.partitionBy("odd").parquet(str(source))
-    for function in ["solve", "count", "check", "canonical", "rate"]:
-        # There would be no end to counting all solutions.
-        options = {"limit": 10} if function == "count" else {}
+    # There would be no end to counting all solutions.
+    given = {"count": {"limit": 10}, "check": {"backdoors": 1}, "sets": {"max_size": 6, "lists": True}}
+    for function in ["solve", "count", "check", "sets", "canonical", "rate"]:
+        options = given.get(function, {})
         files.work(spark, function, source, target, prefix="x_", overwrite=True, **options)
         written = spark.read.parquet(str(target))
         expected = getattr(ninefold.spark, function)(spark.read.parquet(str(source)), prefix="x_", **options)

@@ -22,6 +22,16 @@ def test_every_library_takes_the_table():
     assert duckdb.sql("SELECT status FROM answers").fetchall() == [(status,) for status in STATUS]
 
 
+def test_every_library_takes_a_column_of_maps():
+    found = ninefold.sets([LINE, None], max_size=6)
+    sizes = ninefold.Grid(LINE).sets(6).sizes
+    assert found["sizes"].to_list() == [sizes, None]
+    assert dict(pa.table(found).column("sizes")[0].as_py()) == sizes
+    assert pl.DataFrame(found)["count"][0] == sum(sizes.values())
+    assert dict(pd.DataFrame.from_arrow(found)["sizes"][0]) == sizes
+    assert duckdb.sql("SELECT sizes[4] FROM found").fetchall() == [(sizes[4],), (None,)]
+
+
 def test_a_column_of_polars_gets_its_answers_beside_it():
     df = pl.DataFrame({"id": [1, 2, 3, 4], "puzzle": PUZZLES})
     solved = df.hstack(pl.DataFrame(ninefold.solve(df["puzzle"])))

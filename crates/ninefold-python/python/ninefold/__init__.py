@@ -1,7 +1,7 @@
 """Sudoku: solve, count, check, rate, explain and compare puzzles, one or billions.
 
-For many puzzles there are solve, count, check, rate, canonical and transform: they take a list, a numpy array, or whatever speaks
-Arrow (pyarrow, polars, pandas, DuckDB), and return a Table that these take in turn:
+For many puzzles there are solve, count, check, rate, sets, canonical and transform: they take a list, a numpy array, or
+whatever speaks Arrow (pyarrow, polars, pandas, DuckDB), and return a Table that these take in turn:
 
 >>> import ninefold
 >>> line = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -36,12 +36,14 @@ from ninefold._native import (
     Solutions,
     Step,
     Table,
+    UnavoidableSets,
     __version__,
     canonical,
     check,
     count,
     equivalent,
     rate,
+    sets,
     solve,
     transform,
 )
@@ -55,12 +57,14 @@ __all__ = [
     "Solutions",
     "Step",
     "Table",
+    "UnavoidableSets",
     "__version__",
     "canonical",
     "check",
     "count",
     "equivalent",
     "rate",
+    "sets",
     "solve",
     "transform",
 ]

@@ -10,12 +10,14 @@ __all__ = [
     "Solutions",
     "Step",
     "Table",
+    "UnavoidableSets",
     "__version__",
     "canonical",
     "check",
     "count",
     "equivalent",
     "rate",
+    "sets",
     "solve",
     "transform",
 ]
@@ -74,6 +76,16 @@ def rate(
     progress: bool = False,
     column: str | None = None,
 ) -> Table: ...
+def sets(
+    puzzles: _Puzzles,
+    max_size: int = 12,
+    threads: int | None = None,
+    *,
+    timeout: float | None = None,
+    progress: bool = False,
+    column: str | None = None,
+    lists: bool = False,
+) -> Table: ...
 def canonical(
     puzzles: _Puzzles,
     form: _Form = "min",
@@ -122,6 +134,7 @@ class Grid:
     def rating(self) -> Rating: ...
     def steps(self) -> list[Step]: ...
     def hint(self, level: int = 1) -> Hint: ...
+    def sets(self, max_size: int = 12, *, timeout: float | None = None) -> UnavoidableSets: ...
     def canonical(self, form: _Form = "min") -> Grid: ...
     def automorphisms(self) -> Automorphisms: ...
     def band_classes(self) -> list[int] | None: ...
@@ -147,6 +160,21 @@ class Solutions:
     def solution(self) -> Grid | None: ...
     @property
     def solutions(self) -> list[Grid]: ...
+
+@final
+class UnavoidableSets:
+    @property
+    def solution(self) -> Grid: ...
+    @property
+    def sets(self) -> list[Grid]: ...
+    @property
+    def exact(self) -> bool: ...
+    @property
+    def sizes(self) -> dict[int, int]: ...
+    @property
+    def disjoint(self) -> list[Grid]: ...
+    @property
+    def disjoint_exact(self) -> bool: ...
 
 @final
 class Rating:

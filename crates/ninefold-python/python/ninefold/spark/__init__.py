@@ -5,14 +5,14 @@
 >>> ninefold.spark.register(spark)  # doctest: +SKIP
 >>> spark.sql("SELECT ninefold_rate(puzzle).er FROM puzzles")  # doctest: +SKIP
 
-solve, count, check, rate and canonical return the rows of the DataFrame with the columns of the functions of ninefold that
-have these names. Each task uses as many threads as `spark.task.cpus` says.
+solve, count, check, rate, sets and canonical return the rows of the DataFrame with the columns of the functions of
+ninefold that have these names. Each task uses as many threads as `spark.task.cpus` says.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, Literal, cast
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast
 
 import pyarrow as pa
 
@@ -21,46 +21,55 @@ import ninefold
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-__all__ = ["canonical", "check", "count", "rate", "register", "solve"]
+__all__ = ["canonical", "check", "count", "rate", "register", "sets", "solve"]
 
-# The columns of each function, as Spark writes types.
-_COLUMNS = {
-    "solve": "status string, solution string, error string",
-    "count": "count bigint, exact boolean, error string",
-    "check": (
-        "status string, clues int, contradictory array<string>, minimal boolean, redundant array<string>, "
-        "automorphisms int, symmetry array<string>, symmetry_in_disguise array<string>, placement_by array<string>, "
-        "placement_kind array<string>, placement array<string>, error string"
-    ),
-    "rate": "er double, ep double, ed double, error string",
-    "canonical": "canonical string, automorphisms int, way string, error string",
-}
-# The same as Arrow has them.
+_Form: TypeAlias = Literal["min", "max", "solution"]
+
 _TEXTS = pa.list_(pa.string())
-_FIELDS: dict[str, list[tuple[str, pa.DataType]]] = {
-    "solve": [("status", pa.string()), ("solution", pa.string()), ("error", pa.string())],
-    "count": [("count", pa.int64()), ("exact", pa.bool_()), ("error", pa.string())],
-    "check": [
-        ("status", pa.string()),
-        ("clues", pa.int32()),
-        ("contradictory", _TEXTS),
-        ("minimal", pa.bool_()),
-        ("redundant", _TEXTS),
-        ("automorphisms", pa.int32()),
-        ("symmetry", _TEXTS),
-        ("symmetry_in_disguise", _TEXTS),
-        ("placement_by", _TEXTS),
-        ("placement_kind", _TEXTS),
-        ("placement", _TEXTS),
-        ("error", pa.string()),
-    ],
-    "rate": [("er", pa.float64()), ("ep", pa.float64()), ("ed", pa.float64()), ("error", pa.string())],
-    "canonical": [
-        ("canonical", pa.string()),
-        ("automorphisms", pa.int32()),
-        ("way", pa.string()),
-        ("error", pa.string()),
-    ],
+_COUNTS = pa.map_(pa.int32(), pa.int32())
+# The columns of each function before the last, error, in types that Spark has.
+_FIELDS: dict[str, dict[str, pa.DataType]] = {
+    "solve": {"status": pa.string(), "solution": pa.string()},
+    "count": {"count": pa.int64(), "exact": pa.bool_()},
+    "check": {
+        "status": pa.string(),
+        "clues": pa.int32(),
+        "contradictory": _TEXTS,
+        "minimal": pa.bool_(),
+        "redundant": _TEXTS,
+        "automorphisms": pa.int32(),
+        "symmetry": _TEXTS,
+        "symmetry_in_disguise": _TEXTS,
+        "placement_by": _TEXTS,
+        "placement_kind": _TEXTS,
+        "placement": _TEXTS,
+    },
+    "rate": {"er": pa.float64(), "ep": pa.float64(), "ed": pa.float64()},
+    "sets": {
+        "status": pa.string(),
+        "solution": pa.string(),
+        "count": pa.int32(),
+        "exact": pa.bool_(),
+        "sizes": _COUNTS,
+        "disjoint": pa.int32(),
+        "disjoint_exact": pa.bool_(),
+    },
+    "canonical": {"canonical": pa.string(), "automorphisms": pa.int32(), "way": pa.string()},
+}
+# The columns that follow if an option is given.
+_MORE_FIELDS: dict[str, dict[str, pa.DataType]] = {
+    "backdoors": {"backdoor_size": pa.int32(), "backdoors": _TEXTS},
+    "lists": {"sets": _TEXTS, "disjoint_sets": _TEXTS},
+}
+# How Spark writes these types.
+_NAMES = {
+    pa.string(): "string",
+    pa.bool_(): "boolean",
+    pa.int32(): "int",
+    pa.int64(): "bigint",
+    pa.float64(): "double",
+    _TEXTS: "array<string>",
+    _COUNTS: "map<int, int>",
 }
 
 
@@ -99,12 +108,17 @@ def check(
     df: DataFrame,
     column: str = "puzzle",
     *,
+    backdoors: int | None = None,
     timeout: float | None = None,
     prefix: str = "",
 ) -> DataFrame:
     """The rows with the columns of ninefold.check: status, clues, contradictory, minimal, redundant, automorphisms,
-    symmetry, symmetry_in_disguise, placement_by, placement_kind, placement and error."""
-    return _added(df, "check", column, prefix, {"timeout": timeout})
+    symmetry, symmetry_in_disguise, placement_by, placement_kind, placement and error.
+
+    With `backdoors`, the number of cells up to which they are looked for, also backdoor_size and backdoors, before
+    error.
+    """
+    return _added(df, "check", column, prefix, {"backdoors": backdoors, "timeout": timeout})
 
 
 def rate(
@@ -121,11 +135,25 @@ def rate(
     return _added(df, "rate", column, prefix, {"timeout": timeout})
 
 
+def sets(
+    df: DataFrame,
+    column: str = "puzzle",
+    *,
+    max_size: int = 12,
+    lists: bool = False,
+    timeout: float | None = None,
+    prefix: str = "",
+) -> DataFrame:
+    """The rows with the columns of ninefold.sets: status, solution, count, exact, sizes, disjoint, disjoint_exact and
+    error; with `lists` also sets and disjoint_sets, before error."""
+    return _added(df, "sets", column, prefix, {"max_size": max_size, "lists": lists or None, "timeout": timeout})
+
+
 def canonical(
     df: DataFrame,
     column: str = "puzzle",
     *,
-    form: Literal["min", "max", "solution"] = "min",
+    form: _Form = "min",
     timeout: float | None = None,
     prefix: str = "",
 ) -> DataFrame:
@@ -137,22 +165,48 @@ def canonical(
     return _added(df, "canonical", column, prefix, {"form": form, "timeout": timeout})
 
 
-def register(spark: SparkSession, *, timeout: float | None = None) -> None:
-    """Makes the SQL functions ninefold_solve, ninefold_count, ninefold_check, ninefold_rate and ninefold_canonical of
-    a column of puzzles. Each returns a struct with the columns of the function in Python; `timeout` is for each puzzle."""
+def register(
+    spark: SparkSession,
+    *,
+    timeout: float | None = None,
+    backdoors: int | None = None,
+    max_size: int = 12,
+    lists: bool = False,
+) -> None:
+    """Makes SQL functions of a column of puzzles: ninefold_solve, ninefold_count, ninefold_check, ninefold_rate,
+    ninefold_sets and ninefold_canonical, and, for the other forms, ninefold_canonical_max and
+    ninefold_canonical_solution. Each returns a struct with the columns of the function in Python.
+
+    The options are those of the functions in Python: `timeout` of all, `backdoors` of check, `max_size` and `lists` of
+    sets.
+    """
     from pyspark.sql.pandas.functions import ArrowUDFType, arrow_udf
 
-    for name, columns in _COLUMNS.items():
-        function = arrow_udf(_struct_of(name, {"timeout": timeout}), f"struct<{_as_struct(columns)}>", ArrowUDFType.SCALAR)
-        spark.udf.register(f"ninefold_{name}", function)
+    given = {"check": {"backdoors": backdoors}, "sets": {"max_size": max_size, "lists": lists or None}}
+    variants: list[tuple[str, str, dict[str, Any]]] = [(name, name, given.get(name, {})) for name in _FIELDS]
+    variants += [(f"canonical_{form}", "canonical", {"form": form}) for form in ["max", "solution"]]
+    for name, function, options in variants:
+        struct_of = _struct_of(function, {**options, "timeout": timeout})
+        kind = f"struct<{_ddl(_fields(function, options), ': ')}>"
+        spark.udf.register(f"ninefold_{name}", arrow_udf(struct_of, kind, ArrowUDFType.SCALAR))
 
 
 # The largest number that a column of Spark holds.
 _MOST = 2**63 - 1
 
 
-def _as_struct(columns: str) -> str:
-    return ", ".join(column.replace(" ", ": ", 1) for column in columns.split(", "))
+def _fields(function: str, options: dict[str, Any]) -> list[pa.Field]:
+    """The columns that are added."""
+    kinds = dict(_FIELDS[function])
+    for option, more in _MORE_FIELDS.items():
+        if options.get(option) is not None:
+            kinds.update(more)
+    return [pa.field(name, kind) for name, kind in {**kinds, "error": pa.string()}.items()]
+
+
+def _ddl(fields: list[pa.Field], between: str) -> str:
+    """The columns as Spark writes them."""
+    return ", ".join(f"{field.name}{between}{_NAMES[field.type]}" for field in fields)
 
 
 def _threads() -> int:
@@ -167,7 +221,7 @@ def _answers(function: str, puzzles: pa.Array, options: dict[str, Any]) -> list[
     """The columns that the function of ninefold finds for a column of puzzles, in types that Spark has."""
     options = {name: value for name, value in options.items() if value is not None}
     table = pa.table(getattr(ninefold, function)(puzzles, threads=_threads(), **options))
-    table = table.cast(pa.schema(_FIELDS[function])).combine_chunks()
+    table = table.cast(pa.schema(_fields(function, options))).combine_chunks()
     return [_one_chunk(column) for column in table.columns]
 
 
@@ -175,16 +229,11 @@ def _one_chunk(column: pa.ChunkedArray) -> pa.Array:
     return column.chunk(0) if column.num_chunks == 1 else pa.array([], type=column.type)
 
 
-def _fields(function: str) -> list[pa.Field]:
-    """The columns that are added."""
-    return [pa.field(name, kind) for name, kind in _FIELDS[function]]
-
-
-def _names(columns: list[str], function: str, column: str, prefix: str) -> list[str]:
+def _names(columns: list[str], added: list[pa.Field], column: str, prefix: str) -> list[str]:
     """The names of the columns that are added to these."""
     if column not in columns:
         raise ValueError(f"found the columns {', '.join(columns)}, expected one of the name {column}")
-    names = [prefix + name for name, _ in _FIELDS[function]]
+    names = [prefix + field.name for field in added]
     taken = [name for name in names if name in columns]
     if taken:
         raise ValueError(f"there are columns of the name {', '.join(taken)}; give those added a prefix")
@@ -192,7 +241,7 @@ def _names(columns: list[str], function: str, column: str, prefix: str) -> list[
 
 
 def _struct_of(function: str, options: dict[str, Any]) -> Callable[[pa.Array], pa.Array]:
-    fields = _fields(function)
+    fields = _fields(function, options)
 
     def struct_of(puzzles: pa.Array) -> pa.Array:
         return pa.StructArray.from_arrays(_answers(function, puzzles, options), fields=fields)
@@ -204,11 +253,12 @@ def _struct_of(function: str, options: dict[str, Any]) -> Callable[[pa.Array], p
 def _added(df: DataFrame, function: str, column: str, prefix: str, options: dict[str, Any]) -> DataFrame:
     from pyspark.sql.types import StructField, StructType
 
-    names = _names(df.columns, function, column, prefix)
-    added = cast(StructType, StructType.fromDDL(_COLUMNS[function]))
+    fields = _fields(function, options)
+    names = _names(df.columns, fields, column, prefix)
+    kinds = cast(StructType, StructType.fromDDL(_ddl(fields, " ")))
     place = df.columns.index(column)
-    fields = [StructField(name, field.dataType) for name, field in zip(names, added.fields, strict=True)]
-    schema = StructType([*df.schema.fields, *fields])
+    added = [StructField(name, field.dataType) for name, field in zip(names, kinds.fields, strict=True)]
+    schema = StructType([*df.schema.fields, *added])
 
     def add(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for batch in batches:

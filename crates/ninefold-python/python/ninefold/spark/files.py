@@ -66,7 +66,7 @@ def work(
     dataset = ds.dataset(source, format="parquet", partitioning="hive")
     # Spark takes the columns of a file from the metadata, which would lack those added.
     schema = dataset.schema.remove_metadata()
-    names = _names(schema.names, function, column, prefix)
+    names = _names(schema.names, _fields(function, options), column, prefix)
     if target.exists() and not overwrite:
         raise FileExistsError(f"{target} exists; --overwrite replaces it")
     folder = target.absolute().with_name(f".{target.name}-{uuid.uuid4().hex}")
@@ -107,7 +107,7 @@ def _write(job: Job, piece: tuple[int, ds.Fragment]) -> str:
     piece has a file of this name."""
     number, fragment = piece
     name = f"part-{number:05}-{uuid.uuid4().hex}.snappy.parquet"
-    added = [field.with_name(name) for name, field in zip(job.names, _fields(job.function), strict=True)]
+    added = [field.with_name(name) for name, field in zip(job.names, _fields(job.function, job.options), strict=True)]
     schema = pa.schema([*job.schema, *added])
     batches = ds.Scanner.from_fragment(fragment, schema=job.schema, batch_size=_BATCH, use_threads=False).to_batches()
     # Nearly all puzzles and solutions are different: a dictionary of them would save nothing.

@@ -1,0 +1,276 @@
+//! What a [`Grid`] answers: its solutions, its rating, the steps to the solution, and hints at the next one.
+
+use ninefold::House;
+use ninefold::logic::{Position, Step as Found};
+use ninefold::rating::Rated;
+use ninefold::solutions::End;
+use ninefold::text::Written;
+use ninefold_common::status::Status;
+use ninefold_explain::explanation;
+use ninefold_explain::record::{HintRecord, StepRecord};
+use pyo3::prelude::*;
+
+use crate::grid::{Grid, number, svg};
+
+/// What was found out about the number of solutions.
+#[pyclass(frozen, module = "ninefold")]
+pub struct Solutions {
+    /// "unique", "multiple", "none", "solved" (one was enough) or "timeout".
+    #[pyo3(get)]
+    status: &'static str,
+    /// The number of solutions that were found.
+    #[pyo3(get)]
+    count: u64,
+    /// Whether these are all.
+    #[pyo3(get)]
+    exact: bool,
+    kept: Vec<ninefold::Grid>,
+}
+
+impl From<ninefold::Solutions> for Solutions {
+    fn from(found: ninefold::Solutions) -> Solutions {
+        Solutions {
+            status: Status::of(found.verdict(), found.interrupted()).word(),
+            count: found.count(),
+            exact: found.end() == End::Exhausted,
+            kept: found
+                .into_kept()
+                .into_iter()
+                .map(ninefold::Grid::from)
+                .collect(),
+        }
+    }
+}
+
+#[pymethods]
+impl Solutions {
+    /// The solution, if it is the only one, or if one was enough.
+    #[getter]
+    fn solution(&self) -> Option<Grid> {
+        let is_well = [Status::Unique, Status::Solved]
+            .map(Status::word)
+            .contains(&self.status);
+        let first = self.kept.first().filter(|_| is_well);
+        first.map(|&grid| Grid::from(Written::Grid(grid)))
+    }
+
+    /// The solutions that were found, at most a thousand.
+    #[getter]
+    fn solutions(&self) -> Vec<Grid> {
+        let grids = self.kept.iter().copied().map(Written::Grid);
+        grids.map(Grid::from).collect()
+    }
+
+    fn __repr__(&self) -> String {
+        let more = if self.exact { "" } else { " or more" };
+        format!("Solutions({}, {}{more})", self.status, self.count)
+    }
+}
+
+/// The rating of a puzzle: of the hardest step, of the hardest up to the first digit placed, and of the
+/// first.
+#[pyclass(frozen, eq, module = "ninefold")]
+#[derive(PartialEq)]
+pub struct Rating {
+    /// The hardest step.
+    #[pyo3(get)]
+    er: f64,
+    /// The hardest step up to the first digit placed.
+    #[pyo3(get)]
+    ep: f64,
+    /// The first step.
+    #[pyo3(get)]
+    ed: f64,
+}
+
+impl From<Rated> for Rating {
+    fn from(rated: Rated) -> Rating {
+        Rating {
+            er: rated.er.printed(),
+            ep: rated.ep.printed(),
+            ed: rated.ed.printed(),
+        }
+    }
+}
+
+#[pymethods]
+impl Rating {
+    fn __repr__(&self) -> String {
+        format!(
+            "Rating(er={:.1}, ep={:.1}, ed={:.1})",
+            self.er, self.ep, self.ed
+        )
+    }
+}
+
+/// A step on the way to the solution.
+#[pyclass(frozen, module = "ninefold")]
+pub struct Step {
+    /// Its number, counted from 1.
+    #[pyo3(get)]
+    pub number: usize,
+    pub givens: ninefold::Grid,
+    pub before: Position,
+    pub found: Found,
+}
+
+impl Step {
+    fn record(&self) -> StepRecord {
+        StepRecord::new(self.number, &self.found, &self.before)
+    }
+}
+
+#[pymethods]
+impl Step {
+    /// The technique, such as "hidden single".
+    #[getter]
+    fn technique(&self) -> &'static str {
+        self.found.technique.name()
+    }
+
+    /// How hard it is.
+    #[getter]
+    fn rating(&self) -> f64 {
+        self.found.conclusion.rating.printed()
+    }
+
+    /// The cells of its pattern, such as "r1c2".
+    #[getter]
+    fn cells(&self) -> Vec<String> {
+        let pattern = explanation::of(&self.found.reason).pattern();
+        (pattern.cells | pattern.further)
+            .iter()
+            .map(|cell| cell.to_string())
+            .collect()
+    }
+
+    /// What it places, such as "r1c2=5".
+    #[getter]
+    fn placements(&self) -> Vec<String> {
+        self.record().placements
+    }
+
+    /// What it eliminates, such as "r1c2<>5".
+    #[getter]
+    fn eliminations(&self) -> Vec<String> {
+        self.record().eliminations
+    }
+
+    /// Why it is right.
+    #[getter]
+    fn sentences(&self) -> Vec<String> {
+        let sentences = explanation::sentences(&self.found, &self.before);
+        sentences
+            .into_iter()
+            .map(|sentence| sentence.text)
+            .collect()
+    }
+
+    /// The position before it, with its pencil marks.
+    #[getter]
+    fn before(&self) -> Grid {
+        let puzzle = ninefold::Puzzle::from(&self.before);
+        Grid::from(Written::from(*puzzle.candidates()))
+    }
+
+    fn __repr__(&self) -> String {
+        let record = self.record();
+        let conclusion = [record.placements, record.eliminations].concat().join(" ");
+        format!(
+            "Step({}, {} {:.1}: {conclusion})",
+            self.number,
+            self.technique(),
+            self.rating()
+        )
+    }
+
+    fn __str__(&self) -> String {
+        let mut lines = vec![format!("{} ({:.1})", self.technique(), self.rating())];
+        let sentences = explanation::sentences(&self.found, &self.before);
+        let line = |told: explanation::Sentence| "  ".repeat(told.depth + 1) + &told.text;
+        lines.extend(sentences.into_iter().map(line));
+        lines.join("\n")
+    }
+
+    /// The step as a picture.
+    fn _repr_svg_(&self) -> String {
+        let name = format!("Step {}", self.number);
+        svg(&self.givens, &self.before, Some(&self.found), &name)
+    }
+
+    /// The step as a picture, with its sentences.
+    fn _repr_html_(&self) -> String {
+        let sentences = explanation::sentences(&self.found, &self.before);
+        let line = |told: explanation::Sentence| {
+            let text = told.text.replace('&', "&amp;").replace('<', "&lt;");
+            format!(
+                "<div style=\"margin-left: {}em\">{text}</div>\n",
+                told.depth
+            )
+        };
+        let told: String = sentences.into_iter().map(line).collect();
+        let (technique, rating) = (self.technique(), self.rating());
+        let picture = self._repr_svg_();
+        format!(
+            "<div>\n<b>{}. {technique}</b> ({rating:.1})\n{told}{picture}</div>\n",
+            self.number
+        )
+    }
+}
+
+/// A hint at the next step, or at what is wrong.
+#[pyclass(frozen, module = "ninefold")]
+pub struct Hint(pub HintRecord);
+
+#[pymethods]
+impl Hint {
+    /// The hint in words.
+    #[getter]
+    fn text(&self) -> &str {
+        &self.0.text
+    }
+
+    /// How much it tells: 1, 2 or 3.
+    #[getter]
+    fn level(&self) -> u8 {
+        self.0.level
+    }
+
+    /// The technique of the step, if it is a hint at one.
+    #[getter]
+    fn technique(&self) -> Option<&'static str> {
+        self.0.technique.map(|technique| technique.name())
+    }
+
+    /// The houses to look at, such as "row 1".
+    #[getter]
+    fn houses(&self) -> Vec<String> {
+        self.0
+            .houses
+            .iter()
+            .flatten()
+            .map(House::to_string)
+            .collect()
+    }
+
+    /// The digits to look at, from level 2.
+    #[getter]
+    fn digits(&self) -> Vec<u32> {
+        self.0.digits.into_iter().flatten().map(number).collect()
+    }
+
+    /// The cells to look at, from level 2: those of a chain.
+    #[getter]
+    fn cells(&self) -> Vec<String> {
+        let cells = self.0.cells.iter().flat_map(|cells| cells.iter());
+        cells.map(|cell| cell.to_string()).collect()
+    }
+
+    fn __str__(&self) -> &str {
+        &self.0.text
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Hint({:?})", self.0.text)
+    }
+}
