@@ -4,14 +4,35 @@
 use std::fs::File;
 use std::io;
 use std::iter::Peekable;
+use std::ops::AddAssign;
+
+use serde::{Deserialize, Serialize};
 
 use crate::failure::Failure;
 
-use super::Mode;
 use super::members::Member;
+use super::mode::Mode;
 use super::place::Place;
 use super::runs::{Pairs, merged};
-use super::sieve::Tallies;
+
+/// How many puzzles of the input are what.
+#[derive(Clone, Copy, Default, Serialize, Deserialize)]
+pub struct Tallies {
+    /// The first of a class.
+    pub different: u64,
+    /// Others of a class.
+    pub duplicates: u64,
+    /// Those of a class of the known list.
+    pub known: u64,
+}
+
+impl AddAssign for Tallies {
+    fn add_assign(&mut self, more: Tallies) {
+        self.different += more.different;
+        self.duplicates += more.duplicates;
+        self.known += more.known;
+    }
+}
 
 /// What the numbers of members mean.
 #[derive(Clone, Copy)]

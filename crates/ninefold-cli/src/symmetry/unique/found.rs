@@ -8,46 +8,13 @@ use ninefold_common::canon::Unfit;
 use ninefold_common::key::{Sameness, add_key};
 use ninefold_common::status::Status;
 use serde::Serialize;
-use strum::FromRepr;
 
 use crate::input::{Batch, Entry, Form};
 use crate::output::Record;
 use crate::results::{Records, Sheet};
 use crate::symmetry::verdict;
 
-use super::Mode;
-
-/// Where the number of a puzzle goes in its text.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, FromRepr)]
-#[repr(u8)]
-pub enum Slot {
-    /// The text is no puzzle that has a key, and always written.
-    Always,
-    /// Nowhere.
-    Nowhere,
-    /// Before the newline.
-    Field,
-    /// Before the brace at the end of an object.
-    Object,
-}
-
-impl Slot {
-    /// Writes the text with the number in its place, which has this name.
-    pub fn write(self, text: &[u8], number: u64, name: &str, out: &mut Vec<u8>) {
-        let end = match self {
-            Slot::Always | Slot::Nowhere => return out.extend_from_slice(text),
-            Slot::Field => "\n",
-            Slot::Object => "}\n",
-        };
-        out.extend_from_slice(&text[..text.len() - end.len()]);
-        let member = match self {
-            Slot::Object => format!(",\"{name}\":{number}"),
-            _ => number.to_string(),
-        };
-        out.extend_from_slice(member.as_bytes());
-        out.extend_from_slice(end.as_bytes());
-    }
-}
+use super::mode::{Mode, Slot};
 
 /// The keys and texts of a batch. The texts are those of its records.
 #[derive(Default)]

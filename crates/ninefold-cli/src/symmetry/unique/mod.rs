@@ -5,6 +5,7 @@ mod found;
 mod known;
 mod members;
 mod memory;
+mod mode;
 mod place;
 mod runs;
 mod sieve;
@@ -22,12 +23,14 @@ use crate::bulk::Bulk;
 use crate::failure::{Failure, Outcome};
 use crate::input::{Batch, Form, Keeps};
 use crate::output::{self, ShortForms};
-use crate::results::{Fields, Handover, Output, Records, Words, Writer, identity};
+use crate::results::{Handover, Output, Records, Words, Writer, identity};
 use crate::terminal;
 
-use found::{Slot, as_records, as_written};
+use decisions::Tallies;
+use found::{as_records, as_written};
 use known::KnownList;
-use sieve::{Tallies, UniqueSieve};
+use mode::Mode;
+use sieve::UniqueSieve;
 
 /// Drop puzzles that are the same as an earlier one in disguise
 ///
@@ -128,52 +131,6 @@ house or, for --by grid and --form solution, not exactly one solution; 2 on wron
 cannot be read or written.";
 
 const WORDS: Words = &[("done", &[Status::Done]), ("bad", &[Status::Bad])];
-
-/// Which puzzles are written, and with which number.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Mode {
-    /// The first of each class.
-    First,
-    /// The others, and those of the known list.
-    Duplicates,
-    /// The first of each class, and how many puzzles it has.
-    Count,
-    /// All, and the number of their class.
-    Groups,
-}
-
-impl Mode {
-    fn name(self) -> &'static str {
-        match self {
-            Mode::First => "first",
-            Mode::Duplicates => "duplicates",
-            Mode::Count => "count",
-            Mode::Groups => "groups",
-        }
-    }
-
-    /// The name of the number in a record, if it has one.
-    fn number(self) -> Option<&'static str> {
-        match self {
-            Mode::First | Mode::Duplicates => None,
-            Mode::Count => Some("count"),
-            Mode::Groups => Some("group"),
-        }
-    }
-
-    fn fields(self) -> Fields {
-        Fields::of_columns(match self {
-            Mode::First | Mode::Duplicates => &["puzzle", "label", "status", "error"],
-            Mode::Count => &["puzzle", "label", "status", "error", "count"],
-            Mode::Groups => &["puzzle", "label", "status", "error", "group"],
-        })
-    }
-
-    /// Writes the record of a puzzle with its number.
-    fn write(self, slot: Slot, text: &[u8], number: u64, out: &mut Vec<u8>) {
-        slot.write(text, number, self.number().unwrap_or_default(), out);
-    }
-}
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let (mode, sameness) = (options.mode(), options.sameness());

@@ -4,7 +4,6 @@
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Read};
 use std::mem;
-use std::ops::AddAssign;
 use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
@@ -13,11 +12,11 @@ use serde_json::Value;
 use crate::failure::Failure;
 use crate::results::Sieve;
 
-use super::Mode;
-use super::decisions::{Decisions, Numbers, decide};
-use super::found::{Found, Slot};
+use super::decisions::{Decisions, Numbers, Tallies, decide};
+use super::found::Found;
 use super::known::KnownList;
 use super::members::{Classes, Member, Members, hash, write_member};
+use super::mode::{Mode, Slot};
 use super::place::{Appended, Place};
 use super::runs::{Stored, write_run};
 use super::texts::{Texts, write_text};
@@ -83,25 +82,6 @@ struct Kept {
     runs: usize,
     log: Option<u64>,
     texts: Option<u64>,
-}
-
-/// How many puzzles of the input are what.
-#[derive(Clone, Copy, Default, Serialize, Deserialize)]
-pub struct Tallies {
-    /// The first of a class.
-    pub different: u64,
-    /// Others of a class.
-    pub duplicates: u64,
-    /// Those of a class of the known list.
-    pub known: u64,
-}
-
-impl AddAssign for Tallies {
-    fn add_assign(&mut self, more: Tallies) {
-        self.different += more.different;
-        self.duplicates += more.duplicates;
-        self.known += more.known;
-    }
 }
 
 impl UniqueSieve {

@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Write};
 
-use super::found::Slot;
+use super::mode::Slot;
 
 /// Adds a text to a file.
 pub fn write_text(slot: Slot, text: &[u8], out: &mut impl Write) -> io::Result<()> {
