@@ -6,11 +6,31 @@ use ninefold::{Candidates, Cell, Digit, DigitSet, Grid};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use crate::sudokupad;
+
 /// The hosts of SudokuPad, by its names of today and before.
 const SUDOKU_PAD: [&str; 2] = ["sudokupad.app", "crackingthecryptic.com"];
 
-/// What stands before the data in an id of SudokuPad.
-const PREFIXES: [&str; 2] = ["fpuzzles", "fpuz"];
+/// What stands before the data in an id of SudokuPad, and what the data is.
+const PREFIXES: [(&str, Content); 4] = [
+    ("fpuzzles", Content::FPuzzles),
+    ("fpuz", Content::FPuzzles),
+    ("scl", Content::SudokuPad),
+    ("ctc", Content::SudokuPad),
+];
+
+/// What the data is when it is decompressed.
+#[derive(Clone, Copy)]
+enum Content {
+    FPuzzles,
+    SudokuPad,
+}
+
+/// Compressed data.
+struct Data<'t> {
+    content: Content,
+    part: Part<'t>,
+}
 
 /// No classic puzzle has as much data; decompressed it may be a thousand times as long.
 const MOST_DATA: usize = 1 << 13;
@@ -34,7 +54,7 @@ const NO_RULES: [&str; 12] = [
     "info",
 ];
 
-const DATA: Expected = Expected::Form("the data of f-puzzles: a compressed puzzle");
+const DATA: Expected = Expected::Form("the data of a link: a compressed puzzle");
 const CLASSIC: Expected =
     Expected::Form("a classic puzzle of 9 rows and 9 columns, without other rules");
 
@@ -78,7 +98,9 @@ fn is_false(value: &bool) -> bool {
 pub fn is_id(text: &str) -> bool {
     let text = text.trim();
     let is_data = |byte: u8| byte.is_ascii_alphanumeric() || b"+/=-_$%".contains(&byte);
-    let data = PREFIXES.iter().find_map(|prefix| text.strip_prefix(prefix));
+    let data = PREFIXES
+        .iter()
+        .find_map(|(prefix, _)| text.strip_prefix(prefix));
     data.is_some_and(|data| data.len() >= LEAST_DATA && data.bytes().all(is_data))
 }
 
@@ -86,7 +108,7 @@ pub fn is_id(text: &str) -> bool {
 pub fn read(text: &str) -> Option<Single> {
     let link = Link::of(text);
     let read = match link.as_ref().map(|link| data_of(link)) {
-        Some(data) => data?.and_then(|data| read_data(data.text, data.column)),
+        Some(data) => data?.and_then(read_data),
         None if is_id(text) => {
             let column = text
                 .chars()
@@ -112,19 +134,20 @@ pub fn read(text: &str) -> Option<Single> {
 }
 
 fn read_id(id: Part<'_>) -> Result<(Option<String>, Written), ParseError> {
-    let data = data_of_id(id)?;
-    read_data(data.text, data.column)
+    read_data(data_of_id(id)?)
 }
 
 /// The data of a link; `None` if it leads elsewhere.
-fn data_of<'t>(link: &Link<'t>) -> Option<Result<Part<'t>, ParseError>> {
+fn data_of<'t>(link: &Link<'t>) -> Option<Result<Data<'t>, ParseError>> {
     if link.leads_to("f-puzzles.com") {
-        return Some(link.parameter("load").ok_or_else(|| {
+        let part = link.parameter("load").ok_or_else(|| {
             let part = link.path_part();
             // The page itself keeps the puzzles of short links.
             let found = Found::Text(link.parameter("id").unwrap_or(part).text.to_owned());
             ParseError::at_column(part.column, found, DATA)
-        }));
+        });
+        let content = Content::FPuzzles;
+        return Some(part.map(|part| Data { content, part }));
     }
     let is_pad = SUDOKU_PAD.iter().any(|host| link.leads_to(host));
     is_pad.then(|| {
@@ -142,30 +165,38 @@ fn data_of<'t>(link: &Link<'t>) -> Option<Result<Part<'t>, ParseError>> {
 }
 
 /// The data of an id, without what stands before it.
-fn data_of_id(id: Part<'_>) -> Result<Part<'_>, ParseError> {
-    let data = PREFIXES.iter().find_map(|prefix| {
-        let text = id.text.strip_prefix(prefix)?;
-        Some(Part {
-            text,
+fn data_of_id(id: Part<'_>) -> Result<Data<'_>, ParseError> {
+    let data = PREFIXES.iter().find_map(|(prefix, content)| {
+        let part = Part {
+            text: id.text.strip_prefix(prefix)?,
             column: id.column + prefix.len(),
-        })
+        };
+        let content = *content;
+        Some(Data { content, part })
     });
     data.ok_or_else(|| {
         let found = Found::Text(id.text.to_owned());
-        let expected = Expected::Form("fpuzzles or fpuz and the data of a puzzle");
+        let expected = Expected::Form("fpuzzles, fpuz, scl or ctc and the data of a puzzle");
         ParseError::at_column(id.column, found, expected)
     })
 }
 
-fn read_data(data: &str, column: usize) -> Result<(Option<String>, Written), ParseError> {
+fn read_data(data: Data<'_>) -> Result<(Option<String>, Written), ParseError> {
+    let Part { text, column } = data.part;
     let wrong =
         |found: String, expected| ParseError::at_column(column, Found::Text(found), expected);
-    if data.len() > MOST_DATA {
-        return Err(wrong(data.to_owned(), CLASSIC));
+    if text.len() > MOST_DATA {
+        return Err(wrong(text.to_owned(), CLASSIC));
     }
-    let text = decompressed(data).ok_or_else(|| wrong(data.to_owned(), DATA))?;
-    let document: Document = serde_json::from_str(&text).map_err(|_| wrong(text, DATA))?;
-    document.puzzle().map_err(|found| wrong(found, CLASSIC))
+    let text = decompressed(text).ok_or_else(|| wrong(text.to_owned(), DATA))?;
+    let puzzle = match data.content {
+        Content::FPuzzles => {
+            let document = serde_json::from_str::<Document>(&text);
+            document.map_err(|_| wrong(text, DATA))?.puzzle()
+        }
+        Content::SudokuPad => sudokupad::read(&text),
+    };
+    puzzle.map_err(|found| wrong(found, CLASSIC))
 }
 
 /// The text that the data is when it is decompressed.
@@ -394,6 +425,15 @@ mod tests {
         ] {
             let error = read(&text).unwrap().puzzle.unwrap_err();
             assert_eq!(error.column, column, "{text}: {error}");
+        }
+        let own =
+            lz_str::compress_to_base64(&format!("{{ce:[{}]}}", vec!["[,,,,,,,,]"; 9].join(",")));
+        for text in [
+            format!("https://sudokupad.app/scl{own}"),
+            format!("ctc{own}"),
+        ] {
+            let written = read(&text).unwrap().puzzle.unwrap();
+            assert_eq!(written.to_string(), ".".repeat(81));
         }
         for text in [
             "fpuzzles are fun",

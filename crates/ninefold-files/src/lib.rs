@@ -23,6 +23,7 @@ mod opensudoku;
 mod others;
 pub mod pool;
 pub mod source;
+mod sudokupad;
 mod text;
 mod written;
 
