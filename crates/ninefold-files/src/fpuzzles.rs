@@ -426,8 +426,7 @@ mod tests {
             let error = read(&text).unwrap().puzzle.unwrap_err();
             assert_eq!(error.column, column, "{text}: {error}");
         }
-        let own =
-            lz_str::compress_to_base64(&format!("{{ce:[{}]}}", vec!["[,,,,,,,,]"; 9].join(",")));
+        let own = lz_str::compress_to_base64(&format!("{{ce:[{}]}}", ["[,,,,,,,,]"; 9].join(",")));
         for text in [
             format!("https://sudokupad.app/scl{own}"),
             format!("ctc{own}"),
