@@ -136,10 +136,12 @@ fn known_of(entry: &Entry) -> String {
         let again = written.to_string().parse();
         assert_eq!(again.as_ref(), Ok(written), "not read back");
     }
+    let fields = columns
+        .as_ref()
+        .map(|columns| columns.row().fields().collect::<Vec<_>>());
     format!(
-        "{} {form:?} {label:?} {:?} {:?} {:?}",
+        "{} {form:?} {label:?} {fields:?} {:?} {:?}",
         entry.place(),
-        columns.as_ref().map(|columns| &columns.fields),
         entry.shown(),
         entry.error(),
     )
