@@ -16,7 +16,7 @@ use crate::input::{Batch, Entry, Form, Keeps, Written};
 use crate::output::{self, Record, ShortForms};
 use crate::results::{Fields, Handover, Output, Records, Writer};
 
-use super::{WORDS, drawn, verdict};
+use super::{WORDS, drawn, message, verdict};
 
 /// Turn puzzles into canonical forms, the same for all that are the same in disguise
 ///
@@ -124,7 +124,10 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let work = move |batch: Batch, mut records: Records, hand_over: &Handover| {
         for entry in &batch.into_entries() {
             let record = Canonized::of(entry, shows);
-            records.errors.extend(record.message(entry));
+            let error = record.error.as_deref();
+            records
+                .errors
+                .extend(error.map(|error| message(entry, error)));
             records.count(record.status, record.status == Status::Done);
             records.write(entry, &record);
             // A puzzle can have millions of automorphisms.
@@ -243,15 +246,6 @@ impl Canonized<'_> {
         let automorphisms = self.automorphism_ways.iter().flat_map(|ways| ways.0.iter());
         let automorphisms = automorphisms.map(|by| by.to_string());
         self.way.iter().cloned().chain(automorphisms)
-    }
-
-    /// What is wrong, for stderr.
-    fn message(&self, entry: &Entry) -> Option<String> {
-        let error = self.error.as_ref()?;
-        Some(match entry.written {
-            Ok(_) => format!("{}: {error}", entry.place()),
-            Err(_) => error.clone(),
-        })
     }
 }
 

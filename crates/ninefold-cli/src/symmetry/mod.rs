@@ -35,6 +35,14 @@ fn drawn(puzzle: &str, comment: &str) -> String {
     }
 }
 
+/// A message on stderr about what is wrong with a puzzle. That of one which cannot be read names its place already.
+fn message(entry: &Entry, error: &str) -> String {
+    match entry.written {
+        Ok(_) => format!("{}: {error}", entry.place()),
+        Err(_) => error.to_owned(),
+    }
+}
+
 /// The status of a puzzle, and what is wrong with it.
 fn verdict<T>(entry: &Entry, found: Option<&Result<T, Unfit>>) -> (Status, Option<String>) {
     match found {

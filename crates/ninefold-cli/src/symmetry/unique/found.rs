@@ -12,7 +12,7 @@ use serde::Serialize;
 use crate::input::{Batch, Entry, Form};
 use crate::output::Record;
 use crate::results::{Records, Sheet};
-use crate::symmetry::verdict;
+use crate::symmetry::{message, verdict};
 
 use super::mode::{Mode, Slot};
 
@@ -60,10 +60,8 @@ impl Tally {
     ) -> (Status, Option<String>) {
         let (status, error) = verdict(entry, found);
         self.statuses.push(status);
-        self.errors.extend(error.as_ref().map(|error| match found {
-            Some(_) => format!("{}: {error}", entry.place()),
-            None => error.clone(),
-        }));
+        let text = error.as_deref();
+        self.errors.extend(text.map(|error| message(entry, error)));
         (status, error)
     }
 

@@ -63,7 +63,7 @@ pub struct Options {
     #[arg(long, value_name = "WHAT", value_parser = by(), default_value = "puzzle")]
     by: By,
 
-    /// The canonical form that is looked for: any of them finds the same classes
+    /// The canonical form by which puzzles are compared; all forms find the same classes
     #[arg(long = "form", value_name = "FORM", value_parser = super::canon::kind(), default_value = "min")]
     kind: Kind,
 
@@ -116,15 +116,15 @@ Output:
   line  PUZZLE, and <tab> COUNT with --count, <tab> CLASS with --groups
   csv   puzzle,label,status,error and count or group; tsv the same with tabs
   json  an object with these fields on a line for each puzzle
-Otherwise the puzzles: rows of a table, JSON and lines without labels to the letter, others in the
-same notation. Other columns of a table stay where they are; in records they go before the fields.
+Otherwise the puzzles: rows of a table, JSON and lines without labels exactly as they stand, others in
+the same notation. Other columns of a table stay where they are; in records they go before the fields.
 Classes are numbered from 1, in the order of their first puzzles; 0 is what the file of --against
 has. --groups writes bad puzzles, too; otherwise only a message tells of them.
 
 A run with --output keeps what it needs to be resumed in FILE.kept. Without, what does not fit into
 memory goes to files in the directory for temporary files (TMPDIR).
 
-Pencil marks are the same as other pencil marks only, not as the grid that leaves these candidates.
+Pencil marks and a grid are never the same, even if the grid leaves just these candidates.
 
 Exit status: 0 if every puzzle belongs to a class; 1 if one cannot be read, has a digit twice in a
 house or, for --by grid and --form solution, not exactly one solution; 2 on wrong usage, or if a file
