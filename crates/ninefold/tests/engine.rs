@@ -8,7 +8,7 @@ mod common;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use common::{any, corpus, grid, oracle};
-use ninefold::engine::{Answer, Backend, Engine};
+use ninefold::engine::{Answer, Backend, Engine, Inquiry, Question};
 use ninefold::solutions::End;
 use ninefold::{Algorithm, Candidates, Cell, Grid, Puzzle, Solution, Task, Verdict};
 use proptest::prelude::*;
@@ -311,4 +311,148 @@ fn a_backend_is_chosen_by_its_name() {
         error.starts_with("unknown backend, or not supported by this CPU; available: portable"),
         "{error}"
     );
+}
+
+/// Puzzles of one grid with about so many clues, chosen by a simple rule that differs for each.
+fn emptied(grid: &[u8; 81], clues: usize, number: usize) -> [u8; 81] {
+    let mut puzzle = *grid;
+    for (cell, digit) in puzzle.iter_mut().enumerate() {
+        if (cell * 29 + number * 37 + cell * cell * (number + 1)) % 81 >= clues {
+            *digit = b'.';
+        }
+    }
+    puzzle
+}
+
+/// Asks all questions at once, and each answer is to be right.
+struct Quiz {
+    grid: [u8; 81],
+    puzzles: Vec<([u8; 81], Option<Cell>)>,
+    next: usize,
+    others: Vec<Option<Option<[u8; 81]>>>,
+}
+
+impl Inquiry for Quiz {
+    fn ask(&mut self) -> Option<Question<'_>> {
+        let number = self.next;
+        let (puzzle, differing) = self.puzzles.get(number)?;
+        self.next += 1;
+        Some(Question {
+            number,
+            puzzle,
+            known: &self.grid,
+            differing: *differing,
+        })
+    }
+
+    fn answer(&mut self, number: usize, other: Option<&[u8; 81]>) {
+        let before = self.others[number].replace(other.copied());
+        assert!(before.is_none(), "answered twice");
+    }
+}
+
+#[test]
+fn an_inquiry_learns_whether_there_is_another_solution() {
+    let grid =
+        *b"483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+    let empty_cell = |puzzle: &[u8; 81]| {
+        Cell::ALL
+            .into_iter()
+            .find(|cell| puzzle[cell.index()] == b'.')
+    };
+    let puzzles: Vec<([u8; 81], Option<Cell>)> = (0..2000)
+        .map(|number| {
+            let puzzle = emptied(&grid, 20 + number % 40, number);
+            let differing = if number % 2 == 0 {
+                None
+            } else {
+                empty_cell(&puzzle)
+            };
+            (puzzle, differing)
+        })
+        .collect();
+    for mut engine in engines() {
+        let backend = engine.backend();
+        let mut quiz = Quiz {
+            grid,
+            puzzles: puzzles.clone(),
+            next: 0,
+            others: vec![None; puzzles.len()],
+        };
+        assert!(engine.inquire(&mut quiz, &|| false));
+        let mut counts = [0; 2];
+        for ((puzzle, differing), other) in puzzles.iter().zip(quiz.others) {
+            let other = other.expect("every question is answered");
+            let mut candidates = Candidates::from(&Grid::from_ascii(puzzle));
+            if let Some(cell) = *differing {
+                candidates.remove(cell, Grid::from_ascii(&grid)[cell].unwrap());
+            }
+            let expected =
+                Algorithm::DancingLinks.solve(&Puzzle::from(candidates), &Task::unique());
+            let least = if differing.is_some() { 1 } else { 2 };
+            assert_eq!(other.is_some(), expected.count() >= least, "{backend}");
+            if let Some(other) = other {
+                assert_ne!(other, grid);
+                let solution = Solution::try_from(Grid::from_ascii(&other)).unwrap();
+                assert!(solution.extends(&Grid::from_ascii(puzzle)), "{backend}");
+                assert!(differing.is_none_or(|cell| other[cell.index()] != grid[cell.index()]));
+            }
+            counts[usize::from(other.is_some())] += 1;
+        }
+        assert!(
+            counts.iter().all(|&count| count > 300),
+            "both answers are common: {counts:?}"
+        );
+    }
+}
+
+#[test]
+fn an_interrupted_inquiry_says_so() {
+    for mut engine in engines() {
+        let grid =
+            *b"483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+        let puzzles = (0..500)
+            .map(|number| (emptied(&grid, 25, number), None))
+            .collect();
+        let others = vec![None; 500];
+        let mut quiz = Quiz {
+            grid,
+            puzzles,
+            next: 0,
+            others,
+        };
+        assert!(!engine.inquire(&mut quiz, &|| true));
+        quiz.next = 0;
+        quiz.others.fill(None);
+        assert!(engine.inquire(&mut quiz, &|| false), "it can be used again");
+        assert!(quiz.others.iter().all(Option::is_some));
+    }
+}
+
+#[test]
+fn each_solution_is_handed_over() {
+    let grid =
+        *b"483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+    let puzzles: Vec<[u8; 81]> = (0..300).map(|number| emptied(&grid, 24, number)).collect();
+    let grids: Vec<Grid> = puzzles.iter().map(Grid::from_ascii).collect();
+    let puzzles: Vec<Candidates> = grids.iter().map(Candidates::from).collect();
+    for mut engine in engines() {
+        for count in [1, 300] {
+            let mut found = vec![Vec::new(); count];
+            let take = |puzzle: usize, solution: &[u8; 81]| found[puzzle].push(*solution);
+            assert!(engine.each_solution(&puzzles[..count], &Task::count(50), take));
+            for (grid, mut found) in grids.iter().zip(found) {
+                let expected = oracle(grid, &Candidates::ALL, 50);
+                found.sort();
+                found.dedup();
+                assert_eq!(found.len(), expected.len());
+                let extends = |found: &[u8; 81]| {
+                    Solution::try_from(Grid::from_ascii(found))
+                        .unwrap()
+                        .extends(grid)
+                };
+                assert!(found.iter().all(extends));
+            }
+        }
+    }
 }

@@ -239,7 +239,7 @@ pub fn run<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized>(
     workload: &mut Workload<P, A>,
     memory: &mut Memory,
 ) -> bool {
-    let count = workload.puzzles.count();
+    let count = workload.puzzles.remaining(0).len();
     for puzzle in 0..count {
         if !search::<V, P, A>(token, workload, puzzle, memory)
             && !search::resume::<V, P, A>(token, workload, count, memory)

@@ -15,6 +15,7 @@
 //! descent         lanes that search a puzzle alone
 //! memory          waiting nodes, and the progress of puzzles
 //! workload        where puzzles come from and answers go
+//! inquiry         questions that depend on answers
 //! search          the lanes' search for many puzzles
 //! digit_planes    the search for few puzzles
 //! backend, mod    detection, and the public engine
@@ -47,18 +48,21 @@ use crate::puzzle::Puzzle;
 use crate::solutions::{Counters, End, Solutions, Task};
 
 use backend::Detected;
+use inquiry::Conversation;
 use kernels::Kernels;
 use memory::Memory;
 use vector::{Baseline, Token};
-use workload::{Answers, Puzzles, Workload};
+use workload::{Answers, Each, Puzzles, Workload};
 
 pub use backend::{Backend, UnavailableBackend};
+pub use inquiry::{Inquiry, Question};
 pub use workload::{Answer, LineAnswer};
 
 mod backend;
 mod branch;
 mod descent;
 mod digit_planes;
+mod inquiry;
 #[allow(unsafe_code, reason = "entering code for the processor's instructions")]
 mod kernels;
 mod memory;
@@ -165,6 +169,95 @@ impl Engine {
         self.run_batch(lines, task, answers);
     }
 
+    /// Solves each puzzle as [`Engine::solve_batch`] does, and hands over every solution that it finds, up to the
+    /// limit of the task, with the number of its puzzle and in 81 digits. Those of one puzzle come in an arbitrary
+    /// order, mixed with those of others. Returns whether the task's interrupt did not end the search.
+    ///
+    /// ```
+    /// use ninefold::engine::Engine;
+    /// use ninefold::{Candidates, Grid, Task};
+    ///
+    /// // The first two rows are empty: they can at least be exchanged.
+    /// let rest = "251876493548132976729564138136798245372689514814253769695417382";
+    /// let grid: Grid = format!("{}{rest}", ".".repeat(18)).parse()?;
+    /// let mut found = Vec::new();
+    /// let take = |puzzle: usize, solution: &[u8; 81]| found.push((puzzle, *solution));
+    /// assert!(Engine::new().each_solution(&[Candidates::from(&grid)], &Task::count(100), take));
+    /// assert_eq!(found.len(), 4);
+    /// # Ok::<(), ninefold::text::ParseError>(())
+    /// ```
+    pub fn each_solution(
+        &mut self,
+        puzzles: &[Candidates],
+        task: &Task,
+        found: impl FnMut(usize, &[u8; 81]),
+    ) -> bool {
+        task.limit == 0 || self.run(puzzles, &mut Each(found), task, u64::MAX)
+    }
+
+    /// Answers the questions of an inquiry until it has no more, or until `interrupt` returns true; returns whether
+    /// all were answered.
+    ///
+    /// ```
+    /// use ninefold::engine::{Engine, Inquiry, Question};
+    ///
+    /// /// Empties cells of a grid in reading order, as long as the grid stays the only solution.
+    /// struct Emptying {
+    ///     grid: [u8; 81],
+    ///     puzzle: [u8; 81],
+    ///     cell: usize,
+    ///     is_waiting: bool,
+    /// }
+    ///
+    /// impl Inquiry for Emptying {
+    ///     fn ask(&mut self) -> Option<Question<'_>> {
+    ///         let differing = *ninefold::Cell::ALL.get(self.cell)?;
+    ///         if std::mem::replace(&mut self.is_waiting, true) {
+    ///             return None;
+    ///         }
+    ///         self.puzzle[self.cell] = b'.';
+    ///         Some(Question { number: 0, puzzle: &self.puzzle, known: &self.grid, differing: Some(differing) })
+    ///     }
+    ///
+    ///     fn answer(&mut self, _: usize, other: Option<&[u8; 81]>) {
+    ///         if other.is_some() {
+    ///             self.puzzle[self.cell] = self.grid[self.cell];
+    ///         }
+    ///         self.cell += 1;
+    ///         self.is_waiting = false;
+    ///     }
+    /// }
+    ///
+    /// let grid = *b"483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+    /// let mut emptying = Emptying { grid, puzzle: grid, cell: 0, is_waiting: false };
+    /// assert!(Engine::new().inquire(&mut emptying, &|| false));
+    /// let puzzle = ninefold::Grid::from_ascii(&emptying.puzzle);
+    /// assert_eq!(puzzle.solve().unique().unwrap().to_ascii(), grid);
+    /// assert_eq!(puzzle.filled_count(), 24);
+    /// ```
+    pub fn inquire<I: Inquiry>(
+        &mut self,
+        inquiry: &mut I,
+        interrupt: &(dyn Fn() -> bool + Sync),
+    ) -> bool {
+        let conversation = Conversation::new(inquiry);
+        let mut workload = Workload {
+            puzzles: &conversation,
+            answers: &mut &conversation,
+            limit: 1,
+            keep: 1,
+            interrupt,
+        };
+        let (workload, memory) = (&mut workload, &mut *self.memory);
+        match self.detected {
+            #[cfg(target_arch = "x86_64")]
+            Detected::Avx512(token) => run_lanes::<vector::Avx512, _, _>(token, workload, memory),
+            #[cfg(target_arch = "x86_64")]
+            Detected::Avx2(token) => run_lanes::<vector::Avx2, _, _>(token, workload, memory),
+            Detected::Portable(token) => run_lanes::<Baseline, _, _>(token, workload, memory),
+        }
+    }
+
     fn run_batch<P: Puzzles + ?Sized, A: Default + Clone>(
         &mut self,
         puzzles: &P,
@@ -174,7 +267,7 @@ impl Engine {
         [A]: Answers,
     {
         answers.clear();
-        answers.resize(puzzles.count(), A::default());
+        answers.resize(puzzles.remaining(0).len(), A::default());
         if task.limit > 0 {
             self.run(puzzles, &mut answers[..], task, 1);
         }
@@ -214,16 +307,25 @@ fn run<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized>(
     workload: &mut Workload<P, A>,
     memory: &mut Memory,
 ) -> bool {
-    match workload.puzzles.count() <= digit_planes::FEW {
+    match workload.puzzles.remaining(0).len() <= digit_planes::FEW {
         true => token.run(
             #[inline(always)]
             || digit_planes::run::<V, P, A>(token, workload, memory),
         ),
-        false => token.run(
-            #[inline(always)]
-            || search::run::<V, P, A>(token, workload, memory),
-        ),
+        false => run_lanes::<V, P, A>(token, workload, memory),
     }
+}
+
+/// Enters the search for many puzzles.
+fn run_lanes<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized>(
+    token: V::Token,
+    workload: &mut Workload<P, A>,
+    memory: &mut Memory,
+) -> bool {
+    token.run(
+        #[inline(always)]
+        || search::run::<V, P, A>(token, workload, memory),
+    )
 }
 
 #[cfg(test)]

@@ -150,7 +150,11 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized> LaneSearch<'_, '_, V,
                     .finished(progress.puzzle, progress.found, false);
             }
         }
-        for puzzle in self.next - self.staged.len()..self.workload.puzzles.count() {
+        for puzzle in self
+            .workload
+            .puzzles
+            .remaining(self.next - self.staged.len())
+        {
             self.workload.answers.finished(puzzle, 0, false);
         }
     }
@@ -164,7 +168,7 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized> LaneSearch<'_, '_, V,
     /// Whether there are puzzles that have not been started.
     #[inline(always)]
     fn has_puzzles(&self) -> bool {
-        !self.staged.is_empty() || self.next < self.workload.puzzles.count()
+        !self.staged.is_empty() || !self.workload.puzzles.remaining(self.next).is_empty()
     }
 
     /// Takes solutions, makes guesses in stuck lanes, and fills idle ones.
@@ -172,6 +176,9 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized> LaneSearch<'_, '_, V,
     fn sweep(&mut self, outcome: Outcome) {
         let bad = outcome.bad & self.active;
         let solved = outcome.solved & self.active & !bad;
+        // Where a solution does not count, the search goes on as at a dead end.
+        let ignored = self.ignored(solved);
+        let (bad, solved) = (bad | ignored, solved & !ignored);
         self.active &= !(bad | solved);
         // This long chain of operations starts early, as what follows need not wait for it.
         let has_still = outcome.still & self.active != 0;
@@ -223,6 +230,22 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized> LaneSearch<'_, '_, V,
         V::values(&self.group.nodes[OWNER..])[lane % V::COUNT]
     }
 
+    /// The lanes whose solutions do not count.
+    #[inline(always)]
+    fn ignored(&mut self, solved: LaneSet) -> LaneSet {
+        let mut ignored = 0;
+        let mut lines = [[0; 81]; 8];
+        for lane in Each(solved) {
+            let slot = self.owner(lane);
+            let puzzle = self.memory.of(slot).puzzle;
+            if self.workload.puzzles.ignores_one(puzzle) {
+                V::lines(&self.group.nodes, 1 << lane, &mut lines);
+                ignored |= LaneSet::from(self.workload.puzzles.ignores(puzzle, &lines[0])) << lane;
+            }
+        }
+        ignored
+    }
+
     #[inline(always)]
     fn take_solutions(&mut self, solved: LaneSet) {
         let mut wanted = 0;
@@ -250,7 +273,7 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized> LaneSearch<'_, '_, V,
             for (lane, line) in Each(eight).zip(&lines) {
                 self.workload.answers.solution(puzzles[lane], line);
             }
-            if self.expects_several() {
+            if self.workload.limit == 2 && self.expects_several() {
                 for (lane, line) in Each(eight).zip(&lines) {
                     self.look_for_rectangle(lane, puzzles[lane], line);
                 }
@@ -276,7 +299,7 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized> LaneSearch<'_, '_, V,
         } = *self.memory.of(slot);
         let is_alone = self.alone & 1 << lane != 0;
         let has_more = open > 1 || is_alone && self.memory.descents.has_open_branch(lane);
-        if !has_more || done || found != 1 || self.workload.limit != 2 {
+        if !has_more || done || found != 1 {
             return;
         }
         let Some(second) =
@@ -402,7 +425,7 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized> LaneSearch<'_, '_, V,
         self.memory.waiting -= popped as usize;
         let popped = V::first(self.token, idle, popped);
         idle &= !popped;
-        if idle != 0 && self.staged.is_empty() && self.next < self.workload.puzzles.count() {
+        if idle != 0 && self.staged.is_empty() && self.has_puzzles() {
             self.stage();
         }
         Moves {
@@ -428,7 +451,7 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized> LaneSearch<'_, '_, V,
         let count = puzzles.stage::<V>(token, first, &mut self.memory.staged);
         self.next += count;
         self.staged = 0..count;
-        for puzzle in self.next..puzzles.count().min(self.next + STAGED) {
+        for puzzle in puzzles.remaining(self.next).take(STAGED) {
             puzzles.prefetch::<V>(token, puzzle);
             answers.prefetch::<V>(token, puzzle);
         }
@@ -439,12 +462,14 @@ impl<V: Kernels, P: Puzzles + ?Sized, A: Answers + ?Sized> LaneSearch<'_, '_, V,
     fn start_puzzles(&mut self, moves: &Moves) {
         // The staged puzzles are the last that were taken from the workload.
         let first_staged = self.next - self.staged.end;
+        let puzzles = self.workload.puzzles;
         for lane in Each(moves.fresh) {
-            let slot = self.memory.start(first_staged + self.staged.start);
+            let puzzle = puzzles.number(first_staged + self.staged.start);
+            let slot = self.memory.start(puzzle);
             V::values_mut(&mut self.group.nodes[OWNER..])[lane] = slot;
             self.staged.start += 1;
         }
-        if self.expects_several() {
+        if P::ALONE || self.expects_several() {
             self.memory.descents.begin(moves.fresh);
             self.alone |= moves.fresh;
         }

@@ -1,5 +1,7 @@
 //! The puzzles of a search, and the answers that it writes.
 
+use core::ops::Range;
+
 use super::kernels::Kernels;
 use super::nodes::{Rows, STAGED, candidates_of, digit_character};
 use crate::candidates::Candidates;
@@ -54,8 +56,25 @@ pub struct Workload<'a, P: ?Sized, A: ?Sized> {
 
 /// Puzzles by number.
 pub trait Puzzles {
-    /// How many there are.
-    fn count(&self) -> usize;
+    /// Whether every puzzle is searched depth first by one lane, as most have a solution that ends the search.
+    const ALONE: bool = false;
+
+    /// The puzzles from this one on.
+    fn remaining(&self, first: usize) -> Range<usize>;
+    /// The number by which [`Answers`] know a puzzle that has been staged.
+    #[inline(always)]
+    fn number(&self, staged: usize) -> usize {
+        staged
+    }
+    /// Whether one of the solutions of the puzzle is not to count.
+    #[inline(always)]
+    fn ignores_one(&self, _puzzle: usize) -> bool {
+        false
+    }
+    /// Whether it is this one.
+    fn ignores(&self, _puzzle: usize, _solution: &[u8; 81]) -> bool {
+        false
+    }
     /// Writes up to [`STAGED`] puzzles, from this one on, into the first columns; returns their number.
     fn stage<V: Kernels>(&self, token: V::Token, first: usize, rows: &mut Rows) -> usize;
     /// Fetches into the cache what [`Puzzles::stage`] will read of the puzzle.
@@ -87,8 +106,9 @@ pub trait Answers {
 }
 
 impl Puzzles for [Candidates] {
-    fn count(&self) -> usize {
-        self.len()
+    #[inline(always)]
+    fn remaining(&self, first: usize) -> Range<usize> {
+        first..self.len()
     }
 
     #[inline(always)]
@@ -121,8 +141,9 @@ impl Puzzles for [Candidates] {
 }
 
 impl Puzzles for [&[u8; 81]] {
-    fn count(&self) -> usize {
-        self.len()
+    #[inline(always)]
+    fn remaining(&self, first: usize) -> Range<usize> {
+        first..self.len()
     }
 
     #[inline(always)]
@@ -191,6 +212,18 @@ impl Answers for [LineAnswer] {
     fn prefetch<V: Kernels>(&self, token: V::Token, puzzle: usize) {
         V::prefetch(token, &self[puzzle].solution);
     }
+}
+
+/// Hands over each solution with the number of its puzzle.
+pub struct Each<F>(pub F);
+
+impl<F: FnMut(usize, &[u8; 81])> Answers for Each<F> {
+    #[inline(always)]
+    fn solution(&mut self, puzzle: usize, line: &[u8; 81]) {
+        self.0(puzzle, line);
+    }
+
+    fn finished(&mut self, _: usize, _: u64, _: bool) {}
 }
 
 #[cfg(test)]
