@@ -1,7 +1,9 @@
-//! The error of reading a digit, a cell, a house or a candidate.
+//! The error of reading a digit, a cell, a technique or anything else that has few values or a short form.
 
+use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt::{self, Debug};
 
 /// A text or a number that names nothing of the kind that was expected.
@@ -17,7 +19,7 @@ use core::fmt::{self, Debug};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InvalidValue {
     found: String,
-    expected: &'static str,
+    expected: Cow<'static, str>,
 }
 
 impl InvalidValue {
@@ -25,7 +27,20 @@ impl InvalidValue {
         InvalidValue {
             // Debug escapes control characters, so a hostile text cannot reach the terminal.
             found: format!("{found:?}"),
-            expected,
+            expected: expected.into(),
+        }
+    }
+
+    /// Something that names none of a few things.
+    pub(crate) fn none_of(
+        found: &str,
+        what: &str,
+        names: impl IntoIterator<Item = &'static str>,
+    ) -> InvalidValue {
+        let names: Vec<&str> = names.into_iter().collect();
+        InvalidValue {
+            found: format!("{found:?}"),
+            expected: format!("{what}: {}", names.join(", ")).into(),
         }
     }
 }

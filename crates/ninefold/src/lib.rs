@@ -8,6 +8,8 @@
 //! * know how hard a puzzle is for people: [`rating`] gives exactly the figures of Sudoku Explainer, hundreds
 //!   of times faster;
 //! * explain puzzles: every step of [`logic`] is data, with the technique, the conclusion and the reason;
+//! * make new puzzles: [`generate`] has uniform grids, minimal puzzles with and without bias, and orders by clues,
+//!   symmetry, rating and technique;
 //! * read and write whatever people call a Sudoku file: [`text`] detects the notation, and its errors name
 //!   line and column.
 //!
@@ -90,6 +92,7 @@
 //!   Euler's problem 96. [`engine`]: the fast solver. [`logic`]: human techniques. None of them uses another.
 //! * [`parts`]: dividing a puzzle into parts that can be searched separately, by a rule of [`classic`].
 //!   [`rating`]: the path through a puzzle, and Sudoku Explainer's figures, from the steps of [`logic`].
+//!   [`generate`]: new puzzles, from [`engine`], [`symmetry`] and [`rating`].
 //!   [`solver`]: every solver by name. [`Grid::solve`], [`Puzzle::solutions`] and [`Puzzle::redundant_clues`]
 //!   rest on [`engine`] and [`parts`].
 //!
@@ -114,6 +117,7 @@ pub mod candidates;
 pub mod classic;
 pub mod digits;
 pub mod engine;
+pub mod generate;
 pub mod geometry;
 pub mod grid;
 mod invalid;

@@ -108,7 +108,17 @@ impl Finder for BivalueGraves {
     const EASIEST: Rating = Rating::new(5.6);
 
     fn first(position: &Position, _: &mut Scratch, _: &Watch) -> Found<BivalueGrave> {
-        Ok(Surplus::of(position).and_then(|surplus| surplus.pattern(position)))
+        Ok(Surplus::of(position).and_then(|surplus| surplus.pattern(position, |_| true)))
+    }
+
+    fn first_without(
+        unwanted: Technique,
+        position: &Position,
+        _: &mut Scratch,
+        _: &Watch,
+    ) -> Found<BivalueGrave> {
+        let wants = |kind: &GraveType| kind.technique() != unwanted;
+        Ok(Surplus::of(position).and_then(|surplus| surplus.pattern(position, wants)))
     }
 }
 
@@ -162,22 +172,32 @@ impl Surplus {
         }
     }
 
-    fn pattern(self, position: &Position) -> Option<BivalueGrave> {
-        let (kind, conclusion) = match (&self.cells[..], self.digits.single()) {
+    /// The first of the types that may follow, among those that are wanted.
+    fn pattern(
+        self,
+        position: &Position,
+        wants: impl Fn(&GraveType) -> bool,
+    ) -> Option<BivalueGrave> {
+        let found = match (&self.cells[..], self.digits.single()) {
             (&[(cell, digits)], _) => {
                 let removed = position.among(cell.into(), !digits).collect();
-                (GraveType::One, Conclusion::removing(5.6, removed))
+                let conclusion = Conclusion::removing(5.6, removed);
+                [Some((GraveType::One, conclusion)), None]
             }
-            (&[one, other], Some(digit)) => self
-                .type_two(position, digit)
-                .or_else(|| self.type_four(position, [one, other]))?,
-            (_, Some(digit)) => self.type_two(position, digit)?,
+            (&[one, other], Some(digit)) => [
+                self.type_two(position, digit),
+                self.type_four(position, [one, other]),
+            ],
+            (_, Some(digit)) => [self.type_two(position, digit), None],
             _ if self.common.is_empty() => return None,
-            (&[one, other], None) => self
-                .type_four(position, [one, other])
-                .or_else(|| self.type_three(position))?,
-            (_, None) => self.type_three(position)?,
+            (&[one, other], None) => [
+                self.type_four(position, [one, other]),
+                self.type_three(position),
+            ],
+            (_, None) => [self.type_three(position), None],
         };
+        let mut found = found.into_iter().flatten();
+        let (kind, conclusion) = found.find(|(kind, _)| wants(kind))?;
         Some(BivalueGrave {
             surplus: self.cells,
             kind,
@@ -257,14 +277,20 @@ fn is_grave(position: &Position) -> bool {
         && position.all_places().as_flattened().iter().all(two_places)
 }
 
-impl Pattern for BivalueGrave {
+impl GraveType {
     fn technique(&self) -> Technique {
-        match self.kind {
+        match self {
             GraveType::One => Technique::BugType1,
             GraveType::Two { .. } => Technique::BugType2,
             GraveType::Three { .. } => Technique::BugType3,
             GraveType::Four { .. } => Technique::BugType4,
         }
+    }
+}
+
+impl Pattern for BivalueGrave {
+    fn technique(&self) -> Technique {
+        self.kind.technique()
     }
 
     fn conclusion(&self, _: &Position) -> Conclusion {

@@ -26,6 +26,18 @@ pub(crate) trait Finder {
 
     /// The first pattern, in the finder's own order, from which something follows.
     fn first(position: &Position, scratch: &mut Scratch, watch: &Watch) -> Found<Self::Pattern>;
+
+    /// The first pattern of any other technique. A finder of several techniques looks on where it finds the
+    /// unwanted one.
+    fn first_without(
+        unwanted: Technique,
+        position: &Position,
+        scratch: &mut Scratch,
+        watch: &Watch,
+    ) -> Found<Self::Pattern> {
+        let found = Self::first(position, scratch, watch)?;
+        Ok(found.filter(|pattern| pattern.technique() != unwanted))
+    }
 }
 
 /// What a finder has found: small, and all that the conclusion follows from.

@@ -82,6 +82,17 @@ impl Finder for LockedCandidates {
     fn first(position: &Position, _: &mut Scratch, _: &Watch) -> Found<Locking> {
         Ok(first(|visit| eliminating(position, visit)))
     }
+
+    fn first_without(
+        unwanted: Technique,
+        position: &Position,
+        _: &mut Scratch,
+        _: &Watch,
+    ) -> Found<Locking> {
+        Ok(first(|visit| {
+            eliminating(position, &mut |found| unless(unwanted, found, visit))
+        }))
+    }
 }
 
 impl Finder for DirectLocking {
@@ -90,13 +101,42 @@ impl Finder for DirectLocking {
     const EASIEST: Rating = Rating::new(1.7);
 
     fn first(position: &Position, _: &mut Scratch, _: &Watch) -> Found<Locking> {
+        Ok(first(|visit| directly(position, visit)))
+    }
+
+    fn first_without(
+        unwanted: Technique,
+        position: &Position,
+        _: &mut Scratch,
+        _: &Watch,
+    ) -> Found<Locking> {
         Ok(first(|visit| {
-            locked(position, |locking| match direct(position, locking) {
-                Some(found) => visit(found),
-                None => ControlFlow::Continue(()),
-            })
+            directly(position, &mut |found| unless(unwanted, found, visit))
         }))
     }
+}
+
+/// Visits the pattern unless its technique is the unwanted one.
+fn unless<B>(
+    unwanted: Technique,
+    found: Locking,
+    visit: &mut dyn FnMut(Locking) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    match found.technique() == unwanted {
+        true => ControlFlow::Continue(()),
+        false => visit(found),
+    }
+}
+
+/// Visits all locked candidates that leave a third house one place.
+fn directly<B>(
+    position: &Position,
+    visit: &mut dyn FnMut(Locking) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    locked(position, |locking| match direct(position, locking) {
+        Some(found) => visit(found),
+        None => ControlFlow::Continue(()),
+    })
 }
 
 /// The first pattern that a search visits.

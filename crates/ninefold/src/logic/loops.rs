@@ -34,8 +34,8 @@ use core::ops::{BitAnd, BitOr};
 use crate::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 use super::{
-    Conclusion, Finder, Found, NineBits, Pattern, Position, Rating, Scratch, Technique, Watch,
-    bits, houses, of_digit,
+    Conclusion, Finder, Found, Interrupted, NineBits, Pattern, Position, Rating, Scratch,
+    Technique, Watch, bits, houses, of_digit,
 };
 
 mod search;
@@ -112,14 +112,32 @@ impl Finder for UniqueLoops {
     const EASIEST: Rating = Rating::new(RECTANGLE);
 
     fn first(position: &Position, _: &mut Scratch, watch: &Watch) -> Found<UniqueLoop> {
-        let mut kept = Vec::new();
-        search::loops(position, watch, &mut |digits, cells| {
-            Ring::new(position, digits, cells).examine(&mut kept);
-        })?;
-        // Of equals, the one found first.
-        let key = |found: &UniqueLoop| (found.conclusion.rating, found.kind.number());
-        Ok(kept.into_iter().min_by_key(key))
+        Ok(best(all(position, watch)?.into_iter()))
     }
+
+    fn first_without(
+        unwanted: Technique,
+        position: &Position,
+        _: &mut Scratch,
+        watch: &Watch,
+    ) -> Found<UniqueLoop> {
+        let is_wanted = |found: &UniqueLoop| found.technique() != unwanted;
+        Ok(best(all(position, watch)?.into_iter().filter(is_wanted)))
+    }
+}
+
+/// All loops from which something follows, in the order in which they are found.
+fn all(position: &Position, watch: &Watch) -> Result<Vec<UniqueLoop>, Interrupted> {
+    let mut kept = Vec::new();
+    search::loops(position, watch, &mut |digits, cells| {
+        Ring::new(position, digits, cells).examine(&mut kept);
+    })?;
+    Ok(kept)
+}
+
+/// The easiest; of equals, the one found first.
+fn best(found: impl Iterator<Item = UniqueLoop>) -> Option<UniqueLoop> {
+    found.min_by_key(|found| (found.conclusion.rating, found.kind.number()))
 }
 
 impl LoopType {

@@ -57,14 +57,30 @@ impl Finder for HiddenSingles {
     const EASIEST: Rating = Rating::new(1.0);
 
     fn first(position: &Position, _: &mut Scratch, _: &Watch) -> Found<HiddenSingle> {
-        let in_houses = |is_full_house: bool| {
-            BOXES_COLUMNS_ROWS
-                .into_iter()
-                .filter(move |&house| (position.empty(house) == 1) == is_full_house)
-                .find_map(|house| hidden_single(position, house))
-        };
-        Ok(in_houses(true).or_else(|| in_houses(false)))
+        Ok(in_houses(position, true).or_else(|| in_houses(position, false)))
     }
+
+    fn first_without(
+        unwanted: Technique,
+        position: &Position,
+        _: &mut Scratch,
+        _: &Watch,
+    ) -> Found<HiddenSingle> {
+        let wanted = match unwanted {
+            Technique::FullHouse => in_houses(position, false),
+            Technique::HiddenSingle => in_houses(position, true),
+            _ => in_houses(position, true).or_else(|| in_houses(position, false)),
+        };
+        Ok(wanted)
+    }
+}
+
+/// The first single in the houses with one empty cell, or in those with more.
+fn in_houses(position: &Position, is_full_house: bool) -> Option<HiddenSingle> {
+    BOXES_COLUMNS_ROWS
+        .into_iter()
+        .filter(|&house| (position.empty(house) == 1) == is_full_house)
+        .find_map(|house| hidden_single(position, house))
 }
 
 fn hidden_single(position: &Position, house: House) -> Option<HiddenSingle> {

@@ -2,6 +2,7 @@
 //! [`TechniqueEntry`], and what they find its [`Technique`] with a name.
 
 use core::fmt;
+use core::str::FromStr;
 
 use super::aligned::{AlignedExclusion, AlignedPairs, AlignedTriplets};
 use super::bug::{BivalueGrave, BivalueGraves};
@@ -13,6 +14,7 @@ use super::singles::{HiddenSingle, HiddenSingles, NakedSingle, NakedSingles};
 use super::subsets::{DirectHiddenSets, HiddenSet, HiddenSets, NakedSet, NakedSets};
 use super::wings::{Wing, Wings};
 use super::{Finder, Found, Interrupted, Pattern, Position, Rating, Scratch, Step, Watch};
+use crate::invalid::InvalidValue;
 
 /// Makes [`Technique`], [`Reason`] and the constants of [`TechniqueEntry`] from the table below.
 macro_rules! techniques {
@@ -190,6 +192,26 @@ impl fmt::Display for Technique {
     }
 }
 
+impl FromStr for Technique {
+    type Err = InvalidValue;
+
+    /// Reads the [name](Technique::name), in small or capital letters.
+    ///
+    /// ```
+    /// use ninefold::logic::Technique;
+    ///
+    /// assert_eq!("x-wing".parse(), Ok(Technique::XWing));
+    /// let error = "x-ray".parse::<Technique>().unwrap_err().to_string();
+    /// assert!(error.starts_with("found \"x-ray\", expected a technique: full house, hidden single"));
+    /// ```
+    fn from_str(name: &str) -> Result<Technique, InvalidValue> {
+        let all = || Technique::ALL.iter().copied();
+        all()
+            .find(|technique| technique.name().eq_ignore_ascii_case(name))
+            .ok_or_else(|| InvalidValue::none_of(name, "a technique", all().map(Technique::name)))
+    }
+}
+
 /// One entry in a list of techniques: a finder, and the techniques that its steps are called by.
 ///
 /// The constants are all the entries there are; a list is any selection of them in any order (see
@@ -200,6 +222,7 @@ pub struct TechniqueEntry {
     easiest: Rating,
     conclude: Find<()>,
     explain: Find<Reason>,
+    conclude_without: fn(Technique, &Position, &mut Scratch, &Watch) -> Found<Step<()>>,
 }
 
 /// Finds the first step in a position, with or without its reason.
@@ -219,6 +242,10 @@ impl TechniqueEntry {
                 let found = F::first(position, scratch, watch);
                 scratch.chains.keeps_reasons = false;
                 Ok(found?.map(|pattern| step(pattern, position, F::Pattern::into)))
+            },
+            conclude_without: |unwanted, position, scratch, watch| {
+                let found = F::first_without(unwanted, position, scratch, watch)?;
+                Ok(found.map(|pattern| step(pattern, position, |_| ())))
             },
         }
     }
@@ -257,10 +284,32 @@ impl TechniqueEntry {
         self.checked(self.conclude, position, scratch, watch)
     }
 
+    /// The first step of another technique that its finder finds: as if it did not know this one.
+    ///
+    /// # Errors
+    ///
+    /// If the watch interrupts the search.
+    pub fn conclude_without(
+        &self,
+        unwanted: Technique,
+        position: &Position,
+        scratch: &mut Scratch,
+        watch: &Watch,
+    ) -> Found<Step<()>> {
+        let find = |position: &Position, scratch: &mut Scratch, watch: &Watch<'_>| {
+            (self.conclude_without)(unwanted, position, scratch, watch)
+        };
+        let found = self.checked(find, position, scratch, watch);
+        if let Ok(Some(step)) = &found {
+            debug_assert_ne!(step.technique, unwanted);
+        }
+        found
+    }
+
     #[inline(always)]
     fn checked<R>(
         &self,
-        find: Find<R>,
+        find: impl FnOnce(&Position, &mut Scratch, &Watch) -> Found<Step<R>>,
         position: &Position,
         scratch: &mut Scratch,
         watch: &Watch,

@@ -122,7 +122,32 @@ impl Rater {
     /// # Ok::<(), ninefold::text::ParseError>(())
     /// ```
     pub fn rate_within(&mut self, start: impl Into<Position>, bounds: &Bounds) -> Partial {
-        self.walk(start.into(), bounds, None)
+        self.walk(start.into(), bounds, |_, _| true)
+    }
+
+    /// Rates a puzzle as far as the bounds allow, and as long as `goes_on` says so of every step that is taken.
+    /// Where it does not, the rating has been [interrupted](Ending::Interrupted).
+    ///
+    /// ```
+    /// use ninefold::Grid;
+    /// use ninefold::logic::Technique;
+    /// use ninefold::rating::{Bounds, Rater};
+    ///
+    /// let puzzle: Grid =
+    ///     "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2".parse()?;
+    /// let mut rater = Rater::default();
+    /// let before_chains = |technique: Technique| technique != Technique::RegionForcingChains;
+    /// let partial = rater.rate_while(&puzzle, &Bounds::none(), |step| before_chains(step.technique));
+    /// assert_eq!(partial.to_string(), ">=8.2/1.2/1.2");
+    /// # Ok::<(), ninefold::text::ParseError>(())
+    /// ```
+    pub fn rate_while(
+        &mut self,
+        start: impl Into<Position>,
+        bounds: &Bounds,
+        mut goes_on: impl FnMut(&Step<()>) -> bool,
+    ) -> Partial {
+        self.walk(start.into(), bounds, |_, step| goes_on(step))
     }
 
     /// Rates a puzzle as far as the bounds allow, and counts its steps.
@@ -132,7 +157,10 @@ impl Rater {
         bounds: &Bounds,
         tally: &mut Tally,
     ) -> Partial {
-        self.walk(start.into(), bounds, Some(tally))
+        self.walk(start.into(), bounds, |entry, step| {
+            tally.add(entry, step.technique, step.conclusion.rating);
+            true
+        })
     }
 
     /// The steps that the rating consists of, with their reasons.
@@ -145,7 +173,13 @@ impl Rater {
         self.path(*position).next().map(|(_, step)| step)
     }
 
-    fn walk(&mut self, start: Position, bounds: &Bounds, mut tally: Option<&mut Tally>) -> Partial {
+    /// Takes steps until `goes_on`, which hears of each with the number of its list entry, says no.
+    fn walk(
+        &mut self,
+        start: Position,
+        bounds: &Bounds,
+        mut goes_on: impl FnMut(usize, &Step<()>) -> bool,
+    ) -> Partial {
         let mut path = Path::new(start, WithoutReasons(&mut self.order)).until(bounds.interrupt);
         let (mut progress, mut ceiling) = (Progress::default(), None);
         while !path.position().is_complete() {
@@ -169,10 +203,10 @@ impl Rater {
             let Some(step) = step else {
                 return progress.end(End::Stuck);
             };
-            if let Some(tally) = &mut tally {
-                tally.add(path.chooser.0.asked(), step.technique, rating);
-            }
             progress.take(&step);
+            if !goes_on(path.chooser.0.asked(), &step) {
+                return progress.end(End::Interrupted(Rating::ZERO));
+            }
             path.carry_out(&step);
         }
         progress.end(End::Complete)

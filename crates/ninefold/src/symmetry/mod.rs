@@ -56,6 +56,7 @@ pub use patterns::SquareSymmetry;
 pub use placement::Placement;
 use puzzles::Search;
 use sides::{Cells, Placing, Sides};
+pub(crate) use transformation::ORDERS;
 pub use transformation::{InvalidTransformation, Transformation};
 
 /// Which of all equivalent grids is the canonical one.
@@ -354,7 +355,7 @@ pub struct Conflict {
 
 impl Conflict {
     /// The first conflict of a grid.
-    fn in_grid(grid: &Grid) -> Option<Conflict> {
+    pub(crate) fn in_grid(grid: &Grid) -> Option<Conflict> {
         grid.filled().find_map(|(cell, digit)| {
             let same = |peer: &&Cell| grid[**peer] == Some(digit);
             let other = *cell.peers().iter().find(same)?;

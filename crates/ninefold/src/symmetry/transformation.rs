@@ -45,7 +45,7 @@ pub(super) type Lines = [u8; 9];
 pub(super) const IN_ORDER: Lines = table!(9, |line| line as u8);
 
 /// The six orders of three things.
-pub(super) const ORDERS: [[u8; 3]; 6] = [
+pub(crate) const ORDERS: [[u8; 3]; 6] = [
     [0, 1, 2],
     [0, 2, 1],
     [1, 0, 2],

@@ -145,6 +145,18 @@ impl<const REACH: u8> Finder for ForcingChains<REACH> {
         let hints = scratch.chains.hints(position, Self::REACH, watch, false);
         Ok(hints?.pop())
     }
+
+    fn first_without(
+        unwanted: Technique,
+        position: &Position,
+        scratch: &mut Scratch,
+        watch: &Watch,
+    ) -> Found<Hint> {
+        let hints = scratch.chains.hints(position, Self::REACH, watch, true)?;
+        let is_wanted = |hint: &Hint| hint.technique() != unwanted;
+        // Of equals, the one found first.
+        Ok(hints.into_iter().filter(is_wanted).min_by_key(Hint::rank))
+    }
 }
 
 impl Pattern for Hint {

@@ -1,0 +1,110 @@
+//! Which of the puzzles that are made are kept: [`Conditions`], and the [`Judge`] that decides.
+
+mod contradiction;
+mod judge;
+mod needed;
+mod report;
+mod single_links;
+
+use alloc::collections::BTreeSet;
+
+use super::level::Level;
+use super::span::{Clues, Ratings};
+use crate::logic::Technique;
+
+pub use contradiction::Contradiction;
+pub use judge::{Judge, Kept, Miss};
+pub use needed::{Needed, position_before};
+pub use report::{Condition, Report};
+
+/// What a puzzle must fulfil to be kept. The default is nothing.
+///
+/// ```
+/// use ninefold::Grid;
+/// use ninefold::generate::{Conditions, Judge, Level, Miss};
+///
+/// let conditions = Conditions { er: Level::Hard.ratings(), ..Conditions::default() };
+/// let mut judge = Judge::new(conditions)?;
+/// let hard: Grid =
+///     "...21......8....5.25......636....18...1.46..5...7...2..72.....8....8....9...6....".parse()?;
+/// let kept = judge.judge(&hard).unwrap();
+/// assert_eq!(kept.rating.unwrap().to_string(), "3.2/1.2/1.2");
+/// let harder: Grid =
+///     "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2".parse()?;
+/// let miss = judge.judge(&harder).unwrap_err();
+/// assert_eq!(miss.to_string(), "ER is >4.4, not 3.0-4.4");
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Conditions {
+    /// How many clues it has.
+    pub clues: Clues,
+    /// ER, the rating of the hardest step. For a level: [`Level::ratings`].
+    pub er: Ratings,
+    /// EP, the rating of the hardest step up to the first digit placed.
+    pub ep: Ratings,
+    /// ED, the rating of the first step.
+    pub ed: Ratings,
+    /// Which of the three are equal.
+    pub equal: Equal,
+    /// A technique that occurs and is the hardest.
+    pub technique: Option<Needed>,
+    /// Techniques that do not occur.
+    pub without: BTreeSet<Technique>,
+}
+
+/// Which of the three ratings of a puzzle are equal, as displayed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum Equal {
+    /// It does not matter.
+    #[default]
+    Any,
+    /// ER and EP: a pearl. No step is harder than what it takes to place the first digit.
+    Pearl,
+    /// ER, EP and ED: a diamond. No step is harder than the first.
+    Diamond,
+}
+
+impl Equal {
+    /// What a puzzle is called that has it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Equal::Any => "puzzle",
+            Equal::Pearl => "pearl",
+            Equal::Diamond => "diamond",
+        }
+    }
+}
+
+impl Conditions {
+    /// Those of a level.
+    pub fn level(level: Level) -> Conditions {
+        Conditions {
+            er: level.ratings(),
+            ..Conditions::default()
+        }
+    }
+
+    /// Whether a puzzle has to be rated to find out whether it is kept.
+    pub fn need_rating(&self) -> bool {
+        let Conditions {
+            clues: _,
+            er,
+            ep,
+            ed,
+            equal,
+            technique,
+            without,
+        } = self;
+        [er, ep, ed].iter().any(|ratings| **ratings != Ratings::ALL)
+            || *equal != Equal::Any
+            || technique.is_some()
+            || !without.is_empty()
+    }
+
+    /// What is known of ER beforehand: a needed technique is the hardest.
+    fn possible_er(&self) -> Option<Ratings> {
+        let of_technique = self.technique.map_or(Ratings::ALL, Needed::ratings);
+        self.er.and(of_technique)
+    }
+}

@@ -1,0 +1,160 @@
+//! A technique that a puzzle shall need: [`Needed`].
+
+use crate::generate::span::{Ratings, Span, Tenths};
+use crate::logic::{Found, Position, Scratch, Step, Technique, TechniqueEntry, Watch};
+use crate::puzzle::Puzzle;
+use crate::rating::{Chooser, Path, Rater, SUDOKU_EXPLAINER};
+
+/// A technique that occurs on the way through a puzzle, where no step is harder.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Needed {
+    /// The technique.
+    pub technique: Technique,
+    /// Whether the puzzle shall not be solved without it unless by harder steps. (With these, nearly every puzzle
+    /// can do without nearly every technique.)
+    pub only: bool,
+}
+
+impl Needed {
+    /// How steps of the technique are rated (docs/sudoku-explainer-rating.md, section 3). Chains can be of any length,
+    /// so they have no upper end.
+    ///
+    /// ```
+    /// use ninefold::generate::Needed;
+    /// use ninefold::logic::Technique;
+    ///
+    /// let ratings = |technique| Needed { technique, only: false }.ratings().to_string();
+    /// assert_eq!(ratings(Technique::XWing), "3.2");
+    /// assert_eq!(ratings(Technique::UniqueLoopType1), "4.6-5.0");
+    /// assert_eq!(ratings(Technique::NishioForcingChains), "7.5-");
+    /// ```
+    pub fn ratings(self) -> Ratings {
+        ratings_of(self.technique)
+    }
+}
+
+pub(super) fn ratings_of(technique: Technique) -> Ratings {
+    let tenths = |least, most| {
+        let [least, most] = [least, most].map(Tenths::new);
+        Span::new(least, most).expect("written in order")
+    };
+    match technique {
+        Technique::FullHouse => tenths(10, 10),
+        Technique::HiddenSingle => tenths(12, 15),
+        Technique::Pointing => tenths(26, 26),
+        Technique::DirectClaiming => tenths(19, 19),
+        Technique::Claiming => tenths(28, 28),
+        Technique::UniqueRectangleType1
+        | Technique::UniqueRectangleType2
+        | Technique::UniqueRectangleType4 => tenths(45, 45),
+        // With up to six further cells.
+        Technique::UniqueRectangleType3 => tenths(45, 51),
+        Technique::UniqueLoopType1 | Technique::UniqueLoopType2 | Technique::UniqueLoopType4 => {
+            tenths(46, 50)
+        }
+        Technique::UniqueLoopType3 => tenths(46, 56),
+        Technique::BugType1 => tenths(56, 56),
+        Technique::BugType2 | Technique::BugType4 => tenths(57, 57),
+        Technique::BugType3 => tenths(58, 62),
+        Technique::ForcingXChain => Span::from(Tenths::new(66)),
+        Technique::XyCycle | Technique::ForcingChain => Span::from(Tenths::new(70)),
+        Technique::AlignedTripletExclusion => tenths(75, 75),
+        // All others of an entry are rated alike, or are chains.
+        _ => {
+            let mut entries = SUDOKU_EXPLAINER.iter();
+            let entry = entries.find(|entry| entry.techniques().contains(&technique));
+            let easiest = entry
+                .expect("all techniques are Sudoku Explainer's")
+                .easiest();
+            match easiest.tenths() {
+                65.. => Span::from(easiest.into()),
+                _ => Span::only(easiest.into()),
+            }
+        }
+    }
+}
+
+/// Sudoku Explainer's techniques in its order, as if it did not know one of them, and nothing harder than a rating.
+#[derive(Debug)]
+pub(super) struct Without {
+    unwanted: Technique,
+    most: Tenths,
+    scratch: Scratch,
+}
+
+impl Without {
+    pub(super) fn new(unwanted: Technique) -> Without {
+        Without {
+            unwanted,
+            most: Tenths::MAX,
+            scratch: Scratch::default(),
+        }
+    }
+
+    /// Whether they solve the puzzle with steps of that rating at most, before `interrupt` ends it.
+    pub(super) fn solves(
+        &mut self,
+        start: &Position,
+        most: Tenths,
+        interrupt: &(dyn Fn() -> bool + Sync),
+    ) -> bool {
+        self.most = most;
+        let mut path = Path::new(*start, self).until(interrupt);
+        path.by_ref().for_each(drop);
+        path.position().is_complete()
+    }
+}
+
+impl Chooser for Without {
+    type Step = Step<()>;
+
+    fn choose(&mut self, position: &Position, watch: &Watch) -> Found<Step<()>> {
+        let may_help = |entry: &&TechniqueEntry| Tenths::from(entry.easiest()) <= self.most;
+        for entry in SUDOKU_EXPLAINER.iter().filter(may_help) {
+            let found = match entry.techniques().contains(&self.unwanted) {
+                true if entry.techniques().len() == 1 => continue,
+                true => {
+                    entry.conclude_without(self.unwanted, position, &mut self.scratch, watch)?
+                }
+                false => entry.conclude(position, &mut self.scratch, watch)?,
+            };
+            let fits = |step: &Step<()>| Tenths::from(step.conclusion.rating) <= self.most;
+            if let Some(step) = found.filter(fits) {
+                return Ok(Some(step));
+            }
+        }
+        Ok(None)
+    }
+
+    fn carry_out(&mut self, step: &Step<()>, position: &mut Position) {
+        position.apply(&step.conclusion);
+    }
+}
+
+/// The position in which Sudoku Explainer takes its first step of the technique, for practice: with the digits that
+/// have been placed and the pencil marks that are left. `None` if it takes none.
+///
+/// ```
+/// use ninefold::generate::position_before;
+/// use ninefold::logic::Technique;
+/// use ninefold::rating::Rater;
+/// use ninefold::Grid;
+///
+/// let puzzle: Grid =
+///     "...21......8....5.25......636....18...1.46..5...7...2..72.....8....8....9...6....".parse()?;
+/// let mut rater = Rater::default();
+/// let position = position_before(&mut rater, &puzzle, Technique::XWing).unwrap();
+/// assert!(position.givens().filled_count() > puzzle.filled_count());
+/// let step = rater.next_step(&(&position).into()).unwrap();
+/// assert_eq!(step.technique, Technique::XWing);
+/// # Ok::<(), ninefold::text::ParseError>(())
+/// ```
+pub fn position_before(
+    rater: &mut Rater,
+    start: impl Into<Position>,
+    technique: Technique,
+) -> Option<Puzzle> {
+    let mut path = rater.path(start);
+    let (before, _) = path.find(|(_, step)| step.technique == technique)?;
+    Some(Puzzle::from(&before))
+}

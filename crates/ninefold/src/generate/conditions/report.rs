@@ -1,0 +1,253 @@
+//! What became of all attempts: [`Report`].
+
+use super::Miss;
+use crate::generate::span::{Ends, Span, Tenths};
+use crate::rating::Figure;
+
+/// What can drop a puzzle, without the data of a [`Miss`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Condition {
+    /// The number of clues.
+    Clues,
+    /// That no clue is redundant.
+    Minimal,
+    /// ER.
+    Er,
+    /// EP.
+    Ep,
+    /// ED.
+    Ed,
+    /// Pearl or diamond.
+    Equal,
+    /// A technique that shall not occur.
+    Without,
+    /// A technique that shall be the hardest.
+    Hardest,
+    /// A technique without which the puzzle shall not be solved.
+    Only,
+}
+
+impl Condition {
+    /// All of them.
+    pub const ALL: [Condition; 9] = [
+        Condition::Clues,
+        Condition::Minimal,
+        Condition::Er,
+        Condition::Ep,
+        Condition::Ed,
+        Condition::Equal,
+        Condition::Without,
+        Condition::Hardest,
+        Condition::Only,
+    ];
+
+    /// What it asks for, in a few words.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Condition::Clues => "number of clues",
+            Condition::Minimal => "minimality",
+            Condition::Er => "ER",
+            Condition::Ep => "EP",
+            Condition::Ed => "ED",
+            Condition::Equal => "pearl or diamond",
+            Condition::Without => "excluded technique",
+            Condition::Hardest => "hardest technique",
+            Condition::Only => "needed technique",
+        }
+    }
+}
+
+impl Miss {
+    /// The condition that is missed.
+    pub const fn condition(self) -> Condition {
+        match self {
+            Miss::Clues(..) => Condition::Clues,
+            Miss::NotMinimal => Condition::Minimal,
+            Miss::Er(..) | Miss::TooEasy(_) => Condition::Er,
+            Miss::Ep(..) => Condition::Ep,
+            Miss::Ed(..) => Condition::Ed,
+            Miss::NotEqual(_) => Condition::Equal,
+            Miss::Occurs(_) => Condition::Without,
+            Miss::NotHardest(_) => Condition::Hardest,
+            Miss::NotNeeded(_) => Condition::Only,
+        }
+    }
+}
+
+/// How many attempts there were and what became of them. Reports of several threads are [merged](Report::merge).
+///
+/// ```
+/// use ninefold::Grid;
+/// use ninefold::generate::{Condition, Conditions, Judge, Report};
+///
+/// let mut judge = Judge::new(Conditions { clues: "20-22".parse()?, ..Conditions::default() })?;
+/// let puzzle: Grid =
+///     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..".parse()?;
+/// let mut report = Report::default();
+/// report.count(judge.judge(&puzzle).err());
+/// assert_eq!((report.found, report.made), (1, 0));
+/// assert_eq!(report.dropped_by(Condition::Clues), 1);
+/// assert_eq!(report.nearest_clues(), Some(32));
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Report {
+    /// How many attempts there were.
+    pub attempts: u64,
+    /// How many puzzles they led to.
+    pub found: u64,
+    /// How many puzzles were kept.
+    pub made: u64,
+    /// How many each condition dropped.
+    dropped: [u64; Condition::ALL.len()],
+    nearest_clues: Nearest<u8>,
+    /// Of ER, EP and ED.
+    nearest_ratings: [Nearest<Tenths>; 3],
+}
+
+impl Report {
+    /// Counts a puzzle that was kept, or dropped for a miss.
+    pub fn count(&mut self, miss: Option<Miss>) {
+        self.found += 1;
+        match miss {
+            None => self.made += 1,
+            Some(miss) => {
+                self.dropped[miss.condition() as usize] += 1;
+                self.look_at(miss);
+            }
+        }
+    }
+
+    /// Counts attempts, whatever they led to.
+    pub fn count_attempts(&mut self, attempts: u64) {
+        self.attempts += attempts;
+    }
+
+    /// How many puzzles the condition dropped. Each is counted once: for the first condition that it missed.
+    pub fn dropped_by(&self, condition: Condition) -> u64 {
+        self.dropped[condition as usize]
+    }
+
+    /// The number of clues, of those dropped for it, that comes nearest to what was ordered.
+    pub fn nearest_clues(&self) -> Option<u8> {
+        self.nearest_clues.value()
+    }
+
+    /// The ER, EP or ED, of those dropped for it, that comes nearest to what was ordered. Puzzles whose walk ended at
+    /// the upper end of the range do not count, as nobody knows how much they are above it.
+    pub fn nearest_rating(&self, condition: Condition) -> Option<Tenths> {
+        let number = figure_number(condition)?;
+        self.nearest_ratings[number].value()
+    }
+
+    /// Adds what another report says.
+    pub fn merge(&mut self, other: &Report) {
+        self.attempts += other.attempts;
+        self.found += other.found;
+        self.made += other.made;
+        for (sum, more) in self.dropped.iter_mut().zip(other.dropped) {
+            *sum += more;
+        }
+        self.nearest_clues.merge(other.nearest_clues);
+        for (nearest, other) in self.nearest_ratings.iter_mut().zip(other.nearest_ratings) {
+            nearest.merge(other);
+        }
+    }
+
+    fn look_at(&mut self, miss: Miss) {
+        match miss {
+            Miss::Clues(clues, range) => self.nearest_clues.look_at(clues, range),
+            Miss::Er(figure, range) | Miss::Ep(figure, range) | Miss::Ed(figure, range) => {
+                if let Figure::Exactly(rating) = figure
+                    && let Some(number) = figure_number(miss.condition())
+                {
+                    self.nearest_ratings[number].look_at(rating.into(), range);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+const fn figure_number(condition: Condition) -> Option<usize> {
+    match condition {
+        Condition::Er => Some(0),
+        Condition::Ep => Some(1),
+        Condition::Ed => Some(2),
+        _ => None,
+    }
+}
+
+/// The value outside a range that comes nearest to it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Nearest<T> {
+    /// The distance, and the value.
+    best: Option<(u16, T)>,
+}
+
+impl<T: Ends + Into<u16>> Nearest<T> {
+    fn look_at(&mut self, value: T, range: Span<T>) {
+        let [value_at, least, most] = [value, range.least(), range.most()].map(T::into);
+        let distance = least
+            .saturating_sub(value_at)
+            .max(value_at.saturating_sub(most));
+        self.merge(Nearest {
+            best: Some((distance, value)),
+        });
+    }
+
+    fn merge(&mut self, other: Nearest<T>) {
+        // Of equally near ones the lesser, so that the order in which reports come does not matter.
+        self.best = self.best.into_iter().chain(other.best).min();
+    }
+
+    fn value(&self) -> Option<T> {
+        self.best.map(|(_, value)| value)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::span::{Clues, Ratings};
+    use crate::logic::Rating;
+    use std::string::ToString;
+
+    #[test]
+    fn reports_merge_in_any_order() {
+        let clues: Clues = "23-24".parse().unwrap();
+        let er: Ratings = "9.0-".parse().unwrap();
+        let exactly = |rating| Miss::Er(Figure::Exactly(Rating::new(rating)), er);
+        let misses = [
+            None,
+            Some(Miss::Clues(20, clues)),
+            Some(Miss::Clues(26, clues)),
+            Some(Miss::Clues(21, clues)),
+            Some(exactly(7.2)),
+            Some(exactly(8.9)),
+            Some(exactly(1.5)),
+            Some(Miss::Er(Figure::Above(Rating::new(9.5)), er)),
+        ];
+        let mut whole = Report::default();
+        misses.iter().for_each(|&miss| whole.count(miss));
+        whole.count_attempts(5);
+        for parts in 1..4 {
+            let mut reports = [Report::default(); 4];
+            for (number, &miss) in misses.iter().enumerate() {
+                reports[number % parts].count(miss);
+            }
+            reports[0].count_attempts(5);
+            let mut merged = Report::default();
+            reports.iter().rev().for_each(|part| merged.merge(part));
+            assert_eq!(merged, whole);
+        }
+        assert_eq!((whole.attempts, whole.found, whole.made), (5, 8, 1));
+        let dropped = Condition::ALL.map(|condition| whole.dropped_by(condition));
+        assert_eq!(dropped, [3, 0, 4, 0, 0, 0, 0, 0, 0]);
+        // 21 and 26 are both two away.
+        assert_eq!(whole.nearest_clues(), Some(21));
+        let nearest = whole.nearest_rating(Condition::Er);
+        assert_eq!(nearest.unwrap().to_string(), "8.9");
+        assert_eq!(whole.nearest_rating(Condition::Ep), None);
+    }
+}

@@ -1,0 +1,224 @@
+//! Emptying a complete grid in a fixed order: a cell is emptied if the grid stays the only solution.
+//!
+//! Asking a solver about each cell would take 81 questions. Small unavoidable sets answer many of them: a cell must
+//! stay if it is the last of such a set and all others of it are empty. So the walk along the order asks nothing
+//! until 48 cells are empty. If there is another solution then, the cells in which it differs from the grid are one
+//! more unavoidable set: the one that comes last in the order stays, and the walk goes on from there.
+//!
+//! ```text
+//! order            c7 c1 c9 c4 c8 c2 c5 …
+//! emptied          x  x  x  -  x  x  x           - stays: the last of a known set whose others are empty
+//! other solution   differs in c1, c8, c2         a new set; c2 is its last
+//! emptied          x  x  x  -  x  -  ?           on from c5
+//! ```
+//!
+//! From then on each cell that no known set keeps is asked about by itself. Whatever sets are known, and whichever
+//! other solution the engine finds, the result is that of 81 questions: a cell stays exactly if emptying it as well
+//! would leave an unavoidable set without a clue.
+//!
+//! Where the clues shall be symmetric, cells go in groups: a group is emptied whole or stays whole.
+
+use alloc::vec::Vec;
+
+use super::random::Random;
+use crate::geometry::{Cell, CellSet};
+
+/// The number of empty cells at which the first question pays: earlier ones hardly ever find another solution.
+const FIRST_QUESTION: usize = 48;
+
+/// A grid on its way from complete to minimal.
+pub(super) struct Emptying {
+    grid: [u8; 81],
+    /// The groups in the order in which they are emptied, at most 81.
+    order: Vec<CellSet>,
+    /// By cell: the place of its group in the order.
+    place_of: [u8; 81],
+    known: KnownSets,
+    /// The number of places that have been decided, and those of them that stay.
+    place: usize,
+    staying: u128,
+    empty: usize,
+    /// The number of groups that were emptied since the engine found no other solution, and the place of the last.
+    unconfirmed: usize,
+    last_emptied: usize,
+    /// The grid without the empty cells.
+    puzzle: [u8; 81],
+}
+
+/// How a grid goes on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Next {
+    /// The engine must say whether the puzzle has another solution.
+    Ask,
+    /// No other group can be emptied.
+    Done,
+}
+
+impl Emptying {
+    pub fn new() -> Emptying {
+        Emptying {
+            grid: [0; 81],
+            order: Vec::new(),
+            place_of: [0; 81],
+            known: KnownSets::new(),
+            place: 0,
+            staying: 0,
+            empty: 0,
+            unconfirmed: 0,
+            last_emptied: 0,
+            puzzle: [0; 81],
+        }
+    }
+
+    /// Starts with another grid, some of whose unavoidable sets are known. Its groups are emptied in a random order.
+    pub fn start(
+        &mut self,
+        grid: &[u8; 81],
+        groups: &[CellSet],
+        sets: &[CellSet],
+        random: &mut Random,
+    ) {
+        (self.grid, self.puzzle) = (*grid, *grid);
+        (self.place, self.staying, self.empty, self.unconfirmed) = (0, 0, 0, 0);
+        self.order.clear();
+        self.order.extend_from_slice(groups);
+        random.shuffle(&mut self.order);
+        for (place, group) in self.order.iter().enumerate() {
+            for cell in *group {
+                self.place_of[cell.index()] = place as u8;
+            }
+        }
+        self.known.clear();
+        for set in sets {
+            let mut places = 0;
+            for cell in *set {
+                places |= self.place_bit(cell.index());
+            }
+            self.known.add(places);
+        }
+    }
+
+    /// The complete grid.
+    pub fn grid(&self) -> &[u8; 81] {
+        &self.grid
+    }
+
+    /// The grid without the cells that are empty, which are points.
+    pub fn puzzle(&self) -> &[u8; 81] {
+        &self.puzzle
+    }
+
+    /// A cell in which every other solution differs from the grid, if one is known: the only one that was emptied
+    /// since there was no other.
+    pub fn differing(&self) -> Option<Cell> {
+        let is_alone = self.unconfirmed == 1;
+        self.order[self.last_emptied].single().filter(|_| is_alone)
+    }
+
+    /// Empties cells as far as it pays without asking.
+    pub fn walk(&mut self) -> Next {
+        while self.place < self.order.len() {
+            let place = self.place;
+            self.place += 1;
+            if self.known.keep(place, self.staying) {
+                self.staying |= 1 << place;
+                continue;
+            }
+            let group = self.order[place];
+            for cell in group {
+                self.puzzle[cell.index()] = b'.';
+            }
+            self.empty += group.len();
+            self.last_emptied = place;
+            self.unconfirmed += 1;
+            if self.empty >= FIRST_QUESTION {
+                return Next::Ask;
+            }
+        }
+        match self.unconfirmed {
+            0 => Next::Done,
+            _ => Next::Ask,
+        }
+    }
+
+    /// Learns that there is no other solution.
+    pub fn confirm(&mut self) {
+        self.unconfirmed = 0;
+    }
+
+    /// Learns another solution, and goes back to the group that must stay because of it.
+    pub fn refute(&mut self, other: &[u8; 81]) {
+        // If only one group is in doubt, it is this one, and the set has no other use.
+        let stays = match self.unconfirmed {
+            1 => self.last_emptied,
+            _ => self.known.add(self.places_of(other)),
+        };
+        for place in stays..self.place {
+            if self.staying >> place & 1 == 0 {
+                let group = self.order[place];
+                for cell in group {
+                    self.puzzle[cell.index()] = self.grid[cell.index()];
+                }
+                self.empty -= group.len();
+                self.unconfirmed -= 1;
+            }
+        }
+        self.staying = self.staying & ((1 << stays) - 1) | 1 << stays;
+        self.place = stays + 1;
+    }
+
+    /// The places of the cells in which another solution differs.
+    fn places_of(&self, other: &[u8; 81]) -> u128 {
+        let cells = self.grid.iter().zip(other).enumerate();
+        let differing = cells.filter(|(_, (own, other))| own != other);
+        differing.fold(0, |places, (cell, _)| places | self.place_bit(cell))
+    }
+
+    fn place_bit(&self, cell: usize) -> u128 {
+        1 << self.place_of[cell]
+    }
+}
+
+/// Unavoidable sets, as sets of places.
+struct KnownSets {
+    /// Each with the number of the next that has the same last place, or [`NONE`].
+    sets: Vec<(u128, u16)>,
+    /// By place: the number of the first set whose last place it is.
+    ending_at: [u16; 81],
+}
+
+const NONE: u16 = u16::MAX;
+
+impl KnownSets {
+    fn new() -> KnownSets {
+        KnownSets {
+            sets: Vec::new(),
+            ending_at: [NONE; 81],
+        }
+    }
+
+    fn clear(&mut self) {
+        self.sets.clear();
+        self.ending_at.fill(NONE);
+    }
+
+    /// Adds a set; returns its last place.
+    fn add(&mut self, places: u128) -> usize {
+        let last = places.ilog2() as usize;
+        let next = core::mem::replace(&mut self.ending_at[last], self.sets.len() as u16);
+        self.sets.push((places, next));
+        last
+    }
+
+    /// Whether one of the sets ends here and has no place before that stays.
+    fn keep(&self, place: usize, staying: u128) -> bool {
+        let mut number = self.ending_at[place];
+        while let Some(&(set, next)) = self.sets.get(usize::from(number)) {
+            if set & staying == 0 {
+                return true;
+            }
+            number = next;
+        }
+        false
+    }
+}

@@ -1,0 +1,163 @@
+//! How a grid is drawn: see [`grids`](super).
+
+use core::array;
+
+use super::classes::{CLASSES, Classes, Triple};
+use super::following::FOLLOWING;
+use super::orders::Order;
+use super::partitions::{CHOICES, Partitions};
+use crate::generate::Random;
+use crate::symmetry::ORDERS;
+
+/// All that drawing takes.
+pub struct Tables {
+    partitions: Partitions,
+    classes: Classes,
+    /// How many orders each class has.
+    orders_of: [u64; CLASSES],
+    /// How many grids have a first band of the classes up to this one, if those count once that differ by orders of
+    /// rows in a band, or columns in a stack.
+    grids_up_to: [u64; CLASSES],
+}
+
+/// What is drawn of a band.
+struct Band {
+    triple: Triple,
+    /// The rows of the digits, as the first triple of the class has them.
+    order: Order,
+}
+
+impl Tables {
+    pub fn new() -> Tables {
+        let partitions = Partitions::new();
+        let classes = Classes::new(&partitions);
+        let orders_of = array::from_fn(|number| classes.all[number].orders.len() as u64);
+        let mut sum = 0;
+        let grids_up_to = array::from_fn(|number| {
+            sum += classes.all[number].size * orders_of[number] * FOLLOWING[number].sum;
+            sum
+        });
+        Tables {
+            partitions,
+            classes,
+            orders_of,
+            grids_up_to,
+        }
+    }
+
+    /// Draws a grid: its digits as characters, in reading order.
+    pub fn draw(&self, random: &mut Random) -> [u8; 81] {
+        let number = random.below(self.grids_up_to[CLASSES - 1]);
+        let class = self.grids_up_to.partition_point(|&up_to| up_to <= number);
+        let first = self.classes.all[class].triple;
+        let (choices, others) = self.following(class, random);
+        let [second, third] = [0, 1].map(|band| self.chosen(first, choices, band));
+        // Each order has equally many of the numbers that led to here.
+        let bands = [
+            self.band(first, number),
+            self.band(second, others),
+            self.band(third, others / self.orders_of[self.class_of(second)]),
+        ];
+        self.filled(&bands, choices, random)
+    }
+
+    /// Draws a choice for each stack, and a number for the orders of both bands that come of it.
+    fn following(&self, class: usize, random: &mut Random) -> ([usize; 3], u64) {
+        let first = self.classes.all[class].triple;
+        let continued = first.map(|number| &self.partitions.continued[usize::from(number)]);
+        let most = u64::from(FOLLOWING[class].greatest);
+        loop {
+            let number = random.below(most * (CHOICES as u64).pow(3));
+            // The remainders first, as they do not change with the class.
+            let choices = [0, 1, 2]
+                .map(|stack| (number / CHOICES.pow(stack) as u64 % CHOICES as u64) as usize);
+            let number = number / CHOICES.pow(3) as u64;
+            let [a, b, c] = array::from_fn(|stack| continued[stack][choices[stack]]);
+            let [second, third] =
+                [0, 1].map(|band| self.orders_of[self.class_of([a[band], b[band], c[band]])]);
+            // Every pair of orders of every choice has the same chance.
+            if number < second * third {
+                return (choices, number);
+            }
+        }
+    }
+
+    /// The partitions of the second band or the third.
+    #[inline]
+    fn chosen(&self, first: Triple, choices: [usize; 3], band: usize) -> Triple {
+        array::from_fn(|stack| {
+            self.partitions.continued[usize::from(first[stack])][choices[stack]][band]
+        })
+    }
+
+    #[inline]
+    fn class_of(&self, triple: Triple) -> usize {
+        self.classes.class_of(triple, &self.partitions)
+    }
+
+    fn band(&self, triple: Triple, number: u64) -> Band {
+        let orders = &self.classes.all[self.class_of(triple)].orders;
+        let order = orders[(number % orders.len() as u64) as usize];
+        Band { triple, order }
+    }
+
+    /// The grid of these bands, with any digits, rows and columns.
+    fn filled(&self, bands: &[Band; 3], choices: [usize; 3], random: &mut Random) -> [u8; 81] {
+        let mut digits = *b"123456789";
+        random.shuffle(&mut digits);
+        let mut sixths = random.below(6_u64.pow(7));
+        let mut order = || {
+            let order = ORDERS[(sixths % 6) as usize];
+            sixths /= 6;
+            order
+        };
+        let rows = [0, 9 * 3, 9 * 6].map(|start| order().map(|row| start + 9 * row));
+        let stacks = order();
+        let columns = stacks.map(|stack| order().map(|column| stack * 3 + column));
+        let columns = self.columns_of_digits(bands[0].triple, choices, &columns);
+
+        let mut grid = [0; 81];
+        for ((band, rows), columns) in bands.iter().zip(rows).zip(&columns) {
+            let way = self.classes.way_to(band.triple, &self.partitions);
+            let boxes = way.boxes.map(usize::from);
+            let rows = ORDERS.map(|order| in_bytes(boxes.map(|was| rows[usize::from(order[was])])));
+            for (order, digit) in band.order.of_digits().zip(way.digits) {
+                let digit = usize::from(digit);
+                let [_, cells @ ..] = (rows[order] + columns[digit]).to_be_bytes();
+                for cell in cells {
+                    grid[usize::from(cell)] = digits[digit];
+                }
+            }
+        }
+        grid
+    }
+
+    /// In which columns each digit stands in each band, [`in_bytes`].
+    fn columns_of_digits(
+        &self,
+        first: Triple,
+        choices: [usize; 3],
+        columns: &[[u8; 3]; 3],
+    ) -> [[u32; 9]; 3] {
+        let mut of_digits = [[0; 9]; 3];
+        for (stack, &columns) in columns.iter().enumerate() {
+            let [a, b, c] = columns.map(|column| u32::from(column) << (16 - 8 * stack));
+            // Columns further than the last are the first again.
+            let columns = [a, b, c, a, b];
+            let two_further = self.partitions.two_further[choices[stack]];
+            let members = &self.partitions.members[usize::from(first[stack])];
+            for (place, &digit) in members.iter().enumerate() {
+                let further = 1 + usize::from(two_further >> place & 1);
+                for (band, further) in [0, further, 3 - further].into_iter().enumerate() {
+                    of_digits[band][usize::from(digit)] += columns[place / 3 + further];
+                }
+            }
+        }
+        of_digits
+    }
+}
+
+/// Three numbers below 256, one for each box of a band, in one: so three cells take one addition.
+fn in_bytes([a, b, c]: [u8; 3]) -> u32 {
+    u32::from_be_bytes([0, a, b, c])
+}

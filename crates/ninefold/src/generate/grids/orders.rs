@@ -1,0 +1,110 @@
+//! The ways to put the digits of a band into rows, if the minicolumns are known as sets.
+
+use alloc::vec::Vec;
+
+use super::partitions::Partition;
+use crate::symmetry::ORDERS;
+
+/// In which rows the digits stand.
+///
+/// A digit stands in another row in each of the three boxes: this is one of six [`ORDERS`]. Each digit has the number
+/// of its order in three bits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Order(u32);
+
+impl Order {
+    /// The numbers of the orders of all digits.
+    #[inline]
+    pub fn of_digits(self) -> impl Iterator<Item = usize> {
+        (0..9).map(move |digit| (self.0 >> (3 * digit) & 0b111) as usize)
+    }
+}
+
+/// All ways that make three rows with every digit, if the boxes have these minicolumns. Of those that are the same but
+/// for the order of the rows there is only one: digit 0 stands in the first row of the first box, in the second row of
+/// the second, and in the third row of the third.
+pub fn orders(boxes: [&Partition; 3]) -> Vec<Order> {
+    let mut found = Vec::new();
+    extend(boxes, 1, Order(0), taken(boxes, 0, 0), &mut found);
+    found
+}
+
+/// Finds all ways to go on, from the digit on.
+fn extend(boxes: [&Partition; 3], digit: u8, order: Order, all_taken: u32, found: &mut Vec<Order>) {
+    if digit == 9 {
+        return found.push(order);
+    }
+    for number in 0..6 {
+        let taken = taken(boxes, digit, number);
+        if all_taken & taken == 0 {
+            let order = Order(order.0 | number << (3 * digit));
+            extend(boxes, digit + 1, order, all_taken | taken, found);
+        }
+    }
+}
+
+/// The cells that the digit takes, one in each box: a bit for each cell of the band.
+///
+/// That no two digits of a minicolumn share a row is all that is asked for: then every row has one of each minicolumn
+/// of each box, that is nine digits, and no digit twice, as it stands in another row in each box.
+fn taken(boxes: [&Partition; 3], digit: u8, number: u32) -> u32 {
+    let rows = ORDERS[number as usize];
+    let cells = (0..).zip(boxes).zip(rows);
+    cells.fold(0, |cells, ((number, minicolumns), row)| {
+        let minicolumn = 3 * number + minicolumns[usize::from(digit)];
+        cells | 1 << (3 * minicolumn + row)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::classes::Classes;
+    use super::super::partitions::Partitions;
+    use super::*;
+
+    /// Every order of the minicolumns of two boxes, and what is left for the third.
+    #[test]
+    fn classes_have_as_many_orders_as_are_found_by_trying_all() {
+        let partitions = Partitions::new();
+        for class in Classes::new(&partitions).all {
+            let boxes = class
+                .triple
+                .map(|number| partitions.sets[usize::from(number)]);
+            let of_first = all_rows(&boxes[0]);
+            let of_second = all_rows(&boxes[1]);
+            let pairs = of_first
+                .iter()
+                .flat_map(|first| of_second.iter().map(move |second| (first, second)));
+            let count = pairs
+                .filter(|(first, second)| is_completed(first, second, &boxes[2]))
+                .count();
+            assert_eq!(count, 6 * class.orders.len());
+        }
+    }
+
+    /// The row of each digit, in each of 216 ways to order the minicolumns of a box.
+    fn all_rows(minicolumns: &Partition) -> Vec<[u8; 9]> {
+        let in_different_rows = |rows: &[u8; 9]| {
+            (0..9).all(|one| {
+                (0..one).all(|two| minicolumns[one] != minicolumns[two] || rows[one] != rows[two])
+            })
+        };
+        let all = (0..3_u32.pow(9))
+            .map(|code| core::array::from_fn(|digit| (code / 3_u32.pow(digit as u32) % 3) as u8));
+        all.filter(in_different_rows).collect()
+    }
+
+    /// Whether the rows that two boxes leave to each digit are different ones in each minicolumn of the third.
+    fn is_completed(first: &[u8; 9], second: &[u8; 9], minicolumns: &Partition) -> bool {
+        let mut seen = [[false; 3]; 3];
+        (0..9).all(|digit| {
+            let rows = [first[digit], second[digit]].map(usize::from);
+            let is_new = rows[0] != rows[1];
+            is_new
+                && !core::mem::replace(
+                    &mut seen[usize::from(minicolumns[digit])][3 - rows[0] - rows[1]],
+                    true,
+                )
+        })
+    }
+}

@@ -1,0 +1,163 @@
+//! How hard a puzzle shall be, in five words: [`Level`].
+
+use core::fmt;
+use core::str::FromStr;
+
+use super::span::{Ratings, Span, Tenths};
+use crate::invalid::InvalidValue;
+
+/// A range of ER, the rating of the hardest step (see [`rating`](crate::rating)).
+///
+/// Each level ends where the next kind of technique begins in Sudoku Explainer's list, so a level is what a person
+/// has to know:
+///
+/// | level | ER | hardest step |
+/// |--|--|--|
+/// | easy | to 1.5 | hidden singles |
+/// | medium | 1.6 to 2.9 | naked singles, locked candidates; hidden pairs and triplets that leave a single |
+/// | hard | 3.0 to 4.4 | pairs, triplets, X-Wings, swordfish, XY-Wings, XYZ-Wings |
+/// | fiendish | 4.5 to 7.4 | unique loops, quads, jellyfish, BUG, aligned pairs; chains and cycles of single links |
+/// | extreme | 7.5 and more | aligned triplets, Nishio, multiple and dynamic forcing chains; chains of very many links |
+///
+/// ```
+/// use ninefold::generate::Level;
+/// use ninefold::logic::Rating;
+///
+/// assert_eq!(Level::of(Rating::new(3.2)), Level::Hard);
+/// assert_eq!("fiendish".parse::<Level>()?.ratings().to_string(), "4.5-7.4");
+/// # Ok::<(), ninefold::InvalidValue>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// Up to 1.5.
+    Easy,
+    /// 1.6 to 2.9.
+    Medium,
+    /// 3.0 to 4.4.
+    Hard,
+    /// 4.5 to 7.4.
+    Fiendish,
+    /// 7.5 and more.
+    Extreme,
+}
+
+impl Level {
+    /// All levels, the easiest first.
+    pub const ALL: [Level; 5] = [
+        Level::Easy,
+        Level::Medium,
+        Level::Hard,
+        Level::Fiendish,
+        Level::Extreme,
+    ];
+
+    /// The least ER of each level. Each ends below the next.
+    const LEAST: [u16; 5] = [0, 16, 30, 45, 75];
+
+    /// The level of an ER.
+    pub fn of(er: impl Into<Tenths>) -> Level {
+        let er = er.into();
+        let contains = |level: &Level| level.ratings().contains(er);
+        let mut levels = Level::ALL.into_iter();
+        levels.find(contains).expect("the levels have no gap")
+    }
+
+    /// The name by which users order it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Easy => "easy",
+            Level::Medium => "medium",
+            Level::Hard => "hard",
+            Level::Fiendish => "fiendish",
+            Level::Extreme => "extreme",
+        }
+    }
+
+    /// A line on the hardest steps that it takes.
+    pub const fn summary(self) -> &'static str {
+        match self {
+            Level::Easy => "hidden singles",
+            Level::Medium => "naked singles, locked candidates, direct hidden pairs and triplets",
+            Level::Hard => "pairs, triplets, X-Wings, swordfish, XY-Wings, XYZ-Wings",
+            Level::Fiendish => "unique loops, quads, jellyfish, BUG, chains and cycles",
+            Level::Extreme => "aligned triplets, Nishio, multiple and dynamic forcing chains",
+        }
+    }
+
+    /// The range of ER.
+    pub fn ratings(self) -> Ratings {
+        let number = self as usize;
+        let least = Tenths::new(Self::LEAST[number]);
+        let next = Self::LEAST.get(number + 1);
+        let most = next.map_or(Tenths::MAX, |next| Tenths::new(next - 1));
+        Span::new(least, most).expect("levels ascend")
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Level {
+    type Err = InvalidValue;
+
+    fn from_str(name: &str) -> Result<Level, InvalidValue> {
+        Level::ALL
+            .into_iter()
+            .find(|level| level.name() == name)
+            .ok_or_else(|| InvalidValue::none_of(name, "a level", Level::ALL.map(Level::name)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::{Rating, Technique};
+    use crate::rating::SUDOKU_EXPLAINER;
+    use std::string::ToString;
+
+    #[test]
+    fn levels_leave_no_gap_and_do_not_overlap() {
+        let texts = Level::ALL.map(|level| level.ratings().to_string());
+        assert_eq!(texts, ["-1.5", "1.6-2.9", "3.0-4.4", "4.5-7.4", "7.5-"]);
+        for tenths in 0..=250 {
+            let level = Level::of(Tenths::new(tenths));
+            let contains = |level: &Level| level.ratings().contains(Tenths::new(tenths));
+            assert!(Level::ALL.into_iter().filter(contains).eq([level]));
+        }
+        assert_eq!(Level::of(Rating::new(20.0)), Level::Extreme);
+    }
+
+    /// A level begins with the easiest technique of a new kind.
+    #[test]
+    fn levels_begin_where_techniques_do() {
+        let level_of = |technique: Technique| {
+            let mut entries = SUDOKU_EXPLAINER.iter();
+            let entry = entries.find(|entry| entry.techniques().contains(&technique));
+            Level::of(entry.unwrap().easiest())
+        };
+        for (technique, level) in [
+            (Technique::HiddenSingle, Level::Easy),
+            (Technique::DirectPointing, Level::Medium),
+            (Technique::NakedPair, Level::Hard),
+            (Technique::UniqueRectangleType1, Level::Fiendish),
+            (Technique::ForcingChain, Level::Fiendish),
+            (Technique::AlignedTripletExclusion, Level::Extreme),
+            (Technique::NishioForcingChains, Level::Extreme),
+        ] {
+            assert_eq!(level_of(technique), level, "{technique}");
+        }
+    }
+
+    #[test]
+    fn levels_are_found_by_their_names() {
+        for level in Level::ALL {
+            assert_eq!(level.name().parse(), Ok(level));
+        }
+        let error = "insane".parse::<Level>().unwrap_err().to_string();
+        let expected = "found \"insane\", expected a level: easy, medium, hard, fiendish, extreme";
+        assert_eq!(error, expected);
+    }
+}

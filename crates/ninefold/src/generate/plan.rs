@@ -1,0 +1,130 @@
+//! What is ordered: [`Plan`].
+
+use core::ops::Range;
+
+use super::conditions::Conditions;
+use super::impossible::{Impossible, Wish};
+use super::pattern::Pattern;
+use super::top_down::Symmetries;
+use super::unbiased::Unbiased;
+use crate::engine::Engine;
+
+/// The attempts at a pattern that are grids; those after them are walks.
+pub(super) const PROJECTIONS: u64 = 1 << 20;
+
+const PROJECTIONS_PER_BLOCK: u64 = 1 << 14;
+
+/// An order: what puzzles are made of, and which of them are kept.
+///
+/// ```
+/// use ninefold::generate::{Conditions, Kind, Level, Plan};
+///
+/// let plan = Plan { kind: Kind::default(), conditions: Conditions::level(Level::Hard) };
+/// assert!(plan.check().is_ok());
+/// let refused = Plan { conditions: Conditions { clues: "-16".parse()?, ..Conditions::default() }, ..plan };
+/// assert!(refused.check().unwrap_err().to_string().starts_with("a puzzle has at least 17 clues"));
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Plan {
+    /// What is made.
+    pub kind: Kind,
+    /// Which of it is kept.
+    pub conditions: Conditions,
+}
+
+/// What is made, and with which probabilities.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Kind {
+    /// Complete grids, each with exactly the same probability.
+    Grids,
+    /// Puzzles from the top down: a uniform grid is emptied cell by cell in a uniform random order, and each cell is
+    /// emptied if the solution stays the only one. Fewer clues are favoured: not every puzzle is equally likely.
+    TopDown {
+        /// The groups in which cells are emptied.
+        symmetries: Symmetries,
+        /// Whether only puzzles are kept that are minimal clue by clue. Without symmetry, all are.
+        minimal: bool,
+    },
+    /// Minimal puzzles without bias: all with the wanted numbers of clues, from 19 to 31, are equally likely.
+    Unbiased,
+    /// Puzzles with clues in chosen cells. The first million attempts take them from grids, where all are equally
+    /// likely; each attempt after them is a [walk](Pattern::walk), which finds more, but related ones.
+    Pattern {
+        /// The cells, and the digits that are given.
+        pattern: Pattern,
+        /// Whether only minimal puzzles are kept.
+        minimal: bool,
+    },
+}
+
+impl Default for Kind {
+    /// From the top down, without symmetry.
+    fn default() -> Kind {
+        Kind::TopDown {
+            symmetries: Symmetries::default(),
+            minimal: true,
+        }
+    }
+}
+
+impl Plan {
+    /// The attempts of a block. Blocks are what threads share and where an interrupted run goes on: each takes a
+    /// moment, and together, in their order, they have all attempts.
+    ///
+    /// ```
+    /// # use ninefold::generate::Plan;
+    /// assert_eq!(Plan::default().block(2), 512..768);
+    /// ```
+    pub fn block(&self, number: u64) -> Range<u64> {
+        let length: u64 = match self.kind {
+            Kind::Grids => 4096,
+            Kind::TopDown { .. } => 256,
+            Kind::Unbiased => 64,
+            Kind::Pattern { .. } => {
+                let projections = PROJECTIONS / PROJECTIONS_PER_BLOCK;
+                if number >= projections {
+                    let walk = PROJECTIONS + (number - projections);
+                    return walk..walk + 1;
+                }
+                PROJECTIONS_PER_BLOCK
+            }
+        };
+        let start = number.saturating_mul(length);
+        start..start.saturating_add(length)
+    }
+
+    /// Whether it can be fulfilled, as far as there are proofs.
+    ///
+    /// # Errors
+    /// If it cannot, with the proof.
+    pub fn check(&self) -> Result<(), Impossible> {
+        self.conditions.check().map_err(Impossible::Contradiction)?;
+        let clues = self.conditions.clues;
+        match &self.kind {
+            Kind::Grids if self.conditions != Conditions::default() => {
+                Impossible::in_wishes(&[Wish::Grids, Wish::Conditions])
+            }
+            Kind::Grids => Ok(()),
+            Kind::TopDown {
+                symmetries,
+                minimal,
+            } => {
+                Impossible::in_clues(clues, *minimal)?;
+                match *symmetries {
+                    Symmetries::Only(symmetry) => Impossible::in_symmetry(symmetry, clues),
+                    Symmetries::Any => Ok(()),
+                }
+            }
+            Kind::Unbiased => {
+                Impossible::in_clues(clues, true)?;
+                Unbiased::range_within(clues).map_or(Err(Impossible::NoUnbiased), |_| Ok(()))
+            }
+            Kind::Pattern { pattern, minimal } => {
+                Impossible::in_pattern(pattern.cells(), clues, *minimal)?;
+                Impossible::in_givens(pattern.givens(), pattern.cells(), &mut Engine::new())
+            }
+        }
+    }
+}

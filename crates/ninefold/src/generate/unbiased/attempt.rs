@@ -1,0 +1,222 @@
+//! An attempt: one grid, random selections of its cells, and all puzzles within them that are looked for.
+
+use alloc::vec::Vec;
+use core::mem;
+
+use super::drawing::{Drawing, rounded};
+use super::plan::Plan;
+use super::search::{Part, Search};
+use crate::generate::Random;
+use crate::generate::small_sets::add_small_sets;
+use crate::geometry::{Cell, CellSet};
+use crate::grid::{Grid, Solution};
+
+/// An attempt in progress.
+pub struct Attempt {
+    random: Random,
+    line: [u8; 81],
+    solution: Solution,
+    area: CellSet,
+    drawing: Drawing,
+    /// The unavoidable sets that are known.
+    sets: Vec<CellSet>,
+    /// Which of the plan's numbers of clues it is at, and how many selections are still to be drawn for it.
+    count: usize,
+    draws: u128,
+    /// The cells of the last selection.
+    selection: Vec<Cell>,
+    /// By cell: its number in the selection.
+    number_of: [u8; 81],
+    /// The search within it, once it is known to have only one solution.
+    search: Option<Search>,
+    /// What the engine is asked about.
+    puzzle: [u8; 81],
+    differing: Option<Cell>,
+    found: Vec<Grid>,
+}
+
+impl Attempt {
+    /// The cells of the unavoidable sets that are kept for later selections: larger ones do not help.
+    const LARGEST_SET: usize = 18;
+
+    /// Starts with a grid, in 81 digits. Puzzles are looked for within the area.
+    pub fn new(line: &[u8; 81], area: CellSet, plan: &Plan, random: Random) -> Attempt {
+        let solution = Solution::found(Grid::from_ascii(line));
+        let mut sets = Vec::with_capacity(256);
+        add_small_sets(&solution, Attempt::LARGEST_SET, &mut sets);
+        sets.sort_unstable_by_key(|set| (set.len(), *set));
+        let mut attempt = Attempt {
+            random,
+            line: *line,
+            solution,
+            area,
+            drawing: Drawing::new(&sets, area),
+            sets,
+            count: 0,
+            draws: 0,
+            selection: Vec::new(),
+            number_of: [0; 81],
+            search: None,
+            puzzle: [b'.'; 81],
+            differing: None,
+            found: Vec::new(),
+        };
+        attempt.draws = attempt.number_of_draws(plan);
+        attempt
+    }
+
+    /// How many selections to draw for the present number of clues.
+    ///
+    /// A selection that has a cell in each of the drawing's sets is drawn with the same expectation as each other,
+    /// and a puzzle lies in so many of them as in any; a selection that misses a set has no puzzle.
+    fn number_of_draws(&mut self, plan: &Plan) -> u128 {
+        let count = &plan.counts[self.count];
+        let selections = self.drawing.count(count.cells);
+        let divisor = plan.rarity * count.selections_with_a_puzzle(self.area.len());
+        rounded(selections, divisor, &mut self.random)
+    }
+
+    /// The grid in 81 digits.
+    pub fn line(&self) -> &[u8; 81] {
+        &self.line
+    }
+
+    pub fn solution(&self) -> &Solution {
+        &self.solution
+    }
+
+    /// What the engine is asked about: the known solution in some cells.
+    pub fn puzzle(&self) -> &[u8; 81] {
+        &self.puzzle
+    }
+
+    /// A cell in which every other solution of it has another digit, if one is known.
+    pub fn differing(&self) -> Option<Cell> {
+        self.differing
+    }
+
+    /// The puzzles found, at the end.
+    pub fn take_found(&mut self) -> Vec<Grid> {
+        mem::take(&mut self.found)
+    }
+
+    /// Goes on to the next question. Returns false at the end.
+    pub fn go_on(&mut self, plan: &Plan) -> bool {
+        loop {
+            if let Some(mut search) = self.search.take() {
+                if let Some(part) = search.next_question() {
+                    self.differing = search.new_cell().map(|number| self.selection[number]);
+                    self.search = Some(search);
+                    self.puzzle = self.without(part).to_ascii();
+                    return true;
+                }
+                self.take(search.into_found());
+            }
+            while self.draws == 0 {
+                self.count += 1;
+                if self.count >= plan.counts.len() {
+                    return false;
+                }
+                self.draws = self.number_of_draws(plan);
+            }
+            self.draws -= 1;
+            if self.draw(plan.counts[self.count].cells) {
+                self.differing = None;
+                self.puzzle = self.without(0).to_ascii();
+                return true;
+            }
+        }
+    }
+
+    /// Draws a selection; returns whether it has a cell in each known set.
+    fn draw(&mut self, cells: usize) -> bool {
+        let selection = self.drawing.draw(cells, &mut self.random);
+        let is_hit = |set: &CellSet| !(*set & selection).is_empty();
+        let is_promising = self.sets.iter().all(is_hit);
+        if is_promising {
+            self.selection.clear();
+            self.selection.extend(selection.iter());
+            for (number, cell) in self.selection.iter().enumerate() {
+                self.number_of[cell.index()] = number as u8;
+            }
+        }
+        is_promising
+    }
+
+    /// Takes what was found in a selection, in an order that no answer of the engine has decided.
+    fn take(&mut self, mut parts: Vec<Part>) {
+        parts.sort_unstable();
+        for part in parts {
+            self.found.push(self.without(part));
+        }
+    }
+
+    /// The selection without a part.
+    fn without(&self, part: Part) -> Grid {
+        let mut grid = Grid::EMPTY;
+        for (number, &cell) in self.selection.iter().enumerate() {
+            if part >> number & 1 == 0 {
+                grid.set(cell, self.solution[cell]);
+            }
+        }
+        grid
+    }
+
+    /// Takes the answer: another solution, or that there is none.
+    pub fn answer(&mut self, other: Option<&[u8; 81]>, plan: &Plan) {
+        let Some(other) = other else {
+            match &mut self.search {
+                Some(search) => search.confirm(),
+                None => self.start_search(plan),
+            }
+            return;
+        };
+        let set = difference(&self.line, other);
+        let trace = self.trace(set);
+        if set.len() <= Attempt::LARGEST_SET {
+            self.sets.push(set);
+        }
+        if let Some(search) = &mut self.search {
+            search.refute(trace);
+        }
+    }
+
+    /// Searches the selection, which has only one solution.
+    fn start_search(&mut self, plan: &Plan) {
+        let count = &plan.counts[self.count];
+        let traces = self.sets.iter().map(|&set| self.trace(set));
+        self.search = Some(Search::new(count.cells as u32, count.spare(), traces));
+    }
+
+    /// What a set has in the selection.
+    fn trace(&self, set: CellSet) -> Part {
+        let mut trace = 0;
+        for cell in set {
+            let number = usize::from(self.number_of[cell.index()]);
+            // The numbers of other cells are old.
+            if self.selection.get(number) == Some(&cell) {
+                trace |= 1 << number;
+            }
+        }
+        trace
+    }
+}
+
+/// The cells in which two grids differ.
+fn difference(one: &[u8; 81], other: &[u8; 81]) -> CellSet {
+    let mut set = CellSet::EMPTY;
+    let (words, last) = one.as_chunks::<8>();
+    let (others, other_last) = other.as_chunks::<8>();
+    for (number, (word, other)) in words.iter().zip(others).enumerate() {
+        let mut differing = u64::from_le_bytes(*word) ^ u64::from_le_bytes(*other);
+        while differing != 0 {
+            let byte = differing.trailing_zeros() as usize / 8;
+            differing &= !(0xFF << (8 * byte));
+            set.insert(Cell::ALL[8 * number + byte]);
+        }
+    }
+    if last != other_last {
+        set.insert(Cell::ALL[80]);
+    }
+    set
+}

@@ -1,0 +1,51 @@
+//! How many clues go and how many come: [`Exchange`].
+
+use core::fmt;
+use core::str::FromStr;
+
+use crate::invalid::InvalidValue;
+
+/// So many clues of a puzzle go, and so many others come. Displayed as `{-2+1}`.
+///
+/// ```
+/// use ninefold::generate::Exchange;
+///
+/// let exchange: Exchange = "{-2+1}".parse()?;
+/// assert_eq!(exchange, Exchange { gone: 2, come: 1 });
+/// assert_eq!("-2+1".parse(), Ok(exchange));
+/// # Ok::<(), ninefold::InvalidValue>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Exchange {
+    /// How many clues go.
+    pub gone: u8,
+    /// How many come.
+    pub come: u8,
+}
+
+impl fmt::Display for Exchange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{{-{}+{}}}", self.gone, self.come)
+    }
+}
+
+impl FromStr for Exchange {
+    type Err = InvalidValue;
+
+    /// Reads `{-2+1}` or `-2+1`, with one digit for each number.
+    fn from_str(text: &str) -> Result<Exchange, InvalidValue> {
+        let inner = text
+            .strip_prefix('{')
+            .and_then(|rest| rest.strip_suffix('}'));
+        match *inner.unwrap_or(text).as_bytes() {
+            [b'-', gone @ b'0'..=b'9', b'+', come @ b'0'..=b'9'] => Ok(Exchange {
+                gone: gone - b'0',
+                come: come - b'0',
+            }),
+            _ => Err(InvalidValue::new(
+                text,
+                "an exchange of clues, such as {-2+1}",
+            )),
+        }
+    }
+}

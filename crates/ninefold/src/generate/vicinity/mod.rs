@@ -1,0 +1,236 @@
+//! Puzzles that differ from a given one in a few clues: [`Vicinity`].
+//!
+//! Puzzles of a rare kind are seldom far from one another: who has one finds others by exchanging clues (the searches
+//! of Metcalf, gsf and others on the forum of Sudoku players, from 2006 on).
+
+mod completions;
+mod exchange;
+mod search;
+mod seen;
+
+use alloc::vec::Vec;
+
+use super::minimality::Minimality;
+use super::random::Random;
+use crate::candidates::{Candidate, CandidateSet, Candidates};
+use crate::engine::Engine;
+use crate::grid::Grid;
+use crate::solutions::Task;
+
+pub use exchange::Exchange;
+pub use search::{Aim, Near, Search};
+
+use completions::{Completions, Found};
+
+/// Finds the puzzles that differ from a given one in a few clues. It keeps its memory from one puzzle to the next.
+///
+/// ```
+/// use ninefold::Grid;
+/// use ninefold::generate::{Exchange, Vicinity};
+///
+/// let puzzle: Grid =
+///     "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9".parse()?;
+/// let mut near = Vec::new();
+/// Vicinity::default().of(&puzzle, Exchange { gone: 1, come: 1 }, |other| near.push(*other));
+/// assert!(!near.is_empty());
+/// for other in near {
+///     assert_eq!(other.filled_count(), 17);
+///     assert!(other.solve().unique().is_some());
+/// }
+/// # Ok::<(), ninefold::text::ParseError>(())
+/// ```
+#[derive(Debug, Default)]
+pub struct Vicinity {
+    engine: Engine,
+    completions: Completions,
+    minimality: Minimality,
+}
+
+/// A puzzle from which clues have gone.
+#[derive(Clone, Copy)]
+struct Start {
+    rest: Grid,
+    /// The clues that shall not come.
+    barred: CandidateSet,
+}
+
+impl Vicinity {
+    /// With this engine.
+    pub fn with_engine(engine: Engine) -> Vicinity {
+        Vicinity {
+            engine,
+            ..Vicinity::default()
+        }
+    }
+
+    /// Visits all puzzles with exactly one solution that arise when so many clues go and so many others come, each of
+    /// which is needed. The order is always the same. Each is visited once, but some may be the same in disguise.
+    pub fn of(&mut self, puzzle: &Grid, exchange: Exchange, mut visit: impl FnMut(&Grid)) {
+        let clues: Vec<Candidate> = clues_of(puzzle).collect();
+        let mut starts = Vec::new();
+        let mut gone = Vec::new();
+        each_choice(&clues, exchange.gone.into(), &mut gone, &mut |gone| {
+            starts.push(Start::new(puzzle, gone));
+        });
+        let mut found = Vec::new();
+        self.add(&starts, exchange.come, &mut found);
+        if exchange.come > 2 {
+            self.retain_needed(puzzle, &mut found);
+        }
+        found.iter().for_each(&mut visit);
+    }
+
+    /// Visits some of them: each try draws the clues that go, and all that come but the last, which can be any that
+    /// leaves one solution. One of those drawn may turn out not to be needed.
+    ///
+    /// ```
+    /// use ninefold::Grid;
+    /// use ninefold::generate::{Exchange, Random, Vicinity};
+    ///
+    /// let puzzle: Grid =
+    ///     "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2".parse()?;
+    /// let (mut near, exchange) = (0, Exchange { gone: 2, come: 2 });
+    /// let mut random = Random::stream(1, 0);
+    /// Vicinity::default().some(&puzzle, exchange, 100, &mut random, |_| near += 1);
+    /// assert!(near > 0);
+    /// # Ok::<(), ninefold::text::ParseError>(())
+    /// ```
+    pub fn some(
+        &mut self,
+        puzzle: &Grid,
+        exchange: Exchange,
+        tries: usize,
+        random: &mut Random,
+        mut visit: impl FnMut(&Grid),
+    ) {
+        let mut clues: Vec<Candidate> = clues_of(puzzle).collect();
+        let gone = clues.len().min(exchange.gone.into());
+        let draw = |_| {
+            random.shuffle(&mut clues);
+            let mut start = Start::new(puzzle, &clues[..gone]);
+            for _ in 1..exchange.come {
+                start = start.with_any(random);
+            }
+            start
+        };
+        let starts: Vec<Start> = (0..tries).map(draw).collect();
+        let mut found = Vec::new();
+        self.add(&starts, exchange.come.min(1), &mut found);
+        found.iter().for_each(&mut visit);
+    }
+
+    /// Keeps those puzzles, with one solution each, that can do without none of their clues.
+    pub fn retain_minimal(&mut self, puzzles: &mut Vec<Grid>) {
+        let minimal = self.minimality.of(&mut self.engine, puzzles);
+        let mut minimal = minimal.into_iter();
+        puzzles.retain(|_| minimal.next().unwrap_or_default());
+    }
+
+    /// The puzzles with one solution that arise when so many clues come to one of the starts.
+    fn add(&mut self, starts: &[Start], come: u8, found: &mut Vec<Grid>) {
+        let mut next = Vec::new();
+        let rests: Vec<Grid> = starts.iter().map(|start| start.rest).collect();
+        let tell = |number: usize, known: Found| {
+            let start: &Start = &starts[number];
+            match (known, come) {
+                (Found::Unique, 0) => found.push(start.rest),
+                (Found::Several(completing), 1) => {
+                    let others = completing
+                        .iter()
+                        .filter(|clue| !start.barred.contains(**clue));
+                    found.extend(others.map(|&clue| start.with(clue).rest));
+                }
+                (Found::Several(completing), 2..) => next.extend(start.followers(completing)),
+                _ => {}
+            }
+        };
+        self.completions.of(&mut self.engine, &rests, tell);
+        if !next.is_empty() {
+            self.add(&next, come - 1, found);
+        }
+    }
+
+    /// Drops what has one solution without one of the clues that came.
+    fn retain_needed(&mut self, before: &Grid, found: &mut Vec<Grid>) {
+        found.retain(|after| {
+            let came = clues_of(after).filter(|clue| before[clue.cell()] != Some(clue.digit()));
+            let without = came.map(|clue| Candidates::from(&after.with(clue.cell(), None)));
+            let without: Vec<Candidates> = without.collect();
+            let mut answers = Vec::new();
+            self.engine
+                .solve_batch(&without, &Task::unique(), &mut answers);
+            answers.iter().all(|answer| answer.count > 1)
+        });
+    }
+}
+
+impl Start {
+    fn new(puzzle: &Grid, gone: &[Candidate]) -> Start {
+        let without = |rest: Grid, clue: &Candidate| rest.with(clue.cell(), None);
+        Start {
+            rest: gone.iter().fold(*puzzle, without),
+            barred: gone.iter().copied().collect(),
+        }
+    }
+
+    fn with(mut self, clue: Candidate) -> Start {
+        self.rest.set(clue.cell(), Some(clue.digit()));
+        self
+    }
+
+    /// With each clue that leaves several solutions. Neither those before it shall come afterwards, as they had their
+    /// turn, nor those that leave one solution without it.
+    fn followers(&self, completing: &[Candidate]) -> impl Iterator<Item = Start> {
+        let mut start = *self;
+        start.barred.extend(completing.iter().copied());
+        let open = start.open();
+        open.into_iter().map(move |clue| {
+            start.barred.insert(clue);
+            start.with(clue)
+        })
+    }
+
+    /// The clues that may come, as far as the others say.
+    fn open(&self) -> Vec<Candidate> {
+        let marks = Candidates::from(&self.rest);
+        let empty = self.rest.empty_cells();
+        let open = empty.flat_map(|cell| {
+            marks[cell]
+                .iter()
+                .map(move |digit| Candidate::new(cell, digit))
+        });
+        open.filter(|clue| !self.barred.contains(*clue)).collect()
+    }
+
+    /// With one of them.
+    fn with_any(self, random: &mut Random) -> Start {
+        let open = self.open();
+        match open.len() {
+            0 => self,
+            count => self.with(open[random.below(count as u64) as usize]),
+        }
+    }
+}
+
+fn clues_of(puzzle: &Grid) -> impl Iterator<Item = Candidate> {
+    puzzle
+        .filled()
+        .map(|(cell, digit)| Candidate::new(cell, digit))
+}
+
+/// All choices of so many clues.
+fn each_choice(
+    clues: &[Candidate],
+    count: usize,
+    chosen: &mut Vec<Candidate>,
+    visit: &mut dyn FnMut(&[Candidate]),
+) {
+    if count == 0 {
+        return visit(chosen);
+    }
+    for (number, &clue) in clues.iter().enumerate() {
+        chosen.push(clue);
+        each_choice(&clues[number + 1..], count - 1, chosen, visit);
+        chosen.pop();
+    }
+}

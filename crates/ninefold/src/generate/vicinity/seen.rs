@@ -1,0 +1,28 @@
+//! Which puzzles have been met, in any disguise.
+
+use alloc::collections::BTreeSet;
+use core::fmt;
+
+use crate::grid::Grid;
+use crate::symmetry::{Canonizer, Form};
+
+/// The canonical forms of the puzzles that have been met.
+#[derive(Default)]
+pub(super) struct Seen {
+    canonizer: Canonizer,
+    forms: BTreeSet<Grid>,
+}
+
+impl Seen {
+    /// Whether the puzzle, in which no digit stands in a house twice, is new; from now on it is not.
+    pub(super) fn is_new(&mut self, puzzle: &Grid) -> bool {
+        let form = self.canonizer.canonical(puzzle, Form::Min);
+        form.is_ok_and(|form| self.forms.insert(form.grid))
+    }
+}
+
+impl fmt::Debug for Seen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Seen {{ forms: {} }}", self.forms.len())
+    }
+}
