@@ -5,6 +5,7 @@
 //! * [`check`], [`count`], [`rate`], [`canon`], [`sets`]: what is found out about a puzzle, in the same way for all
 //!   programs.
 //! * [`key`]: what all puzzles have in common that are the same in disguise.
+//! * [`order`]: what somebody orders from the generator.
 //! * [`measure`]: measuring in rounds that take turns.
 //! * [`figures`]: numbers, times and rates for people. [`chart`]: charts of them.
 //! * [`numbers`]: ranges of numbers as arguments.
@@ -22,6 +23,7 @@ pub mod kept;
 pub mod key;
 pub mod measure;
 pub mod numbers;
+pub mod order;
 pub mod rate;
 pub mod sets;
 pub mod status;
