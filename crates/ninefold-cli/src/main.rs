@@ -14,6 +14,7 @@ mod count;
 mod euler;
 mod explain;
 mod failure;
+mod generate;
 mod help;
 mod hint;
 mod input;
@@ -67,6 +68,7 @@ enum Command {
     Canon(symmetry::canon::Options),
     Morph(symmetry::morph::Options),
     Unique(symmetry::unique::Options),
+    Generate(Box<generate::Options>),
     /// List the algorithms: how each works, and where it comes from
     #[command(after_help = "Examples:\n  ninefold algorithms")]
     Algorithms,
@@ -178,6 +180,7 @@ fn run(command: Command) -> Result<Outcome, Failure> {
         Command::Canon(options) => symmetry::canon::run(&options),
         Command::Morph(options) => symmetry::morph::run(&options),
         Command::Unique(options) => symmetry::unique::run(&options),
+        Command::Generate(options) => generate::run(&options),
         Command::Algorithms => algorithms::run(),
         Command::Convert(options) => convert::run(&options),
         Command::Compare(options) => compare::run(&options),

@@ -43,6 +43,13 @@ impl Progress {
         }
     }
 
+    /// No bar.
+    pub fn hidden() -> Progress {
+        let mut progress = Progress::new(None, "");
+        progress.hidden_since = None;
+        progress
+    }
+
     /// A bar over the bytes of the input, or, if their number is not known, a count of puzzles.
     pub fn over_input(bytes: Option<u64>, start: Start) -> Progress {
         let template = match bytes {

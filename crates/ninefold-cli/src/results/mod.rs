@@ -3,6 +3,7 @@
 
 mod checkpoint;
 mod destination;
+mod made;
 mod sealed;
 mod settings;
 mod sheet;
@@ -32,6 +33,7 @@ use settings::Settings;
 use sieve::All;
 use totals::Counts;
 
+pub use made::MadeFile;
 pub use settings::identity;
 pub use sheet::{Fields, Sheet, object_of, only_record};
 pub use sieve::Sieve;

@@ -32,6 +32,18 @@ impl Settings {
         Settings::of(always.into_iter().chain(settings), bulk.inputs())
     }
 
+    /// The same for a command without input.
+    pub fn without_input<'a>(
+        command: &str,
+        settings: impl IntoIterator<Item = (&'a str, String)>,
+    ) -> Settings {
+        let always = [
+            ("the command", command.to_owned()),
+            ("the version", env!("CARGO_PKG_VERSION").to_owned()),
+        ];
+        Settings::of(always.into_iter().chain(settings), &[])
+    }
+
     fn of<'a>(
         settings: impl IntoIterator<Item = (&'a str, String)>,
         files: &[PathBuf],

@@ -202,6 +202,19 @@ impl Sheet {
         self.write_as(self.form_of(entry), row, record, out);
     }
 
+    /// Writes a record that has no entry of an input.
+    pub fn write_alone<R: Record>(&self, record: &R, out: &mut Vec<u8>) {
+        match self.form {
+            Some(Form::Text(Notation::Box)) => out.extend((record.drawn() + "\n").into_bytes()),
+            form => self.write_as(
+                form.unwrap_or(Form::Text(Notation::Line)),
+                None,
+                record,
+                out,
+            ),
+        }
+    }
+
     fn write_as<R: Record>(&self, form: Form, row: Option<Row>, record: &R, out: &mut Vec<u8>) {
         match form {
             Form::Csv | Form::Tsv => self.write_row(row, record.fields(), out),

@@ -56,6 +56,11 @@ pub struct Totals {
 }
 
 impl Totals {
+    /// Counts puzzles that were made.
+    pub fn add_made(&mut self, puzzles: u64) {
+        self.counts.0[Status::Done as usize] += puzzles;
+    }
+
     pub fn puzzles(&self) -> u64 {
         self.counts.0.iter().sum()
     }

@@ -1,0 +1,348 @@
+//! Making what was ordered, on all threads, in the order of the attempts.
+
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use ninefold::generate::{Condition, Plan, Report};
+use ninefold_common::order::{Maker, Order};
+use serde_json::json;
+
+use super::Options;
+use super::record::MadeRecord;
+use crate::failure::{Failure, Outcome};
+use crate::pipeline;
+use crate::progress::Progress;
+use crate::results::{Fields, MadeFile, Sheet};
+use crate::terminal;
+
+/// The attempts for each puzzle after which a run gives up, if nobody says otherwise.
+const ATTEMPTS: u64 = 10_000_000;
+
+/// A run that takes longer than this is announced.
+const LONG: Duration = Duration::from_secs(5);
+
+/// What came of a block.
+struct Block {
+    /// The records, and where each of them ends.
+    text: Vec<u8>,
+    ends: Vec<usize>,
+    report: Report,
+    /// The block after it.
+    next: u64,
+}
+
+/// Why a run ended early.
+enum Early {
+    Failure(Failure),
+    Stopped,
+    Complete,
+}
+
+pub fn run(options: &Options, order: &Order) -> Result<Outcome, Failure> {
+    let refused = |refused| Failure::Usage(format!("{refused}"));
+    let plan = order.plan().map_err(refused)?;
+    let seed = options.seed.or(options.date).unwrap_or_else(draw_seed);
+    let Some(file) = MadeFile::open(&options.output, "generate", settings(options, order, seed))?
+    else {
+        return Ok(Outcome::AllWell);
+    };
+    Run::new(options, &plan, seed, file).make(order)
+}
+
+fn draw_seed() -> u64 {
+    // Short enough to be typed again.
+    let seed = fastrand::u64(..1 << 32);
+    terminal::say(format_args!("the seed is {seed}\n"));
+    seed
+}
+
+/// Everything that the results depend on.
+fn settings(options: &Options, order: &Order, seed: u64) -> Vec<(&'static str, String)> {
+    // A seed that was drawn is not known to whoever resumes the run.
+    let seed = match (options.seed, options.date) {
+        (None, None) => "drawn".to_owned(),
+        _ => seed.to_string(),
+    };
+    vec![
+        ("the order", format!("{order:?}")),
+        ("--seed", seed),
+        ("--count", options.count.to_string()),
+        ("--from-block", options.from_block.to_string()),
+        ("--rate", options.rate.to_string()),
+        ("--format", format!("{:?}", form(options))),
+    ]
+}
+
+fn form(options: &Options) -> crate::input::Form {
+    options.short_forms.form().unwrap_or(options.format)
+}
+
+/// A run under way.
+struct Run<'r> {
+    options: &'r Options,
+    plan: &'r Plan,
+    seed: u64,
+    file: MadeFile,
+    progress: Progress,
+    start: Instant,
+    /// The first block, and the one after the last that is written.
+    first: u64,
+    next: u64,
+    /// How many puzzles this run and those that it resumes have written.
+    made: u64,
+    made_before: u64,
+    report: Report,
+    is_announced: bool,
+}
+
+impl<'r> Run<'r> {
+    fn new(options: &'r Options, plan: &'r Plan, seed: u64, file: MadeFile) -> Run<'r> {
+        let earlier = file.kept();
+        let number = |name: &str| earlier.and_then(|earlier| earlier[name].as_u64());
+        let first = number("block").unwrap_or(options.from_block);
+        let seed = number("seed").unwrap_or(seed);
+        let length = file.shows_progress().then(|| options.count.get());
+        let template = "{bar:16} {percent:>3}%  {msg}, about {eta} left";
+        Run {
+            progress: match length {
+                Some(length) => Progress::new(Some(length), template),
+                None => Progress::hidden(),
+            },
+            made: file.puzzles(),
+            made_before: file.puzzles(),
+            options,
+            plan,
+            seed,
+            file,
+            start: Instant::now(),
+            first,
+            next: first,
+            report: Report::default(),
+            is_announced: false,
+        }
+    }
+
+    fn make(mut self, order: &Order) -> Result<Outcome, Failure> {
+        let sheet = Sheet::new(None, Some(form(self.options)), Fields::of::<MadeRecord>());
+        if self.first == 0 && self.made == 0 {
+            let mut header = Vec::new();
+            sheet.write_header(&mut header);
+            self.file.write_frame(&header)?;
+        }
+        let early = match self.take_blocks(order)? {
+            ControlFlow::Continue(()) => None,
+            ControlFlow::Break(early) => Some(early),
+        };
+        drop(self.progress);
+        self.progress = Progress::hidden();
+        match early {
+            Some(Early::Failure(failure)) => Err(failure),
+            Some(Early::Complete) => self.finish(Outcome::AllWell),
+            Some(Early::Stopped) => self.stop(),
+            None => {
+                let outcome = self.tell_what_was_missed();
+                self.finish(outcome)
+            }
+        }
+    }
+
+    /// Makes blocks until there are enough puzzles.
+    fn take_blocks(&mut self, order: &Order) -> Result<ControlFlow<Early>, Failure> {
+        let stopped = stop_flag()?;
+        let threads = self.options.threads.map_or_else(
+            || thread::available_parallelism().map_or(1, NonZeroUsize::get),
+            usize::from,
+        );
+        let (order, seed, rates) = (order.clone(), self.seed, self.options.rate);
+        let (makers, form) = (Mutex::new(Vec::new()), form(self.options));
+        let is_stopped = Arc::clone(&stopped);
+        let work = move |block: u64, _: &pipeline::Handover<Option<Block>>| {
+            let sheet = Sheet::new(None, Some(form), Fields::of::<MadeRecord>());
+            let idle = lock(&makers).pop();
+            // The plan has been checked.
+            let mut maker = idle.or_else(|| Maker::new(seed, &order).ok())?;
+            let made = maker.block(block, rates, &|| is_stopped.load(Ordering::Relaxed));
+            lock(&makers).push(maker);
+            let (made, report) = made?;
+            let (mut text, mut ends) = (Vec::new(), Vec::new());
+            for delivered in &made {
+                sheet.write_alone(&MadeRecord::new(delivered), &mut text);
+                ends.push(text.len());
+            }
+            Some(Block {
+                text,
+                ends,
+                report,
+                next: block + 1,
+            })
+        };
+        let blocks = self.blocks();
+        let ended = pipeline::in_order(blocks, threads, work, |block| match block {
+            _ if stopped.load(Ordering::Relaxed) => ControlFlow::Break(Early::Stopped),
+            Some(block) => self.take(block),
+            None => ControlFlow::Break(Early::Stopped),
+        });
+        ended.map_err(Failure::threads)
+    }
+
+    /// The numbers of the blocks within the attempts that are allowed.
+    fn blocks(&self) -> impl Iterator<Item = u64> + Send + use<> {
+        let attempts = self.options.attempts.map_or_else(
+            || self.options.count.get().saturating_mul(ATTEMPTS),
+            |attempts| attempts.get(),
+        );
+        let (plan, start) = (
+            self.plan.clone(),
+            self.plan.block(self.options.from_block).start,
+        );
+        let end = start.saturating_add(attempts);
+        (self.first..).take_while(move |block| plan.block(*block).start < end)
+    }
+
+    /// Writes the puzzles of a block, as many as are wanted.
+    fn take(&mut self, block: Block) -> ControlFlow<Early> {
+        self.report.merge(&block.report);
+        let wanted = self.options.count.get() - self.made;
+        let count = (block.ends.len() as u64).min(wanted);
+        let end = count
+            .checked_sub(1)
+            .map_or(0, |last| block.ends[last as usize]);
+        self.made += count;
+        self.next = block.next;
+        let next = json!({ "block": self.next, "seed": self.seed });
+        let written = self
+            .file
+            .write(&block.text[..end], count, next, &self.progress);
+        if let Err(failure) = written {
+            return ControlFlow::Break(Early::Failure(failure));
+        }
+        if self.made == self.options.count.get() {
+            return ControlFlow::Break(Early::Complete);
+        }
+        self.tell_how_it_goes();
+        ControlFlow::Continue(())
+    }
+
+    fn tell_how_it_goes(&mut self) {
+        let time = self.start.elapsed();
+        let made = self.made - self.made_before;
+        let rate = made as f64 / time.as_secs_f64();
+        let attempts = terminal::grouped(self.report.attempts);
+        let message = format!("{attempts} attempts, {}", terminal::rate(rate));
+        self.progress.set(self.made, message);
+        if self.is_announced || time < Duration::from_secs(1) || !self.options.output.has_summary()
+        {
+            return;
+        }
+        self.is_announced = true;
+        let left = (self.options.count.get() - self.made) as f64 / rate;
+        if made == 0 {
+            let message = format!("none of {attempts} attempts so far has led to a puzzle\n");
+            self.progress.suspend(|| terminal::say(message));
+        } else if left > LONG.as_secs_f64() {
+            let (rate, left) = (terminal::rate(rate), terminal::duration(left));
+            let message = format!("{rate}: the others will take about {left}\n");
+            self.progress.suspend(|| terminal::say(message));
+        }
+    }
+
+    fn finish(mut self, outcome: Outcome) -> Result<Outcome, Failure> {
+        let sheet = Sheet::new(None, Some(form(self.options)), Fields::of::<MadeRecord>());
+        let mut footer = Vec::new();
+        sheet.write_footer(&mut footer);
+        self.file.write_frame(&footer)?;
+        if self.options.output.has_summary() {
+            let seconds = self.start.elapsed().as_secs_f64();
+            let made = self.made - self.made_before;
+            terminal::say(format_args!(
+                "{} puzzle{} from {} attempts in {} ({})\n",
+                terminal::grouped(self.made),
+                if self.made == 1 { "" } else { "s" },
+                terminal::grouped(self.report.attempts),
+                terminal::duration(seconds),
+                terminal::rate(made as f64 / seconds),
+            ));
+        }
+        self.file.finish()?;
+        Ok(outcome)
+    }
+
+    /// Says how a run that was stopped goes on.
+    fn stop(mut self) -> Result<Outcome, Failure> {
+        if self.file.is_file() {
+            self.file.checkpoint()?;
+            terminal::say(format_args!(
+                "stopped after {} puzzles; the same command with --resume goes on\n",
+                terminal::grouped(self.made)
+            ));
+        } else {
+            terminal::say(format_args!(
+                "stopped after {} puzzles; to go on: --seed {} --from-block {} --count {}\n",
+                terminal::grouped(self.made),
+                self.seed,
+                self.next,
+                self.options.count.get() - self.made,
+            ));
+        }
+        Ok(Outcome::SomePuzzleBad)
+    }
+
+    /// The attempts are used up: says what they led to.
+    fn tell_what_was_missed(&self) -> Outcome {
+        let report = &self.report;
+        terminal::warning(format!(
+            "only {} of {} puzzles: {} attempts led to {}",
+            terminal::grouped(self.made),
+            terminal::grouped(self.options.count.get()),
+            terminal::grouped(report.attempts),
+            terminal::grouped(report.found),
+        ));
+        for condition in Condition::ALL {
+            let dropped = report.dropped_by(condition);
+            if dropped > 0 {
+                let nearest = nearest(report, condition);
+                terminal::say(format_args!(
+                    "  dropped by {}: {}{nearest}\n",
+                    condition.name(),
+                    terminal::grouped(dropped)
+                ));
+            }
+        }
+        Outcome::SomePuzzleBad
+    }
+}
+
+/// The nearest miss of a condition.
+fn nearest(report: &Report, condition: Condition) -> String {
+    let clues = report.nearest_clues().map(|clues| clues.to_string());
+    let nearest = match condition {
+        Condition::Clues => clues,
+        _ => report
+            .nearest_rating(condition)
+            .map(|rating| rating.to_string()),
+    };
+    nearest.map_or(String::new(), |nearest| {
+        format!(", the nearest has {nearest}")
+    })
+}
+
+/// A flag that Ctrl-C sets. A second one ends the program.
+fn stop_flag() -> Result<Arc<AtomicBool>, Failure> {
+    let stopped = Arc::new(AtomicBool::new(false));
+    #[cfg(unix)]
+    {
+        use signal_hook::{consts::SIGINT, flag};
+        let shutdown = flag::register_conditional_shutdown(SIGINT, 130, Arc::clone(&stopped));
+        let registered = shutdown.and_then(|_| flag::register(SIGINT, Arc::clone(&stopped)));
+        registered.map_err(Failure::Output)?;
+    }
+    Ok(stopped)
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
