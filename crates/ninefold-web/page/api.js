@@ -26,6 +26,14 @@ export function read(text) {
   return ask("solve", send("text/plain", text), firstLine);
 }
 
+/** A new puzzle of a level: { puzzle, solution, er, … }. */
+export async function generate(level) {
+  const line = await ask("generate", send("application/json", JSON.stringify({ level })), firstLine);
+  if (line.puzzle) return line;
+  const message = `The server made no puzzle of the level "${level}" in the time that it has. Please try again.`;
+  throw new ApiError(line.error ?? { code: "time_limit", message });
+}
+
 /** Cancels the requests of these names. */
 export function cancel(...names) {
   for (const name of names) pending.get(name)?.abort();

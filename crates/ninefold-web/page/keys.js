@@ -27,7 +27,7 @@ function tableOf({ game, explain, steps, puzzles, open, focusGrid, showHelp }) {
     ["Shift+r", "Restart the puzzle", () => game.restart()],
     ["Shift+c", "Clear the grid", () => game.clear()],
     ["l", "Copy a link to the position", () => puzzles.copyLink()],
-    ["p", "Sample puzzles, paste, copy", () => open("puzzle")],
+    ["p", "New puzzles, samples, paste, copy", () => open("puzzle")],
     ["g", "Go to the grid", () => focusGrid()],
     ["t", "Light or dark colours", () => find("#theme-button").click()],
     ["?", "This list", () => showHelp()],

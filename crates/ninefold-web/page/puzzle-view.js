@@ -1,4 +1,4 @@
-// The panel that gets puzzles in and out: samples, pasting in any notation, copying, links.
+// The panel that gets puzzles in and out: new ones, samples, pasting in any notation, copying, links.
 
 import * as api from "./api.js";
 import { attempt, errorCard } from "./card.js";
@@ -8,9 +8,19 @@ import { played, puzzle } from "./position.js";
 import { SAMPLES } from "./samples.js";
 import { fragmentOf } from "./share.js";
 import { say, tell } from "./status.js";
+import { rating } from "./text.js";
 
 /** No puzzle is longer, and the server accepts no more by default. */
 const LONGEST = 1 << 20;
+
+/** The levels of new puzzles, and what the hardest steps of each are. */
+const LEVELS = [
+  ["Easy", "hidden singles"],
+  ["Medium", "naked singles, locked candidates"],
+  ["Hard", "pairs, triplets, X-wings, XY-wings"],
+  ["Fiendish", "unique rectangles, quads, chains"],
+  ["Extreme", "forcing chains"],
+];
 
 export class PuzzleView {
   #game;
@@ -25,8 +35,9 @@ export class PuzzleView {
     placeholder: "81 characters, nine rows, a boxed print, pencil marks, a link, a file …",
   });
   #problem = el("div", { id: "paste-problem" });
-  #samples = SAMPLES.map(({ rating, name, needs, grid }) => {
-    const spans = Object.entries({ "sample-rating": rating, "sample-name": name, "sample-hint": needs });
+  #newProblem = el("div", { id: "new-problem" });
+  #samples = SAMPLES.map(({ rating: er, name, needs, grid }) => {
+    const spans = Object.entries({ "sample-rating": er, "sample-name": name, "sample-hint": needs });
     const content = spans.map(([kind, text]) => el("span", { class: kind, text }));
     return button(content, () => this.#load(puzzle(grid)), { class: "sample" });
   });
@@ -49,7 +60,12 @@ export class PuzzleView {
       id: "copy-link",
       "aria-keyshortcuts": "L",
     });
+    const levels = LEVELS.map(([label, hardest]) =>
+      button(label, () => this.#make(label.toLowerCase()), { title: `Hardest steps: ${hardest}` }),
+    );
+    const group = { class: "controls", id: "new-puzzle", role: "group", "aria-label": "Levels of new puzzles" };
     this.#panel.append(
+      section("New puzzle", el("div", group, ...levels), this.#newProblem),
       section("Samples", el("div", { class: "samples" }, ...this.#samples)),
       section("Paste a puzzle", this.#text, this.#problem, row(load)),
       section("Share", row(copyLink, ...copies)),
@@ -71,10 +87,18 @@ export class PuzzleView {
     };
     return attempt(this.#panel, read, (error) => {
       this.#open();
-      this.#problem.replaceChildren(errorCard(error));
-      this.#problem.scrollIntoView({ block: "nearest" });
-      say(error.message);
+      show(this.#problem, error);
     });
+  }
+
+  /** Makes a puzzle of a level and loads it. */
+  #make(level) {
+    const make = async () => {
+      const made = await api.generate(level);
+      this.#load(puzzle(made.puzzle));
+      tell(`A new puzzle, ${level}: ER ${rating(made.er)}`);
+    };
+    return attempt(this.#panel, make, (error) => show(this.#newProblem, error));
   }
 
   copyLink() {
@@ -83,7 +107,7 @@ export class PuzzleView {
   }
 
   #load(position) {
-    this.#problem.replaceChildren();
+    for (const problem of [this.#problem, this.#newProblem]) problem.replaceChildren();
     this.#game.load(position);
     say(`Loaded a puzzle with ${position.givens.filter(Boolean).length} clues.`);
   }
@@ -95,6 +119,13 @@ export class PuzzleView {
       this.#samples[index].setAttribute("aria-current", grid === line);
     }
   }
+}
+
+/** Shows an error where it belongs, and announces it. */
+function show(place, error) {
+  place.replaceChildren(errorCard(error));
+  place.scrollIntoView({ block: "nearest" });
+  say(error.message);
 }
 
 function section(title, ...children) {

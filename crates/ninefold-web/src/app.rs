@@ -20,8 +20,8 @@ use tower_http::request_id::{
 };
 
 use crate::endpoints::{
-    algorithms, canonical, check, compare, convert, equivalent, hint, metrics, rate, sets, solve,
-    steps,
+    algorithms, canonical, check, compare, convert, equivalent, generate, hint, metrics, rate,
+    sets, solve, steps,
 };
 use crate::errors::{Code, Failure};
 use crate::state::Server;
@@ -78,6 +78,7 @@ fn api() -> Router<Server> {
         .route("/algorithms", get(algorithms::answer))
         .route("/convert", convert::route())
         .route("/compare", compare::route())
+        .route("/generate", post(generate::answer))
         .route("/openapi.json", get((JSON, OPENAPI)))
         .route("/explain.schema.json", get((JSON, SCHEMA)))
 }

@@ -7,6 +7,7 @@ pub mod check;
 pub mod compare;
 pub mod convert;
 pub mod equivalent;
+pub mod generate;
 pub mod hint;
 mod impossible;
 pub mod metrics;

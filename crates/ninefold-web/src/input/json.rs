@@ -4,6 +4,8 @@
 //! they do not take 2.0 for an integer; and their errors tell clients of Rust's types.
 
 use std::collections::BTreeMap;
+use std::fmt::Display;
+use std::str::FromStr;
 
 use ninefold_common::canon::Kind;
 use serde_json::value::RawValue;
@@ -54,6 +56,42 @@ impl Fields<'_> {
         T::of(text.get()).map(Some).ok_or_else(wrong)
     }
 
+    /// Takes a field that may be missing, whose text is the name or the form of a value.
+    pub fn take_read<T>(&mut self, name: &str) -> Result<Option<T>, Failure>
+    where
+        T: FromStr<Err: Display>,
+    {
+        let place = self.fields.get(name).copied();
+        let (Some(text), Some(place)) = (self.take::<String>(name)?, place) else {
+            return Ok(None);
+        };
+        let wrong = |error: T::Err| self.wrong(name, place, &error);
+        text.parse().map(Some).map_err(wrong)
+    }
+
+    /// Takes an array of such texts that may be missing.
+    pub fn take_all_read<T, All>(&mut self, name: &str) -> Result<All, Failure>
+    where
+        T: FromStr<Err: Display>,
+        All: FromIterator<T> + Default,
+    {
+        let place = self.fields.get(name).copied();
+        let (Some(texts), Some(place)) = (self.take::<Vec<String>>(name)?, place) else {
+            return Ok(All::default());
+        };
+        let wrong = |error: T::Err| self.wrong(name, place, &error);
+        let read = texts.iter().map(|text| text.parse());
+        read.collect::<Result<All, T::Err>>().map_err(wrong)
+    }
+
+    fn wrong(&self, name: &str, place: &RawValue, error: &impl Display) -> Failure {
+        at(
+            self.body,
+            offset(self.body, place),
+            &format!("`{name}`: {error}"),
+        )
+    }
+
     /// Takes a field that must be there.
     pub fn need<T: Value>(&mut self, name: &str) -> Result<T, Failure> {
         let start = self.body.len() - self.body.trim_ascii_start().len();
@@ -77,6 +115,32 @@ pub trait Value: Sized {
 
     /// What the type is called.
     fn expected() -> String;
+}
+
+impl Value for bool {
+    fn of(text: &str) -> Option<bool> {
+        from_str(text).ok()
+    }
+
+    fn expected() -> String {
+        "true or false".to_owned()
+    }
+}
+
+/// A number with more digits than all readers of JSON take in full, so that it stands in a string.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Long(pub u64);
+
+impl Value for Long {
+    fn of(text: &str) -> Option<Long> {
+        let digits = String::of(text)?;
+        let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
+        digits.parse().ok().filter(|_| is_number).map(Long)
+    }
+
+    fn expected() -> String {
+        format!("a string with a whole number from 0 to {}", u64::MAX)
+    }
 }
 
 impl Value for String {

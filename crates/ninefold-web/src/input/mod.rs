@@ -3,7 +3,7 @@
 mod json;
 mod position;
 
-pub use json::{Between, Fields, parse};
+pub use json::{Between, Fields, Long, parse};
 pub use position::{Asked, written};
 
 /// How many solutions to look for.

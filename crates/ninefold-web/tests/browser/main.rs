@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod driver;
+mod new_puzzle;
 mod page;
 
 use std::time::Duration;

@@ -172,7 +172,11 @@ impl Client {
         match kind {
             "application/json" => self.validate(&content["schema"], &answer.json()),
             "application/x-ndjson" => {
-                let schema = json!({"$ref": "#/components/schemas/SolveRecord"});
+                let name = match path {
+                    "/api/v1/generate" => "GenerateLine",
+                    _ => "SolveRecord",
+                };
+                let schema = json!({"$ref": format!("#/components/schemas/{name}")});
                 let validator = self.validator(&schema);
                 for line in answer.lines() {
                     check(&validator, &line);

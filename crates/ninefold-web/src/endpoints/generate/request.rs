@@ -1,0 +1,101 @@
+//! What a request for new puzzles asks for.
+
+use std::hash::{BuildHasher, Hasher, RandomState};
+
+use ninefold::generate::Equal;
+use ninefold_common::order::Order;
+
+use crate::errors::Failure;
+use crate::input::{Between, Fields, Long};
+use crate::scheduler::Effort;
+
+/// How many puzzles a request may ask for.
+type Count = Between<1, 1000>;
+
+/// The number of a block, or of attempts in a block.
+type Number = Between<0, { u32::MAX }>;
+
+/// What is wanted, and where to begin.
+#[derive(Debug)]
+pub struct Wanted {
+    pub order: Order,
+    pub seed: u64,
+    pub count: u64,
+    /// Whether each puzzle is rated.
+    pub rates: bool,
+    pub from_block: u64,
+    /// How many attempts of that block were made before.
+    pub skip: u64,
+}
+
+impl Wanted {
+    pub fn read(fields: &mut Fields) -> Result<Wanted, Failure> {
+        Ok(Wanted {
+            count: fields.take::<Count>("count")?.map_or(1, Between::get),
+            seed: fields.take("seed")?.map_or_else(drawn, |Long(seed)| seed),
+            rates: is_set(fields, "rate")?,
+            from_block: fields.take::<Number>("from_block")?.map_or(0, Between::get),
+            skip: fields.take::<Number>("skip")?.map_or(0, Between::get),
+            order: order(fields)?,
+        })
+    }
+
+    /// Whether puzzles are rated, which takes far longer than making them.
+    pub fn needs_ratings(&self) -> bool {
+        let Order {
+            level, er, ep, ed, ..
+        } = &self.order;
+        let is_within = level.is_some() || [er, ep, ed].iter().any(|range| range.is_some());
+        let Order {
+            equal,
+            technique,
+            without,
+            ..
+        } = &self.order;
+        let has_kind = *equal != Equal::Any || technique.is_some() || !without.is_empty();
+        self.rates || is_within || has_kind
+    }
+
+    /// What the pieces of the work need. What is proved of the digits of a pattern cannot be interrupted.
+    pub fn effort(&self) -> Effort {
+        match self.needs_ratings() || self.order.pattern.is_some() {
+            true => Effort::Long,
+            false => Effort::Short,
+        }
+    }
+}
+
+fn order(fields: &mut Fields) -> Result<Order, Failure> {
+    let is_pearl = is_set(fields, "pearl")?;
+    Ok(Order {
+        grids: is_set(fields, "grids")?,
+        unbiased: is_set(fields, "unbiased")?,
+        symmetry: fields.take_read("symmetry")?,
+        minimal: is_set(fields, "minimal")?,
+        pattern: fields.take_read("pattern")?,
+        clues: fields.take_read("clues")?.unwrap_or_default(),
+        level: fields.take_read("level")?,
+        er: fields.take_read("er")?,
+        ep: fields.take_read("ep")?,
+        ed: fields.take_read("ed")?,
+        // Every diamond is a pearl, too.
+        equal: match is_set(fields, "diamond")? {
+            true => Equal::Diamond,
+            false if is_pearl => Equal::Pearl,
+            false => Equal::Any,
+        },
+        technique: fields.take_read("technique")?,
+        only: is_set(fields, "only")?,
+        position: is_set(fields, "position")?,
+        without: fields.take_all_read("without")?,
+    })
+}
+
+fn is_set(fields: &mut Fields, name: &str) -> Result<bool, Failure> {
+    Ok(fields.take(name)?.unwrap_or(false))
+}
+
+/// A seed for those who name none. It need not be a secret, only another one each time.
+fn drawn() -> u64 {
+    RandomState::new().build_hasher().finish()
+}

@@ -1,0 +1,373 @@
+//! New puzzles over HTTP: they are those of the seed, in the order of the attempts, within the time, and without gaps.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod common;
+
+use std::num::NonZeroUsize;
+use std::time::{Duration, Instant};
+
+use axum::body::Body;
+use axum::http::Method;
+use common::{Client, EASY, EMPTY, limited, request, until_figure};
+use http_body_util::BodyExt;
+use ninefold::generate::{ClueSymmetry, Level};
+use ninefold::rating::Rater;
+use ninefold::{CellSet, Grid};
+use ninefold_common::order::{Maker, Order};
+use ninefold_web::{Options, app};
+use serde_json::{Value, json};
+use tower::ServiceExt;
+
+const ADDRESS: &str = "/api/v1/generate";
+
+fn patient() -> Client {
+    Client::new(limited(Duration::from_secs(60)))
+}
+
+/// The lines with puzzles, and the last line.
+async fn generated(client: &Client, asked: Value) -> (Vec<Value>, Value) {
+    let answer = client.post(ADDRESS, asked).await;
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    let mut lines = answer.lines();
+    let end = lines.pop().unwrap();
+    assert_eq!(end["made"], lines.len());
+    (lines, end)
+}
+
+fn grid(value: &Value) -> Grid {
+    value.as_str().unwrap().parse().unwrap()
+}
+
+/// The cells of the clues.
+fn cells(line: &Value) -> CellSet {
+    let filled = grid(&line["puzzle"]);
+    filled.filled().map(|(cell, _)| cell).collect()
+}
+
+#[tokio::test]
+async fn puzzles_are_those_of_the_seed_in_the_order_of_the_attempts() {
+    let asked = json!({"count": 300, "seed": "7"});
+    let (lines, end) = generated(&patient(), asked.clone()).await;
+    assert_eq!(
+        (&end["ended"], &end["seed"]),
+        (&json!("count"), &json!("7"))
+    );
+    let mut maker = Maker::new(7, &Order::default()).unwrap();
+    let blocks = (0..2).flat_map(|block| maker.block(block, false, &|| false).unwrap().0);
+    let expected: Vec<_> = blocks.take(300).collect();
+    assert_eq!(lines.len(), 300);
+    for (line, expected) in lines.iter().zip(&expected) {
+        assert_eq!(grid(&line["puzzle"]), expected.made.puzzle);
+        assert_eq!(line["solution"], expected.made.solution.to_string());
+        assert_eq!(line["attempt"], expected.made.attempt);
+        assert_eq!(line["clues"], expected.made.puzzle.filled_count());
+    }
+    // However the server divides the work, and however little time it has for a piece.
+    let long_lane_only = Client::new(Options {
+        trial: Duration::ZERO,
+        ..limited(Duration::from_secs(60))
+    });
+    assert_eq!(generated(&long_lane_only, asked).await, (lines, end));
+}
+
+#[tokio::test]
+async fn without_a_seed_one_is_drawn_and_told() {
+    let client = patient();
+    let (lines, end) = generated(&client, json!({})).await;
+    let again = json!({"seed": end["seed"]});
+    assert_eq!(generated(&client, again).await, (lines, end.clone()));
+    let (_, other) = generated(&client, json!({})).await;
+    assert_ne!(other["seed"], end["seed"]);
+    let largest = u64::MAX.to_string();
+    let (_, end) = generated(&client, json!({"seed": largest})).await;
+    assert_eq!(end["seed"], largest);
+}
+
+/// Wherever answers end: in a block, at its end, after attempts that led to nothing.
+#[tokio::test]
+async fn a_further_request_goes_on_without_gap_or_repetition() {
+    let client = patient();
+    for order in [
+        json!({}),
+        json!({"clues": "-22"}),
+        json!({"level": "hard"}),
+        json!({"unbiased": true, "clues": "26"}),
+    ] {
+        let asked = |count: usize, from: &Value| {
+            let mut asked = order.clone();
+            asked["seed"] = json!("11");
+            asked["count"] = json!(count);
+            for name in ["from_block", "skip"] {
+                asked[name] = from[name].clone();
+            }
+            asked
+        };
+        let start = json!({"from_block": 0, "skip": 0});
+        let (whole, whole_end) = generated(&client, asked(60, &start)).await;
+        let (mut parts, mut end, mut attempts) = (Vec::new(), start, 0);
+        for count in [1, 2, 17, 60] {
+            let count = count.min(whole.len() - parts.len());
+            let (lines, part) = generated(&client, asked(count, &end)).await;
+            attempts += part["attempts"].as_u64().unwrap();
+            parts.extend(lines);
+            end = part;
+        }
+        assert_eq!(parts, whole, "{order}");
+        for name in ["from_block", "skip"] {
+            assert_eq!(end[name], whole_end[name], "{order}");
+        }
+        assert_eq!(whole_end["attempts"], attempts, "{order}");
+        // Attempts at unbiased puzzles may lead to several.
+        assert!(whole.len() == 60 || order["unbiased"] == true && whole.len() > 60);
+    }
+    // A block is what it is for all programs.
+    let (lines, _) = generated(&client, json!({"seed": "11", "from_block": 2})).await;
+    assert_eq!(lines[0]["attempt"], 512);
+    let (lines, end) = generated(&client, json!({"seed": "11", "skip": 256})).await;
+    assert_eq!(lines[0]["attempt"], 256);
+    assert_eq!((&end["from_block"], &end["skip"]), (&json!(1), &json!(1)));
+}
+
+#[tokio::test]
+async fn the_end_of_the_time_ends_the_answer() {
+    let limit = Duration::from_millis(300);
+    let client = Client::new(limited(limit));
+    // No puzzle of so few clues is made from the top down in a moment.
+    let asked = json!({"seed": "3", "count": 1000, "clues": "17"});
+    let start = Instant::now();
+    let (lines, first) = generated(&client, asked.clone()).await;
+    assert!(start.elapsed() < 20 * limit, "{:?}", start.elapsed());
+    assert!(lines.is_empty());
+    assert_eq!(first["ended"], "time");
+    let attempts = first["attempts"].as_u64().unwrap();
+    assert!(attempts > 0);
+    assert_eq!(first["dropped"], json!({"clues": attempts}));
+    assert!(first["nearest"]["clues"].as_u64().unwrap() > 17);
+    let next =
+        |end: &Value| 256 * end["from_block"].as_u64().unwrap() + end["skip"].as_u64().unwrap();
+    assert_eq!(next(&first), attempts);
+    let mut asked = asked;
+    for name in ["from_block", "skip"] {
+        asked[name] = first[name].clone();
+    }
+    let (_, second) = generated(&client, asked).await;
+    assert_eq!(
+        next(&second),
+        attempts + second["attempts"].as_u64().unwrap()
+    );
+    // With no time at all, too.
+    let none = Client::new(limited(Duration::ZERO));
+    let (lines, end) = generated(&none, json!({"seed": "3"})).await;
+    assert!(lines.is_empty());
+    assert_eq!(
+        (&end["ended"], &end["attempts"]),
+        (&json!("time"), &json!(0))
+    );
+}
+
+/// Too late for another status, and the lines that were sent hold good.
+#[tokio::test]
+async fn what_goes_wrong_in_the_middle_is_told_in_the_last_line() {
+    let client = Client::new(Options {
+        computations: NonZeroUsize::MIN,
+        queue: 0,
+        ..limited(Duration::from_secs(600))
+    });
+    let asked = json!({"seed": "1", "count": 1000, "level": "medium"});
+    let body = Body::from(asked.to_string());
+    let asked = request(Method::POST, ADDRESS, Some("application/json"), body);
+    let mut stream = app(&client.server)
+        .oneshot(asked)
+        .await
+        .unwrap()
+        .into_body();
+    let first = stream.frame().await.unwrap().unwrap().into_data().unwrap();
+    // Nothing is made while the client does not read on, so another takes the only thread.
+    let count = json!({"puzzle": EMPTY, "algorithms": ["dancing-links"], "limit": 1_000_000});
+    let rest = async {
+        let running = "ninefold_computations_running{lane=\"long\"}";
+        until_figure(&client, running, |running| running >= 1.0).await;
+        stream.collect().await.unwrap().to_bytes()
+    };
+    let rest = tokio::select! {
+        answer = client.post("/api/v1/compare", count) => panic!("{answer:?}"),
+        rest = rest => rest,
+    };
+    let text = String::from_utf8([first, rest].concat()).unwrap();
+    let lines: Vec<Value> = text
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let end = lines.last().unwrap();
+    assert_eq!(
+        (&end["ended"], &end["error"]["code"]),
+        (&json!("error"), &json!("busy"))
+    );
+    assert_eq!(end["made"], lines.len() - 1);
+    assert!(lines.len() > 1);
+    client.validate(&json!({"$ref": "#/components/schemas/GenerateLine"}), end);
+}
+
+#[tokio::test]
+async fn ratings_come_if_they_are_known_or_asked_for() {
+    let client = patient();
+    let mut rater = Rater::default();
+    let (lines, _) = generated(&client, json!({"seed": "5"})).await;
+    assert!(lines[0]["er"].is_null());
+    let asked = [
+        json!({"seed": "5", "count": 3, "rate": true}),
+        json!({"seed": "5", "count": 3, "level": "medium"}),
+        json!({"seed": "5", "count": 3, "er": "2.6-2.8", "without": ["naked single"]}),
+    ];
+    for asked in asked {
+        let (lines, _) = generated(&client, asked.clone()).await;
+        for line in &lines {
+            let rated = rater.rate(&grid(&line["puzzle"]));
+            let told = ["er", "ep", "ed"].map(|name| line[name].to_string());
+            let expected = [rated.er, rated.ep, rated.ed].map(|rating| rating.to_string());
+            assert_eq!(told, expected, "{asked}");
+            if !asked["level"].is_null() {
+                assert_eq!(Level::of(rated.er), Level::Medium);
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn orders_are_fulfilled() {
+    let client = patient();
+    let (grids, _) = generated(&client, json!({"seed": "1", "grids": true, "count": 5})).await;
+    for line in &grids {
+        assert_eq!(
+            (&line["puzzle"], &line["clues"]),
+            (&line["solution"], &json!(81))
+        );
+    }
+    let (lines, _) = generated(
+        &client,
+        json!({"seed": "1", "symmetry": "diagonal", "count": 5}),
+    )
+    .await;
+    for line in &lines {
+        assert!(ClueSymmetry::Diagonal.keeps(cells(line)));
+    }
+    let pattern = EASY.replace(|symbol: char| symbol != '.', "x");
+    let asked = json!({"seed": "1", "pattern": pattern, "count": 2});
+    let (lines, _) = generated(&client, asked).await;
+    for line in &lines {
+        assert!(cells(line) == cells(&json!({"puzzle": EASY})));
+    }
+    let asked = json!({"seed": "2", "technique": "pointing", "position": true});
+    let (lines, _) = generated(&client, asked).await;
+    let position = &lines[0]["position"];
+    let puzzle = lines[0]["puzzle"].as_str().unwrap();
+    let grid = position["grid"].as_str().unwrap();
+    assert!(
+        puzzle
+            .bytes()
+            .zip(grid.bytes())
+            .all(|(clue, digit)| clue == b'.' || clue == digit)
+    );
+    let asked = json!({"puzzle": puzzle, "entries": grid, "candidates": position["candidates"], "level": 3});
+    let hint = client.post("/api/v1/hint", asked).await.json();
+    assert_eq!(hint["step"]["technique"], "pointing");
+}
+
+#[tokio::test]
+async fn what_cannot_be_fulfilled_is_refused_with_the_reason() {
+    let client = Client::new(Options::default());
+    for (asked, reason) in [
+        (json!({"clues": "-16"}), "a puzzle has at least 17 clues"),
+        (
+            json!({"grids": true, "level": "easy"}),
+            "complete grids are no puzzles",
+        ),
+        (
+            json!({"unbiased": true, "symmetry": "half"}),
+            "clues in any cells",
+        ),
+        (
+            json!({"level": "easy", "er": "2.0"}),
+            "level and rating cannot be ordered together",
+        ),
+        (
+            json!({"only": true}),
+            "`only` says something about a technique",
+        ),
+        (
+            json!({"symmetry": "quarter", "clues": "26"}),
+            "do not sum to 26 clues",
+        ),
+        (
+            json!({"pattern": "x".repeat(16) + &".".repeat(65)}),
+            "the pattern has 16 cells",
+        ),
+    ] {
+        let error = client.post(ADDRESS, asked.clone()).await.json();
+        assert_eq!(error["code"], "bad_request", "{asked}: {error}");
+        let message = error["message"].as_str().unwrap();
+        assert!(message.contains(reason), "{asked}: {message}");
+        assert_eq!(error["position"], json!({"field": "body"}));
+    }
+}
+
+#[tokio::test]
+async fn what_cannot_be_read_names_the_field_and_the_place() {
+    let client = Client::new(Options::default());
+    for (asked, column, message) in [
+        (
+            json!({"clues": "30-20"}),
+            10,
+            "`clues`: 30-20 is empty: 30 is more than 20",
+        ),
+        (
+            json!({"level": "nasty"}),
+            10,
+            "`level`: found \"nasty\", expected a level: easy",
+        ),
+        (
+            json!({"without": ["x-wing", "x-ray"]}),
+            12,
+            "`without`: found \"x-ray\", expected a technique",
+        ),
+        (
+            json!({"symmetry": "spiral"}),
+            13,
+            "`symmetry`: found \"spiral\"",
+        ),
+        (
+            json!({"seed": 5}),
+            9,
+            "found 5, expected a string with a whole number",
+        ),
+        (
+            json!({"seed": "-5"}),
+            9,
+            "found a string, expected a string with a whole number",
+        ),
+        (
+            json!({"seed": "18446744073709551616"}),
+            9,
+            "found a string, expected a string with",
+        ),
+        (
+            json!({"count": 1001}),
+            10,
+            "found 1001, expected a whole number from 1 to 1000",
+        ),
+        (
+            json!({"pearl": "yes"}),
+            10,
+            "found a string, expected true or false",
+        ),
+    ] {
+        let error = client.post(ADDRESS, asked.clone()).await.json();
+        assert_eq!(error["code"], "bad_request", "{asked}");
+        let told = error["message"].as_str().unwrap();
+        assert!(
+            told.starts_with(&format!("line 1, column {column}: {message}")),
+            "{told}"
+        );
+    }
+}
