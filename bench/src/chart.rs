@@ -112,8 +112,8 @@ fn colour(row: &Row) -> RGBColor {
     match row.mode {
         Mode::Batch => OURS_BATCH,
         Mode::Rate | Mode::Read => OURS_SINGLE,
-        Mode::Canon if row.solver != "sudoku" => OURS_SINGLE,
-        Mode::Canon => OTHERS,
+        Mode::Canon | Mode::Generate if row.solver != YARDSTICK => OURS_SINGLE,
+        Mode::Canon | Mode::Generate => OTHERS,
         Mode::Single if is_ours => OURS_SINGLE,
         Mode::Single => OTHERS,
     }

@@ -21,6 +21,8 @@ pub enum Mode {
     Read,
     /// To be turned into canonical forms.
     Canon,
+    /// To be made.
+    Generate,
 }
 
 impl Mode {
@@ -31,6 +33,7 @@ impl Mode {
             Mode::Rate => "rate",
             Mode::Read => "read",
             Mode::Canon => "canon",
+            Mode::Generate => "generate",
         }
     }
 }

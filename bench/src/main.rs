@@ -9,11 +9,13 @@
 //! With `--mode read`, the same puzzles are read in each form, and compared with lines of 81 characters;
 //! megabytes of text are given beside puzzles. With `--mode rate`, the rater is measured, and its ratings
 //! are checked against those in the file. With `--mode canon`, canonical forms are measured beside those of the
-//! crate `sudoku`.
+//! crate `sudoku`. With `--mode generate`, without a file, grids and puzzles are made, beside those of the crate
+//! `sudoku`.
 
 mod canon;
 mod chart;
 mod contenders;
+mod generating;
 mod rating;
 mod reading;
 mod solving;
@@ -25,7 +27,8 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 use std::time::Duration;
 
-use clap::{Parser, ValueEnum};
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser, ValueEnum};
 use ninefold_common::figures::{short, three_figures};
 use ninefold_common::numbers;
 use serde::Serialize;
@@ -39,7 +42,6 @@ const ROUND: Duration = Duration::from_millis(150);
 #[derive(Parser)]
 struct Options {
     /// The files
-    #[arg(required = true)]
     files: Vec<String>,
 
     /// What to measure
@@ -54,7 +56,7 @@ struct Options {
     #[arg(long, default_value = "5")]
     rounds: NonZeroUsize,
 
-    /// Measure only solvers whose name contains this
+    /// Measure only solvers whose name contains this, or what is generated
     #[arg(long)]
     only: Option<String>,
 
@@ -82,6 +84,8 @@ enum Subject {
     Read,
     /// Canonical forms
     Canon,
+    /// Making grids and puzzles; takes no file
+    Generate,
 }
 
 /// A line of the result.
@@ -103,7 +107,18 @@ struct Row {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let options = Options::parse();
-    let mut rows = Vec::new();
+    let generates = matches!(options.mode, Subject::Generate);
+    if generates != options.files.is_empty() {
+        let (kind, message) = match generates {
+            true => (ErrorKind::ArgumentConflict, "--mode generate takes no file"),
+            false => (ErrorKind::MissingRequiredArgument, "no file is given"),
+        };
+        Options::command().error(kind, message).exit();
+    }
+    let mut rows = match generates {
+        true => generating::measure(options.only.as_deref(), options.rounds.get())?,
+        false => Vec::new(),
+    };
     for file in &options.files {
         let text = fs::read(file).map_err(|error| format!("{file}: {error}"))?;
         let stem = Path::new(file).file_stem().unwrap_or_default();
@@ -143,6 +158,7 @@ fn measure(corpus: &str, lines: &[&[u8]], options: &Options) -> Result<Vec<Row>,
         Subject::Read => reading::measure(corpus, &puzzles, options.rounds),
         Subject::Canon => canon::measure(corpus, &puzzles, only, rounds),
         Subject::Rate => rating::measure(corpus, lines, rounds).map(|row| vec![row]),
+        Subject::Generate => generating::measure(only, rounds),
     };
     rows.map_err(|error| format!("{corpus}: {error}").into())
 }
