@@ -105,7 +105,7 @@ impl Judge {
     /// let hard: Grid =
     ///     "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2".parse()?;
     /// let rating = judge.judge(&hard).unwrap().rating.unwrap();
-    /// assert_eq!(rating.to_string(), ">=7.2/1.2/1.2");
+    /// assert_eq!(rating.to_string(), ">=8.2/1.2/1.2");
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn ending_early(mut self) -> Judge {
