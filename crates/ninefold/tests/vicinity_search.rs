@@ -3,9 +3,14 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::collections::BTreeSet;
+use std::ops::Range;
 
-use ninefold::engine::Engine;
-use ninefold::generate::{Aim, Conditions, Judge, Near, Random, Report, Search};
+use ninefold::engine::{Backend, Engine};
+use ninefold::generate::{
+    Aim, Around, Clues, Conditions, Exchange, Generator, Judge, Kind, Made, Near, Plan, Random,
+    Report, Search,
+};
+use ninefold::logic::Rating;
 use ninefold::rating::Rater;
 use ninefold::symmetry::{Canonizer, Form};
 use ninefold::{Algorithm, Cell, Grid, Puzzle, Task};
@@ -39,11 +44,11 @@ fn seed(most: usize) -> Grid {
 /// What so many rounds find, after they have been checked.
 fn checked(conditions: Conditions, aim: Aim, seed: Grid, rounds: usize) -> (Vec<Near>, Report) {
     let run = || {
-        let judge = Judge::new(conditions.clone()).unwrap();
-        let mut search = Search::new(judge, aim, 5, [seed]);
+        let mut judge = Judge::new(conditions.clone()).unwrap();
+        let mut search = Search::new(&around([seed], aim), 5, Engine::new());
         let (mut found, mut report) = (Vec::new(), Report::default());
         for _ in 0..rounds {
-            search.round(&mut report, &mut found);
+            search.round(&mut judge, &|| false, &mut report, &mut found);
         }
         (found, report)
     };
@@ -107,17 +112,147 @@ fn a_search_that_finds_nothing_ends_or_leaps() {
         clues: "17".parse().unwrap(),
         ..Conditions::default()
     };
-    let judge = Judge::new(conditions).unwrap();
-    let mut search = Search::new(judge, Aim::Conditions, 5, [seed]);
+    let mut judge = Judge::new(conditions).unwrap();
+    let mut search = Search::new(&around([seed], Aim::Conditions), 5, Engine::new());
     let (mut found, mut report) = (Vec::new(), Report::default());
-    assert!(search.round(&mut report, &mut found));
+    let mut round = |search: &mut Search, report: &mut Report| {
+        search.round(&mut judge, &|| false, report, &mut found)
+    };
+    assert_eq!(round(&mut search, &mut report), Some(true));
     let near = report.found;
     assert!(near > 0 && search.waiting() == 0);
-    assert!(search.round(&mut report, &mut found));
+    assert_eq!(round(&mut search, &mut report), Some(true));
     assert!(report.found > near);
-    assert!(found.is_empty());
 
-    let judge = Judge::new(Conditions::default()).unwrap();
-    let mut search = Search::new(judge, Aim::Conditions, 5, []);
-    assert!(!search.round(&mut report, &mut found), "there is no seed");
+    let mut search = Search::new(&around([], Aim::Conditions), 5, Engine::new());
+    assert_eq!(round(&mut search, &mut report), Some(false), "no seed");
+    assert!(found.is_empty());
+}
+
+/// With the exchanges that it is told, a search makes no others, so it ends.
+#[test]
+fn a_search_with_chosen_exchanges_ends() {
+    let seed = seed(24);
+    let around = Around {
+        seeds: vec![seed],
+        exchanges: vec![Exchange { gone: 2, come: 1 }],
+        aim: Aim::Conditions,
+    };
+    let plan = Plan {
+        kind: Kind::Near(around),
+        conditions: Conditions {
+            clues: Clues::only(seed.filled_count() as u8 - 1),
+            ..Conditions::default()
+        },
+    };
+    let (made, report) = made_by(&plan, 1, 0..1000);
+    assert!(report.is_exhausted() && !made.is_empty(), "{report:?}");
+    assert!(
+        made.windows(2)
+            .all(|pair| pair[0].attempt <= pair[1].attempt)
+    );
+    assert_eq!(report.made, made.len() as u64);
+    // These had their turn, too, but what they led to was not kept.
+    assert!(report.found > report.made);
+}
+
+#[test]
+fn a_search_for_high_ratings_climbs() {
+    let start = seed(25);
+    let mut rater = Rater::default();
+    let er = rater.rate(&start).er;
+    let plan = Plan {
+        kind: Kind::Near(around([start], Aim::HighestRating)),
+        conditions: Conditions::default(),
+    };
+    let (made, _) = made_by(&plan, 1, 0..3);
+    let highest = made.iter().map(|made| rater.rate(&made.puzzle).er);
+    assert!(
+        highest
+            .max_by(|one, other| one.tenths().cmp(&other.tenths()))
+            .unwrap()
+            > er
+    );
+    // All of them are rated, though no condition asks for it.
+    for made in &made {
+        let rated = made.rating.and_then(|rating| rating.rated());
+        assert_eq!(rated, Some(rater.rate(&made.puzzle)));
+    }
+}
+
+fn around(seeds: impl IntoIterator<Item = Grid>, aim: Aim) -> Around {
+    Around {
+        seeds: seeds.into_iter().collect(),
+        aim,
+        ..Around::default()
+    }
+}
+
+fn made_by(plan: &Plan, seed: u64, attempts: Range<u64>) -> (Vec<Made>, Report) {
+    let mut generator = Generator::new(seed, plan.clone(), Engine::new()).unwrap();
+    let mut made = Vec::new();
+    let report = generator.make(attempts, &|| false, &mut made).unwrap();
+    (made, report)
+}
+
+/// What an attempt leads to does not depend on which attempts are made before it, and with it, or on the backend.
+fn assert_always_the_same(plan: &Plan, attempts: u64) -> Vec<Made> {
+    let (whole, report) = made_by(plan, 7, 0..attempts);
+    let mut generator = Generator::new(7, plan.clone(), Engine::new()).unwrap();
+    for start in (0..attempts).rev() {
+        let mut part = Vec::new();
+        generator
+            .make(start..start + 1, &|| false, &mut part)
+            .unwrap();
+        let expected: Vec<Made> = whole
+            .iter()
+            .filter(|made| made.attempt == start)
+            .copied()
+            .collect();
+        assert!(part == expected, "attempt {start}");
+    }
+    assert_eq!(
+        (report.attempts, report.made),
+        (attempts, whole.len() as u64)
+    );
+    let engine = Engine::with_backend(Backend::Portable).unwrap();
+    let mut portable = Vec::new();
+    Generator::new(7, plan.clone(), engine)
+        .unwrap()
+        .make(0..attempts, &|| false, &mut portable);
+    assert!(portable == whole);
+    whole
+}
+
+#[test]
+fn rounds_near_given_puzzles_are_the_same_in_any_order() {
+    let plan = Plan {
+        kind: Kind::Near(around([seed(24), seed(25)], Aim::FewestClues)),
+        conditions: Conditions::default(),
+    };
+    assert_always_the_same(&plan, 5);
+    let interrupted = Generator::new(7, plan, Engine::new()).unwrap();
+    let mut interrupted = interrupted;
+    assert_eq!(interrupted.make(0..5, &|| true, &mut Vec::new()), None);
+}
+
+#[test]
+fn hard_puzzles_are_as_hard_as_ordered() {
+    let plan = Plan {
+        kind: Kind::Hard,
+        conditions: Conditions {
+            er: "9.0-".parse().unwrap(),
+            ..Conditions::default()
+        },
+    };
+    let made = assert_always_the_same(&plan, 2);
+    assert!(made.len() > 10, "{}", made.len());
+    let (mut rater, mut canonizer) = (Rater::default(), Canonizer::new());
+    let mut forms = BTreeSet::new();
+    for made in made.iter().step_by(3) {
+        assert!(rater.rate(&made.puzzle).er >= Rating::new(9.0));
+        assert_eq!(made.puzzle.solve().unique(), Some(&made.solution));
+        let form = canonizer.canonical(&made.puzzle, Form::Min).unwrap().grid;
+        assert!(forms.insert(form));
+    }
 }

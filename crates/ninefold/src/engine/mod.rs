@@ -121,6 +121,15 @@ impl Engine {
         })
     }
 
+    /// A new engine with the same backend.
+    pub(crate) fn another(&self) -> Engine {
+        Engine {
+            backend: self.backend,
+            detected: self.detected,
+            memory: Box::new(Memory::new()),
+        }
+    }
+
     /// The vectors that it works with.
     pub fn backend(&self) -> Backend {
         self.backend

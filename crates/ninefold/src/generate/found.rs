@@ -1,6 +1,9 @@
-//! What an attempt leads to: [`Found`].
+//! What an attempt leads to: [`Found`], and [`Made`] if it is kept.
+
+use core::ops::Deref;
 
 use crate::grid::{Grid, Solution};
+use crate::rating::Partial;
 
 /// A puzzle that an attempt has found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,5 +24,22 @@ impl Found {
             puzzle: Grid::from_ascii(puzzle),
             solution: Solution::found(Grid::from_ascii(solution)),
         }
+    }
+}
+
+/// A puzzle that was made and kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Made {
+    /// The puzzle, with the number of its attempt.
+    pub found: Found,
+    /// Its rating, if the conditions ask for one. Where only a high ER was asked for, it may be known to be high enough
+    /// only.
+    pub rating: Option<Partial>,
+}
+
+impl Deref for Made {
+    type Target = Found;
+    fn deref(&self) -> &Found {
+        &self.found
     }
 }

@@ -1,5 +1,6 @@
 //! Orders that nobody can fulfil, with the proof: [`Impossible`].
 
+use alloc::vec::Vec;
 use core::fmt;
 
 use super::clue_symmetry::ClueSymmetry;
@@ -86,6 +87,13 @@ pub enum Impossible {
     },
     /// All cells of the pattern are given, and more than one grid has these digits.
     SeveralSolutions,
+    /// There is no puzzle to look around.
+    NoSeeds,
+    /// A puzzle to look around does not have exactly one solution.
+    SeedNotUnique {
+        /// Its number, from 1 on.
+        number: usize,
+    },
     /// Two things that cannot be ordered together.
     Together {
         /// What rules out the others.
@@ -227,6 +235,26 @@ impl Impossible {
         }
     }
 
+    /// Whether these are puzzles to look around.
+    ///
+    /// # Errors
+    /// If there are none, or one of them does not have exactly one solution.
+    pub fn in_seeds(seeds: &[Grid], engine: &mut Engine) -> Result<(), Impossible> {
+        if seeds.is_empty() {
+            return Err(Impossible::NoSeeds);
+        }
+        let puzzles: Vec<Candidates> = seeds.iter().map(Candidates::from).collect();
+        let mut answers = Vec::new();
+        engine.solve_batch(&puzzles, &Task::unique(), &mut answers);
+        let is_unique = |number: usize| {
+            answers[number].count == 1 && Conflict::in_grid(&seeds[number]).is_none()
+        };
+        match (0..seeds.len()).find(|number| !is_unique(*number)) {
+            Some(number) => Err(Impossible::SeedNotUnique { number: number + 1 }),
+            None => Ok(()),
+        }
+    }
+
     /// Whether these can be ordered together.
     ///
     /// # Errors
@@ -311,6 +339,11 @@ impl fmt::Display for Impossible {
             ),
             Impossible::SeveralSolutions => f.write_str(
                 "all clues are given, and the puzzle that they make has several solutions",
+            ),
+            Impossible::NoSeeds => f.write_str("there is no puzzle to look around"),
+            Impossible::SeedNotUnique { number } => write!(
+                f,
+                "puzzle {number} of those to look around does not have exactly one solution"
             ),
             Impossible::Together { one, other } => {
                 let reason = one.against(*other).unwrap_or("they rule each other out");

@@ -31,6 +31,8 @@
 //! unbiased                    minimal puzzles, each equally likely
 //! pattern                     clues in chosen cells
 //! minimality, vicinity        puzzles near others
+//! hard, near                  the searches that can be ordered
+//! filter                      puzzles one by one, of which some are kept
 //! impossible                  orders that nobody can fulfil, with the proof
 //! plan, generator             orders, and what fulfils them
 //! ```
@@ -38,12 +40,15 @@
 mod clue_symmetry;
 mod conditions;
 mod emptying;
+mod filter;
 mod found;
 mod generator;
 mod grids;
+mod hard;
 mod impossible;
 mod level;
 mod minimality;
+mod near;
 mod pattern;
 mod plan;
 mod random;
@@ -57,8 +62,8 @@ pub use clue_symmetry::ClueSymmetry;
 pub use conditions::{
     Condition, Conditions, Contradiction, Equal, Judge, Kept, Miss, Needed, Report, position_before,
 };
-pub use found::Found;
-pub use generator::{Generator, Made};
+pub use found::{Found, Made};
+pub use generator::Generator;
 pub use grids::Grids;
 pub use impossible::{FEWEST_CLUES, Impossible, MOST_MINIMAL_CLUES, Wish};
 pub use level::Level;
@@ -68,4 +73,4 @@ pub use random::Random;
 pub use span::{Clues, EmptySpan, Ends, InvalidSpan, Ratings, Span, Tenths};
 pub use top_down::Symmetries;
 pub use unbiased::Unbiased;
-pub use vicinity::{Aim, Exchange, Near, Search, Vicinity};
+pub use vicinity::{Aim, Around, Exchange, Near, Search, Vicinity};

@@ -7,6 +7,7 @@ use super::impossible::{Impossible, Wish};
 use super::pattern::Pattern;
 use super::top_down::Symmetries;
 use super::unbiased::Unbiased;
+use super::vicinity::Around;
 use crate::engine::Engine;
 
 /// The attempts at a pattern that are grids; those after them are walks.
@@ -57,6 +58,13 @@ pub enum Kind {
         /// Whether only minimal puzzles are kept.
         minimal: bool,
     },
+    /// Minimal puzzles with high ratings, for conditions that ask for an ER of about 9 and more. Each attempt is a
+    /// search: it drops puzzles from the top down until a few have an ER of 9.0 and more, and looks around them and what
+    /// it finds. None of its puzzles is the same as another in disguise.
+    Hard,
+    /// Minimal puzzles near given ones. Each attempt is a round of one search, which looks around one puzzle, so it needs
+    /// all attempts before it. None of the puzzles is the same as another in disguise, or as a given one.
+    Near(Around),
 }
 
 impl Default for Kind {
@@ -82,6 +90,8 @@ impl Plan {
             Kind::Grids => 4096,
             Kind::TopDown { .. } => 256,
             Kind::Unbiased => 64,
+            // These take long enough.
+            Kind::Hard | Kind::Near(_) => 1,
             Kind::Pattern { .. } => {
                 let projections = PROJECTIONS / PROJECTIONS_PER_BLOCK;
                 if number >= projections {
@@ -93,6 +103,11 @@ impl Plan {
         };
         let start = number.saturating_mul(length);
         start..start.saturating_add(length)
+    }
+
+    /// Whether an attempt needs all those before it, so that several generators would all do the same work.
+    pub fn is_sequential(&self) -> bool {
+        matches!(self.kind, Kind::Near(_))
     }
 
     /// Whether it can be fulfilled, as far as there are proofs.
@@ -116,6 +131,11 @@ impl Plan {
                     Symmetries::Only(symmetry) => Impossible::in_symmetry(symmetry, clues),
                     Symmetries::Any => Ok(()),
                 }
+            }
+            Kind::Hard => Impossible::in_clues(clues, true),
+            Kind::Near(around) => {
+                Impossible::in_clues(clues, true)?;
+                Impossible::in_seeds(&around.seeds, &mut Engine::new())
             }
             Kind::Unbiased => {
                 Impossible::in_clues(clues, true)?;

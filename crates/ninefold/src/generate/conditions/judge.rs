@@ -20,6 +20,8 @@ pub struct Judge {
     /// The ranges of ER, EP and ED that follow from all conditions.
     ranges: [Ratings; 3],
     bounds: Bounds<'static>,
+    /// Whether each puzzle is rated, also if the conditions do not need that.
+    rates: bool,
     /// Whether a walk ends when it is clear that the puzzle is kept.
     ends_early: bool,
     /// Drops what is too easy before it is rated.
@@ -85,6 +87,7 @@ impl Judge {
                 true => bounds.up_to(most.into()),
                 false => bounds,
             },
+            rates: conditions.need_rating(),
             ends_early: false,
             single_links: None,
             rater: Rater::default(),
@@ -129,6 +132,13 @@ impl Judge {
         let is_beyond = self.ranges[0].least() >= DYNAMIC;
         self.single_links = is_beyond.then(SingleLinks::default);
         self
+    }
+
+    /// From now on, rates each puzzle to the end whose clues are as they should be, even if the conditions do not need
+    /// that.
+    pub(in crate::generate) fn rate_all(&mut self) {
+        self.rates = true;
+        self.ends_early = false;
     }
 
     /// What it asks for.
@@ -180,7 +190,7 @@ impl Judge {
         if !self.conditions.clues.contains(clues) {
             return Err(Miss::Clues(clues, self.conditions.clues));
         }
-        if !self.conditions.need_rating() {
+        if !self.rates {
             return Ok(Kept { rating: None });
         }
         let start = Position::from(puzzle);

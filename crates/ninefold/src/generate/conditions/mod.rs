@@ -9,7 +9,7 @@ mod single_links;
 use alloc::collections::BTreeSet;
 
 use super::level::Level;
-use super::span::{Clues, Ratings};
+use super::span::{Clues, Ratings, Tenths};
 use crate::logic::Technique;
 
 pub use contradiction::Contradiction;
@@ -100,6 +100,11 @@ impl Conditions {
             || *equal != Equal::Any
             || technique.is_some()
             || !without.is_empty()
+    }
+
+    /// The lowest ER that a puzzle can have.
+    pub fn least_er(&self) -> Tenths {
+        self.possible_er().unwrap_or(self.er).least()
     }
 
     /// What is known of ER beforehand: a needed technique is the hardest.

@@ -98,6 +98,8 @@ pub struct Report {
     pub found: u64,
     /// How many puzzles were kept.
     pub made: u64,
+    /// Whether nothing is left to try.
+    is_exhausted: bool,
     /// How many each condition dropped.
     dropped: [u64; Condition::ALL.len()],
     nearest_clues: Nearest<u8>,
@@ -123,6 +125,16 @@ impl Report {
         self.attempts += attempts;
     }
 
+    /// Notes that nothing is left to try.
+    pub(in crate::generate) fn exhaust(&mut self) {
+        self.is_exhausted = true;
+    }
+
+    /// Whether nothing is left to try: a search has come to its end, and more attempts lead to nothing.
+    pub fn is_exhausted(&self) -> bool {
+        self.is_exhausted
+    }
+
     /// How many puzzles the condition dropped. Each is counted once: for the first condition that it missed.
     pub fn dropped_by(&self, condition: Condition) -> u64 {
         self.dropped[condition as usize]
@@ -145,6 +157,7 @@ impl Report {
         self.attempts += other.attempts;
         self.found += other.found;
         self.made += other.made;
+        self.is_exhausted |= other.is_exhausted;
         for (sum, more) in self.dropped.iter_mut().zip(other.dropped) {
             *sum += more;
         }

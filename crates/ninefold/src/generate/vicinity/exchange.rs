@@ -23,6 +23,14 @@ pub struct Exchange {
     pub come: u8,
 }
 
+impl Exchange {
+    /// Whether a puzzle has so few others around it that all can be looked at: fewer than a million selections of
+    /// clues that go and come.
+    pub const fn is_small(self) -> bool {
+        self.gone <= 3 && self.come <= 1 || self.gone <= 2 && self.come <= 2
+    }
+}
+
 impl fmt::Display for Exchange {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{{-{}+{}}}", self.gone, self.come)

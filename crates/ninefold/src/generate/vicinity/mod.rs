@@ -3,6 +3,7 @@
 //! Puzzles of a rare kind are seldom far from one another: who has one finds others by exchanging clues (the searches
 //! of Metcalf, gsf and others on the forum of Sudoku players, from 2006 on).
 
+mod aim;
 mod completions;
 mod exchange;
 mod search;
@@ -17,10 +18,39 @@ use crate::engine::Engine;
 use crate::grid::Grid;
 use crate::solutions::Task;
 
+pub use aim::Aim;
 pub use exchange::Exchange;
-pub use search::{Aim, Near, Search};
+pub use search::{Near, Search};
 
 use completions::{Completions, Found};
+
+/// Where to look for puzzles: near these.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Around {
+    /// The puzzles that are there already.
+    pub seeds: Vec<Grid>,
+    /// How many clues go and come, all of these in turn. If there are none, those that suit the aim: `{-2+1}` and
+    /// `{-1+1}` for few clues, otherwise `{-1+1}`, and `{-2+2}` where nothing new is found any more.
+    pub exchanges: Vec<Exchange>,
+    /// What the search is after.
+    pub aim: Aim,
+}
+
+impl Around {
+    /// The exchanges for each seed.
+    fn exchanges(&self) -> &[Exchange] {
+        match (&self.exchanges[..], self.aim) {
+            ([], Aim::FewestClues) => {
+                &[Exchange { gone: 2, come: 1 }, Exchange { gone: 1, come: 1 }]
+            }
+            ([], Aim::Conditions | Aim::HighestRating) => &[Exchange { gone: 1, come: 1 }],
+            (chosen, _) => chosen,
+        }
+    }
+}
+
+/// How many selections of clues that go are looked at together.
+const TOGETHER: usize = 64;
 
 /// Finds the puzzles that differ from a given one in a few clues. It keeps its memory from one puzzle to the next.
 ///
@@ -65,7 +95,18 @@ impl Vicinity {
 
     /// Visits all puzzles with exactly one solution that arise when so many clues go and so many others come, each of
     /// which is needed. The order is always the same. Each is visited once, but some may be the same in disguise.
-    pub fn of(&mut self, puzzle: &Grid, exchange: Exchange, mut visit: impl FnMut(&Grid)) {
+    pub fn of(&mut self, puzzle: &Grid, exchange: Exchange, visit: impl FnMut(&Grid)) {
+        self.of_until(puzzle, exchange, &|| false, visit);
+    }
+
+    /// The same, but returns `None` if `interrupt` has ended it.
+    fn of_until(
+        &mut self,
+        puzzle: &Grid,
+        exchange: Exchange,
+        interrupt: &(dyn Fn() -> bool + Sync),
+        mut visit: impl FnMut(&Grid),
+    ) -> Option<()> {
         let clues: Vec<Candidate> = clues_of(puzzle).collect();
         let mut starts = Vec::new();
         let mut gone = Vec::new();
@@ -73,11 +114,17 @@ impl Vicinity {
             starts.push(Start::new(puzzle, gone));
         });
         let mut found = Vec::new();
-        self.add(&starts, exchange.come, &mut found);
+        for starts in starts.chunks(TOGETHER) {
+            if interrupt() {
+                return None;
+            }
+            self.add(starts, exchange.come, &mut found);
+        }
         if exchange.come > 2 {
             self.retain_needed(puzzle, &mut found);
         }
         found.iter().for_each(&mut visit);
+        Some(())
     }
 
     /// Visits some of them: each try draws the clues that go, and all that come but the last, which can be any that

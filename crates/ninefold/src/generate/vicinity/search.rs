@@ -4,19 +4,14 @@ use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use super::seen::Seen;
-use super::{Exchange, Vicinity};
-use crate::generate::conditions::{Judge, Kept, Report};
+use super::{Aim, Around, Exchange, Vicinity};
+use crate::engine::Engine;
+use crate::generate::conditions::{Judge, Kept, Miss, Report};
+use crate::generate::found::{Found, Made};
 use crate::generate::random::Random;
+use crate::generate::span::Tenths;
 use crate::grid::Grid;
-
-/// Which of the puzzles that a [`Search`] finds become seeds themselves.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Aim {
-    /// Those with no more clues than their seed. Seeds with fewest clues come first.
-    FewestClues,
-    /// Those that are kept, such as those with a high rating. Seeds come in the order in which they are found.
-    Conditions,
-}
+use crate::rating::Figure;
 
 /// A puzzle that a search has found and kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,54 +26,87 @@ pub struct Near {
 /// disguise. It works in rounds, one for each seed, and what each of them finds is always the same.
 ///
 /// ```
-/// use ninefold::generate::{Aim, Conditions, Judge, Report, Search};
+/// use ninefold::engine::Engine;
+/// use ninefold::generate::{Aim, Around, Conditions, Judge, Report, Search};
 ///
 /// // Others with 17 clues, from one that is known.
 /// let seed = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9".parse()?;
-/// let judge = Judge::new(Conditions::default())?;
-/// let mut search = Search::new(judge, Aim::FewestClues, 1, [seed]);
+/// let around = Around { seeds: vec![seed], aim: Aim::FewestClues, ..Around::default() };
+/// let mut judge = Judge::new(Conditions::default())?;
+/// let mut search = Search::new(&around, 1, Engine::new());
 /// let (mut found, mut report) = (Vec::new(), Report::default());
-/// while found.len() < 3 && search.round(&mut report, &mut found) {}
+/// while found.len() < 3 && search.round(&mut judge, &|| false, &mut report, &mut found) == Some(true) {}
 /// assert!(found.iter().all(|near| near.puzzle.filled_count() == 17));
 /// # Ok::<(), Box<dyn core::error::Error>>(())
 /// ```
 #[derive(Debug)]
 pub struct Search {
-    judge: Judge,
     aim: Aim,
+    exchanges: Vec<Exchange>,
+    /// Whether it looks farther away when no seed is waiting.
+    leaps: bool,
     random: Random,
     vicinity: Vicinity,
     seen: Seen,
     /// Seeds whose turn has not come, by priority and in the order in which they came.
-    waiting: BTreeMap<(usize, u64), Grid>,
+    waiting: BTreeMap<(u16, u64), Seed>,
     /// All seeds so far.
-    seeds: Vec<Grid>,
+    seeds: Vec<Seed>,
     /// How often all of them have been looked around without anything new.
     dry: u32,
 }
 
-/// How many tries at `{-2+2}` a round makes when no seed is waiting.
+/// A puzzle to look around.
+#[derive(Clone, Copy, Debug)]
+struct Seed {
+    puzzle: Grid,
+    /// Its ER, if that is known.
+    er: Option<Tenths>,
+}
+
+/// How a leap looks: far enough to leave a neighbourhood that is used up.
+const LEAP: Exchange = Exchange { gone: 2, come: 2 };
+
+/// How many tries a round makes where it does not look at all of the vicinity.
 const TRIES: usize = 256;
 
 /// After so many rounds without a new puzzle a search ends.
 const MOST_DRY: u32 = 64;
 
+impl Near {
+    /// The puzzle as one that an attempt has made.
+    pub(in crate::generate) fn made(&self, attempt: u64) -> Option<Made> {
+        let solutions = self.puzzle.solve();
+        let found = Found {
+            attempt,
+            puzzle: self.puzzle,
+            solution: *solutions.unique()?,
+        };
+        Some(Made {
+            found,
+            rating: self.kept.rating,
+        })
+    }
+}
+
 impl Search {
-    /// A search from these seeds. The seed of the random numbers matters only when no seed is waiting any more.
-    pub fn new(judge: Judge, aim: Aim, seed: u64, seeds: impl IntoIterator<Item = Grid>) -> Search {
+    /// A search around these seeds. The seed of the random numbers matters only where it does not look at all of the
+    /// vicinity.
+    pub fn new(around: &Around, random_seed: u64, engine: Engine) -> Search {
         let mut search = Search {
-            judge,
-            aim,
-            random: Random::stream(seed, 0),
-            vicinity: Vicinity::default(),
+            aim: around.aim,
+            exchanges: around.exchanges().to_vec(),
+            leaps: around.exchanges.is_empty(),
+            random: Random::stream(random_seed, 0),
+            vicinity: Vicinity::with_engine(engine),
             seen: Seen::default(),
             waiting: BTreeMap::new(),
             seeds: Vec::new(),
             dry: 0,
         };
-        for seed in seeds {
-            if search.seen.is_new(&seed) {
-                search.wait(seed);
+        for &puzzle in &around.seeds {
+            if search.seen.is_new(&puzzle) {
+                search.wait(Seed { puzzle, er: None });
             }
         }
         search
@@ -89,70 +117,121 @@ impl Search {
         self.waiting.len()
     }
 
-    /// Looks around one seed, adds what is kept to `found`, and counts all new minimal puzzles in the report. Returns
-    /// whether there is anything left to try.
-    pub fn round(&mut self, report: &mut Report, found: &mut Vec<Near>) -> bool {
+    /// Looks around one seed, adds what the judge keeps to `found`, and counts all new minimal puzzles in the report.
+    /// Returns whether there is anything left to try, or `None` if `interrupt` has ended it: what it would have found
+    /// is lost. If the search is for the highest rating, the judge rates all puzzles to the end from now on.
+    pub fn round(
+        &mut self,
+        judge: &mut Judge,
+        interrupt: &(dyn Fn() -> bool + Sync),
+        report: &mut Report,
+        found: &mut Vec<Near>,
+    ) -> Option<bool> {
+        if self.aim == Aim::HighestRating {
+            judge.rate_all();
+        }
         let mut puzzles = Vec::new();
-        let most_clues = match self.waiting.pop_first() {
-            Some((_, seed)) => {
-                self.look_around(&seed, &mut puzzles);
-                seed.filled_count()
-            }
-            None => match self.leap(&mut puzzles) {
-                Some(seed) => seed.filled_count(),
-                None => return false,
-            },
+        let Some((mut seed, is_new)) = self.next() else {
+            return Some(false);
         };
+        if self.aim == Aim::HighestRating && seed.er.is_none() {
+            seed.er = er(&judge.judge_until(&seed.puzzle, interrupt)?);
+        }
+        self.look_around(&seed.puzzle, is_new, interrupt, &mut puzzles)?;
         puzzles.retain(|puzzle| self.seen.is_new(puzzle));
         self.vicinity.retain_minimal(&mut puzzles);
         self.dry = if puzzles.is_empty() { self.dry + 1 } else { 0 };
         for puzzle in puzzles {
-            let judged = self.judge.judge(&puzzle);
+            let judged = judge.judge_until(&puzzle, interrupt)?;
             report.count(judged.err());
+            let candidate = Seed {
+                puzzle,
+                er: er(&judged),
+            };
             let goes_on = match self.aim {
-                Aim::FewestClues => puzzle.filled_count() <= most_clues,
                 Aim::Conditions => judged.is_ok(),
+                Aim::FewestClues => puzzle.filled_count() <= seed.puzzle.filled_count(),
+                Aim::HighestRating => candidate.er.is_some() && candidate.er >= seed.er,
             };
             if goes_on {
-                self.wait(puzzle);
+                self.wait(candidate);
             }
             found.extend(judged.ok().map(|kept| Near { puzzle, kept }));
         }
-        !self.waiting.is_empty() || self.dry < MOST_DRY
+        Some(!self.waiting.is_empty() || self.leaps && self.dry < MOST_DRY)
     }
 
-    fn wait(&mut self, seed: Grid) {
+    fn wait(&mut self, seed: Seed) {
         let priority = match self.aim {
-            Aim::FewestClues => seed.filled_count(),
             Aim::Conditions => 0,
+            Aim::FewestClues => seed.puzzle.filled_count() as u16,
+            // Those that come without a rating are rated when it is their turn.
+            Aim::HighestRating => seed.er.map_or(0, |er| Tenths::MAX.get() - er.get()),
         };
         self.waiting
             .insert((priority, self.seeds.len() as u64), seed);
         self.seeds.push(seed);
     }
 
-    /// All that is one exchange away.
-    fn look_around(&mut self, seed: &Grid, puzzles: &mut Vec<Grid>) {
-        let exchanges: &[Exchange] = match self.aim {
-            Aim::FewestClues => &[Exchange { gone: 2, come: 1 }, Exchange { gone: 1, come: 1 }],
-            Aim::Conditions => &[Exchange { gone: 1, come: 1 }],
-        };
-        for &exchange in exchanges {
-            self.vicinity.of(seed, exchange, |near| puzzles.push(*near));
+    /// The seed whose turn it is, and whether it is looked around for the first time.
+    fn next(&mut self) -> Option<(Seed, bool)> {
+        if let Some((_, seed)) = self.waiting.pop_first() {
+            return Some((seed, true));
         }
-    }
-
-    /// Some of what is farther from one of the seeds.
-    fn leap(&mut self, puzzles: &mut Vec<Grid>) -> Option<Grid> {
-        if self.seeds.is_empty() {
+        if self.seeds.is_empty() || !self.leaps {
             return None;
         }
         let chosen = self.random.below(self.seeds.len() as u64);
-        let seed = self.seeds[chosen as usize];
-        let exchange = Exchange { gone: 2, come: 2 };
+        Some((self.seeds[chosen as usize], false))
+    }
+
+    /// Collects what is near a seed. Returns `None` if interrupted.
+    fn look_around(
+        &mut self,
+        seed: &Grid,
+        is_new: bool,
+        interrupt: &(dyn Fn() -> bool + Sync),
+        puzzles: &mut Vec<Grid>,
+    ) -> Option<()> {
+        if !is_new {
+            self.leap(seed, LEAP, puzzles);
+            return Some(());
+        }
+        for exchange in self.exchanges.clone() {
+            self.look(seed, exchange, interrupt, puzzles)?;
+        }
+        Some(())
+    }
+
+    /// All that is one exchange away; of a large exchange, some.
+    fn look(
+        &mut self,
+        seed: &Grid,
+        exchange: Exchange,
+        interrupt: &(dyn Fn() -> bool + Sync),
+        puzzles: &mut Vec<Grid>,
+    ) -> Option<()> {
+        if exchange.is_small() {
+            let take = |near: &Grid| puzzles.push(*near);
+            return self.vicinity.of_until(seed, exchange, interrupt, take);
+        }
+        self.leap(seed, exchange, puzzles);
+        Some(())
+    }
+
+    /// Some of what is an exchange away.
+    fn leap(&mut self, seed: &Grid, exchange: Exchange, puzzles: &mut Vec<Grid>) {
         let random = &mut self.random;
-        self.vicinity
-            .some(&seed, exchange, TRIES, random, |near| puzzles.push(*near));
-        Some(seed)
+        let take = |near: &Grid| puzzles.push(*near);
+        self.vicinity.some(seed, exchange, TRIES, random, take);
+    }
+}
+
+/// The ER of a puzzle that was rated to the end.
+fn er(judged: &Result<Kept, Miss>) -> Option<Tenths> {
+    match judged {
+        Ok(kept) => Some(kept.rating?.rated()?.er.into()),
+        Err(Miss::Er(Figure::Exactly(er), _)) => Some((*er).into()),
+        Err(_) => None,
     }
 }

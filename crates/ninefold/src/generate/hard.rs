@@ -1,0 +1,117 @@
+//! Puzzles with the highest ratings: a hard one of many from the top down, and what is near it.
+//!
+//! One in 800 puzzles from the top down has an ER of 9.0 or more; near one of these, one in ten has.
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use super::conditions::{Conditions, Contradiction, Judge, Report};
+use super::found::Made;
+use super::grids::Grids;
+use super::random::Random;
+use super::span::{Ratings, Tenths};
+use super::top_down::{Symmetries, TopDown};
+use super::vicinity::{Aim, Around, Search};
+use crate::engine::Engine;
+use crate::grid::Grid;
+
+/// The least ER of what a search starts from. Only dynamic chains reach it, so most puzzles are dropped at a glance.
+const SEED_ER: Tenths = Tenths::new(90);
+
+/// The ER from which on a search climbs from one puzzle to the next, as nobody meets such puzzles by chance.
+const RARE: Tenths = Tenths::new(93);
+
+/// How many puzzles from the top down are looked at for one to start from, at most and at a time.
+const MOST_TRIES: u64 = 1 << 20;
+const TRIES: u64 = 1 << 9;
+
+/// How many rounds a search has. Few are enough to find more than beginning anew, and leave what different attempts
+/// find unrelated.
+const ROUNDS: usize = 8;
+
+/// How many it has if it must climb.
+const CLIMBING_ROUNDS: usize = 128;
+
+/// Makes puzzles with high ratings. Each attempt is a search of its own.
+pub(super) struct Hard {
+    seed: u64,
+    /// Decides what a search starts from.
+    start: Judge,
+}
+
+impl Hard {
+    pub fn new(seed: u64, conditions: &Conditions) -> Result<Hard, Contradiction> {
+        let start = Conditions {
+            clues: conditions.clues,
+            er: Ratings::from(SEED_ER),
+            ..Conditions::default()
+        };
+        Ok(Hard {
+            seed,
+            start: Hard::judge(Judge::new(start)?),
+        })
+    }
+
+    /// The judge for what a search finds.
+    pub fn judge(judge: Judge) -> Judge {
+        judge.dropping_easy().ending_early()
+    }
+
+    /// Makes these attempts, and adds the puzzles that are kept. Returns `None` if interrupted.
+    pub fn make(
+        &mut self,
+        attempts: Range<u64>,
+        engine: &Engine,
+        judge: &mut Judge,
+        interrupt: &(dyn Fn() -> bool + Sync),
+        made: &mut Vec<Made>,
+    ) -> Option<Report> {
+        let mut report = Report::default();
+        let (aim, rounds) = match judge.conditions().least_er() >= RARE {
+            true => (Aim::HighestRating, CLIMBING_ROUNDS),
+            false => (Aim::Conditions, ROUNDS),
+        };
+        for attempt in attempts {
+            let seed = Random::stream(self.seed, attempt).next_u64();
+            let around = Around {
+                seeds: Vec::from_iter(self.start(seed, engine, interrupt)?),
+                aim,
+                ..Around::default()
+            };
+            let mut search = Search::new(&around, seed, engine.another());
+            let mut found = Vec::new();
+            for _ in 0..rounds {
+                if !search.round(judge, interrupt, &mut report, &mut found)? {
+                    break;
+                }
+            }
+            made.extend(found.iter().filter_map(|near| near.made(attempt)));
+        }
+        Some(report)
+    }
+
+    /// A puzzle to start from; none, if there was none among many. Returns `None` if interrupted.
+    fn start(
+        &mut self,
+        seed: u64,
+        engine: &Engine,
+        interrupt: &(dyn Fn() -> bool + Sync),
+    ) -> Option<Option<Grid>> {
+        let mut top_down = TopDown::new(seed, Grids::new(seed), Symmetries::default());
+        let mut engine = engine.another();
+        let mut found = Vec::new();
+        for start in (0..MOST_TRIES).step_by(TRIES as usize) {
+            found.clear();
+            if !top_down.make(&mut engine, start..start + TRIES, interrupt, &mut found) {
+                return None;
+            }
+            found.sort_by_key(|found| found.attempt);
+            for found in &found {
+                if self.start.judge_until(&found.puzzle, interrupt)?.is_ok() {
+                    return Some(Some(found.puzzle));
+                }
+            }
+        }
+        Some(None)
+    }
+}
