@@ -6,8 +6,8 @@ use std::path::Path;
 
 use ninefold_files::Error;
 
-/// How a command ended that no failure stopped.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// How a command ended that no failure stopped, from the best to the worst.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Outcome {
     AllWell,
     SomePuzzleBad,

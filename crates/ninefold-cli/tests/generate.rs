@@ -10,6 +10,9 @@ use std::time::{Duration, Instant};
 
 use common::{ninefold, run, stderr, stdout, temporary, wait_until};
 
+/// Puzzles to look around.
+const FIFTY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/data/fifty.txt");
+
 #[test]
 fn the_threads_do_not_matter() {
     for order in [
@@ -18,6 +21,8 @@ fn the_threads_do_not_matter() {
         &["--count", "40", "--unbiased", "--clues", "25-27"],
         &["--count", "30", "--level", "fiendish", "--csv"],
         &["--count", "5000", "--grids"],
+        &["--count", "40", "--rating", "9.0-"],
+        &["--count", "40", "--near", FIFTY, "--clues", "-26"],
     ] {
         let with = |threads: &str| {
             let settings = ["generate", "--quiet", "--seed", "7", "--threads", threads];
@@ -43,6 +48,47 @@ fn a_later_block_goes_on_where_an_earlier_one_ends() {
     // Each of the 256 attempts of a block leads to a puzzle.
     let rest = lines(&["--count", "488", "--from-block", "2"]);
     assert_eq!(lines(&["--count", "512"]) + &rest, whole);
+}
+
+/// Each attempt near given puzzles needs those before it, so a run that goes on repeats them.
+#[test]
+fn a_later_round_near_puzzles_goes_on_where_an_earlier_one_ends() {
+    let after = |attempts: &str, from: &str| {
+        let settings = ["generate", "--seed", "8", "--count", "100000", "--quiet"];
+        let near = [
+            "--near",
+            FIFTY,
+            "--attempts",
+            attempts,
+            "--from-block",
+            from,
+        ];
+        let output = run(&[&settings[..], &near].concat(), "");
+        stdout(&output).to_owned()
+    };
+    let (whole, first, rest) = (after("5", "0"), after("2", "0"), after("3", "2"));
+    assert!(!first.is_empty() && !rest.is_empty());
+    assert_eq!(first + &rest, whole);
+}
+
+#[test]
+fn puzzles_that_cannot_be_looked_around_are_told() {
+    let seed = "..63........54...9.....1.3...8...45...4.56........7..2....3.72..2.7..6..9.......4";
+    let input = format!("{seed}\nnonsense\n{}\n", ".".repeat(81));
+    let output = run(
+        &["generate", "--near", "-", "--seed", "1", "--quiet"],
+        &input,
+    );
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(stdout(&output).lines().count(), 1);
+    let told = stderr(&output);
+    assert!(told.contains("stdin:2"), "{told}");
+    assert!(
+        told.contains("stdin:3: puzzle 3: it does not have exactly one solution"),
+        "{told}"
+    );
+    let output = run(&["generate", "--near", "-"], "nonsense\n");
+    assert_eq!(output.status.code(), Some(2));
 }
 
 #[test]

@@ -38,6 +38,9 @@ pub fn rate(per_second: f64) -> String {
         _ if per_second >= 999_500.0 => {
             format!("{} million a second", three_figures(per_second / 1e6))
         }
+        _ if 0.0 < per_second && per_second < 99.95 => {
+            format!("{} a second", three_figures(per_second))
+        }
         _ => format!("{} a second", grouped(per_second.round() as u64)),
     }
 }
@@ -80,6 +83,7 @@ mod tests {
         assert_eq!(duration(0.02345), "23.4 ms");
         assert_eq!(duration(123.4), "123 s");
         assert_eq!(rate(0.0), "0 a second");
+        assert_eq!(rate(0.456), "0.46 a second");
         assert_eq!(rate(12_345.6), "12,346 a second");
         assert_eq!(rate(2_457_000.0), "2.46 million a second");
         assert_eq!(three_figures(9.996), "10.0");

@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::Range;
 
-use ninefold::Puzzle;
 use ninefold::generate::{
-    Clues, Conditions, Equal, Generator, Impossible, Kind, Level, Made, Needed, Pattern, Plan,
-    Ratings, Report, Symmetries, Wish, position_before,
+    Aim, Around, Clues, Conditions, Equal, Exchange, Generator, Impossible, Kind, Level, Made,
+    Needed, Pattern, Plan, Ratings, Report, Symmetries, Wish, position_before,
 };
 use ninefold::logic::Technique;
 use ninefold::rating::{Bounds, Ending, Rated, Rater};
+use ninefold::{Grid, Puzzle};
 
 use crate::engine;
 
@@ -27,6 +27,12 @@ pub struct Order {
     pub minimal: bool,
     /// The cells of the clues.
     pub pattern: Option<Pattern>,
+    /// Puzzles near these.
+    pub near: Option<Vec<Grid>>,
+    /// How many clues go and come there; if nothing is named, what suits the aim.
+    pub exchanges: Vec<Exchange>,
+    /// What is fed back there.
+    pub aim: Option<Aim>,
     /// How many clues.
     pub clues: Clues,
     /// How hard, in a word.
@@ -47,6 +53,8 @@ pub struct Order {
     pub position: bool,
     /// Techniques that do not occur.
     pub without: BTreeSet<Technique>,
+    /// Only one puzzle of each attempt, as they are related.
+    pub unrelated: bool,
 }
 
 /// Why an order is refused.
@@ -56,6 +64,8 @@ pub enum Refused {
     LevelAndRating,
     /// An option needs a technique.
     NoTechnique(&'static str),
+    /// An option needs puzzles to look around.
+    NotNear(&'static str),
     /// It cannot be fulfilled.
     Impossible(Impossible),
 }
@@ -72,6 +82,10 @@ impl fmt::Display for Refused {
                     "`{option}` says something about a technique, but none is ordered"
                 )
             }
+            Refused::NotNear(option) => write!(
+                f,
+                "`{option}` says how to look around puzzles, but there are none: name them with `near`"
+            ),
             Refused::Impossible(impossible) => impossible.fmt(f),
         }
     }
@@ -98,26 +112,49 @@ impl Order {
             let option = if self.only { "only" } else { "position" };
             return Err(Refused::NoTechnique(option));
         }
+        if self.near.is_none() && (self.aim.is_some() || !self.exchanges.is_empty()) {
+            let option = if self.aim.is_some() {
+                "aim"
+            } else {
+                "exchange"
+            };
+            return Err(Refused::NotNear(option));
+        }
         let conditions = self.conditions();
         self.check_together(&conditions)?;
-        let kind = match &self.pattern {
-            Some(pattern) => Kind::Pattern {
+        let plan = Plan {
+            kind: self.kind(&conditions),
+            conditions,
+        };
+        plan.check()?;
+        Ok(plan)
+    }
+
+    fn kind(&self, conditions: &Conditions) -> Kind {
+        let symmetries = self.symmetry.unwrap_or_default();
+        match (&self.pattern, &self.near) {
+            (Some(pattern), _) => Kind::Pattern {
                 pattern: pattern.clone(),
                 minimal: self.minimal,
             },
-            None if self.grids => Kind::Grids,
-            None if self.unbiased => Kind::Unbiased,
-            None => {
-                let symmetries = self.symmetry.unwrap_or_default();
-                Kind::TopDown {
-                    symmetries,
-                    minimal: self.minimal || !symmetries.group_cells(),
-                }
-            }
-        };
-        let plan = Plan { kind, conditions };
-        plan.check()?;
-        Ok(plan)
+            (_, Some(seeds)) => Kind::Near(Around {
+                seeds: seeds.clone(),
+                exchanges: self.exchanges.clone(),
+                aim: self.aim.unwrap_or_default(),
+            }),
+            _ if self.grids => Kind::Grids,
+            _ if self.unbiased => Kind::Unbiased,
+            _ if !symmetries.group_cells() && conditions.call_for_search() => Kind::Hard,
+            _ => Kind::TopDown {
+                symmetries,
+                minimal: self.minimal || !symmetries.group_cells(),
+            },
+        }
+    }
+
+    /// Whether it says anything about ratings or techniques.
+    pub fn needs_ratings(&self) -> bool {
+        self.conditions().need_rating()
     }
 
     fn conditions(&self) -> Conditions {
@@ -133,6 +170,7 @@ impl Order {
                 only: self.only,
             }),
             without: self.without.clone(),
+            unrelated: self.unrelated,
         }
     }
 
@@ -142,6 +180,8 @@ impl Order {
             (self.unbiased, Wish::Unbiased),
             (self.pattern.is_some(), Wish::Pattern),
             (self.symmetry.is_some(), Wish::Symmetry),
+            (self.near.is_some(), Wish::Near),
+            (self.unrelated, Wish::Unrelated),
             (*conditions != Conditions::default(), Wish::Conditions),
         ];
         let ordered = wishes.into_iter().filter(|(is_ordered, _)| *is_ordered);
@@ -260,6 +300,45 @@ mod tests {
         };
         let refused = order.plan().unwrap_err().to_string();
         assert!(refused.contains("unbiased puzzles"), "{refused}");
+    }
+
+    #[test]
+    fn rare_ratings_are_searched_for() {
+        let order = Order {
+            er: Some("9.0-".parse().unwrap()),
+            ..Order::default()
+        };
+        assert_eq!(order.plan().unwrap().kind, Kind::Hard);
+        let symmetric = Order {
+            symmetry: Some("half".parse().unwrap()),
+            ..order.clone()
+        };
+        assert!(matches!(
+            symmetric.plan().unwrap().kind,
+            Kind::TopDown { .. }
+        ));
+        // Rated to the end if somebody wants to see the rating.
+        let mut maker = Maker::new(1, &order).unwrap();
+        let (delivered, _) = maker.block(0, true, &|| false).unwrap();
+        assert!(!delivered.is_empty());
+        for delivered in delivered {
+            assert!(delivered.rated.unwrap().er.tenths() >= 90);
+        }
+    }
+
+    #[test]
+    fn ways_to_look_around_need_puzzles() {
+        let order = Order {
+            exchanges: vec!["{-1+1}".parse().unwrap()],
+            ..Order::default()
+        };
+        assert_eq!(order.plan(), Err(Refused::NotNear("exchange")));
+        let order = Order {
+            near: Some(Vec::new()),
+            ..order
+        };
+        let refused = order.plan().unwrap_err().to_string();
+        assert_eq!(refused, "there is no puzzle to look around");
     }
 
     #[test]

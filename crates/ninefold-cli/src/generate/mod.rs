@@ -3,12 +3,16 @@
 mod date;
 mod record;
 mod run;
+mod seeds;
 
 use std::fs;
 use std::num::NonZeroU64;
+use std::path::PathBuf;
 
 use clap::Args;
-use ninefold::generate::{ClueSymmetry, Clues, Equal, Level, Pattern, Ratings, Symmetries};
+use ninefold::generate::{
+    Aim, ClueSymmetry, Clues, Equal, Exchange, Level, Pattern, Ratings, Symmetries,
+};
 use ninefold::logic::Technique;
 use ninefold_common::order::Order;
 
@@ -60,6 +64,25 @@ pub struct Options {
     #[arg(long, value_name = "FILE|MASK", value_parser = pattern)]
     pattern: Option<Pattern>,
 
+    /// Minimal puzzles near those of this file (in any notation; `-` is standard input), and near what is found: some
+    /// clues go and others come. No two are equivalent up to symmetry. The search uses one thread
+    #[arg(long, value_name = "FILE")]
+    near: Option<PathBuf>,
+
+    /// With --near: how many clues go and come, such as {-1+1} or {-2+1}; may be given several times. Without it, what
+    /// suits the aim: {-2+1} and {-1+1} for fewest clues, otherwise {-1+1}, and {-2+2} where nothing new is found
+    #[arg(
+        long,
+        value_name = "{-N+N}",
+        requires = "near",
+        allow_hyphen_values = true
+    )]
+    exchange: Vec<Exchange>,
+
+    /// With --near: which of the puzzles that are found are looked around themselves
+    #[arg(long, value_name = "AIM", requires = "near", value_parser = aim())]
+    aim: Option<Aim>,
+
     /// How many clues, such as 24-26, 22 or 28-
     #[arg(long, value_name = "A-B", allow_hyphen_values = true)]
     clues: Option<Clues>,
@@ -105,6 +128,10 @@ pub struct Options {
     #[arg(long, value_name = "NAME")]
     without: Vec<Technique>,
 
+    /// Only one puzzle of each attempt. Those of one attempt at high ratings, or near others, are related
+    #[arg(long)]
+    unrelated: bool,
+
     /// Rate each puzzle, for formats with ratings
     #[arg(long)]
     rate: bool,
@@ -144,11 +171,17 @@ Examples:
   ninefold generate --count 5 --grids --seed 1
   ninefold generate --unbiased --clues 26 --count 10 --seed 1
   ninefold generate --symmetry half --rating 7.1-7.3 --seed 2
+  ninefold generate --count 10 --rating 9.0- --seed 5
+  ninefold generate --clues 22 --count 3 --seed 2 | ninefold generate --near - --aim fewest-clues \
+    --clues -21 --count 5 --seed 1
   ninefold generate --technique x-wing --position --format box --seed 3
   ninefold generate --count 5000 --seed 4 --output made.txt --resume && rm made.txt
 
 Puzzle number n of a seed is always the same, whatever the threads, the machine and the version. A
 run that is stopped with Ctrl-C says how to go on. Attempts are counted in blocks.
+
+For an ER of 8.9 and more, an attempt is a search around one hard puzzle. With --near, an attempt
+looks around one puzzle, and a run that goes on first repeats what it did before.
 
 With --format json, an object on a line for each puzzle; csv and tsv have the same fields as columns:
   puzzle, solution   in 81 characters
@@ -178,6 +211,13 @@ fn level() -> impl clap::builder::TypedValueParser<Value = Level> {
     PossibleValuesParser::new(levels).try_map(|name| name.parse())
 }
 
+/// Reads one of the aims.
+fn aim() -> impl clap::builder::TypedValueParser<Value = Aim> {
+    use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+    let aims = Aim::ALL.map(|aim| PossibleValue::new(aim.name()).help(aim.summary()));
+    PossibleValuesParser::new(aims).try_map(|name| name.parse())
+}
+
 /// Reads a pattern, or the file that has it.
 fn pattern(text: &str) -> Result<Pattern, String> {
     match text.parse() {
@@ -190,6 +230,7 @@ fn pattern(text: &str) -> Result<Pattern, String> {
 }
 
 impl Options {
+    /// What is ordered, without the puzzles of --near.
     fn order(&self) -> Order {
         Order {
             grids: self.grids,
@@ -197,6 +238,9 @@ impl Options {
             symmetry: self.symmetry,
             minimal: self.minimal,
             pattern: self.pattern.clone(),
+            near: None,
+            exchanges: self.exchange.clone(),
+            aim: self.aim,
             clues: self.clues.unwrap_or_default(),
             level: self.level,
             er: self.rating,
@@ -211,10 +255,18 @@ impl Options {
             only: self.only,
             position: self.position,
             without: self.without.iter().copied().collect(),
+            unrelated: self.unrelated,
         }
     }
 }
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
-    run::run(options, &options.order())
+    let mut order = options.order();
+    let mut outcome = Outcome::AllWell;
+    if let Some(file) = &options.near {
+        let (seeds, of_seeds) = seeds::read(file)?;
+        order.near = Some(seeds);
+        outcome = of_seeds;
+    }
+    Ok(outcome.max(run::run(options, &order)?))
 }

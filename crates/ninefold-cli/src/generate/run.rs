@@ -14,6 +14,7 @@ use serde_json::json;
 use super::Options;
 use super::record::MadeRecord;
 use crate::failure::{Failure, Outcome};
+use crate::input::Form;
 use crate::pipeline;
 use crate::progress::Progress;
 use crate::results::{Fields, MadeFile, Sheet};
@@ -40,6 +41,8 @@ enum Early {
     Failure(Failure),
     Stopped,
     Complete,
+    /// Nothing is left to try.
+    Exhausted,
 }
 
 pub fn run(options: &Options, order: &Order) -> Result<Outcome, Failure> {
@@ -77,7 +80,7 @@ fn settings(options: &Options, order: &Order, seed: u64) -> Vec<(&'static str, S
     ]
 }
 
-fn form(options: &Options) -> crate::input::Form {
+fn form(options: &Options) -> Form {
     options.short_forms.form().unwrap_or(options.format)
 }
 
@@ -96,7 +99,16 @@ struct Run<'r> {
     made: u64,
     made_before: u64,
     report: Report,
-    is_announced: bool,
+    told: Expected,
+}
+
+/// What has been told of how long the run will take.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Expected {
+    Unknown,
+    /// There is no puzzle yet.
+    Nothing,
+    Rate,
 }
 
 impl<'r> Run<'r> {
@@ -122,7 +134,7 @@ impl<'r> Run<'r> {
             first,
             next: first,
             report: Report::default(),
-            is_announced: false,
+            told: Expected::Unknown,
         }
     }
 
@@ -143,7 +155,7 @@ impl<'r> Run<'r> {
             Some(Early::Failure(failure)) => Err(failure),
             Some(Early::Complete) => self.finish(Outcome::AllWell),
             Some(Early::Stopped) => self.stop(),
-            None => {
+            Some(Early::Exhausted) | None => {
                 let outcome = self.tell_what_was_missed();
                 self.finish(outcome)
             }
@@ -153,12 +165,15 @@ impl<'r> Run<'r> {
     /// Makes blocks until there are enough puzzles.
     fn take_blocks(&mut self, order: &Order) -> Result<ControlFlow<Early>, Failure> {
         let stopped = stop_flag()?;
-        let threads = self.options.threads.map_or_else(
-            || thread::available_parallelism().map_or(1, NonZeroUsize::get),
-            usize::from,
-        );
-        let (order, seed, rates) = (order.clone(), self.seed, self.options.rate);
+        let threads = match self.options.threads {
+            _ if self.plan.is_sequential() => 1,
+            Some(threads) => threads.into(),
+            None => thread::available_parallelism().map_or(1, NonZeroUsize::get),
+        };
         let (makers, form) = (Mutex::new(Vec::new()), form(self.options));
+        let shows_ratings = matches!(form, Form::Csv | Form::Tsv | Form::Json);
+        let rates = self.options.rate || shows_ratings && order.needs_ratings();
+        let (order, seed) = (order.clone(), self.seed);
         let is_stopped = Arc::clone(&stopped);
         let work = move |block: u64, _: &pipeline::Handover<Option<Block>>| {
             let sheet = Sheet::new(None, Some(form), Fields::of::<MadeRecord>());
@@ -223,6 +238,9 @@ impl<'r> Run<'r> {
         if self.made == self.options.count.get() {
             return ControlFlow::Break(Early::Complete);
         }
+        if block.report.is_exhausted() {
+            return ControlFlow::Break(Early::Exhausted);
+        }
         self.tell_how_it_goes();
         ControlFlow::Continue(())
     }
@@ -231,23 +249,30 @@ impl<'r> Run<'r> {
         let time = self.start.elapsed();
         let made = self.made - self.made_before;
         let rate = made as f64 / time.as_secs_f64();
-        let attempts = terminal::grouped(self.report.attempts);
-        let message = format!("{attempts} attempts, {}", terminal::rate(rate));
+        let attempts = counted(self.report.attempts, "attempt");
+        let message = format!("{attempts}, {}", terminal::rate(rate));
         self.progress.set(self.made, message);
-        if self.is_announced || time < Duration::from_secs(1) || !self.options.output.has_summary()
+        let expected = match made {
+            0 => Expected::Nothing,
+            _ => Expected::Rate,
+        };
+        if self.told >= expected
+            || time < Duration::from_secs(1)
+            || !self.options.output.has_summary()
         {
             return;
         }
-        self.is_announced = true;
+        self.told = expected;
         let left = (self.options.count.get() - self.made) as f64 / rate;
-        if made == 0 {
-            let message = format!("none of {attempts} attempts so far has led to a puzzle\n");
-            self.progress.suspend(|| terminal::say(message));
-        } else if left > LONG.as_secs_f64() {
-            let (rate, left) = (terminal::rate(rate), terminal::duration(left));
-            let message = format!("{rate}: the others will take about {left}\n");
-            self.progress.suspend(|| terminal::say(message));
-        }
+        let message = match expected {
+            Expected::Rate if left > LONG.as_secs_f64() => {
+                let (rate, left) = (terminal::rate(rate), terminal::duration(left));
+                format!("{rate}: the others will take about {left}\n")
+            }
+            Expected::Rate => return,
+            _ => format!("no puzzle from {attempts} so far\n"),
+        };
+        self.progress.suspend(|| terminal::say(message));
     }
 
     fn finish(mut self, outcome: Outcome) -> Result<Outcome, Failure> {
@@ -259,10 +284,9 @@ impl<'r> Run<'r> {
             let seconds = self.start.elapsed().as_secs_f64();
             let made = self.made - self.made_before;
             terminal::say(format_args!(
-                "{} puzzle{} from {} attempts in {} ({})\n",
-                terminal::grouped(self.made),
-                if self.made == 1 { "" } else { "s" },
-                terminal::grouped(self.report.attempts),
+                "{} from {} in {} ({})\n",
+                counted(self.made, "puzzle"),
+                counted(self.report.attempts, "attempt"),
                 terminal::duration(seconds),
                 terminal::rate(made as f64 / seconds),
             ));
@@ -276,13 +300,13 @@ impl<'r> Run<'r> {
         if self.file.is_file() {
             self.file.checkpoint()?;
             terminal::say(format_args!(
-                "stopped after {} puzzles; the same command with --resume goes on\n",
-                terminal::grouped(self.made)
+                "stopped after {}; the same command with --resume goes on\n",
+                counted(self.made, "puzzle")
             ));
         } else {
             terminal::say(format_args!(
-                "stopped after {} puzzles; to go on: --seed {} --from-block {} --count {}\n",
-                terminal::grouped(self.made),
+                "stopped after {}; to go on: --seed {} --from-block {} --count {}\n",
+                counted(self.made, "puzzle"),
                 self.seed,
                 self.next,
                 self.options.count.get() - self.made,
@@ -295,12 +319,15 @@ impl<'r> Run<'r> {
     fn tell_what_was_missed(&self) -> Outcome {
         let report = &self.report;
         terminal::warning(format!(
-            "only {} of {} puzzles: {} attempts led to {}",
+            "only {} of {}: {} led to {}",
             terminal::grouped(self.made),
-            terminal::grouped(self.options.count.get()),
-            terminal::grouped(report.attempts),
+            counted(self.options.count.get(), "puzzle"),
+            counted(report.attempts, "attempt"),
             terminal::grouped(report.found),
         ));
+        if report.is_exhausted() {
+            terminal::say("  nothing is left to try\n");
+        }
         for condition in Condition::ALL {
             let dropped = report.dropped_by(condition);
             if dropped > 0 {
@@ -314,6 +341,12 @@ impl<'r> Run<'r> {
         }
         Outcome::SomePuzzleBad
     }
+}
+
+/// `1 puzzle`, `2 puzzles`.
+fn counted(number: u64, name: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{} {name}{plural}", terminal::grouped(number))
 }
 
 /// The nearest miss of a condition.

@@ -70,18 +70,19 @@ impl Fields<'_> {
     }
 
     /// Takes an array of such texts that may be missing.
-    pub fn take_all_read<T, All>(&mut self, name: &str) -> Result<All, Failure>
+    pub fn take_all_read<T, All>(&mut self, name: &str) -> Result<Option<All>, Failure>
     where
         T: FromStr<Err: Display>,
-        All: FromIterator<T> + Default,
+        All: FromIterator<T>,
     {
         let place = self.fields.get(name).copied();
         let (Some(texts), Some(place)) = (self.take::<Vec<String>>(name)?, place) else {
-            return Ok(All::default());
+            return Ok(None);
         };
         let wrong = |error: T::Err| self.wrong(name, place, &error);
         let read = texts.iter().map(|text| text.parse());
-        read.collect::<Result<All, T::Err>>().map_err(wrong)
+        let read = read.collect::<Result<All, T::Err>>();
+        read.map(Some).map_err(wrong)
     }
 
     fn wrong(&self, name: &str, place: &RawValue, error: &impl Display) -> Failure {

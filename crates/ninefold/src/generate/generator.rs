@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
-use super::conditions::{Judge, Report};
+use super::conditions::{Judge, Miss, Report};
 use super::filter::{Filter, Maker};
 use super::found::Made;
 use super::grids::Grids;
@@ -135,6 +135,22 @@ impl Generator {
         }
         let mut report = report?;
         report.count_attempts(count);
+        if self.plan.conditions.unrelated {
+            drop_related(made, before, &mut report);
+        }
         Some(report)
     }
+}
+
+/// Keeps the first puzzle of each attempt, of those from this one on.
+fn drop_related(made: &mut Vec<Made>, from: usize, report: &mut Report) {
+    let mut others = made.split_off(from);
+    others.dedup_by(|next, kept| {
+        let is_related = next.attempt == kept.attempt;
+        if is_related {
+            report.drop_kept(Miss::Related);
+        }
+        is_related
+    });
+    made.append(&mut others);
 }

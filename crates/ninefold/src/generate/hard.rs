@@ -81,7 +81,9 @@ impl Hard {
             let mut search = Search::new(&around, seed, engine.another());
             let mut found = Vec::new();
             for _ in 0..rounds {
-                if !search.round(judge, interrupt, &mut report, &mut found)? {
+                let goes_on = search.round(judge, interrupt, &mut report, &mut found)?;
+                let is_enough = judge.conditions().unrelated && !found.is_empty();
+                if !goes_on || is_enough {
                     break;
                 }
             }

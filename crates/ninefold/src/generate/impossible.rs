@@ -118,6 +118,8 @@ pub enum Wish {
     Symmetry,
     /// Puzzles near given ones.
     Near,
+    /// One puzzle of each attempt.
+    Unrelated,
     /// Conditions that look at a puzzle.
     Conditions,
 }
@@ -131,6 +133,7 @@ impl Wish {
             Wish::Pattern => "a pattern",
             Wish::Symmetry => "a symmetry",
             Wish::Near => "puzzles near others",
+            Wish::Unrelated => "unrelated puzzles",
             Wish::Conditions => "conditions for puzzles",
         }
     }
@@ -143,6 +146,9 @@ impl Wish {
                 "unbiased puzzles have their clues in any cells"
             }
             (Wish::Unbiased, Wish::Near) => "what is near a puzzle is not drawn from all puzzles",
+            (Wish::Unbiased, Wish::Unrelated) => {
+                "dropping those that are found together would favour some puzzles"
+            }
             (Wish::Pattern, Wish::Symmetry) => "the pattern already says where the clues are",
             (Wish::Near, Wish::Pattern | Wish::Symmetry) => {
                 "clues come and go near a puzzle, in any cells"

@@ -137,6 +137,9 @@ impl Plan {
                 Impossible::in_clues(clues, true)?;
                 Impossible::in_seeds(&around.seeds, &mut Engine::new())
             }
+            Kind::Unbiased if self.conditions.unrelated => {
+                Impossible::in_wishes(&[Wish::Unbiased, Wish::Unrelated])
+            }
             Kind::Unbiased => {
                 Impossible::in_clues(clues, true)?;
                 Unbiased::range_within(clues).map_or(Err(Impossible::NoUnbiased), |_| Ok(()))

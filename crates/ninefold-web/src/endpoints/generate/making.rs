@@ -66,6 +66,8 @@ struct PuzzleRecord {
 #[serde(rename_all = "snake_case")]
 pub enum Ended {
     Count,
+    /// Nothing is left to try.
+    Exhausted,
     Time,
     Error,
 }
@@ -161,7 +163,19 @@ impl Making {
     }
 
     fn is_done(&self) -> bool {
+        self.is_complete() || self.report.is_exhausted()
+    }
+
+    fn is_complete(&self) -> bool {
         self.report.made >= self.wanted.count
+    }
+
+    /// Why it is done.
+    pub fn ended(&self) -> Ended {
+        match self.is_complete() {
+            true => Ended::Count,
+            false => Ended::Exhausted,
+        }
     }
 
     /// Makes a few attempts; `None` if it was interrupted.
@@ -172,7 +186,13 @@ impl Making {
             Some(maker) => maker,
             none => none.insert(Maker::new(*seed, order)?),
         };
-        let attempts = self.next.attempts(maker.plan(), self.step);
+        // Whoever makes some of these again must begin from the first attempt.
+        let step = if maker.plan().is_sequential() {
+            1
+        } else {
+            self.step
+        };
+        let attempts = self.next.attempts(maker.plan(), step);
         let (start, mut end) = (attempts.start, attempts.end);
         let missing = (self.wanted.count - self.report.made) as usize;
         let (delivered, report) = loop {
@@ -248,6 +268,7 @@ fn key(condition: Condition) -> &'static str {
     match condition {
         Condition::Clues => "clues",
         Condition::Minimal => "minimal",
+        Condition::Unrelated => "unrelated",
         Condition::Er => "er",
         Condition::Ep => "ep",
         Condition::Ed => "ed",

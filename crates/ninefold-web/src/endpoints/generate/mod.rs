@@ -85,7 +85,8 @@ impl Answering {
                 self.effort = Effort::Long;
             }
             if piece.is_last {
-                piece.lines.extend(self.end(Ended::Count, None));
+                let ended = locked(&self.making).ended();
+                piece.lines.extend(self.end(ended, None));
             }
             if !piece.lines.is_empty() {
                 return Ok(piece.lines.into());

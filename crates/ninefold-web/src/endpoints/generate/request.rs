@@ -30,35 +30,22 @@ pub struct Wanted {
 
 impl Wanted {
     pub fn read(fields: &mut Fields) -> Result<Wanted, Failure> {
+        let order = order(fields)?;
         Ok(Wanted {
             count: fields.take::<Count>("count")?.map_or(1, Between::get),
             seed: fields.take("seed")?.map_or_else(drawn, |Long(seed)| seed),
-            rates: is_set(fields, "rate")?,
+            rates: is_set(fields, "rate")? || order.needs_ratings(),
             from_block: fields.take::<Number>("from_block")?.map_or(0, Between::get),
             skip: fields.take::<Number>("skip")?.map_or(0, Between::get),
-            order: order(fields)?,
+            order,
         })
     }
 
-    /// Whether puzzles are rated, which takes far longer than making them.
-    pub fn needs_ratings(&self) -> bool {
-        let Order {
-            level, er, ep, ed, ..
-        } = &self.order;
-        let is_within = level.is_some() || [er, ep, ed].iter().any(|range| range.is_some());
-        let Order {
-            equal,
-            technique,
-            without,
-            ..
-        } = &self.order;
-        let has_kind = *equal != Equal::Any || technique.is_some() || !without.is_empty();
-        self.rates || is_within || has_kind
-    }
-
-    /// What the pieces of the work need. What is proved of the digits of a pattern cannot be interrupted.
+    /// What the pieces of the work need: rating puzzles takes far longer than making them, and what is proved of the
+    /// digits of a pattern, or of puzzles to look around, cannot be interrupted.
     pub fn effort(&self) -> Effort {
-        match self.needs_ratings() || self.order.pattern.is_some() {
+        let Order { pattern, near, .. } = &self.order;
+        match self.rates || pattern.is_some() || near.is_some() {
             true => Effort::Long,
             false => Effort::Short,
         }
@@ -73,6 +60,9 @@ fn order(fields: &mut Fields) -> Result<Order, Failure> {
         symmetry: fields.take_read("symmetry")?,
         minimal: is_set(fields, "minimal")?,
         pattern: fields.take_read("pattern")?,
+        near: fields.take_all_read("near")?,
+        exchanges: fields.take_all_read("exchanges")?.unwrap_or_default(),
+        aim: fields.take_read("aim")?,
         clues: fields.take_read("clues")?.unwrap_or_default(),
         level: fields.take_read("level")?,
         er: fields.take_read("er")?,
@@ -87,7 +77,8 @@ fn order(fields: &mut Fields) -> Result<Order, Failure> {
         technique: fields.take_read("technique")?,
         only: is_set(fields, "only")?,
         position: is_set(fields, "position")?,
-        without: fields.take_all_read("without")?,
+        unrelated: is_set(fields, "unrelated")?,
+        without: fields.take_all_read("without")?.unwrap_or_default(),
     })
 }
 

@@ -45,6 +45,8 @@ pub enum Miss {
     Clues(u8, Clues),
     /// A clue is redundant.
     NotMinimal,
+    /// The attempt has led to another puzzle before.
+    Related,
     /// ER, and what it should be.
     Er(Figure, Ratings),
     /// Chains of single links solve it, and what ER should be.
@@ -333,6 +335,7 @@ impl fmt::Display for Miss {
         match self {
             Miss::Clues(clues, range) => write!(f, "{clues} clues, not {range}"),
             Miss::NotMinimal => f.write_str("a clue is redundant"),
+            Miss::Related => f.write_str("related to another puzzle of the same attempt"),
             Miss::Er(er, range) => figure("ER", er, range),
             Miss::TooEasy(range) => write!(f, "solved by single links, so ER is not {range}"),
             Miss::Ep(ep, range) => figure("EP", ep, range),

@@ -51,6 +51,8 @@ pub struct Conditions {
     pub technique: Option<Needed>,
     /// Techniques that do not occur.
     pub without: BTreeSet<Technique>,
+    /// Whether only the first is kept of the puzzles of an attempt, as they are related to each other.
+    pub unrelated: bool,
 }
 
 /// Which of the three ratings of a puzzle are equal, as displayed.
@@ -76,6 +78,9 @@ impl Equal {
     }
 }
 
+/// From this ER on, searching finds more than filtering.
+const HARD: Tenths = Tenths::new(89);
+
 impl Conditions {
     /// Those of a level.
     pub fn level(level: Level) -> Conditions {
@@ -95,6 +100,7 @@ impl Conditions {
             equal,
             technique,
             without,
+            unrelated: _,
         } = self;
         [er, ep, ed].iter().any(|ratings| **ratings != Ratings::ALL)
             || *equal != Equal::Any
@@ -102,8 +108,14 @@ impl Conditions {
             || !without.is_empty()
     }
 
+    /// Whether puzzles that fulfil them are so hard, and so rare, that a search for them
+    /// ([`Kind::Hard`](super::Kind::Hard)) finds more than dropping all others.
+    pub fn call_for_search(&self) -> bool {
+        self.least_er() >= HARD
+    }
+
     /// The lowest ER that a puzzle can have.
-    pub fn least_er(&self) -> Tenths {
+    pub(super) fn least_er(&self) -> Tenths {
         self.possible_er().unwrap_or(self.er).least()
     }
 

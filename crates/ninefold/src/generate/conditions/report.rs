@@ -25,11 +25,13 @@ pub enum Condition {
     Hardest,
     /// A technique without which the puzzle shall not be solved.
     Only,
+    /// That no other puzzle of the attempt was kept.
+    Unrelated,
 }
 
 impl Condition {
     /// All of them.
-    pub const ALL: [Condition; 9] = [
+    pub const ALL: [Condition; 10] = [
         Condition::Clues,
         Condition::Minimal,
         Condition::Er,
@@ -39,6 +41,7 @@ impl Condition {
         Condition::Without,
         Condition::Hardest,
         Condition::Only,
+        Condition::Unrelated,
     ];
 
     /// What it asks for, in a few words.
@@ -53,6 +56,7 @@ impl Condition {
             Condition::Without => "excluded technique",
             Condition::Hardest => "hardest technique",
             Condition::Only => "needed technique",
+            Condition::Unrelated => "one for each attempt",
         }
     }
 }
@@ -70,6 +74,7 @@ impl Miss {
             Miss::Occurs(_) => Condition::Without,
             Miss::NotHardest(_) => Condition::Hardest,
             Miss::NotNeeded(_) => Condition::Only,
+            Miss::Related => Condition::Unrelated,
         }
     }
 }
@@ -123,6 +128,13 @@ impl Report {
     /// Counts attempts, whatever they led to.
     pub fn count_attempts(&mut self, attempts: u64) {
         self.attempts += attempts;
+    }
+
+    /// Counts a puzzle as dropped that was counted as kept.
+    pub(in crate::generate) fn drop_kept(&mut self, miss: Miss) {
+        self.made -= 1;
+        self.found -= 1;
+        self.count(Some(miss));
     }
 
     /// Notes that nothing is left to try.
@@ -256,7 +268,7 @@ mod tests {
         }
         assert_eq!((whole.attempts, whole.found, whole.made), (5, 8, 1));
         let dropped = Condition::ALL.map(|condition| whole.dropped_by(condition));
-        assert_eq!(dropped, [3, 0, 4, 0, 0, 0, 0, 0, 0]);
+        assert_eq!(dropped, [3, 0, 4, 0, 0, 0, 0, 0, 0, 0]);
         // 21 and 26 are both two away.
         assert_eq!(whole.nearest_clues(), Some(21));
         let nearest = whole.nearest_rating(Condition::Er);

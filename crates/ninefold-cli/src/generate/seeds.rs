@@ -1,0 +1,53 @@
+//! The puzzles to look around.
+
+use std::path::{Path, PathBuf};
+
+use ninefold::Grid;
+use ninefold::engine::Engine;
+use ninefold::generate::Impossible;
+use ninefold::text::Written;
+use ninefold_files::{Batches, Entry, source};
+
+use crate::failure::{Failure, Outcome};
+use crate::messages::Messages;
+use crate::progress::Progress;
+use crate::terminal;
+
+/// How many puzzles are read at a time.
+const TOGETHER: usize = 1024;
+
+/// Reads the puzzles of a file. What is not one puzzle with one solution is left out, and told.
+pub fn read(file: &Path) -> Result<(Vec<Grid>, Outcome), Failure> {
+    if source::is_stdin(file) {
+        terminal::tell_what_stdin_is_for();
+    }
+    let mut batches = Batches::of_arguments(&[PathBuf::from(file)], None);
+    let (mut seeds, mut engine) = (Vec::new(), ninefold_common::engine::make());
+    let (mut messages, mut all_well) = (Messages::default(), true);
+    while let Some(batch) = batches.next(TOGETHER) {
+        for entry in batch?.into_entries() {
+            match seed(&entry, &mut engine) {
+                Ok(seed) => seeds.push(seed),
+                Err(reason) => {
+                    let message = format!("{}: {reason}", entry.place());
+                    messages.error(message, &Progress::hidden());
+                    all_well = false;
+                }
+            }
+        }
+    }
+    messages.tell_of_more();
+    Ok((seeds, Outcome::of(all_well, 0)))
+}
+
+fn seed(entry: &Entry, engine: &mut Engine) -> Result<Grid, String> {
+    let written = entry.written.as_ref().map_err(|bad| bad.to_string())?;
+    if matches!(written, Written::Marks(_)) {
+        return Err("pencil marks cannot be looked around, only clues".to_owned());
+    }
+    let givens = *written.puzzle().givens();
+    match Impossible::in_seeds(&[givens], engine) {
+        Ok(()) => Ok(givens),
+        Err(_) => Err("it does not have exactly one solution".to_owned()),
+    }
+}
