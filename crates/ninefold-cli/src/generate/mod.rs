@@ -1,6 +1,5 @@
 //! `ninefold generate`: new puzzles, to order.
 
-mod date;
 mod record;
 mod run;
 
@@ -10,6 +9,7 @@ use std::num::NonZeroU64;
 use clap::Args;
 use ninefold::generate::{ClueSymmetry, Clues, Equal, Level, Pattern, Ratings, Symmetries};
 use ninefold::logic::Technique;
+use ninefold_common::date;
 use ninefold_common::order::Order;
 
 use crate::failure::{Failure, Outcome};

@@ -1,38 +1,33 @@
 //! Making what was ordered, on all threads, in the order of the attempts.
 
-use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
+use std::num::{NonZeroU64, NonZeroUsize};
+use std::ops::{ControlFlow, Range};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use ninefold::generate::{Condition, Plan, Report};
-use ninefold_common::order::{Maker, Order};
+use ninefold::generate::{Plan, Report};
+use ninefold_common::making::{self, ATTEMPTS, Block, Making};
+use ninefold_common::order::{Delivered, Order};
 use serde_json::json;
 
 use super::Options;
 use super::record::MadeRecord;
 use crate::failure::{Failure, Outcome};
+use crate::input::Form;
 use crate::pipeline;
 use crate::progress::Progress;
 use crate::results::{Fields, MadeFile, Sheet};
 use crate::terminal;
 
-/// The attempts for each puzzle after which a run gives up, if nobody says otherwise.
-const ATTEMPTS: u64 = 10_000_000;
-
 /// A run that takes longer than this is announced.
 const LONG: Duration = Duration::from_secs(5);
 
-/// What came of a block.
-struct Block {
-    /// The records, and where each of them ends.
+/// The records of a block, and where each of them ends.
+struct Text {
     text: Vec<u8>,
     ends: Vec<usize>,
-    report: Report,
-    /// The block after it.
-    next: u64,
 }
 
 /// Why a run ended early.
@@ -54,8 +49,7 @@ pub fn run(options: &Options, order: &Order) -> Result<Outcome, Failure> {
 }
 
 fn draw_seed() -> u64 {
-    // Short enough to be typed again.
-    let seed = fastrand::u64(..1 << 32);
+    let seed = making::draw_seed();
     terminal::say(format_args!("the seed is {seed}\n"));
     seed
 }
@@ -77,7 +71,7 @@ fn settings(options: &Options, order: &Order, seed: u64) -> Vec<(&'static str, S
     ]
 }
 
-fn form(options: &Options) -> crate::input::Form {
+fn form(options: &Options) -> Form {
     options.short_forms.form().unwrap_or(options.format)
 }
 
@@ -157,66 +151,44 @@ impl<'r> Run<'r> {
             || thread::available_parallelism().map_or(1, NonZeroUsize::get),
             usize::from,
         );
-        let (order, seed, rates) = (order.clone(), self.seed, self.options.rate);
-        let (makers, form) = (Mutex::new(Vec::new()), form(self.options));
-        let is_stopped = Arc::clone(&stopped);
-        let work = move |block: u64, _: &pipeline::Handover<Option<Block>>| {
-            let sheet = Sheet::new(None, Some(form), Fields::of::<MadeRecord>());
-            let idle = lock(&makers).pop();
-            // The plan has been checked.
-            let mut maker = idle.or_else(|| Maker::new(seed, &order).ok())?;
-            let made = maker.block(block, rates, &|| is_stopped.load(Ordering::Relaxed));
-            lock(&makers).push(maker);
-            let (made, report) = made?;
-            let (mut text, mut ends) = (Vec::new(), Vec::new());
-            for delivered in &made {
-                sheet.write_alone(&MadeRecord::new(delivered), &mut text);
-                ends.push(text.len());
-            }
-            Some(Block {
-                text,
-                ends,
-                report,
-                next: block + 1,
-            })
+        let threads = making::useful_threads(self.plan, threads);
+        let making = Making {
+            order: order.clone(),
+            seed: self.seed,
+            rates: self.options.rate,
+            blocks: self.blocks(),
         };
-        let blocks = self.blocks();
-        let ended = pipeline::in_order(blocks, threads, work, |block| match block {
-            _ if stopped.load(Ordering::Relaxed) => ControlFlow::Break(Early::Stopped),
-            Some(block) => self.take(block),
-            None => ControlFlow::Break(Early::Stopped),
-        });
-        ended.map_err(Failure::threads)
+        let form = form(self.options);
+        let pipeline = making.start(threads, &stopped, move |delivered| text(&delivered, form));
+        let mut pipeline = pipeline.map_err(Failure::threads)?;
+        pipeline::warn_of_few(pipeline.threads(), threads);
+        Ok(pipeline.try_for_each(|block| match block {
+            Some(block) if !stopped.load(Ordering::Relaxed) => self.take(&block),
+            _ => ControlFlow::Break(Early::Stopped),
+        }))
     }
 
-    /// The numbers of the blocks within the attempts that are allowed.
-    fn blocks(&self) -> impl Iterator<Item = u64> + Send + use<> {
+    /// The blocks within the attempts that are allowed, but for those of the run that this one resumes.
+    fn blocks(&self) -> Range<u64> {
         let attempts = self.options.attempts.map_or_else(
             || self.options.count.get().saturating_mul(ATTEMPTS),
-            |attempts| attempts.get(),
+            NonZeroU64::get,
         );
-        let (plan, start) = (
-            self.plan.clone(),
-            self.plan.block(self.options.from_block).start,
-        );
-        let end = start.saturating_add(attempts);
-        (self.first..).take_while(move |block| plan.block(*block).start < end)
+        let blocks = making::blocks(self.plan, self.options.from_block, attempts);
+        self.first..blocks.end
     }
 
     /// Writes the puzzles of a block, as many as are wanted.
-    fn take(&mut self, block: Block) -> ControlFlow<Early> {
+    fn take(&mut self, block: &Block<Text>) -> ControlFlow<Early> {
         self.report.merge(&block.report);
+        let Text { text, ends } = &block.made;
         let wanted = self.options.count.get() - self.made;
-        let count = (block.ends.len() as u64).min(wanted);
-        let end = count
-            .checked_sub(1)
-            .map_or(0, |last| block.ends[last as usize]);
+        let count = (ends.len() as u64).min(wanted);
+        let end = count.checked_sub(1).map_or(0, |last| ends[last as usize]);
         self.made += count;
-        self.next = block.next;
+        self.next = block.number + 1;
         let next = json!({ "block": self.next, "seed": self.seed });
-        let written = self
-            .file
-            .write(&block.text[..end], count, next, &self.progress);
+        let written = self.file.write(&text[..end], count, next, &self.progress);
         if let Err(failure) = written {
             return ControlFlow::Break(Early::Failure(failure));
         }
@@ -294,40 +266,24 @@ impl<'r> Run<'r> {
     /// The attempts are used up: says what they led to.
     fn tell_what_was_missed(&self) -> Outcome {
         let report = &self.report;
-        terminal::warning(format!(
-            "only {} of {} puzzles: {} attempts led to {}",
-            terminal::grouped(self.made),
-            terminal::grouped(self.options.count.get()),
-            terminal::grouped(report.attempts),
-            terminal::grouped(report.found),
-        ));
-        for condition in Condition::ALL {
-            let dropped = report.dropped_by(condition);
-            if dropped > 0 {
-                let nearest = nearest(report, condition);
-                terminal::say(format_args!(
-                    "  dropped by {}: {}{nearest}\n",
-                    condition.name(),
-                    terminal::grouped(dropped)
-                ));
-            }
+        let wanted = self.options.count.get();
+        terminal::warning(making::shortfall(self.made, wanted, report));
+        for line in making::dropped(report) {
+            terminal::say(format_args!("  {line}\n"));
         }
         Outcome::SomePuzzleBad
     }
 }
 
-/// The nearest miss of a condition.
-fn nearest(report: &Report, condition: Condition) -> String {
-    let clues = report.nearest_clues().map(|clues| clues.to_string());
-    let nearest = match condition {
-        Condition::Clues => clues,
-        _ => report
-            .nearest_rating(condition)
-            .map(|rating| rating.to_string()),
-    };
-    nearest.map_or(String::new(), |nearest| {
-        format!(", the nearest has {nearest}")
-    })
+/// Writes the puzzles of a block.
+fn text(delivered: &[Delivered], form: Form) -> Text {
+    let sheet = Sheet::new(None, Some(form), Fields::of::<MadeRecord>());
+    let (mut text, mut ends) = (Vec::new(), Vec::new());
+    for delivered in delivered {
+        sheet.write_alone(&MadeRecord::new(delivered), &mut text);
+        ends.push(text.len());
+    }
+    Text { text, ends }
 }
 
 /// A flag that Ctrl-C sets. A second one ends the program.
@@ -341,8 +297,4 @@ fn stop_flag() -> Result<Arc<AtomicBool>, Failure> {
         registered.map_err(Failure::Output)?;
     }
     Ok(stopped)
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
