@@ -45,6 +45,12 @@ pub fn rate(per_second: f64) -> String {
     }
 }
 
+/// `1 puzzle`, `2 puzzles`.
+pub fn counted(number: u64, name: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{} {name}{plural}", grouped(number))
+}
+
 /// Writes a number with as many decimals as give it three significant figures.
 pub fn three_figures(value: f64) -> String {
     let decimals = match value {

@@ -5,25 +5,29 @@
 //! * [`check`], [`count`], [`rate`], [`canon`], [`sets`]: what is found out about a puzzle, in the same way for all
 //!   programs.
 //! * [`key`]: what all puzzles have in common that are the same in disguise.
-//! * [`order`]: what somebody orders from the generator.
+//! * [`order`]: what somebody orders from the generator. [`making`]: making it, on several threads. [`date`]: the
+//!   puzzles of a day.
 //! * [`measure`]: measuring in rounds that take turns.
 //! * [`figures`]: numbers, times and rates for people. [`chart`]: charts of them.
 //! * [`numbers`]: ranges of numbers as arguments.
 //! * [`status`]: what became of a puzzle, in the words of all records.
 //! * [`kept`]: working memory that each thread keeps.
-//! * [`threads`]: how many threads there can be.
+//! * [`pipeline`]: bulk work on several threads, in order. [`threads`]: how many there can be.
 
 pub mod canon;
 pub mod chart;
 pub mod check;
 pub mod count;
+pub mod date;
 pub mod engine;
 pub mod figures;
 pub mod kept;
 pub mod key;
+pub mod making;
 pub mod measure;
 pub mod numbers;
 pub mod order;
+pub mod pipeline;
 pub mod rate;
 pub mod sets;
 pub mod status;

@@ -25,7 +25,7 @@ use crate::sets::{Sets, Wanted};
 use crate::symmetry::{self, Automorphisms};
 
 /// How often Python is asked whether it was interrupted.
-const LOOK: Duration = Duration::from_millis(40);
+pub const LOOK: Duration = Duration::from_millis(40);
 
 /// How many solutions are kept of those that are counted.
 const MOST_KEPT: usize = 1000;
@@ -89,10 +89,10 @@ impl Grid {
 }
 
 /// Whether the work is to end early.
-type Interrupt<'a> = &'a (dyn Fn() -> bool + Sync);
+pub type Interrupt<'a> = &'a (dyn Fn() -> bool + Sync);
 
 /// Lets go of Python during the work, which ends early if its interrupt returns true.
-fn interruptible<T: Send>(
+pub fn interruptible<T: Send>(
     py: Python<'_>,
     work: impl FnOnce(Interrupt<'_>) -> PyResult<T> + Send,
 ) -> PyResult<T> {

@@ -4,14 +4,16 @@
 //! [`slices`] works on slices of them on all threads while Python may be interrupted, and [`table`] hands out the
 //! answers as Arrow tables. [`many`] has the functions for many puzzles but those that validate them ([`check`]), find
 //! unavoidable sets ([`sets`]), or know puzzles in disguise ([`symmetry`]). [`grid`] has the class for one puzzle, and
-//! [`answers`] those of what it answers.
+//! [`answers`] those of what it answers. [`generate`] makes new puzzles, to the [`order`] of the caller.
 
 mod answers;
 #[allow(unsafe_code, reason = "Arrow's interface is one of C")]
 mod capsules;
 mod check;
+mod generate;
 mod grid;
 mod many;
+mod order;
 mod puzzles;
 mod sets;
 mod slices;
@@ -29,6 +31,8 @@ mod _native {
     #[pymodule_export]
     use super::check::check;
     #[pymodule_export]
+    use super::generate::{AttemptsUsedUp, Ordered, generate};
+    #[pymodule_export]
     use super::grid::Grid;
     #[pymodule_export]
     use super::many::{count, rate, solve};
@@ -41,6 +45,7 @@ mod _native {
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("_ATTEMPTS", ninefold_common::making::ATTEMPTS)?;
         module.add("__version__", env!("CARGO_PKG_VERSION"))
     }
 }

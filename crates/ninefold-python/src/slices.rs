@@ -18,6 +18,15 @@ const LOOK: Duration = Duration::from_millis(40);
 /// How many slices there are for each thread, so that all end at about the same time.
 const FOR_EACH_THREAD: usize = 16;
 
+/// The number of threads, by default that of all processors.
+pub fn threads(threads: Option<usize>) -> PyResult<usize> {
+    match threads {
+        Some(0) => Err(PyValueError::new_err("found 0 threads, expected 1 or more")),
+        Some(threads) => Ok(threads),
+        None => Ok(thread::available_parallelism().map_or(1, usize::from)),
+    }
+}
+
 /// How the work is divided.
 pub struct Slicing {
     threads: usize,
@@ -28,14 +37,8 @@ pub struct Slicing {
 impl Slicing {
     /// On so many threads, by default on all processors, in slices of so many puzzles.
     pub fn new(threads: Option<usize>, sizes: [usize; 2]) -> PyResult<Slicing> {
-        let processors = || thread::available_parallelism().map_or(1, usize::from);
-        match threads {
-            Some(0) => Err(PyValueError::new_err("found 0 threads, expected 1 or more")),
-            _ => Ok(Slicing {
-                threads: threads.unwrap_or_else(processors),
-                sizes,
-            }),
-        }
+        let threads = self::threads(threads)?;
+        Ok(Slicing { threads, sizes })
     }
 
     /// The number of threads.
@@ -190,7 +193,8 @@ impl<T: Send> Drop for Leave<'_, T> {
     }
 }
 
-fn cannot_start(error: &io::Error) -> PyErr {
+/// What is said if the system refuses a thread.
+pub fn cannot_start(error: &io::Error) -> PyErr {
     PyRuntimeError::new_err(format!("cannot start a thread: {error}"))
 }
 

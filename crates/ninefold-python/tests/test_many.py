@@ -318,6 +318,8 @@ except KeyboardInterrupt:
         "ninefold.canonical([{even!r}] * 100000, 'max')",
         "ninefold.sets([{hard!r}] * 2, max_size=40)",
         "ninefold.Grid({hard!r}).sets(40)",
+        "ninefold.generate(10**9, seed=1)",
+        "ninefold.generate(10**4, er='9.0-', threads=2)",
     ],
 )
 def test_an_interrupt_ends_the_work_at_once(call):

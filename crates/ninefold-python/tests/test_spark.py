@@ -18,7 +18,7 @@ from conftest import HARD, LINE, MANY, NONE, SOLUTION, corpus, run
 from pyspark.sql import SparkSession
 
 import ninefold.spark
-from ninefold.spark import files
+from ninefold.spark import files, making
 
 PUZZLES = [LINE, None, "nonsense", MANY, NONE]
 
@@ -273,3 +273,122 @@ def test_files_are_as_spark_writes_them(spark, tmp_path):
     assert sorted(tmp_path.iterdir()) == [source, link, target, single]
     assert files.local(spark, str(source)) == source
     assert files.local(spark, "relative") == Path.cwd() / "relative"
+
+
+ORDERS = [
+    (700, {}),
+    (5000, {"grids": True}),
+    (300, {"symmetry": "any", "rate": True}),
+    (60, {"level": "hard"}),
+    (50, {"unbiased": True, "clues": 24}),
+    (3, {"technique": "x-wing", "position": True}),
+]
+
+
+@pytest.mark.parametrize("partitions", [1, 3, 8, None])
+@pytest.mark.parametrize(("count", "order"), ORDERS, ids=str)
+def test_new_puzzles_are_those_of_one_machine(spark, count, order, partitions):
+    made = ninefold.spark.generate(spark, count, 96, partitions=partitions, **order)
+    expected = ninefold.generate(count, seed=96, **order)
+    assert made.columns == expected.column_names
+    assert [row.asDict() for row in made.collect()] == expected.to_list()
+    assert len(expected) == count
+    spark.catalog.clearCache()
+
+
+def test_new_puzzles_begin_at_any_block(spark):
+    for order in [{}, {"clues": 25}]:
+        made = ninefold.spark.generate(spark, 300, 1, from_block=5, **order).collect()
+        assert [row.asDict() for row in made] == ninefold.generate(300, seed=1, from_block=5, **order).to_list()
+        assert made[0].attempt >= 1280
+
+
+def test_used_up_attempts_are_told(spark):
+    for order in [{}, {"clues": "-22"}]:
+        with pytest.warns(ninefold.AttemptsUsedUp) as caught:
+            made = ninefold.spark.generate(spark, 10**6, 1, attempts=2000, **order)
+        with pytest.warns(ninefold.AttemptsUsedUp):
+            expected = ninefold.generate(10**6, seed=1, attempts=2000, **order)
+        assert [row.asDict() for row in made.collect()] == expected.to_list()
+        [warning] = [one for one in caught if one.category is ninefold.AttemptsUsedUp]
+        assert warning.filename == __file__
+        assert (warning.message.made, warning.message.attempts, warning.message.from_block) == (len(expected), 2048, 8)
+        assert str(warning.message) == f"only {len(expected):,} of 1,000,000 puzzles: 2,048 attempts led to no more"
+
+
+def test_orders_are_refused_before_the_job(spark):
+    for count, order, told in [
+        (1, {"clues": "-16"}, "at least 17 clues"),
+        (1, {"level": "insane"}, "expected a level"),
+        (0, {}, "count: found 0"),
+        (1, {"partitions": 0}, "partitions: found 0"),
+        (1, {"attempts": 0}, "attempts: found 0"),
+        (1, {"from_block": 2**63}, "from_block: found"),
+    ]:
+        with pytest.raises(ValueError, match=told):
+            ninefold.spark.generate(spark, count, 1, **order)
+    with pytest.raises(ValueError, match="seed: found -1, expected 0 to"):
+        ninefold.spark.generate(spark, 1, -1)
+    with pytest.raises(TypeError, match="unexpected keyword argument 'colour'"):
+        ninefold.spark.generate(spark, 1, 1, colour="red")
+
+
+def test_every_task_knows_all_techniques_to_leave_out(spark):
+    without = ["naked single", "pointing"]
+    made = ninefold.spark.generate(spark, 5, 96, without=iter(without)).collect()
+    assert [row.asDict() for row in made] == ninefold.generate(5, seed=96, without=without).to_list()
+
+
+def test_rounds_are_as_large_as_the_puzzles_so_far_suggest():
+    assert making._size(8, 0, 0, 100) == 8
+    # Nothing yet: nobody knows.
+    assert making._size(8, 10, 0, 100) == 80
+    # One in ten blocks, and a little more for chance.
+    assert making._size(8, 1000, 100, 100) == 1300
+    # A poor estimate is not trusted far.
+    assert making._size(8, 10, 1, 1000) == 80
+    assert making._size(8, 1000, 999, 1) == 5
+
+
+@pytest.mark.parametrize(("count", "order"), [(20_000, {}), (100, {"level": "hard"})], ids=["all", "some"])
+def test_new_puzzles_are_the_same_though_an_executor_is_killed(spark, count, order):
+    made = ninefold.spark.generate(spark, count, 7, partitions=8, **order)
+    before = executors(spark)
+    assert len(before) == 2
+    killer = threading.Timer(0.3, os.kill, [before[0], signal.SIGKILL])
+    killer.start()
+    if order:
+        # What was kept when it was counted is lost then, and has to be made again.
+        killer.join()
+    rows = made.collect()
+    killer.join()
+    assert before[0] not in executors(spark)
+    assert [row.asDict() for row in rows] == ninefold.generate(count, seed=7, **order).to_list()
+    spark.catalog.clearCache()
+
+
+@pytest.mark.parametrize("ending", [".parquet", ".csv", ".txt"])
+def test_the_job_makes_new_puzzles(tmp_path, ending):
+    target = tmp_path / f"made{ending}"
+    arguments = ["--count", "40", "--seed", "96", "--clues", "24-25", "--rating", "-1.5", "--without", "naked single"]
+    done = job("generate", str(target), *arguments)
+    assert done.returncode == 0, done.stderr
+    expected = ninefold.generate(40, seed=96, clues="24-25", er="-1.5", without="naked single")
+    files = sorted(target.glob("part-*"))
+    if ending == ".parquet":
+        assert pq.read_table(target).to_pylist() == expected.to_list()
+    elif ending == ".csv":
+        rows = [row for file in files for row in csv.DictReader(file.open())]
+        assert list(rows[0]) == expected.column_names
+        shown = [[row["puzzle"], int(row["clues"]), float(row["er"]), int(row["attempt"])] for row in rows]
+        assert shown == [[row["puzzle"], row["clues"], row["er"], row["attempt"]] for row in expected.to_list()]
+    else:
+        assert [line for file in files for line in file.read_text().splitlines()] == expected["puzzle"].to_list()
+
+
+def test_the_job_tells_the_seed_that_it_draws(tmp_path):
+    done = job("generate", str(tmp_path / "made.txt"), "--count", "2")
+    assert done.returncode == 0, done.stderr
+    [seed] = [line.removeprefix("the seed is ") for line in done.stderr.splitlines() if line.startswith("the seed is ")]
+    lines = [line for file in sorted((tmp_path / "made.txt").glob("part-*")) for line in file.read_text().splitlines()]
+    assert lines == ninefold.generate(2, seed=int(seed))["puzzle"].to_list()

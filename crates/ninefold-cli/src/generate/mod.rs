@@ -1,6 +1,5 @@
 //! `ninefold generate`: new puzzles, to order.
 
-mod date;
 mod record;
 mod run;
 mod seeds;
@@ -14,6 +13,7 @@ use ninefold::generate::{
     Aim, ClueSymmetry, Clues, Equal, Exchange, Level, Pattern, Ratings, Symmetries,
 };
 use ninefold::logic::Technique;
+use ninefold_common::date;
 use ninefold_common::order::Order;
 
 use crate::failure::{Failure, Outcome};

@@ -1,14 +1,15 @@
 //! Making what was ordered, on all threads, in the order of the attempts.
 
-use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
+use std::num::{NonZeroU64, NonZeroUsize};
+use std::ops::{ControlFlow, Range};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use ninefold::generate::{Condition, Plan, Report};
-use ninefold_common::order::{Maker, Order};
+use ninefold::generate::{Plan, Report};
+use ninefold_common::making::{self, ATTEMPTS, Block, Making};
+use ninefold_common::order::{Delivered, Order};
 use serde_json::json;
 
 use super::Options;
@@ -20,20 +21,13 @@ use crate::progress::Progress;
 use crate::results::{Fields, MadeFile, Sheet};
 use crate::terminal;
 
-/// The attempts for each puzzle after which a run gives up, if nobody says otherwise.
-const ATTEMPTS: u64 = 10_000_000;
-
 /// A run that takes longer than this is announced.
 const LONG: Duration = Duration::from_secs(5);
 
-/// What came of a block.
-struct Block {
-    /// The records, and where each of them ends.
+/// The records of a block, and where each of them ends.
+struct Text {
     text: Vec<u8>,
     ends: Vec<usize>,
-    report: Report,
-    /// The block after it.
-    next: u64,
 }
 
 /// Why a run ended early.
@@ -57,8 +51,7 @@ pub fn run(options: &Options, order: &Order) -> Result<Outcome, Failure> {
 }
 
 fn draw_seed() -> u64 {
-    // Short enough to be typed again.
-    let seed = fastrand::u64(..1 << 32);
+    let seed = making::draw_seed();
     terminal::say(format_args!("the seed is {seed}\n"));
     seed
 }
@@ -165,73 +158,49 @@ impl<'r> Run<'r> {
     /// Makes blocks until there are enough puzzles.
     fn take_blocks(&mut self, order: &Order) -> Result<ControlFlow<Early>, Failure> {
         let stopped = stop_flag()?;
-        let threads = match self.options.threads {
-            _ if self.plan.is_sequential() => 1,
-            Some(threads) => threads.into(),
-            None => thread::available_parallelism().map_or(1, NonZeroUsize::get),
-        };
-        let (makers, form) = (Mutex::new(Vec::new()), form(self.options));
+        let threads = self.options.threads.map_or_else(
+            || thread::available_parallelism().map_or(1, NonZeroUsize::get),
+            usize::from,
+        );
+        let threads = making::useful_threads(self.plan, threads);
+        let form = form(self.options);
         let shows_ratings = matches!(form, Form::Csv | Form::Tsv | Form::Json);
-        let rates = self.options.rate || shows_ratings && order.needs_ratings();
-        let (order, seed) = (order.clone(), self.seed);
-        let is_stopped = Arc::clone(&stopped);
-        let work = move |block: u64, _: &pipeline::Handover<Option<Block>>| {
-            let sheet = Sheet::new(None, Some(form), Fields::of::<MadeRecord>());
-            let idle = lock(&makers).pop();
-            // The plan has been checked.
-            let mut maker = idle.or_else(|| Maker::new(seed, &order).ok())?;
-            let made = maker.block(block, rates, &|| is_stopped.load(Ordering::Relaxed));
-            lock(&makers).push(maker);
-            let (made, report) = made?;
-            let (mut text, mut ends) = (Vec::new(), Vec::new());
-            for delivered in &made {
-                sheet.write_alone(&MadeRecord::new(delivered), &mut text);
-                ends.push(text.len());
-            }
-            Some(Block {
-                text,
-                ends,
-                report,
-                next: block + 1,
-            })
+        let making = Making {
+            order: order.clone(),
+            seed: self.seed,
+            rates: self.options.rate || shows_ratings && order.needs_ratings(),
+            blocks: self.blocks(),
         };
-        let blocks = self.blocks();
-        let ended = pipeline::in_order(blocks, threads, work, |block| match block {
-            _ if stopped.load(Ordering::Relaxed) => ControlFlow::Break(Early::Stopped),
-            Some(block) => self.take(block),
-            None => ControlFlow::Break(Early::Stopped),
-        });
-        ended.map_err(Failure::threads)
+        let pipeline = making.start(threads, &stopped, move |delivered| text(&delivered, form));
+        let mut pipeline = pipeline.map_err(Failure::threads)?;
+        pipeline::warn_of_few(pipeline.threads(), threads);
+        Ok(pipeline.try_for_each(|block| match block {
+            Some(block) if !stopped.load(Ordering::Relaxed) => self.take(&block),
+            _ => ControlFlow::Break(Early::Stopped),
+        }))
     }
 
-    /// The numbers of the blocks within the attempts that are allowed.
-    fn blocks(&self) -> impl Iterator<Item = u64> + Send + use<> {
+    /// The blocks within the attempts that are allowed, but for those of the run that this one resumes.
+    fn blocks(&self) -> Range<u64> {
         let attempts = self.options.attempts.map_or_else(
             || self.options.count.get().saturating_mul(ATTEMPTS),
-            |attempts| attempts.get(),
+            NonZeroU64::get,
         );
-        let (plan, start) = (
-            self.plan.clone(),
-            self.plan.block(self.options.from_block).start,
-        );
-        let end = start.saturating_add(attempts);
-        (self.first..).take_while(move |block| plan.block(*block).start < end)
+        let blocks = making::blocks(self.plan, self.options.from_block, attempts);
+        self.first..blocks.end
     }
 
     /// Writes the puzzles of a block, as many as are wanted.
-    fn take(&mut self, block: Block) -> ControlFlow<Early> {
+    fn take(&mut self, block: &Block<Text>) -> ControlFlow<Early> {
         self.report.merge(&block.report);
+        let Text { text, ends } = &block.made;
         let wanted = self.options.count.get() - self.made;
-        let count = (block.ends.len() as u64).min(wanted);
-        let end = count
-            .checked_sub(1)
-            .map_or(0, |last| block.ends[last as usize]);
+        let count = (ends.len() as u64).min(wanted);
+        let end = count.checked_sub(1).map_or(0, |last| ends[last as usize]);
         self.made += count;
-        self.next = block.next;
+        self.next = block.number + 1;
         let next = json!({ "block": self.next, "seed": self.seed });
-        let written = self
-            .file
-            .write(&block.text[..end], count, next, &self.progress);
+        let written = self.file.write(&text[..end], count, next, &self.progress);
         if let Err(failure) = written {
             return ControlFlow::Break(Early::Failure(failure));
         }
@@ -249,7 +218,7 @@ impl<'r> Run<'r> {
         let time = self.start.elapsed();
         let made = self.made - self.made_before;
         let rate = made as f64 / time.as_secs_f64();
-        let attempts = counted(self.report.attempts, "attempt");
+        let attempts = terminal::counted(self.report.attempts, "attempt");
         let message = format!("{attempts}, {}", terminal::rate(rate));
         self.progress.set(self.made, message);
         let expected = match made {
@@ -285,8 +254,8 @@ impl<'r> Run<'r> {
             let made = self.made - self.made_before;
             terminal::say(format_args!(
                 "{} from {} in {} ({})\n",
-                counted(self.made, "puzzle"),
-                counted(self.report.attempts, "attempt"),
+                terminal::counted(self.made, "puzzle"),
+                terminal::counted(self.report.attempts, "attempt"),
                 terminal::duration(seconds),
                 terminal::rate(made as f64 / seconds),
             ));
@@ -301,12 +270,12 @@ impl<'r> Run<'r> {
             self.file.checkpoint()?;
             terminal::say(format_args!(
                 "stopped after {}; the same command with --resume goes on\n",
-                counted(self.made, "puzzle")
+                terminal::counted(self.made, "puzzle")
             ));
         } else {
             terminal::say(format_args!(
                 "stopped after {}; to go on: --seed {} --from-block {} --count {}\n",
-                counted(self.made, "puzzle"),
+                terminal::counted(self.made, "puzzle"),
                 self.seed,
                 self.next,
                 self.options.count.get() - self.made,
@@ -318,49 +287,24 @@ impl<'r> Run<'r> {
     /// The attempts are used up: says what they led to.
     fn tell_what_was_missed(&self) -> Outcome {
         let report = &self.report;
-        terminal::warning(format!(
-            "only {} of {}: {} led to {}",
-            terminal::grouped(self.made),
-            counted(self.options.count.get(), "puzzle"),
-            counted(report.attempts, "attempt"),
-            terminal::grouped(report.found),
-        ));
-        if report.is_exhausted() {
-            terminal::say("  nothing is left to try\n");
-        }
-        for condition in Condition::ALL {
-            let dropped = report.dropped_by(condition);
-            if dropped > 0 {
-                let nearest = nearest(report, condition);
-                terminal::say(format_args!(
-                    "  dropped by {}: {}{nearest}\n",
-                    condition.name(),
-                    terminal::grouped(dropped)
-                ));
-            }
+        let wanted = self.options.count.get();
+        terminal::warning(making::shortfall(self.made, wanted, report));
+        for line in making::reasons(report) {
+            terminal::say(format_args!("  {line}\n"));
         }
         Outcome::SomePuzzleBad
     }
 }
 
-/// `1 puzzle`, `2 puzzles`.
-fn counted(number: u64, name: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{} {name}{plural}", terminal::grouped(number))
-}
-
-/// The nearest miss of a condition.
-fn nearest(report: &Report, condition: Condition) -> String {
-    let clues = report.nearest_clues().map(|clues| clues.to_string());
-    let nearest = match condition {
-        Condition::Clues => clues,
-        _ => report
-            .nearest_rating(condition)
-            .map(|rating| rating.to_string()),
-    };
-    nearest.map_or(String::new(), |nearest| {
-        format!(", the nearest has {nearest}")
-    })
+/// Writes the puzzles of a block.
+fn text(delivered: &[Delivered], form: Form) -> Text {
+    let sheet = Sheet::new(None, Some(form), Fields::of::<MadeRecord>());
+    let (mut text, mut ends) = (Vec::new(), Vec::new());
+    for delivered in delivered {
+        sheet.write_alone(&MadeRecord::new(delivered), &mut text);
+        ends.push(text.len());
+    }
+    Text { text, ends }
 }
 
 /// A flag that Ctrl-C sets. A second one ends the program.
@@ -374,8 +318,4 @@ fn stop_flag() -> Result<Arc<AtomicBool>, Failure> {
         registered.map_err(Failure::Output)?;
     }
     Ok(stopped)
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

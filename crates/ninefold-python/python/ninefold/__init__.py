@@ -1,4 +1,4 @@
-"""Sudoku: solve, count, check, rate, explain and compare puzzles, one or billions.
+"""Sudoku: solve, count, check, rate, explain, compare and make puzzles, one or billions.
 
 For many puzzles there are solve, count, check, rate, sets, canonical and transform: they take a list, a numpy array, or
 whatever speaks Arrow (pyarrow, polars, pandas, DuckDB), and return a Table that these take in turn:
@@ -7,6 +7,11 @@ whatever speaks Arrow (pyarrow, polars, pandas, DuckDB), and return a Table that
 >>> line = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 >>> ninefold.solve([line, "nonsense"])["status"].to_list()
 ['unique', 'bad']
+
+New puzzles come in such a table, too. The same seed gives the same:
+
+>>> ninefold.generate(2, seed=1, clues=(24, 25))["clues"].to_list()
+[24, 25]
 
 For one puzzle there is Grid:
 
@@ -28,6 +33,7 @@ True
 """
 
 from ninefold._native import (
+    AttemptsUsedUp,
     Automorphisms,
     Column,
     Grid,
@@ -42,6 +48,7 @@ from ninefold._native import (
     check,
     count,
     equivalent,
+    generate,
     rate,
     sets,
     solve,
@@ -49,6 +56,7 @@ from ninefold._native import (
 )
 
 __all__ = [
+    "AttemptsUsedUp",
     "Automorphisms",
     "Column",
     "Grid",
@@ -63,6 +71,7 @@ __all__ = [
     "check",
     "count",
     "equivalent",
+    "generate",
     "rate",
     "sets",
     "solve",

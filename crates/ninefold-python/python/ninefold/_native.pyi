@@ -1,7 +1,9 @@
+import datetime
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Literal, Protocol, TypeAlias, final
 
 __all__ = [
+    "AttemptsUsedUp",
     "Automorphisms",
     "Column",
     "Grid",
@@ -11,11 +13,14 @@ __all__ = [
     "Step",
     "Table",
     "UnavoidableSets",
+    "_ATTEMPTS",
+    "_Order",
     "__version__",
     "canonical",
     "check",
     "count",
     "equivalent",
+    "generate",
     "rate",
     "sets",
     "solve",
@@ -40,6 +45,10 @@ _Cells: TypeAlias = Sequence[int] | Sequence[Sequence[int]]
 _Puzzle: TypeAlias = str | bytes | Grid | _Cells
 _Form: TypeAlias = Literal["min", "max", "solution"]
 _Puzzles: TypeAlias = Iterable[_Puzzle | None] | _ArrowStream | _ArrowArray | _NumpyArray
+
+# A range as text, such as "24-26"; a number; or both ends, of which None leaves one open.
+_Clues: TypeAlias = str | int | tuple[int | None, int | None]
+_Ratings: TypeAlias = str | float | tuple[float | None, float | None]
 
 def solve(
     puzzles: _Puzzles,
@@ -104,6 +113,57 @@ def transform(
     column: str | None = None,
 ) -> Table: ...
 def equivalent(a: _Puzzle, b: _Puzzle) -> str | None: ...
+def generate(
+    count: int = 1,
+    *,
+    seed: int | None = None,
+    grids: bool = False,
+    unbiased: bool = False,
+    symmetry: str | None = None,
+    minimal: bool = False,
+    pattern: str | None = None,
+    near: str | Iterable[str | Grid] | None = None,
+    exchanges: str | Iterable[str] = (),
+    aim: str | None = None,
+    clues: _Clues | None = None,
+    level: str | None = None,
+    er: _Ratings | None = None,
+    ep: _Ratings | None = None,
+    ed: _Ratings | None = None,
+    pearl: bool = False,
+    diamond: bool = False,
+    technique: str | None = None,
+    only: bool = False,
+    position: bool = False,
+    without: str | Iterable[str] = (),
+    unrelated: bool = False,
+    rate: bool = False,
+    date: str | datetime.date | None = None,
+    attempts: int | None = None,
+    from_block: int = 0,
+    threads: int | None = None,
+) -> Table: ...
+
+_ATTEMPTS: int
+
+class AttemptsUsedUp(UserWarning):
+    made: int
+    attempts: int
+    found: int
+    dropped: dict[str, int]
+    from_block: int
+
+@final
+class _Order:
+    def __new__(cls, **options: Any) -> _Order: ...
+    @property
+    def keeps_every_attempt(self) -> bool: ...
+    @property
+    def is_sequential(self) -> bool: ...
+    def attempts(self, block: int) -> tuple[int, int]: ...
+    def end(self, first: int, attempts: int) -> int: ...
+    def make(self, seed: int, first: int, end: int, threads: int) -> Table: ...
+
 @final
 class Table:
     @property

@@ -1,5 +1,6 @@
 //! Making what is ordered: [`Generator`].
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
@@ -48,7 +49,7 @@ pub struct Generator {
 /// How it makes puzzles.
 enum Way {
     Filter(Filter),
-    Hard(Hard),
+    Hard(Box<Hard>),
     Near(NearGiven),
 }
 
@@ -56,7 +57,10 @@ impl Way {
     fn new(seed: u64, plan: &Plan) -> Result<Way, Impossible> {
         let grids = Grids::new(seed);
         let (maker, may_have_redundant) = match plan.kind.clone() {
-            Kind::Hard => return Ok(Way::Hard(Hard::new(seed, &plan.conditions)?)),
+            Kind::Hard => {
+                let hard = Hard::new(seed, &plan.conditions)?;
+                return Ok(Way::Hard(Box::new(hard)));
+            }
             Kind::Near(around) => return Ok(Way::Near(NearGiven::new(seed, around))),
             Kind::Grids => (Maker::Grids(grids), false),
             Kind::TopDown {

@@ -150,4 +150,25 @@ impl Plan {
             }
         }
     }
+    /// Whether every attempt leads to exactly one puzzle, which is kept. Then the first attempts, as many as puzzles are
+    /// wanted, are those that are needed.
+    ///
+    /// ```
+    /// use ninefold::generate::{Conditions, Level, Plan};
+    ///
+    /// assert!(Plan::default().keeps_every_attempt());
+    /// let hard = Plan { conditions: Conditions::level(Level::Hard), ..Plan::default() };
+    /// assert!(!hard.keeps_every_attempt());
+    /// ```
+    pub fn keeps_every_attempt(&self) -> bool {
+        let leads_to_one = match &self.kind {
+            Kind::Grids => true,
+            Kind::TopDown {
+                symmetries,
+                minimal,
+            } => !(*minimal && symmetries.group_cells()),
+            Kind::Unbiased | Kind::Pattern { .. } | Kind::Hard | Kind::Near(_) => false,
+        };
+        leads_to_one && self.conditions == Conditions::default()
+    }
 }

@@ -6,7 +6,7 @@
 >>> spark.sql("SELECT ninefold_rate(puzzle).er FROM puzzles")  # doctest: +SKIP
 
 solve, count, check, rate, sets and canonical return the rows of the DataFrame with the columns of the functions of
-ninefold that have these names. Each task uses as many threads as `spark.task.cpus` says.
+ninefold that have these names. generate makes new puzzles. Each task uses as many threads as `spark.task.cpus` says.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ import ninefold
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-__all__ = ["canonical", "check", "count", "rate", "register", "sets", "solve"]
+__all__ = ["canonical", "check", "count", "generate", "rate", "register", "sets", "solve"]
 
 _Form: TypeAlias = Literal["min", "max", "solution"]
 
@@ -163,6 +163,34 @@ def canonical(
     have no form, whose canonical is null, count as equivalent there.
     """
     return _added(df, "canonical", column, prefix, {"form": form, "timeout": timeout})
+
+
+def generate(
+    spark: SparkSession,
+    count: int,
+    seed: int,
+    *,
+    partitions: int | None = None,
+    attempts: int | None = None,
+    from_block: int = 0,
+    **order: Any,
+) -> DataFrame:
+    """New puzzles, in the columns of ninefold.generate: puzzle, solution, clues, er, ep, ed, attempt, and with
+    `position` also position.
+
+    They are exactly those of ninefold.generate for the same seed and options, in the same order, whatever the
+    executors and the number of partitions are: by default four for each processor. The other options are those of
+    ninefold.generate, such as level, clues and rate.
+
+    If the order drops puzzles, they are made before this returns, and kept in the cache of the session until
+    `spark.catalog.clearCache()`; otherwise they are made when they are needed. If `attempts`, by default ten million
+    for each puzzle, lead to fewer, the warning ninefold.AttemptsUsedUp says so.
+    """
+    from ninefold.spark import making
+
+    return making.generate(
+        spark, count, seed, partitions=partitions, attempts=attempts, from_block=from_block, options=order
+    )
 
 
 def register(

@@ -1,17 +1,20 @@
-"""A job for Spark: the puzzles of a file or folder, with the columns of a function of ninefold.
+"""A job for Spark: the puzzles of a file or folder, with the columns of a function of ninefold; or new puzzles.
 
     ninefold-spark solve in.parquet out.parquet
     ninefold-spark canonical in.parquet out.parquet --form max
     spark-submit .../ninefold/spark/__main__.py rate in.csv out.parquet --timeout 60
+    ninefold-spark generate out.parquet --count 1000000 --seed 96
 
 `ninefold-spark FUNCTION --help` tells the options. The job reads and writes Parquet, CSV (with a header) and text (a
-puzzle on each line; the output is CSV), by the ending of the name. From Parquet to Parquet, on paths that all nodes can
+puzzle on each line; the output is CSV, but of generate), by the ending of the name. From Parquet to Parquet, on paths that all nodes can
 open, rows do not go through Spark, which is faster.
 """
 
 from __future__ import annotations
 
 import argparse
+import random
+import sys
 from pathlib import PurePath
 from typing import Any
 
@@ -28,6 +31,9 @@ def main() -> None:
     builder = SparkSession.builder.appName(f"ninefold {job.function}")
     # Larger batches than by default cost less on their way to Python and back.
     spark = builder.config("spark.sql.execution.arrow.maxRecordsPerBatch", 1 << 16).getOrCreate()
+    if job.function == "generate":
+        _write_puzzles(functions.generate(spark, **options), job.output, _mode(job))
+        return
     source, target = files.local(spark, job.input), files.local(spark, job.output)
     are_parquet = not {_ending(job.input), _ending(job.output)} & {".csv", ".txt", ".text"}
     if are_parquet and source and source.exists() and target:
@@ -35,7 +41,7 @@ def main() -> None:
     else:
         function = getattr(functions, job.function)
         answers = function(_read(spark, job.input, options["column"]), **options)
-        _write(answers, job.output, "overwrite" if job.overwrite else "errorifexists")
+        _write(answers, job.output, _mode(job))
 
 
 def _arguments() -> tuple[argparse.Namespace, dict[str, Any]]:
@@ -55,7 +61,12 @@ def _arguments() -> tuple[argparse.Namespace, dict[str, Any]]:
     of["sets"].add_argument("--list", dest="lists", action="store_const", const=True, help="the sets themselves, too")
     forms = ["min", "max", "solution"]
     of["canonical"].add_argument("--form", choices=forms, default="min", help="which form; min by default")
+    _add_parser_of_generate(parsers)
     job = parser.parse_args()
+    if job.function == "generate" and job.seed is None:
+        # Short enough to be typed again.
+        job.seed = random.randrange(1 << 32)
+        print(f"the seed is {job.seed}", file=sys.stderr)
     of_job = ["function", "input", "output", "overwrite"]
     return job, {name: value for name, value in vars(job).items() if name not in of_job}
 
@@ -70,6 +81,47 @@ def _parser_of(parsers: argparse._SubParsersAction[argparse.ArgumentParser], fun
     parser.add_argument("--prefix", default="", help="what goes before the names of the columns added")
     parser.add_argument("--overwrite", action="store_true", help="replace the output if it exists")
     return parser
+
+
+def _add_parser_of_generate(parsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """The parser of generate, which has no input. Its options are those of `ninefold generate`."""
+    parser = parsers.add_parser("generate", help="new puzzles, those of `ninefold generate`")
+    parser.add_argument("output")
+    parser.add_argument("--overwrite", action="store_true", help="replace the output if it exists")
+    parser.add_argument("--count", type=int, default=1, metavar="N", help="how many puzzles; 1 by default")
+    parser.add_argument("--seed", type=int, metavar="S", help="the seed; without it, one is drawn and told")
+    parser.add_argument("--partitions", type=int, metavar="N", help="how many parts the output has at most")
+    parser.add_argument("--attempts", type=int, metavar="MAX", help="end after so many; ten million for each puzzle")
+    parser.add_argument("--from-block", type=int, default=0, metavar="B", help="the first block of attempts")
+    for name, told in {
+        "grids": "complete grids",
+        "unbiased": "minimal puzzles, each equally likely",
+        "minimal": "no redundant clue, also with a symmetry or a pattern",
+        "pearl": "no step is harder than what the first digit takes",
+        "diamond": "no step is harder than the first",
+        "only": "with --technique: nothing else that is not harder solves the puzzle",
+        "position": "with --technique: also the position before its first step",
+        "unrelated": "only one puzzle of each attempt",
+        "rate": "rate all puzzles",
+    }.items():
+        parser.add_argument(f"--{name}", action="store_true", help=told)
+    for name, value, told in [
+        ("symmetry", "KIND", "the symmetry of the clues, such as half"),
+        ("pattern", "MASK", "the cells of the clues: 81 symbols, x for a clue"),
+        ("clues", "A-B", "how many clues, such as 24-26"),
+        ("level", "LEVEL", "easy, medium, hard, fiendish or extreme"),
+        ("ep", "A-B", "the rating up to the first digit"),
+        ("ed", "A-B", "the rating of the first step"),
+        ("technique", "NAME", "one that occurs and is the hardest, such as x-wing"),
+    ]:
+        parser.add_argument(f"--{name}", metavar=value, help=told)
+    parser.add_argument("--rating", "--er", dest="er", metavar="A-B", help="the rating of the hardest step")
+    told = "a technique that does not occur; may be given several times"
+    parser.add_argument("--without", action="append", default=[], metavar="NAME", help=told)
+
+
+def _mode(job: argparse.Namespace) -> str:
+    return "overwrite" if job.overwrite else "errorifexists"
 
 
 def _read(spark: SparkSession, name: str, column: str) -> DataFrame:
@@ -88,6 +140,16 @@ def _write(answers: DataFrame, name: str, mode: str) -> None:
             _as_texts(answers).write.mode(mode).csv(name, header=True)
         case _:
             answers.write.mode(mode).parquet(name)
+
+
+def _write_puzzles(puzzles: DataFrame, name: str, mode: str) -> None:
+    """Writes new puzzles. A text has one on each line, or the position if that was ordered."""
+    match _ending(name):
+        case ".txt" | ".text":
+            line = "position" if "position" in puzzles.columns else "puzzle"
+            puzzles.select(line).write.mode(mode).text(name)
+        case _:
+            _write(puzzles, name, mode)
 
 
 def _as_texts(answers: DataFrame) -> DataFrame:

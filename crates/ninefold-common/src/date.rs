@@ -1,6 +1,9 @@
 //! The puzzles of a day.
 
-/// The seed of a date: its eight digits, so that everybody has the same.
+/// The seed of a date, such as `2026-11-21`: its eight digits, so that everybody has the same.
+///
+/// # Errors
+/// If it is no date.
 pub fn seed(date: &str) -> Result<u64, String> {
     let wrong = || "expected a date, such as 2026-11-21".to_owned();
     let parts: Vec<&str> = date.split('-').collect();
