@@ -1,37 +1,50 @@
-//! Making grids and puzzles, on one thread, beside the crate `sudoku`. What each round makes is checked. The crate's
-//! complete grids are random, but not uniform. Patterns have half-turn symmetry, and no other program beside them.
+//! Making grids and puzzles, on one thread, beside the crate `sudoku` and the program qqwing, in rounds that take turns.
+//! What each round makes is checked, without the time for it. The crate's complete grids are random, but not uniform.
+//! Patterns have half-turn symmetry. What has nobody beside it, the others cannot be asked for.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use ninefold::engine::Engine;
 use ninefold::generate::{
-    ClueSymmetry, Clues, Conditions, Generator, Grids, Kind, Needed, Pattern, Plan, Ratings, Span,
-    Symmetries, Tenths,
+    ClueSymmetry, Clues, Conditions, Generator, Grids, Kind, Level, Needed, Pattern, Plan, Ratings,
+    Span, Symmetries, Tenths,
 };
 use ninefold::logic::Technique;
-use ninefold::{Cell, CellSet, Grid, Solution, Verdict};
-use ninefold_common::measure::{fitting, in_rounds};
-use sudoku::Sudoku;
+use ninefold::{Candidates, Cell, CellSet, Grid, Solution, Task, Verdict};
+use ninefold_common::measure::{Distribution, fitting, in_rounds};
+use sudoku::{Sudoku, Symmetry};
 
 use crate::contenders::{Mode, YARDSTICK};
-use crate::{ROUND, Row};
+use crate::{ROUND, Row, qqwing};
 
 /// How many grids or puzzles are made before they are checked.
 const BATCH: usize = 4096;
 
 /// Something that makes grids or puzzles of some kind.
 struct Maker {
-    kind: &'static str,
+    kind: String,
     name: &'static str,
     make: Make,
-    is_right: Box<dyn Fn(&Grid) -> bool>,
+    is_right: IsRight,
+    /// How long a round should take.
+    round: Duration,
     /// How many it makes in a round, or more.
     count: usize,
 }
 
 /// Adds as many as that, or more.
 type Make = Box<dyn FnMut(usize, &mut Vec<Grid>)>;
+type IsRight = Box<dyn FnMut(&Grid) -> bool>;
+
+/// The rounds of what is rare, or comes in clusters.
+const LONG: Duration = Duration::from_secs(4);
+
+/// What others make, too: puzzles of which no clue, or no pair of symmetric clues, is redundant.
+const TOP_DOWN: [(&str, ClueSymmetry); 2] = [
+    ("minimal", ClueSymmetry::None),
+    ("half turn", ClueSymmetry::Half),
+];
 
 /// The cells of patterns.
 const PATTERNS: [(&str, &str); 3] = [
@@ -57,112 +70,151 @@ fn makers() -> Vec<Maker> {
     let grids = Grids::new(96);
     let mut index = 0..;
     let mut makers = vec![
-        one_by_one("ninefold", "grids", is_complete, move || {
+        one_by_one("ninefold", "grids", Box::new(is_complete), move || {
             grids.grid(index.next().unwrap_or_default()).into()
         }),
-        one_by_one(YARDSTICK, "grids", is_complete, || {
+        one_by_one(YARDSTICK, "grids", Box::new(is_complete), || {
             of_sudoku(&Sudoku::generate_solved())
         }),
-        one_by_one(YARDSTICK, "minimal", is_unique, || {
-            of_sudoku(&Sudoku::generate())
-        }),
     ];
-    makers.extend(plans().map(|(kind, plan)| planned(kind, plan)));
+    makers.extend(TOP_DOWN.into_iter().flat_map(from_the_top_down));
+    let plans = plans().into_iter();
+    makers.extend(plans.map(|(kind, plan)| planned(kind, plan, Box::new(is_unique))));
+    let rare = rare().into_iter().map(|(kind, plan)| Maker {
+        round: LONG,
+        ..planned(kind, plan, Box::new(is_unique))
+    });
+    makers.extend(rare);
     makers.extend(PATTERNS.map(|(kind, mask)| walks(kind, mask)));
     makers
 }
 
-/// What is made to plans.
-fn plans() -> [(&'static str, Plan); 8] {
-    let top_down = |symmetry, minimal| Kind::TopDown {
-        symmetries: Symmetries::Only(symmetry),
+/// All who make puzzles with a symmetry from the top down.
+fn from_the_top_down((kind, symmetry): (&'static str, ClueSymmetry)) -> Vec<Maker> {
+    let is_right = || none_redundant(symmetry);
+    let of_sudoku = move || {
+        of_sudoku(&Sudoku::generate_with_symmetry(match symmetry {
+            ClueSymmetry::Half => Symmetry::HalfRotation,
+            _ => Symmetry::None,
+        }))
+    };
+    let mut makers = vec![
+        planned(kind, top_down(symmetry, false), is_right()),
+        one_by_one(YARDSTICK, kind, is_right(), of_sudoku),
+    ];
+    if qqwing::is_installed() {
+        let qqwing = move |count, made: &mut Vec<Grid>| qqwing::generate(count, symmetry, made);
+        makers.push(maker(qqwing::NAME, kind, is_right(), qqwing));
+    }
+    makers
+}
+
+fn top_down(symmetry: ClueSymmetry, minimal: bool) -> Plan {
+    let symmetries = Symmetries::Only(symmetry);
+    let kind = Kind::TopDown {
+        symmetries,
         minimal,
     };
-    let any = |kind| Plan {
-        kind,
-        conditions: Conditions::default(),
+    let conditions = Conditions::default();
+    Plan { kind, conditions }
+}
+
+fn unbiased(clues: Clues) -> Plan {
+    let kind = Kind::Unbiased;
+    let conditions = Conditions {
+        clues,
+        ..Conditions::default()
     };
-    let unbiased = |clues: Clues| Plan {
-        kind: Kind::Unbiased,
-        conditions: Conditions {
-            clues,
-            ..Conditions::default()
-        },
+    Plan { kind, conditions }
+}
+
+fn from_the_top(conditions: Conditions) -> Plan {
+    let kind = Kind::default();
+    Plan { kind, conditions }
+}
+
+/// What is made to plans.
+fn plans() -> Vec<(String, Plan)> {
+    let few = Conditions {
+        clues: "20-21".parse().expect("a range"),
+        ..Conditions::default()
     };
-    let rated = |conditions| Plan {
-        kind: Kind::default(),
-        conditions,
+    let level = |level| {
+        (
+            format!("level {level}"),
+            from_the_top(Conditions::level(level)),
+        )
     };
+    let others = [
+        (
+            "half turn, minimal".to_owned(),
+            top_down(ClueSymmetry::Half, true),
+        ),
+        ("unbiased, 26 clues".to_owned(), unbiased(Span::only(26))),
+        ("20 and 21 clues".to_owned(), from_the_top(few)),
+    ];
+    others.into_iter().chain(Level::ALL.map(level)).collect()
+}
+
+/// What is made to plans, and rarely or in clusters.
+fn rare() -> [(&'static str, Plan); 3] {
     let nine: Ratings = Span::from(Tenths::new(90));
-    let x_wing = Needed {
-        technique: Technique::XWing,
-        only: false,
+    let nine = Conditions {
+        er: nine,
+        ..Conditions::default()
+    };
+    let x_wing = Conditions {
+        technique: Some(Needed {
+            technique: Technique::XWing,
+            only: false,
+        }),
+        ..Conditions::default()
     };
     [
-        ("minimal", Plan::default()),
-        ("half turn", any(top_down(ClueSymmetry::Half, false))),
-        (
-            "half turn, minimal",
-            any(top_down(ClueSymmetry::Half, true)),
-        ),
-        ("unbiased, 26 clues", unbiased(Span::only(26))),
         ("unbiased", unbiased(Clues::ALL)),
-        (
-            "20 and 21 clues",
-            rated(Conditions {
-                clues: "20-21".parse().expect("a range"),
-                ..Conditions::default()
-            }),
-        ),
-        (
-            "ER 9.0 and above",
-            rated(Conditions {
-                er: nine,
-                ..Conditions::default()
-            }),
-        ),
-        (
-            "X-Wing hardest",
-            rated(Conditions {
-                technique: Some(x_wing),
-                ..Conditions::default()
-            }),
-        ),
+        ("ER 9.0 and above", from_the_top(nine)),
+        ("X-Wing hardest", from_the_top(x_wing)),
     ]
 }
 
 /// Puzzles made to a plan.
-fn planned(kind: &'static str, plan: Plan) -> Maker {
+fn planned(kind: impl Into<String>, plan: Plan, is_right: IsRight) -> Maker {
     let mut generator =
         Generator::new(96, plan.clone(), Engine::new()).expect("it can be fulfilled");
     let (mut next, mut by_block) = (0, Vec::new());
-    Maker {
-        kind,
-        name: "ninefold",
-        make: Box::new(move |count, made| {
-            while made.len() < count {
-                by_block.clear();
-                generator.make(plan.block(next), &|| false, &mut by_block);
-                next += 1;
-                made.extend(by_block.iter().map(|made| made.puzzle));
-            }
-        }),
-        is_right: Box::new(is_unique),
-        count: 1,
-    }
+    maker("ninefold", kind, is_right, move |count, made| {
+        while made.len() < count {
+            by_block.clear();
+            generator.make(plan.block(next), &|| false, &mut by_block);
+            next += 1;
+            made.extend(by_block.iter().map(|made| made.puzzle));
+        }
+    })
 }
 
 fn one_by_one(
     name: &'static str,
     kind: &'static str,
-    is_right: fn(&Grid) -> bool,
+    is_right: IsRight,
     mut make: impl FnMut() -> Grid + 'static,
 ) -> Maker {
+    maker(name, kind, is_right, move |count, made| {
+        made.extend((0..count).map(|_| black_box(make())))
+    })
+}
+
+fn maker(
+    name: &'static str,
+    kind: impl Into<String>,
+    is_right: IsRight,
+    make: impl FnMut(usize, &mut Vec<Grid>) + 'static,
+) -> Maker {
     Maker {
-        kind,
+        kind: kind.into(),
         name,
-        make: Box::new(move |count, made| made.extend((0..count).map(|_| black_box(make())))),
-        is_right: Box::new(is_right),
+        make: Box::new(make),
+        is_right,
+        round: ROUND,
         count: 1,
     }
 }
@@ -174,21 +226,19 @@ fn walks(kind: &'static str, mask: &str) -> Maker {
     let cells: CellSet = marked.map(|(cell, _)| cell).collect();
     let pattern = Pattern::new(cells, Grid::EMPTY);
     let (grids, mut engine, mut next) = (Grids::new(96), Engine::new(), 0);
-    Maker {
+    let is_right = move |grid: &Grid| is_unique(grid) && clues(grid) == cells;
+    maker(
+        "ninefold, walks",
         kind,
-        name: "ninefold, walks",
-        make: Box::new(move |_, made| {
+        Box::new(is_right),
+        move |_, made| {
             let attempts = next..next + WALKS;
             next += WALKS;
             pattern.walk(&grids, attempts, &mut engine, &|| false, |found| {
                 made.push(found.puzzle)
             });
-        }),
-        is_right: Box::new(move |grid| {
-            is_unique(grid) && grid.filled().map(|(cell, _)| cell).collect::<CellSet>() == cells
-        }),
-        count: 1,
-    }
+        },
+    )
 }
 
 fn of_sudoku(sudoku: &Sudoku) -> Grid {
@@ -203,29 +253,41 @@ fn is_unique(grid: &Grid) -> bool {
     grid.solve().verdict() == Verdict::Unique
 }
 
+fn clues(grid: &Grid) -> CellSet {
+    grid.filled().map(|(cell, _)| cell).collect()
+}
+
+/// Whether the puzzle has the symmetry and one solution, but several without any of its groups of clues.
+fn none_redundant(symmetry: ClueSymmetry) -> IsRight {
+    let (mut engine, mut answers) = (Engine::new(), Vec::new());
+    let groups = symmetry.orbits();
+    Box::new(move |grid| {
+        let cells = clues(grid);
+        let given = groups.iter().filter(|group| !(**group & cells).is_empty());
+        let without = given.map(|&group| Candidates::from(&grid.only_in(cells - group)));
+        let puzzles: Vec<Candidates> = [Candidates::from(grid)]
+            .into_iter()
+            .chain(without)
+            .collect();
+        engine.solve_batch(&puzzles, &Task::unique(), &mut answers);
+        let mut counts = answers.iter().map(|answer| answer.count);
+        symmetry.keeps(cells) && counts.next() == Some(1) && counts.all(|count| count > 1)
+    })
+}
+
 /// Measures the makers whose kind or name contains `only`, and takes the medians.
 pub fn measure(only: Option<&str>, rounds: usize) -> Result<Vec<Row>, String> {
     let mut makers = makers();
     makers.retain(|maker| {
         only.is_none_or(|only| maker.kind.contains(only) || maker.name.contains(only))
     });
-    for maker in &mut makers {
-        maker.count = fitting(ROUND, |count| {
-            maker.count = count;
-            // What is wrong will be wrong in the rounds as well.
-            maker.round().map_or(ROUND, |(_, time)| time)
-        });
-    }
-    let rates = in_rounds(&mut makers, rounds, |maker| {
-        let (made, time) = maker.round()?;
-        Ok::<f64, String>(made as f64 / time.as_secs_f64())
-    })?;
+    let rates = rates(&mut makers, rounds)?;
     let medians: Vec<f64> = rates.iter().filter_map(|rates| rates.median()).collect();
     let row = |(maker, &rate): (&Maker, &f64)| {
         let mut all = makers.iter().zip(&medians);
         let sudoku = all.find(|(other, _)| other.kind == maker.kind && other.name == YARDSTICK);
         Row {
-            corpus: maker.kind.to_owned(),
+            corpus: maker.kind.clone(),
             mode: Mode::Generate,
             solver: maker.name,
             puzzles_per_second: rate,
@@ -237,9 +299,24 @@ pub fn measure(only: Option<&str>, rounds: usize) -> Result<Vec<Row>, String> {
     Ok(makers.iter().zip(&medians).map(row).collect())
 }
 
+/// How many each makes a second, in each of the rounds.
+fn rates(makers: &mut [Maker], rounds: usize) -> Result<Vec<Distribution>, String> {
+    for maker in &mut *makers {
+        maker.count = fitting(maker.round, |count| {
+            maker.count = count;
+            // What is wrong will be wrong in the rounds as well.
+            maker.make_all().map_or(maker.round, |(_, time)| time)
+        });
+    }
+    in_rounds(makers, rounds, |maker| {
+        let (made, time) = maker.make_all()?;
+        Ok(made as f64 / time.as_secs_f64())
+    })
+}
+
 impl Maker {
-    /// Makes as many as fit into a round; returns how many, and the time without that of checking them.
-    fn round(&mut self) -> Result<(usize, Duration), String> {
+    /// Makes as many as belong to a round; returns how many, and the time without that of checking them.
+    fn make_all(&mut self) -> Result<(usize, Duration), String> {
         let mut time = Duration::ZERO;
         let mut made = Vec::with_capacity(BATCH);
         let mut all = 0;
@@ -266,12 +343,20 @@ mod tests {
 
     #[test]
     fn what_is_made_is_checked() {
-        let mut empty = one_by_one("empty", "grids", is_complete, || Grid::EMPTY);
-        assert!(empty.round().is_err());
-        assert!(makers()[..3].iter_mut().all(|maker| maker.round().is_ok()));
+        let mut empty = one_by_one("empty", "grids", Box::new(is_complete), || Grid::EMPTY);
+        assert!(empty.make_all().is_err());
         let mut of_pattern = walks(PATTERNS[2].0, PATTERNS[2].1);
+        assert!(of_pattern.make_all().is_ok());
         of_pattern.is_right = walks(PATTERNS[1].0, PATTERNS[1].1).is_right;
-        assert!(of_pattern.round().is_err());
+        assert!(of_pattern.make_all().is_err());
+        let (minimal, half_turn) = (ClueSymmetry::None, ClueSymmetry::Half);
+        for [made, expected] in [[minimal, half_turn], [half_turn, minimal]] {
+            let right = none_redundant(made);
+            let mut maker = planned("either", top_down(made, false), right);
+            assert!(maker.make_all().is_ok());
+            maker.is_right = none_redundant(expected);
+            assert!(maker.make_all().is_err());
+        }
     }
 
     #[test]
@@ -281,5 +366,26 @@ mod tests {
         assert_eq!(names, ["ninefold", YARDSTICK]);
         assert_eq!(rows[1].ratio_to_sudoku, Some(1.0));
         assert!(rows[0].ratio_to_sudoku.unwrap() > 10.0);
+    }
+
+    /// The slower of ours against the faster of the crate's; half of that with checks for overflow. Whatever else the
+    /// machine does can only slow a round down, so the fastest round of each tells what it can do.
+    #[test]
+    fn puzzles_are_made_faster_than_with_sudoku() {
+        let least = if cfg!(debug_assertions) { 2.0 } else { 4.0 };
+        let mut makers: Vec<Maker> = TOP_DOWN.into_iter().flat_map(from_the_top_down).collect();
+        makers.retain(|maker| maker.name != qqwing::NAME);
+        let rates = rates(&mut makers, 6).unwrap();
+        let (mut ours, mut sudoku) = (f64::INFINITY, 0.0_f64);
+        for (maker, rates) in makers.iter().zip(&rates) {
+            let fastest = rates.quantile(1.0).unwrap();
+            println!("{}, {}: {fastest:.0} a second", maker.name, maker.kind);
+            match maker.name {
+                YARDSTICK => sudoku = sudoku.max(fastest),
+                _ => ours = ours.min(fastest),
+            }
+        }
+        let ratio = ours / sudoku;
+        assert!(ratio >= least, "only {ratio:.2} times as fast");
     }
 }
