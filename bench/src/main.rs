@@ -10,13 +10,12 @@
 //! megabytes of text are given beside puzzles. With `--mode rate`, the rater is measured, and its ratings
 //! are checked against those in the file. With `--mode canon`, canonical forms are measured beside those of the
 //! crate `sudoku`. With `--mode generate`, without a file, grids and puzzles are made, beside those of the crate
-//! `sudoku`, and of the program qqwing if it is installed.
+//! `sudoku`, and of the program qqwing if it is installed. It fails if the library is not several times as fast.
 
 mod canon;
 mod chart;
 mod contenders;
 mod generating;
-mod qqwing;
 mod rating;
 mod reading;
 mod solving;
@@ -144,7 +143,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         (_, true) => print_markdown(&rows),
         _ => print_table(&rows),
     }
-    Ok(())
+    match generates {
+        true => Ok(generating::check(&rows)?),
+        false => Ok(()),
+    }
 }
 
 /// Measures some lines of a file.
