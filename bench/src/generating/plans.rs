@@ -54,7 +54,7 @@ pub fn soon() -> Vec<(String, Plan)> {
 }
 
 /// What is rare, or comes in clusters.
-pub fn rare() -> [(&'static str, Plan); 3] {
+pub fn rare() -> [(&'static str, Plan); 4] {
     let nine: Ratings = Span::from(Tenths::new(90));
     let nine = Conditions {
         er: nine,
@@ -67,7 +67,9 @@ pub fn rare() -> [(&'static str, Plan); 3] {
         }),
         ..Conditions::default()
     };
+    let most: Clues = "24-28".parse().expect("a range");
     [
+        ("unbiased, 24 to 28 clues", unbiased(most)),
         ("unbiased", unbiased(Clues::ALL)),
         ("ER 9.0 and above", from_the_top(nine)),
         ("X-Wing hardest", from_the_top(x_wing)),
