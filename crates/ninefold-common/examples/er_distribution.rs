@@ -187,7 +187,10 @@ mod tests {
             text.starts_with("4 puzzles: mean ER 3.000, standard deviation 2.598\n"),
             "{text}"
         );
-        assert!(text.contains("\n| extreme | 7.5- | 25.00 |\n| "), "{text}");
+        assert!(
+            text.contains("\n| extreme | 7.5- | 25.00 |\n\n| ER "),
+            "{text}"
+        );
         assert!(
             text.ends_with("\n| 1.5 | 3 | 75.000 |\n| 7.5 | 1 | 25.000 |\n"),
             "{text}"
