@@ -11,6 +11,7 @@ use plotters::prelude::*;
 
 use crate::Row;
 use crate::contenders::{Mode, YARDSTICK};
+use crate::generating;
 
 const PANEL_WIDTH: u32 = 680;
 const BAR: u32 = 19;
@@ -112,7 +113,8 @@ fn colour(row: &Row) -> RGBColor {
     match row.mode {
         Mode::Batch => OURS_BATCH,
         Mode::Rate | Mode::Read => OURS_SINGLE,
-        Mode::Canon | Mode::Generate if row.solver != YARDSTICK => OURS_SINGLE,
+        Mode::Canon if row.solver != YARDSTICK => OURS_SINGLE,
+        Mode::Generate if row.solver.starts_with(generating::OURS) => OURS_SINGLE,
         Mode::Canon | Mode::Generate => OTHERS,
         Mode::Single if is_ours => OURS_SINGLE,
         Mode::Single => OTHERS,

@@ -10,7 +10,7 @@
 //! megabytes of text are given beside puzzles. With `--mode rate`, the rater is measured, and its ratings
 //! are checked against those in the file. With `--mode canon`, canonical forms are measured beside those of the
 //! crate `sudoku`. With `--mode generate`, without a file, grids and puzzles are made, beside those of the crate
-//! `sudoku`.
+//! `sudoku`, and of the program qqwing if it is installed. It fails if the library is not several times as fast.
 
 mod canon;
 mod chart;
@@ -33,7 +33,7 @@ use ninefold_common::figures::{short, three_figures};
 use ninefold_common::numbers;
 use serde::Serialize;
 
-use contenders::Mode;
+use contenders::{Mode, YARDSTICK};
 
 /// How long one round of a contender should take.
 const ROUND: Duration = Duration::from_millis(150);
@@ -139,10 +139,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     match (options.json, options.markdown) {
         (true, _) => println!("{}", serde_json::to_string_pretty(&rows)?),
+        (_, true) if generates => print_markdown_by_kind(&rows),
         (_, true) => print_markdown(&rows),
         _ => print_table(&rows),
     }
-    Ok(())
+    match generates {
+        true => Ok(generating::check(&rows)?),
+        false => Ok(()),
+    }
 }
 
 /// Measures some lines of a file.
@@ -209,5 +213,15 @@ fn print_markdown(rows: &[Row]) {
             solver.mode.name(),
             cells.join(" | ")
         );
+    }
+}
+
+/// What is generated has a line for each kind and program, as hardly any program makes all kinds.
+fn print_markdown_by_kind(rows: &[Row]) {
+    println!("| what | program | a second | ratio to `{YARDSTICK}` |\n|--|--|--|--|");
+    for row in rows {
+        let ratio = row.ratio_to_sudoku.map(three_figures).unwrap_or_default();
+        let rate = short(row.puzzles_per_second);
+        println!("| {} | {} | {rate} | {ratio} |", row.corpus, row.solver);
     }
 }

@@ -1,0 +1,77 @@
+//! What is made to plans.
+
+use ninefold::generate::{
+    ClueSymmetry, Clues, Conditions, Kind, Level, Needed, Plan, Ratings, Span, Symmetries, Tenths,
+};
+use ninefold::logic::Technique;
+
+/// Emptied with a symmetry.
+pub fn top_down(symmetry: ClueSymmetry, minimal: bool) -> Plan {
+    let symmetries = Symmetries::Only(symmetry);
+    let kind = Kind::TopDown {
+        symmetries,
+        minimal,
+    };
+    let conditions = Conditions::default();
+    Plan { kind, conditions }
+}
+
+fn unbiased(clues: Clues) -> Plan {
+    let kind = Kind::Unbiased;
+    let conditions = Conditions {
+        clues,
+        ..Conditions::default()
+    };
+    Plan { kind, conditions }
+}
+
+fn from_the_top(conditions: Conditions) -> Plan {
+    let kind = Kind::default();
+    Plan { kind, conditions }
+}
+
+/// What is made fast enough for short rounds.
+pub fn soon() -> Vec<(String, Plan)> {
+    let few = Conditions {
+        clues: "20-21".parse().expect("a range"),
+        ..Conditions::default()
+    };
+    let level = |level| {
+        (
+            format!("level {level}"),
+            from_the_top(Conditions::level(level)),
+        )
+    };
+    let others = [
+        (
+            "half turn, minimal".to_owned(),
+            top_down(ClueSymmetry::Half, true),
+        ),
+        ("unbiased, 26 clues".to_owned(), unbiased(Span::only(26))),
+        ("20 and 21 clues".to_owned(), from_the_top(few)),
+    ];
+    others.into_iter().chain(Level::ALL.map(level)).collect()
+}
+
+/// What is rare, or comes in clusters.
+pub fn rare() -> [(&'static str, Plan); 4] {
+    let nine: Ratings = Span::from(Tenths::new(90));
+    let nine = Conditions {
+        er: nine,
+        ..Conditions::default()
+    };
+    let x_wing = Conditions {
+        technique: Some(Needed {
+            technique: Technique::XWing,
+            only: false,
+        }),
+        ..Conditions::default()
+    };
+    let most: Clues = "24-28".parse().expect("a range");
+    [
+        ("unbiased, 24 to 28 clues", unbiased(most)),
+        ("unbiased", unbiased(Clues::ALL)),
+        ("ER 9.0 and above", from_the_top(nine)),
+        ("X-Wing hardest", from_the_top(x_wing)),
+    ]
+}
