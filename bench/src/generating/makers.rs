@@ -10,7 +10,7 @@ use sudoku::{Sudoku, Symmetry};
 
 use super::plans::{rare, soon, top_down};
 use super::right::{clues, is_complete, is_unique, none_redundant};
-use super::{IsRight, Maker, OURS, qqwing};
+use super::{IsRight, Maker, OURS, fewer, qqwing};
 use crate::ROUND;
 use crate::contenders::YARDSTICK;
 
@@ -57,11 +57,12 @@ pub fn all() -> Vec<Maker> {
     makers.extend(TOP_DOWN.into_iter().flat_map(from_the_top_down));
     let soon = soon().into_iter();
     makers.extend(soon.map(|(kind, plan)| planned(kind, plan, Box::new(is_unique))));
-    let rare = rare().into_iter().map(|(kind, plan)| Maker {
+    let rare = rare().map(|(kind, plan)| (kind.to_owned(), plan));
+    let rare = rare.into_iter().chain(fewer::plans());
+    makers.extend(rare.map(|(kind, plan)| Maker {
         round: LONG,
         ..planned(kind, plan, Box::new(is_unique))
-    });
-    makers.extend(rare);
+    }));
     makers.extend(PATTERNS.map(|(kind, mask)| walks(kind, mask)));
     makers
 }
@@ -94,7 +95,9 @@ pub fn planned(kind: impl Into<String>, plan: Plan, is_right: IsRight) -> Maker 
     maker(OURS, kind, is_right, move |count, made| {
         while made.len() < count {
             by_block.clear();
-            generator.make(plan.block(next), &|| false, &mut by_block);
+            let report = generator.make(plan.block(next), &|| false, &mut by_block);
+            let is_exhausted = report.is_some_and(|report| report.is_exhausted());
+            assert!(!is_exhausted, "nothing is left to try");
             next += 1;
             made.extend(by_block.iter().map(|made| made.puzzle));
         }

@@ -2,6 +2,7 @@
 //! What each round makes is checked, without the time for it. The crate's complete grids are random, but not uniform.
 //! Patterns have half-turn symmetry. What has nobody beside it, the others cannot be asked for.
 
+mod fewer;
 mod makers;
 mod plans;
 mod qqwing;

@@ -71,7 +71,13 @@ pub fn rare() -> [(&'static str, Plan); 4] {
     [
         ("unbiased, 24 to 28 clues", unbiased(most)),
         ("unbiased", unbiased(Clues::ALL)),
-        ("ER 9.0 and above", from_the_top(nine)),
+        (
+            "ER 9.0 and above",
+            Plan {
+                kind: Kind::Hard,
+                conditions: nine,
+            },
+        ),
         ("X-Wing hardest", from_the_top(x_wing)),
     ]
 }

@@ -11,6 +11,7 @@ use super::pattern::Pattern;
 use super::plan::PROJECTIONS;
 use super::top_down::TopDown;
 use super::unbiased::Unbiased;
+use super::way::Way;
 use crate::engine::Engine;
 use crate::grid::Grid;
 
@@ -38,46 +39,6 @@ impl Filter {
             minimality: may_have_redundant.then(Minimality::default),
             found: Vec::new(),
         }
-    }
-
-    /// Makes these attempts, and adds the puzzles that are kept. Returns `None` if interrupted.
-    pub fn make(
-        &mut self,
-        attempts: Range<u64>,
-        engine: &mut Engine,
-        judge: &mut Judge,
-        interrupt: &(dyn Fn() -> bool + Sync),
-        made: &mut Vec<Made>,
-    ) -> Option<Report> {
-        self.found.clear();
-        if !self.find(attempts, engine, interrupt) {
-            return None;
-        }
-        // Those that take longer come later.
-        self.found.sort_by_key(|found| found.attempt);
-        let puzzles: Vec<Grid> = self.found.iter().map(|found| found.puzzle).collect();
-        let minimal = match &mut self.minimality {
-            Some(minimality) => minimality.of(engine, &puzzles),
-            None => alloc::vec![true; puzzles.len()],
-        };
-        let mut report = Report::default();
-        for (found, is_minimal) in self.found.iter().zip(minimal) {
-            if interrupt() {
-                return None;
-            }
-            let judged = match is_minimal {
-                true => judge.judge_until(&found.puzzle, interrupt)?,
-                false => Err(Miss::NotMinimal),
-            };
-            report.count(judged.err());
-            if let Ok(kept) = judged {
-                made.push(Made {
-                    found: *found,
-                    rating: kept.rating,
-                });
-            }
-        }
-        Some(report)
     }
 
     /// Finds the puzzles of these attempts; returns whether the interrupt did not end it.
@@ -118,5 +79,46 @@ impl Filter {
                 count == done + pattern.walk(grids, walks, engine, interrupt, take)
             }
         }
+    }
+}
+
+impl Way for Filter {
+    fn make(
+        &mut self,
+        attempts: Range<u64>,
+        engine: &mut Engine,
+        judge: &mut Judge,
+        interrupt: &(dyn Fn() -> bool + Sync),
+        made: &mut Vec<Made>,
+    ) -> Option<Report> {
+        self.found.clear();
+        if !self.find(attempts, engine, interrupt) {
+            return None;
+        }
+        // Those that take longer come later.
+        self.found.sort_by_key(|found| found.attempt);
+        let puzzles: Vec<Grid> = self.found.iter().map(|found| found.puzzle).collect();
+        let minimal = match &mut self.minimality {
+            Some(minimality) => minimality.of(engine, &puzzles),
+            None => alloc::vec![true; puzzles.len()],
+        };
+        let mut report = Report::default();
+        for (found, is_minimal) in self.found.iter().zip(minimal) {
+            if interrupt() {
+                return None;
+            }
+            let judged = match is_minimal {
+                true => judge.judge_until(&found.puzzle, interrupt)?,
+                false => Err(Miss::NotMinimal),
+            };
+            report.count(judged.err());
+            if let Ok(kept) = judged {
+                made.push(Made {
+                    found: *found,
+                    rating: kept.rating,
+                });
+            }
+        }
+        Some(report)
     }
 }

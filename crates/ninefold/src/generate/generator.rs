@@ -15,6 +15,7 @@ use super::near::NearGiven;
 use super::plan::{Kind, Plan};
 use super::top_down::TopDown;
 use super::unbiased::Unbiased;
+use super::way::Way;
 use crate::engine::Engine;
 
 /// Makes puzzles by number.
@@ -41,46 +42,35 @@ use crate::engine::Engine;
 /// ```
 pub struct Generator {
     plan: Plan,
-    way: Way,
+    way: Box<dyn Way + Send>,
     judge: Judge,
     engine: Engine,
 }
 
-/// How it makes puzzles.
-enum Way {
-    Filter(Filter),
-    Hard(Box<Hard>),
-    Near(NearGiven),
-}
-
-impl Way {
-    fn new(seed: u64, plan: &Plan) -> Result<Way, Impossible> {
-        let grids = Grids::new(seed);
-        let (maker, may_have_redundant) = match plan.kind.clone() {
-            Kind::Hard => {
-                let hard = Hard::new(seed, &plan.conditions)?;
-                return Ok(Way::Hard(Box::new(hard)));
-            }
-            Kind::Near(around) => return Ok(Way::Near(NearGiven::new(seed, around))),
-            Kind::Grids => (Maker::Grids(grids), false),
-            Kind::TopDown {
-                symmetries,
-                minimal,
-            } => {
-                let top_down = TopDown::new(seed, grids, symmetries);
-                let may_have_redundant = minimal && symmetries.group_cells();
-                (Maker::TopDown(top_down), may_have_redundant)
-            }
-            Kind::Unbiased => {
-                let clues = Unbiased::range_within(plan.conditions.clues);
-                let unbiased = clues.and_then(|clues| Unbiased::new(clues, seed));
-                let unbiased = unbiased.ok_or(Impossible::NoUnbiased)?;
-                (Maker::Unbiased(unbiased), false)
-            }
-            Kind::Pattern { pattern, minimal } => (Maker::Pattern(pattern, grids), minimal),
-        };
-        Ok(Way::Filter(Filter::new(maker, may_have_redundant)))
-    }
+/// How the plan's puzzles are made.
+fn way(seed: u64, plan: &Plan) -> Result<Box<dyn Way + Send>, Impossible> {
+    let grids = Grids::new(seed);
+    let (maker, may_have_redundant) = match plan.kind.clone() {
+        Kind::Hard => return Ok(Box::new(Hard::new(seed, &plan.conditions)?)),
+        Kind::Near(around) => return Ok(Box::new(NearGiven::new(seed, around))),
+        Kind::Grids => (Maker::Grids(grids), false),
+        Kind::TopDown {
+            symmetries,
+            minimal,
+        } => {
+            let top_down = TopDown::new(seed, grids, symmetries);
+            let may_have_redundant = minimal && symmetries.group_cells();
+            (Maker::TopDown(top_down), may_have_redundant)
+        }
+        Kind::Unbiased => {
+            let clues = Unbiased::range_within(plan.conditions.clues);
+            let unbiased = clues.and_then(|clues| Unbiased::new(clues, seed));
+            let unbiased = unbiased.ok_or(Impossible::NoUnbiased)?;
+            (Maker::Unbiased(unbiased), false)
+        }
+        Kind::Pattern { pattern, minimal } => (Maker::Pattern(pattern, grids), minimal),
+    };
+    Ok(Box::new(Filter::new(maker, may_have_redundant)))
 }
 
 impl fmt::Debug for Generator {
@@ -103,7 +93,7 @@ impl Generator {
             Kind::Hard => Hard::judge(judge),
             _ => judge,
         };
-        let way = Way::new(seed, &plan)?;
+        let way = way(seed, &plan)?;
         Ok(Generator {
             plan,
             way,
@@ -128,12 +118,9 @@ impl Generator {
     ) -> Option<Report> {
         let count = attempts.end.saturating_sub(attempts.start);
         let before = made.len();
-        let Generator { engine, judge, .. } = self;
-        let report = match &mut self.way {
-            Way::Filter(filter) => filter.make(attempts, engine, judge, interrupt, made),
-            Way::Hard(hard) => hard.make(attempts, engine, judge, interrupt, made),
-            Way::Near(near) => near.make(attempts, engine, judge, interrupt, made),
-        };
+        let report = self
+            .way
+            .make(attempts, &mut self.engine, &mut self.judge, interrupt, made);
         if report.is_none() {
             made.truncate(before);
         }

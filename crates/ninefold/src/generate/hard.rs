@@ -12,6 +12,7 @@ use super::random::Random;
 use super::span::{Ratings, Tenths};
 use super::top_down::{Symmetries, TopDown};
 use super::vicinity::{Aim, Around, Search};
+use super::way::Way;
 use crate::engine::Engine;
 use crate::grid::Grid;
 
@@ -57,11 +58,37 @@ impl Hard {
         judge.dropping_easy().ending_early()
     }
 
-    /// Makes these attempts, and adds the puzzles that are kept. Returns `None` if interrupted.
-    pub fn make(
+    /// A puzzle to start from; none, if there was none among many. Returns `None` if interrupted.
+    fn start(
+        &mut self,
+        seed: u64,
+        engine: &Engine,
+        interrupt: &(dyn Fn() -> bool + Sync),
+    ) -> Option<Option<Grid>> {
+        let mut top_down = TopDown::new(seed, Grids::new(seed), Symmetries::default());
+        let mut engine = engine.another();
+        let mut found = Vec::new();
+        for start in (0..MOST_TRIES).step_by(TRIES as usize) {
+            found.clear();
+            if !top_down.make(&mut engine, start..start + TRIES, interrupt, &mut found) {
+                return None;
+            }
+            found.sort_by_key(|found| found.attempt);
+            for found in &found {
+                if self.start.judge_until(&found.puzzle, interrupt)?.is_ok() {
+                    return Some(Some(found.puzzle));
+                }
+            }
+        }
+        Some(None)
+    }
+}
+
+impl Way for Hard {
+    fn make(
         &mut self,
         attempts: Range<u64>,
-        engine: &Engine,
+        engine: &mut Engine,
         judge: &mut Judge,
         interrupt: &(dyn Fn() -> bool + Sync),
         made: &mut Vec<Made>,
@@ -90,30 +117,5 @@ impl Hard {
             made.extend(found.iter().filter_map(|near| near.made(attempt)));
         }
         Some(report)
-    }
-
-    /// A puzzle to start from; none, if there was none among many. Returns `None` if interrupted.
-    fn start(
-        &mut self,
-        seed: u64,
-        engine: &Engine,
-        interrupt: &(dyn Fn() -> bool + Sync),
-    ) -> Option<Option<Grid>> {
-        let mut top_down = TopDown::new(seed, Grids::new(seed), Symmetries::default());
-        let mut engine = engine.another();
-        let mut found = Vec::new();
-        for start in (0..MOST_TRIES).step_by(TRIES as usize) {
-            found.clear();
-            if !top_down.make(&mut engine, start..start + TRIES, interrupt, &mut found) {
-                return None;
-            }
-            found.sort_by_key(|found| found.attempt);
-            for found in &found {
-                if self.start.judge_until(&found.puzzle, interrupt)?.is_ok() {
-                    return Some(Some(found.puzzle));
-                }
-            }
-        }
-        Some(None)
     }
 }

@@ -31,6 +31,7 @@
 //! unbiased                    minimal puzzles, each equally likely
 //! pattern                     clues in chosen cells
 //! minimality, vicinity        puzzles near others
+//! way                         how attempts lead to puzzles
 //! hard, near                  the searches that can be ordered
 //! filter                      puzzles one by one, of which some are kept
 //! impossible                  orders that nobody can fulfil, with the proof
@@ -57,6 +58,7 @@ mod span;
 mod top_down;
 mod unbiased;
 mod vicinity;
+mod way;
 
 pub use clue_symmetry::ClueSymmetry;
 pub use conditions::{

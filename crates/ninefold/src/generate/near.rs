@@ -6,6 +6,7 @@ use core::ops::Range;
 use super::conditions::{Judge, Report};
 use super::found::Made;
 use super::vicinity::{Around, Search};
+use super::way::Way;
 use crate::engine::Engine;
 
 /// Makes puzzles near given ones. Each attempt is a round of one search, so it needs all attempts before it.
@@ -24,12 +25,13 @@ impl NearGiven {
             search: None,
         }
     }
+}
 
-    /// Makes these attempts, and adds the puzzles that are kept. Returns `None` if interrupted.
-    pub fn make(
+impl Way for NearGiven {
+    fn make(
         &mut self,
         attempts: Range<u64>,
-        engine: &Engine,
+        engine: &mut Engine,
         judge: &mut Judge,
         interrupt: &(dyn Fn() -> bool + Sync),
         made: &mut Vec<Made>,
