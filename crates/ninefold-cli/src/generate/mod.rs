@@ -172,8 +172,7 @@ Examples:
   ninefold generate --unbiased --clues 26 --count 10 --seed 1
   ninefold generate --symmetry half --rating 7.1-7.3 --seed 2
   ninefold generate --count 10 --rating 9.0- --seed 5
-  ninefold generate --clues 22 --count 3 --seed 2 | ninefold generate --near - --aim fewest-clues \
-    --clues -21 --count 5 --seed 1
+  ninefold generate --near data/fifty.txt --count 10 --seed 6
   ninefold generate --technique x-wing --position --format box --seed 3
   ninefold generate --count 5000 --seed 4 --output made.txt --resume && rm made.txt
 
