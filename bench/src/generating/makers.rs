@@ -96,9 +96,9 @@ pub fn planned(kind: impl Into<String>, plan: Plan, is_right: IsRight) -> Maker 
         while made.len() < count {
             by_block.clear();
             let report = generator.make(plan.block(next), &|| false, &mut by_block);
+            // A search with nothing left to try begins anew.
             let is_exhausted = report.is_some_and(|report| report.is_exhausted());
-            assert!(!is_exhausted, "nothing is left to try");
-            next += 1;
+            next = if is_exhausted { 0 } else { next + 1 };
             made.extend(by_block.iter().map(|made| made.puzzle));
         }
     })

@@ -9,6 +9,8 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
 
+use crate::grid::Grid;
+
 /// Keyword arguments that nobody has taken yet.
 pub struct Options<'py>(Option<Bound<'py, PyDict>>);
 
@@ -56,7 +58,7 @@ impl<'py> Options<'py> {
         value.map(read).transpose()
     }
 
-    /// Takes texts, or one alone, and reads them.
+    /// Takes texts, or one alone, and reads them. Grids stand for their texts.
     fn read_all<T: FromStr<Err: Display>, C: FromIterator<T>>(
         &self,
         name: &str,
@@ -66,8 +68,13 @@ impl<'py> Options<'py> {
             Some(one) if one.is_instance_of::<PyString>() => vec![extracted(name, &one)?],
             Some(several) => {
                 let texts = several.try_iter()?;
-                // Puzzles may be grids, which are written as texts.
-                let texts = texts.map(|text| Ok(text?.str()?.to_string()));
+                let texts = texts.map(|text| {
+                    let text = text?;
+                    match text.is_instance_of::<Grid>() {
+                        true => Ok(text.str()?.to_string()),
+                        false => extracted(name, &text),
+                    }
+                });
                 texts.collect::<PyResult<_>>()?
             }
         };

@@ -171,6 +171,24 @@ def test_what_has_the_wrong_type_is_refused():
         ninefold.generate(seed=-1)
 
 
+SEED = "..63........54...9.....1.3...8...45...4.56........7..2....3.72..2.7..6..9.......4"
+
+
+def test_searches_are_those_of_the_program(program):
+    near = ninefold.generate(5, seed=1, near=[ninefold.Grid(SEED)], aim="highest-rating")
+    assert None not in near["er"].to_list()
+    options = ["--near", "-", "--aim", "highest-rating", "--count", "5", "--seed", "1"]
+    assert near["puzzle"].to_list() == run([*program, "generate", *options], SEED)
+    fewer = ninefold.generate(2, seed=1, near=SEED, exchanges="{-2+1}")
+    assert fewer["clues"].to_list() == [22, 22]
+    hard = ninefold.generate(3, seed=1, er=(9, None), unrelated=True)
+    assert min(hard["er"].to_list()) >= 9 and len(set(hard["attempt"].to_list())) == 3
+    with pytest.warns(ninefold.AttemptsUsedUp, match="nothing is left to try"):
+        assert len(ninefold.generate(1, near=SEED, exchanges=["{-2+1}"], clues=18)) == 0
+    with pytest.raises(ValueError, match="puzzle 1 of those to look around"):
+        ninefold.generate(near=["." * 81])
+
+
 def test_used_up_attempts_are_told(program):
     with pytest.warns(ninefold.AttemptsUsedUp) as caught:
         table = ninefold.generate(1000, seed=1, clues="-21", attempts=2000, threads=2)

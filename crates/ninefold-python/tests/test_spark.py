@@ -324,6 +324,7 @@ def test_orders_are_refused_before_the_job(spark):
         (1, {"partitions": 0}, "partitions: found 0"),
         (1, {"attempts": 0}, "attempts: found 0"),
         (1, {"from_block": 2**63}, "from_block: found"),
+        (1, {"near": LINE}, "near: each attempt needs those before it"),
     ]:
         with pytest.raises(ValueError, match=told):
             ninefold.spark.generate(spark, count, 1, **order)

@@ -27,6 +27,8 @@ pub struct Making {
     /// The number of attempts in the next step. It changes nothing but the time at which lines go out.
     step: u64,
     report: Report,
+    /// How many puzzles have been sent.
+    made: u64,
 }
 
 /// The next attempt.
@@ -35,6 +37,8 @@ struct Next {
     block: u64,
     /// How many attempts of the block have been made.
     skip: u64,
+    /// How many puzzles of the attempt have been sent.
+    sent: u64,
 }
 
 /// Lines that go out together.
@@ -83,6 +87,7 @@ struct EndRecord {
     nearest: Nearest,
     from_block: u64,
     skip: u64,
+    sent: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<Failure>,
 }
@@ -102,11 +107,13 @@ impl Making {
             next: Next {
                 block: wanted.from_block,
                 skip: wanted.skip,
+                sent: wanted.sent,
             },
             wanted,
             maker: None,
             step: 1,
             report: Report::default(),
+            made: 0,
         }
     }
 
@@ -143,7 +150,7 @@ impl Making {
             seed: self.wanted.seed.to_string(),
             attempts: report.attempts,
             found: report.found,
-            made: report.made,
+            made: self.made,
             dropped: dropped
                 .into_iter()
                 .filter(|(_, number)| *number > 0)
@@ -156,6 +163,7 @@ impl Making {
             },
             from_block: self.next.block,
             skip: self.next.skip,
+            sent: self.next.sent,
             error,
         };
         add(&mut line, &record);
@@ -167,7 +175,7 @@ impl Making {
     }
 
     fn is_complete(&self) -> bool {
-        self.report.made >= self.wanted.count
+        self.made >= self.wanted.count
     }
 
     /// Why it is done.
@@ -194,21 +202,24 @@ impl Making {
         };
         let attempts = self.next.attempts(maker.plan(), step);
         let (start, mut end) = (attempts.start, attempts.end);
-        let missing = (self.wanted.count - self.report.made) as usize;
-        let (delivered, report) = loop {
+        let wanted = self.next.sent + self.wanted.count - self.made;
+        let (mut delivered, report) = loop {
             let made = maker.attempts(start..end, self.wanted.rates, &interrupt);
             let Some((delivered, report)) = made else {
                 self.step = (self.step / 2).max(1);
                 return Ok(None);
             };
             // Once more without the attempts after that of the last puzzle, so that the report is of what was sent.
-            // The last attempt is sent as a whole: unbiased ones may lead to several puzzles.
-            match delivered.get(missing - 1).map(|last| last.made.attempt + 1) {
+            let last = usize::try_from(wanted - 1).ok();
+            let last = last.and_then(|last| delivered.get(last));
+            match last.map(|last| last.made.attempt + 1) {
                 Some(enough) if enough < end => end = enough,
                 _ => break (delivered, report),
             }
         };
-        self.next.advance(maker.plan(), end - start);
+        self.next
+            .take(maker.plan(), end - start, wanted, &mut delivered);
+        self.made += delivered.len() as u64;
         self.report.merge(&report);
         // Long enough to keep the engine busy, short enough to lose little when the time is over.
         let took = clock.elapsed() - begun;
@@ -230,14 +241,37 @@ impl Next {
         start..block.end.min(start.saturating_add(most))
     }
 
+    /// Takes so many puzzles at most from those that so many attempts have led to, but not those that have been sent
+    /// before. What is left of the last attempt is next.
+    fn take(&mut self, plan: &Plan, attempts: u64, wanted: u64, delivered: &mut Vec<Delivered>) {
+        let first = plan.block(self.block).start + self.skip;
+        let of = |attempt: u64| move |it: &&Delivered| it.made.attempt == attempt;
+        let is_cut = delivered.len() as u64 > wanted;
+        delivered.truncate(usize::try_from(wanted).unwrap_or(usize::MAX));
+        let sent_of_last = delivered.iter().filter(of(first + attempts - 1)).count() as u64;
+        let of_first = delivered.iter().filter(of(first)).count() as u64;
+        delivered.drain(..self.sent.min(of_first) as usize);
+        match is_cut {
+            true => {
+                self.advance(plan, attempts - 1);
+                self.sent = sent_of_last;
+            }
+            false => self.advance(plan, attempts),
+        }
+    }
+
     /// Goes on by so many attempts of the block. After its last one comes the next block.
     fn advance(&mut self, plan: &Plan, attempts: u64) {
+        if attempts > 0 {
+            self.sent = 0;
+        }
         self.skip += attempts;
         let block = plan.block(self.block);
         if self.skip >= block.end - block.start {
             *self = Next {
                 block: self.block + 1,
                 skip: 0,
+                sent: 0,
             };
         }
     }

@@ -26,6 +26,8 @@ pub struct Wanted {
     pub from_block: u64,
     /// How many attempts of that block were made before.
     pub skip: u64,
+    /// How many puzzles of the next attempt were sent before.
+    pub sent: u64,
 }
 
 impl Wanted {
@@ -36,6 +38,7 @@ impl Wanted {
             seed: fields.take("seed")?.map_or_else(drawn, |Long(seed)| seed),
             rates: is_set(fields, "rate")? || order.needs_ratings(),
             from_block: fields.take::<Number>("from_block")?.map_or(0, Between::get),
+            sent: fields.take::<Number>("sent")?.map_or(0, Between::get),
             skip: fields.take::<Number>("skip")?.map_or(0, Between::get),
             order,
         })
