@@ -71,6 +71,31 @@ fn a_later_round_near_puzzles_goes_on_where_an_earlier_one_ends() {
     assert_eq!(first + &rest, whole);
 }
 
+/// A table has one header, also if its run was stopped before there was any puzzle.
+#[test]
+fn a_table_that_was_stopped_at_once_goes_on() {
+    let order = [
+        "generate", "--seed", "6", "--rating", "9.0-", "--count", "5", "--csv",
+    ];
+    let whole = run(&order, "");
+    let file = temporary("generate_table.csv");
+    for ending in ["", ".part", ".resume"] {
+        let _ = fs::remove_file(file.clone() + ending);
+    }
+    let into_file = ["--output", &file, "--resume"];
+    let mut first = ninefold(&[&order[..], &into_file].concat());
+    let mut first = first.stderr(Stdio::null()).spawn().unwrap();
+    std::thread::sleep(Duration::from_millis(100));
+    Command::new("kill")
+        .args(["-INT", &first.id().to_string()])
+        .status()
+        .unwrap();
+    first.wait().unwrap();
+    let output = run(&[&order[..], &into_file].concat(), "");
+    assert!(output.status.success(), "{}", stderr(&output));
+    assert_eq!(fs::read(&file).unwrap(), whole.stdout);
+}
+
 #[test]
 fn puzzles_that_cannot_be_looked_around_are_told() {
     let seed = "..63........54...9.....1.3...8...45...4.56........7..2....3.72..2.7..6..9.......4";

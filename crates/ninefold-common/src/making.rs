@@ -5,14 +5,22 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use ninefold::generate::{Condition, Plan, Report};
+use ninefold::generate::{Condition, Kind, Plan, Report};
 
 use crate::figures::{counted, grouped};
 use crate::order::{Delivered, Maker, Order};
 use crate::pipeline::Pipeline;
 
-/// The attempts for each puzzle after which the making ends, if nobody says otherwise.
-pub const ATTEMPTS: u64 = 10_000_000;
+/// The attempts at so many puzzles after which the making ends, if nobody says otherwise.
+pub fn attempts(plan: &Plan, count: u64) -> u64 {
+    let for_each = match plan.kind {
+        // These are searches, of which each may take seconds.
+        Kind::Hard => 1_000,
+        Kind::Near(_) => 100_000,
+        _ => 10_000_000,
+    };
+    count.saturating_mul(for_each)
+}
 
 /// A seed for those who name none, short enough to be typed again.
 pub fn draw_seed() -> u64 {
@@ -119,7 +127,7 @@ pub fn shortfall(made: u64, wanted: u64, report: &Report) -> String {
 pub fn reasons(report: &Report) -> impl Iterator<Item = String> {
     let exhausted = report
         .is_exhausted()
-        .then(|| "nothing is left to try".to_owned());
+        .then(|| "the search finds nothing new any more".to_owned());
     let dropped = Condition::ALL.map(|condition| (condition, report.dropped_by(condition)));
     let dropped = dropped.into_iter().filter(|(_, number)| *number > 0);
     let dropped = dropped.map(|(condition, number)| {
@@ -147,7 +155,7 @@ fn nearest(report: &Report, condition: Condition) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use ninefold::generate::{Kind, Level};
+    use ninefold::generate::Level;
 
     use super::*;
 

@@ -11,7 +11,7 @@ use arrow_array::builder::{
 use arrow_schema::DataType;
 use ninefold::generate::{Condition, Plan, Report};
 use ninefold_common::date;
-use ninefold_common::making::{self, ATTEMPTS, Block, Making};
+use ninefold_common::making::{self, Block, Making};
 use ninefold_common::order::{Delivered, Order, Refused};
 use ninefold_common::pipeline::NotYet;
 use pyo3::exceptions::{PyUserWarning, PyValueError};
@@ -92,13 +92,12 @@ pub fn generate(
     let options = Options::of(options)?;
     let seed = seed(&options)?;
     let attempts = options.number("attempts")?;
-    let attempts = match attempts {
-        Some(attempts) => at_least_one("attempts", attempts)?,
-        None => count.saturating_mul(ATTEMPTS),
-    };
+    let attempts = attempts.map(|attempts| at_least_one("attempts", attempts));
+    let attempts = attempts.transpose()?;
     let from_block = options.number("from_block")?.unwrap_or(0);
     let threads = threads(&options)?;
     let ordered = Ordered::take(py, &options, "generate")?;
+    let attempts = attempts.unwrap_or_else(|| making::attempts(&ordered.plan, count));
     let making = ordered.making(seed, making::blocks(&ordered.plan, from_block, attempts));
     let mut columns = Columns::new(&ordered.order, false);
     let (mut made, mut next, mut report) = (0, from_block, Report::default());
@@ -254,6 +253,11 @@ impl Ordered {
     fn attempts(&self, block: u64) -> (u64, u64) {
         let attempts = self.plan.block(block);
         (attempts.start, attempts.end)
+    }
+
+    /// The attempts at so many puzzles after which the making ends, if nobody says otherwise.
+    fn most_attempts(&self, count: u64) -> u64 {
+        making::attempts(&self.plan, count)
     }
 
     /// The block after the last of those that have so many attempts, from a block on.

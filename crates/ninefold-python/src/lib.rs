@@ -45,7 +45,6 @@ mod _native {
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
-        module.add("_ATTEMPTS", ninefold_common::making::ATTEMPTS)?;
         module.add("__version__", env!("CARGO_PKG_VERSION"))
     }
 }

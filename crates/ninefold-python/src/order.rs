@@ -99,12 +99,7 @@ impl<'py> Options<'py> {
             er: self.range("er")?,
             ep: self.range("ep")?,
             ed: self.range("ed")?,
-            // Every diamond is a pearl, too.
-            equal: match self.is_set("diamond")? {
-                true => Equal::Diamond,
-                false if is_pearl => Equal::Pearl,
-                false => Equal::Any,
-            },
+            equal: Equal::of(is_pearl, self.is_set("diamond")?),
             technique: self.read("technique")?,
             only: self.is_set("only")?,
             position: self.is_set("position")?,

@@ -183,7 +183,7 @@ def test_searches_are_those_of_the_program(program):
     assert fewer["clues"].to_list() == [22, 22]
     hard = ninefold.generate(3, seed=1, er=(9, None), unrelated=True)
     assert min(hard["er"].to_list()) >= 9 and len(set(hard["attempt"].to_list())) == 3
-    with pytest.warns(ninefold.AttemptsUsedUp, match="nothing is left to try"):
+    with pytest.warns(ninefold.AttemptsUsedUp, match="the search finds nothing new any more"):
         assert len(ninefold.generate(1, near=SEED, exchanges=["{-2+1}"], clues=18)) == 0
     with pytest.raises(ValueError, match="puzzle 1 of those to look around"):
         ninefold.generate(near=["." * 81])

@@ -108,7 +108,7 @@ pub struct Options {
     pearl: bool,
 
     /// Only diamonds: no step is harder than the first (ER = ED)
-    #[arg(long, conflicts_with = "pearl")]
+    #[arg(long)]
     diamond: bool,
 
     /// Only puzzles in which this technique occurs and is the hardest, such as x-wing (names as `ninefold rate
@@ -116,7 +116,7 @@ pub struct Options {
     #[arg(long, value_name = "NAME")]
     technique: Option<Technique>,
 
-    /// With --technique: only puzzles that no other techniques solve which are not harder
+    /// With --technique: only puzzles that other techniques with the same or a lower rating cannot solve
     #[arg(long, requires = "technique")]
     only: bool,
 
@@ -128,7 +128,8 @@ pub struct Options {
     #[arg(long, value_name = "NAME")]
     without: Vec<Technique>,
 
-    /// Only one puzzle of each attempt. Those of one attempt at high ratings, or near others, are related
+    /// Only one puzzle of each attempt, as those of one attempt at high ratings are related. (Near given puzzles, those of
+    /// different attempts are, too)
     #[arg(long)]
     unrelated: bool,
 
@@ -136,7 +137,8 @@ pub struct Options {
     #[arg(long)]
     rate: bool,
 
-    /// Stop after so many attempts; by default ten million for each puzzle
+    /// Stop after so many attempts. By default ten million for each puzzle, but 1,000 at high ratings, where an attempt
+    /// takes a moment, and from 9.3 on perhaps half a minute; and 100,000 near puzzles
     #[arg(long, value_name = "MAX")]
     attempts: Option<NonZeroU64>,
 
@@ -190,7 +192,7 @@ With --format json, an object on a line for each puzzle; csv and tsv have the sa
   position           with --position, in 729 characters
 
 Exit status: 0 if all puzzles were made; 1 if there are fewer, as the attempts were used up or the
-run was stopped; 2 for an order that cannot be fulfilled, or if a file cannot be read or written.";
+run was stopped, or if a puzzle of --near is bad; 2 for an order that cannot be fulfilled, or if a file cannot be read or written.";
 
 /// Reads one of the symmetries.
 fn symmetry() -> impl clap::builder::TypedValueParser<Value = Symmetries> {
@@ -245,11 +247,7 @@ impl Options {
             er: self.rating,
             ep: self.ep,
             ed: self.ed,
-            equal: match (self.pearl, self.diamond) {
-                (true, _) => Equal::Pearl,
-                (_, true) => Equal::Diamond,
-                _ => Equal::Any,
-            },
+            equal: Equal::of(self.pearl, self.diamond),
             technique: self.technique,
             only: self.only,
             position: self.position,

@@ -8,9 +8,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use ninefold::generate::{Plan, Report};
-use ninefold_common::making::{self, ATTEMPTS, Block, Making};
+use ninefold_common::making::{self, Block, Making};
 use ninefold_common::order::{Delivered, Order};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::Options;
 use super::record::MadeRecord;
@@ -18,7 +18,7 @@ use crate::failure::{Failure, Outcome};
 use crate::input::Form;
 use crate::pipeline;
 use crate::progress::Progress;
-use crate::results::{Fields, MadeFile, Sheet};
+use crate::results::{Fields, MadeFile, Sheet, identity};
 use crate::terminal;
 
 /// A run that takes longer than this is announced.
@@ -63,8 +63,14 @@ fn settings(options: &Options, order: &Order, seed: u64) -> Vec<(&'static str, S
         (None, None) => "drawn".to_owned(),
         _ => seed.to_string(),
     };
+    let near = options.near.as_deref().map(identity);
+    let order = Order {
+        near: None,
+        ..order.clone()
+    };
     vec![
         ("the order", format!("{order:?}")),
+        ("--near", near.unwrap_or_else(|| "nothing".to_owned())),
         ("--seed", seed),
         ("--count", options.count.to_string()),
         ("--from-block", options.from_block.to_string()),
@@ -133,10 +139,11 @@ impl<'r> Run<'r> {
 
     fn make(mut self, order: &Order) -> Result<Outcome, Failure> {
         let sheet = Sheet::new(None, Some(form(self.options)), Fields::of::<MadeRecord>());
-        if self.first == 0 && self.made == 0 {
+        // Whoever goes on has one.
+        if self.first == 0 && self.file.kept().is_none() {
             let mut header = Vec::new();
             sheet.write_header(&mut header);
-            self.file.write_frame(&header)?;
+            self.file.write_frame(&header, self.next())?;
         }
         let early = match self.take_blocks(order)? {
             ControlFlow::Continue(()) => None,
@@ -153,6 +160,11 @@ impl<'r> Run<'r> {
                 self.finish(outcome)
             }
         }
+    }
+
+    /// Where the run goes on if it is resumed.
+    fn next(&self) -> Value {
+        json!({ "block": self.next, "seed": self.seed })
     }
 
     /// Makes blocks until there are enough puzzles.
@@ -183,7 +195,7 @@ impl<'r> Run<'r> {
     /// The blocks within the attempts that are allowed, but for those of the run that this one resumes.
     fn blocks(&self) -> Range<u64> {
         let attempts = self.options.attempts.map_or_else(
-            || self.options.count.get().saturating_mul(ATTEMPTS),
+            || making::attempts(self.plan, self.options.count.get()),
             NonZeroU64::get,
         );
         let blocks = making::blocks(self.plan, self.options.from_block, attempts);
@@ -248,7 +260,8 @@ impl<'r> Run<'r> {
         let sheet = Sheet::new(None, Some(form(self.options)), Fields::of::<MadeRecord>());
         let mut footer = Vec::new();
         sheet.write_footer(&mut footer);
-        self.file.write_frame(&footer)?;
+        let next = self.next();
+        self.file.write_frame(&footer, next)?;
         if self.options.output.has_summary() {
             let seconds = self.start.elapsed().as_secs_f64();
             let made = self.made - self.made_before;

@@ -58,8 +58,9 @@ impl MadeFile {
         self.destination.is_file()
     }
 
-    /// Writes what does not count.
-    pub fn write_frame(&mut self, text: &[u8]) -> Result<(), Failure> {
+    /// Writes what does not count, and what the next step has to know.
+    pub fn write_frame(&mut self, text: &[u8], next: Value) -> Result<(), Failure> {
+        self.totals.kept = Some(next);
         self.destination.write(text)
     }
 

@@ -13,7 +13,6 @@ __all__ = [
     "Step",
     "Table",
     "UnavoidableSets",
-    "_ATTEMPTS",
     "_Order",
     "__version__",
     "canonical",
@@ -144,8 +143,6 @@ def generate(
     threads: int | None = None,
 ) -> Table: ...
 
-_ATTEMPTS: int
-
 class AttemptsUsedUp(UserWarning):
     made: int
     attempts: int
@@ -161,6 +158,7 @@ class _Order:
     @property
     def is_sequential(self) -> bool: ...
     def attempts(self, block: int) -> tuple[int, int]: ...
+    def most_attempts(self, count: int) -> int: ...
     def end(self, first: int, attempts: int) -> int: ...
     def make(self, seed: int, first: int, end: int, threads: int) -> Table: ...
 

@@ -59,8 +59,8 @@ pub enum Kind {
         minimal: bool,
     },
     /// Minimal puzzles with high ratings, for conditions that ask for an ER of about 9 and more. Each attempt is a
-    /// search: it drops puzzles from the top down until a few have an ER of 9.0 and more, and looks around them and what
-    /// it finds. None of its puzzles is the same as another in disguise.
+    /// search: it drops puzzles from the top down until one has an ER of 9.0 or more, and looks around it and what it
+    /// finds. None of its puzzles is the same as another of them in disguise.
     Hard,
     /// Minimal puzzles near given ones. Each attempt is a round of one search, which looks around one puzzle, so it needs
     /// all attempts before it. None of the puzzles is the same as another in disguise, or as a given one.

@@ -19,7 +19,7 @@ import pyarrow.compute as pc
 from pyspark.sql.functions import col
 from pyspark.sql.utils import is_remote
 
-from ninefold._native import _ATTEMPTS, AttemptsUsedUp, _Order
+from ninefold._native import AttemptsUsedUp, _Order
 from ninefold.spark import _MOST, _ddl, _threads
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def generate(
     job = Job(spark, seed, options, _Order(**options), partitions or _partitions(spark))
     if job.order.is_sequential:
         raise ValueError("near: each attempt needs those before it, so there is nothing to share: use ninefold.generate")
-    end = min(job.order.end(from_block, min(attempts or count * _ATTEMPTS, _MOST)), _MOST)
+    end = min(job.order.end(from_block, min(attempts or job.order.most_attempts(count), _MOST)), _MOST)
     if end <= from_block:
         raise ValueError(f"from_block: found {from_block}, expected less")
     if job.order.keeps_every_attempt:

@@ -1,8 +1,7 @@
 //! What a request for new puzzles asks for.
 
-use std::hash::{BuildHasher, Hasher, RandomState};
-
 use ninefold::generate::Equal;
+use ninefold_common::making::draw_seed;
 use ninefold_common::order::Order;
 
 use crate::errors::Failure;
@@ -35,7 +34,9 @@ impl Wanted {
         let order = order(fields)?;
         Ok(Wanted {
             count: fields.take::<Count>("count")?.map_or(1, Between::get),
-            seed: fields.take("seed")?.map_or_else(drawn, |Long(seed)| seed),
+            seed: fields
+                .take("seed")?
+                .map_or_else(draw_seed, |Long(seed)| seed),
             rates: is_set(fields, "rate")? || order.needs_ratings(),
             from_block: fields.take::<Number>("from_block")?.map_or(0, Between::get),
             sent: fields.take::<Number>("sent")?.map_or(0, Between::get),
@@ -71,12 +72,7 @@ fn order(fields: &mut Fields) -> Result<Order, Failure> {
         er: fields.take_read("er")?,
         ep: fields.take_read("ep")?,
         ed: fields.take_read("ed")?,
-        // Every diamond is a pearl, too.
-        equal: match is_set(fields, "diamond")? {
-            true => Equal::Diamond,
-            false if is_pearl => Equal::Pearl,
-            false => Equal::Any,
-        },
+        equal: Equal::of(is_pearl, is_set(fields, "diamond")?),
         technique: fields.take_read("technique")?,
         only: is_set(fields, "only")?,
         position: is_set(fields, "position")?,
@@ -87,9 +83,4 @@ fn order(fields: &mut Fields) -> Result<Order, Failure> {
 
 fn is_set(fields: &mut Fields, name: &str) -> Result<bool, Failure> {
     Ok(fields.take(name)?.unwrap_or(false))
-}
-
-/// A seed for those who name none. It need not be a secret, only another one each time.
-fn drawn() -> u64 {
-    RandomState::new().build_hasher().finish()
 }

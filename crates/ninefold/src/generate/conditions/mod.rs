@@ -68,6 +68,15 @@ pub enum Equal {
 }
 
 impl Equal {
+    /// What somebody wants who names pearls, diamonds, or both: every diamond is a pearl, too.
+    pub const fn of(pearl: bool, diamond: bool) -> Equal {
+        match (pearl, diamond) {
+            (_, true) => Equal::Diamond,
+            (true, false) => Equal::Pearl,
+            (false, false) => Equal::Any,
+        }
+    }
+
     /// What a puzzle is called that has it.
     pub const fn name(self) -> &'static str {
         match self {

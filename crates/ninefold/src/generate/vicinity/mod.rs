@@ -47,6 +47,18 @@ impl Around {
             (chosen, _) => chosen,
         }
     }
+
+    /// The exchanges of which some are drawn when no seed is waiting: those chosen that are too large to look at all,
+    /// or one that leaves a neighbourhood.
+    fn leaps(&self) -> Vec<Exchange> {
+        match &self.exchanges[..] {
+            [] => Vec::from([Exchange { gone: 2, come: 2 }]),
+            chosen => {
+                let large = chosen.iter().filter(|exchange| !exchange.is_small());
+                large.copied().collect()
+            }
+        }
+    }
 }
 
 /// How many selections of clues that go are looked at together.

@@ -43,8 +43,8 @@ pub struct Near {
 pub struct Search {
     aim: Aim,
     exchanges: Vec<Exchange>,
-    /// Whether it looks farther away when no seed is waiting.
-    leaps: bool,
+    /// What it does when no seed is waiting: it draws some of what is this far from one of the seeds.
+    leaps: Vec<Exchange>,
     random: Random,
     vicinity: Vicinity,
     seen: Seen,
@@ -63,9 +63,6 @@ struct Seed {
     /// Its ER, if that is known.
     er: Option<Tenths>,
 }
-
-/// How a leap looks: far enough to leave a neighbourhood that is used up.
-const LEAP: Exchange = Exchange { gone: 2, come: 2 };
 
 /// How many tries a round makes where it does not look at all of the vicinity.
 const TRIES: usize = 256;
@@ -96,7 +93,7 @@ impl Search {
         let mut search = Search {
             aim: around.aim,
             exchanges: around.exchanges().to_vec(),
-            leaps: around.exchanges.is_empty(),
+            leaps: around.leaps(),
             random: Random::stream(random_seed, 0),
             vicinity: Vicinity::with_engine(engine),
             seen: Seen::default(),
@@ -117,7 +114,7 @@ impl Search {
         self.waiting.len()
     }
 
-    /// Looks around one seed, adds what the judge keeps to `found`, and counts all new minimal puzzles in the report.
+    /// Looks around one seed, adds what the judge keeps to `found`, and counts all new puzzles in the report.
     /// Returns whether there is anything left to try, or `None` if `interrupt` has ended it: what it would have found
     /// is lost. If the search is for the highest rating, the judge rates all puzzles to the end from now on.
     pub fn round(
@@ -138,8 +135,7 @@ impl Search {
             seed.er = er(&judge.judge_until(&seed.puzzle, interrupt)?);
         }
         self.look_around(&seed.puzzle, is_new, interrupt, &mut puzzles)?;
-        puzzles.retain(|puzzle| self.seen.is_new(puzzle));
-        self.vicinity.retain_minimal(&mut puzzles);
+        let puzzles = self.new_and_minimal(&puzzles, interrupt, report)?;
         self.dry = if puzzles.is_empty() { self.dry + 1 } else { 0 };
         for puzzle in puzzles {
             let judged = judge.judge_until(&puzzle, interrupt)?;
@@ -158,7 +154,29 @@ impl Search {
             }
             found.extend(judged.ok().map(|kept| Near { puzzle, kept }));
         }
-        Some(!self.waiting.is_empty() || self.leaps && self.dry < MOST_DRY)
+        Some(!self.waiting.is_empty() || !self.leaps.is_empty() && self.dry < MOST_DRY)
+    }
+
+    /// Those that were not met before, and of which no clue is redundant. Returns `None` if interrupted.
+    fn new_and_minimal(
+        &mut self,
+        puzzles: &[Grid],
+        interrupt: &(dyn Fn() -> bool + Sync),
+        report: &mut Report,
+    ) -> Option<Vec<Grid>> {
+        let mut kept = Vec::new();
+        for puzzles in puzzles.chunks(TRIES) {
+            if interrupt() {
+                return None;
+            }
+            let is_new = |puzzle: &&Grid| self.seen.is_new(puzzle);
+            let mut puzzles: Vec<Grid> = puzzles.iter().filter(is_new).copied().collect();
+            let new = puzzles.len();
+            self.vicinity.retain_minimal(&mut puzzles);
+            (puzzles.len()..new).for_each(|_| report.count(Some(Miss::NotMinimal)));
+            kept.append(&mut puzzles);
+        }
+        Some(kept)
     }
 
     fn wait(&mut self, seed: Seed) {
@@ -178,7 +196,7 @@ impl Search {
         if let Some((_, seed)) = self.waiting.pop_first() {
             return Some((seed, true));
         }
-        if self.seeds.is_empty() || !self.leaps {
+        if self.seeds.is_empty() || self.leaps.is_empty() {
             return None;
         }
         let chosen = self.random.below(self.seeds.len() as u64);
@@ -193,17 +211,20 @@ impl Search {
         interrupt: &(dyn Fn() -> bool + Sync),
         puzzles: &mut Vec<Grid>,
     ) -> Option<()> {
-        if !is_new {
-            self.leap(seed, LEAP, puzzles);
-            return Some(());
-        }
-        for exchange in self.exchanges.clone() {
-            self.look(seed, exchange, interrupt, puzzles)?;
+        let exchanges = match is_new {
+            true => self.exchanges.clone(),
+            false => self.leaps.clone(),
+        };
+        for exchange in exchanges {
+            match is_new && exchange.is_small() {
+                true => self.look(seed, exchange, interrupt, puzzles)?,
+                false => self.leap(seed, exchange, puzzles),
+            }
         }
         Some(())
     }
 
-    /// All that is one exchange away; of a large exchange, some.
+    /// All that is one exchange away. Returns `None` if interrupted.
     fn look(
         &mut self,
         seed: &Grid,
@@ -211,12 +232,8 @@ impl Search {
         interrupt: &(dyn Fn() -> bool + Sync),
         puzzles: &mut Vec<Grid>,
     ) -> Option<()> {
-        if exchange.is_small() {
-            let take = |near: &Grid| puzzles.push(*near);
-            return self.vicinity.of_until(seed, exchange, interrupt, take);
-        }
-        self.leap(seed, exchange, puzzles);
-        Some(())
+        let take = |near: &Grid| puzzles.push(*near);
+        self.vicinity.of_until(seed, exchange, interrupt, take)
     }
 
     /// Some of what is an exchange away.
