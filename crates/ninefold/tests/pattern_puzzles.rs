@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::collections::BTreeSet;
+use std::ops::Range;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use ninefold::engine::{Backend, Engine};
@@ -29,38 +30,27 @@ fn pattern(mask: &str) -> Pattern {
     Pattern::new(cells(mask), Grid::EMPTY)
 }
 
-fn walk(
-    pattern: &Pattern,
-    seed: u64,
-    attempts: std::ops::Range<u64>,
-    engine: &mut Engine,
-) -> Vec<Found> {
-    let mut found = Vec::new();
-    let made = pattern.walk(
-        &Grids::new(seed),
-        attempts.clone(),
-        engine,
-        &|| false,
-        |it| found.push(it),
-    );
-    assert_eq!(made, attempts.end - attempts.start);
-    found
+fn walk(pattern: &Pattern, seed: u64, attempts: Range<u64>, engine: &mut Engine) -> Vec<Found> {
+    let grids = Grids::new(seed);
+    all_of(attempts, |attempts, take| {
+        pattern.walk(&grids, attempts, engine, &|| false, take)
+    })
 }
 
-fn project(
-    pattern: &Pattern,
-    seed: u64,
-    attempts: std::ops::Range<u64>,
-    engine: &mut Engine,
+fn project(pattern: &Pattern, seed: u64, attempts: Range<u64>, engine: &mut Engine) -> Vec<Found> {
+    let grids = Grids::new(seed);
+    all_of(attempts, |attempts, take| {
+        pattern.project(&grids, attempts, engine, &|| false, take)
+    })
+}
+
+/// What attempts find of which none is left out.
+fn all_of(
+    attempts: Range<u64>,
+    make: impl FnOnce(Range<u64>, &mut dyn FnMut(Found)) -> u64,
 ) -> Vec<Found> {
     let mut found = Vec::new();
-    let made = pattern.project(
-        &Grids::new(seed),
-        attempts.clone(),
-        engine,
-        &|| false,
-        |it| found.push(it),
-    );
+    let made = make(attempts.clone(), &mut |it| found.push(it));
     assert_eq!(made, attempts.end - attempts.start);
     found
 }

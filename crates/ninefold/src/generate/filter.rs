@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::conditions::{Judge, Miss, Report};
+use super::conditions::{Miss, Report};
 use super::found::{Found, Made};
 use super::grids::Grids;
 use super::minimality::Minimality;
@@ -11,7 +11,7 @@ use super::pattern::Pattern;
 use super::plan::PROJECTIONS;
 use super::top_down::TopDown;
 use super::unbiased::Unbiased;
-use super::way::Way;
+use super::way::{Tools, Way};
 use crate::engine::Engine;
 use crate::grid::Grid;
 
@@ -86,9 +86,11 @@ impl Way for Filter {
     fn make(
         &mut self,
         attempts: Range<u64>,
-        engine: &mut Engine,
-        judge: &mut Judge,
-        interrupt: &(dyn Fn() -> bool + Sync),
+        Tools {
+            engine,
+            judge,
+            interrupt,
+        }: &mut Tools<'_>,
         made: &mut Vec<Made>,
     ) -> Option<Report> {
         self.found.clear();

@@ -15,7 +15,7 @@ use super::near::NearGiven;
 use super::plan::{Kind, Plan};
 use super::top_down::TopDown;
 use super::unbiased::Unbiased;
-use super::way::Way;
+use super::way::{Tools, Way};
 use crate::engine::Engine;
 
 /// Makes puzzles by number.
@@ -118,9 +118,12 @@ impl Generator {
     ) -> Option<Report> {
         let count = attempts.end.saturating_sub(attempts.start);
         let before = made.len();
-        let report = self
-            .way
-            .make(attempts, &mut self.engine, &mut self.judge, interrupt, made);
+        let mut tools = Tools {
+            engine: &mut self.engine,
+            judge: &mut self.judge,
+            interrupt,
+        };
+        let report = self.way.make(attempts, &mut tools, made);
         if report.is_none() {
             made.truncate(before);
         }

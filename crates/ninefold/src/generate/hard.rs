@@ -12,7 +12,7 @@ use super::random::Random;
 use super::span::{Ratings, Tenths};
 use super::top_down::{Symmetries, TopDown};
 use super::vicinity::{Aim, Around, Search};
-use super::way::Way;
+use super::way::{Tools, Way};
 use crate::engine::Engine;
 use crate::grid::Grid;
 
@@ -90,9 +90,11 @@ impl Way for Hard {
     fn make(
         &mut self,
         attempts: Range<u64>,
-        engine: &mut Engine,
-        judge: &mut Judge,
-        interrupt: &(dyn Fn() -> bool + Sync),
+        Tools {
+            engine,
+            judge,
+            interrupt,
+        }: &mut Tools<'_>,
         made: &mut Vec<Made>,
     ) -> Option<Report> {
         let mut report = Report::default();

@@ -79,7 +79,7 @@ impl Level {
             Level::Easy => "hidden singles",
             Level::Medium => "naked singles, locked candidates, direct hidden pairs and triplets",
             Level::Hard => "pairs, triplets, X-Wings, swordfish, XY-Wings, XYZ-Wings",
-            Level::Fiendish => "unique loops, quads, jellyfish, BUG, chains and cycles",
+            Level::Fiendish => "unique loops, quads, jellyfish, BUG, aligned pairs, simple chains",
             Level::Extreme => "aligned triplets, Nishio, multiple and dynamic forcing chains",
         }
     }

@@ -3,11 +3,10 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::conditions::{Judge, Report};
+use super::conditions::Report;
 use super::found::Made;
 use super::vicinity::{Around, Search};
-use super::way::Way;
-use crate::engine::Engine;
+use super::way::{Tools, Way};
 
 /// Makes puzzles near given ones. Each attempt is a round of one search, so it needs all attempts before it.
 pub(super) struct NearGiven {
@@ -31,9 +30,11 @@ impl Way for NearGiven {
     fn make(
         &mut self,
         attempts: Range<u64>,
-        engine: &mut Engine,
-        judge: &mut Judge,
-        interrupt: &(dyn Fn() -> bool + Sync),
+        Tools {
+            engine,
+            judge,
+            interrupt,
+        }: &mut Tools<'_>,
         made: &mut Vec<Made>,
     ) -> Option<Report> {
         // An interrupted search is of no more use.
@@ -43,15 +44,16 @@ impl Way for NearGiven {
             .filter(|(_, next)| *next <= attempts.start);
         let begin = || (Search::new(&self.around, self.seed, engine.another()), 0);
         let (mut search, mut next) = under_way.unwrap_or_else(begin);
-        let (mut report, mut before, mut found) =
-            (Report::default(), Report::default(), Vec::new());
-        let mut goes_on = true;
+        let (mut report, mut found, mut goes_on) = (Report::default(), Vec::new(), true);
         while next < attempts.end && goes_on {
-            let is_ordered = attempts.contains(&next);
-            let report = if is_ordered { &mut report } else { &mut before };
-            goes_on = search.round(judge, interrupt, report, &mut found)?;
-            let new = found.drain(..).filter(|_| is_ordered);
-            made.extend(new.filter_map(|near| near.made(next)));
+            let mut of_round = Report::default();
+            goes_on = search.round(judge, interrupt, &mut of_round, &mut found)?;
+            // Earlier rounds only lead to those that are ordered.
+            if attempts.contains(&next) {
+                report.merge(&of_round);
+                made.extend(found.iter().filter_map(|near| near.made(next)));
+            }
+            found.clear();
             next += 1;
         }
         if !goes_on {

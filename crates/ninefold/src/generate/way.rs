@@ -9,14 +9,22 @@ use crate::engine::Engine;
 
 /// A way to make puzzles.
 pub(super) trait Way {
-    /// Makes these attempts, and adds the puzzles that are kept, in the order of the attempts. Returns `None` if
-    /// `interrupt` has ended it; what it has added until then means nothing.
+    /// Makes these attempts, and adds the puzzles that are kept, in the order of the attempts. Returns `None` if it was
+    /// interrupted; what it has added until then means nothing.
     fn make(
         &mut self,
         attempts: Range<u64>,
-        engine: &mut Engine,
-        judge: &mut Judge,
-        interrupt: &(dyn Fn() -> bool + Sync),
+        tools: &mut Tools<'_>,
         made: &mut Vec<Made>,
     ) -> Option<Report>;
+}
+
+/// What it works with.
+pub(super) struct Tools<'t> {
+    /// Finds solutions.
+    pub engine: &'t mut Engine,
+    /// Decides what is kept.
+    pub judge: &'t mut Judge,
+    /// Ends the work if it returns true.
+    pub interrupt: &'t (dyn Fn() -> bool + Sync),
 }
