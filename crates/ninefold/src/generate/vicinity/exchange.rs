@@ -40,14 +40,14 @@ impl fmt::Display for Exchange {
 impl FromStr for Exchange {
     type Err = InvalidValue;
 
-    /// Reads `{-2+1}` or `-2+1`, with one digit for each number. Neither may be 0: with more clues only, or with fewer
-    /// only, no minimal puzzle becomes another.
+    /// Reads `{-2+1}` or `-2+1`, with one digit for each number. At least one clue goes, as no puzzle with one solution
+    /// becomes a minimal one by more clues.
     fn from_str(text: &str) -> Result<Exchange, InvalidValue> {
         let inner = text
             .strip_prefix('{')
             .and_then(|rest| rest.strip_suffix('}'));
         match *inner.unwrap_or(text).as_bytes() {
-            [b'-', gone @ b'1'..=b'9', b'+', come @ b'1'..=b'9'] => Ok(Exchange {
+            [b'-', gone @ b'1'..=b'9', b'+', come @ b'0'..=b'9'] => Ok(Exchange {
                 gone: gone - b'0',
                 come: come - b'0',
             }),
