@@ -34,6 +34,8 @@ pub struct Sheet {
     rows: RowWriter,
     fields: Fields,
     passed: Vec<Passed>,
+    /// Whether the batch begins with an object of JSON.
+    is_of_json: bool,
     /// The rows with more fields than their header has names.
     too_long: RefCell<Vec<TooLong>>,
 }
@@ -127,6 +129,7 @@ impl Sheet {
             }
             _ => Vec::new(),
         };
+        let is_of_json = own.is_some_and(|table| table.json);
         let (header, own) = (names(header), names(own));
         let passed = header.into_iter().flatten().map(|name| Passed {
             place: own.iter().position(|other| other.as_ref() == Some(&name)),
@@ -137,6 +140,7 @@ impl Sheet {
             rows: RowWriter::new(delimiter),
             fields,
             passed: passed.collect(),
+            is_of_json,
             too_long: RefCell::default(),
         }
     }
@@ -237,8 +241,11 @@ impl Sheet {
 
     /// Writes a JSON object: the columns that are passed on, then the fields of the record.
     pub fn write_object(&self, row: Option<Row>, record: &impl Serialize, out: &mut Vec<u8>) {
-        if let Some(row) = row.filter(|row| row.table.json) {
-            return self.write_object_of_json(row, record, out);
+        match row {
+            Some(row) if row.table.json => return self.write_object_of_json(row, record, out),
+            // What stands in JSON without members has none, whichever object comes before it in the batch.
+            None if self.is_of_json => return write_json(record, out),
+            _ => {}
         }
         let texts = self.passed_from(row);
         if self.passed.is_empty() {
