@@ -1,0 +1,158 @@
+//! How the page looks: colours, screens of all sizes, contrast, and what the keyboard and screen readers reach.
+
+use serde_json::{Value, json};
+
+use crate::page::visit;
+use crate::{CHAINS, patient};
+
+/// Phones in portrait and landscape, a tablet and a desktop.
+const SCREENS: [(usize, usize); 4] = [(360, 740), (740, 360), (768, 1024), (1440, 900)];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn dark_colours_are_remembered() {
+    visit(patient(), async |page| {
+        let background = "return getComputedStyle(document.body).backgroundColor";
+        page.prefer("light").await;
+        page.until("document.documentElement.dataset.theme === 'light'")
+            .await;
+        let light: String = page.ask(background).await;
+        page.click("#theme-button").await;
+        let dark: String = page.ask(background).await;
+        assert_ne!(light, dark);
+        page.open("").await;
+        assert_eq!(page.ask::<String>(background).await, dark);
+        page.screenshot("dark").await;
+        page.click("#theme-button").await;
+        page.prefer("dark").await;
+        page.open("").await;
+        assert_eq!(page.ask::<String>(background).await, light);
+        // Without a choice, the page follows the system.
+        page.ask::<Value>("localStorage.clear()").await;
+        page.open("").await;
+        assert_eq!(page.ask::<String>(background).await, dark);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_width_has_room_for_everything() {
+    visit(patient(), async |page| {
+        for (width, height) in SCREENS {
+            page.resize(width, height).await;
+            page.open(&format!("#p={CHAINS}")).await;
+            page.keys(['r']).await;
+            page.until("document.querySelectorAll('.step').length > 20")
+                .await;
+            page.keys([']']).await;
+            for tab in ["explain", "steps", "compare", "puzzle"] {
+                page.run(
+                    "document.querySelector(`#tab-${arguments[0]}`).click()",
+                    json!(tab),
+                )
+                .await;
+                let wide: [usize; 2] = page
+                    .ask("return [document.scrollingElement.scrollWidth, innerWidth]")
+                    .await;
+                assert!(wide[0] <= wide[1], "{tab} at {width}: {wide:?}");
+                let below = "document.querySelector(`#panel-${arguments[0]}`).scrollIntoView()";
+                page.run(below, json!(tab)).await;
+                page.screenshot(&format!("{tab}-{width}")).await;
+            }
+            let overflowing = "return [...document.querySelectorAll('button')]
+                .filter((one) => one.offsetParent && one.scrollWidth > one.clientWidth + 1)
+                .map((one) => one.innerText)";
+            let overflowing: Vec<String> = page.ask(overflowing).await;
+            assert!(overflowing.is_empty(), "at {width}: {overflowing:?}");
+        }
+    })
+    .await;
+}
+
+/// Answers may come long after the key press that asked for them: nothing may jump when they do.
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_jumps() {
+    visit(patient(), async |page| {
+        for (width, height) in SCREENS {
+            page.resize(width, height).await;
+            page.open(&format!("#p={CHAINS}")).await;
+            page.keys(['n']).await;
+            page.until("document.querySelector('#panel-explain .reasons')")
+                .await;
+            page.keys(['r']).await;
+            page.until("document.querySelectorAll('.step').length > 20")
+                .await;
+            page.keys([']']).await;
+            page.ask::<Value>("document.querySelector('#tab-compare').click()")
+                .await;
+            page.until("document.querySelectorAll('.algorithm').length > 10")
+                .await;
+            let shifts: Vec<(f64, String)> = page.ask(include_str!("shift.js")).await;
+            let sum: f64 = shifts.iter().map(|(shift, _)| shift).sum();
+            assert!(sum < 0.005, "at {width}: {shifts:?}");
+        }
+    })
+    .await;
+}
+
+/// On a small screen the page scrolls to the answer below the grid; the tabs above it stay within reach.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_tabs_are_within_reach_after_an_answer() {
+    visit(patient(), async |page| {
+        for (width, height) in [(360, 740), (768, 1024)] {
+            page.resize(width, height).await;
+            page.open(&format!("#p={CHAINS}")).await;
+            page.click("#action-next").await;
+            page.until("document.querySelector('#panel-explain .reasons')")
+                .await;
+            page.click("#tab-puzzle").await;
+            page.until("!document.querySelector('#panel-puzzle').hidden")
+                .await;
+        }
+    })
+    .await;
+}
+
+/// The grid that stays at the top does not cover what has the focus.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_grid_hides_nothing_from_the_keyboard() {
+    visit(patient(), async |page| {
+        for (width, height) in [(360, 740), (768, 1024)] {
+            page.resize(width, height).await;
+            page.open(&format!("#p={CHAINS}")).await;
+            for name in ["action-hint", "tab-explain", "tool-undo", "help-button"] {
+                let hidden = "scrollTo(0, document.documentElement.scrollHeight);
+                    const control = document.getElementById(arguments[0]);
+                    control.disabled = false;
+                    control.focus();
+                    const { left, top, width, height } = control.getBoundingClientRect();
+                    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+                    return !control.contains(there);";
+                let hidden = page.run(hidden, json!(name)).await;
+                assert_eq!(hidden, json!(false), "{name} at {width}");
+            }
+        }
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everything_has_contrast_and_a_name() {
+    visit(patient(), async |page| {
+        for scheme in ["light", "dark"] {
+            page.prefer(scheme).await;
+            page.open(&format!("#p={CHAINS}")).await;
+            page.keys(['r']).await;
+            page.until("document.querySelectorAll('.step').length > 20").await;
+            let find = "[...document.querySelectorAll('.step')].find((step) => step.innerText.includes('XY-cycle')).click()";
+            page.run(find, Value::Null).await;
+            page.until("document.querySelectorAll('#links .link').length > 0").await;
+            for tab in ["explain", "steps", "compare", "puzzle"] {
+                page.run("document.querySelector(`#tab-${arguments[0]}`).click()", json!(tab)).await;
+                page.until("document.getAnimations().every((one) => one.playState === 'finished')").await;
+                let faults: Vec<String> = page.ask(include_str!("contrast.js")).await;
+                assert!(faults.is_empty(), "{scheme}, {tab}: {faults:#?}");
+            }
+        }
+    })
+    .await;
+}
