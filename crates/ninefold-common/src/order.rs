@@ -11,6 +11,7 @@ use ninefold::generate::{
 use ninefold::logic::Technique;
 use ninefold::rating::{Bounds, Ending, Rated, Rater};
 use ninefold::{Grid, Puzzle};
+use serde::{Serialize, Serializer};
 
 use crate::engine;
 
@@ -194,6 +195,7 @@ impl Order {
 #[derive(Debug)]
 pub struct Maker {
     generator: Generator,
+    seed: u64,
     rater: Rater,
     order: Order,
 }
@@ -203,10 +205,38 @@ pub struct Maker {
 pub struct Delivered {
     /// The puzzle.
     pub made: Made,
+    /// What it is called.
+    pub label: Label,
     /// Its rating, if it is known or was asked for.
     pub rated: Option<Rated>,
     /// The position before the first step of the technique, if that was ordered.
     pub position: Option<Puzzle>,
+}
+
+/// What a puzzle is called: the seed and the number of its attempt, as in `96-5`. Others of the same attempt have a
+/// number more, as in `96-5-2`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Label {
+    seed: u64,
+    attempt: u64,
+    /// Which puzzle of the attempt it is, from 1 on.
+    number: u64,
+}
+
+impl fmt::Display for Label {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.seed, self.attempt)?;
+        match self.number {
+            1 => Ok(()),
+            number => write!(f, "-{number}"),
+        }
+    }
+}
+
+impl Serialize for Label {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
 }
 
 impl Maker {
@@ -215,6 +245,7 @@ impl Maker {
     pub fn new(seed: u64, order: &Order) -> Result<Maker, Refused> {
         Ok(Maker {
             generator: Generator::new(seed, order.plan()?, engine::make())?,
+            seed,
             rater: Rater::default(),
             order: order.clone(),
         })
@@ -244,14 +275,16 @@ impl Maker {
     ) -> Option<(Vec<Delivered>, Report)> {
         let mut made = Vec::new();
         let report = self.generator.make(attempts, interrupt, &mut made)?;
-        let deliver = |made| self.deliver(made, rates, interrupt);
-        let delivered: Option<_> = made.into_iter().map(deliver).collect();
+        let labels = labels(self.seed, &made);
+        let deliver = |(made, label)| self.deliver(made, label, rates, interrupt);
+        let delivered: Option<_> = made.into_iter().zip(labels).map(deliver).collect();
         Some((delivered?, report))
     }
 
     fn deliver(
         &mut self,
         made: Made,
+        label: Label,
         rates: bool,
         interrupt: &(dyn Fn() -> bool + Sync),
     ) -> Option<Delivered> {
@@ -269,15 +302,47 @@ impl Maker {
             .and_then(|technique| position_before(&mut self.rater, &made.puzzle, technique));
         Some(Delivered {
             made,
+            label,
             rated,
             position,
         })
     }
 }
 
+/// Numbers the puzzles of each attempt.
+fn labels(seed: u64, made: &[Made]) -> Vec<Label> {
+    let of_attempts = made.chunk_by(|one, other| one.attempt == other.attempt);
+    let numbered = of_attempts.flat_map(|of_attempt| (1..).zip(of_attempt));
+    let label = |(number, made): (u64, &Made)| Label {
+        seed,
+        attempt: made.attempt,
+        number,
+    };
+    numbered.map(label).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn labels_tell_the_puzzles_of_an_attempt_apart() {
+        let order = Order {
+            unbiased: true,
+            clues: "26".parse().unwrap(),
+            ..Order::default()
+        };
+        let mut maker = Maker::new(5, &order).unwrap();
+        let (delivered, _) = maker.attempts(0..4096, false, &|| false).unwrap();
+        let labels: BTreeSet<String> = delivered.iter().map(|it| it.label.to_string()).collect();
+        assert_eq!(labels.len(), delivered.len());
+        let first = format!("5-{}", delivered[0].made.attempt);
+        assert_eq!(delivered[0].label.to_string(), first);
+        assert!(
+            labels.iter().any(|label| label.ends_with("-2")),
+            "{labels:?}"
+        );
+    }
 
     #[test]
     fn orders_that_overlap_are_refused() {

@@ -73,9 +73,9 @@ const MOST_THREADS: usize = 1024;
 /// from_block: the first block of attempts.
 /// threads: the number of threads; all processors by default.
 ///
-/// Returns a Table: puzzle, solution, clues, er, ep, ed (None if nothing asks for them), attempt (the number of the
-/// attempt that led to the puzzle), and with `position` also position. Raises ValueError for an order that cannot be
-/// fulfilled, as far as that is known.
+/// Returns a Table: puzzle, label (the seed and the attempt), solution, clues, er, ep, ed (None if nothing asks for
+/// them), attempt (the number of the attempt that led to the puzzle), and with `position` also position. Raises
+/// ValueError for an order that cannot be fulfilled, as far as that is known.
 #[pyfunction]
 #[pyo3(
     signature = (count=1, **options),
@@ -293,6 +293,7 @@ struct Columns {
     /// The block, and the number of the puzzle in it.
     place: Option<(UInt64Builder, UInt32Builder)>,
     puzzle: StringViewBuilder,
+    label: StringViewBuilder,
     solution: StringViewBuilder,
     clues: UInt8Builder,
     /// ER, EP and ED.
@@ -306,6 +307,7 @@ impl Columns {
         Columns {
             place: has_place.then(Default::default),
             puzzle: StringViewBuilder::new(),
+            label: StringViewBuilder::new(),
             solution: StringViewBuilder::new(),
             clues: UInt8Builder::new(),
             ratings: Default::default(),
@@ -321,6 +323,7 @@ impl Columns {
             numbers.append_value(number);
         }
         self.puzzle.append_value(found.puzzle.to_string());
+        self.label.append_value(delivered.label.to_string());
         self.solution.append_value(found.solution.to_string());
         self.clues.append_value(found.puzzle.filled_count() as u8);
         let rated = delivered.rated.map(|rated| [rated.er, rated.ep, rated.ed]);
@@ -343,6 +346,7 @@ impl Columns {
         let [er, ep, ed] = self.ratings.map(finished);
         columns.extend([
             (("puzzle", DataType::Utf8View), finished(self.puzzle)),
+            (("label", DataType::Utf8View), finished(self.label)),
             (("solution", DataType::Utf8View), finished(self.solution)),
             (("clues", DataType::UInt8), finished(self.clues)),
             (("er", DataType::Float64), er),

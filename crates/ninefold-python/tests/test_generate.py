@@ -16,7 +16,7 @@ from conftest import run
 
 import ninefold
 
-COLUMNS = ["puzzle", "solution", "clues", "er", "ep", "ed", "attempt"]
+COLUMNS = ["puzzle", "label", "solution", "clues", "er", "ep", "ed", "attempt"]
 
 
 def rows_of_program(program: list[str], *options: str) -> list[dict[str, object]]:

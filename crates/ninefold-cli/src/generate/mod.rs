@@ -186,6 +186,7 @@ looks around one puzzle, and a run that goes on first repeats what it did before
 
 With --format json, an object on a line for each puzzle; csv and tsv have the same fields as columns:
   puzzle, solution   in 81 characters
+  label              the seed and the attempt, as in 96-5; 96-5-2 is the second puzzle of the attempt
   clues              how many
   er, ep, ed         the ratings of Sudoku Explainer, if the order asks for them or --rate is given
   attempt            the number of the attempt that led to it

@@ -3,7 +3,7 @@
 use ninefold::logic::Rating;
 use ninefold::text::{Notation, write, write_written};
 use ninefold::{Grid, Solution};
-use ninefold_common::order::Delivered;
+use ninefold_common::order::{Delivered, Label};
 use serde::Serialize;
 
 use crate::output::Record;
@@ -11,6 +11,7 @@ use crate::output::Record;
 #[derive(Serialize)]
 pub struct MadeRecord {
     puzzle: Grid,
+    label: Label,
     solution: Solution,
     clues: usize,
     er: Option<Rating>,
@@ -30,6 +31,7 @@ impl MadeRecord {
         let position = delivered.position.as_ref();
         MadeRecord {
             puzzle: found.puzzle,
+            label: delivered.label,
             solution: found.solution,
             clues: found.puzzle.filled_count(),
             er: rated.map(|rated| rated.er),
@@ -43,7 +45,7 @@ impl MadeRecord {
 
 impl Record for MadeRecord {
     const COLUMNS: &'static [&'static str] = &[
-        "puzzle", "solution", "clues", "er", "ep", "ed", "attempt", "position",
+        "puzzle", "label", "solution", "clues", "er", "ep", "ed", "attempt", "position",
     ];
 
     /// The puzzle, or the position.

@@ -267,7 +267,7 @@ impl<'r> Run<'r> {
             let made = self.made - self.made_before;
             terminal::say(format_args!(
                 "{} from {} in {} ({})\n",
-                terminal::counted(self.made, "puzzle"),
+                terminal::counted(made, "puzzle"),
                 terminal::counted(self.report.attempts, "attempt"),
                 terminal::duration(seconds),
                 terminal::rate(made as f64 / seconds),

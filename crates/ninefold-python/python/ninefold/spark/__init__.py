@@ -175,7 +175,7 @@ def generate(
     from_block: int = 0,
     **order: Any,
 ) -> DataFrame:
-    """New puzzles, in the columns of ninefold.generate: puzzle, solution, clues, er, ep, ed, attempt, and with
+    """New puzzles, in the columns of ninefold.generate: puzzle, label, solution, clues, er, ep, ed, attempt, and with
     `position` also position.
 
     They are exactly those of ninefold.generate for the same seed and options, in the same order, whatever the

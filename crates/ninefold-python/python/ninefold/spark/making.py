@@ -36,6 +36,7 @@ _GROWTH = 8
 _PLACE = [pa.field("block", pa.int64()), pa.field("number", pa.int32())]
 _FIELDS = [
     pa.field("puzzle", pa.string()),
+    pa.field("label", pa.string()),
     pa.field("solution", pa.string()),
     pa.field("clues", pa.int32()),
     pa.field("er", pa.float64()),

@@ -6,7 +6,7 @@ use std::time::Duration;
 use ninefold::generate::{Condition, Plan, Report, Tenths};
 use ninefold::logic::{Position, Rating};
 use ninefold::{Grid, Solution};
-use ninefold_common::order::{Delivered, Maker, Refused};
+use ninefold_common::order::{Delivered, Label, Maker, Refused};
 use ninefold_explain::record::PositionRecord;
 use serde::Serialize;
 
@@ -52,6 +52,7 @@ pub struct Piece {
 #[derive(Serialize)]
 struct PuzzleRecord {
     puzzle: Grid,
+    label: Label,
     solution: Solution,
     attempt: u64,
     clues: usize,
@@ -280,11 +281,13 @@ impl Next {
 fn record(delivered: &Delivered) -> PuzzleRecord {
     let Delivered {
         made,
+        label,
         rated,
         position,
     } = delivered;
     PuzzleRecord {
         puzzle: made.puzzle,
+        label: *label,
         solution: made.solution,
         attempt: made.attempt,
         clues: made.puzzle.filled_count(),
