@@ -48,6 +48,7 @@ use core::fmt;
 use crate::logic::{Interrupted, Position, Rating, Step};
 
 mod bounds;
+pub mod hodoku;
 mod in_order;
 mod path;
 mod progress;

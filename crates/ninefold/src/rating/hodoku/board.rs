@@ -1,0 +1,238 @@
+//! The position as HoDoKu keeps it: with the number of places of each digit in each house, and two queues of singles.
+//!
+//! Which single comes next depends on what has become single first, so a position here has a history, which
+//! [`Position`](crate::logic::Position) does not have.
+
+use alloc::collections::VecDeque;
+
+use crate::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
+
+/// A position on the way to the solution.
+#[derive(Debug)]
+pub(super) struct Board {
+    grid: Grid,
+    givens: CellSet,
+    unsolved: CellSet,
+    masks: [DigitSet; 81],
+    places: [CellSet; 9],
+    /// How many cells of each house have each digit as a candidate.
+    counts: [[u8; 9]; 27],
+    /// Cells that have become naked singles, in this order. Those that have been solved since are still there.
+    pub naked: VecDeque<Candidate>,
+    /// Hidden singles, likewise.
+    pub hidden: VecDeque<Candidate>,
+}
+
+impl Clone for Board {
+    fn clone(&self) -> Board {
+        Board {
+            naked: self.naked.clone(),
+            hidden: self.hidden.clone(),
+            ..*self
+        }
+    }
+
+    /// Keeps the memory of the queues.
+    fn clone_from(&mut self, other: &Board) {
+        self.naked.clone_from(&other.naked);
+        self.hidden.clone_from(&other.hidden);
+        let queues = (
+            core::mem::take(&mut self.naked),
+            core::mem::take(&mut self.hidden),
+        );
+        *self = Board {
+            naked: queues.0,
+            hidden: queues.1,
+            ..*other
+        };
+    }
+}
+
+impl Board {
+    pub fn new(givens: &Grid) -> Board {
+        let mut board = Board {
+            grid: Grid::EMPTY,
+            givens: CellSet::EMPTY,
+            unsolved: CellSet::ALL,
+            masks: [DigitSet::ALL; 81],
+            places: [CellSet::ALL; 9],
+            counts: [[9; 9]; 27],
+            naked: VecDeque::new(),
+            hidden: VecDeque::new(),
+        };
+        for (cell, digit) in givens.filled() {
+            board.place(Candidate::new(cell, digit));
+            board.givens.insert(cell);
+        }
+        board
+    }
+
+    pub fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    pub fn digit(&self, cell: Cell) -> Option<Digit> {
+        self.grid[cell]
+    }
+
+    pub fn is_given(&self, cell: Cell) -> bool {
+        self.givens.contains(cell)
+    }
+
+    pub fn is_solved(&self, cell: Cell) -> bool {
+        self.grid[cell].is_some()
+    }
+
+    pub fn is_complete(&self) -> bool {
+        self.unsolved().is_empty()
+    }
+
+    /// The cells without a digit.
+    pub fn unsolved(&self) -> CellSet {
+        self.unsolved
+    }
+
+    /// The candidates of a cell; none if it is solved.
+    pub fn mask(&self, cell: Cell) -> DigitSet {
+        self.masks[cell.index()]
+    }
+
+    pub fn has(&self, candidate: Candidate) -> bool {
+        self.mask(candidate.cell()).contains(candidate.digit())
+    }
+
+    /// The cells that have the digit as a candidate.
+    pub fn places(&self, digit: Digit) -> CellSet {
+        self.places[digit.index()]
+    }
+
+    /// The cells of the house that have the digit as a candidate.
+    pub fn places_in(&self, house: House, digit: Digit) -> CellSet {
+        self.places(digit) & house.cell_set()
+    }
+
+    /// The candidates of all cells.
+    pub fn masks(&self) -> &[DigitSet; 81] {
+        &self.masks
+    }
+
+    /// How many these are, as HoDoKu counts them: too many where the last candidate of a cell has gone.
+    pub fn count(&self, house: House, digit: Digit) -> u8 {
+        self.counts[house.index()][digit.index()]
+    }
+
+    /// The cells that have so many candidates.
+    pub fn with_candidates(&self, number: usize) -> CellSet {
+        let all = Cell::ALL.into_iter();
+        all.filter(|cell| self.mask(*cell).len() == number)
+            .collect()
+    }
+
+    /// The two places of the digit in the house, if these are all.
+    pub fn conjugates(&self, house: House, digit: Digit) -> Option<(Cell, Cell)> {
+        if self.count(house, digit) != 2 {
+            return None;
+        }
+        let places = self.places_in(house, digit);
+        Some((places.first()?, places.last()?))
+    }
+
+    /// For each digit, the unsolved cells that see no cell with it; it may have been removed there for another reason.
+    pub fn allowed(&self) -> [CellSet; 9] {
+        let mut allowed = [self.unsolved(); 9];
+        for (cell, digit) in self.grid.filled() {
+            allowed[digit.index()] -= cell.peer_set();
+        }
+        allowed
+    }
+
+    /// The candidates, cell by cell.
+    pub fn candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
+        Cell::ALL.into_iter().flat_map(|cell| {
+            let digits = self.mask(cell).into_iter();
+            digits.map(move |digit| Candidate::new(cell, digit))
+        })
+    }
+
+    /// Removes a candidate, if it is there.
+    pub fn remove(&mut self, candidate: Candidate) {
+        let (cell, digit) = (candidate.cell(), candidate.digit());
+        let mask = &mut self.masks[cell.index()];
+        if !mask.remove(digit) {
+            return;
+        }
+        self.places[digit.index()].remove(cell);
+        // A quirk: the counts stay.
+        if mask.is_empty() {
+            return;
+        }
+        if let Some(single) = mask.single() {
+            self.naked.push_back(Candidate::new(cell, single));
+        }
+        for house in cell.houses() {
+            match self.count_down(house, digit) {
+                1 => self.queue_hidden(house, digit),
+                0 => self.forget_hidden(house, digit),
+                _ => {}
+            }
+        }
+    }
+
+    /// Places a digit.
+    pub fn place(&mut self, candidate: Candidate) {
+        let (cell, digit) = (candidate.cell(), candidate.digit());
+        if self.digit(cell) == Some(digit) {
+            return;
+        }
+        self.grid.set(cell, Some(digit));
+        self.unsolved.remove(cell);
+        let old = core::mem::take(&mut self.masks[cell.index()]);
+        for digit in old {
+            self.places[digit.index()].remove(cell);
+        }
+        for &peer in cell.peers() {
+            self.remove(Candidate::new(peer, digit));
+        }
+        for other in old {
+            for house in cell.houses() {
+                if self.count_down(house, other) == 1 && other != digit {
+                    self.queue_hidden(house, other);
+                }
+            }
+        }
+    }
+
+    fn count_down(&mut self, house: House, digit: Digit) -> u8 {
+        let count = &mut self.counts[house.index()][digit.index()];
+        // A contradictory position may have counts that are too small.
+        *count = count.saturating_sub(1);
+        *count
+    }
+
+    fn queue_hidden(&mut self, house: House, digit: Digit) {
+        if let Some(cell) = self.places_in(house, digit).first() {
+            self.hidden.push_back(Candidate::new(cell, digit));
+        }
+    }
+
+    fn forget_hidden(&mut self, house: House, digit: Digit) {
+        let is_there = |single: &Candidate| {
+            single.digit() == digit && house.cell_set().contains(single.cell())
+        };
+        if let Some(place) = self.hidden.iter().position(is_there) {
+            self.hidden.remove(place);
+        }
+    }
+}
+
+/// The cells that see all of these.
+pub(super) fn seen_by_all(cells: CellSet) -> CellSet {
+    let peers = cells.into_iter().map(Cell::peer_set);
+    peers.fold(CellSet::ALL, |seen, peers| seen & peers)
+}
+
+/// The cells that see one of these.
+pub(super) fn seen_by_any(cells: CellSet) -> CellSet {
+    let peers = cells.into_iter().map(Cell::peer_set);
+    peers.fold(CellSet::EMPTY, |seen, peers| seen | peers)
+}

@@ -1,0 +1,65 @@
+//! Which of several chains HoDoKu takes.
+//!
+//! HoDoKu collects all chains that a line finds, sorts them, and takes the first. Chains that remove the same candidates
+//! are the same step here, so what HoDoKu compares between those does not matter, and nor does it that HoDoKu drops some
+//! of them. For all others the number of removals counts, then their weight; newer versions look at the length before
+//! the weight. The first chain found that none beats is the step.
+
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+
+use super::line::Variant;
+use super::settings::Version;
+use super::step::{Action, Pattern, weight};
+use crate::Candidate;
+
+/// What chains are compared by: the number of removals, the length if it counts, and the weight of the removals. The
+/// least is the best.
+type Merit = (Reverse<usize>, usize, u64);
+
+/// The best chain so far.
+#[derive(Debug)]
+pub(super) struct Choice {
+    version: Version,
+    best: Option<(Merit, Pattern)>,
+}
+
+impl Choice {
+    pub fn new(version: Version) -> Choice {
+        Choice {
+            version,
+            best: None,
+        }
+    }
+
+    /// Whether a chain that removes so many candidates, of this weight, would be the best so far.
+    pub fn would_take(&self, removed: usize, weight: impl Fn() -> u64, length: usize) -> bool {
+        removed > 0
+            && self.best.as_ref().is_none_or(|(best, _)| {
+                // The weight takes longer than the count.
+                removed >= best.0.0 && self.merit(removed, weight(), length) < *best
+            })
+    }
+
+    /// Takes a chain if it removes something and is better than all so far. The removals are [tidy](super::step::tidy).
+    pub fn offer(&mut self, variant: Variant, removals: Vec<Candidate>, length: usize) {
+        let weight = || weight(removals.iter().copied());
+        if self.would_take(removals.len(), weight, length) {
+            let merit = self.merit(removals.len(), weight(), length);
+            self.best = Some((merit, (variant, Action::Remove(removals))));
+        }
+    }
+
+    /// The step, if any chain removes something.
+    pub fn best(self) -> Option<Pattern> {
+        self.best.map(|(_, pattern)| pattern)
+    }
+
+    fn merit(&self, removed: usize, weight: u64, length: usize) -> Merit {
+        let length = match self.version {
+            Version::V2_2 => 0,
+            Version::V2_3 => length,
+        };
+        (Reverse(removed), length, weight)
+    }
+}

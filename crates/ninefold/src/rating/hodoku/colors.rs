@@ -1,0 +1,94 @@
+//! Colours: the conjugate pairs of a digit are coloured alternately, so that one of two colours is true.
+
+use alloc::vec::Vec;
+
+use super::board::{Board, seen_by_any};
+use super::line::Variant;
+use super::step::{Pattern, removing, removing_digit};
+use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+
+/// The two colours of connected conjugate pairs.
+type Colors = [CellSet; 2];
+
+/// The colours of a digit, from the lowest cell on.
+fn colorings(board: &Board, digit: Digit) -> Vec<Colors> {
+    let pairs = House::ALL
+        .into_iter()
+        .filter_map(|house| board.conjugates(house, digit));
+    let mut rest: CellSet = pairs.flat_map(|(first, second)| [first, second]).collect();
+    let mut all = Vec::new();
+    while let Some(cell) = rest.first() {
+        let mut colors = [CellSet::EMPTY; 2];
+        color(board, digit, cell, 0, &mut rest, &mut colors);
+        all.push(colors);
+    }
+    all
+}
+
+fn color(
+    board: &Board,
+    digit: Digit,
+    cell: Cell,
+    number: usize,
+    rest: &mut CellSet,
+    colors: &mut Colors,
+) {
+    rest.remove(cell);
+    colors[number].insert(cell);
+    for house in cell.houses() {
+        if let Some((first, second)) = board.conjugates(house, digit) {
+            let next = if first == cell { second } else { first };
+            if rest.contains(next) {
+                color(board, digit, next, 1 - number, rest, colors);
+            }
+        }
+    }
+}
+
+/// A colour that is in a house twice is wrong; a cell that sees both colours loses the digit.
+pub(super) fn simple(board: &Board, digits: DigitSet) -> Option<Pattern> {
+    digits.into_iter().find_map(|digit| {
+        let mut all = colorings(board, digit).into_iter();
+        all.find_map(|colors| {
+            let is_wrong = |color: &CellSet| !(seen_by_any(*color) & *color).is_empty();
+            if let Some(color) = colors.into_iter().find(is_wrong) {
+                return removing_digit(Variant::SimpleColorsWrap, digit, color);
+            }
+            let [first, second] = colors.map(seen_by_any);
+            let trapped = first & second & board.places(digit);
+            removing_digit(Variant::SimpleColorsTrap, digit, trapped)
+        })
+    })
+}
+
+/// Two pairs of colours that see each other.
+pub(super) fn multi(board: &Board, digits: DigitSet) -> Option<Pattern> {
+    digits.into_iter().find_map(|digit| {
+        let all = colorings(board, digit);
+        let pairs = all
+            .iter()
+            .flat_map(|one| all.iter().map(move |other| (one, other)));
+        pairs
+            .filter(|(one, other)| one != other)
+            .find_map(|(one, other)| multi_of(board, digit, *one, *other))
+    })
+}
+
+fn multi_of(board: &Board, digit: Digit, one: Colors, other: Colors) -> Option<Pattern> {
+    let seen_by_one = one.map(seen_by_any);
+    let sees = |number: usize, color: CellSet| !(seen_by_one[number] & color).is_empty();
+    let sees_both = |number: &usize| other.into_iter().all(|color| sees(*number, color));
+    if let Some(number) = [0, 1].into_iter().find(sees_both) {
+        return removing_digit(Variant::MultiColors2, digit, one[number]);
+    }
+    let seen_by_other = other.map(seen_by_any);
+    let mut removals = Vec::new();
+    for (number, other_number) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+        if sees(number, other[other_number]) {
+            let seen = seen_by_one[1 - number] & seen_by_other[1 - other_number];
+            let removed = seen & board.places(digit);
+            removals.extend(removed.into_iter().map(|cell| Candidate::new(cell, digit)));
+        }
+    }
+    removing(Variant::MultiColors1, removals)
+}

@@ -1,0 +1,486 @@
+//! Fish: the places of a digit in some houses, the bases, lie in as many other houses, the covers, where the digit goes
+//! from all other cells. Base cells outside the covers are fins; then only cells that see all fins lose the digit.
+//!
+//! Rows are bases and columns covers, or the other way round. In a Franken fish, boxes are both. A base cell in two
+//! bases is an *endo fin*; one in two covers (a *cannibalistic* one) loses the digit too.
+//!
+//! All combinations are tried in order: of bases, and of covers for each. A branch is given up as soon as no cell can
+//! lose the digit, whatever houses come later.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::board::Board;
+use super::line::Variant;
+use super::step::{Pattern, removing};
+use crate::geometry::HouseSet;
+use crate::geometry::Kind::{Box, Column, Row};
+use crate::{Candidate, Cell, CellSet, Digit, House};
+
+const MOST_FINS: usize = 5;
+const MOST_ENDO_FINS: usize = 2;
+
+/// Which fish are looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// Lines only, without fins.
+    Basic,
+    /// Lines only, with fins, and each base has two other cells.
+    Finned,
+    /// Lines only, with fins, and a base has at most one other cell.
+    Sashimi,
+    /// Lines and boxes, without fins.
+    Franken,
+    /// Lines and boxes, with fins.
+    FinnedFranken,
+}
+
+impl Kind {
+    fn has_boxes(self) -> bool {
+        matches!(self, Kind::Franken | Kind::FinnedFranken)
+    }
+
+    fn has_fins(self) -> bool {
+        !matches!(self, Kind::Basic | Kind::Franken)
+    }
+}
+
+/// What all kinds of fish have in common that one search could find: the size, and whether they have boxes and fins.
+pub(super) type Shared = (usize, bool, bool);
+
+/// What fish of this kind have in common with others.
+pub(super) fn shared(size: usize, kind: Kind) -> Shared {
+    (size, kind.has_boxes(), kind.has_fins())
+}
+
+/// What a fish eliminates.
+struct Fish {
+    variant: Variant,
+    /// Covered cells outside the bases.
+    outside: CellSet,
+    /// Base cells that are covered twice.
+    cannibalistic: CellSet,
+}
+
+/// The first fish of so many bases that eliminates something. The places of each digit that are known to have none are
+/// not searched again, for kinds that share a search.
+pub(super) fn find(
+    board: &Board,
+    size: usize,
+    kind: Kind,
+    without: &mut [CellSet; 9],
+) -> Option<Pattern> {
+    Digit::ALL.into_iter().find_map(|digit| {
+        let (places, without) = (board.places(digit), &mut without[digit.index()]);
+        if places == *without {
+            return None;
+        }
+        let mut has_others = false;
+        let mut search = |by_rows| {
+            let search = Search::new(places, by_rows, size, kind);
+            let found = search.find();
+            has_others |= search.has_others.get();
+            found
+        };
+        let Some(fish) = search(true).or_else(|| search(false)) else {
+            if !has_others {
+                *without = places;
+            }
+            return None;
+        };
+        let cells = fish.outside.into_iter().chain(fish.cannibalistic);
+        let removals = cells.map(|cell| Candidate::new(cell, digit));
+        removing(fish.variant, removals.collect())
+    })
+}
+
+/// The search for fish of one digit with rows as bases, or with columns.
+struct Search {
+    kind: Kind,
+    size: usize,
+    places: CellSet,
+    /// Whether rows are bases.
+    by_rows: bool,
+    bases: Vec<Base>,
+    covers: Vec<(House, CellSet)>,
+    /// In a finned Franken fish, the cells that may lose the digit by two bases, or by one, by the numbers of these.
+    victims: Vec<[CellSet; 18]>,
+    /// Whether fish of another kind were found on the way.
+    has_others: core::cell::Cell<bool>,
+}
+
+/// A house that may be a base.
+struct Base {
+    house: House,
+    cells: CellSet,
+    /// The numbers of the lines that cross it in one of its cells.
+    crossing: u32,
+}
+
+/// Some bases together.
+#[derive(Clone, Copy, Default)]
+struct Bases {
+    houses: HouseSet,
+    cells: CellSet,
+    endo_fins: CellSet,
+    /// The numbers of the crossing lines that have cells, for the first, second and third three bases of the grid.
+    crossing: [u32; 3],
+    /// The cells that may lose the digit.
+    victims: CellSet,
+}
+
+impl Search {
+    fn new(places: CellSet, by_rows: bool, size: usize, kind: Kind) -> Search {
+        let mut search = Search {
+            kind,
+            size,
+            places,
+            by_rows,
+            bases: Vec::with_capacity(18),
+            covers: Vec::with_capacity(18),
+            victims: Vec::new(),
+            has_others: core::cell::Cell::new(false),
+        };
+        let number = if kind.has_boxes() { 27 } else { 18 };
+        for (number, house) in House::ALL.into_iter().enumerate().take(number) {
+            let cells = places & house.cell_set();
+            if cells.is_empty() {
+                continue;
+            }
+            let (is_row, is_box) = (number < 9, number >= 18);
+            if (is_row == by_rows || is_box) && (kind.has_fins() || cells.len() <= size) {
+                let number = |cell: Cell| if by_rows { cell.column() } else { cell.row() };
+                let crossing = cells.into_iter().map(number);
+                search.bases.push(Base {
+                    house,
+                    cells,
+                    crossing: crossing.fold(0, |all, number| all | 1 << number),
+                });
+            }
+            if is_row != by_rows || is_box {
+                search.covers.push((house, cells));
+            }
+        }
+        if kind == Kind::FinnedFranken {
+            search.find_victims();
+        }
+        search
+    }
+
+    fn find_victims(&mut self) {
+        self.victims = vec![[CellSet::EMPTY; 18]; self.bases.len()];
+        for (number, base) in self.bases.iter().enumerate() {
+            for (other_number, other) in self.bases[..=number].iter().enumerate().rev() {
+                let (mut bases, mut victims) = (Bases::default(), self.places);
+                bases.add(base);
+                if other_number < number {
+                    bases.add(other);
+                    victims =
+                        self.victims[number][number] & self.victims[other_number][other_number];
+                }
+                let victims = self.reduced(&bases, victims);
+                self.victims[number][other_number] = victims;
+                self.victims[other_number][number] = victims;
+            }
+        }
+    }
+
+    /// Those of the cells that may lose the digit by these bases, and perhaps others.
+    fn reduced(&self, bases: &Bases, mut victims: CellSet) -> CellSet {
+        for fin in bases.endo_fins {
+            victims &= fin.peer_set();
+        }
+        for house in bases.houses {
+            // A base cell needs two covers, and in such a box only its line can be one.
+            if house.index() >= 18 {
+                victims -= house.cell_set();
+            }
+        }
+        let may_be = |cell: &Cell| self.may_be_victim(bases, *cell);
+        victims.into_iter().filter(may_be).collect()
+    }
+
+    /// Whether the covers that have the cell leave enough covers for the base cells that it does not see. A base cell
+    /// needs two covers.
+    fn may_be_victim(&self, bases: &Bases, cell: Cell) -> bool {
+        let own = if bases.cells.contains(cell) { 2 } else { 1 };
+        let unseen = bases.cells - cell.peer_set() - cell.into();
+        self.can_cover(bases, unseen, self.size - own)
+    }
+
+    /// Whether so many covers can have all these cells.
+    fn can_cover(&self, bases: &Bases, cells: CellSet, number: usize) -> bool {
+        let Some(cell) = cells.first() else {
+            return true;
+        };
+        let covers = |house: House| self.can_cover(bases, cells - house.cell_set(), number - 1);
+        let (line, block) = (if self.by_rows { Column } else { Row }, Box.of(cell));
+        number > 0 && (covers(line.of(cell)) || !bases.houses.contains(block) && covers(block))
+    }
+
+    fn find(&self) -> Option<Fish> {
+        let start = Bases {
+            victims: self.places,
+            ..Bases::default()
+        };
+        self.extend(start, &mut Vec::with_capacity(self.size), 0)
+    }
+
+    /// Adds bases from that number on to those with these numbers, and looks for covers.
+    fn extend(&self, bases: Bases, numbers: &mut Vec<usize>, from: usize) -> Option<Fish> {
+        if numbers.len() == self.size {
+            return self.cover(&bases);
+        }
+        let has_endo_fins = self.kind == Kind::FinnedFranken;
+        let most_endo_fins = if has_endo_fins { MOST_ENDO_FINS } else { 0 };
+        for (number, base) in self.bases.iter().enumerate().skip(from) {
+            numbers.push(number);
+            let mut extended = bases;
+            extended.add(base);
+            extended.victims = self.victims(&extended, numbers);
+            let mut found = None;
+            if extended.endo_fins.len() <= most_endo_fins && !extended.victims.is_empty() {
+                found = self.extend(extended, numbers, number + 1);
+            }
+            numbers.pop();
+            if found.is_some() {
+                return found;
+            }
+        }
+        None
+    }
+
+    /// Which cells may lose the digit by these bases, and perhaps others: not always all that cannot are left out.
+    fn victims(&self, bases: &Bases, numbers: &[usize]) -> CellSet {
+        let [first, second, third] = bases.crossing;
+        let may_be = match self.kind {
+            Kind::Basic => (first | second | third).count_ones() as usize <= self.size,
+            Kind::Finned | Kind::Sashimi => return self.victims_in_boxes(bases),
+            Kind::Franken => self.can_cover(bases, bases.cells, self.size),
+            Kind::FinnedFranken => {
+                let last = numbers.last().map(|last| &self.victims[*last]);
+                let pairs = last
+                    .into_iter()
+                    .flat_map(|last| numbers.iter().map(|it| last[*it]));
+                let victims = pairs.fold(bases.victims, |all, victims| all & victims);
+                return match numbers.len() {
+                    ..=2 => victims,
+                    _ => self.reduced(bases, victims),
+                };
+            }
+        };
+        match may_be {
+            true => bases.victims,
+            false => CellSet::EMPTY,
+        }
+    }
+
+    /// The cells that may lose the digit in a fish with fins, but without boxes. They are not in a base and see all
+    /// fins, so that all fins are in their box, in at most two lines that are not covers.
+    fn victims_in_boxes(&self, bases: &Bases) -> CellSet {
+        let all = bases.crossing.into_iter().fold(0, |all, lines| all | lines);
+        if all.count_ones() as usize > self.size + 2 {
+            return CellSet::EMPTY;
+        }
+        if bases.houses.len() < self.size {
+            return bases.victims;
+        }
+        let mut cells = CellSet::EMPTY;
+        for band in 0..3 {
+            let crossing = |band: usize| bases.crossing[band % 3];
+            let others = crossing(band + 1) | crossing(band + 2);
+            for stack in 0..3 {
+                // The lines with base cells outside the box are covers, and at least one inside is not.
+                let outside = others | (crossing(band) & !(0o7 << (3 * stack)));
+                let inside = crossing(band) & !outside;
+                let spare = self.size.checked_sub(outside.count_ones() as usize);
+                if spare.is_some_and(|spare| inside.count_ones() as usize > spare) {
+                    let number = match self.by_rows {
+                        true => 3 * band + stack,
+                        false => 3 * stack + band,
+                    };
+                    cells |= House::boxes()[number].cell_set();
+                }
+            }
+        }
+        (bases.victims & cells) - bases.cells
+    }
+
+    /// Looks for covers of these bases.
+    fn cover(&self, bases: &Bases) -> Option<Fish> {
+        let mut covering = Covering {
+            search: self,
+            bases,
+            covers: Vec::with_capacity(18),
+            later: [CellSet::EMPTY; 19],
+        };
+        let touches = |(house, cells): &&(House, CellSet)| {
+            !bases.houses.contains(*house) && !(*cells & bases.cells).is_empty()
+        };
+        covering.covers.extend(self.covers.iter().filter(touches));
+        for (number, (_, cells)) in covering.covers.iter().enumerate().rev() {
+            covering.later[number] = covering.later[number + 1] | *cells;
+        }
+        let start = Covers {
+            fins: bases.endo_fins,
+            victims: bases.victims,
+            ..Covers::default()
+        };
+        covering.extend(start, 0, self.size)
+    }
+}
+
+impl Bases {
+    fn add(&mut self, base: &Base) {
+        self.endo_fins |= self.cells & base.cells;
+        self.houses.insert(base.house);
+        self.cells |= base.cells;
+        self.crossing[base.house.index() % 9 / 3] |= base.crossing;
+    }
+}
+
+/// The search for covers of some bases.
+struct Covering<'a> {
+    search: &'a Search,
+    bases: &'a Bases,
+    /// The covers that touch the bases.
+    covers: Vec<(House, CellSet)>,
+    /// The cells of the covers from that number on.
+    later: [CellSet; 19],
+}
+
+/// Some covers together.
+#[derive(Clone, Copy, Default)]
+struct Covers {
+    houses: HouseSet,
+    cells: CellSet,
+    /// The cells that two covers have.
+    twice: CellSet,
+    /// The cells that are fins, whatever covers come later.
+    fins: CellSet,
+    /// The places that see all these and may lose the digit.
+    victims: CellSet,
+}
+
+impl Covering<'_> {
+    /// Adds so many covers from that number on, and looks at what they eliminate.
+    fn extend(&self, mut covers: Covers, from: usize, missing: usize) -> Option<Fish> {
+        if missing == 0 {
+            return self.fish(&covers);
+        }
+        let last = self.covers.len();
+        for number in from..=last.checked_sub(missing)? {
+            let (house, cells) = self.covers[number];
+            let mut extended = covers;
+            extended.houses.insert(house);
+            extended.twice |= covers.cells & cells;
+            extended.cells |= cells;
+            let next = if missing == 1 { last } else { number + 1 };
+            let found = self
+                .with_fins(extended, next)
+                .and_then(|extended| self.extend(extended, number + 1, missing - 1));
+            if found.is_some() {
+                return found;
+            }
+            // Now without this cover.
+            covers = self.with_fins(covers, number + 1)?;
+        }
+        None
+    }
+
+    /// Takes the base cells for fins that no cover from that number on has; `None` if they are too many or if no cell
+    /// sees them all.
+    fn with_fins(&self, mut covers: Covers, number: usize) -> Option<Covers> {
+        let uncovered = self.bases.cells - covers.cells - self.later[number];
+        let fins = uncovered - covers.fins;
+        if fins.is_empty() {
+            return Some(covers);
+        }
+        covers.fins |= fins;
+        if !self.search.kind.has_fins() || covers.fins.len() > MOST_FINS {
+            return None;
+        }
+        for fin in fins {
+            covers.victims &= fin.peer_set();
+        }
+        (!covers.victims.is_empty()).then_some(covers)
+    }
+
+    fn fish(&self, covers: &Covers) -> Option<Fish> {
+        let outside = (covers.cells - self.bases.cells) & covers.victims;
+        let cannibalistic = (covers.twice & self.bases.cells) & covers.victims;
+        let kind = self.search.kind;
+        if (outside | cannibalistic).is_empty() || covers.fins.is_empty() == kind.has_fins() {
+            return None;
+        }
+        let shape = self.shape(covers);
+        let is_wanted = match kind {
+            Kind::Finned => shape == Shape::Basic,
+            Kind::Sashimi => shape == Shape::Sashimi,
+            _ => true,
+        };
+        if !is_wanted {
+            self.search.has_others.set(true);
+            return None;
+        }
+        Some(Fish {
+            variant: variant(shape, kind.has_fins(), self.search.size),
+            outside,
+            cannibalistic,
+        })
+    }
+
+    fn shape(&self, covers: &Covers) -> Shape {
+        let houses = [self.bases.houses, covers.houses];
+        let has =
+            |is_box| houses.map(|houses| houses.into_iter().any(|it| (it.index() >= 18) == is_box));
+        let has_few = |house: House| {
+            let cells = self.bases.cells & house.cell_set();
+            (cells - covers.fins).len() <= 1
+        };
+        let is_sashimi = self.bases.houses.into_iter().any(has_few);
+        match (has(false), has(true)) {
+            (_, [false, false]) if is_sashimi && self.search.kind.has_fins() => Shape::Sashimi,
+            (_, [false, false]) => Shape::Basic,
+            ([true, true], _) => Shape::Franken,
+            _ => Shape::Mutant,
+        }
+    }
+}
+
+/// What houses a fish has. It is called mutant here if bases or covers are boxes only.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shape {
+    Basic,
+    Sashimi,
+    Franken,
+    Mutant,
+}
+
+/// What HoDoKu calls the fish.
+fn variant(shape: Shape, has_fins: bool, size: usize) -> Variant {
+    use Variant::*;
+    // HoDoKu looks for no larger ones with boxes.
+    let [two, three, four] = match (shape, has_fins) {
+        (Shape::Basic, false) => [XWing, Swordfish, Jellyfish],
+        (Shape::Basic, true) => [FinnedXWing, FinnedSwordfish, FinnedJellyfish],
+        (Shape::Sashimi, _) => [SashimiXWing, SashimiSwordfish, SashimiJellyfish],
+        (Shape::Franken, false) => [FrankenXWing, FrankenSwordfish, FrankenSwordfish],
+        (Shape::Franken, true) => [
+            FinnedFrankenXWing,
+            FinnedFrankenSwordfish,
+            FinnedFrankenSwordfish,
+        ],
+        (Shape::Mutant, false) => [MutantXWing, MutantSwordfish, MutantSwordfish],
+        (Shape::Mutant, true) => [
+            FinnedMutantXWing,
+            FinnedMutantSwordfish,
+            FinnedMutantSwordfish,
+        ],
+    };
+    match size {
+        2 => two,
+        3 => three,
+        _ => four,
+    }
+}

@@ -1,0 +1,277 @@
+//! Forcing chains and nets: assumptions that contradict themselves, and conclusions that all alternatives share.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use super::board::Board;
+use super::line::Variant;
+use super::nodes::{Node, Nodes};
+use super::reach::Outcome;
+use super::step::{Action, Pattern};
+use super::tables::Tables;
+use crate::logic::{Found, Watch};
+use crate::{Candidate, Cell, CellSet, Digit, House};
+
+/// Whether chains may have branches, which makes them nets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Shape {
+    /// The tables lead to no branches.
+    Chain,
+    /// Each conclusion needs a branch.
+    Net,
+}
+
+/// The best forcing chain or net: the first placement, otherwise the first removal, cell by cell.
+///
+/// # Errors
+/// If the watch interrupts.
+pub(super) fn find(board: &Board, tables: &Tables, shape: Shape, watch: &Watch) -> Found<Pattern> {
+    watch.spend(50_000)?;
+    let search = Search::new(board, tables, shape);
+    let nodes = &tables.nodes;
+    let conclusions = search.conclusions();
+    for conclusion in [Nodes::on, Nodes::off] {
+        for target in nodes.candidates().iter().copied() {
+            let node = conclusion(nodes, target);
+            if !conclusions.has(target, nodes.is_on(node)) {
+                continue;
+            }
+            watch.spend(10_000)?;
+            if let Some(variant) = search.variant(node) {
+                let action = match nodes.is_on(node) {
+                    true => Action::Place(target),
+                    false => Action::Remove(alloc::vec![target]),
+                };
+                return Ok(Some((variant, action)));
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// Roots of which one holds.
+type Alternatives = Vec<Node>;
+
+struct Search<'a> {
+    board: &'a Board,
+    tables: &'a Tables,
+    shape: Shape,
+    /// The candidates of each cell, and of each digit in each house.
+    alternatives: Vec<Alternatives>,
+    /// Where each digit could stand in each house, if it stands nowhere in it.
+    open: Vec<(Digit, CellSet)>,
+}
+
+impl<'a> Search<'a> {
+    fn new(board: &'a Board, tables: &'a Tables, shape: Shape) -> Search<'a> {
+        let nodes = &tables.nodes;
+        let cells = Cell::ALL.into_iter().map(|cell| {
+            let digits = board.mask(cell).into_iter();
+            digits
+                .map(|digit| nodes.on(Candidate::new(cell, digit)))
+                .collect()
+        });
+        let houses = houses_of_digits().map(|(house, digit)| {
+            let places = board.places_in(house, digit).into_iter();
+            places
+                .map(|cell| nodes.on(Candidate::new(cell, digit)))
+                .collect()
+        });
+        // A quirk: a cell that has lost the candidate for another reason counts, although it is never off.
+        let allowed = board.allowed();
+        let open = houses_of_digits()
+            .map(|(house, digit)| (digit, allowed[digit.index()] & house.cell_set()));
+        Search {
+            board,
+            tables,
+            shape,
+            alternatives: cells
+                .chain(houses)
+                .filter(|it: &Alternatives| !it.is_empty())
+                .collect(),
+            open: open.filter(|(_, cells)| !cells.is_empty()).collect(),
+        }
+    }
+
+    /// Which candidates are on, or off, by an assumption that contradicts itself or by alternatives.
+    fn conclusions(&self) -> Outcome {
+        let nodes = &self.tables.nodes;
+        let mut conclusions = Outcome::default();
+        for candidate in nodes.candidates() {
+            for (root, is_on) in [(nodes.on(*candidate), false), (nodes.off(*candidate), true)] {
+                if self.is_contradictory(self.tables.outcome(root)) {
+                    conclusions.insert(*candidate, is_on);
+                }
+            }
+        }
+        self.each_choice(|alternatives, excluded| {
+            let outcomes = alternatives.iter().map(|root| *self.tables.outcome(*root));
+            if let Some(common) = outcomes.reduce(|common, outcome| common.and(&outcome)) {
+                conclusions.unite(&common.without(excluded));
+            }
+        });
+        conclusions
+    }
+
+    /// Whether there is a contradiction. Two digits on in a cell, or a digit on twice in a house, are off as well, as
+    /// each excludes the other, so these need no look.
+    fn is_contradictory(&self, outcome: &Outcome) -> bool {
+        let mut without_digits = self.board.unsolved();
+        for digit in Digit::ALL {
+            if !(outcome.on(digit) & outcome.off(digit)).is_empty() {
+                return true;
+            }
+            without_digits -= self.board.places(digit) - outcome.off(digit);
+        }
+        let is_off = |(digit, cells): &(Digit, CellSet)| (*cells - outcome.off(*digit)).is_empty();
+        !without_digits.is_empty() || self.open.iter().any(is_off)
+    }
+
+    /// All alternatives of which one holds: each candidate on and off, without conclusions in its own cell; then the
+    /// candidates of each cell and house.
+    fn each_choice(&self, mut visit: impl FnMut(&[Node], CellSet)) {
+        let nodes = &self.tables.nodes;
+        for candidate in nodes.candidates() {
+            let both = [nodes.on(*candidate), nodes.off(*candidate)];
+            visit(&both, candidate.cell().into());
+        }
+        self.alternatives
+            .iter()
+            .for_each(|alternatives| visit(alternatives, CellSet::EMPTY));
+    }
+
+    fn opposite(&self, node: Node) -> Node {
+        let nodes = &self.tables.nodes;
+        let opposite = match nodes.is_on(node) {
+            true => Nodes::off,
+            false => Nodes::on,
+        };
+        nodes
+            .candidate(node)
+            .map_or(node, |candidate| opposite(nodes, candidate))
+    }
+
+    /// What a conclusion is called, if it has the shape that is wanted: of a contradiction and a verity, the shorter.
+    fn variant(&self, conclusion: Node) -> Option<Variant> {
+        let contradiction = self.contradiction(conclusion);
+        let is_placed = self.tables.nodes.is_on(conclusion);
+        let verity = match contradiction {
+            // Placements are not compared by their lengths.
+            Some(_) if is_placed => None,
+            _ => self.verity(conclusion),
+        };
+        let is_contradiction = match (contradiction, verity) {
+            (Some(contradiction), Some(verity)) => contradiction <= verity,
+            (None, None) => return None,
+            (contradiction, _) => contradiction.is_some(),
+        };
+        Some(match (self.shape, is_contradiction) {
+            (Shape::Chain, true) => Variant::ForcingChainContradiction,
+            (Shape::Chain, false) => Variant::ForcingChainVerity,
+            (Shape::Net, true) => Variant::ForcingNetContradiction,
+            (Shape::Net, false) => Variant::ForcingNetVerity,
+        })
+    }
+
+    /// The least length of a contradiction in the table of the opposite.
+    fn contradiction(&self, conclusion: Node) -> Option<usize> {
+        let root = self.opposite(conclusion);
+        let mut shortest = None;
+        let _ = self.each_contradiction(root, &mut |nodes| {
+            let length = self.length(nodes.iter().map(|node| (root, *node)));
+            shortest = shorter(shortest, length);
+            ControlFlow::Continue(())
+        });
+        shortest
+    }
+
+    /// The least length of chains from alternatives.
+    fn verity(&self, conclusion: Node) -> Option<usize> {
+        let cells = self.tables.nodes.cells(conclusion);
+        let mut shortest = None;
+        self.each_choice(|alternatives, excluded| {
+            let leads_there = |root: &Node| self.tables.leads_to(*root, conclusion);
+            if (cells & excluded).is_empty() && alternatives.iter().all(leads_there) {
+                let length = self.length(alternatives.iter().map(|root| (*root, conclusion)));
+                shortest = shorter(shortest, length);
+            }
+        });
+        shortest
+    }
+
+    /// The length of chains from roots to nodes together; `None` if they have not the shape that is wanted.
+    fn length(&self, chains: impl Iterator<Item = (Node, Node)>) -> Option<usize> {
+        let (mut length, mut has_branches) = (0, false);
+        for (root, node) in chains {
+            let trace = self.tables.trace(root, self.tables.place(root, node)?);
+            has_branches |= !trace.branches.is_empty();
+            length += self.tables.length(root, &trace);
+        }
+        (has_branches == (self.shape == Shape::Net)).then_some(length)
+    }
+
+    /// All contradictions in the table of a root, each as the nodes that cannot hold together, in the order of HoDoKu.
+    fn each_contradiction(
+        &self,
+        root: Node,
+        visit: &mut dyn FnMut(&[Node]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let nodes = &self.tables.nodes;
+        let outcome = self.tables.outcome(root);
+        let on = |cell, digit| nodes.on(Candidate::new(cell, digit));
+        let off = |cell, digit| nodes.off(Candidate::new(cell, digit));
+        if self.tables.leads_to(root, self.opposite(root)) {
+            visit(&[self.opposite(root)])?;
+        }
+        for digit in Digit::ALL {
+            if let Some(cell) = (outcome.on(digit) & outcome.off(digit)).first() {
+                visit(&[on(cell, digit), off(cell, digit)])?;
+            }
+        }
+        for (number, digit) in Digit::ALL.into_iter().enumerate() {
+            for other in &Digit::ALL[number + 1..] {
+                if let Some(cell) = (outcome.on(digit) & outcome.on(*other)).first() {
+                    visit(&[on(cell, digit), on(cell, *other)])?;
+                }
+            }
+        }
+        for (house, digit) in houses_of_digits() {
+            let cells = outcome.on(digit) & house.cell_set();
+            if cells.has_several() {
+                let all: Vec<Node> = cells.into_iter().map(|cell| on(cell, digit)).collect();
+                visit(&all)?;
+            }
+        }
+        for cell in self.board.unsolved() {
+            let digits = self.board.mask(cell);
+            let is_on = |digit: Digit| outcome.on(digit).contains(cell);
+            let is_off = |digit: Digit| outcome.off(digit).contains(cell);
+            if digits
+                .into_iter()
+                .all(|digit| is_off(digit) && !is_on(digit))
+            {
+                let all: Vec<Node> = digits.into_iter().map(|digit| off(cell, digit)).collect();
+                visit(&all)?;
+            }
+        }
+        for (digit, cells) in &self.open {
+            if (*cells - outcome.off(*digit)).is_empty() {
+                let all: Vec<Node> = cells.into_iter().map(|cell| off(cell, *digit)).collect();
+                visit(&all)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+fn shorter(one: Option<usize>, other: Option<usize>) -> Option<usize> {
+    one.into_iter().chain(other).min()
+}
+
+/// Rows, columns and boxes, of each kind digit by digit.
+fn houses_of_digits() -> impl Iterator<Item = (House, Digit)> {
+    House::ALL.chunks(9).flat_map(|houses| {
+        let of_digit = |digit| houses.iter().map(move |house| (*house, digit));
+        Digit::ALL.into_iter().flat_map(of_digit)
+    })
+}

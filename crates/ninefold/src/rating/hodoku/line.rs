@@ -1,0 +1,234 @@
+//! The lines of HoDoKu's table of techniques, and the variants that a line finds.
+
+use core::fmt;
+use core::str::FromStr;
+
+use crate::invalid::InvalidValue;
+
+/// How hard HoDoKu calls a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// *Easy*: a score up to 800.
+    Easy,
+    /// *Medium*: up to 1,000.
+    Medium,
+    /// *Hard*: up to 1,600.
+    Hard,
+    /// *Unfair*: up to 1,800.
+    Unfair,
+    /// *Extreme*: everything else.
+    Extreme,
+}
+
+impl Level {
+    /// All levels, the easiest first.
+    pub const ALL: [Level; 5] = [
+        Level::Easy,
+        Level::Medium,
+        Level::Hard,
+        Level::Unfair,
+        Level::Extreme,
+    ];
+
+    /// The word that HoDoKu uses, such as `Unfair`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Easy => "Easy",
+            Level::Medium => "Medium",
+            Level::Hard => "Hard",
+            Level::Unfair => "Unfair",
+            Level::Extreme => "Extreme",
+        }
+    }
+
+    /// The level of a puzzle whose hardest line has this level.
+    pub(super) fn of(self, score: u32) -> Level {
+        let limit = match score {
+            0..=800 => Level::Easy,
+            801..=1000 => Level::Medium,
+            1001..=1600 => Level::Hard,
+            1601..=1800 => Level::Unfair,
+            1801.. => Level::Extreme,
+        };
+        self.max(limit)
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Level {
+    type Err = InvalidValue;
+
+    /// Reads the [name](Level::name), in small or capital letters.
+    fn from_str(name: &str) -> Result<Level, InvalidValue> {
+        let named = |level: &Level| level.name().eq_ignore_ascii_case(name);
+        let level = Level::ALL.into_iter().find(named);
+        level.ok_or_else(|| InvalidValue::none_of(name, "a level", Level::ALL.map(Level::name)))
+    }
+}
+
+/// Makes [`Line`] and [`Variant`] from the table below.
+macro_rules! lines {
+    ($($line:ident $code:literal $name:literal $level:ident $score:literal => $($variant:ident $variant_code:literal $variant_name:literal),+;)*) => {
+        /// A line of HoDoKu's table of techniques. Displayed as its [name](Line::name).
+        ///
+        /// The order is that in which HoDoKu tries them.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[non_exhaustive]
+        pub enum Line {$(
+            #[doc = concat!("*", $name, "*.")]
+            $line,
+        )*}
+
+        impl Line {
+            /// All lines, in the order in which HoDoKu tries them.
+            pub const ALL: &'static [Line] = &[$(Line::$line),*];
+
+            /// HoDoKu's short name, such as `bf2`.
+            pub const fn code(self) -> &'static str {
+                match self {$(Line::$line => $code,)*}
+            }
+
+            /// HoDoKu's name, such as `X-Wing`.
+            pub const fn name(self) -> &'static str {
+                match self {$(Line::$line => $name,)*}
+            }
+
+            /// What HoDoKu adds to the score for each step.
+            pub const fn score(self) -> u32 {
+                match self {$(Line::$line => $score,)*}
+            }
+
+            /// How hard HoDoKu takes it to be.
+            pub const fn level(self) -> Level {
+                match self {$(Line::$line => Level::$level,)*}
+            }
+        }
+
+        /// What a step of HoDoKu is called; a line may find several kinds. Displayed as its [name](Variant::name).
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[non_exhaustive]
+        pub enum Variant {$($(
+            #[doc = concat!("*", $variant_name, "*.")]
+            $variant,
+        )+)*}
+
+        impl Variant {
+            /// All variants, in the order of their lines.
+            pub const ALL: &'static [Variant] = &[$($(Variant::$variant),+),*];
+
+            /// HoDoKu's short name, such as `cnl`.
+            pub const fn code(self) -> &'static str {
+                match self {$($(Variant::$variant => $variant_code,)+)*}
+            }
+
+            /// HoDoKu's name, such as `Continuous Nice Loop`.
+            pub const fn name(self) -> &'static str {
+                match self {$($(Variant::$variant => $variant_name,)+)*}
+            }
+        }
+    };
+}
+
+lines! {
+    FullHouse "fh" "Full House" Easy 4 => FullHouse "fh" "Full House";
+    NakedSingle "n1" "Naked Single" Easy 4 => NakedSingle "n1" "Naked Single";
+    HiddenSingle "h1" "Hidden Single" Easy 14 => HiddenSingle "h1" "Hidden Single";
+    LockedPair "l2" "Locked Pair" Medium 40 => LockedPair "l2" "Locked Pair";
+    LockedTriple "l3" "Locked Triple" Medium 60 => LockedTriple "l3" "Locked Triple";
+    Pointing "lc1" "Locked Candidates Type 1 (Pointing)" Medium 50 => Pointing "lc1" "Locked Candidates Type 1 (Pointing)";
+    Claiming "lc2" "Locked Candidates Type 2 (Claiming)" Medium 50 => Claiming "lc2" "Locked Candidates Type 2 (Claiming)";
+    NakedPair "n2" "Naked Pair" Medium 60 => NakedPair "n2" "Naked Pair";
+    NakedTriple "n3" "Naked Triple" Medium 80 => NakedTriple "n3" "Naked Triple";
+    HiddenPair "h2" "Hidden Pair" Medium 70 => HiddenPair "h2" "Hidden Pair";
+    HiddenTriple "h3" "Hidden Triple" Medium 100 => HiddenTriple "h3" "Hidden Triple";
+    NakedQuadruple "n4" "Naked Quadruple" Hard 120 => NakedQuadruple "n4" "Naked Quadruple";
+    HiddenQuadruple "h4" "Hidden Quadruple" Hard 150 => HiddenQuadruple "h4" "Hidden Quadruple";
+    XWing "bf2" "X-Wing" Hard 140 => XWing "bf2" "X-Wing";
+    Swordfish "bf3" "Swordfish" Hard 150 => Swordfish "bf3" "Swordfish";
+    Jellyfish "bf4" "Jellyfish" Hard 160 => Jellyfish "bf4" "Jellyfish";
+    RemotePair "rp" "Remote Pair" Hard 110 => RemotePair "rp" "Remote Pair";
+    BugPlus1 "bug1" "Bivalue Universal Grave + 1" Hard 100 => BugPlus1 "bug1" "Bivalue Universal Grave + 1";
+    Skyscraper "sk" "Skyscraper" Hard 130 => Skyscraper "sk" "Skyscraper";
+    TwoStringKite "2sk" "2-String Kite" Hard 150 => TwoStringKite "2sk" "2-String Kite";
+    TurbotFish "tf" "Turbot Fish" Hard 120 => TurbotFish "tf" "Turbot Fish";
+    EmptyRectangle "er" "Empty Rectangle" Hard 120 => EmptyRectangle "er" "Empty Rectangle";
+    WWing "w" "W-Wing" Hard 150 => WWing "w" "W-Wing";
+    XyWing "xy" "XY-Wing" Hard 160 => XyWing "xy" "XY-Wing";
+    XyzWing "xyz" "XYZ-Wing" Hard 180 => XyzWing "xyz" "XYZ-Wing";
+    Uniqueness1 "u1" "Uniqueness Test 1" Hard 100 => Uniqueness1 "u1" "Uniqueness Test 1";
+    Uniqueness2 "u2" "Uniqueness Test 2" Hard 100 => Uniqueness2 "u2" "Uniqueness Test 2";
+    Uniqueness3 "u3" "Uniqueness Test 3" Hard 100 => Uniqueness3 "u3" "Uniqueness Test 3";
+    Uniqueness4 "u4" "Uniqueness Test 4" Hard 100 => Uniqueness4 "u4" "Uniqueness Test 4";
+    Uniqueness5 "u5" "Uniqueness Test 5" Hard 100 => Uniqueness5 "u5" "Uniqueness Test 5";
+    Uniqueness6 "u6" "Uniqueness Test 6" Hard 100 => Uniqueness6 "u6" "Uniqueness Test 6";
+    HiddenRectangle "hr" "Hidden Rectangle" Hard 100 => HiddenRectangle "hr" "Hidden Rectangle";
+    AvoidableRectangle1 "ar1" "Avoidable Rectangle Type 1" Hard 100 => AvoidableRectangle1 "ar1" "Avoidable Rectangle Type 1";
+    AvoidableRectangle2 "ar2" "Avoidable Rectangle Type 2" Hard 100 => AvoidableRectangle2 "ar2" "Avoidable Rectangle Type 2";
+    FinnedXWing "fbf2" "Finned X-Wing" Hard 130 => FinnedXWing "fbf2" "Finned X-Wing";
+    SashimiXWing "sbf2" "Sashimi X-Wing" Hard 150 => SashimiXWing "sbf2" "Sashimi X-Wing";
+    FinnedSwordfish "fbf3" "Finned Swordfish" Unfair 200 => FinnedSwordfish "fbf3" "Finned Swordfish";
+    SashimiSwordfish "sbf3" "Sashimi Swordfish" Unfair 240 => SashimiSwordfish "sbf3" "Sashimi Swordfish";
+    FinnedJellyfish "fbf4" "Finned Jellyfish" Unfair 250 => FinnedJellyfish "fbf4" "Finned Jellyfish";
+    SashimiJellyfish "sbf4" "Sashimi Jellyfish" Unfair 260 => SashimiJellyfish "sbf4" "Sashimi Jellyfish";
+    SueDeCoq "sdc" "Sue de Coq" Unfair 250 => SueDeCoq "sdc" "Sue de Coq";
+    SimpleColors "sc" "Simple Colors" Hard 150 => SimpleColorsTrap "sc1" "Simple Colors Trap", SimpleColorsWrap "sc2" "Simple Colors Wrap";
+    MultiColors "mc" "Multi Colors" Hard 200 => MultiColors1 "mc1" "Multi Colors 1", MultiColors2 "mc2" "Multi Colors 2";
+    XChain "x" "X-Chain" Unfair 260 => XChain "x" "X-Chain";
+    XyChain "xyc" "XY-Chain" Unfair 260 => XyChain "xyc" "XY-Chain";
+    NiceLoop "nl" "Nice Loop/AIC" Unfair 280 =>
+        DiscontinuousLoop "dnl" "Discontinuous Nice Loop", ContinuousLoop "cnl" "Continuous Nice Loop", Aic "aic" "AIC";
+    GroupedNiceLoop "gnl" "Grouped Nice Loop/AIC" Unfair 300 =>
+        GroupedDiscontinuousLoop "gdnl" "Grouped Discontinuous Nice Loop",
+        GroupedContinuousLoop "gcnl" "Grouped Continuous Nice Loop", GroupedAic "gaic" "Grouped AIC";
+    AlsXz "axz" "Almost Locked Set XZ-Rule" Unfair 300 => AlsXz "axz" "Almost Locked Set XZ-Rule";
+    AlsXyWing "axy" "Almost Locked Set XY-Wing" Unfair 320 => AlsXyWing "axy" "Almost Locked Set XY-Wing";
+    AlsChain "ach" "Almost Locked Set XY-Chain" Unfair 340 => AlsChain "ach" "Almost Locked Set XY-Chain";
+    FrankenXWing "ff2" "Franken X-Wing" Unfair 300 =>
+        FrankenXWing "ff2" "Franken X-Wing", MutantXWing "mf2" "Mutant X-Wing";
+    FrankenSwordfish "ff3" "Franken Swordfish" Unfair 350 =>
+        FrankenSwordfish "ff3" "Franken Swordfish", MutantSwordfish "mf3" "Mutant Swordfish";
+    FinnedFrankenXWing "fff2" "Finned Franken X-Wing" Unfair 390 =>
+        FinnedFrankenXWing "fff2" "Finned Franken X-Wing", FinnedMutantXWing "fmf2" "Finned Mutant X-Wing";
+    FinnedFrankenSwordfish "fff3" "Finned Franken Swordfish" Unfair 410 =>
+        FinnedFrankenSwordfish "fff3" "Finned Franken Swordfish", FinnedMutantSwordfish "fmf3" "Finned Mutant Swordfish";
+    ForcingChain "fc" "Forcing Chain" Extreme 500 =>
+        ForcingChainContradiction "fcc" "Forcing Chain Contradiction", ForcingChainVerity "fcv" "Forcing Chain Verity";
+    ForcingNet "fn" "Forcing Net" Extreme 700 =>
+        ForcingNetContradiction "fnc" "Forcing Net Contradiction", ForcingNetVerity "fnv" "Forcing Net Verity";
+    BruteForce "bf" "Brute Force" Extreme 10000 => BruteForce "bf" "Brute Force";
+}
+
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl fmt::Display for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Line {
+    type Err = InvalidValue;
+
+    /// Reads the [code](Line::code) or the [name](Line::name), in small or capital letters.
+    fn from_str(name: &str) -> Result<Line, InvalidValue> {
+        let all = || Line::ALL.iter().copied();
+        let is_named = |line: &Line| {
+            [line.code(), line.name()]
+                .iter()
+                .any(|it| it.eq_ignore_ascii_case(name))
+        };
+        let line = all().find(is_named);
+        line.ok_or_else(|| {
+            InvalidValue::none_of(name, "a line of HoDoKu's table", all().map(Line::code))
+        })
+    }
+}

@@ -1,0 +1,276 @@
+//! Chains whose links alternate between strong and weak: remote pairs, turbot fish, X-chains and XY-chains.
+//!
+//! Such a chain begins and ends with a strong link and with the same digit, which one of its two ends must have. So the
+//! cells that see both ends lose the digit. All chains are walked depth first, and the best of them is the step.
+
+use alloc::vec::Vec;
+
+use super::board::Board;
+use super::choice::Choice;
+use super::line::Variant;
+use super::settings::Version;
+use super::step::{Pattern, tidy, weight};
+use crate::logic::{Found, Interrupted, Watch};
+use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+
+/// How many links a chain may have.
+const MOST_LINKS: usize = 20;
+
+/// The best chain of three links of one of these digits.
+pub(super) fn turbot_fish(
+    board: &Board,
+    digits: DigitSet,
+    version: Version,
+    watch: &Watch<'_>,
+) -> Found<Pattern> {
+    Search::new(board, version, watch, Variant::TurbotFish, 3).run(digits)
+}
+
+/// The best chain of one of these digits.
+pub(super) fn x_chain(
+    board: &Board,
+    digits: DigitSet,
+    version: Version,
+    watch: &Watch<'_>,
+) -> Found<Pattern> {
+    Search::new(board, version, watch, Variant::XChain, MOST_LINKS).run(digits)
+}
+
+/// The best chain of cells with two candidates.
+pub(super) fn xy_chain(board: &Board, version: Version, watch: &Watch<'_>) -> Found<Pattern> {
+    Search::new(board, version, watch, Variant::XyChain, MOST_LINKS).run(DigitSet::ALL)
+}
+
+/// The cells among these that a cell is linked to: by its row, by its column, and by its box only.
+fn linked(from: Cell, among: CellSet) -> [CellSet; 3] {
+    let [row, column, block] = from.houses().map(|house| house.cell_set());
+    let among = among - from.into();
+    [row, column, block - row - column].map(|house| among & house)
+}
+
+/// A search for turbot fish, X-chains or XY-chains.
+struct Search<'a> {
+    board: &'a Board,
+    watch: &'a Watch<'a>,
+    variant: Variant,
+    most_links: usize,
+    /// The cells that have a strong link of each digit, or from it: chains go through no others.
+    cells: [CellSet; 9],
+    choice: Choice,
+    start: Candidate,
+    /// Where chains from this start may end.
+    ends: CellSet,
+    /// The ends with which a chain from this start may be the best so far.
+    useful_ends: CellSet,
+    /// The start, and the cells from which the chain has gone on.
+    departed: CellSet,
+}
+
+impl<'a> Search<'a> {
+    fn new(
+        board: &'a Board,
+        version: Version,
+        watch: &'a Watch<'a>,
+        variant: Variant,
+        most_links: usize,
+    ) -> Search<'a> {
+        let bivalue = bivalue(board);
+        Search {
+            board,
+            watch,
+            variant,
+            most_links,
+            cells: Digit::ALL.map(|digit| match variant {
+                Variant::XyChain => board.places(digit) & bivalue,
+                _ => in_strong_links(board, digit),
+            }),
+            choice: Choice::new(version),
+            start: Candidate::new(Cell::ALL[0], Digit::ALL[0]),
+            ends: CellSet::EMPTY,
+            useful_ends: CellSet::EMPTY,
+            departed: CellSet::EMPTY,
+        }
+    }
+
+    fn cells(&self, digit: Digit) -> CellSet {
+        self.cells[digit.index()]
+    }
+
+    /// The strong links of a candidate: the digit at their other ends, and these cells, in order.
+    ///
+    /// A quirk: two cells of a digit in a line and a box are linked by the line only, even if the strong link is that of
+    /// the box.
+    fn strong_links(&self, from: Cell, digit: Digit) -> (Digit, [CellSet; 3]) {
+        if self.variant == Variant::XyChain {
+            let other = self.board.mask(from) - digit.into();
+            let here = [from.into(), CellSet::EMPTY, CellSet::EMPTY];
+            return (other.first().unwrap_or(digit), here);
+        }
+        let mut links = linked(from, self.cells(digit));
+        for (cells, house) in links.iter_mut().zip(from.houses()) {
+            if self.board.count(house, digit) != 2 {
+                *cells = CellSet::EMPTY;
+            }
+        }
+        (digit, links)
+    }
+
+    fn run(mut self, digits: DigitSet) -> Found<Pattern> {
+        for start in self.board.candidates() {
+            let (cell, digit) = (start.cell(), start.digit());
+            if !digits.contains(digit) || !self.cells(digit).contains(cell) {
+                continue;
+            }
+            let (next_digit, links) = self.strong_links(cell, digit);
+            self.start = start;
+            // Chains to earlier ends have been found from there.
+            self.ends = self.cells(digit) - CellSet::before(cell);
+            if links.iter().map(|cells| cells.len()).sum::<usize>() < 2 {
+                self.ends.remove(cell);
+            }
+            self.find_useful_ends();
+            for end in links.into_iter().flatten() {
+                self.departed = cell.into();
+                self.extend(end, next_digit, 1)?;
+            }
+        }
+        Ok(self.choice.best())
+    }
+
+    /// Extends a chain by a weak and a strong link. It may come back to its start, and ends there.
+    fn extend(&mut self, end: Cell, digit: Digit, links: usize) -> Result<(), Interrupted> {
+        if self.useful_ends.is_empty() || links + 2 > self.most_links {
+            return Ok(());
+        }
+        self.watch.spend(100)?;
+        let (links, before) = (links + 2, self.departed);
+        self.departed.insert(end);
+        let departed = self.departed;
+        for next in linked(end, self.cells(digit) - departed)
+            .into_iter()
+            .flatten()
+        {
+            self.departed = departed | next.into();
+            let (digit, strong) = self.strong_links(next, digit);
+            for end in strong.into_iter().flatten() {
+                let is_back = end == self.start.cell();
+                if departed.contains(end) && !is_back {
+                    continue;
+                }
+                if digit == self.start.digit() && self.useful_ends.contains(end) {
+                    self.take(end, links);
+                }
+                if !is_back {
+                    self.extend(end, digit, links)?;
+                }
+            }
+        }
+        self.departed = before;
+        Ok(())
+    }
+
+    /// What a chain from the start to this end removes.
+    fn removals(&self, end: Cell) -> impl ExactSizeIterator<Item = Candidate> + use<> {
+        let digit = self.start.digit();
+        let seen = self.start.cell().peer_set() & end.peer_set();
+        let removed = self.board.places(digit) & seen;
+        removed
+            .into_iter()
+            .map(move |cell| Candidate::new(cell, digit))
+    }
+
+    fn take(&mut self, end: Cell, links: usize) {
+        let removals = self.removals(end).collect();
+        self.choice.offer(self.variant, removals, links + 1);
+        self.find_useful_ends();
+    }
+
+    fn find_useful_ends(&mut self) {
+        let is_useful = |end: &Cell| {
+            let removals = || self.removals(*end);
+            // No chain is shorter than three links.
+            let choice = &self.choice;
+            choice.would_take(removals().len(), || weight(removals()), 4)
+        };
+        self.useful_ends = self.ends.into_iter().filter(is_useful).collect();
+    }
+}
+
+/// The cells of the houses where the digit has two places.
+fn in_strong_links(board: &Board, digit: Digit) -> CellSet {
+    let houses = (0..27).filter_map(House::from_index);
+    let strong = houses.filter(|house| board.count(*house, digit) == 2);
+    let cells = strong.fold(CellSet::EMPTY, |cells, house| cells | house.cell_set());
+    cells & board.places(digit)
+}
+
+fn bivalue(board: &Board) -> CellSet {
+    let unsolved = board.unsolved().into_iter();
+    unsolved
+        .filter(|cell| board.mask(*cell).len() == 2)
+        .collect()
+}
+
+/// The best chain of cells that all have the same two candidates.
+///
+/// Cells at an odd distance in the chain, other than neighbors, have different digits: what sees both loses the two.
+pub(super) fn remote_pair(board: &Board, version: Version, watch: &Watch<'_>) -> Found<Pattern> {
+    let mut choice = Choice::new(version);
+    let bivalue = bivalue(board);
+    for start in bivalue {
+        let has_same = |cell: &Cell| board.mask(*cell) == board.mask(start);
+        let cells = bivalue.into_iter().filter(has_same).collect();
+        extend_pairs(board, watch, cells, &mut alloc::vec![start], &mut choice)?;
+    }
+    Ok(choice.best())
+}
+
+fn extend_pairs(
+    board: &Board,
+    watch: &Watch<'_>,
+    cells: CellSet,
+    chain: &mut Vec<Cell>,
+    choice: &mut Choice,
+) -> Result<(), Interrupted> {
+    watch.spend(100)?;
+    // Each cell has a link between its digits, and there is one from each to the next.
+    let links = 2 * chain.len() - 1;
+    if chain.len() >= 4 && chain.len().is_multiple_of(2) {
+        choice.offer(Variant::RemotePair, pair_removals(board, chain), links + 1);
+    }
+    if links + 2 > MOST_LINKS {
+        return Ok(());
+    }
+    let next = chain.last().map(|end| linked(*end, cells));
+    for next in next.into_iter().flatten().flatten() {
+        if !chain.contains(&next) {
+            chain.push(next);
+            extend_pairs(board, watch, cells, chain, choice)?;
+            chain.pop();
+        }
+    }
+    Ok(())
+}
+
+/// What a chain of pairs removes; nothing if its two ends don't.
+fn pair_removals(board: &Board, chain: &[Cell]) -> Vec<Candidate> {
+    let seen_by = |one: Cell, other: Cell| {
+        let digits = board.mask(one).into_iter();
+        digits.flat_map(move |digit| {
+            let seen = board.places(digit) & one.peer_set() & other.peer_set();
+            seen.into_iter()
+                .map(move |cell| Candidate::new(cell, digit))
+        })
+    };
+    if seen_by(chain[0], chain[chain.len() - 1]).next().is_none() {
+        return Vec::new();
+    }
+    let mut removals = Vec::new();
+    for (place, &one) in chain.iter().enumerate() {
+        for &other in chain.iter().skip(place + 3).step_by(2) {
+            removals.extend(seen_by(one, other));
+        }
+    }
+    tidy(&mut removals);
+    removals
+}

@@ -1,0 +1,168 @@
+//! The tables of nets: what follows from a candidate when all singles are placed that it leads to, four times in turn.
+
+use alloc::vec::Vec;
+
+use super::board::Board;
+use super::nodes::{Node, Nodes};
+use super::tables::{Reasons, Tables};
+use crate::logic::{Interrupted, Watch};
+use crate::{Candidate, CellSet, House};
+
+/// How often all singles are placed.
+const ROUNDS: usize = 4;
+
+/// Makes these the tables of nets, with groups.
+///
+/// # Errors
+/// If the watch interrupts.
+pub(super) fn fill(tables: &mut Tables, board: &Board, watch: &Watch) -> Result<(), Interrupted> {
+    tables.restart(Nodes::new(board, true));
+    let mut scratch = board.clone();
+    let mut places = Vec::new();
+    for root in tables.nodes.of_candidates() {
+        watch.spend(10_000)?;
+        scratch.clone_from(board);
+        places.clear();
+        places.resize(tables.nodes.len(), None);
+        places[root.index()] = Some(0);
+        let mut assumption = Assumption {
+            before: board,
+            board: &mut scratch,
+            tables,
+            root,
+            places: &mut places,
+        };
+        assumption.fill();
+    }
+    tables.complete(board, watch)
+}
+
+/// Why a digit is placed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Cause {
+    Assumed,
+    Naked,
+    Hidden,
+}
+
+struct Assumption<'a> {
+    /// The position before the assumption.
+    before: &'a Board,
+    board: &'a mut Board,
+    tables: &'a mut Tables,
+    root: Node,
+    /// The number of the entry of each node.
+    places: &'a mut [Option<u16>],
+}
+
+impl Assumption<'_> {
+    fn fill(&mut self) {
+        let nodes = &self.tables.nodes;
+        let (Some(assumed), is_on) = (nodes.candidate(self.root), nodes.is_on(self.root)) else {
+            return;
+        };
+        if is_on {
+            self.place(assumed, Cause::Assumed);
+        } else {
+            self.board.remove(assumed);
+            let cell = assumed.cell();
+            if let Some(digit) = self.board.mask(cell).single() {
+                self.place(Candidate::new(cell, digit), Cause::Naked);
+            }
+        }
+        for _ in 0..ROUNDS {
+            let singles = self.singles();
+            if singles.is_empty() {
+                return;
+            }
+            for (single, cause) in singles {
+                self.place(single, cause);
+            }
+        }
+    }
+
+    /// The singles in the queues, which stay there.
+    fn singles(&self) -> Vec<(Candidate, Cause)> {
+        let board = &self.board;
+        let is_open = |single: &&Candidate| !board.is_solved(single.cell());
+        let naked = board.naked.iter().filter(is_open);
+        let mut found = CellSet::EMPTY;
+        let hidden = board.hidden.iter().filter(is_open).filter(|single| {
+            let mut houses = single.cell().houses().into_iter();
+            houses.any(|house| board.count(house, single.digit()) == 1)
+                && found.insert(single.cell())
+        });
+        let naked = naked.map(|single| (*single, Cause::Naked));
+        naked
+            .chain(hidden.map(|single| (*single, Cause::Hidden)))
+            .collect()
+    }
+
+    /// Places a digit and adds what follows from it at once, even if the position does not allow it any more.
+    fn place(&mut self, single: Candidate, cause: Cause) {
+        if !self.before.has(single) {
+            return;
+        }
+        let (cell, digit) = (single.cell(), single.digit());
+        let others = self.board.mask(cell) - digit.into();
+        let [row, column, block] = cell.houses();
+        let count = |house: &House| self.board.count(*house, digit);
+        let house = [column, block].into_iter().fold(row, |least, house| {
+            match count(&house) < count(&least) {
+                true => house,
+                false => least,
+            }
+        });
+        self.board.place(single);
+        let reasons = self.reasons(single, house, cause);
+        let place = match cause {
+            Cause::Assumed => 0,
+            _ => self.tables.own(self.root).len() as u16,
+        };
+        self.add(Nodes::on, single, reasons);
+        let seen = self.before.places(digit) & cell.peer_set();
+        let seen = seen.into_iter().map(|seen| Candidate::new(seen, digit));
+        let others = others.into_iter().map(|other| Candidate::new(cell, other));
+        for excluded in seen.chain(others) {
+            self.add(Nodes::off, excluded, [place, 0, 0, 0, 0]);
+        }
+    }
+
+    /// The entries that leave the single alone in its cell or house.
+    fn reasons(&self, single: Candidate, house: House, cause: Cause) -> Reasons {
+        let (cell, digit) = (single.cell(), single.digit());
+        let mut reasons = [0; 5];
+        let mut fill = |excluded: &mut dyn Iterator<Item = Candidate>| {
+            for (reason, excluded) in reasons.iter_mut().zip(excluded) {
+                let node = self.tables.nodes.off(excluded);
+                *reason = self.places[node.index()].unwrap_or(0);
+            }
+        };
+        match cause {
+            Cause::Assumed => {}
+            Cause::Naked => {
+                let others = self.before.mask(cell) - digit.into();
+                fill(&mut others.into_iter().map(|other| Candidate::new(cell, other)));
+            }
+            Cause::Hidden => {
+                let others = self.before.places_in(house, digit) - cell.into();
+                fill(&mut others.into_iter().map(|other| Candidate::new(other, digit)));
+            }
+        }
+        reasons
+    }
+
+    fn add(
+        &mut self,
+        conclusion: fn(&Nodes, Candidate) -> Node,
+        candidate: Candidate,
+        reasons: Reasons,
+    ) {
+        let node = conclusion(&self.tables.nodes, candidate);
+        let place = &mut self.places[node.index()];
+        if place.is_none() {
+            *place = Some(self.tables.own(self.root).len() as u16);
+            self.tables.add(self.root, node, reasons);
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! The nodes of chains in a position: each candidate and each group of candidates, on and off.
+
+use alloc::vec::Vec;
+
+use super::board::Board;
+use crate::{Candidate, Cell, CellSet, Digit, House};
+
+/// A node, by its number: all candidates on, all candidates off, all groups on, all groups off.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Node(u16);
+
+impl Node {
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// Two or three candidates of a digit where a line crosses a box.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Group {
+    pub digit: Digit,
+    pub cells: CellSet,
+    pub line: House,
+    pub block: House,
+}
+
+/// All nodes of a position.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Nodes {
+    candidates: Vec<Candidate>,
+    /// The number of each candidate among these.
+    numbers: Vec<u16>,
+    groups: Vec<Group>,
+    cells: Vec<CellSet>,
+}
+
+impl Nodes {
+    pub fn new(board: &Board, has_groups: bool) -> Nodes {
+        let candidates: Vec<Candidate> = board.candidates().collect();
+        let mut numbers = alloc::vec![0; Candidate::COUNT];
+        for (number, candidate) in (0..).zip(&candidates) {
+            numbers[candidate.index()] = number;
+        }
+        let groups: Vec<Group> = match has_groups {
+            true => groups(board).collect(),
+            false => Vec::new(),
+        };
+        let of_candidates = candidates.iter().map(|it| CellSet::from(it.cell()));
+        let of_groups = groups.iter().map(|group| group.cells);
+        let twice = |cells: Vec<CellSet>| [cells.clone(), cells].concat();
+        let cells = [twice(of_candidates.collect()), twice(of_groups.collect())].concat();
+        Nodes {
+            candidates,
+            numbers,
+            groups,
+            cells,
+        }
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.cells.len()
+    }
+
+    pub fn candidates(&self) -> &[Candidate] {
+        &self.candidates
+    }
+
+    pub fn groups(&self) -> &[Group] {
+        &self.groups
+    }
+
+    pub fn at(&self, index: usize) -> Node {
+        Node(index as u16)
+    }
+
+    pub fn on(&self, candidate: Candidate) -> Node {
+        Node(self.numbers[candidate.index()])
+    }
+
+    pub fn off(&self, candidate: Candidate) -> Node {
+        Node(self.numbers[candidate.index()] + self.candidates.len() as u16)
+    }
+
+    pub fn group_on(&self, number: usize) -> Node {
+        Node((2 * self.candidates.len() + number) as u16)
+    }
+
+    pub fn group_off(&self, number: usize) -> Node {
+        Node((2 * self.candidates.len() + self.groups.len() + number) as u16)
+    }
+
+    /// The nodes of all candidates on, then of all off.
+    pub fn of_candidates(&self) -> impl Iterator<Item = Node> + use<> {
+        (0..2 * self.candidates.len() as u16).map(Node)
+    }
+
+    pub fn is_group(&self, node: Node) -> bool {
+        node.index() >= 2 * self.candidates.len()
+    }
+
+    pub fn is_on(&self, node: Node) -> bool {
+        let candidates = self.candidates.len();
+        match node.index().checked_sub(2 * candidates) {
+            Some(number) => number < self.groups.len(),
+            None => node.index() < candidates,
+        }
+    }
+
+    /// The candidate that is on or off; `None` for a group.
+    pub fn candidate(&self, node: Node) -> Option<Candidate> {
+        let candidates = self.candidates.len();
+        let number = node.index();
+        let number = number.checked_sub(candidates).unwrap_or(number);
+        self.candidates.get(number).copied()
+    }
+
+    pub fn digit(&self, node: Node) -> Digit {
+        let of_group = || {
+            let number = node.index() - 2 * self.candidates.len();
+            self.groups[number % self.groups.len()].digit
+        };
+        self.candidate(node).map_or_else(of_group, Candidate::digit)
+    }
+
+    pub fn cells(&self, node: Node) -> CellSet {
+        self.cells[node.index()]
+    }
+
+    /// The cell of a candidate, the first of a group.
+    pub fn cell(&self, node: Node) -> Cell {
+        self.cells(node).first().unwrap_or(Cell::ALL[0])
+    }
+}
+
+/// All groups: rows and then columns, in each digit by digit, box by box.
+fn groups(board: &Board) -> impl Iterator<Item = Group> + '_ {
+    let lines = House::rows().iter().chain(House::columns()).copied();
+    lines.flat_map(move |line| {
+        Digit::ALL.into_iter().flat_map(move |digit| {
+            let group = move |block: &House| Group {
+                digit,
+                cells: board.places_in(line, digit) & block.cell_set(),
+                line,
+                block: *block,
+            };
+            let groups = House::boxes().iter().map(group);
+            groups.filter(|group| group.cells.has_several())
+        })
+    })
+}

@@ -1,0 +1,296 @@
+//! The way through a puzzle, and what it adds up to.
+
+use alloc::collections::BTreeMap;
+
+use super::almost_locked::AlmostLockedSets;
+use super::board::Board;
+use super::fish::Kind::{Basic, Finned, FinnedFranken, Franken, Sashimi};
+use super::forcing::{self, Shape};
+use super::line::{Level, Line, Variant};
+use super::settings::Settings;
+use super::step::{Action, Pattern, Step};
+use super::tables::Tables;
+use super::{als_chains, als_xy_chains, link_chains, sue_de_coq};
+use super::{bug, colors, fish, loops, nets, rectangles, single_digit, singles, subsets, wings};
+use crate::logic::{Found, Interrupted, Watch};
+use crate::{Candidate, Cell, CellSet, Digit, DigitSet, Grid};
+
+/// HoDoKu solves no puzzle with fewer digits.
+const LEAST_GIVENS: usize = 10;
+
+/// What giving up adds to the score.
+const GIVE_UP: u32 = 20_000;
+
+/// Score and level of a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Scored {
+    /// The sum of the scores of all steps.
+    pub score: u32,
+    /// How hard the puzzle is.
+    pub level: Level,
+    /// Whether HoDoKu solves it.
+    pub solved: bool,
+}
+
+/// The steps by which HoDoKu solves a puzzle, one by one.
+#[derive(Debug)]
+pub struct Path<'a> {
+    board: Board,
+    settings: &'a Settings,
+    watch: Watch<'a>,
+    scored: Scored,
+    has_given_up: bool,
+    known: Known,
+}
+
+/// What several lines need, or one line again.
+#[derive(Default, Debug)]
+struct Known {
+    /// The almost locked sets of the position.
+    almost_locked: Option<AlmostLockedSets>,
+    /// The tables of chains, and whether they are those of the position with groups.
+    chains: Tables,
+    is_grouped: bool,
+    nets: Tables,
+    /// For each kind of fish, the places of each digit that have none.
+    without_fish: BTreeMap<fish::Shared, [CellSet; 9]>,
+    /// For other lines of single digits, the places of each digit where nothing was found.
+    without: BTreeMap<Line, [CellSet; 9]>,
+    /// The candidates of all cells where no Sue de Coq was found.
+    without_sue_de_coq: Option<[DigitSet; 81]>,
+}
+
+impl<'a> Path<'a> {
+    /// The path of a puzzle. It ends when `interrupt` says so.
+    pub fn new(
+        givens: &Grid,
+        settings: &'a Settings,
+        interrupt: &'a (dyn Fn() -> bool + Sync),
+    ) -> Path<'a> {
+        Path {
+            board: Board::new(givens),
+            settings,
+            watch: Watch::new(interrupt),
+            scored: Scored {
+                score: 0,
+                level: Level::Easy,
+                solved: false,
+            },
+            has_given_up: false,
+            known: Known::default(),
+        }
+    }
+
+    /// The next step, which is carried out; `None` if the puzzle is solved, or HoDoKu gives up.
+    ///
+    /// # Errors
+    /// If it was interrupted.
+    pub fn step(&mut self) -> Found<Step> {
+        if self.board.is_complete() || self.has_given_up {
+            return Ok(None);
+        }
+        if self.board.grid().filled_count() < LEAST_GIVENS {
+            self.has_given_up = true;
+            return Ok(None);
+        }
+        for entry in self.settings.lines.iter().filter(|entry| entry.enabled) {
+            self.watch.spend(500)?;
+            let Some((variant, action)) = self.find(entry.line)? else {
+                continue;
+            };
+            self.scored.score = self.scored.score.saturating_add(entry.score);
+            self.scored.level = self.scored.level.max(entry.level);
+            self.carry_out(&action);
+            return Ok(Some(Step {
+                line: entry.line,
+                variant,
+                action,
+            }));
+        }
+        self.scored.score = self.scored.score.saturating_add(GIVE_UP);
+        self.has_given_up = true;
+        Ok(None)
+    }
+
+    fn carry_out(&mut self, action: &Action) {
+        self.known.almost_locked = None;
+        self.known.is_grouped = false;
+        match action {
+            Action::Place(single) => self.board.place(*single),
+            Action::Remove(removals) => {
+                removals.iter().for_each(|it| self.board.remove(*it));
+            }
+        }
+    }
+
+    fn find(&mut self, line: Line) -> Found<Pattern> {
+        let (board, watch, known) = (&mut self.board, &self.watch, &mut self.known);
+        let version = self.settings.version;
+        let mut fish = |size, kind| {
+            let without = known
+                .without_fish
+                .entry(fish::shared(size, kind))
+                .or_default();
+            fish::find(board, size, kind, without)
+        };
+        let mut by_digit = |search: &dyn Fn(DigitSet) -> Found<Pattern>| {
+            search_changed(known.without.entry(line).or_default(), board, search)
+        };
+        Ok(match line {
+            Line::XWing => fish(2, Basic),
+            Line::Swordfish => fish(3, Basic),
+            Line::Jellyfish => fish(4, Basic),
+            Line::FinnedXWing => fish(2, Finned),
+            Line::SashimiXWing => fish(2, Sashimi),
+            Line::FinnedSwordfish => fish(3, Finned),
+            Line::SashimiSwordfish => fish(3, Sashimi),
+            Line::FinnedJellyfish => fish(4, Finned),
+            Line::SashimiJellyfish => fish(4, Sashimi),
+            Line::FrankenXWing => fish(2, Franken),
+            Line::FrankenSwordfish => fish(3, Franken),
+            Line::FinnedFrankenXWing => fish(2, FinnedFranken),
+            Line::FinnedFrankenSwordfish => fish(3, FinnedFranken),
+            Line::FullHouse => singles::full_house(board),
+            Line::NakedSingle => singles::naked_single(board),
+            Line::HiddenSingle => singles::hidden_single(board),
+            Line::LockedPair => subsets::naked(board, 2, true, Variant::LockedPair),
+            Line::LockedTriple => subsets::naked(board, 3, true, Variant::LockedTriple),
+            Line::Pointing => subsets::pointing(board),
+            Line::Claiming => subsets::claiming(board),
+            Line::NakedPair => subsets::naked(board, 2, false, Variant::NakedPair),
+            Line::NakedTriple => subsets::naked(board, 3, false, Variant::NakedTriple),
+            Line::HiddenPair => subsets::hidden(board, 2, Variant::HiddenPair),
+            Line::HiddenTriple => subsets::hidden(board, 3, Variant::HiddenTriple),
+            Line::NakedQuadruple => subsets::naked(board, 4, false, Variant::NakedQuadruple),
+            Line::HiddenQuadruple => subsets::hidden(board, 4, Variant::HiddenQuadruple),
+            Line::RemotePair => link_chains::remote_pair(board, version, watch)?,
+            Line::BugPlus1 => bug::bug_plus_1(board),
+            Line::Skyscraper => by_digit(&|digits| Ok(single_digit::skyscraper(board, digits)))?,
+            Line::TwoStringKite => {
+                by_digit(&|digits| Ok(single_digit::two_string_kite(board, digits)))?
+            }
+            Line::TurbotFish => {
+                by_digit(&|digits| link_chains::turbot_fish(board, digits, version, watch))?
+            }
+            Line::EmptyRectangle => {
+                by_digit(&|digits| Ok(single_digit::empty_rectangle(board, digits)))?
+            }
+            Line::WWing => wings::w_wing(board),
+            Line::XyWing => wings::xy_wing(board),
+            Line::XyzWing => wings::xyz_wing(board),
+            Line::Uniqueness1 => rectangles::test_1(board),
+            Line::Uniqueness2 => rectangles::test_2(board),
+            Line::Uniqueness3 => rectangles::test_3(board),
+            Line::Uniqueness4 => rectangles::test_4(board),
+            Line::Uniqueness5 => rectangles::test_5(board),
+            Line::Uniqueness6 => rectangles::test_6(board),
+            Line::HiddenRectangle => rectangles::hidden_rectangle(board),
+            Line::AvoidableRectangle1 => rectangles::avoidable_1(board),
+            Line::AvoidableRectangle2 => rectangles::avoidable_2(board),
+            Line::SueDeCoq => known.sue_de_coq(board),
+            Line::SimpleColors => by_digit(&|digits| Ok(colors::simple(board, digits)))?,
+            Line::MultiColors => by_digit(&|digits| Ok(colors::multi(board, digits)))?,
+            Line::XChain => {
+                by_digit(&|digits| link_chains::x_chain(board, digits, version, watch))?
+            }
+            Line::XyChain => link_chains::xy_chain(board, version, watch)?,
+            Line::NiceLoop => {
+                known.is_grouped = false;
+                known.chains.fill_with_chains(board, false, watch)?;
+                loops::find(board, &known.chains, version, watch)?
+            }
+            Line::GroupedNiceLoop => {
+                loops::find(board, known.grouped(board, watch)?, version, watch)?
+            }
+            Line::AlsXz => als_chains::als_xz(known.almost_locked(board), watch)?,
+            Line::AlsXyWing => als_chains::als_xy_wing(known.almost_locked(board), watch)?,
+            Line::AlsChain => als_xy_chains::als_xy_chain(known.almost_locked(board), watch)?,
+            Line::ForcingChain => {
+                forcing::find(board, known.grouped(board, watch)?, Shape::Chain, watch)?
+            }
+            Line::ForcingNet => {
+                nets::fill(&mut known.nets, board, watch)?;
+                forcing::find(board, &known.nets, Shape::Net, watch)?
+            }
+            Line::BruteForce => brute_force(board),
+        })
+    }
+
+    /// Score and level as far as the path has gone, so both are the least that they can be.
+    pub fn scored(&self) -> Scored {
+        Scored {
+            level: match self.has_given_up {
+                true => Level::Extreme,
+                false => self.scored.level.of(self.scored.score),
+            },
+            solved: self.board.is_complete(),
+            ..self.scored
+        }
+    }
+}
+
+impl Known {
+    fn grouped(&mut self, board: &Board, watch: &Watch) -> Result<&Tables, Interrupted> {
+        if !self.is_grouped {
+            self.chains.fill_with_chains(board, true, watch)?;
+            self.is_grouped = true;
+        }
+        Ok(&self.chains)
+    }
+
+    fn sue_de_coq(&mut self, board: &Board) -> Option<Pattern> {
+        let without = self.without_sue_de_coq.as_ref();
+        let has_changed =
+            |cell: &Cell| without.is_none_or(|masks| masks[cell.index()] != board.mask(*cell));
+        let changed = Cell::ALL.into_iter().filter(has_changed).collect();
+        let found = sue_de_coq::sue_de_coq(board, changed);
+        if found.is_none() {
+            self.without_sue_de_coq = Some(*board.masks());
+        }
+        found
+    }
+
+    fn almost_locked(&mut self, board: &Board) -> &mut AlmostLockedSets {
+        self.almost_locked
+            .get_or_insert_with(|| AlmostLockedSets::new(board))
+    }
+}
+
+/// Searches the digits whose places are others than where nothing was found.
+fn search_changed(
+    without: &mut [CellSet; 9],
+    board: &Board,
+    search: &dyn Fn(DigitSet) -> Found<Pattern>,
+) -> Found<Pattern> {
+    let digits = Digit::ALL.into_iter();
+    let has_changed = |digit: &Digit| board.places(*digit) != without[digit.index()];
+    let found = search(digits.filter(has_changed).collect())?;
+    if found.is_none() {
+        *without = Digit::ALL.map(|digit| board.places(digit));
+    }
+    Ok(found)
+}
+
+/// The digit of the cell in the middle of those that are unsolved, if there is one solution.
+fn brute_force(board: &Board) -> Option<Pattern> {
+    let solutions = board.grid().solve();
+    let solution = solutions.unique()?;
+    let unsolved = board.unsolved();
+    let cell = unsolved.into_iter().nth(unsolved.len() / 2)?;
+    let placed = Candidate::new(cell, solution.digit(cell));
+    Some((Variant::BruteForce, Action::Place(placed)))
+}
+
+/// Score and level of a puzzle.
+///
+/// # Errors
+/// If `interrupt` said so.
+pub fn score(
+    puzzle: &Grid,
+    settings: &Settings,
+    interrupt: &(dyn Fn() -> bool + Sync),
+) -> Result<Scored, Interrupted> {
+    let mut path = Path::new(puzzle, settings, interrupt);
+    while path.step()?.is_some() {}
+    Ok(path.scored())
+}

@@ -1,0 +1,181 @@
+//! What follows from each node in the end, by whatever way: quicker to find than the [tables](super::tables) of all nodes,
+//! and enough to know which of these are worth having.
+
+use alloc::vec::Vec;
+
+use super::nodes::{Node, Nodes};
+use crate::{Candidate, Cell, CellSet, Digit};
+
+/// Where each digit is on, and off.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Outcome {
+    /// For each digit where it is on, then where it is off.
+    cells: [CellSet; 18],
+}
+
+impl Outcome {
+    pub fn on(&self, digit: Digit) -> CellSet {
+        self.cells[digit.index()]
+    }
+
+    pub fn off(&self, digit: Digit) -> CellSet {
+        self.cells[9 + digit.index()]
+    }
+
+    /// Adds a candidate, on or off; returns whether it was missing.
+    pub fn insert(&mut self, candidate: Candidate, is_on: bool) -> bool {
+        let first = if is_on { 0 } else { 9 };
+        self.cells[first + candidate.digit().index()].insert(candidate.cell())
+    }
+
+    pub fn has(&self, candidate: Candidate, is_on: bool) -> bool {
+        let (on, off) = (self.on(candidate.digit()), self.off(candidate.digit()));
+        if is_on { on } else { off }.contains(candidate.cell())
+    }
+
+    /// How many candidates are on or off.
+    pub fn len(&self) -> usize {
+        self.cells.iter().map(|cells| cells.len()).sum()
+    }
+
+    /// What both have in common.
+    pub fn and(mut self, other: &Outcome) -> Outcome {
+        for (cells, other) in self.cells.iter_mut().zip(other.cells) {
+            *cells &= other;
+        }
+        self
+    }
+
+    /// Adds what another has.
+    pub fn unite(&mut self, other: &Outcome) {
+        for (cells, other) in self.cells.iter_mut().zip(other.cells) {
+            *cells |= other;
+        }
+    }
+
+    /// Leaves out some cells.
+    pub fn without(mut self, excluded: CellSet) -> Outcome {
+        for cells in &mut self.cells {
+            *cells -= excluded;
+        }
+        self
+    }
+}
+
+/// The outcomes of all nodes.
+#[derive(Default, Debug)]
+pub(super) struct Reach {
+    outcomes: Vec<Outcome>,
+    /// For each node, which outcome it has: nodes that lead to each other have the same.
+    numbers: Vec<u16>,
+    /// Where each node stands in an outcome; groups stand nowhere.
+    spots: Vec<Option<(u8, Cell)>>,
+}
+
+impl Reach {
+    pub fn outcome(&self, node: Node) -> &Outcome {
+        &self.outcomes[usize::from(self.numbers[node.index()])]
+    }
+
+    /// Takes the outcomes from elsewhere.
+    pub fn set(&mut self, outcomes: impl Iterator<Item = Outcome>) {
+        self.outcomes.clear();
+        self.outcomes.extend(outcomes);
+        self.numbers.clear();
+        self.numbers.extend(0..self.outcomes.len() as u16);
+    }
+
+    /// Finds the outcomes. `links` tells what follows from a node at once.
+    pub fn find<L: Iterator<Item = Node>>(&mut self, nodes: &Nodes, links: impl Fn(Node) -> L) {
+        let count = nodes.len();
+        self.spots.clear();
+        self.spots.extend((0..count).map(|number| {
+            let node = nodes.at(number);
+            let candidate = nodes.candidate(node)?;
+            let first = if nodes.is_on(node) { 0 } else { 9 };
+            Some((first + candidate.digit().index() as u8, candidate.cell()))
+        }));
+        self.numbers.clear();
+        self.numbers.resize(count, OPEN);
+        self.outcomes.resize(count, Outcome::default());
+        let mut search = Search {
+            links,
+            reach: self,
+            visits: alloc::vec![NEVER; count],
+            visited: 0,
+            path: Vec::with_capacity(count),
+        };
+        for node in 0..count {
+            if search.visits[node] == NEVER {
+                search.visit(nodes.at(node));
+            }
+        }
+    }
+}
+
+/// The outcome of a node that is still being visited.
+const OPEN: u16 = u16::MAX;
+const NEVER: u16 = u16::MAX;
+
+/// Tarjan's search for strongly connected components: nodes are done when all that follows from them is.
+struct Search<'a, F> {
+    links: F,
+    reach: &'a mut Reach,
+    /// When each node was visited.
+    visits: Vec<u16>,
+    visited: u16,
+    /// The nodes that are not done.
+    path: Vec<Node>,
+}
+
+impl<L: Iterator<Item = Node>, F: Fn(Node) -> L> Search<'_, F> {
+    /// Visits a node and returns when the earliest node that is not done was visited that it leads to.
+    fn visit(&mut self, node: Node) -> u16 {
+        let (index, start, visit) = (node.index(), self.path.len(), self.visited);
+        self.visited += 1;
+        self.visits[index] = visit;
+        self.path.push(node);
+        self.reach.outcomes[index] = Outcome::default();
+        self.insert(index, node);
+        let mut earliest = visit;
+        for next in (self.links)(node) {
+            // With a candidate that is known, all that follows from it is known, too.
+            if !self.insert(index, next) || (self.links)(next).next().is_none() {
+                continue;
+            }
+            match self.visits[next.index()] {
+                NEVER => earliest = earliest.min(self.visit(next)),
+                visit if self.reach.numbers[next.index()] == OPEN => {
+                    earliest = earliest.min(visit);
+                }
+                _ => {}
+            }
+            let number = self.reach.numbers[next.index()];
+            if number != OPEN {
+                self.unite(index, usize::from(number));
+            }
+        }
+        if earliest == visit {
+            for place in start..self.path.len() {
+                let member = self.path[place].index();
+                self.unite(index, member);
+                self.reach.numbers[member] = index as u16;
+            }
+            self.path.truncate(start);
+        }
+        earliest
+    }
+
+    /// Adds a node to an outcome; returns whether it was missing, or is a group.
+    fn insert(&mut self, outcome: usize, node: Node) -> bool {
+        let spot = self.reach.spots[node.index()];
+        spot.is_none_or(|(number, cell)| {
+            self.reach.outcomes[outcome].cells[usize::from(number)].insert(cell)
+        })
+    }
+
+    fn unite(&mut self, outcome: usize, other: usize) {
+        let other = self.reach.outcomes[other];
+        self.reach.outcomes[outcome].unite(&other);
+    }
+}

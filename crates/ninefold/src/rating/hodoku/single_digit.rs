@@ -1,0 +1,137 @@
+//! Patterns of conjugate pairs of one digit: skyscraper, 2-string kite and empty rectangle, among some digits.
+
+use alloc::vec::Vec;
+
+use super::board::Board;
+use super::line::Variant;
+use super::step::{Pattern, removing_digit};
+use crate::{Cell, CellSet, Digit, DigitSet, House};
+
+/// Two parallel lines with two places each, one of each in a common cross line: one of the free ends is true.
+pub(super) fn skyscraper(board: &Board, digits: DigitSet) -> Option<Pattern> {
+    let directions = [House::rows(), House::columns()];
+    let searches = directions
+        .into_iter()
+        .flat_map(|lines| digits.into_iter().map(move |digit| (lines, digit)));
+    for (lines, digit) in searches {
+        let pairs = pairs(board, lines, digit);
+        for (number, one) in pairs.iter().enumerate() {
+            for other in &pairs[number + 1..] {
+                let (free, other_free) = match [0, 1].map(|end| in_line(one[end], other[end])) {
+                    [true, false] => (one[1], other[1]),
+                    [false, true] => (one[0], other[0]),
+                    _ => continue,
+                };
+                let seen = free.peer_set() & other_free.peer_set() & board.places(digit);
+                if !seen.is_empty() {
+                    return removing_digit(Variant::Skyscraper, digit, seen);
+                }
+            }
+        }
+    }
+    None
+}
+
+fn pairs(board: &Board, lines: &[House], digit: Digit) -> Vec<[Cell; 2]> {
+    let pairs = lines
+        .iter()
+        .filter_map(|line| board.conjugates(*line, digit));
+    pairs.map(|(first, second)| [first, second]).collect()
+}
+
+/// Whether two cells are in the same row or column.
+fn in_line(one: Cell, other: Cell) -> bool {
+    one.row() == other.row() || one.column() == other.column()
+}
+
+/// A row and a column with two places each, one of each in a common box: one of the far ends is true.
+pub(super) fn two_string_kite(board: &Board, digits: DigitSet) -> Option<Pattern> {
+    for digit in digits {
+        let mut rows = pairs(board, House::rows(), digit);
+        let mut columns = pairs(board, House::columns(), digit);
+        for row in &mut rows {
+            for column in &mut columns {
+                let ends = [(0, 0), (0, 1), (1, 0), (1, 1)];
+                let is_in_box =
+                    |ends: &(usize, usize)| row[ends.0].box_index() == column[ends.1].box_index();
+                let Some((row_end, column_end)) = ends.into_iter().find(is_in_box) else {
+                    continue;
+                };
+                // A quirk: these ends stay the first ones in later combinations.
+                row.swap(0, row_end);
+                column.swap(0, column_end);
+                if row.iter().any(|cell| column.contains(cell)) {
+                    continue;
+                }
+                let crossing = crossing(column[1], row[1]) & board.places(digit);
+                if !crossing.is_empty() {
+                    return removing_digit(Variant::TwoStringKite, digit, crossing);
+                }
+            }
+        }
+    }
+    None
+}
+
+/// The cell in the row of one and the column of the other.
+fn crossing(row: Cell, column: Cell) -> CellSet {
+    let ([row, ..], [_, column, _]) = (row.houses(), column.houses());
+    row.cell_set() & column.cell_set()
+}
+
+/// A box whose places all lie in a row and a column, and a conjugate pair that meets one of these lines.
+pub(super) fn empty_rectangle(board: &Board, digits: DigitSet) -> Option<Pattern> {
+    for digit in digits {
+        for &block in House::boxes() {
+            let places = board.places_in(block, digit);
+            if !(2..=5).contains(&places.len()) {
+                continue;
+            }
+            // From the last row to the first, and in each from the last column to the first.
+            for center in block.cell_set().into_iter().rev() {
+                let [row, column, _] = center.houses();
+                if !is_empty_rectangle(places, row, column) {
+                    continue;
+                }
+                let found = across(board, digit, block, (row, column))
+                    .or_else(|| across(board, digit, block, (column, row)));
+                if let Some(crossing) = found {
+                    return removing_digit(Variant::EmptyRectangle, digit, crossing);
+                }
+            }
+        }
+    }
+    None
+}
+
+/// Whether all places lie in the row and the column, and neither line would do; two places do not count if each line
+/// has one only.
+fn is_empty_rectangle(places: CellSet, row: House, column: House) -> bool {
+    let (in_row, in_column) = (places & row.cell_set(), places & column.cell_set());
+    (in_row | in_column) == places
+        && !(in_row - in_column).is_empty()
+        && !(in_column - in_row).is_empty()
+        && (in_row.has_several() || in_column.has_several())
+}
+
+/// Walks along a line outside the box, for a conjugate pair across it whose other end sees the other line.
+fn across(
+    board: &Board,
+    digit: Digit,
+    block: House,
+    (line, other): (House, House),
+) -> Option<CellSet> {
+    for cell in board.places_in(line, digit) - block.cell_set() {
+        let [row, column, _] = cell.houses();
+        let cross = if line == row { column } else { row };
+        let Some((first, second)) = board.conjugates(cross, digit) else {
+            continue;
+        };
+        let end = if first == cell { second } else { first };
+        let crossing = (end.peer_set() & board.places_in(other, digit)) - block.cell_set();
+        if !crossing.is_empty() {
+            return Some(crossing);
+        }
+    }
+    None
+}

@@ -1,0 +1,88 @@
+//! Sue de Coq: cells where a line and a box cross have two or more digits more than they are, and other cells of the line
+//! and of the box take these digits up.
+
+use alloc::vec::Vec;
+
+use super::almost_locked::each_subset;
+use super::board::Board;
+use super::line::Variant;
+use super::step::{Pattern, removing};
+use crate::{Candidate, Cell, CellSet, DigitSet, House};
+
+/// Some cells and their digits.
+#[derive(Clone, Copy)]
+struct Part {
+    cells: CellSet,
+    digits: DigitSet,
+}
+
+impl Part {
+    /// How many digits the part takes away from that at the crossing.
+    fn taken(self, crossing: Part) -> Option<usize> {
+        let extra = (self.digits - crossing.digits).len();
+        let shares = !(self.digits & crossing.digits).is_empty();
+        self.cells.len().checked_sub(extra).filter(|_| shares)
+    }
+}
+
+/// The first Sue de Coq that eliminates something. It needs a cell in its houses that has changed since none was found.
+pub(super) fn sue_de_coq(board: &Board, changed: CellSet) -> Option<Pattern> {
+    let unsolved = board.unsolved();
+    for line in House::rows().iter().chain(House::columns()) {
+        for block in House::boxes() {
+            if (changed & (line.cell_set() | block.cell_set())).is_empty() {
+                continue;
+            }
+            let houses = [line.cell_set(), block.cell_set()].map(|cells| cells & unsolved);
+            let found = each_subset(board, houses[0] & houses[1], &mut |cells, digits| {
+                let is_large = cells.len() >= 2 && digits.len() >= cells.len() + 2;
+                is_large.then(|| at_crossing(board, houses, Part { cells, digits }))?
+            });
+            if let Some(removals) = found {
+                return removing(Variant::SueDeCoq, removals);
+            }
+        }
+    }
+    None
+}
+
+/// What these cells at the crossing of a line and a box eliminate with others.
+fn at_crossing(board: &Board, houses: [CellSet; 2], crossing: Part) -> Option<Vec<Candidate>> {
+    let [line, block] = houses;
+    let plus = crossing.digits.len() - crossing.cells.len();
+    each_subset(board, line - crossing.cells, &mut |cells, digits| {
+        let in_line = Part { cells, digits };
+        let taken = in_line.taken(crossing)?;
+        if !(1..plus).contains(&taken) {
+            return None;
+        }
+        let avoids = |cell: &Cell| (board.mask(*cell) & digits & crossing.digits).is_empty();
+        let others = (block - crossing.cells - cells).into_iter().filter(avoids);
+        each_subset(board, others.collect(), &mut |cells, digits| {
+            let in_block = Part { cells, digits };
+            (in_block.taken(crossing)? == plus - taken)
+                .then(|| removals(board, houses, crossing, [in_line, in_block]))
+                .filter(|removals| !removals.is_empty())
+        })
+    })
+}
+
+/// What the three parts eliminate: in the box first, then in the line. Another cell at the crossing that belongs to the
+/// part of the box may lose digits to that of the line, and the other way round.
+fn removals(
+    board: &Board,
+    [line, block]: [CellSet; 2],
+    crossing: Part,
+    [in_line, in_block]: [Part; 2],
+) -> Vec<Candidate> {
+    let both = in_line.digits & in_block.digits;
+    let mut removals = Vec::new();
+    for (house, part, other) in [(block, in_block, in_line), (line, in_line, in_block)] {
+        let digits = ((crossing.digits | part.digits) - other.digits) | both;
+        for cell in house - crossing.cells - part.cells {
+            let removed = (board.mask(cell) & digits).into_iter();
+            removals.extend(removed.map(|digit| Candidate::new(cell, digit)));
+        }
+    }
+    removals
+}
