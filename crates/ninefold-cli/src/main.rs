@@ -29,6 +29,7 @@ mod results;
 mod serve;
 mod sets;
 mod solve;
+mod stats;
 mod symmetry;
 mod terminal;
 
@@ -63,6 +64,7 @@ enum Command {
     Check(check::Options),
     Sets(sets::Options),
     Rate(rate::Options),
+    Stats(stats::Options),
     Explain(explain::Options),
     Hint(hint::Options),
     Canon(symmetry::canon::Options),
@@ -175,6 +177,7 @@ fn run(command: Command) -> Result<Outcome, Failure> {
         Command::Check(options) => check::run(&options),
         Command::Sets(options) => sets::run(&options),
         Command::Rate(options) => rate::run(&options),
+        Command::Stats(options) => stats::run(&options),
         Command::Explain(options) => explain::run(&options),
         Command::Hint(options) => hint::run(&options),
         Command::Canon(options) => symmetry::canon::run(&options),

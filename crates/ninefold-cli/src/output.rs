@@ -167,6 +167,17 @@ pub fn write_json(record: &impl Serialize, out: &mut Vec<u8>) {
     out.push(b'\n');
 }
 
+/// Rows as CSV, below a header with the names of their fields.
+pub fn csv(rows: impl IntoIterator<Item = impl Serialize>, delimiter: u8) -> String {
+    let mut csv = csv::WriterBuilder::new();
+    let mut csv = csv.delimiter(delimiter).from_writer(Vec::new());
+    for row in rows {
+        csv.serialize(row).expect("memory takes what is written");
+    }
+    let bytes = csv.into_inner().expect("memory takes what is written");
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
 /// Returns a single JSON object on several lines.
 pub fn pretty_json(record: &impl Serialize) -> String {
     let json = serde_json::to_string_pretty(record);

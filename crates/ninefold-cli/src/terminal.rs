@@ -6,7 +6,9 @@ use std::io::{self, IsTerminal, Write};
 use comfy_table::{CellAlignment, ContentArrangement, LineStyle, Table, TableStyle};
 use owo_colors::OwoColorize;
 
-pub use ninefold_common::figures::{counted, duration, grouped, puzzles, rate, three_figures};
+pub use ninefold_common::figures::{
+    counted, duration, grouped, percent, puzzles, rate, three_figures,
+};
 
 /// Prints an error to stderr; in colour on a terminal, unless `NO_COLOR` is set.
 pub fn error(message: impl fmt::Display) {

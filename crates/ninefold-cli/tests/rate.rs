@@ -4,9 +4,10 @@
 
 mod common;
 
+use std::fs;
 use std::time::{Duration, Instant};
 
-use common::{LINE, run, stdout};
+use common::{LINE, run, stdout, temporary};
 use serde_json::Value;
 
 /// Rated 11.9/11.9/11.3, most of it in chains in chains.
@@ -90,4 +91,43 @@ fn records_come_in_the_order_of_the_puzzles_on_any_number_of_threads() {
         count += 1;
     }
     assert_eq!(count, 400);
+}
+
+#[test]
+fn hodokus_figures_are_bounds_when_time_runs_out() {
+    // Time may run out before anything is known, or not at all.
+    let in_time = |scale: &str| {
+        let arguments = ["rate", "--json", "--scale", scale, "--timeout", "0.003"];
+        let mut records = (0..50).map(|_| {
+            let output = run(&arguments, HARDEST);
+            serde_json::from_slice::<Value>(&output.stdout).unwrap()
+        });
+        records.find(|record| record["hodoku_score_at_least"].is_u64())
+    };
+    for scale in ["hodoku", "both"] {
+        let record = in_time(scale).unwrap();
+        assert_eq!(record["status"], "timeout");
+        assert!(record["hodoku_score_at_least"].as_u64().unwrap() <= 40_974);
+        let levels = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
+        let level = record["hodoku_level_at_least"].as_str().unwrap();
+        assert!(levels.contains(&level), "{record}");
+        for unknown in ["hodoku_level", "hodoku_score", "hodoku_solved"] {
+            assert_eq!(record[unknown], Value::Null, "{record}");
+        }
+        assert_eq!(record.get("er_at_least").is_some(), scale == "both");
+    }
+}
+
+#[test]
+fn hodokus_settings_are_read_as_they_are_shown() {
+    let file = temporary("hodoku-settings.txt");
+    let shown = run(&["rate", "--show-hodoku-settings"], "");
+    fs::write(&file, &shown.stdout).unwrap();
+    let fifty = concat!(env!("CARGO_MANIFEST_DIR"), "/data/fifty.txt");
+    let arguments = ["rate", "--scale", "both", "--quiet", "--json", fifty];
+    let output = run(
+        &[&arguments[..], &["--hodoku-settings", &file]].concat(),
+        "",
+    );
+    assert_eq!(stdout(&output), stdout(&run(&arguments, "")));
 }

@@ -13,6 +13,11 @@ pub fn grouped(number: u64) -> String {
     grouped
 }
 
+/// Writes a share as a percentage with one decimal.
+pub fn percent(share: f64) -> String {
+    format!("{:.1}%", share * 100.0)
+}
+
 /// Writes the number of some puzzles.
 pub fn puzzles(number: usize) -> String {
     match number {

@@ -30,6 +30,7 @@ pub mod order;
 pub mod pipeline;
 pub mod rate;
 pub mod sets;
+pub mod statistics;
 pub mod status;
 pub mod symmetries;
 pub mod threads;

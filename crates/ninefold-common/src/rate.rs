@@ -1,9 +1,12 @@
 //! Rating a puzzle: whether it can be rated, within which bounds, and what became of it.
 
 use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use ninefold::logic::Rating;
+use ninefold::logic::{Interrupted, Rating};
+use ninefold::rating::hodoku::{self, Variant};
 use ninefold::rating::{Bounds, Ending, Partial, Rater, StopCondition, Tally};
 use ninefold::text::Written;
 use ninefold::{Grid, Puzzle, Task, Verdict};
@@ -13,9 +16,38 @@ use crate::engine;
 use crate::kept::{Kept, lend};
 use crate::status::Status;
 
+/// Whose figures are wanted. A scale of HoDoKu comes with its settings.
+#[derive(Clone, Default, Debug)]
+pub enum Scale {
+    /// Those of Sudoku Explainer.
+    #[default]
+    Explainer,
+    /// Those of HoDoKu.
+    Hodoku(Arc<hodoku::Settings>),
+    /// Both.
+    Both(Arc<hodoku::Settings>),
+}
+
+impl Scale {
+    /// Whether there are figures of Sudoku Explainer.
+    pub fn has_explainer(&self) -> bool {
+        !matches!(self, Scale::Hodoku(_))
+    }
+
+    /// HoDoKu's settings, if there are figures of HoDoKu.
+    pub fn hodoku(&self) -> Option<&hodoku::Settings> {
+        match self {
+            Scale::Explainer => None,
+            Scale::Hodoku(settings) | Scale::Both(settings) => Some(settings),
+        }
+    }
+}
+
 /// How far each puzzle is rated.
-#[derive(Clone, Copy, Default, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct Job {
+    /// Whose figures are wanted.
+    pub scale: Scale,
     /// The rating that is more than enough.
     pub max: Option<Rating>,
     /// What the puzzle must be.
@@ -29,10 +61,35 @@ pub struct Job {
 /// What is known of a puzzle.
 #[derive(Clone, Debug)]
 pub struct Rated {
-    /// The figures.
-    pub partial: Partial,
+    /// The figures of Sudoku Explainer, if they were wanted.
+    pub partial: Option<Partial>,
     /// Its steps, if they are counted.
     pub tally: Tally,
+    /// What HoDoKu says, if that was wanted.
+    pub hodoku: Option<Scored>,
+}
+
+/// HoDoKu's score and level, as far as they are known.
+#[derive(Clone, Debug)]
+pub struct Scored {
+    /// Score and level, which are the least that they can be if time ran out.
+    pub figures: hodoku::Scored,
+    /// Whether time ran out.
+    pub is_interrupted: bool,
+    /// How often each variant occurs, if the steps are counted.
+    pub steps: BTreeMap<Variant, usize>,
+}
+
+impl Scored {
+    /// Score and level, if they are known exactly.
+    pub fn exactly(&self) -> Option<hodoku::Scored> {
+        (!self.is_interrupted).then_some(self.figures)
+    }
+
+    /// The least that score and level can be, if they are not known exactly.
+    pub fn at_least(&self) -> Option<hodoku::Scored> {
+        self.is_interrupted.then_some(self.figures)
+    }
 }
 
 /// The rating, or the status that says why there is none.
@@ -51,7 +108,7 @@ pub fn with_rater<T>(work: impl FnOnce(&mut Rater) -> T) -> T {
 /// puzzles that are left have run out of time.
 pub fn rate_all<'w>(
     puzzles: impl Iterator<Item = Option<&'w Written>> + Clone,
-    job: Job,
+    job: &Job,
     interrupt: &(dyn Fn() -> bool + Sync),
 ) -> impl Iterator<Item = Outcome> {
     // All together, as that is fastest; but if its time is limited, a puzzle has its turn when that begins.
@@ -81,25 +138,56 @@ pub fn rate_all<'w>(
 }
 
 /// What has not exactly one solution is not rated: it would take long, and end where logic does.
-fn rate(grid: &Grid, verdict: Verdict, job: Job, too_late: &(dyn Fn() -> bool + Sync)) -> Outcome {
+fn rate(grid: &Grid, verdict: Verdict, job: &Job, too_late: &(dyn Fn() -> bool + Sync)) -> Outcome {
     match verdict {
         Verdict::Unique => {}
         Verdict::None => return Err(Status::None),
         Verdict::Multiple => return Err(Status::Multiple),
         Verdict::Undecided => return Err(Status::Timeout),
     }
+    // First, as it takes less time, which both share.
+    let settings = job.scale.hodoku();
+    let hodoku = settings.map(|settings| score(grid, settings, job.counts_steps, too_late));
     let mut bounds = Bounds::none().stop_when(job.stop).until(too_late);
     if let Some(max) = job.max {
         bounds = bounds.up_to(max);
     }
-    with_rater(|rater| {
-        let mut tally = Tally::default();
-        let partial = match job.counts_steps {
+    let mut tally = Tally::default();
+    let partial = job.scale.has_explainer().then(|| {
+        with_rater(|rater| match job.counts_steps {
             true => rater.rate_counting(grid, &bounds, &mut tally),
             false => rater.rate_within(grid, &bounds),
-        };
-        Ok(Rated { partial, tally })
+        })
+    });
+    Ok(Rated {
+        partial,
+        tally,
+        hodoku,
     })
+}
+
+/// What HoDoKu says of a puzzle, until it is too late.
+pub fn score(
+    grid: &Grid,
+    settings: &hodoku::Settings,
+    counts_steps: bool,
+    too_late: &(dyn Fn() -> bool + Sync),
+) -> Scored {
+    let mut path = hodoku::Path::new(grid, settings, too_late);
+    let mut steps = BTreeMap::new();
+    let is_interrupted = loop {
+        match path.step() {
+            Ok(Some(step)) if counts_steps => *steps.entry(step.variant).or_default() += 1,
+            Ok(Some(_)) => {}
+            Ok(None) => break false,
+            Err(Interrupted) => break true,
+        }
+    };
+    Scored {
+        figures: path.scored(),
+        is_interrupted,
+        steps,
+    }
 }
 
 /// Whether the grid has one solution.
@@ -112,7 +200,8 @@ fn verdict_in_time(grid: &Grid, too_late: &(dyn Fn() -> bool + Sync)) -> Verdict
 /// What became of a puzzle.
 pub fn status(outcome: &Outcome) -> Status {
     match outcome {
-        Ok(rated) => match rated.partial.ending() {
+        Ok(rated) if rated.hodoku.as_ref().is_some_and(|it| it.is_interrupted) => Status::Timeout,
+        Ok(rated) => match rated.partial.map_or(Ending::Complete, |it| it.ending()) {
             Ending::Complete => Status::Rated,
             Ending::AboveMax => Status::AboveMax,
             Ending::NotPearl => Status::NotPearl,

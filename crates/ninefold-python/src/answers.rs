@@ -3,6 +3,7 @@
 use ninefold::House;
 use ninefold::logic::{Position, Step as Found};
 use ninefold::rating::Rated;
+use ninefold::rating::hodoku::Scored;
 use ninefold::solutions::End;
 use ninefold::text::Written;
 use ninefold_common::status::Status;
@@ -99,6 +100,42 @@ impl Rating {
         format!(
             "Rating(er={:.1}, ep={:.1}, ed={:.1})",
             self.er, self.ep, self.ed
+        )
+    }
+}
+
+/// What HoDoKu says of a puzzle.
+#[pyclass(frozen, eq, module = "ninefold")]
+#[derive(PartialEq)]
+pub struct HodokuRating {
+    /// "Easy", "Medium", "Hard", "Unfair" or "Extreme".
+    #[pyo3(get)]
+    level: &'static str,
+    /// The sum of the scores of all steps.
+    #[pyo3(get)]
+    score: u32,
+    /// Whether HoDoKu solves it.
+    #[pyo3(get)]
+    solved: bool,
+}
+
+impl From<Scored> for HodokuRating {
+    fn from(scored: Scored) -> HodokuRating {
+        HodokuRating {
+            level: scored.level.name(),
+            score: scored.score,
+            solved: scored.solved,
+        }
+    }
+}
+
+#[pymethods]
+impl HodokuRating {
+    fn __repr__(&self) -> String {
+        let solved = if self.solved { "True" } else { "False" };
+        format!(
+            "HodokuRating(level='{}', score={}, solved={solved})",
+            self.level, self.score
         )
     }
 }

@@ -8,7 +8,7 @@ use ninefold::logic::{Position, Step as Found};
 use ninefold::text::{ParseError, Written};
 use ninefold::{Candidates, Cell, Digit, Task};
 use ninefold_common::kept::{Kept, lend};
-use ninefold_common::rate::with_rater;
+use ninefold_common::rate::{score, with_rater};
 use ninefold_common::{canon, engine};
 use ninefold_explain::Explained;
 use ninefold_explain::fault::Fault;
@@ -19,7 +19,7 @@ use ninefold_explain::record::HintRecord;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
-use crate::answers::{Hint, Rating, Solutions, Step};
+use crate::answers::{Hint, HodokuRating, Rating, Solutions, Step};
 use crate::puzzles::text_of;
 use crate::sets::{Sets, Wanted};
 use crate::symmetry::{self, Automorphisms};
@@ -80,6 +80,13 @@ impl Grid {
             |judge| judge.position_until(&now, None, interrupt),
         );
         judged.map_err(|_| PyValueError::new_err("the judgement was interrupted"))
+    }
+
+    /// The grid, if it has no pencil marks.
+    fn rated_grid(&self) -> PyResult<&ninefold::Grid> {
+        let message = "only grids are rated; steps() explains pencil marks";
+        let grid = self.written.as_grid();
+        grid.ok_or_else(|| PyValueError::new_err(message))
     }
 
     fn sound_position(&self, interrupt: Interrupt<'_>) -> PyResult<Position> {
@@ -176,15 +183,25 @@ impl Grid {
     /// Rates the puzzle as Sudoku Explainer 1.2.1 does. Raises ValueError if it is not exactly one grid with
     /// exactly one solution.
     fn rating(&self, py: Python<'_>) -> PyResult<Rating> {
-        let Some(grid) = self.written.as_grid() else {
-            let message = "only grids are rated; steps() explains pencil marks";
-            return Err(PyValueError::new_err(message));
-        };
+        let grid = self.rated_grid()?;
         interruptible(py, |interrupt| {
             self.sound_position(interrupt)?;
             let bounds = ninefold::rating::Bounds::none().until(interrupt);
             let rated = with_rater(|rater| rater.rate_within(grid, &bounds)).so_far();
             Ok(Rating::from(rated))
+        })
+    }
+
+    /// Rates the puzzle as HoDoKu does: in version "2.2" (up to 2.2.4), or "2.3" (from 2.2.5 on, such as 2.3.2). Raises
+    /// ValueError if it is not exactly one grid with exactly one solution.
+    #[pyo3(signature = (version="2.2"))]
+    fn hodoku(&self, py: Python<'_>, version: &str) -> PyResult<HodokuRating> {
+        let (grid, settings) = (self.rated_grid()?, crate::many::hodoku_settings(version)?);
+        interruptible(py, |interrupt| {
+            self.sound_position(interrupt)?;
+            Ok(HodokuRating::from(
+                score(grid, &settings, false, interrupt).figures,
+            ))
         })
     }
 

@@ -27,7 +27,7 @@ mod _native {
     use super::*;
 
     #[pymodule_export]
-    use super::answers::{Hint, Rating, Solutions, Step};
+    use super::answers::{Hint, HodokuRating, Rating, Solutions, Step};
     #[pymodule_export]
     use super::check::check;
     #[pymodule_export]

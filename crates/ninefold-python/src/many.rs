@@ -5,17 +5,17 @@ use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use arrow_array::builder::{
-    ArrayBuilder, BooleanBuilder, Float64Builder, StringViewBuilder, UInt64Builder,
+    ArrayBuilder, BooleanBuilder, Float64Builder, StringViewBuilder, UInt32Builder, UInt64Builder,
 };
-use arrow_array::{ArrayRef, StringViewArray};
+use arrow_array::{Array, ArrayRef, StringViewArray};
 use arrow_schema::DataType;
 use ninefold::engine::LineAnswer;
-use ninefold::rating::Figure;
+use ninefold::rating::{Figure, hodoku};
 use ninefold::text::Written;
 use ninefold::{Task, Verdict};
 use ninefold_common::count::{Count, Crew, Stop, count_together};
 use ninefold_common::engine;
-use ninefold_common::rate::{Job, Outcome, rate_all, reason, status};
+use ninefold_common::rate::{Job, Outcome, Rated, Scale, Scored, rate_all, reason, status};
 use ninefold_common::status::Status;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
@@ -338,21 +338,51 @@ pub fn count(
     )
 }
 
-/// Rates puzzles as Sudoku Explainer 1.2.1 does.
+/// What HoDoKu is set to, in the version of this name.
+pub fn hodoku_settings(version: &str) -> PyResult<hodoku::Settings> {
+    let version: Result<hodoku::Version, _> = version.parse();
+    let version = version.map_err(|error| PyValueError::new_err(error.to_string()))?;
+    Ok(hodoku::Settings {
+        version,
+        ..hodoku::Settings::default()
+    })
+}
+
+/// Whose figures are wanted.
+fn scale_of(scale: &str, version: &str) -> PyResult<Scale> {
+    let settings = Arc::new(hodoku_settings(version)?);
+    match scale {
+        "se" => Ok(Scale::Explainer),
+        "hodoku" => Ok(Scale::Hodoku(settings)),
+        "both" => Ok(Scale::Both(settings)),
+        _ => Err(PyValueError::new_err(format!(
+            "found the scale {scale:?}, expected \"se\", \"hodoku\" or \"both\""
+        ))),
+    }
+}
+
+/// Rates puzzles as Sudoku Explainer 1.2.1 or HoDoKu does.
+///
+/// scale: "se", "hodoku" or "both".
+/// hodoku: the version of HoDoKu, "2.2" (up to 2.2.4) or "2.3" (from 2.2.5 on, such as 2.3.2).
 ///
 /// Returns a Table: er, ep, ed (the rating of the hardest step, of the hardest up to the first digit placed,
 /// and of the first; None where it is not known), error (None, or why the puzzle is not rated to the end).
-/// The other parameters are those of solve.
+/// With the scale "hodoku", hodoku_level and hodoku_score stand in the place of er, ep and ed, and with "both"
+/// behind them. The other parameters are those of solve.
 #[pyfunction]
-#[pyo3(signature = (puzzles, threads=None, *, timeout=None, progress=false, column=None))]
+#[pyo3(signature = (puzzles, threads=None, *, timeout=None, progress=false, column=None, scale="se", hodoku="2.2"))]
 pub fn rate(
     puzzles: &Bound<'_, PyAny>,
     threads: Option<usize>,
     timeout: Option<f64>,
     progress: bool,
     column: Option<&str>,
+    scale: &str,
+    hodoku: &str,
 ) -> PyResult<Table> {
     let job = Job {
+        scale: scale_of(scale, hodoku)?,
         timeout: time(timeout)?,
         ..Job::default()
     };
@@ -364,12 +394,14 @@ pub fn rate(
     };
     let rated = asked.find(&slicing, |puzzles, interrupt| {
         let written = puzzles.iter().map(|puzzle| puzzle.as_ref().ok());
-        rate_all(written, job, interrupt).collect::<Vec<Outcome>>()
+        rate_all(written, &job, interrupt).collect::<Vec<Outcome>>()
     })?;
     let mut figures = [(); 3].map(|()| Float64Builder::new());
+    let (mut levels, mut scores) = (StringViewBuilder::new(), UInt32Builder::new());
     let mut errors = StringViewBuilder::new();
     for (puzzle, outcome) in rated {
-        let partial = outcome.as_ref().ok().map(|rated| rated.partial);
+        let rated = outcome.as_ref().ok();
+        let partial = rated.and_then(|rated| rated.partial);
         let known = partial.map(|partial| [partial.er(), partial.ep(), partial.ed()]);
         for (place, column) in figures.iter_mut().enumerate() {
             column.append_option(match known.map(|known| known[place]) {
@@ -377,20 +409,40 @@ pub fn rate(
                 _ => None,
             });
         }
-        errors.append_option(match (&puzzle, status(&outcome), partial) {
+        let scored = rated.and_then(|rated| rated.hodoku.as_ref());
+        let known = scored.and_then(Scored::exactly);
+        levels.append_option(known.map(|it| it.level.name()));
+        scores.append_option(known.map(|it| it.score));
+        errors.append_option(match (&puzzle, status(&outcome), rated) {
             (Err(error), ..) => Some(error.clone()),
             (Ok(_), Status::Rated, _) => None,
-            (Ok(_), _, Some(partial)) => Some(format!("{TIME_RAN_OUT}: {partial}")),
+            (Ok(_), _, Some(rated)) => Some(late(rated)),
             (Ok(written), status, None) => Some(reason(written, status)),
         });
     }
     let [er, ep, ed] = figures.map(finished);
-    let figure = |name| (name, DataType::Float64);
-    let fields = [
-        figure("er"),
-        figure("ep"),
-        figure("ed"),
-        ("error", DataType::Utf8View),
-    ];
-    Table::new(&fields, vec![vec![er, ep, ed, finished(errors)]])
+    let mut columns = Vec::new();
+    if job.scale.has_explainer() {
+        columns.extend([("er", er), ("ep", ep), ("ed", ed)]);
+    }
+    if job.scale.hodoku().is_some() {
+        let (levels, scores) = (finished(levels), finished(scores));
+        columns.extend([("hodoku_level", levels), ("hodoku_score", scores)]);
+    }
+    columns.push(("error", finished(errors)));
+    let fields = columns
+        .iter()
+        .map(|(name, column)| (*name, column.data_type().clone()));
+    let fields: Vec<(&str, DataType)> = fields.collect();
+    let columns = columns.into_iter().map(|(_, column)| column);
+    Table::new(&fields, vec![columns.collect()])
+}
+
+/// What is known of a puzzle for which time ran out.
+fn late(rated: &Rated) -> String {
+    let explainer = rated.partial.map(|partial| partial.to_string());
+    let hodoku = rated.hodoku.as_ref().and_then(Scored::at_least);
+    let hodoku = hodoku.map(|it| format!("HoDoKu >={} >={}", it.level, it.score));
+    let known: Vec<String> = explainer.into_iter().chain(hodoku).collect();
+    format!("{TIME_RAN_OUT}: {}", known.join(", "))
 }

@@ -6,7 +6,7 @@ import pytest
 from conftest import HARD, LINE, MANY, NONE, SOLUTION
 
 import ninefold
-from ninefold import Grid, Rating
+from ninefold import Grid, HodokuRating, Rating
 
 
 def test_a_grid_is_read_and_written():
@@ -49,6 +49,21 @@ def test_it_is_rated():
     for wrong, message in [(MANY, "several solutions"), (NONE, "1 stands twice in row 1")]:
         with pytest.raises(ValueError, match=message):
             Grid(wrong).rating()
+
+
+def test_it_is_rated_as_hodoku_does():
+    # The eighth of the fifty grids, for which the versions differ.
+    grid = Grid(".....93........5.7....6....1.7.....5..29........52......8.51..426.8.....49.6..1..")
+    rating = grid.hodoku()
+    assert (rating.level, rating.score, rating.solved) == ("Unfair", 1752, True)
+    assert rating == grid.hodoku("2.2") != grid.hodoku(version="2.3")
+    assert isinstance(rating, HodokuRating)
+    assert repr(grid.hodoku("2.3")) == "HodokuRating(level='Extreme', score=2062, solved=True)"
+    with pytest.raises(ValueError, match=r"found \"2.4\", expected a version of HoDoKu: 2.2, 2.3"):
+        grid.hodoku("2.4")
+    for wrong, message in [(MANY, "several solutions"), (NONE, "1 stands twice in row 1")]:
+        with pytest.raises(ValueError, match=message):
+            Grid(wrong).hodoku()
 
 
 def test_its_steps_lead_to_the_solution():
@@ -124,6 +139,8 @@ def test_candidates_are_what_the_cells_can_hold():
     assert marks.candidates()[0][0] == [4, 5]
     with pytest.raises(ValueError, match="only grids are rated"):
         marks.rating()
+    with pytest.raises(ValueError, match="only grids are rated"):
+        marks.hodoku()
 
 
 TURN = "t r564123789 c321987654 d987612345"

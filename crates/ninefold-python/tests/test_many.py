@@ -259,10 +259,42 @@ def test_ratings_are_those_of_the_program(shared, program):
     assert rows[43]["error"].startswith("1 stands twice in row 1")
 
 
+def test_scales_have_columns_of_their_own():
+    puzzles = [LINE, HARD, "x", MANY]
+    explainer = ninefold.rate(puzzles)
+    assert ninefold.rate(puzzles, scale="se").to_list() == explainer.to_list()
+    hodoku = ninefold.rate(puzzles, scale="hodoku")
+    assert hodoku.column_names == ["hodoku_level", "hodoku_score", "error"]
+    assert hodoku["hodoku_level"].to_list()[0] == "Easy"
+    assert hodoku["hodoku_score"].to_list()[0] == 196
+    assert hodoku["hodoku_score"].to_list()[2:] == [None, None]
+    assert hodoku["error"].to_list() == explainer["error"].to_list()
+    both = ninefold.rate(puzzles, scale="both")
+    assert both.column_names == ["er", "ep", "ed", "hodoku_level", "hodoku_score", "error"]
+    for name in both.column_names:
+        table = hodoku if name in hodoku.column_names else explainer
+        assert both[name].to_list() == table[name].to_list()
+    with pytest.raises(ValueError, match='found the scale "hard", expected "se", "hodoku" or "both"'):
+        ninefold.rate(puzzles, scale="hard")
+    with pytest.raises(ValueError, match="expected a version of HoDoKu"):
+        ninefold.rate(puzzles, scale="both", hodoku="2.4")
+
+
+@pytest.mark.parametrize("version", ["2.2", "2.3"])
+def test_figures_of_hodoku_are_those_of_the_program(shared, program, version):
+    puzzles = corpus(shared, "magictour_1465.txt", 40)
+    table = ninefold.rate(puzzles, scale="hodoku", hodoku=version)
+    lines = run([*program, "rate", "--scale", "hodoku", "--hodoku", version], "\n".join(puzzles))
+    rows = [[row["hodoku_level"], str(row["hodoku_score"])] for row in table.to_list()]
+    assert rows == [line.split("\t")[1:] for line in lines]
+
+
 def test_a_rating_that_takes_too_long_says_what_is_known(shared):
     hard = corpus(shared, "hardest_1905_11plus.txt", 2)
     table = ninefold.rate(hard, timeout=0.05)
     assert table["er"].to_list() == [None, None]
+    assert all(error.startswith("time ran out: >=") for error in table["error"].to_list())
+    table = ninefold.rate(hard, timeout=0.05, scale="both")
     assert all(error.startswith("time ran out: >=") for error in table["error"].to_list())
 
 

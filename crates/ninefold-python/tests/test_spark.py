@@ -42,6 +42,10 @@ def test_rows_keep_their_columns_and_get_more(spark):
     assert [row.error is None for _, row in sorted(rows.items())] == [True, False, False, True, True]
     rated = {row.id: row for row in ninefold.spark.rate(df).collect()}
     assert (rated[0].er, rated[3].er, rated[3].error) == (1.2, None, "there are several solutions")
+    both = ninefold.spark.rate(df, scale="both")
+    assert both.columns[2:] == ["er", "ep", "ed", "hodoku_level", "hodoku_score", "error"]
+    hodoku = {row.id: row for row in ninefold.spark.rate(df, scale="hodoku", hodoku="2.3").collect()}
+    assert (hodoku[0].hodoku_level, hodoku[0].hodoku_score, hodoku[3].hodoku_score) == ("Easy", 196, None)
     counted = {row.id: row for row in ninefold.spark.count(df, limit=10, prefix="n_").collect()}
     assert [counted[number].n_count for number in range(5)] == [1, None, None, 10, 0]
     checked = {row.id: row for row in ninefold.spark.check(df).collect()}
@@ -244,7 +248,12 @@ def test_files_are_as_spark_writes_them(spark, tmp_path):
     df = df.selectExpr("*", "timestamp'2026-11-22 10:00:00' at", "array('a', null) tags", "map('k', 1) m", "id % 2 odd")
     df.write.partitionBy("odd").parquet(str(source))
     # There would be no end to counting all solutions.
-    given = {"count": {"limit": 10}, "check": {"backdoors": 1}, "sets": {"max_size": 6, "lists": True}}
+    given = {
+        "count": {"limit": 10},
+        "check": {"backdoors": 1},
+        "sets": {"max_size": 6, "lists": True},
+        "rate": {"scale": "both"},
+    }
     for function in ["solve", "count", "check", "sets", "canonical", "rate"]:
         options = given.get(function, {})
         files.work(spark, function, source, target, prefix="x_", overwrite=True, **options)

@@ -301,6 +301,40 @@ async fn rate_knows_the_figures_and_what_they_mean() {
 }
 
 #[tokio::test]
+async fn rate_knows_what_hodoku_says() {
+    // The eighth of the fifty grids, for which the versions differ.
+    let puzzle =
+        ".....93........5.7....6....1.7.....5..29........52......8.51..426.8.....49.6..1..";
+    for (version, level, score) in [("2.2", "Unfair", 1752), ("2.3", "Extreme", 2062)] {
+        let found = answer("rate", json!({"puzzle": puzzle, "hodoku": version})).await;
+        let expected = json!({"version": version, "level": level, "score": score, "solved": true});
+        assert_eq!((&found["er"], &found["hodoku"]), (&json!(7.1), &expected));
+    }
+    let found = answer("rate", json!({"puzzle": puzzle})).await;
+    assert!(found.get("hodoku").is_none());
+    let wrong = answer("rate", json!({"puzzle": puzzle, "hodoku": "2.4"})).await;
+    assert_eq!(wrong["code"], "bad_request");
+    let message = wrong["message"].as_str().unwrap();
+    assert!(
+        message.contains("expected a version of HoDoKu: 2.2, 2.3"),
+        "{message}"
+    );
+    let position = json!({"puzzle": EASY, "entries": SOLVED, "hodoku": "2.2"});
+    assert_eq!(answer("rate", position).await["code"], "bad_request");
+}
+
+#[tokio::test]
+async fn what_hodoku_knew_when_the_time_was_over_is_told() {
+    let client = Client::new(common::limited(Duration::from_millis(150)));
+    let asked = json!({"puzzle": HARD, "hodoku": "2.2"});
+    let answer = client.post("/api/v1/rate", asked).await.json();
+    assert_eq!(answer["code"], "time_limit");
+    let found = &answer["found"]["hodoku"];
+    let score = [&found["score"], &found["score_at_least"]];
+    assert_eq!(score.iter().filter(|it| it.is_u64()).count(), 1, "{found}");
+}
+
+#[tokio::test]
 async fn what_was_rated_when_the_time_was_over_is_told() {
     let client = Client::new(common::limited(Duration::from_millis(150)));
     let found = client

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::output::pretty_json;
+use crate::output::{self, pretty_json};
 use crate::terminal::{self, align_figures, duration, grouped, puzzles, three_figures};
 
 use super::measure::{Comparison, Performance};
@@ -126,14 +126,7 @@ pub fn title(comparison: &Comparison) -> String {
 }
 
 pub fn csv(comparison: &Comparison, delimiter: u8) -> String {
-    let mut csv = csv::WriterBuilder::new();
-    let mut csv = csv.delimiter(delimiter).from_writer(Vec::new());
-    for figures in Figures::all(comparison) {
-        csv.serialize(figures)
-            .expect("memory takes what is written");
-    }
-    let bytes = csv.into_inner().expect("memory takes what is written");
-    String::from_utf8_lossy(&bytes).into_owned()
+    output::csv(Figures::all(comparison), delimiter)
 }
 
 pub fn json(comparison: &Comparison) -> String {

@@ -20,6 +20,8 @@ For one puzzle there is Grid:
 Grid("483921657967345821251876493548132976729564138136798245372689514814253769695417382")
 >>> grid.rating()
 Rating(er=1.2, ep=1.2, ed=1.2)
+>>> grid.hodoku()
+HodokuRating(level='Easy', score=196, solved=True)
 >>> print(grid.hint())
 hidden single: look in the upper left.
 
@@ -38,6 +40,7 @@ from ninefold._native import (
     Column,
     Grid,
     Hint,
+    HodokuRating,
     Rating,
     Solutions,
     Step,
@@ -61,6 +64,7 @@ __all__ = [
     "Column",
     "Grid",
     "Hint",
+    "HodokuRating",
     "Rating",
     "Solutions",
     "Step",

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 __all__ = ["canonical", "check", "count", "generate", "rate", "register", "sets", "solve"]
 
 _Form: TypeAlias = Literal["min", "max", "solution"]
+_Scale: TypeAlias = Literal["se", "hodoku", "both"]
+_Hodoku: TypeAlias = Literal["2.2", "2.3"]
 
 _TEXTS = pa.list_(pa.string())
 _COUNTS = pa.map_(pa.int32(), pa.int32())
@@ -61,6 +63,9 @@ _MORE_FIELDS: dict[str, dict[str, pa.DataType]] = {
     "backdoors": {"backdoor_size": pa.int32(), "backdoors": _TEXTS},
     "lists": {"sets": _TEXTS, "disjoint_sets": _TEXTS},
 }
+# The columns that rate has in the place of its own for a scale.
+_HODOKU: dict[str, pa.DataType] = {"hodoku_level": pa.string(), "hodoku_score": pa.int32()}
+_SCALES: dict[str, dict[str, pa.DataType]] = {"hodoku": _HODOKU, "both": {**_FIELDS["rate"], **_HODOKU}}
 # How Spark writes these types.
 _NAMES = {
     pa.string(): "string",
@@ -125,14 +130,17 @@ def rate(
     df: DataFrame,
     column: str = "puzzle",
     *,
+    scale: _Scale = "se",
+    hodoku: _Hodoku = "2.2",
     timeout: float | None = None,
     prefix: str = "",
 ) -> DataFrame:
-    """The rows with the columns er, ep, ed and error: see ninefold.rate.
+    """The rows with the columns er, ep, ed and error: see ninefold.rate. With the scale "hodoku" they have hodoku_level
+    and hodoku_score, those of this version, in the place of er, ep and ed; with "both" behind them.
 
     A puzzle that takes longer than `timeout` seconds has no rating, and what is known of it in error.
     """
-    return _added(df, "rate", column, prefix, {"timeout": timeout})
+    return _added(df, "rate", column, prefix, {"scale": scale, "hodoku": hodoku, "timeout": timeout})
 
 
 def sets(
@@ -200,17 +208,23 @@ def register(
     backdoors: int | None = None,
     max_size: int = 12,
     lists: bool = False,
+    scale: _Scale = "se",
+    hodoku: _Hodoku = "2.2",
 ) -> None:
     """Makes SQL functions of a column of puzzles: ninefold_solve, ninefold_count, ninefold_check, ninefold_rate,
     ninefold_sets and ninefold_canonical, and, for the other forms, ninefold_canonical_max and
     ninefold_canonical_solution. Each returns a struct with the columns of the function in Python.
 
     The options are those of the functions in Python: `timeout` of all, `backdoors` of check, `max_size` and `lists` of
-    sets.
+    sets, `scale` and `hodoku` of rate.
     """
     from pyspark.sql.pandas.functions import ArrowUDFType, arrow_udf
 
-    given = {"check": {"backdoors": backdoors}, "sets": {"max_size": max_size, "lists": lists or None}}
+    given = {
+        "check": {"backdoors": backdoors},
+        "sets": {"max_size": max_size, "lists": lists or None},
+        "rate": {"scale": scale, "hodoku": hodoku},
+    }
     variants: list[tuple[str, str, dict[str, Any]]] = [(name, name, given.get(name, {})) for name in _FIELDS]
     variants += [(f"canonical_{form}", "canonical", {"form": form}) for form in ["max", "solution"]]
     for name, function, options in variants:
@@ -225,7 +239,7 @@ _MOST = 2**63 - 1
 
 def _fields(function: str, options: dict[str, Any]) -> list[pa.Field]:
     """The columns that are added."""
-    kinds = dict(_FIELDS[function])
+    kinds = dict(_SCALES.get(options.get("scale", "se"), _FIELDS[function]))
     for option, more in _MORE_FIELDS.items():
         if options.get(option) is not None:
             kinds.update(more)

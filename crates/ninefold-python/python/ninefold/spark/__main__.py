@@ -59,6 +59,9 @@ def _arguments() -> tuple[argparse.Namespace, dict[str, Any]]:
     of["sets"].add_argument("--max-size", type=int, default=12, metavar="N", help="the most cells; 12 by default")
     # None rather than False if it is not given, as for the others.
     of["sets"].add_argument("--list", dest="lists", action="store_const", const=True, help="the sets themselves, too")
+    told = "whose figures: Sudoku Explainer's by default"
+    of["rate"].add_argument("--scale", choices=["se", "hodoku", "both"], default="se", help=told)
+    of["rate"].add_argument("--hodoku", choices=["2.2", "2.3"], default="2.2", help="its version; 2.2 by default")
     forms = ["min", "max", "solution"]
     of["canonical"].add_argument("--form", choices=forms, default="min", help="which form; min by default")
     _add_parser_of_generate(parsers)

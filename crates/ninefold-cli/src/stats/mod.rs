@@ -1,0 +1,123 @@
+//! `ninefold stats`: how many puzzles need which technique.
+
+mod chart;
+mod table;
+
+use std::fs;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::Args;
+use ninefold_common::rate::{Job, rate_all};
+use ninefold_common::statistics::Statistics;
+
+use crate::bulk::{Bulk, Start};
+use crate::failure::{Failure, Outcome};
+use crate::input::{Batch, Entry, Form};
+use crate::messages::Messages;
+use crate::output::{ShortForms, form_among, print};
+use crate::pipeline::Handover;
+use crate::rate;
+use crate::solve::seconds;
+
+/// Count how many puzzles need which technique
+///
+/// Each puzzle is solved with the techniques of Sudoku Explainer, or of HoDoKu, in their order. A puzzle
+/// needs a technique if it occurs on this way.
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Options {
+    #[command(flatten)]
+    bulk: Bulk,
+
+    #[command(flatten)]
+    scale: rate::ScaleOptions,
+
+    /// Leave out a puzzle that takes longer than this time
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    timeout: Option<Duration>,
+
+    /// Write a chart of the shares
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+
+    /// The format of the output
+    #[arg(long, default_value = "table")]
+    #[arg(value_parser = form_among(&["table", "csv", "tsv", "json"]))]
+    format: Form,
+
+    #[command(flatten)]
+    short_forms: ShortForms,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  ninefold stats data/fifty.txt
+  ninefold stats --scale hodoku --svg techniques.svg data/fifty.txt && rm techniques.svg
+  ninefold generate --count 1000 --seed 96 | ninefold stats --csv
+
+Columns:
+  puzzles   puzzles with a step of this technique, and their share of all that were rated
+  hardest   puzzles in which no technique is harder, and their share; of equally hard ones, and with
+            HoDoKu, that which is tried last
+  steps     its steps in all puzzles
+
+csv, tsv and json give shares from 0 to 1, as puzzles_share and hardest_share, and the scale, se or
+hodoku. With --scale both, the techniques of HoDoKu come after those of Sudoku Explainer.
+
+Exit status: 0 if all puzzles were rated; 1 if some were not, or time ran out; 2 if a file cannot be
+read or written.";
+
+/// What became of some puzzles.
+#[derive(Default)]
+struct Part {
+    statistics: Statistics,
+    errors: Vec<String>,
+}
+
+impl Part {
+    fn of(entries: &[Entry], job: &Job) -> Part {
+        let mut part = Part::default();
+        let written = entries.iter().map(|entry| entry.written.as_ref().ok());
+        for (entry, outcome) in entries.iter().zip(rate_all(written, job, &|| false)) {
+            part.statistics.add(&outcome);
+            part.errors.extend(rate::error(entry, &outcome));
+        }
+        part
+    }
+}
+
+pub fn run(options: &Options) -> Result<Outcome, Failure> {
+    let job = Job {
+        scale: options.scale.scale(&[])?,
+        timeout: options.timeout,
+        counts_steps: true,
+        ..Job::default()
+    };
+    let (mut statistics, mut messages) = (Statistics::default(), Messages::default());
+    let start = Start {
+        shows_progress: true,
+        by_puzzles: true,
+        ..Start::default()
+    };
+    let work = move |batch: Batch, _: &Handover<Part>| Part::of(&batch.into_entries(), &job);
+    let failed_files = options.bulk.run(start, work, |part: Part, progress, _| {
+        statistics.merge(&part.statistics);
+        for error in part.errors {
+            messages.error(error, progress);
+        }
+        Ok(statistics.rated() + statistics.others())
+    })?;
+    messages.tell_of_more();
+    print(match options.short_forms.form().unwrap_or(options.format) {
+        Form::Json => table::json(&statistics),
+        Form::Csv => table::csv(&statistics, b','),
+        Form::Tsv => table::csv(&statistics, b'\t'),
+        _ => table::text(&statistics),
+    })?;
+    if let Some(path) = &options.svg {
+        let written = fs::write(path, chart::svg(&statistics));
+        written.map_err(|error| Failure::file(path.display(), error))?;
+    }
+    Ok(Outcome::of(statistics.others() == 0, failed_files))
+}

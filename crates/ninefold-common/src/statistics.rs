@@ -1,0 +1,203 @@
+//! How many puzzles need which technique.
+
+use std::collections::BTreeMap;
+
+use ninefold::logic::Technique;
+use ninefold::rating::hodoku::Variant;
+use ninefold::rating::{Count, SUDOKU_EXPLAINER};
+
+use crate::rate::{Outcome, Rated, status};
+use crate::status::Status;
+
+/// A technique of one of the scales. The order is that in which the scale tries them.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Needed {
+    /// One of Sudoku Explainer, with its place in the list.
+    Explainer(usize, Technique),
+    /// One of HoDoKu.
+    Hodoku(Variant),
+}
+
+impl Needed {
+    /// What players call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Needed::Explainer(_, technique) => technique.name(),
+            Needed::Hodoku(variant) => variant.name(),
+        }
+    }
+
+    /// Whose technique it is: `se` or `hodoku`, as `ninefold rate --scale` has them.
+    pub fn scale(self) -> &'static str {
+        match self {
+            Needed::Explainer(..) => "se",
+            Needed::Hodoku(_) => "hodoku",
+        }
+    }
+
+    fn of_explainer(technique: Technique) -> Needed {
+        let has = |techniques: &[Technique]| techniques.contains(&technique);
+        let place = SUDOKU_EXPLAINER
+            .iter()
+            .position(|entry| has(entry.techniques()));
+        Needed::Explainer(place.unwrap_or(SUDOKU_EXPLAINER.len()), technique)
+    }
+}
+
+/// How often a technique is needed.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Need {
+    /// In how many puzzles there is a step of it.
+    pub puzzles: u64,
+    /// In how many of these no technique is harder.
+    pub hardest: u64,
+    /// How many steps there are in all of them.
+    pub steps: u64,
+}
+
+/// How often each technique is needed in some puzzles.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Statistics {
+    rated: u64,
+    others: u64,
+    needs: BTreeMap<Needed, Need>,
+}
+
+impl Statistics {
+    /// Adds a puzzle whose steps were counted. Others are counted, and nothing else.
+    pub fn add(&mut self, outcome: &Outcome) {
+        match outcome {
+            Ok(rated) if status(outcome) == Status::Rated => {
+                self.rated += 1;
+                self.add_steps(rated);
+            }
+            _ => self.others += 1,
+        }
+    }
+
+    fn add_steps(&mut self, rated: &Rated) {
+        let counts = || rated.tally.counts();
+        // Of equally hard ones, the one that is tried last.
+        let hardest =
+            counts().max_by_key(|count| (count.hardest, Needed::of_explainer(count.technique)));
+        let of_count = |count: &Count| (Needed::of_explainer(count.technique), count.steps);
+        self.add_path(
+            counts().map(of_count),
+            hardest.map(|it| Needed::of_explainer(it.technique)),
+        );
+        let steps = rated.hodoku.iter().flat_map(|scored| &scored.steps);
+        let of_step = |(variant, steps): (&Variant, &usize)| (Needed::Hodoku(*variant), *steps);
+        let steps = steps.map(of_step);
+        self.add_path(steps.clone(), steps.map(|(needed, _)| needed).max());
+    }
+
+    fn add_path(&mut self, steps: impl Iterator<Item = (Needed, usize)>, hardest: Option<Needed>) {
+        for (needed, steps) in steps {
+            let need = self.needs.entry(needed).or_default();
+            need.puzzles += 1;
+            need.steps += steps as u64;
+            need.hardest += u64::from(hardest == Some(needed));
+        }
+    }
+
+    /// Adds those of other puzzles.
+    pub fn merge(&mut self, other: &Statistics) {
+        self.rated += other.rated;
+        self.others += other.others;
+        for (needed, need) in &other.needs {
+            let sum = self.needs.entry(*needed).or_default();
+            sum.puzzles += need.puzzles;
+            sum.hardest += need.hardest;
+            sum.steps += need.steps;
+        }
+    }
+
+    /// How many puzzles were rated to the end.
+    pub fn rated(&self) -> u64 {
+        self.rated
+    }
+
+    /// How many were not.
+    pub fn others(&self) -> u64 {
+        self.others
+    }
+
+    /// How often each technique is needed that is needed at all, in the order in which they are tried.
+    pub fn needs(&self) -> impl ExactSizeIterator<Item = (Needed, Need)> {
+        self.needs.iter().map(|(needed, need)| (*needed, *need))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use ninefold::rating::hodoku::Settings;
+    use ninefold::text;
+
+    use super::*;
+    use crate::rate::{Job, Scale, rate_all};
+
+    /// The second needs a wing, the third has two solutions.
+    const PUZZLES: &str = "\
+        1..5.......5.6...88.7....3.....21.......9.34.4.....8.7......671.1....2....27.....\n\
+        .21....3...5......6....91......8..925.42......3...1......43..687...6.95.......3..\n\
+        .................................................................................\n";
+
+    fn statistics(scale: Scale) -> Statistics {
+        let records = text::read(PUZZLES.as_bytes());
+        let puzzles = records.into_iter().map(|record| record.puzzle.unwrap());
+        let puzzles: Vec<_> = puzzles.collect();
+        let job = Job {
+            scale,
+            counts_steps: true,
+            ..Job::default()
+        };
+        let mut statistics = Statistics::default();
+        for outcome in rate_all(puzzles.iter().map(Some), &job, &|| false) {
+            statistics.add(&outcome);
+        }
+        statistics
+    }
+
+    #[test]
+    fn every_puzzle_has_one_hardest_technique() {
+        let hodoku = || Arc::new(Settings::default());
+        for (scale, paths) in [
+            (Scale::Explainer, 1),
+            (Scale::Hodoku(hodoku()), 1),
+            (Scale::Both(hodoku()), 2),
+        ] {
+            let statistics = statistics(scale);
+            assert_eq!((statistics.rated(), statistics.others()), (2, 1));
+            let hardest: u64 = statistics.needs().map(|(_, need)| need.hardest).sum();
+            assert_eq!(hardest, 2 * paths);
+            assert!(
+                statistics
+                    .needs()
+                    .all(|(_, need)| need.hardest <= need.puzzles)
+            );
+            assert!(
+                statistics
+                    .needs()
+                    .all(|(_, need)| need.puzzles <= need.steps)
+            );
+        }
+    }
+
+    #[test]
+    fn statistics_of_parts_add_up() {
+        let whole = statistics(Scale::Explainer);
+        let mut sum = whole.clone();
+        sum.merge(&whole);
+        assert_eq!(sum.rated(), 4);
+        let twice = whole.needs().map(|(needed, need)| (needed, 2 * need.steps));
+        assert!(
+            sum.needs()
+                .map(|(needed, need)| (needed, need.steps))
+                .eq(twice)
+        );
+        let (_, full_house) = whole.needs().next().unwrap();
+        assert_eq!((full_house.puzzles, full_house.hardest), (2, 0));
+    }
+}
