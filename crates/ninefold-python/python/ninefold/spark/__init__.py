@@ -220,7 +220,7 @@ def register(
     """
     from pyspark.sql.pandas.functions import ArrowUDFType, arrow_udf
 
-    given = {
+    given: dict[str, dict[str, Any]] = {
         "check": {"backdoors": backdoors},
         "sets": {"max_size": max_size, "lists": lists or None},
         "rate": {"scale": scale, "hodoku": hodoku},
