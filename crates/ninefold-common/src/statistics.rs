@@ -64,7 +64,7 @@ pub struct Statistics {
 }
 
 impl Statistics {
-    /// Adds a puzzle whose steps were counted. Others are counted, and nothing else.
+    /// Adds a puzzle whose steps were counted. A puzzle that was not rated to the end adds to [`Statistics::others`] only.
     pub fn add(&mut self, outcome: &Outcome) {
         match outcome {
             Ok(rated) if status(outcome) == Status::Rated => {
@@ -117,12 +117,12 @@ impl Statistics {
         self.rated
     }
 
-    /// How many were not.
+    /// How many puzzles were not rated to the end.
     pub fn others(&self) -> u64 {
         self.others
     }
 
-    /// How often each technique is needed that is needed at all, in the order in which they are tried.
+    /// The techniques that occur, in the order in which they are tried, and how often.
     pub fn needs(&self) -> impl ExactSizeIterator<Item = (Needed, Need)> {
         self.needs.iter().map(|(needed, need)| (*needed, *need))
     }

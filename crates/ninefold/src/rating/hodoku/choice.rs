@@ -1,9 +1,9 @@
 //! Which of several chains HoDoKu takes.
 //!
 //! HoDoKu collects all chains that a line finds, sorts them, and takes the first. Chains that remove the same candidates
-//! are the same step here, so what HoDoKu compares between those does not matter, and nor does it that HoDoKu drops some
-//! of them. For all others the number of removals counts, then their weight; newer versions look at the length before
-//! the weight. The first chain found that none beats is the step.
+//! are the same step here, so it does not matter how HoDoKu compares those, nor that it drops some of them. All others
+//! are compared by the number of removals, then by their weight; from version 2.2.5 on, by length before weight. The
+//! first chain that none beats is the step.
 
 use alloc::vec::Vec;
 use core::cmp::Reverse;
