@@ -340,12 +340,8 @@ pub fn count(
 
 /// What HoDoKu is set to, in the version of this name.
 pub fn hodoku_settings(version: &str) -> PyResult<hodoku::Settings> {
-    let version: Result<hodoku::Version, _> = version.parse();
-    let version = version.map_err(|error| PyValueError::new_err(error.to_string()))?;
-    Ok(hodoku::Settings {
-        version,
-        ..hodoku::Settings::default()
-    })
+    let version = version.parse().map(hodoku::Settings::of);
+    version.map_err(|error| PyValueError::new_err(error.to_string()))
 }
 
 /// Whose figures are wanted.

@@ -141,10 +141,7 @@ fn the_other_version_differs_as_it_should() {
     let Some(scores) = table("hodoku_scores.tsv") else {
         return;
     };
-    let settings = Settings {
-        version: Version::V2_3,
-        ..Settings::default()
-    };
+    let settings = Settings::of(Version::V2_3);
     let mut comparison = Comparison::default();
     for row in scores {
         let scored = hodoku::score(&row[0].parse().unwrap(), &settings, &never).unwrap();

@@ -89,10 +89,7 @@ fn read(fields: &mut Fields) -> Result<ToRate, Failure> {
         let message = "HoDoKu's figures are those of a puzzle without entries and pencil marks.";
         return Err(Failure::new(Code::BadRequest, message).at(Place::of(Field::Body)));
     }
-    let hodoku = version.map(|version| hodoku::Settings {
-        version,
-        ..hodoku::Settings::default()
-    });
+    let hodoku = version.map(hodoku::Settings::of);
     Ok(ToRate { asked, hodoku })
 }
 

@@ -3,6 +3,35 @@
 //! HoDoKu tries a table of techniques in order and takes the first step that one of them finds. Each step adds the score
 //! of its line, and the puzzle is at least as hard as its hardest line. Which step a line finds first is part of the
 //! definition (docs/hodoku.md), and so are its quirks, which stay in this module.
+//!
+//! ```
+//! use ninefold::Grid;
+//! use ninefold::rating::hodoku::{Path, Settings, Variant};
+//!
+//! let puzzle: Grid =
+//!     "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2".parse()?;
+//! let settings = Settings::default();
+//! let mut path = Path::new(&puzzle, &settings, &|| false);
+//! let mut loops = 0;
+//! while let Some(step) = path.step()? {
+//!     loops += u32::from(step.variant == Variant::DiscontinuousLoop);
+//! }
+//! assert!(loops > 0);
+//! assert_eq!(path.scored().score, 5030);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | file | what it has |
+//! |--|--|
+//! | `line`, `settings` | the table, and what users may change in it |
+//! | `board` | a position with its queues of singles |
+//! | `path`, `step` | the steps one by one, and what they add up to |
+//! | `singles`, `subsets`, `fish`, `single_digit`, `wings`, `rectangles`, `bug`, `colors`, `sue_de_coq` | patterns of which the first one found is the step |
+//! | `choice` | how the best of several chains is chosen |
+//! | `link_chains` | chains of one digit, and of cells with two candidates |
+//! | `almost_locked`, `als_chains`, `als_xy_chains` | almost locked sets and chains of them |
+//! | `nodes`, `tables`, `reach` | what follows from a candidate that is on or off |
+//! | `loops`, `forcing`, `nets` | what is found in these tables |
 
 mod almost_locked;
 mod als_chains;

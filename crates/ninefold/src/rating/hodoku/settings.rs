@@ -100,17 +100,21 @@ pub struct Settings {
     pub version: Version,
 }
 
-impl Default for Settings {
-    /// HoDoKu's own settings, of version 2.2.4.
-    fn default() -> Settings {
+impl Settings {
+    /// HoDoKu's own settings, in this version.
+    pub fn of(version: Version) -> Settings {
+        let lines = Line::ALL.iter().copied().map(LineSettings::default_of);
         Settings {
-            lines: Line::ALL
-                .iter()
-                .copied()
-                .map(LineSettings::default_of)
-                .collect(),
-            version: Version::default(),
+            lines: lines.collect(),
+            version,
         }
+    }
+}
+
+impl Default for Settings {
+    /// HoDoKu's own settings, in version 2.2.
+    fn default() -> Settings {
+        Settings::of(Version::default())
     }
 }
 
