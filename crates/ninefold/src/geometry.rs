@@ -308,6 +308,23 @@ impl CellSet {
     pub(crate) const fn before(cell: Cell) -> CellSet {
         CellSet((1 << cell.index()) - 1)
     }
+
+    /// The houses that have one of the cells.
+    pub(crate) fn houses(self) -> HouseSet {
+        let (mut houses, mut columns) = (0, 0);
+        for band in 0..3 {
+            let cells = (self.0 >> (27 * band)) as u32;
+            let rows = [cells & 0o777, cells >> 9 & 0o777, cells >> 18 & 0o777];
+            let of_band = rows[0] | rows[1] | rows[2];
+            columns |= of_band;
+            for (number, row) in rows.into_iter().enumerate() {
+                let minirow = of_band >> (3 * number) & 0o7;
+                houses |= u32::from(row != 0) << (3 * band + number);
+                houses |= u32::from(minirow != 0) << (18 + 3 * band + number);
+            }
+        }
+        HouseSet(houses | columns << 9)
+    }
 }
 
 static HOUSE_SETS: [CellSet; 27] = {
@@ -401,6 +418,14 @@ mod tests {
         }
         for cell in Cell::ALL {
             assert!(cell.peer_set().iter().eq(cell.peers().iter().copied()));
+            let others = CellSet::before(cell);
+            let touches = |house: &House| !(house.cell_set() & others).is_empty();
+            assert!(
+                others
+                    .houses()
+                    .iter()
+                    .eq(House::ALL.into_iter().filter(touches))
+            );
         }
         for house in House::ALL {
             assert_eq!(house.kind().house(house.index() % 9), house);

@@ -6,6 +6,7 @@
 use alloc::vec::Vec;
 
 use super::board::Board;
+use super::relation::{Relation, bits};
 use super::subsets::houses_of;
 use crate::logic::{Interrupted, Watch};
 use crate::{Candidate, CellSet, Digit, DigitSet, House};
@@ -15,31 +16,22 @@ use crate::{Candidate, CellSet, Digit, DigitSet, House};
 pub(super) struct AlmostLocked {
     pub cells: CellSet,
     pub digits: DigitSet,
-    /// The cells of the set that have each digit.
-    at: [CellSet; 9],
-    /// The cells outside the set that have the digit and see all of these.
+    /// The cells outside the set that have each digit and see all places of it in the set.
     sees: [CellSet; 9],
-    /// All these of any digit.
-    seen: CellSet,
 }
 
 impl AlmostLocked {
     fn new(board: &Board, cells: CellSet, digits: DigitSet) -> AlmostLocked {
-        let (mut at, mut sees) = ([CellSet::EMPTY; 9], [CellSet::EMPTY; 9]);
+        let mut sees = [CellSet::EMPTY; 9];
         for digit in digits {
             let places = board.places(digit);
-            at[digit.index()] = places & cells;
             let seen = (places & cells).into_iter();
             sees[digit.index()] = seen.fold(places - cells, |seen, cell| seen & cell.peer_set());
         }
         AlmostLocked {
             cells,
             digits,
-            at,
             sees,
-            seen: sees
-                .into_iter()
-                .fold(CellSet::EMPTY, |seen, sees| seen | sees),
         }
     }
 
@@ -55,10 +47,7 @@ impl AlmostLocked {
         other: &'a AlmostLocked,
         restricted: DigitSet,
     ) -> impl Iterator<Item = Candidate> + 'a {
-        let digits = match (self.seen & other.seen).is_empty() {
-            true => DigitSet::EMPTY,
-            false => (self.digits & other.digits) - restricted,
-        };
+        let digits = (self.digits & other.digits) - restricted;
         digits.into_iter().flat_map(|digit| {
             let seen = self.sees(digit) & other.sees(digit);
             seen.into_iter()
@@ -87,12 +76,70 @@ impl Link {
 #[derive(Debug)]
 pub(super) struct AlmostLockedSets {
     pub sets: Vec<AlmostLocked>,
-    /// Their cells, and what they see, once more: together they are quick to run through.
-    cells: Vec<CellSet>,
-    seen: Vec<CellSet>,
+    /// The cells that have each digit.
+    places: [CellSet; 9],
+    index: Vec<Index>,
     links: Vec<Link>,
     /// Where the links from each set to later ones begin.
     starts: Vec<usize>,
+    /// The sets that each is linked to.
+    pub linked: Relation,
+    /// The sets that see a place of the same digit outside, and so may eliminate something together.
+    pub zaps: Relation,
+    /// Those of them that share no cell.
+    pub zaps_apart: Relation,
+}
+
+/// Of 256 sets, a bit for each.
+type Members = [u64; 4];
+
+/// Of 256 sets, which are where.
+#[derive(Clone, Debug)]
+struct Index {
+    /// By cell: those that have it.
+    with_cell: [Members; 81],
+    /// By digit and cell: those that see this place of the digit.
+    seeing: [[Members; 81]; 9],
+}
+
+impl Index {
+    const EMPTY: Index = Index {
+        with_cell: [[0; 4]; 81],
+        seeing: [[[0; 4]; 81]; 9],
+    };
+
+    fn new(sets: &[AlmostLocked]) -> Index {
+        let mut index = Index::EMPTY;
+        for (number, set) in sets.iter().enumerate() {
+            let mark = |table: &mut [Members; 81], cells: CellSet| {
+                for cell in cells {
+                    table[cell.index()][number / 64] |= 1 << (number % 64);
+                }
+            };
+            mark(&mut index.with_cell, set.cells);
+            for digit in set.digits {
+                mark(&mut index.seeing[digit.index()], set.sees(digit));
+            }
+        }
+        index
+    }
+
+    /// The sets that share no cell with this one.
+    fn apart(&self, set: &AlmostLocked) -> Members {
+        let mut apart = [!0; 4];
+        for cell in set.cells {
+            merge(&mut apart, &self.with_cell[cell.index()], |apart, with| {
+                apart & !with
+            });
+        }
+        apart
+    }
+}
+
+fn merge(members: &mut Members, others: &Members, with: impl Fn(u64, u64) -> u64) {
+    for (word, other) in members.iter_mut().zip(others) {
+        *word = with(*word, *other);
+    }
 }
 
 impl AlmostLockedSets {
@@ -101,26 +148,25 @@ impl AlmostLockedSets {
         let unsolved = board.unsolved();
         for house in (0..27).filter_map(House::from_index) {
             let cells = house.cell_set() & unsolved;
-            each_subset(board, cells, &mut |cells, digits| {
-                let is_new = || houses_of(cells).all(|other| other >= house);
-                if digits.len() == cells.len() + 1 && is_new() {
+            let is_almost_locked = |number, digits: DigitSet| digits.len() == number + 1;
+            let may_be = |most, digits: DigitSet| digits.len() <= most + 1;
+            each_subset(board, cells, is_almost_locked, may_be, |cells, digits| {
+                if houses_of(cells).all(|other| other >= house) {
                     sets.push(AlmostLocked::new(board, cells, digits));
                 }
                 None::<()>
             });
         }
         AlmostLockedSets {
-            cells: sets.iter().map(|set| set.cells).collect(),
-            seen: sets.iter().map(|set| set.seen).collect(),
+            index: sets.chunks(256).map(Index::new).collect(),
+            places: Digit::ALL.map(|digit| board.places(digit)),
+            linked: Relation::new(sets.len()),
+            zaps: Relation::new(sets.len()),
+            zaps_apart: Relation::new(sets.len()),
             sets,
             links: Vec::new(),
             starts: alloc::vec![0],
         }
-    }
-
-    /// Whether two sets may eliminate something together.
-    pub fn may_zap(&self, one: usize, other: usize) -> bool {
-        !(self.seen[one] & self.seen[other]).is_empty()
     }
 
     /// The links from a set to later ones, in their order, if they have been found.
@@ -128,10 +174,20 @@ impl AlmostLockedSets {
         &self.links[self.starts[set]..self.starts[set + 1]]
     }
 
+    /// The link between two sets that are linked.
+    pub fn link(&self, one: usize, other: usize) -> Option<&Link> {
+        let (first, second) = (one.min(other), one.max(other));
+        let links = self.links_from(first);
+        let place = links.binary_search_by_key(&second, |link| link.sets[1]);
+        place.ok().map(|place| &links[place])
+    }
+
     /// Finds the links from all sets up to this one.
     pub fn find_links_from(&mut self, set: usize) {
         while self.starts.len() <= set + 1 {
-            self.find_links(self.starts.len() - 1);
+            let from = self.starts.len() - 1;
+            self.find_zaps(from);
+            self.find_links(from);
             self.starts.push(self.links.len());
         }
     }
@@ -145,58 +201,127 @@ impl AlmostLockedSets {
         Ok(())
     }
 
-    /// The links to each set from earlier ones.
-    pub fn links_to(&self) -> Vec<Vec<Link>> {
-        let mut links_to = alloc::vec![Vec::new(); self.sets.len()];
-        for link in &self.links {
-            links_to[link.sets[1]].push(*link);
+    fn find_zaps(&mut self, from: usize) {
+        let set = &self.sets[from];
+        for (number, index) in self.index.iter().enumerate() {
+            let mut zaps = [0; 4];
+            for digit in set.digits {
+                for cell in set.sees(digit) {
+                    merge(
+                        &mut zaps,
+                        &index.seeing[digit.index()][cell.index()],
+                        |one, other| one | other,
+                    );
+                }
+            }
+            let words = 4 * number..4 * number + 4;
+            self.zaps.words_mut(from)[words.clone()].copy_from_slice(&zaps);
+            merge(&mut zaps, &index.apart(set), |one, other| one & other);
+            self.zaps_apart.words_mut(from)[words].copy_from_slice(&zaps);
         }
-        links_to
     }
 
     fn find_links(&mut self, from: usize) {
         let set = &self.sets[from];
-        for (place, cells) in self.cells.iter().enumerate().skip(from + 1) {
-            if (set.seen & *cells).is_empty() || !(set.cells & *cells).is_empty() {
-                continue;
+        for (number, index) in self.index.iter().enumerate().skip(from / 256) {
+            let apart = index.apart(set);
+            let mut of_digit = [[0; 4]; 9];
+            let mut others = [0; 4];
+            for digit in set.digits {
+                // In other sets that see all places of the digit in this one, it is restricted.
+                let mut linked = apart;
+                for cell in self.places[digit.index()] & set.cells {
+                    merge(
+                        &mut linked,
+                        &index.seeing[digit.index()][cell.index()],
+                        |one, other| one & other,
+                    );
+                }
+                of_digit[digit.index()] = linked;
+                merge(&mut others, &linked, |one, other| one | other);
             }
-            let other = &self.sets[place];
-            let is_restricted =
-                |digit: &Digit| (other.at[digit.index()] - set.sees(*digit)).is_empty();
-            let common = (set.digits & other.digits).into_iter();
-            let mut digits = common.filter(is_restricted);
-            if let Some(digit) = digits.next() {
-                self.links.push(Link {
-                    sets: [from, place],
-                    digit,
-                    second: digits.next_back(),
-                });
+            let others = (4 * number..).zip(others);
+            let others = others.flat_map(|(number, word)| bits(word, number));
+            for place in others.filter(|place| *place > from) {
+                let is_restricted = |digit: &Digit| {
+                    of_digit[digit.index()][place / 64 % 4] >> (place % 64) & 1 == 1
+                };
+                let mut digits = set.digits.into_iter().filter(is_restricted);
+                if let Some(digit) = digits.next() {
+                    self.linked.insert(from, place);
+                    self.linked.insert(place, from);
+                    self.links.push(Link {
+                        sets: [from, place],
+                        digit,
+                        second: digits.next_back(),
+                    });
+                }
             }
         }
     }
 }
 
-/// The first thing found among the sets of some of these cells: each before the larger ones that begin with it.
+/// The first thing found among the sets of some of these cells: each before the larger ones that begin with it. Only those
+/// are looked at that are wanted by the number of their cells, and their digits; and none that begin with others that may
+/// not be so, by the most cells that they can have.
 pub(super) fn each_subset<R>(
     board: &Board,
     cells: CellSet,
-    look: &mut impl FnMut(CellSet, DigitSet) -> Option<R>,
+    is_wanted: impl Fn(usize, DigitSet) -> bool,
+    may_be_wanted: impl Fn(usize, DigitSet) -> bool,
+    mut look: impl FnMut(CellSet, DigitSet) -> Option<R>,
 ) -> Option<R> {
+    let mut members = [(CellSet::EMPTY, DigitSet::EMPTY); 9];
+    for (member, cell) in members.iter_mut().zip(cells) {
+        *member = (cell.into(), board.mask(cell));
+    }
+    let nothing = Subset {
+        cells: CellSet::EMPTY,
+        number: 0,
+        digits: DigitSet::EMPTY,
+    };
+    nothing.extend(
+        &members[..cells.len()],
+        &is_wanted,
+        &may_be_wanted,
+        &mut look,
+    )
+}
+
+/// Some cells, how many, and their digits.
+#[derive(Clone, Copy)]
+struct Subset {
+    cells: CellSet,
+    number: usize,
+    digits: DigitSet,
+}
+
+impl Subset {
     fn extend<R>(
-        board: &Board,
-        (chosen, digits): (CellSet, DigitSet),
-        mut rest: CellSet,
+        self,
+        mut members: &[(CellSet, DigitSet)],
+        is_wanted: &impl Fn(usize, DigitSet) -> bool,
+        may_be_wanted: &impl Fn(usize, DigitSet) -> bool,
         look: &mut impl FnMut(CellSet, DigitSet) -> Option<R>,
     ) -> Option<R> {
-        while let Some(cell) = rest.pop_first() {
-            let (chosen, digits) = (chosen | cell.into(), digits | board.mask(cell));
-            let found = look(chosen, digits);
-            let found = found.or_else(|| extend(board, (chosen, digits), rest, look));
-            if found.is_some() {
-                return found;
+        while let [(cell, digits), later @ ..] = members {
+            let subset = Subset {
+                cells: self.cells | *cell,
+                number: self.number + 1,
+                digits: self.digits | *digits,
+            };
+            if is_wanted(subset.number, subset.digits)
+                && let Some(found) = look(subset.cells, subset.digits)
+            {
+                return Some(found);
             }
+            if may_be_wanted(subset.number + later.len(), subset.digits)
+                && let Some(found) = subset.extend(later, is_wanted, may_be_wanted, look)
+            {
+                return Some(found);
+            }
+            members = later;
         }
         None
     }
-    extend(board, (CellSet::EMPTY, DigitSet::EMPTY), cells, look)
 }

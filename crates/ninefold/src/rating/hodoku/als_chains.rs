@@ -5,18 +5,17 @@ use alloc::vec::Vec;
 use super::almost_locked::{AlmostLockedSets, Link};
 use super::line::Variant;
 use super::step::{Pattern, removing};
+use crate::Candidate;
 use crate::logic::{Found, Watch};
-use crate::{Candidate, DigitSet};
 
 /// The first link between two sets that eliminates something.
 pub(super) fn als_xz(lists: &mut AlmostLockedSets, watch: &Watch<'_>) -> Found<Pattern> {
     for set in 0..lists.sets.len() {
         watch.spend(5000)?;
         lists.find_links_from(set);
-        let mut removals = lists
-            .links_from(set)
-            .iter()
-            .map(|link| xz_removals(lists, link));
+        let may_zap = |link: &&Link| link.second.is_some() || lists.zaps.has(set, link.sets[1]);
+        let links = lists.links_from(set).iter().filter(may_zap);
+        let mut removals = links.map(|link| xz_removals(lists, link));
         if let Some(removals) = removals.find(|removals| !removals.is_empty()) {
             return Ok(removing(Variant::AlsXz, removals));
         }
@@ -43,22 +42,18 @@ fn xz_removals(lists: &AlmostLockedSets, link: &Link) -> Vec<Candidate> {
 /// The first pair of links with a common set that eliminates something.
 pub(super) fn als_xy_wing(lists: &mut AlmostLockedSets, watch: &Watch<'_>) -> Found<Pattern> {
     lists.find_all_links(watch)?;
-    let links_to = lists.links_to();
+    let (linked, zaps) = (&lists.linked, &lists.zaps_apart);
     for set in 0..lists.sets.len() {
-        for (place, first) in lists.links_from(set).iter().enumerate() {
+        for first in lists.links_from(set) {
             watch.spend(1000)?;
             let [one, other] = first.sets;
-            // Later links of the first set, then those of the second: to it, and from it.
-            let of_one = lists.links_from(one)[place + 1..].iter();
-            let of_one = of_one.map(|link| (other, link.sets[1], link));
-            let to_other = links_to[other].iter().filter(|link| link.sets[0] > one);
-            let to_other = to_other.map(|link| (one, link.sets[0], link));
-            let from_other = lists.links_from(other).iter();
-            let from_other = from_other.map(|link| (one, link.sets[1], link));
-            let seconds = of_one.chain(to_other).chain(from_other);
-            let mut removals = seconds
-                .map(|(one, other, second)| xy_removals(lists, [one, other], [first, second]));
-            if let Some(removals) = removals.find(|removals| !removals.is_empty()) {
+            // Later links of the first set, then those of the second.
+            let of_one = linked.common(one, zaps, other).filter(|end| *end > other);
+            let of_one = of_one.map(|end| xy_removals(lists, first, one, [other, end]));
+            let of_other = linked.common(other, zaps, one).filter(|end| *end > one);
+            let of_other = of_other.map(|end| xy_removals(lists, first, other, [one, end]));
+            let removals = of_one.chain(of_other).find(|removals| !removals.is_empty());
+            if let Some(removals) = removals {
                 return Ok(removing(Variant::AlsXyWing, removals));
             }
         }
@@ -66,20 +61,20 @@ pub(super) fn als_xy_wing(lists: &mut AlmostLockedSets, watch: &Watch<'_>) -> Fo
     Ok(None)
 }
 
-/// What two sets eliminate that are linked to the same third set.
+/// What two sets without a common cell eliminate that are linked to the same third set: the first by this link.
 fn xy_removals(
     lists: &AlmostLockedSets,
+    link: &Link,
+    middle: usize,
     ends: [usize; 2],
-    [first, second]: [&Link; 2],
 ) -> Vec<Candidate> {
-    if !lists.may_zap(ends[0], ends[1]) {
-        return Vec::new();
-    }
     let [one, other] = ends.map(|set| &lists.sets[set]);
-    let digits: DigitSet = first.digits() | second.digits();
-    let is_single = digits.single().is_some();
-    match is_single || !(one.cells & other.cells).is_empty() {
-        true => Vec::new(),
-        false => one.zapped(other, digits).collect(),
+    let is_possible =
+        (one.cells & other.cells).is_empty() && one.zapped(other, link.digits()).next().is_some();
+    match lists.link(middle, ends[1]).filter(|_| is_possible) {
+        Some(second) if (link.digits() | second.digits()).has_several() => {
+            one.zapped(other, link.digits() | second.digits()).collect()
+        }
+        _ => Vec::new(),
     }
 }

@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 use super::almost_locked::{AlmostLockedSets, Link};
 use super::choice::Choice;
 use super::line::Variant;
+use super::relation::{Relation, bits};
 use super::settings::Version;
 use super::step::{Pattern, weight};
 use crate::logic::{Found, Interrupted, Watch};
@@ -26,8 +27,8 @@ pub(super) fn als_xy_chain(lists: &mut AlmostLockedSets, watch: &Watch<'_>) -> F
         // The length counts in no version.
         choice: Choice::new(Version::V2_2),
         reach: reach(lists),
-        useful: alloc::vec![0; words(count)],
-        entered: alloc::vec![NEVER; count],
+        useful: Vec::new(),
+        entered: alloc::vec![Entered::FROM_NOWHERE; count],
         was_cut: false,
     };
     for start in 0..count {
@@ -36,28 +37,34 @@ pub(super) fn als_xy_chain(lists: &mut AlmostLockedSets, watch: &Watch<'_>) -> F
     Ok(search.choice.best())
 }
 
-/// After how many links a set was first entered: by the digit of the first link, and that of the last.
-type Entered = [[u8; 9]; 9];
+/// How a set was entered by chains from one start.
+#[derive(Clone)]
+struct Entered {
+    start: usize,
+    /// After how many links first: by the digit of the first link, and that of the last.
+    links: [[u8; 9]; 9],
+}
 
-const NEVER: Entered = [[u8::MAX; 9]; 9];
+impl Entered {
+    const FROM_NOWHERE: Entered = Entered::from(usize::MAX);
 
-/// How many words have a bit for each almost locked set.
-fn words(count: usize) -> usize {
-    count.div_ceil(64)
+    const fn from(start: usize) -> Entered {
+        Entered {
+            start,
+            links: [[u8::MAX; 9]; 9],
+        }
+    }
 }
 
 /// The later sets to which chains lead from each.
-fn reach(lists: &AlmostLockedSets) -> Vec<Vec<u64>> {
+fn reach(lists: &AlmostLockedSets) -> Relation {
     let count = lists.sets.len();
-    let mut reach = alloc::vec![alloc::vec![0; words(count)]; count];
+    let mut reach = Relation::new(count);
     for from in (0..count).rev() {
-        let (before, after) = reach.split_at_mut(from + 1);
         for link in lists.links_from(from) {
             let to = link.sets[1];
-            before[from][to / 64] |= 1 << (to % 64);
-            for (word, more) in before[from].iter_mut().zip(&after[to - from - 1]) {
-                *word |= more;
-            }
+            reach.insert(from, to);
+            reach.include(from, to);
         }
     }
     reach
@@ -74,7 +81,7 @@ struct Search<'a> {
     lists: &'a AlmostLockedSets,
     watch: &'a Watch<'a>,
     choice: Choice,
-    reach: Vec<Vec<u64>>,
+    reach: Relation,
     /// The ends with which a chain from the start may be the best so far.
     useful: Vec<u64>,
     entered: Vec<Entered>,
@@ -89,7 +96,6 @@ impl Search<'_> {
         if !self.leads_on(set) {
             return Ok(());
         }
-        self.entered[set..].fill(NEVER);
         self.was_cut = false;
         let lists = self.lists;
         for link in lists.links_from(set) {
@@ -102,29 +108,25 @@ impl Search<'_> {
 
     /// Whether a useful end may be reached from a set.
     fn leads_on(&self, set: usize) -> bool {
-        let mut words = self.reach[set].iter().zip(&self.useful);
+        let mut words = self.reach.words(set).iter().zip(&self.useful);
         words.any(|(reached, useful)| reached & useful != 0)
     }
 
     fn find_useful(&mut self, start: usize) {
         let one = &self.lists.sets[start];
-        let is_useful = |end: usize| {
-            if !self.lists.may_zap(start, end) {
-                return false;
-            }
-            let zapped = || one.zapped(&self.lists.sets[end], DigitSet::EMPTY);
+        let is_useful = |end: &usize| {
+            let zapped = || one.zapped(&self.lists.sets[*end], DigitSet::EMPTY);
             let choice = &self.choice;
             choice.would_take(zapped().count(), || weight(zapped()), 0)
         };
-        for (word, useful) in self.useful.iter_mut().enumerate() {
-            let mut reached = self.reach[start][word];
-            *useful = 0;
-            while reached != 0 {
-                let bit = reached.trailing_zeros() as usize;
-                reached &= reached - 1;
-                *useful |= u64::from(is_useful(64 * word + bit)) << bit;
-            }
-        }
+        let reached = self.reach.words(start).iter();
+        let ends = reached.zip(self.lists.zaps.words(start)).enumerate();
+        let useful = ends.map(|(word, (reached, zapping))| {
+            let useful = bits(reached & zapping, word).filter(is_useful);
+            useful.fold(0, |all, end| all | 1 << (end % 64))
+        });
+        self.useful.clear();
+        self.useful.extend(useful);
     }
 
     /// Extends a chain that has led to a set, with this digit, by all links from there.
@@ -144,7 +146,11 @@ impl Search<'_> {
         }
         // What follows the first link may be too short where it would not be later.
         if links > 1 {
-            let entered = &mut self.entered[set][start.digit.index()][digit.index()];
+            let entered = &mut self.entered[set];
+            if entered.start != start.set {
+                *entered = Entered::from(start.set);
+            }
+            let entered = &mut entered.links[start.digit.index()][digit.index()];
             let is_known = match self.was_cut {
                 true => usize::from(*entered) <= links,
                 false => *entered != u8::MAX,

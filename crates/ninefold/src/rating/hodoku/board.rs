@@ -111,11 +111,6 @@ impl Board {
         self.places(digit) & house.cell_set()
     }
 
-    /// The candidates of all cells.
-    pub fn masks(&self) -> &[DigitSet; 81] {
-        &self.masks
-    }
-
     /// How many these are, as HoDoKu counts them: too many where the last candidate of a cell has gone.
     pub fn count(&self, house: House, digit: Digit) -> u8 {
         self.counts[house.index()][digit.index()]
@@ -190,7 +185,7 @@ impl Board {
         for digit in old {
             self.places[digit.index()].remove(cell);
         }
-        for &peer in cell.peers() {
+        for peer in self.places(digit) & cell.peer_set() {
             self.remove(Candidate::new(peer, digit));
         }
         for other in old {

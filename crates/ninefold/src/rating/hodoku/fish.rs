@@ -11,10 +11,11 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::board::Board;
+use super::fish_covers::{self, Spots, can_cover};
+use super::fish_names::{Shape, variant};
 use super::line::Variant;
 use super::step::{Pattern, removing};
 use crate::geometry::HouseSet;
-use crate::geometry::Kind::{Box, Column, Row};
 use crate::{Candidate, Cell, CellSet, Digit, House};
 
 const MOST_FINS: usize = 5;
@@ -76,7 +77,18 @@ pub(super) fn find(
             return None;
         }
         let mut has_others = false;
+        let houses = places.houses();
         let mut search = |by_rows| {
+            let lines = if by_rows {
+                House::rows()
+            } else {
+                House::columns()
+            };
+            let number = lines.iter().filter(|line| houses.contains(**line)).count();
+            // Without boxes, only cells outside the bases lose the digit.
+            if number <= size && !kind.has_boxes() {
+                return None;
+            }
             let search = Search::new(places, by_rows, size, kind);
             let found = search.find();
             has_others |= search.has_others.get();
@@ -101,6 +113,7 @@ struct Search {
     places: CellSet,
     /// Whether rows are bases.
     by_rows: bool,
+    kinds_of_covers: fish_covers::Covers,
     bases: Vec<Base>,
     covers: Vec<(House, CellSet)>,
     /// In a finned Franken fish, the cells that may lose the digit by two bases, or by one, by the numbers of these.
@@ -115,6 +128,10 @@ struct Base {
     cells: CellSet,
     /// The numbers of the lines that cross it in one of its cells.
     crossing: u32,
+    /// For fish with boxes, the spots of its cells that are not in each parallel line.
+    spots: [Spots; 9],
+    /// The spots of a box.
+    closed: Spots,
 }
 
 /// Some bases together.
@@ -125,6 +142,10 @@ struct Bases {
     endo_fins: CellSet,
     /// The numbers of the crossing lines that have cells, for the first, second and third three bases of the grid.
     crossing: [u32; 3],
+    /// The spots outside each parallel line, as of a base.
+    spots: [Spots; 9],
+    /// The spots of the boxes.
+    closed: Spots,
     /// The cells that may lose the digit.
     victims: CellSet,
 }
@@ -136,6 +157,10 @@ impl Search {
             size,
             places,
             by_rows,
+            kinds_of_covers: match by_rows {
+                true => fish_covers::Covers::ColumnsAndBoxes,
+                false => fish_covers::Covers::RowsAndBoxes,
+            },
             bases: Vec::with_capacity(18),
             covers: Vec::with_capacity(18),
             victims: Vec::new(),
@@ -155,6 +180,11 @@ impl Search {
                     house,
                     cells,
                     crossing: crossing.fold(0, |all, number| all | 1 << number),
+                    spots: search.spots_outside_lines(cells),
+                    closed: match is_box {
+                        true => search.kinds_of_covers.spots(house.cell_set()),
+                        false => 0,
+                    },
                 });
             }
             if is_row != by_rows || is_box {
@@ -165,6 +195,25 @@ impl Search {
             search.find_victims();
         }
         search
+    }
+
+    fn spots_outside_lines(&self, cells: CellSet) -> [Spots; 9] {
+        if !self.kind.has_boxes() {
+            return [0; 9];
+        }
+        let lines = if self.by_rows {
+            House::rows()
+        } else {
+            House::columns()
+        };
+        let all = self.kinds_of_covers.spots(cells);
+        core::array::from_fn(|number| {
+            let outside = cells - lines[number].cell_set();
+            match outside == cells {
+                true => all,
+                false => self.kinds_of_covers.spots(outside),
+            }
+        })
     }
 
     fn find_victims(&mut self) {
@@ -178,7 +227,10 @@ impl Search {
                     victims =
                         self.victims[number][number] & self.victims[other_number][other_number];
                 }
-                let victims = self.reduced(&bases, victims);
+                let victims = match bases.endo_fins.len() {
+                    ..=MOST_ENDO_FINS => self.reduced(&bases, victims),
+                    _ => CellSet::EMPTY,
+                };
                 self.victims[number][other_number] = victims;
                 self.victims[other_number][number] = victims;
             }
@@ -204,18 +256,9 @@ impl Search {
     /// needs two covers.
     fn may_be_victim(&self, bases: &Bases, cell: Cell) -> bool {
         let own = if bases.cells.contains(cell) { 2 } else { 1 };
-        let unseen = bases.cells - cell.peer_set() - cell.into();
-        self.can_cover(bases, unseen, self.size - own)
-    }
-
-    /// Whether so many covers can have all these cells.
-    fn can_cover(&self, bases: &Bases, cells: CellSet, number: usize) -> bool {
-        let Some(cell) = cells.first() else {
-            return true;
-        };
-        let covers = |house: House| self.can_cover(bases, cells - house.cell_set(), number - 1);
-        let (line, block) = (if self.by_rows { Column } else { Row }, Box.of(cell));
-        number > 0 && (covers(line.of(cell)) || !bases.houses.contains(block) && covers(block))
+        let around = self.kinds_of_covers.around(cell);
+        let unseen = bases.spots[usize::from(around.across)] & !around.covers;
+        can_cover(unseen, bases.closed, self.size - own)
     }
 
     fn find(&self) -> Option<Fish> {
@@ -234,10 +277,14 @@ impl Search {
         let has_endo_fins = self.kind == Kind::FinnedFranken;
         let most_endo_fins = if has_endo_fins { MOST_ENDO_FINS } else { 0 };
         for (number, base) in self.bases.iter().enumerate().skip(from) {
-            numbers.push(number);
             let mut extended = bases;
+            extended.victims = self.victims_with(&bases, numbers, number);
+            if extended.victims.is_empty() {
+                continue;
+            }
+            numbers.push(number);
             extended.add(base);
-            extended.victims = self.victims(&extended, numbers);
+            extended.victims = self.victims(&extended);
             let mut found = None;
             if extended.endo_fins.len() <= most_endo_fins && !extended.victims.is_empty() {
                 found = self.extend(extended, numbers, number + 1);
@@ -250,24 +297,26 @@ impl Search {
         None
     }
 
+    /// Which cells may lose the digit by bases with these numbers and one more, as far as pairs of them are known.
+    fn victims_with(&self, bases: &Bases, numbers: &[usize], another: usize) -> CellSet {
+        let Some(victims) = self.victims.get(another) else {
+            return bases.victims;
+        };
+        let start = bases.victims & victims[another];
+        let of_pairs = numbers.iter().map(|number| victims[*number]);
+        of_pairs.fold(start, |all, victims| all & victims)
+    }
+
     /// Which cells may lose the digit by these bases, and perhaps others: not always all that cannot are left out.
-    fn victims(&self, bases: &Bases, numbers: &[usize]) -> CellSet {
+    fn victims(&self, bases: &Bases) -> CellSet {
         let [first, second, third] = bases.crossing;
         let may_be = match self.kind {
             Kind::Basic => (first | second | third).count_ones() as usize <= self.size,
             Kind::Finned | Kind::Sashimi => return self.victims_in_boxes(bases),
-            Kind::Franken => self.can_cover(bases, bases.cells, self.size),
-            Kind::FinnedFranken => {
-                let last = numbers.last().map(|last| &self.victims[*last]);
-                let pairs = last
-                    .into_iter()
-                    .flat_map(|last| numbers.iter().map(|it| last[*it]));
-                let victims = pairs.fold(bases.victims, |all, victims| all & victims);
-                return match numbers.len() {
-                    ..=2 => victims,
-                    _ => self.reduced(bases, victims),
-                };
-            }
+            Kind::Franken => can_cover(bases.all_spots(), bases.closed, self.size),
+            // For pairs they are known.
+            Kind::FinnedFranken if bases.houses.len() <= 2 => true,
+            Kind::FinnedFranken => return self.reduced(bases, bases.victims),
         };
         match may_be {
             true => bases.victims,
@@ -336,6 +385,15 @@ impl Bases {
         self.houses.insert(base.house);
         self.cells |= base.cells;
         self.crossing[base.house.index() % 9 / 3] |= base.crossing;
+        for (spots, more) in self.spots.iter_mut().zip(base.spots) {
+            *spots |= more;
+        }
+        self.closed |= base.closed;
+    }
+
+    fn all_spots(&self) -> Spots {
+        // What is not outside one line is outside another.
+        self.spots[0] | self.spots[1]
     }
 }
 
@@ -445,42 +503,5 @@ impl Covering<'_> {
             ([true, true], _) => Shape::Franken,
             _ => Shape::Mutant,
         }
-    }
-}
-
-/// What houses a fish has. It is called mutant here if bases or covers are boxes only.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Shape {
-    Basic,
-    Sashimi,
-    Franken,
-    Mutant,
-}
-
-/// What HoDoKu calls the fish.
-fn variant(shape: Shape, has_fins: bool, size: usize) -> Variant {
-    use Variant::*;
-    // HoDoKu looks for no larger ones with boxes.
-    let [two, three, four] = match (shape, has_fins) {
-        (Shape::Basic, false) => [XWing, Swordfish, Jellyfish],
-        (Shape::Basic, true) => [FinnedXWing, FinnedSwordfish, FinnedJellyfish],
-        (Shape::Sashimi, _) => [SashimiXWing, SashimiSwordfish, SashimiJellyfish],
-        (Shape::Franken, false) => [FrankenXWing, FrankenSwordfish, FrankenSwordfish],
-        (Shape::Franken, true) => [
-            FinnedFrankenXWing,
-            FinnedFrankenSwordfish,
-            FinnedFrankenSwordfish,
-        ],
-        (Shape::Mutant, false) => [MutantXWing, MutantSwordfish, MutantSwordfish],
-        (Shape::Mutant, true) => [
-            FinnedMutantXWing,
-            FinnedMutantSwordfish,
-            FinnedMutantSwordfish,
-        ],
-    };
-    match size {
-        2 => two,
-        3 => three,
-        _ => four,
     }
 }

@@ -10,7 +10,7 @@ use super::reach::Outcome;
 use super::step::{Action, Pattern};
 use super::tables::Tables;
 use crate::logic::{Found, Watch};
-use crate::{Candidate, Cell, CellSet, Digit, House};
+use crate::{Candidate, CellSet, Digit, House, HouseSet};
 
 /// Whether chains may have branches, which makes them nets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,47 +49,45 @@ pub(super) fn find(board: &Board, tables: &Tables, shape: Shape, watch: &Watch) 
     Ok(None)
 }
 
-/// Roots of which one holds.
-type Alternatives = Vec<Node>;
-
 struct Search<'a> {
     board: &'a Board,
     tables: &'a Tables,
     shape: Shape,
-    /// The candidates of each cell, and of each digit in each house.
-    alternatives: Vec<Alternatives>,
-    /// Where each digit could stand in each house, if it stands nowhere in it.
-    open: Vec<(Digit, CellSet)>,
+    /// The candidates of each cell, and of each digit in each house, and where those of each end.
+    alternatives: Vec<Node>,
+    ends: Vec<usize>,
+    /// Where each digit could stand.
+    allowed: [CellSet; 9],
+    /// The houses in which it could.
+    open: [HouseSet; 9],
 }
 
 impl<'a> Search<'a> {
     fn new(board: &'a Board, tables: &'a Tables, shape: Shape) -> Search<'a> {
         let nodes = &tables.nodes;
-        let cells = Cell::ALL.into_iter().map(|cell| {
+        let (mut alternatives, mut ends) = (Vec::with_capacity(4 * nodes.len()), Vec::new());
+        let mut add = |candidates: &mut dyn Iterator<Item = Candidate>| {
+            alternatives.extend(candidates.map(|candidate| nodes.on(candidate)));
+            ends.push(alternatives.len());
+        };
+        for cell in board.unsolved() {
             let digits = board.mask(cell).into_iter();
-            digits
-                .map(|digit| nodes.on(Candidate::new(cell, digit)))
-                .collect()
-        });
-        let houses = houses_of_digits().map(|(house, digit)| {
+            add(&mut digits.map(|digit| Candidate::new(cell, digit)));
+        }
+        for (house, digit) in houses_of_digits() {
             let places = board.places_in(house, digit).into_iter();
-            places
-                .map(|cell| nodes.on(Candidate::new(cell, digit)))
-                .collect()
-        });
+            add(&mut places.map(|cell| Candidate::new(cell, digit)));
+        }
         // A quirk: a cell that has lost the candidate for another reason counts, although it is never off.
         let allowed = board.allowed();
-        let open = houses_of_digits()
-            .map(|(house, digit)| (digit, allowed[digit.index()] & house.cell_set()));
         Search {
             board,
             tables,
             shape,
-            alternatives: cells
-                .chain(houses)
-                .filter(|it: &Alternatives| !it.is_empty())
-                .collect(),
-            open: open.filter(|(_, cells)| !cells.is_empty()).collect(),
+            alternatives,
+            ends,
+            open: allowed.map(CellSet::houses),
+            allowed,
         }
     }
 
@@ -105,9 +103,13 @@ impl<'a> Search<'a> {
             }
         }
         self.each_choice(|alternatives, excluded| {
-            let outcomes = alternatives.iter().map(|root| *self.tables.outcome(*root));
-            if let Some(common) = outcomes.reduce(|common, outcome| common.and(&outcome)) {
-                conclusions.unite(&common.without(excluded));
+            if let [first, others @ ..] = alternatives {
+                let mut common = *self.tables.outcome(*first);
+                for other in others {
+                    common.intersect(self.tables.outcome(*other));
+                }
+                common.exclude(excluded);
+                conclusions.unite(&common);
             }
         });
         conclusions
@@ -123,8 +125,11 @@ impl<'a> Search<'a> {
             }
             without_digits -= self.board.places(digit) - outcome.off(digit);
         }
-        let is_off = |(digit, cells): &(Digit, CellSet)| (*cells - outcome.off(*digit)).is_empty();
-        !without_digits.is_empty() || self.open.iter().any(is_off)
+        let has_nowhere = |digit: Digit| {
+            let rest = self.allowed[digit.index()] - outcome.off(digit);
+            rest.houses() != self.open[digit.index()]
+        };
+        !without_digits.is_empty() || Digit::ALL.into_iter().any(has_nowhere)
     }
 
     /// All alternatives of which one holds: each candidate on and off, without conclusions in its own cell; then the
@@ -135,9 +140,13 @@ impl<'a> Search<'a> {
             let both = [nodes.on(*candidate), nodes.off(*candidate)];
             visit(&both, candidate.cell().into());
         }
-        self.alternatives
-            .iter()
-            .for_each(|alternatives| visit(alternatives, CellSet::EMPTY));
+        let mut start = 0;
+        for end in &self.ends {
+            if start < *end {
+                visit(&self.alternatives[start..*end], CellSet::EMPTY);
+            }
+            start = *end;
+        }
     }
 
     fn opposite(&self, node: Node) -> Node {
@@ -254,9 +263,10 @@ impl<'a> Search<'a> {
                 visit(&all)?;
             }
         }
-        for (digit, cells) in &self.open {
-            if (*cells - outcome.off(*digit)).is_empty() {
-                let all: Vec<Node> = cells.into_iter().map(|cell| off(cell, *digit)).collect();
+        for (house, digit) in houses_of_digits() {
+            let cells = self.allowed[digit.index()] & house.cell_set();
+            if !cells.is_empty() && (cells - outcome.off(digit)).is_empty() {
+                let all: Vec<Node> = cells.into_iter().map(|cell| off(cell, digit)).collect();
                 visit(&all)?;
             }
         }

@@ -23,7 +23,7 @@ pub(super) fn turbot_fish(
     version: Version,
     watch: &Watch<'_>,
 ) -> Found<Pattern> {
-    Search::new(board, version, watch, Variant::TurbotFish, 3).run(digits)
+    Search::new(board, digits, version, watch, Variant::TurbotFish, 3).run()
 }
 
 /// The best chain of one of these digits.
@@ -33,12 +33,21 @@ pub(super) fn x_chain(
     version: Version,
     watch: &Watch<'_>,
 ) -> Found<Pattern> {
-    Search::new(board, version, watch, Variant::XChain, MOST_LINKS).run(digits)
+    Search::new(board, digits, version, watch, Variant::XChain, MOST_LINKS).run()
 }
 
-/// The best chain of cells with two candidates.
-pub(super) fn xy_chain(board: &Board, version: Version, watch: &Watch<'_>) -> Found<Pattern> {
-    Search::new(board, version, watch, Variant::XyChain, MOST_LINKS).run(DigitSet::ALL)
+/// The best chain of cells with two candidates, of which one must have changed.
+pub(super) fn xy_chain(
+    board: &Board,
+    changed: CellSet,
+    version: Version,
+    watch: &Watch<'_>,
+) -> Found<Pattern> {
+    if (bivalue(board) & changed).is_empty() {
+        return Ok(None);
+    }
+    let digits = DigitSet::ALL;
+    Search::new(board, digits, version, watch, Variant::XyChain, MOST_LINKS).run()
 }
 
 /// The cells among these that a cell is linked to: by its row, by its column, and by its box only.
@@ -69,6 +78,7 @@ struct Search<'a> {
 impl<'a> Search<'a> {
     fn new(
         board: &'a Board,
+        digits: DigitSet,
         version: Version,
         watch: &'a Watch<'a>,
         variant: Variant,
@@ -82,6 +92,7 @@ impl<'a> Search<'a> {
             most_links,
             cells: Digit::ALL.map(|digit| match variant {
                 Variant::XyChain => board.places(digit) & bivalue,
+                _ if !digits.contains(digit) => CellSet::EMPTY,
                 _ => in_strong_links(board, digit),
             }),
             choice: Choice::new(version),
@@ -115,10 +126,10 @@ impl<'a> Search<'a> {
         (digit, links)
     }
 
-    fn run(mut self, digits: DigitSet) -> Found<Pattern> {
+    fn run(mut self) -> Found<Pattern> {
         for start in self.board.candidates() {
             let (cell, digit) = (start.cell(), start.digit());
-            if !digits.contains(digit) || !self.cells(digit).contains(cell) {
+            if !self.cells(digit).contains(cell) {
                 continue;
             }
             let (next_digit, links) = self.strong_links(cell, digit);
@@ -198,8 +209,9 @@ impl<'a> Search<'a> {
 
 /// The cells of the houses where the digit has two places.
 fn in_strong_links(board: &Board, digit: Digit) -> CellSet {
-    let houses = (0..27).filter_map(House::from_index);
-    let strong = houses.filter(|house| board.count(*house, digit) == 2);
+    let strong = House::ALL
+        .into_iter()
+        .filter(|house| board.count(*house, digit) == 2);
     let cells = strong.fold(CellSet::EMPTY, |cells, house| cells | house.cell_set());
     cells & board.places(digit)
 }
@@ -214,12 +226,21 @@ fn bivalue(board: &Board) -> CellSet {
 /// The best chain of cells that all have the same two candidates.
 ///
 /// Cells at an odd distance in the chain, other than neighbors, have different digits: what sees both loses the two.
-pub(super) fn remote_pair(board: &Board, version: Version, watch: &Watch<'_>) -> Found<Pattern> {
+/// One of them must have changed.
+pub(super) fn remote_pair(
+    board: &Board,
+    changed: CellSet,
+    version: Version,
+    watch: &Watch<'_>,
+) -> Found<Pattern> {
     let mut choice = Choice::new(version);
     let bivalue = bivalue(board);
     for start in bivalue {
         let has_same = |cell: &Cell| board.mask(*cell) == board.mask(start);
-        let cells = bivalue.into_iter().filter(has_same).collect();
+        let cells: CellSet = bivalue.into_iter().filter(has_same).collect();
+        if cells.len() < 4 || (cells & changed).is_empty() {
+            continue;
+        }
         extend_pairs(board, watch, cells, &mut alloc::vec![start], &mut choice)?;
     }
     Ok(choice.best())

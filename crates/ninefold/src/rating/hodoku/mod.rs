@@ -25,11 +25,11 @@
 //! |--|--|
 //! | `line`, `settings` | the table, and what users may change in it |
 //! | `board` | a position with its queues of singles |
-//! | `path`, `step` | the steps one by one, and what they add up to |
-//! | `singles`, `subsets`, `fish`, `single_digit`, `wings`, `rectangles`, `bug`, `colors`, `sue_de_coq` | patterns of which the first one found is the step |
+//! | `path`, `step`, `changes` | the steps one by one, and what they add up to |
+//! | `singles`, `subsets`, `fish`, `fish_covers`, `fish_names`, `single_digit`, `wings`, `rectangles`, `bug`, `colors`, `sue_de_coq` | patterns of which the first one found is the step |
 //! | `choice` | how the best of several chains is chosen |
 //! | `link_chains` | chains of one digit, and of cells with two candidates |
-//! | `almost_locked`, `als_chains`, `als_xy_chains` | almost locked sets and chains of them |
+//! | `almost_locked`, `als_chains`, `als_xy_chains`, `relation` | almost locked sets and chains of them |
 //! | `nodes`, `tables`, `reach` | what follows from a candidate that is on or off |
 //! | `loops`, `forcing`, `nets` | what is found in these tables |
 
@@ -38,9 +38,12 @@ mod als_chains;
 mod als_xy_chains;
 mod board;
 mod bug;
+mod changes;
 mod choice;
 mod colors;
 mod fish;
+mod fish_covers;
+mod fish_names;
 mod forcing;
 mod line;
 mod link_chains;
@@ -50,6 +53,7 @@ mod nodes;
 mod path;
 mod reach;
 mod rectangles;
+mod relation;
 mod settings;
 mod single_digit;
 mod singles;

@@ -16,7 +16,9 @@ const ROUNDS: usize = 4;
 /// # Errors
 /// If the watch interrupts.
 pub(super) fn fill(tables: &mut Tables, board: &Board, watch: &Watch) -> Result<(), Interrupted> {
-    tables.restart(Nodes::new(board, true));
+    let mut nodes = Nodes::new(board);
+    nodes.add_groups(board);
+    tables.restart(nodes);
     let mut scratch = board.clone();
     let mut places = Vec::new();
     for root in tables.nodes.of_candidates() {

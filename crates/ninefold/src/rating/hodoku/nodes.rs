@@ -35,26 +35,28 @@ pub(super) struct Nodes {
 }
 
 impl Nodes {
-    pub fn new(board: &Board, has_groups: bool) -> Nodes {
+    /// The nodes of candidates, without groups.
+    pub fn new(board: &Board) -> Nodes {
         let candidates: Vec<Candidate> = board.candidates().collect();
         let mut numbers = alloc::vec![0; Candidate::COUNT];
         for (number, candidate) in (0..).zip(&candidates) {
             numbers[candidate.index()] = number;
         }
-        let groups: Vec<Group> = match has_groups {
-            true => groups(board).collect(),
-            false => Vec::new(),
-        };
-        let of_candidates = candidates.iter().map(|it| CellSet::from(it.cell()));
-        let of_groups = groups.iter().map(|group| group.cells);
-        let twice = |cells: Vec<CellSet>| [cells.clone(), cells].concat();
-        let cells = [twice(of_candidates.collect()), twice(of_groups.collect())].concat();
+        let cells = candidates.iter().chain(&candidates);
+        let cells = cells.map(|it| CellSet::from(it.cell())).collect();
         Nodes {
             candidates,
             numbers,
-            groups,
+            groups: Vec::new(),
             cells,
         }
+    }
+
+    /// Adds all groups, after the candidates.
+    pub fn add_groups(&mut self, board: &Board) {
+        self.groups = groups(board).collect();
+        let twice = self.groups.iter().chain(&self.groups);
+        self.cells.extend(twice.map(|group| group.cells));
     }
 
     /// How many there are.

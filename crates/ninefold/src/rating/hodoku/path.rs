@@ -4,16 +4,18 @@ use alloc::collections::BTreeMap;
 
 use super::almost_locked::AlmostLockedSets;
 use super::board::Board;
+use super::changes::Changes;
 use super::fish::Kind::{Basic, Finned, FinnedFranken, Franken, Sashimi};
 use super::forcing::{self, Shape};
 use super::line::{Level, Line, Variant};
+use super::rectangles::Rectangles;
 use super::settings::Settings;
 use super::step::{Action, Pattern, Step};
 use super::tables::Tables;
 use super::{als_chains, als_xy_chains, link_chains, sue_de_coq};
 use super::{bug, colors, fish, loops, nets, rectangles, single_digit, singles, subsets, wings};
 use crate::logic::{Found, Interrupted, Watch};
-use crate::{Candidate, Cell, CellSet, Digit, DigitSet, Grid};
+use crate::{Candidate, CellSet, Grid};
 
 /// HoDoKu solves no puzzle with fewer digits.
 const LEAST_GIVENS: usize = 10;
@@ -46,18 +48,26 @@ pub struct Path<'a> {
 /// What several lines need, or one line again.
 #[derive(Default, Debug)]
 struct Known {
+    /// The rectangles of the position.
+    rectangles: Option<Rectangles>,
     /// The almost locked sets of the position.
     almost_locked: Option<AlmostLockedSets>,
-    /// The tables of chains, and whether they are those of the position with groups.
+    /// The tables of chains, and which of them they are if they are those of the position.
     chains: Tables,
-    is_grouped: bool,
+    has_chains: Option<Chains>,
     nets: Tables,
     /// For each kind of fish, the places of each digit that have none.
     without_fish: BTreeMap<fish::Shared, [CellSet; 9]>,
-    /// For other lines of single digits, the places of each digit where nothing was found.
-    without: BTreeMap<Line, [CellSet; 9]>,
-    /// The candidates of all cells where no Sue de Coq was found.
-    without_sue_de_coq: Option<[DigitSet; 81]>,
+    changes: Changes,
+    /// Whether a line has passed over something that it may take later.
+    has_passed_over: bool,
+}
+
+/// Whether chains may pass groups of candidates.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Chains {
+    Plain,
+    Grouped,
 }
 
 impl<'a> Path<'a> {
@@ -96,6 +106,9 @@ impl<'a> Path<'a> {
         for entry in self.settings.lines.iter().filter(|entry| entry.enabled) {
             self.watch.spend(500)?;
             let Some((variant, action)) = self.find(entry.line)? else {
+                if !core::mem::take(&mut self.known.has_passed_over) {
+                    self.known.changes.forget(entry.line);
+                }
                 continue;
             };
             self.scored.score = self.scored.score.saturating_add(entry.score);
@@ -113,8 +126,10 @@ impl<'a> Path<'a> {
     }
 
     fn carry_out(&mut self, action: &Action) {
+        self.known.rectangles = None;
         self.known.almost_locked = None;
-        self.known.is_grouped = false;
+        self.known.has_chains = None;
+        self.known.changes.note(&self.board, action);
         match action {
             Action::Place(single) => self.board.place(*single),
             Action::Remove(removals) => {
@@ -133,8 +148,10 @@ impl<'a> Path<'a> {
                 .or_default();
             fish::find(board, size, kind, without)
         };
-        let mut by_digit = |search: &dyn Fn(DigitSet) -> Found<Pattern>| {
-            search_changed(known.without.entry(line).or_default(), board, search)
+        let (digits, cells) = (known.changes.digits(line), known.changes.cells(line));
+        let mut naked = |size, is_locked, variant| {
+            let has_passed_over = &mut known.has_passed_over;
+            subsets::naked(board, cells, size, is_locked, variant, has_passed_over)
         };
         Ok(match line {
             Line::XWing => fish(2, Basic),
@@ -153,50 +170,43 @@ impl<'a> Path<'a> {
             Line::FullHouse => singles::full_house(board),
             Line::NakedSingle => singles::naked_single(board),
             Line::HiddenSingle => singles::hidden_single(board),
-            Line::LockedPair => subsets::naked(board, 2, true, Variant::LockedPair),
-            Line::LockedTriple => subsets::naked(board, 3, true, Variant::LockedTriple),
-            Line::Pointing => subsets::pointing(board),
-            Line::Claiming => subsets::claiming(board),
-            Line::NakedPair => subsets::naked(board, 2, false, Variant::NakedPair),
-            Line::NakedTriple => subsets::naked(board, 3, false, Variant::NakedTriple),
-            Line::HiddenPair => subsets::hidden(board, 2, Variant::HiddenPair),
-            Line::HiddenTriple => subsets::hidden(board, 3, Variant::HiddenTriple),
-            Line::NakedQuadruple => subsets::naked(board, 4, false, Variant::NakedQuadruple),
-            Line::HiddenQuadruple => subsets::hidden(board, 4, Variant::HiddenQuadruple),
-            Line::RemotePair => link_chains::remote_pair(board, version, watch)?,
+            Line::LockedPair => naked(2, true, Variant::LockedPair),
+            Line::LockedTriple => naked(3, true, Variant::LockedTriple),
+            Line::Pointing => subsets::pointing(board, cells),
+            Line::Claiming => subsets::claiming(board, cells),
+            Line::NakedPair => naked(2, false, Variant::NakedPair),
+            Line::NakedTriple => naked(3, false, Variant::NakedTriple),
+            Line::HiddenPair => subsets::hidden(board, cells, 2, Variant::HiddenPair),
+            Line::HiddenTriple => subsets::hidden(board, cells, 3, Variant::HiddenTriple),
+            Line::NakedQuadruple => naked(4, false, Variant::NakedQuadruple),
+            Line::HiddenQuadruple => subsets::hidden(board, cells, 4, Variant::HiddenQuadruple),
+            Line::RemotePair => link_chains::remote_pair(board, cells, version, watch)?,
             Line::BugPlus1 => bug::bug_plus_1(board),
-            Line::Skyscraper => by_digit(&|digits| Ok(single_digit::skyscraper(board, digits)))?,
-            Line::TwoStringKite => {
-                by_digit(&|digits| Ok(single_digit::two_string_kite(board, digits)))?
-            }
-            Line::TurbotFish => {
-                by_digit(&|digits| link_chains::turbot_fish(board, digits, version, watch))?
-            }
-            Line::EmptyRectangle => {
-                by_digit(&|digits| Ok(single_digit::empty_rectangle(board, digits)))?
-            }
+            Line::Skyscraper => single_digit::skyscraper(board, digits),
+            Line::TwoStringKite => single_digit::two_string_kite(board, digits),
+            Line::TurbotFish => link_chains::turbot_fish(board, digits, version, watch)?,
+            Line::EmptyRectangle => single_digit::empty_rectangle(board, digits),
             Line::WWing => wings::w_wing(board),
             Line::XyWing => wings::xy_wing(board),
             Line::XyzWing => wings::xyz_wing(board),
-            Line::Uniqueness1 => rectangles::test_1(board),
-            Line::Uniqueness2 => rectangles::test_2(board),
-            Line::Uniqueness3 => rectangles::test_3(board),
-            Line::Uniqueness4 => rectangles::test_4(board),
-            Line::Uniqueness5 => rectangles::test_5(board),
-            Line::Uniqueness6 => rectangles::test_6(board),
-            Line::HiddenRectangle => rectangles::hidden_rectangle(board),
+            Line::Uniqueness1 => rectangles::test_1(board, known.rectangles(board)),
+            Line::Uniqueness2 => rectangles::test_2(board, known.rectangles(board)),
+            Line::Uniqueness3 => rectangles::test_3(board, known.rectangles(board)),
+            Line::Uniqueness4 => rectangles::test_4(board, known.rectangles(board)),
+            Line::Uniqueness5 => rectangles::test_5(board, known.rectangles(board)),
+            Line::Uniqueness6 => rectangles::test_6(board, known.rectangles(board)),
+            Line::HiddenRectangle => rectangles::hidden_rectangle(board, known.rectangles(board)),
             Line::AvoidableRectangle1 => rectangles::avoidable_1(board),
             Line::AvoidableRectangle2 => rectangles::avoidable_2(board),
-            Line::SueDeCoq => known.sue_de_coq(board),
-            Line::SimpleColors => by_digit(&|digits| Ok(colors::simple(board, digits)))?,
-            Line::MultiColors => by_digit(&|digits| Ok(colors::multi(board, digits)))?,
-            Line::XChain => {
-                by_digit(&|digits| link_chains::x_chain(board, digits, version, watch))?
-            }
-            Line::XyChain => link_chains::xy_chain(board, version, watch)?,
+            Line::SueDeCoq => sue_de_coq::sue_de_coq(board, cells),
+            Line::SimpleColors => colors::simple(board, digits),
+            Line::MultiColors => colors::multi(board, digits),
+            Line::XChain => link_chains::x_chain(board, digits, version, watch)?,
+            Line::XyChain => link_chains::xy_chain(board, cells, version, watch)?,
             Line::NiceLoop => {
-                known.is_grouped = false;
-                known.chains.fill_with_chains(board, false, watch)?;
+                known.has_chains = None;
+                known.chains.fill_with_chains(board, watch)?;
+                known.has_chains = Some(Chains::Plain);
                 loops::find(board, &known.chains, version, watch)?
             }
             Line::GroupedNiceLoop => {
@@ -231,44 +241,26 @@ impl<'a> Path<'a> {
 
 impl Known {
     fn grouped(&mut self, board: &Board, watch: &Watch) -> Result<&Tables, Interrupted> {
-        if !self.is_grouped {
-            self.chains.fill_with_chains(board, true, watch)?;
-            self.is_grouped = true;
+        let known = self.has_chains.take();
+        if known.is_none() {
+            self.chains.fill_with_chains(board, watch)?;
         }
+        if known != Some(Chains::Grouped) {
+            self.chains.add_groups(board, watch)?;
+        }
+        self.has_chains = Some(Chains::Grouped);
         Ok(&self.chains)
     }
 
-    fn sue_de_coq(&mut self, board: &Board) -> Option<Pattern> {
-        let without = self.without_sue_de_coq.as_ref();
-        let has_changed =
-            |cell: &Cell| without.is_none_or(|masks| masks[cell.index()] != board.mask(*cell));
-        let changed = Cell::ALL.into_iter().filter(has_changed).collect();
-        let found = sue_de_coq::sue_de_coq(board, changed);
-        if found.is_none() {
-            self.without_sue_de_coq = Some(*board.masks());
-        }
-        found
+    fn rectangles(&mut self, board: &Board) -> &Rectangles {
+        self.rectangles
+            .get_or_insert_with(|| Rectangles::new(board))
     }
 
     fn almost_locked(&mut self, board: &Board) -> &mut AlmostLockedSets {
         self.almost_locked
             .get_or_insert_with(|| AlmostLockedSets::new(board))
     }
-}
-
-/// Searches the digits whose places are others than where nothing was found.
-fn search_changed(
-    without: &mut [CellSet; 9],
-    board: &Board,
-    search: &dyn Fn(DigitSet) -> Found<Pattern>,
-) -> Found<Pattern> {
-    let digits = Digit::ALL.into_iter();
-    let has_changed = |digit: &Digit| board.places(*digit) != without[digit.index()];
-    let found = search(digits.filter(has_changed).collect())?;
-    if found.is_none() {
-        *without = Digit::ALL.map(|digit| board.places(digit));
-    }
-    Ok(found)
 }
 
 /// The digit of the cell in the middle of those that are unsolved, if there is one solution.

@@ -38,27 +38,25 @@ impl Outcome {
         self.cells.iter().map(|cells| cells.len()).sum()
     }
 
-    /// What both have in common.
-    pub fn and(mut self, other: &Outcome) -> Outcome {
-        for (cells, other) in self.cells.iter_mut().zip(other.cells) {
-            *cells &= other;
+    /// Keeps what both have in common.
+    pub fn intersect(&mut self, other: &Outcome) {
+        for (cells, other) in self.cells.iter_mut().zip(&other.cells) {
+            *cells &= *other;
         }
-        self
     }
 
     /// Adds what another has.
     pub fn unite(&mut self, other: &Outcome) {
-        for (cells, other) in self.cells.iter_mut().zip(other.cells) {
-            *cells |= other;
+        for (cells, other) in self.cells.iter_mut().zip(&other.cells) {
+            *cells |= *other;
         }
     }
 
     /// Leaves out some cells.
-    pub fn without(mut self, excluded: CellSet) -> Outcome {
+    pub fn exclude(&mut self, excluded: CellSet) {
         for cells in &mut self.cells {
             *cells -= excluded;
         }
-        self
     }
 }
 
@@ -156,7 +154,8 @@ impl<L: Iterator<Item = Node>, F: Fn(Node) -> L> Search<'_, F> {
             }
         }
         if earliest == visit {
-            for place in start..self.path.len() {
+            self.reach.numbers[index] = index as u16;
+            for place in start + 1..self.path.len() {
                 let member = self.path[place].index();
                 self.unite(index, member);
                 self.reach.numbers[member] = index as u16;
@@ -175,7 +174,8 @@ impl<L: Iterator<Item = Node>, F: Fn(Node) -> L> Search<'_, F> {
     }
 
     fn unite(&mut self, outcome: usize, other: usize) {
-        let other = self.reach.outcomes[other];
-        self.reach.outcomes[outcome].unite(&other);
+        if let Ok([outcome, other]) = self.reach.outcomes.get_disjoint_mut([outcome, other]) {
+            outcome.unite(other);
+        }
     }
 }

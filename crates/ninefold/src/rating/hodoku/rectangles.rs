@@ -55,36 +55,47 @@ struct Rectangle<'a> {
     additional: CellSet,
 }
 
-/// The first step of a kind that one of the rectangles makes.
-fn first(board: &Board, find: impl Fn(&Rectangle<'_>) -> Option<Pattern>) -> Option<Pattern> {
-    let mut seen = Seen::default();
-    let allowed = board.allowed();
-    for one in board.with_candidates(2) {
-        let mut digits = board.mask(one).into_iter();
-        let (Some(first), Some(second)) = (digits.next(), digits.next()) else {
-            continue;
-        };
-        let first_allowed = allowed[first.index()];
-        let both_allowed = first_allowed & allowed[second.index()];
-        for other in box_neighbours(one).filter(|other| both_allowed.contains(*other)) {
-            for (across, other_across) in opposite_sides(one, other) {
-                // A quirk: the second digit in the cell across from the first one is not asked for.
-                if !first_allowed.contains(across) || !both_allowed.contains(other_across) {
-                    continue;
-                }
-                let cells: CellSet = [one, other, across, other_across].into_iter().collect();
-                if !seen.add(cells) {
-                    continue;
-                }
-                let digits = [first, second];
-                let found = find(&Rectangle::new(board, digits, cells));
-                if found.is_some() {
-                    return found;
+/// The first two candidates and the cells of all rectangles of a position.
+#[derive(Debug)]
+pub(super) struct Rectangles(Vec<([Digit; 2], CellSet)>);
+
+impl Rectangles {
+    pub fn new(board: &Board) -> Rectangles {
+        let mut seen = Seen::default();
+        let mut all = Vec::new();
+        let allowed = board.allowed();
+        for one in board.with_candidates(2) {
+            let mut digits = board.mask(one).into_iter();
+            let (Some(first), Some(second)) = (digits.next(), digits.next()) else {
+                continue;
+            };
+            let first_allowed = allowed[first.index()];
+            let both_allowed = first_allowed & allowed[second.index()];
+            for other in box_neighbours(one).filter(|other| both_allowed.contains(*other)) {
+                for (across, other_across) in opposite_sides(one, other) {
+                    // A quirk: the second digit in the cell across from the first one is not asked for.
+                    if !first_allowed.contains(across) || !both_allowed.contains(other_across) {
+                        continue;
+                    }
+                    let cells: CellSet = [one, other, across, other_across].into_iter().collect();
+                    if seen.add(cells) {
+                        all.push(([first, second], cells));
+                    }
                 }
             }
         }
+        Rectangles(all)
     }
-    None
+
+    /// The first step of a kind that one of them makes.
+    fn first(
+        &self,
+        board: &Board,
+        find: impl Fn(&Rectangle<'_>) -> Option<Pattern>,
+    ) -> Option<Pattern> {
+        let mut all = self.0.iter();
+        all.find_map(|(digits, cells)| find(&Rectangle::new(board, *digits, *cells)))
+    }
 }
 
 impl Rectangle<'_> {
@@ -137,8 +148,8 @@ impl Rectangle<'_> {
 }
 
 /// The only cell with additional candidates loses the two digits.
-pub(super) fn test_1(board: &Board) -> Option<Pattern> {
-    first(board, |rectangle| {
+pub(super) fn test_1(board: &Board, all: &Rectangles) -> Option<Pattern> {
+    all.first(board, |rectangle| {
         let cell = rectangle.additional.single()?;
         let removals = board.mask(cell) & rectangle.both();
         let removals = removals
@@ -149,8 +160,8 @@ pub(super) fn test_1(board: &Board) -> Option<Pattern> {
 }
 
 /// Two cells in a line, with the same additional candidate.
-pub(super) fn test_2(board: &Board) -> Option<Pattern> {
-    first(board, |rectangle| {
+pub(super) fn test_2(board: &Board, all: &Rectangles) -> Option<Pattern> {
+    all.first(board, |rectangle| {
         let is_type_2 = rectangle.has_two_additional(true);
         is_type_2
             .then(|| common_extra(rectangle, Variant::Uniqueness2))
@@ -159,8 +170,8 @@ pub(super) fn test_2(board: &Board) -> Option<Pattern> {
 }
 
 /// Three cells, or two that are diagonal, with the same additional candidate.
-pub(super) fn test_5(board: &Board) -> Option<Pattern> {
-    first(board, |rectangle| {
+pub(super) fn test_5(board: &Board, all: &Rectangles) -> Option<Pattern> {
+    all.first(board, |rectangle| {
         let is_type_5 = rectangle.additional.len() == 3 || rectangle.has_two_additional(false);
         is_type_5
             .then(|| common_extra(rectangle, Variant::Uniqueness5))
@@ -176,8 +187,8 @@ fn common_extra(rectangle: &Rectangle<'_>, variant: Variant) -> Option<Pattern> 
 }
 
 /// The additional candidates of two cells are a naked subset with other cells of a house.
-pub(super) fn test_3(board: &Board) -> Option<Pattern> {
-    first(board, |rectangle| {
+pub(super) fn test_3(board: &Board, all: &Rectangles) -> Option<Pattern> {
+    all.first(board, |rectangle| {
         if rectangle.additional.len() != 2 {
             return None;
         }
@@ -237,8 +248,8 @@ fn subset_removals(rectangle: &Rectangle<'_>, house: House, subset: CellSet) -> 
 }
 
 /// One digit is bound to two cells in a line, which lose the other.
-pub(super) fn test_4(board: &Board) -> Option<Pattern> {
-    first(board, |rectangle| {
+pub(super) fn test_4(board: &Board, all: &Rectangles) -> Option<Pattern> {
+    all.first(board, |rectangle| {
         if !rectangle.has_two_additional(true) {
             return None;
         }
@@ -251,8 +262,8 @@ pub(super) fn test_4(board: &Board) -> Option<Pattern> {
 }
 
 /// One digit is bound to the rectangle in both rows and columns, and so to the cells without additional candidates.
-pub(super) fn test_6(board: &Board) -> Option<Pattern> {
-    first(board, |rectangle| {
+pub(super) fn test_6(board: &Board, all: &Rectangles) -> Option<Pattern> {
+    all.first(board, |rectangle| {
         if !rectangle.has_two_additional(false) {
             return None;
         }
@@ -267,8 +278,8 @@ pub(super) fn test_6(board: &Board) -> Option<Pattern> {
 }
 
 /// The cell across from a bare one, in whose row and column one digit is bound to the rectangle, loses the other.
-pub(super) fn hidden_rectangle(board: &Board) -> Option<Pattern> {
-    first(board, |rectangle| {
+pub(super) fn hidden_rectangle(board: &Board, all: &Rectangles) -> Option<Pattern> {
+    all.first(board, |rectangle| {
         if rectangle.bare.len() != 1 && !rectangle.has_two_additional(false) {
             return None;
         }

@@ -7,10 +7,16 @@ use super::line::Variant;
 use super::step::{Pattern, removing};
 use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
-/// Boxes, then rows, then columns.
-fn boxes_rows_columns() -> impl Iterator<Item = House> {
+/// Boxes, then rows, then columns: those with cells that have changed. In others there is nothing new, as cells outside
+/// can only have lost candidates.
+fn boxes_rows_columns(changed: CellSet) -> impl Iterator<Item = House> {
     let lines = House::rows().iter().chain(House::columns());
-    House::boxes().iter().chain(lines).copied()
+    let houses = House::boxes().iter().chain(lines).copied();
+    houses.filter(move |house| has_changed(*house, changed))
+}
+
+fn has_changed(house: House, changed: CellSet) -> bool {
+    !(house.cell_set() & changed).is_empty()
 }
 
 /// Rows, columns and boxes in which all these cells lie, in this order.
@@ -20,15 +26,18 @@ pub(super) fn houses_of(cells: CellSet) -> impl Iterator<Item = House> {
     houses.into_iter().flatten().filter(is_shared)
 }
 
-/// The first naked subset of so many cells that eliminates something, of the locked ones or of the others.
+/// The first naked subset of so many cells that eliminates something, of the locked ones or of the others. Locked ones
+/// that are passed over may be others later.
 pub(super) fn naked(
     board: &Board,
+    changed: CellSet,
     size: usize,
     is_locked: bool,
     variant: Variant,
+    has_passed_over: &mut bool,
 ) -> Option<Pattern> {
-    let houses = boxes_rows_columns().take(if is_locked { 9 } else { 27 });
-    for house in houses {
+    let is_possible = |house: &House| !is_locked || house.index() >= 18;
+    for house in boxes_rows_columns(changed).filter(is_possible) {
         let is_member = |cell: &Cell| (1..=size).contains(&board.mask(*cell).len());
         let cells: CellSet = unsolved_in(board, house)
             .into_iter()
@@ -44,7 +53,9 @@ pub(super) fn naked(
             (digits.len() == size)
                 .then(|| naked_removals(board, cells, digits))
                 .filter(|(removals, found_locked)| {
-                    !removals.is_empty() && *found_locked == is_locked
+                    let is_wanted = *found_locked == is_locked;
+                    *has_passed_over |= *found_locked && !is_wanted;
+                    !removals.is_empty() && is_wanted
                 })
         });
         if let Some((removals, _)) = found {
@@ -84,8 +95,13 @@ fn naked_removals(board: &Board, cells: CellSet, digits: DigitSet) -> (Vec<Candi
 }
 
 /// The first hidden subset of so many digits that eliminates something.
-pub(super) fn hidden(board: &Board, size: usize, variant: Variant) -> Option<Pattern> {
-    for house in boxes_rows_columns() {
+pub(super) fn hidden(
+    board: &Board,
+    changed: CellSet,
+    size: usize,
+    variant: Variant,
+) -> Option<Pattern> {
+    for house in boxes_rows_columns(changed) {
         if unsolved_in(board, house).len() <= size {
             continue;
         }
@@ -138,18 +154,16 @@ fn each_combination<T, U: Copy, R>(
 }
 
 /// Locked candidates type 1: all places of a digit in a box lie in a line.
-pub(super) fn pointing(board: &Board) -> Option<Pattern> {
-    locked(
-        board,
-        House::boxes().iter().copied(),
-        ..18,
-        Variant::Pointing,
-    )
+pub(super) fn pointing(board: &Board, changed: CellSet) -> Option<Pattern> {
+    let boxes = House::boxes().iter().copied();
+    let boxes = boxes.filter(|block| has_changed(*block, changed));
+    locked(board, boxes, ..18, Variant::Pointing)
 }
 
 /// Locked candidates type 2: all places of a digit in a line lie in a box.
-pub(super) fn claiming(board: &Board) -> Option<Pattern> {
+pub(super) fn claiming(board: &Board, changed: CellSet) -> Option<Pattern> {
     let lines = House::rows().iter().chain(House::columns()).copied();
+    let lines = lines.filter(|line| has_changed(*line, changed));
     locked(board, lines, 18.., Variant::Claiming)
 }
 

@@ -16,13 +16,11 @@ struct Part {
     digits: DigitSet,
 }
 
-impl Part {
-    /// How many digits the part takes away from that at the crossing.
-    fn taken(self, crossing: Part) -> Option<usize> {
-        let extra = (self.digits - crossing.digits).len();
-        let shares = !(self.digits & crossing.digits).is_empty();
-        self.cells.len().checked_sub(extra).filter(|_| shares)
-    }
+/// How many digits so many cells with these digits take away from those at the crossing.
+fn taken(number: usize, digits: DigitSet, crossing: DigitSet) -> Option<usize> {
+    let extra = (digits - crossing).len();
+    let shares = !(digits & crossing).is_empty();
+    number.checked_sub(extra).filter(|_| shares)
 }
 
 /// The first Sue de Coq that eliminates something. It needs a cell in its houses that has changed since none was found.
@@ -34,10 +32,15 @@ pub(super) fn sue_de_coq(board: &Board, changed: CellSet) -> Option<Pattern> {
                 continue;
             }
             let houses = [line.cell_set(), block.cell_set()].map(|cells| cells & unsolved);
-            let found = each_subset(board, houses[0] & houses[1], &mut |cells, digits| {
-                let is_large = cells.len() >= 2 && digits.len() >= cells.len() + 2;
-                is_large.then(|| at_crossing(board, houses, Part { cells, digits }))?
-            });
+            let is_large = |number, digits: DigitSet| number >= 2 && digits.len() >= number + 2;
+            let crossing = houses[0] & houses[1];
+            let found = each_subset(
+                board,
+                crossing,
+                is_large,
+                |_, _| true,
+                |cells, digits| at_crossing(board, houses, Part { cells, digits }),
+            );
             if let Some(removals) = found {
                 return removing(Variant::SueDeCoq, removals);
             }
@@ -50,21 +53,34 @@ pub(super) fn sue_de_coq(board: &Board, changed: CellSet) -> Option<Pattern> {
 fn at_crossing(board: &Board, houses: [CellSet; 2], crossing: Part) -> Option<Vec<Candidate>> {
     let [line, block] = houses;
     let plus = crossing.digits.len() - crossing.cells.len();
-    each_subset(board, line - crossing.cells, &mut |cells, digits| {
-        let in_line = Part { cells, digits };
-        let taken = in_line.taken(crossing)?;
-        if !(1..plus).contains(&taken) {
-            return None;
-        }
-        let avoids = |cell: &Cell| (board.mask(*cell) & digits & crossing.digits).is_empty();
-        let others = (block - crossing.cells - cells).into_iter().filter(avoids);
-        each_subset(board, others.collect(), &mut |cells, digits| {
-            let in_block = Part { cells, digits };
-            (in_block.taken(crossing)? == plus - taken)
-                .then(|| removals(board, houses, crossing, [in_line, in_block]))
-                .filter(|removals| !removals.is_empty())
-        })
-    })
+    let taken = |number, digits| taken(number, digits, crossing.digits);
+    let takes_some =
+        |number, digits| taken(number, digits).is_some_and(|it| (1..plus).contains(&it));
+    let may_take = |most, digits: DigitSet| (digits - crossing.digits).len() < most;
+    each_subset(
+        board,
+        line - crossing.cells,
+        takes_some,
+        may_take,
+        |cells, digits| {
+            let in_line = Part { cells, digits };
+            let rest = plus - taken(cells.len(), digits)?;
+            let takes_rest = |number, digits| taken(number, digits) == Some(rest);
+            let avoids = |cell: &Cell| (board.mask(*cell) & digits & crossing.digits).is_empty();
+            let others = (block - crossing.cells - cells).into_iter().filter(avoids);
+            each_subset(
+                board,
+                others.collect(),
+                takes_rest,
+                may_take,
+                |cells, digits| {
+                    let removals =
+                        removals(board, houses, crossing, [in_line, Part { cells, digits }]);
+                    (!removals.is_empty()).then_some(removals)
+                },
+            )
+        },
+    )
 }
 
 /// What the three parts eliminate: in the box first, then in the line. Another cell at the crossing that belongs to the

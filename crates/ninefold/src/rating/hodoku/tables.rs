@@ -17,6 +17,8 @@ use crate::{Candidate, CellSet, Digit};
 
 /// The most entries of a table.
 const CAPACITY: usize = 1000;
+/// How many follow from a node at once, as a rule.
+const USUAL: usize = 24;
 /// The most nodes of a chain.
 const LONGEST: usize = 1000;
 const ABSENT: u16 = u16::MAX;
@@ -62,16 +64,22 @@ pub(super) struct Tables {
 impl Tables {
     /// Makes these tables that have only their roots.
     pub fn restart(&mut self, nodes: Nodes) {
-        let count = nodes.len();
         self.nodes = nodes;
         self.is_plain = true;
+        self.restart_from(0);
+    }
+
+    /// Leaves only their roots to the tables from that number on.
+    fn restart_from(&mut self, first: usize) {
+        let count = self.nodes.len();
         self.tables
             .resize_with(count.max(self.tables.len()), Table::default);
-        for (number, table) in self.tables.iter_mut().enumerate() {
+        for number in first..count {
+            let (table, root) = (&mut self.tables[number], self.nodes.at(number));
             table.own.clear();
+            table.own.reserve(USUAL);
             table.reasons.clear();
             table.expanded.take();
-            let root = self.nodes.at(number);
             table.own.push(Entry {
                 node: root,
                 origin: root,
@@ -80,21 +88,30 @@ impl Tables {
         }
     }
 
-    /// Makes these the tables of chains.
+    /// Makes these the tables of chains without groups.
     ///
     /// # Errors
     /// If the watch interrupts.
-    pub fn fill_with_chains(
-        &mut self,
-        board: &Board,
-        has_groups: bool,
-        watch: &Watch,
-    ) -> Result<(), Interrupted> {
-        self.restart(Nodes::new(board, has_groups));
+    pub fn fill_with_chains(&mut self, board: &Board, watch: &Watch) -> Result<(), Interrupted> {
+        self.restart(Nodes::new(board));
         for number in 0..self.nodes.candidates().len() {
             let candidate = self.nodes.candidates()[number];
             self.add_links(board, candidate);
         }
+        self.complete(board, watch)
+    }
+
+    /// Adds the groups of the position to the tables of its chains.
+    ///
+    /// # Errors
+    /// If the watch interrupts.
+    pub fn add_groups(&mut self, board: &Board, watch: &Watch) -> Result<(), Interrupted> {
+        let of_candidates = self.nodes.len();
+        self.nodes.add_groups(board);
+        for table in &mut self.tables[..of_candidates] {
+            table.expanded.take();
+        }
+        self.restart_from(of_candidates);
         self.complete(board, watch)
     }
 
@@ -216,6 +233,7 @@ impl Tables {
         }
         let reason = table.own.get(usize::from(reasons[0]));
         // The root has no reasons.
+        table.reasons.reserve(2 * USUAL);
         table.reasons.resize(table.own.len(), [0; 5]);
         table.own.push(Entry {
             node,
