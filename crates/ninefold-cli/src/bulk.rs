@@ -112,12 +112,20 @@ impl Bulk {
         &self.inputs
     }
 
+    /// One puzzle or file.
+    pub fn of_one(input: &Path) -> Bulk {
+        Bulk {
+            inputs: vec![input.to_owned()],
+            from: None,
+            threads: None,
+        }
+    }
+
     /// Another file, read by as many threads.
     pub fn of_file(&self, file: &Path) -> Bulk {
         Bulk {
-            inputs: vec![file.to_owned()],
-            from: None,
             threads: self.threads,
+            ..Bulk::of_one(file)
         }
     }
 

@@ -2,14 +2,14 @@
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use ninefold::logic::{Position, Step};
-use ninefold::rating::Rater;
+use ninefold::logic::{Interrupted, Position, Step};
 use ninefold_explain::fault::{Fault, Mistake};
 use ninefold_explain::hint::Level;
 use ninefold_explain::record::HintRecord;
+use ninefold_explain::{Guide, Order};
 use serde::Serialize;
 
-use crate::explain::{self, Judged, Positions, Refusal};
+use crate::explain::{self, Judged, Name, OrderOptions, Positions, Refusal};
 use crate::failure::{Failure, Outcome};
 use crate::input::{Entry, Form};
 use crate::output::form_among;
@@ -19,11 +19,16 @@ use crate::output::form_among;
 /// A grid may be partly filled and have pencil marks; eliminated candidates stay eliminated. If something
 /// is wrong, the hint is about that instead. It can name wrong entries only with --puzzle, which tells
 /// them from the givens.
+///
+/// The step is the easiest that there is, unless --order asks for another order.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Options {
     #[command(flatten)]
     positions: Positions,
+
+    #[command(flatten)]
+    order: OrderOptions,
 
     /// How much the hint tells
     #[arg(long, default_value = "1", value_parser = level())]
@@ -74,18 +79,19 @@ const FIELDS: &[&str] = &[
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let level = options.level;
+    let order = options.order.order(Name::Human)?;
     let json = options.json || options.format == Form::Json;
     options
         .positions
-        .tell(move |entry, judged, rater, records| {
-            let answer = answer(entry, judged, rater);
+        .tell(move |entry, judged, guide, records| {
+            let answer = answer(entry, judged, &order, guide);
             if json {
                 let line = HintLine::of(entry, &answer, level);
                 explain::write_object(entry, FIELDS, &line, records);
             } else {
                 let text = answer
                     .as_ref()
-                    .map_or("-\n".to_owned(), |told| told.text(level));
+                    .map_or("-\n".to_owned(), |told| told.text(level, &order));
                 records.text.extend(text.into_bytes());
             }
             records
@@ -116,7 +122,12 @@ fn level() -> impl TypedValueParser<Value = Level> {
 }
 
 /// The hint, or why there is none.
-fn answer(entry: &Entry, judged: Judged, rater: &mut Rater) -> Result<Told, Refusal> {
+fn answer(
+    entry: &Entry,
+    judged: Judged,
+    order: &Order,
+    guide: &mut Guide,
+) -> Result<Told, Refusal> {
     let position = match judged {
         Ok(position) => position,
         Err(Refusal {
@@ -128,9 +139,9 @@ fn answer(entry: &Entry, judged: Judged, rater: &mut Rater) -> Result<Told, Refu
     if position.is_complete() {
         return Ok(Told::Complete);
     }
-    match rater.next_step(&position) {
-        Some(step) => Ok(Told::Step(Box::new((step, position)))),
-        None => Err(Refusal {
+    match guide.next_step(order, &position, &|| false) {
+        Ok(Some(step)) => Ok(Told::Step(Box::new((step, position)))),
+        Ok(None) | Err(Interrupted) => Err(Refusal {
             message: format!("{}: no technique helps", entry.place()),
             fault: None,
         }),
@@ -138,11 +149,11 @@ fn answer(entry: &Entry, judged: Judged, rater: &mut Rater) -> Result<Told, Refu
 }
 
 impl Told {
-    fn text(&self, level: Level) -> String {
+    fn text(&self, level: Level, order: &Order) -> String {
         match self {
             Told::Step(found) if level == Level::Whole => {
                 let (step, position) = &**found;
-                explain::step_line(step, explain::name_width(step))
+                explain::step_line(&order.figure(step), step, explain::name_width(step))
                     + &explain::reasons(step, position, 2)
             }
             told => told.record(level).text + "\n",

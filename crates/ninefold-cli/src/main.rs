@@ -30,8 +30,10 @@ mod serve;
 mod sets;
 mod solve;
 mod stats;
+mod steps;
 mod symmetry;
 mod terminal;
+mod why;
 
 use std::env;
 use std::ffi::OsString;
@@ -67,6 +69,8 @@ enum Command {
     Stats(stats::Options),
     Explain(explain::Options),
     Hint(hint::Options),
+    Steps(steps::Options),
+    Why(why::Options),
     Canon(symmetry::canon::Options),
     Morph(symmetry::morph::Options),
     Unique(symmetry::unique::Options),
@@ -180,6 +184,8 @@ fn run(command: Command) -> Result<Outcome, Failure> {
         Command::Stats(options) => stats::run(&options),
         Command::Explain(options) => explain::run(&options),
         Command::Hint(options) => hint::run(&options),
+        Command::Steps(options) => steps::run(&options),
+        Command::Why(options) => why::run(&options),
         Command::Canon(options) => symmetry::canon::run(&options),
         Command::Morph(options) => symmetry::morph::run(&options),
         Command::Unique(options) => symmetry::unique::run(&options),

@@ -3,7 +3,9 @@
 //! Each type of pattern in [`ninefold::logic`] implements [`Explanation`] in its family's file under
 //! `techniques`; [`of`] finds the implementation for a reason.
 
-use ninefold::logic::{Candidate, CandidateSet, CellSet, Conclusion, Derivation, Position, Step};
+use ninefold::logic::{
+    AlternatingChain, Candidate, CandidateSet, CellSet, Conclusion, Derivation, Position, Step,
+};
 use ninefold::{Cell, DigitSet, HouseSet};
 use serde::Serialize;
 
@@ -27,6 +29,11 @@ pub trait Explanation {
     /// are drawn instead of the pattern's cells.
     fn derivations(&self) -> &[Derivation] {
         &[]
+    }
+
+    /// The alternating chain to draw as links between candidates and groups, if it is one.
+    fn alternating(&self) -> Option<&AlternatingChain> {
+        None
     }
 }
 

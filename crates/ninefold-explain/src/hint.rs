@@ -66,8 +66,8 @@ impl Hint {
             };
         }
         let explanation = explanation::of(&step.reason);
-        let hint = match explanation.derivations() {
-            [] => Hint::of_pattern(&explanation.pattern(), &step.conclusion),
+        let hint = match (explanation.derivations(), explanation.alternating()) {
+            ([], None) => Hint::of_pattern(&explanation.pattern(), &step.conclusion),
             _ => Hint::of_chain(&explanation.pattern(), &step.conclusion),
         };
         let text = match level {

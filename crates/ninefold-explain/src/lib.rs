@@ -20,15 +20,22 @@
 //! draws it, and [`record`] makes JSON of whole paths. Before any of this, [`judge`] decides whether a
 //! player's position is sound, and [`fault`] says what is wrong with it.
 
+pub mod eureka;
 pub mod explanation;
 pub mod fault;
+mod filter;
 pub mod hint;
 pub mod judge;
+pub mod names;
+mod order;
 mod path;
 pub mod picture;
 pub mod record;
 mod region;
 mod techniques;
+pub mod why;
 pub mod words;
 
+pub use filter::Filter;
+pub use order::{Guide, Order, OrderName, UnknownOrder};
 pub use path::Explained;

@@ -1,7 +1,10 @@
 //! A path with all its steps, kept so that they can be told.
 
-use ninefold::logic::{Position, Step};
+use ninefold::logic::{Found, Position, Rating, Step, Watch};
+use ninefold::rating::hodoku::Scored;
 use ninefold::rating::{Chooser, Partial, Path, Progress};
+
+use crate::Order;
 
 /// A path that has been walked to its end.
 pub struct Explained {
@@ -9,20 +12,50 @@ pub struct Explained {
     pub path: Vec<(Position, Step)>,
     /// The position after the last step.
     pub end: Position,
+    /// Whose steps they are.
+    pub order: Order,
     /// What the steps say of the ratings: 20.0 where the path gets stuck.
     pub rating: Partial,
+    /// What HoDoKu says of the puzzle, if the steps are its.
+    pub hodoku: Option<Scored>,
+    /// Of an easiest way, whether it is proven that there is no easier one.
+    pub is_proven_easiest: Option<bool>,
 }
 
 impl Explained {
-    /// Takes steps as long as there are any, unless the path is interrupted.
+    /// Takes steps of Sudoku Explainer as long as there are any, unless the path is interrupted.
     pub fn of(mut path: Path<'_, impl Chooser<Step = Step>>) -> Explained {
         let mut progress = Progress::default();
         let steps = path.by_ref().inspect(|(_, step)| progress.take(step));
         Explained {
             path: steps.collect(),
+            order: Order::Explainer,
             end: *path.position(),
             rating: progress.ended(&path),
+            hodoku: None,
+            is_proven_easiest: None,
         }
+    }
+
+    /// How hard the hardest step is by the scale of the order.
+    pub fn hardest(&self) -> Rating {
+        let ratings = self.path.iter().map(|(_, step)| step.conclusion.rating);
+        ratings.max().unwrap_or_default()
+    }
+}
+
+/// Takes steps that are known.
+pub(crate) struct Known(pub std::vec::IntoIter<Step>);
+
+impl Chooser for Known {
+    type Step = Step;
+
+    fn choose(&mut self, _: &Position, _: &Watch) -> Found<Step> {
+        Ok(self.0.next())
+    }
+
+    fn carry_out(&mut self, step: &Step, position: &mut Position) {
+        position.apply(&step.conclusion);
     }
 }
 

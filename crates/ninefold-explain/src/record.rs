@@ -2,6 +2,7 @@
 //! what they mean.
 
 use ninefold::logic::{Candidate, CellSet, Position, Rating, Reason, Step, Technique};
+use ninefold::rating::hodoku::Scored;
 use ninefold::text::Written;
 use ninefold::{Candidates, Cell, DigitSet, Grid, House};
 use serde::Serialize;
@@ -9,7 +10,7 @@ use serde::Serialize;
 use crate::explanation::{self, Pattern, Sentence};
 use crate::fault::{Fault, Mistake, apart};
 use crate::hint::{self, Hint, Level};
-use crate::{Explained, words};
+use crate::{Explained, Order, eureka, names, words};
 
 /// The schema of the records, as JSON.
 pub const SCHEMA: &str = include_str!("../explain.schema.json");
@@ -25,7 +26,19 @@ pub struct PathRecord {
     /// The label of the puzzle in the input.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,
-    /// The rating of the hardest step.
+    /// The order of the steps, if it is not that of Sudoku Explainer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub order: Option<String>,
+    /// How hard the hardest step is by the scale of that order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hardest: Option<Rating>,
+    /// What HoDoKu says of the puzzle, in its order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hodoku: Option<HodokuRecord>,
+    /// Of an easiest way, whether it is proven that there is no easier one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proven_easiest: Option<bool>,
+    /// The rating of the hardest step, in the order of Sudoku Explainer.
     pub er: Option<Rating>,
     /// The rating of the hardest step up to the first digit placed.
     pub ep: Option<Rating>,
@@ -43,6 +56,24 @@ pub struct PathRecord {
     pub fault: Option<Fault>,
 }
 
+/// What HoDoKu says of a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct HodokuRecord {
+    /// How hard it is, in a word.
+    pub level: &'static str,
+    /// The sum of the scores of all steps.
+    pub score: u32,
+}
+
+impl From<Scored> for HodokuRecord {
+    fn from(scored: Scored) -> HodokuRecord {
+        HodokuRecord {
+            level: scored.level.name(),
+            score: scored.score,
+        }
+    }
+}
+
 /// A step.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[non_exhaustive]
@@ -51,6 +82,8 @@ pub struct StepRecord {
     pub number: usize,
     /// The technique.
     pub technique: Technique,
+    /// What players call it: the technique, and other names.
+    pub names: Vec<String>,
     /// How hard the step is.
     pub rating: Rating,
     /// What the step places: `r1c2=5`.
@@ -59,6 +92,9 @@ pub struct StepRecord {
     pub eliminations: Vec<String>,
     /// Why the step is right, in words.
     pub sentences: Vec<Sentence>,
+    /// A chain as players write it, in Eureka notation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub eureka: Option<String>,
     /// Why the step is right, as data.
     pub reason: Reason,
 }
@@ -66,12 +102,20 @@ pub struct StepRecord {
 impl PathRecord {
     /// The record of a puzzle, if it could be read, and of its path, if there is one.
     pub fn new(puzzle: Option<&Written>, explained: Option<&Explained>) -> PathRecord {
-        let rated = explained.map(|explained| explained.rating.so_far());
+        let (explainers, others) = match explained {
+            Some(explained) if explained.order == Order::Explainer => (Some(explained), None),
+            explained => (None, explained),
+        };
+        let rated = explainers.map(|explained| explained.rating.so_far());
         let path = explained.map_or(&[][..], |explained| &explained.path);
         PathRecord {
             puzzle: puzzle.map(Written::digits),
             candidates: puzzle.and_then(marks),
             label: None,
+            order: others.map(|explained| explained.order.name().to_string()),
+            hardest: others.map(Explained::hardest),
+            hodoku: explained.and_then(|explained| explained.hodoku.map(HodokuRecord::from)),
+            proven_easiest: explained.and_then(|explained| explained.is_proven_easiest),
             er: rated.map(|rated| rated.er),
             ep: rated.map(|rated| rated.ep),
             ed: rated.map(|rated| rated.ed),
@@ -104,10 +148,12 @@ impl StepRecord {
         StepRecord {
             number,
             technique: step.technique,
+            names: names::of(step),
             rating: conclusion.rating,
             placements: placements.collect(),
             eliminations: eliminations.collect(),
             sentences: explanation::sentences(step, position),
+            eureka: eureka::of(&step.reason),
             reason: step.reason.clone(),
         }
     }

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use ninefold::logic::{Candidate, CellSet, Conclusion, Literal};
+use ninefold::logic::{Candidate, CellSet, Conclusion, Kind, Literal};
 use ninefold::{Cell, DigitSet, House, HouseSet};
 
 /// `a`, `a and b`, `a, b and c`.
@@ -23,6 +23,20 @@ pub fn houses(houses: HouseSet) -> String {
     let plural = if houses.len() == 1 { "" } else { "s" };
     let numbers = houses.iter().map(|house| house.index() % 9 + 1);
     format!("{kind}{plural} {}", and(numbers))
+}
+
+/// `rows 1 and 5`, `row 1 and box 3`: houses of all kinds.
+pub fn any_houses(all: HouseSet) -> String {
+    let of_kind = |kind| {
+        all.iter()
+            .filter(move |house| house.kind() == kind)
+            .collect()
+    };
+    let kinds: [HouseSet; 3] = [Kind::Row, Kind::Column, Kind::Box].map(of_kind);
+    and(kinds
+        .into_iter()
+        .filter(|of_kind| !of_kind.is_empty())
+        .map(houses))
 }
 
 /// The text with a capital letter at its beginning.

@@ -4,7 +4,8 @@
 
 use ninefold::Grid;
 use ninefold::logic::{Position, Reason, Step};
-use ninefold::rating::Rater;
+use ninefold::rating::human::Human;
+use ninefold::rating::{Path, Rater};
 use ninefold_explain::picture::Picture;
 use ninefold_explain::{Explained, explanation};
 use roxmltree::Document;
@@ -43,7 +44,7 @@ fn check(givens: &Grid, position: &Position, step: &Step) {
         .map(|class| count(&document, class))
         .sum();
     assert_eq!(marks, position.all_candidates().len());
-    let is_chain = matches!(step.reason, Reason::Chain(_));
+    let is_chain = matches!(step.reason, Reason::Chain(_) | Reason::AlternatingChain(_));
     assert_eq!(count(&document, "head"), count(&document, "link"));
     assert_eq!(count(&document, "link") > 0, is_chain, "{}", step.technique);
     if !is_chain {
@@ -64,6 +65,16 @@ fn every_step_has_its_picture() {
     for line in PUZZLES {
         let givens: Grid = line.parse().unwrap();
         for (position, step) in &Explained::of(Rater::default().path(&givens)).path {
+            check(&givens, position, step);
+        }
+    }
+}
+
+#[test]
+fn every_human_step_has_its_picture() {
+    for line in PUZZLES {
+        let givens: Grid = line.parse().unwrap();
+        for (position, step) in &Explained::of(Path::new(&givens, Human::default())).path {
             check(&givens, position, step);
         }
     }

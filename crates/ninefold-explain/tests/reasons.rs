@@ -9,9 +9,11 @@ use std::{env, fs, thread};
 
 use ninefold::Grid;
 use ninefold::logic::{CellSet, ChainKind, GraveType, LoopType, Position, Reason, Step};
-use ninefold::rating::Rater;
-use ninefold_explain::explanation;
+use ninefold::rating::hodoku::{InOrder, Settings};
+use ninefold::rating::human::Human;
+use ninefold::rating::{Path, Rater};
 use ninefold_explain::hint::{Hint, Level};
+use ninefold_explain::{eureka, explanation, names};
 
 mod common;
 
@@ -41,6 +43,38 @@ fn every_reason_reads_well() {
     };
     let threads = thread::available_parallelism().map_or(1, usize::from);
     thread::scope(|scope| (0..threads).for_each(|_| drop(scope.spawn(work))));
+}
+
+/// The steps of the human order read as well.
+#[test]
+fn human_steps_read_well_too() {
+    for puzzle in PUZZLES {
+        let grid: Grid = puzzle.parse().unwrap();
+        for (position, step) in Path::new(&grid, Human::default()) {
+            check(&step, &position);
+            let names = names::of(&step);
+            assert_eq!(names[0], step.technique.name());
+            let is_alternating = matches!(step.reason, Reason::AlternatingChain(_));
+            assert!(!is_alternating || eureka::of(&step.reason).is_some());
+        }
+    }
+}
+
+#[test]
+fn every_reason_of_hodoku_reads_well() {
+    let Ok(shared) = env::var("NINEFOLD_SHARED") else {
+        return;
+    };
+    let ratings = fs::read_to_string(format!("{shared}/references/hodoku_ratings.tsv")).unwrap();
+    let settings = Settings::default();
+    for line in ratings.lines().skip(1).step_by(6) {
+        let puzzle: Grid = line[..81].parse().unwrap();
+        let mut order = InOrder::new(&settings);
+        for (position, step) in Path::new(&puzzle, &mut order) {
+            check(&step, &position);
+        }
+        assert!(order.scored().solved, "{puzzle}");
+    }
 }
 
 fn check(step: &Step, position: &Position) {
@@ -117,7 +151,7 @@ fn check_hint(step: &Step, context: &str) {
     let houses: BTreeSet<_> = hint.houses.iter().collect();
     assert_eq!(houses.len(), hint.houses.len(), "{}: {context}", hint.text);
     assert!(!hint.digits.is_empty());
-    let is_chain = matches!(step.reason, Reason::Chain(_));
+    let is_chain = matches!(step.reason, Reason::Chain(_) | Reason::AlternatingChain(_));
     assert_eq!(hint.houses.is_empty(), is_chain, "{}", hint.text);
     assert_eq!(hint.cells == CellSet::EMPTY, !is_chain, "{}", hint.text);
     if let Some(cell) = hint.cells.first() {

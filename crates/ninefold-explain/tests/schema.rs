@@ -5,7 +5,8 @@
 use std::collections::BTreeSet;
 
 use jsonschema::Validator;
-use ninefold::rating::Rater;
+use ninefold::rating::human::Human;
+use ninefold::rating::{Path, Rater};
 use ninefold::text::Written;
 use ninefold_explain::Explained;
 use ninefold_explain::judge::Judge;
@@ -81,6 +82,26 @@ fn every_step_keeps_to_the_schema_and_every_reason_occurs() {
     assert!(
         causes.iter().eq(["assumed", "cell", "house", "technique"]),
         "{causes:?}"
+    );
+}
+
+#[test]
+fn human_steps_keep_to_the_schema_too() {
+    let validator = validator();
+    let mut found = BTreeSet::new();
+    for line in PUZZLES {
+        let puzzle: Written = line.parse().unwrap();
+        let explained = Explained::of(Path::new(&puzzle.puzzle(), Human::default()));
+        let record = PathRecord::new(Some(&puzzle), Some(&explained));
+        assert_valid(&validator, &record);
+        visit(&serde_json::to_value(&record).unwrap(), &mut |value| {
+            let within = value.get("within").and_then(Value::as_object);
+            found.extend(within.into_iter().flat_map(|within| within.keys().cloned()));
+        });
+    }
+    assert!(
+        found.contains("house") && found.contains("cell"),
+        "{found:?}"
     );
 }
 

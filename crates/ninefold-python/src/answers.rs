@@ -9,6 +9,7 @@ use ninefold::text::Written;
 use ninefold_common::status::Status;
 use ninefold_explain::explanation;
 use ninefold_explain::record::{HintRecord, StepRecord};
+use ninefold_explain::{eureka, names};
 use pyo3::prelude::*;
 
 use crate::grid::{Grid, number, svg};
@@ -142,6 +143,7 @@ impl HodokuRating {
 
 /// A step on the way to the solution.
 #[pyclass(frozen, module = "ninefold")]
+#[derive(Clone)]
 pub struct Step {
     /// Its number, counted from 1.
     #[pyo3(get)]
@@ -149,6 +151,39 @@ pub struct Step {
     pub givens: ninefold::Grid,
     pub before: Position,
     pub found: Found,
+}
+
+/// Why a candidate is right or wrong.
+#[pyclass(frozen, module = "ninefold")]
+pub struct Why {
+    /// "shown" if the steps prove it, "not_shown" if it is true and no known technique shows it, "false" if it contradicts
+    /// the only solution, "seen" if the position shows it already.
+    #[pyo3(get)]
+    pub verdict: &'static str,
+    /// The answer in a sentence.
+    #[pyo3(get)]
+    pub text: String,
+    /// The solution, if it contradicts the claim.
+    #[pyo3(get)]
+    pub solution: Option<String>,
+    pub steps: Vec<Step>,
+}
+
+#[pymethods]
+impl Why {
+    /// The steps that show it.
+    #[getter]
+    fn steps(&self) -> Vec<Step> {
+        self.steps.clone()
+    }
+
+    fn __bool__(&self) -> bool {
+        self.verdict != "false"
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Why(verdict=\"{}\", text=\"{}\")", self.verdict, self.text)
+    }
 }
 
 impl Step {
@@ -163,6 +198,18 @@ impl Step {
     #[getter]
     fn technique(&self) -> &'static str {
         self.found.technique.name()
+    }
+
+    /// What players call it: the technique, and other names.
+    #[getter]
+    fn names(&self) -> Vec<String> {
+        names::of(&self.found)
+    }
+
+    /// A chain as players write it, in Eureka notation.
+    #[getter]
+    fn eureka(&self) -> Option<String> {
+        eureka::of(&self.found.reason)
     }
 
     /// How hard it is.

@@ -4,28 +4,34 @@ use std::cell::RefCell;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use ninefold::logic::{Position, Step as Found};
+use ninefold::logic::{Position, Step as Found, Watch};
+use ninefold::rating::human::Claim;
 use ninefold::text::{ParseError, Written};
 use ninefold::{Candidates, Cell, Digit, Task};
 use ninefold_common::kept::{Kept, lend};
 use ninefold_common::rate::{score, with_rater};
 use ninefold_common::{canon, engine};
-use ninefold_explain::Explained;
 use ninefold_explain::fault::Fault;
 use ninefold_explain::hint::Level;
 use ninefold_explain::judge::Judge;
 use ninefold_explain::picture::Picture;
 use ninefold_explain::record::HintRecord;
+use ninefold_explain::why::Answer;
+use ninefold_explain::{Filter, Order};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
-use crate::answers::{Hint, HodokuRating, Rating, Solutions, Step};
+use crate::answers::{Hint, HodokuRating, Rating, Solutions, Step, Why};
 use crate::puzzles::text_of;
 use crate::sets::{Sets, Wanted};
+use crate::steps::{self, with_guide};
 use crate::symmetry::{self, Automorphisms};
 
 /// How often Python is asked whether it was interrupted.
 pub const LOOK: Duration = Duration::from_millis(40);
+
+/// How many positions a search for an easier way looks at.
+const MOST_POSITIONS: usize = 1000;
 
 /// How many solutions are kept of those that are counted.
 const MOST_KEPT: usize = 1000;
@@ -80,6 +86,16 @@ impl Grid {
             |judge| judge.position_until(&now, None, interrupt),
         );
         judged.map_err(|_| PyValueError::new_err("the judgement was interrupted"))
+    }
+
+    /// A step of this puzzle.
+    fn step(&self, number: usize, before: Position, found: Found) -> Step {
+        Step {
+            number,
+            givens: self.written.givens(),
+            before,
+            found,
+        }
     }
 
     /// The grid, if it has no pencil marks.
@@ -205,27 +221,133 @@ impl Grid {
         })
     }
 
-    /// The steps to the solution, as Sudoku Explainer takes them. Raises ValueError if there is not exactly
-    /// one solution.
-    fn steps(&self, py: Python<'_>) -> PyResult<Vec<Step>> {
+    /// The steps to the solution. Raises ValueError if there is not exactly one solution.
+    ///
+    /// order: "se", the steps of Sudoku Explainer; "hodoku", those of HoDoKu; or "human", the easiest first.
+    /// easiest: look for the way with the easiest hardest step and few steps above singles; needs the order "human".
+    /// known, without, uniqueness: what the player knows, in the human order: only these techniques, not those, and
+    ///     whether those that take for granted that there is only one solution.
+    #[pyo3(signature = (order="se", *, easiest=false, known=None, without=Vec::new(), uniqueness=true))]
+    fn steps(
+        &self,
+        py: Python<'_>,
+        order: &str,
+        easiest: bool,
+        known: Option<Vec<String>>,
+        without: Vec<String>,
+        uniqueness: bool,
+    ) -> PyResult<Vec<Step>> {
+        let order = steps::order(order, steps::knowledge(known, without, uniqueness)?)?;
+        let easiest = match (&order, easiest) {
+            (Order::Human(knowledge), true) => Some(knowledge),
+            (_, true) => return Err(steps::bad("easiest needs the order \"human\"")),
+            (_, false) => None,
+        };
         interruptible(py, |interrupt| {
             let start = self.sound_position(interrupt)?;
-            let path = with_rater(|rater| Explained::of(rater.path(start).until(interrupt))).path;
-            let givens = self.written.givens();
-            let step = |(number, (before, found))| Step {
-                number,
-                givens,
-                before,
-                found,
+            let explained = with_guide(|guide| match easiest {
+                Some(knowledge) => guide.easiest(knowledge, &start, MOST_POSITIONS, interrupt),
+                None => Ok(guide.explained(&order, &start, interrupt)),
+            });
+            let path = explained.map_err(steps::bad)?.path;
+            let path = path.into_iter().enumerate();
+            Ok(path
+                .map(|(place, (before, found))| self.step(place + 1, before, found))
+                .collect())
+        })
+    }
+
+    /// All steps that the position has now: each placement and elimination once, in the easiest step that finds it. For
+    /// known, without and uniqueness see steps(). Raises ValueError if there is not exactly one solution.
+    ///
+    /// techniques, digits, cells, houses: only steps of these techniques that conclude something about these digits,
+    ///     cells ("r4c5") and houses ("box 3").
+    #[pyo3(signature = (*, techniques=Vec::new(), digits=Vec::new(), cells=Vec::new(), houses=Vec::new(), known=None, without=Vec::new(), uniqueness=true))]
+    #[allow(clippy::too_many_arguments, reason = "they are named in Python")]
+    fn available(
+        &self,
+        py: Python<'_>,
+        techniques: Vec<String>,
+        digits: Vec<u8>,
+        cells: Vec<String>,
+        houses: Vec<String>,
+        known: Option<Vec<String>>,
+        without: Vec<String>,
+        uniqueness: bool,
+    ) -> PyResult<Vec<Step>> {
+        let knowledge = steps::knowledge(known, without, uniqueness)?;
+        let filter = Filter {
+            techniques: steps::read(&techniques)?,
+            digits: steps::read(&digits)?,
+            cells: steps::read(&cells)?,
+            houses: steps::read(&houses)?,
+        };
+        interruptible(py, |interrupt| {
+            let position = self.sound_position(interrupt)?;
+            let found = with_guide(|guide| {
+                guide.human.knowledge = knowledge;
+                guide.human.all_steps(&position, &Watch::new(interrupt))
+            });
+            let mut found = found.map_err(steps::bad)?;
+            found.retain(|step| filter.wants(step));
+            let found = found.into_iter().enumerate();
+            Ok(found
+                .map(|(place, step)| self.step(place + 1, position, step))
+                .collect())
+        })
+    }
+
+    /// Why a candidate is right ("r4c5=8") or wrong ("r4c5<>8"): the easiest proof. For known, without and uniqueness see
+    /// steps(). Raises ValueError if there is not exactly one solution.
+    #[pyo3(signature = (claim, *, known=None, without=Vec::new(), uniqueness=true))]
+    fn why(
+        &self,
+        py: Python<'_>,
+        claim: &str,
+        known: Option<Vec<String>>,
+        without: Vec<String>,
+        uniqueness: bool,
+    ) -> PyResult<Why> {
+        let claim: Claim = claim.parse().map_err(steps::bad)?;
+        let knowledge = steps::knowledge(known, without, uniqueness)?;
+        interruptible(py, |interrupt| {
+            let position = self.sound_position(interrupt)?;
+            let answer = with_guide(|guide| {
+                guide.human.knowledge = knowledge;
+                Answer::of(claim, &position, &mut guide.human, &Watch::new(interrupt))
+            });
+            let answer = answer.map_err(steps::bad)?;
+            let record = answer.record(claim);
+            let way = match answer {
+                Answer::Shown(way) => way,
+                _ => Vec::new(),
             };
-            Ok((1..).zip(path).map(step).collect())
+            let way = way.into_iter().enumerate();
+            Ok(Why {
+                verdict: steps::name_of(record.verdict),
+                text: record.text,
+                solution: record.solution.map(|solution| solution.to_string()),
+                steps: way
+                    .map(|(place, (before, found))| self.step(place + 1, before, found))
+                    .collect(),
+            })
         })
     }
 
     /// A hint at the next step. Level 1 tells the technique and roughly where to look, 2 the digits and
     /// houses, 3 everything. What is wrong with pencil marks is told instead.
-    #[pyo3(signature = (level=1))]
-    fn hint(&self, py: Python<'_>, level: u8) -> PyResult<Hint> {
+    /// The step is the first by the order; for that, known, without and uniqueness see steps().
+    #[pyo3(signature = (level=1, order="human", *, known=None, without=Vec::new(), uniqueness=true))]
+    fn hint(
+        &self,
+        py: Python<'_>,
+        level: u8,
+        order: &str,
+        known: Option<Vec<String>>,
+        without: Vec<String>,
+        uniqueness: bool,
+    ) -> PyResult<Hint> {
+        let order = steps::order(order, steps::knowledge(known, without, uniqueness)?)?;
         let level = match level {
             1 => Level::Technique,
             2 => Level::Digits,
@@ -246,8 +368,9 @@ impl Grid {
             if position.is_complete() {
                 return Ok(Hint(HintRecord::complete(level)));
             }
-            let step = with_rater(|rater| rater.path(position).until(interrupt).next());
-            let (_, step) = step.ok_or_else(|| PyValueError::new_err("no technique helps"))?;
+            let step = with_guide(|guide| guide.next_step(&order, &position, interrupt));
+            let step = step.map_err(steps::bad)?;
+            let step = step.ok_or_else(|| steps::bad("no technique helps"))?;
             Ok(Hint(HintRecord::of_step(&step, &position, level)))
         })
     }

@@ -17,6 +17,7 @@ mod order;
 mod puzzles;
 mod sets;
 mod slices;
+mod steps;
 mod symmetry;
 mod table;
 
@@ -27,7 +28,7 @@ mod _native {
     use super::*;
 
     #[pymodule_export]
-    use super::answers::{Hint, HodokuRating, Rating, Solutions, Step};
+    use super::answers::{Hint, HodokuRating, Rating, Solutions, Step, Why};
     #[pymodule_export]
     use super::check::check;
     #[pymodule_export]

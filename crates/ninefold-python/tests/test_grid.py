@@ -91,6 +91,43 @@ def test_pictures_are_well_formed():
     assert "<svg" in html and "hidden single" in html
 
 
+def test_steps_come_in_the_order_that_is_asked_for():
+    steps = Grid(HARD).steps("human")
+    assert {step.placements[0][:4] for step in steps if step.placements} == {
+        step.placements[0][:4] for step in Grid(HARD).steps() if step.placements
+    }
+    assert max(step.rating for step in steps) == max(
+        step.rating for step in Grid(HARD).steps("human", easiest=True)
+    )
+    known = ["full house", "hidden single", "naked single"]
+    assert {step.technique for step in Grid(HARD).steps("human", known=known)} <= set(known)
+    without = Grid(HARD).steps("human", without=["hidden single"])
+    assert "hidden single" not in {step.technique for step in without}
+    for wrong in [{"order": "random"}, {"without": ["x-ray"], "order": "human"}, {"easiest": True}]:
+        with pytest.raises(ValueError, match="order|technique"):
+            Grid(HARD).steps(**wrong)
+
+
+def test_a_position_shows_all_its_steps():
+    steps = Grid(LINE).available()
+    concluded = [text for step in steps for text in step.placements + step.eliminations]
+    assert len(concluded) == len(set(concluded)) > 0
+    sixes = Grid(LINE).available(digits=[6], houses=["box 1"])
+    assert 0 < len(sixes) < len(steps)
+    assert "r2c2=6" in sixes[0].placements
+    with pytest.raises(ValueError, match="found \"box 10\""):
+        Grid(LINE).available(houses=["box 10"])
+
+
+def test_claims_are_proved_or_refuted():
+    why = Grid(LINE).why("r2c2=6")
+    assert why and why.verdict == "shown" and len(why.steps) == 1 and why.solution is None
+    false = Grid(LINE).why("r2c2=4")
+    assert not false and false.verdict == "false" and false.solution == SOLUTION
+    with pytest.raises(ValueError, match="r4c5<>8"):
+        Grid(LINE).why("r2c2")
+
+
 def test_hints_tell_more_and_more():
     hints = [Grid(HARD).hint(level) for level in [1, 2, 3]]
     assert [hint.level for hint in hints] == [1, 2, 3]

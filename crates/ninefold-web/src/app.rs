@@ -20,8 +20,8 @@ use tower_http::request_id::{
 };
 
 use crate::endpoints::{
-    algorithms, canonical, check, compare, convert, equivalent, generate, hint, metrics, rate,
-    sets, solve, steps,
+    algorithms, available, canonical, check, compare, convert, equivalent, generate, hint, metrics,
+    rate, sets, solve, steps, why,
 };
 use crate::errors::{Code, Failure};
 use crate::state::Server;
@@ -73,6 +73,8 @@ fn api() -> Router<Server> {
         .route("/sets", sets::route())
         .route("/steps", steps::route())
         .route("/hint", hint::route())
+        .route("/available", available::route())
+        .route("/why", why::route())
         .route("/canonical", canonical::route())
         .route("/equivalent", equivalent::route())
         .route("/algorithms", get(algorithms::answer))

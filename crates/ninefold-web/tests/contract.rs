@@ -16,19 +16,24 @@ use ninefold_web::{OPENAPI, Options};
 use serde_json::{Value, json};
 
 /// All addresses that take a body.
-const POSTS: [&str; 11] = [
+const POSTS: [&str; 13] = [
     "solve",
     "check",
     "sets",
     "rate",
     "steps",
     "hint",
+    "available",
+    "why",
     "compare",
     "convert",
     "canonical",
     "equivalent",
     "generate",
 ];
+
+/// A claim about [`HARD`](common::HARD) that is true and takes long to prove.
+const HARD_CLAIM: &str = "r1c2=7";
 
 fn address(name: &str) -> String {
     format!("/api/v1/{name}")
@@ -39,6 +44,7 @@ fn body_for(name: &str) -> Value {
     match name {
         "equivalent" => json!({"puzzle": EASY, "other": EASY}),
         "generate" => json!({"seed": "1"}),
+        "why" => json!({"puzzle": EASY, "claim": "r1c1<>9"}),
         _ => json!({"puzzle": EASY}),
     }
 }
@@ -131,8 +137,14 @@ async fn time_limits() -> BTreeSet<Exercised> {
     let found = &answer.json()["found"];
     assert!(found["count"].as_u64().unwrap() > 1 && found["exact"] == false);
     let short = Client::new(common::limited(Duration::from_millis(5)));
-    for name in ["rate", "steps", "hint"] {
-        let answer = short.post(&address(name), json!({"puzzle": HARD})).await;
+    for (name, asked) in [
+        ("rate", json!({"puzzle": HARD})),
+        ("steps", json!({"puzzle": HARD})),
+        ("hint", json!({"puzzle": HARD, "order": "se"})),
+        ("available", json!({"puzzle": HARD})),
+        ("why", json!({"puzzle": HARD, "claim": HARD_CLAIM})),
+    ] {
+        let answer = short.post(&address(name), asked).await;
         assert_eq!(answer.code(), "time_limit", "{name}");
     }
     let none = Client::new(common::limited(Duration::ZERO));
@@ -178,6 +190,8 @@ async fn too_busy() -> BTreeSet<Exercised> {
             ("rate", json!({"puzzle": HARD})),
             ("steps", json!({"puzzle": HARD})),
             ("hint", json!({"puzzle": HARD})),
+            ("available", json!({"puzzle": HARD})),
+            ("why", json!({"puzzle": HARD, "claim": HARD_CLAIM})),
             ("compare", json!({"puzzle": EASY})),
             ("convert", json!({"puzzle": EASY})),
             ("canonical", body_for("canonical")),

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use ninefold::text::{self, Notation};
 use ninefold_explain::explanation::{self, Sentence};
-use ninefold_explain::{Explained, words};
+use ninefold_explain::{Explained, Order, words};
 
 use crate::input::Entry;
 
@@ -40,19 +40,31 @@ pub fn document(
 fn steps(explained: &Explained, puzzle: u64, directory: Option<&Path>) -> String {
     let rated = explained.rating.so_far();
     let count = explained.path.len();
-    let mut document = format!(
-        "| ER | EP | ED | steps |\n|--|--|--|--|\n| {} | {} | {} | {count} |\n\n",
-        rated.er, rated.ep, rated.ed
-    );
+    let mut document = match explained.order {
+        Order::Explainer => format!(
+            "| ER | EP | ED | steps |\n|--|--|--|--|\n| {} | {} | {} | {count} |\n\n",
+            rated.er, rated.ep, rated.ed
+        ),
+        Order::Hodoku(_) => explained.hodoku.map_or(String::new(), |scored| {
+            let (level, score) = (scored.level, scored.score);
+            format!("| level | score | steps |\n|--|--|--|\n| {level} | {score} | {count} |\n\n")
+        }),
+        Order::Human(_) => format!(
+            "| hardest step | steps |\n|--|--|\n| {} | {count} |\n\n",
+            explained.hardest()
+        ),
+    };
     for (number, (position, step)) in (1..).zip(&explained.path) {
-        let (technique, rating) = (step.technique, step.conclusion.rating);
+        let (technique, rating) = (step.technique, explained.order.figure(step));
         let conclusion = words::conclusion(&step.conclusion);
         document += &format!("## {number}. {technique}, {rating}\n\n`{conclusion}`\n\n");
         if let Some(directory) = directory {
             let picture = directory.join(pictures::name(puzzle, number));
             document += &format!("![{technique}](<{}>)\n\n", target(&picture));
         }
-        document.extend(explanation::sentences(step, position).iter().map(item));
+        let chain = super::chain_lines(step).into_iter().map(Sentence::plain);
+        let sentences = explanation::sentences(step, position);
+        document.extend(chain.chain(sentences).map(|sentence| item(&sentence)));
         document.push('\n');
     }
     document

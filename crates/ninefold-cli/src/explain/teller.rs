@@ -1,12 +1,13 @@
-//! What `explain` and `hint` share: they read many positions and judge each before they continue from it.
+//! What the commands about steps share: they read many positions and judge each before they continue from it.
 
 use std::cell::RefCell;
+use std::path::Path;
 
 use clap::Args;
 use ninefold::logic::Position;
-use ninefold::rating::Rater;
 use ninefold::{Grid, Puzzle};
 use ninefold_common::engine;
+use ninefold_explain::Guide;
 use ninefold_explain::fault::Fault;
 use ninefold_explain::judge::Judge;
 use serde::Serialize;
@@ -44,11 +45,19 @@ const NAMES_THE_PUZZLE: &str =
 
 thread_local! {
     /// Kept from one puzzle to the next for their working memory.
-    static RATER: RefCell<Rater> = RefCell::default();
+    static GUIDE: RefCell<Guide> = RefCell::default();
     static JUDGE: RefCell<Judge> = RefCell::new(Judge(engine::make()));
 }
 
 impl Positions {
+    /// A position, or those of a file.
+    pub fn of(input: &Path, puzzle: Option<Puzzle>) -> Positions {
+        Positions {
+            positions: Bulk::of_one(input),
+            puzzle,
+        }
+    }
+
     /// The givens of the puzzle that the positions come from, if they are known.
     pub fn givens(&self) -> Option<Grid> {
         self.puzzle.map(|puzzle| *puzzle.givens())
@@ -57,14 +66,14 @@ impl Positions {
     /// Judges and tells all positions, on all threads, and prints the texts in order.
     pub fn tell(
         &self,
-        tell: impl Fn(&Entry, Judged, &mut Rater, &mut Records) + Send + Sync + 'static,
+        tell: impl Fn(&Entry, Judged, &mut Guide, &mut Records) + Send + Sync + 'static,
     ) -> Result<Outcome, Failure> {
         let puzzle = self.puzzle;
         self.positions.print_coloured(move |entries| {
             let mut records = Records::of(&entries);
             for entry in &entries {
                 let judged = judged(entry, puzzle.as_ref());
-                RATER.with_borrow_mut(|rater| tell(entry, judged, rater, &mut records));
+                GUIDE.with_borrow_mut(|guide| tell(entry, judged, guide, &mut records));
                 if records.failure.is_some() {
                     break;
                 }

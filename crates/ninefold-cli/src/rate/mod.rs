@@ -24,7 +24,7 @@ use scale::dependencies;
 use work::rate_batch;
 
 pub use record::error;
-pub use scale::ScaleOptions;
+pub use scale::{HodokuOptions, ScaleOptions};
 
 /// Rate puzzles exactly as Sudoku Explainer 1.2.1 or HoDoKu does, one line for each
 ///

@@ -23,6 +23,13 @@ pub struct ScaleOptions {
     )]
     scale: Name,
 
+    #[command(flatten)]
+    hodoku: HodokuOptions,
+}
+
+/// What HoDoKu is set to.
+#[derive(Args)]
+pub struct HodokuOptions {
     /// The version of HoDoKu; by default 2.2
     #[arg(long, value_name = "VERSION", value_parser = version())]
     hodoku: Option<Version>,
@@ -61,9 +68,10 @@ impl ScaleOptions {
         };
         let settings = || self.settings().map(Arc::new);
         match (self.scale, explainers) {
-            (Name::Se, _) if self.hodoku.is_some() => needs("--hodoku", "hodoku"),
-            (Name::Se, _) if self.hodoku_settings.is_some() => needs("--hodoku-settings", "hodoku"),
-            (Name::Se, _) => Ok(Scale::Explainer),
+            (Name::Se, _) => match self.hodoku.first_given() {
+                Some(option) => needs(option, "hodoku"),
+                None => Ok(Scale::Explainer),
+            },
             (Name::Hodoku, [option, ..]) => needs(option, "se"),
             (Name::Hodoku, []) => Ok(Scale::Hodoku(settings()?)),
             (Name::Both, _) => Ok(Scale::Both(settings()?)),
@@ -71,6 +79,19 @@ impl ScaleOptions {
     }
 
     /// What HoDoKu is set to.
+    pub fn settings(&self) -> Result<Settings, Failure> {
+        self.hodoku.settings()
+    }
+}
+
+impl HodokuOptions {
+    /// The first of the options that was given.
+    pub fn first_given(&self) -> Option<&'static str> {
+        let version = self.hodoku.map(|_| "--hodoku");
+        version.or(self.hodoku_settings.as_ref().map(|_| "--hodoku-settings"))
+    }
+
+    /// The settings.
     pub fn settings(&self) -> Result<Settings, Failure> {
         let settings = match &self.hodoku_settings {
             Some(file) => read(file)?,

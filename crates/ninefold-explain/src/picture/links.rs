@@ -1,11 +1,13 @@
-//! The links of chains as arrows from candidate to candidate.
+//! The links of chains as arrows from candidate to candidate, and of alternating chains also between groups.
 
 use std::collections::BTreeSet;
 use std::fmt;
 
-use ninefold::logic::{Candidate, Cause, ChainNode, Derivation};
+use ninefold::logic::{
+    AlternatingChain, Candidate, CandidateSet, Cause, ChainNode, Derivation, StrongLink, Within,
+};
 
-use super::place::{Point, RADIUS, of_candidate};
+use super::place::{Area, Point, RADIUS, of_candidate};
 
 /// How many derivations have a colour of their own.
 const COLOURS: usize = 4;
@@ -29,6 +31,86 @@ pub fn node(derivations: &[Derivation], candidate: Candidate) -> Option<Node> {
         })
     });
     said.min_by_key(|node| !node.is_on)
+}
+
+/// The node of a candidate in an alternating chain: off if it is in the first end of a strong link, on in the second.
+pub fn end(chain: &AlternatingChain, candidate: Candidate) -> Option<Node> {
+    let ends = chain.links.iter().flat_map(|link| link.ends);
+    let mut ends = ends.enumerate();
+    let (number, _) = ends.find(|(_, end)| end.contains(candidate))?;
+    Some(Node {
+        is_on: number % 2 == 1,
+        colour: 0,
+    })
+}
+
+/// Draws the links of an alternating chain: an outline around each group, strong links as they lead from end to end, and
+/// weak links between them.
+pub fn draw_alternating(chain: &AlternatingChain, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    for link in &chain.links {
+        for end in &link.ends {
+            draw_group(end, f)?;
+        }
+    }
+    for link in &chain.links {
+        let [one, other] = &link.ends;
+        draw_between(one, other, manner(link), f)?;
+    }
+    for [one, other] in chain.weak_links() {
+        draw_between(&one, &other, "weak", f)?;
+    }
+    Ok(())
+}
+
+/// How a strong link is drawn.
+fn manner(link: &StrongLink) -> &'static str {
+    match link.within {
+        Within::Cell(_) | Within::House { .. } => "strong",
+        Within::AlmostLocked(_) | Within::Rectangle { .. } => "technique",
+    }
+}
+
+/// An arrow between those candidates of two ends that are closest to each other.
+fn draw_between(
+    one: &CandidateSet,
+    other: &CandidateSet,
+    manner: &str,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    let pairs = one
+        .iter()
+        .flat_map(|from| other.iter().map(move |to| [from, to]));
+    let distance = |pair: &[Candidate; 2]| {
+        let [from, to] = pair.map(of_candidate);
+        (from.x - to.x).hypot(from.y - to.y)
+    };
+    let closest = pairs.min_by(|one, other| distance(one).total_cmp(&distance(other)));
+    let Some([from, to]) = closest.map(|pair| pair.map(of_candidate)) else {
+        return Ok(());
+    };
+    draw_arrow(from, to, manner, 0, f)
+}
+
+/// An outline around the candidates of a group.
+fn draw_group(end: &CandidateSet, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    if !end.has_several() {
+        return Ok(());
+    }
+    let points: Vec<Point> = end.iter().map(of_candidate).collect();
+    let least = |of: fn(&Point) -> f64| points.iter().map(of).fold(f64::MAX, f64::min);
+    let most = |of: fn(&Point) -> f64| points.iter().map(of).fold(f64::MIN, f64::max);
+    let ([left, top], [right, bottom]) = (
+        [least(|point| point.x), least(|point| point.y)],
+        [most(|point| point.x), most(|point| point.y)],
+    );
+    let margin = RADIUS + 3.0;
+    let area = Area::new(
+        left - margin,
+        top - margin,
+        right - left + 2.0 * margin,
+        bottom - top + 2.0 * margin,
+    );
+    writeln!(f, r#"<rect class="group stroke-0" {area} rx="{margin}"/>"#)
 }
 
 /// Draws all links, each once for each derivation.
@@ -64,6 +146,16 @@ fn draw_link(
         (_, true) => "strong",
         (_, false) => "weak",
     };
+    draw_arrow(start, end, manner, colour, f)
+}
+
+fn draw_arrow(
+    start: Point,
+    end: Point,
+    manner: &str,
+    colour: usize,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
     let bend = bend(start, end);
     let first = start.towards(bend, RADIUS + 1.0);
     let last = end.towards(bend, RADIUS + 6.0);

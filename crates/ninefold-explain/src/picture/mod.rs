@@ -65,6 +65,7 @@ impl fmt::Display for Picture<'_> {
         let explanation = self.step.map(|step| explanation::of(&step.reason));
         let pattern = explanation.map_or_else(Pattern::default, |found| found.pattern());
         let derivations = explanation.map_or(&[][..], |found| found.derivations());
+        let alternating = explanation.and_then(|found| found.alternating());
         if derivations.is_empty() {
             draw_cells("cell", pattern.cells, f)?;
             draw_cells("further", pattern.further - pattern.cells, f)?;
@@ -81,10 +82,17 @@ impl fmt::Display for Picture<'_> {
             for digit in self.position.candidates(cell) {
                 let candidate = Candidate::new(cell, digit);
                 let is_part = pattern.candidates.contains(candidate);
-                self.draw_candidate(candidate, is_part, links::node(derivations, candidate), f)?;
+                let node = match alternating {
+                    Some(chain) => links::end(chain, candidate),
+                    None => links::node(derivations, candidate),
+                };
+                self.draw_candidate(candidate, is_part, node, f)?;
             }
         }
         links::draw(derivations, f)?;
+        if let Some(chain) = alternating {
+            links::draw_alternating(chain, f)?;
+        }
         if let Some(step) = self.step {
             draw_caption(step, f)?;
         }

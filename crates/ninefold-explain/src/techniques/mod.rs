@@ -4,8 +4,13 @@
 //! table in [`of`]; the compiler asks for it as soon as [`Reason`] has the variant.
 
 mod aligned;
+mod alternating;
+mod bent_set;
 mod chains;
+mod coloring;
+mod deadly;
 mod fish;
+mod general_fish;
 mod locking;
 mod singles;
 mod subsets;
@@ -29,8 +34,14 @@ pub fn of(reason: &Reason) -> &dyn Explanation {
         Reason::Wing(wing) => wing,
         Reason::UniqueLoop(unique_loop) => unique_loop,
         Reason::BivalueGrave(grave) => grave,
+        Reason::GeneralFish(fish) => fish,
+        Reason::BentSet(set) => set,
+        Reason::Coloring(coloring) => coloring,
+        Reason::DeadlyPattern(pattern) => pattern,
+        Reason::SolutionDigit(digit) => digit,
         Reason::AlignedExclusion(exclusion) => exclusion,
         Reason::Chain(chain) => chain,
+        Reason::AlternatingChain(chain) => chain,
     }
 }
 

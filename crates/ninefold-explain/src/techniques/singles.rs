@@ -1,7 +1,7 @@
-//! Hidden and naked singles.
+//! Hidden and naked singles, and digits that only the solution tells.
 
 use ninefold::HouseSet;
-use ninefold::logic::{HiddenSingle, NakedSingle};
+use ninefold::logic::{HiddenSingle, NakedSingle, SolutionDigit};
 
 use super::plain;
 use crate::explanation::{Explanation, Found, Pattern, Sentence};
@@ -33,6 +33,27 @@ impl Explanation for NakedSingle {
     fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
         let (cell, digit) = (self.candidate.cell(), self.candidate.digit());
         plain([format!("{digit} is the only candidate left in {cell}.")])
+    }
+
+    fn pattern(&self) -> Pattern {
+        let (cell, digit) = (self.candidate.cell(), self.candidate.digit());
+        Pattern::new(HouseSet::EMPTY, cell.into(), digit.into())
+    }
+}
+
+impl Explanation for SolutionDigit {
+    fn name(&self) -> &'static str {
+        "a digit of the solution"
+    }
+
+    fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
+        let (cell, digit) = (self.candidate.cell(), self.candidate.digit());
+        plain([
+            format!(
+                "Trying all ways to fill the grid leaves one solution, and that has {digit} in {cell}."
+            ),
+            "No pattern was found that shows it.".to_owned(),
+        ])
     }
 
     fn pattern(&self) -> Pattern {

@@ -177,7 +177,7 @@ impl Explanation for BivalueGrave {
                     ..surplus
                 }
             }
-            GraveType::One | GraveType::Two { .. } => surplus,
+            GraveType::One | GraveType::Two { .. } | GraveType::Any => surplus,
         }
     }
 }
@@ -187,6 +187,10 @@ fn meaning_of_grave(grave: &BivalueGrave, position: &Position) -> String {
     match &grave.kind {
         GraveType::One => avoided(&grave.surplus, ""),
         GraveType::Two { digit } => common(*digit, &grave.surplus),
+        GraveType::Any => format!(
+            "To avoid this, {}; what each of these excludes is wrong.",
+            words::or(told_as_right(&grave.surplus))
+        ),
         GraveType::Three {
             house,
             cells: further,
@@ -222,6 +226,12 @@ fn naked_with(
         others,
         &format!("; together with {with} that is a naked {name} in {house}"),
     )
+}
+
+/// `r7c2 is 4`, `r7c9 is 4 or 5`.
+fn told_as_right(others: &Others) -> impl Iterator<Item = String> {
+    let told = |&(cell, digits): &(Cell, DigitSet)| format!("{cell} is {}", words::or(digits));
+    others.iter().map(told)
 }
 
 /// `4 in r7c2`, `4 and 5 in r7c9`.

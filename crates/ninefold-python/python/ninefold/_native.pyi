@@ -44,6 +44,7 @@ class _NumpyArray(Protocol):
 _Cells: TypeAlias = Sequence[int] | Sequence[Sequence[int]]
 _Puzzle: TypeAlias = str | bytes | Grid | _Cells
 _Form: TypeAlias = Literal["min", "max", "solution"]
+_Order: TypeAlias = Literal["se", "hodoku", "human"]
 _Scale: TypeAlias = Literal["se", "hodoku", "both"]
 _Hodoku: TypeAlias = Literal["2.2", "2.3"]
 _Puzzles: TypeAlias = Iterable[_Puzzle | None] | _ArrowStream | _ArrowArray | _NumpyArray
@@ -196,8 +197,43 @@ class Grid:
     def solve(self, limit: int = 2, *, timeout: float | None = None) -> Solutions: ...
     def rating(self) -> Rating: ...
     def hodoku(self, version: _Hodoku = "2.2") -> HodokuRating: ...
-    def steps(self) -> list[Step]: ...
-    def hint(self, level: int = 1) -> Hint: ...
+    def steps(
+        self,
+        order: _Order = "se",
+        *,
+        easiest: bool = False,
+        known: Sequence[str] | None = None,
+        without: Sequence[str] = ...,
+        uniqueness: bool = True,
+    ) -> list[Step]: ...
+    def available(
+        self,
+        *,
+        techniques: Sequence[str] = ...,
+        digits: Sequence[int] = ...,
+        cells: Sequence[str] = ...,
+        houses: Sequence[str] = ...,
+        known: Sequence[str] | None = None,
+        without: Sequence[str] = ...,
+        uniqueness: bool = True,
+    ) -> list[Step]: ...
+    def why(
+        self,
+        claim: str,
+        *,
+        known: Sequence[str] | None = None,
+        without: Sequence[str] = ...,
+        uniqueness: bool = True,
+    ) -> Why: ...
+    def hint(
+        self,
+        level: int = 1,
+        order: _Order = "human",
+        *,
+        known: Sequence[str] | None = None,
+        without: Sequence[str] = ...,
+        uniqueness: bool = True,
+    ) -> Hint: ...
     def sets(self, max_size: int = 12, *, timeout: float | None = None) -> UnavoidableSets: ...
     def canonical(self, form: _Form = "min") -> Grid: ...
     def automorphisms(self) -> Automorphisms: ...
@@ -269,6 +305,10 @@ class Step:
     @property
     def technique(self) -> str: ...
     @property
+    def names(self) -> list[str]: ...
+    @property
+    def eureka(self) -> str | None: ...
+    @property
     def rating(self) -> float: ...
     @property
     def cells(self) -> list[str]: ...
@@ -282,6 +322,18 @@ class Step:
     def before(self) -> Grid: ...
     def _repr_svg_(self) -> str: ...
     def _repr_html_(self) -> str: ...
+
+@final
+class Why:
+    @property
+    def verdict(self) -> str: ...
+    @property
+    def text(self) -> str: ...
+    @property
+    def solution(self) -> str | None: ...
+    @property
+    def steps(self) -> list[Step]: ...
+    def __bool__(self) -> bool: ...
 
 @final
 class Hint:

@@ -4,30 +4,35 @@ use axum::routing::MethodRouter;
 use ninefold_explain::fault::Fault;
 use ninefold_explain::hint::Level;
 use ninefold_explain::record::HintRecord;
+use ninefold_explain::{Order, OrderName};
 
 use super::computed;
 use crate::budget::Clock;
 use crate::errors::{Code, Failure};
-use crate::input::{Asked, Between, Fields};
+use crate::input::{Asked, Between, Fields, order};
 use crate::scheduler::Effort;
 use crate::state::Server;
-use crate::walk::next_step;
+use crate::walk::with_guide;
 
 pub fn route() -> MethodRouter<Server> {
     computed(read, Effort::Unknown, hint)
 }
 
-fn read(fields: &mut Fields) -> Result<(Asked, Level), Failure> {
+fn read(fields: &mut Fields) -> Result<(Asked, Level, Order), Failure> {
     let level: Option<Between<1, 3>> = fields.take("level")?;
     let level = match level.map_or(1, Between::get) {
         1 => Level::Technique,
         2 => Level::Digits,
         _ => Level::Whole,
     };
-    Ok((Asked::read(fields)?, level))
+    let order = order(fields, OrderName::Human)?;
+    Ok((Asked::read(fields)?, level, order))
 }
 
-fn hint((asked, level): &(Asked, Level), clock: &Clock) -> Result<HintRecord, Failure> {
+fn hint(
+    (asked, level, order): &(Asked, Level, Order),
+    clock: &Clock,
+) -> Result<HintRecord, Failure> {
     let level = *level;
     let position = match asked.judged(clock)? {
         Ok(position) => position,
@@ -38,6 +43,8 @@ fn hint((asked, level): &(Asked, Level), clock: &Clock) -> Result<HintRecord, Fa
         return Ok(HintRecord::complete(level));
     }
     let none = || Failure::new(Code::NoTechnique, "No technique helps here.");
-    let step = next_step(&position, clock)?.ok_or_else(none)?;
+    let too_late = || clock.is_over();
+    let step = with_guide(|guide| guide.next_step(order, &position, &too_late));
+    let step = step?.ok_or_else(none)?;
     Ok(HintRecord::of_step(&step, &position, level))
 }

@@ -1,6 +1,7 @@
 //! The addresses of the API, each with its request and its answer.
 
 pub mod algorithms;
+pub mod available;
 mod batch;
 pub mod canonical;
 pub mod check;
@@ -15,6 +16,7 @@ pub mod rate;
 pub mod sets;
 pub mod solve;
 pub mod steps;
+pub mod why;
 
 use axum::Json;
 use axum::extract::State;

@@ -1,36 +1,96 @@
 //! `/api/v1/steps`: the path to the solution, with all reasons.
 
 use axum::routing::MethodRouter;
+use ninefold::Grid;
+use ninefold::logic::Rating;
 use ninefold::rating::Ending;
-use ninefold_explain::record::{DrawnStepRecord, PositionRecord};
+use ninefold_explain::record::{DrawnStepRecord, HodokuRecord, PositionRecord};
+use ninefold_explain::{Order, OrderName};
 use serde::Serialize;
 
 use super::rate::Rated;
 use super::{computed, in_time};
 use crate::budget::Clock;
 use crate::errors::Failure;
-use crate::input::Asked;
+use crate::input::{Asked, Fields, order};
 use crate::scheduler::Effort;
 use crate::state::Server;
-use crate::walk::explained;
+use crate::walk::with_guide;
+
+/// Whose steps are asked for.
+struct ToExplain {
+    asked: Asked,
+    order: Order,
+    /// Whether the easiest way is asked for.
+    easiest: bool,
+}
 
 #[derive(Serialize)]
 struct StepsResult {
     #[serde(flatten)]
-    rated: Rated,
+    rated: Option<Rated>,
+    #[serde(flatten)]
+    in_order: Option<InOrder>,
     steps: Vec<DrawnStepRecord>,
     end: PositionRecord,
 }
 
-pub fn route() -> MethodRouter<Server> {
-    computed(Asked::read, Effort::Unknown, steps)
+/// What is said of steps in another order than that of Sudoku Explainer.
+#[derive(Serialize)]
+struct InOrder {
+    puzzle: Grid,
+    order: String,
+    hardest: Rating,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hodoku: Option<HodokuRecord>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    proven_easiest: Option<bool>,
+    complete: bool,
 }
 
-fn steps(asked: &Asked, clock: &Clock) -> Result<StepsResult, Failure> {
-    let explained = explained(&asked.sound(clock)?, clock);
+/// How many positions a search for an easier way looks at, which takes about half a second.
+const MOST_POSITIONS: usize = 300;
+
+pub fn route() -> MethodRouter<Server> {
+    computed(read, Effort::Unknown, steps)
+}
+
+fn read(fields: &mut Fields) -> Result<ToExplain, Failure> {
+    let easiest = fields.take("easiest")?.unwrap_or(false);
+    let usual = if easiest {
+        OrderName::Human
+    } else {
+        OrderName::Explainer
+    };
+    Ok(ToExplain {
+        order: order(fields, usual)?,
+        easiest,
+        asked: Asked::read(fields)?,
+    })
+}
+
+fn steps(to_explain: &ToExplain, clock: &Clock) -> Result<StepsResult, Failure> {
+    let ToExplain { asked, order, .. } = to_explain;
+    let start = asked.sound(clock)?;
+    let too_late = || clock.is_over();
+    let explained = with_guide(|guide| match order {
+        Order::Human(knowledge) if to_explain.easiest => guide
+            .easiest(knowledge, &start, MOST_POSITIONS, &too_late)
+            .unwrap_or_else(|_| guide.explained(order, &start, &too_late)),
+        _ => guide.explained(order, &start, &too_late),
+    });
+    let is_usual = *order == Order::Explainer;
     let path = (1..).zip(&explained.path);
     let result = StepsResult {
-        rated: Rated::of(asked, &explained.rating),
+        rated: is_usual.then(|| Rated::of(asked, &explained.rating)),
+        in_order: (!is_usual).then(|| InOrder {
+            puzzle: *asked.now.givens(),
+            order: order.name().to_string(),
+            hardest: explained.hardest(),
+            hodoku: explained.hodoku.map(HodokuRecord::from),
+            proven_easiest: explained.is_proven_easiest,
+            complete: explained.end.is_complete(),
+        }),
         steps: path
             .map(|(number, (position, step))| DrawnStepRecord::new(number, step, position))
             .collect(),

@@ -6,6 +6,7 @@
 //! * Type 2: they are all the same digit, which one of their cells holds.
 //! * Type 3: their cells lie in one house and make a naked set with others there.
 //! * Type 4: two cells have them, and one of the two holds another digit that both have.
+//! * BUG+n: each of them excludes a candidate.
 //!
 //! ```text
 //!     3 8     3 8 4      all other empty cells have two candidates, and every digit
@@ -29,11 +30,12 @@
 use alloc::vec::Vec;
 use core::ops::BitOr;
 
-use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
+use super::excluded::excluded_by_all;
 use super::{
-    BOXES_ROWS_COLUMNS, Conclusion, Finder, Found, NineBits, Pattern, Position, Rating, Scratch,
-    Technique, Watch, bits, houses, loops::subsets_of, of_digit, peers,
+    BOXES_ROWS_COLUMNS, Conclusion, Finder, Flow, Found, NineBits, Pattern, Position, Rating,
+    Scratch, Survey, Technique, Watch, bits, houses, loops::subsets_of, of_digit, peers,
 };
 
 /// The surplus candidates that keep a position from being a grave, and what follows from them.
@@ -76,6 +78,8 @@ fn serialize_surplus<S: serde::Serializer>(
 pub enum GraveType {
     /// They are in one cell.
     One,
+    /// They exclude a candidate, each of them.
+    Any,
     /// They are one digit.
     Two {
         /// The digit.
@@ -119,6 +123,86 @@ impl Finder for BivalueGraves {
     ) -> Found<BivalueGrave> {
         let wants = |kind: &GraveType| kind.technique() != unwanted;
         Ok(Surplus::of(position).and_then(|surplus| surplus.pattern(position, wants)))
+    }
+}
+
+impl Survey for BivalueGraves {
+    type Pattern = BivalueGrave;
+
+    fn survey(
+        position: &Position,
+        _: &mut Scratch,
+        _: &Watch,
+        visit: &mut dyn FnMut(BivalueGrave) -> Flow,
+    ) -> Flow {
+        let found = Surplus::of(position).and_then(|surplus| surplus.pattern(position, |_| true));
+        found.into_iter().try_for_each(visit)
+    }
+}
+
+/// Finds graves whose surplus candidates, of several digits and in several cells, exclude the same candidate.
+pub(super) enum GravesWithAnySurplus {}
+
+/// With more cells of surplus there are too many ways to choose it.
+const MOST_RICH: usize = 5;
+
+impl Survey for GravesWithAnySurplus {
+    type Pattern = BivalueGrave;
+
+    fn survey(
+        position: &Position,
+        _: &mut Scratch,
+        _: &Watch,
+        visit: &mut dyn FnMut(BivalueGrave) -> Flow,
+    ) -> Flow {
+        let rich = |cell: &Cell| position.marks(*cell).size() > 2;
+        let rich: Vec<Cell> = position.empty_cells().iter().filter(rich).collect();
+        match rich.len() {
+            2..=MOST_RICH => any_surplus(position, &rich, &mut Vec::new(), visit),
+            _ => Flow::Continue(()),
+        }
+    }
+}
+
+/// Tries every way to leave the cells two candidates each.
+fn any_surplus(
+    position: &Position,
+    rich: &[Cell],
+    surplus: &mut Vec<(Cell, DigitSet)>,
+    visit: &mut dyn FnMut(BivalueGrave) -> Flow,
+) -> Flow {
+    let Some((&cell, others)) = rich.split_first() else {
+        return with_surplus(position, surplus, visit);
+    };
+    let marks = position.candidates(cell);
+    for one in marks {
+        for other in marks.into_iter().filter(|&other| other > one) {
+            surplus.push((cell, marks - one.into() - other.into()));
+            any_surplus(position, others, surplus, visit)?;
+            surplus.pop();
+        }
+    }
+    Flow::Continue(())
+}
+
+/// Visits the grave if the position without the surplus is one and something follows.
+fn with_surplus(
+    position: &Position,
+    surplus: &[(Cell, DigitSet)],
+    visit: &mut dyn FnMut(BivalueGrave) -> Flow,
+) -> Flow {
+    let mut rest = *position;
+    let in_cell = |&(cell, digits): &(Cell, DigitSet)| position.among(cell.into(), digits);
+    let all: CandidateSet = surplus.iter().flat_map(in_cell).collect();
+    all.iter().for_each(|candidate| rest.remove(candidate));
+    let excluded = excluded_by_all(position, &all);
+    match excluded.is_empty() || !is_grave(&rest) {
+        true => Flow::Continue(()),
+        false => visit(BivalueGrave {
+            surplus: surplus.to_vec(),
+            kind: GraveType::Any,
+            conclusion: Conclusion::removing(0.0, excluded),
+        }),
     }
 }
 
@@ -281,6 +365,7 @@ impl GraveType {
     fn technique(&self) -> Technique {
         match self {
             GraveType::One => Technique::BugType1,
+            GraveType::Any => Technique::BugPlus,
             GraveType::Two { .. } => Technique::BugType2,
             GraveType::Three { .. } => Technique::BugType3,
             GraveType::Four { .. } => Technique::BugType4,

@@ -29,8 +29,8 @@ use core::ops::ControlFlow;
 use crate::{Candidate, CellSet, Digit, House, HouseSet};
 
 use super::{
-    Conclusion, Finder, Found, Kind, Pattern, Position, Rating, Scratch, Technique, Watch, bits,
-    of_digit, subsets::tuples,
+    Conclusion, Finder, Flow, Found, Kind, Pattern, Position, Rating, Scratch, Survey, Technique,
+    Watch, bits, of_digit, subsets::tuples,
 };
 
 /// All places of a digit in some lines lie in as many lines across. Ordered as Sudoku Explainer compares
@@ -75,6 +75,19 @@ impl<const SIZE: usize> Finder for Fishes<SIZE> {
     fn first(position: &Position, _: &mut Scratch, _: &Watch) -> Found<Fish> {
         let mut kinds = [Kind::Column, Kind::Row].into_iter();
         Ok(kinds.find_map(|kind| in_lines(position, kind, SIZE).min()))
+    }
+}
+
+impl<const SIZE: usize> Survey for Fishes<SIZE> {
+    type Pattern = Fish;
+
+    fn survey(
+        position: &Position,
+        _: &mut Scratch,
+        _: &Watch,
+        visit: &mut dyn FnMut(Fish) -> Flow,
+    ) -> Flow {
+        all(position, SIZE).into_iter().try_for_each(visit)
     }
 }
 

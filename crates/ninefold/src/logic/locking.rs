@@ -31,8 +31,8 @@ use crate::{Candidate, Cell, CellSet, Digit, House};
 #[cfg(feature = "serde")]
 use super::singles::RemainingSingle;
 use super::{
-    Conclusion, Finder, Found, Kind, Pattern, Position, Rating, Scratch, Technique, Watch, bits,
-    of_digit,
+    Conclusion, Finder, Flow, Found, Kind, Pattern, Position, Rating, Scratch, Survey, Technique,
+    Watch, bits, of_digit,
 };
 
 /// All places of a digit in one house lie in another.
@@ -92,6 +92,19 @@ impl Finder for LockedCandidates {
         Ok(first(|visit| {
             eliminating(position, &mut |found| unless(unwanted, found, visit))
         }))
+    }
+}
+
+impl Survey for LockedCandidates {
+    type Pattern = Locking;
+
+    fn survey(
+        position: &Position,
+        _: &mut Scratch,
+        _: &Watch,
+        visit: &mut dyn FnMut(Locking) -> Flow,
+    ) -> Flow {
+        eliminating(position, visit)
     }
 }
 

@@ -34,8 +34,8 @@ use core::ops::{BitAnd, BitOr};
 use crate::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 use super::{
-    Conclusion, Finder, Found, Interrupted, NineBits, Pattern, Position, Rating, Scratch,
-    Technique, Watch, bits, houses, of_digit,
+    Conclusion, Finder, Flow, Found, Interrupted, NineBits, Pattern, Position, Rating, Scratch,
+    Survey, Technique, Watch, bits, houses, of_digit,
 };
 
 mod search;
@@ -123,6 +123,26 @@ impl Finder for UniqueLoops {
     ) -> Found<UniqueLoop> {
         let is_wanted = |found: &UniqueLoop| found.technique() != unwanted;
         Ok(best(all(position, watch)?.into_iter().filter(is_wanted)))
+    }
+}
+
+impl Survey for UniqueLoops {
+    type Pattern = UniqueLoop;
+
+    fn survey(
+        position: &Position,
+        _: &mut Scratch,
+        watch: &Watch,
+        visit: &mut dyn FnMut(UniqueLoop) -> Flow,
+    ) -> Flow {
+        match all(position, watch) {
+            // Those of type 5 are found as deadly patterns.
+            Ok(found) => {
+                let is_told = |found: &UniqueLoop| !found.is_of_type_five(position);
+                found.into_iter().filter(is_told).try_for_each(visit)
+            }
+            Err(interrupted) => Flow::Break(interrupted.into()),
+        }
     }
 }
 
@@ -344,6 +364,16 @@ impl Ring<'_> {
                 conclusion: Conclusion::removing(rating, removed),
             });
         }
+    }
+}
+
+impl UniqueLoop {
+    /// Whether it is a rectangle with one other digit in three of its cells, or in two that are opposite corners.
+    fn is_of_type_five(&self, position: &Position) -> bool {
+        let is_rich = |cell: &Cell| position.marks(*cell).size() > 2;
+        let rich: Vec<Cell> = self.cells.iter().copied().filter(is_rich).collect();
+        let is_apart = !matches!(rich[..], [one, other] if one.sees(other));
+        self.cells.len() == 4 && matches!(self.kind, LoopType::Two { .. }) && is_apart
     }
 }
 

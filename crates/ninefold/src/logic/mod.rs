@@ -8,34 +8,49 @@
 //! `finder.rs` says how to add a technique.
 
 mod aligned;
+mod alternating;
+mod bent_set;
 mod board;
 mod bug;
 mod chains;
+mod coloring;
+mod deadly;
+mod excluded;
 mod finder;
 mod fish;
+mod general_fish;
 mod locking;
 mod loops;
 mod position;
 mod scratch;
 mod singles;
+mod solution_digit;
 mod step;
 mod subsets;
+mod survey;
 mod technique;
 mod transformed;
 mod watch;
 mod wings;
 
 pub use aligned::AlignedExclusion;
+pub use alternating::{AlternatingChain, StrongLink, Within};
+pub use bent_set::BentSet;
 pub use bug::{BivalueGrave, GraveType};
 pub use chains::{Cause, Chain, ChainKind, ChainNode, Derivation, Literal, Reach};
+pub use coloring::{Coloring, ColoringKind};
+pub use deadly::{DeadlyKind, DeadlyPattern};
 pub use fish::Fish;
+pub use general_fish::GeneralFish;
 pub use locking::Locking;
 pub use loops::{LoopType, UniqueLoop};
 pub use position::Position;
 pub use scratch::Scratch;
 pub use singles::{HiddenSingle, NakedSingle};
+pub use solution_digit::SolutionDigit;
 pub use step::{Conclusion, Rating, Step};
 pub use subsets::{HiddenSet, NakedSet};
+pub use survey::{Flow, Stop, SurveyEntry};
 pub use technique::{Reason, Technique, TechniqueEntry};
 pub use transformed::Transform;
 pub use watch::{Found, Interrupted, Watch};
@@ -44,8 +59,12 @@ pub use wings::Wing;
 pub use crate::candidates::{Candidate, CandidateSet};
 pub use crate::geometry::{CellSet, Kind};
 
+pub(crate) use alternating::excluded_by_all;
+pub(crate) use finder::Pattern;
+
 use crate::geometry::{HOUSES, PLACES};
 use board::{
     BOXES_COLUMNS_ROWS, BOXES_ROWS_COLUMNS, NineBits, bits, houses, of_digit, peers, places,
 };
-use finder::{Finder, Pattern};
+use finder::Finder;
+use survey::Survey;

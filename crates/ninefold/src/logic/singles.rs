@@ -21,8 +21,8 @@
 use crate::{Candidate, Cell, Digit, House};
 
 use super::{
-    BOXES_COLUMNS_ROWS, Conclusion, Finder, Found, Kind, Pattern, Position, Rating, Scratch,
-    Technique, Watch,
+    BOXES_COLUMNS_ROWS, Conclusion, Finder, Flow, Found, Kind, Pattern, Position, Rating, Scratch,
+    Survey, Technique, Watch,
 };
 
 /// A digit with one place left in a house.
@@ -75,24 +75,42 @@ impl Finder for HiddenSingles {
     }
 }
 
+impl Survey for HiddenSingles {
+    type Pattern = HiddenSingle;
+
+    fn survey(
+        position: &Position,
+        _: &mut Scratch,
+        _: &Watch,
+        visit: &mut dyn FnMut(HiddenSingle) -> Flow,
+    ) -> Flow {
+        let mut houses = BOXES_COLUMNS_ROWS.into_iter();
+        houses.try_for_each(|house| hidden_singles(position, house).try_for_each(&mut *visit))
+    }
+}
+
 /// The first single in the houses with one empty cell, or in those with more.
 fn in_houses(position: &Position, is_full_house: bool) -> Option<HiddenSingle> {
     BOXES_COLUMNS_ROWS
         .into_iter()
         .filter(|&house| (position.empty(house) == 1) == is_full_house)
-        .find_map(|house| hidden_single(position, house))
+        .find_map(|house| hidden_singles(position, house).next())
 }
 
-fn hidden_single(position: &Position, house: House) -> Option<HiddenSingle> {
-    let places_of = |digit: Digit| position.places_of_all(house)[digit.index()];
-    let has_one_place = |&digit: &Digit| places_of(digit).is_power_of_two();
-    let digit = Digit::ALL.into_iter().find(has_one_place)?;
-    let place = places_of(digit).trailing_zeros() as usize;
-    Some(HiddenSingle {
-        candidate: Candidate::new(house.cells()[place], digit),
-        house,
-        is_full_house: position.empty(house) == 1,
-    })
+fn hidden_singles(position: &Position, house: House) -> impl Iterator<Item = HiddenSingle> {
+    let places_of = move |digit: Digit| position.places_of_all(house)[digit.index()];
+    let has_one_place = move |&digit: &Digit| places_of(digit).is_power_of_two();
+    Digit::ALL
+        .into_iter()
+        .filter(has_one_place)
+        .map(move |digit| {
+            let place = places_of(digit).trailing_zeros() as usize;
+            HiddenSingle {
+                candidate: Candidate::new(house.cells()[place], digit),
+                house,
+                is_full_house: position.empty(house) == 1,
+            }
+        })
 }
 
 impl Pattern for HiddenSingle {
@@ -131,14 +149,31 @@ impl Finder for NakedSingles {
     const EASIEST: Rating = Rating::new(2.3);
 
     fn first(position: &Position, _: &mut Scratch, _: &Watch) -> Found<NakedSingle> {
-        let single = |cell: Cell| {
-            let digit = position.candidates(cell).single()?;
-            Some(NakedSingle {
-                candidate: Candidate::new(cell, digit),
-            })
-        };
-        Ok(Cell::ALL.into_iter().find_map(single))
+        Ok(naked_singles(position).next())
     }
+}
+
+impl Survey for NakedSingles {
+    type Pattern = NakedSingle;
+
+    fn survey(
+        position: &Position,
+        _: &mut Scratch,
+        _: &Watch,
+        visit: &mut dyn FnMut(NakedSingle) -> Flow,
+    ) -> Flow {
+        naked_singles(position).try_for_each(visit)
+    }
+}
+
+fn naked_singles(position: &Position) -> impl Iterator<Item = NakedSingle> {
+    let single = |cell: Cell| {
+        let digit = position.candidates(cell).single()?;
+        Some(NakedSingle {
+            candidate: Candidate::new(cell, digit),
+        })
+    };
+    Cell::ALL.into_iter().filter_map(single)
 }
 
 impl Pattern for NakedSingle {

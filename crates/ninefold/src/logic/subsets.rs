@@ -46,8 +46,8 @@ use crate::{Candidate, CellSet, DigitSet, House};
 #[cfg(feature = "serde")]
 use super::singles::RemainingSingle;
 use super::{
-    BOXES_COLUMNS_ROWS, Conclusion, Finder, Found, NineBits, Pattern, Position, Rating, Scratch,
-    Technique, Watch, bits, locking::first,
+    BOXES_COLUMNS_ROWS, Conclusion, Finder, Flow, Found, NineBits, Pattern, Position, Rating,
+    Scratch, Survey, Technique, Watch, bits, locking::first,
 };
 
 /// Some digits that have as many places in a house as there are digits.
@@ -98,6 +98,19 @@ impl<const SIZE: usize> Finder for HiddenSets<SIZE> {
 
     fn first(position: &Position, _: &mut Scratch, _: &Watch) -> Found<HiddenSet> {
         Ok(first(|visit| eliminating_hidden(position, SIZE, visit)))
+    }
+}
+
+impl<const SIZE: usize> Survey for HiddenSets<SIZE> {
+    type Pattern = HiddenSet;
+
+    fn survey(
+        position: &Position,
+        _: &mut Scratch,
+        _: &Watch,
+        visit: &mut dyn FnMut(HiddenSet) -> Flow,
+    ) -> Flow {
+        eliminating_hidden(position, SIZE, visit)
     }
 }
 
@@ -216,6 +229,19 @@ impl<const SIZE: usize> Finder for NakedSets<SIZE> {
 
     fn first(position: &Position, _: &mut Scratch, _: &Watch) -> Found<NakedSet> {
         Ok(first(|visit| eliminating_naked(position, SIZE, visit)))
+    }
+}
+
+impl<const SIZE: usize> Survey for NakedSets<SIZE> {
+    type Pattern = NakedSet;
+
+    fn survey(
+        position: &Position,
+        _: &mut Scratch,
+        _: &Watch,
+        visit: &mut dyn FnMut(NakedSet) -> Flow,
+    ) -> Flow {
+        eliminating_naked(position, SIZE, visit)
     }
 }
 

@@ -5,12 +5,18 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::aligned::{AlignedExclusion, AlignedPairs, AlignedTriplets};
+use super::alternating::AlternatingChain;
+use super::bent_set::BentSet;
 use super::bug::{BivalueGrave, BivalueGraves};
 use super::chains::{Chain, ForcingChains, reaches};
+use super::coloring::Coloring;
+use super::deadly::DeadlyPattern;
 use super::fish::{Fish, Fishes};
+use super::general_fish::GeneralFish;
 use super::locking::{DirectLocking, LockedCandidates, Locking};
 use super::loops::{UniqueLoop, UniqueLoops};
 use super::singles::{HiddenSingle, HiddenSingles, NakedSingle, NakedSingles};
+use super::solution_digit::SolutionDigit;
 use super::subsets::{DirectHiddenSets, HiddenSet, HiddenSets, NakedSet, NakedSets};
 use super::wings::{Wing, Wings};
 use super::{Finder, Found, Interrupted, Pattern, Position, Rating, Scratch, Step, Watch};
@@ -22,7 +28,7 @@ macro_rules! techniques {
         $(#[doc = $reason:literal])*
         $pattern:ident {$(
             $entry:ident = $finder:ty => $($technique:ident $name:literal),+;
-        )*}
+        )* $(+ $($more:ident $more_name:literal),+;)?}
     )*) => {
         /// A technique, as players name it. Displayed as its [name](Technique::name).
         ///
@@ -32,15 +38,22 @@ macro_rules! techniques {
         pub enum Technique {$($($(
             #[doc = concat!("The technique named *", $name, "*.")]
             $technique,
-        )+)*)*}
+        )+)* $($(
+            #[doc = concat!("The technique named *", $more_name, "*.")]
+            $more,
+        )+)?)*}
 
         impl Technique {
             /// All techniques.
-            pub const ALL: &'static [Technique] = &[$($($(Technique::$technique,)+)*)*];
+            pub const ALL: &'static [Technique] =
+                &[$($($(Technique::$technique,)+)* $($(Technique::$more,)+)?)*];
 
             /// What players call it, such as `hidden single`.
             pub const fn name(self) -> &'static str {
-                match self {$($($(Technique::$technique => $name,)+)*)*}
+                match self {$(
+                    $($(Technique::$technique => $name,)+)*
+                    $($(Technique::$more => $more_name,)+)?
+                )*}
             }
         }
 
@@ -110,10 +123,51 @@ techniques! {
         SWORDFISH = Fishes<3> => Swordfish "swordfish";
         JELLYFISH = Fishes<4> => Jellyfish "jellyfish";
     }
+    /// Houses need a digit as often as others can take it, if no fin holds it.
+    GeneralFish {
+        + FinnedXWing "finned X-Wing",
+        FinnedSwordfish "finned swordfish",
+        FinnedJellyfish "finned jellyfish",
+        SashimiXWing "sashimi X-Wing",
+        SashimiSwordfish "sashimi swordfish",
+        SashimiJellyfish "sashimi jellyfish",
+        FrankenXWing "franken X-Wing",
+        FrankenSwordfish "franken swordfish",
+        FrankenJellyfish "franken jellyfish",
+        FinnedFrankenXWing "finned franken X-Wing",
+        FinnedFrankenSwordfish "finned franken swordfish",
+        FinnedFrankenJellyfish "finned franken jellyfish",
+        MutantXWing "mutant X-Wing",
+        MutantSwordfish "mutant swordfish",
+        MutantJellyfish "mutant jellyfish",
+        FinnedMutantXWing "finned mutant X-Wing",
+        FinnedMutantSwordfish "finned mutant swordfish",
+        FinnedMutantJellyfish "finned mutant jellyfish";
+    }
     /// Three cells hold three digits.
     Wing {
         XY_WINGS = Wings<2> => XyWing "XY-Wing";
         XYZ_WINGS = Wings<3> => XyzWing "XYZ-Wing";
+    }
+    /// Cells of several houses need every digit as often as it can stand in them.
+    BentSet {
+        + LockedPair "locked pair",
+        LockedTriplet "locked triplet",
+        SueDeCoq "Sue de Coq",
+        SkLoop "SK loop",
+        MultiSectorLockedSet "multi-sector locked set",
+        WxyzWing "WXYZ-Wing",
+        VwxyzWing "VWXYZ-Wing",
+        UvwxyzWing "UVWXYZ-Wing",
+        TuvwxyzWing "TUVWXYZ-Wing";
+    }
+    /// Candidates in two colours, of which one is right.
+    Coloring {
+        + SimpleColorsTrap "simple colors trap",
+        SimpleColorsWrap "simple colors wrap",
+        MultiColorsType1 "multi-colors type 1",
+        MultiColorsType2 "multi-colors type 2",
+        Medusa "3D Medusa";
     }
     /// Cells in a ring cannot all hold the same two digits.
     UniqueLoop {
@@ -127,6 +181,18 @@ techniques! {
             UniqueRectangleType3 "unique rectangle type 3",
             UniqueRectangleType4 "unique rectangle type 4";
     }
+    /// Cells cannot hold only some digits.
+    DeadlyPattern {
+        + UniqueRectangleType5 "unique rectangle type 5",
+        UniqueRectangleType6 "unique rectangle type 6",
+        HiddenRectangle "hidden rectangle",
+        AvoidableRectangleType1 "avoidable rectangle type 1",
+        AvoidableRectangleType2 "avoidable rectangle type 2",
+        ExternalRectangle "external rectangle",
+        ExtendedRectangle "extended rectangle",
+        BivalueOddagon "bivalue oddagon",
+        Tridagon "tridagon";
+    }
     /// The puzzle would not be unique if all cells had two candidates.
     BivalueGrave {
         BIVALUE_UNIVERSAL_GRAVES = BivalueGraves =>
@@ -134,12 +200,17 @@ techniques! {
             BugType2 "BUG type 2",
             BugType3 "BUG type 3",
             BugType4 "BUG type 4";
+        + BugPlus "BUG+n";
     }
     /// Other cells exclude every way to fill some cells with a candidate.
     AlignedExclusion {
         ALIGNED_PAIR_EXCLUSION = AlignedPairs => AlignedPairExclusion "aligned pair exclusion";
         ALIGNED_TRIPLET_EXCLUSION = AlignedTriplets =>
             AlignedTripletExclusion "aligned triplet exclusion";
+    }
+    /// The only solution has this digit there.
+    SolutionDigit {
+        + BruteForce "brute force";
     }
     /// Assumptions lead to the conclusion.
     Chain {
@@ -183,6 +254,69 @@ techniques! {
             DynamicContradictionPlusNested "dynamic contradiction forcing chains (+ nested dynamic forcing chains)",
             DynamicDoublePlusNested "dynamic double forcing chain (+ nested dynamic forcing chains)",
             DynamicRegionPlusNested "dynamic region forcing chains (+ nested dynamic forcing chains)";
+        + ForcingChainContradiction "forcing chain contradiction",
+        ForcingChainVerity "forcing chain verity",
+        ForcingNetContradiction "forcing net contradiction",
+        ForcingNetVerity "forcing net verity";
+    }
+    /// Strong and weak links by turns: one end of the chain is right.
+    AlternatingChain {
+        + Skyscraper "skyscraper",
+        TwoStringKite "two-string kite",
+        TurbotFish "turbot fish",
+        EmptyRectangle "empty rectangle",
+        XChain "X-chain",
+        XLoop "X-loop",
+        GroupedXChain "grouped X-chain",
+        GroupedXLoop "grouped X-loop",
+        WWing "W-Wing",
+        MWing "M-Wing",
+        SWing "S-Wing",
+        LWing "L-Wing",
+        HWing "H-Wing",
+        RemotePair "remote pair",
+        XyChain "XY-chain",
+        AicType1 "AIC type 1",
+        AicType2 "AIC type 2",
+        DiscontinuousNiceLoop "discontinuous nice loop",
+        ContinuousNiceLoop "continuous nice loop",
+        GroupedAic "grouped AIC",
+        GroupedNiceLoop "grouped nice loop",
+        AlsXz "ALS-XZ",
+        AlsXyWing "ALS-XY-Wing",
+        AlsChain "ALS chain",
+        AicWithAls "AIC with ALS",
+        AicWithRectangle "AIC with unique rectangle";
+    }
+}
+
+impl Technique {
+    /// Whether it takes for granted that there is only one solution.
+    pub const fn needs_uniqueness(self) -> bool {
+        matches!(
+            self,
+            Technique::UniqueLoopType1
+                | Technique::UniqueLoopType2
+                | Technique::UniqueLoopType3
+                | Technique::UniqueLoopType4
+                | Technique::UniqueRectangleType1
+                | Technique::UniqueRectangleType2
+                | Technique::UniqueRectangleType3
+                | Technique::UniqueRectangleType4
+                | Technique::UniqueRectangleType5
+                | Technique::UniqueRectangleType6
+                | Technique::HiddenRectangle
+                | Technique::AvoidableRectangleType1
+                | Technique::AvoidableRectangleType2
+                | Technique::ExternalRectangle
+                | Technique::ExtendedRectangle
+                | Technique::AicWithRectangle
+                | Technique::BugPlus
+                | Technique::BugType1
+                | Technique::BugType2
+                | Technique::BugType3
+                | Technique::BugType4
+        )
     }
 }
 
@@ -334,6 +468,13 @@ fn step<P: Pattern, R>(pattern: P, position: &Position, reason: impl FnOnce(P) -
         technique: pattern.technique(),
         conclusion: pattern.conclusion(position),
         reason: reason(pattern),
+    }
+}
+
+impl Step {
+    /// The step that the pattern makes in the position.
+    pub(super) fn of(pattern: impl Pattern, position: &Position) -> Step {
+        step(pattern, position, |pattern| pattern.into())
     }
 }
 

@@ -4,9 +4,11 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use super::{
-    AlignedExclusion, BivalueGrave, Candidate, CandidateSet, Cause, CellSet, Chain, ChainKind,
-    ChainNode, Conclusion, Derivation, Fish, GraveType, HiddenSet, HiddenSingle, Literal, Locking,
-    LoopType, NakedSet, NakedSingle, Reason, Step, UniqueLoop, Wing,
+    AlignedExclusion, AlternatingChain, BentSet, BivalueGrave, Candidate, CandidateSet, Cause,
+    CellSet, Chain, ChainKind, ChainNode, Coloring, ColoringKind, Conclusion, DeadlyKind,
+    DeadlyPattern, Derivation, Fish, GeneralFish, GraveType, HiddenSet, HiddenSingle, Literal,
+    Locking, LoopType, NakedSet, NakedSingle, Reason, SolutionDigit, Step, StrongLink, UniqueLoop,
+    Wing, Within,
 };
 use crate::symmetry::Transformation;
 use crate::{Cell, Digit, DigitSet, House, HouseSet};
@@ -70,8 +72,14 @@ impl Transform for Reason {
             Reason::Wing(wing) => wing.transformed(by).into(),
             Reason::UniqueLoop(found) => found.transformed(by).into(),
             Reason::BivalueGrave(grave) => grave.transformed(by).into(),
+            Reason::GeneralFish(fish) => fish.transformed(by).into(),
+            Reason::BentSet(set) => set.transformed(by).into(),
+            Reason::Coloring(coloring) => coloring.transformed(by).into(),
+            Reason::DeadlyPattern(pattern) => pattern.transformed(by).into(),
+            Reason::SolutionDigit(digit) => digit.transformed(by).into(),
             Reason::AlignedExclusion(exclusion) => exclusion.transformed(by).into(),
             Reason::Chain(chain) => chain.transformed(by).into(),
+            Reason::AlternatingChain(chain) => chain.transformed(by).into(),
         }
     }
 }
@@ -126,8 +134,8 @@ impl<T: Transform> Transform for Arc<T> {
     }
 }
 
-impl<T: Transform> Transform for [T; 2] {
-    fn transformed(&self, by: &Transformation) -> [T; 2] {
+impl<T: Transform, const N: usize> Transform for [T; N] {
+    fn transformed(&self, by: &Transformation) -> [T; N] {
         self.each_ref().map(|it| it.transformed(by))
     }
 }
@@ -159,12 +167,36 @@ by_fields! {
     HiddenSet { house, digits, cells, single }
     NakedSet { house, digits, cells }
     Fish { bases, digit, covers, cells }
+    GeneralFish { digit, bases, covers, cells, fins }
+    BentSet { cells, free }
+    Coloring { clusters, kind }
+    DeadlyPattern { cells, filled, digits, kind }
+    SolutionDigit { candidate }
     Wing { pivot, wings, digit; is_xyz }
     UniqueLoop { cells, digits, kind, conclusion }
     BivalueGrave { surplus, kind, conclusion }
     AlignedExclusion { cells, excluders, eliminated }
     Derivation { nodes }
     ChainNode { literal, cause, by; parents }
+    AlternatingChain { links; closes }
+    StrongLink { ends, within }
+}
+
+impl Transform for Within {
+    fn transformed(&self, by: &Transformation) -> Within {
+        match self {
+            Within::Cell(cell) => Within::Cell(cell.transformed(by)),
+            Within::House { house, digit } => Within::House {
+                house: house.transformed(by),
+                digit: digit.transformed(by),
+            },
+            Within::AlmostLocked(cells) => Within::AlmostLocked(cells.transformed(by)),
+            Within::Rectangle { cells, digits } => Within::Rectangle {
+                cells: cells.transformed(by),
+                digits: digits.transformed(by),
+            },
+        }
+    }
 }
 
 impl Transform for LoopType {
@@ -201,10 +233,50 @@ impl Transform for LoopType {
     }
 }
 
+impl Transform for ColoringKind {
+    fn transformed(&self, by: &Transformation) -> ColoringKind {
+        match *self {
+            ColoringKind::Emptied { color, cell } => ColoringKind::Emptied {
+                color,
+                cell: cell.transformed(by),
+            },
+            other => other,
+        }
+    }
+}
+
+impl Transform for DeadlyKind {
+    fn transformed(&self, by: &Transformation) -> DeadlyKind {
+        match self {
+            DeadlyKind::Internal { guardians } => DeadlyKind::Internal {
+                guardians: guardians.transformed(by),
+            },
+            DeadlyKind::External { guardians, houses } => DeadlyKind::External {
+                guardians: guardians.transformed(by),
+                houses: houses.transformed(by),
+            },
+            DeadlyKind::Naked {
+                guardians,
+                cells,
+                digits,
+            } => DeadlyKind::Naked {
+                guardians: guardians.transformed(by),
+                cells: cells.transformed(by),
+                digits: digits.transformed(by),
+            },
+            DeadlyKind::Bound { digit, houses } => DeadlyKind::Bound {
+                digit: digit.transformed(by),
+                houses: houses.transformed(by),
+            },
+        }
+    }
+}
+
 impl Transform for GraveType {
     fn transformed(&self, by: &Transformation) -> GraveType {
         match self {
             GraveType::One => GraveType::One,
+            GraveType::Any => GraveType::Any,
             GraveType::Two { digit } => GraveType::Two {
                 digit: digit.transformed(by),
             },

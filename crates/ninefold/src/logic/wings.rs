@@ -22,11 +22,14 @@
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
 
-use crate::{Cell, CellSet, Digit, DigitSet};
+use core::ops::ControlFlow;
 
+use crate::{Cell, CellSet, Digit};
+
+use super::locking::first;
 use super::{
-    Conclusion, Finder, Found, NineBits, Pattern, Position, Rating, Scratch, Technique, Watch,
-    of_digit, peers,
+    Conclusion, Finder, Flow, Found, NineBits, Pattern, Position, Rating, Scratch, Survey,
+    Technique, Watch, of_digit, peers,
 };
 
 /// A pivot and its two wings.
@@ -59,11 +62,32 @@ impl<const PIVOT: usize> Finder for Wings<PIVOT> {
     fn first(position: &Position, _: &mut Scratch, _: &Watch) -> Found<Wing> {
         let two = position.cells_with(2);
         let mut pivots = position.cells_with(PIVOT).into_iter();
-        Ok(pivots.find_map(|pivot| with_pivot(position, pivot, two)))
+        Ok(pivots.find_map(|pivot| first(|visit| with_pivot(position, pivot, two, visit))))
     }
 }
 
-fn with_pivot(position: &Position, pivot: Cell, two: CellSet) -> Option<Wing> {
+impl<const PIVOT: usize> Survey for Wings<PIVOT> {
+    type Pattern = Wing;
+
+    fn survey(
+        position: &Position,
+        _: &mut Scratch,
+        _: &Watch,
+        visit: &mut dyn FnMut(Wing) -> Flow,
+    ) -> Flow {
+        let two = position.cells_with(2);
+        let mut pivots = position.cells_with(PIVOT).into_iter();
+        pivots.try_for_each(|pivot| with_pivot(position, pivot, two, visit))
+    }
+}
+
+/// Visits all wings with this pivot that eliminate something.
+fn with_pivot<B>(
+    position: &Position,
+    pivot: Cell,
+    two: CellSet,
+    visit: &mut dyn FnMut(Wing) -> ControlFlow<B>,
+) -> ControlFlow<B> {
     let pivot_marks = position.marks(pivot);
     // All but one of the pivot's candidates are those of a wing.
     let may_be_wing = |cell: &Cell| (pivot_marks & !position.marks(*cell)).size() == 1;
@@ -72,7 +96,7 @@ fn with_pivot(position: &Position, pivot: Cell, two: CellSet) -> Option<Wing> {
         .filter(may_be_wing)
         .collect();
     if !wings.has_several() {
-        return None;
+        return ControlFlow::Continue(());
     }
     let in_order = || peers(pivot).iter().filter(|&&cell| wings.contains(cell));
     for &one in in_order() {
@@ -85,19 +109,22 @@ fn with_pivot(position: &Position, pivot: Cell, two: CellSet) -> Option<Wing> {
             if all.size() != 3 || common.size() != usize::from(is_xyz) {
                 continue;
             }
-            let shared = DigitSet::from_bits(one_marks & other_marks);
+            let shared = position.candidates(one) & position.candidates(other);
+            let Some(digit) = shared.first() else {
+                continue;
+            };
             let wing = Wing {
                 pivot,
                 wings: [one, other],
-                digit: shared.and_then(DigitSet::first)?,
+                digit,
                 is_xyz,
             };
             if !wing.eliminated(position).is_empty() {
-                return Some(wing);
+                visit(wing)?;
             }
         }
     }
-    None
+    ControlFlow::Continue(())
 }
 
 impl Wing {

@@ -49,6 +49,7 @@ use crate::logic::{Interrupted, Position, Rating, Step};
 
 mod bounds;
 pub mod hodoku;
+pub mod human;
 mod in_order;
 mod path;
 mod progress;

@@ -7,9 +7,10 @@ use ninefold::logic::{
 };
 use ninefold::{Candidate, Cell, CellSet, House, HouseSet};
 
-use super::chains;
+use super::patterns;
 use super::proof::{Claim, Marks, Premises, Verdict, ensure, exclude, house_of, sees};
 use super::unique;
+use super::{alternating, chains};
 
 /// Whether the step is proved on these marks.
 pub fn check(marks: &Marks, step: &Step) -> Verdict {
@@ -29,8 +30,14 @@ pub fn check_reason(marks: &Marks, reason: &Reason, claim: &Claim) -> Verdict {
         Reason::Wing(found) => wing(marks, found, claim),
         Reason::UniqueLoop(found) => unique::unique_loop(marks, found, claim),
         Reason::BivalueGrave(found) => unique::grave(marks, found, claim),
+        Reason::GeneralFish(found) => patterns::general_fish(marks, found, claim),
+        Reason::BentSet(found) => patterns::bent_set(marks, found, claim),
+        Reason::Coloring(found) => patterns::coloring(marks, found, claim),
+        Reason::DeadlyPattern(found) => patterns::deadly(marks, found, claim),
+        Reason::SolutionDigit(found) => patterns::solution_digit(marks, found, claim),
         Reason::AlignedExclusion(found) => aligned(marks, found, claim),
         Reason::Chain(found) => chains::check(marks, found, claim),
+        Reason::AlternatingChain(found) => alternating::check(marks, found, claim),
     }
 }
 

@@ -6,13 +6,16 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod alternating;
 mod chains;
 mod checker;
 mod disguised;
 mod kinds;
+mod patterns;
 mod proof;
 mod puzzles;
 mod tampered;
+mod tampered_patterns;
 mod unique;
 mod unreached;
 

@@ -2,7 +2,7 @@
 //! prove anything, trying everything.
 
 use ninefold::logic::{Candidate, Kind, Position, Step};
-use ninefold::{Cell, Digit, DigitSet, House};
+use ninefold::{Cell, Digit, DigitSet, Grid, House, Puzzle};
 
 /// Whether something is proved; if not, what is wrong with it.
 pub type Verdict = Result<(), String>;
@@ -50,14 +50,14 @@ impl Claim {
     }
 }
 
-/// The candidates that are left.
+/// The candidates that are left, and the digits that stand.
 #[derive(Clone)]
-pub struct Marks([[bool; 9]; 81]);
+pub struct Marks([[bool; 9]; 81], Grid);
 
 impl Marks {
     /// Those of the position, in which no digit that stands may be in the way.
     pub fn of(position: &Position) -> Marks {
-        let mut marks = Marks([[false; 9]; 81]);
+        let mut marks = Marks([[false; 9]; 81], *position.grid());
         for cell in Cell::ALL {
             for digit in position.candidates(cell) {
                 marks.0[cell.index()][place(digit)] = true;
@@ -72,6 +72,23 @@ impl Marks {
             );
         }
         marks
+    }
+
+    /// The digit that stands in the cell.
+    pub fn filled(&self, cell: Cell) -> Option<Digit> {
+        self.1[cell]
+    }
+
+    /// What is left to solve.
+    pub fn puzzle(&self) -> Puzzle {
+        let mut candidates = *Puzzle::from(self.1).candidates();
+        for cell in Cell::ALL
+            .into_iter()
+            .filter(|&cell| self.filled(cell).is_none())
+        {
+            candidates[cell] = self.digits(cell);
+        }
+        Puzzle::new(self.1, candidates)
     }
 
     pub fn has(&self, candidate: Candidate) -> bool {
@@ -160,7 +177,12 @@ impl Premises {
     /// Everything claimed follows: with the contrary no choice of one from each group is left.
     pub fn prove(&self, claim: &Claim) -> Verdict {
         for &eliminated in &claim.eliminations {
-            let is_possible = is_possible(&self.0, &mut vec![eliminated]);
+            let rest: Vec<_> = self
+                .0
+                .iter()
+                .map(|group| beside(group, eliminated))
+                .collect();
+            let is_possible = is_possible(&rest);
             ensure!(!is_possible, "{eliminated} may be right");
         }
         if let Some(placed) = claim.placement {
@@ -168,25 +190,27 @@ impl Premises {
             for group in &mut without {
                 group.retain(|&candidate| candidate != placed);
             }
-            let is_possible = is_possible(&without, &mut Vec::new());
+            let is_possible = is_possible(&without);
             ensure!(!is_possible, "{placed} may be wrong");
         }
         Ok(())
     }
 }
 
-/// Whether one candidate of each group can be right together with those already chosen.
-fn is_possible(groups: &[Vec<Candidate>], chosen: &mut Vec<Candidate>) -> bool {
-    let Some((first, rest)) = groups.split_first() else {
+/// Whether one candidate of each group can be right together. The smallest group is tried first.
+fn is_possible(groups: &[Vec<Candidate>]) -> bool {
+    let Some(smallest) = groups.iter().min_by_key(|group| group.len()) else {
         return true;
     };
-    first.iter().any(|&candidate| {
-        if chosen.iter().any(|&other| exclude(candidate, other)) {
-            return false;
-        }
-        chosen.push(candidate);
-        let is_possible = is_possible(rest, chosen);
-        chosen.pop();
-        is_possible
+    smallest.iter().any(|&candidate| {
+        let others = groups.iter().filter(|group| !group.contains(&candidate));
+        let rest: Vec<Vec<Candidate>> = others.map(|group| beside(group, candidate)).collect();
+        is_possible(&rest)
     })
+}
+
+/// The candidates of the group that can be right together with this one.
+fn beside(group: &[Candidate], candidate: Candidate) -> Vec<Candidate> {
+    let allowed = group.iter().filter(|&&other| !exclude(candidate, other));
+    allowed.copied().collect()
 }

@@ -3,14 +3,16 @@
 use std::sync::Arc;
 
 use ninefold::logic::{
-    AlignedExclusion, BivalueGrave, Candidate, Cause, CellSet, Chain, ChainKind, ChainNode, Fish,
-    GraveType, HiddenSet, HiddenSingle, Locking, LoopType, NakedSet, NakedSingle, Reason, Step,
-    UniqueLoop, Wing,
+    AlignedExclusion, AlternatingChain, BivalueGrave, Candidate, Cause, CellSet, Chain, ChainKind,
+    ChainNode, Fish, GraveType, HiddenSet, HiddenSingle, Locking, LoopType, NakedSet, NakedSingle,
+    Reason, Step, UniqueLoop, Wing, Within,
 };
-use ninefold::{Digit, DigitSet, House, HouseSet};
+use ninefold::{Cell, Digit, DigitSet, House, HouseSet};
+
+use super::tampered_patterns;
 
 /// The reason with something changed, and what.
-type Tampered = (&'static str, Reason);
+pub type Tampered = (&'static str, Reason);
 
 /// The step with its reason spoiled in all ways that this file knows. None of them proves it.
 pub fn tampered(step: &Step) -> Vec<(&'static str, Step)> {
@@ -33,30 +35,36 @@ fn spoiled(reason: &Reason) -> Vec<Tampered> {
         Reason::Wing(found) => wing(*found),
         Reason::UniqueLoop(found) => unique_loop(found),
         Reason::BivalueGrave(found) => grave(found),
+        Reason::GeneralFish(found) => tampered_patterns::general_fish(*found),
+        Reason::BentSet(found) => tampered_patterns::bent_set(*found),
+        Reason::Coloring(found) => tampered_patterns::coloring(found),
+        Reason::DeadlyPattern(found) => tampered_patterns::deadly(found),
+        Reason::SolutionDigit(found) => tampered_patterns::solution_digit(*found),
         Reason::AlignedExclusion(found) => aligned(found),
         Reason::Chain(found) => chain(found),
+        Reason::AlternatingChain(found) => alternating(found),
     }
 }
 
 /// The original with one thing changed.
-fn changed<T: Clone>(original: &T, change: impl FnOnce(&mut T)) -> T {
+pub fn changed<T: Clone>(original: &T, change: impl FnOnce(&mut T)) -> T {
     let mut copy = original.clone();
     change(&mut copy);
     copy
 }
 
-fn next_digit(digit: Digit) -> Digit {
+pub fn next_digit(digit: Digit) -> Digit {
     Digit::ALL[usize::from(digit.get()) % 9]
 }
 
 /// Another house of the same kind.
-fn next_house(house: House) -> House {
+pub fn next_house(house: House) -> House {
     let (kind, number) = (house.index() / 9, house.index() % 9);
     House::ALL[kind * 9 + (number + 1) % 9]
 }
 
 /// The digits with another in the place of the first.
-fn other_digits(digits: DigitSet) -> DigitSet {
+pub fn other_digits(digits: DigitSet) -> DigitSet {
     let mut others = digits;
     digits.first().map(|first| others.remove(first));
     (!digits)
@@ -67,7 +75,7 @@ fn other_digits(digits: DigitSet) -> DigitSet {
 }
 
 /// The cells of the house without the first.
-fn without_first_cell(cells: CellSet) -> CellSet {
+pub fn without_first_cell(cells: CellSet) -> CellSet {
     cells.into_iter().skip(1).collect()
 }
 
@@ -78,12 +86,12 @@ fn other_cells(house: House, cells: CellSet) -> CellSet {
 }
 
 /// The lines without the first.
-fn without_first_line(lines: HouseSet) -> HouseSet {
+pub fn without_first_line(lines: HouseSet) -> HouseSet {
     lines.into_iter().skip(1).collect()
 }
 
 /// The lines with another of their kind in the place of the first.
-fn other_lines(lines: HouseSet) -> HouseSet {
+pub fn other_lines(lines: HouseSet) -> HouseSet {
     let kind = lines.first().unwrap().kind();
     let mut others = (0..9).map(|number| kind.house(number));
     let other = others.find(|&line| !lines.contains(line));
@@ -339,7 +347,7 @@ fn grave(found: &BivalueGrave) -> Vec<Tampered> {
         (
             "the kind upset",
             with(|grave| match &mut grave.kind {
-                GraveType::One => grave.surplus.clear(),
+                GraveType::One | GraveType::Any => grave.surplus.clear(),
                 GraveType::Two { digit } => *digit = next_digit(*digit),
                 GraveType::Three { cells, .. } => drop(cells.pop()),
                 GraveType::Four { house, .. } => *house = next_house(*house),
@@ -460,6 +468,44 @@ fn chain_node(
         for (what, by) in spoiled(by) {
             all.push((what, with(&|node| node.by = Some(Arc::new(by.clone())))));
         }
+    }
+    all
+}
+
+fn alternating(found: &AlternatingChain) -> Vec<Tampered> {
+    let with = |change: &dyn Fn(&mut AlternatingChain)| {
+        Reason::AlternatingChain(changed(found, |chain| change(chain)))
+    };
+    let mut all = vec![
+        ("no links", with(&|chain| chain.links.clear())),
+        (
+            "a link twice",
+            with(&|chain| chain.links.insert(0, chain.links[0].clone())),
+        ),
+    ];
+    for number in 0..found.links.len() {
+        all.push((
+            "an end too large",
+            with(&|chain| {
+                let other = (!chain.candidates()).first();
+                chain.links[number].ends[1].extend(other);
+            }),
+        ));
+        all.push((
+            "an end too small",
+            with(&|chain| {
+                let _ = chain.links[number].ends[0].pop_first();
+            }),
+        ));
+        all.push((
+            "by another cell, house, set or rectangle",
+            with(&|chain| match &mut chain.links[number].within {
+                Within::Cell(cell) => *cell = cell.next().unwrap_or(Cell::ALL[0]),
+                Within::House { digit, .. } => *digit = next_digit(*digit),
+                Within::AlmostLocked(cells) => *cells = without_first_cell(*cells),
+                Within::Rectangle { digits, .. } => digits[0] = next_digit(digits[0]),
+            }),
+        ));
     }
     all
 }

@@ -169,6 +169,7 @@ pub fn grave(marks: &Marks, found: &BivalueGrave, claim: &Claim) -> Verdict {
     let digits: DigitSet = surplus.iter().map(|surplus| surplus.digit()).collect();
     match &found.kind {
         GraveType::One => ensure!(cells.len() == 1, "type 1 with {cells:?}"),
+        GraveType::Any => ensure!(cells.len() > 1, "all in {cells:?}"),
         GraveType::Two { digit } => {
             ensure!(digits.single() == Some(*digit), "type 2 with {digits:?}")
         }

@@ -52,8 +52,8 @@ mod search;
 mod unchanged;
 
 use super::{
-    Conclusion, Finder, Found, Interrupted, Pattern, Position, Rating, Reason, Scratch, Technique,
-    TechniqueEntry, Watch,
+    Conclusion, Finder, Flow, Found, Interrupted, Pattern, Position, Rating, Reason, Scratch,
+    Survey, Technique, TechniqueEntry, Watch,
 };
 use cycles::CycleSearch;
 use hint::Hint;
@@ -156,6 +156,32 @@ impl<const REACH: u8> Finder for ForcingChains<REACH> {
         let is_wanted = |hint: &Hint| hint.technique() != unwanted;
         // Of equals, the one found first.
         Ok(hints.into_iter().filter(is_wanted).min_by_key(Hint::rank))
+    }
+}
+
+impl<const REACH: u8> Survey for ForcingChains<REACH> {
+    type Pattern = Hint;
+
+    fn survey(
+        position: &Position,
+        scratch: &mut Scratch,
+        watch: &Watch,
+        visit: &mut dyn FnMut(Hint) -> Flow,
+    ) -> Flow {
+        scratch.chains.keeps_reasons = true;
+        let hints = scratch.chains.hints(position, Self::REACH, watch, true);
+        scratch.chains.keeps_reasons = false;
+        match hints {
+            Ok(mut hints) => {
+                hints.sort_by_key(Hint::rank);
+                hints.into_iter().try_for_each(visit)
+            }
+            Err(interrupted) => {
+                // An interrupted search leaves the memory half done.
+                *scratch = Scratch::default();
+                Flow::Break(interrupted.into())
+            }
+        }
     }
 }
 

@@ -79,6 +79,11 @@ impl Board {
         self.givens.contains(cell)
     }
 
+    /// Takes only the digits in these cells to be given.
+    pub fn give_only(&mut self, cells: CellSet) {
+        self.givens &= cells;
+    }
+
     pub fn is_solved(&self, cell: Cell) -> bool {
         self.grid[cell].is_some()
     }

@@ -41,13 +41,16 @@ impl Choice {
             })
     }
 
-    /// Takes a chain if it removes something and is better than all so far. The removals are [tidy](super::step::tidy).
-    pub fn offer(&mut self, variant: Variant, removals: Vec<Candidate>, length: usize) {
+    /// Takes a chain if it removes something and is better than all so far, and returns whether it does. The removals are
+    /// [tidy](super::step::tidy).
+    pub fn offer(&mut self, variant: Variant, removals: Vec<Candidate>, length: usize) -> bool {
         let weight = || weight(removals.iter().copied());
-        if self.would_take(removals.len(), weight, length) {
+        let is_better = self.would_take(removals.len(), weight, length);
+        if is_better {
             let merit = self.merit(removals.len(), weight(), length);
             self.best = Some((merit, (variant, Action::Remove(removals))));
         }
+        is_better
     }
 
     /// The step, if any chain removes something.

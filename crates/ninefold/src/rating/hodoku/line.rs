@@ -4,6 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::invalid::InvalidValue;
+use crate::logic::Technique;
 
 /// How hard HoDoKu calls a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -73,7 +74,7 @@ impl FromStr for Level {
 
 /// Makes [`Line`] and [`Variant`] from the table below.
 macro_rules! lines {
-    ($($line:ident $code:literal $name:literal $level:ident $score:literal => $($variant:ident $variant_code:literal $variant_name:literal),+;)*) => {
+    ($($line:ident $code:literal $name:literal $level:ident $score:literal => $($variant:ident $variant_code:literal $variant_name:literal $technique:ident),+;)*) => {
         /// A line of HoDoKu's table of techniques. Displayed as its [name](Line::name).
         ///
         /// The order is that in which HoDoKu tries them.
@@ -130,77 +131,82 @@ macro_rules! lines {
             pub const fn name(self) -> &'static str {
                 match self {$($(Variant::$variant => $variant_name,)+)*}
             }
+
+            /// What it is called in [`logic`](crate::logic); of an AIC, that of type 1.
+            pub const fn technique(self) -> Technique {
+                match self {$($(Variant::$variant => Technique::$technique,)+)*}
+            }
         }
     };
 }
 
 lines! {
-    FullHouse "fh" "Full House" Easy 4 => FullHouse "fh" "Full House";
-    NakedSingle "n1" "Naked Single" Easy 4 => NakedSingle "n1" "Naked Single";
-    HiddenSingle "h1" "Hidden Single" Easy 14 => HiddenSingle "h1" "Hidden Single";
-    LockedPair "l2" "Locked Pair" Medium 40 => LockedPair "l2" "Locked Pair";
-    LockedTriple "l3" "Locked Triple" Medium 60 => LockedTriple "l3" "Locked Triple";
-    Pointing "lc1" "Locked Candidates Type 1 (Pointing)" Medium 50 => Pointing "lc1" "Locked Candidates Type 1 (Pointing)";
-    Claiming "lc2" "Locked Candidates Type 2 (Claiming)" Medium 50 => Claiming "lc2" "Locked Candidates Type 2 (Claiming)";
-    NakedPair "n2" "Naked Pair" Medium 60 => NakedPair "n2" "Naked Pair";
-    NakedTriple "n3" "Naked Triple" Medium 80 => NakedTriple "n3" "Naked Triple";
-    HiddenPair "h2" "Hidden Pair" Medium 70 => HiddenPair "h2" "Hidden Pair";
-    HiddenTriple "h3" "Hidden Triple" Medium 100 => HiddenTriple "h3" "Hidden Triple";
-    NakedQuadruple "n4" "Naked Quadruple" Hard 120 => NakedQuadruple "n4" "Naked Quadruple";
-    HiddenQuadruple "h4" "Hidden Quadruple" Hard 150 => HiddenQuadruple "h4" "Hidden Quadruple";
-    XWing "bf2" "X-Wing" Hard 140 => XWing "bf2" "X-Wing";
-    Swordfish "bf3" "Swordfish" Hard 150 => Swordfish "bf3" "Swordfish";
-    Jellyfish "bf4" "Jellyfish" Hard 160 => Jellyfish "bf4" "Jellyfish";
-    RemotePair "rp" "Remote Pair" Hard 110 => RemotePair "rp" "Remote Pair";
-    BugPlus1 "bug1" "Bivalue Universal Grave + 1" Hard 100 => BugPlus1 "bug1" "Bivalue Universal Grave + 1";
-    Skyscraper "sk" "Skyscraper" Hard 130 => Skyscraper "sk" "Skyscraper";
-    TwoStringKite "2sk" "2-String Kite" Hard 150 => TwoStringKite "2sk" "2-String Kite";
-    TurbotFish "tf" "Turbot Fish" Hard 120 => TurbotFish "tf" "Turbot Fish";
-    EmptyRectangle "er" "Empty Rectangle" Hard 120 => EmptyRectangle "er" "Empty Rectangle";
-    WWing "w" "W-Wing" Hard 150 => WWing "w" "W-Wing";
-    XyWing "xy" "XY-Wing" Hard 160 => XyWing "xy" "XY-Wing";
-    XyzWing "xyz" "XYZ-Wing" Hard 180 => XyzWing "xyz" "XYZ-Wing";
-    Uniqueness1 "u1" "Uniqueness Test 1" Hard 100 => Uniqueness1 "u1" "Uniqueness Test 1";
-    Uniqueness2 "u2" "Uniqueness Test 2" Hard 100 => Uniqueness2 "u2" "Uniqueness Test 2";
-    Uniqueness3 "u3" "Uniqueness Test 3" Hard 100 => Uniqueness3 "u3" "Uniqueness Test 3";
-    Uniqueness4 "u4" "Uniqueness Test 4" Hard 100 => Uniqueness4 "u4" "Uniqueness Test 4";
-    Uniqueness5 "u5" "Uniqueness Test 5" Hard 100 => Uniqueness5 "u5" "Uniqueness Test 5";
-    Uniqueness6 "u6" "Uniqueness Test 6" Hard 100 => Uniqueness6 "u6" "Uniqueness Test 6";
-    HiddenRectangle "hr" "Hidden Rectangle" Hard 100 => HiddenRectangle "hr" "Hidden Rectangle";
-    AvoidableRectangle1 "ar1" "Avoidable Rectangle Type 1" Hard 100 => AvoidableRectangle1 "ar1" "Avoidable Rectangle Type 1";
-    AvoidableRectangle2 "ar2" "Avoidable Rectangle Type 2" Hard 100 => AvoidableRectangle2 "ar2" "Avoidable Rectangle Type 2";
-    FinnedXWing "fbf2" "Finned X-Wing" Hard 130 => FinnedXWing "fbf2" "Finned X-Wing";
-    SashimiXWing "sbf2" "Sashimi X-Wing" Hard 150 => SashimiXWing "sbf2" "Sashimi X-Wing";
-    FinnedSwordfish "fbf3" "Finned Swordfish" Unfair 200 => FinnedSwordfish "fbf3" "Finned Swordfish";
-    SashimiSwordfish "sbf3" "Sashimi Swordfish" Unfair 240 => SashimiSwordfish "sbf3" "Sashimi Swordfish";
-    FinnedJellyfish "fbf4" "Finned Jellyfish" Unfair 250 => FinnedJellyfish "fbf4" "Finned Jellyfish";
-    SashimiJellyfish "sbf4" "Sashimi Jellyfish" Unfair 260 => SashimiJellyfish "sbf4" "Sashimi Jellyfish";
-    SueDeCoq "sdc" "Sue de Coq" Unfair 250 => SueDeCoq "sdc" "Sue de Coq";
-    SimpleColors "sc" "Simple Colors" Hard 150 => SimpleColorsTrap "sc1" "Simple Colors Trap", SimpleColorsWrap "sc2" "Simple Colors Wrap";
-    MultiColors "mc" "Multi Colors" Hard 200 => MultiColors1 "mc1" "Multi Colors 1", MultiColors2 "mc2" "Multi Colors 2";
-    XChain "x" "X-Chain" Unfair 260 => XChain "x" "X-Chain";
-    XyChain "xyc" "XY-Chain" Unfair 260 => XyChain "xyc" "XY-Chain";
+    FullHouse "fh" "Full House" Easy 4 => FullHouse "fh" "Full House" FullHouse;
+    NakedSingle "n1" "Naked Single" Easy 4 => NakedSingle "n1" "Naked Single" NakedSingle;
+    HiddenSingle "h1" "Hidden Single" Easy 14 => HiddenSingle "h1" "Hidden Single" HiddenSingle;
+    LockedPair "l2" "Locked Pair" Medium 40 => LockedPair "l2" "Locked Pair" LockedPair;
+    LockedTriple "l3" "Locked Triple" Medium 60 => LockedTriple "l3" "Locked Triple" LockedTriplet;
+    Pointing "lc1" "Locked Candidates Type 1 (Pointing)" Medium 50 => Pointing "lc1" "Locked Candidates Type 1 (Pointing)" Pointing;
+    Claiming "lc2" "Locked Candidates Type 2 (Claiming)" Medium 50 => Claiming "lc2" "Locked Candidates Type 2 (Claiming)" Claiming;
+    NakedPair "n2" "Naked Pair" Medium 60 => NakedPair "n2" "Naked Pair" NakedPair;
+    NakedTriple "n3" "Naked Triple" Medium 80 => NakedTriple "n3" "Naked Triple" NakedTriplet;
+    HiddenPair "h2" "Hidden Pair" Medium 70 => HiddenPair "h2" "Hidden Pair" HiddenPair;
+    HiddenTriple "h3" "Hidden Triple" Medium 100 => HiddenTriple "h3" "Hidden Triple" HiddenTriplet;
+    NakedQuadruple "n4" "Naked Quadruple" Hard 120 => NakedQuadruple "n4" "Naked Quadruple" NakedQuad;
+    HiddenQuadruple "h4" "Hidden Quadruple" Hard 150 => HiddenQuadruple "h4" "Hidden Quadruple" HiddenQuad;
+    XWing "bf2" "X-Wing" Hard 140 => XWing "bf2" "X-Wing" XWing;
+    Swordfish "bf3" "Swordfish" Hard 150 => Swordfish "bf3" "Swordfish" Swordfish;
+    Jellyfish "bf4" "Jellyfish" Hard 160 => Jellyfish "bf4" "Jellyfish" Jellyfish;
+    RemotePair "rp" "Remote Pair" Hard 110 => RemotePair "rp" "Remote Pair" RemotePair;
+    BugPlus1 "bug1" "Bivalue Universal Grave + 1" Hard 100 => BugPlus1 "bug1" "Bivalue Universal Grave + 1" BugType1;
+    Skyscraper "sk" "Skyscraper" Hard 130 => Skyscraper "sk" "Skyscraper" Skyscraper;
+    TwoStringKite "2sk" "2-String Kite" Hard 150 => TwoStringKite "2sk" "2-String Kite" TwoStringKite;
+    TurbotFish "tf" "Turbot Fish" Hard 120 => TurbotFish "tf" "Turbot Fish" TurbotFish;
+    EmptyRectangle "er" "Empty Rectangle" Hard 120 => EmptyRectangle "er" "Empty Rectangle" EmptyRectangle;
+    WWing "w" "W-Wing" Hard 150 => WWing "w" "W-Wing" WWing;
+    XyWing "xy" "XY-Wing" Hard 160 => XyWing "xy" "XY-Wing" XyWing;
+    XyzWing "xyz" "XYZ-Wing" Hard 180 => XyzWing "xyz" "XYZ-Wing" XyzWing;
+    Uniqueness1 "u1" "Uniqueness Test 1" Hard 100 => Uniqueness1 "u1" "Uniqueness Test 1" UniqueRectangleType1;
+    Uniqueness2 "u2" "Uniqueness Test 2" Hard 100 => Uniqueness2 "u2" "Uniqueness Test 2" UniqueRectangleType2;
+    Uniqueness3 "u3" "Uniqueness Test 3" Hard 100 => Uniqueness3 "u3" "Uniqueness Test 3" UniqueRectangleType3;
+    Uniqueness4 "u4" "Uniqueness Test 4" Hard 100 => Uniqueness4 "u4" "Uniqueness Test 4" UniqueRectangleType4;
+    Uniqueness5 "u5" "Uniqueness Test 5" Hard 100 => Uniqueness5 "u5" "Uniqueness Test 5" UniqueRectangleType5;
+    Uniqueness6 "u6" "Uniqueness Test 6" Hard 100 => Uniqueness6 "u6" "Uniqueness Test 6" UniqueRectangleType6;
+    HiddenRectangle "hr" "Hidden Rectangle" Hard 100 => HiddenRectangle "hr" "Hidden Rectangle" HiddenRectangle;
+    AvoidableRectangle1 "ar1" "Avoidable Rectangle Type 1" Hard 100 => AvoidableRectangle1 "ar1" "Avoidable Rectangle Type 1" AvoidableRectangleType1;
+    AvoidableRectangle2 "ar2" "Avoidable Rectangle Type 2" Hard 100 => AvoidableRectangle2 "ar2" "Avoidable Rectangle Type 2" AvoidableRectangleType2;
+    FinnedXWing "fbf2" "Finned X-Wing" Hard 130 => FinnedXWing "fbf2" "Finned X-Wing" FinnedXWing;
+    SashimiXWing "sbf2" "Sashimi X-Wing" Hard 150 => SashimiXWing "sbf2" "Sashimi X-Wing" SashimiXWing;
+    FinnedSwordfish "fbf3" "Finned Swordfish" Unfair 200 => FinnedSwordfish "fbf3" "Finned Swordfish" FinnedSwordfish;
+    SashimiSwordfish "sbf3" "Sashimi Swordfish" Unfair 240 => SashimiSwordfish "sbf3" "Sashimi Swordfish" SashimiSwordfish;
+    FinnedJellyfish "fbf4" "Finned Jellyfish" Unfair 250 => FinnedJellyfish "fbf4" "Finned Jellyfish" FinnedJellyfish;
+    SashimiJellyfish "sbf4" "Sashimi Jellyfish" Unfair 260 => SashimiJellyfish "sbf4" "Sashimi Jellyfish" SashimiJellyfish;
+    SueDeCoq "sdc" "Sue de Coq" Unfair 250 => SueDeCoq "sdc" "Sue de Coq" SueDeCoq;
+    SimpleColors "sc" "Simple Colors" Hard 150 => SimpleColorsTrap "sc1" "Simple Colors Trap" SimpleColorsTrap, SimpleColorsWrap "sc2" "Simple Colors Wrap" SimpleColorsWrap;
+    MultiColors "mc" "Multi Colors" Hard 200 => MultiColors1 "mc1" "Multi Colors 1" MultiColorsType1, MultiColors2 "mc2" "Multi Colors 2" MultiColorsType2;
+    XChain "x" "X-Chain" Unfair 260 => XChain "x" "X-Chain" XChain;
+    XyChain "xyc" "XY-Chain" Unfair 260 => XyChain "xyc" "XY-Chain" XyChain;
     NiceLoop "nl" "Nice Loop/AIC" Unfair 280 =>
-        DiscontinuousLoop "dnl" "Discontinuous Nice Loop", ContinuousLoop "cnl" "Continuous Nice Loop", Aic "aic" "AIC";
+        DiscontinuousLoop "dnl" "Discontinuous Nice Loop" DiscontinuousNiceLoop, ContinuousLoop "cnl" "Continuous Nice Loop" ContinuousNiceLoop, Aic "aic" "AIC" AicType1;
     GroupedNiceLoop "gnl" "Grouped Nice Loop/AIC" Unfair 300 =>
-        GroupedDiscontinuousLoop "gdnl" "Grouped Discontinuous Nice Loop",
-        GroupedContinuousLoop "gcnl" "Grouped Continuous Nice Loop", GroupedAic "gaic" "Grouped AIC";
-    AlsXz "axz" "Almost Locked Set XZ-Rule" Unfair 300 => AlsXz "axz" "Almost Locked Set XZ-Rule";
-    AlsXyWing "axy" "Almost Locked Set XY-Wing" Unfair 320 => AlsXyWing "axy" "Almost Locked Set XY-Wing";
-    AlsChain "ach" "Almost Locked Set XY-Chain" Unfair 340 => AlsChain "ach" "Almost Locked Set XY-Chain";
+        GroupedDiscontinuousLoop "gdnl" "Grouped Discontinuous Nice Loop" GroupedNiceLoop,
+        GroupedContinuousLoop "gcnl" "Grouped Continuous Nice Loop" GroupedNiceLoop, GroupedAic "gaic" "Grouped AIC" GroupedAic;
+    AlsXz "axz" "Almost Locked Set XZ-Rule" Unfair 300 => AlsXz "axz" "Almost Locked Set XZ-Rule" AlsXz;
+    AlsXyWing "axy" "Almost Locked Set XY-Wing" Unfair 320 => AlsXyWing "axy" "Almost Locked Set XY-Wing" AlsXyWing;
+    AlsChain "ach" "Almost Locked Set XY-Chain" Unfair 340 => AlsChain "ach" "Almost Locked Set XY-Chain" AlsChain;
     FrankenXWing "ff2" "Franken X-Wing" Unfair 300 =>
-        FrankenXWing "ff2" "Franken X-Wing", MutantXWing "mf2" "Mutant X-Wing";
+        FrankenXWing "ff2" "Franken X-Wing" FrankenXWing, MutantXWing "mf2" "Mutant X-Wing" MutantXWing;
     FrankenSwordfish "ff3" "Franken Swordfish" Unfair 350 =>
-        FrankenSwordfish "ff3" "Franken Swordfish", MutantSwordfish "mf3" "Mutant Swordfish";
+        FrankenSwordfish "ff3" "Franken Swordfish" FrankenSwordfish, MutantSwordfish "mf3" "Mutant Swordfish" MutantSwordfish;
     FinnedFrankenXWing "fff2" "Finned Franken X-Wing" Unfair 390 =>
-        FinnedFrankenXWing "fff2" "Finned Franken X-Wing", FinnedMutantXWing "fmf2" "Finned Mutant X-Wing";
+        FinnedFrankenXWing "fff2" "Finned Franken X-Wing" FinnedFrankenXWing, FinnedMutantXWing "fmf2" "Finned Mutant X-Wing" FinnedMutantXWing;
     FinnedFrankenSwordfish "fff3" "Finned Franken Swordfish" Unfair 410 =>
-        FinnedFrankenSwordfish "fff3" "Finned Franken Swordfish", FinnedMutantSwordfish "fmf3" "Finned Mutant Swordfish";
+        FinnedFrankenSwordfish "fff3" "Finned Franken Swordfish" FinnedFrankenSwordfish, FinnedMutantSwordfish "fmf3" "Finned Mutant Swordfish" FinnedMutantSwordfish;
     ForcingChain "fc" "Forcing Chain" Extreme 500 =>
-        ForcingChainContradiction "fcc" "Forcing Chain Contradiction", ForcingChainVerity "fcv" "Forcing Chain Verity";
+        ForcingChainContradiction "fcc" "Forcing Chain Contradiction" ForcingChainContradiction, ForcingChainVerity "fcv" "Forcing Chain Verity" ForcingChainVerity;
     ForcingNet "fn" "Forcing Net" Extreme 700 =>
-        ForcingNetContradiction "fnc" "Forcing Net Contradiction", ForcingNetVerity "fnv" "Forcing Net Verity";
-    BruteForce "bf" "Brute Force" Extreme 10000 => BruteForce "bf" "Brute Force";
+        ForcingNetContradiction "fnc" "Forcing Net Contradiction" ForcingNetContradiction, ForcingNetVerity "fnv" "Forcing Net Verity" ForcingNetVerity;
+    BruteForce "bf" "Brute Force" Extreme 10000 => BruteForce "bf" "Brute Force" BruteForce;
 }
 
 impl fmt::Display for Line {

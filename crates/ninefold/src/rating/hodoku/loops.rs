@@ -10,7 +10,7 @@ use super::nodes::Node;
 use super::settings::Version;
 use super::step::{Pattern, tidy, weight};
 use super::tables::Tables;
-use crate::logic::{Found, Watch};
+use crate::logic::{Found, Interrupted, Watch};
 use crate::{Candidate, Cell, CellSet, Digit, DigitSet};
 
 /// The best loop or chain.
@@ -23,11 +23,36 @@ pub(super) fn find(
     version: Version,
     watch: &Watch,
 ) -> Found<Pattern> {
+    let search = search(board, tables, version, watch)?;
+    Ok(search.choice.best())
+}
+
+/// The nodes of the best loop or chain.
+///
+/// # Errors
+/// If the watch interrupts.
+pub(super) fn best_chain(
+    board: &Board,
+    tables: &Tables,
+    version: Version,
+    watch: &Watch,
+) -> Found<Vec<Node>> {
+    let search = search(board, tables, version, watch)?;
+    Ok(Some(search.chain).filter(|chain| !chain.is_empty()))
+}
+
+fn search<'a>(
+    board: &'a Board,
+    tables: &'a Tables,
+    version: Version,
+    watch: &Watch,
+) -> Result<Search<'a>, Interrupted> {
     let nodes = &tables.nodes;
     let mut search = Search {
         board,
         tables,
         choice: Choice::new(version),
+        chain: Vec::new(),
     };
     let far = |root| {
         let entries = (0..).zip(tables.entries(root)).skip(1);
@@ -55,7 +80,7 @@ pub(super) fn find(
             }
         }
     }
-    Ok(search.choice.best())
+    Ok(search)
 }
 
 /// What a chain is, with or without groups.
@@ -70,6 +95,8 @@ struct Search<'a> {
     board: &'a Board,
     tables: &'a Tables,
     choice: Choice,
+    /// The nodes of the best chain so far.
+    chain: Vec<Node>,
 }
 
 impl Search<'_> {
@@ -253,7 +280,9 @@ impl Search<'_> {
             (Kind::Continuous, true) => Variant::GroupedContinuousLoop,
             (Kind::Open, true) => Variant::GroupedAic,
         };
-        self.choice.offer(variant, removals, chain.len());
+        if self.choice.offer(variant, removals, chain.len()) {
+            self.chain = chain.to_vec();
+        }
     }
 }
 

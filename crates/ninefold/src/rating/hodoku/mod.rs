@@ -32,6 +32,7 @@
 //! | `almost_locked`, `als_chains`, `als_xy_chains`, `relation` | almost locked sets and chains of them |
 //! | `nodes`, `tables`, `reach` | what follows from a candidate that is on or off |
 //! | `loops`, `forcing`, `nets` | what is found in these tables |
+//! | `in_order`, `reasons` | the steps with their reasons |
 
 mod almost_locked;
 mod als_chains;
@@ -45,6 +46,7 @@ mod fish;
 mod fish_covers;
 mod fish_names;
 mod forcing;
+mod in_order;
 mod line;
 mod link_chains;
 mod loops;
@@ -52,6 +54,7 @@ mod nets;
 mod nodes;
 mod path;
 mod reach;
+mod reasons;
 mod rectangles;
 mod relation;
 mod settings;
@@ -63,6 +66,7 @@ mod sue_de_coq;
 mod tables;
 mod wings;
 
+pub use in_order::InOrder;
 pub use line::{Level, Line, Variant};
 pub use path::{Path, Scored, score};
 pub use settings::{BadSettings, LineSettings, Settings, Version};

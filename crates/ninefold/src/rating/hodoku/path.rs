@@ -9,7 +9,7 @@ use super::fish::Kind::{Basic, Finned, FinnedFranken, Franken, Sashimi};
 use super::forcing::{self, Shape};
 use super::line::{Level, Line, Variant};
 use super::rectangles::Rectangles;
-use super::settings::Settings;
+use super::settings::{Settings, Version};
 use super::step::{Action, Pattern, Step};
 use super::tables::Tables;
 use super::{als_chains, als_xy_chains, link_chains, sue_de_coq};
@@ -37,9 +37,15 @@ pub struct Scored {
 /// The steps by which HoDoKu solves a puzzle, one by one.
 #[derive(Debug)]
 pub struct Path<'a> {
-    board: Board,
+    walk: Walk,
     settings: &'a Settings,
     watch: Watch<'a>,
+}
+
+/// How far a path has gone.
+#[derive(Debug)]
+pub(super) struct Walk {
+    pub board: Board,
     scored: Scored,
     has_given_up: bool,
     known: Known,
@@ -78,9 +84,34 @@ impl<'a> Path<'a> {
         interrupt: &'a (dyn Fn() -> bool + Sync),
     ) -> Path<'a> {
         Path {
-            board: Board::new(givens),
+            walk: Walk::new(Board::new(givens)),
             settings,
             watch: Watch::new(interrupt),
+        }
+    }
+
+    /// The next step, which is carried out; `None` if the puzzle is solved, or HoDoKu gives up.
+    ///
+    /// # Errors
+    /// If it was interrupted.
+    pub fn step(&mut self) -> Found<Step> {
+        let found = self.walk.choose(self.settings, &self.watch)?;
+        if let Some(step) = &found {
+            self.walk.carry_out(step, self.settings);
+        }
+        Ok(found)
+    }
+
+    /// Score and level as far as the path has gone, so both are the least that they can be.
+    pub fn scored(&self) -> Scored {
+        self.walk.scored()
+    }
+}
+
+impl Walk {
+    pub fn new(board: Board) -> Walk {
+        Walk {
+            board,
             scored: Scored {
                 score: 0,
                 level: Level::Easy,
@@ -91,11 +122,8 @@ impl<'a> Path<'a> {
         }
     }
 
-    /// The next step, which is carried out; `None` if the puzzle is solved, or HoDoKu gives up.
-    ///
-    /// # Errors
-    /// If it was interrupted.
-    pub fn step(&mut self) -> Found<Step> {
+    /// The next step; `None` if the puzzle is solved, or HoDoKu gives up.
+    pub fn choose(&mut self, settings: &Settings, watch: &Watch<'_>) -> Found<Step> {
         if self.board.is_complete() || self.has_given_up {
             return Ok(None);
         }
@@ -103,17 +131,14 @@ impl<'a> Path<'a> {
             self.has_given_up = true;
             return Ok(None);
         }
-        for entry in self.settings.lines.iter().filter(|entry| entry.enabled) {
-            self.watch.spend(500)?;
-            let Some((variant, action)) = self.find(entry.line)? else {
+        for entry in settings.lines.iter().filter(|entry| entry.enabled) {
+            watch.spend(500)?;
+            let Some((variant, action)) = self.find(entry.line, settings.version, watch)? else {
                 if !core::mem::take(&mut self.known.has_passed_over) {
                     self.known.changes.forget(entry.line);
                 }
                 continue;
             };
-            self.scored.score = self.scored.score.saturating_add(entry.score);
-            self.scored.level = self.scored.level.max(entry.level);
-            self.carry_out(&action);
             return Ok(Some(Step {
                 line: entry.line,
                 variant,
@@ -125,12 +150,18 @@ impl<'a> Path<'a> {
         Ok(None)
     }
 
-    fn carry_out(&mut self, action: &Action) {
+    /// Carries out the step that was chosen last.
+    pub fn carry_out(&mut self, step: &Step, settings: &Settings) {
+        let mut lines = settings.lines.iter().filter(|entry| entry.enabled);
+        if let Some(entry) = lines.find(|entry| entry.line == step.line) {
+            self.scored.score = self.scored.score.saturating_add(entry.score);
+            self.scored.level = self.scored.level.max(entry.level);
+        }
         self.known.rectangles = None;
         self.known.almost_locked = None;
         self.known.has_chains = None;
-        self.known.changes.note(&self.board, action);
-        match action {
+        self.known.changes.note(&self.board, &step.action);
+        match &step.action {
             Action::Place(single) => self.board.place(*single),
             Action::Remove(removals) => {
                 removals.iter().for_each(|it| self.board.remove(*it));
@@ -138,9 +169,8 @@ impl<'a> Path<'a> {
         }
     }
 
-    fn find(&mut self, line: Line) -> Found<Pattern> {
-        let (board, watch, known) = (&mut self.board, &self.watch, &mut self.known);
-        let version = self.settings.version;
+    fn find(&mut self, line: Line, version: Version, watch: &Watch<'_>) -> Found<Pattern> {
+        let (board, known) = (&mut self.board, &mut self.known);
         let mut fish = |size, kind| {
             let without = known
                 .without_fish
@@ -226,7 +256,6 @@ impl<'a> Path<'a> {
         })
     }
 
-    /// Score and level as far as the path has gone, so both are the least that they can be.
     pub fn scored(&self) -> Scored {
         Scored {
             level: match self.has_given_up {

@@ -1,0 +1,284 @@
+//! Draws the pictures of `docs/techniques.md`: for each technique of the human order, the example that is the easiest
+//! to look at among some thousands of new puzzles, always the same ones.
+//!
+//! ```text
+//! cargo run --release -p ninefold-explain --example technique_pictures -- 20000
+//! ```
+//!
+//! The number is how many puzzles to look through; a second argument is the folder to write to, in place of
+//! `docs/techniques`. It prints a line for each technique: its name, the puzzle, the pencil marks and the conclusion. At
+//! the end it names the techniques that it did not find; the page has to name them in the same words.
+//!
+//! Every step of every position on the human path counts. But nobody looks for a chain as long as there are pairs, so what
+//! is harder than the basic techniques is shown, if possible, where these are exhausted. A technique that has been seen often
+//! enough is not sought any more, so that rare ones get the time.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
+use std::thread;
+use std::{env, fs};
+
+use ninefold::engine::Engine;
+use ninefold::generate::{Generator, Plan};
+use ninefold::logic::{Flow, Position, Rating, Step, Technique, Watch};
+use ninefold::rating::Path as Way;
+use ninefold::rating::human::{Human, Knowledge, SCALE, SINGLES};
+use ninefold::{Grid, Puzzle};
+use ninefold_explain::picture::Picture;
+use ninefold_explain::{explanation, words};
+
+type Failure = Box<dyn std::error::Error + Send + Sync>;
+
+const SEED: u64 = 96;
+
+const DEFAULT_PUZZLES: u64 = 4_000;
+
+/// The basic techniques, which players try first, are easier than this.
+const BASICS: Rating = Rating::new(3.0);
+
+/// After how many positions that need it a technique is not sought any more.
+const ENOUGH: u32 = 100;
+
+/// The puzzles after which it is counted which techniques were seen often enough. They are the same however many
+/// threads share them, and so are the pictures.
+const ROUND: u64 = 256;
+
+/// How often the search for all steps of a position may ask whether to go on: about ten milliseconds, as what takes longer
+/// is no easy example. A count is the same on every machine.
+const QUESTIONS: u32 = 50;
+
+/// Where a position comes from.
+#[derive(Clone, Copy)]
+struct Origin<'p> {
+    attempt: u64,
+    number: usize,
+    puzzle: &'p Grid,
+    /// Whether it has a step by a basic technique.
+    has_basics: bool,
+}
+
+/// A step that shows a technique.
+struct Example {
+    ease: Ease,
+    puzzle: Grid,
+    position: Position,
+    step: Step,
+}
+
+/// How hard it is to look at, the easiest first: whether a player would have taken another step; the cells, candidates
+/// and sentences of the step; all pencil marks. Then where it was found.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Ease {
+    is_needless: bool,
+    parts: usize,
+    marks: usize,
+    attempt: u64,
+    number: usize,
+}
+
+/// The best example of each technique, and in how many positions it was needed.
+#[derive(Default)]
+struct Gallery(BTreeMap<Technique, (Example, u32)>);
+
+impl Gallery {
+    /// Keeps the example if it is the best so far.
+    fn add(&mut self, example: Example, count: u32) {
+        let technique = example.step.technique;
+        let Some((best, seen)) = self.0.get_mut(&technique) else {
+            self.0.insert(technique, (example, count));
+            return;
+        };
+        *seen += count;
+        if example.ease < best.ease {
+            *best = example;
+        }
+    }
+
+    fn merge(&mut self, other: Gallery) {
+        for (example, count) in other.0.into_values() {
+            self.add(example, count);
+        }
+    }
+
+    /// The techniques that have not been seen often enough.
+    fn wanted(&self) -> Knowledge {
+        let seen = |technique: &Technique| self.0.get(technique).map_or(0, |(_, count)| *count);
+        let all = techniques().into_iter();
+        all.filter(|technique| seen(technique) < ENOUGH).collect()
+    }
+
+    /// Looks at all steps of the positions that a player meets on his way through the puzzle.
+    fn look_through(&mut self, attempt: u64, puzzle: &Grid, wanted: &Knowledge) {
+        let mut singles = true;
+        for (number, (position, step)) in Way::new(puzzle, Human::default()).enumerate() {
+            let is_single = step.conclusion.rating <= SINGLES;
+            // The first single of a row of singles shows them well enough.
+            if !is_single || !singles {
+                let has_basics = step.conclusion.rating < BASICS;
+                let origin = Origin {
+                    attempt,
+                    number,
+                    puzzle,
+                    has_basics,
+                };
+                self.look_at(origin, &position, wanted);
+            }
+            singles = is_single;
+        }
+    }
+
+    /// Looks at all steps of the position.
+    fn look_at(&mut self, origin: Origin, position: &Position, wanted: &Knowledge) {
+        let asked = AtomicU32::new(0);
+        let interrupt = || asked.fetch_add(1, Relaxed) >= QUESTIONS;
+        let watch = Watch::new(&interrupt);
+        let marks = position.all_candidates().len();
+        let mut best: BTreeMap<Technique, Example> = BTreeMap::new();
+        let mut human = Human::knowing(wanted.clone());
+        // What an interrupted search has found is good all the same.
+        let _ = human.visit(position, Rating::new(f64::INFINITY), &watch, &mut |step| {
+            let known = best.get(&step.technique).map(|example| example.ease.parts);
+            let seen = parts_to_see(&step);
+            // The sentences take the most time.
+            if known.is_some_and(|known| known <= seen) {
+                return Flow::Continue(());
+            }
+            let parts = seen + explanation::sentences(&step, position).len();
+            if known.is_none_or(|known| parts < known) {
+                let ease = Ease {
+                    is_needless: origin.has_basics && step.conclusion.rating > BASICS,
+                    parts,
+                    marks,
+                    attempt: origin.attempt,
+                    number: origin.number,
+                };
+                let example = Example {
+                    ease,
+                    puzzle: *origin.puzzle,
+                    position: *position,
+                    step,
+                };
+                best.insert(example.step.technique, example);
+            }
+            Flow::Continue(())
+        });
+        for example in best.into_values() {
+            let count = u32::from(!example.ease.is_needless);
+            self.add(example, count);
+        }
+    }
+}
+
+/// What there is to see: cells and candidates.
+fn parts_to_see(step: &Step) -> usize {
+    let pattern = explanation::of(&step.reason).pattern();
+    (pattern.cells | pattern.further).len() + pattern.candidates.len()
+}
+
+/// The techniques of the human order, the easiest first.
+fn techniques() -> Vec<Technique> {
+    let mut techniques = Vec::new();
+    for technique in SCALE.iter().flat_map(|stage| stage.survey.techniques()) {
+        if !techniques.contains(technique) {
+            techniques.push(*technique);
+        }
+    }
+    techniques
+}
+
+/// The best examples of as many puzzles.
+fn gallery(puzzles: u64) -> Result<Gallery, Failure> {
+    let mut gallery = Gallery::default();
+    for start in (0..puzzles).step_by(ROUND as usize) {
+        let end = puzzles.min(start + ROUND);
+        let (wanted, next) = (gallery.wanted(), AtomicU64::new(start));
+        let threads = thread::available_parallelism().map_or(1, usize::from);
+        let found = thread::scope(|scope| {
+            let searching = (0..threads).map(|_| scope.spawn(|| gallery_of(&next, end, &wanted)));
+            let searching: Vec<_> = searching.collect();
+            let joined = searching.into_iter().map(|thread| thread.join());
+            joined.collect::<Vec<_>>()
+        });
+        for found in found {
+            gallery.merge(found.map_err(|_| "a thread has failed")??);
+        }
+        eprintln!("{end} puzzles, {} techniques", gallery.0.len());
+    }
+    Ok(gallery)
+}
+
+/// The best examples of the puzzles that one thread gets hold of.
+fn gallery_of(next: &AtomicU64, end: u64, wanted: &Knowledge) -> Result<Gallery, Failure> {
+    let mut generator = Generator::new(SEED, Plan::default(), Engine::new())?;
+    let (mut gallery, mut made) = (Gallery::default(), Vec::new());
+    loop {
+        let attempt = next.fetch_add(1, Relaxed);
+        if attempt >= end {
+            return Ok(gallery);
+        }
+        generator.make(attempt..attempt + 1, &|| false, &mut made);
+        for made in made.drain(..) {
+            gallery.look_through(attempt, &made.puzzle, wanted);
+        }
+    }
+}
+
+/// The file of a technique's picture: small letters and digits, and everything else a dash.
+fn file(technique: Technique) -> String {
+    let plain = |character: char| match character.is_ascii_alphanumeric() {
+        true => character.to_ascii_lowercase(),
+        false => '-',
+    };
+    technique.name().chars().map(plain).collect::<String>() + ".svg"
+}
+
+fn draw(example: &Example, folder: &Path) -> Result<(), Failure> {
+    let technique = example.step.technique;
+    let picture = Picture {
+        givens: &example.puzzle,
+        position: &example.position,
+        step: Some(&example.step),
+        name: technique.name(),
+    };
+    fs::write(folder.join(file(technique)), picture.to_string())?;
+    let conclusion = words::conclusion(&example.step.conclusion);
+    let position = Puzzle::from(&example.position);
+    let (puzzle, marks) = (example.puzzle, position.candidates());
+    println!("{technique}\t{puzzle}\t{marks}\t{conclusion}");
+    Ok(())
+}
+
+fn run() -> Result<(), Failure> {
+    let mut arguments = env::args().skip(1);
+    let puzzles = arguments.next().map(|number| number.parse()).transpose()?;
+    let folder = arguments.next().map_or_else(
+        || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/techniques"),
+        PathBuf::from,
+    );
+    fs::create_dir_all(&folder)?;
+    let puzzles = puzzles.unwrap_or(DEFAULT_PUZZLES);
+    let gallery = gallery(puzzles)?;
+    let mut missing = Vec::new();
+    for technique in techniques() {
+        match gallery.0.get(&technique) {
+            Some((example, _)) => draw(example, &folder)?,
+            None => missing.push(technique.name()),
+        }
+    }
+    if !missing.is_empty() {
+        println!("(no picture: {})", missing.join(", "));
+    }
+    Ok(())
+}
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}

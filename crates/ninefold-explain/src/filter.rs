@@ -1,0 +1,39 @@
+//! Which of the steps of a position a player wants to see.
+
+use ninefold::logic::{CandidateSet, Step, Technique};
+use ninefold::{Cell, CellSet, Digit, House};
+
+use crate::explanation::concluded;
+
+/// What steps must have. What is not asked for may be anything.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Filter {
+    /// One of these techniques, if there are any.
+    pub techniques: Vec<Technique>,
+    /// A conclusion about one of these digits, if there are any.
+    pub digits: Vec<Digit>,
+    /// A conclusion in one of these cells, if there are any.
+    pub cells: Vec<Cell>,
+    /// A conclusion in one of these houses, if there are any.
+    pub houses: Vec<House>,
+}
+
+impl Filter {
+    /// Whether the step is wanted: one of its placements and eliminations meets all that is asked for.
+    pub fn wants(&self, step: &Step) -> bool {
+        let cells: CellSet = self.cells.iter().copied().collect();
+        let houses = self.houses.iter().map(|house| house.cell_set());
+        let houses: CellSet = houses.fold(CellSet::EMPTY, |all, cells| all | cells);
+        let is_any = |wanted: bool, is_empty: bool| is_empty || wanted;
+        let concluded: CandidateSet = concluded(&step.conclusion);
+        let is_wanted = |it: ninefold::logic::Candidate| {
+            is_any(self.digits.contains(&it.digit()), self.digits.is_empty())
+                && is_any(cells.contains(it.cell()), cells.is_empty())
+                && is_any(houses.contains(it.cell()), houses.is_empty())
+        };
+        is_any(
+            self.techniques.contains(&step.technique),
+            self.techniques.is_empty(),
+        ) && concluded.iter().any(is_wanted)
+    }
+}

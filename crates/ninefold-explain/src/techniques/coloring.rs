@@ -1,0 +1,93 @@
+//! Colouring: simple colours, multi-colours, 3D Medusa, remote pairs.
+
+use ninefold::HouseSet;
+use ninefold::logic::{Candidate, CandidateSet, Coloring, ColoringKind, Literal};
+
+use super::plain;
+use crate::explanation::{Explanation, Found, Pattern, Sentence};
+use crate::words;
+
+impl Explanation for Coloring {
+    fn name(&self) -> &'static str {
+        "colours"
+    }
+
+    fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
+        let told = |[one, other]: &[CandidateSet; 2]| {
+            format!("Either {}, or {}.", all_right(one), all_right(other))
+        };
+        let clusters = self.clusters.iter().map(told);
+        let color = |color: usize| {
+            let cluster = self.clusters.first();
+            cluster.map_or(String::new(), |cluster| all_right(&cluster[color & 1]))
+        };
+        let meaning = match self.kind {
+            ColoringKind::Trap => "What is excluded both ways is wrong.".to_owned(),
+            ColoringKind::Wrap { color: wrong } => format!(
+                "If {}, a digit stands twice in a house, or two digits stand in a cell. So that is wrong.",
+                color(wrong)
+            ),
+            ColoringKind::Emptied { color: wrong, cell } => {
+                format!(
+                    "If {}, nothing is left for {cell}. So that is wrong.",
+                    color(wrong)
+                )
+            }
+            ColoringKind::Bridge => {
+                "Some of these exclude each other, so not both can be right, and one of their \
+                                     opposites is. What both opposites exclude is wrong."
+                    .to_owned()
+            }
+            ColoringKind::Clash { color: wrong } => format!(
+                "If {}, neither of the other two ways is possible. So that is wrong.",
+                color(wrong)
+            ),
+        };
+        let excluded = found.map(|found| excluded_both_ways(self, found));
+        plain(
+            clusters
+                .chain([meaning])
+                .chain(excluded.into_iter().flatten()),
+        )
+    }
+
+    fn pattern(&self) -> Pattern {
+        let all = self.clusters.iter().flatten();
+        let candidates = all.fold(CandidateSet::EMPTY, |all, color| all | *color);
+        Pattern {
+            houses: HouseSet::EMPTY,
+            cells: candidates.iter().map(Candidate::cell).collect(),
+            digits: candidates.iter().map(Candidate::digit).collect(),
+            candidates,
+            ..Pattern::default()
+        }
+    }
+}
+
+/// Of a trap, what excludes each eliminated candidate in either colour.
+fn excluded_both_ways(coloring: &Coloring, found: Found<'_>) -> Vec<String> {
+    let (ColoringKind::Trap, [colors]) = (coloring.kind, &coloring.clusters[..]) else {
+        return Vec::new();
+    };
+    let told = |gone: Candidate| {
+        let excludes = |one: &Candidate| match one.cell() == gone.cell() {
+            true => one.digit() != gone.digit(),
+            false => one.digit() == gone.digit() && one.cell().sees(gone.cell()),
+        };
+        let by = colors
+            .iter()
+            .filter_map(|color| color.iter().find(excludes));
+        let by = words::or(by.map(|one| words::literal(Literal::on(one))));
+        format!("{}, as {by}.", words::literal(Literal::off(gone)))
+    };
+    found.conclusion.eliminations.iter().map(told).collect()
+}
+
+/// `r1c2 is 5 and r3c4 is 5`.
+fn all_right(color: &CandidateSet) -> String {
+    words::and(
+        color
+            .iter()
+            .map(|candidate| words::literal(Literal::on(candidate))),
+    )
+}

@@ -1,0 +1,156 @@
+//! Why a candidate is right or wrong: the easiest proof, or the solution that shows that the claim is false.
+
+use ninefold::logic::{Interrupted, Position, Rating, Watch};
+use ninefold::rating::human::{Claim, Human, Way};
+use ninefold::{Grid, Puzzle};
+use serde::Serialize;
+
+use crate::record::StepRecord;
+
+/// An answer about a claim.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Answer {
+    /// The position shows it already.
+    Seen,
+    /// It contradicts the only solution.
+    False(Grid),
+    /// These steps show it.
+    Shown(Way),
+    /// It is true, but no technique that the player knows shows it.
+    NotShown,
+}
+
+/// From here on, a proof is told as a hard one: these are forcing chains.
+const HARD: Rating = Rating::new(8.0);
+
+impl Answer {
+    /// The answer about a claim in a position with exactly one solution.
+    ///
+    /// ```
+    /// use ninefold::Grid;
+    /// use ninefold::logic::{Position, Watch};
+    /// use ninefold::rating::human::Human;
+    /// use ninefold_explain::why::Answer;
+    ///
+    /// let puzzle: Grid =
+    ///     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..".parse()?;
+    /// let position = Position::from(&puzzle);
+    /// let watch = Watch::new(&|| false);
+    /// let claim = "r1c1=5".parse()?;
+    /// let answer = Answer::of(claim, &position, &mut Human::default(), &watch)?;
+    /// assert_eq!(answer.text(claim), "r1c1=5 is false: the only solution has 4 in r1c1.");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the watch interrupts the search.
+    pub fn of(
+        claim: Claim,
+        position: &Position,
+        human: &mut Human,
+        watch: &Watch,
+    ) -> Result<Answer, Interrupted> {
+        if claim.is_seen(position) {
+            return Ok(Answer::Seen);
+        }
+        let candidate = claim.candidate();
+        let solutions = Puzzle::from(position).solve();
+        if let Some(solution) = solutions.unique() {
+            let is_right = solution.digit(candidate.cell()) == candidate.digit();
+            if is_right != matches!(claim, Claim::Right(_)) {
+                return Ok(Answer::False(**solution));
+            }
+        }
+        let way = human.why(claim, position, watch)?;
+        Ok(way.map_or(Answer::NotShown, Answer::Shown))
+    }
+
+    /// The answer in a sentence.
+    pub fn text(&self, claim: Claim) -> String {
+        let cell = claim.candidate().cell();
+        match self {
+            Answer::Seen => format!("{claim} is what the position shows already."),
+            Answer::False(solution) => {
+                let digit = solution[cell].map_or(String::new(), |digit| digit.to_string());
+                format!("{claim} is false: the only solution has {digit} in {cell}.")
+            }
+            Answer::Shown(way) => {
+                let hardest = way.iter().map(|(_, step)| step);
+                let hardest = hardest.max_by_key(|step| step.conclusion.rating);
+                let (name, rating) = hardest.map_or(("", Rating::ZERO), |step| {
+                    (step.technique.name(), step.conclusion.rating)
+                });
+                let steps = match way.len() {
+                    1 => "one step".to_owned(),
+                    count => format!("{count} steps"),
+                };
+                match rating >= HARD {
+                    true => {
+                        format!("{claim} is true, but by nothing simpler than {name}: {steps}.")
+                    }
+                    false => format!("{claim} is true by {name}: {steps}."),
+                }
+            }
+            Answer::NotShown => format!(
+                "{claim} is true, but by nothing simpler than trying out: no known technique shows it."
+            ),
+        }
+    }
+
+    /// The answer as a record.
+    pub fn record(&self, claim: Claim) -> AnswerRecord {
+        let way = match self {
+            Answer::Shown(way) => &way[..],
+            _ => &[],
+        };
+        AnswerRecord {
+            claim: claim.to_string(),
+            verdict: match self {
+                Answer::Seen => Verdict::Seen,
+                Answer::False(_) => Verdict::False,
+                Answer::Shown(_) => Verdict::Shown,
+                Answer::NotShown => Verdict::NotShown,
+            },
+            text: self.text(claim),
+            steps: (1..)
+                .zip(way)
+                .map(|(number, (position, step))| StepRecord::new(number, step, position))
+                .collect(),
+            solution: match self {
+                Answer::False(solution) => Some(*solution),
+                _ => None,
+            },
+        }
+    }
+}
+
+/// An answer as JSON.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct AnswerRecord {
+    /// The claim.
+    pub claim: String,
+    /// What can be said of it.
+    pub verdict: Verdict,
+    /// The answer in a sentence.
+    pub text: String,
+    /// The steps that show it.
+    pub steps: Vec<StepRecord>,
+    /// The solution, if it contradicts the claim.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solution: Option<Grid>,
+}
+
+/// What can be said of a claim.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Verdict {
+    /// The position shows it already.
+    Seen,
+    /// It contradicts the only solution.
+    False,
+    /// The steps show it.
+    Shown,
+    /// It is true, but no known technique shows it.
+    NotShown,
+}

@@ -1,0 +1,172 @@
+//! What players call an alternating chain: from its structure alone.
+//!
+//! With two strong links of one digit, each in a house, the houses decide. With three strong links, it is a wing if they
+//! lie in cells (`a=b` has both digits) and houses in one of these ways, read from either side:
+//!
+//! | name | links |
+//! |--|--|
+//! | W-Wing | cell `a=b`, house of b, cell `b=a` |
+//! | M-Wing | cell `a=b`, house of b, in its other end's cell: house of a |
+//! | S-Wing | house of a, cell `a=b`, house of b |
+//! | L-Wing | house of a, in its other end's cell: house of b, in its other end's cell: house of c (or a) |
+//! | H-Wing | cell `a=b`, then house of b and in its other end's cell house of c; or cell `b=c` and house of c |
+//!
+//! Other chains of single candidates are named by their ends.
+
+use crate::CandidateSet;
+use crate::geometry::Kind;
+
+use super::{AlternatingChain, StrongLink, Technique, Within, digits};
+
+impl AlternatingChain {
+    /// What players call it.
+    pub fn name(&self) -> Technique {
+        let all = || self.links.iter();
+        if all().any(|link| matches!(link.within, Within::Rectangle { .. })) {
+            return Technique::AicWithRectangle;
+        }
+        if all().any(|link| matches!(link.within, Within::AlmostLocked(_))) {
+            return self.name_with_almost_locked_sets();
+        }
+        let is_grouped = all().any(|link| link.ends.iter().any(CandidateSet::has_several));
+        if digits(&self.candidates()).len() == 1 {
+            return self.name_of_one_digit(is_grouped);
+        }
+        match (self.closes, is_grouped) {
+            (true, true) => Technique::GroupedNiceLoop,
+            (true, false) => Technique::ContinuousNiceLoop,
+            (false, true) if self.ends_in_one_cell() => Technique::GroupedNiceLoop,
+            (false, true) => Technique::GroupedAic,
+            (false, false) => self.name_of_single_candidates(),
+        }
+    }
+
+    /// Sets and cells joined by common digits are named by their number.
+    fn name_with_almost_locked_sets(&self) -> Technique {
+        let are_sets =
+            |link: &StrongLink| matches!(link.within, Within::AlmostLocked(_) | Within::Cell(_));
+        let is_of_one_digit = |[one, other]: [CandidateSet; 2]| digits(&(one | other)).len() == 1;
+        let is_chain = self.links.iter().all(are_sets)
+            && self.weak_links().all(is_of_one_digit)
+            && (self.closes || is_of_one_digit(self.ends()));
+        match (is_chain, self.links.len()) {
+            (false, _) => Technique::AicWithAls,
+            (true, ..=2) => Technique::AlsXz,
+            (true, 3) => Technique::AlsXyWing,
+            (true, _) => Technique::AlsChain,
+        }
+    }
+
+    fn name_of_one_digit(&self, is_grouped: bool) -> Technique {
+        match (self.closes, &self.links[..], is_grouped) {
+            (true, _, true) => Technique::GroupedXLoop,
+            (true, _, false) => Technique::XLoop,
+            (false, [one, other], true) if is_empty_rectangle(one, other) => {
+                Technique::EmptyRectangle
+            }
+            (false, _, true) => Technique::GroupedXChain,
+            (false, [one, other], false) => name_of_two(one, other),
+            (false, _, false) => Technique::XChain,
+        }
+    }
+
+    fn name_of_single_candidates(&self) -> Technique {
+        let [first, last] = self.ends();
+        let has_same_ends = digits(&first) == digits(&last) && first != last;
+        let are_cells = |link: &StrongLink| matches!(link.within, Within::Cell(_));
+        if self.links.iter().all(are_cells) && has_same_ends {
+            return match self.pair() {
+                Some(_) => Technique::RemotePair,
+                None => Technique::XyChain,
+            };
+        }
+        if let [one, two, three] = &self.links[..] {
+            let wing = wing([one, two, three], self);
+            if let Some(wing) = wing.or_else(|| wing_backwards([one, two, three], self)) {
+                return wing;
+            }
+        }
+        match (self.ends_in_one_cell(), has_same_ends) {
+            (true, _) => Technique::DiscontinuousNiceLoop,
+            (false, true) => Technique::AicType1,
+            (false, false) => Technique::AicType2,
+        }
+    }
+
+    fn ends_in_one_cell(&self) -> bool {
+        let [first, last] = self.ends();
+        let mut cells = (first | last).iter().map(|candidate| candidate.cell());
+        cells
+            .next()
+            .is_some_and(|first| cells.all(|cell| cell == first))
+    }
+}
+
+/// The kind of the house that the link lies in.
+fn kind(link: &StrongLink) -> Option<Kind> {
+    match link.within {
+        Within::House { house, .. } => Some(house.kind()),
+        _ => None,
+    }
+}
+
+/// A box whose places of the digit lie in a row and a column, and two places in a line.
+fn is_empty_rectangle(one: &StrongLink, other: &StrongLink) -> bool {
+    let is_grouped = |link: &StrongLink| link.ends.iter().any(CandidateSet::has_several);
+    let is_box = |link: &StrongLink| is_grouped(link) && kind(link) == Some(Kind::Box);
+    let is_line = |link: &StrongLink| !is_grouped(link) && kind(link) != Some(Kind::Box);
+    is_box(one) && is_line(other) || is_line(one) && is_box(other)
+}
+
+/// Two strong links of one digit: parallel lines joined by a line, a row and a column joined in a box, or others.
+fn name_of_two(one: &StrongLink, other: &StrongLink) -> Technique {
+    let joint = [one.ends[1].first(), other.ends[0].first()].map(|end| end.map(|end| end.cell()));
+    let [Some(joint), Some(next)] = joint else {
+        return Technique::XChain;
+    };
+    match [kind(one), kind(other)] {
+        [Some(Kind::Row), Some(Kind::Row)] if joint.column() == next.column() => {
+            Technique::Skyscraper
+        }
+        [Some(Kind::Column), Some(Kind::Column)] if joint.row() == next.row() => {
+            Technique::Skyscraper
+        }
+        [Some(Kind::Row), Some(Kind::Column)] | [Some(Kind::Column), Some(Kind::Row)] => {
+            Technique::TwoStringKite
+        }
+        _ => Technique::TurbotFish,
+    }
+}
+
+/// The three strong links read from the last to the first.
+fn wing_backwards(links: [&StrongLink; 3], chain: &AlternatingChain) -> Option<Technique> {
+    let [one, two, three] = links.map(|link| {
+        let mut link = link.clone();
+        link.ends.reverse();
+        link
+    });
+    wing([&three, &two, &one], chain)
+}
+
+/// The name of a wing, as the table above says.
+fn wing(links: [&StrongLink; 3], chain: &AlternatingChain) -> Option<Technique> {
+    let digit = |end: &CandidateSet| end.first().map(|candidate| candidate.digit());
+    let [first, last] = [digit(&links[0].ends[0]), digit(&links[2].ends[1])];
+    let is_cell = links.map(|link| matches!(link.within, Within::Cell(_)));
+    // Whether the weak links lie within cells.
+    let within_cells =
+        [0, 1].map(|number| digit(&links[number].ends[1]) != digit(&links[number + 1].ends[0]));
+    if chain.ends_in_one_cell() && first != last {
+        return None;
+    }
+    match (is_cell, within_cells) {
+        ([true, false, true], [false, false]) if first == last => Some(Technique::WWing),
+        ([true, false, false], [false, true]) if first == last => Some(Technique::MWing),
+        ([false, true, false], [false, false]) => Some(Technique::SWing),
+        ([false, false, false], [true, true]) => Some(Technique::LWing),
+        ([true, false, false], [false, true]) | ([true, true, false], [false, false]) => {
+            Some(Technique::HWing).filter(|_| first != last)
+        }
+        _ => None,
+    }
+}

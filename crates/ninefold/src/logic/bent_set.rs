@@ -1,0 +1,148 @@
+//! Bent sets: cells of several houses, counted digit by digit. In some cells a digit can stand only so often, because
+//! its places there see each other: once if they all do. If these numbers add up to the number of the cells, the cells
+//! need every digit as often as it can stand there. So a cell outside loses a digit if placing it there would lower the
+//! number. *Locked pairs and triplets*, *Sue de Coq*, *SK loops* and *multi-sector locked sets* are this.
+//!
+//! If one digit is *free* and the others add up to one less than the number of the cells, the free digit stands in one
+//! of them, so what sees all its places there loses it: *WXYZ-Wings* and longer ones.
+//!
+//! ```text
+//!     1 2 3    1 2 3 4   |  .   1 4  -      each of the digits 1 to 4 can stand only once in
+//!      2 3        -      |                  these four cells, so each of them does: 1 and 4 leave
+//!       -         -      |                  the rest of the row, 2 and 3 the rest of the box
+//! ```
+//!
+//! A Sue de Coq on the way through a puzzle:
+//!
+//! ```
+//! use ninefold::Grid;
+//! use ninefold::rating::{Path, human::Human};
+//!
+//! let puzzle: Grid =
+//!     "................12....34.........3....5.....6.786........28..7.34.....2.9........".parse()?;
+//! let mut steps = Path::new(&puzzle, Human::default()).map(|(_, step)| step);
+//! let step = steps.find(|step| step.technique.name() == "Sue de Coq").unwrap();
+//! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{8r3c8, 8r4c9, 8r5c7, 9r5c7}");
+//! # Ok::<(), ninefold::text::ParseError>(())
+//! ```
+
+use crate::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+
+use super::{Conclusion, Kind, Pattern, Position, Technique, of_digit};
+
+mod search;
+
+pub(super) use search::{BentWings, LockedSets, SuesDeCoq};
+
+/// Cells that need every digit as often as it can stand in them, or a free digit at least once.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct BentSet {
+    /// The cells.
+    pub cells: CellSet,
+    /// The digit that stands in one of them, if not every digit is needed as often as it can stand there.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub free: Option<Digit>,
+}
+
+/// How many of these cells can hold the same digit at once.
+pub(super) fn capacity(mut cells: CellSet) -> usize {
+    let mut alone = 0;
+    while let Some(first) = cells.pop_first() {
+        let seen = cells & first.peer_set();
+        if !seen.is_empty() {
+            return alone + capacity(cells).max(1 + capacity(cells - seen));
+        }
+        alone += 1;
+    }
+    alone
+}
+
+impl BentSet {
+    /// How often the digit can stand in the cells.
+    pub fn most(&self, position: &Position, digit: Digit) -> usize {
+        capacity(position.board(digit) & self.cells)
+    }
+
+    /// The digits that its cells can hold.
+    pub fn digits(&self, position: &Position) -> DigitSet {
+        let digits = self.cells.iter().map(|cell| position.candidates(cell));
+        digits.fold(DigitSet::EMPTY, |all, digits| all | digits)
+    }
+
+    /// The candidates outside that would leave too few digits for the cells.
+    pub(super) fn eliminated(&self, position: &Position) -> CandidateSet {
+        let digits = match self.free {
+            Some(free) => free.into(),
+            None => self.digits(position),
+        };
+        let of_one = |digit: Digit| {
+            let board = position.board(digit);
+            let inside = board & self.cells;
+            let most = capacity(inside);
+            // At least once is all that is known of the free digit.
+            let least = if self.free.is_some() { 1 } else { most };
+            let lowers = |cell: &Cell| capacity(inside - cell.peer_set()) < least;
+            of_digit((board - inside).iter().filter(lowers).collect(), digit)
+        };
+        let each = digits.into_iter().map(of_one);
+        each.fold(CandidateSet::EMPTY, |all, eliminated| all | eliminated)
+    }
+
+    /// The line and the box that hold all its cells between them.
+    fn line_and_box(&self) -> Option<[House; 2]> {
+        let lines = House::ALL[..18].iter();
+        let with_box = |&line: &House| {
+            let rest = self.cells - line.cell_set();
+            let block = rest.first().map(|cell| Kind::Box.of(cell))?;
+            (rest - block.cell_set())
+                .is_empty()
+                .then_some([line, block])
+        };
+        lines.filter_map(with_box).next()
+    }
+
+    /// Whether the cells lie where a line and a box cross.
+    fn is_in_crossing(&self) -> bool {
+        let holding = House::ALL
+            .iter()
+            .filter(|house| (self.cells - house.cell_set()).is_empty());
+        holding.count() > 1
+    }
+
+    /// Whether its cells are those of a domino loop: in each of four boxes two in one row and two in one column, beside
+    /// the corners of a rectangle.
+    fn is_domino_loop(&self) -> bool {
+        let lines = |kind: Kind| {
+            let crossed =
+                (0..9).filter(move |&line| (self.cells & kind.house(line).cell_set()).len() == 4);
+            crossed.count()
+        };
+        let boxes = House::boxes().iter();
+        let in_box = |block: &&House| (self.cells & block.cell_set()).len() == 4;
+        self.cells.len() == 16
+            && boxes.filter(in_box).count() == 4
+            && lines(Kind::Row) >= 2
+            && lines(Kind::Column) >= 2
+    }
+}
+
+impl Pattern for BentSet {
+    fn technique(&self) -> Technique {
+        match (self.free, self.cells.len()) {
+            (Some(_), ..=4) => Technique::WxyzWing,
+            (Some(_), 5) => Technique::VwxyzWing,
+            (Some(_), 6) => Technique::UvwxyzWing,
+            (Some(_), _) => Technique::TuvwxyzWing,
+            (None, 2) if self.is_in_crossing() => Technique::LockedPair,
+            (None, 3) if self.is_in_crossing() => Technique::LockedTriplet,
+            (None, _) if self.is_domino_loop() => Technique::SkLoop,
+            (None, _) if self.line_and_box().is_some() => Technique::SueDeCoq,
+            (None, _) => Technique::MultiSectorLockedSet,
+        }
+    }
+
+    fn conclusion(&self, position: &Position) -> Conclusion {
+        Conclusion::removing(0.0, self.eliminated(position))
+    }
+}

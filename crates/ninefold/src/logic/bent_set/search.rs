@@ -1,0 +1,223 @@
+//! Looks for bent sets in a line and a box. A digit can stand twice in cells of both exactly if it has places in the
+//! line outside of the box and in the box outside of the line; so counting it takes two unions.
+
+use core::ops::ControlFlow;
+
+use crate::{Cell, CellSet, DigitSet, House};
+
+use super::super::{Flow, NineBits, Position, Scratch, Survey, Watch};
+use super::BentSet;
+
+/// Finds naked sets of that size where a line and a box cross.
+pub(in super::super) enum LockedSets<const SIZE: usize> {}
+
+/// Finds sets in a line and a box that hold each digit as often as it can stand there.
+pub(in super::super) enum SuesDeCoq {}
+
+/// Finds sets of that size in a line and a box with a free digit.
+pub(in super::super) enum BentWings<const SIZE: usize> {}
+
+/// What the sets of one line and one box may cost (see [`Watch::spend`]).
+const EFFORT: u32 = 20_000;
+
+impl<const SIZE: usize> Survey for LockedSets<SIZE> {
+    type Pattern = BentSet;
+
+    fn survey(
+        position: &Position,
+        _: &mut Scratch,
+        _: &Watch,
+        visit: &mut dyn FnMut(BentSet) -> Flow,
+    ) -> Flow {
+        for (line, block) in crossings() {
+            let crossing = Part::of(position, line.cell_set() & block.cell_set());
+            for chosen in 1..1 << crossing.count {
+                let cells = crossing.cells_of(chosen);
+                if cells.len() == SIZE && crossing.marks[chosen].size() == SIZE {
+                    visit_if_new(position, BentSet { cells, free: None }, visit)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl Survey for SuesDeCoq {
+    type Pattern = BentSet;
+
+    fn survey(
+        position: &Position,
+        _: &mut Scratch,
+        watch: &Watch,
+        visit: &mut dyn FnMut(BentSet) -> Flow,
+    ) -> Flow {
+        in_line_and_box(
+            position,
+            watch,
+            &mut |cells, all, twice| match all.size() + twice.size() == cells.len() {
+                true => visit_if_new(position, BentSet { cells, free: None }, visit),
+                false => ControlFlow::Continue(()),
+            },
+        )
+    }
+}
+
+impl<const SIZE: usize> Survey for BentWings<SIZE> {
+    type Pattern = BentSet;
+
+    fn survey(
+        position: &Position,
+        _: &mut Scratch,
+        watch: &Watch,
+        visit: &mut dyn FnMut(BentSet) -> Flow,
+    ) -> Flow {
+        in_line_and_box(position, watch, &mut |cells, all, twice| {
+            let free = DigitSet::from_bits(twice).and_then(DigitSet::single);
+            match free {
+                Some(_) if cells.len() == SIZE && all.size() == SIZE => {
+                    visit_if_new(position, BentSet { cells, free }, visit)
+                }
+                _ => ControlFlow::Continue(()),
+            }
+        })
+    }
+}
+
+/// Visits the set if something follows from it.
+fn visit_if_new(position: &Position, set: BentSet, visit: &mut dyn FnMut(BentSet) -> Flow) -> Flow {
+    match set.eliminated(position).is_empty() {
+        true => ControlFlow::Continue(()),
+        false => visit(set),
+    }
+}
+
+/// Every line with every box that it crosses.
+fn crossings() -> impl Iterator<Item = (House, House)> {
+    House::ALL[..18].iter().flat_map(|&line| {
+        let boxes = House::boxes().iter();
+        let crossed = boxes.filter(move |block| !(line.cell_set() & block.cell_set()).is_empty());
+        crossed.map(move |&block| (line, block))
+    })
+}
+
+/// Up to six empty cells, and the candidates of every choice of them.
+struct Part {
+    cells: [Cell; 6],
+    count: usize,
+    marks: [u16; 64],
+}
+
+impl Part {
+    fn of(position: &Position, cells: CellSet) -> Part {
+        let mut part = Part {
+            cells: [Cell::ALL[0]; 6],
+            count: 0,
+            marks: [0; 64],
+        };
+        for cell in cells & position.empty_cells() {
+            let so_far = 1 << part.count;
+            for chosen in 0..so_far {
+                part.marks[so_far + chosen] = part.marks[chosen] | position.marks(cell);
+            }
+            part.cells[part.count] = cell;
+            part.count += 1;
+        }
+        part
+    }
+
+    fn cells_of(&self, chosen: usize) -> CellSet {
+        let cells = self.cells.iter().enumerate();
+        cells
+            .filter_map(|(number, &cell)| (chosen >> number & 1 == 1).then_some(cell))
+            .collect()
+    }
+
+    /// The choices whose cells have more digits than there are cells; or else they would be a set by themselves.
+    fn open(&self) -> impl Iterator<Item = (usize, usize, u16)> + '_ {
+        let all = (1..1_usize << self.count)
+            .map(|chosen| (chosen, chosen.count_ones() as usize, self.marks[chosen]));
+        all.filter(|&(_, count, marks)| marks.size() > count)
+    }
+}
+
+/// Visits the sets with cells in a line and a box that cross, in the line alone, in the box alone and, unless the set
+/// has none there, where they cross: the cells, their digits, and the digits that can stand there twice. No part is a
+/// set by itself.
+fn in_line_and_box(
+    position: &Position,
+    watch: &Watch,
+    visit: &mut dyn FnMut(CellSet, u16, u16) -> Flow,
+) -> Flow {
+    for (line, block) in crossings() {
+        watch.allow(EFFORT)?;
+        let (line, block) = (line.cell_set(), block.cell_set());
+        let crossing = Part::of(position, line & block);
+        let (in_line, in_box) = (
+            Part::of(position, line - block),
+            Part::of(position, block - line),
+        );
+        for (of_crossing, crossing_count, crossing_marks) in crossing.open() {
+            for (of_line, line_count, line_marks) in in_line.open() {
+                let marks = crossing_marks | line_marks;
+                let count = crossing_count + line_count;
+                if marks.size() <= count {
+                    continue;
+                }
+                for (of_box, box_count, box_marks) in in_box.open() {
+                    let twice = line_marks & box_marks;
+                    let (all, count) = (marks | box_marks, count + box_count);
+                    let is_open = (crossing_marks | box_marks).size() > crossing_count + box_count;
+                    if is_open && all.size() <= count && twice.size() <= 1 + count - all.size() {
+                        let cells = crossing.cells_of(of_crossing)
+                            | in_line.cells_of(of_line)
+                            | in_box.cells_of(of_box);
+                        visit(cells, all, twice)?;
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Grid;
+    use std::format;
+    use std::vec::Vec;
+
+    #[test]
+    fn there_are_fifty_four_crossings() {
+        assert_eq!(crossings().count(), 54);
+    }
+
+    #[test]
+    fn the_free_digit_leaves_what_sees_it_everywhere() {
+        let mut position = Position::from(&Grid::EMPTY);
+        for (cell, kept) in [
+            ("r1c1", "123"),
+            ("r1c5", "19"),
+            ("r2c2", "29"),
+            ("r3c3", "39"),
+        ] {
+            let cell: Cell = cell.parse().unwrap();
+            for candidate in position.of_cell(cell) {
+                if !kept.contains(candidate.digit().to_char()) {
+                    position.remove(candidate);
+                }
+            }
+        }
+        let mut found = Vec::new();
+        let _ = BentWings::<4>::survey(
+            &position,
+            &mut Scratch::default(),
+            &Watch::new(&|| false),
+            &mut |set| {
+                found.push(format!("{:?}", set.eliminated(&position)));
+                ControlFlow::Continue(())
+            },
+        );
+        assert_eq!(found, ["{9r1c2, 9r1c3}"]);
+    }
+}

@@ -1,0 +1,151 @@
+//! Colouring. Two candidates are *conjugate* if exactly one of them is right: a digit has just these two places in a
+//! house; or a cell has just these two candidates; or two cells that see each other have just the same two candidates,
+//! and these are one digit in both. Candidates that are linked by conjugates form a *cluster* in two colours: all of one
+//! colour are right, and all of the other are wrong.
+//!
+//! * *Trap*: what is excluded by both colours is wrong.
+//! * *Wrap*: if two candidates of one colour exclude each other, that colour is wrong.
+//! * *Emptied cell*: if a colour excludes all candidates of a cell, it is wrong.
+//! * *Multi-colours type 1*: colours of two clusters exclude each other, so one of their opposites is right; what is
+//!   excluded by both opposites is wrong.
+//! * *Multi-colours type 2*: a colour that excludes candidates of both colours of another cluster is wrong.
+//!
+//! Of one digit these are *simple colours* and multi-colours, of several digits *3D Medusa*, and with the same two
+//! candidates in all its cells a trap is a *remote pair*.
+//!
+//! ```text
+//!     A ─── B              A, B  the digit in two colours: the two places of a row, a column or a box
+//!     .     │              -     eliminated: sees an A and a B
+//!     -     A ─── B
+//! ```
+//!
+//! Two colours of the digit 2:
+//!
+//! ```
+//! use ninefold::Grid;
+//! use ninefold::rating::{Path, human::Human};
+//!
+//! let puzzle: Grid =
+//!     "..1...45..7......36.....8.749.1...72..6.475......5..9..63..5..9...673.......9....".parse()?;
+//! let mut steps = Path::new(&puzzle, Human::default()).map(|(_, step)| step);
+//! let step = steps.find(|step| step.technique.name() == "simple colors trap").unwrap();
+//! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{2r9c6}");
+//! # Ok::<(), ninefold::text::ParseError>(())
+//! ```
+
+use alloc::vec::Vec;
+
+use crate::{Candidate, CandidateSet, Cell, CellSet, DigitSet};
+
+use super::excluded::{excluded_by_any, excludes};
+use super::{Conclusion, Pattern, Position, Technique};
+
+mod search;
+
+pub(super) use search::{Medusa, MultiColors, RemotePairs, SimpleColors};
+
+/// Clusters in two colours, and what follows from them.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Coloring {
+    /// The two colours of each cluster.
+    pub clusters: Vec<[CandidateSet; 2]>,
+    /// What follows from them.
+    #[cfg_attr(feature = "serde", serde(rename = "so"))]
+    pub kind: ColoringKind,
+}
+
+/// What follows from colours.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(tag = "type", rename_all = "snake_case")
+)]
+pub enum ColoringKind {
+    /// What both colours of the cluster exclude is wrong.
+    Trap,
+    /// Two of the colour exclude each other, so it is wrong.
+    Wrap {
+        /// The colour, 0 or 1.
+        color: usize,
+    },
+    /// The colour would leave the cell empty, so it is wrong.
+    Emptied {
+        /// The colour, 0 or 1.
+        color: usize,
+        /// The cell.
+        cell: Cell,
+    },
+    /// Colours of the two clusters exclude each other, so one of their opposites is right.
+    Bridge,
+    /// The colour of the first cluster excludes some of both colours of the second, so it is wrong.
+    Clash {
+        /// The colour, 0 or 1.
+        color: usize,
+    },
+}
+
+impl Coloring {
+    /// All its candidates.
+    fn candidates(&self) -> CandidateSet {
+        let colors = self.clusters.iter().flatten();
+        colors.fold(CandidateSet::EMPTY, |all, color| all | *color)
+    }
+
+    /// Whether all its cells hold the same two digits.
+    fn is_remote_pair(&self, all: &CandidateSet, digits: DigitSet) -> bool {
+        let cells: CellSet = all.iter().map(Candidate::cell).collect();
+        self.kind == ColoringKind::Trap && digits.len() == 2 && all.len() == 2 * cells.len()
+    }
+}
+
+/// Whether some of the one set and some of the other exclude each other.
+pub(super) fn clash(one: &CandidateSet, other: &CandidateSet) -> bool {
+    one.iter()
+        .any(|one| other.iter().any(|other| excludes(one, other)))
+}
+
+impl Pattern for Coloring {
+    fn technique(&self) -> Technique {
+        let all = self.candidates();
+        let digits: DigitSet = all.iter().map(Candidate::digit).collect();
+        if self.is_remote_pair(&all, digits) {
+            return Technique::RemotePair;
+        }
+        if digits.has_several() {
+            return Technique::Medusa;
+        }
+        match self.kind {
+            ColoringKind::Trap => Technique::SimpleColorsTrap,
+            ColoringKind::Wrap { .. } | ColoringKind::Emptied { .. } => Technique::SimpleColorsWrap,
+            ColoringKind::Bridge => Technique::MultiColorsType1,
+            ColoringKind::Clash { .. } => Technique::MultiColorsType2,
+        }
+    }
+
+    fn conclusion(&self, position: &Position) -> Conclusion {
+        let excluded = |color: &CandidateSet| excluded_by_any(position, color);
+        let between = |[one, other]: [&CandidateSet; 2]| excluded(one) & excluded(other);
+        let eliminations = match (&self.kind, &self.clusters[..]) {
+            (ColoringKind::Trap, [[one, other], ..]) => between([one, other]) - *one - *other,
+            (ColoringKind::Bridge, [first, second, ..]) => {
+                let mut eliminations = CandidateSet::EMPTY;
+                for (one, other) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+                    if clash(&first[one], &second[other]) {
+                        eliminations |= between([&first[1 - one], &second[1 - other]]);
+                    }
+                }
+                eliminations
+            }
+            (
+                ColoringKind::Wrap { color }
+                | ColoringKind::Emptied { color, .. }
+                | ColoringKind::Clash { color },
+                [first, ..],
+            ) => first[color & 1],
+            _ => CandidateSet::EMPTY,
+        };
+        Conclusion::removing(0.0, eliminations)
+    }
+}

@@ -1,0 +1,280 @@
+//! Deadly patterns: cells that cannot hold only some digits. Whatever way they were filled with these digits, one could
+//! exchange digits among them so that every house kept its digits, and have a second solution; or there is no way at
+//! all. None of the cells may be given. So in a puzzle with one solution one of the *guardians* is right, the candidates
+//! that keep the pattern away: other candidates of the cells (internal guardians), or other places of the digits in
+//! houses of the pattern (external guardians). The cells may lack some of the digits already.
+//!
+//! * *Unique rectangle*: two digits, in two rows, two columns and two boxes. Types 2 and 5: the guardians are one digit.
+//!   Type 3: they make a naked set with further cells. Types 4 and 6, *hidden rectangles*: one of the two digits has no
+//!   other place in some houses of the pattern, and no way to place it leaves room for a candidate.
+//! * *Avoidable rectangle*: some of its cells are filled, but not given.
+//! * *Extended rectangle*: three digits, in two lines of one band or stack and three across.
+//! * *Tridagon*, *bivalue oddagon*: there is no way to fill the cells, whether or not the puzzle has one solution.
+//!
+//! ```text
+//!     2 9   │  2 9 5       a rectangle whose guardians are both 5:
+//!           │              what sees both of them is not 5 (type 5)
+//!     2 9 5 │  2 9
+//! ```
+//!
+//! A hidden rectangle on the way through a puzzle:
+//!
+//! ```
+//! use ninefold::Grid;
+//! use ninefold::rating::{Path, human::Human};
+//!
+//! let puzzle: Grid =
+//!     ".......925...7...4.....5.3..8715......24........9.....9......41.2.71.....51..3.2.".parse()?;
+//! let mut steps = Path::new(&puzzle, Human::default()).map(|(_, step)| step);
+//! let step = steps.find(|step| step.technique.name() == "hidden rectangle").unwrap();
+//! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{8r5c9}");
+//! # Ok::<(), ninefold::text::ParseError>(())
+//! ```
+
+use alloc::vec::Vec;
+
+use crate::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
+
+use super::excluded::{excluded_by_all, excludes};
+use super::{Conclusion, Pattern, Position, Rating, Technique, of_digit};
+
+mod search;
+
+pub(super) use search::{ExtendedRectangles, ExternalRectangles, Rectangles};
+
+/// Cells that cannot hold only these digits, and what follows.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct DeadlyPattern {
+    /// The cells, neighbours in turn if they form a ring. None of them is given.
+    pub cells: Vec<Cell>,
+    /// Those of them that are filled, with digits of the pattern.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_empty"))]
+    pub filled: CellSet,
+    /// The digits.
+    pub digits: DigitSet,
+    /// What follows.
+    #[cfg_attr(feature = "serde", serde(rename = "so"))]
+    pub kind: DeadlyKind,
+}
+
+#[cfg(feature = "serde")]
+fn is_empty(cells: &CellSet) -> bool {
+    cells.is_empty()
+}
+
+/// What follows from a deadly pattern.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(tag = "type", rename_all = "snake_case")
+)]
+pub enum DeadlyKind {
+    /// One of these candidates is right: all others of the cells.
+    Internal {
+        /// The candidates.
+        guardians: CandidateSet,
+    },
+    /// One of these candidates is right: all places of the digits in the houses outside of the cells, and all other
+    /// candidates of the cells that lie in none of the houses.
+    External {
+        /// The candidates.
+        guardians: CandidateSet,
+        /// Houses that hold as many of the cells as there are digits.
+        houses: HouseSet,
+    },
+    /// The internal guardians and further cells make a naked set.
+    Naked {
+        /// The internal guardians.
+        guardians: CandidateSet,
+        /// The further cells.
+        cells: CellSet,
+        /// The digits of the set, one more than there are further cells.
+        digits: DigitSet,
+    },
+    /// The digit has no place in the houses outside of the cells.
+    Bound {
+        /// The digit, one of the pattern's two.
+        digit: Digit,
+        /// The houses.
+        houses: HouseSet,
+    },
+}
+
+impl DeadlyPattern {
+    /// The candidates of the two digits in the cells that are in no way to fill them.
+    fn impossible(&self, position: &Position, bound: Digit, houses: HouseSet) -> CandidateSet {
+        let filling = Filling {
+            position,
+            pattern: self,
+            bound,
+            houses,
+        };
+        let mut possible = CandidateSet::EMPTY;
+        filling.fill(&mut Vec::new(), &mut possible);
+        let cells = self.cells.iter().copied().collect();
+        let all: CandidateSet = position.among(cells, self.digits).collect();
+        all - possible
+    }
+
+    /// The places of each digit of the set among its guardians and its further cells, and what sees all of them.
+    fn naked(
+        &self,
+        position: &Position,
+        guardians: &CandidateSet,
+        set: (CellSet, DigitSet),
+    ) -> CandidateSet {
+        let (cells, digits) = set;
+        let of_set: CandidateSet =
+            position.among(cells, digits).collect::<CandidateSet>() | *guardians;
+        let of_one = |digit: Digit| {
+            let places = of_set.iter().filter(|place| place.digit() == digit);
+            let seeing = places.fold(position.board(digit), |seeing, place| {
+                seeing & place.cell().peer_set()
+            });
+            of_digit(seeing, digit)
+        };
+        let each = digits.into_iter().map(of_one);
+        each.fold(CandidateSet::EMPTY, |all, eliminated| all | eliminated)
+    }
+}
+
+/// Fills the cells of a pattern, each with one of its digits or with something else, in all ways that are not deadly.
+struct Filling<'p> {
+    position: &'p Position,
+    pattern: &'p DeadlyPattern,
+    bound: Digit,
+    houses: HouseSet,
+}
+
+impl Filling<'_> {
+    /// Fills the cells after those that are filled: `None` is something else.
+    fn fill(&self, so_far: &mut Vec<Option<Digit>>, possible: &mut CandidateSet) {
+        let cells = &self.pattern.cells;
+        let Some(&cell) = cells.get(so_far.len()) else {
+            if self.is_possible(so_far) {
+                let placed = cells.iter().zip(&*so_far);
+                possible.extend(
+                    placed.filter_map(|(&cell, digit)| Some(Candidate::new(cell, (*digit)?))),
+                );
+            }
+            return;
+        };
+        let marks = match self.position.grid()[cell] {
+            Some(digit) => digit.into(),
+            None => self.position.candidates(cell),
+        };
+        let digits = (marks & self.pattern.digits).into_iter().map(Some);
+        let other = (!(marks - self.pattern.digits).is_empty()).then_some(None);
+        for digit in digits.chain(other) {
+            let candidate = digit.map(|digit| Candidate::new(cell, digit));
+            let mut placed = cells.iter().zip(&*so_far);
+            let clashes = placed.any(|(&cell, digit)| {
+                let other = digit.map(|digit| Candidate::new(cell, digit));
+                candidate
+                    .zip(other)
+                    .is_some_and(|(one, other)| excludes(one, other))
+            });
+            if !clashes {
+                so_far.push(digit);
+                self.fill(so_far, possible);
+                so_far.pop();
+            }
+        }
+    }
+
+    /// The bound digit stands in each of the houses, and something else in some cell.
+    fn is_possible(&self, filled: &[Option<Digit>]) -> bool {
+        let places = self.pattern.cells.iter().zip(filled);
+        let places = places.filter(|&(_, &digit)| digit == Some(self.bound));
+        let places: CellSet = places.map(|(&cell, _)| cell).collect();
+        let holds = |house: House| !(house.cell_set() & places).is_empty();
+        filled.contains(&None) && self.houses.into_iter().all(holds)
+    }
+}
+
+impl DeadlyPattern {
+    /// What a rectangle is called.
+    fn rectangle(&self) -> Technique {
+        match &self.kind {
+            DeadlyKind::Internal { guardians } if !self.filled.is_empty() => {
+                match guardians.has_several() {
+                    false => Technique::AvoidableRectangleType1,
+                    true => Technique::AvoidableRectangleType2,
+                }
+            }
+            DeadlyKind::Internal { guardians } => {
+                let cells: CellSet = guardians.iter().map(Candidate::cell).collect();
+                let in_one_line = |house: House| (cells - house.cell_set()).is_empty();
+                match cells.len() {
+                    1 => Technique::UniqueRectangleType1,
+                    2 if House::ALL[..18].iter().any(|&line| in_one_line(line)) => {
+                        Technique::UniqueRectangleType2
+                    }
+                    _ => Technique::UniqueRectangleType5,
+                }
+            }
+            DeadlyKind::External { .. } => Technique::ExternalRectangle,
+            DeadlyKind::Naked { .. } => Technique::UniqueRectangleType3,
+            DeadlyKind::Bound { houses, .. } => match houses.len() {
+                1 => Technique::UniqueRectangleType4,
+                2 => Technique::HiddenRectangle,
+                _ => Technique::UniqueRectangleType6,
+            },
+        }
+    }
+
+    /// What a longer ring is called.
+    fn ring(&self) -> Technique {
+        match &self.kind {
+            DeadlyKind::Internal { guardians } => {
+                let mut cells = guardians.iter().map(Candidate::cell);
+                let first = cells.next();
+                match cells.all(|cell| Some(cell) == first) {
+                    true => Technique::UniqueLoopType1,
+                    false => Technique::UniqueLoopType2,
+                }
+            }
+            DeadlyKind::External { .. } => Technique::UniqueLoopType2,
+            DeadlyKind::Naked { .. } => Technique::UniqueLoopType3,
+            DeadlyKind::Bound { .. } => Technique::UniqueLoopType4,
+        }
+    }
+}
+
+impl Pattern for DeadlyPattern {
+    fn technique(&self) -> Technique {
+        match (self.cells.len(), self.digits.len()) {
+            (4, 2) => self.rectangle(),
+            (count, 2) if count % 2 == 1 => Technique::BivalueOddagon,
+            (_, 2) => self.ring(),
+            (12, 3) => Technique::Tridagon,
+            _ => Technique::ExtendedRectangle,
+        }
+    }
+
+    fn conclusion(&self, position: &Position) -> Conclusion {
+        let eliminations = match &self.kind {
+            DeadlyKind::Internal { guardians } | DeadlyKind::External { guardians, .. } => {
+                if let Some(single) = guardians.single() {
+                    return Conclusion::settling(Rating::ZERO, single, position);
+                }
+                let internal = matches!(self.kind, DeadlyKind::Internal { .. });
+                let mut cells = guardians.iter().map(Candidate::cell);
+                let cell = guardians.first().map(Candidate::cell);
+                match cell.filter(|&cell| internal && cells.all(|other| other == cell)) {
+                    Some(cell) => position.among(cell.into(), self.digits).collect(),
+                    None => excluded_by_all(position, guardians),
+                }
+            }
+            DeadlyKind::Naked {
+                guardians,
+                cells,
+                digits,
+            } => self.naked(position, guardians, (*cells, *digits)),
+            DeadlyKind::Bound { digit, houses } => self.impossible(position, *digit, *houses),
+        };
+        Conclusion::removing(0.0, eliminations)
+    }
+}

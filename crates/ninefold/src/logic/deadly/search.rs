@@ -1,0 +1,357 @@
+//! Looks for rectangles and extended rectangles whose cells are empty. (Of avoidable rectangles one would have to know
+//! which cells are given.)
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use crate::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
+
+use super::super::{Flow, Kind, NineBits, Pattern, Position, Scratch, Survey, Watch, houses};
+use super::{DeadlyKind, DeadlyPattern};
+
+/// Finds rectangles with internal guardians.
+pub(in super::super) enum Rectangles {}
+
+/// Finds rectangles with external guardians.
+pub(in super::super) enum ExternalRectangles {}
+
+/// Finds patterns of three digits in two lines and three across.
+pub(in super::super) enum ExtendedRectangles {}
+
+/// What the rectangles of two rows may cost, and the patterns of two lines (see [`Watch::spend`]).
+const TWO_ROWS: u32 = 20_000;
+const TWO_LINES: u32 = 50_000;
+
+/// More guardians of an extended rectangle have next to nothing in common.
+const MOST_GUARDIANS: usize = 4;
+
+impl Survey for Rectangles {
+    type Pattern = DeadlyPattern;
+
+    fn survey(
+        position: &Position,
+        _: &mut Scratch,
+        watch: &Watch,
+        visit: &mut dyn FnMut(DeadlyPattern) -> Flow,
+    ) -> Flow {
+        rectangles(position, watch, &mut |cells, digits| {
+            let found = Rectangle::new(position, cells, digits);
+            found.internal(visit)?;
+            found.bound(visit)
+        })
+    }
+}
+
+impl Survey for ExternalRectangles {
+    type Pattern = DeadlyPattern;
+
+    fn survey(
+        position: &Position,
+        _: &mut Scratch,
+        watch: &Watch,
+        visit: &mut dyn FnMut(DeadlyPattern) -> Flow,
+    ) -> Flow {
+        rectangles(position, watch, &mut |cells, digits| {
+            Rectangle::new(position, cells, digits).external(visit)
+        })
+    }
+}
+
+/// Visits the empty cells, in a ring, of each rectangle in two rows, two columns and two boxes, with each pair of digits
+/// that could still fill them.
+fn rectangles(
+    position: &Position,
+    watch: &Watch,
+    visit: &mut dyn FnMut([Cell; 4], DigitSet) -> Flow,
+) -> Flow {
+    let empty = position.empty_cells();
+    for (upper, lower) in pairs(9) {
+        watch.allow(TWO_ROWS)?;
+        for (left, right) in pairs(9) {
+            let at = |row: usize, column: usize| Cell::ALL[row * 9 + column];
+            let ring = [
+                at(upper, left),
+                at(upper, right),
+                at(lower, right),
+                at(lower, left),
+            ];
+            let is_in_two_boxes = (upper / 3 == lower / 3) != (left / 3 == right / 3);
+            if is_in_two_boxes && ring.iter().all(|&cell| empty.contains(cell)) {
+                fillings(position, ring, visit)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// All pairs of numbers below the limit, ascending.
+fn pairs(limit: usize) -> impl Iterator<Item = (usize, usize)> {
+    (0..limit).flat_map(move |one| (one + 1..limit).map(move |other| (one, other)))
+}
+
+/// Visits the pairs of digits of which one can fill a diagonal and the other can fill the other diagonal.
+fn fillings(
+    position: &Position,
+    ring: [Cell; 4],
+    visit: &mut dyn FnMut([Cell; 4], DigitSet) -> Flow,
+) -> Flow {
+    let [one, two, three, four] = ring.map(|cell| position.candidates(cell));
+    let diagonals = [one & three, two & four];
+    for first in diagonals[0] {
+        for second in diagonals[1] {
+            // Both ways to place these digits are one pair.
+            let again =
+                first > second && diagonals[0].contains(second) && diagonals[1].contains(first);
+            if first != second && !again {
+                visit(ring, DigitSet::from_iter([first, second]))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+struct Rectangle<'p> {
+    position: &'p Position,
+    cells: [Cell; 4],
+    digits: DigitSet,
+    /// The other candidates of the cells.
+    extras: CandidateSet,
+}
+
+impl Rectangle<'_> {
+    fn new(position: &Position, cells: [Cell; 4], digits: DigitSet) -> Rectangle<'_> {
+        Rectangle {
+            position,
+            cells,
+            digits,
+            extras: position
+                .among(cells.into_iter().collect(), !digits)
+                .collect(),
+        }
+    }
+
+    fn extras_of(&self, cell: Cell) -> DigitSet {
+        self.position.candidates(cell) - self.digits
+    }
+
+    fn visit(&self, kind: DeadlyKind, visit: &mut dyn FnMut(DeadlyPattern) -> Flow) -> Flow {
+        let pattern = DeadlyPattern {
+            cells: self.cells.to_vec(),
+            filled: CellSet::EMPTY,
+            digits: self.digits,
+            kind,
+        };
+        let conclusion = pattern.conclusion(self.position);
+        match conclusion.eliminations.is_empty() && conclusion.placement.is_none() {
+            true => ControlFlow::Continue(()),
+            false => visit(pattern),
+        }
+    }
+
+    /// Types 1, 2, 5 and 3: the extras are in one cell, or one digit, or make a naked set with other cells.
+    fn internal(&self, visit: &mut dyn FnMut(DeadlyPattern) -> Flow) -> Flow {
+        let rich: Vec<Cell> = self.rich().collect();
+        let digits: DigitSet = self.extras.iter().map(Candidate::digit).collect();
+        if rich.len() == 1 || digits.len() == 1 {
+            let guardians = self.extras;
+            self.visit(DeadlyKind::Internal { guardians }, visit)?;
+        }
+        match rich[..] {
+            [one, other] if one.sees(other) && digits.has_several() => {
+                let shared = houses(one)
+                    .into_iter()
+                    .filter(|house| house.cell_set().contains(other));
+                let mut shared = shared;
+                shared.try_for_each(|house| self.naked(house, digits, visit))
+            }
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
+    /// The cells with extras.
+    fn rich(&self) -> impl Iterator<Item = Cell> + '_ {
+        let cells = self.cells.iter().copied();
+        cells.filter(|&cell| !self.extras_of(cell).is_empty())
+    }
+
+    /// The naked sets that the extras make with further cells of the house, up to four digits.
+    fn naked(
+        &self,
+        house: House,
+        extras: DigitSet,
+        visit: &mut dyn FnMut(DeadlyPattern) -> Flow,
+    ) -> Flow {
+        let others = house.cell_set() & self.position.empty_cells();
+        let others = others - self.cells.into_iter().collect();
+        let fits = |cell: &Cell| (self.position.candidates(*cell) | extras).len() <= 4;
+        let others: Vec<Cell> = others.iter().filter(fits).collect();
+        for chosen in 1..1_u16 << others.len() {
+            if chosen.size() > 3 {
+                continue;
+            }
+            let cells = others.iter().enumerate();
+            let cells: CellSet = cells
+                .filter_map(|(number, &cell)| (chosen >> number & 1 == 1).then_some(cell))
+                .collect();
+            let marks = cells.iter().map(|cell| self.position.candidates(cell));
+            let digits = marks.fold(extras, |all, marks| all | marks);
+            if digits.len() == cells.len() + 1 {
+                let kind = DeadlyKind::Naked {
+                    guardians: self.extras,
+                    cells,
+                    digits,
+                };
+                self.visit(kind, visit)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Types 4 and 6 and hidden rectangles: one digit has no other place in the house of two rich cells, in all lines,
+    /// or in the two lines that meet in one corner, opposite of a cell without extras.
+    fn bound(&self, visit: &mut dyn FnMut(DeadlyPattern) -> Flow) -> Flow {
+        let rich: Vec<Cell> = self.rich().collect();
+        let own: CellSet = self.cells.into_iter().collect();
+        for digit in self.digits {
+            let elsewhere = self.position.board(digit) - own;
+            let is_bound = |house: House| (elsewhere & house.cell_set()).is_empty();
+            if let [one, other] = rich[..] {
+                let shared = |house: &House| house.cell_set().contains(other) && is_bound(*house);
+                if let Some(house) = houses(one).into_iter().find(shared) {
+                    let houses = house.into();
+                    self.visit(DeadlyKind::Bound { digit, houses }, visit)?;
+                }
+            }
+            let lines_of = |cell: Cell| [Kind::Row.of(cell), Kind::Column.of(cell)];
+            let all = [self.cells[0], self.cells[2]].map(lines_of);
+            let is_diagonal = matches!(rich[..], [one, other] if !one.sees(other));
+            if is_diagonal && all.iter().flatten().all(|&line| is_bound(line)) {
+                let houses: HouseSet = all.into_iter().flatten().collect();
+                self.visit(DeadlyKind::Bound { digit, houses }, visit)?;
+                continue;
+            }
+            for (number, &corner) in self.cells.iter().enumerate() {
+                let opposite = self.cells[(number + 2) % 4];
+                let lines = lines_of(corner);
+                // Two rich cells in one line are of type 4.
+                let is_fit =
+                    self.extras_of(opposite).is_empty() && (is_diagonal || rich.len() == 3);
+                if is_fit && lines.iter().all(|&line| is_bound(line)) {
+                    let houses = lines.into_iter().collect();
+                    self.visit(DeadlyKind::Bound { digit, houses }, visit)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Both pairs of neighbours in one direction are kept from their digits by their extras, or by other places of the
+    /// digits in a house that they share; not both by their extras.
+    fn external(&self, visit: &mut dyn FnMut(DeadlyPattern) -> Flow) -> Flow {
+        let [one, two, three, four] = self.cells;
+        for sides in [[[one, two], [three, four]], [[two, three], [four, one]]] {
+            let choices = sides.map(|side| self.choices(side));
+            for (number, (first, of_first)) in choices[0].iter().enumerate() {
+                let mut kinds = choices[1]
+                    .iter()
+                    .enumerate()
+                    .filter(|(other, _)| number + other > 0);
+                kinds.try_for_each(|(_, (second, of_second))| {
+                    let kind = DeadlyKind::External {
+                        guardians: *of_first | *of_second,
+                        houses: *first | *second,
+                    };
+                    self.visit(kind, visit)
+                })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The guardians of two neighbours: first their extras, then for each house that they share the places outside.
+    fn choices(&self, side: [Cell; 2]) -> Vec<(HouseSet, CandidateSet)> {
+        let own = CellSet::from_iter(side);
+        let extras: CandidateSet = self.position.among(own, !self.digits).collect();
+        let mut choices = vec![(HouseSet::EMPTY, extras)];
+        let shared = |house: &House| house.cell_set().contains(side[1]);
+        for house in houses(side[0]).into_iter().filter(shared) {
+            let outside = self.position.among(house.cell_set() - own, self.digits);
+            choices.push((house.into(), outside.collect()));
+        }
+        choices
+    }
+}
+
+impl Survey for ExtendedRectangles {
+    type Pattern = DeadlyPattern;
+
+    fn survey(
+        position: &Position,
+        _: &mut Scratch,
+        watch: &Watch,
+        visit: &mut dyn FnMut(DeadlyPattern) -> Flow,
+    ) -> Flow {
+        for (kind, across) in [(Kind::Row, Kind::Column), (Kind::Column, Kind::Row)] {
+            for (one, other) in pairs(9).filter(|(one, other)| one / 3 == other / 3) {
+                watch.allow(TWO_LINES)?;
+                let lines = kind.house(one).cell_set() | kind.house(other).cell_set();
+                for number in 0..27 {
+                    let crossing = [number / 9, 3 + number / 3 % 3, 6 + number % 3];
+                    let crossing: HouseSet = crossing
+                        .map(|line| across.house(line))
+                        .into_iter()
+                        .collect();
+                    in_six_cells(position, lines & crossing.cells(), visit)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Visits the patterns of any three digits in the cells.
+fn in_six_cells(
+    position: &Position,
+    cells: CellSet,
+    visit: &mut dyn FnMut(DeadlyPattern) -> Flow,
+) -> Flow {
+    if !(cells - position.empty_cells()).is_empty() {
+        return ControlFlow::Continue(());
+    }
+    for digits in triples() {
+        // Each cell can hold one of the digits, and not too many others.
+        let mut count = 0;
+        let fits = cells.iter().all(|cell| {
+            let marks = position.candidates(cell);
+            count += (marks - digits).len();
+            (marks & digits).has_several() && count <= MOST_GUARDIANS
+        });
+        if !fits {
+            continue;
+        }
+        let pattern = DeadlyPattern {
+            cells: cells.iter().collect(),
+            filled: CellSet::EMPTY,
+            digits,
+            kind: DeadlyKind::Internal {
+                guardians: position.among(cells, !digits).collect(),
+            },
+        };
+        let conclusion = pattern.conclusion(position);
+        if conclusion.placement.is_some() || !conclusion.eliminations.is_empty() {
+            visit(pattern)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn triples() -> impl Iterator<Item = DigitSet> {
+    let three = (0..1_u16 << 9).filter(|bits| bits.size() == 3);
+    three.map(|bits| {
+        Digit::ALL
+            .into_iter()
+            .filter(|digit| bits >> (digit.get() - 1) & 1 == 1)
+            .collect()
+    })
+}

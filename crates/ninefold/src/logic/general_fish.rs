@@ -1,0 +1,162 @@
+//! Fish with fins, and fish of any houses. Some base houses each need the digit once, and as many cover houses can each
+//! take it once. If no fin holds the digit, the bases use the covers up. A *fin* is a place that lies in more bases than
+//! covers. So a place that lies in more covers than bases loses the digit if it sees all fins: either a fin holds the
+//! digit, or the bases do without that place.
+//!
+//! * *Finned*: bases of one direction, covers of the other, as in a [`Fish`](super::Fish). It is *sashimi* if a base has
+//!   at most one place besides the fins.
+//! * *Franken*: boxes stand among the bases or the covers.
+//! * *Mutant*: rows and columns are mixed among the bases or among the covers.
+//!
+//! ```text
+//!         c1  c6               X  the digit: nowhere else in rows 2 and 7, except for the fin
+//!     r2   X   X   .           F  the fin
+//!     r3   .   -   .           -  eliminated: in a cover column, and sees the fin
+//!          .   .               .  not the digit
+//!     r7   X   X   .
+//! ```
+//!
+//! A finned X-Wing on the way through a puzzle:
+//!
+//! ```
+//! use ninefold::Grid;
+//! use ninefold::rating::{Path, human::Human};
+//!
+//! let puzzle: Grid =
+//!     "................12....34.........3....5.....6.786........28..7.34.....2.9........".parse()?;
+//! let mut steps = Path::new(&puzzle, Human::default()).map(|(_, step)| step);
+//! let step = steps.find(|step| step.technique.name() == "finned X-Wing").unwrap();
+//! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{7r1c5}");
+//! # Ok::<(), ninefold::text::ParseError>(())
+//! ```
+
+use crate::{CellSet, Digit, HouseSet};
+
+use super::{Conclusion, Kind, Pattern, Position, Technique, of_digit};
+
+mod search;
+
+pub(super) use search::GeneralFishes;
+
+/// Bases that need a digit as often as the covers can take it, if no fin holds it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct GeneralFish {
+    /// The digit.
+    pub digit: Digit,
+    /// The houses that need it.
+    pub bases: HouseSet,
+    /// As many houses that can take it.
+    pub covers: HouseSet,
+    /// Its places in the bases besides the fins.
+    pub cells: CellSet,
+    /// Its places that lie in more bases than covers. Those in two bases may count as fins as well.
+    pub fins: CellSet,
+}
+
+/// What the houses of a fish are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Shape {
+    /// Bases of one direction, covers of the other.
+    Basic,
+    /// The same with boxes.
+    Franken,
+    /// Anything.
+    Mutant,
+}
+
+impl GeneralFish {
+    /// The fish of a digit with these bases and covers.
+    pub(super) fn new(
+        position: &Position,
+        digit: Digit,
+        bases: HouseSet,
+        covers: HouseSet,
+    ) -> GeneralFish {
+        let board = position.board(digit);
+        let fins = board & exceeding(bases, covers);
+        GeneralFish {
+            digit,
+            bases,
+            covers,
+            cells: (board & bases.cells()) - fins,
+            fins,
+        }
+    }
+
+    /// What the houses are.
+    pub(super) fn shape(&self) -> Shape {
+        let has = |houses: HouseSet, kind| houses.into_iter().any(|house| house.kind() == kind);
+        let crosses = |base, cover| !has(self.bases, cover) && !has(self.covers, base);
+        match crosses(Kind::Row, Kind::Column) || crosses(Kind::Column, Kind::Row) {
+            false => Shape::Mutant,
+            true if has(self.bases | self.covers, Kind::Box) => Shape::Franken,
+            true => Shape::Basic,
+        }
+    }
+
+    /// The places that lose the digit.
+    pub(super) fn eliminated(&self, position: &Position) -> CellSet {
+        let exceeding = position.board(self.digit) & exceeding(self.covers, self.bases);
+        let fins = self.fins.into_iter();
+        fins.fold(exceeding, |seeing, fin| seeing & fin.peer_set())
+    }
+
+    /// Whether a base has at most one place besides the fins.
+    fn is_sashimi(&self) -> bool {
+        let mut bases = self.bases.into_iter();
+        bases.any(|base| !(self.cells & base.cell_set()).has_several())
+    }
+}
+
+/// The cells that lie in more of these houses than of those.
+pub(super) fn exceeding(these: HouseSet, those: HouseSet) -> CellSet {
+    let levels = levels(these).into_iter().zip(levels(those));
+    levels.fold(CellSet::EMPTY, |cells, (these, those)| {
+        cells | (these - those)
+    })
+}
+
+/// The cells in one, in two and in three of the houses, or more.
+fn levels(houses: HouseSet) -> [CellSet; 3] {
+    let mut levels = [CellSet::EMPTY; 3];
+    for house in houses {
+        let cells = house.cell_set();
+        levels[2] |= levels[1] & cells;
+        levels[1] |= levels[0] & cells;
+        levels[0] |= cells;
+    }
+    levels
+}
+
+impl Pattern for GeneralFish {
+    fn technique(&self) -> Technique {
+        use Technique::*;
+
+        let (size, has_fins) = (self.bases.len().clamp(2, 4) - 2, !self.fins.is_empty());
+        let names = match (self.shape(), has_fins) {
+            (Shape::Basic, _) if self.is_sashimi() => {
+                [SashimiXWing, SashimiSwordfish, SashimiJellyfish]
+            }
+            (Shape::Basic, true) => [FinnedXWing, FinnedSwordfish, FinnedJellyfish],
+            (Shape::Basic, false) => [XWing, Swordfish, Jellyfish],
+            (Shape::Franken, false) => [FrankenXWing, FrankenSwordfish, FrankenJellyfish],
+            (Shape::Franken, true) => [
+                FinnedFrankenXWing,
+                FinnedFrankenSwordfish,
+                FinnedFrankenJellyfish,
+            ],
+            (Shape::Mutant, false) => [MutantXWing, MutantSwordfish, MutantJellyfish],
+            (Shape::Mutant, true) => [
+                FinnedMutantXWing,
+                FinnedMutantSwordfish,
+                FinnedMutantJellyfish,
+            ],
+        };
+        names[size]
+    }
+
+    fn conclusion(&self, position: &Position) -> Conclusion {
+        Conclusion::removing(0.0, of_digit(self.eliminated(position), self.digit))
+    }
+}

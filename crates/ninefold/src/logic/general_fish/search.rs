@@ -1,0 +1,185 @@
+//! Looks for fish by what they eliminate. If a place held the digit, its houses would be served, and no other place
+//! that it sees could hold it. If then some bases are left with one cover less than there are bases, the place loses
+//! the digit: with one of its own houses as a further cover these are a fish, and the places that it sees are the fins.
+
+use alloc::collections::BTreeSet;
+use core::ops::ControlFlow;
+
+use crate::{Cell, CellSet, Digit, House, HouseSet};
+
+use super::super::{Flow, Kind, Position, Scratch, Survey, Watch, houses};
+use super::{GeneralFish, Shape};
+
+/// Finds fish of that size and shape: 0 for basic ones with fins, 1 for franken, 2 for mutant ones.
+pub(in super::super) enum GeneralFishes<const SIZE: usize, const SHAPE: usize> {}
+
+const SHAPES: [Shape; 3] = [Shape::Basic, Shape::Franken, Shape::Mutant];
+
+/// What a search for the bases around one place may cost (see [`Watch::spend`]).
+const EFFORT: u32 = 20_000;
+
+impl<const SIZE: usize, const SHAPE: usize> Survey for GeneralFishes<SIZE, SHAPE> {
+    type Pattern = GeneralFish;
+
+    fn survey(
+        position: &Position,
+        _: &mut Scratch,
+        watch: &Watch,
+        visit: &mut dyn FnMut(GeneralFish) -> Flow,
+    ) -> Flow {
+        let shape = SHAPES[SHAPE];
+        for digit in Digit::ALL {
+            let mut known = BTreeSet::new();
+            for target in position.board(digit) {
+                watch.allow(EFFORT)?;
+                let mut visit_new = |bases: HouseSet, covers: HouseSet| {
+                    let fish = GeneralFish::new(position, digit, bases, covers);
+                    // A cover without a place in the bases would take nothing from them.
+                    let places = fish.cells | fish.fins;
+                    let takes = |cover: House| !(places & cover.cell_set()).is_empty();
+                    let is_new = covers.into_iter().all(takes)
+                        && (shape != Shape::Basic || !fish.fins.is_empty())
+                        && fish.shape() == shape
+                        && known.insert((bases, covers));
+                    if is_new {
+                        visit(fish)
+                    } else {
+                        Flow::Continue(())
+                    }
+                };
+                around(position, digit, target, SIZE, shape, &mut visit_new)?;
+            }
+        }
+        Flow::Continue(())
+    }
+}
+
+/// Visits the bases and covers of all fish that eliminate the digit there.
+fn around(
+    position: &Position,
+    digit: Digit,
+    target: Cell,
+    size: usize,
+    shape: Shape,
+    visit: &mut dyn FnMut(HouseSet, HouseSet) -> Flow,
+) -> Flow {
+    let left = position.board(digit) - target.peer_set() - target.into();
+    let own: HouseSet = houses(target).into_iter().collect();
+    // Each kind of house as base, in turn, tells which kinds may be bases and covers.
+    let (rows, columns, boxes) = (
+        of_kind(Kind::Row),
+        of_kind(Kind::Column),
+        of_kind(Kind::Box),
+    );
+    let kinds: &[(HouseSet, HouseSet)] = match shape {
+        Shape::Basic => &[(rows, columns), (columns, rows)],
+        Shape::Franken => &[
+            (rows | boxes, columns | boxes),
+            (columns | boxes, rows | boxes),
+        ],
+        Shape::Mutant => &[(HouseSet::ALL, HouseSet::ALL)],
+    };
+    for &(base_kinds, cover_kinds) in kinds {
+        let search = Search {
+            left,
+            own,
+            cover_kinds,
+            size,
+        };
+        let is_base = |house: &House| !(house.cell_set() & left).is_empty();
+        let bases = (base_kinds - own).iter().filter(is_base).collect();
+        search.choose_bases(bases, (HouseSet::EMPTY, CellSet::EMPTY), visit)?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn of_kind(kind: Kind) -> HouseSet {
+    (0..9).map(|number| kind.house(number)).collect()
+}
+
+struct Search {
+    /// The places that are left if the target holds the digit.
+    left: CellSet,
+    /// The houses of the target.
+    own: HouseSet,
+    cover_kinds: HouseSet,
+    size: usize,
+}
+
+impl Search {
+    /// Chooses bases that share no place.
+    fn choose_bases(
+        &self,
+        mut from: HouseSet,
+        (bases, places): (HouseSet, CellSet),
+        visit: &mut dyn FnMut(HouseSet, HouseSet) -> Flow,
+    ) -> Flow {
+        if bases.len() == self.size {
+            return self.choose_covers(bases, places, HouseSet::EMPTY, visit);
+        }
+        while let Some(base) = from.pop_first() {
+            let more = base.cell_set() & self.left;
+            let (bases, all) = (bases | base.into(), places | more);
+            if (places & more).is_empty() && self.is_coverable(bases, all, self.size - 1) {
+                self.choose_bases(from, (bases, all), visit)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The houses that can cover the place.
+    fn covers_of(&self, place: Cell, bases: HouseSet) -> HouseSet {
+        houses(place).into_iter().collect::<HouseSet>() & (self.cover_kinds - bases)
+    }
+
+    /// Whether so many covers can hold the places.
+    fn is_coverable(&self, bases: HouseSet, places: CellSet, count: usize) -> bool {
+        let Some(first) = places.first() else {
+            return true;
+        };
+        let mut covers = self.covers_of(first, bases).into_iter();
+        count > 0
+            && covers.any(|cover| self.is_coverable(bases, places - cover.cell_set(), count - 1))
+    }
+
+    /// Chooses covers, one less than there are bases, and one of the target's houses.
+    fn choose_covers(
+        &self,
+        bases: HouseSet,
+        places: CellSet,
+        covers: HouseSet,
+        visit: &mut dyn FnMut(HouseSet, HouseSet) -> Flow,
+    ) -> Flow {
+        let more = self.size - 1 - covers.len();
+        match places.first() {
+            None if more > 0 || self.is_larger_than_needed(bases, covers) => {
+                ControlFlow::Continue(())
+            }
+            None => {
+                let mut own = (self.own & self.cover_kinds).into_iter();
+                own.try_for_each(|own| visit(bases, covers | own.into()))
+            }
+            Some(_) if more == 0 => ControlFlow::Continue(()),
+            Some(first) => self
+                .covers_of(first, bases)
+                .into_iter()
+                .try_for_each(|cover| {
+                    let covers = covers | cover.into();
+                    self.choose_covers(bases, places - cover.cell_set(), covers, visit)
+                }),
+        }
+    }
+
+    /// Whether some of the bases have too few covers by themselves.
+    fn is_larger_than_needed(&self, bases: HouseSet, covers: HouseSet) -> bool {
+        (1..(1 << self.size) - 1_u32).any(|chosen| {
+            let some = bases.iter().enumerate();
+            let some: HouseSet = some
+                .filter_map(|(number, base)| (chosen >> number & 1 == 1).then_some(base))
+                .collect();
+            let places = some.cells() & self.left;
+            let meets = |cover: &House| !(cover.cell_set() & places).is_empty();
+            covers.iter().filter(meets).count() < some.len()
+        })
+    }
+}

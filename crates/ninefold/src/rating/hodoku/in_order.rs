@@ -1,0 +1,119 @@
+//! The steps of HoDoKu with their reasons, for whoever tells them.
+
+use core::fmt;
+
+use super::board::Board;
+use super::path::{Scored, Walk};
+use super::reasons;
+use super::settings::Settings;
+use super::step;
+use crate::logic::{Found, Position, Step, Watch};
+use crate::rating::path::Chooser;
+use crate::{Candidate, CellSet, Grid};
+
+/// Chooses the steps that HoDoKu takes, with their reasons. The rating of a step is what it adds to the score.
+///
+/// It remembers the path that it is on, so it can be asked only about the position that it has reached. Where a puzzle
+/// has not one solution, HoDoKu may take steps that have no reason; there the path ends.
+///
+/// ```
+/// use ninefold::Grid;
+/// use ninefold::rating::Path;
+/// use ninefold::rating::hodoku::{InOrder, Settings};
+///
+/// let puzzle: Grid =
+///     "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2".parse()?;
+/// let settings = Settings::default();
+/// let mut order = InOrder::new(&settings);
+/// let steps: Vec<_> = Path::new(&puzzle, &mut order).map(|(_, step)| step).collect();
+/// assert_eq!(order.scored().score, 5030);
+/// let sum: f64 = steps.iter().map(|step| step.conclusion.rating.get()).sum();
+/// assert_eq!(sum, 5030.0);
+/// # Ok::<(), ninefold::text::ParseError>(())
+/// ```
+pub struct InOrder<'s> {
+    settings: &'s Settings,
+    givens: Option<CellSet>,
+    walk: Walk,
+    /// The step that was chosen last, if it has not been carried out.
+    chosen: Option<(step::Step, Step)>,
+}
+
+impl<'s> InOrder<'s> {
+    /// Takes all digits with which a path starts to be given.
+    pub fn new(settings: &'s Settings) -> InOrder<'s> {
+        InOrder {
+            settings,
+            givens: None,
+            walk: Walk::new(Board::new(&Grid::EMPTY)),
+            chosen: None,
+        }
+    }
+
+    /// Takes only the digits in these cells to be given: others may be in avoidable rectangles.
+    pub fn with_givens(settings: &'s Settings, givens: CellSet) -> InOrder<'s> {
+        InOrder {
+            givens: Some(givens),
+            ..InOrder::new(settings)
+        }
+    }
+
+    /// Score and level as far as the path has gone.
+    pub fn scored(&self) -> Scored {
+        self.walk.scored()
+    }
+}
+
+impl Chooser for InOrder<'_> {
+    type Step = Step;
+
+    fn start(&mut self, start: &Position) {
+        let mut board = Board::new(start.grid());
+        for cell in start.empty_cells() {
+            for digit in board.mask(cell) - start.candidates(cell) {
+                board.remove(Candidate::new(cell, digit));
+            }
+        }
+        if let Some(givens) = self.givens {
+            board.give_only(givens);
+        }
+        self.walk = Walk::new(board);
+        self.chosen = None;
+    }
+
+    fn choose(&mut self, position: &Position, watch: &Watch) -> Found<Step> {
+        if let Some((_, step)) = &self.chosen {
+            return Ok(Some(step.clone()));
+        }
+        // Singles leave their queues when they are chosen.
+        let board = self.walk.board.clone();
+        let Some(step) = self.walk.choose(self.settings, watch)? else {
+            return Ok(None);
+        };
+        match reasons::explained(&step, position, &board, self.settings, watch) {
+            Ok(Some(explained)) => {
+                self.chosen = Some((step, explained.clone()));
+                Ok(Some(explained))
+            }
+            without => {
+                self.walk.board = board;
+                without
+            }
+        }
+    }
+
+    fn carry_out(&mut self, step: &Step, position: &mut Position) {
+        if let Some((chosen, _)) = self.chosen.take() {
+            self.walk.carry_out(&chosen, self.settings);
+        }
+        position.apply(&step.conclusion);
+    }
+}
+
+impl fmt::Debug for InOrder<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("InOrder")
+            .field("scored", &self.scored())
+            .finish_non_exhaustive()
+    }
+}

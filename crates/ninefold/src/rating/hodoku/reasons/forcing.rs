@@ -1,0 +1,177 @@
+//! Forcing chains and nets.
+
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+
+use super::super::step::Action;
+use super::consequences::Consequences;
+use crate::logic::{
+    Chain, ChainKind, Derivation, Found, Interrupted, Literal, Position, Reach, Reason, Watch,
+};
+use crate::{Candidate, Cell, Digit, House};
+
+/// How many contradictions are looked at for the shortest.
+const MOST_CONTRADICTIONS: usize = 20;
+
+/// The shortest chain or net that shows what the step does: the opposite contradicts itself, or all alternatives lead
+/// there. If there is none of that kind, another kind; and a net, if there is no chain.
+///
+/// # Errors
+/// If the watch interrupts.
+pub(super) fn chain(
+    position: &Position,
+    action: &Action,
+    is_contradiction: bool,
+    is_net: bool,
+    watch: &Watch<'_>,
+) -> Found<Reason> {
+    let shown = match action {
+        Action::Place(placed) => Literal::on(*placed),
+        Action::Remove(removed) => match removed[..] {
+            [one] => Literal::off(one),
+            _ => return Ok(None),
+        },
+    };
+    for (is_contradiction, is_net) in [
+        (is_contradiction, is_net),
+        (is_contradiction, true),
+        (!is_contradiction, true),
+    ] {
+        let mut search = Search {
+            position,
+            is_net,
+            shown,
+            watch,
+            known: BTreeMap::new(),
+        };
+        let found = match is_contradiction {
+            true => search.contradiction()?,
+            false => search.verity()?,
+        };
+        if let Some((kind, derivations)) = found {
+            let reach = reach(&derivations);
+            return Ok(Some(
+                Chain {
+                    kind,
+                    reach,
+                    derivations,
+                }
+                .into(),
+            ));
+        }
+    }
+    Ok(None)
+}
+
+/// What the nodes follow from: one each, several, or locked candidates.
+fn reach(derivations: &[Derivation]) -> Reach {
+    let all = || derivations.iter().flat_map(|derivation| &derivation.nodes);
+    match all().any(|node| node.by.is_some()) {
+        true => Reach::Dynamic { level: 1 },
+        false if all().any(|node| node.parents.len() > 1) => Reach::Dynamic { level: 0 },
+        false => Reach::Multiple,
+    }
+}
+
+/// A kind of chain, and what it derives.
+type Shown = (ChainKind, Vec<Derivation>);
+
+/// A search for the shortest way to show something.
+struct Search<'p> {
+    position: &'p Position,
+    is_net: bool,
+    shown: Literal,
+    watch: &'p Watch<'p>,
+    /// What follows from each candidate, on or off, as far as it has been needed.
+    known: BTreeMap<Literal, Consequences<'p>>,
+}
+
+impl<'p> Search<'p> {
+    fn consequences(&mut self, assumed: Literal) -> Result<&Consequences<'p>, Interrupted> {
+        self.watch.spend(50_000)?;
+        let (position, is_net) = (self.position, self.is_net);
+        let known = self.known.entry(assumed);
+        Ok(known.or_insert_with(|| Consequences::new(position, assumed, is_net)))
+    }
+
+    /// The opposite shows something and its opposite.
+    fn contradiction(&mut self) -> Found<Shown> {
+        let opposite = self.shown.flipped();
+        let found = self.consequences(opposite)?;
+        let conflicts = found.conflicts().take(MOST_CONTRADICTIONS);
+        let both = conflicts.filter_map(|candidate| {
+            let literals = [Literal::on(candidate), Literal::off(candidate)].into_iter();
+            literals
+                .map(|literal| found.derivation(literal))
+                .collect::<Option<Vec<_>>>()
+        });
+        let shortest = both.min_by_key(|both| length(both));
+        Ok(shortest.map(|both| (ChainKind::Contradiction, both)))
+    }
+
+    /// All candidates of a cell, all places of a digit in a house, or a candidate on and off lead there.
+    fn verity(&mut self) -> Found<Shown> {
+        let position = self.position;
+        let of_cell = |cell: Cell| {
+            let digits = position.candidates(cell).into_iter();
+            digits
+                .map(move |digit| Literal::on(Candidate::new(cell, digit)))
+                .collect()
+        };
+        let of_house = |house: House, digit: Digit| {
+            let places = position.places(house, digit).into_iter();
+            places
+                .map(move |cell| Literal::on(Candidate::new(cell, digit)))
+                .collect()
+        };
+        let shown_in = self.shown.candidate().cell();
+        let cells = position.empty_cells().into_iter();
+        let cells = cells.map(|cell| (ChainKind::Cell, of_cell(cell)));
+        let houses = House::ALL.into_iter().flat_map(|house| {
+            Digit::ALL
+                .into_iter()
+                .map(move |digit| (ChainKind::Region, of_house(house, digit)))
+        });
+        let candidates = position.all_candidates();
+        let candidates = candidates.iter().filter(|one| one.cell() != shown_in);
+        let doubles = candidates.map(|one| {
+            (
+                ChainKind::Double,
+                Vec::from([Literal::on(one), Literal::off(one)]),
+            )
+        });
+        let alternatives: Vec<(ChainKind, Vec<Literal>)> =
+            cells.chain(houses).chain(doubles).collect();
+        let mut best: Option<Shown> = None;
+        for (kind, assumed) in alternatives {
+            let shortest = best.as_ref().map_or(usize::MAX, |(_, best)| length(best));
+            if let Some(derivations) = self.all_derive(&assumed)?
+                && length(&derivations) < shortest
+            {
+                best = Some((kind, derivations));
+            }
+        }
+        Ok(best)
+    }
+
+    /// How all of these lead to what is to be shown, if they do.
+    fn all_derive(&mut self, assumed: &[Literal]) -> Found<Vec<Derivation>> {
+        let shown = self.shown;
+        let mut derivations = Vec::new();
+        for literal in assumed {
+            let Some(derivation) = self.consequences(*literal)?.derivation(shown) else {
+                return Ok(None);
+            };
+            derivations.push(derivation);
+        }
+        Ok(Some(derivations).filter(|all| !all.is_empty()))
+    }
+}
+
+/// How many nodes they have together.
+fn length(derivations: &[Derivation]) -> usize {
+    derivations
+        .iter()
+        .map(|derivation| derivation.nodes.len())
+        .sum()
+}

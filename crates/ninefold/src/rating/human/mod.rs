@@ -1,0 +1,186 @@
+//! The order in which people look for steps: the easiest first, by the [scale](scale).
+//!
+//! Sudoku Explainer and HoDoKu fix one order each, because their ratings depend on it. This order is ours. It always
+//! takes the easiest step that there is, by techniques that are defined cleanly, so it is the one for hints. A player
+//! may leave out techniques that he does not know.
+//!
+//! ```
+//! use ninefold::Grid;
+//! use ninefold::rating::Path;
+//! use ninefold::rating::human::Human;
+//!
+//! let puzzle: Grid =
+//!     ".....5..1......7.513.4.....2....48............8..12.3...7....69.9..2.5......8...7".parse()?;
+//! let mut path = Path::new(&puzzle, Human::default());
+//! let hardest = path.by_ref().map(|(_, step)| step).max_by_key(|step| step.conclusion.rating);
+//! assert!(path.position().is_complete());
+//! assert_eq!(hardest.unwrap().technique.name(), "pointing");
+//! # Ok::<(), ninefold::text::ParseError>(())
+//! ```
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use crate::logic::{
+    CandidateSet, Flow, Found, Interrupted, Position, Rating, Scratch, Step, Stop, Watch,
+};
+
+use super::path::Chooser;
+
+mod knowledge;
+mod scale;
+mod way;
+mod why;
+
+pub use knowledge::{BadKnowledge, Knowledge};
+pub use scale::{LINKS, SCALE, SINGLES, Stage};
+pub use way::{Easiest, Way};
+pub use why::Claim;
+
+/// Above everything on the scale.
+const HARDEST: Rating = Rating::new(f64::INFINITY);
+
+/// Chooses the easiest step by the scale.
+#[derive(Default, Debug)]
+pub struct Human {
+    /// What the player knows.
+    pub knowledge: Knowledge,
+    scratch: Scratch,
+}
+
+impl Human {
+    /// A player who knows these techniques. The default player knows all.
+    pub fn knowing(knowledge: Knowledge) -> Human {
+        Human {
+            knowledge,
+            scratch: Scratch::default(),
+        }
+    }
+
+    /// Every placement and elimination that any technique finds in the position, once, in the easiest step that
+    /// finds it. The steps come the easiest first. Chains inside of chains are a last resort: of these, only one step is
+    /// told, and only if there is no other.
+    ///
+    /// # Errors
+    ///
+    /// If the watch interrupts the search.
+    pub fn all_steps(
+        &mut self,
+        position: &Position,
+        watch: &Watch,
+    ) -> Result<Vec<Step>, Interrupted> {
+        let mut steps = Vec::new();
+        self.visit(position, LINKS, watch, &mut |step| {
+            steps.push(step);
+            Flow::Continue(())
+        })?;
+        if steps.is_empty() {
+            steps.extend(self.first(position, HARDEST, watch)?);
+        }
+        // Of equals, the one of the earlier stage first.
+        steps.sort_by_key(|step| step.conclusion.rating);
+        let (mut eliminated, mut placed) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
+        steps.retain_mut(|step| {
+            let conclusion = &mut step.conclusion;
+            conclusion.eliminations -= eliminated;
+            eliminated |= conclusion.eliminations;
+            let placement = conclusion.placement.filter(|it| placed.insert(*it));
+            conclusion.placement = placement;
+            placement.is_some() || !conclusion.eliminations.is_empty()
+        });
+        Ok(steps)
+    }
+
+    /// The easiest step, if there is one up to a difficulty.
+    fn first(&mut self, position: &Position, up_to: Rating, watch: &Watch) -> Found<Step> {
+        let mut easiest: Option<Step> = None;
+        for stage in SCALE.iter() {
+            // Length makes a chain harder, perhaps harder than the next stage.
+            let limit = easiest
+                .as_ref()
+                .map_or(up_to, |step| step.conclusion.rating);
+            if stage.difficulty > up_to || (easiest.is_some() && stage.difficulty >= limit) {
+                break;
+            }
+            let _ = self.visit_stage(stage, position, limit, watch, &mut |step| {
+                if easiest
+                    .as_ref()
+                    .is_none_or(|best| step.conclusion.rating < best.conclusion.rating)
+                {
+                    easiest = Some(step);
+                }
+                Flow::Break(Stop::Enough)
+            })?;
+        }
+        Ok(easiest)
+    }
+
+    /// Visits the steps up to a difficulty, stage by stage.
+    ///
+    /// # Errors
+    ///
+    /// If the watch interrupts the search.
+    pub fn visit(
+        &mut self,
+        position: &Position,
+        up_to: Rating,
+        watch: &Watch,
+        visit: &mut dyn FnMut(Step) -> Flow,
+    ) -> Result<(), Interrupted> {
+        let stages = SCALE.iter().filter(|stage| stage.difficulty <= up_to);
+        for stage in stages {
+            if self
+                .visit_stage(stage, position, up_to, watch, visit)?
+                .is_break()
+            {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Visits the steps of a stage that the player knows, up to a difficulty. Breaks if the visitor has seen enough.
+    fn visit_stage(
+        &mut self,
+        stage: &Stage,
+        position: &Position,
+        up_to: Rating,
+        watch: &Watch,
+        visit: &mut dyn FnMut(Step) -> Flow,
+    ) -> Result<ControlFlow<()>, Interrupted> {
+        let knowledge = &self.knowledge;
+        let mut techniques = stage.survey.techniques().iter();
+        if !techniques.any(|technique| knowledge.has(*technique)) {
+            return Ok(ControlFlow::Continue(()));
+        }
+        watch.spend(1000)?;
+        let is_wanted =
+            |step: &Step| knowledge.has(step.technique) && step.conclusion.rating <= up_to;
+        let flow = stage.visit(
+            position,
+            &mut self.scratch,
+            watch,
+            &mut |step| match is_wanted(&step) {
+                true => visit(step),
+                false => Flow::Continue(()),
+            },
+        );
+        match flow {
+            Flow::Continue(()) => Ok(ControlFlow::Continue(())),
+            Flow::Break(Stop::Enough) => Ok(ControlFlow::Break(())),
+            Flow::Break(Stop::Interrupted) => Err(Interrupted),
+        }
+    }
+}
+
+impl Chooser for Human {
+    type Step = Step;
+
+    fn choose(&mut self, position: &Position, watch: &Watch) -> Found<Step> {
+        self.first(position, HARDEST, watch)
+    }
+
+    fn carry_out(&mut self, step: &Step, position: &mut Position) {
+        position.apply(&step.conclusion);
+    }
+}

@@ -1,0 +1,247 @@
+//! Ways to a goal: the easiest steps that lead to the solution, or to one placement or elimination.
+//!
+//! Steps only take candidates away, so a step that is there stays there, or has happened. The easiest step first
+//! therefore leads to every goal by the least hardest step. What it takes besides is left out afterwards, and a search
+//! then looks for fewer steps.
+
+use alloc::collections::BTreeSet;
+use alloc::vec::Vec;
+
+use super::{HARDEST, Human, SINGLES};
+use crate::logic::{
+    CandidateSet, Flow, Found, Interrupted, Position, Rating, Step, Stop, Technique, Watch,
+};
+
+/// Steps, each with the position in which it is taken.
+pub type Way = Vec<(Position, Step)>;
+
+/// The easiest way to the solution.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Easiest {
+    /// The steps.
+    pub way: Way,
+    /// Whether no way has an easier hardest step, or as hard a one and fewer steps above singles.
+    pub is_proven: bool,
+}
+
+impl Human {
+    /// The way to the solution whose hardest step is the easiest, and of these one with few steps above singles. `None`
+    /// if the player's techniques do not solve it. The search for fewer steps gives up after so many positions.
+    ///
+    /// ```
+    /// use ninefold::Grid;
+    /// use ninefold::logic::{Position, Watch};
+    /// use ninefold::rating::human::Human;
+    ///
+    /// let puzzle: Grid =
+    ///     ".....5..1......7.513.4.....2....48............8..12.3...7....69.9..2.5......8...7".parse()?;
+    /// let watch = Watch::new(&|| false);
+    /// let easiest = Human::default().easiest(&Position::from(&puzzle), 1000, &watch)?.unwrap();
+    /// let above_singles = easiest.way.iter().filter(|(_, step)| step.conclusion.placement.is_none());
+    /// assert_eq!((above_singles.count(), easiest.is_proven), (1, true));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the watch interrupts the search.
+    pub fn easiest(
+        &mut self,
+        start: &Position,
+        most: usize,
+        watch: &Watch,
+    ) -> Result<Option<Easiest>, Interrupted> {
+        let Some(way) = self.way_to(start, &Position::is_complete, HARDEST, watch)? else {
+            return Ok(None);
+        };
+        let hardest = way.iter().map(|(_, step)| step.conclusion.rating).max();
+        let count = way.iter().filter(|(_, step)| is_hard(step)).count();
+        let mut search = Search {
+            human: self,
+            hardest: hardest.unwrap_or_default(),
+            left: most,
+            seen: BTreeSet::new(),
+            watch,
+        };
+        for depth in 0..count {
+            search.seen.clear();
+            let (position, singles) = search.after_singles(*start)?;
+            match search.within(position, depth)? {
+                Outcome::Solved(steps) => {
+                    let way = singles.into_iter().chain(steps).collect();
+                    let is_proven = true;
+                    return Ok(Some(Easiest { way, is_proven }));
+                }
+                Outcome::GaveUp => {
+                    let is_proven = false;
+                    return Ok(Some(Easiest { way, is_proven }));
+                }
+                Outcome::Impossible => {}
+            }
+        }
+        let is_proven = true;
+        Ok(Some(Easiest { way, is_proven }))
+    }
+
+    /// The way to a goal whose hardest step is the easiest, without steps that the goal does not need. `None` if the
+    /// player's techniques up to that difficulty do not lead there.
+    pub(super) fn way_to(
+        &mut self,
+        start: &Position,
+        goal: &dyn Fn(&Position) -> bool,
+        up_to: Rating,
+        watch: &Watch,
+    ) -> Found<Way> {
+        let (mut position, mut way) = (*start, Way::new());
+        while !goal(&position) {
+            let Some(step) = self.first(&position, up_to, watch)? else {
+                return Ok(None);
+            };
+            way.push((position, step));
+            position.apply(&way[way.len() - 1].1.conclusion);
+        }
+        let mut number = way.len();
+        // The last step leads to the goal.
+        while number > 1 {
+            number -= 1;
+            if let Some(shorter) = self.without(&way, number - 1, goal, watch)? {
+                number = number.min(shorter.len());
+                way = shorter;
+            }
+        }
+        Ok(Some(way))
+    }
+
+    /// The way without one of its steps, if the others still lead to the goal.
+    fn without(
+        &mut self,
+        way: &Way,
+        left_out: usize,
+        goal: &dyn Fn(&Position) -> bool,
+        watch: &Watch,
+    ) -> Found<Way> {
+        let mut shorter: Way = way[..left_out].to_vec();
+        let mut position = way[left_out].0;
+        for (_, step) in &way[left_out + 1..] {
+            let Some(step) = self.again(step, &position, watch)? else {
+                return Ok(None);
+            };
+            if let Some(step) = step {
+                shorter.push((position, step));
+                position.apply(&shorter[shorter.len() - 1].1.conclusion);
+            }
+        }
+        Ok((goal(&position) && shorter.len() < way.len()).then_some(shorter))
+    }
+
+    /// The step in another position, as far as it is not done there: nothing, or one step of the same technique with all
+    /// that is left of its conclusion. `None` if there is none.
+    fn again(&mut self, step: &Step, position: &Position, watch: &Watch) -> Found<Option<Step>> {
+        let placement = step.conclusion.placement.filter(|it| position.has(*it));
+        let eliminations = step.conclusion.eliminations & position.all_candidates();
+        if placement.is_none() && eliminations.is_empty() {
+            return Ok(Some(None));
+        }
+        let mut same = None;
+        self.visit(position, step.conclusion.rating, watch, &mut |found| {
+            let conclusion = &found.conclusion;
+            let has_all = (eliminations - conclusion.eliminations).is_empty();
+            if has_all && (placement.is_none() || conclusion.placement == placement) {
+                same = Some(Some(found));
+                return Flow::Break(Stop::Enough);
+            }
+            Flow::Continue(())
+        })?;
+        Ok(same)
+    }
+}
+
+/// Whether the step is more than a single.
+fn is_hard(step: &Step) -> bool {
+    !matches!(
+        step.technique,
+        Technique::FullHouse | Technique::HiddenSingle | Technique::NakedSingle
+    )
+}
+
+/// A search for a way with a given number of steps above singles.
+struct Search<'s> {
+    human: &'s mut Human,
+    hardest: Rating,
+    /// How many positions it may still look at.
+    left: usize,
+    /// What it has seen, with the number of steps that were left.
+    seen: BTreeSet<(Vec<u16>, usize)>,
+    watch: &'s Watch<'s>,
+}
+
+enum Outcome {
+    Solved(Way),
+    Impossible,
+    GaveUp,
+}
+
+impl Search<'_> {
+    /// The position after all singles, with these.
+    fn after_singles(&mut self, mut position: Position) -> Result<(Position, Way), Interrupted> {
+        let mut singles = Way::new();
+        loop {
+            let first = self.human.first(&position, SINGLES, self.watch)?;
+            let Some(step) = first else {
+                return Ok((position, singles));
+            };
+            singles.push((position, step));
+            position.apply(&singles[singles.len() - 1].1.conclusion);
+        }
+    }
+
+    /// A way to the solution with at most so many steps above singles, of which none is open.
+    fn within(&mut self, position: Position, depth: usize) -> Result<Outcome, Interrupted> {
+        if position.is_complete() {
+            return Ok(Outcome::Solved(Way::new()));
+        }
+        if depth == 0 || !self.seen.insert((key(&position), depth)) {
+            return Ok(Outcome::Impossible);
+        }
+        if self.left == 0 {
+            return Ok(Outcome::GaveUp);
+        }
+        self.left -= 1;
+        for step in self.steps(&position)? {
+            let mut next = position;
+            next.apply(&step.conclusion);
+            let (next, singles) = self.after_singles(next)?;
+            match self.within(next, depth - 1)? {
+                Outcome::Solved(rest) => {
+                    let way = [(position, step)].into_iter().chain(singles).chain(rest);
+                    return Ok(Outcome::Solved(way.collect()));
+                }
+                Outcome::GaveUp => return Ok(Outcome::GaveUp),
+                Outcome::Impossible => {}
+            }
+        }
+        Ok(Outcome::Impossible)
+    }
+
+    /// The steps of the position, one of those with the same eliminations, the most eliminations first.
+    fn steps(&mut self, position: &Position) -> Result<Vec<Step>, Interrupted> {
+        let mut steps: Vec<Step> = Vec::new();
+        let is_in = |one: &CandidateSet, other: &CandidateSet| (*one - *other).is_empty();
+        self.human
+            .visit(position, self.hardest, self.watch, &mut |step| {
+                let eliminated = &step.conclusion.eliminations;
+                let mut others = steps.iter();
+                if !others.any(|other| is_in(eliminated, &other.conclusion.eliminations)) {
+                    steps.push(step);
+                }
+                Flow::Continue(())
+            })?;
+        steps.sort_by_key(|step| core::cmp::Reverse(step.conclusion.eliminations.len()));
+        Ok(steps)
+    }
+}
+
+fn key(position: &Position) -> Vec<u16> {
+    let cells = crate::Cell::ALL.into_iter();
+    cells.map(|cell| position.candidates(cell).bits()).collect()
+}

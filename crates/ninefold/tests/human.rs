@@ -1,0 +1,340 @@
+//! The chains of the human order: every step that any of their surveys finds is proved from its reason alone, is what
+//! its name says, and takes nothing from the solution.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod common;
+
+#[path = "steps/alternating.rs"]
+mod alternating;
+#[path = "steps/chains.rs"]
+mod chains;
+#[path = "steps/checker.rs"]
+mod checker;
+#[path = "steps/disguised.rs"]
+mod disguised;
+#[path = "human/naive.rs"]
+mod naive;
+#[path = "steps/patterns.rs"]
+mod patterns;
+#[path = "steps/proof.rs"]
+#[allow(dead_code, reason = "each test file uses a part")]
+mod proof;
+#[path = "human/signature.rs"]
+mod signature;
+#[path = "steps/tampered.rs"]
+mod tampered;
+#[path = "steps/tampered_patterns.rs"]
+mod tampered_patterns;
+#[path = "steps/unique.rs"]
+mod unique;
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use ninefold::logic::{
+    AlternatingChain, Candidate, CandidateSet, Flow, Position, Reason, Scratch, Step, SurveyEntry,
+    Technique, Watch,
+};
+use ninefold::rating::Path;
+use ninefold::rating::human::{Human, Knowledge};
+use ninefold::{Algorithm, Grid, Puzzle, Solution, Task};
+use proof::Marks;
+
+/// All surveys of chains.
+const SURVEYS: [SurveyEntry; 23] = [
+    SurveyEntry::SKYSCRAPERS,
+    SurveyEntry::TWO_STRING_KITES,
+    SurveyEntry::TURBOT_FISH,
+    SurveyEntry::EMPTY_RECTANGLES,
+    SurveyEntry::X_CHAINS,
+    SurveyEntry::X_LOOPS,
+    SurveyEntry::GROUPED_X_CHAINS,
+    SurveyEntry::GROUPED_X_LOOPS,
+    SurveyEntry::W_WINGS,
+    SurveyEntry::M_WINGS,
+    SurveyEntry::S_WINGS,
+    SurveyEntry::L_WINGS,
+    SurveyEntry::H_WINGS,
+    SurveyEntry::XY_CHAINS,
+    SurveyEntry::AICS,
+    SurveyEntry::NICE_LOOPS,
+    SurveyEntry::GROUPED_AICS,
+    SurveyEntry::GROUPED_NICE_LOOPS,
+    SurveyEntry::ALS_XZ,
+    SurveyEntry::ALS_XY_WINGS,
+    SurveyEntry::ALS_CHAINS,
+    SurveyEntry::AICS_WITH_ALS,
+    SurveyEntry::AICS_WITH_RECTANGLES,
+];
+
+/// What the survey finds.
+fn found(survey: SurveyEntry, position: &Position) -> Vec<Step> {
+    let mut steps = Vec::new();
+    let never = || false;
+    let flow = survey.visit(
+        position,
+        &mut Scratch::default(),
+        &Watch::new(&never),
+        &mut |step| {
+            steps.push(step);
+            Flow::Continue(())
+        },
+    );
+    assert!(flow.is_continue());
+    steps
+}
+
+fn chain(step: &Step) -> &AlternatingChain {
+    match &step.reason {
+        Reason::AlternatingChain(chain) => chain,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Every so many-th puzzle of some corpora.
+fn puzzles() -> Vec<Grid> {
+    let mut all = Vec::new();
+    for (file, each) in [
+        ("minimal.txt", 900),
+        ("magictour_1465.txt", 25),
+        ("17_clue.txt", 700),
+        ("hardest_1905_11plus.txt", 2_000),
+    ] {
+        if let Some(bytes) = common::shared(&format!("corpora/{file}")) {
+            let text = String::from_utf8(bytes).unwrap();
+            all.extend(
+                text.lines()
+                    .step_by(each)
+                    .map(|line| common::grid(&line[..81])),
+            );
+        }
+    }
+    all
+}
+
+/// Works on all items, two at a time.
+fn in_parallel<T: Sync>(items: &[T], work: impl Fn(&T) + Sync) {
+    let next = AtomicUsize::new(0);
+    thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                while let Some(item) = items.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    work(item);
+                }
+            });
+        }
+    });
+}
+
+#[test]
+fn every_chain_on_human_paths_is_right() {
+    let puzzles = puzzles();
+    let count = AtomicUsize::new(0);
+    in_parallel(&puzzles, |puzzle| {
+        let solutions = Algorithm::DancingLinks.solve(&Puzzle::from(*puzzle), &Task::unique());
+        let solution = solutions.first().unwrap();
+        for (number, (position, step)) in Path::new(puzzle, Human::default()).enumerate() {
+            // Where singles are left, there are many positions alike.
+            if step.conclusion.placement.is_none() || number.is_multiple_of(20) {
+                count.fetch_add(1, Ordering::Relaxed);
+                for survey in SURVEYS {
+                    check_all(&position, &found(survey, &position), survey, solution);
+                }
+            }
+        }
+    });
+    let count = count.into_inner();
+    assert!(puzzles.is_empty() || count > 1_000, "{count} positions");
+}
+
+fn check_all(position: &Position, steps: &[Step], survey: SurveyEntry, solution: &Solution) {
+    let marks = Marks::of(position);
+    for (number, step) in steps.iter().enumerate() {
+        let about = format!("{position:?} {step:?}");
+        assert!(survey.techniques().contains(&step.technique), "{about}");
+        if let Err(why) = checker::check(&marks, step) {
+            panic!("{why}: {about}");
+        }
+        let is_right = |one: Candidate| solution.digit(one.cell()) == one.digit();
+        assert!(
+            !step.conclusion.eliminations.iter().any(is_right),
+            "{about}"
+        );
+        assert!(step.conclusion.placement.is_none_or(is_right), "{about}");
+        assert_eq!(
+            signature::technique(chain(step)),
+            step.technique,
+            "{} {about}",
+            signature::of(chain(step))
+        );
+        // The rest takes long, so only some are tampered with.
+        if number.is_multiple_of(32) {
+            assert_eq!(disguised::wrong("", position, step), [""; 0], "{about}");
+            check_tampered(&marks, step, solution);
+        }
+    }
+}
+
+/// Nothing but the step as it is passes.
+fn check_tampered(marks: &Marks, step: &Step, solution: &Solution) {
+    for (how, tampered) in tampered::tampered(step) {
+        assert!(
+            checker::check(marks, &tampered).is_err(),
+            "{how}: {tampered:?}"
+        );
+    }
+    let cells = ninefold::Cell::ALL.into_iter();
+    let right = cells.map(|cell| Candidate::new(cell, solution.digit(cell)));
+    for right in right.filter(|&right| marks.has(right)).step_by(7) {
+        let mut forged = step.clone();
+        forged.conclusion.eliminations.insert(right);
+        assert!(
+            checker::check(marks, &forged).is_err(),
+            "{right}: {forged:?}"
+        );
+    }
+}
+
+/// Where singles, locked candidates, subsets and X-Wings lead no further.
+fn stuck(puzzle: &Grid) -> Option<Position> {
+    let is_basic = |technique: &Technique| {
+        let name = technique.name();
+        [
+            "single",
+            "full house",
+            "pointing",
+            "claiming",
+            "naked",
+            "hidden",
+        ]
+        .iter()
+        .any(|part| name.contains(part))
+            && *technique != Technique::HiddenRectangle
+            || *technique == Technique::XWing
+    };
+    let basic: Knowledge = Technique::ALL.iter().copied().filter(is_basic).collect();
+    let mut path = Path::new(puzzle, Human::knowing(basic));
+    path.by_ref().for_each(drop);
+    Some(*path.position()).filter(|position| !position.is_complete())
+}
+
+fn stuck_positions(most: usize) -> Vec<Position> {
+    let puzzles = common::corpus("minimal.txt", most).unwrap_or_default();
+    puzzles
+        .iter()
+        .filter_map(|puzzle| stuck(puzzle.givens()))
+        .collect()
+}
+
+fn eliminated(surveys: &[SurveyEntry], position: &Position) -> CandidateSet {
+    let steps = surveys.iter().flat_map(|survey| found(*survey, position));
+    steps.fold(CandidateSet::EMPTY, |all, step| {
+        all | all_gone(&step, position)
+    })
+}
+
+/// What the step eliminates, with what a placed digit sees.
+fn all_gone(step: &Step, position: &Position) -> CandidateSet {
+    let mut after = *position;
+    after.apply(&step.conclusion);
+    let mut gone = position.all_candidates() - after.all_candidates();
+    if let Some(placed) = step.conclusion.placement {
+        gone.remove(placed);
+    }
+    gone
+}
+
+/// Each technique that is surveyed in full finds what trying out all chains of its length finds, and nothing else.
+#[test]
+fn short_chains_are_found_all() {
+    let positions = stuck_positions(300);
+    for position in &positions {
+        let marks = Marks::of(position);
+        let naive = naive::short_chains(&marks);
+        for survey in [
+            SurveyEntry::SKYSCRAPERS,
+            SurveyEntry::TWO_STRING_KITES,
+            SurveyEntry::TURBOT_FISH,
+            SurveyEntry::W_WINGS,
+            SurveyEntry::M_WINGS,
+            SurveyEntry::S_WINGS,
+            SurveyEntry::L_WINGS,
+            SurveyEntry::H_WINGS,
+        ] {
+            let technique = survey.techniques()[0];
+            let expected = naive.get(technique.name()).copied().unwrap_or_default();
+            assert_eq!(
+                eliminated(&[survey], position),
+                expected,
+                "{technique} in {position:?}"
+            );
+        }
+    }
+}
+
+/// Where these surveys find nothing more, no chain of single candidates of any length leads anywhere.
+#[test]
+fn long_chains_miss_nothing() {
+    let fewer = [SurveyEntry::NAKED_PAIRS, SurveyEntry::XY_WINGS];
+    let surveys = [&SURVEYS[..17], &fewer].concat();
+    let (mut before, mut steps) = (0, 0);
+    for mut position in stuck_positions(120) {
+        before += naive::reachable(&Marks::of(&position)).len();
+        loop {
+            let gone = eliminated(&surveys, &position);
+            if gone.is_empty() {
+                break;
+            }
+            steps += 1;
+            gone.iter().for_each(|gone| position.remove(gone));
+        }
+        let left = naive::reachable(&Marks::of(&position));
+        assert!(left.is_empty(), "{left:?} in {position:?}");
+    }
+    eprintln!("{before} candidates, {steps} rounds");
+}
+
+/// Two almost locked sets with a common digit that cannot be in both: the digits that go, by trying out all pairs.
+#[test]
+fn almost_locked_pairs_are_found_all() {
+    for position in &stuck_positions(40) {
+        let marks = Marks::of(position);
+        let expected = naive::almost_locked_pairs(&marks);
+        let found = eliminated(&[SurveyEntry::ALS_XZ], position);
+        assert!(
+            (expected - found).is_empty(),
+            "{:?} in {position:?}",
+            expected - found
+        );
+    }
+}
+
+/// How many steps each survey finds where the puzzles get stuck, as measured.
+#[test]
+fn as_many_chains_as_measured() {
+    let positions = stuck_positions(300);
+    if positions.is_empty() {
+        return;
+    }
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for position in &positions {
+        for step in SURVEYS.iter().flat_map(|survey| found(*survey, position)) {
+            *counts.entry(step.technique.name()).or_default() += 1;
+        }
+    }
+    let counts: Vec<String> = counts
+        .iter()
+        .map(|(name, count)| format!("{name} {count}"))
+        .collect();
+    assert_eq!(
+        counts.join(", "),
+        "AIC type 1 556, AIC type 2 1053, AIC with ALS 2770, AIC with unique rectangle 225, ALS chain 1687, \
+         ALS-XY-Wing 1038, ALS-XZ 518, H-Wing 353, L-Wing 223, M-Wing 300, \
+         S-Wing 297, W-Wing 171, X-chain 129, X-loop 6, XY-chain 453, \
+         continuous nice loop 55, discontinuous nice loop 262, empty rectangle 239, grouped AIC 1219, grouped X-chain 210, \
+         grouped X-loop 9, grouped nice loop 107, skyscraper 88, turbot fish 143, \
+         two-string kite 140"
+    );
+}

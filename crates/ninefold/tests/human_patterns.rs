@@ -1,0 +1,270 @@
+//! Every pattern that only surveys find, in every position on the way that people take through some hundred puzzles:
+//! it is proved, also in disguise; it takes nothing from the solution; and nothing in it can be changed unseen.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+#[path = "steps/alternating.rs"]
+mod alternating;
+#[path = "steps/chains.rs"]
+mod chains;
+#[path = "steps/checker.rs"]
+mod checker;
+#[path = "steps/disguised.rs"]
+mod disguised;
+#[path = "steps/patterns.rs"]
+mod patterns;
+#[path = "steps/proof.rs"]
+mod proof;
+#[path = "steps/tampered.rs"]
+mod tampered;
+#[path = "steps/tampered_patterns.rs"]
+mod tampered_patterns;
+#[path = "steps/unique.rs"]
+mod unique;
+
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::{env, fs, thread};
+
+use ninefold::logic::{Candidate, Flow, Position, Scratch, Step, SurveyEntry, Watch};
+use ninefold::rating::Path;
+use ninefold::rating::human::Human;
+use ninefold::{Algorithm, Cell, Grid, Puzzle, Solution, Task};
+use proof::Marks;
+
+const SURVEYS: &[SurveyEntry] = &[
+    SurveyEntry::LOCKED_PAIRS,
+    SurveyEntry::LOCKED_TRIPLETS,
+    SurveyEntry::REMOTE_PAIRS,
+    SurveyEntry::RECTANGLES,
+    SurveyEntry::FINNED_X_WINGS,
+    SurveyEntry::SIMPLE_COLORS,
+    SurveyEntry::BIVALUE_GRAVES_PLUS,
+    SurveyEntry::FINNED_SWORDFISH,
+    SurveyEntry::MULTI_COLORS,
+    SurveyEntry::WXYZ_WINGS,
+    SurveyEntry::SUES_DE_COQ,
+    SurveyEntry::EXTENDED_RECTANGLES,
+    SurveyEntry::EXTERNAL_RECTANGLES,
+    SurveyEntry::VWXYZ_WINGS,
+    SurveyEntry::FINNED_JELLYFISH,
+    SurveyEntry::MEDUSA,
+    SurveyEntry::FRANKEN_X_WINGS,
+    SurveyEntry::UVWXYZ_WINGS,
+    SurveyEntry::FRANKEN_SWORDFISH,
+    SurveyEntry::MUTANT_X_WINGS,
+    SurveyEntry::FRANKEN_JELLYFISH,
+    SurveyEntry::MUTANT_SWORDFISH,
+    SurveyEntry::MUTANT_JELLYFISH,
+];
+
+/// The puzzles: so many of each collection, evenly spread.
+const COLLECTIONS: [(&str, usize); 4] = [
+    ("minimal.txt", 20),
+    ("magictour_1465.txt", 3),
+    ("17_clue.txt", 4),
+    ("hardest_1905_11plus.txt", 1),
+];
+
+/// How many different steps of each technique these puzzles have, as measured.
+const COUNTS: &[(&str, usize)] = &[
+    ("3D Medusa", 2157),
+    ("Sue de Coq", 381),
+    ("UVWXYZ-Wing", 267),
+    ("VWXYZ-Wing", 297),
+    ("WXYZ-Wing", 211),
+    ("extended rectangle", 11),
+    ("external rectangle", 596),
+    ("finned X-Wing", 99),
+    ("finned franken X-Wing", 909),
+    ("finned franken jellyfish", 5271),
+    ("finned franken swordfish", 2057),
+    ("finned jellyfish", 246),
+    ("finned mutant X-Wing", 394),
+    ("finned mutant jellyfish", 14047),
+    ("finned mutant swordfish", 3715),
+    ("finned swordfish", 181),
+    ("franken X-Wing", 2850),
+    ("franken jellyfish", 3390),
+    ("franken swordfish", 2730),
+    ("hidden rectangle", 39),
+    ("locked pair", 553),
+    ("locked triplet", 226),
+    ("multi-colors type 1", 639),
+    ("multi-colors type 2", 395),
+    ("mutant X-Wing", 848),
+    ("mutant jellyfish", 2400),
+    ("mutant swordfish", 1815),
+    ("remote pair", 60),
+    ("sashimi X-Wing", 171),
+    ("sashimi jellyfish", 101),
+    ("sashimi swordfish", 120),
+    ("simple colors trap", 1076),
+    ("simple colors wrap", 25),
+    ("unique rectangle type 1", 23),
+    ("unique rectangle type 2", 11),
+    ("unique rectangle type 3", 103),
+    ("unique rectangle type 4", 36),
+    ("unique rectangle type 6", 1),
+];
+
+/// Of one technique in one position so many steps are also tried in disguise and tampered with.
+const TAMPERED: usize = 1;
+
+fn puzzles() -> Option<Vec<Grid>> {
+    let shared = env::var("NINEFOLD_SHARED").ok()?;
+    let of_file = |(file, count): (&str, usize)| {
+        let text = fs::read_to_string(format!("{shared}/corpora/{file}")).unwrap();
+        let lines: Vec<&str> = text.lines().collect();
+        let apart = lines.len() / count;
+        let chosen = lines.iter().step_by(apart).take(count);
+        chosen
+            .map(|line| line[..81].parse().unwrap())
+            .collect::<Vec<Grid>>()
+    };
+    Some(COLLECTIONS.into_iter().flat_map(of_file).collect())
+}
+
+#[derive(Default)]
+struct Report {
+    /// How many steps there are of each technique.
+    counts: BTreeMap<&'static str, usize>,
+    /// What is wrong.
+    wrong: Vec<String>,
+}
+
+impl Report {
+    fn look_at(&mut self, puzzle: &Grid) {
+        let solutions = Algorithm::DancingLinks.solve(&Puzzle::from(*puzzle), &Task::unique());
+        let solution = solutions.unique().unwrap();
+        let mut scratch = Scratch::default();
+        let mut known = HashSet::new();
+        for (position, _) in Path::new(puzzle, Human::default()) {
+            self.look_at_position(puzzle, &position, solution, (&mut scratch, &mut known));
+        }
+    }
+
+    fn look_at_position(
+        &mut self,
+        puzzle: &Grid,
+        position: &Position,
+        solution: &Solution,
+        (scratch, known): (&mut Scratch, &mut HashSet<Step>),
+    ) {
+        let (marks, watch) = (Marks::of(position), Watch::new(&|| false));
+        for survey in SURVEYS {
+            let (mut tampered, mut seen) = (BTreeMap::new(), HashSet::new());
+            let _ = survey.visit(position, scratch, &watch, &mut |step| {
+                if !seen.insert(step.reason.clone()) {
+                    self.wrong.push(format!("{puzzle}: {step:?}: found twice"));
+                }
+                // What was in the position before is counted and looked at once.
+                if known.insert(step.clone()) {
+                    *self.counts.entry(step.technique.name()).or_default() += 1;
+                    let so_far = tampered.entry(step.technique).or_insert(0);
+                    *so_far += 1;
+                    let is_tampered_with = *so_far <= TAMPERED;
+                    self.look_at_step(
+                        puzzle,
+                        (position, &marks),
+                        solution,
+                        &step,
+                        is_tampered_with,
+                    );
+                }
+                Flow::Continue(())
+            });
+        }
+    }
+
+    fn look_at_step(
+        &mut self,
+        puzzle: &Grid,
+        (position, marks): (&Position, &Marks),
+        solution: &Solution,
+        step: &Step,
+        is_tampered_with: bool,
+    ) {
+        let is_right = |one: Candidate| solution.digit(one.cell()) == one.digit();
+        let about = || format!("{puzzle}: {step:?}");
+        let conclusion = &step.conclusion;
+        if conclusion.eliminations.iter().any(is_right)
+            || !conclusion.placement.is_none_or(is_right)
+        {
+            self.wrong.push(format!("{}: not true", about()));
+        }
+        if let Err(why) = checker::check(marks, step) {
+            self.wrong.push(format!("{}: {why}", about()));
+        }
+        if !is_tampered_with {
+            return;
+        }
+        self.wrong
+            .extend(disguised::wrong(&about(), position, step));
+        for (how, spoiled) in tampered::tampered(step)
+            .into_iter()
+            .chain(forged(step, position, solution))
+        {
+            if checker::check(marks, &spoiled).is_ok() {
+                self.wrong.push(format!("{}: {how}: {spoiled:?}", about()));
+            }
+        }
+    }
+
+    fn and(mut self, other: Report) -> Report {
+        for (technique, count) in other.counts {
+            *self.counts.entry(technique).or_default() += count;
+        }
+        self.wrong.extend(other.wrong);
+        self
+    }
+}
+
+/// The step with one more elimination that is not true, anywhere in the rows that it is about.
+fn forged(step: &Step, position: &Position, solution: &Solution) -> Vec<(&'static str, Step)> {
+    let concluded = step
+        .conclusion
+        .eliminations
+        .iter()
+        .chain(step.conclusion.placement);
+    let rows: BTreeSet<usize> = concluded.map(|one| one.cell().row()).collect();
+    let right = Cell::ALL
+        .map(|cell| Candidate::new(cell, solution.digit(cell)))
+        .into_iter();
+    let right = right.filter(|right| rows.contains(&right.cell().row()) && position.has(*right));
+    let forge = |right| {
+        let mut step = step.clone();
+        step.conclusion.eliminations.insert(right);
+        ("a right candidate eliminated", step)
+    };
+    right.map(forge).collect()
+}
+
+#[test]
+fn every_pattern_is_proved_and_cannot_be_changed_unseen() {
+    let Some(puzzles) = puzzles() else {
+        eprintln!("skipped: NINEFOLD_SHARED is not set");
+        return;
+    };
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut report = Report::default();
+        while let Some(puzzle) = puzzles.get(next.fetch_add(1, Relaxed)) {
+            report.look_at(puzzle);
+        }
+        report
+    };
+    let report = thread::scope(|scope| {
+        let workers = [0, 1].map(|_| scope.spawn(work));
+        let reports = workers.map(|worker| worker.join().unwrap());
+        reports.into_iter().reduce(Report::and).unwrap()
+    });
+    let some = report.wrong[..report.wrong.len().min(5)].join("\n");
+    assert!(
+        report.wrong.is_empty(),
+        "{} of them:\n{some}",
+        report.wrong.len()
+    );
+    let counts: Vec<_> = report.counts.into_iter().collect();
+    assert_eq!(counts, COUNTS);
+}

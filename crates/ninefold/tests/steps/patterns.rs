@@ -1,0 +1,419 @@
+//! Checks patterns that only surveys find: fish of any houses, bent sets, colours, deadly patterns. Each is measured by
+//! its definition here anew, and what is claimed is proved by trying everything.
+
+use std::collections::BTreeMap;
+
+use ninefold::logic::{
+    BentSet, CandidateSet, Coloring, ColoringKind, DeadlyKind, DeadlyPattern, GeneralFish,
+    SolutionDigit,
+};
+use ninefold::{Algorithm, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet, Task};
+
+use super::proof::{Claim, Marks, Premises, Verdict, ensure, exclude, sees};
+
+/// How many of the houses hold the cell.
+fn depth(houses: HouseSet, cell: Cell) -> usize {
+    let holding = houses
+        .into_iter()
+        .filter(|house| house.cells().contains(&cell));
+    holding.count()
+}
+
+pub fn general_fish(marks: &Marks, found: &GeneralFish, claim: &Claim) -> Verdict {
+    let GeneralFish {
+        digit,
+        bases,
+        covers,
+        cells,
+        fins,
+    } = *found;
+    ensure!(
+        bases.len() == covers.len() && bases.len() > 1,
+        "not as many bases as covers"
+    );
+    ensure!((bases & covers).is_empty(), "a base covers itself");
+    let places = Cell::ALL
+        .into_iter()
+        .filter(|&cell| marks.has(Candidate::new(cell, digit)));
+    let mut in_bases = CellSet::EMPTY;
+    for cell in places.filter(|&cell| depth(bases, cell) > 0) {
+        in_bases.insert(cell);
+        let is_fin = fins.contains(cell);
+        ensure!(
+            is_fin || depth(bases, cell) <= depth(covers, cell),
+            "{cell} is a fin"
+        );
+        let may_be_fin = depth(bases, cell) > depth(covers, cell).min(1);
+        ensure!(!is_fin || may_be_fin, "{cell} is no fin");
+    }
+    ensure!(
+        in_bases == cells | fins && (cells & fins).is_empty(),
+        "{cells:?} are not its places"
+    );
+    let of_digit = claim.eliminations.iter().all(|gone| gone.digit() == digit);
+    ensure!(
+        of_digit && claim.placement.is_none(),
+        "another digit is eliminated"
+    );
+    let takes = |cover: House| in_bases.iter().any(|cell| cover.cells().contains(&cell));
+    ensure!(
+        covers.into_iter().all(takes),
+        "a cover takes nothing from the bases"
+    );
+    let is_taken = |gone: &Candidate| depth(covers, gone.cell()) > depth(bases, gone.cell());
+    ensure!(
+        claim.eliminations.iter().all(is_taken),
+        "something is not in the covers"
+    );
+    let mut premises = Premises::default();
+    for base in bases {
+        premises.house(marks, base, digit)?;
+    }
+    premises.prove(claim)
+}
+
+/// How many of the cells can hold the same digit: the most of all ways to choose some.
+fn most(cells: &[Cell], chosen: &mut Vec<Cell>) -> usize {
+    let Some((&first, rest)) = cells.split_first() else {
+        return chosen.len();
+    };
+    let without = most(rest, chosen);
+    if chosen.iter().any(|&other| sees(first, other)) {
+        return without;
+    }
+    chosen.push(first);
+    let with = most(rest, chosen);
+    chosen.pop();
+    with.max(without)
+}
+
+pub fn bent_set(marks: &Marks, found: &BentSet, claim: &Claim) -> Verdict {
+    let cells: Vec<Cell> = found.cells.into_iter().collect();
+    ensure!(cells.len() > 1, "one cell");
+    let of_digit = |digit| {
+        let places = cells
+            .iter()
+            .filter(|&&cell| marks.has(Candidate::new(cell, digit)));
+        most(&places.copied().collect::<Vec<_>>(), &mut Vec::new())
+    };
+    let counts = Digit::ALL.map(of_digit);
+    let all: usize = counts.iter().sum();
+    match found.free {
+        None => ensure!(all == cells.len(), "{all} digits for {} cells", cells.len()),
+        Some(free) => {
+            let of_free = of_digit(free);
+            ensure!(of_free > 1, "{free} is not free");
+            ensure!(all - of_free + 1 == cells.len(), "{free} may be missing");
+            let of_digit = claim.eliminations.iter().all(|gone| gone.digit() == free);
+            ensure!(of_digit, "another digit is eliminated");
+        }
+    }
+    let outside = claim
+        .eliminations
+        .iter()
+        .all(|gone| found.free.is_none() || !found.cells.contains(gone.cell()));
+    ensure!(
+        outside && claim.placement.is_none(),
+        "something in the set is decided"
+    );
+    let mut premises = Premises::default();
+    premises.cells(marks, &cells)?;
+    premises.prove(claim)
+}
+
+pub fn coloring(marks: &Marks, found: &Coloring, claim: &Claim) -> Verdict {
+    let mut premises = Premises::default();
+    for cluster in &found.clusters {
+        check_cluster(marks, cluster, &mut premises)?;
+    }
+    ensure!(claim.placement.is_none(), "a digit is placed");
+    let expected = match found.kind {
+        ColoringKind::Bridge | ColoringKind::Clash { .. } => 2,
+        _ => 1,
+    };
+    ensure!(
+        found.clusters.len() == expected,
+        "{} clusters",
+        found.clusters.len()
+    );
+    let first = &found.clusters[0];
+    let is_color = |color: usize| {
+        let mut gone = claim.eliminations.iter();
+        gone.all(|&gone| first[color % 2].contains(gone))
+    };
+    let fights = |one: &CandidateSet, other: &CandidateSet| {
+        one.iter()
+            .any(|one| other.iter().any(|other| exclude(one, other)))
+    };
+    match found.kind {
+        ColoringKind::Trap => {
+            let own = claim
+                .eliminations
+                .iter()
+                .any(|&gone| first.iter().any(|color| color.contains(gone)));
+            ensure!(!own, "a colour is eliminated");
+        }
+        ColoringKind::Wrap { color } => {
+            let color_set = &first[color % 2];
+            ensure!(
+                is_color(color) && fights(color_set, color_set),
+                "the colour is at peace"
+            );
+        }
+        ColoringKind::Emptied { color, cell } => {
+            let excluded =
+                |one: Candidate| first[color % 2].iter().any(|other| exclude(one, other));
+            let empties = marks.of_cell(cell).into_iter().all(excluded);
+            ensure!(is_color(color) && empties, "the cell is not emptied");
+            premises.cells(marks, &[cell])?;
+        }
+        ColoringKind::Bridge => {
+            let second = &found.clusters[1];
+            let bridges = first
+                .iter()
+                .any(|one| second.iter().any(|other| fights(one, other)));
+            ensure!(bridges, "the clusters do not touch");
+        }
+        ColoringKind::Clash { color } => {
+            let second = &found.clusters[1];
+            let both = second.iter().all(|other| fights(&first[color % 2], other));
+            ensure!(is_color(color) && both, "the colour does not fight both");
+        }
+    }
+    premises.prove(claim)
+}
+
+/// The candidates of the cluster are linked, and each link joins two colours.
+fn check_cluster(marks: &Marks, cluster: &[CandidateSet; 2], premises: &mut Premises) -> Verdict {
+    let [one, other] = *cluster;
+    ensure!((one & other).is_empty(), "something has both colours");
+    let all: Vec<Candidate> = (one | other).iter().collect();
+    ensure!(
+        all.iter().all(|&one| marks.has(one)),
+        "something coloured is no candidate"
+    );
+    let mut reached: Vec<Candidate> = one.first().into_iter().collect();
+    let mut at = 0;
+    while let Some(&from) = reached.get(at) {
+        at += 1;
+        for &to in &all {
+            let Some(link) = conjugate(marks, from, to) else {
+                continue;
+            };
+            ensure!(
+                one.contains(from) != one.contains(to),
+                "{from} and {to} have one colour"
+            );
+            link.into_iter().try_for_each(|group| premises.add(group))?;
+            if !reached.contains(&to) {
+                reached.push(to);
+            }
+        }
+    }
+    ensure!(
+        reached.len() == all.len() && all.len() > 1,
+        "the cluster is in pieces"
+    );
+    Ok(())
+}
+
+/// Why exactly one of the two is right.
+fn conjugate(marks: &Marks, one: Candidate, other: Candidate) -> Option<Vec<Vec<Candidate>>> {
+    if !exclude(one, other) {
+        return None;
+    }
+    let (here, there) = (marks.of_cell(one.cell()), marks.of_cell(other.cell()));
+    if one.cell() == other.cell() {
+        return (here.len() == 2).then_some(vec![here]);
+    }
+    let pair = |house: &House| marks.of_house(*house, one.digit()).len() == 2;
+    let shared = |house: &House| house.cells().contains(&other.cell());
+    if one
+        .cell()
+        .houses()
+        .iter()
+        .any(|house| shared(house) && pair(house))
+    {
+        return Some(vec![vec![one, other]]);
+    }
+    let same = marks.digits(one.cell()) == marks.digits(other.cell());
+    (same && here.len() == 2).then_some(vec![here, there])
+}
+
+pub fn deadly(marks: &Marks, found: &DeadlyPattern, claim: &Claim) -> Verdict {
+    let DeadlyPattern { cells, digits, .. } = found;
+    let filled = cells
+        .iter()
+        .copied()
+        .filter(|&cell| marks.filled(cell).is_some());
+    ensure!(
+        filled.clone().collect::<CellSet>() == found.filled,
+        "other cells are filled"
+    );
+    let fitting = filled.clone().all(|cell| {
+        marks
+            .filled(cell)
+            .is_some_and(|digit| digits.contains(digit))
+    });
+    ensure!(fitting, "a cell is filled with another digit");
+    check_deadly(cells, *digits)?;
+    let extras = |cell: &Cell| {
+        let others = marks.of_cell(*cell).into_iter();
+        others.filter(|other| !digits.contains(other.digit()))
+    };
+    let internal: CandidateSet = cells.iter().flat_map(extras).collect();
+    let mut premises = Premises::default();
+    let mut rests_on = |guardians: &CandidateSet, all: CandidateSet| -> Verdict {
+        ensure!(*guardians == all, "the guardians are {all:?}");
+        premises.add(guardians.iter().collect())
+    };
+    match &found.kind {
+        DeadlyKind::Internal { guardians } => rests_on(guardians, internal)?,
+        DeadlyKind::External { guardians, houses } => {
+            rests_on(guardians, external(marks, found, *houses, internal)?)?;
+        }
+        DeadlyKind::Naked {
+            guardians,
+            cells: further,
+            digits: set,
+        } => {
+            rests_on(guardians, internal)?;
+            ensure!(
+                further.iter().all(|cell| !cells.contains(&cell)),
+                "a further cell is of the pattern"
+            );
+            ensure!(
+                set.len() == further.len() + 1,
+                "not as many cells as digits"
+            );
+            let fits = further
+                .iter()
+                .all(|cell| (marks.digits(cell) - *set).is_empty());
+            let guarded = guardians.iter().all(|one| set.contains(one.digit()));
+            ensure!(fits && guarded, "the set lacks a digit");
+            premises.cells(marks, &further.iter().collect::<Vec<_>>())?;
+        }
+        DeadlyKind::Bound { digit, houses } => {
+            premises.add(internal.iter().collect())?;
+            ensure!(
+                digits.contains(*digit) && !houses.is_empty(),
+                "another digit is bound"
+            );
+            for house in *houses {
+                let places = marks.of_house(house, *digit);
+                let bound = places.iter().all(|place| cells.contains(&place.cell()));
+                ensure!(bound, "{digit} has more places in {house}");
+                let stands = filled.clone().any(|cell| {
+                    house.cells().contains(&cell) && marks.filled(cell) == Some(*digit)
+                });
+                if !stands {
+                    premises.add(places)?;
+                }
+            }
+            let open: Vec<Cell> = cells
+                .iter()
+                .copied()
+                .filter(|&cell| marks.filled(cell).is_none())
+                .collect();
+            premises.cells(marks, &open)?;
+        }
+    }
+    premises.prove(claim)
+}
+
+/// The guardians, if the digits must stand in the cells of these houses.
+fn external(
+    marks: &Marks,
+    found: &DeadlyPattern,
+    houses: HouseSet,
+    internal: CandidateSet,
+) -> Result<CandidateSet, String> {
+    ensure!(!houses.is_empty() && found.filled.is_empty(), "no houses");
+    let mut guardians: CandidateSet = internal
+        .iter()
+        .filter(|one| depth(houses, one.cell()) == 0)
+        .collect();
+    for house in houses {
+        let own = found
+            .cells
+            .iter()
+            .filter(|cell| house.cells().contains(cell));
+        ensure!(
+            own.count() == found.digits.len(),
+            "{house} holds too few of the cells"
+        );
+        for digit in found.digits {
+            let places = marks.of_house(house, digit);
+            let (own, others): (Vec<_>, Vec<_>) = places
+                .into_iter()
+                .partition(|place| found.cells.contains(&place.cell()));
+            ensure!(!own.is_empty(), "{digit} cannot stand there in {house}");
+            guardians.extend(others);
+        }
+    }
+    Ok(guardians)
+}
+
+/// However the cells are filled with the digits, there is another way with which every house keeps its digits.
+fn check_deadly(cells: &[Cell], digits: DigitSet) -> Verdict {
+    let different: CellSet = cells.iter().copied().collect();
+    ensure!(
+        different.len() == cells.len() && digits.len() > 1,
+        "a cell twice"
+    );
+    let mut ways: BTreeMap<Vec<u16>, usize> = BTreeMap::new();
+    fill(cells, digits, &mut Vec::new(), &mut ways);
+    ensure!(
+        ways.values().all(|&count| count > 1),
+        "it can be filled in a way of its own"
+    );
+    Ok(())
+}
+
+/// Counts the ways to fill the cells, by what each house holds of them.
+fn fill(
+    cells: &[Cell],
+    digits: DigitSet,
+    filled: &mut Vec<Digit>,
+    ways: &mut BTreeMap<Vec<u16>, usize>,
+) {
+    let Some(&cell) = cells.get(filled.len()) else {
+        let in_house = |house: &House| {
+            let placed = cells.iter().zip(filled.iter());
+            let own = placed.filter(|(cell, _)| house.cells().contains(cell));
+            own.fold(0, |all, (_, digit)| all | 1u16 << digit.get())
+        };
+        *ways
+            .entry(House::ALL.iter().map(in_house).collect())
+            .or_default() += 1;
+        return;
+    };
+    for digit in digits {
+        let mut placed = cells.iter().zip(filled.iter());
+        if !placed.any(|(&other, &same)| same == digit && sees(cell, other)) {
+            filled.push(digit);
+            fill(cells, digits, filled, ways);
+            filled.pop();
+        }
+    }
+}
+
+pub fn solution_digit(marks: &Marks, found: &SolutionDigit, claim: &Claim) -> Verdict {
+    ensure!(
+        claim.placement == Some(found.candidate),
+        "another digit is placed"
+    );
+    let cell = found.candidate.cell();
+    let in_cell = claim
+        .eliminations
+        .iter()
+        .all(|gone| gone.cell() == cell && *gone != found.candidate);
+    ensure!(in_cell, "something else is eliminated");
+    let solutions = Algorithm::DancingLinks.solve(&marks.puzzle(), &Task::unique());
+    let right = solutions.unique().map(|only| only.digit(cell));
+    ensure!(
+        right == Some(found.candidate.digit()),
+        "the only solution has {right:?}"
+    );
+    Ok(())
+}

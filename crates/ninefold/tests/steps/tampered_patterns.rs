@@ -1,0 +1,149 @@
+//! What is wrong with the patterns that only surveys find after one thing in them has been changed.
+
+use ninefold::logic::{
+    BentSet, Candidate, CandidateSet, Coloring, ColoringKind, DeadlyKind, DeadlyPattern,
+    GeneralFish, Reason, SolutionDigit,
+};
+use ninefold::{Cell, DigitSet, HouseSet};
+
+use super::tampered::{
+    Tampered, changed, next_digit, other_lines, without_first_cell, without_first_line,
+};
+
+pub fn general_fish(found: GeneralFish) -> Vec<Tampered> {
+    let with = |change: fn(&mut GeneralFish)| Reason::GeneralFish(changed(&found, change));
+    vec![
+        (
+            "another digit",
+            with(|fish| fish.digit = next_digit(fish.digit)),
+        ),
+        (
+            "a base less",
+            with(|fish| fish.bases = without_first_line(fish.bases)),
+        ),
+        (
+            "a cover less",
+            with(|fish| fish.covers = without_first_line(fish.covers)),
+        ),
+        (
+            "another cover",
+            with(|fish| fish.covers = other_lines(fish.covers)),
+        ),
+        (
+            "a cell less",
+            with(|fish| fish.cells = without_first_cell(fish.cells)),
+        ),
+        (
+            "a fin that is none",
+            with(|fish| {
+                let outside = !(fish.bases.cells() | fish.fins);
+                fish.fins = fish.fins.into_iter().chain(outside.first()).collect();
+            }),
+        ),
+        ("bases and covers swapped", {
+            let mut fish = found;
+            (fish.bases, fish.covers) = (found.covers, found.bases);
+            fish.cells = found.cells | found.fins;
+            Reason::GeneralFish(fish)
+        }),
+    ]
+}
+
+pub fn bent_set(found: BentSet) -> Vec<Tampered> {
+    let with = |change: fn(&mut BentSet)| Reason::BentSet(changed(&found, change));
+    vec![
+        (
+            "one cell",
+            with(|set| set.cells = set.cells.iter().take(1).collect()),
+        ),
+        (
+            "free or not",
+            with(|set| {
+                set.free = match set.free {
+                    Some(_) => None,
+                    None => Some(ninefold::Digit::ALL[0]),
+                }
+            }),
+        ),
+    ]
+}
+
+pub fn coloring(found: &Coloring) -> Vec<Tampered> {
+    let with = |change: fn(&mut Coloring)| Reason::Coloring(changed(found, change));
+    let mut all = vec![
+        ("no clusters", with(|coloring| coloring.clusters.clear())),
+        (
+            "one colour",
+            with(|coloring| {
+                let both = coloring.clusters[0][0] | coloring.clusters[0][1];
+                coloring.clusters[0] = [both, CandidateSet::EMPTY];
+            }),
+        ),
+        (
+            "a candidate in both colours",
+            with(|coloring| {
+                let first = coloring.clusters[0][0].first();
+                coloring.clusters[0][1].extend(first);
+            }),
+        ),
+    ];
+    if let ColoringKind::Wrap { color }
+    | ColoringKind::Emptied { color, .. }
+    | ColoringKind::Clash { color } = found.kind
+    {
+        let mut other = found.clone();
+        other.kind = ColoringKind::Wrap { color: 1 - color };
+        all.push(("the other colour", Reason::Coloring(other)));
+    }
+    all
+}
+
+pub fn deadly(found: &DeadlyPattern) -> Vec<Tampered> {
+    let with = |change: fn(&mut DeadlyPattern)| Reason::DeadlyPattern(changed(found, change));
+    vec![
+        (
+            "a cell less",
+            with(|pattern| {
+                let _ = pattern.cells.pop();
+            }),
+        ),
+        (
+            "a cell twice",
+            with(|pattern| pattern.cells[0] = pattern.cells[1]),
+        ),
+        (
+            "a digit less",
+            with(|pattern| pattern.digits = pattern.digits.iter().skip(1).collect()),
+        ),
+        (
+            "every digit",
+            with(|pattern| pattern.digits = DigitSet::ALL),
+        ),
+        (
+            "filled or not",
+            with(|pattern| pattern.filled ^= pattern.cells[0].into()),
+        ),
+        (
+            "the kind upset",
+            with(|pattern| match &mut pattern.kind {
+                DeadlyKind::Internal { guardians }
+                | DeadlyKind::External { guardians, .. }
+                | DeadlyKind::Naked { guardians, .. } => drop(guardians.pop_first()),
+                DeadlyKind::Bound { houses, .. } => *houses = HouseSet::EMPTY,
+            }),
+        ),
+    ]
+}
+
+pub fn solution_digit(found: SolutionDigit) -> Vec<Tampered> {
+    let (cell, digit) = (found.candidate.cell(), found.candidate.digit());
+    let other = Cell::ALL[(cell.index() + 1) % 81];
+    let with = |candidate| Reason::SolutionDigit(SolutionDigit { candidate });
+    vec![
+        (
+            "another digit",
+            with(Candidate::new(cell, next_digit(digit))),
+        ),
+        ("another cell", with(Candidate::new(other, digit))),
+    ]
+}
