@@ -1,4 +1,4 @@
-//! The order in which people look for steps: the easiest first, by the [scale](scale).
+//! The order in which people look for steps: the easiest first, by a [scale](SCALE).
 //!
 //! Sudoku Explainer and HoDoKu fix one order each, because their ratings depend on it. This order is ours. It always
 //! takes the easiest step that there is, by techniques that are defined cleanly, so it is the one for hints. A player
