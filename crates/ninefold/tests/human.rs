@@ -40,7 +40,7 @@ use ninefold::logic::{
 use ninefold::rating::Path;
 use ninefold::rating::human::{Human, Knowledge};
 use ninefold::{Algorithm, Grid, Puzzle, Solution, Task};
-use proof::Marks;
+use proof::{Claim, Marks};
 
 /// All surveys of chains.
 const SURVEYS: [SurveyEntry; 23] = [
@@ -154,7 +154,7 @@ fn check_all(position: &Position, steps: &[Step], survey: SurveyEntry, solution:
     for (number, step) in steps.iter().enumerate() {
         let about = format!("{position:?} {step:?}");
         assert!(survey.techniques().contains(&step.technique), "{about}");
-        if let Err(why) = checker::check(&marks, step) {
+        if let Err(why) = check(&marks, step) {
             panic!("{why}: {about}");
         }
         let is_right = |one: Candidate| solution.digit(one.cell()) == one.digit();
@@ -177,23 +177,26 @@ fn check_all(position: &Position, steps: &[Step], survey: SurveyEntry, solution:
     }
 }
 
+/// The step is proved, and its chain does not return.
+fn check(marks: &Marks, step: &Step) -> Result<(), String> {
+    checker::check(marks, step)?;
+    match &step.reason {
+        Reason::AlternatingChain(chain) => alternating::check_shape(chain, &Claim::of(step)),
+        _ => Ok(()),
+    }
+}
+
 /// Nothing but the step as it is passes.
 fn check_tampered(marks: &Marks, step: &Step, solution: &Solution) {
     for (how, tampered) in tampered::tampered(step) {
-        assert!(
-            checker::check(marks, &tampered).is_err(),
-            "{how}: {tampered:?}"
-        );
+        assert!(check(marks, &tampered).is_err(), "{how}: {tampered:?}");
     }
     let cells = ninefold::Cell::ALL.into_iter();
     let right = cells.map(|cell| Candidate::new(cell, solution.digit(cell)));
     for right in right.filter(|&right| marks.has(right)).step_by(7) {
         let mut forged = step.clone();
         forged.conclusion.eliminations.insert(right);
-        assert!(
-            checker::check(marks, &forged).is_err(),
-            "{right}: {forged:?}"
-        );
+        assert!(check(marks, &forged).is_err(), "{right}: {forged:?}");
     }
 }
 
