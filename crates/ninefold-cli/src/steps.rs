@@ -2,7 +2,7 @@
 
 use clap::Args;
 use ninefold::logic::{Position, Step, Technique, Watch};
-use ninefold::{Cell, Digit, House, InvalidValue};
+use ninefold::{Cell, Digit, House};
 use ninefold_explain::Filter;
 use ninefold_explain::fault::Fault;
 use ninefold_explain::record::StepRecord;
@@ -28,7 +28,7 @@ pub struct Options {
     knowledge: KnowledgeOptions,
 
     /// Only steps of this technique, such as X-Wing; may be given several times
-    #[arg(long, value_name = "TECHNIQUE", value_parser = technique)]
+    #[arg(long, value_name = "TECHNIQUE", value_parser = explain::technique)]
     technique: Vec<Technique>,
 
     /// Only steps that conclude something about this digit; may be given several times
@@ -70,10 +70,6 @@ Exit status: 0 if all positions are sound; 1 if some cannot be read or do not ha
 
 /// The fields of a record of JSON.
 const FIELDS: &[&str] = &["puzzle", "label", "steps", "error", "fault"];
-
-pub fn technique(name: &str) -> Result<Technique, InvalidValue> {
-    name.parse()
-}
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let knowledge = options.knowledge.read()?;

@@ -53,7 +53,8 @@ pub enum Name {
     Human,
 }
 
-fn technique(name: &str) -> Result<Technique, InvalidValue> {
+/// Reads the name of a technique.
+pub fn technique(name: &str) -> Result<Technique, InvalidValue> {
     name.parse()
 }
 

@@ -48,7 +48,7 @@ struct InOrder {
     complete: bool,
 }
 
-/// How many positions a search for an easier way looks at, which takes about half a second.
+/// How many positions a search for an easier way looks at: fewer than in the program, as a request has little time.
 const MOST_POSITIONS: usize = 300;
 
 pub fn route() -> MethodRouter<Server> {

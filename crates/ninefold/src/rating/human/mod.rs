@@ -2,7 +2,7 @@
 //!
 //! Sudoku Explainer and HoDoKu fix one order each, because their ratings depend on it. This order is ours. It always
 //! takes the easiest step that there is, by techniques that are defined cleanly, so it is the one for hints. A player
-//! may leave out techniques that he does not know.
+//! may leave out techniques.
 //!
 //! ```
 //! use ninefold::Grid;
