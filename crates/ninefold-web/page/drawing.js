@@ -6,7 +6,7 @@
 //   marks    Map: candidate -> "on" | "off" | "both" | "part" | "out" | "in"
 //   links    { from, to: { cell, digit }, isStrong, order }
 
-import { candidateKey, candidateOf, cellOf } from "./cells.js";
+import { candidateKey, candidateOf, cellOf, columnOf, rowOf } from "./cells.js";
 
 /** With more links than this, only one chain is shown at first. */
 const LEGIBLE = 26;
@@ -34,6 +34,7 @@ export function ofStep(step, chain = null) {
   for (const candidate of candidates) drawing.marks.set(keyOf(candidate), "part");
   const chosen = chainsOf(step).filter((_, index) => chain === null || chain === index);
   for (const derivation of chosen) drawChain(drawing, derivation);
+  if (step.reason.kind === "alternating_chain") drawAlternating(drawing, step.reason);
   for (const candidate of step.eliminations.map(candidateOf)) drawing.marks.set(keyOf(candidate), "out");
   for (const candidate of step.placements.map(candidateOf)) {
     drawing.marks.set(keyOf(candidate), "in");
@@ -64,6 +65,30 @@ function linksOf({ nodes }) {
       order: nodes.length - index,
     })),
   );
+}
+
+/** Strong links lead from what is off to what is then on, weak links from there to the next strong link. */
+function drawAlternating(drawing, { links, closes }) {
+  const draw = (from, to, isStrong) =>
+    drawing.links.push({ ...closest(from, to), isStrong, order: drawing.links.length });
+  links.forEach(({ ends: [start, end] }, index) => {
+    for (const candidate of start) drawing.marks.set(keyOf(candidate), "off");
+    for (const candidate of end) drawing.marks.set(keyOf(candidate), "on");
+    draw(start, end, true);
+    const next = links[index + 1] ?? (closes ? links[0] : null);
+    if (next) draw(end, next.ends[0], false);
+  });
+}
+
+/** Those candidates of two groups that are closest to each other. */
+function closest(some, others) {
+  const pairs = some.flatMap((from) => others.map((to) => ({ from, to })));
+  return pairs.reduce((best, pair) => (distance(pair) < distance(best) ? pair : best));
+}
+
+function distance({ from, to }) {
+  const [one, other] = [cellOf(from.cell), cellOf(to.cell)];
+  return Math.hypot(rowOf(one) - rowOf(other), columnOf(one) - columnOf(other));
 }
 
 /** The drawing of a hint that does not yet give the step away. */

@@ -66,7 +66,6 @@ fn check_reach(
 
 /// No candidate comes twice, but for one that is both ends; and the chain does not lead through what it eliminates.
 /// HoDoKu's chains may do both, and prove what they say all the same.
-#[allow(dead_code, reason = "not every test file asks for it")]
 pub fn check_shape(chain: &AlternatingChain, claim: &Claim) -> Verdict {
     let inside = chain.links.iter().flat_map(|link| link.ends);
     let inside = inside.fold(CandidateSet::EMPTY, |all, end| all | end);

@@ -1,35 +1,17 @@
 //! Every step of HoDoKu's path has a reason, which an independent checker proves; and it is the step that HoDoKu takes.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-#![allow(dead_code, reason = "the modules are made for other tests, too")]
-
-#[path = "steps/alternating.rs"]
-mod alternating;
-#[path = "steps/chains.rs"]
-mod chains;
-#[path = "steps/checker.rs"]
-mod checker;
-mod common;
-#[path = "steps/disguised.rs"]
-mod disguised;
-#[path = "steps/patterns.rs"]
-mod patterns;
-#[path = "steps/proof.rs"]
-mod proof;
-#[path = "steps/unique.rs"]
-mod unique;
-
 use std::collections::BTreeMap;
 use std::io::Read;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-use common::{corpus, shared};
+use super::common::{corpus, shared};
+use super::proof::{Marks, Verdict, ensure};
+use super::{checker, disguised};
 use flate2::read::GzDecoder;
 use ninefold::logic::{ChainKind, Reason, Step, Technique};
 use ninefold::rating::Path;
 use ninefold::rating::hodoku::{self, Action, InOrder, Line, Settings, Variant};
 use ninefold::{Candidate, CandidateSet, Grid, Puzzle};
-use proof::{Marks, Verdict, ensure};
 
 /// A puzzle with the steps that are expected, as the references write them.
 struct Case {

@@ -1,38 +1,12 @@
 //! The chains of the human order: every step that any of their surveys finds is proved from its reason alone, is what
 //! its name says, and takes nothing from the solution.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-mod common;
-
-#[path = "steps/alternating.rs"]
-mod alternating;
-#[path = "steps/chains.rs"]
-mod chains;
-#[path = "steps/checker.rs"]
-mod checker;
-#[path = "steps/disguised.rs"]
-mod disguised;
-#[path = "human/naive.rs"]
-mod naive;
-#[path = "steps/patterns.rs"]
-mod patterns;
-#[path = "steps/proof.rs"]
-#[allow(dead_code, reason = "each test file uses a part")]
-mod proof;
-#[path = "human/signature.rs"]
-mod signature;
-#[path = "steps/tampered.rs"]
-mod tampered;
-#[path = "steps/tampered_patterns.rs"]
-mod tampered_patterns;
-#[path = "steps/unique.rs"]
-mod unique;
-
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
+use super::proof::{Claim, Marks};
+use super::{alternating, checker, common, disguised, naive, signature, tampered};
 use ninefold::logic::{
     AlternatingChain, Candidate, CandidateSet, Flow, Position, Reason, Scratch, Step, SurveyEntry,
     Technique, Watch,
@@ -40,7 +14,6 @@ use ninefold::logic::{
 use ninefold::rating::Path;
 use ninefold::rating::human::{Human, Knowledge};
 use ninefold::{Algorithm, Grid, Puzzle, Solution, Task};
-use proof::{Claim, Marks};
 
 /// All surveys of chains.
 const SURVEYS: [SurveyEntry; 23] = [

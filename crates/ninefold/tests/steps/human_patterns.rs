@@ -1,36 +1,16 @@
 //! Every pattern that only surveys find, in every position on the way that people take through some hundred puzzles:
 //! it is proved, also in disguise; it takes nothing from the solution; and nothing in it can be changed unseen.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-#[path = "steps/alternating.rs"]
-mod alternating;
-#[path = "steps/chains.rs"]
-mod chains;
-#[path = "steps/checker.rs"]
-mod checker;
-#[path = "steps/disguised.rs"]
-mod disguised;
-#[path = "steps/patterns.rs"]
-mod patterns;
-#[path = "steps/proof.rs"]
-mod proof;
-#[path = "steps/tampered.rs"]
-mod tampered;
-#[path = "steps/tampered_patterns.rs"]
-mod tampered_patterns;
-#[path = "steps/unique.rs"]
-mod unique;
-
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::{env, fs, thread};
 
+use super::proof::Marks;
+use super::{checker, disguised, tampered};
 use ninefold::logic::{Candidate, Flow, Position, Scratch, Step, SurveyEntry, Watch};
 use ninefold::rating::Path;
 use ninefold::rating::human::Human;
 use ninefold::{Algorithm, Cell, Grid, Puzzle, Solution, Task};
-use proof::Marks;
 
 const SURVEYS: &[SurveyEntry] = &[
     SurveyEntry::LOCKED_PAIRS,
