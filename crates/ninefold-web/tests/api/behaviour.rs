@@ -1,16 +1,15 @@
 //! What the endpoints say, beyond its shape.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-mod common;
-
 use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::{Method, header};
-use common::{Client, EASY, EMPTY, HARD, IMPOSSIBLE, SOLVED, answer, entries, request};
 use ninefold_web::Options;
 use serde_json::{Value, json};
+
+use super::common::{
+    self, Client, EASY, EMPTY, HARD, IMPOSSIBLE, SOLVED, answer, entries, request,
+};
 
 #[tokio::test]
 async fn a_puzzle_is_solved_in_every_notation() {
@@ -350,146 +349,6 @@ async fn what_was_rated_when_the_time_was_over_is_told() {
 }
 
 /// Every step leads to the position of the next, and the last to the solution.
-#[tokio::test]
-async fn steps_lead_from_position_to_position() {
-    let puzzle =
-        "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2";
-    let found = answer("steps", json!({"puzzle": puzzle})).await;
-    let steps = found["steps"].as_array().unwrap();
-    let chain = steps
-        .iter()
-        .find(|step| step["reason"]["kind"] == "chain")
-        .unwrap();
-    let nodes = chain["reason"]["derivations"][0]["nodes"]
-        .as_array()
-        .unwrap();
-    assert!(nodes.iter().any(|node| node["cause"] == "assumed"));
-    for node in nodes {
-        for parent in node["parents"].as_array().unwrap() {
-            assert!(parent.as_u64().unwrap() < nodes.len() as u64);
-        }
-    }
-    let afters = steps[1..]
-        .iter()
-        .map(|step| &step["before"])
-        .chain([&found["end"]]);
-    for (step, after) in steps.iter().zip(afters) {
-        for gone in step["eliminations"].as_array().unwrap() {
-            assert!(has(&step["before"], gone) && !has(after, gone));
-        }
-        for placed in step["placements"].as_array().unwrap() {
-            let grid = after["grid"].as_str().unwrap();
-            assert_eq!(grid[cell(placed)..][..1], digit(placed).to_string());
-        }
-    }
-    assert!(!found["end"]["grid"].as_str().unwrap().contains('.'));
-}
-
-/// The cell of a conclusion: `r1c2=5` or `r1c2<>5`.
-fn cell(conclusion: &Value) -> usize {
-    let name = conclusion.as_str().unwrap().as_bytes();
-    usize::from(name[1] - b'1') * 9 + usize::from(name[3] - b'1')
-}
-
-fn digit(conclusion: &Value) -> usize {
-    let last = conclusion.as_str().unwrap().bytes().last().unwrap();
-    usize::from(last - b'0')
-}
-
-/// Whether the candidate is among the marks of the position.
-fn has(position: &Value, candidate: &Value) -> bool {
-    let marks = position["candidates"].as_str().unwrap().as_bytes();
-    marks[cell(candidate) * 9 + digit(candidate) - 1] != b'.'
-}
-
-#[tokio::test]
-async fn hints_tell_as_much_as_is_wanted() {
-    let hint = |level: u8| answer("hint", json!({"puzzle": EASY, "level": level}));
-    let [one, two, three] = [hint(1).await, hint(2).await, hint(3).await];
-    assert_eq!(one["text"], "hidden single: look in the upper left.");
-    assert_eq!(one["houses"], json!(["box 1"]));
-    assert!(one["digits"].is_null() && one["step"].is_null());
-    assert_eq!(two["digits"], json!([6]));
-    assert_eq!(three["step"]["placements"], json!(["r2c2=6"]));
-    assert_eq!(
-        answer("hint", json!({"puzzle": SOLVED})).await["kind"],
-        "complete"
-    );
-    let error = answer("hint", json!({"puzzle": EASY, "level": 4})).await;
-    assert_eq!(error["code"], "bad_request");
-}
-
-#[tokio::test]
-async fn steps_come_in_the_order_that_is_asked_for() {
-    let puzzle =
-        "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2";
-    let human = answer("steps", json!({"puzzle": puzzle, "order": "human"})).await;
-    assert_eq!(
-        (&human["order"], &human["complete"], &human["er"]),
-        (&json!("human"), &json!(true), &json!(null))
-    );
-    let ratings = human["steps"].as_array().unwrap().iter();
-    let ratings = ratings.map(|step| step["rating"].as_f64().unwrap());
-    assert_eq!(human["hardest"], ratings.fold(0.0, f64::max));
-    let singles = ["full house", "hidden single", "naked single"];
-    let asked = json!({"puzzle": EASY, "order": "human", "known": singles});
-    let steps = answer("steps", asked).await;
-    assert_eq!(steps["complete"], true);
-    let asked = json!({"puzzle": puzzle, "order": "human", "known": singles});
-    assert_eq!(answer("steps", asked).await["complete"], false);
-    let easiest = answer("steps", json!({"puzzle": EASY, "easiest": true})).await;
-    assert_eq!(easiest["proven_easiest"], true);
-    for wrong in [
-        json!({"puzzle": EASY, "order": "random"}),
-        json!({"puzzle": EASY, "order": "se", "without": ["X-Wing"]}),
-        json!({"puzzle": EASY, "order": "human", "known": ["x-ray"]}),
-    ] {
-        assert_eq!(answer("steps", wrong).await["code"], "bad_request");
-    }
-}
-
-#[tokio::test]
-async fn a_position_shows_all_its_steps() {
-    let found = answer("available", json!({"puzzle": EASY})).await;
-    let all = found["steps"].as_array().unwrap();
-    let concluded = |kind: &str| -> Vec<String> {
-        let lists = all.iter().map(|step| step[kind].as_array().unwrap());
-        let texts = lists
-            .flatten()
-            .map(|text| text.as_str().unwrap().to_owned());
-        texts.collect()
-    };
-    for kind in ["placements", "eliminations"] {
-        let mut all = concluded(kind);
-        let count = all.len();
-        all.sort();
-        all.dedup();
-        assert!(count > 0 && all.len() == count, "{kind}: {count}");
-    }
-    let asked = json!({"puzzle": EASY, "digits": ["6"], "houses": ["box 1"]});
-    let found = answer("available", asked).await;
-    let steps = found["steps"].as_array().unwrap();
-    assert!(!steps.is_empty() && steps.len() < all.len());
-    assert_eq!(steps[0]["placements"], json!(["r2c2=6"]));
-}
-
-#[tokio::test]
-async fn claims_are_proved_or_refuted() {
-    let why = |claim: &str| answer("why", json!({"puzzle": EASY, "claim": claim}));
-    let shown = why("r2c2=6").await;
-    assert_eq!(
-        (&shown["verdict"], shown["steps"].as_array().unwrap().len()),
-        (&json!("shown"), 1)
-    );
-    let refuted = why("r2c2=4").await;
-    assert_eq!(refuted["verdict"], "false");
-    assert_eq!(refuted["solution"].as_str().unwrap().len(), 81);
-    assert_eq!(why("r1c3=3").await["verdict"], "seen");
-    assert_eq!(why("r1c1").await["code"], "bad_request");
-    let asked = json!({"puzzle": EASY, "claim": "r2c2=6", "known": []});
-    assert_eq!(answer("why", asked).await["verdict"], "not_shown");
-}
-
 #[tokio::test]
 async fn compare_runs_all_algorithms_within_the_time() {
     let client = Client::new(common::limited(Duration::from_millis(300)));

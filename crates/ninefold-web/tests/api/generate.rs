@@ -1,15 +1,10 @@
 //! New puzzles over HTTP: they are those of the seed, in the order of the attempts, within the time, and without gaps.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-mod common;
-
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 use axum::body::Body;
 use axum::http::Method;
-use common::{Client, EASY, EMPTY, limited, request, until_figure};
 use http_body_util::BodyExt;
 use ninefold::generate::{ClueSymmetry, Level};
 use ninefold::rating::Rater;
@@ -18,6 +13,8 @@ use ninefold_common::order::{Maker, Order};
 use ninefold_web::{Options, app};
 use serde_json::{Value, json};
 use tower::ServiceExt;
+
+use super::common::{Client, EASY, EMPTY, limited, request, until_figure};
 
 const ADDRESS: &str = "/api/v1/generate";
 

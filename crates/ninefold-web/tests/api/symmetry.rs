@@ -1,12 +1,9 @@
 //! What the endpoints say of puzzles that are the same in disguise.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-mod common;
-
-use common::{EASY, EMPTY, HARD, IMPOSSIBLE, answer, entries};
 use ninefold::symmetry::Transformation;
 use serde_json::json;
+
+use super::common::{EASY, EMPTY, HARD, IMPOSSIBLE, answer, entries};
 
 #[tokio::test]
 async fn equivalent_puzzles_have_one_canonical_form() {

@@ -1,14 +1,11 @@
 //! The notations that the endpoints read and write.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-mod common;
-
 use std::time::Duration;
 
-use common::{Client, EASY, answer};
 use ninefold_web::Options;
 use serde_json::json;
+
+use super::common::{self, Client, EASY, answer};
 
 #[tokio::test]
 async fn pencil_marks_are_read_back() {

@@ -1,19 +1,16 @@
 //! The handlers do what the documentation says, and nothing else.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-mod common;
-
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::{HeaderValue, Method, header};
-use common::{Client, EASY, EMPTY, Exercised, HARD, request};
 use futures_util::stream;
 use ninefold_web::{OPENAPI, Options};
 use serde_json::{Value, json};
+
+use super::common::{self, Client, EASY, EMPTY, Exercised, HARD, request};
 
 /// All addresses that take a body.
 const POSTS: [&str; 13] = [

@@ -1,8 +1,5 @@
 //! A client without a network that holds every answer to the documentation.
 
-#![allow(dead_code, reason = "no test uses all of it")]
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::time::Duration;

@@ -1,14 +1,11 @@
 //! What every answer has as one of HTTP: names, origins, headers, compression, caching.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-mod common;
-
 use axum::body::Body;
 use axum::http::{HeaderName, Method, header};
-use common::{Client, EASY, request};
 use ninefold_web::Options;
 use serde_json::json;
+
+use super::common::{Client, EASY, request};
 
 #[tokio::test]
 async fn the_page_is_served_and_nothing_else() {

@@ -1,0 +1,12 @@
+//! The API, as its clients see it.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod behaviour;
+mod common;
+mod contract;
+mod generate;
+mod http;
+mod notations;
+mod steps;
+mod symmetry;
