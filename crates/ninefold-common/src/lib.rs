@@ -4,6 +4,7 @@
 //! * [`engine`]: an engine on each thread, with the backend that `NINEFOLD_BACKEND` names.
 //! * [`check`], [`count`], [`rate`], [`canon`], [`sets`]: what is found out about a puzzle, in the same way for all
 //!   programs.
+//! * [`human`], [`statistics`]: which techniques puzzles need.
 //! * [`key`]: what all puzzles have in common that are the same in disguise.
 //! * [`order`]: what somebody orders from the generator. [`making`]: making it, on several threads. [`date`]: the
 //!   puzzles of a day.
@@ -21,6 +22,7 @@ pub mod count;
 pub mod date;
 pub mod engine;
 pub mod figures;
+pub mod human;
 pub mod kept;
 pub mod key;
 pub mod making;

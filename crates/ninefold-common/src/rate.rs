@@ -111,9 +111,22 @@ pub fn rate_all<'w>(
     job: &Job,
     interrupt: &(dyn Fn() -> bool + Sync),
 ) -> impl Iterator<Item = Outcome> {
+    each_in_time(puzzles, job.timeout, interrupt, |grid, too_late| {
+        rate(grid, job, too_late)
+    })
+}
+
+/// Works on each puzzle that has exactly one solution, with a limited time for each. The others would take long, and end
+/// where logic does.
+pub(crate) fn each_in_time<'w, T>(
+    puzzles: impl Iterator<Item = Option<&'w Written>> + Clone,
+    timeout: Option<Duration>,
+    interrupt: &(dyn Fn() -> bool + Sync),
+    mut work: impl FnMut(&Grid, &(dyn Fn() -> bool + Sync)) -> T,
+) -> impl Iterator<Item = Result<T, Status>> {
     // All together, as that is fastest; but if its time is limited, a puzzle has its turn when that begins.
     let task = Task::unique().until(interrupt);
-    let mut answers = match job.timeout {
+    let mut answers = match timeout {
         None => engine::solve_written(puzzles.clone(), &task),
         Some(_) => Vec::new(),
     }
@@ -121,7 +134,7 @@ pub fn rate_all<'w>(
     puzzles.map(move |written| {
         let answer = answers.next().flatten();
         let start = Instant::now();
-        let is_late = || job.timeout.is_some_and(|timeout| start.elapsed() > timeout);
+        let is_late = || timeout.is_some_and(|timeout| start.elapsed() > timeout);
         let too_late = || is_late() || interrupt();
         match written.map(Written::as_grid) {
             None => Err(Status::Bad),
@@ -131,20 +144,18 @@ pub fn rate_all<'w>(
                     Some(answer) => Verdict::of(answer.count, answer.exhausted),
                     None => verdict_in_time(grid, &too_late),
                 };
-                rate(grid, verdict, job, &too_late)
+                match verdict {
+                    Verdict::Unique => Ok(work(grid, &too_late)),
+                    Verdict::None => Err(Status::None),
+                    Verdict::Multiple => Err(Status::Multiple),
+                    Verdict::Undecided => Err(Status::Timeout),
+                }
             }
         }
     })
 }
 
-/// What has not exactly one solution is not rated: it would take long, and end where logic does.
-fn rate(grid: &Grid, verdict: Verdict, job: &Job, too_late: &(dyn Fn() -> bool + Sync)) -> Outcome {
-    match verdict {
-        Verdict::Unique => {}
-        Verdict::None => return Err(Status::None),
-        Verdict::Multiple => return Err(Status::Multiple),
-        Verdict::Undecided => return Err(Status::Timeout),
-    }
+fn rate(grid: &Grid, job: &Job, too_late: &(dyn Fn() -> bool + Sync)) -> Rated {
     // First, as it takes less time, which both share.
     let settings = job.scale.hodoku();
     let hodoku = settings.map(|settings| score(grid, settings, job.counts_steps, too_late));
@@ -159,11 +170,11 @@ fn rate(grid: &Grid, verdict: Verdict, job: &Job, too_late: &(dyn Fn() -> bool +
             false => rater.rate_within(grid, &bounds),
         })
     });
-    Ok(Rated {
+    Rated {
         partial,
         tally,
         hodoku,
-    })
+    }
 }
 
 /// What HoDoKu says of a puzzle, until it is too late.

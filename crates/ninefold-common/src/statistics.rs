@@ -4,34 +4,39 @@ use std::collections::BTreeMap;
 
 use ninefold::logic::Technique;
 use ninefold::rating::hodoku::Variant;
+use ninefold::rating::human::SCALE;
 use ninefold::rating::{Count, SUDOKU_EXPLAINER};
 
+use crate::human;
 use crate::rate::{Outcome, Rated, status};
 use crate::status::Status;
 
-/// A technique of one of the scales. The order is that in which the scale tries them.
+/// A technique of one of the orders. They are sorted as their order tries them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Needed {
     /// One of Sudoku Explainer, with its place in the list.
     Explainer(usize, Technique),
     /// One of HoDoKu.
     Hodoku(Variant),
+    /// One of the human order, with its place on the scale.
+    Human(usize, Technique),
 }
 
 impl Needed {
     /// What players call it.
     pub fn name(self) -> &'static str {
         match self {
-            Needed::Explainer(_, technique) => technique.name(),
+            Needed::Explainer(_, technique) | Needed::Human(_, technique) => technique.name(),
             Needed::Hodoku(variant) => variant.name(),
         }
     }
 
-    /// Whose technique it is: `se` or `hodoku`, as `ninefold rate --scale` has them.
+    /// Whose technique it is: `se`, `hodoku` or `human`, as `ninefold stats --scale` has them.
     pub fn scale(self) -> &'static str {
         match self {
             Needed::Explainer(..) => "se",
             Needed::Hodoku(_) => "hodoku",
+            Needed::Human(..) => "human",
         }
     }
 
@@ -41,6 +46,13 @@ impl Needed {
             .iter()
             .position(|entry| has(entry.techniques()));
         Needed::Explainer(place.unwrap_or(SUDOKU_EXPLAINER.len()), technique)
+    }
+
+    fn of_human(technique: Technique) -> Needed {
+        let place = SCALE
+            .iter()
+            .position(|stage| stage.survey.techniques().contains(&technique));
+        Needed::Human(place.unwrap_or(SCALE.len()), technique)
     }
 }
 
@@ -73,6 +85,22 @@ impl Statistics {
             }
             _ => self.others += 1,
         }
+    }
+
+    /// Adds a puzzle whose steps in the human order were counted.
+    pub fn add_human(&mut self, outcome: &human::Outcome) {
+        let Ok(counts) = outcome else {
+            self.others += 1;
+            return;
+        };
+        self.rated += 1;
+        let steps = counts.iter();
+        let steps = steps.map(|(technique, count)| (Needed::of_human(*technique), count));
+        let hardest = steps
+            .clone()
+            .max_by_key(|(needed, count)| (count.hardest, *needed));
+        let hardest = hardest.map(|(needed, _)| needed);
+        self.add_path(steps.map(|(needed, count)| (needed, count.steps)), hardest);
     }
 
     fn add_steps(&mut self, rated: &Rated) {
@@ -133,21 +161,26 @@ mod tests {
     use std::sync::Arc;
 
     use ninefold::rating::hodoku::Settings;
-    use ninefold::text;
+    use ninefold::rating::human::Knowledge;
+    use ninefold::text::{self, Written};
 
     use super::*;
     use crate::rate::{Job, Scale, rate_all};
 
-    /// The second needs a wing, the third has two solutions.
+    /// The second needs a wing or a rectangle, the third has two solutions.
     const PUZZLES: &str = "\
         1..5.......5.6...88.7....3.....21.......9.34.4.....8.7......671.1....2....27.....\n\
         .21....3...5......6....91......8..925.42......3...1......43..687...6.95.......3..\n\
         .................................................................................\n";
 
-    fn statistics(scale: Scale) -> Statistics {
+    fn puzzles() -> Vec<Written> {
         let records = text::read(PUZZLES.as_bytes());
         let puzzles = records.into_iter().map(|record| record.puzzle.unwrap());
-        let puzzles: Vec<_> = puzzles.collect();
+        puzzles.collect()
+    }
+
+    fn statistics(scale: Scale) -> Statistics {
+        let puzzles = puzzles();
         let job = Job {
             scale,
             counts_steps: true,
@@ -183,6 +216,20 @@ mod tests {
                     .all(|(_, need)| need.puzzles <= need.steps)
             );
         }
+    }
+
+    #[test]
+    fn human_steps_are_counted() {
+        let puzzles = puzzles();
+        let written = puzzles.iter().map(Some);
+        let mut statistics = Statistics::default();
+        for outcome in human::count_all(written, &Knowledge::default(), None) {
+            statistics.add_human(&outcome);
+        }
+        assert_eq!((statistics.rated(), statistics.others()), (2, 1));
+        let hardest = statistics.needs().filter(|(_, need)| need.hardest > 0);
+        let hardest: Vec<&str> = hardest.map(|(needed, _)| needed.name()).collect();
+        assert_eq!(hardest, ["hidden single", "unique rectangle type 1"]);
     }
 
     #[test]

@@ -100,7 +100,7 @@ impl KnowledgeOptions {
     }
 
     /// The first of the options that was given.
-    fn first_given(&self) -> Option<&'static str> {
+    pub fn first_given(&self) -> Option<&'static str> {
         let given = [
             (self.no_uniqueness, "--no-uniqueness"),
             (!self.without.is_empty(), "--without"),

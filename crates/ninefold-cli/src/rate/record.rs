@@ -111,7 +111,7 @@ impl RateRecord<'_> {
 }
 
 /// Why a puzzle is not rated.
-pub fn error(entry: &Entry, outcome: &Outcome) -> Option<String> {
+pub fn error<T>(entry: &Entry, outcome: &Result<T, Status>) -> Option<String> {
     let unrated = entry.written.as_ref().ok().zip(outcome.as_ref().err());
     let why = |(written, status): (&Written, &Status)| {
         format!("{}: {}", entry.place(), rate::reason(written, *status))

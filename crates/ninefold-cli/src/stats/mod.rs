@@ -5,13 +5,17 @@ mod table;
 
 use std::fs;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
-use clap::Args;
-use ninefold_common::rate::{Job, rate_all};
+use clap::{Args, ValueEnum};
+use ninefold::rating::human::Knowledge;
+use ninefold_common::human::count_all;
+use ninefold_common::rate::{self as rating, Job, rate_all};
 use ninefold_common::statistics::Statistics;
 
 use crate::bulk::{Bulk, Start};
+use crate::explain::KnowledgeOptions;
 use crate::failure::{Failure, Outcome};
 use crate::input::{Batch, Entry, Form};
 use crate::messages::Messages;
@@ -22,16 +26,24 @@ use crate::solve::seconds;
 
 /// Count how many puzzles need which technique
 ///
-/// Each puzzle is solved with the techniques of Sudoku Explainer, or of HoDoKu, in their order. A puzzle
-/// needs a technique if it occurs on this way.
+/// Each puzzle is solved with the techniques of Sudoku Explainer, of HoDoKu, or of people, in their order.
+/// A puzzle needs a technique if it occurs on this way.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Options {
     #[command(flatten)]
     bulk: Bulk,
 
+    /// Whose techniques; by default those of Sudoku Explainer
+    #[arg(long, value_name = "SCALE", value_enum)]
+    #[arg(default_value_t, hide_default_value = true)]
+    scale: Scale,
+
     #[command(flatten)]
-    scale: rate::ScaleOptions,
+    hodoku: rate::HodokuOptions,
+
+    #[command(flatten)]
+    knowledge: KnowledgeOptions,
 
     /// Leave out a puzzle that takes longer than this time
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
@@ -50,10 +62,24 @@ pub struct Options {
     short_forms: ShortForms,
 }
 
+#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+enum Scale {
+    /// Those of Sudoku Explainer
+    #[default]
+    Se,
+    /// Those of HoDoKu
+    Hodoku,
+    /// Those of Sudoku Explainer, then those of HoDoKu
+    Both,
+    /// Those that people know, the easiest first
+    Human,
+}
+
 const EXAMPLES: &str = "\
 Examples:
   ninefold stats data/fifty.txt
   ninefold stats --scale hodoku --svg techniques.svg data/fifty.txt && rm techniques.svg
+  ninefold stats --scale human --no-uniqueness data/fifty.txt
   ninefold generate --count 1000 --seed 96 | ninefold stats --csv
 
 Columns:
@@ -62,8 +88,8 @@ Columns:
             HoDoKu, that which is tried last
   steps     its steps in all puzzles
 
-csv, tsv and json give shares from 0 to 1, as puzzles_share and hardest_share, and the scale, se or
-hodoku. With --scale both, the techniques of HoDoKu come after those of Sudoku Explainer.
+csv, tsv and json give shares from 0 to 1, as puzzles_share and hardest_share, and the scale, se,
+hodoku or human. With --scale both, the techniques of HoDoKu come after those of Sudoku Explainer.
 
 Exit status: 0 if all puzzles were rated; 1 if some were not, or time ran out; 2 if a file cannot be
 read or written.";
@@ -76,31 +102,75 @@ struct Part {
 }
 
 impl Part {
-    fn of(entries: &[Entry], job: &Job) -> Part {
+    fn of(entries: &[Entry], steps: &Steps) -> Part {
         let mut part = Part::default();
         let written = entries.iter().map(|entry| entry.written.as_ref().ok());
-        for (entry, outcome) in entries.iter().zip(rate_all(written, job, &|| false)) {
-            part.statistics.add(&outcome);
-            part.errors.extend(rate::error(entry, &outcome));
+        match steps {
+            Steps::Rating(job) => {
+                for (entry, outcome) in entries.iter().zip(rate_all(written, job, &|| false)) {
+                    part.statistics.add(&outcome);
+                    part.errors.extend(rate::error(entry, &outcome));
+                }
+            }
+            Steps::Human(knowledge, timeout) => {
+                for (entry, outcome) in entries.iter().zip(count_all(written, knowledge, *timeout))
+                {
+                    part.statistics.add_human(&outcome);
+                    part.errors.extend(rate::error(entry, &outcome));
+                }
+            }
         }
         part
     }
 }
 
+/// Whose steps are counted.
+enum Steps {
+    /// Those of a rating.
+    Rating(Job),
+    /// Those of a player who knows this, within this time for each puzzle.
+    Human(Knowledge, Option<Duration>),
+}
+
+impl Options {
+    fn steps(&self) -> Result<Steps, Failure> {
+        let is_human = self.scale == Scale::Human;
+        let has_hodoku = matches!(self.scale, Scale::Hodoku | Scale::Both);
+        let needs = |option: Option<&str>, has: bool, scale: &str| match option {
+            Some(option) if !has => Err(Failure::Usage(format!("{option} needs --scale {scale}"))),
+            _ => Ok(()),
+        };
+        needs(self.knowledge.first_given(), is_human, "human")?;
+        needs(
+            self.hodoku.first_given(),
+            has_hodoku,
+            "hodoku or --scale both",
+        )?;
+        let settings = || self.hodoku.settings().map(Arc::new);
+        let scale = match self.scale {
+            Scale::Human => return Ok(Steps::Human(self.knowledge.read()?, self.timeout)),
+            Scale::Se => rating::Scale::Explainer,
+            Scale::Hodoku => rating::Scale::Hodoku(settings()?),
+            Scale::Both => rating::Scale::Both(settings()?),
+        };
+        Ok(Steps::Rating(Job {
+            scale,
+            timeout: self.timeout,
+            counts_steps: true,
+            ..Job::default()
+        }))
+    }
+}
+
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
-    let job = Job {
-        scale: options.scale.scale(&[])?,
-        timeout: options.timeout,
-        counts_steps: true,
-        ..Job::default()
-    };
+    let steps = options.steps()?;
     let (mut statistics, mut messages) = (Statistics::default(), Messages::default());
     let start = Start {
         shows_progress: true,
         by_puzzles: true,
         ..Start::default()
     };
-    let work = move |batch: Batch, _: &Handover<Part>| Part::of(&batch.into_entries(), &job);
+    let work = move |batch: Batch, _: &Handover<Part>| Part::of(&batch.into_entries(), &steps);
     let failed_files = options.bulk.run(start, work, |part: Part, progress, _| {
         statistics.merge(&part.statistics);
         for error in part.errors {

@@ -38,6 +38,12 @@ pub fn corpus(file: &str, most: usize) -> Option<Vec<Puzzle>> {
     Some(grids.take(most).map(Puzzle::from).collect())
 }
 
+/// All puzzles of a shared corpus with a puzzle of 81 characters in each line.
+pub fn lines(file: &str) -> Option<Vec<Grid>> {
+    let text = String::from_utf8(shared(&format!("corpora/{file}"))?).unwrap();
+    Some(text.lines().map(|line| grid(&line[..81])).collect())
+}
+
 /// Project Euler's fifty grids.
 pub fn fifty() -> Option<Vec<Puzzle>> {
     let fifty = corpus("p096_sudoku.txt", 50)?;

@@ -75,14 +75,8 @@ fn puzzles() -> Vec<Grid> {
         ("17_clue.txt", 700),
         ("hardest_1905_11plus.txt", 2_000),
     ] {
-        if let Some(bytes) = common::shared(&format!("corpora/{file}")) {
-            let text = String::from_utf8(bytes).unwrap();
-            all.extend(
-                text.lines()
-                    .step_by(each)
-                    .map(|line| common::grid(&line[..81])),
-            );
-        }
+        let lines = common::lines(file).unwrap_or_default();
+        all.extend(lines.into_iter().step_by(each));
     }
     all
 }

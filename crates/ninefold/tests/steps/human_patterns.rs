@@ -3,10 +3,10 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::{env, fs, thread};
+use std::thread;
 
 use super::proof::Marks;
-use super::{checker, disguised, tampered};
+use super::{checker, common, disguised, tampered};
 use ninefold::logic::{Candidate, Flow, Position, Scratch, Step, SurveyEntry, Watch};
 use ninefold::rating::Path;
 use ninefold::rating::human::Human;
@@ -108,17 +108,12 @@ const COUNTS: &[(&str, usize)] = &[
 const TAMPERED: usize = 1;
 
 fn puzzles() -> Option<Vec<Grid>> {
-    let shared = env::var("NINEFOLD_SHARED").ok()?;
-    let of_file = |(file, count): (&str, usize)| {
-        let text = fs::read_to_string(format!("{shared}/corpora/{file}")).unwrap();
-        let lines: Vec<&str> = text.lines().collect();
-        let apart = lines.len() / count;
-        let chosen = lines.iter().step_by(apart).take(count);
-        chosen
-            .map(|line| line[..81].parse().unwrap())
-            .collect::<Vec<Grid>>()
-    };
-    Some(COLLECTIONS.into_iter().flat_map(of_file).collect())
+    let mut all = Vec::new();
+    for (file, count) in COLLECTIONS {
+        let lines = common::lines(file)?;
+        all.extend(lines.iter().step_by(lines.len() / count).take(count));
+    }
+    Some(all)
 }
 
 #[derive(Default)]
