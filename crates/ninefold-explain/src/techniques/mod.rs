@@ -5,15 +5,19 @@
 
 mod aligned;
 mod alternating;
+mod automorphism;
 mod bent_set;
 mod chains;
 mod coloring;
 mod deadly;
+mod exocet;
+mod firework;
 mod fish;
 mod general_fish;
 mod locking;
 mod singles;
 mod subsets;
+mod template;
 mod unique;
 mod wings;
 
@@ -36,6 +40,10 @@ pub fn of(reason: &Reason) -> &dyn Explanation {
         Reason::BivalueGrave(grave) => grave,
         Reason::GeneralFish(fish) => fish,
         Reason::BentSet(set) => set,
+        Reason::Firework(firework) => firework,
+        Reason::Exocet(exocet) => exocet,
+        Reason::Template(template) => template,
+        Reason::Automorphism(automorphism) => automorphism,
         Reason::Coloring(coloring) => coloring,
         Reason::DeadlyPattern(pattern) => pattern,
         Reason::SolutionDigit(digit) => digit,

@@ -31,8 +31,10 @@ use crate::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use super::{Conclusion, Kind, Pattern, Position, Technique, of_digit};
 
 mod search;
+mod sectors;
 
 pub(super) use search::{BentWings, LockedSets, SuesDeCoq};
+pub(super) use sectors::{DominoLoops, MultiSectorLockedSets};
 
 /// Cells that need every digit as often as it can stand in them, or a free digit at least once.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -70,7 +72,8 @@ impl BentSet {
         digits.fold(DigitSet::EMPTY, |all, digits| all | digits)
     }
 
-    /// The candidates outside that would leave too few digits for the cells.
+    /// The candidates that would leave too few digits for the cells: candidates outside, and those of the cells that would
+    /// take the place of several others.
     pub(super) fn eliminated(&self, position: &Position) -> CandidateSet {
         let digits = match self.free {
             Some(free) => free.into(),
@@ -82,8 +85,12 @@ impl BentSet {
             let most = capacity(inside);
             // At least once is all that is known of the free digit.
             let least = if self.free.is_some() { 1 } else { most };
-            let lowers = |cell: &Cell| capacity(inside - cell.peer_set()) < least;
-            of_digit((board - inside).iter().filter(lowers).collect(), digit)
+            let beside = |cell: Cell| capacity(inside - cell.peer_set() - cell.into());
+            let lowers = |cell: &Cell| match inside.contains(*cell) {
+                true => self.free.is_none() && 1 + beside(*cell) < most,
+                false => beside(*cell) < least,
+            };
+            of_digit(board.iter().filter(lowers).collect(), digit)
         };
         let each = digits.into_iter().map(of_one);
         each.fold(CandidateSet::EMPTY, |all, eliminated| all | eliminated)

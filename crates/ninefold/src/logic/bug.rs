@@ -54,7 +54,7 @@ pub struct BivalueGrave {
 
 /// Writes each cell with its digits as an object.
 #[cfg(feature = "serde")]
-fn serialize_surplus<S: serde::Serializer>(
+pub(super) fn serialize_surplus<S: serde::Serializer>(
     surplus: &[(Cell, DigitSet)],
     serializer: S,
 ) -> Result<S::Ok, S::Error> {

@@ -39,8 +39,10 @@ use super::excluded::{excluded_by_all, excludes};
 use super::{Conclusion, Pattern, Position, Rating, Technique, of_digit};
 
 mod search;
+mod tridagon;
 
 pub(super) use search::{ExtendedRectangles, ExternalRectangles, Rectangles};
+pub(super) use tridagon::Tridagons;
 
 /// Cells that cannot hold only these digits, and what follows.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

@@ -18,17 +18,21 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use super::alternating::{AlternatingChains, chains};
-use super::bent_set::{BentWings, LockedSets, SuesDeCoq};
+use super::automorphism::Automorphisms;
+use super::bent_set::{BentWings, DominoLoops, LockedSets, MultiSectorLockedSets, SuesDeCoq};
 use super::bug::{BivalueGraves, GravesWithAnySurplus};
 use super::chains::{ForcingChains, reaches};
 use super::coloring::{Medusa, MultiColors, RemotePairs, SimpleColors};
-use super::deadly::{ExtendedRectangles, ExternalRectangles, Rectangles};
+use super::deadly::{ExtendedRectangles, ExternalRectangles, Rectangles, Tridagons};
+use super::exocet::Exocets;
+use super::firework::{FireworkPairs, FireworkQuadruples, FireworkTriples};
 use super::fish::Fishes;
 use super::general_fish::GeneralFishes;
 use super::locking::LockedCandidates;
 use super::loops::UniqueLoops;
 use super::singles::{HiddenSingles, NakedSingles};
 use super::subsets::{HiddenSets, NakedSets};
+use super::template::Templates;
 use super::wings::Wings;
 use super::{Interrupted, Pattern, Position, Scratch, Step, Technique, Watch};
 
@@ -126,6 +130,8 @@ surveys! {
     WXYZ_WINGS = BentWings<4> => WxyzWing;
     VWXYZ_WINGS = BentWings<5> => VwxyzWing;
     UVWXYZ_WINGS = BentWings<6> => UvwxyzWing;
+    SK_LOOPS = DominoLoops => SkLoop;
+    MULTI_SECTOR_LOCKED_SETS = MultiSectorLockedSets => MultiSectorLockedSet;
     REMOTE_PAIRS = RemotePairs => RemotePair;
     SIMPLE_COLORS = SimpleColors => SimpleColorsTrap, SimpleColorsWrap;
     MULTI_COLORS = MultiColors => MultiColorsType1, MultiColorsType2;
@@ -152,6 +158,13 @@ surveys! {
         HiddenRectangle;
     EXTERNAL_RECTANGLES = ExternalRectangles => ExternalRectangle;
     EXTENDED_RECTANGLES = ExtendedRectangles => ExtendedRectangle;
+    TRIDAGONS = Tridagons => Tridagon;
+    FIREWORK_PAIRS = FireworkPairs => FireworkPair;
+    FIREWORK_TRIPLES = FireworkTriples => FireworkTriple;
+    FIREWORK_QUADRUPLES = FireworkQuadruples => FireworkQuadruple;
+    EXOCETS = Exocets => Exocet;
+    TEMPLATES = Templates => TemplateSet, TemplateDelete;
+    AUTOMORPHISMS = Automorphisms => SymmetricalPlacement;
     BIVALUE_GRAVES_PLUS = GravesWithAnySurplus => BugPlus;
     BIVALUE_GRAVES = BivalueGraves => BugType1, BugType2, BugType3, BugType4;
     SKYSCRAPERS = AlternatingChains<{ chains::SKYSCRAPERS }> => Skyscraper;

@@ -6,11 +6,14 @@ use core::str::FromStr;
 
 use super::aligned::{AlignedExclusion, AlignedPairs, AlignedTriplets};
 use super::alternating::AlternatingChain;
+use super::automorphism::Automorphism;
 use super::bent_set::BentSet;
 use super::bug::{BivalueGrave, BivalueGraves};
 use super::chains::{Chain, ForcingChains, reaches};
 use super::coloring::Coloring;
 use super::deadly::DeadlyPattern;
+use super::exocet::Exocet;
+use super::firework::Firework;
 use super::fish::{Fish, Fishes};
 use super::general_fish::GeneralFish;
 use super::locking::{DirectLocking, LockedCandidates, Locking};
@@ -18,6 +21,7 @@ use super::loops::{UniqueLoop, UniqueLoops};
 use super::singles::{HiddenSingle, HiddenSingles, NakedSingle, NakedSingles};
 use super::solution_digit::SolutionDigit;
 use super::subsets::{DirectHiddenSets, HiddenSet, HiddenSets, NakedSet, NakedSets};
+use super::template::Template;
 use super::wings::{Wing, Wings};
 use super::{Finder, Found, Interrupted, Pattern, Position, Rating, Scratch, Step, Watch};
 use crate::invalid::InvalidValue;
@@ -160,6 +164,25 @@ techniques! {
         VwxyzWing "VWXYZ-Wing",
         UvwxyzWing "UVWXYZ-Wing",
         TuvwxyzWing "TUVWXYZ-Wing";
+    }
+    /// Digits of which each stands in a crossing of two lines or in one of two cells on them.
+    Firework {
+        + FireworkPair "firework pair",
+        FireworkTriple "firework triple",
+        FireworkQuadruple "firework quadruple";
+    }
+    /// Two cells and two others hold the same digits.
+    Exocet {
+        + Exocet "exocet";
+    }
+    /// All ways to place a digit.
+    Template {
+        + TemplateSet "template set",
+        TemplateDelete "template delete";
+    }
+    /// The position is symmetrical, so the solution is.
+    Automorphism {
+        + SymmetricalPlacement "Gurth's symmetrical placement";
     }
     /// Candidates in two colours, of which one is right.
     Coloring {
@@ -311,6 +334,7 @@ impl Technique {
                 | Technique::ExternalRectangle
                 | Technique::ExtendedRectangle
                 | Technique::AicWithRectangle
+                | Technique::SymmetricalPlacement
                 | Technique::BugPlus
                 | Technique::BugType1
                 | Technique::BugType2

@@ -4,11 +4,11 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use super::{
-    AlignedExclusion, AlternatingChain, BentSet, BivalueGrave, Candidate, CandidateSet, Cause,
-    CellSet, Chain, ChainKind, ChainNode, Coloring, ColoringKind, Conclusion, DeadlyKind,
-    DeadlyPattern, Derivation, Fish, GeneralFish, GraveType, HiddenSet, HiddenSingle, Literal,
-    Locking, LoopType, NakedSet, NakedSingle, Reason, SolutionDigit, Step, StrongLink, UniqueLoop,
-    Wing, Within,
+    AlignedExclusion, AlternatingChain, Automorphism, BentSet, BivalueGrave, Candidate,
+    CandidateSet, Cause, CellSet, Chain, ChainKind, ChainNode, Coloring, ColoringKind, Conclusion,
+    DeadlyKind, DeadlyPattern, Derivation, Exocet, Firework, Fish, GeneralFish, GraveType,
+    HiddenSet, HiddenSingle, Literal, Locking, LoopType, NakedSet, NakedSingle, Reason,
+    SolutionDigit, Step, StrongLink, Template, UniqueLoop, Wing, Within,
 };
 use crate::symmetry::Transformation;
 use crate::{Cell, Digit, DigitSet, House, HouseSet};
@@ -74,6 +74,10 @@ impl Transform for Reason {
             Reason::BivalueGrave(grave) => grave.transformed(by).into(),
             Reason::GeneralFish(fish) => fish.transformed(by).into(),
             Reason::BentSet(set) => set.transformed(by).into(),
+            Reason::Firework(firework) => firework.transformed(by).into(),
+            Reason::Exocet(exocet) => exocet.transformed(by).into(),
+            Reason::Template(template) => template.transformed(by).into(),
+            Reason::Automorphism(automorphism) => automorphism.transformed(by).into(),
             Reason::Coloring(coloring) => coloring.transformed(by).into(),
             Reason::DeadlyPattern(pattern) => pattern.transformed(by).into(),
             Reason::SolutionDigit(digit) => digit.transformed(by).into(),
@@ -169,6 +173,8 @@ by_fields! {
     Fish { bases, digit, covers, cells }
     GeneralFish { digit, bases, covers, cells, fins }
     BentSet { cells, free }
+    Exocet { base, targets, digits, cross_lines }
+    Template { digit, cell }
     Coloring { clusters, kind }
     DeadlyPattern { cells, filled, digits, kind }
     SolutionDigit { candidate }
@@ -229,6 +235,29 @@ impl Transform for LoopType {
             LoopType::Four { bound } => LoopType::Four {
                 bound: bound.transformed(by),
             },
+        }
+    }
+}
+
+impl Transform for Firework {
+    fn transformed(&self, by: &Transformation) -> Firework {
+        let mut ends = self.ends.transformed(by);
+        // The first is the one on the row.
+        if by.transposes() {
+            ends.reverse();
+        }
+        Firework {
+            ends,
+            crossings: self.crossings.transformed(by),
+            partner: self.partner.transformed(by),
+        }
+    }
+}
+
+impl Transform for Automorphism {
+    fn transformed(&self, by: &Transformation) -> Automorphism {
+        Automorphism {
+            by: by.inverse().then(&self.by).then(by),
         }
     }
 }

@@ -9,6 +9,7 @@ use ninefold::{Candidate, Cell, CellSet, House, HouseSet};
 
 use super::patterns;
 use super::proof::{Claim, Marks, Premises, Verdict, ensure, exclude, house_of, sees};
+use super::rare;
 use super::unique;
 use super::{alternating, chains};
 
@@ -32,6 +33,10 @@ pub fn check_reason(marks: &Marks, reason: &Reason, claim: &Claim) -> Verdict {
         Reason::BivalueGrave(found) => unique::grave(marks, found, claim),
         Reason::GeneralFish(found) => patterns::general_fish(marks, found, claim),
         Reason::BentSet(found) => patterns::bent_set(marks, found, claim),
+        Reason::Firework(found) => rare::firework(marks, found, claim),
+        Reason::Exocet(found) => rare::exocet(marks, found, claim),
+        Reason::Template(found) => rare::template(marks, found, claim),
+        Reason::Automorphism(found) => rare::automorphism(marks, found, claim),
         Reason::Coloring(found) => patterns::coloring(marks, found, claim),
         Reason::DeadlyPattern(found) => patterns::deadly(marks, found, claim),
         Reason::SolutionDigit(found) => patterns::solution_digit(marks, found, claim),

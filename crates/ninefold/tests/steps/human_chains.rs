@@ -82,7 +82,7 @@ fn puzzles() -> Vec<Grid> {
 }
 
 /// Works on all items, two at a time.
-fn in_parallel<T: Sync>(items: &[T], work: impl Fn(&T) + Sync) {
+pub fn in_parallel<T: Sync>(items: &[T], work: impl Fn(&T) + Sync) {
     let next = AtomicUsize::new(0);
     thread::scope(|scope| {
         for _ in 0..2 {

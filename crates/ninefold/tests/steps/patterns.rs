@@ -73,7 +73,7 @@ pub fn general_fish(marks: &Marks, found: &GeneralFish, claim: &Claim) -> Verdic
 }
 
 /// How many of the cells can hold the same digit: the most of all ways to choose some.
-fn most(cells: &[Cell], chosen: &mut Vec<Cell>) -> usize {
+pub fn most(cells: &[Cell], chosen: &mut Vec<Cell>) -> usize {
     let Some((&first, rest)) = cells.split_first() else {
         return chosen.len();
     };
@@ -116,9 +116,29 @@ pub fn bent_set(marks: &Marks, found: &BentSet, claim: &Claim) -> Verdict {
         outside && claim.placement.is_none(),
         "something in the set is decided"
     );
+    if found.free.is_none() && cells.len() > 6 {
+        return counted(marks, &cells, claim);
+    }
     let mut premises = Premises::default();
     premises.cells(marks, &cells)?;
     premises.prove(claim)
+}
+
+/// Each digit stands in the cells as often as it can. What is eliminated would leave it fewer places.
+fn counted(marks: &Marks, cells: &[Cell], claim: &Claim) -> Verdict {
+    for &gone in &claim.eliminations {
+        let digit = gone.digit();
+        let places = cells.iter().copied();
+        let places = places.filter(|&cell| marks.has(Candidate::new(cell, digit)));
+        let places: Vec<Cell> = places.collect();
+        let beside = places.iter().copied();
+        let beside = beside.filter(|&cell| cell != gone.cell() && !sees(cell, gone.cell()));
+        let own = usize::from(cells.contains(&gone.cell()));
+        let left = own + most(&beside.collect::<Vec<_>>(), &mut Vec::new());
+        let needed = most(&places, &mut Vec::new());
+        ensure!(left < needed, "{gone} leaves {left} places of {needed}");
+    }
+    Ok(())
 }
 
 pub fn coloring(marks: &Marks, found: &Coloring, claim: &Claim) -> Verdict {
@@ -360,6 +380,10 @@ fn check_deadly(cells: &[Cell], digits: DigitSet) -> Verdict {
     ensure!(
         different.len() == cells.len() && digits.len() > 1,
         "a cell twice"
+    );
+    ensure!(
+        digits.len() <= 4 || cells.len() <= 6,
+        "too many ways to fill the cells"
     );
     let mut ways: BTreeMap<Vec<u16>, usize> = BTreeMap::new();
     fill(cells, digits, &mut Vec::new(), &mut ways);

@@ -1,13 +1,15 @@
 //! What is wrong with the patterns that only surveys find after one thing in them has been changed.
 
 use ninefold::logic::{
-    BentSet, Candidate, CandidateSet, Coloring, ColoringKind, DeadlyKind, DeadlyPattern,
-    GeneralFish, Reason, SolutionDigit,
+    Automorphism, BentSet, Candidate, CandidateSet, Coloring, ColoringKind, DeadlyKind,
+    DeadlyPattern, Exocet, Firework, GeneralFish, Reason, SolutionDigit, Template,
 };
+use ninefold::symmetry::Transformation;
 use ninefold::{Cell, DigitSet, HouseSet};
 
 use super::tampered::{
-    Tampered, changed, next_digit, other_lines, without_first_cell, without_first_line,
+    Tampered, changed, next_digit, other_digits, other_lines, without_first_cell,
+    without_first_line,
 };
 
 pub fn general_fish(found: GeneralFish) -> Vec<Tampered> {
@@ -65,6 +67,81 @@ pub fn bent_set(found: BentSet) -> Vec<Tampered> {
                 }
             }),
         ),
+    ]
+}
+
+pub fn firework(found: &Firework) -> Vec<Tampered> {
+    let with = |change: fn(&mut Firework)| Reason::Firework(changed(found, change));
+    vec![
+        ("one end", with(|fire| fire.ends[0] = fire.ends[1])),
+        (
+            "the crossing at an end",
+            with(|fire| fire.crossings[0].0 = fire.ends[0]),
+        ),
+        (
+            "other digits",
+            with(|fire| fire.crossings[0].1 = other_digits(fire.crossings[0].1)),
+        ),
+        (
+            "a digit less",
+            with(|fire| fire.crossings[0].1 = fire.crossings[0].1.iter().skip(1).collect()),
+        ),
+        ("no crossing", with(|fire| fire.crossings.clear())),
+        (
+            "a partner or none",
+            with(|fire| {
+                fire.partner = match fire.partner {
+                    Some(_) => None,
+                    None => Some(fire.ends[0]),
+                }
+            }),
+        ),
+    ]
+}
+
+pub fn exocet(found: Exocet) -> Vec<Tampered> {
+    let with = |change: fn(&mut Exocet)| Reason::Exocet(changed(&found, change));
+    vec![
+        ("one base cell", with(|it| it.base[0] = it.base[1])),
+        ("one target", with(|it| it.targets[0] = it.targets[1])),
+        (
+            "base and target exchanged",
+            with(|it| core::mem::swap(&mut it.base, &mut it.targets)),
+        ),
+        (
+            "a digit less",
+            with(|it| it.digits = it.digits.iter().skip(1).collect()),
+        ),
+        (
+            "other lines across",
+            with(|it| it.cross_lines = other_lines(it.cross_lines)),
+        ),
+    ]
+}
+
+pub fn template(found: Template) -> Vec<Tampered> {
+    let with = |change: fn(&mut Template)| Reason::Template(changed(&found, change));
+    vec![
+        ("another digit", with(|it| it.digit = next_digit(it.digit))),
+        (
+            "a cell or none",
+            with(|it| {
+                it.cell = match it.cell {
+                    Some(_) => None,
+                    None => Some(Cell::ALL[0]),
+                }
+            }),
+        ),
+    ]
+}
+
+pub fn automorphism(found: Automorphism) -> Vec<Tampered> {
+    let with = |by: Transformation| Reason::Automorphism(Automorphism { by });
+    let changed = |text: &str| with(found.by.then(&text.parse().unwrap()));
+    vec![
+        ("nothing is changed", with(Transformation::IDENTITY)),
+        ("other digits", changed("d234567891")),
+        ("other rows", changed("r213456789")),
     ]
 }
 

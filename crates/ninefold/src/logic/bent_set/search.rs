@@ -84,7 +84,11 @@ impl<const SIZE: usize> Survey for BentWings<SIZE> {
 }
 
 /// Visits the set if something follows from it.
-fn visit_if_new(position: &Position, set: BentSet, visit: &mut dyn FnMut(BentSet) -> Flow) -> Flow {
+pub(super) fn visit_if_new(
+    position: &Position,
+    set: BentSet,
+    visit: &mut dyn FnMut(BentSet) -> Flow,
+) -> Flow {
     match set.eliminated(position).is_empty() {
         true => ControlFlow::Continue(()),
         false => visit(set),

@@ -346,7 +346,8 @@ fn in_six_cells(
     ControlFlow::Continue(())
 }
 
-fn triples() -> impl Iterator<Item = DigitSet> {
+/// All sets of three digits.
+pub(super) fn triples() -> impl Iterator<Item = DigitSet> {
     let three = (0..1_u16 << 9).filter(|bits| bits.size() == 3);
     three.map(|bits| {
         Digit::ALL

@@ -1,0 +1,142 @@
+//! Gurth's symmetrical placement: the grid is turned or mirrored and digits are exchanged, and the position is the same
+//! as before. Then its only solution is the same as before, too. So if a candidate is right, its image is right; and a
+//! candidate that excludes its image is wrong. In a cell that stays where it is only digits can stand that stay as they
+//! are; of two cells that change places and see each other, neither holds such a digit.
+//!
+//! People look at the givens. Here the digits in the grid and the pencil marks must all be symmetrical, as they are where
+//! a symmetrical puzzle begins. A digit that does not stand anywhere goes to the one that is left.
+//!
+//! ```
+//! use ninefold::Grid;
+//! use ninefold::logic::{Flow, Position, Scratch, SurveyEntry, Watch};
+//!
+//! let puzzle: Grid =
+//!     "5..4...1..9.2.75........6.427..5.......9.4.......7..539.6........75.3.4..8...9..7".parse()?;
+//! let mut found = Vec::new();
+//! let _ = SurveyEntry::AUTOMORPHISMS.visit(
+//!     &Position::from(&puzzle),
+//!     &mut Scratch::default(),
+//!     &Watch::new(&|| false),
+//!     &mut |step| {
+//!         let gone = step.conclusion.eliminations.iter();
+//!         let middle = gone.filter(|gone| gone.cell().to_string() == "r5c5");
+//!         found.push(middle.map(|gone| gone.digit().get()).collect::<Vec<_>>());
+//!         Flow::Continue(())
+//!     },
+//! );
+//! // A half-turn leaves the middle cell, and no digit but 6.
+//! assert_eq!(found, [[1, 2, 3, 8]]);
+//! # Ok::<(), ninefold::text::ParseError>(())
+//! ```
+
+use core::ops::ControlFlow;
+
+use crate::symmetry::{SquareSymmetry, Transformation};
+use crate::{Candidate, CandidateSet, Cell, Digit, DigitSet};
+
+use super::excluded::excludes;
+use super::{Conclusion, Flow, Pattern, Position, Scratch, Survey, Technique, Watch};
+
+/// A transformation that leaves the position as it is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Automorphism {
+    /// What is done to cells and digits.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "as_text"))]
+    pub by: Transformation,
+}
+
+#[cfg(feature = "serde")]
+fn as_text<S: serde::Serializer>(by: &Transformation, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(by)
+}
+
+impl Automorphism {
+    /// Whether the candidate excludes one of its images.
+    fn denies(&self, candidate: Candidate) -> bool {
+        let mut image = self.by.candidate(candidate);
+        while image != candidate {
+            if excludes(candidate, image) {
+                return true;
+            }
+            image = self.by.candidate(image);
+        }
+        false
+    }
+
+    fn eliminated(&self, position: &Position) -> CandidateSet {
+        let all = position.all_candidates();
+        all.iter()
+            .filter(|&candidate| self.denies(candidate))
+            .collect()
+    }
+}
+
+impl Pattern for Automorphism {
+    fn technique(&self) -> Technique {
+        Technique::SymmetricalPlacement
+    }
+
+    fn conclusion(&self, position: &Position) -> Conclusion {
+        Conclusion::removing(0.0, self.eliminated(position))
+    }
+}
+
+/// Finds the symmetries of the square that leave the position as it is, with some exchange of digits.
+pub(super) enum Automorphisms {}
+
+/// What the symmetries may cost (see [`Watch::spend`]).
+const EFFORT: u32 = 5_000;
+
+impl Survey for Automorphisms {
+    type Pattern = Automorphism;
+
+    fn survey(
+        position: &Position,
+        _: &mut Scratch,
+        watch: &Watch,
+        visit: &mut dyn FnMut(Automorphism) -> Flow,
+    ) -> Flow {
+        watch.allow(EFFORT)?;
+        for symmetry in SquareSymmetry::ALL {
+            let Some(by) = with_digits(position, symmetry.transformation()) else {
+                continue;
+            };
+            let found = Automorphism { by };
+            if !found.eliminated(position).is_empty() {
+                visit(found)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The transformation with the exchange of digits that makes it leave the position as it is.
+fn with_digits(position: &Position, by: Transformation) -> Option<Transformation> {
+    let grid = position.grid();
+    let mut images: [Option<Digit>; 9] = [None; 9];
+    let mut missing = DigitSet::ALL;
+    for target in Cell::ALL {
+        let (digit, image) = match (grid[by.source(target)], grid[target]) {
+            (Some(digit), Some(image)) => (digit, image),
+            (None, None) => continue,
+            _ => return None,
+        };
+        let known = images[digit.index()].get_or_insert(image);
+        if *known != image {
+            return None;
+        }
+        missing.remove(image);
+    }
+    let unknown = images.iter().filter(|image| image.is_none()).count();
+    if unknown > 1 || unknown != missing.len() {
+        return None;
+    }
+    let images = images.map(|image| image.or(missing.first()).unwrap_or(Digit::ALL[0]));
+    let by = Transformation::new(by.transposes(), *by.rows(), *by.columns(), images).ok()?;
+    let keeps_marks = |target: &Cell| {
+        let marks = position.candidates(by.source(*target));
+        by.digit_set(marks) == position.candidates(*target)
+    };
+    Cell::ALL.iter().all(keeps_marks).then_some(by)
+}

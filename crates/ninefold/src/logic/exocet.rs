@@ -1,0 +1,224 @@
+//! Exocets (*junior exocets*): two *base* cells of a box in one line, with three or four digits between them. In each of
+//! the other two boxes of the band is a *target*, out of that line. The *companion*, in the same box and column as the
+//! target, neither in its row nor in the base's, can hold no base digit.
+//!
+//! ```text
+//!     B B .  |  . . .  |  . . .     B base, T targets, - companions;
+//!     . . |  |  T . .  |  . - .     the three columns marked | or below T are the cross-lines
+//!     . . |  |  - . .  |  . T .
+//!     ----------------------------
+//!         |     |         |         each base digit is in two of these rows at most
+//! ```
+//!
+//! If a digit stands in the base, the cross-line of its box has it outside of the band, and so has each of the others
+//! unless its target has it. If two rows are all it has there, one of the targets has it. So the targets hold the two
+//! digits of the base. What is in no way to fill base and targets so goes: digits of the targets that the base does not
+//! have, and digits of the base that no target has.
+//!
+//! The exocet of the puzzle *Fata Morgana*:
+//!
+//! ```
+//! use ninefold::Grid;
+//! use ninefold::logic::{Flow, Position, Scratch, SurveyEntry, Watch};
+//!
+//! let puzzle: Grid =
+//!     "........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........".parse()?;
+//! let mut found = Vec::new();
+//! let _ = SurveyEntry::EXOCETS.visit(
+//!     &Position::from(&puzzle),
+//!     &mut Scratch::default(),
+//!     &Watch::new(&|| false),
+//!     &mut |step| {
+//!         found.push(format!("{:?}", step.conclusion.eliminations));
+//!         Flow::Continue(())
+//!     },
+//! );
+//! assert_eq!(found, ["{2r4c2, 4r4c2}"]);
+//! # Ok::<(), ninefold::text::ParseError>(())
+//! ```
+
+use core::ops::ControlFlow;
+
+use crate::{CandidateSet, Cell, DigitSet, HouseSet};
+
+use super::{
+    Conclusion, Flow, Kind, NineBits, Pattern, Position, Scratch, Survey, Technique, Watch,
+};
+
+/// Two cells and two others that hold the same digits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Exocet {
+    /// The base: two cells of a box and a line.
+    pub base: [Cell; 2],
+    /// The targets, one in each of the other boxes of the band.
+    pub targets: [Cell; 2],
+    /// The digits of the base.
+    pub digits: DigitSet,
+    /// The lines across: that of the base's box, and those of the targets.
+    pub cross_lines: HouseSet,
+}
+
+impl Exocet {
+    /// The candidates of base and targets that are in no way to fill them.
+    fn eliminated(&self, position: &Position) -> CandidateSet {
+        let marks = |cell: Cell| position.candidates(cell);
+        let [one, other] = self.base.map(marks);
+        let [near, far] = self.targets.map(marks);
+        let mut possible = [DigitSet::EMPTY; 4];
+        for first in one {
+            for second in other - first.into() {
+                for (left, right) in [(first, second), (second, first)] {
+                    if near.contains(left) && far.contains(right) {
+                        let ways = possible.iter_mut().zip([first, second, left, right]);
+                        ways.for_each(|(possible, digit)| *possible |= digit.into());
+                    }
+                }
+            }
+        }
+        let cells = self.base.into_iter().chain(self.targets);
+        cells
+            .zip(possible)
+            .flat_map(|(cell, digits)| position.among(cell.into(), !digits))
+            .collect()
+    }
+}
+
+impl Pattern for Exocet {
+    fn technique(&self) -> Technique {
+        Technique::Exocet
+    }
+
+    fn conclusion(&self, position: &Position) -> Conclusion {
+        Conclusion::removing(0.0, self.eliminated(position))
+    }
+}
+
+/// Finds exocets.
+pub(super) enum Exocets {}
+
+/// What the exocets of one line may cost (see [`Watch::spend`]).
+const EFFORT: u32 = 5_000;
+
+impl Survey for Exocets {
+    type Pattern = Exocet;
+
+    fn survey(
+        position: &Position,
+        _: &mut Scratch,
+        watch: &Watch,
+        visit: &mut dyn FnMut(Exocet) -> Flow,
+    ) -> Flow {
+        for (kind, across) in [(Kind::Row, Kind::Column), (Kind::Column, Kind::Row)] {
+            let board = Board::of(position, kind, across);
+            for number in 0..27 {
+                watch.allow(EFFORT)?;
+                let (line, third) = (number / 3, number % 3);
+                for left_out in 0..3 {
+                    board.with_base(line, third, left_out, visit)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The position, seen so that bases lie in lines of one kind.
+struct Board<'p> {
+    position: &'p Position,
+    kind: Kind,
+    across: Kind,
+    /// For each line across and each digit the places where it stands or may stand.
+    places: [[u16; 9]; 9],
+}
+
+impl Board<'_> {
+    fn of(position: &Position, kind: Kind, across: Kind) -> Board<'_> {
+        let mut places = [[0; 9]; 9];
+        for (number, of_line) in places.iter_mut().enumerate() {
+            *of_line = *position.places_of_all(across.house(number));
+        }
+        for (cell, digit) in position.grid().filled() {
+            let line = across.of(cell).index() % 9;
+            places[line][digit.index()] |= 1 << across.place(cell);
+        }
+        Board {
+            position,
+            kind,
+            across,
+            places,
+        }
+    }
+
+    fn at(&self, line: usize, place: usize) -> Cell {
+        self.kind.house(line).cells()[place]
+    }
+
+    /// The base of the third of a line without one of its cells.
+    fn with_base(
+        &self,
+        line: usize,
+        third: usize,
+        left_out: usize,
+        visit: &mut dyn FnMut(Exocet) -> Flow,
+    ) -> Flow {
+        let base = [1, 2].map(|step| self.at(line, 3 * third + (left_out + step) % 3));
+        let marks = base.map(|cell| self.position.candidates(cell));
+        let digits = marks[0] | marks[1];
+        if marks.iter().any(|marks| marks.is_empty()) || !(3..=4).contains(&digits.len()) {
+            return ControlFlow::Continue(());
+        }
+        let own = 3 * third + left_out;
+        for (near, near_line) in self.targets(line, (third + 1) % 3, digits) {
+            for (far, far_line) in self.targets(line, (third + 2) % 3, digits) {
+                let cross_lines = [own, near_line, far_line];
+                if !self.are_few(line, cross_lines, digits) {
+                    continue;
+                }
+                let found = Exocet {
+                    base,
+                    targets: [near, far],
+                    digits,
+                    cross_lines: cross_lines
+                        .map(|line| self.across.house(line))
+                        .into_iter()
+                        .collect(),
+                };
+                if !found.eliminated(self.position).is_empty() {
+                    visit(found)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The cells of the box that can be targets, with their lines across.
+    fn targets(
+        &self,
+        line: usize,
+        third: usize,
+        digits: DigitSet,
+    ) -> impl Iterator<Item = (Cell, usize)> {
+        let is_free = move |cell: Cell| {
+            let grid = self.position.grid()[cell].map_or(DigitSet::EMPTY, DigitSet::from);
+            ((self.position.candidates(cell) | grid) & digits).is_empty()
+        };
+        let ways = (0..6).map(move |number| (number / 2, 1 + number % 2));
+        ways.filter_map(move |(place, step)| {
+            let across = 3 * third + place;
+            let in_line = |step: usize| self.at(line / 3 * 3 + (line + step) % 3, across);
+            let (target, companion) = (in_line(step), in_line(3 - step));
+            let is_open = !(self.position.candidates(target) & digits).is_empty();
+            (is_open && is_free(companion)).then_some((target, across))
+        })
+    }
+
+    /// Whether each digit is in at most two lines of these lines across, outside of the band.
+    fn are_few(&self, line: usize, cross_lines: [usize; 3], digits: DigitSet) -> bool {
+        let band = 0b111 << (line / 3 * 3);
+        digits.into_iter().all(|digit| {
+            let places = cross_lines.map(|line| self.places[line][digit.index()]);
+            ((places[0] | places[1] | places[2]) & !band).size() <= 2
+        })
+    }
+}
