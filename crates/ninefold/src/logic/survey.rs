@@ -17,12 +17,15 @@
 use core::fmt;
 use core::ops::ControlFlow;
 
+use super::aligned::{AlignedPairs, AlignedTriplets};
 use super::alternating::{AlternatingChains, chains};
 use super::bent_set::{BentWings, LockedSets, SuesDeCoq};
 use super::bug::{BivalueGraves, GravesWithAnySurplus};
 use super::chains::{ForcingChains, reaches};
 use super::coloring::{Medusa, MultiColors, RemotePairs, SimpleColors};
-use super::deadly::{ExtendedRectangles, ExternalRectangles, Rectangles};
+use super::deadly::{
+    AvoidableRectangles, BivalueOddagons, ExtendedRectangles, ExternalRectangles, Rectangles,
+};
 use super::fish::Fishes;
 use super::general_fish::GeneralFishes;
 use super::locking::LockedCandidates;
@@ -150,6 +153,10 @@ surveys! {
         UniqueRectangleType5,
         UniqueRectangleType6,
         HiddenRectangle;
+    AVOIDABLE_RECTANGLES = AvoidableRectangles => AvoidableRectangleType1, AvoidableRectangleType2;
+    BIVALUE_ODDAGONS = BivalueOddagons => BivalueOddagon;
+    ALIGNED_PAIRS = AlignedPairs => AlignedPairExclusion;
+    ALIGNED_TRIPLETS = AlignedTriplets => AlignedTripletExclusion;
     EXTERNAL_RECTANGLES = ExternalRectangles => ExternalRectangle;
     EXTENDED_RECTANGLES = ExtendedRectangles => ExtendedRectangle;
     BIVALUE_GRAVES_PLUS = GravesWithAnySurplus => BugPlus;
