@@ -102,11 +102,18 @@ impl Judge {
     }
 }
 
-/// The position with the eliminations of the player and of the puzzle.
+/// The position with the eliminations of the player and of the puzzle. Without a puzzle, all its digits are givens.
 fn sound(now: &Puzzle, puzzle: Option<&Puzzle>) -> Position {
     let of_puzzle = puzzle.map_or(Candidates::ALL, |puzzle| *puzzle.candidates());
     let left = Cell::ALL.map(|cell| now.candidates()[cell] & of_puzzle[cell]);
-    Position::from(&Puzzle::new(*now.givens(), Candidates::new(left)))
+    let position = Position::from(&Puzzle::new(*now.givens(), Candidates::new(left)));
+    match puzzle {
+        Some(puzzle) => {
+            let givens = puzzle.givens().filled().map(|(cell, _)| cell);
+            position.with_givens(givens.collect())
+        }
+        None => position,
+    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,9 @@
 //! Aligned pair and triplet exclusion. Two or three base cells can be filled in as many ways as their
 //! candidates allow. A way is impossible if it puts a digit twice in a house, or if it leaves no candidate
 //! to an excluder, a cell that sees all base cells. A candidate that occurs in no possible way is
-//! eliminated. (In spite of the name the cells need not be aligned.)
+//! eliminated. (In spite of the name the cells need not be aligned.) The excluders have at most as many candidates as
+//! there are base cells, and there are two of them or more; of three base cells, one has at most three candidates and sees
+//! another.
 //!
 //! ```text
 //!     base 1 7    base 2 7          the ways are 1 2, 1 7, 7 2 (7 7 would put the 7 twice)
@@ -28,8 +30,8 @@ use alloc::vec::Vec;
 use crate::{CandidateSet, Cell, CellSet, DigitSet};
 
 use super::{
-    Conclusion, Finder, Found, NineBits, Pattern, Position, Rating, Scratch, Technique, Watch,
-    bits, peers,
+    Conclusion, Finder, Flow, Found, NineBits, Pattern, Position, Rating, Scratch, Survey,
+    Technique, Watch, bits, peers,
 };
 
 /// Some cells, and the cells that exclude ways to fill them.
@@ -75,14 +77,7 @@ impl Finder for AlignedPairs {
     fn first(position: &Position, scratch: &mut Scratch, _: &Watch) -> Found<AlignedExclusion> {
         let memory = &mut scratch.aligned[0];
         let bases = Bases::of(position, 2, memory);
-        let found = bases.pairs().find_map(|cells| {
-            if bases.is_unchanged(cells) {
-                return None;
-            }
-            let excluders = bases.excluders(cells);
-            let [_, left @ ..] = ways(position, None, cells, excluders);
-            exclusion(position, &cells, &left, excluders)
-        });
+        let found = bases.pairs().find_map(|cells| bases.pair(position, cells));
         if found.is_none() {
             memory.nothing_found_in(position);
         }
@@ -113,38 +108,61 @@ impl Finder for AlignedTriplets {
 /// The first third cell with which the two exclude something.
 fn triplet(position: &Position, bases: &Bases, pair: [Cell; 2]) -> Option<AlignedExclusion> {
     let [one, other] = pair;
-    let excluders_of = |cell: Cell| bases.excluders[cell.index()];
-    let mut thirds = (excluders_of(one) | excluders_of(other)) & bases.thirds;
-    thirds.remove(one);
-    thirds.remove(other);
-    if bases.is_unchanged(pair) {
-        thirds &= bases.changed;
-    }
-    if thirds.is_empty() {
-        return None;
-    }
-    thirds -= bases.known_thirds(pair);
-    let with = |third: Cell| {
-        let cells = [one, other, third];
-        let excluders = bases.excluders(cells);
-        if !excluders.has_several() || bases.is_unchanged(cells) {
-            return None;
-        }
-        // The fewest digits first, as all digits of the last are looked at together.
-        let [of_third, of_one, of_other] = ways(position, Some(third), pair, excluders);
-        let left = [of_one, of_other, of_third];
-        exclusion(position, &cells, &left, excluders)
-    };
+    let thirds = bases.thirds_of(pair);
     // The order matters only if there is something to find.
-    if !thirds.into_iter().any(|third| with(third).is_some()) {
+    if !thirds
+        .into_iter()
+        .any(|third| bases.with_third(position, pair, third).is_some())
+    {
         return None;
     }
     let of_one = peers(one)
         .iter()
-        .filter(|&&cell| excluders_of(one).contains(cell));
+        .filter(|&&cell| bases.excluders[one.index()].contains(cell));
     let of_both = of_one.chain(peers(other));
     let mut in_order = of_both.copied().filter(|&cell| thirds.contains(cell));
-    in_order.find_map(with)
+    in_order.find_map(|third| bases.with_third(position, pair, third))
+}
+
+impl Survey for AlignedPairs {
+    type Pattern = AlignedExclusion;
+
+    fn survey(
+        position: &Position,
+        _: &mut Scratch,
+        watch: &Watch,
+        visit: &mut dyn FnMut(AlignedExclusion) -> Flow,
+    ) -> Flow {
+        let bases = Bases::of(position, 2, &Memory::default());
+        watch.allow(100_000)?;
+        bases
+            .pairs()
+            .filter_map(|cells| bases.pair(position, cells))
+            .filter(|found| found.rests_on_excluders(position))
+            .try_for_each(visit)
+    }
+}
+
+impl Survey for AlignedTriplets {
+    type Pattern = AlignedExclusion;
+
+    fn survey(
+        position: &Position,
+        _: &mut Scratch,
+        watch: &Watch,
+        visit: &mut dyn FnMut(AlignedExclusion) -> Flow,
+    ) -> Flow {
+        let bases = Bases::of(position, 3, &Memory::default());
+        for pair in bases.pairs() {
+            watch.allow(PAIR_WITH_THIRDS)?;
+            let thirds = bases.thirds_of(pair).into_iter();
+            thirds
+                .filter_map(|third| bases.with_third(position, pair, third))
+                .filter(|found| found.rests_on_excluders(position))
+                .try_for_each(&mut *visit)?;
+        }
+        Flow::Continue(())
+    }
 }
 
 /// The candidates of the last position in which nothing was found. Cells that have not changed since
@@ -226,6 +244,50 @@ impl Bases {
             let earlier = self.cells & with_common & CellSet::before(later);
             earlier.iter().map(move |one| [one, later])
         })
+    }
+
+    /// What the pair excludes, if anything.
+    fn pair(&self, position: &Position, cells: [Cell; 2]) -> Option<AlignedExclusion> {
+        if self.is_unchanged(cells) {
+            return None;
+        }
+        let excluders = self.excluders(cells);
+        let [_, left @ ..] = ways(position, None, cells, excluders);
+        exclusion(position, &cells, &left, excluders)
+    }
+
+    /// The cells that may be third with the pair and have not been so with its cells in another order.
+    fn thirds_of(&self, pair: [Cell; 2]) -> CellSet {
+        let [one, other] = pair;
+        let mut thirds =
+            (self.excluders[one.index()] | self.excluders[other.index()]) & self.thirds;
+        thirds.remove(one);
+        thirds.remove(other);
+        if self.is_unchanged(pair) {
+            thirds &= self.changed;
+        }
+        match thirds.is_empty() {
+            true => thirds,
+            false => thirds - self.known_thirds(pair),
+        }
+    }
+
+    /// What the pair and a third cell exclude, if anything.
+    fn with_third(
+        &self,
+        position: &Position,
+        [one, other]: [Cell; 2],
+        third: Cell,
+    ) -> Option<AlignedExclusion> {
+        let cells = [one, other, third];
+        let excluders = self.excluders(cells);
+        if !excluders.has_several() || self.is_unchanged(cells) {
+            return None;
+        }
+        // The fewest digits first, as all digits of the last are looked at together.
+        let [of_third, of_one, of_other] = ways(position, Some(third), [one, other], excluders);
+        let left = [of_one, of_other, of_third];
+        exclusion(position, &cells, &left, excluders)
     }
 
     /// The excluders that the cells share.
@@ -360,6 +422,19 @@ fn exclusion(
         excluders,
         eliminated: eliminated.collect(),
     })
+}
+
+impl AlignedExclusion {
+    /// Whether the base cells alone would not show the same: then they are a naked set.
+    fn rests_on_excluders(&self, position: &Position) -> bool {
+        let [first, second, third] = self.cells[..] else {
+            // Two cells always leave each other a candidate.
+            return true;
+        };
+        let left = ways(position, Some(first), [second, third], CellSet::EMPTY);
+        let alone = exclusion(position, &self.cells, &left, CellSet::EMPTY);
+        alone.is_none_or(|alone| alone.eliminated != self.eliminated)
+    }
 }
 
 impl Pattern for AlignedExclusion {

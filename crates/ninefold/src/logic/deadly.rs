@@ -7,9 +7,12 @@
 //! * *Unique rectangle*: two digits, in two rows, two columns and two boxes. Types 2 and 5: the guardians are one digit.
 //!   Type 3: they make a naked set with further cells. Types 4 and 6, *hidden rectangles*: one of the two digits has no
 //!   other place in some houses of the pattern, and no way to place it leaves room for a candidate.
-//! * *Avoidable rectangle*: some of its cells are filled, but not given.
+//! * *Avoidable rectangle*: a unique rectangle of which some cells are filled, but not given. Type 1: all guardians are
+//!   in one cell. Type 2: they are one digit.
 //! * *Extended rectangle*: three digits, in two lines of one band or stack and three across.
-//! * *Tridagon*, *bivalue oddagon*: there is no way to fill the cells, whether or not the puzzle has one solution.
+//! * *Bivalue oddagon*: an odd ring of cells with the same two digits, of which only neighbours see each other. *Tridagon*:
+//!   three digits in twelve cells of four boxes. There is no way to fill the cells, whether or not the puzzle has one
+//!   solution.
 //!
 //! ```text
 //!     2 9   │  2 9 5       a rectangle whose guardians are both 5:
@@ -38,10 +41,12 @@ use crate::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Hous
 use super::excluded::{excluded_by_all, excludes};
 use super::{Conclusion, Pattern, Position, Rating, Technique, of_digit};
 
+mod oddagon;
 mod search;
 mod tridagon;
 
-pub(super) use search::{ExtendedRectangles, ExternalRectangles, Rectangles};
+pub(super) use oddagon::BivalueOddagons;
+pub(super) use search::{AvoidableRectangles, ExtendedRectangles, ExternalRectangles, Rectangles};
 pub(super) use tridagon::Tridagons;
 
 /// Cells that cannot hold only these digits, and what follows.
@@ -201,7 +206,8 @@ impl DeadlyPattern {
     fn rectangle(&self) -> Technique {
         match &self.kind {
             DeadlyKind::Internal { guardians } if !self.filled.is_empty() => {
-                match guardians.has_several() {
+                let cells: CellSet = guardians.iter().map(Candidate::cell).collect();
+                match cells.has_several() {
                     false => Technique::AvoidableRectangleType1,
                     true => Technique::AvoidableRectangleType2,
                 }

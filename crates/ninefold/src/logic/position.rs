@@ -17,19 +17,22 @@ pub struct Position {
     /// For each digit, the cells where it is a candidate.
     boards: [CellSet; 9],
     filled: CellSet,
+    /// Those of the filled cells that are givens.
+    givens: CellSet,
     grid: Grid,
     empty: [u8; 27],
     placed: [u8; 9],
 }
 
 impl From<&Grid> for Position {
-    /// With the candidates that no digit in the grid excludes.
+    /// With the candidates that no digit in the grid excludes. All its digits are givens.
     fn from(grid: &Grid) -> Position {
         let mut position = Position {
             cells: [DigitSet::ALL.bits(); 81],
             places: [[0x1FF; 9]; 27],
             boards: [Cell::ALL.into_iter().collect(); 9],
             filled: CellSet::EMPTY,
+            givens: CellSet::EMPTY,
             grid: Grid::EMPTY,
             empty: [9; 27],
             placed: [0; 9],
@@ -37,6 +40,7 @@ impl From<&Grid> for Position {
         for (cell, digit) in grid.filled() {
             position.place(Candidate::new(cell, digit));
         }
+        position.givens = position.filled;
         position
     }
 }
@@ -80,6 +84,33 @@ impl Position {
     /// Whether every cell is filled.
     pub fn is_complete(&self) -> bool {
         self.filled == CellSet::ALL
+    }
+
+    /// The same position, in which only these of the filled cells are givens.
+    ///
+    /// ```
+    /// use ninefold::{Cell, Grid, logic::Position};
+    ///
+    /// let puzzle: Grid =
+    ///     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..".parse()?;
+    /// let mut later = puzzle;
+    /// later.set(Cell::ALL[0], "4".parse().ok());
+    /// let givens = puzzle.filled().map(|(cell, _)| cell).collect();
+    /// let position = Position::from(&later).with_givens(givens);
+    /// assert!(!position.givens().contains(Cell::ALL[0]));
+    /// # Ok::<(), ninefold::text::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn with_givens(self, givens: CellSet) -> Position {
+        Position {
+            givens: givens & self.filled,
+            ..self
+        }
+    }
+
+    /// The cells whose digits are givens. Digits that are placed later are none.
+    pub fn givens(&self) -> CellSet {
+        self.givens
     }
 
     /// The cells without a digit.
@@ -215,6 +246,7 @@ impl Position {
 }
 
 impl PartialEq for Position {
+    /// Whether digits and pencil marks are the same, whichever of the digits are givens.
     fn eq(&self, other: &Position) -> bool {
         // All else follows from these.
         self.cells == other.cells && self.grid == other.grid

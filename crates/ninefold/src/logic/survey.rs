@@ -17,13 +17,17 @@
 use core::fmt;
 use core::ops::ControlFlow;
 
+use super::aligned::{AlignedPairs, AlignedTriplets};
 use super::alternating::{AlternatingChains, chains};
 use super::automorphism::Automorphisms;
 use super::bent_set::{BentWings, DominoLoops, LockedSets, MultiSectorLockedSets, SuesDeCoq};
 use super::bug::{BivalueGraves, GravesWithAnySurplus};
 use super::chains::{ForcingChains, reaches};
 use super::coloring::{Medusa, MultiColors, RemotePairs, SimpleColors};
-use super::deadly::{ExtendedRectangles, ExternalRectangles, Rectangles, Tridagons};
+use super::deadly::{
+    AvoidableRectangles, BivalueOddagons, ExtendedRectangles, ExternalRectangles, Rectangles,
+    Tridagons,
+};
 use super::exocet::Exocets;
 use super::firework::{FireworkPairs, FireworkQuadruples, FireworkTriples};
 use super::fish::Fishes;
@@ -156,6 +160,10 @@ surveys! {
         UniqueRectangleType5,
         UniqueRectangleType6,
         HiddenRectangle;
+    AVOIDABLE_RECTANGLES = AvoidableRectangles => AvoidableRectangleType1, AvoidableRectangleType2;
+    BIVALUE_ODDAGONS = BivalueOddagons => BivalueOddagon;
+    ALIGNED_PAIRS = AlignedPairs => AlignedPairExclusion;
+    ALIGNED_TRIPLETS = AlignedTriplets => AlignedTripletExclusion;
     EXTERNAL_RECTANGLES = ExternalRectangles => ExternalRectangle;
     EXTENDED_RECTANGLES = ExtendedRectangles => ExtendedRectangle;
     TRIDAGONS = Tridagons => Tridagon;

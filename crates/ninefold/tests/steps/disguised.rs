@@ -4,7 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use ninefold::logic::{Position, Step};
 use ninefold::symmetry::Transformation;
-use ninefold::{Candidate, Puzzle};
+use ninefold::{Candidate, Digit, Puzzle};
 
 use crate::checker;
 use crate::proof::Marks;
@@ -56,5 +56,7 @@ fn check(position: &Position, step: &Step, by: &Transformation) -> Result<(), St
 }
 
 fn transformed(position: &Position, by: &Transformation) -> Position {
-    Position::from(&by.puzzle(&Puzzle::from(position)))
+    let givens = position.givens().iter();
+    let givens = givens.map(|cell| by.candidate(Candidate::new(cell, Digit::ALL[0])).cell());
+    Position::from(&by.puzzle(&Puzzle::from(position))).with_givens(givens.collect())
 }

@@ -270,6 +270,8 @@ pub fn deadly(marks: &Marks, found: &DeadlyPattern, claim: &Claim) -> Verdict {
         filled.clone().collect::<CellSet>() == found.filled,
         "other cells are filled"
     );
+    let given = filled.clone().find(|&cell| marks.is_given(cell));
+    ensure!(given.is_none(), "{given:?} is given");
     let fitting = filled.clone().all(|cell| {
         marks
             .filled(cell)

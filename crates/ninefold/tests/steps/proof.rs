@@ -2,7 +2,7 @@
 //! prove anything, trying everything.
 
 use ninefold::logic::{Candidate, Kind, Position, Step};
-use ninefold::{Cell, Digit, DigitSet, Grid, House, Puzzle};
+use ninefold::{Cell, CellSet, Digit, DigitSet, Grid, House, Puzzle};
 
 /// Whether something is proved; if not, what is wrong with it.
 pub type Verdict = Result<(), String>;
@@ -50,14 +50,14 @@ impl Claim {
     }
 }
 
-/// The candidates that are left, and the digits that stand.
+/// The candidates that are left, the digits that stand, and the cells that are given.
 #[derive(Clone)]
-pub struct Marks([[bool; 9]; 81], Grid);
+pub struct Marks([[bool; 9]; 81], Grid, CellSet);
 
 impl Marks {
     /// Those of the position, in which no digit that stands may be in the way.
     pub fn of(position: &Position) -> Marks {
-        let mut marks = Marks([[false; 9]; 81], *position.grid());
+        let mut marks = Marks([[false; 9]; 81], *position.grid(), position.givens());
         for cell in Cell::ALL {
             for digit in position.candidates(cell) {
                 marks.0[cell.index()][place(digit)] = true;
@@ -72,6 +72,11 @@ impl Marks {
             );
         }
         marks
+    }
+
+    /// Whether the digit that stands in the cell is given.
+    pub fn is_given(&self, cell: Cell) -> bool {
+        self.2.contains(cell)
     }
 
     /// The digit that stands in the cell.

@@ -96,7 +96,7 @@ pub fn technique(chain: &AlternatingChain) -> Technique {
         "c-h-c" if same_digit => Technique::WWing,
         "c-h.h" | "h.h-c" if same_digit => Technique::MWing,
         "h-c-h" if !one_cell => Technique::SWing,
-        "h.h.h" if !one_cell || same_digit => Technique::LWing,
+        "h.h.h" | "h-h.h" | "h.h-h" if !same_digit && !one_cell => Technique::LWing,
         "c-h.h" | "h.h-c" | "c-c-h" | "h-c-c" if !same_digit && !one_cell => Technique::HWing,
         _ if one_cell => Technique::DiscontinuousNiceLoop,
         _ if same_digit => Technique::AicType1,

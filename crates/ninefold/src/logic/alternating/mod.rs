@@ -29,12 +29,11 @@
 //!
 //! let puzzle: Grid =
 //!     "7.........854.1.7.14......3..2..589.6...1...2...8.6..........2...6.8...1.5....4..".parse()?;
-//! let known = ["full house", "hidden single", "naked single", "pointing", "claiming", "skyscraper"];
-//! let player = Human::knowing(|technique| known.contains(&technique.name()));
-//! let mut steps = Path::new(&puzzle, player).map(|(_, step)| step);
+//! let known = "full house\nhidden single\nnaked single\npointing\nclaiming\nskyscraper".parse()?;
+//! let mut steps = Path::new(&puzzle, Human::knowing(known)).map(|(_, step)| step);
 //! let step = steps.find(|step| step.technique == Technique::Skyscraper).unwrap();
 //! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{4r5c6, 4r7c5}");
-//! # Ok::<(), ninefold::text::ParseError>(())
+//! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
 //!
 //! | file | contents |

@@ -1,15 +1,20 @@
 //! What players call an alternating chain: from its structure alone.
 //!
 //! With two strong links of one digit, each in a house, the houses decide. With three strong links, it is a wing if they
-//! lie in cells (`a=b` has both digits) and houses in one of these ways, read from either side:
+//! lie in cells and houses in one of these ways, read from either side. `x=x` is a link in a house, `(x=y)` one in a cell
+//! with two candidates, `-` a weak link; `(x-y)` is one within a cell.
 //!
-//! | name | links |
-//! |--|--|
-//! | W-Wing | cell `a=b`, house of b, cell `b=a` |
-//! | M-Wing | cell `a=b`, house of b, in its other end's cell: house of a |
-//! | S-Wing | house of a, cell `a=b`, house of b |
-//! | L-Wing | house of a, in its other end's cell: house of b, in its other end's cell: house of c (or a) |
-//! | H-Wing | cell `a=b`, then house of b and in its other end's cell house of c; or cell `b=c` and house of c |
+//! | name | links | excluded |
+//! |--|--|--|
+//! | W-Wing | `(x=y) - y=y - (y=x)` | x by both ends |
+//! | M-Wing (*medusa*) | `(x=y) - y=(y-x)=x` | x by both ends |
+//! | S-Wing (*split*) | `x=x - (x=y) - y=y` | y from the first end, x from the last |
+//! | L-Wing (*local*) | `x=(x-y)=(y-z)=z` or `x=x - x=(x-y)=y` | z, or y, from the first end, x from the last |
+//! | H-Wing (*hybrid*) | `(x=y) - y=(y-z)=z` or `(x=y) - (y=z) - z=z` | z from the first end, x from the last |
+//!
+//! Different letters are different digits. These are the definitions of the Players' Forum; it also calls the two L-Wings
+//! L3 and L2, the two H-Wings H2 and H3, and the first L-Wing H1. An M-Wing with links in houses only,
+//! `x=(x-y)=(y-x)=x`, has no name there, so it is an AIC of type 1.
 //!
 //! Other chains of single candidates are named by their ends.
 
@@ -163,7 +168,9 @@ fn wing(links: [&StrongLink; 3], chain: &AlternatingChain) -> Option<Technique> 
         ([true, false, true], [false, false]) if first == last => Some(Technique::WWing),
         ([true, false, false], [false, true]) if first == last => Some(Technique::MWing),
         ([false, true, false], [false, false]) => Some(Technique::SWing),
-        ([false, false, false], [true, true]) => Some(Technique::LWing),
+        ([false, false, false], [true, true] | [false, true]) if first != last => {
+            Some(Technique::LWing)
+        }
         ([true, false, false], [false, true]) | ([true, true, false], [false, false]) => {
             Some(Technique::HWing).filter(|_| first != last)
         }

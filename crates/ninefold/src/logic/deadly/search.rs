@@ -1,5 +1,4 @@
-//! Looks for rectangles and extended rectangles whose cells are empty. (Of avoidable rectangles one would have to know
-//! which cells are given.)
+//! Looks for rectangles and extended rectangles.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -12,6 +11,9 @@ use super::{DeadlyKind, DeadlyPattern};
 
 /// Finds rectangles with internal guardians.
 pub(in super::super) enum Rectangles {}
+
+/// Finds rectangles of which some cells are filled, but not given.
+pub(in super::super) enum AvoidableRectangles {}
 
 /// Finds rectangles with external guardians.
 pub(in super::super) enum ExternalRectangles {}
@@ -35,10 +37,35 @@ impl Survey for Rectangles {
         watch: &Watch,
         visit: &mut dyn FnMut(DeadlyPattern) -> Flow,
     ) -> Flow {
-        rectangles(position, watch, &mut |cells, digits| {
+        let empty = position.empty_cells();
+        rectangles(position, empty, watch, &mut |cells, digits| {
             let found = Rectangle::new(position, cells, digits);
             found.internal(visit)?;
             found.bound(visit)
+        })
+    }
+}
+
+impl Survey for AvoidableRectangles {
+    type Pattern = DeadlyPattern;
+
+    fn survey(
+        position: &Position,
+        _: &mut Scratch,
+        watch: &Watch,
+        visit: &mut dyn FnMut(DeadlyPattern) -> Flow,
+    ) -> Flow {
+        let empty = position.empty_cells();
+        let not_given = CellSet::ALL - position.givens();
+        if not_given == empty {
+            return ControlFlow::Continue(());
+        }
+        rectangles(position, not_given, watch, &mut |cells, digits| {
+            let count = cells.iter().filter(|&&cell| empty.contains(cell)).count();
+            match count {
+                1..=3 => Rectangle::new(position, cells, digits).guarded(visit),
+                _ => ControlFlow::Continue(()),
+            }
         })
     }
 }
@@ -52,20 +79,21 @@ impl Survey for ExternalRectangles {
         watch: &Watch,
         visit: &mut dyn FnMut(DeadlyPattern) -> Flow,
     ) -> Flow {
-        rectangles(position, watch, &mut |cells, digits| {
+        let empty = position.empty_cells();
+        rectangles(position, empty, watch, &mut |cells, digits| {
             Rectangle::new(position, cells, digits).external(visit)
         })
     }
 }
 
-/// Visits the empty cells, in a ring, of each rectangle in two rows, two columns and two boxes, with each pair of digits
-/// that could still fill them.
+/// Visits the cells, in a ring, of each rectangle in two rows, two columns and two boxes, all of them allowed, with each
+/// pair of digits that fills them or could still fill them.
 fn rectangles(
     position: &Position,
+    allowed: CellSet,
     watch: &Watch,
     visit: &mut dyn FnMut([Cell; 4], DigitSet) -> Flow,
 ) -> Flow {
-    let empty = position.empty_cells();
     for (upper, lower) in pairs(9) {
         watch.allow(TWO_ROWS)?;
         for (left, right) in pairs(9) {
@@ -77,7 +105,7 @@ fn rectangles(
                 at(lower, left),
             ];
             let is_in_two_boxes = (upper / 3 == lower / 3) != (left / 3 == right / 3);
-            if is_in_two_boxes && ring.iter().all(|&cell| empty.contains(cell)) {
+            if is_in_two_boxes && ring.iter().all(|&cell| allowed.contains(cell)) {
                 fillings(position, ring, visit)?;
             }
         }
@@ -96,7 +124,10 @@ fn fillings(
     ring: [Cell; 4],
     visit: &mut dyn FnMut([Cell; 4], DigitSet) -> Flow,
 ) -> Flow {
-    let [one, two, three, four] = ring.map(|cell| position.candidates(cell));
+    let [one, two, three, four] = ring.map(|cell| match position.grid()[cell] {
+        Some(digit) => digit.into(),
+        None => position.candidates(cell),
+    });
     let diagonals = [one & three, two & four];
     for first in diagonals[0] {
         for second in diagonals[1] {
@@ -136,9 +167,10 @@ impl Rectangle<'_> {
     }
 
     fn visit(&self, kind: DeadlyKind, visit: &mut dyn FnMut(DeadlyPattern) -> Flow) -> Flow {
+        let cells: CellSet = self.cells.into_iter().collect();
         let pattern = DeadlyPattern {
             cells: self.cells.to_vec(),
-            filled: CellSet::EMPTY,
+            filled: cells - self.position.empty_cells(),
             digits: self.digits,
             kind,
         };
@@ -149,14 +181,21 @@ impl Rectangle<'_> {
         }
     }
 
-    /// Types 1, 2, 5 and 3: the extras are in one cell, or one digit, or make a naked set with other cells.
+    /// Types 1, 2 and 5: the extras are in one cell, or one digit.
+    fn guarded(&self, visit: &mut dyn FnMut(DeadlyPattern) -> Flow) -> Flow {
+        let digits: DigitSet = self.extras.iter().map(Candidate::digit).collect();
+        let guardians = self.extras;
+        match self.rich().count() == 1 || digits.len() == 1 {
+            true => self.visit(DeadlyKind::Internal { guardians }, visit),
+            false => ControlFlow::Continue(()),
+        }
+    }
+
+    /// These, and type 3: the extras make a naked set with other cells.
     fn internal(&self, visit: &mut dyn FnMut(DeadlyPattern) -> Flow) -> Flow {
+        self.guarded(visit)?;
         let rich: Vec<Cell> = self.rich().collect();
         let digits: DigitSet = self.extras.iter().map(Candidate::digit).collect();
-        if rich.len() == 1 || digits.len() == 1 {
-            let guardians = self.extras;
-            self.visit(DeadlyKind::Internal { guardians }, visit)?;
-        }
         match rich[..] {
             [one, other] if one.sees(other) && digits.has_several() => {
                 let shared = houses(one)

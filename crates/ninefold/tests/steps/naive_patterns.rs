@@ -1,0 +1,188 @@
+//! Patterns by trying out everything, with nothing of the library but its words: what all patterns of a technique in a
+//! position eliminate.
+
+use ninefold::{Candidate, CandidateSet, Cell, CellSet, Digit};
+
+use super::proof::{Marks, exclude, sees};
+
+/// The candidates that all of these exclude.
+fn excluded_by_all(marks: &Marks, guardians: &[Candidate]) -> impl Iterator<Item = Candidate> {
+    let excluded = |one: &Candidate| {
+        marks.has(*one) && guardians.iter().all(|guardian| exclude(*guardian, *one))
+    };
+    Candidate::all().filter(excluded)
+}
+
+/// All ways to choose so many of the cells.
+fn subsets(cells: &[Cell], size: usize) -> Vec<Vec<Cell>> {
+    let Some((&first, rest)) = cells.split_first() else {
+        return if size == 0 { vec![vec![]] } else { vec![] };
+    };
+    let mut all = subsets(rest, size);
+    if size > 0 {
+        let with_first = subsets(rest, size - 1).into_iter();
+        all.extend(with_first.map(|chosen| [&[first], &chosen[..]].concat()));
+    }
+    all
+}
+
+/// Rectangles with cells that are filled, but not given.
+pub fn avoidable_rectangles(marks: &Marks) -> CandidateSet {
+    let mut eliminated = CandidateSet::EMPTY;
+    let cell = |row: usize, column: usize| Cell::ALL[row * 9 + column];
+    for place in 0..9 * 9 * 9 * 9 {
+        let [top, bottom, left, right] =
+            [place % 9, place / 9 % 9, place / 81 % 9, place / 729].map(|line: usize| line);
+        let cells = [
+            cell(top, left),
+            cell(bottom, right),
+            cell(top, right),
+            cell(bottom, left),
+        ];
+        let boxes = cells.map(Cell::box_index);
+        let in_two = boxes.iter().filter(|&&other| other == boxes[0]).count() == 2;
+        let is_filled = |cell: &&Cell| marks.filled(**cell).is_some();
+        let filled = cells.iter().filter(is_filled).count();
+        let is_open = cells.iter().all(|&cell| !marks.is_given(cell));
+        if top < bottom && left != right && in_two && is_open && (1..4).contains(&filled) {
+            for pair in 0..81 {
+                let digits = [pair / 9, pair % 9].map(|number: usize| Digit::ALL[number]);
+                if digits[0] != digits[1] {
+                    eliminated.extend(of_rectangle(marks, cells, digits));
+                }
+            }
+        }
+    }
+    eliminated
+}
+
+/// If the first two cells, across from each other, were the first digit, and the others the second.
+fn of_rectangle(marks: &Marks, cells: [Cell; 4], digits: [Digit; 2]) -> Vec<Candidate> {
+    let may_be = |(number, cell): (usize, &Cell)| {
+        let digit = digits[number / 2];
+        marks.filled(*cell) == Some(digit) || marks.has(Candidate::new(*cell, digit))
+    };
+    let others = cells.iter().flat_map(|&cell| marks.of_cell(cell));
+    let guardians: Vec<Candidate> = others
+        .filter(|one| !digits.contains(&one.digit()))
+        .collect();
+    let alike =
+        |one: &Candidate| one.cell() == guardians[0].cell() || one.digit() == guardians[0].digit();
+    let one_cell = guardians
+        .iter()
+        .all(|one| one.cell() == guardians[0].cell());
+    let one_digit = guardians
+        .iter()
+        .all(|one| one.digit() == guardians[0].digit());
+    let is_found = !guardians.is_empty()
+        && guardians.iter().all(alike)
+        && (one_cell || one_digit)
+        && cells.iter().enumerate().all(may_be);
+    match is_found {
+        true => excluded_by_all(marks, &guardians).collect(),
+        false => Vec::new(),
+    }
+}
+
+/// An odd number of cells with the same two digits, five or more, of which each sees exactly two others, in one ring: and
+/// all their other candidates exclude the candidate.
+pub fn bivalue_oddagons(marks: &Marks) -> CandidateSet {
+    let mut eliminated = CandidateSet::EMPTY;
+    for wrong in Candidate::all().filter(|&wrong| marks.has(wrong)) {
+        for pair in 0..81 {
+            let digits = [pair / 9, pair % 9].map(|number: usize| Digit::ALL[number]);
+            let fits = |cell: &Cell| {
+                let (own, others): (Vec<_>, Vec<_>) = marks
+                    .of_cell(*cell)
+                    .into_iter()
+                    .partition(|one| digits.contains(&one.digit()));
+                own.len() == 2 && others.iter().all(|&other| exclude(other, wrong))
+            };
+            let cells: Vec<Cell> = Cell::ALL.into_iter().filter(fits).collect();
+            let sizes = (5..=cells.len()).step_by(2);
+            let mut rings = sizes.flat_map(|size| subsets(&cells, size));
+            if digits[0] < digits[1] && rings.any(|ring| is_ring(&ring)) {
+                eliminated.insert(wrong);
+            }
+        }
+    }
+    eliminated
+}
+
+fn is_ring(cells: &[Cell]) -> bool {
+    let neighbours = |cell: Cell| {
+        cells
+            .iter()
+            .copied()
+            .filter(move |&other| sees(cell, other))
+    };
+    let mut reached: CellSet = cells[0].into();
+    for _ in cells {
+        let more: CellSet = reached.iter().flat_map(neighbours).collect();
+        reached = reached | more;
+    }
+    reached.len() == cells.len() && cells.iter().all(|&cell| neighbours(cell).count() == 2)
+}
+
+/// Two or three cells, and all ways to fill them that leave something to the cells that see all of them and have at most
+/// as many candidates. There are two such excluders at least; of three cells, one has at most three candidates and sees
+/// another.
+pub fn aligned_exclusion(marks: &Marks, size: usize) -> CandidateSet {
+    let mut eliminated = CandidateSet::EMPTY;
+    let is_open = |cell: &Cell| marks.of_cell(*cell).len() > 1;
+    let open: Vec<Cell> = Cell::ALL.into_iter().filter(is_open).collect();
+    let has_few = |cell: Cell| (2..=size).contains(&marks.of_cell(cell).len());
+    for cells in subsets(&open, size) {
+        let sees_all = |other: Cell| cells.iter().all(|&cell| sees(cell, other));
+        let excluders: Vec<Cell> = open
+            .iter()
+            .copied()
+            .filter(|&cell| has_few(cell) && sees_all(cell))
+            .collect();
+        let mut thirds = cells.iter().filter(|&&cell| has_few(cell));
+        let is_joined = |third: &Cell| cells.iter().any(|&cell| sees(cell, *third));
+        if excluders.len() < 2 || size == 3 && !thirds.any(is_joined) {
+            continue;
+        }
+        let all: Vec<Candidate> = cells.iter().flat_map(|&cell| marks.of_cell(cell)).collect();
+        let impossible = |excluders: &[Cell]| {
+            let mut possible = CandidateSet::EMPTY;
+            ways(marks, &cells, excluders, &mut Vec::new(), &mut possible);
+            let mut impossible: CandidateSet = all.iter().copied().collect();
+            impossible -= possible;
+            impossible
+        };
+        // Otherwise it is a naked set.
+        let (with, alone) = (impossible(&excluders), impossible(&[]));
+        if with != alone {
+            eliminated.extend(with.iter());
+        }
+    }
+    eliminated
+}
+
+fn ways(
+    marks: &Marks,
+    cells: &[Cell],
+    excluders: &[Cell],
+    way: &mut Vec<Candidate>,
+    possible: &mut CandidateSet,
+) {
+    let Some((&first, rest)) = cells.split_first() else {
+        let keeps = |cell: &Cell| {
+            let mut own = marks.of_cell(*cell).into_iter();
+            own.any(|mark| !way.iter().any(|&one| exclude(one, mark)))
+        };
+        if excluders.iter().all(keeps) {
+            possible.extend(way.iter().copied());
+        }
+        return;
+    };
+    for one in marks.of_cell(first) {
+        if !way.iter().any(|&other| exclude(one, other)) {
+            way.push(one);
+            ways(marks, rest, excluders, way, possible);
+            way.pop();
+        }
+    }
+}
