@@ -9,7 +9,7 @@ use super::settings::Settings;
 use super::step;
 use crate::logic::{Found, Position, Step, Watch};
 use crate::rating::path::Chooser;
-use crate::{Candidate, CellSet, Grid};
+use crate::{Candidate, Grid};
 
 /// Chooses the steps that HoDoKu takes, with their reasons. The rating of a step is what it adds to the score.
 ///
@@ -33,28 +33,18 @@ use crate::{Candidate, CellSet, Grid};
 /// ```
 pub struct InOrder<'s> {
     settings: &'s Settings,
-    givens: Option<CellSet>,
     walk: Walk,
     /// The step that was chosen last, if it has not been carried out.
     chosen: Option<(step::Step, Step)>,
 }
 
 impl<'s> InOrder<'s> {
-    /// Takes all digits with which a path starts to be given.
+    /// Set like this.
     pub fn new(settings: &'s Settings) -> InOrder<'s> {
         InOrder {
             settings,
-            givens: None,
             walk: Walk::new(Board::new(&Grid::EMPTY)),
             chosen: None,
-        }
-    }
-
-    /// Takes only the digits in these cells to be given: others may be in avoidable rectangles.
-    pub fn with_givens(settings: &'s Settings, givens: CellSet) -> InOrder<'s> {
-        InOrder {
-            givens: Some(givens),
-            ..InOrder::new(settings)
         }
     }
 
@@ -74,9 +64,7 @@ impl Chooser for InOrder<'_> {
                 board.remove(Candidate::new(cell, digit));
             }
         }
-        if let Some(givens) = self.givens {
-            board.give_only(givens);
-        }
+        board.give_only(start.givens());
         self.walk = Walk::new(board);
         self.chosen = None;
     }
