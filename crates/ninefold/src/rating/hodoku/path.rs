@@ -2,7 +2,7 @@
 
 use alloc::collections::BTreeMap;
 
-use super::almost_locked::AlmostLockedSets;
+use super::almost_locked::{AlmostLockedSets, Listed};
 use super::board::Board;
 use super::changes::Changes;
 use super::fish::Kind::{Basic, Finned, FinnedFranken, Franken, Sashimi};
@@ -59,6 +59,7 @@ struct Known {
     rectangles: Option<Rectangles>,
     /// The almost locked sets of the position.
     almost_locked: Option<AlmostLockedSets>,
+    listed: Listed,
     /// The tables of chains, and which of them they are if they are those of the position.
     chains: Tables,
     has_chains: Option<Chains>,
@@ -298,7 +299,7 @@ impl Known {
 
     fn almost_locked(&mut self, board: &Board) -> &mut AlmostLockedSets {
         self.almost_locked
-            .get_or_insert_with(|| AlmostLockedSets::new(board))
+            .get_or_insert_with(|| AlmostLockedSets::new(board, &mut self.listed))
     }
 }
 
