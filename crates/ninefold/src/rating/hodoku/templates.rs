@@ -5,7 +5,7 @@
 //! these patterns need not be searched; and otherwise they remove only places without one.
 
 use super::board::Board;
-use crate::{CellSet, Digit, DigitSet, House};
+use crate::{CellSet, Digit, DigitSet, House, HouseSet};
 
 /// For each digit, the places that patterns of this digit might remove.
 #[derive(Default, Debug)]
@@ -39,10 +39,10 @@ impl Removable {
 
 /// The places that are in no template.
 fn without_template(places: CellSet) -> CellSet {
-    let mut without = CellSet::EMPTY;
-    let mut unknown = places;
+    let (mut without, mut unknown) = (CellSet::EMPTY, places);
+    let houses = places.houses();
     while let Some(cell) = unknown.pop_first() {
-        match template(places - cell.peer_set(), places, House::rows()) {
+        match template(places - cell.peer_set(), houses, House::rows()) {
             Some(template) => unknown -= template,
             None => {
                 without.insert(cell);
@@ -52,18 +52,29 @@ fn without_template(places: CellSet) -> CellSet {
     without
 }
 
-/// One of the rest in each house that had any of all places; the rows before these have only one each.
-fn template(rest: CellSet, all: CellSet, rows: &[House]) -> Option<CellSet> {
-    if rest.houses() != all.houses() {
+/// One of the places in each of the houses. The rows that are missing here have only one each.
+fn template(places: CellSet, houses: HouseSet, rows: &[House]) -> Option<CellSet> {
+    if places.houses() != houses {
         return None;
     }
-    let Some((row, rows)) = rows.split_first() else {
-        return Some(rest);
+    let is_open = |row: &House| (places & row.cell_set()).has_several();
+    let Some(next) = rows.iter().position(is_open) else {
+        return Some(places);
     };
-    let in_row = rest & row.cell_set();
-    if !in_row.has_several() {
-        return template(rest, all, rows);
+    let mut cells = (places & rows[next].cell_set()).into_iter();
+    cells.find_map(|cell| template(places - cell.peer_set(), houses, &rows[next + 1..]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_an_x_wing_removes_has_no_template() {
+        let [first, second] = [0, 4].map(|row| House::rows()[row].cell_set());
+        let [left, right] = [1, 6].map(|column| House::columns()[column].cell_set());
+        let (rows, columns) = (first | second, left | right);
+        assert_eq!(without_template(CellSet::ALL), CellSet::EMPTY);
+        assert_eq!(without_template(!(rows - columns)), columns - rows);
     }
-    let mut cells = in_row.into_iter();
-    cells.find_map(|cell| template(rest - cell.peer_set(), all, rows))
 }
