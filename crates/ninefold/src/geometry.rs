@@ -283,14 +283,14 @@ bit_set! {
     /// let seen_by_both = first.peer_set() & fifth.peer_set();
     /// assert_eq!(seen_by_both, House::rows()[0].cell_set() - first.into() - fifth.into());
     /// ```
-    CellSet(u128) of 81 Cell,
+    CellSet(u128) of 81 Cell, counted by u128::count_ones,
     /// The cells of a set, in reading order.
     Cells, separated by " "
 }
 
 bit_set! {
     /// A set of houses. Displayed as `row 1, column 5`.
-    HouseSet(u32) of 27 House,
+    HouseSet(u32) of 27 House, counted by u32::count_ones,
     /// The houses of a set: rows, columns, boxes.
     Houses, separated by ", "
 }

@@ -9,7 +9,7 @@
 macro_rules! bit_set {
     (
         $(#[$about:meta])*
-        $set:ident($bits:ident) of $count:literal $member:ident,
+        $set:ident($bits:ident) of $count:literal $member:ident, counted by $count_ones:path,
         $(#[$about_iter:meta])* $iter:ident, separated by $separator:literal
     ) => {
         $(#[$about])*
@@ -25,7 +25,7 @@ macro_rules! bit_set {
             /// How many members the set has.
             #[inline]
             pub const fn len(self) -> usize {
-                self.0.count_ones() as usize
+                $count_ones(self.0) as usize
             }
 
             /// Whether the set has no members.

@@ -9,10 +9,10 @@ use super::board::Board;
 use super::relation::{Relation, bits};
 use super::subsets::houses_of;
 use crate::logic::{Interrupted, Watch};
-use crate::{Candidate, CellSet, Digit, DigitSet, House};
+use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
 /// An almost locked set.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct AlmostLocked {
     pub cells: CellSet,
     pub digits: DigitSet,
@@ -22,16 +22,22 @@ pub(super) struct AlmostLocked {
 
 impl AlmostLocked {
     fn new(board: &Board, cells: CellSet, digits: DigitSet) -> AlmostLocked {
-        let mut sees = [CellSet::EMPTY; 9];
-        for digit in digits {
-            let places = board.places(digit);
-            let seen = (places & cells).into_iter();
-            sees[digit.index()] = seen.fold(places - cells, |seen, cell| seen & cell.peer_set());
-        }
-        AlmostLocked {
+        let mut set = AlmostLocked {
             cells,
             digits,
-            sees,
+            sees: [CellSet::EMPTY; 9],
+        };
+        set.look(board, digits);
+        set
+    }
+
+    /// Finds out which places of these digits see all inside the set.
+    fn look(&mut self, board: &Board, digits: DigitSet) {
+        for digit in self.digits & digits {
+            let places = board.places(digit);
+            let seen = (places & self.cells).into_iter();
+            let outside = places - self.cells;
+            self.sees[digit.index()] = seen.fold(outside, |seen, cell| seen & cell.peer_set());
         }
     }
 
@@ -142,21 +148,88 @@ fn merge(members: &mut Members, others: &Members, with: impl Fn(u64, u64) -> u64
     }
 }
 
-impl AlmostLockedSets {
-    pub fn new(board: &Board) -> AlmostLockedSets {
-        let mut sets = Vec::new();
-        let unsolved = board.unsolved();
-        for house in (0..27).filter_map(House::from_index) {
-            let cells = house.cell_set() & unsolved;
-            let is_almost_locked = |number, digits: DigitSet| digits.len() == number + 1;
-            let may_be = |most, digits: DigitSet| digits.len() <= most + 1;
-            each_subset(board, cells, is_almost_locked, may_be, |cells, digits| {
-                if houses_of(cells).all(|other| other >= house) {
-                    sets.push(AlmostLocked::new(board, cells, digits));
-                }
-                None::<()>
-            });
+/// The almost locked sets of each house, without those that an earlier house has, too. They are listed again only where
+/// candidates have changed.
+#[derive(Debug)]
+pub(super) struct Listed {
+    unsolved: CellSet,
+    masks: [DigitSet; 81],
+    places: [CellSet; 9],
+    of_houses: [Vec<AlmostLocked>; 27],
+}
+
+impl Default for Listed {
+    fn default() -> Listed {
+        Listed {
+            unsolved: CellSet::EMPTY,
+            masks: [DigitSet::EMPTY; 81],
+            places: [CellSet::EMPTY; 9],
+            of_houses: [const { Vec::new() }; 27],
         }
+    }
+}
+
+impl Listed {
+    fn update(&mut self, board: &Board) {
+        let mut changed_cells = self.unsolved ^ board.unsolved();
+        self.unsolved = board.unsolved();
+        for (cell, mask) in Cell::ALL.into_iter().zip(&mut self.masks) {
+            if *mask != board.mask(cell) {
+                *mask = board.mask(cell);
+                changed_cells.insert(cell);
+            }
+        }
+        let mut changed_digits = DigitSet::EMPTY;
+        for (digit, places) in Digit::ALL.into_iter().zip(&mut self.places) {
+            if *places != board.places(digit) {
+                *places = board.places(digit);
+                changed_digits.insert(digit);
+            }
+        }
+        for (house, sets) in House::ALL.into_iter().zip(&mut self.of_houses) {
+            if (house.cell_set() & changed_cells).is_empty() {
+                sets.iter_mut()
+                    .for_each(|set| set.look(board, changed_digits));
+            } else {
+                sets.clear();
+                list(board, house, sets);
+            }
+        }
+    }
+}
+
+/// Adds the almost locked sets of a house.
+fn list(board: &Board, house: House, sets: &mut Vec<AlmostLocked>) {
+    let cells = house.cell_set() & board.unsolved();
+    let is_almost_locked = |number, digits: DigitSet| digits.len() == number + 1;
+    let may_be = |most, digits: DigitSet| digits.len() <= most + 1;
+    each_subset(board, cells, is_almost_locked, may_be, |cells, digits| {
+        if houses_of(cells).all(|other| other >= house) {
+            sets.push(AlmostLocked::new(board, cells, digits));
+        }
+        None::<()>
+    });
+}
+
+/// Those of the 256 sets that come later in the list than this one.
+fn later(mut members: Members, set: usize, number: usize) -> Members {
+    for (first, word) in (256 * number..).step_by(64).zip(&mut members) {
+        let earlier = (set + 1).saturating_sub(first);
+        *word &= u64::MAX.checked_shl(earlier as u32).unwrap_or(0);
+    }
+    members
+}
+
+/// The numbers of these sets among the 256.
+fn members(members: Members) -> impl Iterator<Item = usize> {
+    let words = (0..).zip(members);
+    words.flat_map(|(number, word)| bits(word, number))
+}
+
+impl AlmostLockedSets {
+    pub fn new(board: &Board, listed: &mut Listed) -> AlmostLockedSets {
+        listed.update(board);
+        let sets = listed.of_houses.concat();
         AlmostLockedSets {
             index: sets.chunks(256).map(Index::new).collect(),
             places: Digit::ALL.map(|digit| board.places(digit)),
@@ -224,8 +297,8 @@ impl AlmostLockedSets {
     fn find_links(&mut self, from: usize) {
         let set = &self.sets[from];
         for (number, index) in self.index.iter().enumerate().skip(from / 256) {
-            let apart = index.apart(set);
-            let mut of_digit = [[0; 4]; 9];
+            let apart = later(index.apart(set), from, number);
+            let mut restricted = [DigitSet::EMPTY; 256];
             let mut others = [0; 4];
             for digit in set.digits {
                 // In other sets that see all places of the digit in this one, it is restricted.
@@ -237,23 +310,20 @@ impl AlmostLockedSets {
                         |one, other| one & other,
                     );
                 }
-                of_digit[digit.index()] = linked;
+                for place in members(linked) {
+                    restricted[place].insert(digit);
+                }
                 merge(&mut others, &linked, |one, other| one | other);
             }
-            let others = (4 * number..).zip(others);
-            let others = others.flat_map(|(number, word)| bits(word, number));
-            for place in others.filter(|place| *place > from) {
-                let is_restricted = |digit: &Digit| {
-                    of_digit[digit.index()][place / 64 % 4] >> (place % 64) & 1 == 1
-                };
-                let mut digits = set.digits.into_iter().filter(is_restricted);
-                if let Some(digit) = digits.next() {
+            for other in members(others) {
+                let (place, mut digits) = (256 * number + other, restricted[other]);
+                if let Some(digit) = digits.pop_first() {
                     self.linked.insert(from, place);
                     self.linked.insert(place, from);
                     self.links.push(Link {
                         sets: [from, place],
                         digit,
-                        second: digits.next_back(),
+                        second: digits.last(),
                     });
                 }
             }

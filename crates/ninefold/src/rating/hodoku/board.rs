@@ -97,6 +97,12 @@ impl Board {
         self.unsolved
     }
 
+    /// Whether an unsolved cell has lost all its candidates.
+    pub fn has_empty_cell(&self) -> bool {
+        let places = self.places.into_iter();
+        places.fold(CellSet::EMPTY, |all, places| all | places) != self.unsolved
+    }
+
     /// The candidates of a cell; none if it is solved.
     pub fn mask(&self, cell: Cell) -> DigitSet {
         self.masks[cell.index()]

@@ -15,6 +15,7 @@ use super::fish_covers::{self, Spots, can_cover};
 use super::fish_names::{Shape, variant};
 use super::line::Variant;
 use super::step::{Pattern, removing};
+use super::templates::Removable;
 use crate::geometry::HouseSet;
 use crate::{Candidate, Cell, CellSet, Digit, House};
 
@@ -69,11 +70,16 @@ pub(super) fn find(
     board: &Board,
     size: usize,
     kind: Kind,
+    removable: &mut Removable,
     without: &mut [CellSet; 9],
 ) -> Option<Pattern> {
     Digit::ALL.into_iter().find_map(|digit| {
         let (places, without) = (board.places(digit), &mut without[digit.index()]);
         if places == *without {
+            return None;
+        }
+        let removable = removable.of(board, digit);
+        if removable.is_empty() {
             return None;
         }
         let mut has_others = false;
@@ -89,7 +95,7 @@ pub(super) fn find(
             if number <= size && !kind.has_boxes() {
                 return None;
             }
-            let search = Search::new(places, by_rows, size, kind);
+            let search = Search::new(places, removable, by_rows, size, kind);
             let found = search.find();
             has_others |= search.has_others.get();
             found
@@ -110,7 +116,8 @@ pub(super) fn find(
 struct Search {
     kind: Kind,
     size: usize,
-    places: CellSet,
+    /// The places that fish might remove.
+    removable: CellSet,
     /// Whether rows are bases.
     by_rows: bool,
     kinds_of_covers: fish_covers::Covers,
@@ -151,11 +158,11 @@ struct Bases {
 }
 
 impl Search {
-    fn new(places: CellSet, by_rows: bool, size: usize, kind: Kind) -> Search {
+    fn new(places: CellSet, removable: CellSet, by_rows: bool, size: usize, kind: Kind) -> Search {
         let mut search = Search {
             kind,
             size,
-            places,
+            removable,
             by_rows,
             kinds_of_covers: match by_rows {
                 true => fish_covers::Covers::ColumnsAndBoxes,
@@ -220,7 +227,7 @@ impl Search {
         self.victims = vec![[CellSet::EMPTY; 18]; self.bases.len()];
         for (number, base) in self.bases.iter().enumerate() {
             for (other_number, other) in self.bases[..=number].iter().enumerate().rev() {
-                let (mut bases, mut victims) = (Bases::default(), self.places);
+                let (mut bases, mut victims) = (Bases::default(), self.removable);
                 bases.add(base);
                 if other_number < number {
                     bases.add(other);
@@ -263,7 +270,7 @@ impl Search {
 
     fn find(&self) -> Option<Fish> {
         let start = Bases {
-            victims: self.places,
+            victims: self.removable,
             ..Bases::default()
         };
         self.extend(start, &mut Vec::with_capacity(self.size), 0)

@@ -10,7 +10,7 @@ use super::reach::Outcome;
 use super::step::{Action, Pattern};
 use super::tables::Tables;
 use crate::logic::{Found, Watch};
-use crate::{Candidate, CellSet, Digit, House, HouseSet};
+use crate::{Candidate, CellSet, Digit, DigitSet, House, HouseSet};
 
 /// Whether chains may have branches, which makes them nets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,6 +60,8 @@ struct Search<'a> {
     allowed: [CellSet; 9],
     /// The houses in which it could.
     open: [HouseSet; 9],
+    /// The digits that could stand in one cell only of a house.
+    almost_nowhere: DigitSet,
 }
 
 impl<'a> Search<'a> {
@@ -87,6 +89,7 @@ impl<'a> Search<'a> {
             alternatives,
             ends,
             open: allowed.map(CellSet::houses),
+            almost_nowhere: almost_nowhere(&allowed),
             allowed,
         }
     }
@@ -120,16 +123,23 @@ impl<'a> Search<'a> {
     fn is_contradictory(&self, outcome: &Outcome) -> bool {
         let mut without_digits = self.board.unsolved();
         for digit in Digit::ALL {
-            if !(outcome.on(digit) & outcome.off(digit)).is_empty() {
+            let off = outcome.off(digit);
+            if !(outcome.on(digit) & off).is_empty() || self.has_nowhere(digit, off) {
                 return true;
             }
-            without_digits -= self.board.places(digit) - outcome.off(digit);
+            without_digits -= self.board.places(digit) - off;
         }
-        let has_nowhere = |digit: Digit| {
-            let rest = self.allowed[digit.index()] - outcome.off(digit);
-            rest.houses() != self.open[digit.index()]
-        };
-        !without_digits.is_empty() || Digit::ALL.into_iter().any(has_nowhere)
+        !without_digits.is_empty()
+    }
+
+    /// Whether the digit could stand nowhere in a house if it is off in these cells.
+    fn has_nowhere(&self, digit: Digit, off: CellSet) -> bool {
+        // As a rule one cell is not enough, and there is no need to look.
+        if off.is_empty() || !off.has_several() && !self.almost_nowhere.contains(digit) {
+            return false;
+        }
+        let rest = self.allowed[digit.index()] - off;
+        rest.houses() != self.open[digit.index()]
     }
 
     /// All alternatives of which one holds: each candidate on and off, without conclusions in its own cell; then the
@@ -272,6 +282,15 @@ impl<'a> Search<'a> {
         }
         ControlFlow::Continue(())
     }
+}
+
+/// The digits that are allowed in one cell only of a house.
+fn almost_nowhere(allowed: &[CellSet; 9]) -> DigitSet {
+    let all = houses_of_digits().filter(|(house, digit)| {
+        let cells = allowed[digit.index()] & house.cell_set();
+        cells.single().is_some()
+    });
+    all.map(|(_, digit)| digit).collect()
 }
 
 fn shorter(one: Option<usize>, other: Option<usize>) -> Option<usize> {

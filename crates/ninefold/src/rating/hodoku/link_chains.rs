@@ -23,6 +23,9 @@ pub(super) fn turbot_fish(
     version: Version,
     watch: &Watch<'_>,
 ) -> Found<Pattern> {
+    if digits.is_empty() {
+        return Ok(None);
+    }
     Search::new(board, digits, version, watch, Variant::TurbotFish, 3).run()
 }
 
@@ -33,6 +36,9 @@ pub(super) fn x_chain(
     version: Version,
     watch: &Watch<'_>,
 ) -> Found<Pattern> {
+    if digits.is_empty() {
+        return Ok(None);
+    }
     Search::new(board, digits, version, watch, Variant::XChain, MOST_LINKS).run()
 }
 

@@ -127,23 +127,24 @@ impl Search<'_> {
         let Some(first) = nodes.candidate(root) else {
             return false;
         };
-        let outcome = self.tables.outcome(root);
-        let is_good = |last: Candidate| {
-            let removals = open_removals(self.board, first, last);
-            let weight = || weight(removals.clone());
-            self.choice.would_take(removals.clone().count(), weight, 0)
+        let (cell, outcome) = (first.cell(), self.tables.outcome(root));
+        let is_good = |last: Candidate, removed: usize| {
+            let weight = || weight(open_removals(self.board, first, last));
+            self.choice.would_take(removed, weight, 0)
         };
-        Digit::ALL.into_iter().any(|digit| {
-            let cells = match digit == first.digit() {
-                true => outcome.on(digit) - first.cell().into(),
-                false if self.board.has(Candidate::new(first.cell(), digit)) => {
-                    outcome.on(digit) & self.board.places(first.digit()) & first.cell().peer_set()
-                }
-                false => CellSet::EMPTY,
-            };
-            let mut ends = cells.into_iter().map(|cell| Candidate::new(cell, digit));
-            ends.any(is_good)
-        })
+        let places = self.board.places(first.digit()) & cell.peer_set();
+        let mut ends_of_same = (outcome.on(first.digit()) - cell.into()).into_iter();
+        let has_good_end = ends_of_same.any(|end| {
+            let seen = places & end.peer_set();
+            seen.has_several() && is_good(Candidate::new(end, first.digit()), seen.len())
+        });
+        let others = self.board.mask(cell) - first.digit().into();
+        has_good_end
+            || others.into_iter().any(|digit| {
+                let mut ends = (outcome.on(digit) & places).into_iter();
+                // Each of the two cells loses the digit of the other.
+                ends.any(|end| is_good(Candidate::new(end, digit), 2))
+            })
     }
 
     /// A chain that comes back to the cell of its root.

@@ -27,6 +27,7 @@
 //! | `board` | a position with its queues of singles |
 //! | `path`, `step`, `changes` | the steps one by one, and what they add up to |
 //! | `singles`, `subsets`, `fish`, `fish_covers`, `fish_names`, `single_digit`, `wings`, `rectangles`, `bug`, `colors`, `sue_de_coq` | patterns of which the first one found is the step |
+//! | `templates` | what patterns of a single digit can remove at most |
 //! | `choice` | how the best of several chains is chosen |
 //! | `link_chains` | chains of one digit, and of cells with two candidates |
 //! | `almost_locked`, `als_chains`, `als_xy_chains`, `relation` | almost locked sets and chains of them |
@@ -64,6 +65,7 @@ mod step;
 mod subsets;
 mod sue_de_coq;
 mod tables;
+mod templates;
 mod wings;
 
 pub use in_order::InOrder;

@@ -2,7 +2,7 @@
 
 use alloc::collections::BTreeMap;
 
-use super::almost_locked::AlmostLockedSets;
+use super::almost_locked::{AlmostLockedSets, Listed};
 use super::board::Board;
 use super::changes::Changes;
 use super::fish::Kind::{Basic, Finned, FinnedFranken, Franken, Sashimi};
@@ -12,10 +12,11 @@ use super::rectangles::Rectangles;
 use super::settings::{Settings, Version};
 use super::step::{Action, Pattern, Step};
 use super::tables::Tables;
+use super::templates::Removable;
 use super::{als_chains, als_xy_chains, link_chains, sue_de_coq};
 use super::{bug, colors, fish, loops, nets, rectangles, single_digit, singles, subsets, wings};
 use crate::logic::{Found, Interrupted, Watch};
-use crate::{Candidate, CellSet, Grid};
+use crate::{Candidate, CellSet, DigitSet, Grid};
 
 /// HoDoKu solves no puzzle with fewer digits.
 const LEAST_GIVENS: usize = 10;
@@ -58,6 +59,7 @@ struct Known {
     rectangles: Option<Rectangles>,
     /// The almost locked sets of the position.
     almost_locked: Option<AlmostLockedSets>,
+    listed: Listed,
     /// The tables of chains, and which of them they are if they are those of the position.
     chains: Tables,
     has_chains: Option<Chains>,
@@ -65,6 +67,8 @@ struct Known {
     /// For each kind of fish, the places of each digit that have none.
     without_fish: BTreeMap<fish::Shared, [CellSet; 9]>,
     changes: Changes,
+    /// What patterns of a single digit can remove.
+    removable: Removable,
     /// Whether a line has passed over something that it may take later.
     has_passed_over: bool,
 }
@@ -171,14 +175,14 @@ impl Walk {
 
     fn find(&mut self, line: Line, version: Version, watch: &Watch<'_>) -> Found<Pattern> {
         let (board, known) = (&mut self.board, &mut self.known);
+        let cells = known.changes.cells(line);
         let mut fish = |size, kind| {
             let without = known
                 .without_fish
                 .entry(fish::shared(size, kind))
                 .or_default();
-            fish::find(board, size, kind, without)
+            fish::find(board, size, kind, &mut known.removable, without)
         };
-        let (digits, cells) = (known.changes.digits(line), known.changes.cells(line));
         let mut naked = |size, is_locked, variant| {
             let has_passed_over = &mut known.has_passed_over;
             subsets::naked(board, cells, size, is_locked, variant, has_passed_over)
@@ -212,10 +216,12 @@ impl Walk {
             Line::HiddenQuadruple => subsets::hidden(board, cells, 4, Variant::HiddenQuadruple),
             Line::RemotePair => link_chains::remote_pair(board, cells, version, watch)?,
             Line::BugPlus1 => bug::bug_plus_1(board),
-            Line::Skyscraper => single_digit::skyscraper(board, digits),
-            Line::TwoStringKite => single_digit::two_string_kite(board, digits),
-            Line::TurbotFish => link_chains::turbot_fish(board, digits, version, watch)?,
-            Line::EmptyRectangle => single_digit::empty_rectangle(board, digits),
+            Line::Skyscraper => single_digit::skyscraper(board, known.digits(board, line)),
+            Line::TwoStringKite => single_digit::two_string_kite(board, known.digits(board, line)),
+            Line::TurbotFish => {
+                link_chains::turbot_fish(board, known.digits(board, line), version, watch)?
+            }
+            Line::EmptyRectangle => single_digit::empty_rectangle(board, known.digits(board, line)),
             Line::WWing => wings::w_wing(board),
             Line::XyWing => wings::xy_wing(board),
             Line::XyzWing => wings::xyz_wing(board),
@@ -229,9 +235,9 @@ impl Walk {
             Line::AvoidableRectangle1 => rectangles::avoidable_1(board),
             Line::AvoidableRectangle2 => rectangles::avoidable_2(board),
             Line::SueDeCoq => sue_de_coq::sue_de_coq(board, cells),
-            Line::SimpleColors => colors::simple(board, digits),
-            Line::MultiColors => colors::multi(board, digits),
-            Line::XChain => link_chains::x_chain(board, digits, version, watch)?,
+            Line::SimpleColors => colors::simple(board, known.digits(board, line)),
+            Line::MultiColors => colors::multi(board, known.digits(board, line)),
+            Line::XChain => link_chains::x_chain(board, known.digits(board, line), version, watch)?,
             Line::XyChain => link_chains::xy_chain(board, cells, version, watch)?,
             Line::NiceLoop => {
                 known.has_chains = None;
@@ -269,6 +275,11 @@ impl Walk {
 }
 
 impl Known {
+    /// The digits whose places have changed since the line found nothing, and may be removed by patterns of one digit.
+    fn digits(&mut self, board: &Board, line: Line) -> DigitSet {
+        self.removable.digits(board, self.changes.digits(line))
+    }
+
     fn grouped(&mut self, board: &Board, watch: &Watch) -> Result<&Tables, Interrupted> {
         let known = self.has_chains.take();
         if known.is_none() {
@@ -288,7 +299,7 @@ impl Known {
 
     fn almost_locked(&mut self, board: &Board) -> &mut AlmostLockedSets {
         self.almost_locked
-            .get_or_insert_with(|| AlmostLockedSets::new(board))
+            .get_or_insert_with(|| AlmostLockedSets::new(board, &mut self.listed))
     }
 }
 

@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 
 use super::nodes::{Node, Nodes};
-use crate::{Candidate, Cell, CellSet, Digit};
+use crate::{Candidate, CellSet, Digit};
 
 /// Where each digit is on, and off.
 #[derive(Clone, Copy, Default, Debug)]
@@ -67,7 +67,9 @@ pub(super) struct Reach {
     /// For each node, which outcome it has: nodes that lead to each other have the same.
     numbers: Vec<u16>,
     /// Where each node stands in an outcome; groups stand nowhere.
-    spots: Vec<Option<(u8, Cell)>>,
+    spots: Vec<Option<(u8, CellSet)>>,
+    /// Whether anything follows from each node.
+    leads_on: Vec<bool>,
 }
 
 impl Reach {
@@ -91,8 +93,12 @@ impl Reach {
             let node = nodes.at(number);
             let candidate = nodes.candidate(node)?;
             let first = if nodes.is_on(node) { 0 } else { 9 };
-            Some((first + candidate.digit().index() as u8, candidate.cell()))
+            Some((first + candidate.digit().index() as u8, nodes.cells(node)))
         }));
+        let all = (0..count).map(|number| nodes.at(number));
+        self.leads_on.clear();
+        self.leads_on
+            .extend(all.map(|node| links(node).next().is_some()));
         self.numbers.clear();
         self.numbers.resize(count, OPEN);
         self.outcomes.resize(count, Outcome::default());
@@ -138,7 +144,7 @@ impl<L: Iterator<Item = Node>, F: Fn(Node) -> L> Search<'_, F> {
         let mut earliest = visit;
         for next in (self.links)(node) {
             // With a candidate that is known, all that follows from it is known, too.
-            if !self.insert(index, next) || (self.links)(next).next().is_none() {
+            if !self.insert(index, next) || !self.reach.leads_on[next.index()] {
                 continue;
             }
             match self.visits[next.index()] {
@@ -167,9 +173,11 @@ impl<L: Iterator<Item = Node>, F: Fn(Node) -> L> Search<'_, F> {
 
     /// Adds a node to an outcome; returns whether it was missing, or is a group.
     fn insert(&mut self, outcome: usize, node: Node) -> bool {
-        let spot = self.reach.spots[node.index()];
-        spot.is_none_or(|(number, cell)| {
-            self.reach.outcomes[outcome].cells[usize::from(number)].insert(cell)
+        self.reach.spots[node.index()].is_none_or(|(number, cell)| {
+            let cells = &mut self.reach.outcomes[outcome].cells[usize::from(number)];
+            let is_new = (*cells & cell).is_empty();
+            *cells |= cell;
+            is_new
         })
     }
 

@@ -233,8 +233,10 @@ impl Tables {
         }
         let reason = table.own.get(usize::from(reasons[0]));
         // The root has no reasons.
-        table.reasons.reserve(2 * USUAL);
-        table.reasons.resize(table.own.len(), [0; 5]);
+        if table.reasons.is_empty() {
+            table.reasons.reserve(2 * USUAL);
+            table.reasons.resize(table.own.len(), [0; 5]);
+        }
         table.own.push(Entry {
             node,
             origin: root,
