@@ -8,7 +8,10 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::{env, fs, thread};
 
 use ninefold::Grid;
-use ninefold::logic::{CellSet, ChainKind, GraveType, LoopType, Position, Reason, Step};
+use ninefold::logic::{
+    CellSet, ChainKind, Flow, GraveType, LoopType, Position, Reason, Scratch, Step, Stop,
+    SurveyEntry, Watch,
+};
 use ninefold::rating::hodoku::{InOrder, Settings};
 use ninefold::rating::human::Human;
 use ninefold::rating::{Path, Rater};
@@ -57,6 +60,105 @@ fn human_steps_read_well_too() {
             let is_alternating = matches!(step.reason, Reason::AlternatingChain(_));
             assert!(!is_alternating || eureka::of(&step.reason).is_some());
         }
+    }
+}
+
+/// The first step that the survey finds in the puzzle, and what is told of it.
+fn told(survey: SurveyEntry, puzzle: &str) -> Vec<String> {
+    let position = Position::from(&puzzle.parse::<Grid>().unwrap());
+    let mut told = Vec::new();
+    let _ = survey.visit(
+        &position,
+        &mut Scratch::default(),
+        &Watch::new(&|| false),
+        &mut |step| {
+            check(&step, &position);
+            let sentences = explanation::sentences(&step, &position).into_iter();
+            told = sentences.map(|sentence| sentence.text).collect();
+            Flow::Break(Stop::Enough)
+        },
+    );
+    told
+}
+
+#[test]
+fn rare_patterns_are_proved_in_words() {
+    let triple =
+        ".7.1.6...8.6.......423.....4..5.7...16....4...85...69.......276....9...3...2..1..";
+    assert_eq!(
+        told(SurveyEntry::FIREWORK_TRIPLES, triple),
+        [
+            "The digits 2, 6 and 7 have, outside of box 7, no place in row 8 but r8c4, and none in column 1 but r6c1.",
+            "One that is in neither is in the box on both lines, so where they cross: each of 2, 6 and 7 is in r8c1, \
+             r8c4 or r6c1.",
+            "So 2, 6 and 7 fill r6c1, r8c1 and r8c4, and no other digit is left for these cells.",
+            "Remove 3 from r6c1; 5 from r8c1; 4, 8 from r8c4.",
+        ]
+    );
+    let fata_morgana =
+        "........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........";
+    assert_eq!(
+        told(SurveyEntry::EXOCETS, fata_morgana),
+        [
+            "The base r5c4 and r5c6 holds two of 1, 3 and 6.",
+            "Take one that it does hold: then the rest of row 5 and of box 5 does not have it. So in each of columns 2, \
+             5 and 8 it stands outside of the band of these boxes, or else in r4c2 or r6c8: the third cell beside each of \
+             these cannot be such a digit.",
+            "But outside of the band each of 1, 3 and 6 has places in no more than two rows of these three lines, so at \
+             most two of the lines have it there.",
+            "So r4c2 or r6c8 holds it. As that is so for both digits of the base, base and targets hold the same two \
+             digits.",
+            "What is in no way to fill them so is wrong.",
+            "Remove 2, 4 from r4c2.",
+        ]
+    );
+    let symmetrical =
+        "5..4...1..9.2.75........6.427..5.......9.4.......7..539.6........75.3.4..8...9..7";
+    let told_of = told(SurveyEntry::AUTOMORPHISMS, symmetrical);
+    assert_eq!(
+        told_of[..3],
+        [
+            "If you turn the grid by 180 degrees, and exchange 1 and 8, exchange 2 and 3, exchange 4 and 9 and exchange \
+             5 and 7, the position is the same as before.",
+            "The puzzle has one solution, so that is the same as before, too: what stands in a cell turns into what \
+             stands where the cell comes to.",
+            "r5c5 stays where it is, so only a digit that stays the same can stand there: 6.",
+        ]
+    );
+    let easter_monster =
+        "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
+    for survey in [SurveyEntry::SK_LOOPS, SurveyEntry::MULTI_SECTOR_LOCKED_SETS] {
+        let told = told(survey, easter_monster);
+        assert!(told[0].contains("cells with the digits"), "{told:?}");
+    }
+    let loki = "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..";
+    assert_eq!(
+        told(SurveyEntry::TRIDAGONS, loki)[1..],
+        ["To avoid this, r8c8 is 1.", "So r8c8 is 1."]
+    );
+    assert_eq!(told(SurveyEntry::TEMPLATES, loki).len(), 3);
+    let quadruple =
+        "...7..59.7..4.63....2......92.....6..41.....8.....8.2.6..3.7.......8.....391.....";
+    let pair = "9..4............146.8....2......7...31.5...6..671...8....7...42..2.3817..3....8..";
+    for (puzzle, survey) in [
+        (quadruple, SurveyEntry::FIREWORK_QUADRUPLES),
+        (pair, SurveyEntry::FIREWORK_PAIRS),
+    ] {
+        let puzzle: Grid = puzzle.parse().unwrap();
+        let mut seen = 0;
+        for (position, _) in Path::new(&puzzle, Human::default()) {
+            let _ = survey.visit(
+                &position,
+                &mut Scratch::default(),
+                &Watch::new(&|| false),
+                &mut |step| {
+                    check(&step, &position);
+                    seen += 1;
+                    Flow::Continue(())
+                },
+            );
+        }
+        assert!(seen > 0);
     }
 }
 

@@ -13,7 +13,11 @@ impl Explanation for Exocet {
     }
 
     fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
-        let (base, targets) = (words::and(self.base), words::or(self.targets));
+        let (base, targets): (CellSet, CellSet) = (
+            self.base.into_iter().collect(),
+            self.targets.into_iter().collect(),
+        );
+        let (base, targets) = (words::and(base), words::or(targets));
         let [one, other] = self.base;
         let in_lines = one.row() == other.row();
         let (kind, lines) = if in_lines {
@@ -36,8 +40,8 @@ impl Explanation for Exocet {
                 words::and(self.digits)
             ),
             format!(
-                "So {} holds it. As that is so for both digits of the base, base and targets hold the same two digits.",
-                words::or(self.targets)
+                "So {targets} holds it. As that is so for both digits of the base, base and targets hold the same two \
+                 digits."
             ),
             "What is in no way to fill them so is wrong.".to_owned(),
         ])

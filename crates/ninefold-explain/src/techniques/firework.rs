@@ -19,16 +19,15 @@ impl Explanation for Firework {
             let [one, other] = self.ends;
             let on_row = if row.cell_set().contains(one) { one } else { other };
             let on_column = if on_row == one { other } else { one };
-            let each = if digits.len() == 1 { "" } else { " each" };
+            let digits = words::and(digits);
             [
                 format!(
-                    "Outside of {}, {} can stand in {row} only in {on_row}, and in {column} only in {on_column}.",
-                    Kind::Box.of(crossing),
-                    words::and(digits)
+                    "The digits {digits} have, outside of {}, no place in {row} but {on_row}, and none in {column} but \
+                     {on_column}.",
+                    Kind::Box.of(crossing)
                 ),
                 format!(
-                    "Where it is in neither, both lines have it in the box, where they cross: so {} must{each} be in {}.",
-                    words::and(digits),
+                    "One that is in neither is in the box on both lines, so where they cross: each of {digits} is in {}.",
                     words::or([crossing, on_row, on_column])
                 ),
             ]

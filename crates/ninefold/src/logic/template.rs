@@ -124,7 +124,7 @@ impl Ways {
             let rows = [0, 1, 2].map(|row| Kind::Row.house(3 * band + row));
             let mut open = 0;
             for (row, house) in rows.into_iter().enumerate() {
-                let filled = house.cells().iter().position(|cell| stands(cell));
+                let filled = house.cells().iter().position(stands);
                 let filled = filled.map_or(0, |column| 1 << column);
                 open |= u32::from(position.place_bits(house, digit) | filled) << (9 * row);
             }

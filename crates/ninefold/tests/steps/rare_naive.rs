@@ -420,10 +420,13 @@ fn place_rows(marks: &Marks, digit: Digit, so_far: &mut Vec<Cell>, ways: &mut Ve
     }
 }
 
+/// Where a row and a column come to.
+type Turn = fn(usize, usize) -> (usize, usize);
+
 /// What the symmetries of the square eliminate.
 pub fn symmetries(marks: &Marks) -> CandidateSet {
     let mut gone = CandidateSet::EMPTY;
-    let turns: [fn(usize, usize) -> (usize, usize); 7] = [
+    let turns: [Turn; 7] = [
         |row, column| (8 - row, 8 - column),
         |row, column| (column, 8 - row),
         |row, column| (8 - column, row),

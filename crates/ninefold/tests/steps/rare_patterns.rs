@@ -7,7 +7,7 @@ use ninefold::logic::{
     CandidateSet, Flow, Position, Rating, Scratch, SurveyEntry, Technique, Watch,
 };
 use ninefold::rating::Path;
-use ninefold::rating::human::{Human, Knowledge, SCALE};
+use ninefold::rating::human::{Human, Knowledge, SCALE, SINGLES};
 use ninefold::symmetry::{Canonizer, SquareSymmetry, Transformation};
 use ninefold::{Algorithm, Cell, Grid, Puzzle, Task};
 
@@ -218,12 +218,14 @@ const ON_PATHS: &[OnPaths] = &[
     },
 ];
 
-/// The positions on the human path up to forcing chains.
+/// The positions on the human path up to forcing chains, but for singles after the beginning.
 fn on_path(puzzle: &str) -> Vec<Position> {
     let puzzle: Grid = puzzle.parse().unwrap();
     let path = Path::new(&puzzle, Human::default());
     let path = path.take_while(|(_, step)| step.conclusion.rating < Rating::new(8.0));
-    path.map(|(position, _)| position).collect()
+    let steps = path.enumerate();
+    let steps = steps.filter(|(number, (_, step))| *number < 5 || step.conclusion.rating > SINGLES);
+    steps.map(|(_, (position, _))| position).collect()
 }
 
 /// What the survey eliminates, with what placed digits exclude. Each step is right, proved also in disguise, and is not

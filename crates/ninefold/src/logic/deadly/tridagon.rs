@@ -43,8 +43,8 @@ impl Survey for Tridagons {
             let is_open = |block: &usize| digits.bits() & !needed[*block] == 0;
             let open = (0..9)
                 .filter(is_open)
-                .fold(0, |all, block| all | 1 << block);
-            if (open as u16).size() < 4 {
+                .fold(0_u16, |all, block| all | 1 << block);
+            if open.size() < 4 {
                 continue;
             }
             watch.allow(EFFORT)?;
