@@ -59,6 +59,7 @@ fn by_other_words(technique: Technique) -> Vec<&'static str> {
         Technique::UniqueRectangleType3 => vec!["uniqueness test 3"],
         Technique::UniqueRectangleType4 => vec!["uniqueness test 4"],
         Technique::BugType1 => vec!["BUG+1"],
+        Technique::BrokenWing => vec!["guardians"],
         Technique::AlignedPairExclusion => vec!["APE"],
         Technique::AlignedTripletExclusion => vec!["ATE"],
         _ => Vec::new(),

@@ -6,9 +6,11 @@
 mod aligned;
 mod alternating;
 mod bent_set;
+mod broken_wing;
 mod chains;
 mod coloring;
 mod deadly;
+mod death_blossom;
 mod fish;
 mod general_fish;
 mod locking;
@@ -36,6 +38,8 @@ pub fn of(reason: &Reason) -> &dyn Explanation {
         Reason::BivalueGrave(grave) => grave,
         Reason::GeneralFish(fish) => fish,
         Reason::BentSet(set) => set,
+        Reason::BrokenWing(wing) => wing,
+        Reason::DeathBlossom(blossom) => blossom,
         Reason::Coloring(coloring) => coloring,
         Reason::DeadlyPattern(pattern) => pattern,
         Reason::SolutionDigit(digit) => digit,

@@ -8,13 +8,16 @@
 //! `finder.rs` says how to add a technique.
 
 mod aligned;
+mod almost_locked;
 mod alternating;
 mod bent_set;
 mod board;
+mod broken_wing;
 mod bug;
 mod chains;
 mod coloring;
 mod deadly;
+mod death_blossom;
 mod excluded;
 mod finder;
 mod fish;
@@ -36,10 +39,12 @@ mod wings;
 pub use aligned::AlignedExclusion;
 pub use alternating::{AlternatingChain, StrongLink, Within};
 pub use bent_set::BentSet;
+pub use broken_wing::BrokenWing;
 pub use bug::{BivalueGrave, GraveType};
 pub use chains::{Cause, Chain, ChainKind, ChainNode, Derivation, Literal, Reach};
 pub use coloring::{Coloring, ColoringKind};
 pub use deadly::{DeadlyKind, DeadlyPattern};
+pub use death_blossom::{DeathBlossom, Petal};
 pub use fish::Fish;
 pub use general_fish::GeneralFish;
 pub use locking::Locking;

@@ -20,12 +20,14 @@ use core::ops::ControlFlow;
 use super::aligned::{AlignedPairs, AlignedTriplets};
 use super::alternating::{AlternatingChains, chains};
 use super::bent_set::{BentWings, LockedSets, SuesDeCoq};
+use super::broken_wing::BrokenWings;
 use super::bug::{BivalueGraves, GravesWithAnySurplus};
 use super::chains::{ForcingChains, reaches};
 use super::coloring::{Medusa, MultiColors, RemotePairs, SimpleColors};
 use super::deadly::{
     AvoidableRectangles, BivalueOddagons, ExtendedRectangles, ExternalRectangles, Rectangles,
 };
+use super::death_blossom::DeathBlossoms;
 use super::fish::Fishes;
 use super::general_fish::GeneralFishes;
 use super::locking::LockedCandidates;
@@ -154,6 +156,8 @@ surveys! {
         UniqueRectangleType6,
         HiddenRectangle;
     AVOIDABLE_RECTANGLES = AvoidableRectangles => AvoidableRectangleType1, AvoidableRectangleType2;
+    BROKEN_WINGS = BrokenWings => BrokenWing;
+    DEATH_BLOSSOMS = DeathBlossoms => DeathBlossom;
     BIVALUE_ODDAGONS = BivalueOddagons => BivalueOddagon;
     ALIGNED_PAIRS = AlignedPairs => AlignedPairExclusion;
     ALIGNED_TRIPLETS = AlignedTriplets => AlignedTripletExclusion;

@@ -7,10 +7,12 @@ use core::str::FromStr;
 use super::aligned::{AlignedExclusion, AlignedPairs, AlignedTriplets};
 use super::alternating::AlternatingChain;
 use super::bent_set::BentSet;
+use super::broken_wing::BrokenWing;
 use super::bug::{BivalueGrave, BivalueGraves};
 use super::chains::{Chain, ForcingChains, reaches};
 use super::coloring::Coloring;
 use super::deadly::DeadlyPattern;
+use super::death_blossom::DeathBlossom;
 use super::fish::{Fish, Fishes};
 use super::general_fish::GeneralFish;
 use super::locking::{DirectLocking, LockedCandidates, Locking};
@@ -160,6 +162,14 @@ techniques! {
         VwxyzWing "VWXYZ-Wing",
         UvwxyzWing "UVWXYZ-Wing",
         TuvwxyzWing "TUVWXYZ-Wing";
+    }
+    /// An odd ring of places of a digit needs a guardian.
+    BrokenWing {
+        + BrokenWing "broken wing";
+    }
+    /// Whatever a cell is, an almost locked set holds the digit.
+    DeathBlossom {
+        + DeathBlossom "death blossom";
     }
     /// Candidates in two colours, of which one is right.
     Coloring {

@@ -4,11 +4,11 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use super::{
-    AlignedExclusion, AlternatingChain, BentSet, BivalueGrave, Candidate, CandidateSet, Cause,
-    CellSet, Chain, ChainKind, ChainNode, Coloring, ColoringKind, Conclusion, DeadlyKind,
-    DeadlyPattern, Derivation, Fish, GeneralFish, GraveType, HiddenSet, HiddenSingle, Literal,
-    Locking, LoopType, NakedSet, NakedSingle, Reason, SolutionDigit, Step, StrongLink, UniqueLoop,
-    Wing, Within,
+    AlignedExclusion, AlternatingChain, BentSet, BivalueGrave, BrokenWing, Candidate, CandidateSet,
+    Cause, CellSet, Chain, ChainKind, ChainNode, Coloring, ColoringKind, Conclusion, DeadlyKind,
+    DeadlyPattern, DeathBlossom, Derivation, Fish, GeneralFish, GraveType, HiddenSet, HiddenSingle,
+    Literal, Locking, LoopType, NakedSet, NakedSingle, Petal, Reason, SolutionDigit, Step,
+    StrongLink, UniqueLoop, Wing, Within,
 };
 use crate::symmetry::Transformation;
 use crate::{Cell, Digit, DigitSet, House, HouseSet};
@@ -74,6 +74,8 @@ impl Transform for Reason {
             Reason::BivalueGrave(grave) => grave.transformed(by).into(),
             Reason::GeneralFish(fish) => fish.transformed(by).into(),
             Reason::BentSet(set) => set.transformed(by).into(),
+            Reason::BrokenWing(wing) => wing.transformed(by).into(),
+            Reason::DeathBlossom(blossom) => blossom.transformed(by).into(),
             Reason::Coloring(coloring) => coloring.transformed(by).into(),
             Reason::DeadlyPattern(pattern) => pattern.transformed(by).into(),
             Reason::SolutionDigit(digit) => digit.transformed(by).into(),
@@ -169,6 +171,9 @@ by_fields! {
     Fish { bases, digit, covers, cells }
     GeneralFish { digit, bases, covers, cells, fins }
     BentSet { cells, free }
+    BrokenWing { digit, cells, houses, guardians }
+    DeathBlossom { stem, petals, digit }
+    Petal { digit, cells }
     Coloring { clusters, kind }
     DeadlyPattern { cells, filled, digits, kind }
     SolutionDigit { candidate }

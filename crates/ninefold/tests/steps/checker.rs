@@ -32,6 +32,8 @@ pub fn check_reason(marks: &Marks, reason: &Reason, claim: &Claim) -> Verdict {
         Reason::BivalueGrave(found) => unique::grave(marks, found, claim),
         Reason::GeneralFish(found) => patterns::general_fish(marks, found, claim),
         Reason::BentSet(found) => patterns::bent_set(marks, found, claim),
+        Reason::BrokenWing(found) => patterns::broken_wing(marks, found, claim),
+        Reason::DeathBlossom(found) => patterns::death_blossom(marks, found, claim),
         Reason::Coloring(found) => patterns::coloring(marks, found, claim),
         Reason::DeadlyPattern(found) => patterns::deadly(marks, found, claim),
         Reason::SolutionDigit(found) => patterns::solution_digit(marks, found, claim),

@@ -28,6 +28,8 @@ const SURVEYS: &[SurveyEntry] = &[
     SurveyEntry::EXTERNAL_RECTANGLES,
     SurveyEntry::AVOIDABLE_RECTANGLES,
     SurveyEntry::BIVALUE_ODDAGONS,
+    SurveyEntry::BROKEN_WINGS,
+    SurveyEntry::DEATH_BLOSSOMS,
     SurveyEntry::ALIGNED_PAIRS,
     SurveyEntry::ALIGNED_TRIPLETS,
     SurveyEntry::VWXYZ_WINGS,

@@ -37,6 +37,8 @@ fn spoiled(reason: &Reason) -> Vec<Tampered> {
         Reason::BivalueGrave(found) => grave(found),
         Reason::GeneralFish(found) => tampered_patterns::general_fish(*found),
         Reason::BentSet(found) => tampered_patterns::bent_set(*found),
+        Reason::BrokenWing(found) => tampered_patterns::broken_wing(found),
+        Reason::DeathBlossom(found) => tampered_patterns::death_blossom(found),
         Reason::Coloring(found) => tampered_patterns::coloring(found),
         Reason::DeadlyPattern(found) => tampered_patterns::deadly(found),
         Reason::SolutionDigit(found) => tampered_patterns::solution_digit(*found),
