@@ -63,6 +63,7 @@ fn by_other_words(technique: Technique) -> Vec<&'static str> {
         Technique::SkLoop => vec!["domino loop"],
         Technique::TemplateSet | Technique::TemplateDelete => vec!["pattern overlay"],
         Technique::BugType1 => vec!["BUG+1"],
+        Technique::BrokenWing => vec!["guardians"],
         Technique::AlignedPairExclusion => vec!["APE"],
         Technique::AlignedTripletExclusion => vec!["ATE"],
         _ => Vec::new(),

@@ -7,9 +7,11 @@ mod aligned;
 mod alternating;
 mod automorphism;
 mod bent_set;
+mod broken_wing;
 mod chains;
 mod coloring;
 mod deadly;
+mod death_blossom;
 mod exocet;
 mod firework;
 mod fish;
@@ -44,6 +46,8 @@ pub fn of(reason: &Reason) -> &dyn Explanation {
         Reason::Exocet(exocet) => exocet,
         Reason::Template(template) => template,
         Reason::Automorphism(automorphism) => automorphism,
+        Reason::BrokenWing(wing) => wing,
+        Reason::DeathBlossom(blossom) => blossom,
         Reason::Coloring(coloring) => coloring,
         Reason::DeadlyPattern(pattern) => pattern,
         Reason::SolutionDigit(digit) => digit,

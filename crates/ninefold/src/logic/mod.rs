@@ -8,14 +8,17 @@
 //! `finder.rs` says how to add a technique.
 
 mod aligned;
+mod almost_locked;
 mod alternating;
 mod automorphism;
 mod bent_set;
 mod board;
+mod broken_wing;
 mod bug;
 mod chains;
 mod coloring;
 mod deadly;
+mod death_blossom;
 mod excluded;
 mod exocet;
 mod finder;
@@ -41,10 +44,12 @@ pub use aligned::AlignedExclusion;
 pub use alternating::{AlternatingChain, StrongLink, Within};
 pub use automorphism::Automorphism;
 pub use bent_set::BentSet;
+pub use broken_wing::BrokenWing;
 pub use bug::{BivalueGrave, GraveType};
 pub use chains::{Cause, Chain, ChainKind, ChainNode, Derivation, Literal, Reach};
 pub use coloring::{Coloring, ColoringKind};
 pub use deadly::{DeadlyKind, DeadlyPattern};
+pub use death_blossom::{DeathBlossom, Petal};
 pub use exocet::Exocet;
 pub use firework::Firework;
 pub use fish::Fish;

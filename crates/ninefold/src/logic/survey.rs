@@ -21,6 +21,7 @@ use super::aligned::{AlignedPairs, AlignedTriplets};
 use super::alternating::{AlternatingChains, chains};
 use super::automorphism::Automorphisms;
 use super::bent_set::{BentWings, DominoLoops, LockedSets, MultiSectorLockedSets, SuesDeCoq};
+use super::broken_wing::BrokenWings;
 use super::bug::{BivalueGraves, GravesWithAnySurplus};
 use super::chains::{ForcingChains, reaches};
 use super::coloring::{Medusa, MultiColors, RemotePairs, SimpleColors};
@@ -28,6 +29,7 @@ use super::deadly::{
     AvoidableRectangles, BivalueOddagons, ExtendedRectangles, ExternalRectangles, Rectangles,
     Tridagons,
 };
+use super::death_blossom::DeathBlossoms;
 use super::exocet::Exocets;
 use super::firework::{FireworkPairs, FireworkQuadruples, FireworkTriples};
 use super::fish::Fishes;
@@ -161,6 +163,8 @@ surveys! {
         UniqueRectangleType6,
         HiddenRectangle;
     AVOIDABLE_RECTANGLES = AvoidableRectangles => AvoidableRectangleType1, AvoidableRectangleType2;
+    BROKEN_WINGS = BrokenWings => BrokenWing;
+    DEATH_BLOSSOMS = DeathBlossoms => DeathBlossom;
     BIVALUE_ODDAGONS = BivalueOddagons => BivalueOddagon;
     ALIGNED_PAIRS = AlignedPairs => AlignedPairExclusion;
     ALIGNED_TRIPLETS = AlignedTriplets => AlignedTripletExclusion;

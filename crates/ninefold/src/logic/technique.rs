@@ -8,10 +8,12 @@ use super::aligned::{AlignedExclusion, AlignedPairs, AlignedTriplets};
 use super::alternating::AlternatingChain;
 use super::automorphism::Automorphism;
 use super::bent_set::BentSet;
+use super::broken_wing::BrokenWing;
 use super::bug::{BivalueGrave, BivalueGraves};
 use super::chains::{Chain, ForcingChains, reaches};
 use super::coloring::Coloring;
 use super::deadly::DeadlyPattern;
+use super::death_blossom::DeathBlossom;
 use super::exocet::Exocet;
 use super::firework::Firework;
 use super::fish::{Fish, Fishes};
@@ -183,6 +185,14 @@ techniques! {
     /// The position is symmetrical, so the solution is.
     Automorphism {
         + SymmetricalPlacement "Gurth's symmetrical placement";
+    }
+    /// An odd ring of places of a digit needs a guardian.
+    BrokenWing {
+        + BrokenWing "broken wing";
+    }
+    /// Whatever a cell is, an almost locked set holds the digit.
+    DeathBlossom {
+        + DeathBlossom "death blossom";
     }
     /// Candidates in two colours, of which one is right.
     Coloring {

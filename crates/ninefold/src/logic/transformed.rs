@@ -4,11 +4,11 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use super::{
-    AlignedExclusion, AlternatingChain, Automorphism, BentSet, BivalueGrave, Candidate,
+    AlignedExclusion, AlternatingChain, Automorphism, BentSet, BivalueGrave, BrokenWing, Candidate,
     CandidateSet, Cause, CellSet, Chain, ChainKind, ChainNode, Coloring, ColoringKind, Conclusion,
-    DeadlyKind, DeadlyPattern, Derivation, Exocet, Firework, Fish, GeneralFish, GraveType,
-    HiddenSet, HiddenSingle, Literal, Locking, LoopType, NakedSet, NakedSingle, Reason,
-    SolutionDigit, Step, StrongLink, Template, UniqueLoop, Wing, Within,
+    DeadlyKind, DeadlyPattern, DeathBlossom, Derivation, Exocet, Firework, Fish, GeneralFish,
+    GraveType, HiddenSet, HiddenSingle, Literal, Locking, LoopType, NakedSet, NakedSingle, Petal,
+    Reason, SolutionDigit, Step, StrongLink, Template, UniqueLoop, Wing, Within,
 };
 use crate::symmetry::Transformation;
 use crate::{Cell, Digit, DigitSet, House, HouseSet};
@@ -78,6 +78,8 @@ impl Transform for Reason {
             Reason::Exocet(exocet) => exocet.transformed(by).into(),
             Reason::Template(template) => template.transformed(by).into(),
             Reason::Automorphism(automorphism) => automorphism.transformed(by).into(),
+            Reason::BrokenWing(wing) => wing.transformed(by).into(),
+            Reason::DeathBlossom(blossom) => blossom.transformed(by).into(),
             Reason::Coloring(coloring) => coloring.transformed(by).into(),
             Reason::DeadlyPattern(pattern) => pattern.transformed(by).into(),
             Reason::SolutionDigit(digit) => digit.transformed(by).into(),
@@ -175,6 +177,9 @@ by_fields! {
     BentSet { cells, free }
     Exocet { base, targets, digits, cross_lines }
     Template { digit, cell }
+    BrokenWing { digit, cells, houses, guardians }
+    DeathBlossom { stem, petals, digit }
+    Petal { digit, cells }
     Coloring { clusters, kind }
     DeadlyPattern { cells, filled, digits, kind }
     SolutionDigit { candidate }

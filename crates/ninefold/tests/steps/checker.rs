@@ -37,6 +37,8 @@ pub fn check_reason(marks: &Marks, reason: &Reason, claim: &Claim) -> Verdict {
         Reason::Exocet(found) => rare::exocet(marks, found, claim),
         Reason::Template(found) => rare::template(marks, found, claim),
         Reason::Automorphism(found) => rare::automorphism(marks, found, claim),
+        Reason::BrokenWing(found) => patterns::broken_wing(marks, found, claim),
+        Reason::DeathBlossom(found) => patterns::death_blossom(marks, found, claim),
         Reason::Coloring(found) => patterns::coloring(marks, found, claim),
         Reason::DeadlyPattern(found) => patterns::deadly(marks, found, claim),
         Reason::SolutionDigit(found) => patterns::solution_digit(marks, found, claim),

@@ -73,3 +73,15 @@ fn aligned_triplets() {
         3,
     );
 }
+
+#[test]
+fn broken_wings() {
+    let surveys = [SurveyEntry::BROKEN_WINGS];
+    compare(&surveys, naive::broken_wings, stuck_positions(100), 3);
+}
+
+#[test]
+fn death_blossoms() {
+    let surveys = [SurveyEntry::DEATH_BLOSSOMS];
+    compare(&surveys, naive::death_blossoms, stuck_positions(40), 3);
+}

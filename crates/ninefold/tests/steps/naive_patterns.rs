@@ -1,7 +1,7 @@
 //! Patterns by trying out everything, with nothing of the library but its words: what all patterns of a technique in a
 //! position eliminate.
 
-use ninefold::{Candidate, CandidateSet, Cell, CellSet, Digit};
+use ninefold::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 
 use super::proof::{Marks, exclude, sees};
 
@@ -119,9 +119,110 @@ fn is_ring(cells: &[Cell]) -> bool {
     let mut reached: CellSet = cells[0].into();
     for _ in cells {
         let more: CellSet = reached.iter().flat_map(neighbours).collect();
-        reached = reached | more;
+        reached |= more;
     }
     reached.len() == cells.len() && cells.iter().all(|&cell| neighbours(cell).count() == 2)
+}
+
+/// An odd ring of five to nine places of a digit, each in a house with the next, of which all other places exclude the
+/// candidate, and which has no third cell of the ring.
+pub fn broken_wings(marks: &Marks) -> CandidateSet {
+    let is_wrong = |wrong: &Candidate| {
+        Digit::ALL.into_iter().any(|digit| {
+            let mut links: Vec<(Cell, Cell, House)> = Vec::new();
+            for house in House::ALL {
+                let places = marks.of_house(house, digit);
+                for one in &places {
+                    for other in places.iter().filter(|other| *other != one) {
+                        let mut others = places.iter().filter(|it| *it != one && *it != other);
+                        if others.all(|it| exclude(*it, *wrong)) {
+                            links.push((one.cell(), other.cell(), house));
+                        }
+                    }
+                }
+            }
+            let mut starts = links.iter();
+            starts.any(|&(start, next, house)| closes(&links, &mut vec![start, next], &[house]))
+        })
+    };
+    let all = Candidate::all().filter(|&one| marks.has(one));
+    all.filter(is_wrong).collect()
+}
+
+/// Whether the cells so far, joined by these houses, can be made a ring.
+fn closes(links: &[(Cell, Cell, House)], cells: &mut Vec<Cell>, houses: &[House]) -> bool {
+    let last = cells[cells.len() - 1];
+    let mut next = links.iter().filter(|(from, ..)| *from == last);
+    next.any(|&(_, to, house)| {
+        let houses = [houses, &[house]].concat();
+        if to == cells[0] {
+            let count = |house: &House| {
+                let own = cells.iter().filter(|cell| house.cells().contains(cell));
+                own.count()
+            };
+            return cells.len() >= 5
+                && cells.len() % 2 == 1
+                && houses.iter().all(|house| count(house) == 2);
+        }
+        // No house takes part twice, and none has three cells.
+        let crowded = |house: &House| {
+            let own = cells.iter().filter(|cell| house.cells().contains(cell));
+            own.count() + usize::from(house.cells().contains(&to)) > 2
+        };
+        if cells.len() == 9 || cells.contains(&to) || houses.iter().any(crowded) {
+            return false;
+        }
+        cells.push(to);
+        let found = closes(links, cells, &houses);
+        cells.pop();
+        found
+    })
+}
+
+/// A cell with three candidates or more, and for each an almost locked set of at most five cells, all of which have the
+/// digit at places that the candidate excludes.
+pub fn death_blossoms(marks: &Marks) -> CandidateSet {
+    let is_empty = |cell: &Cell| !marks.of_cell(*cell).is_empty();
+    let mut sets: Vec<Vec<Candidate>> = Vec::new();
+    for house in House::ALL {
+        let cells: Vec<Cell> = house.cells().iter().copied().filter(is_empty).collect();
+        for chosen in (1..=5).flat_map(|size| subsets(&cells, size)) {
+            let all: Vec<Candidate> = chosen
+                .iter()
+                .flat_map(|&cell| marks.of_cell(cell))
+                .collect();
+            let digits = Digit::ALL
+                .into_iter()
+                .filter(|digit| all.iter().any(|one| one.digit() == *digit));
+            if digits.count() == chosen.len() + 1 {
+                sets.push(all);
+            }
+        }
+    }
+    // Whether the candidate excludes all places of its digit in the set, and there are any.
+    let takes = |one: Candidate, set: &[Candidate]| {
+        let mut places = set
+            .iter()
+            .filter(|place| place.digit() == one.digit())
+            .peekable();
+        places.peek().is_some() && places.all(|&place| exclude(one, place))
+    };
+    let petals = |one: Candidate| -> (Candidate, Vec<_>) {
+        (one, sets.iter().filter(|set| takes(one, set)).collect())
+    };
+    let of_stem = |stem: Cell| marks.of_cell(stem).into_iter().map(petals).collect();
+    let stems = Cell::ALL
+        .into_iter()
+        .filter(|&cell| marks.of_cell(cell).len() > 2);
+    let stems: Vec<Vec<(Candidate, Vec<&Vec<Candidate>>)>> = stems.map(of_stem).collect();
+    let is_wrong = |wrong: &Candidate| {
+        let shows = |(one, petals): &(Candidate, Vec<&Vec<Candidate>>)| {
+            one.digit() != wrong.digit() && petals.iter().any(|set| takes(*wrong, set))
+        };
+        stems.iter().any(|stem| stem.iter().all(shows))
+    };
+    let all = Candidate::all().filter(|&one| marks.has(one));
+    all.filter(is_wrong).collect()
 }
 
 /// Two or three cells, and all ways to fill them that leave something to the cells that see all of them and have at most

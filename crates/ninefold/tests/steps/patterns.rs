@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use ninefold::logic::{
-    BentSet, CandidateSet, Coloring, ColoringKind, DeadlyKind, DeadlyPattern, GeneralFish,
-    SolutionDigit,
+    BentSet, BrokenWing, CandidateSet, Coloring, ColoringKind, DeadlyKind, DeadlyPattern,
+    DeathBlossom, GeneralFish, SolutionDigit,
 };
 use ninefold::{Algorithm, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet, Task};
 
@@ -139,6 +139,86 @@ fn counted(marks: &Marks, cells: &[Cell], claim: &Claim) -> Verdict {
         ensure!(left < needed, "{gone} leaves {left} places of {needed}");
     }
     Ok(())
+}
+
+pub fn broken_wing(marks: &Marks, found: &BrokenWing, claim: &Claim) -> Verdict {
+    let BrokenWing {
+        digit,
+        cells,
+        houses,
+        guardians,
+    } = found;
+    let ring: CellSet = cells.iter().copied().collect();
+    ensure!(
+        ring.len() == cells.len() && cells.len() % 2 == 1 && cells.len() == houses.len(),
+        "no odd ring"
+    );
+    let (mut premises, mut others) = (Premises::default(), CellSet::EMPTY);
+    for (number, house) in houses.iter().enumerate() {
+        let both = [cells[number], cells[(number + 1) % cells.len()]];
+        let own: Vec<Cell> = (house.cells().iter().copied())
+            .filter(|cell| ring.contains(*cell))
+            .collect();
+        let is_link = own.len() == 2 && both.iter().all(|cell| own.contains(cell));
+        ensure!(is_link, "{house} does not join two cells of the ring");
+        let places = marks.of_house(*house, *digit);
+        let is_place = |cell: &Cell| places.contains(&Candidate::new(*cell, *digit));
+        ensure!(both.iter().all(is_place), "a cell is no place");
+        let outside = places.iter().map(|place| place.cell());
+        others.extend(outside.filter(|cell| !both.contains(cell)));
+        premises.add(places)?;
+    }
+    ensure!(others == *guardians, "the guardians are {others:?}");
+    let of_digit = claim.eliminations.iter().all(|gone| {
+        gone.digit() == *digit || claim.placement.is_some_and(|placed| exclude(placed, *gone))
+    });
+    ensure!(of_digit, "another digit is eliminated");
+    premises.prove(claim)
+}
+
+pub fn death_blossom(marks: &Marks, found: &DeathBlossom, claim: &Claim) -> Verdict {
+    ensure!(claim.placement.is_none(), "a digit is placed");
+    let digits: DigitSet = found.petals.iter().map(|petal| petal.digit).collect();
+    ensure!(
+        digits == marks.digits(found.stem) && digits.len() == found.petals.len(),
+        "the petals are not those of the stem"
+    );
+    let mut premises = Premises::default();
+    premises.cells(marks, &[found.stem])?;
+    for petal in &found.petals {
+        let cells: Vec<Cell> = petal.cells.iter().collect();
+        let all: DigitSet = cells
+            .iter()
+            .flat_map(|&cell| marks.of_cell(cell))
+            .map(|one| one.digit())
+            .collect();
+        let in_house = |house: &House| cells.iter().all(|cell| house.cells().contains(cell));
+        ensure!(
+            House::ALL.iter().any(in_house) && all.len() == cells.len() + 1,
+            "a petal is no almost locked set"
+        );
+        ensure!(
+            all.contains(found.digit) && found.digit != petal.digit,
+            "a petal has no {}",
+            found.digit
+        );
+        let places = cells
+            .iter()
+            .filter(|&&cell| marks.has(Candidate::new(cell, petal.digit)));
+        let mut places = places.peekable();
+        ensure!(places.peek().is_some(), "a petal has no {}", petal.digit);
+        ensure!(
+            places.all(|&cell| sees(cell, found.stem)),
+            "a place of a petal does not see the stem"
+        );
+        premises.cells(marks, &cells)?;
+    }
+    let of_digit = claim
+        .eliminations
+        .iter()
+        .all(|gone| gone.digit() == found.digit);
+    ensure!(of_digit, "another digit is eliminated");
+    premises.prove(claim)
 }
 
 pub fn coloring(marks: &Marks, found: &Coloring, claim: &Claim) -> Verdict {

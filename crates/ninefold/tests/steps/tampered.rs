@@ -41,6 +41,8 @@ fn spoiled(reason: &Reason) -> Vec<Tampered> {
         Reason::Exocet(found) => tampered_patterns::exocet(*found),
         Reason::Template(found) => tampered_patterns::template(*found),
         Reason::Automorphism(found) => tampered_patterns::automorphism(*found),
+        Reason::BrokenWing(found) => tampered_patterns::broken_wing(found),
+        Reason::DeathBlossom(found) => tampered_patterns::death_blossom(found),
         Reason::Coloring(found) => tampered_patterns::coloring(found),
         Reason::DeadlyPattern(found) => tampered_patterns::deadly(found),
         Reason::SolutionDigit(found) => tampered_patterns::solution_digit(*found),

@@ -1,8 +1,8 @@
 //! What is wrong with the patterns that only surveys find after one thing in them has been changed.
 
 use ninefold::logic::{
-    Automorphism, BentSet, Candidate, CandidateSet, Coloring, ColoringKind, DeadlyKind,
-    DeadlyPattern, Exocet, Firework, GeneralFish, Reason, SolutionDigit, Template,
+    Automorphism, BentSet, BrokenWing, Candidate, CandidateSet, Coloring, ColoringKind, DeadlyKind,
+    DeadlyPattern, DeathBlossom, Exocet, Firework, GeneralFish, Reason, SolutionDigit, Template,
 };
 use ninefold::symmetry::Transformation;
 use ninefold::{Cell, DigitSet, HouseSet};
@@ -142,6 +142,56 @@ pub fn automorphism(found: Automorphism) -> Vec<Tampered> {
         ("nothing is changed", with(Transformation::IDENTITY)),
         ("other digits", changed("d234567891")),
         ("other rows", changed("r213456789")),
+    ]
+}
+
+pub fn broken_wing(found: &BrokenWing) -> Vec<Tampered> {
+    let with = |change: fn(&mut BrokenWing)| Reason::BrokenWing(changed(found, change));
+    vec![
+        (
+            "another digit",
+            with(|wing| wing.digit = next_digit(wing.digit)),
+        ),
+        (
+            "a cell less",
+            with(|wing| wing.cells.truncate(wing.cells.len() - 1)),
+        ),
+        (
+            "houses out of turn",
+            with(|wing| wing.houses.rotate_left(1)),
+        ),
+        (
+            "a guardian less",
+            with(|wing| wing.guardians = without_first_cell(wing.guardians)),
+        ),
+        (
+            "a guardian more",
+            with(|wing| {
+                let more = (!wing.guardians).first();
+                wing.guardians = wing.guardians.into_iter().chain(more).collect();
+            }),
+        ),
+    ]
+}
+
+pub fn death_blossom(found: &DeathBlossom) -> Vec<Tampered> {
+    let with = |change: fn(&mut DeathBlossom)| Reason::DeathBlossom(changed(found, change));
+    vec![
+        (
+            "another digit",
+            with(|blossom| blossom.digit = next_digit(blossom.digit)),
+        ),
+        ("a petal less", with(|blossom| blossom.petals.truncate(2))),
+        (
+            "a digit twice",
+            with(|blossom| blossom.petals[0].digit = blossom.petals[1].digit),
+        ),
+        (
+            "a petal's cell less",
+            with(|blossom| {
+                blossom.petals[0].cells = without_first_cell(blossom.petals[0].cells);
+            }),
+        ),
     ]
 }
 

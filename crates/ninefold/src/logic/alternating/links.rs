@@ -8,7 +8,8 @@ use alloc::vec::Vec;
 use crate::geometry::Kind;
 use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
-use super::super::{NineBits, Position, bits};
+use super::super::Position;
+use super::super::almost_locked::{almost_locked_sets, is_group};
 use super::Within;
 
 /// Where strong links may come from.
@@ -230,30 +231,9 @@ impl Found {
     }
 
     fn add_almost_locked_sets(&mut self, position: &Position, largest: usize) {
-        for house in House::ALL {
-            let cells = house.cells();
-            let mut unions = [0u16; 512];
-            for set in 1..512usize {
-                let first = set.trailing_zeros() as usize;
-                let marks = position.marks(cells[first]);
-                let rest = set & (set - 1);
-                // A filled cell spoils the set.
-                unions[set] = match (marks, unions[rest]) {
-                    (0, _) | (_, u16::MAX) => u16::MAX,
-                    (marks, union) => marks | union,
-                };
-                let size = (set as u16).size();
-                let is_set = size > 1 && size <= largest && unions[set] != u16::MAX;
-                if !is_set || unions[set].size() != size + 1 {
-                    continue;
-                }
-                let set: CellSet = bits(set as u16).map(|place| cells[place]).collect();
-                // It has been seen in its line.
-                if house.kind() != Kind::Box || !is_group(set) {
-                    self.add_almost_locked_set(position, set, unions_digits(position, set));
-                }
-            }
-        }
+        almost_locked_sets(position, 2, largest, |set, digits| {
+            self.add_almost_locked_set(position, set, digits);
+        });
     }
 
     fn add_almost_locked_set(&mut self, position: &Position, set: CellSet, digits: DigitSet) {
@@ -423,17 +403,6 @@ fn common_peers(cells: CellSet) -> CellSet {
     cells
         .iter()
         .fold(CellSet::ALL, |all, cell| all & cell.peer_set())
-}
-
-/// Whether the cells lie in one box and in one line, or there is only one.
-fn is_group(cells: CellSet) -> bool {
-    let Some(first) = cells.first() else {
-        return false;
-    };
-    let [row, column, block] = first
-        .houses()
-        .map(|house| (cells - house.cell_set()).is_empty());
-    block && (row || column)
 }
 
 /// The houses that share a row or column of three cells with the house.

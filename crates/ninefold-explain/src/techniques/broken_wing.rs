@@ -1,0 +1,98 @@
+//! Broken wings: an odd ring of places of a digit.
+
+use ninefold::HouseSet;
+use ninefold::logic::BrokenWing;
+
+use super::plain;
+use crate::explanation::{Explanation, Found, Pattern, Sentence};
+use crate::words;
+
+impl Explanation for BrokenWing {
+    fn name(&self) -> &'static str {
+        "a broken wing"
+    }
+
+    fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
+        let (digit, count) = (self.digit, self.cells.len());
+        let houses: HouseSet = self.houses.iter().copied().collect();
+        let mut told = vec![
+            format!(
+                "{} make a ring: each shares a house with the next, and the last with the first.",
+                words::and(&self.cells)
+            ),
+            format!(
+                "If {} had no other places for {digit}, it would stand in every second cell of the ring, which does \
+                 not work out with {count} cells.",
+                words::and(houses)
+            ),
+        ];
+        match self.guardians.single() {
+            Some(guardian) => told.push(format!("So {guardian} is {digit}.")),
+            None => {
+                let guardians = words::and(self.guardians);
+                told.push(format!(
+                    "So one of the other places is right: one of {guardians} is {digit}. A cell that sees all of them \
+                     is not {digit}."
+                ));
+            }
+        }
+        plain(told)
+    }
+
+    fn pattern(&self) -> Pattern {
+        let ring = self.cells.iter().copied().collect();
+        let pattern = Pattern::new(
+            self.houses.iter().copied().collect(),
+            ring,
+            self.digit.into(),
+        );
+        let guardians = Pattern::new(HouseSet::EMPTY, self.guardians, self.digit.into());
+        Pattern {
+            candidates: pattern.candidates | guardians.candidates,
+            further: self.guardians,
+            ..pattern
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ninefold::{Cell, House};
+
+    #[test]
+    fn a_ring_needs_its_guardians() {
+        let cells = ["r1c1", "r1c5", "r5c5", "r5c2", "r2c2"];
+        let houses = ["row 1", "column 5", "row 5", "column 2", "box 1"];
+        let wing = |guardians: &[&str]| BrokenWing {
+            digit: "4".parse().unwrap(),
+            cells: cells.iter().map(|cell| cell.parse().unwrap()).collect(),
+            houses: houses
+                .iter()
+                .map(|house| house.parse::<House>().unwrap())
+                .collect(),
+            guardians: guardians
+                .iter()
+                .map(|cell| cell.parse::<Cell>().unwrap())
+                .collect(),
+        };
+        let told = |guardians: &[&str]| {
+            let told = wing(guardians).sentences(None).into_iter();
+            told.map(|sentence| sentence.text).collect::<Vec<_>>()
+        };
+        assert_eq!(
+            told(&["r5c8"]),
+            [
+                "r1c1, r1c5, r5c5, r5c2 and r2c2 make a ring: each shares a house with the next, and the last with the \
+                 first.",
+                "If row 1, row 5, column 2, column 5 and box 1 had no other places for 4, it would stand in every second \
+                 cell of the ring, which does not work out with 5 cells.",
+                "So r5c8 is 4."
+            ]
+        );
+        assert_eq!(
+            told(&["r5c8", "r9c2"])[2],
+            "So one of the other places is right: one of r5c8 and r9c2 is 4. A cell that sees all of them is not 4."
+        );
+    }
+}

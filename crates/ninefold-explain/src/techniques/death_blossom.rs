@@ -1,0 +1,129 @@
+//! Death blossoms: whatever the stem is, a petal holds the digit.
+
+use ninefold::logic::{Candidate, CellSet, DeathBlossom, Petal, Position};
+use ninefold::{DigitSet, HouseSet};
+
+use super::plain;
+use crate::explanation::{Explanation, Found, Pattern, Sentence};
+use crate::words;
+
+impl Explanation for DeathBlossom {
+    fn name(&self) -> &'static str {
+        "a death blossom"
+    }
+
+    fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
+        let digits = self.petals.iter().map(|petal| petal.digit);
+        let start = format!("{} is {}.", self.stem, words::or(digits));
+        let position = found.map(|found| found.position);
+        let petals = self
+            .petals
+            .iter()
+            .map(|petal| of_petal(self, petal, position));
+        let end = format!(
+            "So in every case one of these cells is {}, and a cell that sees all their places of {} is not.",
+            self.digit, self.digit
+        );
+        plain([start].into_iter().chain(petals).chain([end]))
+    }
+
+    fn pattern(&self) -> Pattern {
+        let petals = self.petals.iter();
+        let cells = petals.fold(CellSet::EMPTY, |all, petal| all | petal.cells);
+        let digits: DigitSet = self.petals.iter().map(|petal| petal.digit).collect();
+        let digits = digits | self.digit.into();
+        let stem = Pattern::new(HouseSet::EMPTY, self.stem.into(), digits);
+        let pattern = Pattern::new(HouseSet::EMPTY, cells, digits);
+        Pattern {
+            cells: pattern.cells | stem.cells,
+            candidates: pattern.candidates | stem.candidates,
+            ..pattern
+        }
+    }
+}
+
+/// `If r1c2 is 4, r1c5 and r1c6 lose it and hold 2 and 7: one of them is 7.`
+fn of_petal(blossom: &DeathBlossom, petal: &Petal, position: Option<&Position>) -> String {
+    let (stem, lost, digit) = (blossom.stem, petal.digit, blossom.digit);
+    let cells = words::and(petal.cells);
+    if petal.cells.single().is_some() {
+        return format!("If it is {lost}, {cells} loses {lost} and is {digit}.");
+    }
+    let marks = |position: &Position| {
+        let all = petal.cells.iter().map(|cell| position.candidates(cell));
+        all.fold(DigitSet::EMPTY, |all, digits| all | digits) - lost.into()
+    };
+    let left = position.map_or(String::new(), |position| {
+        format!(" and hold {}", words::and(marks(position)))
+    });
+    let places = position.map(|position| petal.cells & position.board(digit));
+    let places = places.unwrap_or(petal.cells);
+    let holds = match places.single() {
+        Some(place) => words::placement(Candidate::new(place, digit)),
+        None => format!("one of {} is {digit}", words::and(places)),
+    };
+    debug_assert!(!petal.cells.contains(stem));
+    format!("If it is {lost}, {cells} lose {lost}{left}: {holds}.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ninefold::{Digit, Grid};
+
+    #[test]
+    fn each_candidate_of_the_stem_has_its_petal() {
+        let mut position = Position::from(&Grid::EMPTY);
+        let marks = [
+            ("r1c1", "123"),
+            ("r1c5", "19"),
+            ("r1c7", "24"),
+            ("r1c8", "49"),
+            ("r5c1", "39"),
+        ];
+        for (cell, kept) in marks {
+            let cell: ninefold::Cell = cell.parse().unwrap();
+            for digit in Digit::ALL {
+                if !kept.contains(&digit.to_string()) {
+                    position.remove(Candidate::new(cell, digit));
+                }
+            }
+        }
+        let petal = |digit: &str, cells: &[&str]| Petal {
+            digit: digit.parse().unwrap(),
+            cells: cells
+                .iter()
+                .map(|cell| cell.parse::<ninefold::Cell>().unwrap())
+                .collect(),
+        };
+        let blossom = DeathBlossom {
+            stem: "r1c1".parse().unwrap(),
+            petals: vec![
+                petal("1", &["r1c5"]),
+                petal("2", &["r1c7", "r1c8"]),
+                petal("3", &["r5c1"]),
+            ],
+            digit: "9".parse().unwrap(),
+        };
+        let conclusion = ninefold::logic::Conclusion {
+            rating: ninefold::logic::Rating::ZERO,
+            eliminations: Default::default(),
+            placement: None,
+        };
+        let told = blossom.sentences(Some(Found {
+            position: &position,
+            conclusion: &conclusion,
+        }));
+        let told: Vec<String> = told.into_iter().map(|sentence| sentence.text).collect();
+        assert_eq!(
+            told,
+            [
+                "r1c1 is 1, 2 or 3.",
+                "If it is 1, r1c5 loses 1 and is 9.",
+                "If it is 2, r1c7 and r1c8 lose 2 and hold 4 and 9: r1c8 is 9.",
+                "If it is 3, r5c1 loses 3 and is 9.",
+                "So in every case one of these cells is 9, and a cell that sees all their places of 9 is not."
+            ]
+        );
+    }
+}

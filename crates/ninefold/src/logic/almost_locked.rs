@@ -1,0 +1,58 @@
+//! Almost locked sets: cells of one house that have one digit more than there are cells.
+
+use crate::geometry::Kind;
+use crate::{CellSet, DigitSet, House};
+
+use super::{NineBits, Position, bits};
+
+/// Visits the sets of at least so many cells and at most so many, each once.
+pub(super) fn almost_locked_sets(
+    position: &Position,
+    fewest: usize,
+    most: usize,
+    mut visit: impl FnMut(CellSet, DigitSet),
+) {
+    for house in House::ALL {
+        let cells = house.cells();
+        let mut unions = [0u16; 512];
+        for set in 1..512usize {
+            let first = set.trailing_zeros() as usize;
+            let marks = position.marks(cells[first]);
+            let rest = set & (set - 1);
+            // A filled cell spoils the set.
+            unions[set] = match (marks, unions[rest]) {
+                (0, _) | (_, u16::MAX) => u16::MAX,
+                (marks, union) => marks | union,
+            };
+            let size = (set as u16).size();
+            let is_set = size >= fewest && size <= most && unions[set] != u16::MAX;
+            if !is_set || unions[set].size() != size + 1 {
+                continue;
+            }
+            let set_cells: CellSet = bits(set as u16).map(|place| cells[place]).collect();
+            // Others have been seen: single cells in their row, and cells of a box in their line.
+            let is_new = match house.kind() {
+                Kind::Row => true,
+                Kind::Column => size > 1,
+                Kind::Box => !is_group(set_cells),
+            };
+            if is_new {
+                visit(
+                    set_cells,
+                    DigitSet::from_bits(unions[set]).unwrap_or_default(),
+                );
+            }
+        }
+    }
+}
+
+/// Whether the cells lie in one box and in one line, or there is only one.
+pub(super) fn is_group(cells: CellSet) -> bool {
+    let Some(first) = cells.first() else {
+        return false;
+    };
+    let [row, column, block] = first
+        .houses()
+        .map(|house| (cells - house.cell_set()).is_empty());
+    block && (row || column)
+}
