@@ -16,13 +16,20 @@
 //!
 //! ```
 //! use ninefold::Grid;
+//! use ninefold::logic::{Flow, Scratch, SurveyEntry, Watch};
 //! use ninefold::rating::{Path, human::Human};
 //!
 //! let puzzle: Grid =
 //!     "................12....34.........3....5.....6.786........28..7.34.....2.9........".parse()?;
-//! let mut steps = Path::new(&puzzle, Human::default()).map(|(_, step)| step);
-//! let step = steps.find(|step| step.technique.name() == "Sue de Coq").unwrap();
-//! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{8r3c8, 8r4c9, 8r5c7, 9r5c7}");
+//! let (mut scratch, mut found) = (Scratch::default(), Vec::new());
+//! for (position, _) in Path::new(&puzzle, Human::default()) {
+//!     let watch = Watch::new(&|| false);
+//!     let _ = SurveyEntry::SUES_DE_COQ.visit(&position, &mut scratch, &watch, &mut |step| {
+//!         found.push(format!("{:?}", step.conclusion.eliminations));
+//!         Flow::Continue(())
+//!     });
+//! }
+//! assert!(found.iter().any(|found| found == "{8r3c8, 8r4c9, 8r5c7, 9r5c7}"), "{found:?}");
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
 

@@ -23,13 +23,20 @@
 //!
 //! ```
 //! use ninefold::Grid;
+//! use ninefold::logic::{Flow, Scratch, SurveyEntry, Watch};
 //! use ninefold::rating::{Path, human::Human};
 //!
 //! let puzzle: Grid =
 //!     "..1...45..7......36.....8.749.1...72..6.475......5..9..63..5..9...673.......9....".parse()?;
-//! let mut steps = Path::new(&puzzle, Human::default()).map(|(_, step)| step);
-//! let step = steps.find(|step| step.technique.name() == "simple colors trap").unwrap();
-//! assert_eq!(format!("{:?}", step.conclusion.eliminations), "{2r9c6}");
+//! let (mut scratch, mut found) = (Scratch::default(), Vec::new());
+//! for (position, _) in Path::new(&puzzle, Human::default()) {
+//!     let watch = Watch::new(&|| false);
+//!     let _ = SurveyEntry::SIMPLE_COLORS.visit(&position, &mut scratch, &watch, &mut |step| {
+//!         found.push(format!("{:?}", step.conclusion.eliminations));
+//!         Flow::Continue(())
+//!     });
+//! }
+//! assert!(found.iter().any(|found| found == "{2r9c6}"), "{found:?}");
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
 
