@@ -144,7 +144,7 @@ impl Search<'_> {
             if !more || self.houses.contains(&house) {
                 continue;
             }
-            let others = self.places & in_house - ring;
+            let others = (self.places & in_house) - ring;
             if closes {
                 let wrong = wrong & seeing_all(others);
                 self.close(house, guardians | others, wrong)?;
