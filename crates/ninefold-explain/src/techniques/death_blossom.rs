@@ -1,6 +1,6 @@
 //! Death blossoms: whatever the stem is, a petal holds the digit.
 
-use ninefold::logic::{Candidate, CellSet, DeathBlossom, Petal, Position};
+use ninefold::logic::{Candidate, CellSet, DeathBlossom, Literal, Petal, Position};
 use ninefold::{DigitSet, HouseSet};
 
 use super::plain;
@@ -44,7 +44,7 @@ impl Explanation for DeathBlossom {
 
 /// `If r1c2 is 4, r1c5 and r1c6 lose it and hold 2 and 7: one of them is 7.`
 fn of_petal(blossom: &DeathBlossom, petal: &Petal, position: Option<&Position>) -> String {
-    let (stem, lost, digit) = (blossom.stem, petal.digit, blossom.digit);
+    let (lost, digit) = (petal.digit, blossom.digit);
     let cells = words::and(petal.cells);
     if petal.cells.single().is_some() {
         return format!("If it is {lost}, {cells} loses {lost} and is {digit}.");
@@ -59,10 +59,9 @@ fn of_petal(blossom: &DeathBlossom, petal: &Petal, position: Option<&Position>) 
     let places = position.map(|position| petal.cells & position.board(digit));
     let places = places.unwrap_or(petal.cells);
     let holds = match places.single() {
-        Some(place) => words::placement(Candidate::new(place, digit)),
+        Some(place) => words::literal(Literal::on(Candidate::new(place, digit))),
         None => format!("one of {} is {digit}", words::and(places)),
     };
-    debug_assert!(!petal.cells.contains(stem));
     format!("If it is {lost}, {cells} lose {lost}{left}: {holds}.")
 }
 

@@ -179,6 +179,9 @@ fn closes(links: &[(Cell, Cell, House)], cells: &mut Vec<Cell>, houses: &[House]
     })
 }
 
+/// A candidate of a stem, and the almost locked sets that it takes a digit from.
+type Petals<'s> = (Candidate, Vec<&'s Vec<Candidate>>);
+
 /// A cell with three candidates or more, and for each an almost locked set of at most five cells, all of which have the
 /// digit at places that the candidate excludes.
 pub fn death_blossoms(marks: &Marks) -> CandidateSet {
@@ -207,16 +210,16 @@ pub fn death_blossoms(marks: &Marks) -> CandidateSet {
             .peekable();
         places.peek().is_some() && places.all(|&place| exclude(one, place))
     };
-    let petals = |one: Candidate| -> (Candidate, Vec<_>) {
+    let petals = |one: Candidate| -> Petals<'_> {
         (one, sets.iter().filter(|set| takes(one, set)).collect())
     };
     let of_stem = |stem: Cell| marks.of_cell(stem).into_iter().map(petals).collect();
     let stems = Cell::ALL
         .into_iter()
         .filter(|&cell| marks.of_cell(cell).len() > 2);
-    let stems: Vec<Vec<(Candidate, Vec<&Vec<Candidate>>)>> = stems.map(of_stem).collect();
+    let stems: Vec<Vec<Petals<'_>>> = stems.map(of_stem).collect();
     let is_wrong = |wrong: &Candidate| {
-        let shows = |(one, petals): &(Candidate, Vec<&Vec<Candidate>>)| {
+        let shows = |(one, petals): &Petals<'_>| {
             one.digit() != wrong.digit() && petals.iter().any(|set| takes(*wrong, set))
         };
         stems.iter().any(|stem| stem.iter().all(shows))
