@@ -94,7 +94,7 @@ fn links(chain: &AlternatingChain, position: Option<&Position>) -> Vec<String> {
 }
 
 /// Why the second end is right if the first one is wrong.
-fn strong(link: &StrongLink, position: Option<&Position>) -> String {
+pub(super) fn strong(link: &StrongLink, position: Option<&Position>) -> String {
     match link.within {
         Within::Cell(cell) => format!("no other digit is left in {cell}"),
         Within::House { house, digit } => {
@@ -120,7 +120,7 @@ fn strong(link: &StrongLink, position: Option<&Position>) -> String {
 }
 
 /// Why not both can be right.
-fn weak(one: &CandidateSet, other: &CandidateSet) -> String {
+pub(super) fn weak(one: &CandidateSet, other: &CandidateSet) -> String {
     let cells = cells(&(*one | *other));
     if cells.len() == 1 {
         return "same cell".to_owned();
@@ -134,7 +134,7 @@ fn weak(one: &CandidateSet, other: &CandidateSet) -> String {
 }
 
 /// `r1c2 is 4`, `one of r1c1 and r1c2 is 4`, `r1c2 is 4 or 5`.
-fn is_right(end: &CandidateSet) -> String {
+pub(super) fn is_right(end: &CandidateSet) -> String {
     match (cells(end).single(), digits(end).single()) {
         (Some(cell), _) => format!("{cell} is {}", words::or(digits(end))),
         (None, Some(digit)) => format!("one of {} is {digit}", words::and(cells(end))),
@@ -146,7 +146,7 @@ fn is_right(end: &CandidateSet) -> String {
 }
 
 /// `r1c2 is not 4`, `neither r1c1 nor r1c2 is 4`, `none of r1c1, r1c2 and r1c3 is 4`.
-fn is_wrong(end: &CandidateSet) -> String {
+pub(super) fn is_wrong(end: &CandidateSet) -> String {
     let (cells, digits) = (cells(end), digits(end));
     match (cells.single(), digits.single()) {
         (Some(cell), Some(digit)) => format!("{cell} is not {digit}"),

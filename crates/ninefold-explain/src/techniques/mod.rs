@@ -16,6 +16,7 @@ mod exocet;
 mod firework;
 mod fish;
 mod general_fish;
+mod kraken_fish;
 mod locking;
 mod singles;
 mod subsets;
@@ -48,6 +49,7 @@ pub fn of(reason: &Reason) -> &dyn Explanation {
         Reason::Automorphism(automorphism) => automorphism,
         Reason::BrokenWing(wing) => wing,
         Reason::DeathBlossom(blossom) => blossom,
+        Reason::KrakenFish(kraken) => kraken,
         Reason::Coloring(coloring) => coloring,
         Reason::DeadlyPattern(pattern) => pattern,
         Reason::SolutionDigit(digit) => digit,

@@ -34,6 +34,7 @@ use super::exocet::Exocets;
 use super::firework::{FireworkPairs, FireworkQuadruples, FireworkTriples};
 use super::fish::Fishes;
 use super::general_fish::GeneralFishes;
+use super::kraken_fish::KrakenFishes;
 use super::locking::LockedCandidates;
 use super::loops::UniqueLoops;
 use super::singles::{HiddenSingles, NakedSingles};
@@ -163,6 +164,7 @@ surveys! {
         UniqueRectangleType6,
         HiddenRectangle;
     AVOIDABLE_RECTANGLES = AvoidableRectangles => AvoidableRectangleType1, AvoidableRectangleType2;
+    KRAKEN_FISH = KrakenFishes => KrakenFishType1, KrakenFishType2;
     BROKEN_WINGS = BrokenWings => BrokenWing;
     DEATH_BLOSSOMS = DeathBlossoms => DeathBlossom;
     BIVALUE_ODDAGONS = BivalueOddagons => BivalueOddagon;

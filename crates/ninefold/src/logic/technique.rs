@@ -18,6 +18,7 @@ use super::exocet::Exocet;
 use super::firework::Firework;
 use super::fish::{Fish, Fishes};
 use super::general_fish::GeneralFish;
+use super::kraken_fish::KrakenFish;
 use super::locking::{DirectLocking, LockedCandidates, Locking};
 use super::loops::{UniqueLoop, UniqueLoops};
 use super::singles::{HiddenSingle, HiddenSingles, NakedSingle, NakedSingles};
@@ -193,6 +194,11 @@ techniques! {
     /// Whatever a cell is, an almost locked set holds the digit.
     DeathBlossom {
         + DeathBlossom "death blossom";
+    }
+    /// Chains lead from the fins of a fish, or from the places in a cover as well, to what is wrong.
+    KrakenFish {
+        + KrakenFishType1 "kraken fish type 1",
+        KrakenFishType2 "kraken fish type 2";
     }
     /// Candidates in two colours, of which one is right.
     Coloring {

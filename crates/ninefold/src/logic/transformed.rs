@@ -7,8 +7,9 @@ use super::{
     AlignedExclusion, AlternatingChain, Automorphism, BentSet, BivalueGrave, BrokenWing, Candidate,
     CandidateSet, Cause, CellSet, Chain, ChainKind, ChainNode, Coloring, ColoringKind, Conclusion,
     DeadlyKind, DeadlyPattern, DeathBlossom, Derivation, Exocet, Firework, Fish, GeneralFish,
-    GraveType, HiddenSet, HiddenSingle, Literal, Locking, LoopType, NakedSet, NakedSingle, Petal,
-    Reason, SolutionDigit, Step, StrongLink, Template, UniqueLoop, Wing, Within,
+    GraveType, HiddenSet, HiddenSingle, KrakenChain, KrakenFish, Literal, Locking, LoopType,
+    NakedSet, NakedSingle, Petal, Reason, SolutionDigit, Step, StrongLink, Template, UniqueLoop,
+    Wing, Within,
 };
 use crate::symmetry::Transformation;
 use crate::{Cell, Digit, DigitSet, House, HouseSet};
@@ -80,6 +81,7 @@ impl Transform for Reason {
             Reason::Automorphism(automorphism) => automorphism.transformed(by).into(),
             Reason::BrokenWing(wing) => wing.transformed(by).into(),
             Reason::DeathBlossom(blossom) => blossom.transformed(by).into(),
+            Reason::KrakenFish(kraken) => kraken.transformed(by).into(),
             Reason::Coloring(coloring) => coloring.transformed(by).into(),
             Reason::DeadlyPattern(pattern) => pattern.transformed(by).into(),
             Reason::SolutionDigit(digit) => digit.transformed(by).into(),
@@ -180,6 +182,8 @@ by_fields! {
     BrokenWing { digit, cells, houses, guardians }
     DeathBlossom { stem, petals, digit }
     Petal { digit, cells }
+    KrakenFish { fish, cover, chains, target }
+    KrakenChain { start, links }
     Coloring { clusters, kind }
     DeadlyPattern { cells, filled, digits, kind }
     SolutionDigit { candidate }

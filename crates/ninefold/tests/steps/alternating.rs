@@ -99,7 +99,7 @@ fn is_in_set(marks: &Marks, link: &StrongLink, gone: Candidate) -> bool {
     !places.is_empty() && places.iter().all(|&place| exclude(place, gone))
 }
 
-fn check_weak(one: &CandidateSet, other: &CandidateSet) -> Verdict {
+pub fn check_weak(one: &CandidateSet, other: &CandidateSet) -> Verdict {
     for one in one.iter() {
         for other in other.iter() {
             ensure!(exclude(one, other), "{one} and {other} may both be right");
@@ -109,7 +109,7 @@ fn check_weak(one: &CandidateSet, other: &CandidateSet) -> Verdict {
 }
 
 /// One of the ends is right; of what this rests on becomes a premise.
-fn check_strong(marks: &Marks, link: &StrongLink, premises: &mut Premises) -> Verdict {
+pub fn check_strong(marks: &Marks, link: &StrongLink, premises: &mut Premises) -> Verdict {
     let [one, other] = link.ends.each_ref().map(|end| Vec::from_iter(end.iter()));
     ensure!(!one.is_empty() && !other.is_empty(), "an end is empty");
     let missing = one.iter().chain(&other).find(|&&end| !marks.has(end));

@@ -7,6 +7,7 @@ use ninefold::logic::{
 };
 use ninefold::{Candidate, Cell, CellSet, House, HouseSet};
 
+use super::kraken;
 use super::patterns;
 use super::proof::{Claim, Marks, Premises, Verdict, ensure, exclude, house_of, sees};
 use super::rare;
@@ -39,6 +40,7 @@ pub fn check_reason(marks: &Marks, reason: &Reason, claim: &Claim) -> Verdict {
         Reason::Automorphism(found) => rare::automorphism(marks, found, claim),
         Reason::BrokenWing(found) => patterns::broken_wing(marks, found, claim),
         Reason::DeathBlossom(found) => patterns::death_blossom(marks, found, claim),
+        Reason::KrakenFish(found) => kraken::check(marks, found, claim),
         Reason::Coloring(found) => patterns::coloring(marks, found, claim),
         Reason::DeadlyPattern(found) => patterns::deadly(marks, found, claim),
         Reason::SolutionDigit(found) => patterns::solution_digit(marks, found, claim),

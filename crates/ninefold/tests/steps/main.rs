@@ -16,6 +16,7 @@ mod human_chains;
 mod human_paths;
 mod human_patterns;
 mod kinds;
+mod kraken;
 mod naive;
 mod naive_patterns;
 mod patterns;

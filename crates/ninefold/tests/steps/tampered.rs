@@ -9,6 +9,7 @@ use ninefold::logic::{
 };
 use ninefold::{Cell, Digit, DigitSet, House, HouseSet};
 
+use super::kraken;
 use super::tampered_patterns;
 
 /// The reason with something changed, and what.
@@ -43,6 +44,7 @@ fn spoiled(reason: &Reason) -> Vec<Tampered> {
         Reason::Automorphism(found) => tampered_patterns::automorphism(*found),
         Reason::BrokenWing(found) => tampered_patterns::broken_wing(found),
         Reason::DeathBlossom(found) => tampered_patterns::death_blossom(found),
+        Reason::KrakenFish(found) => kraken::tampered(found),
         Reason::Coloring(found) => tampered_patterns::coloring(found),
         Reason::DeadlyPattern(found) => tampered_patterns::deadly(found),
         Reason::SolutionDigit(found) => tampered_patterns::solution_digit(*found),

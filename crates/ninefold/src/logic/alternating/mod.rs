@@ -189,7 +189,7 @@ pub(crate) fn excluded_by_all(candidates: &CandidateSet) -> CandidateSet {
 }
 
 /// What the candidate excludes: the other digits of its cell, and its digit in all peers.
-fn excluded_by(candidate: Candidate) -> CandidateSet {
+pub(super) fn excluded_by(candidate: Candidate) -> CandidateSet {
     let (cell, digit) = (candidate.cell(), candidate.digit());
     let others = Digit::ALL.into_iter().filter(|&other| other != digit);
     let others = others.map(|other| Candidate::new(cell, other));

@@ -108,6 +108,7 @@ pub static SCALE: &[Stage] = &[
     stage(6.9, SurveyEntry::MUTANT_SWORDFISH),
     stage(7.0, SurveyEntry::EXOCETS),
     stage(7.2, SurveyEntry::SK_LOOPS),
+    stage(7.3, SurveyEntry::KRAKEN_FISH),
     stage(7.4, SurveyEntry::MUTANT_JELLYFISH),
     stage(7.5, SurveyEntry::MULTI_SECTOR_LOCKED_SETS),
     stage(7.5, SurveyEntry::ALIGNED_TRIPLETS),

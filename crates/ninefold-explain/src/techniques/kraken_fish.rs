@@ -1,0 +1,191 @@
+//! Kraken fish: chains lead from the fins, or from the places in one cover as well, to what is wrong.
+
+use ninefold::logic::{Candidate, CandidateSet, KrakenChain, KrakenFish, Position};
+
+use super::alternating::{is_right, is_wrong, strong, weak};
+use super::plain;
+use crate::explanation::{Explanation, Found, Pattern, Sentence};
+use crate::words;
+
+impl Explanation for KrakenFish {
+    fn name(&self) -> &'static str {
+        "a kraken fish"
+    }
+
+    fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
+        let (fish, digit, wrong) = (&self.fish, self.fish.digit, is_wrong(&set(self.target)));
+        let bases = words::any_houses(fish.bases);
+        let covers = words::any_houses(fish.covers);
+        let fins = if fish.fins.has_several() {
+            "fins"
+        } else {
+            "fin"
+        };
+        let crossing = format!(
+            "Each of {bases} needs a {digit}, and their places besides the {fins} {} lie in {covers}, which can take \
+             one {digit} each.",
+            words::and(fish.fins)
+        );
+        let without = match self.cover {
+            None => format!("nothing is left of {covers} for any other {digit}, so {wrong}"),
+            Some(cover) => {
+                let places = fish.cells & cover.cell_set();
+                format!("{cover} has its {digit} in {}", words::or(places))
+            }
+        };
+        let without = format!("Unless {} is {digit}, {without}.", words::or(fish.fins));
+        let position = found.map(|found| found.position);
+        let mut told = vec![crossing, without];
+        for chain in &self.chains {
+            told.extend(of_chain(chain, self.target, position));
+        }
+        told.push(format!("So {wrong} in any case."));
+        plain(told)
+    }
+
+    fn pattern(&self) -> Pattern {
+        let fish = self.fish.pattern();
+        let links = self.chains.iter().flat_map(|chain| &chain.links);
+        let ends = links.flat_map(|link| link.ends);
+        let candidates = ends.fold(fish.candidates, |all, end| all | end);
+        Pattern {
+            candidates,
+            digits: candidates.iter().map(Candidate::digit).collect(),
+            ..fish
+        }
+    }
+}
+
+/// The links from the start to the target.
+fn of_chain(chain: &KrakenChain, target: Candidate, position: Option<&Position>) -> Vec<String> {
+    let (start, target) = (set(chain.start), set(target));
+    let (mut told, mut right) = (Vec::new(), start);
+    let mut tell =
+        |told: &mut Vec<String>, right: &CandidateSet, wrong: &CandidateSet, so: &str| {
+            let supposed = match told.is_empty() {
+                true => format!("If {}, then", is_right(&start)),
+                false => "Then".to_owned(),
+            };
+            told.push(format!(
+                "{supposed} {} ({}){so}.",
+                is_wrong(wrong),
+                weak(right, wrong)
+            ));
+        };
+    for link in &chain.links {
+        let [off, on] = link.ends;
+        let so = format!(", so {} ({})", is_right(&on), strong(link, position));
+        tell(&mut told, &right, &off, &so);
+        right = on;
+    }
+    tell(&mut told, &right, &target, "");
+    told
+}
+
+fn set(candidate: Candidate) -> CandidateSet {
+    [candidate].into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ninefold::logic::{GeneralFish, StrongLink, Within};
+    use ninefold::{Cell, CellSet, House, HouseSet};
+
+    fn one(candidate: &str) -> Candidate {
+        candidate.parse().unwrap()
+    }
+
+    fn houses(names: [&str; 2]) -> HouseSet {
+        names
+            .iter()
+            .map(|name| name.parse::<House>().unwrap())
+            .collect()
+    }
+
+    fn cells(names: &[&str]) -> CellSet {
+        names
+            .iter()
+            .map(|name| name.parse::<Cell>().unwrap())
+            .collect()
+    }
+
+    /// An X-Wing of 4 in rows 2 and 7 with a fin in r2c3.
+    fn told(cover: Option<&str>, target: &str, chains: Vec<KrakenChain>) -> Vec<String> {
+        let kraken = KrakenFish {
+            fish: GeneralFish {
+                digit: "4".parse().unwrap(),
+                bases: houses(["row 2", "row 7"]),
+                covers: houses(["column 1", "column 6"]),
+                cells: cells(&["r2c1", "r2c6", "r7c1", "r7c6"]),
+                fins: cells(&["r2c3"]),
+            },
+            cover: cover.map(|cover| cover.parse().unwrap()),
+            chains,
+            target: one(target),
+        };
+        let told = kraken.sentences(None).into_iter();
+        told.map(|sentence| sentence.text).collect()
+    }
+
+    fn chain(start: &str, links: Vec<StrongLink>) -> KrakenChain {
+        let start = one(start);
+        KrakenChain { start, links }
+    }
+
+    fn link(off: &str, on: &str, within: Within) -> StrongLink {
+        let ends = [set(one(off)), set(one(on))];
+        StrongLink { ends, within }
+    }
+
+    #[test]
+    fn a_chain_leads_from_the_fin() {
+        let column = Within::House {
+            house: "column 3".parse().unwrap(),
+            digit: "4".parse().unwrap(),
+        };
+        let chains = vec![chain("4r2c3", vec![link("4r9c3", "4r5c3", column)])];
+        assert_eq!(
+            told(None, "4r5c1", chains),
+            [
+                "Each of rows 2 and 7 needs a 4, and their places besides the fin r2c3 lie in columns 1 and 6, \
+                 which can take one 4 each.",
+                "Unless r2c3 is 4, nothing is left of columns 1 and 6 for any other 4, so r5c1 is not 4.",
+                "If r2c3 is 4, then r9c3 is not 4 (same column), so r5c3 is 4 (no other place for 4 is left in column \
+                 3).",
+                "Then r5c1 is not 4 (same row).",
+                "So r5c1 is not 4 in any case.",
+            ]
+        );
+    }
+
+    #[test]
+    fn chains_lead_from_the_places_in_a_cover_as_well() {
+        let within = || Within::Cell("r2c9".parse().unwrap());
+        let chains = vec![
+            chain("4r2c1", vec![link("4r2c9", "8r2c9", within())]),
+            chain("4r2c3", vec![link("4r2c9", "8r2c9", within())]),
+            chain(
+                "4r7c1",
+                vec![link(
+                    "4r8c2",
+                    "8r8c2",
+                    Within::Cell("r8c2".parse().unwrap()),
+                )],
+            ),
+        ];
+        assert_eq!(
+            told(Some("column 1"), "8r8c9", chains)[1..],
+            [
+                "Unless r2c3 is 4, column 1 has its 4 in r2c1 or r7c1.",
+                "If r2c1 is 4, then r2c9 is not 4 (same row), so r2c9 is 8 (no other digit is left in r2c9).",
+                "Then r8c9 is not 8 (same column).",
+                "If r2c3 is 4, then r2c9 is not 4 (same row), so r2c9 is 8 (no other digit is left in r2c9).",
+                "Then r8c9 is not 8 (same column).",
+                "If r7c1 is 4, then r8c2 is not 4 (same box), so r8c2 is 8 (no other digit is left in r8c2).",
+                "Then r8c9 is not 8 (same row).",
+                "So r8c9 is not 8 in any case.",
+            ]
+        );
+    }
+}

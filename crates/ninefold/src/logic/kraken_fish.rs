@@ -1,0 +1,388 @@
+//! Kraken fish: fish with fins that are too far away. The bases of a basic fish, all rows or all columns, need the digit
+//! once each, and unless a fin holds it, each of the covers across takes it once. A finned fish eliminates what sees all
+//! fins. Here a *chain* leads from each fin to the elimination: "if the fin is right, this candidate is wrong".
+//!
+//! * *Type 1*: the digit goes from a cover, where the fish without its fins would eliminate it, and chains lead there
+//!   from all fins.
+//! * *Type 2*: either a fin is right, or one of the places of the fish in one cover. Chains lead from each of these to
+//!   the same candidate, of any digit.
+//!
+//! ```text
+//!         c1  c6               X  the digit: nowhere else in columns 1 and 6, except for the fin
+//!     r2   X   X   F - - .     F  the fin
+//!          .   .         |     .  not the digit
+//!     r5   T   .   . - - .     T  eliminated: in a cover column, and a chain leads to it from the fin
+//!     r7   X   X
+//! ```
+//!
+//! A chain goes over single candidates and at most three strong links: cells with two candidates, and houses with two
+//! places for a digit. There are at most two fins, and what needs no chain at all is a finned fish, not a kraken.
+//!
+//! ```
+//! use ninefold::Grid;
+//! use ninefold::logic::{Flow, Scratch, SurveyEntry, Technique, Watch};
+//! use ninefold::rating::{Path, human::Human};
+//!
+//! let puzzle: Grid =
+//!     "7.........854.1.7.14......3..2..589.6...1...2...8.6..........2...6.8...1.5....4..".parse()?;
+//! let (watch, mut scratch) = (Watch::new(&|| false), Scratch::default());
+//! let mut found = Vec::new();
+//! for (position, _) in Path::new(&puzzle, Human::default()) {
+//!     let _ = SurveyEntry::KRAKEN_FISH.visit(&position, &mut scratch, &watch, &mut |step| {
+//!         found.push(step.technique);
+//!         Flow::Continue(())
+//!     });
+//! }
+//! assert!(found.contains(&Technique::KrakenFishType1));
+//! # Ok::<(), ninefold::text::ParseError>(())
+//! ```
+
+use alloc::vec::Vec;
+
+use crate::{Candidate, CandidateSet, CellSet, Digit, House, HouseSet};
+
+use super::alternating::excluded_by;
+use super::{
+    Conclusion, Flow, GeneralFish, Kind, NineBits, Pattern, Position, Scratch, StrongLink, Survey,
+    Technique, Watch, Within, bits, houses, of_digit,
+};
+
+/// A fish, and chains from its fins to what is wrong.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct KrakenFish {
+    /// The fish, which has fins.
+    pub fish: GeneralFish,
+    /// The cover whose places in the fish have chains, too, in type 2.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub cover: Option<House>,
+    /// A chain from every fin, and from every place of the fish in that cover.
+    pub chains: Vec<KrakenChain>,
+    /// What is wrong.
+    pub target: Candidate,
+}
+
+/// If a candidate is right, the first end of the first link is wrong, so its second end is right, and so on. What the
+/// last end excludes is wrong; without links, what the candidate itself excludes.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct KrakenChain {
+    /// The candidate that the chain supposes.
+    pub start: Candidate,
+    /// The strong links, in order.
+    pub links: Vec<StrongLink>,
+}
+
+impl Pattern for KrakenFish {
+    fn technique(&self) -> Technique {
+        match self.cover {
+            None => Technique::KrakenFishType1,
+            Some(_) => Technique::KrakenFishType2,
+        }
+    }
+
+    fn conclusion(&self, _: &Position) -> Conclusion {
+        Conclusion::removing(0.0, [self.target].into_iter().collect())
+    }
+}
+
+/// Finds kraken fish: for each elimination the smallest with the fewest links.
+pub(super) enum KrakenFishes {}
+
+/// How many fins a fish may have.
+const MOST_FINS: usize = 2;
+
+/// How many strong links a chain may have.
+const MOST_LINKS: usize = 3;
+
+/// What the fish of a digit in one direction may cost (see [`Watch::spend`]).
+const EFFORT: u32 = 100_000;
+
+impl Survey for KrakenFishes {
+    type Pattern = KrakenFish;
+
+    fn survey(
+        position: &Position,
+        _: &mut Scratch,
+        watch: &Watch,
+        visit: &mut dyn FnMut(KrakenFish) -> Flow,
+    ) -> Flow {
+        watch.allow(EFFORT)?;
+        let mut search = Search::new(position);
+        for digit in Digit::ALL {
+            for kind in [Kind::Row, Kind::Column] {
+                watch.allow(EFFORT)?;
+                search.all_fish(digit, kind);
+            }
+        }
+        let found = (position.all_candidates() - search.direct).iter();
+        let found = found.filter_map(|target| {
+            let found = search.best[target.index()]?;
+            Some((found, target))
+        });
+        let mut found: Vec<(Found, Candidate)> = found.collect();
+        found.sort_by_key(|&(found, target)| (found.order, target));
+        found
+            .into_iter()
+            .try_for_each(|(found, target)| visit(search.kraken(&found, target)))
+    }
+}
+
+/// A fish with chains to some candidate.
+#[derive(Clone, Copy)]
+struct Found {
+    /// Whether it is of type 2, its size, and how many links its chains have: the best is the least.
+    order: (bool, usize, usize),
+    digit: Digit,
+    bases: HouseSet,
+    covers: HouseSet,
+    cover: Option<House>,
+}
+
+struct Search<'s> {
+    position: &'s Position,
+    /// All candidates, as what may be wrong without links, and with them.
+    all: [CandidateSet; 2],
+    chains: Chains,
+    /// For each candidate the best fish that eliminates it.
+    best: Vec<Option<Found>>,
+    /// What a fish eliminates without any chain.
+    direct: CandidateSet,
+    /// The choices of two, three and four lines, as bits.
+    choices: [Vec<u16>; 3],
+}
+
+impl Search<'_> {
+    fn new(position: &Position) -> Search<'_> {
+        let choices = |size| (0..512).filter(|set: &u16| set.size() == size).collect();
+        Search {
+            position,
+            all: [position.all_candidates(); 2],
+            chains: Chains::new(position),
+            best: alloc::vec![None; Candidate::COUNT],
+            direct: CandidateSet::EMPTY,
+            choices: [2, 3, 4].map(choices),
+        }
+    }
+
+    /// Looks at all fish whose bases are of that kind. Each base has places in the covers, and each cover in the bases.
+    fn all_fish(&mut self, digit: Digit, kind: Kind) {
+        let place_bits = |number| self.position.place_bits(kind.house(number), digit);
+        let lines: [u16; 9] = core::array::from_fn(place_bits);
+        let across = match kind {
+            Kind::Row => Kind::Column,
+            _ => Kind::Row,
+        };
+        let choices = core::mem::take(&mut self.choices);
+        for choices in &choices {
+            for &bases in choices {
+                if bits(bases).any(|base| lines[base] == 0) {
+                    continue;
+                }
+                let union = bits(bases).fold(0, |union, base| union | lines[base]);
+                for &covers in choices.iter().filter(|&&covers| covers & !union == 0) {
+                    let fins = |base: usize| (lines[base] & !covers).size();
+                    let count: usize = bits(bases).map(fins).sum();
+                    let is_fish = (1..=MOST_FINS).contains(&count)
+                        && bits(bases).all(|base| lines[base] & covers != 0);
+                    if is_fish {
+                        let houses = |kind: Kind, set| bits(set).map(move |line| kind.house(line));
+                        let bases = houses(kind, bases).collect();
+                        self.one_fish(digit, bases, houses(across, covers).collect());
+                    }
+                }
+            }
+        }
+        self.choices = choices;
+    }
+
+    /// Looks at what is wrong if the fins are, and what if the places in one of the covers are as well.
+    fn one_fish(&mut self, digit: Digit, bases: HouseSet, covers: HouseSet) {
+        let board = self.position.board(digit);
+        let (in_bases, in_covers) = (board & bases.cells(), board & covers.cells());
+        let fins = in_bases - in_covers;
+        let wrong = self.chains.common(self.all, fins, digit);
+        if wrong.iter().all(|wrong| wrong.is_empty()) {
+            return;
+        }
+        let of_cover = |cover: Option<House>| Found {
+            order: (cover.is_some(), bases.len(), 0),
+            digit,
+            bases,
+            covers,
+            cover,
+        };
+        let in_fish = of_digit(in_covers - in_bases, digit);
+        self.keep(of_cover(None), fins, wrong.map(|wrong| wrong & in_fish));
+        for cover in covers {
+            let places = in_bases & cover.cell_set();
+            let (starts, wrong) = (fins | places, self.chains.common(wrong, places, digit));
+            let itself = of_digit(starts, digit);
+            self.keep(
+                of_cover(Some(cover)),
+                starts,
+                wrong.map(|wrong| wrong - itself),
+            );
+        }
+    }
+
+    /// Keeps the fish for each of the targets for which none better is known. Some need no chains.
+    fn keep(&mut self, mut found: Found, starts: CellSet, [direct, targets]: [CandidateSet; 2]) {
+        self.direct |= direct;
+        let is_worse = |best: Found, found: &Found| best.order <= found.order;
+        for target in (targets - self.direct).iter() {
+            let best = &mut self.best[target.index()];
+            found.order.2 = 0;
+            if best.is_some_and(|best| is_worse(best, &found)) {
+                continue;
+            }
+            let length = |start| {
+                let start = Candidate::new(start, found.digit);
+                self.chains.length(start, target).unwrap_or_default()
+            };
+            found.order.2 = starts.iter().map(length).sum();
+            if !best.is_some_and(|best| is_worse(best, &found)) {
+                *best = Some(found);
+            }
+        }
+    }
+
+    /// The fish with its chains.
+    fn kraken(&self, found: &Found, target: Candidate) -> KrakenFish {
+        let fish = GeneralFish::new(self.position, found.digit, found.bases, found.covers);
+        let places = found.cover.map_or(CellSet::EMPTY, House::cell_set) & fish.cells;
+        let starts = (fish.fins | places).into_iter();
+        let starts = starts.map(|cell| Candidate::new(cell, found.digit));
+        KrakenFish {
+            fish,
+            cover: found.cover,
+            chains: starts
+                .map(|start| self.chains.chain(start, target, self.position))
+                .collect(),
+            target,
+        }
+    }
+}
+
+/// All short chains: what is wrong if a candidate is right.
+struct Chains {
+    /// For each candidate those that it excludes.
+    excluded: Vec<CandidateSet>,
+    /// For each candidate those of which one or the other is right.
+    partners: Vec<CandidateSet>,
+    /// For each candidate what is wrong by no link, by one at most, and so on.
+    wrong: Vec<[CandidateSet; MOST_LINKS + 1]>,
+}
+
+impl Chains {
+    fn new(position: &Position) -> Chains {
+        let all = position.all_candidates();
+        let nothing = alloc::vec![CandidateSet::EMPTY; Candidate::COUNT];
+        let mut chains = Chains {
+            excluded: nothing.clone(),
+            partners: nothing,
+            wrong: alloc::vec![[CandidateSet::EMPTY; MOST_LINKS + 1]; Candidate::COUNT],
+        };
+        for cell in position.cells_with(2) {
+            chains.join(&position.of_cell(cell).collect());
+        }
+        for house in House::ALL {
+            for digit in Digit::ALL {
+                if position.place_bits(house, digit).size() == 2 {
+                    chains.join(&of_digit(position.places(house, digit), digit));
+                }
+            }
+        }
+        for one in all.iter() {
+            chains.excluded[one.index()] = excluded_by(one) & all;
+        }
+        for start in all.iter() {
+            chains.wrong[start.index()] = chains.follow(start);
+        }
+        chains
+    }
+
+    /// Joins two candidates of which one is right.
+    fn join(&mut self, pair: &CandidateSet) {
+        if let (Some(one), Some(other)) = (pair.first(), pair.last()) {
+            self.partners[one.index()].insert(other);
+            self.partners[other.index()].insert(one);
+        }
+    }
+
+    /// What is wrong if the candidate is right, by more and more links.
+    fn follow(&self, start: Candidate) -> [CandidateSet; MOST_LINKS + 1] {
+        let mut wrong = [self.excluded[start.index()]; MOST_LINKS + 1];
+        let (mut new, mut right) = (wrong[0], CandidateSet::EMPTY);
+        for length in 1..=MOST_LINKS {
+            let before = wrong[length - 1];
+            let partners = new.iter().fold(CandidateSet::EMPTY, |partners, off| {
+                partners | self.partners[off.index()]
+            });
+            let turned = partners - right;
+            let all = turned
+                .iter()
+                .fold(before, |wrong, on| wrong | self.excluded[on.index()]);
+            (new, right) = (all - before, right | turned);
+            wrong[length] = all;
+        }
+        wrong
+    }
+
+    /// What is wrong without links, and with them, if any of these places of the digit is right: no more than before.
+    fn common(
+        &self,
+        before: [CandidateSet; 2],
+        starts: CellSet,
+        digit: Digit,
+    ) -> [CandidateSet; 2] {
+        starts.into_iter().fold(before, |[direct, all], start| {
+            let wrong = &self.wrong[Candidate::new(start, digit).index()];
+            [direct & wrong[0], all & wrong[MOST_LINKS]]
+        })
+    }
+
+    /// How many links the shortest chain between them has.
+    fn length(&self, start: Candidate, target: Candidate) -> Option<usize> {
+        let wrong = &self.wrong[start.index()];
+        wrong.iter().position(|wrong| wrong.contains(target))
+    }
+
+    /// The shortest chain between them, from its end to its start.
+    fn chain(&self, start: Candidate, target: Candidate, position: &Position) -> KrakenChain {
+        let (mut links, mut wrong) = (Vec::new(), target);
+        while let Some([off, on]) = self.last_link(start, wrong) {
+            links.extend(link(off, on, position));
+            wrong = off;
+        }
+        links.reverse();
+        KrakenChain { start, links }
+    }
+
+    /// The last link of the shortest chain, if it has any.
+    fn last_link(&self, start: Candidate, target: Candidate) -> Option<[Candidate; 2]> {
+        let fewer = self.length(start, target)?.checked_sub(1)?;
+        let before = self.wrong[start.index()][fewer];
+        let mut last = self.excluded[target.index()].iter();
+        last.find_map(|on| {
+            let off = (self.partners[on.index()] & before).first()?;
+            Some([off, on])
+        })
+    }
+}
+
+/// The strong link between two candidates that are alone in their cell, or in a house.
+fn link(off: Candidate, on: Candidate, position: &Position) -> Option<StrongLink> {
+    let is_pair = |house: &House| {
+        house.cell_set().contains(on.cell()) && position.place_bits(*house, on.digit()).size() == 2
+    };
+    let within = match off.cell() == on.cell() {
+        true => Within::Cell(on.cell()),
+        false => Within::House {
+            house: houses(off.cell()).into_iter().find(is_pair)?,
+            digit: on.digit(),
+        },
+    };
+    let ends = [off, on].map(|end| [end].into_iter().collect());
+    Some(StrongLink { ends, within })
+}
