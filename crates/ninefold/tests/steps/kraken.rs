@@ -37,7 +37,8 @@ pub fn check(marks: &Marks, found: &KrakenFish, claim: &Claim) -> Verdict {
         }
         Some(cover) => ensure!(fish.covers.contains(cover), "{cover} is no cover"),
     }
-    let from: Vec<Candidate> = found.chains.iter().map(|chain| chain.start).collect();
+    let mut from: Vec<Candidate> = found.chains.iter().map(|chain| chain.start).collect();
+    from.sort();
     ensure!(from == starts, "chains from {from:?}, not {starts:?}");
     ensure!(!starts.contains(&target), "{target} is supposed");
     for chain in &found.chains {
@@ -306,7 +307,8 @@ fn look_at(position: &Position, marks: &Marks) -> [CandidateSet; 2] {
             checker::check(marks, &step).unwrap_or_else(|why| panic!("{step:?}: {why}"));
             // A few of each position in disguise, and tampered with.
             if counts[number] % 10 == 1 {
-                assert!(disguised::wrong(&format!("{step:?}"), position, &step).is_empty());
+                let wrong = disguised::wrong(&format!("{step:?}"), position, &step);
+                assert!(wrong.is_empty(), "{wrong:?}");
                 for (how, spoiled) in tampered::tampered(&step) {
                     assert!(
                         checker::check(marks, &spoiled).is_err(),
