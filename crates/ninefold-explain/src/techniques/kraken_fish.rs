@@ -58,27 +58,22 @@ impl Explanation for KrakenFish {
 
 /// The links from the start to the target.
 fn of_chain(chain: &KrakenChain, target: Candidate, position: Option<&Position>) -> Vec<String> {
-    let (start, target) = (set(chain.start), set(target));
-    let (mut told, mut right) = (Vec::new(), start);
-    let mut tell =
-        |told: &mut Vec<String>, right: &CandidateSet, wrong: &CandidateSet, so: &str| {
-            let supposed = match told.is_empty() {
-                true => format!("If {}, then", is_right(&start)),
-                false => "Then".to_owned(),
-            };
-            told.push(format!(
-                "{supposed} {} ({}){so}.",
-                is_wrong(wrong),
-                weak(right, wrong)
-            ));
-        };
+    let (mut right, target) = (set(chain.start), set(target));
+    let mut supposed = format!("If {}, then", is_right(&right));
+    let mut told = Vec::new();
     for link in &chain.links {
         let [off, on] = link.ends;
-        let so = format!(", so {} ({})", is_right(&on), strong(link, position));
-        tell(&mut told, &right, &off, &so);
-        right = on;
+        told.push(format!(
+            "{supposed} {} ({}), so {} ({}).",
+            is_wrong(&off),
+            weak(&right, &off),
+            is_right(&on),
+            strong(link, position)
+        ));
+        (supposed, right) = ("Then".to_owned(), on);
     }
-    tell(&mut told, &right, &target, "");
+    let end = is_wrong(&target);
+    told.push(format!("{supposed} {end} ({}).", weak(&right, &target)));
     told
 }
 
@@ -140,51 +135,44 @@ mod tests {
 
     #[test]
     fn a_chain_leads_from_the_fin() {
-        let column = Within::House {
-            house: "column 3".parse().unwrap(),
+        let row = Within::House {
+            house: "row 1".parse().unwrap(),
             digit: "4".parse().unwrap(),
         };
-        let chains = vec![chain("4r2c3", vec![link("4r9c3", "4r5c3", column)])];
+        let chains = vec![chain("4r2c3", vec![link("4r1c2", "4r1c6", row)])];
         assert_eq!(
-            told(None, "4r5c1", chains),
+            told(None, "4r5c6", chains),
             [
-                "Each of rows 2 and 7 needs a 4, and their places besides the fin r2c3 lie in columns 1 and 6, \
-                 which can take one 4 each.",
-                "Unless r2c3 is 4, nothing is left of columns 1 and 6 for any other 4, so r5c1 is not 4.",
-                "If r2c3 is 4, then r9c3 is not 4 (same column), so r5c3 is 4 (no other place for 4 is left in column \
-                 3).",
-                "Then r5c1 is not 4 (same row).",
-                "So r5c1 is not 4 in any case.",
+                "Each of rows 2 and 7 needs a 4, and their places besides the fin r2c3 lie in columns 1 and 6, which can \
+                 take one 4 each.",
+                "Unless r2c3 is 4, nothing is left of columns 1 and 6 for any other 4, so r5c6 is not 4.",
+                "If r2c3 is 4, then r1c2 is not 4 (same box), so r1c6 is 4 (no other place for 4 is left in row 1).",
+                "Then r5c6 is not 4 (same column).",
+                "So r5c6 is not 4 in any case.",
             ]
         );
     }
 
     #[test]
     fn chains_lead_from_the_places_in_a_cover_as_well() {
-        let within = || Within::Cell("r2c9".parse().unwrap());
+        let upper = || link("4r3c2", "8r3c2", Within::Cell("r3c2".parse().unwrap()));
+        let lower = link("4r8c2", "8r8c2", Within::Cell("r8c2".parse().unwrap()));
         let chains = vec![
-            chain("4r2c1", vec![link("4r2c9", "8r2c9", within())]),
-            chain("4r2c3", vec![link("4r2c9", "8r2c9", within())]),
-            chain(
-                "4r7c1",
-                vec![link(
-                    "4r8c2",
-                    "8r8c2",
-                    Within::Cell("r8c2".parse().unwrap()),
-                )],
-            ),
+            chain("4r2c1", vec![upper()]),
+            chain("4r2c3", vec![upper()]),
+            chain("4r7c1", vec![lower]),
         ];
         assert_eq!(
-            told(Some("column 1"), "8r8c9", chains)[1..],
+            told(Some("column 1"), "8r5c2", chains)[1..],
             [
                 "Unless r2c3 is 4, column 1 has its 4 in r2c1 or r7c1.",
-                "If r2c1 is 4, then r2c9 is not 4 (same row), so r2c9 is 8 (no other digit is left in r2c9).",
-                "Then r8c9 is not 8 (same column).",
-                "If r2c3 is 4, then r2c9 is not 4 (same row), so r2c9 is 8 (no other digit is left in r2c9).",
-                "Then r8c9 is not 8 (same column).",
+                "If r2c1 is 4, then r3c2 is not 4 (same box), so r3c2 is 8 (no other digit is left in r3c2).",
+                "Then r5c2 is not 8 (same column).",
+                "If r2c3 is 4, then r3c2 is not 4 (same box), so r3c2 is 8 (no other digit is left in r3c2).",
+                "Then r5c2 is not 8 (same column).",
                 "If r7c1 is 4, then r8c2 is not 4 (same box), so r8c2 is 8 (no other digit is left in r8c2).",
-                "Then r8c9 is not 8 (same row).",
-                "So r8c9 is not 8 in any case.",
+                "Then r5c2 is not 8 (same column).",
+                "So r5c2 is not 8 in any case.",
             ]
         );
     }
