@@ -174,13 +174,13 @@ impl Search<'_> {
             _ => Kind::Row,
         };
         let choices = core::mem::take(&mut self.choices);
-        for choices in &choices {
-            for &bases in choices {
+        for of_size in &choices {
+            for &bases in of_size {
                 if bits(bases).any(|base| lines[base] == 0) {
                     continue;
                 }
                 let union = bits(bases).fold(0, |union, base| union | lines[base]);
-                for &covers in choices.iter().filter(|&&covers| covers & !union == 0) {
+                for &covers in of_size.iter().filter(|&&covers| covers & !union == 0) {
                     let fins = |base: usize| (lines[base] & !covers).size();
                     let count: usize = bits(bases).map(fins).sum();
                     let is_fish = (1..=MOST_FINS).contains(&count)
@@ -229,11 +229,12 @@ impl Search<'_> {
     /// Keeps the fish for each of the targets for which none better is known. Some need no chains.
     fn keep(&mut self, mut found: Found, starts: CellSet, [direct, targets]: [CandidateSet; 2]) {
         self.direct |= direct;
-        let is_worse = |best: Found, found: &Found| best.order <= found.order;
+        let is_enough = |best: Found, found: &Found| best.order <= found.order;
         for target in (targets - self.direct).iter() {
             let best = &mut self.best[target.index()];
-            found.order.2 = 0;
-            if best.is_some_and(|best| is_worse(best, &found)) {
+            // Of the links there is one at least.
+            found.order.2 = 1;
+            if best.is_some_and(|best| is_enough(best, &found)) {
                 continue;
             }
             let length = |start| {
@@ -241,7 +242,7 @@ impl Search<'_> {
                 self.chains.length(start, target).unwrap_or_default()
             };
             found.order.2 = starts.iter().map(length).sum();
-            if !best.is_some_and(|best| is_worse(best, &found)) {
+            if !best.is_some_and(|best| is_enough(best, &found)) {
                 *best = Some(found);
             }
         }
