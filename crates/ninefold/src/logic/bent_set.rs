@@ -6,6 +6,10 @@
 //! If one digit is *free* and the others add up to one less than the number of the cells, the free digit stands in one
 //! of them, so what sees all its places there loses it: *WXYZ-Wings* and longer ones.
 //!
+//! A Sue de Coq and a wing have cells where a line and a box cross, in the line alone and in the box alone. Each of these
+//! three parts has more digits than cells, and so have all cells in the line and all in the box; else they would be a
+//! set by themselves. A wing has as many digits as cells.
+//!
 //! ```text
 //!     1 2 3    1 2 3 4   |  .   1 4  -      each of the digits 1 to 4 can stand only once in
 //!      2 3        -      |                  these four cells, so each of them does: 1 and 4 leave

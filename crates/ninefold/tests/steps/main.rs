@@ -16,6 +16,7 @@ mod human_paths;
 mod human_patterns;
 mod kinds;
 mod naive;
+mod oracles;
 mod patterns;
 mod proof;
 mod puzzles;
