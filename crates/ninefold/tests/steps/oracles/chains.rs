@@ -247,10 +247,10 @@ impl Graph {
         }
     }
 
-    /// For each end, how many links it takes at least until it is wrong, and right, if the candidate is right.
-    fn distances(&self, wrong: Candidate) -> [Vec<usize>; 2] {
+    /// For each end, how many links it takes at least until it is wrong, and right, if these ends are wrong.
+    fn distances(&self, starts: impl Iterator<Item = usize>) -> [Vec<usize>; 2] {
         let [mut off, mut on] = [0, 1].map(|_| vec![NOWHERE; self.ends.len()]);
-        let mut next: Vec<usize> = self.starts(wrong).collect();
+        let mut next: Vec<usize> = starts.collect();
         next.iter().for_each(|&end| off[end] = 0);
         let mut length = 0;
         while !next.is_empty() {
@@ -291,7 +291,7 @@ impl Graph {
         for &on in &self.strong[off] {
             let end = self.ends[on];
             let is_last = left == 1;
-            let returns = is_last && on == start && end.len() == 1;
+            let returns = search.returns && is_last && on == start && end.len() == 1;
             if search.patience == 0 || end.contains(search.wrong) {
                 continue;
             }
@@ -331,6 +331,8 @@ struct Search {
     off: Vec<usize>,
     met: CandidateSet,
     patience: usize,
+    /// Whether both ends may be the same; not of cells alone.
+    returns: bool,
 }
 
 /// What chains of so many links show, up to the most: at least, by chains that are as short as possible, or longer by
@@ -339,7 +341,7 @@ pub fn refuted(marks: &Marks, links: &Links, fewest: usize, most: usize) -> [Can
     let graph = Graph::new(marks, links);
     let [mut least, mut at_most] = [CandidateSet::EMPTY; 2];
     for wrong in all(marks).iter() {
-        let [off, on] = graph.distances(wrong);
+        let [off, on] = graph.distances(graph.starts(wrong));
         let ends = (0..on.len()).filter(|&end| graph.ends_against(wrong, end));
         let shortest = ends.map(|end| on[end]).min().unwrap_or(NOWHERE);
         if shortest > most + 1 {
@@ -351,6 +353,7 @@ pub fn refuted(marks: &Marks, links: &Links, fewest: usize, most: usize) -> [Can
             off,
             met: CandidateSet::EMPTY,
             patience: PATIENCE,
+            returns: links.houses,
         };
         let first = shortest.max(fewest);
         let is_shown = (first..=(first + 1).min(most)).any(|length| {
@@ -362,6 +365,13 @@ pub fn refuted(marks: &Marks, links: &Links, fewest: usize, most: usize) -> [Can
         });
         if is_shown {
             least.insert(wrong);
+        }
+    }
+    // A single candidate that is right if it is wrong.
+    for (number, end) in graph.ends.iter().enumerate() {
+        let [_, on] = graph.distances([number].into_iter());
+        if let (Some(right), true) = (end.single(), on[number] != NOWHERE) {
+            at_most |= excluded(marks, right);
         }
     }
     [least, at_most]

@@ -29,21 +29,25 @@ pub fn of_four(marks: &Marks) -> Found {
     of_size(marks, 4)
 }
 
-/// The cells in more of these houses than of those.
-fn exceeding(these: &[House], those: &[House]) -> CellSet {
-    let levels = |houses: &[House]| {
-        let mut levels = [CellSet::EMPTY; 4];
-        for house in houses {
-            for level in (1..4).rev() {
-                levels[level] |= levels[level - 1] & house.cell_set();
-            }
-            levels[0] |= house.cell_set();
+/// The cells in at least one, two, three and four of some houses.
+type Depths = [CellSet; 4];
+
+fn depths(houses: &[House]) -> Depths {
+    let mut depths = [CellSet::EMPTY; 4];
+    for house in houses {
+        for depth in (1..4).rev() {
+            depths[depth] |= depths[depth - 1] & house.cell_set();
         }
-        levels
-    };
-    let (these, those) = (levels(these), levels(those));
-    (0..4).fold(CellSet::EMPTY, |all, level| {
-        all | (these[level] - those[level])
+        depths[0] |= house.cell_set();
+    }
+    depths
+}
+
+/// The cells in more of these houses than of those.
+fn exceeding(these: &Depths, those: &Depths) -> CellSet {
+    let depths = these.iter().zip(those);
+    depths.fold(CellSet::EMPTY, |all, (these, those)| {
+        all | (*these - *those)
     })
 }
 
@@ -54,10 +58,9 @@ struct Waters {
 }
 
 impl Waters {
-    fn eliminated(&self, bases: &[House], covers: &[House]) -> CellSet {
-        let fins = self.board & exceeding(bases, covers);
+    fn eliminated(&self, bases: &Depths, covers: &Depths) -> CellSet {
         let mut gone = self.board & exceeding(covers, bases);
-        for fin in fins {
+        for fin in self.board & exceeding(bases, covers) {
             gone &= self.seen[fin.index()];
             if gone.is_empty() {
                 break;
@@ -72,7 +75,7 @@ impl Waters {
         for size in 1..bases.len() {
             for bases in choose(bases, size) {
                 for covers in choose(covers, size) {
-                    left -= self.eliminated(&bases, &covers);
+                    left -= self.eliminated(&depths(&bases), &depths(&covers));
                 }
             }
         }
@@ -100,18 +103,16 @@ fn of_size(marks: &Marks, size: usize) -> Found {
                 .copied()
                 .filter(|it| !bases.contains(it))
                 .collect();
-            let inside = bases
-                .iter()
-                .fold(CellSet::EMPTY, |all, base| all | base.cell_set());
+            let of_bases = depths(&bases);
             for_each_choice(&others, size, &mut Vec::new(), &mut |covers| {
-                let gone = waters.eliminated(&bases, covers);
+                let gone = waters.eliminated(&of_bases, &depths(covers));
                 if gone.is_empty() {
                     return;
                 }
                 // A cover takes something from the bases.
-                let takes = |cover: &House| !(board & inside & cover.cell_set()).is_empty();
+                let takes = |cover: &House| !(board & of_bases[0] & cover.cell_set()).is_empty();
                 if covers.iter().all(takes) && waters.is_needed(gone, &bases, covers) {
-                    let fins = board & exceeding(&bases, covers);
+                    let fins = board & exceeding(&of_bases, &depths(covers));
                     if let Some(technique) = name(board, &bases, covers, fins) {
                         found.eliminate(technique, of_digit(marks, gone, digit));
                     }

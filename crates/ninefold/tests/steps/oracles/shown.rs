@@ -33,6 +33,12 @@ impl Found {
         shown.eliminated |= excluded(marks, right);
     }
 
+    /// What all of them eliminate.
+    pub fn eliminated(&self) -> CandidateSet {
+        let each = self.0.values().map(|shown| shown.eliminated);
+        each.fold(CandidateSet::EMPTY, |all, some| all | some)
+    }
+
     pub fn of(&self, technique: Technique) -> Shown {
         self.0.get(&technique).cloned().unwrap_or_default()
     }
