@@ -190,12 +190,15 @@ fn rich_cells(position: &Position) -> Vec<Cell> {
     position.empty_cells().iter().filter(is_rich).collect()
 }
 
+/// A cell and its surplus digits.
+type OfCell = (Cell, DigitSet);
+
 /// Visits what every way to leave the cells two candidates each takes from them.
 fn any_surplus(
     position: &Position,
     rich: &[Cell],
-    surplus: &mut Vec<(Cell, DigitSet)>,
-    visit: &mut dyn FnMut(&[(Cell, DigitSet)]) -> Flow,
+    surplus: &mut Vec<OfCell>,
+    visit: &mut dyn FnMut(&[OfCell]) -> Flow,
 ) -> Flow {
     let Some((&cell, others)) = rich.split_first() else {
         return visit(surplus);
@@ -203,9 +206,17 @@ fn any_surplus(
     let marks = position.candidates(cell);
     for one in marks {
         for other in marks.into_iter().filter(|&other| other > one) {
-            surplus.push((cell, marks - one.into() - other.into()));
-            any_surplus(position, others, surplus, visit)?;
-            surplus.pop();
+            let taken = marks - one.into() - other.into();
+            // Each of its houses keeps two places.
+            let may_go = |digit: Digit| {
+                let mut all = houses(cell).into_iter();
+                all.all(|house| position.place_bits(house, digit).size() > 2)
+            };
+            if taken.into_iter().all(may_go) {
+                surplus.push((cell, taken));
+                any_surplus(position, others, surplus, visit)?;
+                surplus.pop();
+            }
         }
     }
     Flow::Continue(())
@@ -228,13 +239,14 @@ fn with_surplus(
     }
 }
 
-fn all_of(position: &Position, surplus: &[(Cell, DigitSet)]) -> CandidateSet {
+/// The surplus candidates.
+fn all_of(position: &Position, surplus: &[OfCell]) -> CandidateSet {
     let in_cell = |&(cell, digits): &(Cell, DigitSet)| position.among(cell.into(), digits);
     surplus.iter().flat_map(in_cell).collect()
 }
 
 /// Whether the position without the surplus is a grave.
-fn leaves_grave(position: &Position, surplus: &[(Cell, DigitSet)]) -> bool {
+fn leaves_grave(position: &Position, surplus: &[OfCell]) -> bool {
     let mut rest = *position;
     let all = all_of(position, surplus);
     all.iter().for_each(|candidate| rest.remove(candidate));
@@ -250,7 +262,7 @@ struct Surplus {
 }
 
 impl Surplus {
-    fn new(cells: &[(Cell, DigitSet)]) -> Surplus {
+    fn new(cells: &[OfCell]) -> Surplus {
         let mut surplus = Surplus {
             cells: Vec::new(),
             digits: DigitSet::EMPTY,

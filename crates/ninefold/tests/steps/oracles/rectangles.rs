@@ -438,9 +438,10 @@ fn try_surplus(marks: &Marks, rich: &[Cell], surplus: CandidateSet, found: &mut 
         let mut rest = marks.clone();
         surplus.iter().for_each(|one| rest.remove(one));
         let is_even = |house: House| {
-            Digit::ALL
-                .into_iter()
-                .all(|digit| matches!(rest.of_house(house, digit).len(), 0 | 2))
+            Digit::ALL.into_iter().all(|digit| {
+                let places = marks.of_house(house, digit).len();
+                places == 0 || rest.of_house(house, digit).len() == 2
+            })
         };
         if House::ALL.into_iter().all(is_even) {
             of_surplus(marks, surplus, found);
