@@ -18,6 +18,7 @@ mod human_patterns;
 mod kinds;
 mod naive;
 mod naive_patterns;
+mod oracles;
 mod patterns;
 mod proof;
 mod puzzles;
