@@ -1,10 +1,14 @@
 //! Bent sets: cells of several houses, counted digit by digit. In some cells a digit can stand only so often, because
 //! its places there see each other: once if they all do. If these numbers add up to the number of the cells, the cells
-//! need every digit as often as it can stand there. So a cell outside loses a digit if placing it there would lower the
-//! number. *Locked pairs and triplets*, *Sue de Coq*, *SK loops* and *multi-sector locked sets* are this.
+//! need every digit as often as it can stand there. So a candidate, in one of the cells or outside, is wrong if it would
+//! lower the number. *Locked pairs and triplets*, *Sue de Coq*, *SK loops* and *multi-sector locked sets* are this.
 //!
 //! If one digit is *free* and the others add up to one less than the number of the cells, the free digit stands in one
 //! of them, so what sees all its places there loses it: *WXYZ-Wings* and longer ones.
+//!
+//! A Sue de Coq and a wing have cells where a line and a box cross, in the line alone and in the box alone. Each of these
+//! three parts has more digits than cells, and so have all cells in the line and all in the box; else they would be a
+//! set by themselves. A wing has as many digits as cells.
 //!
 //! ```text
 //!     1 2 3    1 2 3 4   |  .   1 4  -      each of the digits 1 to 4 can stand only once in

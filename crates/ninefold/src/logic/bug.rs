@@ -6,7 +6,7 @@
 //! * Type 2: they are all the same digit, which one of their cells holds.
 //! * Type 3: their cells lie in one house and make a naked set with others there.
 //! * Type 4: two cells have them, and one of the two holds another digit that both have.
-//! * BUG+n: each of them excludes a candidate.
+//! * BUG+n: each of them excludes a candidate. Up to five cells have them.
 //!
 //! ```text
 //!     3 8     3 8 4      all other empty cells have two candidates, and every digit
@@ -27,6 +27,7 @@
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
 
+use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::BitOr;
 
@@ -135,8 +136,26 @@ impl Survey for BivalueGraves {
         _: &Watch,
         visit: &mut dyn FnMut(BivalueGrave) -> Flow,
     ) -> Flow {
-        let found = Surplus::of(position).and_then(|surplus| surplus.pattern(position, |_| true));
-        found.into_iter().try_for_each(visit)
+        let mut visit_all = |surplus: Surplus| {
+            let all = surplus.types(position).into_iter();
+            all.map(|found| surplus.with(found))
+                .try_for_each(&mut *visit)
+        };
+        let rich = rich_cells(position);
+        match rich.len() {
+            1..=MOST_RICH => {
+                any_surplus(
+                    position,
+                    &rich,
+                    &mut Vec::new(),
+                    &mut |cells| match leaves_grave(position, cells) {
+                        true => visit_all(Surplus::new(cells)),
+                        false => Flow::Continue(()),
+                    },
+                )
+            }
+            _ => Surplus::of(position).into_iter().try_for_each(visit_all),
+        }
     }
 }
 
@@ -155,31 +174,49 @@ impl Survey for GravesWithAnySurplus {
         _: &Watch,
         visit: &mut dyn FnMut(BivalueGrave) -> Flow,
     ) -> Flow {
-        let rich = |cell: &Cell| position.marks(*cell).size() > 2;
-        let rich: Vec<Cell> = position.empty_cells().iter().filter(rich).collect();
+        let rich = rich_cells(position);
         match rich.len() {
-            2..=MOST_RICH => any_surplus(position, &rich, &mut Vec::new(), visit),
+            2..=MOST_RICH => any_surplus(position, &rich, &mut Vec::new(), &mut |surplus| {
+                with_surplus(position, surplus, visit)
+            }),
             _ => Flow::Continue(()),
         }
     }
 }
 
-/// Tries every way to leave the cells two candidates each.
+/// The cells with more than two candidates.
+fn rich_cells(position: &Position) -> Vec<Cell> {
+    let is_rich = |cell: &Cell| position.marks(*cell).size() > 2;
+    position.empty_cells().iter().filter(is_rich).collect()
+}
+
+/// A cell and its surplus digits.
+type OfCell = (Cell, DigitSet);
+
+/// Visits what every way to leave the cells two candidates each takes from them.
 fn any_surplus(
     position: &Position,
     rich: &[Cell],
-    surplus: &mut Vec<(Cell, DigitSet)>,
-    visit: &mut dyn FnMut(BivalueGrave) -> Flow,
+    surplus: &mut Vec<OfCell>,
+    visit: &mut dyn FnMut(&[OfCell]) -> Flow,
 ) -> Flow {
     let Some((&cell, others)) = rich.split_first() else {
-        return with_surplus(position, surplus, visit);
+        return visit(surplus);
     };
     let marks = position.candidates(cell);
     for one in marks {
         for other in marks.into_iter().filter(|&other| other > one) {
-            surplus.push((cell, marks - one.into() - other.into()));
-            any_surplus(position, others, surplus, visit)?;
-            surplus.pop();
+            let taken = marks - one.into() - other.into();
+            // Each of its houses keeps two places.
+            let may_go = |digit: Digit| {
+                let mut all = houses(cell).into_iter();
+                all.all(|house| position.place_bits(house, digit).size() > 2)
+            };
+            if taken.into_iter().all(may_go) {
+                surplus.push((cell, taken));
+                any_surplus(position, others, surplus, visit)?;
+                surplus.pop();
+            }
         }
     }
     Flow::Continue(())
@@ -191,12 +228,8 @@ fn with_surplus(
     surplus: &[(Cell, DigitSet)],
     visit: &mut dyn FnMut(BivalueGrave) -> Flow,
 ) -> Flow {
-    let mut rest = *position;
-    let in_cell = |&(cell, digits): &(Cell, DigitSet)| position.among(cell.into(), digits);
-    let all: CandidateSet = surplus.iter().flat_map(in_cell).collect();
-    all.iter().for_each(|candidate| rest.remove(candidate));
-    let excluded = excluded_by_all(position, &all);
-    match excluded.is_empty() || !is_grave(&rest) {
+    let excluded = excluded_by_all(position, &all_of(position, surplus));
+    match excluded.is_empty() || !leaves_grave(position, surplus) {
         true => Flow::Continue(()),
         false => visit(BivalueGrave {
             surplus: surplus.to_vec(),
@@ -204,6 +237,20 @@ fn with_surplus(
             conclusion: Conclusion::removing(0.0, excluded),
         }),
     }
+}
+
+/// The surplus candidates.
+fn all_of(position: &Position, surplus: &[OfCell]) -> CandidateSet {
+    let in_cell = |&(cell, digits): &(Cell, DigitSet)| position.among(cell.into(), digits);
+    surplus.iter().flat_map(in_cell).collect()
+}
+
+/// Whether the position without the surplus is a grave.
+fn leaves_grave(position: &Position, surplus: &[OfCell]) -> bool {
+    let mut rest = *position;
+    let all = all_of(position, surplus);
+    all.iter().for_each(|candidate| rest.remove(candidate));
+    is_grave(&rest)
 }
 
 struct Surplus {
@@ -215,15 +262,25 @@ struct Surplus {
 }
 
 impl Surplus {
-    /// The surplus of a position that would be a grave without it. As in docs/sudoku-explainer-rating.md,
-    /// section 7, the count of a house includes the surplus that was found before.
-    fn of(position: &Position) -> Option<Surplus> {
-        let mut rest = *position;
+    fn new(cells: &[OfCell]) -> Surplus {
         let mut surplus = Surplus {
             cells: Vec::new(),
             digits: DigitSet::EMPTY,
             common: CellSet::ALL,
         };
+        for &(cell, digits) in cells {
+            digits
+                .into_iter()
+                .for_each(|digit| surplus.add(cell, digit));
+        }
+        surplus
+    }
+
+    /// The surplus of a position that would be a grave without it. As in docs/sudoku-explainer-rating.md,
+    /// section 7, the count of a house includes the surplus that was found before.
+    fn of(position: &Position) -> Option<Surplus> {
+        let mut rest = *position;
+        let mut surplus = Surplus::new(&[]);
         for house in BOXES_ROWS_COLUMNS {
             for digit in Digit::ALL {
                 let places = position.place_bits(house, digit);
@@ -262,31 +319,39 @@ impl Surplus {
         position: &Position,
         wants: impl Fn(&GraveType) -> bool,
     ) -> Option<BivalueGrave> {
-        let found = match (&self.cells[..], self.digits.single()) {
+        let mut found = self.types(position).into_iter();
+        let found = found.find(|(kind, _)| wants(kind))?;
+        Some(self.with(found))
+    }
+
+    fn with(&self, (kind, conclusion): (GraveType, Conclusion)) -> BivalueGrave {
+        BivalueGrave {
+            surplus: self.cells.clone(),
+            kind,
+            conclusion,
+        }
+    }
+
+    /// All that follows.
+    fn types(&self, position: &Position) -> Vec<(GraveType, Conclusion)> {
+        match (&self.cells[..], self.digits.single()) {
             (&[(cell, digits)], _) => {
                 let removed = position.among(cell.into(), !digits).collect();
                 let conclusion = Conclusion::removing(5.6, removed);
-                [Some((GraveType::One, conclusion)), None]
+                vec![(GraveType::One, conclusion)]
             }
-            (&[one, other], Some(digit)) => [
-                self.type_two(position, digit),
-                self.type_four(position, [one, other]),
-            ],
-            (_, Some(digit)) => [self.type_two(position, digit), None],
-            _ if self.common.is_empty() => return None,
-            (&[one, other], None) => [
-                self.type_four(position, [one, other]),
-                self.type_three(position),
-            ],
-            (_, None) => [self.type_three(position), None],
-        };
-        let mut found = found.into_iter().flatten();
-        let (kind, conclusion) = found.find(|(kind, _)| wants(kind))?;
-        Some(BivalueGrave {
-            surplus: self.cells,
-            kind,
-            conclusion,
-        })
+            (&[one, other], Some(digit)) => {
+                let two = self.type_two(position, digit).into_iter();
+                two.chain(self.type_four(position, [one, other])).collect()
+            }
+            (_, Some(digit)) => self.type_two(position, digit).into_iter().collect(),
+            _ if self.common.is_empty() => Vec::new(),
+            (&[one, other], None) => {
+                let four = self.type_four(position, [one, other]).into_iter();
+                four.chain(self.type_three(position)).collect()
+            }
+            (_, None) => self.type_three(position),
+        }
     }
 
     fn type_two(&self, position: &Position, digit: Digit) -> Option<(GraveType, Conclusion)> {
@@ -295,45 +360,51 @@ impl Surplus {
         (!eliminated.is_empty()).then_some((GraveType::Two { digit }, conclusion))
     }
 
-    fn type_three(&self, position: &Position) -> Option<(GraveType, Conclusion)> {
+    fn type_three(&self, position: &Position) -> Vec<(GraveType, Conclusion)> {
         let first = self.cells[0].0;
-        let mut houses = houses(first).into_iter();
-        houses.find_map(|house| self.type_three_in(position, house, first))
+        let houses = houses(first).into_iter();
+        houses
+            .flat_map(|house| self.type_three_in(position, house, first))
+            .collect()
     }
 
-    /// The set in the house of the first surplus cell, if the house holds all of them.
+    /// The sets in the house of the first surplus cell, if the house holds all of them.
     fn type_three_in(
         &self,
         position: &Position,
         house: House,
         first: Cell,
-    ) -> Option<(GraveType, Conclusion)> {
+    ) -> Vec<(GraveType, Conclusion)> {
         let inside = house.cell_set();
         if !self.cells.iter().all(|&(cell, _)| inside.contains(cell)) {
-            return None;
+            return Vec::new();
         }
         let common = self.common & inside;
         let others = peers(first).iter().copied();
         let others: Vec<Cell> = others.filter(|&cell| common.contains(cell)).collect();
-        (2..=6.min(others.len())).find_map(|size| {
-            subsets_of(&others, size - 1).find_map(|cells: Vec<Cell>| {
-                let marks = cells.iter().map(|&cell| position.candidates(cell));
-                let digits = marks.clone().fold(DigitSet::EMPTY, BitOr::bitor);
-                let is_set = digits.len() == size && (self.digits - digits).is_empty();
-                if !is_set || !marks.clone().all(DigitSet::has_several) {
-                    return None;
-                }
-                let others = common - cells.iter().copied().collect();
-                let removed = position.among(others, digits).collect();
-                let conclusion = Conclusion::removing(5.7 + 0.1 * (size - 1) as f64, removed);
-                let kind = GraveType::Three {
-                    house,
-                    digits,
-                    cells,
-                };
-                (!conclusion.eliminations.is_empty()).then_some((kind, conclusion))
+        let set = |size: usize, cells: Vec<Cell>| {
+            let marks = cells.iter().map(|&cell| position.candidates(cell));
+            let digits = marks.clone().fold(DigitSet::EMPTY, BitOr::bitor);
+            let is_set = digits.len() == size && (self.digits - digits).is_empty();
+            if !is_set || !marks.clone().all(DigitSet::has_several) {
+                return None;
+            }
+            let others = common - cells.iter().copied().collect();
+            let removed = position.among(others, digits).collect();
+            let conclusion = Conclusion::removing(5.7 + 0.1 * (size - 1) as f64, removed);
+            let kind = GraveType::Three {
+                house,
+                digits,
+                cells,
+            };
+            (!conclusion.eliminations.is_empty()).then_some((kind, conclusion))
+        };
+        let set = &set;
+        (2..=6.min(others.len()))
+            .flat_map(|size| {
+                subsets_of(&others, size - 1).filter_map(move |cells| set(size, cells))
             })
-        })
+            .collect()
     }
 
     fn type_four(

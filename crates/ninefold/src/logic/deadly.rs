@@ -5,11 +5,15 @@
 //! houses of the pattern (external guardians). The cells may lack some of the digits already.
 //!
 //! * *Unique rectangle*: two digits, in two rows, two columns and two boxes. Types 2 and 5: the guardians are one digit.
-//!   Type 3: they make a naked set with further cells. Types 4 and 6, *hidden rectangles*: one of the two digits has no
-//!   other place in some houses of the pattern, and no way to place it leaves room for a candidate.
+//!   Type 3: they make a naked set with further cells of a house, up to three. Types 4 and 6, *hidden rectangles*: one of
+//!   the two digits has no other place in some houses of the pattern, and no way to place it leaves room for a candidate.
+//!   Of type 4 it is the house of the two cells with guardians; of type 6 all four lines, with guardians in two opposite
+//!   corners; else the two lines of a corner, with no guardian in the opposite one, but in the three others or in the two
+//!   beside. *External*: two opposite sides have guardians, at least one of them in a house that holds the side.
 //! * *Avoidable rectangle*: a unique rectangle of which some cells are filled, but not given. Type 1: all guardians are
 //!   in one cell. Type 2: they are one digit.
-//! * *Extended rectangle*: three digits, in two lines of one band or stack and three across.
+//! * *Extended rectangle*: three digits, in two lines of one band or stack and three across, each in another one. Every
+//!   cell can hold two of the digits, and there are four guardians at most.
 //! * *Bivalue oddagon*: an odd ring of cells with the same two digits, of which only neighbours see each other. *Tridagon*:
 //!   three digits in twelve cells of four boxes. There is no way to fill the cells, whether or not the puzzle has one
 //!   solution.

@@ -1,6 +1,7 @@
 //! Fish: X-Wing, swordfish, jellyfish. All places of a digit in two (three, four) base lines lie in as
 //! many cover lines across, so the digit goes nowhere else in the cover lines. Without fins and without
-//! boxes.
+//! boxes. The base lines have two places or more each, and are no more than half of the lines that lack
+//! the digit: else those across make a smaller fish.
 //!
 //! ```text
 //!         c1  c6               X  the digit: nowhere else in the base columns

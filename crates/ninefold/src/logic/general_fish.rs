@@ -8,6 +8,9 @@
 //! * *Franken*: boxes stand among the bases or the covers.
 //! * *Mutant*: rows and columns are mixed among the bases or among the covers.
 //!
+//! Told are fish that are not larger than needed: for one of its eliminations, no part of the fish, fewer bases with as
+//! many covers, does the same. Each cover takes something from the bases.
+//!
 //! ```text
 //!         c1  c6               X  the digit: nowhere else in rows 2 and 7, except for the fin
 //!     r2   X   X   .           F  the fin

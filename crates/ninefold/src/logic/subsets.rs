@@ -6,6 +6,10 @@
 //! * **Naked pair, triplet, quad**: two (three, four) cells of a house have only as many candidates, so
 //!   no other cell of the house holds these digits.
 //!
+//! Where one kind eliminates something, the rest of the house makes a set of the other kind; so a naked set has at most
+//! half of the empty cells of the house, a hidden one that eliminates fewer than half. Each cell of a naked set has two
+//! candidates or more, each digit of a hidden one as many places.
+//!
 //! ```text
 //!     hidden pair 3 5:   1 3 5   2 3 5   ...   without 3 and 5 elsewhere: the 1 and the 2 go
 //!     naked pair 6 9:    6 9     6 9     ...   the 6 and 9 of the other cells go

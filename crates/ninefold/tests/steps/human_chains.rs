@@ -248,6 +248,8 @@ fn short_chains_are_found_all() {
 #[test]
 fn long_chains_miss_nothing() {
     let fewer = [
+        SurveyEntry::POINTING,
+        SurveyEntry::CLAIMING,
         SurveyEntry::NAKED_PAIRS,
         SurveyEntry::XY_WINGS,
         SurveyEntry::REMOTE_PAIRS,

@@ -19,6 +19,7 @@ mod kinds;
 mod kraken;
 mod naive;
 mod naive_patterns;
+mod oracles;
 mod patterns;
 mod proof;
 mod puzzles;

@@ -30,10 +30,9 @@ fn strong_links(marks: &Marks) -> Vec<StrongLink> {
             if all.len() != 2 {
                 continue;
             }
-            // Two places in a line and a box are a link of the line.
-            let [one, other] = [all[0].cell(), all[1].cell()];
-            let in_line = one.row() == other.row() || one.column() == other.column();
-            if house.index() < 18 || !in_line {
+            // The only places of a line and of a box are a link of the line.
+            let is_line = |line: &House| marks.of_house(*line, digit) == all;
+            if house.index() < 18 || !House::ALL[..18].iter().any(is_line) {
                 add(&all, Within::House { house, digit });
             }
         }

@@ -120,26 +120,12 @@ impl Search {
         while let Some(base) = from.pop_first() {
             let more = base.cell_set() & self.left;
             let (bases, all) = (bases | base.into(), places | more);
-            if (places & more).is_empty() && self.is_coverable(bases, all, self.size - 1) {
+            let covers = self.cover_kinds - bases;
+            if (places & more).is_empty() && can_cover(covers, all, self.size - 1) {
                 self.choose_bases(from, (bases, all), visit)?;
             }
         }
         ControlFlow::Continue(())
-    }
-
-    /// The houses that can cover the place.
-    fn covers_of(&self, place: Cell, bases: HouseSet) -> HouseSet {
-        houses(place).into_iter().collect::<HouseSet>() & (self.cover_kinds - bases)
-    }
-
-    /// Whether so many covers can hold the places.
-    fn is_coverable(&self, bases: HouseSet, places: CellSet, count: usize) -> bool {
-        let Some(first) = places.first() else {
-            return true;
-        };
-        let mut covers = self.covers_of(first, bases).into_iter();
-        count > 0
-            && covers.any(|cover| self.is_coverable(bases, places - cover.cell_set(), count - 1))
     }
 
     /// Chooses covers, one less than there are bases, and one of the target's houses.
@@ -160,8 +146,7 @@ impl Search {
                 own.try_for_each(|own| visit(bases, covers | own.into()))
             }
             Some(_) if more == 0 => ControlFlow::Continue(()),
-            Some(first) => self
-                .covers_of(first, bases)
+            Some(first) => covering(self.cover_kinds - bases, first)
                 .into_iter()
                 .try_for_each(|cover| {
                     let covers = covers | cover.into();
@@ -177,9 +162,21 @@ impl Search {
             let some: HouseSet = some
                 .filter_map(|(number, base)| (chosen >> number & 1 == 1).then_some(base))
                 .collect();
-            let places = some.cells() & self.left;
-            let meets = |cover: &House| !(cover.cell_set() & places).is_empty();
-            covers.iter().filter(meets).count() < some.len()
+            can_cover(covers, some.cells() & self.left, some.len() - 1)
         })
     }
+}
+
+/// Those of the houses that hold the place.
+fn covering(covers: HouseSet, place: Cell) -> HouseSet {
+    houses(place).into_iter().collect::<HouseSet>() & covers
+}
+
+/// Whether so many of the covers can hold the places.
+fn can_cover(covers: HouseSet, places: CellSet, count: usize) -> bool {
+    let Some(first) = places.first() else {
+        return true;
+    };
+    let mut own = covering(covers, first).into_iter();
+    count > 0 && own.any(|cover| can_cover(covers, places - cover.cell_set(), count - 1))
 }

@@ -1,0 +1,186 @@
+//! Forcing chains: what follows from an assumption, by propagation.
+
+use ninefold::logic::Technique;
+use ninefold::{Candidate, CandidateSet, Cell, Digit, House};
+
+use super::super::proof::Marks;
+use super::shown::*;
+
+/// How a propagation goes on.
+#[derive(Clone, Copy, PartialEq)]
+enum Manner {
+    /// Along links of the position as it is.
+    Links,
+    /// What is wrong leaves fewer candidates.
+    Dynamic,
+    /// The same with one digit alone.
+    OneDigit,
+}
+
+/// What an assumption leads to: what is right, and what is wrong.
+type Consequences = [CandidateSet; 2];
+
+/// A position, and of what one is right in it.
+struct Board {
+    /// The candidates of each cell, and the places of each digit in each house: two or more.
+    groups: Vec<Vec<Candidate>>,
+    /// What each candidate excludes.
+    excluded: Vec<CandidateSet>,
+}
+
+impl Board {
+    fn of(marks: &Marks) -> Board {
+        let cells = Cell::ALL.into_iter().map(|cell| marks.of_cell(cell));
+        let in_house = |house: House| Digit::ALL.map(|digit| marks.of_house(house, digit));
+        let houses = House::ALL.into_iter().flat_map(in_house);
+        let groups = cells.chain(houses).filter(|group| group.len() > 1);
+        let excluded = Candidate::all().map(|one| excluded(marks, one));
+        Board {
+            groups: groups.collect(),
+            excluded: excluded.collect(),
+        }
+    }
+
+    fn if_right(&self, manner: Manner, one: Candidate) -> Consequences {
+        self.propagate(manner, [one.into(), CandidateSet::EMPTY])
+    }
+
+    fn if_wrong(&self, manner: Manner, one: Candidate) -> Consequences {
+        self.propagate(manner, [CandidateSet::EMPTY, one.into()])
+    }
+
+    fn propagate(&self, manner: Manner, start: Consequences) -> Consequences {
+        let [mut on, mut off] = start;
+        loop {
+            let before = [on, off];
+            for one in on.iter() {
+                off |= match manner {
+                    Manner::OneDigit => among(&self.excluded[one.index()], one.digit().into()),
+                    _ => self.excluded[one.index()],
+                };
+            }
+            for group in &self.groups {
+                let is_cell = group[0].cell() == group[1].cell();
+                // Along links, a group counts only if it has two candidates from the beginning.
+                let counts = match manner {
+                    Manner::Links => group.len() == 2,
+                    Manner::Dynamic => true,
+                    Manner::OneDigit => !is_cell,
+                };
+                let is_left = |one: &&Candidate| !off.contains(**one);
+                let mut left = group.iter().filter(is_left);
+                match (left.next(), left.next()) {
+                    (Some(only), None) if counts => drop(on.insert(*only)),
+                    // All of them are wrong, so one that is wrong is right.
+                    (None, _) if counts => on.extend(group.iter().copied()),
+                    _ => {}
+                }
+            }
+            let ends = manner != Manner::Links && is_contradiction(&[on, off]);
+            if [on, off] == before || ends {
+                return [on, off];
+            }
+        }
+    }
+}
+
+fn is_contradiction([on, off]: &Consequences) -> bool {
+    !(*on & *off).is_empty()
+}
+
+/// A candidate whose digit would have no place left somewhere, or that would leave it none if it were wrong.
+pub fn nishio(marks: &Marks) -> Found {
+    let mut found = Found::default();
+    let technique = Technique::NishioForcingChains;
+    let board = Board::of(marks);
+    for one in all(marks).iter() {
+        if is_contradiction(&board.if_right(Manner::OneDigit, one)) {
+            found.eliminate(technique, one.into());
+        }
+        if is_contradiction(&board.if_wrong(Manner::OneDigit, one)) {
+            found.place(technique, marks, one);
+        }
+    }
+    found
+}
+
+/// No candidate leads to a contradiction along links: then an alternating chain would show it to be wrong, and how much
+/// else follows from it would depend on where one stops.
+pub fn is_quiet(marks: &Marks) -> bool {
+    let board = Board::of(marks);
+    let candidates = all(marks);
+    let mut each = candidates.iter();
+    each.all(|one| !is_contradiction(&board.if_right(Manner::Links, one)))
+}
+
+/// What every candidate of a cell leads to, or every place of a digit in a house. Of three candidates or more; and of a
+/// house only if its first place is in such a cell, as in Sudoku Explainer.
+pub fn cells_and_regions(marks: &Marks) -> Found {
+    let mut found = Found::default();
+    let board = Board::of(marks);
+    for group in &board.groups {
+        let is_cell = group[0].cell() == group[1].cell();
+        let technique = match is_cell {
+            true => Technique::CellForcingChains,
+            false => Technique::RegionForcingChains,
+        };
+        if marks.of_cell(group[0].cell()).len() < 3 {
+            continue;
+        }
+        let each = group.iter().map(|&one| board.if_right(Manner::Links, one));
+        let common = each.reduce(|all, some| [all[0] & some[0], all[1] & some[1]]);
+        let [on, off] = common.unwrap();
+        found.eliminate(technique, off);
+        on.iter().for_each(|one| found.place(technique, marks, one));
+    }
+    found
+}
+
+/// Dynamic chains: at least what leads to a contradiction; at most that, and what every candidate of a group leads to,
+/// or a candidate right and wrong, if what leads to a contradiction may lead to anything.
+pub fn dynamic(marks: &Marks) -> [CandidateSet; 2] {
+    let (board, all) = (Board::of(marks), all(marks));
+    let mut least = CandidateSet::EMPTY;
+    let mut at_most = CandidateSet::EMPTY;
+    let run = |consequences: Consequences| match is_contradiction(&consequences) {
+        true => None,
+        false => Some(consequences),
+    };
+    let right: Vec<_> = Candidate::all()
+        .map(|one| {
+            all.contains(one)
+                .then(|| run(board.if_right(Manner::Dynamic, one)))
+                .flatten()
+        })
+        .collect();
+    let mut conclude = |common: Consequences| {
+        at_most |= common[1];
+        common[0]
+            .iter()
+            .for_each(|one| at_most |= excluded(marks, one));
+    };
+    for one in all.iter() {
+        let wrong = run(board.if_wrong(Manner::Dynamic, one));
+        if right[one.index()].is_none() {
+            least.insert(one);
+        }
+        if wrong.is_none() {
+            least |= excluded(marks, one);
+        }
+        if let (Some(right), Some(wrong)) = (&right[one.index()], &wrong) {
+            conclude([right[0] & wrong[0], right[1] & wrong[1]]);
+        }
+        // Without the one, the other holds.
+        for other in [&right[one.index()], &wrong] {
+            if let (Some(only), 1) = (other, right[one.index()].iter().chain(&wrong).count()) {
+                conclude(*only);
+            }
+        }
+    }
+    for group in &board.groups {
+        let each = group.iter().filter_map(|one| right[one.index()]);
+        let common = each.reduce(|all, some| [all[0] & some[0], all[1] & some[1]]);
+        conclude(common.unwrap_or_default());
+    }
+    [least, at_most | least]
+}

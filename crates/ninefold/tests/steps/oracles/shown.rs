@@ -1,0 +1,131 @@
+//! What techniques show in a position, and small tools that all brute forces need. They see nothing but pencil marks.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use ninefold::logic::Technique;
+use ninefold::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
+
+use super::super::proof::{Marks, exclude, sees};
+
+/// What a technique shows: candidates that are wrong, also because of those that are placed, and candidates that are
+/// placed.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Shown {
+    pub eliminated: CandidateSet,
+    pub placed: CandidateSet,
+}
+
+/// What each technique shows.
+#[derive(Clone, Default, Debug)]
+pub struct Found(pub BTreeMap<Technique, Shown>);
+
+impl Found {
+    pub fn eliminate(&mut self, technique: Technique, gone: CandidateSet) {
+        if !gone.is_empty() {
+            self.0.entry(technique).or_default().eliminated |= gone;
+        }
+    }
+
+    pub fn place(&mut self, technique: Technique, marks: &Marks, right: Candidate) {
+        let shown = self.0.entry(technique).or_default();
+        shown.placed.insert(right);
+        shown.eliminated |= excluded(marks, right);
+    }
+
+    /// What all of them eliminate.
+    pub fn eliminated(&self) -> CandidateSet {
+        let each = self.0.values().map(|shown| shown.eliminated);
+        each.fold(CandidateSet::EMPTY, |all, some| all | some)
+    }
+
+    pub fn of(&self, technique: Technique) -> Shown {
+        self.0.get(&technique).cloned().unwrap_or_default()
+    }
+}
+
+/// All candidates that are left.
+pub fn all(marks: &Marks) -> CandidateSet {
+    Candidate::all().filter(|&one| marks.has(one)).collect()
+}
+
+/// What each candidate excludes.
+static EXCLUDED: LazyLock<Vec<CandidateSet>> = LazyLock::new(|| {
+    let by = |by: Candidate| Candidate::all().filter(|&one| exclude(one, by)).collect();
+    Candidate::all().map(by).collect()
+});
+
+/// The candidates that this one excludes.
+pub fn excluded(marks: &Marks, by: Candidate) -> CandidateSet {
+    let all = EXCLUDED[by.index()].iter();
+    all.filter(|&one| marks.has(one)).collect()
+}
+
+/// The candidates that each of these excludes; none if there are none.
+pub fn excluded_by_all(marks: &Marks, by: &CandidateSet) -> CandidateSet {
+    let each = by.iter().map(|one| EXCLUDED[one.index()]);
+    let all = each.reduce(|all, some| all & some).unwrap_or_default();
+    all.iter().filter(|&one| marks.has(one)).collect()
+}
+
+/// The cells that see all of these.
+pub fn seeing_all(cells: CellSet) -> CellSet {
+    let sees_all = |cell: &Cell| cells.iter().all(|one| sees(*cell, one));
+    Cell::ALL.into_iter().filter(sees_all).collect()
+}
+
+/// The cells where the digit is a candidate.
+pub fn board(marks: &Marks, digit: Digit) -> CellSet {
+    let cells = Cell::ALL.into_iter();
+    cells
+        .filter(|&cell| marks.has(Candidate::new(cell, digit)))
+        .collect()
+}
+
+/// The digit in those of the cells where it is a candidate.
+pub fn of_digit(marks: &Marks, cells: CellSet, digit: Digit) -> CandidateSet {
+    let all = cells.iter().map(|cell| Candidate::new(cell, digit));
+    all.filter(|&one| marks.has(one)).collect()
+}
+
+/// The candidates of the cells.
+pub fn of_cells(marks: &Marks, cells: CellSet) -> CandidateSet {
+    cells.iter().flat_map(|cell| marks.of_cell(cell)).collect()
+}
+
+/// The digits that the cells can hold.
+pub fn digits(marks: &Marks, cells: CellSet) -> DigitSet {
+    let all = cells.iter().map(|cell| marks.digits(cell));
+    all.fold(DigitSet::EMPTY, |all, digits| all | digits)
+}
+
+/// The digits of the candidates.
+pub fn digits_of(candidates: &CandidateSet) -> DigitSet {
+    candidates.iter().map(Candidate::digit).collect()
+}
+
+/// The cells of the candidates.
+pub fn cells_of(candidates: &CandidateSet) -> CellSet {
+    candidates.iter().map(Candidate::cell).collect()
+}
+
+/// The candidates of these digits among the candidates.
+pub fn among(candidates: &CandidateSet, digits: DigitSet) -> CandidateSet {
+    let all = candidates.iter();
+    all.filter(|one| digits.contains(one.digit())).collect()
+}
+
+/// All ways to choose so many of the items.
+pub fn choose<T: Copy>(items: &[T], count: usize) -> Vec<Vec<T>> {
+    if count == 0 {
+        return vec![Vec::new()];
+    }
+    let mut all = Vec::new();
+    for (number, &first) in items.iter().enumerate() {
+        for mut rest in choose(&items[number + 1..], count - 1) {
+            rest.insert(0, first);
+            all.push(rest);
+        }
+    }
+    all
+}
