@@ -16,7 +16,8 @@
 //! ```
 //!
 //! A chain goes over single candidates and at most three strong links: cells with two candidates, and houses with two
-//! places for a digit. There are at most two fins, and what needs no chain at all is a finned fish, not a kraken.
+//! places for a digit. There are at most two fins. Told is what no such fish shows without any chain, as a finned fish
+//! does; and as type 2 what none of type 1 shows.
 //!
 //! ```
 //! use ninefold::Grid;

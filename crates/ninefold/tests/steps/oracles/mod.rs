@@ -294,7 +294,8 @@ static FAMILIES: &[Family] = &[
     },
 ];
 
-/// Techniques whose brute force needs positions of its own: `complete.rs` and `rare_patterns.rs` compare them.
+/// Techniques whose brute force needs positions of its own: `complete.rs`, `kraken.rs` and `rare_patterns.rs` compare
+/// them.
 const ELSEWHERE: &[Technique] = &[
     AlignedPairExclusion,
     AlignedTripletExclusion,
@@ -307,6 +308,8 @@ const ELSEWHERE: &[Technique] = &[
     FireworkPair,
     FireworkQuadruple,
     FireworkTriple,
+    KrakenFishType1,
+    KrakenFishType2,
     MultiSectorLockedSet,
     SkLoop,
     SymmetricalPlacement,
