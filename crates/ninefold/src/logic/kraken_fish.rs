@@ -8,7 +8,7 @@
 //!   the same candidate, of any digit.
 //!
 //! ```text
-//!         c1  c6               X  the digit: nowhere else in columns 1 and 6, except for the fin
+//!         c1  c6               X  the digit: nowhere else in rows 2 and 7, except for the fin
 //!     r2   X   X   F - - .     F  the fin
 //!          .   .         |     .  not the digit
 //!     r5   T   .   . - - .     T  eliminated: in a cover column, and a chain leads to it from the fin
