@@ -63,7 +63,7 @@ const RARE: &[Technique] = &[
     Technique::SymmetricalPlacement,
 ];
 
-/// Puzzles of ours that have them: the last is symmetrical, the others are new puzzles of the same seed.
+/// Puzzles that have them: two famous ones, a symmetrical one, and new puzzles of the same seed.
 const WITH_RARE: &[&str] = &[
     "9..4............146.8....2......7...31.5...6..671...8....7...42..2.3817..3....8..",
     ".8.59.2.6.1.3...9...92...7..3.1...87..5..........8.4.9....4.....58.....21.2......",
@@ -85,6 +85,10 @@ const WITH_RARE: &[&str] = &[
     "8.....27......9..1.1.5...6.9.3..1....7239.......6...2.1..9.3...2.5.4...6.....53..",
     "...7...4....8..7..3.8.6.2............59.7..2.46....81..926....4....2....64...5...",
     "5..4...1..9.2.75........6.427..5.......9.4.......7..539.6........75.3.4..8...9..7",
+    // Easter Monster has an SK loop.
+    "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
+    // Loki has a tridagon.
+    "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..",
 ];
 
 /// Where a position comes from.
