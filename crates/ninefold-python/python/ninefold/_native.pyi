@@ -14,6 +14,7 @@ __all__ = [
     "Step",
     "Table",
     "UnavoidableSets",
+    "Why",
     "_Order",
     "__version__",
     "canonical",
@@ -44,7 +45,7 @@ class _NumpyArray(Protocol):
 _Cells: TypeAlias = Sequence[int] | Sequence[Sequence[int]]
 _Puzzle: TypeAlias = str | bytes | Grid | _Cells
 _Form: TypeAlias = Literal["min", "max", "solution"]
-_Order: TypeAlias = Literal["se", "hodoku", "human"]
+_StepOrder: TypeAlias = Literal["se", "hodoku", "human"]
 _Scale: TypeAlias = Literal["se", "hodoku", "both"]
 _Hodoku: TypeAlias = Literal["2.2", "2.3"]
 _Puzzles: TypeAlias = Iterable[_Puzzle | None] | _ArrowStream | _ArrowArray | _NumpyArray
@@ -199,7 +200,7 @@ class Grid:
     def hodoku(self, version: _Hodoku = "2.2") -> HodokuRating: ...
     def steps(
         self,
-        order: _Order = "se",
+        order: _StepOrder = "se",
         *,
         easiest: bool = False,
         known: Sequence[str] | None = None,
@@ -228,7 +229,7 @@ class Grid:
     def hint(
         self,
         level: int = 1,
-        order: _Order = "human",
+        order: _StepOrder = "human",
         *,
         known: Sequence[str] | None = None,
         without: Sequence[str] = ...,
