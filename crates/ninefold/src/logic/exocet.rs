@@ -12,8 +12,8 @@
 //!
 //! If a digit stands in the base, the cross-line of its box has it outside of the band, and so has each of the others
 //! unless its target has it. If two rows are all it has there, one of the targets has it. So the targets hold the two
-//! digits of the base. What is in no way to fill base and targets so goes: digits of the targets that the base does not
-//! have, and digits of the base that no target has.
+//! digits of the base. A candidate that fits no such filling is wrong: a digit of a target that the base does not have, or
+//! a digit of the base that no target has.
 //!
 //! The exocet of the puzzle *Fata Morgana*:
 //!
