@@ -2,7 +2,7 @@
 //! to look at among some thousands of new puzzles, always the same ones.
 //!
 //! ```text
-//! cargo run --release -p ninefold-explain --example technique_pictures -- 20000
+//! cargo run --release -p ninefold-explain --example technique_pictures -- 6000
 //! ```
 //!
 //! The number is how many puzzles to look through; a second argument is the folder to write to, in place of
@@ -45,9 +45,9 @@ const ENOUGH: u32 = 100;
 /// threads share them, and so are the pictures.
 const ROUND: u64 = 256;
 
-/// How often the search for all steps of a position may ask whether to go on: about ten milliseconds, as what takes longer
-/// is no easy example. A count is the same on every machine.
-const QUESTIONS: u32 = 50;
+/// How often the search for all steps of a position may ask whether to go on. What takes longer is no easy example. It is a
+/// count and not a time, so that the pictures are the same on every machine.
+const QUESTIONS: u32 = 400;
 
 /// Techniques that are rare or come after many others.
 const RARE: &[Technique] = &[
