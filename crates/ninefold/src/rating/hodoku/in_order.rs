@@ -39,7 +39,7 @@ pub struct InOrder<'s> {
 }
 
 impl<'s> InOrder<'s> {
-    /// Set like this.
+    /// With these settings. A path takes the givens from the position that it starts in.
     pub fn new(settings: &'s Settings) -> InOrder<'s> {
         InOrder {
             settings,
