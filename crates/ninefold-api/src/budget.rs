@@ -1,0 +1,105 @@
+//! The time for a computation: it ends when the time is over, or when the client has gone away.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+
+/// Held while a client waits for a computation. If it is dropped, because the client has gone away, the
+/// computation stops.
+pub type Waiting = Arc<()>;
+
+/// Tells a search when to give up; searches ask it from time to time.
+pub struct Clock {
+    now: fn() -> Duration,
+    start: Duration,
+    limit: Duration,
+    is_trial: bool,
+    client: Weak<()>,
+    cut: AtomicBool,
+}
+
+impl Clock {
+    /// Starts a clock for a client that waits now. `now` tells the time since any fixed moment: how that is known
+    /// depends on the host.
+    pub fn start(
+        now: fn() -> Duration,
+        limit: Duration,
+        is_trial: bool,
+        client: Weak<()>,
+    ) -> Clock {
+        Clock {
+            now,
+            start: now(),
+            limit,
+            is_trial,
+            client,
+            cut: AtomicBool::new(false),
+        }
+    }
+
+    /// Whether to give up.
+    pub fn is_over(&self) -> bool {
+        let is_over = self.is_abandoned() || self.elapsed() >= self.limit;
+        if is_over {
+            self.cut.store(true, Ordering::Relaxed);
+        }
+        is_over
+    }
+
+    /// Whether this time has passed since the start, or the computation must give up anyway.
+    pub fn is_over_after(&self, time: Duration) -> bool {
+        self.is_over() || self.elapsed() >= time
+    }
+
+    /// The time since the start.
+    pub fn elapsed(&self) -> Duration {
+        (self.now)().saturating_sub(self.start)
+    }
+
+    /// The time left.
+    pub fn left(&self) -> Duration {
+        self.limit.saturating_sub(self.elapsed())
+    }
+
+    /// Whether there will be more time if this is too short.
+    pub fn is_trial(&self) -> bool {
+        self.is_trial
+    }
+
+    /// Whether the time was over when a search asked, so that its result may be incomplete.
+    pub fn was_cut(&self) -> bool {
+        self.cut.load(Ordering::Relaxed)
+    }
+
+    /// Whether nobody waits for the result any more.
+    pub fn is_abandoned(&self) -> bool {
+        self.client.strong_count() == 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn clock(limit: Duration, client: &Waiting) -> Clock {
+        Clock::start(|| Duration::ZERO, limit, false, Arc::downgrade(client))
+    }
+
+    #[test]
+    fn a_clock_is_over_when_nobody_waits() {
+        let waiting = Waiting::default();
+        let clock = clock(Duration::from_secs(1000), &waiting);
+        assert!(!clock.is_over() && !clock.was_cut());
+        drop(waiting);
+        assert!(clock.is_over() && clock.was_cut());
+    }
+
+    #[test]
+    fn a_share_of_the_time_does_not_cut_the_whole() {
+        let waiting = Waiting::default();
+        let long = clock(Duration::from_secs(1000), &waiting);
+        assert!(long.is_over_after(Duration::ZERO) && !long.was_cut());
+        let none = clock(Duration::ZERO, &waiting);
+        assert!(none.is_over() && none.was_cut());
+    }
+}

@@ -1,0 +1,322 @@
+//! Making what is wanted in pieces, each as long as a client may wait for the next lines.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use ninefold::generate::{Condition, Plan, Report, Tenths};
+use ninefold::logic::{Position, Rating};
+use ninefold::{Grid, Solution};
+use ninefold_common::order::{Delivered, Label, Maker, Refused};
+use ninefold_explain::record::PositionRecord;
+use serde::Serialize;
+
+use super::request::Wanted;
+use crate::budget::Clock;
+use crate::errors::Failure;
+
+/// How long lines are held back to go out together.
+const TOGETHER: Duration = Duration::from_millis(50);
+
+/// Puzzles on their way.
+#[derive(Debug)]
+pub struct Making {
+    wanted: Wanted,
+    /// Made where there is time for it: the proof that an order can be fulfilled may need a search.
+    maker: Option<Maker>,
+    next: Next,
+    /// The number of attempts in the next step. It changes nothing but the time at which lines go out.
+    step: u64,
+    report: Report,
+    /// How many puzzles have been sent.
+    made: u64,
+}
+
+/// The next attempt.
+#[derive(Clone, Copy, Debug)]
+struct Next {
+    block: u64,
+    /// How many attempts of the block have been made.
+    skip: u64,
+    /// How many puzzles of the attempt have been sent.
+    sent: u64,
+}
+
+/// Lines that go out together.
+pub struct Piece {
+    pub lines: Vec<u8>,
+    pub is_last: bool,
+    /// Whether there was too little time in the quick lane.
+    pub is_long: bool,
+}
+
+#[derive(Serialize)]
+struct PuzzleRecord {
+    puzzle: Grid,
+    label: Label,
+    solution: Solution,
+    attempt: u64,
+    clues: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    er: Option<Rating>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ep: Option<Rating>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ed: Option<Rating>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    position: Option<PositionRecord>,
+}
+
+/// Why an answer ended.
+#[derive(Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ended {
+    Count,
+    /// Nothing is left to try.
+    Exhausted,
+    Time,
+    Error,
+}
+
+#[derive(Serialize)]
+struct EndRecord {
+    ended: Ended,
+    seed: String,
+    attempts: u64,
+    found: u64,
+    made: u64,
+    dropped: BTreeMap<&'static str, u64>,
+    nearest: Nearest,
+    from_block: u64,
+    skip: u64,
+    sent: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<Failure>,
+}
+
+/// What came nearest to the order, of all that was dropped for it.
+#[derive(Serialize)]
+struct Nearest {
+    clues: Option<u8>,
+    er: Option<Rating>,
+    ep: Option<Rating>,
+    ed: Option<Rating>,
+}
+
+impl Making {
+    pub fn new(wanted: Wanted) -> Making {
+        Making {
+            next: Next {
+                block: wanted.from_block,
+                skip: wanted.skip,
+                sent: wanted.sent,
+            },
+            wanted,
+            maker: None,
+            step: 1,
+            report: Report::default(),
+            made: 0,
+        }
+    }
+
+    /// Makes puzzles for a moment, or until there are as many as wanted. `None` if a trial was too short for anything.
+    ///
+    /// # Errors
+    /// If the order is refused.
+    pub fn piece(&mut self, clock: &Clock) -> Result<Option<Piece>, Refused> {
+        let mut lines = Vec::new();
+        let mut steps = 0;
+        while !self.is_done() && !clock.is_over_after(TOGETHER) {
+            let Some(delivered) = self.step(clock)? else {
+                break;
+            };
+            delivered.iter().for_each(|it| add(&mut lines, &record(it)));
+            steps += 1;
+        }
+        let is_in_vain = steps == 0 && clock.is_trial();
+        Ok((!is_in_vain).then(|| Piece {
+            lines,
+            is_last: self.is_done(),
+            is_long: !clock.is_trial(),
+        }))
+    }
+
+    /// The last line.
+    pub fn end(&self, ended: Ended, error: Option<Failure>) -> Vec<u8> {
+        let report = &self.report;
+        let dropped = Condition::ALL.map(|one| (key(one), report.dropped_by(one)));
+        let rating = |one| report.nearest_rating(one).map(Tenths::into);
+        let mut line = Vec::new();
+        let record = EndRecord {
+            ended,
+            seed: self.wanted.seed.to_string(),
+            attempts: report.attempts,
+            found: report.found,
+            made: self.made,
+            dropped: dropped
+                .into_iter()
+                .filter(|(_, number)| *number > 0)
+                .collect(),
+            nearest: Nearest {
+                clues: report.nearest_clues(),
+                er: rating(Condition::Er),
+                ep: rating(Condition::Ep),
+                ed: rating(Condition::Ed),
+            },
+            from_block: self.next.block,
+            skip: self.next.skip,
+            sent: self.next.sent,
+            error,
+        };
+        add(&mut line, &record);
+        line
+    }
+
+    fn is_done(&self) -> bool {
+        self.is_complete() || self.report.is_exhausted()
+    }
+
+    fn is_complete(&self) -> bool {
+        self.made >= self.wanted.count
+    }
+
+    /// Why it is done.
+    pub fn ended(&self) -> Ended {
+        match self.is_complete() {
+            true => Ended::Count,
+            false => Ended::Exhausted,
+        }
+    }
+
+    /// Makes a few attempts; `None` if it was interrupted.
+    fn step(&mut self, clock: &Clock) -> Result<Option<Vec<Delivered>>, Refused> {
+        let (begun, interrupt) = (clock.elapsed(), || clock.is_over());
+        let Wanted { seed, order, .. } = &self.wanted;
+        let maker = match &mut self.maker {
+            Some(maker) => maker,
+            none => none.insert(Maker::new(*seed, order)?),
+        };
+        // Whoever makes some of these again must begin from the first attempt.
+        let step = if maker.plan().is_sequential() {
+            1
+        } else {
+            self.step
+        };
+        let attempts = self.next.attempts(maker.plan(), step);
+        let (start, mut end) = (attempts.start, attempts.end);
+        let wanted = self.next.sent + self.wanted.count - self.made;
+        let (mut delivered, report) = loop {
+            let made = maker.attempts(start..end, self.wanted.rates, &interrupt);
+            let Some((delivered, report)) = made else {
+                self.step = (self.step / 2).max(1);
+                return Ok(None);
+            };
+            // Once more without the attempts after that of the last puzzle, so that the report is of what was sent.
+            let last = usize::try_from(wanted - 1).ok();
+            let last = last.and_then(|last| delivered.get(last));
+            match last.map(|last| last.made.attempt + 1) {
+                Some(enough) if enough < end => end = enough,
+                _ => break (delivered, report),
+            }
+        };
+        self.next
+            .take(maker.plan(), end - start, wanted, &mut delivered);
+        self.made += delivered.len() as u64;
+        self.report.merge(&report);
+        // Long enough to keep the engine busy, short enough to lose little when the time is over.
+        let took = clock.elapsed() - begun;
+        if took < TOGETHER / 4 {
+            self.step = self.step.saturating_mul(2);
+        } else if took > TOGETHER {
+            self.step = (self.step / 2).max(1);
+        }
+        Ok(Some(delivered))
+    }
+}
+
+impl Next {
+    /// The next attempts of the block, at most so many.
+    fn attempts(&mut self, plan: &Plan, most: u64) -> std::ops::Range<u64> {
+        self.advance(plan, 0);
+        let block = plan.block(self.block);
+        let start = block.start + self.skip;
+        start..block.end.min(start.saturating_add(most))
+    }
+
+    /// Takes so many puzzles at most from those that so many attempts have led to, but not those that have been sent
+    /// before. What is left of the last attempt is next.
+    fn take(&mut self, plan: &Plan, attempts: u64, wanted: u64, delivered: &mut Vec<Delivered>) {
+        let first = plan.block(self.block).start + self.skip;
+        let of = |attempt: u64| move |it: &&Delivered| it.made.attempt == attempt;
+        let is_cut = delivered.len() as u64 > wanted;
+        delivered.truncate(usize::try_from(wanted).unwrap_or(usize::MAX));
+        let sent_of_last = delivered.iter().filter(of(first + attempts - 1)).count() as u64;
+        let of_first = delivered.iter().filter(of(first)).count() as u64;
+        delivered.drain(..self.sent.min(of_first) as usize);
+        match is_cut {
+            true => {
+                self.advance(plan, attempts - 1);
+                self.sent = sent_of_last;
+            }
+            false => self.advance(plan, attempts),
+        }
+    }
+
+    /// Goes on by so many attempts of the block. After its last one comes the next block.
+    fn advance(&mut self, plan: &Plan, attempts: u64) {
+        if attempts > 0 {
+            self.sent = 0;
+        }
+        self.skip += attempts;
+        let block = plan.block(self.block);
+        if self.skip >= block.end - block.start {
+            *self = Next {
+                block: self.block + 1,
+                skip: 0,
+                sent: 0,
+            };
+        }
+    }
+}
+
+fn record(delivered: &Delivered) -> PuzzleRecord {
+    let Delivered {
+        made,
+        label,
+        rated,
+        position,
+    } = delivered;
+    PuzzleRecord {
+        puzzle: made.puzzle,
+        label: *label,
+        solution: made.solution,
+        attempt: made.attempt,
+        clues: made.puzzle.filled_count(),
+        er: rated.map(|rated| rated.er),
+        ep: rated.map(|rated| rated.ep),
+        ed: rated.map(|rated| rated.ed),
+        position: position
+            .as_ref()
+            .map(|position| PositionRecord::from(&Position::from(position))),
+    }
+}
+
+/// The field of a request that has the condition.
+fn key(condition: Condition) -> &'static str {
+    match condition {
+        Condition::Clues => "clues",
+        Condition::Minimal => "minimal",
+        Condition::Unrelated => "unrelated",
+        Condition::Er => "er",
+        Condition::Ep => "ep",
+        Condition::Ed => "ed",
+        Condition::Equal => "pearl_or_diamond",
+        Condition::Without => "without",
+        Condition::Hardest => "technique",
+        Condition::Only => "only",
+    }
+}
+
+fn add(lines: &mut Vec<u8>, record: &impl Serialize) {
+    serde_json::to_writer(&mut *lines, record).expect("records are strings and numbers");
+    lines.push(b'\n');
+}

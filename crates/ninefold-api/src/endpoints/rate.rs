@@ -1,0 +1,110 @@
+//! `/api/v1/rate`: how hard a puzzle is.
+
+use ninefold::Grid;
+use ninefold::rating::{Ending, Partial, hodoku};
+use ninefold_common::rate::{Scored, score};
+use serde::Serialize;
+
+use super::{Begun, computed, in_time};
+use crate::budget::Clock;
+use crate::errors::{Code, Failure, Field, Place};
+use crate::input::{Asked, Fields};
+use crate::ratings::Ratings;
+use crate::walk::rated;
+use crate::work::{Effort, Input};
+
+#[derive(Serialize)]
+struct RateResult {
+    #[serde(flatten)]
+    rated: Rated,
+    steps: usize,
+    /// If it is asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hodoku: Option<HodokuRecord>,
+}
+
+/// What HoDoKu says: null if time ran out.
+#[derive(Serialize)]
+struct HodokuRecord {
+    version: &'static str,
+    level: Option<&'static str>,
+    score: Option<u32>,
+    solved: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    level_at_least: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    score_at_least: Option<u32>,
+}
+
+/// What is asked about a puzzle.
+struct ToRate {
+    asked: Asked,
+    /// The settings, if HoDoKu's figures are asked for.
+    hodoku: Option<hodoku::Settings>,
+}
+
+/// The part of the answer that `rate` and `steps` share.
+#[derive(Serialize)]
+pub struct Rated {
+    puzzle: Grid,
+    #[serde(flatten)]
+    ratings: Ratings,
+    complete: bool,
+}
+
+impl Rated {
+    pub fn of(asked: &Asked, partial: &Partial) -> Rated {
+        Rated {
+            puzzle: *asked.now.givens(),
+            ratings: Ratings::from(partial),
+            complete: partial.is_solved(),
+        }
+    }
+}
+
+impl HodokuRecord {
+    fn of(version: hodoku::Version, scored: &Scored) -> HodokuRecord {
+        let (exactly, at_least) = (scored.exactly(), scored.at_least());
+        HodokuRecord {
+            version: version.name(),
+            level: exactly.map(|it| it.level.name()),
+            score: exactly.map(|it| it.score),
+            solved: exactly.map(|it| it.solved),
+            level_at_least: at_least.map(|it| it.level.name()),
+            score_at_least: at_least.map(|it| it.score),
+        }
+    }
+}
+
+pub fn begin(input: &Input) -> Begun {
+    computed(input, read, Effort::Unknown, rate)
+}
+
+fn read(fields: &mut Fields) -> Result<ToRate, Failure> {
+    let version: Option<hodoku::Version> = fields.take_read("hodoku")?;
+    let asked = Asked::read(fields)?;
+    if version.is_some() && (asked.is_position || asked.puzzle != (*asked.puzzle.givens()).into()) {
+        let message = "HoDoKu's figures are those of a puzzle without entries and pencil marks.";
+        return Err(Failure::new(Code::BadRequest, message).at(Place::of(Field::Body)));
+    }
+    let hodoku = version.map(hodoku::Settings::of);
+    Ok(ToRate { asked, hodoku })
+}
+
+fn rate(ToRate { asked, hodoku }: &ToRate, clock: &Clock) -> Result<RateResult, Failure> {
+    let position = asked.sound(clock)?;
+    // First, as it takes less time, which both share.
+    let scored = hodoku.as_ref().map(|settings| {
+        let too_late = || clock.is_over();
+        let scored = score(asked.puzzle.givens(), settings, false, &too_late);
+        HodokuRecord::of(settings.version, &scored)
+    });
+    let (partial, steps) = rated(&position, clock);
+    let was_cut = scored.as_ref().is_some_and(|it| it.score.is_none());
+    let result = RateResult {
+        rated: Rated::of(asked, &partial),
+        steps,
+        hodoku: scored,
+    };
+    in_time(result, was_cut || partial.ending() == Ending::Interrupted)
+}

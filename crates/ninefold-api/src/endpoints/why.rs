@@ -1,0 +1,45 @@
+//! `/api/v1/why`: the easiest proof of a placement or an elimination.
+
+use ninefold::logic::Watch;
+use ninefold::rating::human::{Claim, Knowledge};
+use ninefold_explain::why::{Answer, AnswerRecord};
+
+use super::{Begun, computed};
+use crate::budget::Clock;
+use crate::errors::{Code, Failure, Field, Place};
+use crate::input::{Asked, Fields, knowledge};
+use crate::walk::with_guide;
+use crate::work::{Effort, Input};
+
+struct ToProve {
+    asked: Asked,
+    claim: Claim,
+    knowledge: Knowledge,
+}
+
+pub fn begin(input: &Input) -> Begun {
+    computed(input, read, Effort::Unknown, why)
+}
+
+fn read(fields: &mut Fields) -> Result<ToProve, Failure> {
+    let missing = || {
+        let message = "The field `claim` is missing.";
+        Failure::new(Code::BadRequest, message).at(Place::of(Field::Body))
+    };
+    Ok(ToProve {
+        asked: Asked::read(fields)?,
+        claim: fields.take_read("claim")?.ok_or_else(missing)?,
+        knowledge: knowledge(fields)?,
+    })
+}
+
+fn why(to_prove: &ToProve, clock: &Clock) -> Result<AnswerRecord, Failure> {
+    let position = to_prove.asked.sound(clock)?;
+    let claim = to_prove.claim;
+    let too_late = || clock.is_over();
+    let answer = with_guide(|guide| {
+        guide.human.knowledge.clone_from(&to_prove.knowledge);
+        Answer::of(claim, &position, &mut guide.human, &Watch::new(&too_late))
+    });
+    Ok(answer?.record(claim))
+}

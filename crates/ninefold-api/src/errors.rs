@@ -1,0 +1,261 @@
+//! Errors, in the one form in which clients see them.
+
+use ninefold::logic::Interrupted;
+use ninefold::text::ParseError;
+use ninefold::{Cell, Verdict};
+use ninefold_common::canon::Unfit;
+use ninefold_explain::fault::Fault;
+use ninefold_files::BadPuzzle;
+use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
+
+/// The kind of error, for programs.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Code {
+    BadRequest,
+    BadPuzzle,
+    BadEntries,
+    BadCandidates,
+    UnknownAlgorithm,
+    UnknownNotation,
+    NoSolution,
+    SeveralSolutions,
+    WrongPosition,
+    NoTechnique,
+    HasMarks,
+    TimeLimit,
+    UnknownHost,
+    ForeignPage,
+    NotFound,
+    MethodNotAllowed,
+    BodyTimeout,
+    TooLarge,
+    TooManyPuzzles,
+    UnsupportedMediaType,
+    Busy,
+    Stopping,
+    Internal,
+}
+
+impl Code {
+    pub fn status(self) -> u16 {
+        match self {
+            Code::BadRequest
+            | Code::BadPuzzle
+            | Code::BadEntries
+            | Code::BadCandidates
+            | Code::UnknownAlgorithm
+            | Code::UnknownNotation => 400,
+            Code::NoSolution
+            | Code::SeveralSolutions
+            | Code::WrongPosition
+            | Code::NoTechnique
+            | Code::HasMarks
+            | Code::TimeLimit => 422,
+            Code::UnknownHost | Code::ForeignPage => 403,
+            Code::NotFound => 404,
+            Code::MethodNotAllowed => 405,
+            Code::BodyTimeout => 408,
+            Code::TooLarge | Code::TooManyPuzzles => 413,
+            Code::UnsupportedMediaType => 415,
+            Code::Busy | Code::Stopping => 503,
+            Code::Internal => 500,
+        }
+    }
+
+    /// The name that clients see.
+    pub fn name(self) -> String {
+        let name = serde_json::to_value(self).ok();
+        let name = name.as_ref().and_then(|name| name.as_str());
+        name.unwrap_or_default().to_owned()
+    }
+}
+
+/// A field of a request.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Field {
+    #[default]
+    Body,
+    Puzzle,
+    Puzzles,
+    Other,
+    Entries,
+    Candidates,
+    Algorithm,
+    Algorithms,
+    To,
+    From,
+}
+
+/// A place in a request.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
+pub struct Place {
+    pub field: Field,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub column: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cell: Option<Cell>,
+}
+
+impl Place {
+    /// The field as a whole.
+    pub fn of(field: Field) -> Place {
+        Place {
+            field,
+            ..Place::default()
+        }
+    }
+
+    /// A place in the text of a field.
+    pub fn at(field: Field, line: u64, column: usize) -> Place {
+        Place {
+            line: Some(line),
+            column: Some(column),
+            ..Place::of(field)
+        }
+    }
+
+    /// A cell of a field's grid.
+    pub fn in_cell(field: Field, cell: Cell) -> Place {
+        Place {
+            cell: Some(cell),
+            ..Place::of(field)
+        }
+    }
+
+    /// An item of a list, counted from 1.
+    pub fn numbered(self, number: usize) -> Place {
+        Place {
+            number: Some(number),
+            ..self
+        }
+    }
+}
+
+/// The answer to a request that failed, or that ran out of time.
+#[derive(Clone, Debug, Serialize)]
+pub struct Failure {
+    pub code: Code,
+    pub message: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub position: Option<Box<Place>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub found: Option<Box<RawValue>>,
+}
+
+impl Failure {
+    pub fn new(code: Code, message: impl Into<String>) -> Failure {
+        Failure {
+            code,
+            message: message.into(),
+            position: None,
+            found: None,
+        }
+    }
+
+    pub fn at(self, place: Place) -> Failure {
+        Failure {
+            position: Some(Box::new(place)),
+            ..self
+        }
+    }
+
+    /// Adds what was found before the time was over.
+    pub fn having_found(self, found: &impl Serialize) -> Failure {
+        let found = to_raw_value(found).expect("records are strings, numbers and lists");
+        Failure {
+            found: Some(found),
+            ..self
+        }
+    }
+
+    /// What to say of a text that cannot be read.
+    pub fn unreadable(code: Code, field: Field) -> impl Fn(ParseError) -> Failure {
+        move |error| {
+            let place = Place::at(field, error.line, error.column);
+            Failure::new(code, error.to_string()).at(place)
+        }
+    }
+
+    /// What to say of a puzzle that cannot be read.
+    pub fn bad(bad: &BadPuzzle, field: Field) -> Failure {
+        let BadPuzzle {
+            line,
+            column,
+            message,
+            ..
+        } = bad;
+        let message = format!("line {line}, column {column}: {message}");
+        let place = Place::at(field, *line, *column);
+        Failure::new(Code::BadPuzzle, message).at(place)
+    }
+
+    /// Why the puzzle of a field has no canonical form.
+    pub fn unfit(unfit: Unfit, field: Field) -> Failure {
+        let (code, place) = match unfit {
+            Unfit::Interrupted => return Failure::time_limit(),
+            Unfit::Conflict(conflict) => {
+                let [first, _] = conflict.cells;
+                (Code::NoSolution, Place::in_cell(field, first))
+            }
+            Unfit::HasMarks(_) => (Code::HasMarks, Place::of(field)),
+            Unfit::NoUniqueSolution(Verdict::None) => (Code::NoSolution, Place::of(field)),
+            Unfit::NoUniqueSolution(_) => (Code::SeveralSolutions, Place::of(field)),
+        };
+        Failure::new(code, unfit.to_string()).at(place)
+    }
+
+    pub fn not_found() -> Failure {
+        Failure::new(Code::NotFound, "There is nothing at this address.")
+    }
+
+    pub fn time_limit() -> Failure {
+        Failure::new(Code::TimeLimit, "The time for computing is over.")
+    }
+
+    pub fn busy() -> Failure {
+        let message = "The server is busy; please try again in a few seconds.";
+        Failure::new(Code::Busy, message)
+    }
+
+    pub fn stopping() -> Failure {
+        Failure::new(Code::Stopping, "The server is stopping.")
+    }
+
+    pub fn internal() -> Failure {
+        let message = "An internal error occurred; the server's log has the details.";
+        Failure::new(Code::Internal, message)
+    }
+}
+
+impl From<Interrupted> for Failure {
+    fn from(_: Interrupted) -> Failure {
+        Failure::time_limit()
+    }
+}
+
+/// Why there is no step from a position.
+impl From<Fault> for Failure {
+    fn from(fault: Fault) -> Failure {
+        let message = fault.to_string();
+        match fault {
+            Fault::Mistakes(mistakes) => {
+                let first = mistakes[0];
+                let field = match (first.is_given, first.found) {
+                    (false, None) => Field::Candidates,
+                    _ => Field::Entries,
+                };
+                let place = Place::in_cell(field, first.right.cell());
+                Failure::new(Code::WrongPosition, message).at(place)
+            }
+            Fault::PuzzleWithSeveral => Failure::new(Code::SeveralSolutions, message),
+            _ => Failure::new(Code::NoSolution, message),
+        }
+    }
+}

@@ -1,0 +1,246 @@
+//! Requests in JSON: what their schemas allow is taken, and everything else is an error in the words of JSON.
+//!
+//! Serde's derived readers are not strict enough, as they take null for a field that is missing, and too strict, as
+//! they do not take 2.0 for an integer; and their errors tell clients of Rust's types.
+
+use std::collections::BTreeMap;
+use std::fmt::Display;
+use std::str::FromStr;
+
+use ninefold_common::canon::Kind;
+use serde_json::value::RawValue;
+use serde_json::{from_slice, from_str};
+
+use crate::errors::{Code, Failure, Field, Place};
+use crate::work::{Input, MediaType};
+
+/// The fields of a request.
+pub struct Fields<'a> {
+    body: &'a [u8],
+    fields: BTreeMap<String, &'a RawValue>,
+}
+
+/// Reads a request in JSON, which must be an object, and have no other fields than those that are taken.
+pub fn parse<T>(
+    input: &Input,
+    read: impl FnOnce(&mut Fields) -> Result<T, Failure>,
+) -> Result<T, Failure> {
+    if input.media_type != MediaType::Json {
+        let message =
+            "The Content-Type must be application/json; /api/v1/solve accepts text/plain too.";
+        return Err(Failure::new(Code::UnsupportedMediaType, message));
+    }
+    let body = input.bytes;
+    let malformed = |error| malformed(body, &error);
+    if !body.trim_ascii_start().starts_with(b"{") {
+        let other = from_slice(body).map_err(malformed)?;
+        return Err(mismatch(body, other, "an object"));
+    }
+    let fields = from_slice(body).map_err(malformed)?;
+    let mut fields = Fields { body, fields };
+    let request = read(&mut fields)?;
+    fields.end()?;
+    Ok(request)
+}
+
+impl Fields<'_> {
+    /// Whether there is a field of this name that was not taken.
+    pub fn has(&self, name: &str) -> bool {
+        self.fields.contains_key(name)
+    }
+
+    /// Takes a field that may be missing.
+    pub fn take<T: Value>(&mut self, name: &str) -> Result<Option<T>, Failure> {
+        let Some(text) = self.fields.remove(name) else {
+            return Ok(None);
+        };
+        let wrong = || mismatch(self.body, text, &T::expected());
+        T::of(text.get()).map(Some).ok_or_else(wrong)
+    }
+
+    /// Takes a field that may be missing, whose text is the name or the form of a value.
+    pub fn take_read<T>(&mut self, name: &str) -> Result<Option<T>, Failure>
+    where
+        T: FromStr<Err: Display>,
+    {
+        let place = self.fields.get(name).copied();
+        let (Some(text), Some(place)) = (self.take::<String>(name)?, place) else {
+            return Ok(None);
+        };
+        let wrong = |error: T::Err| self.wrong(name, place, &error);
+        text.parse().map(Some).map_err(wrong)
+    }
+
+    /// Takes an array of such texts that may be missing.
+    pub fn take_all_read<T, All>(&mut self, name: &str) -> Result<Option<All>, Failure>
+    where
+        T: FromStr<Err: Display>,
+        All: FromIterator<T>,
+    {
+        let place = self.fields.get(name).copied();
+        let (Some(texts), Some(place)) = (self.take::<Vec<String>>(name)?, place) else {
+            return Ok(None);
+        };
+        let wrong = |error: T::Err| self.wrong(name, place, &error);
+        let read = texts.iter().map(|text| text.parse());
+        let read = read.collect::<Result<All, T::Err>>();
+        read.map(Some).map_err(wrong)
+    }
+
+    fn wrong(&self, name: &str, place: &RawValue, error: &impl Display) -> Failure {
+        at(
+            self.body,
+            offset(self.body, place),
+            &format!("`{name}`: {error}"),
+        )
+    }
+
+    /// Takes a field that must be there.
+    pub fn need<T: Value>(&mut self, name: &str) -> Result<T, Failure> {
+        let start = self.body.len() - self.body.trim_ascii_start().len();
+        let missing = || at(self.body, start, &format!("the field `{name}` is missing"));
+        self.take(name)?.ok_or_else(missing)
+    }
+
+    /// There must be no other fields.
+    fn end(&self) -> Result<(), Failure> {
+        self.fields.iter().try_for_each(|(name, text)| {
+            let message = format!("the field `{name}` is unknown");
+            Err(at(self.body, offset(self.body, text), &message))
+        })
+    }
+}
+
+/// The type of a field.
+pub trait Value: Sized {
+    /// The value of this JSON text, if it is of the type.
+    fn of(text: &str) -> Option<Self>;
+
+    /// What the type is called.
+    fn expected() -> String;
+}
+
+impl Value for bool {
+    fn of(text: &str) -> Option<bool> {
+        from_str(text).ok()
+    }
+
+    fn expected() -> String {
+        "true or false".to_owned()
+    }
+}
+
+/// A number with more digits than all readers of JSON take in full, so that it stands in a string.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Long(pub u64);
+
+impl Value for Long {
+    fn of(text: &str) -> Option<Long> {
+        let digits = String::of(text)?;
+        let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
+        digits.parse().ok().filter(|_| is_number).map(Long)
+    }
+
+    fn expected() -> String {
+        format!("a string with a whole number from 0 to {}", u64::MAX)
+    }
+}
+
+impl Value for String {
+    fn of(text: &str) -> Option<String> {
+        from_str(text).ok()
+    }
+
+    fn expected() -> String {
+        "a string".to_owned()
+    }
+}
+
+impl Value for Vec<String> {
+    fn of(text: &str) -> Option<Vec<String>> {
+        from_str(text).ok()
+    }
+
+    fn expected() -> String {
+        "an array of nothing but strings".to_owned()
+    }
+}
+
+/// A whole number that lies between two others, ends included.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Between<const LEAST: u32, const MOST: u32>(u32);
+
+impl<const LEAST: u32, const MOST: u32> Between<LEAST, MOST> {
+    pub fn get(self) -> u64 {
+        self.0.into()
+    }
+}
+
+impl<const LEAST: u32, const MOST: u32> Value for Between<LEAST, MOST> {
+    fn of(text: &str) -> Option<Self> {
+        let number: f64 = text.parse().ok()?;
+        let is_allowed = (LEAST.into()..=MOST.into()).contains(&number) && number.fract() == 0.0;
+        is_allowed.then_some(Between(number as u32))
+    }
+
+    fn expected() -> String {
+        format!("a whole number from {LEAST} to {MOST}")
+    }
+}
+
+impl Value for Kind {
+    fn of(text: &str) -> Option<Kind> {
+        Kind::named(&String::of(text)?)
+    }
+
+    fn expected() -> String {
+        let names: Vec<String> = Kind::ALL
+            .iter()
+            .map(|kind| format!("\"{}\"", kind.name()))
+            .collect();
+        format!("one of {}", names.join(", "))
+    }
+}
+
+/// A body that is not JSON.
+fn malformed(body: &[u8], error: &serde_json::Error) -> Failure {
+    let (line, column) = (error.line(), error.column());
+    let before = body.split_inclusive(|byte| *byte == b'\n');
+    let before: usize = before.take(line.saturating_sub(1)).map(<[u8]>::len).sum();
+    let what = error.to_string();
+    let what = what.trim_end_matches(&format!(" at line {line} column {column}"));
+    at(body, before + column.saturating_sub(1), what)
+}
+
+/// A value of another type than there should be.
+fn mismatch(body: &[u8], text: &RawValue, expected: &str) -> Failure {
+    let message = format!("found {}, expected {expected}", called(text.get()));
+    at(body, offset(body, text), &message)
+}
+
+/// What to call a value: a short one is what it is.
+fn called(text: &str) -> &str {
+    match text.as_bytes() {
+        [b'{', ..] => "an object",
+        [b'[', ..] => "an array",
+        [b'"', ..] if from_str::<String>(text).is_err() => "a string that is not Unicode",
+        [b'"', ..] => "a string",
+        short if short.len() <= 20 => text,
+        _ => "a long number",
+    }
+}
+
+/// Where a value of the body begins.
+fn offset(body: &[u8], text: &RawValue) -> usize {
+    text.get().as_ptr() as usize - body.as_ptr() as usize
+}
+
+/// An error at an offset of the body.
+fn at(body: &[u8], offset: usize, message: &str) -> Failure {
+    let before = &body[..offset.min(body.len())];
+    let lines = before.split(|byte| *byte == b'\n');
+    let (line, last) = (1..).zip(lines).last().unwrap_or((1, before));
+    let column = String::from_utf8_lossy(last).chars().count() + 1;
+    let message = format!("line {line}, column {column}: {message}");
+    Failure::new(Code::BadRequest, message).at(Place::at(Field::Body, line, column))
+}
