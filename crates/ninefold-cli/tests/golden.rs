@@ -1,4 +1,4 @@
-//! What the program prints, word for word. `TRYCMD=overwrite cargo test --test golden` writes the
+//! What the program prints, word for word. `TRYCMD=overwrite cargo test -p ninefold-cli --test golden` writes the
 //! files anew; look at the difference before you commit it.
 
 use std::env;

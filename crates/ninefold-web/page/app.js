@@ -6,6 +6,7 @@ import { ExplainView } from "./explain-view.js";
 import { Game } from "./game.js";
 import { GridView } from "./grid-view.js";
 import { listenToKeys } from "./keys.js";
+import { translate } from "./language.js";
 import { puzzle } from "./position.js";
 import { PuzzleView } from "./puzzle-view.js";
 import { SAMPLES } from "./samples.js";
@@ -16,6 +17,7 @@ import { StepsView } from "./steps-view.js";
 /** Milliseconds before a new position goes into the address: browsers allow only few changes in a short time. */
 const ADDRESS_AFTER = 300;
 
+translate(document);
 const game = new Game();
 const view = new GridView(game);
 const focusGrid = () => view.focus();

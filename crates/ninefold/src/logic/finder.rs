@@ -11,8 +11,8 @@
 //!    `ninefold-explain`, the checker in `tests/steps`, and `transformed.rs`.
 //!
 //! Finders know neither each other nor the list that asks them. Sudoku Explainer's list in
-//! [`rating`](crate::rating) is closed, because its order decides the ratings (`tests/exact.rs` pins
-//! them); other orders are other lists.
+//! [`rating`](crate::rating) is closed, because its order decides the ratings (`tests/library/rating/exact.rs`
+//! pins them); other orders are other lists.
 
 use super::{Conclusion, Found, Position, Rating, Reason, Scratch, Technique, Watch};
 

@@ -1,0 +1,186 @@
+//! What users of other programs for the command line expect: versions, completions, manual pages, limits.
+
+use std::fs;
+
+use crate::common::{LINE, SOLVED, ninefold, run, stderr, stdout, temporary, with_memory};
+
+/// One that needs the longest names of techniques.
+const HARD: &str =
+    "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
+
+#[test]
+fn the_long_version_names_commit_and_backend() {
+    let version = |arguments: &[&str]| stdout(&ninefold(arguments).output().unwrap()).to_owned();
+    let short = concat!("ninefold ", env!("CARGO_PKG_VERSION"));
+    assert_eq!(version(&["-V"]), format!("{short}\n"));
+    let long = version(&["--version"]);
+    let lines: Vec<&str> = long.lines().collect();
+    let commit = lines[0].strip_prefix(short).unwrap();
+    assert!(
+        commit.is_empty() || commit.starts_with(" (commit "),
+        "{long}"
+    );
+    assert!(lines[1].starts_with("engine backend: "), "{long}");
+    assert!(lines.len() == 2 && !long.contains('/'), "{long}");
+    let forced = ninefold(&["--version"])
+        .env("NINEFOLD_BACKEND", "portable")
+        .output();
+    assert!(stdout(&forced.unwrap()).ends_with("engine backend: portable\n"));
+}
+
+#[test]
+fn shells_complete_commands_and_options() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let output = ninefold(&["completions", shell]).output().unwrap();
+        assert!(output.status.success());
+        for word in ["explain", "all-solutions", "color"] {
+            assert!(stdout(&output).contains(word), "{shell}: {word}");
+        }
+    }
+    let unknown = ninefold(&["completions", "sh"]).output().unwrap();
+    assert_eq!(unknown.status.code(), Some(2));
+}
+
+#[test]
+fn there_is_a_manual_page_for_every_command() {
+    let page = ninefold(&["man"]).output().unwrap();
+    assert!(page.status.success() && stdout(&page).contains(".TH ninefold 1"));
+    let directory = temporary("man/pages");
+    assert!(ninefold(&["man", &directory]).status().unwrap().success());
+    let read = |name: &str| fs::read_to_string(format!("{directory}/{name}.1")).unwrap();
+    assert_eq!(read("ninefold"), stdout(&page));
+    for command in ["solve", "rate", "explain", "serve", "completions", "man"] {
+        let page = read(&format!("ninefold-{command}"));
+        assert!(page.contains(&format!("ninefold\\-{command}")), "{page}");
+        assert!(page.contains("ninefold "), "{page}");
+    }
+    // Shell commands stay on lines of their own.
+    assert!(read("ninefold-rate").contains("\n  echo $PUZZLE | ninefold rate\n"));
+}
+
+#[test]
+fn threads_that_cannot_be_had_are_no_panic() {
+    let file = temporary("threads.txt");
+    fs::write(&file, format!("{LINE}\n").repeat(2000)).unwrap();
+    for (arguments, statuses) in [
+        ("solve --threads 1024", &[0][..]),
+        ("rate -j 1024", &[0]),
+        ("check -j 1024", &[0]),
+        ("explain -j 1024", &[0]),
+        ("count -j 1024", &[0, 2]),
+        ("bench -j 1024 --seconds 0.1 -", &[2]),
+        ("serve --port 0 --computations 1024", &[2]),
+    ] {
+        let input = fs::File::open(&file).unwrap();
+        let mut limited = with_memory(400_000, arguments);
+        let output = limited.stdin(input).output().unwrap();
+        let status = output.status.code();
+        assert!(
+            status.is_some_and(|status| statuses.contains(&status)),
+            "{arguments}: {status:?} {}",
+            stderr(&output)
+        );
+        assert!(stderr(&output).contains("threads"), "{}", stderr(&output));
+        if status == Some(0) {
+            assert!(stdout(&output).lines().count() >= 2000, "{arguments}");
+        }
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn as_many_threads_run_as_the_memory_suffices_for() {
+    let [lines, csv] = ["memory.txt", "memory.csv"].map(temporary);
+    fs::write(&lines, format!("{LINE}\n").repeat(4000)).unwrap();
+    fs::write(
+        &csv,
+        "id,puzzle\n".to_owned() + &format!("1,{LINE}\n").repeat(4000),
+    )
+    .unwrap();
+    // On a busy machine, threads that read or show progress may have the memory of two first.
+    for (kibibytes, threads, least) in [
+        (60_000, 1, 1),
+        (100_000, 4, 1),
+        (262_144, 4, 1),
+        (400_000, 4, 2),
+        (400_000, 1024, 2),
+        (800_000, 8, 6),
+    ] {
+        for file in [&lines, &csv] {
+            for command in ["solve --format json", "count", "explain --json"] {
+                // Explaining takes longer.
+                let input = match command.starts_with("explain") {
+                    true => LINE,
+                    false => file,
+                };
+                let arguments = format!("{command} -j {threads} {input}");
+                let output = with_memory(kibibytes, &arguments).output().unwrap();
+                let said = stderr(&output);
+                // Where there is hardly memory for one thread, another may have had it first.
+                let is_told = output.status.code() == Some(2)
+                    && said.contains("cannot start the threads: there is no memory for one");
+                if kibibytes <= 100_000 && is_told {
+                    continue;
+                }
+                assert!(output.status.success(), "{kibibytes} {arguments}: {said}");
+                let warning = said
+                    .lines()
+                    .find(|line| line.contains("threads can be had"));
+                let had = warning.map_or(threads, |line| {
+                    let words = line.split(' ').find_map(|word| word.parse().ok());
+                    words.unwrap()
+                });
+                assert!(
+                    had >= least || command == "count",
+                    "{kibibytes} {arguments}: {had}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn numbers_of_seconds_may_be_huge() {
+    for command in ["solve", "count", "rate"] {
+        for seconds in ["1e300", "1e19", "18446744073709551615", "1e-300"] {
+            let output = run(&[command, "--timeout", seconds], LINE);
+            let status = output.status.code();
+            assert!(
+                status == Some(0) || seconds == "1e-300",
+                "{command} {seconds}: {}",
+                stderr(&output)
+            );
+            assert!(status.is_some_and(|status| status < 2), "{command}");
+        }
+    }
+    let compare = ["compare", "--rounds", "1", "--only", "1"];
+    let huge = ["--timeout", "1e300", "--budget", "1e300"];
+    let output = run(&[&compare[..], &huge].concat(), "");
+    assert!(output.status.success(), "{}", stderr(&output));
+    let output = run(&["bench", "--seconds", "1e300"], "");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("at most 60 seconds"));
+}
+
+#[test]
+fn an_empty_backend_is_none() {
+    let output = ninefold(&["solve", "--quiet", "--format", "line"])
+        .env("NINEFOLD_BACKEND", "")
+        .stdin(fs::File::open("/dev/null").unwrap())
+        .output();
+    assert_eq!(stderr(&output.unwrap()), "");
+    assert!(stdout(&run(&["solve", "-j", "1"], LINE)).starts_with(SOLVED));
+}
+
+#[test]
+fn the_columns_of_explain_hold_for_the_longest_names() {
+    let output = run(&["explain", HARD], "");
+    let text = stdout(&output);
+    let steps: Vec<&str> = text.lines().filter(|line| line.starts_with("  ")).collect();
+    assert!(steps.iter().any(|step| step.contains("(+")), "{text}");
+    let conclusion = |step: &&str| step.rfind("  r").unwrap();
+    let column = conclusion(&steps[0]);
+    for step in &steps {
+        assert_eq!(conclusion(step), column, "{step}");
+    }
+}

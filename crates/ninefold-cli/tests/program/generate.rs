@@ -1,0 +1,249 @@
+//! `ninefold generate`: the same puzzles whatever the threads; runs that are stopped or killed go on, byte for byte.
+
+use std::fs;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use crate::common::{ninefold, run, stderr, stdout, temporary, wait_until};
+
+/// Puzzles to look around.
+const FIFTY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/data/fifty.txt");
+
+#[test]
+fn the_threads_do_not_matter() {
+    for order in [
+        &["--count", "5000"][..],
+        &["--count", "300", "--symmetry", "any", "--json"],
+        &["--count", "40", "--unbiased", "--clues", "25-27"],
+        &["--count", "30", "--level", "fiendish", "--csv"],
+        &["--count", "5000", "--grids"],
+        &["--count", "40", "--rating", "9.0-"],
+        &["--count", "40", "--near", FIFTY, "--clues", "-26"],
+    ] {
+        let with = |threads: &str| {
+            let settings = ["generate", "--quiet", "--seed", "7", "--threads", threads];
+            let output = run(&[&settings[..], order].concat(), "");
+            assert!(output.status.success(), "{order:?}");
+            output.stdout
+        };
+        let one = with("1");
+        for threads in ["2", "7"] {
+            assert!(with(threads) == one, "{order:?} with {threads} threads");
+        }
+    }
+}
+
+#[test]
+fn a_later_block_goes_on_where_an_earlier_one_ends() {
+    let lines = |arguments: &[&str]| {
+        let settings = ["generate", "--seed", "8"];
+        let output = run(&[&settings[..], arguments].concat(), "");
+        stdout(&output).to_owned()
+    };
+    let whole = lines(&["--count", "1000"]);
+    // Each of the 256 attempts of a block leads to a puzzle.
+    let rest = lines(&["--count", "488", "--from-block", "2"]);
+    assert_eq!(lines(&["--count", "512"]) + &rest, whole);
+}
+
+/// Each attempt near given puzzles needs those before it, so a run that goes on repeats them.
+#[test]
+fn a_later_round_near_puzzles_goes_on_where_an_earlier_one_ends() {
+    let after = |attempts: &str, from: &str| {
+        let settings = ["generate", "--seed", "8", "--count", "100000", "--quiet"];
+        let near = [
+            "--near",
+            FIFTY,
+            "--attempts",
+            attempts,
+            "--from-block",
+            from,
+        ];
+        let output = run(&[&settings[..], &near].concat(), "");
+        stdout(&output).to_owned()
+    };
+    let (whole, first, rest) = (after("5", "0"), after("2", "0"), after("3", "2"));
+    assert!(!first.is_empty() && !rest.is_empty());
+    assert_eq!(first + &rest, whole);
+}
+
+/// A table has one header, also if its run was stopped before there was any puzzle.
+#[test]
+fn a_table_that_was_stopped_at_once_goes_on() {
+    let order = [
+        "generate", "--seed", "6", "--rating", "9.0-", "--count", "5", "--csv",
+    ];
+    let whole = run(&order, "");
+    let file = temporary("generate_table.csv");
+    for ending in ["", ".part", ".resume"] {
+        let _ = fs::remove_file(file.clone() + ending);
+    }
+    let into_file = ["--output", &file, "--resume"];
+    let mut first = ninefold(&[&order[..], &into_file].concat());
+    let mut first = first.stderr(Stdio::null()).spawn().unwrap();
+    std::thread::sleep(Duration::from_millis(100));
+    Command::new("kill")
+        .args(["-INT", &first.id().to_string()])
+        .status()
+        .unwrap();
+    first.wait().unwrap();
+    let output = run(&[&order[..], &into_file].concat(), "");
+    assert!(output.status.success(), "{}", stderr(&output));
+    assert_eq!(fs::read(&file).unwrap(), whole.stdout);
+}
+
+#[test]
+fn puzzles_that_cannot_be_looked_around_are_told() {
+    let seed = "..63........54...9.....1.3...8...45...4.56........7..2....3.72..2.7..6..9.......4";
+    let input = format!("{seed}\nnonsense\n{}\n", ".".repeat(81));
+    let output = run(
+        &["generate", "--near", "-", "--seed", "1", "--quiet"],
+        &input,
+    );
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(stdout(&output).lines().count(), 1);
+    let told = stderr(&output);
+    assert!(told.contains("stdin:2"), "{told}");
+    assert!(
+        told.contains("stdin:3: puzzle 3: it does not have exactly one solution"),
+        "{told}"
+    );
+    let output = run(&["generate", "--near", "-"], "nonsense\n");
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn a_run_without_a_seed_tells_how_to_repeat_it() {
+    let output = run(&["generate", "--count", "3"], "");
+    let told = stderr(&output);
+    let seed = told
+        .lines()
+        .find_map(|line| line.strip_prefix("the seed is "))
+        .unwrap();
+    let again = run(&["generate", "--count", "3", "--seed", seed], "");
+    assert_eq!(again.stdout, output.stdout);
+    assert!(!stderr(&again).contains("the seed is"));
+}
+
+#[test]
+fn a_date_is_a_seed_for_everybody() {
+    let of = |arguments: &[&str]| {
+        run(&[&["generate", "--level", "easy"], arguments].concat(), "").stdout
+    };
+    let today = of(&["--date", "2026-11-21"]);
+    assert_eq!(of(&["--date", "2026-11-21"]), today);
+    assert_eq!(of(&["--seed", "20261121"]), today);
+    assert_ne!(of(&["--date", "2026-11-22"]), today);
+}
+
+/// Refusals come at once.
+#[test]
+fn what_cannot_be_is_refused_at_once() {
+    let empty_columns = "..x".repeat(27);
+    for (order, sentence) in [
+        (&["--clues", "16"][..], "at least 17 clues"),
+        (&["--clues", "73-"], "at most 72 clues"),
+        (
+            &["--pattern", &empty_columns],
+            "column 1 and column 2 empty",
+        ),
+        (
+            &["--unbiased", "--pattern", &empty_columns],
+            "cannot be ordered together",
+        ),
+        (
+            &["--grids", "--level", "easy"],
+            "cannot be ordered together",
+        ),
+        (&["--technique", "x-wing", "--rating", "5.0-"], "ER 3.2"),
+        (
+            &["--diamond", "--rating", "7.0-", "--ed", "-2.0"],
+            "diamond",
+        ),
+    ] {
+        let start = Instant::now();
+        let output = run(&[&["generate"], order].concat(), "");
+        assert_eq!(output.status.code(), Some(2), "{order:?}");
+        assert!(
+            stderr(&output).contains(sentence),
+            "{order:?}: {}",
+            stderr(&output)
+        );
+        assert!(stdout(&output).is_empty());
+        assert!(start.elapsed() < Duration::from_secs(1), "{order:?}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_run_that_is_stopped_says_how_to_go_on() {
+    let order = [
+        "generate",
+        "--seed",
+        "9",
+        "--threads",
+        "2",
+        "--level",
+        "extreme",
+    ];
+    let mut child = ninefold(&[&order[..], &["--count", "100000"]].concat())
+        .stdout(Stdio::from(
+            fs::File::create(temporary("stopped.txt")).unwrap(),
+        ))
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let lines = || fs::read_to_string(temporary("stopped.txt")).unwrap();
+    wait_until("puzzles", || lines().lines().count() > 20);
+    let sent = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status();
+    assert!(sent.unwrap().success());
+    assert_eq!(child.wait().unwrap().code(), Some(1));
+    let output = child.wait_with_output().unwrap();
+    let told = stderr(&output);
+    let after = |name: &str| {
+        let (_, rest) = told.split_once(name).unwrap_or_else(|| panic!("{told}"));
+        rest.split_whitespace().next().unwrap().to_owned()
+    };
+    let (first, block) = (lines(), after("--from-block "));
+    let left: usize = after("--count ").parse().unwrap();
+    assert_eq!(left + first.lines().count(), 100_000);
+    let more = run(
+        &[&order[..], &["--count", "10", "--from-block", &block]].concat(),
+        "",
+    );
+    let whole = (first.lines().count() + 10).to_string();
+    let whole = run(&[&order[..], &["--count", &whole]].concat(), "");
+    assert_eq!(first + stdout(&more), stdout(&whole));
+}
+
+/// A run is killed again and again, and resumed each time.
+#[test]
+fn a_run_that_is_killed_goes_on() {
+    let order = [
+        "generate", "--seed", "10", "--count", "3000", "--rate", "--csv",
+    ];
+    let expected = run(&[&order[..], &["--quiet"]].concat(), "").stdout;
+    let (file, part) = (temporary("killed.csv"), temporary("killed.csv.part"));
+    for ending in ["", ".part", ".resume"] {
+        let _ = fs::remove_file(file.clone() + ending);
+    }
+    let arguments = [
+        &order[..],
+        &["--output", &file, "--resume", "--threads", "2"],
+    ]
+    .concat();
+    for times in 1..4 {
+        let mut child = ninefold(&arguments).stderr(Stdio::null()).spawn().unwrap();
+        let length = || fs::metadata(&part).map_or(0, |part| part.len());
+        wait_until("results", || {
+            length() > times * 60_000 || child.try_wait().unwrap().is_some()
+        });
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+    let last = run(&arguments, "");
+    assert!(last.status.success(), "{}", stderr(&last));
+    assert!(fs::read(&file).unwrap() == expected);
+}

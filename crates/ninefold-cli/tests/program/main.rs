@@ -1,0 +1,28 @@
+//! The program as its users see it: each test runs it. Apart are what it prints, word for word (`tests/golden.rs`, which
+//! works in another directory), and a server under load (`tests/load.rs`, which needs the whole machine).
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod columns;
+mod conventions;
+mod count;
+mod generate;
+mod help;
+mod marks;
+#[cfg(target_os = "linux")]
+mod memory;
+#[cfg(unix)]
+mod output;
+mod pipes;
+mod positions;
+mod rate;
+mod reading;
+#[cfg(unix)]
+mod serve;
+mod streaming;
+#[cfg(unix)]
+mod terminal;
+mod unique;

@@ -1,0 +1,442 @@
+//! Where results go: files that several runs want, that are links or input, and outputs that fail.
+
+use std::fs;
+use std::io::{Read, Write};
+use std::os::unix::fs::symlink;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+use crate::common::{
+    LINE, SOLVED, ninefold, run, shell, stderr, stdout, temporary, wait_until, with_memory,
+};
+
+/// An empty directory.
+fn directory(name: &str) -> PathBuf {
+    let directory = PathBuf::from(temporary(name));
+    let _ = fs::remove_dir_all(&directory);
+    fs::create_dir_all(&directory).unwrap();
+    directory
+}
+
+fn path(directory: &Path, name: &str) -> String {
+    directory.join(name).to_str().unwrap().to_owned()
+}
+
+fn names(directory: &Path) -> Vec<String> {
+    let entries = fs::read_dir(directory).unwrap();
+    let mut names: Vec<_> = entries
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+fn piped(command: &mut Command) -> Child {
+    command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+/// Runs the program with some of its system calls delayed, if that is possible here.
+fn delayed(calls: &str, arguments: &[&str]) -> Option<Child> {
+    let can_trace = Command::new("strace")
+        .args(["-o", "/dev/null", "true"])
+        .status();
+    if !can_trace.is_ok_and(|status| status.success()) {
+        eprintln!("skipped: strace cannot be used");
+        return None;
+    }
+    let mut command = Command::new("strace");
+    command.args([
+        "-f",
+        "-o",
+        "/dev/null",
+        "-e",
+        "trace=/^(flock|rename.*)$",
+        "-e",
+    ]);
+    command.args([&format!("inject={calls}"), env!("CARGO_BIN_EXE_ninefold")]);
+    Some(piped(command.args(arguments)))
+}
+
+/// Gives a run so many puzzles.
+fn feed(run: &mut Child, puzzles: usize) {
+    let stdin = run.stdin.as_mut().unwrap();
+    stdin
+        .write_all(format!("{LINE}\n").repeat(puzzles).as_bytes())
+        .unwrap();
+    stdin.flush().unwrap();
+}
+
+fn records(puzzles: usize) -> String {
+    format!("{SOLVED}\tunique\t1\n").repeat(puzzles)
+}
+
+#[test]
+fn a_lock_on_a_file_that_has_another_name_now_is_none() {
+    let directory = directory("renamed");
+    let output = path(&directory, "F");
+    let arguments = ["solve", "--output", &output];
+    let mut first = piped(&mut ninefold(&arguments));
+    feed(&mut first, 3);
+    wait_until("the first run", || directory.join("F.part").exists());
+    // It opens the file of the first run, and asks for the lock when the third has begun.
+    let Some(mut second) = delayed("flock:delay_enter=2s", &arguments) else {
+        return;
+    };
+    thread::sleep(Duration::from_secs(1));
+    assert!(first.wait_with_output().unwrap().status.success());
+    assert_eq!(fs::read_to_string(&output).unwrap(), records(3));
+    let mut third = piped(&mut ninefold(&arguments));
+    wait_until("the third run", || directory.join("F.part").exists());
+    thread::sleep(Duration::from_secs(2));
+    let _ = second.stdin.take().unwrap().write_all(b"nothing\n");
+    let second = second.wait_with_output().unwrap();
+    assert!(
+        stderr(&second).contains("another run is writing it"),
+        "{}",
+        stderr(&second)
+    );
+    assert_eq!(fs::read_to_string(&output).unwrap(), records(3));
+    feed(&mut third, 5);
+    assert!(third.wait_with_output().unwrap().status.success());
+    assert_eq!(fs::read_to_string(&output).unwrap(), records(5));
+    assert_eq!(names(&directory), ["F"]);
+}
+
+#[test]
+fn a_run_that_ends_leaves_the_checkpoint_of_the_next_alone() {
+    let directory = directory("next");
+    let output = path(&directory, "F");
+    let arguments = ["solve", "--output", &output];
+    // The first name that changes is that of the checkpoint, the second that of the results.
+    let Some(mut first) = delayed("/^rename.*:delay_exit=3s:when=2", &arguments) else {
+        return;
+    };
+    feed(&mut first, 3);
+    drop(first.stdin.take());
+    wait_until("the results", || Path::new(&output).exists());
+    let mut second = piped(&mut ninefold(&arguments));
+    let checkpoint = directory.join("F.resume");
+    wait_until("a checkpoint", || {
+        feed(&mut second, 1);
+        checkpoint.exists() && directory.join("F.part").exists()
+    });
+    assert!(first.wait_with_output().unwrap().status.success());
+    assert!(checkpoint.exists());
+    assert!(second.wait_with_output().unwrap().status.success());
+    assert_eq!(names(&directory), ["F"]);
+}
+
+#[test]
+fn of_many_runs_each_writes_all_or_nothing() {
+    let directory = directory("many");
+    let output = path(&directory, "F");
+    for round in 0..60 {
+        let runs: Vec<Child> = (1..=6)
+            .map(|number| {
+                let line = format!("exec ninefold solve -q -o {output} --resume");
+                let mut child = piped(&mut shell(&line));
+                let input = format!("{LINE}\n").repeat(100 * number);
+                // A run that is refused does not read its input.
+                let _ = child.stdin.as_mut().unwrap().write_all(input.as_bytes());
+                child
+            })
+            .collect();
+        let ended = runs.into_iter().map(|run| run.wait_with_output().unwrap());
+        let succeeded = ended.filter(|output| match output.status.code() {
+            Some(0) => true,
+            _ => {
+                assert!(stderr(output).contains("another run"), "{}", stderr(output));
+                false
+            }
+        });
+        assert!(succeeded.count() > 0, "round {round}");
+        let results = fs::read_to_string(&output).unwrap();
+        assert!(
+            (1..=6).any(|number| results == records(100 * number)),
+            "round {round}"
+        );
+        assert_eq!(names(&directory), ["F"], "round {round}");
+        fs::remove_file(&output).unwrap();
+    }
+}
+
+#[test]
+fn links_stay_links_even_if_they_lead_to_nothing_yet() {
+    let directory = directory("links");
+    fs::create_dir(directory.join("far")).unwrap();
+    symlink("far/second", directory.join("first")).unwrap();
+    symlink("results", directory.join("far/second")).unwrap();
+    symlink("circle", directory.join("circle")).unwrap();
+    for puzzles in [1, 2] {
+        let input = format!("{LINE}\n").repeat(puzzles);
+        let solved = run(&["solve", "-o", &path(&directory, "first")], input);
+        assert!(solved.status.success(), "{}", stderr(&solved));
+        let results = fs::read_to_string(directory.join("far/results")).unwrap();
+        assert_eq!(results, records(puzzles));
+        assert_eq!(names(&directory), ["circle", "far", "first"]);
+        assert_eq!(names(&directory.join("far")), ["results", "second"]);
+    }
+    let circle = run(&["solve", "-o", &path(&directory, "circle")], LINE);
+    assert_eq!(circle.status.code(), Some(2), "{}", stderr(&circle));
+}
+
+#[test]
+fn what_comes_by_stdin_is_not_overwritten() {
+    let directory = directory("stdin");
+    let files = ["q", "q.part", "q.resume", "link"].map(|name| path(&directory, name));
+    for file in &files[..3] {
+        fs::write(file, format!("{LINE}\n")).unwrap();
+    }
+    fs::hard_link(&files[0], &files[3]).unwrap();
+    let q = &files[0];
+    for line in files.iter().flat_map(|file| {
+        [
+            format!("solve -o {q} < {file}"),
+            format!("solve -o {q} - < {file}"),
+        ]
+    }) {
+        let refused = shell(&format!("ninefold {line}")).output().unwrap();
+        assert_eq!(refused.status.code(), Some(2), "{line}");
+        assert!(
+            stderr(&refused).contains("stdin: it is input"),
+            "{}",
+            stderr(&refused)
+        );
+    }
+    let refused = ninefold(&["solve", "-o", q, &files[3]]).output().unwrap();
+    assert!(
+        stderr(&refused).contains("link: it is input"),
+        "{}",
+        stderr(&refused)
+    );
+    for file in &files {
+        assert_eq!(
+            fs::read_to_string(file).unwrap(),
+            format!("{LINE}\n"),
+            "{file}"
+        );
+    }
+}
+
+#[test]
+fn output_that_is_lost_is_never_success() {
+    let input = temporary("lost.in");
+    fs::write(&input, format!("{LINE}\n")).unwrap();
+    let commands = [
+        format!("solve {input}"),
+        format!("solve --format csv {input}"),
+        format!("count {input}"),
+        format!("check {input}"),
+        format!("rate {input}"),
+        format!("explain {input}"),
+        format!("hint {input}"),
+        format!("compare --only 1 {input}"),
+        format!("bench --seconds 0.01 {input}"),
+        "euler".to_owned(),
+        "algorithms".to_owned(),
+        "--help".to_owned(),
+        "solve --help".to_owned(),
+        "--version".to_owned(),
+    ];
+    for command in commands {
+        for to in [">&-", "> /dev/full"] {
+            if to.ends_with("/dev/full") && !Path::new("/dev/full").exists() {
+                continue;
+            }
+            let output = shell(&format!("ninefold {command} {to}")).output().unwrap();
+            assert_eq!(output.status.code(), Some(2), "{command} {to}");
+            let message = "error: cannot write the output: ";
+            assert!(
+                stderr(&output).contains(message),
+                "{command} {to}: {}",
+                stderr(&output)
+            );
+        }
+    }
+    let to_nowhere = shell(&format!("ninefold solve -q {input} > /dev/null"));
+    for mut fine in [to_nowhere, shell("ninefold euler <&- 2>&-")] {
+        assert!(fine.status().unwrap().success());
+    }
+}
+
+#[test]
+fn a_file_that_grows_too_large_is_an_error() {
+    let directory = directory("large");
+    let input = path(&directory, "in");
+    fs::write(&input, format!("{LINE}\n").repeat(2000)).unwrap();
+    let [to_file, to_stdout] = ["F", "S"].map(|name| path(&directory, name));
+    for (line, place) in [
+        (format!("-o {to_file}"), &to_file),
+        (format!("> {to_stdout}"), &to_stdout),
+    ] {
+        let line = format!("ulimit -f 64 && ninefold solve {input} {line}");
+        let output = shell(&line).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{line}: {output:?}");
+        assert!(
+            stderr(&output).contains("File too large"),
+            "{place}: {}",
+            stderr(&output)
+        );
+    }
+    assert!(!Path::new(&to_file).exists());
+}
+
+#[test]
+fn a_rating_goes_on_where_it_was() {
+    let directory = directory("rated");
+    let hard =
+        "..41.32....5....18.9..6....2..3....4..9....5...8..91..9........4...75.2..76..4...\n";
+    let input = hard.repeat(400);
+    let file = path(&directory, "in");
+    fs::write(&file, &input).unwrap();
+    for command in [
+        &["rate", "--json"][..],
+        &["rate"],
+        &["check", "--format", "csv"],
+        &["count", "--format", "line"],
+    ] {
+        let expected = run(command, &input);
+        let output = path(&directory, "F");
+        let arguments = [command, &["--output", &output, "--resume"]].concat();
+        let mut first = piped(&mut ninefold(&arguments));
+        let mut stdin = first.stdin.take().unwrap();
+        let checkpoint = directory.join("F.resume");
+        wait_until("a checkpoint", || {
+            let _ = stdin.write_all(hard.as_bytes());
+            checkpoint.exists()
+        });
+        first.kill().unwrap();
+        first.wait().unwrap();
+        let last = run(&arguments, &input);
+        assert_eq!(last.status.code(), Some(0), "{}", stderr(&last));
+        assert!(
+            stderr(&last).starts_with("going on after "),
+            "{}",
+            stderr(&last)
+        );
+        assert!(stderr(&last).contains("400 puzzles: "), "{}", stderr(&last));
+        assert!(fs::read(&output).unwrap() == expected.stdout, "{command:?}");
+        assert_eq!(names(&directory), ["F", "in"]);
+    }
+}
+
+#[test]
+fn a_million_solutions_pass_through_constant_memory() {
+    let input = temporary("empty.in");
+    fs::write(&input, ".".repeat(81) + "\n").unwrap();
+    for (format, mark, marks) in [
+        ("line", b'\t', 1_000_002),
+        ("csv", b' ', 999_999),
+        ("json", b',', 1_000_003),
+        ("rows", b'#', 1_000_001),
+    ] {
+        let arguments =
+            format!("solve --threads 1 --all-solutions --limit 1000000 --format {format} {input}");
+        let output = with_memory(256 << 10, &arguments).output().unwrap();
+        assert_eq!(
+            output.status.code(),
+            Some(1),
+            "{format}: {}",
+            stderr(&output)
+        );
+        let found = output.stdout.iter().filter(|&&byte| byte == mark).count();
+        assert_eq!(found, marks, "{format}");
+    }
+}
+
+#[test]
+fn solutions_that_are_searched_again_are_all_there() {
+    let empty = ".".repeat(81);
+    for algorithm in ["engine", "dancing-links"] {
+        let arguments = [
+            "solve",
+            "--all-solutions",
+            "--limit",
+            "5000",
+            "--algorithm",
+            algorithm,
+        ];
+        let output = run(&arguments, &empty);
+        let mut solutions: Vec<&str> = stdout(&output).trim_end().split('\t').skip(3).collect();
+        solutions.sort_unstable();
+        solutions.dedup();
+        assert_eq!(solutions.len(), 5000, "{algorithm}");
+    }
+}
+
+#[test]
+fn showing_all_solutions_ends_in_time() {
+    // There are far more than can be found in the time.
+    let arguments = [
+        "solve",
+        "--all-solutions",
+        "--limit",
+        "1000000000",
+        "--timeout",
+        "1",
+    ];
+    for format in ["line", "json"] {
+        let start = Instant::now();
+        let output = run(
+            &[&arguments[..], &["--format", format]].concat(),
+            ".".repeat(81),
+        );
+        let took = start.elapsed();
+        assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+        let (count, shown) = match format {
+            "line" => {
+                let fields: Vec<&str> = stdout(&output).trim_end().split('\t').collect();
+                assert_eq!(fields[1], "timeout");
+                (fields[2].parse().unwrap(), fields.len() - 3)
+            }
+            _ => {
+                let record: Value = serde_json::from_str(stdout(&output)).unwrap();
+                assert_eq!(record["status"], "timeout");
+                let all = record["solutions"].as_array().unwrap().len();
+                (record["count"].as_u64().unwrap() as usize, all)
+            }
+        };
+        assert!(
+            count > 1000 && count == shown,
+            "{format}: {shown} of {count}"
+        );
+        // Twice the time at most; a busy machine may take longer for what was found.
+        assert!(took < Duration::from_secs(10), "{format}: {took:?}");
+    }
+}
+
+#[test]
+fn showing_all_solutions_can_be_stopped() {
+    let arguments = ["solve", "--all-solutions", "--limit", "1000000000"];
+    for (timeout, reads) in [("1000", false), ("0.5", true)] {
+        let mut command = ninefold(&[&arguments[..], &["--timeout", timeout]].concat());
+        let command = command.arg(".".repeat(81)).stdout(Stdio::piped());
+        let mut child = command.stderr(Stdio::null()).spawn().unwrap();
+        let mut stdout = child.stdout.take().unwrap();
+        if reads {
+            // The second search has begun when there are solutions.
+            stdout.read_exact(&mut [0; 1000]).unwrap();
+        }
+        let id = child.id().to_string();
+        let sent = Command::new("kill").args(["-INT", &id]).status();
+        assert!(sent.unwrap().success());
+        assert_eq!(child.wait().unwrap().code(), None, "not by the signal");
+    }
+    // Nor does it go on when nobody reads any more.
+    let mut command = ninefold(&[&arguments[..], &["--timeout", "0.5"]].concat());
+    let command = command.arg(".".repeat(81)).stdout(Stdio::piped());
+    let mut child = command.stderr(Stdio::null()).spawn().unwrap();
+    let mut stdout = child.stdout.take().unwrap();
+    stdout.read_exact(&mut [0; 1000]).unwrap();
+    drop(stdout);
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}

@@ -1,0 +1,462 @@
+//! The program as a whole: pipes, many puzzles, files that it writes.
+
+use std::collections::HashMap;
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::Stdio;
+
+use ninefold::{Algorithm, Grid, Solution};
+use serde_json::Value;
+
+use crate::common::{LINE, SOLVED, ninefold, run, shared, stdout, temporary, with_memory};
+
+/// A grid built against brute force.
+const AGAINST_BRUTE_FORCE: &str =
+    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+
+#[test]
+fn project_euler_96_by_every_algorithm() {
+    let Some(path) = shared("p096_sudoku.txt") else {
+        return;
+    };
+    let path = path.to_str().unwrap();
+    for algorithm in Algorithm::ALL {
+        for corner in [&[][..], &["--corner"]] {
+            let arguments = ["euler", path, "--algorithm", algorithm.name()];
+            let output = ninefold(&arguments).args(corner).output().unwrap();
+            assert_eq!(stdout(&output), "24702\n", "{algorithm} {corner:?}");
+            assert!(output.stderr.is_empty());
+            assert!(output.status.success());
+        }
+    }
+}
+
+#[test]
+fn the_work_that_the_corner_saves_is_told_on_stderr() {
+    let Some(path) = shared("p096_sudoku.txt") else {
+        return;
+    };
+    let path = path.to_str().unwrap();
+    let arguments = [
+        "euler",
+        path,
+        "--corner",
+        "--stats",
+        "--algorithm",
+        "row-uniques",
+    ];
+    let output = ninefold(&arguments).output().unwrap();
+    assert_eq!(stdout(&output), "24702\n");
+    let stats = String::from_utf8(output.stderr).unwrap();
+    assert!(stats.contains("search, 27 grids"), "{stats}");
+    assert!(stats.contains("to the first solution   193,743"), "{stats}");
+    assert!(stats.contains("saved by --corner"), "{stats}");
+}
+
+#[test]
+fn a_large_file_gives_a_record_for_each_puzzle_in_order() {
+    let Some(path) = shared("17_clue.txt") else {
+        return;
+    };
+    let text = fs::read_to_string(&path).unwrap();
+    let output = ninefold(&["solve", path.to_str().unwrap()])
+        .output()
+        .unwrap();
+    assert!(output.status.success());
+    let mut records = stdout(&output).lines();
+    for line in text.lines() {
+        let fields: Vec<&str> = records.next().unwrap().split('\t').collect();
+        assert_eq!(fields[1..], ["unique", "1"]);
+        let solution = Solution::try_from(fields[0].parse::<Grid>().unwrap()).unwrap();
+        assert!(solution.extends(&line.parse().unwrap()), "{line}");
+    }
+    assert_eq!(records.next(), None);
+}
+
+#[test]
+fn the_output_does_not_depend_on_the_threads() {
+    let mut input = String::new();
+    for number in 0..3000 {
+        input += match number % 7 {
+            3 => "bad",
+            5 => AGAINST_BRUTE_FORCE,
+            _ => LINE,
+        };
+        input.push('\n');
+    }
+    let outputs =
+        ["1", "2", "7"].map(|threads| run(&["solve", "--quiet", "--threads", threads], &input));
+    assert_eq!(stdout(&outputs[0]).lines().count(), 3000);
+    for output in &outputs {
+        assert_eq!(output.stdout, outputs[0].stdout);
+        assert_eq!(output.stderr, outputs[0].stderr);
+        assert_eq!(output.status.code(), Some(1));
+    }
+    let errors = String::from_utf8_lossy(&outputs[0].stderr);
+    assert!(errors.ends_with("more messages like these\n"), "{errors}");
+}
+
+#[test]
+fn lines_that_need_no_decoding_give_what_all_others_do() {
+    let several = ".........".repeat(9);
+    let none = LINE.replacen('.', "3", 1);
+    let plain = format!("{LINE}\n{several}\n{none}\r\n{}\n", LINE.replace('.', "x")).repeat(2000);
+    let others = format!("{LINE} # a comment\nbad\n\n{LINE},4.2\n{}\n", &LINE[1..]);
+    let input = [&*plain, &others, &plain, &others, LINE].concat();
+    for arguments in [
+        &[][..],
+        &["--format", "line"],
+        &["--limit", "1"],
+        &["--limit", "12"],
+    ] {
+        let one_by_one = ["--timeout", "1000"];
+        let [fast, slow] = [&[][..], &one_by_one].map(|more| {
+            let arguments = [&["solve", "--quiet"][..], arguments, more].concat();
+            run(&arguments, &input)
+        });
+        assert_eq!(stdout(&fast).lines().count(), 16_009);
+        assert!(stdout(&fast).contains("multiple") || arguments.contains(&"1"));
+        if !arguments.contains(&"1") {
+            assert_eq!(fast.stdout, slow.stdout, "{arguments:?}");
+        }
+        assert_eq!(fast.stderr, slow.stderr, "{arguments:?}");
+    }
+}
+
+/// A peer that writes a puzzle and waits for the answer before it goes on.
+fn answer_while_the_pipe_is_open(question: &str, lines: usize) -> String {
+    let mut child = ninefold(&["solve"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
+    stdin.write_all(question.as_bytes()).unwrap();
+    let answer: Vec<String> = answers.by_ref().take(lines).map(Result::unwrap).collect();
+    drop(stdin);
+    assert!(child.wait().unwrap().success());
+    answer.join("\n")
+}
+
+#[test]
+fn whoever_pipes_puzzles_one_by_one_gets_answers_one_by_one() {
+    let rows = |line: &str| {
+        let rows: Vec<&str> = (0..9).map(|row| &line[row * 9..row * 9 + 9]).collect();
+        rows.join("\n")
+    };
+    let bands: Vec<String> = (0..3)
+        .map(|band| rows(LINE)[band * 30..band * 30 + 29].to_owned())
+        .collect();
+    let boxed = format!(
+        "---+---+---\n{}\n---+---+---\n",
+        bands.join("\n---+---+---\n")
+    );
+    for (question, lines) in [
+        (format!("{LINE}\n"), 1),
+        (format!("{LINE}\n\n# the next\n"), 1),
+        (format!("{{\"puzzle\":\"{LINE}\"}}\n\n"), 1),
+        (format!("puzzle\n{LINE}\n"), 2),
+    ] {
+        let answer = answer_while_the_pipe_is_open(&question, lines);
+        assert!(answer.contains(SOLVED), "{question}{answer}");
+    }
+    for question in [format!("{}\n\n", rows(LINE)), boxed] {
+        let answer = answer_while_the_pipe_is_open(&question, 9);
+        assert_eq!(answer, rows(SOLVED), "{question}");
+    }
+}
+
+#[test]
+fn a_conversation_line_by_line_does_not_stall() {
+    let mut child = ninefold(&["solve"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
+    for end in ["\n", "\r\n", " # a comment\n", "\n\n", "\n", ",1.5\n"] {
+        let (start, rest) = LINE.split_at(40);
+        stdin.write_all(start.as_bytes()).unwrap();
+        stdin.write_all(format!("{rest}{end}").as_bytes()).unwrap();
+        assert!(
+            answers.next().unwrap().unwrap().starts_with(SOLVED),
+            "{end:?}"
+        );
+    }
+    // The last line need not be ended.
+    stdin.write_all(LINE.as_bytes()).unwrap();
+    drop(stdin);
+    assert!(answers.next().unwrap().unwrap().starts_with(SOLVED));
+    assert!(answers.next().is_none() && child.wait().unwrap().success());
+}
+
+#[test]
+fn slow_puzzles_are_shared_among_the_threads_and_shown_as_they_come() {
+    let mut child = ninefold(&["solve", "--algorithm", "backtrack", "--threads", "2"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    // More than there is time for: the first answer must not wait for the others.
+    let slow = format!("{LINE}\n{}", format!("{AGAINST_BRUTE_FORCE}\n").repeat(500));
+    stdin.write_all(slow.as_bytes()).unwrap();
+    let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
+    assert!(answers.next().unwrap().unwrap().starts_with(SOLVED));
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
+
+#[test]
+fn an_array_on_one_line_is_read_element_by_element() {
+    let array = format!("[\"{LINE}\", {{bad}}, \"{LINE}\", [\"{LINE}\"]]\n\"{LINE}\"\n");
+    let output = run(&["solve", "--format", "line"], &array);
+    let solved = format!("{SOLVED}\tunique\t1\n");
+    assert_eq!(
+        stdout(&output),
+        format!("{solved}-\tbad\t0\n{}", solved.repeat(3))
+    );
+    let errors = String::from_utf8_lossy(&output.stderr);
+    let message = "error: stdin:1:88: key must be a string, expected JSON\n";
+    assert!(errors.starts_with(message), "{errors}");
+}
+
+#[test]
+fn memory_stays_flat() {
+    // Half a million puzzles of every form through a pipe, and one line that never ends, with less
+    // memory than any of them takes.
+    let lines = format!("{LINE}\n");
+    let array = format!("\"{LINE}\",");
+    let csv = format!("1,{LINE}\n");
+    for (head, repeated, arguments) in [
+        ("", &*lines, "solve --threads 4"),
+        ("[", &*array, "solve --threads 4"),
+        ("id,puzzle\n", &*csv, "solve --threads 4"),
+        ("", &*lines, "euler -"),
+        ("", "1", "solve --threads 4"),
+        ("", "[", "solve --threads 4"),
+    ] {
+        let arguments = format!("{arguments} --algorithm naked-singles");
+        let mut child = with_memory(256 << 10, &arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        stdin.write_all(head.as_bytes()).unwrap();
+        let chunk = repeated.repeat(100_000 / repeated.len());
+        for _ in 0..500_000 * repeated.len().max(80) / chunk.len() {
+            stdin.write_all(chunk.as_bytes()).unwrap();
+        }
+        drop(stdin);
+        let output = child.wait_with_output().unwrap();
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert!(
+            output.status.code().is_some_and(|code| code < 2),
+            "{arguments} {head}{errors}"
+        );
+    }
+}
+
+#[test]
+fn what_a_user_can_do_wrong_ends_in_a_message() {
+    for arguments in [
+        &["solve", "--threads", "18446744073709551615"][..],
+        &["solve", "--threads", "0"],
+        &["solve", "--timeout", "inf"],
+        &["solve", "--limit", "0"],
+        &["solve", "--any", "--all-solutions"],
+        &["compare", "--only", "0"],
+        &["compare", "--only", "9-3"],
+        &["compare", "--only", "51"],
+        &[
+            "compare",
+            "--rounds",
+            "1",
+            "--only",
+            "1",
+            "--svg",
+            "/no/such/directory/x.svg",
+        ],
+    ] {
+        let output = run(arguments, "");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(output.stderr.starts_with(b"error: "), "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_full_stderr_is_no_failure() {
+    let Ok(full) = fs::OpenOptions::new().write(true).open("/dev/full") else {
+        eprintln!("skipped: there is no /dev/full");
+        return;
+    };
+    let output = ninefold(&["euler", "--stats"])
+        .stderr(full)
+        .output()
+        .unwrap();
+    assert!(output.status.success());
+    assert_eq!(stdout(&output), "26140\n");
+}
+
+#[test]
+fn a_closed_pipe_ends_it_quietly() {
+    let mut child = ninefold(&["solve"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let mut stdin = child.stdin.take().unwrap();
+    // Our end stays open: it must not wait for more input.
+    let line = format!("{LINE}\n");
+    for _ in 0..100_000 {
+        if stdin.write_all(line.as_bytes()).is_err() {
+            break;
+        }
+    }
+    assert!(child.wait().unwrap().success());
+    let mut errors = String::new();
+    child
+        .stderr
+        .take()
+        .unwrap()
+        .read_to_string(&mut errors)
+        .unwrap();
+    assert_eq!(errors, "");
+}
+
+#[test]
+fn what_solve_writes_it_reads_again() {
+    for form in ["line", "rows", "box", "euler", "csv", "json"] {
+        let input = format!("{LINE}\n{AGAINST_BRUTE_FORCE}\n{LINE}\n");
+        let first = run(&["solve", "--format", form], &input);
+        let again = run(&["solve", "--format", "line"], stdout(&first));
+        let expected = run(&["solve", "--format", "line"], &input);
+        assert_eq!(stdout(&again), stdout(&expected), "{form}");
+    }
+}
+
+#[test]
+fn a_missing_file_costs_itself_only() {
+    let file = temporary("one_puzzle.txt");
+    fs::write(&file, LINE).unwrap();
+    let output = ninefold(&["solve", &file, "no-such-file", &file])
+        .output()
+        .unwrap();
+    assert_eq!(stdout(&output), format!("{SOLVED}\tunique\t1\n").repeat(2));
+    assert_eq!(output.status.code(), Some(2));
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(errors.starts_with("error: no-such-file: "), "{errors}");
+}
+
+#[test]
+fn compare_lists_what_every_algorithm_did() {
+    let output = ninefold(&["compare", "--rounds", "1", "--json"])
+        .output()
+        .unwrap();
+    assert!(output.status.success());
+    let whole: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(whole["puzzles"], 50);
+    let algorithms = whole["algorithms"].as_array().unwrap();
+    // The engine too.
+    assert_eq!(algorithms.len(), Algorithm::ALL.len() + 1);
+    let by_name: HashMap<&str, &Value> = algorithms
+        .iter()
+        .map(|figures| (figures["algorithm"].as_str().unwrap(), figures))
+        .collect();
+    for figures in algorithms {
+        assert_eq!(figures["solved"], 50);
+        assert_eq!(figures["stopped"], 0);
+        let time = |field: &str| figures[field].as_f64().unwrap();
+        assert!(0.0 < time("minimum") && time("minimum") <= time("median"));
+        assert!(time("median") <= time("maximum") && time("maximum") <= time("total"));
+        assert!(time("ratio") > 0.0);
+    }
+    assert!(algorithms.iter().any(|figures| figures["ratio"] == 1.0));
+    let cells = |name: &str| by_name[name]["cells_by_logic"].as_u64().unwrap();
+    assert_eq!(cells("backtrack"), 0);
+    assert!(cells("naked-singles") < cells("row-uniques"));
+    assert!(cells("row-uniques") < cells("preemptive-sets"));
+}
+
+#[test]
+fn compare_says_who_was_stopped() {
+    let arguments = [
+        "compare",
+        "-",
+        "--csv",
+        "--timeout",
+        "0.3",
+        "--rounds",
+        "2",
+        "--algorithms",
+        "listed,preemptive-sets",
+    ];
+    let output = run(&arguments, AGAINST_BRUTE_FORCE);
+    assert!(output.status.success());
+    let rows: Vec<Vec<&str>> = stdout(&output)
+        .lines()
+        .map(|line| line.split(',').collect())
+        .collect();
+    let column = |name: &str| rows[0].iter().position(|&column| column == name).unwrap();
+    let (solved, stopped, calls) = (column("solved"), column("stopped"), column("calls"));
+    assert_eq!(
+        (rows[1][0], rows[1][solved], rows[1][stopped]),
+        ("listed", "0", "1")
+    );
+    assert!(rows[1][calls].parse::<u64>().unwrap() > 1000);
+    assert_eq!(
+        (rows[2][0], rows[2][solved], rows[2][stopped]),
+        ("preemptive-sets", "1", "0")
+    );
+}
+
+#[test]
+fn compare_writes_a_chart_and_a_page() {
+    let [svg, html] = ["compare.svg", "compare.html"].map(temporary);
+    let arguments = [
+        "compare", "--rounds", "1", "--only", "1,2,3", "--svg", &svg, "--html", &html,
+    ];
+    let output = ninefold(&arguments).output().unwrap();
+    assert!(output.status.success());
+    let table = stdout(&output);
+    let [chart, page] = [svg, html].map(|path| fs::read_to_string(path).unwrap());
+    assert!(chart.starts_with("<svg") && chart.trim_end().ends_with("</svg>"));
+    assert!(page.starts_with("<!DOCTYPE html>"));
+    for algorithm in Algorithm::ALL {
+        for text in [table, &chart, &page] {
+            assert!(text.contains(algorithm.name()), "{algorithm} is missing");
+        }
+    }
+    // A violin for each, for the engine, and in the legend.
+    assert_eq!(chart.matches("<polygon").count(), Algorithm::ALL.len() + 2);
+    for said in [
+        "logarithmic scale",
+        "the median",
+        "viewBox",
+        "max-width:100%",
+    ] {
+        assert!(chart.contains(said), "{said}");
+    }
+    assert!(page.contains("<svg") && !page.contains("http://localhost"));
+    assert!(!page.contains("<script") && !page.contains("<link"));
+}
+
+#[test]
+fn pencil_marks_are_coloured_where_colours_are_wanted() {
+    let explain = |variable: &str| {
+        let mut command = ninefold(&["explain", "--grid", LINE]);
+        command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
+        command.env(variable, "1").output().unwrap()
+    };
+    let (coloured, plain) = (explain("CLICOLOR_FORCE"), explain("NO_COLOR"));
+    assert!(coloured.status.success() && plain.status.success());
+    assert!(stdout(&coloured).contains("\x1b[32m"));
+    assert!(!stdout(&plain).contains('\x1b'));
+}

@@ -1,0 +1,130 @@
+//! `ninefold rate` as a whole: time limits, order, and what scripts rely on.
+
+use std::fs;
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+use crate::common::{LINE, run, stdout, temporary};
+
+/// Rated 11.9/11.9/11.3, most of it in chains in chains.
+const HARDEST: &str =
+    ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
+
+#[test]
+fn a_rating_that_takes_too_long_says_how_far_it_has_come() {
+    let input = format!("{HARDEST}\n{LINE}\nnothing\n{HARDEST}\n").repeat(3);
+    let start = Instant::now();
+    let output = run(&["rate", "--timeout", "0.1"], input);
+    assert!(start.elapsed() < Duration::from_secs(30));
+    assert_eq!(output.status.code(), Some(1));
+    let records: Vec<&str> = stdout(&output).lines().collect();
+    assert_eq!(records.len(), 12);
+    for four in records.chunks(4) {
+        for record in [four[0], four[3]] {
+            let fields: Vec<&str> = record.split('\t').collect();
+            assert_eq!((fields[0], fields.len()), (HARDEST, 4));
+            assert!(fields[1].starts_with(">="), "{record}");
+            for (figure, most) in fields[1..].iter().zip([11.9, 11.9, 11.3]) {
+                // EP and ED may be known in time.
+                match figure.strip_prefix(">=") {
+                    Some(least) => {
+                        let least: f64 = least.parse().unwrap();
+                        assert!((1.0..=most).contains(&least), "{record}");
+                    }
+                    None => assert_eq!(figure.parse(), Ok(most), "{record}"),
+                }
+            }
+        }
+        assert_eq!(four[1], format!("{LINE}\t1.2\t1.2\t1.2"));
+        assert_eq!(four[2], "-\t-\t-\t-");
+    }
+}
+
+#[test]
+fn a_time_limit_that_is_not_met_changes_nothing() {
+    let input = format!("{LINE}\n{HARDEST}\n");
+    let output = run(&["rate", "--quiet", "--timeout", "60"], &input);
+    let expected = format!("{LINE}\t1.2\t1.2\t1.2\n{HARDEST}\t11.9\t11.9\t11.3\n");
+    assert_eq!(stdout(&output), expected);
+    assert!(output.status.success() && output.stderr.is_empty());
+}
+
+#[test]
+fn json_says_what_is_known_of_a_rating_that_took_too_long() {
+    let output = run(&["rate", "--json", "--timeout", "0.1"], HARDEST);
+    let record: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(record["status"], "timeout");
+    assert_eq!(record["er"], Value::Null);
+    assert!(record["er_at_least"].as_f64().unwrap() <= 11.9);
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn records_come_in_the_order_of_the_puzzles_on_any_number_of_threads() {
+    let puzzle = |number: usize| match number % 50 {
+        0 => HARDEST.replace("39", "3."),
+        7 => "not a puzzle".to_owned(),
+        number => LINE.replacen('.', if number % 2 == 0 { "4" } else { "." }, 1),
+    };
+    let input: String = (0..400).map(|number| puzzle(number) + "\n").collect();
+    let arguments = ["rate", "--json", "--max", "9.0", "--threads"];
+    let one = run(&[&arguments[..], &["1"]].concat(), &input);
+    let three = run(&[&arguments[..], &["3"]].concat(), &input);
+    assert_eq!(stdout(&one), stdout(&three));
+    let records = stdout(&one).lines().enumerate();
+    let mut count = 0;
+    for (number, record) in records {
+        let record: Value = serde_json::from_str(record).unwrap();
+        let status = record["status"].as_str().unwrap();
+        match number % 50 {
+            0 => assert_eq!(status, "multiple"),
+            7 => assert_eq!(status, "bad"),
+            _ => {
+                assert_eq!(record["puzzle"], puzzle(number));
+                assert_eq!(status, "rated");
+            }
+        }
+        count += 1;
+    }
+    assert_eq!(count, 400);
+}
+
+#[test]
+fn hodokus_figures_are_bounds_when_time_runs_out() {
+    // Time may run out before anything is known, or not at all.
+    let in_time = |scale: &str| {
+        let arguments = ["rate", "--json", "--scale", scale, "--timeout", "0.003"];
+        let mut records = (0..50).map(|_| {
+            let output = run(&arguments, HARDEST);
+            serde_json::from_slice::<Value>(&output.stdout).unwrap()
+        });
+        records.find(|record| record["hodoku_score_at_least"].is_u64())
+    };
+    for scale in ["hodoku", "both"] {
+        let record = in_time(scale).unwrap();
+        assert_eq!(record["status"], "timeout");
+        assert!(record["hodoku_score_at_least"].as_u64().unwrap() <= 40_974);
+        let levels = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
+        let level = record["hodoku_level_at_least"].as_str().unwrap();
+        assert!(levels.contains(&level), "{record}");
+        for unknown in ["hodoku_level", "hodoku_score", "hodoku_solved"] {
+            assert_eq!(record[unknown], Value::Null, "{record}");
+        }
+        assert_eq!(record.get("er_at_least").is_some(), scale == "both");
+    }
+}
+
+#[test]
+fn hodokus_settings_are_read_as_they_are_shown() {
+    let file = temporary("hodoku-settings.txt");
+    let shown = run(&["rate", "--show-hodoku-settings"], "");
+    fs::write(&file, &shown.stdout).unwrap();
+    let fifty = concat!(env!("CARGO_MANIFEST_DIR"), "/data/fifty.txt");
+    let arguments = ["rate", "--scale", "both", "--quiet", "--json", fifty];
+    let output = run(
+        &[&arguments[..], &["--hodoku-settings", &file]].concat(),
+        "",
+    );
+    assert_eq!(stdout(&output), stdout(&run(&arguments, "")));
+}

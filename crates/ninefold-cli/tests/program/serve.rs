@@ -1,0 +1,148 @@
+//! `ninefold serve` as a whole.
+
+use std::net::TcpListener;
+use std::time::{Duration, Instant};
+
+use crate::common::http::{Client, Server, figure};
+use crate::common::{LINE, SOLVED, ninefold, stderr, wait_until};
+
+const LONG: &str = "ninefold_computations_running{lane=\"long\"}";
+
+/// A request that takes as much time as it may.
+fn long_request() -> String {
+    let empty = ".".repeat(81);
+    format!(r#"{{"puzzle": "{empty}", "algorithms": ["dancing-links"], "limit": 1000000}}"#)
+}
+
+fn wait_until_running(server: &Server) {
+    let mut observer = server.connect();
+    wait_until("the computation runs", || {
+        figure(&mut observer, LONG) >= 1.0
+    });
+}
+
+#[test]
+fn it_serves_the_page_and_the_api_and_stops_when_told() {
+    for signal in ["-TERM", "-INT"] {
+        let server = Server::start(&[]);
+        let mut client = server.connect();
+        assert!(client.get("/").body.contains("<title>"));
+        let body = format!(r#"{{"puzzle": "{LINE}"}}"#);
+        let answer = client.post("/api/v1/solve", &body);
+        assert_eq!(answer.status, 200);
+        assert!(answer.body.contains(SOLVED));
+        assert_eq!(client.get("/healthz").status, 200);
+        server.terminate(signal);
+        assert_eq!(server.wait().code(), Some(0));
+    }
+}
+
+#[test]
+fn what_runs_when_it_is_told_to_stop_comes_to_its_end() {
+    let server = Server::start(&["--limit-ms", "3000"]);
+    let mut client = server.connect();
+    client.begin("/api/v1/compare", &long_request());
+    wait_until_running(&server);
+    server.terminate("-TERM");
+    let answer = client.answer();
+    assert_eq!(answer.status, 200);
+    assert!(answer.body.contains("dancing-links"));
+    assert_eq!(server.wait().code(), Some(0));
+}
+
+#[test]
+fn who_hangs_up_stops_the_computation() {
+    let server = Server::start(&["--limit-ms", "600000"]);
+    let mut client = server.connect();
+    client.begin("/api/v1/compare", &long_request());
+    wait_until_running(&server);
+    drop(client);
+    let mut observer = server.connect();
+    wait_until("it has stopped", || figure(&mut observer, LONG) == 0.0);
+    assert_eq!(
+        figure(&mut observer, "ninefold_computations_abandoned_total"),
+        1.0
+    );
+}
+
+#[test]
+fn slow_clients_are_hung_up_on() {
+    let server = Server::start(&["--patience", "1"]);
+    for beginning in [
+        "",
+        "GET / HTTP/1.1\r\nHost: nine",
+        "POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{",
+    ] {
+        let mut client = server.connect();
+        client.send(beginning);
+        assert!(client.is_hung_up_on(), "{beginning:?}");
+    }
+}
+
+/// The patience is for the whole head and the whole body, not for each byte.
+#[test]
+fn who_drips_is_hung_up_on() {
+    let server = Server::start(&["--patience", "1"]);
+    for beginning in [
+        "GET / HTTP/1.1\r\nHost: nine",
+        "POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 9999\r\n\r\n",
+    ] {
+        let mut client = server.connect();
+        client.send(beginning);
+        wait_until("the server hangs up", || !client.try_send("."));
+    }
+}
+
+#[test]
+fn a_body_that_says_it_is_too_large_is_not_waited_for() {
+    let server = Server::start(&["--patience", "600"]);
+    let mut client = server.connect();
+    client.send(
+        "POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n\
+         Content-Length: 99999999999\r\n\r\n{",
+    );
+    assert_eq!(client.answer().status, 413);
+}
+
+/// A client that never reads its lines holds up nobody, and is given up.
+#[test]
+fn who_does_not_read_is_given_up() {
+    let server = Server::start(&["--patience", "1"]);
+    let puzzles = vec![format!("\"{LINE}\""); 10_000].join(",");
+    let mut deaf: Vec<Client> = (0..4).map(|_| server.connect()).collect();
+    for client in &mut deaf {
+        client.begin("/api/v1/solve", &format!(r#"{{"puzzles": [{puzzles}]}}"#));
+    }
+    let mut observer = server.connect();
+    wait_until("the server gives them up", || {
+        figure(&mut observer, "ninefold_connections") <= 1.0
+    });
+}
+
+/// As long as a client goes on taking its lines, it may take them far longer than the patience.
+#[test]
+fn who_reads_slowly_gets_everything() {
+    let server = Server::start(&["--patience", "1"]);
+    let mut client = server.connect();
+    let puzzles = vec![format!("\"{LINE}\""); 3_000].join(",");
+    client.begin("/api/v1/solve", &format!(r#"{{"puzzles": [{puzzles}]}}"#));
+    let start = Instant::now();
+    // Less than 200 KB a second.
+    let text = client.read_slowly(10_000, Duration::from_millis(50));
+    assert!(text.contains("{\"number\":3000,"));
+    assert!(start.elapsed() > Duration::from_secs(2));
+}
+
+#[test]
+fn a_port_that_is_taken_is_told() {
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = taken.local_addr().unwrap().port().to_string();
+    let output = ninefold(&["serve", "--port", &port]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(output.stdout.is_empty());
+    assert!(
+        stderr(&output).contains(&format!("127.0.0.1:{port}")),
+        "{}",
+        stderr(&output)
+    );
+}

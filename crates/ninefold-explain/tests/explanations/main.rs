@@ -1,0 +1,9 @@
+//! Explanations in words, pictures and records.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod common;
+mod picture;
+mod reasons;
+mod schema;
+mod techniques_documented;

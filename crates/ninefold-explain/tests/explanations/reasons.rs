@@ -1,0 +1,262 @@
+//! What is told of a step reads well: over the paths of all puzzles of the references, or of a few puzzles if
+//! the references are not there.
+
+use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::{env, fs, thread};
+
+use ninefold::Grid;
+use ninefold::logic::{
+    CellSet, ChainKind, Flow, GraveType, LoopType, Position, Reason, Scratch, Step, Stop,
+    SurveyEntry, Watch,
+};
+use ninefold::rating::hodoku::{InOrder, Settings};
+use ninefold::rating::human::Human;
+use ninefold::rating::{Path, Rater};
+use ninefold_explain::hint::{Hint, Level};
+use ninefold_explain::{eureka, explanation, names};
+
+use crate::common::PUZZLES;
+
+fn puzzles() -> Vec<String> {
+    let Ok(shared) = env::var("NINEFOLD_SHARED") else {
+        return PUZZLES.map(str::to_owned).to_vec();
+    };
+    let files = ["se_ratings", "se_ratings_rare", "se_ratings_more"];
+    let texts = files.map(|file| fs::read_to_string(format!("{shared}/references/{file}.tsv")));
+    let lines = texts.iter().flat_map(|text| text.as_ref().unwrap().lines());
+    lines.map(|line| line[..81].to_owned()).collect()
+}
+
+#[test]
+fn every_reason_reads_well() {
+    let (puzzles, next) = (puzzles(), AtomicUsize::new(0));
+    let work = || {
+        let mut rater = Rater::default();
+        while let Some(puzzle) = puzzles.get(next.fetch_add(1, Relaxed)) {
+            let grid: Grid = puzzle.parse().unwrap();
+            for (position, step) in rater.path(&grid) {
+                check(&step, &position);
+            }
+        }
+    };
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    thread::scope(|scope| (0..threads).for_each(|_| drop(scope.spawn(work))));
+}
+
+/// The steps of the human order read as well.
+#[test]
+fn human_steps_read_well_too() {
+    for puzzle in PUZZLES {
+        let grid: Grid = puzzle.parse().unwrap();
+        for (position, step) in Path::new(&grid, Human::default()) {
+            check(&step, &position);
+            let names = names::of(&step);
+            assert_eq!(names[0], step.technique.name());
+            let is_alternating = matches!(step.reason, Reason::AlternatingChain(_));
+            assert!(!is_alternating || eureka::of(&step.reason).is_some());
+        }
+    }
+}
+
+/// The first step that the survey finds in the puzzle, and what is told of it.
+fn told(survey: SurveyEntry, puzzle: &str) -> Vec<String> {
+    let position = Position::from(&puzzle.parse::<Grid>().unwrap());
+    let mut told = Vec::new();
+    let _ = survey.visit(
+        &position,
+        &mut Scratch::default(),
+        &Watch::new(&|| false),
+        &mut |step| {
+            check(&step, &position);
+            let sentences = explanation::sentences(&step, &position).into_iter();
+            told = sentences.map(|sentence| sentence.text).collect();
+            Flow::Break(Stop::Enough)
+        },
+    );
+    told
+}
+
+#[test]
+fn rare_patterns_are_proved_in_words() {
+    let triple =
+        ".7.1.6...8.6.......423.....4..5.7...16....4...85...69.......276....9...3...2..1..";
+    assert_eq!(
+        told(SurveyEntry::FIREWORK_TRIPLES, triple),
+        [
+            "The digits 2, 6 and 7 have, outside of box 7, no place in row 8 but r8c4, and none in column 1 but r6c1.",
+            "One that is in neither is in the box on both lines, so where they cross: each of 2, 6 and 7 is in r8c1, \
+             r8c4 or r6c1.",
+            "So 2, 6 and 7 fill r6c1, r8c1 and r8c4, and no other digit is left for these cells.",
+            "Remove 3 from r6c1; 5 from r8c1; 4, 8 from r8c4.",
+        ]
+    );
+    let fata_morgana =
+        "........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........";
+    assert_eq!(
+        told(SurveyEntry::EXOCETS, fata_morgana),
+        [
+            "The base r5c4 and r5c6 holds two of 1, 3 and 6.",
+            "Take one that it does hold: then the rest of row 5 and of box 5 does not have it. So in each of columns 2, \
+             5 and 8 it stands outside of the band of these boxes, or else in r4c2 or r6c8: the third cell beside each of \
+             these cannot be such a digit.",
+            "But outside of the band each of 1, 3 and 6 has places in no more than two rows of these three lines, so at \
+             most two of the lines have it there.",
+            "So r4c2 or r6c8 holds it. As that is so for both digits of the base, base and targets hold the same two \
+             digits.",
+            "What is in no way to fill them so is wrong.",
+            "Remove 2, 4 from r4c2.",
+        ]
+    );
+    let symmetrical =
+        "5..4...1..9.2.75........6.427..5.......9.4.......7..539.6........75.3.4..8...9..7";
+    let told_of = told(SurveyEntry::AUTOMORPHISMS, symmetrical);
+    assert_eq!(
+        told_of[..3],
+        [
+            "If you turn the grid by 180 degrees, and exchange 1 and 8, exchange 2 and 3, exchange 4 and 9 and exchange \
+             5 and 7, the position is the same as before.",
+            "The puzzle has one solution, so that is the same as before, too: what stands in a cell turns into what \
+             stands where the cell comes to.",
+            "r5c5 stays where it is, so only a digit that stays the same can stand there: 6.",
+        ]
+    );
+    let easter_monster =
+        "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
+    for survey in [SurveyEntry::SK_LOOPS, SurveyEntry::MULTI_SECTOR_LOCKED_SETS] {
+        let told = told(survey, easter_monster);
+        assert!(told[0].contains("cells with the digits"), "{told:?}");
+    }
+    let loki = "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..";
+    assert_eq!(
+        told(SurveyEntry::TRIDAGONS, loki)[1..],
+        ["To avoid this, r8c8 is 1.", "So r8c8 is 1."]
+    );
+    assert_eq!(told(SurveyEntry::TEMPLATES, loki).len(), 3);
+    let quadruple =
+        "...7..59.7..4.63....2......92.....6..41.....8.....8.2.6..3.7.......8.....391.....";
+    let pair = "9..4............146.8....2......7...31.5...6..671...8....7...42..2.3817..3....8..";
+    for (puzzle, survey) in [
+        (quadruple, SurveyEntry::FIREWORK_QUADRUPLES),
+        (pair, SurveyEntry::FIREWORK_PAIRS),
+    ] {
+        let puzzle: Grid = puzzle.parse().unwrap();
+        let mut seen = 0;
+        for (position, _) in Path::new(&puzzle, Human::default()) {
+            let _ = survey.visit(
+                &position,
+                &mut Scratch::default(),
+                &Watch::new(&|| false),
+                &mut |step| {
+                    check(&step, &position);
+                    seen += 1;
+                    Flow::Continue(())
+                },
+            );
+        }
+        assert!(seen > 0);
+    }
+}
+
+#[test]
+fn every_reason_of_hodoku_reads_well() {
+    let Ok(shared) = env::var("NINEFOLD_SHARED") else {
+        return;
+    };
+    let ratings = fs::read_to_string(format!("{shared}/references/hodoku_ratings.tsv")).unwrap();
+    let settings = Settings::default();
+    for line in ratings.lines().skip(1).step_by(6) {
+        let puzzle: Grid = line[..81].parse().unwrap();
+        let mut order = InOrder::new(&settings);
+        for (position, step) in Path::new(&puzzle, &mut order) {
+            check(&step, &position);
+        }
+        assert!(order.scored().solved, "{puzzle}");
+    }
+}
+
+fn check(step: &Step, position: &Position) {
+    let sentences = explanation::sentences(step, position);
+    let texts: Vec<&str> = sentences
+        .iter()
+        .map(|sentence| &sentence.text[..])
+        .collect();
+    let context = format!("{}: {texts:#?}", step.technique);
+    // The ways to fill aligned cells stand below each candidate that they are about, and so do a kraken's chains.
+    let has_cases = matches!(
+        step.reason,
+        Reason::AlignedExclusion(_) | Reason::KrakenFish(_)
+    );
+    if !has_cases {
+        let different: BTreeSet<&&str> = texts.iter().collect();
+        assert_eq!(different.len(), texts.len(), "told twice: {context}");
+    }
+    for text in &texts {
+        let is_whole = text.ends_with(['.', ':']) && !text.contains("  ") && !text.contains(" .");
+        assert!(
+            is_whole && !text.contains("()") && !text.contains(" ,"),
+            "{text}: {context}"
+        );
+    }
+    let end = *texts.last().unwrap();
+    match step.conclusion.placement {
+        Some(placed) => assert_eq!(end, format!("So {} is {}.", placed.cell(), placed.digit())),
+        None => assert!(end.starts_with("Remove "), "{context}"),
+    }
+    check_reason(step, position, &context);
+    check_hint(step, &context);
+}
+
+fn check_reason(step: &Step, position: &Position, context: &str) {
+    let pattern = explanation::of(&step.reason).pattern();
+    match &step.reason {
+        Reason::Locking(locking) => {
+            let places = position.places(locking.base, locking.digit);
+            assert_eq!(locking.cells, places, "{context}");
+            assert_eq!(pattern.cells, places, "{context}");
+        }
+        Reason::Fish(fish) => {
+            let places = position.board(fish.digit) & fish.bases.cells();
+            assert_eq!(fish.cells, places, "{context}");
+            assert_eq!(pattern.cells, places, "{context}");
+        }
+        Reason::UniqueLoop(found) => {
+            if let LoopType::ThreeNaked { house, digits, .. }
+            | LoopType::ThreeHidden { house, digits, .. } = &found.kind
+            {
+                assert!(pattern.houses.contains(*house), "{context}");
+                assert!((*digits - pattern.digits).is_empty(), "{context}");
+            }
+        }
+        Reason::BivalueGrave(found) => {
+            if let GraveType::Three { house, digits, .. } = &found.kind {
+                assert!(pattern.houses.contains(*house), "{context}");
+                assert!((*digits - pattern.digits).is_empty(), "{context}");
+            }
+        }
+        Reason::Chain(chain) => {
+            if let ChainKind::XCycle | ChainKind::YCycle | ChainKind::XYCycle = chain.kind {
+                let links: usize = context.matches("So the ").count()
+                    + context.matches(" and nothing else").count();
+                assert!(
+                    (1..=chain.derivations[0].nodes.len()).contains(&links),
+                    "{context}"
+                );
+            }
+        }
+        _ => {}
+    }
+}
+
+fn check_hint(step: &Step, context: &str) {
+    let hint = Hint::of_step(step, Level::Digits);
+    let houses: BTreeSet<_> = hint.houses.iter().collect();
+    assert_eq!(houses.len(), hint.houses.len(), "{}: {context}", hint.text);
+    assert!(!hint.digits.is_empty());
+    let is_chain = matches!(step.reason, Reason::Chain(_) | Reason::AlternatingChain(_));
+    assert_eq!(hint.houses.is_empty(), is_chain, "{}", hint.text);
+    assert_eq!(hint.cells == CellSet::EMPTY, !is_chain, "{}", hint.text);
+    if let Some(cell) = hint.cells.first() {
+        assert!(hint.text.contains(&cell.to_string()), "{}", hint.text);
+    }
+}

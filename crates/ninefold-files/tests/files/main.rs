@@ -1,0 +1,6 @@
+//! Files of puzzles: every form, in whatever pieces they come.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod forms;
+mod pieces;

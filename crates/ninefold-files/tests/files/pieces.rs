@@ -1,0 +1,71 @@
+//! Puzzles are the same however their bytes come in pieces. The fuzz targets look for texts for which this does
+//! not hold; here are those that they have found.
+
+use std::io::{self, Cursor, Read};
+
+use ninefold::Grid;
+use ninefold_files::{Batches, Digest, Form};
+
+const LINE: &str =
+    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+
+/// Gives so many bytes at a time.
+struct Pieces(Cursor<Vec<u8>>, usize);
+
+impl Read for Pieces {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let length = self.1.min(buffer.len());
+        self.0.read(&mut buffer[..length])
+    }
+}
+
+/// What is known of the puzzles, and their digest.
+fn read(text: &str, from: Option<Form>, length: usize) -> (Vec<String>, Digest) {
+    let pieces = Pieces(Cursor::new(text.as_bytes().to_vec()), length);
+    let mut batches = Batches::of_reader("test", pieces, from);
+    let (mut known, mut digest, mut memory) = (Vec::new(), Digest::default(), Vec::new());
+    while let Some(batch) = batches.next(length) {
+        let batch = batch.unwrap();
+        digest.append(Digest::of(&batch));
+        let cells = batch.cells(&mut memory);
+        let cells: Option<Vec<Grid>> =
+            cells.map(|all| all.into_iter().map(Grid::from_ascii).collect());
+        let entries = batch.into_entries();
+        if let Some(cells) = cells {
+            let grids = entries
+                .iter()
+                .map(|entry| *entry.written.as_ref().unwrap().as_grid().unwrap());
+            assert!(grids.eq(cells), "{text:?}");
+        }
+        known.extend(entries.iter().map(|entry| format!("{entry:?}")));
+    }
+    (known, digest)
+}
+
+#[test]
+fn pieces_make_no_difference() {
+    let digits = "123456789".repeat(40);
+    for (text, from) in [
+        // What is skipped after an error depended on how much of the line had been read.
+        (
+            format!("[\"{LINE}\",{{]\n\"x\":\"{LINE}\",\"y\"~:\"z\"}}]\n"),
+            None,
+        ),
+        // As did what the error was said to be.
+        (
+            format!("[\"{LINE}\",{{\"puzzle\":\"1\"x\n{digits}..\",{{}}]\n"),
+            None,
+        ),
+        // The fast way read a puzzle behind a tab, and the slow way refused it.
+        (format!("quiz,x\n\t{LINE},1\n"), Some(Form::Csv)),
+        (format!("[\"{LINE}\",\"\t{LINE}\"]"), Some(Form::Json)),
+        // The column of the puzzles was that of the labels, too.
+        (format!("x\tname\n1\t{LINE}\n"), Some(Form::Tsv)),
+    ] {
+        let whole = read(&text, from, usize::MAX);
+        assert!(!whole.0.is_empty(), "{text:?}");
+        for length in [1, 2, 7, 100] {
+            assert_eq!(read(&text, from, length), whole, "{text:?} by {length}");
+        }
+    }
+}

@@ -1,0 +1,6 @@
+// The texts of the page in German.
+
+export const de = {
+  // The page as a whole.
+  "page.title": "Ninefold",
+};

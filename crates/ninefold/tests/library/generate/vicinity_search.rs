@@ -1,0 +1,257 @@
+//! Searches that feed back what they find: every puzzle is what it is said to be, new, and always the same.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use ninefold::engine::{Backend, Engine};
+use ninefold::generate::{
+    Aim, Around, Clues, Condition, Conditions, Exchange, Generator, Judge, Kind, Made, Near, Plan,
+    Random, Report, Search,
+};
+use ninefold::logic::Rating;
+use ninefold::rating::Rater;
+use ninefold::symmetry::{Canonizer, Form};
+use ninefold::{Algorithm, Cell, Grid, Puzzle, Task};
+
+/// A minimal puzzle with at most so many clues, found by emptying the cells of a solution in random orders.
+fn seed(most: usize) -> Grid {
+    let start: Grid =
+        "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2"
+            .parse()
+            .unwrap();
+    let solution = *start.solve().unique().unwrap();
+    let mut engine = Engine::new();
+    let mut cells = Cell::ALL;
+    let mut random = Random::stream(17, 4);
+    loop {
+        random.shuffle(&mut cells);
+        let mut puzzle = Grid::from(solution);
+        for cell in cells {
+            let without = puzzle.with(cell, None);
+            let solutions = engine.solve(&Puzzle::from(without), &Task::unique());
+            if solutions.unique().is_some() {
+                puzzle = without;
+            }
+        }
+        if puzzle.filled_count() <= most {
+            return puzzle;
+        }
+    }
+}
+
+/// What so many rounds find, after they have been checked.
+fn checked(conditions: Conditions, aim: Aim, seed: Grid, rounds: usize) -> (Vec<Near>, Report) {
+    let run = || {
+        let mut judge = Judge::new(conditions.clone()).unwrap();
+        let mut search = Search::new(&around([seed], aim), 5, Engine::new());
+        let (mut found, mut report) = (Vec::new(), Report::default());
+        for _ in 0..rounds {
+            search.round(&mut judge, &|| false, &mut report, &mut found);
+        }
+        (found, report)
+    };
+    let (found, report) = run();
+    assert!((found.clone(), report) == run(), "not always the same");
+    let mut canonizer = Canonizer::new();
+    let mut form = |puzzle: &Grid| canonizer.canonical(puzzle, Form::Min).unwrap().grid;
+    let mut forms = BTreeSet::from([form(&seed)]);
+    let mut engine = Engine::new();
+    for Near { puzzle, .. } in &found {
+        assert!(forms.insert(form(puzzle)), "found twice: {puzzle}");
+        let puzzle = Puzzle::from(*puzzle);
+        let solutions = Algorithm::DancingLinks.solve(&puzzle, &Task::unique());
+        assert!(solutions.unique().is_some());
+        let redundant = puzzle.redundant_clues(&mut engine, &|| false);
+        assert_eq!(redundant, Some(Vec::new()));
+    }
+    assert_eq!(report.made, found.len() as u64);
+    (found, report)
+}
+
+#[test]
+fn a_search_for_few_clues_finds_fewer() {
+    let seed = seed(23);
+    let (found, report) = checked(Conditions::default(), Aim::FewestClues, seed, 40);
+    let fewest = found.iter().map(|near| near.puzzle.filled_count()).min();
+    assert!(fewest.unwrap() < seed.filled_count());
+    let redundant = report.dropped_by(Condition::Minimal);
+    assert_eq!(report.found, report.made + redundant);
+    // The same search, of which only those with fewest clues are kept.
+    let few = Conditions {
+        clues: fewest.unwrap().to_string().parse().unwrap(),
+        ..Conditions::default()
+    };
+    let (kept, _) = checked(few, Aim::FewestClues, seed, 40);
+    let has_fewest = |near: &&Near| Some(near.puzzle.filled_count()) == fewest;
+    assert!(kept.iter().eq(found.iter().filter(has_fewest)));
+}
+
+#[test]
+fn a_search_by_conditions_goes_on_from_what_is_kept() {
+    let seed = seed(25);
+    let conditions = Conditions {
+        er: "1.5-2.5".parse().unwrap(),
+        ..Conditions::default()
+    };
+    let (found, report) = checked(conditions.clone(), Aim::Conditions, seed, 12);
+    assert!(report.found > report.made && report.made > 20);
+    let mut rater = Rater::default();
+    for near in &found {
+        let rated = rater.rate(&near.puzzle);
+        assert_eq!(near.kept.rating.unwrap().rated(), Some(rated));
+        assert!(conditions.er.contains(rated.er.into()));
+    }
+}
+
+/// Nothing is kept, so only the seed is looked around, and then some of what is farther away.
+#[test]
+fn a_search_that_finds_nothing_ends_or_leaps() {
+    let seed = seed(25);
+    let conditions = Conditions {
+        clues: "17".parse().unwrap(),
+        ..Conditions::default()
+    };
+    let mut judge = Judge::new(conditions).unwrap();
+    let mut search = Search::new(&around([seed], Aim::Conditions), 5, Engine::new());
+    let (mut found, mut report) = (Vec::new(), Report::default());
+    let mut round = |search: &mut Search, report: &mut Report| {
+        search.round(&mut judge, &|| false, report, &mut found)
+    };
+    assert_eq!(round(&mut search, &mut report), Some(true));
+    let near = report.found;
+    assert!(near > 0 && search.waiting() == 0);
+    assert_eq!(round(&mut search, &mut report), Some(true));
+    assert!(report.found > near);
+
+    let mut search = Search::new(&around([], Aim::Conditions), 5, Engine::new());
+    assert_eq!(round(&mut search, &mut report), Some(false), "no seed");
+    assert!(found.is_empty());
+}
+
+/// With the exchanges that it is told, a search makes no others, so it ends.
+#[test]
+fn a_search_with_chosen_exchanges_ends() {
+    let seed = seed(24);
+    let around = Around {
+        seeds: vec![seed],
+        exchanges: vec![Exchange { gone: 2, come: 1 }],
+        aim: Aim::Conditions,
+    };
+    let plan = Plan {
+        kind: Kind::Near(around),
+        conditions: Conditions {
+            clues: Clues::only(seed.filled_count() as u8 - 1),
+            ..Conditions::default()
+        },
+    };
+    let (made, report) = made_by(&plan, 1, 0..1000);
+    assert!(report.is_exhausted() && !made.is_empty(), "{report:?}");
+    assert!(
+        made.windows(2)
+            .all(|pair| pair[0].attempt <= pair[1].attempt)
+    );
+    assert_eq!(report.made, made.len() as u64);
+    // These had their turn, too, but what they led to was not kept.
+    assert!(report.found > report.made);
+}
+
+#[test]
+fn a_search_for_high_ratings_climbs() {
+    let start = seed(25);
+    let mut rater = Rater::default();
+    let er = rater.rate(&start).er;
+    let plan = Plan {
+        kind: Kind::Near(around([start], Aim::HighestRating)),
+        conditions: Conditions::default(),
+    };
+    let (made, _) = made_by(&plan, 1, 0..3);
+    let highest = made.iter().map(|made| rater.rate(&made.puzzle).er);
+    assert!(
+        highest
+            .max_by(|one, other| one.tenths().cmp(&other.tenths()))
+            .unwrap()
+            > er
+    );
+    // All of them are rated, though no condition asks for it.
+    for made in &made {
+        let rated = made.rating.and_then(|rating| rating.rated());
+        assert_eq!(rated, Some(rater.rate(&made.puzzle)));
+    }
+}
+
+fn around(seeds: impl IntoIterator<Item = Grid>, aim: Aim) -> Around {
+    Around {
+        seeds: seeds.into_iter().collect(),
+        aim,
+        ..Around::default()
+    }
+}
+
+fn made_by(plan: &Plan, seed: u64, attempts: Range<u64>) -> (Vec<Made>, Report) {
+    let mut generator = Generator::new(seed, plan.clone(), Engine::new()).unwrap();
+    let mut made = Vec::new();
+    let report = generator.make(attempts, &|| false, &mut made).unwrap();
+    (made, report)
+}
+
+/// What an attempt leads to does not depend on which attempts are made before it, and with it, or on the backend.
+fn assert_always_the_same(plan: &Plan, attempts: u64) -> Vec<Made> {
+    let (whole, report) = made_by(plan, 7, 0..attempts);
+    let mut generator = Generator::new(7, plan.clone(), Engine::new()).unwrap();
+    for start in (0..attempts).rev() {
+        let mut part = Vec::new();
+        generator
+            .make(start..start + 1, &|| false, &mut part)
+            .unwrap();
+        let expected: Vec<Made> = whole
+            .iter()
+            .filter(|made| made.attempt == start)
+            .copied()
+            .collect();
+        assert!(part == expected, "attempt {start}");
+    }
+    assert_eq!(
+        (report.attempts, report.made),
+        (attempts, whole.len() as u64)
+    );
+    let engine = Engine::with_backend(Backend::Portable).unwrap();
+    let mut portable = Vec::new();
+    Generator::new(7, plan.clone(), engine)
+        .unwrap()
+        .make(0..attempts, &|| false, &mut portable);
+    assert!(portable == whole);
+    whole
+}
+
+#[test]
+fn rounds_near_given_puzzles_are_the_same_in_any_order() {
+    let plan = Plan {
+        kind: Kind::Near(around([seed(24), seed(25)], Aim::FewestClues)),
+        conditions: Conditions::default(),
+    };
+    assert_always_the_same(&plan, 5);
+    let interrupted = Generator::new(7, plan, Engine::new()).unwrap();
+    let mut interrupted = interrupted;
+    assert_eq!(interrupted.make(0..5, &|| true, &mut Vec::new()), None);
+}
+
+#[test]
+fn hard_puzzles_are_as_hard_as_ordered() {
+    let plan = Plan {
+        kind: Kind::Hard,
+        conditions: Conditions {
+            er: "9.0-".parse().unwrap(),
+            ..Conditions::default()
+        },
+    };
+    let made = assert_always_the_same(&plan, 2);
+    assert!(made.len() > 10, "{}", made.len());
+    let (mut rater, mut canonizer) = (Rater::default(), Canonizer::new());
+    let mut forms = BTreeSet::new();
+    for made in made.iter().step_by(3) {
+        assert!(rater.rate(&made.puzzle).er >= Rating::new(9.0));
+        assert_eq!(made.puzzle.solve().unique(), Some(&made.solution));
+        let form = canonizer.canonical(&made.puzzle, Form::Min).unwrap().grid;
+        assert!(forms.insert(form));
+    }
+}

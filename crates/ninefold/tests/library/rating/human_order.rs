@@ -1,0 +1,181 @@
+//! The human order: its steps, all steps of a position, proofs of claims, and the easiest way.
+
+use std::collections::BTreeSet;
+
+use ninefold::logic::{Position, Rating, Step, Technique, Watch};
+use ninefold::rating::Path;
+use ninefold::rating::human::{Claim, Human, Knowledge, SINGLES};
+use ninefold::{Candidate, Grid, Solution};
+
+const NEVER: &(dyn Fn() -> bool + Sync) = &|| false;
+
+/// Puzzles of all kinds with their solutions.
+fn puzzles() -> Vec<(Grid, Solution)> {
+    let lines = [
+        "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..",
+        "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2",
+        ".....5..1......7.513.4.....2....48............8..12.3...7....69.9..2.5......8...7",
+        "...21......8....5.25......636....18...1.46..5...7...2..72.....8....8....9...6....",
+        ".8...6....7....312...3....9.....3..7.4...7.6.1...4....9..1..5.........942........",
+        ".21....3...5......6....91......8..925.42......3...1......43..687...6.95.......3..",
+    ];
+    lines
+        .map(|line| line.parse::<Grid>().unwrap())
+        .map(|grid| (grid, *grid.solve().unique().unwrap()))
+        .to_vec()
+}
+
+fn path(grid: &Grid, human: &mut Human) -> Vec<(Position, Step)> {
+    let mut path = Path::new(grid, human);
+    let steps = path.by_ref().collect();
+    assert!(path.position().is_complete(), "{grid}");
+    steps
+}
+
+fn hardest<'s>(steps: impl IntoIterator<Item = &'s (Position, Step)>) -> Rating {
+    let ratings = steps.into_iter().map(|(_, step)| step.conclusion.rating);
+    ratings.max().unwrap()
+}
+
+fn above_singles(steps: &[(Position, Step)]) -> usize {
+    let hard = steps
+        .iter()
+        .filter(|(_, step)| step.conclusion.rating > SINGLES);
+    hard.count()
+}
+
+#[test]
+fn the_easiest_step_is_taken() {
+    let mut human = Human::default();
+    for (grid, _) in puzzles() {
+        for (position, step) in path(&grid, &mut human) {
+            let all = human.all_steps(&position, &Watch::new(NEVER)).unwrap();
+            let ratings: Vec<Rating> = all.iter().map(|step| step.conclusion.rating).collect();
+            assert!(ratings.is_sorted());
+            assert_eq!(ratings[0], step.conclusion.rating);
+        }
+    }
+}
+
+#[test]
+fn all_steps_of_a_position_conclude_everything_once_and_nothing_wrong() {
+    let mut human = Human::default();
+    for (grid, solution) in puzzles() {
+        for (position, _) in path(&grid, &mut human).iter().step_by(7) {
+            let (mut eliminated, mut placed) = (BTreeSet::new(), BTreeSet::new());
+            for step in human.all_steps(position, &Watch::new(NEVER)).unwrap() {
+                for wrong in step.conclusion.eliminations.iter() {
+                    assert!(eliminated.insert(wrong), "{wrong} twice");
+                    assert_ne!(solution.digit(wrong.cell()), wrong.digit());
+                }
+                if let Some(right) = step.conclusion.placement {
+                    assert!(placed.insert(right), "{right} twice");
+                    assert_eq!(solution.digit(right.cell()), right.digit());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_a_player_does_not_know_is_not_used() {
+    let (grid, _) = puzzles()[1];
+    let knowledge = Knowledge::default().without(Technique::HiddenSingle);
+    let mut human = Human::knowing(knowledge.clone());
+    for (_, step) in path(&grid, &mut human) {
+        assert!(knowledge.has(step.technique), "{}", step.technique);
+    }
+    let mut careful = Human::knowing(Knowledge::default().without_uniqueness());
+    for (grid, _) in puzzles() {
+        for (_, step) in path(&grid, &mut careful) {
+            assert!(!step.technique.needs_uniqueness());
+        }
+    }
+    let mut nothing = Human::knowing("".parse().unwrap());
+    assert!(Path::new(&grid, &mut nothing).next().is_none());
+}
+
+/// Every claim about some cells is proved or found out, and a proof leads where it should.
+#[test]
+fn true_claims_have_proofs() {
+    let mut human = Human::default();
+    for (grid, solution) in puzzles().into_iter().take(4) {
+        let start = Position::from(&grid);
+        for candidate in start.all_candidates().iter().step_by(23) {
+            let is_right = solution.digit(candidate.cell()) == candidate.digit();
+            let claim = match is_right {
+                true => Claim::Right(candidate),
+                false => Claim::Wrong(candidate),
+            };
+            let way = human.why(claim, &start, &Watch::new(NEVER)).unwrap();
+            let way = way.unwrap_or_else(|| panic!("{grid}: {claim}"));
+            let mut position = start;
+            for (number, (before, step)) in way.iter().enumerate() {
+                assert!(!claim.is_seen(&position), "{claim}: step {number}");
+                assert_eq!(before, &position);
+                position.apply(&step.conclusion);
+            }
+            assert!(claim.is_seen(&position), "{claim}");
+        }
+    }
+}
+
+#[test]
+fn a_wrong_claim_has_no_proof() {
+    let mut human = Human::default();
+    let (grid, solution) = puzzles()[0];
+    let start = Position::from(&grid);
+    for candidate in start.all_candidates().iter().step_by(11) {
+        let is_right = solution.digit(candidate.cell()) == candidate.digit();
+        let claim = match is_right {
+            true => Claim::Wrong(candidate),
+            false => Claim::Right(candidate),
+        };
+        assert_eq!(human.why(claim, &start, &Watch::new(NEVER)), Ok(None));
+    }
+}
+
+#[test]
+fn the_easiest_way_is_no_harder_and_no_longer() {
+    let mut human = Human::default();
+    let mut saved = 0;
+    for (grid, _) in puzzles() {
+        let usual = path(&grid, &mut human);
+        let start = Position::from(&grid);
+        let easiest = human.easiest(&start, 200, &Watch::new(NEVER));
+        let easiest = easiest.unwrap().unwrap();
+        assert_eq!(hardest(&easiest.way), hardest(&usual));
+        let (fewer, more) = (above_singles(&easiest.way), above_singles(&usual));
+        assert!(fewer <= more);
+        saved += more - fewer;
+        let mut position = start;
+        for (before, step) in &easiest.way {
+            assert_eq!(before, &position);
+            position.apply(&step.conclusion);
+        }
+        assert!(position.is_complete());
+    }
+    assert!(saved > 0);
+}
+
+#[test]
+fn a_search_that_is_interrupted_says_so_and_can_be_repeated() {
+    let mut human = Human::default();
+    let (grid, _) = puzzles()[1];
+    let start = Position::from(&grid);
+    let all = human.all_steps(&start, &Watch::new(NEVER)).unwrap();
+    assert!(human.all_steps(&start, &Watch::new(&|| true)).is_err());
+    assert_eq!(human.all_steps(&start, &Watch::new(NEVER)), Ok(all));
+}
+
+#[test]
+fn claims_are_read_as_steps_are_written() {
+    let candidate: Candidate = "8r4c5".parse().unwrap();
+    assert_eq!("r4c5=8".parse(), Ok(Claim::Right(candidate)));
+    assert_eq!("r4c5<>8".parse(), Ok(Claim::Wrong(candidate)));
+    for wrong in [
+        "", "r4c5", "r4c5<>", "r4c5=0", "r0c5=8", "4r5=8", "r4c5<>89",
+    ] {
+        assert!(wrong.parse::<Claim>().is_err(), "{wrong}");
+    }
+}

@@ -1,0 +1,6 @@
+//! Grids and pencil marks as text.
+
+mod marks;
+mod notations;
+mod round_trip;
+mod whole;

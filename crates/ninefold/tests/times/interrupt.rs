@@ -1,0 +1,57 @@
+//! A rating asks often enough whether to go on.
+
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use ninefold::Grid;
+use ninefold::rating::{Bounds, Rater};
+
+use crate::common;
+
+/// The longest time from one question to the next, and the number of rounds in which it must show.
+const OFTEN_ENOUGH: Duration = Duration::from_millis(10);
+const ROUNDS: usize = 12;
+
+/// How long it takes from one question to the next.
+fn gaps(puzzles: &[Grid]) -> Vec<Duration> {
+    let asked = Mutex::new(vec![Instant::now()]);
+    let interrupt = || {
+        asked.lock().unwrap().push(Instant::now());
+        false
+    };
+    let mut rater = Rater::default();
+    for grid in puzzles {
+        rater.rate_within(grid, &Bounds::none().until(&interrupt));
+    }
+    let asked = asked.into_inner().unwrap();
+    asked.windows(2).map(|two| two[1] - two[0]).collect()
+}
+
+#[test]
+fn the_interrupt_is_asked_often_enough() {
+    // The last six take most of their time in chains in chains.
+    let Some(bytes) = common::shared("references/se_ratings.tsv") else {
+        return;
+    };
+    let text = String::from_utf8(bytes).unwrap();
+    let puzzle = |line: &str| common::grid(line.split('\t').next().unwrap());
+    let puzzles: Vec<Grid> = text.lines().skip(530).map(puzzle).collect();
+    // Somebody else may have the processor for a while, but not at the same place in every round.
+    let mut least = gaps(&puzzles);
+    assert!(least.len() > 1_000, "{} questions", least.len());
+    for _ in 1..ROUNDS {
+        if longest(&least) < OFTEN_ENOUGH {
+            break;
+        }
+        let round = gaps(&puzzles);
+        assert_eq!(round.len(), least.len());
+        for (least, gap) in least.iter_mut().zip(round) {
+            *least = gap.min(*least);
+        }
+    }
+    assert!(longest(&least) < OFTEN_ENOUGH, "{:?}", longest(&least));
+}
+
+fn longest(gaps: &[Duration]) -> Duration {
+    gaps.iter().copied().max().unwrap_or_default()
+}
