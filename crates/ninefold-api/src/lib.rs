@@ -1,5 +1,33 @@
 //! The requests and answers of the API, without a server.
-#![allow(missing_docs, clippy::missing_errors_doc)]
+//!
+//! [`begin`] reads the request to an endpoint. The [`Work`] that it returns computes the answer in pieces, each for as
+//! long as a [`Clock`] allows. Nothing here knows of threads, connections or the time of day, so that a server and a
+//! browser can call it alike.
+//!
+//! ```
+//! use std::sync::Arc;
+//! use std::time::Duration;
+//!
+//! use ninefold_api::{Clock, Input, MediaType, Waiting, begin};
+//!
+//! let puzzle = "2......6.8..4...7.....9.8...5.......1...7......36..9.5.......3..6..71..9.9...34..";
+//! let body = format!("{{\"puzzle\": \"{puzzle}\"}}");
+//! let input = Input { media_type: MediaType::Json, bytes: body.as_bytes() };
+//! let mut work = begin("solve", &input, 1).expect("the request is right");
+//! let waiting = Waiting::default();
+//! // A clock that stands still: there is time for everything.
+//! let clock = Clock::start(|| Duration::ZERO, Duration::from_secs(1), false, Arc::downgrade(&waiting));
+//! let piece = work.piece(&clock).expect("there is time").expect("it is no trial");
+//! assert!(String::from_utf8_lossy(&piece.bytes).contains("\"status\":"));
+//! ```
+//!
+//! * `endpoints`: a file for each endpoint, with its request and its answer.
+//! * `input`: puzzles and positions in requests.
+//! * `work`, `budget`: answers piece by piece, and the time for them.
+//! * `errors`: what can go wrong, in the one form in which clients see it.
+
+#![forbid(unsafe_code)]
+
 mod budget;
 mod endpoints;
 mod errors;

@@ -1,13 +1,13 @@
-//! `/api/v1/algorithms`: the list of algorithms.
+//! `algorithms`: the list of algorithms.
 
 use ninefold::Solver;
 use serde::Serialize;
 
-use super::{Begun, computed};
-use crate::work::{Effort, Input};
+use super::Begun;
+use crate::work::{Effort, Single};
 
 #[derive(Serialize)]
-pub struct AlgorithmsResult {
+struct AlgorithmsResult {
     algorithms: [AlgorithmRecord; Solver::ALL.len()],
 }
 
@@ -19,23 +19,23 @@ struct AlgorithmRecord {
     default: bool,
 }
 
-pub fn begin(input: &Input) -> Begun {
-    fn record(solver: Solver) -> AlgorithmRecord {
-        AlgorithmRecord {
-            name: solver.name(),
-            summary: solver.summary(),
-            source: solver.source(),
-            default: solver == Solver::default(),
-        }
+/// Nothing is asked: there is only one answer.
+pub fn begin() -> Begun {
+    Ok(Box::new(Single {
+        asked: (),
+        effort: Effort::Short,
+        work: |(), _| Ok(algorithms()),
+    }))
+}
+
+fn algorithms() -> AlgorithmsResult {
+    let record = |solver: Solver| AlgorithmRecord {
+        name: solver.name(),
+        summary: solver.summary(),
+        source: solver.source(),
+        default: solver == Solver::default(),
+    };
+    AlgorithmsResult {
+        algorithms: Solver::ALL.map(record),
     }
-    computed(
-        input,
-        |_| Ok(()),
-        Effort::Short,
-        |(), _| {
-            Ok(AlgorithmsResult {
-                algorithms: Solver::ALL.map(record),
-            })
-        },
-    )
 }

@@ -1,8 +1,8 @@
 //! Many puzzles, each answered by a line as soon as it is solved.
 //!
-//! The server solves the next slice of the puzzles whenever the client has taken the lines before, so a
-//! slow client holds up nobody, and its answers need no memory. Slices are short enough for the quick
-//! lane; a single puzzle that is too long for it goes to the long lane.
+//! Each piece of the answer is the lines of a slice of the puzzles. A server solves the next slice whenever the client
+//! has taken the lines before, so a slow client holds up nobody, and its answers need no memory. Slices are short
+//! enough for a trial; a single puzzle that is too long for that is a piece of its own.
 
 use std::ops::Range;
 
@@ -241,9 +241,11 @@ impl Work for Puzzles {
     fn effort(&self) -> Effort {
         effort(self.solver)
     }
+
     fn has_lines(&self) -> bool {
         true
     }
+
     fn piece(&mut self, clock: &Clock) -> Result<Option<Piece>, Failure> {
         if self.all.is_empty() {
             return Ok(Some(self.sent(Slice::default())));
@@ -251,6 +253,8 @@ impl Work for Puzzles {
         let slice = self.solve_from(self.next, clock);
         Ok(slice.map(|slice| self.sent(slice)))
     }
+
+    /// The lines of the next slice, each with the failure.
     fn give_up(&mut self, why: &Failure) -> Option<Piece> {
         let slice = self.not_solved(self.next, why);
         Some(self.sent(slice))
@@ -258,6 +262,7 @@ impl Work for Puzzles {
 }
 
 impl Puzzles {
+    /// A slice as a piece of the answer.
     fn sent(&mut self, slice: Slice) -> Piece {
         self.next += slice.records;
         Piece {

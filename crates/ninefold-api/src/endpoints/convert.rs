@@ -107,25 +107,3 @@ fn end_of(form: Form) -> String {
         end => format!("\n{end}"),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::OPENAPI;
-    use serde_json::Value;
-
-    #[test]
-    fn the_description_names_all_notations() {
-        let document: Value = serde_json::from_str(OPENAPI).unwrap();
-        let names = Form::ALL.into_iter().filter(|form| form.is_of_one());
-        let names: Vec<Value> = names.map(|form| form.name().into()).collect();
-        for field in ["to", "from"] {
-            let path = format!("/components/schemas/ConvertRequest/properties/{field}/enum");
-            assert_eq!(
-                document.pointer(&path),
-                Some(&Value::Array(names.clone())),
-                "{field}"
-            );
-        }
-    }
-}

@@ -1,4 +1,4 @@
-//! The addresses of the API, each with its request and its answer.
+//! The endpoints of the API, each with its request and its answer.
 
 mod algorithms;
 mod available;
@@ -28,7 +28,10 @@ use crate::work::{Effort, Input, Single, Work};
 /// A request that was read, or what is wrong with it.
 pub type Begun = Result<Box<dyn Work>, Failure>;
 
-/// Reads the request to an endpoint; at most so many puzzles.
+/// Reads the request to an endpoint, which may have `most` puzzles.
+///
+/// # Errors
+/// If there is no such endpoint, or something is wrong with the request.
 pub fn begin(endpoint: &str, input: &Input, most: usize) -> Begun {
     let begin = match endpoint {
         "solve" => return solve::begin(input, most),
@@ -41,7 +44,7 @@ pub fn begin(endpoint: &str, input: &Input, most: usize) -> Begun {
         "why" => why::begin,
         "canonical" => canonical::begin,
         "equivalent" => equivalent::begin,
-        "algorithms" => algorithms::begin,
+        "algorithms" => return algorithms::begin(),
         "convert" => convert::begin,
         "compare" => compare::begin,
         "generate" => generate::begin,

@@ -26,9 +26,7 @@ pub fn parse<T>(
     read: impl FnOnce(&mut Fields) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
     if input.media_type != MediaType::Json {
-        let message =
-            "The Content-Type must be application/json; /api/v1/solve accepts text/plain too.";
-        return Err(Failure::new(Code::UnsupportedMediaType, message));
+        return Err(Failure::unsupported());
     }
     let body = input.bytes;
     let malformed = |error| malformed(body, &error);

@@ -29,6 +29,7 @@ pub fn begin(input: &Input) -> Begun {
 struct Answering {
     making: Making,
     effort: Effort,
+    /// Whether there were lines already. Before, a failure has a status of its own.
     is_begun: bool,
 }
 
@@ -36,29 +37,31 @@ impl Work for Answering {
     fn effort(&self) -> Effort {
         self.effort
     }
+
     fn has_lines(&self) -> bool {
         true
     }
+
     fn piece(&mut self, clock: &Clock) -> Result<Option<Piece>, Failure> {
-        let piece = self
-            .making
-            .piece(clock)
-            .map_err(|refused| failure(&refused))?;
-        Ok(piece.map(|piece| {
-            self.is_begun = true;
-            if piece.is_long {
-                self.effort = Effort::Long;
-            }
-            let mut bytes = piece.lines;
-            if piece.is_last {
-                bytes.extend(self.making.end(self.making.ended(), None));
-            }
-            Piece {
-                bytes,
-                is_last: piece.is_last,
-            }
+        let piece = self.making.piece(clock);
+        let Some(piece) = piece.map_err(|refused| failure(&refused))? else {
+            return Ok(None);
+        };
+        if piece.is_long {
+            self.effort = Effort::Long;
+        }
+        let mut bytes = piece.lines;
+        if piece.is_last {
+            bytes.extend(self.making.end(self.making.ended(), None));
+        }
+        self.is_begun |= !bytes.is_empty();
+        Ok(Some(Piece {
+            bytes,
+            is_last: piece.is_last,
         }))
     }
+
+    /// The last line, which says where another request can go on.
     fn give_up(&mut self, why: &Failure) -> Option<Piece> {
         let bytes = match why.code {
             Code::TimeLimit => self.making.end(Ended::Time, None),
