@@ -14,6 +14,7 @@ mod as_written;
 mod batch;
 mod batches;
 mod columns;
+#[cfg(feature = "decompression")]
 mod compressed;
 mod csv;
 mod digest;

@@ -12,6 +12,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use memchr::{memchr, memchr_iter};
 
 use crate::argument::is_puzzle;
+#[cfg(feature = "decompression")]
 use crate::compressed::decompression;
 
 /// A line is read up to this length, and the rest of it is skipped. No puzzle is as long, and input
@@ -24,6 +25,12 @@ const BUFFER: usize = 1 << 18;
 
 /// How much is read before it is known whether a source is compressed.
 const FIRST: usize = 1 << 12;
+
+/// Without the feature, compressed sources are read as they are.
+#[cfg(not(feature = "decompression"))]
+fn decompression(_: &[u8]) -> Option<fn(Box<dyn Read + Send>) -> Box<dyn Read + Send>> {
+    None
+}
 
 /// A count of the bytes read, as they stand in the sources, that two threads share.
 pub type BytesRead = Arc<AtomicU64>;

@@ -1,5 +1,7 @@
-// The server's API, described at /api/v1/openapi.json. A request cancels an earlier one of the same kind, and the
-// server then stops computing that one.
+// The API, described at /api/v1/openapi.json of a server. A request cancels an earlier one of the same kind, which is
+// then computed no further.
+
+import { ask as askBackend } from "./backend.js";
 
 /** What the server says went wrong; `found` is what it had found when the time was up. */
 export class ApiError extends Error {
@@ -39,7 +41,7 @@ export function cancel(...names) {
   for (const name of names) pending.get(name)?.abort();
 }
 
-const send = (type, body) => ({ method: "POST", headers: { "Content-Type": type }, body });
+const send = (type, body) => ({ type, body });
 const post = (name, request) => ask(name, send("application/json", JSON.stringify(request)));
 
 async function ask(name, options, read = (response) => response.json()) {
@@ -49,7 +51,7 @@ async function ask(name, options, read = (response) => response.json()) {
   const failure = (code, message) => (error) => {
     throw isCancelled(error) || error instanceof ApiError ? error : new ApiError({ code, message });
   };
-  const response = await fetch(`api/v1/${name}`, { ...options, signal: control.signal }).catch(
+  const response = await askBackend(name, { ...options, signal: control.signal }).catch(
     failure("unreachable", "The server does not answer. Is it still running?"),
   );
   const answer = await (response.ok ? read(response, control) : response.json()).catch(

@@ -7,6 +7,7 @@ mod appearance;
 mod driver;
 mod new_puzzle;
 mod page;
+mod static_site;
 
 use std::time::Duration;
 

@@ -25,9 +25,18 @@ pub struct Page {
     pub address: String,
 }
 
-/// Opens the page of a server with these options and runs the test on it. Then checks that the console is empty and
-/// that nothing was loaded from elsewhere.
+/// Opens the page of a server with these options and runs the test on it; see [`visit_at`].
 pub async fn visit<Test, Work>(options: Options, test: Test)
+where
+    Test: FnOnce(Page) -> Work,
+    Work: Future<Output = ()> + Send + 'static,
+{
+    visit_at(|| serve(options), test).await;
+}
+
+/// Opens the page at an address and runs the test on it. Then checks that the console is empty and that nothing was
+/// loaded from elsewhere.
+pub async fn visit_at<Test, Work>(address: impl FnOnce() -> String, test: Test)
 where
     Test: FnOnce(Page) -> Work,
     Work: Future<Output = ()> + Send + 'static,
@@ -37,7 +46,7 @@ where
     };
     let page = Page {
         client: driver.open().await,
-        address: serve(options),
+        address: address(),
     };
     page.open("").await;
     let work = test(page.clone());
@@ -57,7 +66,7 @@ where
 }
 
 /// Starts a server that ends with the test process.
-fn serve(options: Options) -> String {
+pub fn serve(options: Options) -> String {
     let (sender, receiver) = mpsc::channel();
     let options = Options { port: 0, ..options };
     thread::spawn(move || ninefold_web::run(options, |address| sender.send(address).unwrap()));

@@ -1,0 +1,163 @@
+//! An answer, piece by piece within its time.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use ninefold_api::{Clock, Effort, Failure, Input, MediaType, Piece, Waiting, Work, begin};
+
+/// How many puzzles a text may have: as many as anybody has.
+const MOST: usize = 1_000_000;
+
+/// The time of a trial, in which as many puzzles are solved as fit; see [`Work`].
+const TRIAL: Duration = Duration::from_millis(20);
+
+/// A request that has been read, and its answer on the way.
+pub struct Answering {
+    work: Box<dyn Work>,
+    now: fn() -> Duration,
+    limit: Duration,
+    spent: Duration,
+    /// Why nothing more is computed.
+    given_up: Option<Failure>,
+}
+
+impl Answering {
+    /// Reads a request: the name of an endpoint, a line end, and the body. All pieces of its answer together may take
+    /// as long as the limit; `now` tells the time.
+    ///
+    /// # Errors
+    /// If there is no such endpoint, or something is wrong with the body.
+    pub fn begin(
+        request: &[u8],
+        media_type: MediaType,
+        limit: Duration,
+        now: fn() -> Duration,
+    ) -> Result<Answering, Failure> {
+        let end = request.iter().position(|byte| *byte == b'\n');
+        let (name, body) = request.split_at(end.unwrap_or(request.len()));
+        let input = Input {
+            media_type,
+            bytes: body.get(1..).unwrap_or_default(),
+        };
+        Ok(Answering {
+            work: begin(&String::from_utf8_lossy(name), &input, MOST)?,
+            now,
+            limit,
+            spent: Duration::ZERO,
+            given_up: None,
+        })
+    }
+
+    /// The next piece.
+    ///
+    /// # Errors
+    /// If the failure is the whole answer.
+    pub fn piece(&mut self) -> Result<Piece, Failure> {
+        let why = match self.given_up.take() {
+            Some(why) => why,
+            None => match self.compute() {
+                Ok(piece) => return Ok(piece),
+                Err(why) => why,
+            },
+        };
+        let piece = self.work.give_up(&why);
+        let why = self.given_up.insert(why);
+        piece.ok_or_else(|| why.clone())
+    }
+
+    /// Computes the next piece in the time that is left.
+    fn compute(&mut self) -> Result<Piece, Failure> {
+        if self.work.effort() != Effort::Long
+            && self.left() > TRIAL
+            && let Some(piece) = self.run(TRIAL, true)?
+        {
+            return Ok(piece);
+        }
+        let left = self.left();
+        if left.is_zero() {
+            return Err(Failure::time_limit());
+        }
+        self.run(left, false)?.ok_or_else(Failure::internal)
+    }
+
+    fn run(&mut self, limit: Duration, is_trial: bool) -> Result<Option<Piece>, Failure> {
+        // Held to the end: whoever cancels the request ends the worker.
+        let waiting = Waiting::default();
+        let clock = Clock::start(self.now, limit, is_trial, Arc::downgrade(&waiting));
+        let piece = self.work.piece(&clock);
+        self.spent += clock.elapsed();
+        piece
+    }
+
+    fn left(&self) -> Duration {
+        self.limit.saturating_sub(self.spent)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU64, Ordering};
+
+    use ninefold_api::Code;
+
+    use super::*;
+
+    const PUZZLE: &str =
+        "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+
+    /// Known as Easter Monster.
+    const HARD: &str =
+        "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
+
+    /// Time stands still.
+    fn never() -> Duration {
+        Duration::ZERO
+    }
+
+    /// Ten milliseconds pass each time that somebody looks.
+    fn ticking() -> Duration {
+        static TIME: AtomicU64 = AtomicU64::new(0);
+        Duration::from_millis(TIME.fetch_add(10, Ordering::Relaxed))
+    }
+
+    fn all(request: &str, media_type: MediaType, now: fn() -> Duration) -> Result<String, Failure> {
+        let limit = Duration::from_secs(1);
+        let mut answering = Answering::begin(request.as_bytes(), media_type, limit, now)?;
+        let mut text = Vec::new();
+        loop {
+            let piece = answering.piece()?;
+            text.extend(piece.bytes);
+            if piece.is_last {
+                return Ok(String::from_utf8(text).unwrap());
+            }
+        }
+    }
+
+    #[test]
+    fn a_record_and_lines_are_answered() {
+        let request = format!("solve\n{{\"puzzle\": \"{PUZZLE}\"}}");
+        let record = all(&request, MediaType::Json, never).unwrap();
+        assert!(record.contains("\"status\":\"unique\""), "{record}");
+        let puzzles = format!("solve\n{}", format!("{PUZZLE}\n").repeat(1001));
+        let lines = all(&puzzles, MediaType::Text, never).unwrap();
+        assert_eq!(lines.matches("\"status\":\"unique\"").count(), 1001);
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_request_is_told() {
+        let failed = |request: &str| all(request, MediaType::Json, never).unwrap_err().code;
+        assert_eq!(failed("nothing\n{}"), Code::NotFound);
+        assert_eq!(failed("solve"), Code::BadRequest);
+        assert_eq!(failed("rate\n{\"puzzle\": \"1\"}"), Code::BadPuzzle);
+    }
+
+    #[test]
+    fn the_time_ends_an_answer() {
+        let record = format!("rate\n{{\"puzzle\": \"{HARD}\"}}");
+        let failure = all(&record, MediaType::Json, ticking).unwrap_err();
+        assert_eq!(failure.code, Code::TimeLimit);
+        let many = "generate\n{\"count\": 1000, \"level\": \"extreme\"}";
+        let lines = all(many, MediaType::Json, ticking).unwrap();
+        assert!(lines.contains("\"ended\":\"time\""), "{lines}");
+    }
+}

@@ -1,0 +1,119 @@
+//! What JavaScript calls.
+//!
+//! The caller asks for `room`, writes a request there and calls `begin`, then `piece` until the answer is complete.
+//! What either leaves lies at `answer`, `length` bytes, until the next call.
+
+// The names of exports and imports are unsafe, as the linker trusts them: no other crate of ours exports names, and
+// `page/worker.js` provides the imports. No memory is touched but through vectors.
+#![allow(unsafe_code)]
+
+use std::cell::RefCell;
+use std::time::Duration;
+
+use ninefold_api::{Failure, MediaType, Piece};
+
+use crate::Answering;
+
+/// There is a next piece.
+const MORE: u32 = 200;
+/// The answer is complete.
+const COMPLETE: u32 = 204;
+
+mod host {
+    // SAFETY: both take nothing and return a number; WebAssembly checks that when the module is loaded.
+    #[link(wasm_import_module = "host")]
+    unsafe extern "C" {
+        /// Milliseconds since any fixed moment.
+        pub safe fn now() -> f64;
+        /// A random number from 0 to 1, without 1.
+        pub safe fn random() -> f64;
+    }
+}
+
+#[derive(Default)]
+struct State {
+    request: Vec<u8>,
+    answer: Vec<u8>,
+    answering: Option<Answering>,
+}
+
+thread_local! {
+    static STATE: RefCell<State> = RefCell::default();
+}
+
+fn now() -> Duration {
+    milliseconds(host::now())
+}
+
+fn milliseconds(number: f64) -> Duration {
+    Duration::try_from_secs_f64(number / 1000.0).unwrap_or_default()
+}
+
+/// Makes room for a request of so many bytes, and returns where it is.
+#[unsafe(no_mangle)]
+pub extern "C" fn room(length: usize) -> *mut u8 {
+    STATE.with_borrow_mut(|state| {
+        state.request = vec![0; length];
+        state.request.as_mut_ptr()
+    })
+}
+
+/// Where the answer is.
+#[unsafe(no_mangle)]
+pub extern "C" fn answer() -> *const u8 {
+    STATE.with_borrow(|state| state.answer.as_ptr())
+}
+
+/// How many bytes the answer has.
+#[unsafe(no_mangle)]
+pub extern "C" fn length() -> usize {
+    STATE.with_borrow(|state| state.answer.len())
+}
+
+/// Reads the request: the name of an endpoint, a line end, and the body, which is text or JSON. Its answer may take so
+/// many milliseconds. Returns `MORE`, or the status of the failure that is the answer.
+#[unsafe(no_mangle)]
+pub extern "C" fn begin(is_text: bool, limit: f64) -> u32 {
+    // Otherwise each worker would draw the same seeds.
+    fastrand::seed(host::random().to_bits());
+    STATE.with_borrow_mut(|state| {
+        let media_type = match is_text {
+            true => MediaType::Text,
+            false => MediaType::Json,
+        };
+        let begun = Answering::begin(&state.request, media_type, milliseconds(limit), now);
+        match begun {
+            Ok(answering) => {
+                state.answering = Some(answering);
+                MORE
+            }
+            Err(failure) => state.fail(&failure),
+        }
+    })
+}
+
+/// Computes the next piece. Returns `MORE`, `COMPLETE`, or the status of the failure that is the answer.
+#[unsafe(no_mangle)]
+pub extern "C" fn piece() -> u32 {
+    STATE.with_borrow_mut(|state| {
+        let piece = state.answering.as_mut().map(Answering::piece);
+        match piece.unwrap_or_else(|| Err(Failure::internal())) {
+            Ok(Piece { bytes, is_last }) => {
+                state.answer = bytes;
+                match is_last {
+                    true => COMPLETE,
+                    false => MORE,
+                }
+            }
+            Err(failure) => state.fail(&failure),
+        }
+    })
+}
+
+impl State {
+    fn fail(&mut self, failure: &Failure) -> u32 {
+        self.answering = None;
+        self.answer = serde_json::to_vec(failure).unwrap_or_default();
+        failure.code.status().into()
+    }
+}

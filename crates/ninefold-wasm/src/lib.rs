@@ -1,0 +1,10 @@
+//! The API as a function from bytes to bytes, for a worker of the page and for node.
+//!
+//! * `answering`: an answer, piece by piece within its time.
+//! * `boundary`: what JavaScript calls; compiled for WebAssembly only.
+
+mod answering;
+#[cfg(target_arch = "wasm32")]
+mod boundary;
+
+pub use answering::Answering;

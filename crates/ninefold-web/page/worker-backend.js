@@ -1,0 +1,81 @@
+// Asks workers of the browser, which have the library as WebAssembly, so that the page needs no server and no network.
+// Only static sites load this module; `./site` puts the library beside it.
+
+/** The milliseconds that an answer may take: more than on a server, as nobody else waits for this computer. */
+const LIMIT = 5000;
+
+/** How many workers are kept for further requests. */
+const KEPT = 2;
+
+/** A module with nothing but a function that makes a vector: only browsers with SIMD128 find it valid. */
+const VECTOR = Uint8Array.of(
+  ...[0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 22, 1, 20, 0, 253, 12],
+  ...new Array(16).fill(0),
+  11,
+);
+
+const idle = [];
+let library;
+
+navigator.serviceWorker?.register("service-worker.js").catch(() => {});
+
+/** Compiles the library once for all workers. After a failure, the next request tries again. */
+function compiled() {
+  const name = WebAssembly.validate(VECTOR) ? "ninefold-simd.wasm" : "ninefold.wasm";
+  library ??= fetch(new URL(name, import.meta.url))
+    .then((response) => (response.ok ? response.arrayBuffer() : Promise.reject(new TypeError(response.statusText))))
+    .then((bytes) => WebAssembly.compile(bytes))
+    .catch((error) => {
+      library = undefined;
+      throw error;
+    });
+  return library;
+}
+
+async function started() {
+  const module = await compiled();
+  const worker = new Worker(new URL("worker.js", import.meta.url));
+  worker.postMessage({ module });
+  return worker;
+}
+
+/** Each request has a worker of its own. If it is cancelled, its worker ends: nothing else interrupts a computation. */
+export async function ask(name, { body = "", type, signal }) {
+  const worker = idle.pop() ?? (await started());
+  if (signal?.aborted) {
+    keep(worker);
+    throw signal.reason;
+  }
+  return new Promise((resolve, reject) => {
+    let answer;
+    const fail = (error) => {
+      worker.terminate();
+      signal?.removeEventListener("abort", cancel);
+      answer?.error(error);
+      reject(error);
+    };
+    const cancel = () => fail(signal.reason);
+    signal?.addEventListener("abort", cancel);
+    worker.onerror = () => fail(new TypeError("The worker failed."));
+    worker.onmessage = ({ data: { status, bytes, isLast } }) => {
+      if (!answer) {
+        const stream = new ReadableStream({
+          start: (controller) => (answer = controller),
+          cancel: () => isLast || fail(new DOMException("The reader has gone.", "AbortError")),
+        });
+        resolve(new Response(stream, { status }));
+      }
+      if (bytes.length > 0) answer.enqueue(bytes);
+      if (!isLast) return;
+      answer.close();
+      signal?.removeEventListener("abort", cancel);
+      keep(worker);
+    };
+    worker.postMessage({ name, body, isText: type === "text/plain", limit: LIMIT });
+  });
+}
+
+function keep(worker) {
+  if (idle.length < KEPT) idle.push(worker);
+  else worker.terminate();
+}
