@@ -26,9 +26,12 @@ const BUFFER: usize = 1 << 18;
 /// How much is read before it is known whether a source is compressed.
 const FIRST: usize = 1 << 12;
 
+#[cfg(not(feature = "decompression"))]
+type Source = Box<dyn Read + Send>;
+
 /// Without the feature, compressed sources are read as they are.
 #[cfg(not(feature = "decompression"))]
-fn decompression(_: &[u8]) -> Option<fn(Box<dyn Read + Send>) -> Box<dyn Read + Send>> {
+fn decompression(_: &[u8]) -> Option<fn(Source) -> Source> {
     None
 }
 
