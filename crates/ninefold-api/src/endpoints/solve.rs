@@ -29,7 +29,7 @@ pub fn begin(input: &Input, most: usize) -> Begun {
         Query::One(asked) => Box::new(Single {
             effort: effort(asked.solver),
             asked,
-            work: solve,
+            work: |asked, clock| solve(asked, clock),
         }),
         Query::Many(puzzles) => Box::new(puzzles),
     })
@@ -89,7 +89,7 @@ pub fn effort(solver: Solver) -> Effort {
     }
 }
 
-fn solve(asked: &Box<One>, clock: &Clock) -> Result<SolveResult, Failure> {
+fn solve(asked: &One, clock: &Clock) -> Result<SolveResult, Failure> {
     let interrupt = || clock.is_over();
     let task = Task::count(asked.limit)
         .keeping(asked.keep)
