@@ -9,6 +9,9 @@ export class ApiError extends Error {
   }
 }
 
+/** The level of hints that give the whole step. */
+export const WHOLE_STEP = 3;
+
 const pending = new Map();
 
 /** Whether an error only means that the request was cancelled. */

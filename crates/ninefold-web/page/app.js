@@ -7,6 +7,7 @@ import { Game } from "./game.js";
 import { GridView } from "./grid-view.js";
 import { listenToKeys } from "./keys.js";
 import { translate } from "./language.js";
+import { LearnView } from "./learn-view.js";
 import { puzzle } from "./position.js";
 import { PuzzleView } from "./puzzle-view.js";
 import { SAMPLES } from "./samples.js";
@@ -24,10 +25,12 @@ const focusGrid = () => view.focus();
 
 const open = makeTabs((name) => {
   if (name === "compare") compare.prepare();
+  if (name === "learn") learn.prepare();
 });
 const explain = new ExplainView(game, () => open("explain"));
 const steps = new StepsView(game, () => open("steps"));
 const compare = new CompareView(game);
+const learn = new LearnView(game, () => explain.next());
 const puzzles = new PuzzleView(game, () => open("puzzle"));
 
 makePad(game, focusGrid);
