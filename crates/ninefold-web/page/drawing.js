@@ -5,6 +5,8 @@
 //   houses   names of houses to tint; covers: the houses from which candidates are eliminated
 //   marks    Map: candidate -> "on" | "off" | "both" | "part" | "out" | "in"
 //   links    { from, to: { cell, digit }, isStrong, order }
+//
+// stops.js dims the parts of a drawing that a sentence does not name.
 
 import { candidateKey, candidateOf, cellOf, columnOf, rowOf } from "./cells.js";
 
