@@ -109,12 +109,11 @@ enum Told {
 
 /// Reads a level by its number.
 fn level() -> impl TypedValueParser<Value = Level> {
-    let value = |level: Level| PossibleValue::new((level as u8).to_string()).help(level.meaning());
-    let numbers = PossibleValuesParser::new(Level::ALL.map(value));
-    numbers.try_map(|number| {
-        let level = number.parse().ok().and_then(Level::new);
-        level.ok_or("not a level")
-    })
+    let names = ["1", "2", "3", "4"].into_iter().zip(Level::ALL);
+    let values = names.map(|(name, level)| PossibleValue::new(name).help(level.meaning()));
+    let numbers = PossibleValuesParser::new(values);
+    // The parser lets no other numbers through.
+    numbers.map(|number| number.parse().ok().and_then(Level::new).unwrap_or_default())
 }
 
 /// The hint, or why there is none.

@@ -66,11 +66,10 @@ export class AvailableView {
 
   /** Lists the steps of a technique, or of all (null). */
   #list(chosen) {
-    const groups = Map.groupBy(
-      this.#steps.filter(({ technique }) => chosen === null || technique === chosen),
-      ({ technique }) => technique,
-    );
-    const sections = [...groups].map(([technique, steps]) =>
+    const wanted = this.#steps.filter(({ technique }) => chosen === null || technique === chosen);
+    const techniques = [...new Set(wanted.map(({ technique }) => technique))];
+    const groups = techniques.map((technique) => [technique, wanted.filter((step) => step.technique === technique)]);
+    const sections = groups.map(([technique, steps]) =>
       el(
         "section",
         { class: "available-group" },

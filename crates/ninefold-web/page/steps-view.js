@@ -15,14 +15,7 @@ import { capital, conclusion, levelOf, rating, spoken } from "./text.js";
 import { WhyView } from "./why-view.js";
 
 /** The three ratings before they are known. */
-const UNKNOWN = ["ER", "EP", "ED"].map((name) => ({
-  name,
-  title: t(`figure.${name}`),
-  meaning: t(`figure.${name}.meaning`),
-  value: null,
-  technique: null,
-  final: true,
-}));
+const UNKNOWN = ["ER", "EP", "ED"].map((name) => ({ name, value: null, technique: null, final: true }));
 
 export class StepsView {
   #game;
@@ -122,7 +115,7 @@ export class StepsView {
 
   /** Shows the step that is so many places after the one shown now. */
   walk(by) {
-    if (this.#steps.length === 0) return;
+    if (this.#steps.length === 0 || this.#path.hidden) return;
     this.#show(Math.min(Math.max(this.#at + by, 0), this.#steps.length - 1));
   }
 
@@ -240,7 +233,8 @@ function joined(before, after) {
   return [er, isKnown(ep0) ? ep0 : ep, isKnown(ed0) || ed0.value ? { ...ed0, final: true } : ed];
 }
 
-function figure({ name, title, value, technique, meaning, final: isFinal }) {
+function figure({ name, value, technique, final: isFinal }) {
+  const [title, meaning] = [t(`figure.${name}`), t(`figure.${name}.meaning`)];
   // Of a search that found no step, nothing is known.
   const isKnown = value !== null && (isFinal || value > 0);
   const shown = isKnown ? `${isFinal ? "" : "≥ "}${rating(value)}` : "–";
