@@ -122,6 +122,7 @@ function renderCell({ element, digit, marks }, cell, state) {
     state.covers.has(cell) && "cover",
     state.conflicts.has(cell) && "conflict",
     drawing.cells.get(cell),
+    drawing.lit && !drawing.lit.has(cell) && "dim",
   ]
     .filter(Boolean)
     .join(" ");
@@ -143,7 +144,7 @@ function renderMark(mark, cell, digit, value, { drawing, marks, open, game }) {
   const isShown = !value && (has(marks[cell], digit) || role !== undefined);
   // A note that is no candidate any more is shown faintly.
   const isStale = isShown && !game.showsCandidates && !role && !has(open[cell], digit);
-  const classes = ["mark", isShown && "shown", isStale && "stale", role && `role-${role}`].filter(Boolean).join(" ");
+  const classes = ["mark", isShown && "shown", isStale && "stale", role && `role-${role}`, drawing.faint?.has(candidateKey(cell, digit)) && "faint"].filter(Boolean).join(" ");
   if (mark.className !== classes) mark.className = classes;
 }
 

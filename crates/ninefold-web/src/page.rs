@@ -149,7 +149,7 @@ mod tests {
             .unwrap()
             .1;
         let named: Vec<&str> = page.split("\"{version}/").skip(1).collect();
-        assert_eq!(named.len(), 7);
+        assert_eq!(named.len(), 8);
         for rest in named {
             let asked = rest.split('"').next().unwrap();
             assert!(Files::get(asked).is_some(), "{asked}");
