@@ -16,10 +16,16 @@ export const WHOLE_STEP = 4;
 
 const pending = new Map();
 
+/** Dispatches the name of each request that is sent. */
+export const requests = new EventTarget();
+
 /** Whether an error only means that the request was cancelled. */
 export const isCancelled = (error) => error.name === "AbortError";
 
 export const solve = (request) => post("solve", request);
+/** The same, but not cancelled by a further `solve`. */
+export const solution = (request) => ask("solve", send("application/json", JSON.stringify(request)), undefined, "solution");
+export const rate = (request) => post("rate", request);
 export const check = (request) => post("check", request);
 export const steps = (request) => post("steps", request);
 export const hint = (request) => post("hint", request);
@@ -34,12 +40,23 @@ export function read(text) {
   return ask("solve", send("text/plain", text), firstLine);
 }
 
-/** A new puzzle of a level: { puzzle, solution, er, … }. */
-export async function generate(level) {
-  const line = await ask("generate", send("application/json", JSON.stringify({ level })), firstLine);
-  if (line.puzzle) return line;
-  const message = t("error.none_made.text", { level });
-  throw new ApiError(line.error ?? { code: "time_limit", message });
+/**
+ * A new puzzle of an order { level, seed }: { puzzle, solution, er, … }. If the server's time is over before, and
+ * `goesOn` agrees with the number of attempts made so far, it is asked to go on where it stopped.
+ */
+export async function generate(order, goesOn = () => false) {
+  let attempts = 0;
+  for (let rest = {}; ; ) {
+    const line = await ask("generate", send("application/json", JSON.stringify({ ...order, ...rest })), firstLine);
+    if (line.puzzle) return line;
+    attempts += line.attempts ?? 0;
+    const { ended, seed, from_block, skip, sent } = line;
+    if (ended !== "time" || !line.attempts || !goesOn(attempts)) {
+      const message = t("error.none_made.text", { level: order.level });
+      throw new ApiError(line.error ?? { code: "time_limit", message });
+    }
+    rest = { seed, from_block, skip, sent };
+  }
 }
 
 /** Cancels the requests of these names. */
@@ -50,10 +67,11 @@ export function cancel(...names) {
 const send = (type, body) => ({ method: "POST", headers: { "Content-Type": type }, body });
 const post = (name, request) => ask(name, send("application/json", JSON.stringify(request)));
 
-async function ask(name, options, read = (response) => response.json()) {
-  cancel(name);
+async function ask(name, options, read = (response) => response.json(), kind = name) {
+  cancel(kind);
   const control = new AbortController();
-  pending.set(name, control);
+  pending.set(kind, control);
+  requests.dispatchEvent(new Event(kind));
   const failure = (code, message) => (error) => {
     throw isCancelled(error) || error instanceof ApiError ? error : new ApiError({ code, message });
   };

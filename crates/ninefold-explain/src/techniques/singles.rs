@@ -37,7 +37,9 @@ impl Explanation for HiddenSingle {
 
 /// Few cells with the digit that see all these cells, but for those that none sees: there it was eliminated.
 fn blockers(digit: Digit, mut cells: CellSet, grid: &Grid) -> CellSet {
-    let with_digit = Cell::ALL.into_iter().filter(|&cell| grid[cell] == Some(digit));
+    let with_digit = Cell::ALL
+        .into_iter()
+        .filter(|&cell| grid[cell] == Some(digit));
     let holders: CellSet = with_digit.collect();
     let mut blockers = CellSet::EMPTY;
     loop {
@@ -74,7 +76,9 @@ impl Explanation for NakedSingle {
     fn pattern_in(&self, position: &Position) -> Pattern {
         let (cell, grid) = (self.candidate.cell(), position.grid());
         let first = |digit: Digit| cell.peers().iter().find(|&&peer| grid[peer] == Some(digit));
-        let others = Digit::ALL.into_iter().filter(|&digit| digit != self.candidate.digit());
+        let others = Digit::ALL
+            .into_iter()
+            .filter(|&digit| digit != self.candidate.digit());
         Pattern {
             further: others.filter_map(first).copied().collect(),
             ..self.pattern()
@@ -125,7 +129,11 @@ mod tests {
                     for &cell in cells.filter(|&&cell| cell != single.candidate.cell()) {
                         let is_filled = position.grid()[cell].is_some();
                         let is_blocked = !(further & seen_by(cell)).is_empty();
-                        assert!(is_filled || is_blocked, "{}: {cell}", step.conclusion.rating);
+                        assert!(
+                            is_filled || is_blocked,
+                            "{}: {cell}",
+                            step.conclusion.rating
+                        );
                     }
                     let digit = Some(single.candidate.digit());
                     assert!(further.iter().all(|cell| position.grid()[cell] == digit));

@@ -8,6 +8,7 @@ mod coach;
 mod driver;
 mod new_puzzle;
 mod page;
+mod play;
 
 use std::time::Duration;
 
@@ -48,18 +49,8 @@ async fn a_puzzle_is_typed_with_the_keyboard_alone() {
             page.text("#caption").await.trim(),
             "Enter the clues\n0 clues"
         );
-        // To the first cell: the selection starts in the middle.
-        page.keys(['g', Key::Home.into()]).await;
-        page.keys([Key::Up.into(); 4]).await;
-        for row in EASY.as_bytes().chunks(9) {
-            for &symbol in row {
-                if symbol != b'.' {
-                    page.keys([char::from(symbol)]).await;
-                }
-                page.keys([Key::Right.into()]).await;
-            }
-            page.keys([Key::Down.into()]).await;
-        }
+        // From the first cell on; a point leaves a cell empty.
+        page.keys(EASY.chars()).await;
         page.until_grid(EASY).await;
         assert_eq!(page.label(1, 3).await, "row 1 column 3, given 3");
         page.keys(['e', '4']).await;
@@ -70,7 +61,9 @@ async fn a_puzzle_is_typed_with_the_keyboard_alone() {
         page.keys([Key::Backspace.into()]).await;
         assert_eq!(page.label(1, 1).await, "row 1 column 1, empty");
         // Shift with a digit key adds a mark, or removes it.
-        page.keys(['$', '%', '%']).await;
+        for digit in ['4', '5', '5'] {
+            page.chord(Key::Shift, digit).await;
+        }
         assert_eq!(page.label(1, 1).await, "row 1 column 1, empty, marks 4");
         page.keys(['m', '8', 'm', 'c']).await;
         assert_eq!(page.label(1, 1).await, "row 1 column 1, empty, marks 4 5");
@@ -363,7 +356,9 @@ async fn a_chain_in_a_hint_is_drawn() {
 async fn a_link_carries_the_position() {
     visit(patient(), async |page| {
         page.open(&format!("#p={EASY}")).await;
-        page.keys(['g', Key::Left.into(), '$', '%']).await;
+        page.keys(['g', Key::Left.into()]).await;
+        page.chord(Key::Shift, '4').await;
+        page.chord(Key::Shift, '5').await;
         page.keys([Key::Right.into(), Key::Right.into(), '3', 'c'])
             .await;
         page.until("location.hash.includes('&e=') && location.hash.includes('&n=')")
@@ -392,9 +387,8 @@ async fn a_link_carries_the_position() {
 async fn a_link_carries_the_marks_of_the_last_cell() {
     visit(patient(), async |page| {
         page.chord(Key::Shift, 'C').await;
-        page.keys(['g', Key::End.into()]).await;
-        page.keys([Key::Down.into(); 4]).await;
-        page.keys(['(']).await;
+        page.keys(['g', Key::End.into(), Key::Up.into()]).await;
+        page.chord(Key::Shift, '9').await;
         page.until("location.hash.includes('&n=')").await;
         let link: String = page.ask("return location.hash").await;
         page.open(&link).await;
