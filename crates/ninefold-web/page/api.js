@@ -11,9 +11,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The level of hints that give the whole step. */
-export const WHOLE_STEP = 4;
-
 const pending = new Map();
 
 /** Dispatches the name of each request that is sent. */
@@ -25,7 +22,6 @@ export const isCancelled = (error) => error.name === "AbortError";
 export const solve = (request) => post("solve", request);
 /** The same, but not cancelled by a further `solve`. */
 export const solution = (request) => ask("solve", send("application/json", JSON.stringify(request)), undefined, "solution");
-export const rate = (request) => post("rate", request);
 export const check = (request) => post("check", request);
 export const steps = (request) => post("steps", request);
 export const hint = (request) => post("hint", request);

@@ -1,4 +1,4 @@
-// A drill: a position in which exactly one technique is the next, and whether what the player does is its conclusion.
+// A drill: a position in which a technique comes next, and whether what the player does follows from it.
 
 import * as api from "./api.js";
 import { CELLS, candidateKey, candidateOf, cellOf, digitsOf } from "./cells.js";
@@ -6,31 +6,31 @@ import { asRequest } from "./notation.js";
 
 export class Drill {
   /** The position at the start. */
-  position;
-  /** The step that is sought, as the API explains it. */
-  step;
+  #position;
+  /** The steps of the technique that it has, as the API explains them. */
+  #steps;
 
-  constructor(position, step) {
-    this.position = position;
-    this.step = step;
+  constructor(position, steps) {
+    this.#position = position;
+    this.#steps = steps;
   }
 
-  /** Asks for the step of a position. */
-  static async of(position) {
-    const { step } = await api.hint({ ...asRequest(position), level: api.WHOLE_STEP });
-    return new Drill(position, step);
+  /** The drill of a technique in a position. */
+  static async of(position, technique) {
+    const request = { ...asRequest(position), techniques: [technique], known: [technique] };
+    const { steps } = await api.available(request);
+    return new Drill(position, steps);
   }
 
-  /** What the player has done since the start: "found" the step or a part of it, something "else", or "nothing". */
+  /** What the player has done since the start: "nothing", something "else", or a step of the technique. */
   judge(now) {
-    const done = [...placedSince(this.position, now), ...struckSince(this.position, now)];
+    const done = [...placedSince(this.#position, now), ...struckSince(this.#position, now)];
     if (done.length === 0) return "nothing";
-    const { placements, eliminations } = this.step;
-    const sought = new Set([...placements.map(keyOf), ...eliminations.map(keyOf)]);
-    // A digit placed beside the pattern may be right, but nobody asked for it.
-    return done.every((key) => sought.has(key)) ? "found" : "else";
+    return this.#steps.find((step) => done.every((key) => concluded(step).has(key))) ?? "else";
   }
 }
+
+const concluded = ({ placements, eliminations }) => new Set([...placements, ...eliminations].map(keyOf));
 
 function keyOf(name) {
   const { cell, digit } = candidateOf(name);

@@ -19,7 +19,7 @@ export class LearnView {
   #panel = find("#panel-learn");
   /** The chapters, once they are here. */
   #chapters = null;
-  /** The drill that is being solved: { drill, lesson, technique, number, isHelped }. */
+  /** The drill that is being solved: { drill, lesson, technique, number }. */
   #now = null;
 
   /** `explain` shows the next step of the position. */
@@ -116,10 +116,10 @@ export class LearnView {
   #start(fragment, { lesson, technique, number }) {
     const position = positionOf(fragment);
     const start = async () => {
-      const drill = await Drill.of(position);
+      const drill = await Drill.of(position, technique.name);
       this.#now = null;
       this.#load(position);
-      this.#now = { drill, lesson, technique, number, isHelped: false };
+      this.#now = { drill, lesson, technique, number };
       const help = () => {
         this.#now = null;
         this.#explain();
@@ -138,8 +138,11 @@ export class LearnView {
     if (!this.#now) return;
     const { drill, lesson, technique, number } = this.#now;
     const judged = drill.judge(this.#game.position);
-    if (judged === "else") this.#say({ title: t("learn.else"), kind: "bad", body: [paragraph(t("learn.other"))] });
-    if (judged !== "found") return;
+    if (judged === "nothing") return;
+    if (judged === "else") {
+      this.#say({ title: t("learn.else"), kind: "bad", body: [paragraph(t("learn.other"))] });
+      return;
+    }
     this.#now = null;
     note(technique.name);
     const drills = technique.positions.slice(1);
@@ -148,7 +151,7 @@ export class LearnView {
     this.#say({
       title: t("learn.right"),
       kind: "good",
-      body: drill.step.sentences.map(({ text }) => paragraph(capital(text))),
+      body: judged.sentences.map(({ text }) => paragraph(capital(text))),
       buttons: [button(t("learn.next"), more, { class: "button primary" })],
     });
   }
