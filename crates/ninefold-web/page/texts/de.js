@@ -104,7 +104,7 @@ export const de = {
   "level.fiendish": "Teuflisch",
   "level.fiendish.hint": "eindeutige Rechtecke, Vierer, Ketten",
   "level.hard": "Schwer",
-  "level.hard.hint": "Paare, Dreier, X-Wing, XY-Wing",
+  "level.hard.hint": "Paare, Dreier, X‑Wing, XY‑Wing",
   "level.medium": "Mittel",
   "level.medium.hint": "nackte Einer, Überschneidungen",
 

@@ -104,7 +104,7 @@ export const en = {
   "level.fiendish": "Fiendish",
   "level.fiendish.hint": "unique rectangles, quads, chains",
   "level.hard": "Hard",
-  "level.hard.hint": "pairs, triplets, X-wings, XY-wings",
+  "level.hard.hint": "pairs, triplets, X‑wings, XY‑wings",
   "level.medium": "Medium",
   "level.medium.hint": "naked singles, locked candidates",
 
