@@ -1,6 +1,8 @@
 // The server's API, described at /api/v1/openapi.json. A request cancels an earlier one of the same kind, and the
 // server then stops computing that one.
 
+import { t } from "./language.js";
+
 /** What the server says went wrong; `found` is what it had found when the time was up. */
 export class ApiError extends Error {
   constructor({ code, message, found }) {
@@ -8,6 +10,9 @@ export class ApiError extends Error {
     Object.assign(this, { code, found });
   }
 }
+
+/** The level of hints that give the whole step. */
+export const WHOLE_STEP = 4;
 
 const pending = new Map();
 
@@ -24,6 +29,9 @@ export const rate = (request) => post("rate", request);
 export const check = (request) => post("check", request);
 export const steps = (request) => post("steps", request);
 export const hint = (request) => post("hint", request);
+export const rate = (request) => post("rate", request);
+export const available = (request) => post("available", request);
+export const why = (request) => post("why", request);
 export const compare = (request) => post("compare", request);
 export const algorithms = () => ask("algorithms", {});
 
@@ -44,7 +52,7 @@ export async function generate(order, goesOn = () => false) {
     attempts += line.attempts ?? 0;
     const { ended, seed, from_block, skip, sent } = line;
     if (ended !== "time" || !line.attempts || !goesOn(attempts)) {
-      const message = `The server made no puzzle of the level "${order.level}" in the time that it has. Please try again.`;
+      const message = t("error.none_made.text", { level: order.level });
       throw new ApiError(line.error ?? { code: "time_limit", message });
     }
     rest = { seed, from_block, skip, sent };
@@ -68,10 +76,10 @@ async function ask(name, options, read = (response) => response.json(), kind = n
     throw isCancelled(error) || error instanceof ApiError ? error : new ApiError({ code, message });
   };
   const response = await fetch(`api/v1/${name}`, { ...options, signal: control.signal }).catch(
-    failure("unreachable", "The server does not answer. Is it still running?"),
+    failure("unreachable", t("error.unreachable.text")),
   );
   const answer = await (response.ok ? read(response, control) : response.json()).catch(
-    failure("unreadable", "The server's answer cannot be read."),
+    failure("unreadable", t("error.unreadable.text")),
   );
   if (!response.ok) throw new ApiError(answer);
   return answer;
@@ -88,6 +96,6 @@ async function firstLine(response, control) {
   }
   reader.cancel().catch(() => {});
   control.abort();
-  if (text === "") throw new ApiError({ code: "bad_puzzle", message: "There is no puzzle in this text." });
+  if (text === "") throw new ApiError({ code: "bad_puzzle", message: t("error.no_puzzle.text") });
   return JSON.parse(text.split("\n")[0]);
 }

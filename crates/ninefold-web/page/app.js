@@ -9,6 +9,7 @@ import { Game } from "./game.js";
 import { GridView } from "./grid-view.js";
 import { listenToKeys } from "./keys.js";
 import { t, translate } from "./language.js";
+import { LearnView } from "./learn-view.js";
 import { Mistakes } from "./mistakes.js";
 import { Places, dock } from "./places.js";
 import { PuzzleView } from "./puzzle-view.js";
@@ -33,10 +34,12 @@ makeActions({ hint: () => explain.hint(), next: () => explain.next(), check: () 
 const open = makeTabs((name) => {
   places.game();
   if (name === "compare") compare.prepare();
+  if (name === "learn") learn.prepare();
 });
 const explain = new ExplainView(game, () => open("explain"));
 const steps = new StepsView(game, () => open("steps"));
 const compare = new CompareView(game);
+const learn = new LearnView(game, () => explain.next());
 const puzzles = new PuzzleView(game, () => open("puzzle"));
 const start = new StartView({ session, game, places, puzzles });
 new CompletionView(session, (solved) => start.next(solved), () => steps.run());

@@ -135,6 +135,7 @@ function renderCell({ element, digit, marks, centre }, cell, state) {
     state.conflicts.has(cell) && "conflict",
     isMistaken(cell, state) && "mistaken",
     drawing.cells.get(cell),
+    drawing.lit && !drawing.lit.has(cell) && "dim",
   ]
     .filter(Boolean)
     .join(" ");
@@ -179,7 +180,9 @@ function renderMark(mark, cell, digit, value, { drawing, marks, open, game, digi
   const isStale = isShown && !game.showsCandidates && !role && !has(open[cell], digit);
   const isLit = isShown && digit === lit && drawing === NO_DRAWING;
   const corner = isShown && corners.includes(digit) && `corner-${corners.indexOf(digit) + 1}`;
-  const classes = ["mark", isShown && "shown", corner, isLit && "lit", isStale && "stale", role && `role-${role}`].filter(Boolean).join(" ");
+  const isFaint = drawing.faint?.has(candidateKey(cell, digit));
+  const names = ["mark", isShown && "shown", corner, isLit && "lit", isStale && "stale", role && `role-${role}`, isFaint && "faint"];
+  const classes = names.filter(Boolean).join(" ");
   if (mark.className !== classes) mark.className = classes;
 }
 

@@ -274,7 +274,7 @@ async fn check_finds_what_is_wrong_in_a_position() {
         "wrong_position"
     );
     let mut asked = asked;
-    asked["level"] = json!(3);
+    asked["level"] = json!(4);
     let hint = answer("hint", asked).await;
     assert_eq!(
         (&hint["kind"], &hint["wrong_entries"]),

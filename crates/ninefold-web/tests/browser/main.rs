@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod appearance;
+mod coach;
 mod driver;
 mod new_puzzle;
 mod page;
@@ -164,8 +165,8 @@ async fn a_puzzle_is_solved_and_checked() {
         page.until("document.querySelector('.card h2')?.innerText === '1 mistake'")
             .await;
         assert_eq!(page.label(5, 2).await, "row 5 column 2, entry 1, wrong");
-        // The third hint offers the same.
-        for level in 1..=3 {
+        // The fourth hint offers the same.
+        for level in 1..=4 {
             page.keys(['h']).await;
             page.until(&format!(
                 "document.querySelectorAll('.dot.reached').length === {level}"
@@ -265,10 +266,10 @@ async fn conflicts_are_shown_as_they_are_made() {
 async fn hints_grow_stronger_until_the_step_is_applied() {
     visit(patient(), async |page| {
         page.open(&format!("#p={EASY}")).await;
-        for level in 1..=2 {
+        for level in 1..=3 {
             page.keys(['h']).await;
             page.until(&format!(
-                "document.querySelector('.card h2')?.innerText === 'Hint {level} of 3'"
+                "document.querySelector('.card h2')?.innerText === 'Hint {level} of 4'"
             ))
             .await;
         }
