@@ -1,5 +1,6 @@
 // Starts the page: creates its parts, connects them, and keeps the position in the address.
 
+import { announce } from "./announce.js";
 import { CompareView } from "./compare-view.js";
 import { CompletionView } from "./completion-view.js";
 import { makeActions, makeCaption, makeClock, makePad, makeTabs, makeTools } from "./controls.js";
@@ -49,6 +50,7 @@ makeCaption(game, session);
 makeClock(session);
 makeSettings();
 listenToKeys({ game, places, explain, steps, puzzles, open, focusGrid });
+announce(game, (cell) => view.label(cell));
 game.addEventListener("refused", () => tell(t("grid.refused")));
 document.querySelector("#grid").addEventListener("pointerdown", () => dock("pad"));
 

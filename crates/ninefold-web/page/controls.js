@@ -9,7 +9,6 @@ import { dock } from "./places.js";
 import { hasGivens } from "./position.js";
 import { SAMPLES } from "./samples.js";
 import { settings } from "./settings.js";
-import { say } from "./status.js";
 import { rating } from "./text.js";
 
 /** How many colours cells can have. */
@@ -33,10 +32,8 @@ const andRefocus = (act, refocus) => () => {
 export function press(game, digit) {
   const isColour = game.mode === "colour" && !game.setsClues;
   if (isColour && digit > COLOURS) return;
-  if (settings.get("digitFirst") && !game.setsClues) {
-    game.choose(digit);
-    say(game.chosen ? t("pad.chosen", { digit }) : t("pad.none_chosen"));
-  } else game.type(digit);
+  if (settings.get("digitFirst") && !game.setsClues) game.choose(digit);
+  else game.type(digit);
 }
 
 /** The digit pad; each digit shows how many of it are missing. In the mode for colours it has the colours. */
@@ -84,7 +81,7 @@ export function makeTools(game, refocus) {
     ["corner", "M"],
     ["centre", "B"],
     ["colour", "V"],
-  ].map(([name, key]) => [tool(name, key, () => toggleMode(game, name)), name]);
+  ].map(([name, key]) => [tool(name, key, () => game.toggleMode(name)), name]);
   const candidates = tool("candidates", "C", () => game.toggle("showsCandidates"));
   const clues = tool("clues", "E", () => game.toggle("setsClues"));
   const restart = tool("restart", "Shift+R", () => game.restart());
@@ -112,12 +109,6 @@ export function makeTools(game, refocus) {
     candidates.setAttribute("aria-pressed", game.showsCandidates);
     clues.setAttribute("aria-pressed", game.setsClues);
   });
-}
-
-/** Switches a mode on or off, and says so. */
-export function toggleMode(game, mode) {
-  game.toggleMode(mode);
-  say(t(`mode.${game.mode}`));
 }
 
 /** The four main actions, and the button that shows the coach or the pad on a phone. */

@@ -1,7 +1,7 @@
 // The state of the page: the position with undo and redo, the selected cells, the input mode, and what the grid shows
 // for a while instead of the position (such as the position before a step). Dispatches "change" whenever any of it
-// changes, "move" when the position does, "refused" when a clue would be overwritten, and "solved" when the player's
-// last digit completes the grid.
+// changes, "move" when the position does, "acted" when the player has done something (its detail says what), "refused"
+// when a clue would be overwritten, and "solved" when the player's last digit completes the grid.
 
 import { CELLS } from "./cells.js";
 import { erased, typed } from "./input.js";
@@ -71,6 +71,10 @@ export class Game extends EventTarget {
     return (settings.get("digitFirst") && this.chosen) || digitAt(this.#now, this.selected);
   }
 
+  #acted(detail) {
+    this.dispatchEvent(new CustomEvent("acted", { detail }));
+  }
+
   #changed() {
     this.dispatchEvent(new Event("change"));
   }
@@ -109,30 +113,33 @@ export class Game extends EventTarget {
   }
 
   undo() {
-    this.#turn(this.#past, this.#future);
+    this.#turn(this.#past, this.#future, "undone");
   }
 
   redo() {
-    this.#turn(this.#future, this.#past);
+    this.#turn(this.#future, this.#past, "redone");
   }
 
-  #turn(from, to) {
+  #turn(from, to, name) {
     if (from.length === 0) return;
     to.push([this.#now, this.setsClues]);
     [this.#now, this.setsClues] = from.pop();
     this.#moved();
+    this.#acted(name);
   }
 
   /** Takes back all that the player has done. */
   restart() {
     const { givens, base } = this.#now;
     this.load({ ...EMPTY, givens, base });
+    this.#acted("restarted");
   }
 
   clear() {
     this.load(EMPTY);
-    this.#select(this.setsClues ? 0 : 40);
+    this.#select(0);
     this.#changed();
+    this.#acted("cleared");
   }
 
   #select(cell) {
@@ -157,6 +164,7 @@ export class Game extends EventTarget {
   choose(digit) {
     this.chosen = this.chosen === digit ? 0 : digit;
     this.#changed();
+    this.#acted(this.chosen ? "chosen" : "unchosen");
   }
 
   /** Writes a digit into the selected cells, or removes it if it is in all of them; `mode` says as what. */
@@ -168,6 +176,7 @@ export class Game extends EventTarget {
     const position = typed(this.#now, cells, digit, list);
     if (!position) return null;
     this.move(position);
+    this.#acted("typed");
     if (mode === "digit") this.#finish();
     return null;
   }
@@ -178,6 +187,7 @@ export class Game extends EventTarget {
     const isThere = position.givens[cell] === digit;
     if (!isThere) this.#select((cell + 1) % 81);
     this.move(withGiven(position, cell, isThere ? 0 : digit));
+    this.#acted("clued");
   }
 
   /** Leaves the cell without a clue and goes on. */
@@ -201,12 +211,16 @@ export class Game extends EventTarget {
     const [position, cells] = [this.#now, [...this.selection]];
     if (this.setsClues) {
       const next = cells.reduce((one, cell) => withGiven(one, cell, 0), position);
-      if (cells.some((cell) => digitAt(position, cell))) this.move(next);
+      if (!cells.some((cell) => digitAt(position, cell))) return;
+      this.move(next);
+      this.#acted("typed");
       return;
     }
     const next = erased(position, cells, this.showsCandidates ? ["colours"] : ["corner", "centre", "colours"]);
-    if (next) this.move(next);
-    else if (cells.every((cell) => isGiven(position, cell))) this.#refuse();
+    if (next) {
+      this.move(next);
+      this.#acted("typed");
+    } else if (cells.every((cell) => isGiven(position, cell))) this.#refuse();
   }
 
   /** Applies a step. Eliminations are only visible among the candidates, so it shows these. */
@@ -219,18 +233,21 @@ export class Game extends EventTarget {
   toggle(name) {
     this[name] = !this[name];
     this.#changed();
+    this.#acted(`${name}.${this[name]}`);
   }
 
   /** Writes what is typed in this mode; again, and digits are written as digits. */
   toggleMode(mode) {
     this.mode = this.mode === mode ? "digit" : mode;
     this.#changed();
+    this.#acted(`mode.${this.mode}`);
   }
 
   /** Ends the entering of clues. */
   play() {
     this.setsClues = false;
     this.#moved();
+    this.#acted("setsClues.false");
   }
 
   show(shown) {

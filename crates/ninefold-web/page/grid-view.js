@@ -52,6 +52,11 @@ export class GridView {
     this.#cells[this.#game.selected].element.focus({ preventScroll: true });
   }
 
+  /** The description of a cell for screen readers. */
+  label(cell) {
+    return this.#cells[cell].element.ariaLabel;
+  }
+
   render() {
     const game = this.#game;
     const position = game.shown?.position ?? game.position;

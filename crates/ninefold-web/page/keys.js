@@ -3,7 +3,7 @@
 
 import { columnOf, rowOf } from "./cells.js";
 import { heading } from "./card.js";
-import { press, toggleMode } from "./controls.js";
+import { press } from "./controls.js";
 import { button, el, find } from "./dom.js";
 import { t } from "./language.js";
 import { settings } from "./settings.js";
@@ -25,9 +25,9 @@ function tableOf({ game, explain, steps, puzzles, open, focusGrid, showHelp }) {
     ["[", "earlier", () => steps.walk(-1)],
     ["]", "later", () => steps.walk(1)],
     ["Escape", "back", () => leave(game)],
-    ["m", "corner", () => toggleMode(game, "corner")],
-    ["b", "centre", () => toggleMode(game, "centre")],
-    ["v", "colour", () => toggleMode(game, "colour")],
+    ["m", "corner", () => game.toggleMode("corner")],
+    ["b", "centre", () => game.toggleMode("centre")],
+    ["v", "colour", () => game.toggleMode("colour")],
     ["c", "candidates", () => game.toggle("showsCandidates")],
     ["e", "clues", () => game.toggle("setsClues")],
     ["Ctrl+z", "undo", () => game.undo()],

@@ -73,6 +73,8 @@ export class Session extends EventTarget {
       this.now = isGame ? (gameOf(puzzle) ?? blank(puzzle)) : null;
       this.dispatchEvent(new Event("tick"));
     }
+    // A solved puzzle that begins again is a new game.
+    if (this.now?.isSolved && !position.entries.some(Boolean)) this.now = blank(puzzle, this.now);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.keep(), KEEP_AFTER);
   }

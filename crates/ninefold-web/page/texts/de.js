@@ -104,21 +104,14 @@ export const de = {
   "level.fiendish": "Teuflisch",
   "level.fiendish.hint": "eindeutige Rechtecke, Vierer, Ketten",
   "level.hard": "Schwer",
-  "level.hard.hint": "Paare, Dreier, X-Wing, XY-Wing",
+  "level.hard.hint": "Paare, Dreier, X‑Wing, XY‑Wing",
   "level.medium": "Mittel",
   "level.medium.hint": "nackte Einer, Überschneidungen",
-
-  // What digits are written as, announced.
-  "mode.centre": "Notizen in der Mitte",
-  "mode.colour": "Farben",
-  "mode.corner": "Notizen in den Ecken",
-  "mode.digit": "Ziffern",
 
   // The digit pad.
   "pad.chosen": "Ziffer {digit} gewählt",
   "pad.digit": "Ziffer {digit}",
   "pad.erase": "Löschen",
-  "pad.none_chosen": "Keine Ziffer gewählt",
 
   // The page as a whole.
   "page.close": "Schließen",
@@ -350,6 +343,23 @@ export const de = {
   "puzzle.share": "Teilen",
   "puzzle.too_long": "Der Text ist länger als eine Million Zeichen.",
 
+  // What actions have done, announced to screen readers.
+  "said.cells": "{count} Zellen, die letzte: {cell}",
+  "said.cleared": "Das Gitter ist leer. Geben Sie die Vorgaben ein.",
+  "said.mode.centre": "Notizen in der Mitte",
+  "said.mode.colour": "Farben",
+  "said.mode.corner": "Notizen in den Ecken",
+  "said.mode.digit": "Ziffern",
+  "said.next": "Weiter: {cell}",
+  "said.redone": "Wiederholt: {cell}",
+  "said.restarted": "Das Rätsel beginnt von vorn.",
+  "said.setsClues.false": "Ziffern sind Einträge.",
+  "said.setsClues.true": "Ziffern sind Vorgaben.",
+  "said.showsCandidates.false": "Ihre eigenen Notizen werden gezeigt.",
+  "said.showsCandidates.true": "Alle Kandidaten werden gezeigt.",
+  "said.unchosen": "Keine Ziffer gewählt",
+  "said.undone": "Rückgängig: {cell}",
+
   // The settings.
   "settings.digitFirst": "Zuerst wählen",
   "settings.digitFirst.false": "die Zelle",
@@ -395,7 +405,7 @@ export const de = {
   "tab.rating": "Bewertung",
 
   // The tools.
-  "tool.candidates": "Kandidaten",
+  "tool.candidates": "Auto",
   "tool.candidates.title": "Alle Kandidaten zeigen, stets aktuell",
   "tool.centre": "Mitte",
   "tool.centre.title": "Notizen in die Mitte schreiben",

@@ -104,21 +104,14 @@ export const en = {
   "level.fiendish": "Fiendish",
   "level.fiendish.hint": "unique rectangles, quads, chains",
   "level.hard": "Hard",
-  "level.hard.hint": "pairs, triplets, X-wings, XY-wings",
+  "level.hard.hint": "pairs, triplets, X‑wings, XY‑wings",
   "level.medium": "Medium",
   "level.medium.hint": "naked singles, locked candidates",
-
-  // What digits are written as, announced.
-  "mode.centre": "Marks in the centre",
-  "mode.colour": "Colours",
-  "mode.corner": "Marks in the corners",
-  "mode.digit": "Digits",
 
   // The digit pad.
   "pad.chosen": "Digit {digit} chosen",
   "pad.digit": "Digit {digit}",
   "pad.erase": "Erase",
-  "pad.none_chosen": "No digit chosen",
 
   // The page as a whole.
   "page.close": "Close",
@@ -349,6 +342,23 @@ export const en = {
   "puzzle.samples": "Samples",
   "puzzle.share": "Share",
   "puzzle.too_long": "The text is longer than a million characters.",
+
+  // What actions have done, announced to screen readers.
+  "said.cells": "{count} cells, the last: {cell}",
+  "said.cleared": "The grid is empty. Enter the clues.",
+  "said.mode.centre": "Marks in the centre",
+  "said.mode.colour": "Colours",
+  "said.mode.corner": "Marks in the corners",
+  "said.mode.digit": "Digits",
+  "said.next": "Next: {cell}",
+  "said.redone": "Redone: {cell}",
+  "said.restarted": "The puzzle begins again.",
+  "said.setsClues.false": "Digits are entries.",
+  "said.setsClues.true": "Digits are clues.",
+  "said.showsCandidates.false": "Your own marks are shown.",
+  "said.showsCandidates.true": "All candidates are shown.",
+  "said.unchosen": "No digit chosen",
+  "said.undone": "Undone: {cell}",
 
   // The settings.
   "settings.digitFirst": "Select first",

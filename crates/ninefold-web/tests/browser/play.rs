@@ -177,7 +177,7 @@ async fn several_cells_are_selected_at_once() {
         assert_eq!(page.count(".cell.selected").await, 3);
         // and with the keyboard.
         page.chord(Key::Shift, Key::Down.into()).await;
-        assert_eq!(page.count("[aria-selected=true]").await, 4);
+        assert_eq!(page.count(".cell[aria-selected=true]").await, 4);
         page.keys(['m', '5', 'm']).await;
         for (row, column) in [(1, 1), (1, 2), (2, 2), (3, 2)] {
             let label = page.label(row, column).await;
@@ -419,6 +419,52 @@ async fn letters_can_be_switched_off() {
         assert_ne!(page.grid().await, empty());
         page.chord(Key::Control, 'z').await;
         assert_eq!(page.count("#tool-clues[aria-pressed=false]").await, 1);
+    })
+    .await;
+}
+
+/// Peers and houses differ enough from a plain cell to be seen, in both themes.
+#[tokio::test(flavor = "multi_thread")]
+async fn highlights_stand_out() {
+    visit(patient(), async |page| {
+        let ratio = "const luminance = (element) => {
+                const channels = getComputedStyle(element).backgroundColor.match(/[0-9.]+/g).slice(0, 3);
+                const [red, green, blue] = channels.map((value) => value / 255).map((value) =>
+                    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+                return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+            };
+            const [one, other] = [arguments[0], '#board'].map((name) => luminance(document.querySelector(name)));
+            return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)";
+        for scheme in ["light", "dark"] {
+            page.prefer(scheme).await;
+            page.open(&format!("#p={EASY}")).await;
+            let peers = page.run(ratio, json!(".cell.peer")).await;
+            assert!(peers.as_f64().unwrap() >= 1.25, "{scheme}: {peers}");
+            page.keys(['n']).await;
+            page.until("document.querySelector('.cell.house')").await;
+            let house = ".cell.house:not(.focus, .selected)";
+            let houses = page.run(ratio, json!(house)).await;
+            assert!(houses.as_f64().unwrap() >= 1.4, "{scheme}: {houses}");
+        }
+    })
+    .await;
+}
+
+/// What changes is told, as a screen reader hears nothing of a cell that changes by itself.
+#[tokio::test(flavor = "multi_thread")]
+async fn actions_are_announced() {
+    visit(patient(), async |page| {
+        page.open(&format!("#p={EASY}")).await;
+        let said = "document.querySelector('#status').textContent";
+        page.keys(['g', '4']).await;
+        page.until(&format!("{said} === 'row 5 column 5, entry 4'"))
+            .await;
+        page.chord(Key::Control, 'z').await;
+        page.until(&format!("{said} === 'Undone: row 5 column 5, empty'"))
+            .await;
+        page.keys(['b']).await;
+        page.until(&format!("{said} === 'Marks in the centre'"))
+            .await;
     })
     .await;
 }
