@@ -169,11 +169,14 @@ fn lesson(text: &str, drills: &Drills) -> Option<Value> {
         .then(|| json!({"title": heading, "text": text, "techniques": techniques}))
 }
 
-/// The paragraphs without pictures, each on one line.
+/// The paragraphs without pictures and marks of emphasis, each on one line.
 fn paragraphs(text: &str) -> Vec<String> {
-    let paragraphs = text
-        .split("\n\n")
-        .map(|it| it.replace('\n', " ").trim().to_owned());
+    let paragraphs = text.split("\n\n").map(|it| {
+        it.replace('\n', " ")
+            .replace(['*', '`'], "")
+            .trim()
+            .to_owned()
+    });
     let is_text = |it: &String| !it.is_empty() && !it.starts_with("![") && !it.starts_with('|');
     paragraphs.filter(is_text).collect()
 }

@@ -41,7 +41,7 @@ const steps = new StepsView(game, () => open("steps"));
 const compare = new CompareView(game);
 const learn = new LearnView(game, () => explain.next());
 const puzzles = new PuzzleView(game, () => open("puzzle"));
-const start = new StartView({ session, game, places, puzzles });
+const start = new StartView({ session, game, places, puzzles, learn: () => open("learn") });
 new CompletionView(session, (solved) => start.next(solved), () => steps.run());
 
 makePad(game, focusGrid);

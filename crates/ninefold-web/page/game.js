@@ -41,6 +41,8 @@ export class Game extends EventTarget {
   showsCandidates = false;
   /** Whether digits are written as clues. */
   setsClues = false;
+  /** Whether the position is an example or a drill, and no game. */
+  isPractice = false;
   /** What is shown: { drawing, position, caption }; without the last two, the drawing is on the position itself. */
   shown = null;
 
@@ -99,8 +101,9 @@ export class Game extends EventTarget {
     this.#go(settings.get("tidiesNotes") ? tidied(position, this.#now) : position, setsClues);
   }
 
-  /** Starts another puzzle; this can be undone too. */
-  load(position) {
+  /** Starts another puzzle, a game or only practice; this can be undone too. */
+  load(position, isPractice = false) {
+    this.isPractice = isPractice;
     this.#select(40);
     this.#go(position, !hasGivens(position));
   }

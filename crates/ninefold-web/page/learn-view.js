@@ -69,6 +69,7 @@ export class LearnView {
     this.#now = null;
     const back = button(t("learn.all"), () => this.#list(), { class: "button small" });
     this.#panel.replaceChildren(
+      el("div", { id: "drill" }),
       el(
         "article",
         { class: "part lesson-text" },
@@ -77,7 +78,6 @@ export class LearnView {
         ...lesson.text.map((text) => paragraph(text)),
       ),
       ...lesson.techniques.map((technique) => this.#technique(lesson, technique)),
-      el("div", { id: "drill" }),
     );
     say(lesson.title);
   }
@@ -107,7 +107,7 @@ export class LearnView {
   }
 
   #load(position) {
-    this.#game.load(position);
+    this.#game.load(position, true);
     this.#game.showsCandidates = true;
     this.#game.show(null);
   }
@@ -157,7 +157,9 @@ export class LearnView {
   }
 
   #say(parts) {
-    find("#drill").replaceChildren(card(parts));
+    const place = find("#drill");
+    place.replaceChildren(card(parts));
+    place.scrollIntoView({ block: "nearest" });
     say(parts.title);
   }
 }

@@ -66,9 +66,9 @@ export class Session extends EventTarget {
   }
 
   #follow() {
-    const { position, setsClues } = this.#game;
+    const { position, setsClues, isPractice } = this.#game;
     const puzzle = puzzleText(position);
-    const isGame = hasGivens(position) && !setsClues;
+    const isGame = hasGivens(position) && !setsClues && !isPractice;
     if (this.now?.puzzle !== puzzle || !isGame) {
       this.now = isGame ? (gameOf(puzzle) ?? blank(puzzle)) : null;
       this.dispatchEvent(new Event("tick"));

@@ -23,14 +23,17 @@ export class StartView {
   #session;
   #game;
   #puzzles;
+  #learn;
   #panel = find("#start");
   #problem = el("div", { id: "start-problem" });
   #progress = el("p", { class: "soft", id: "start-progress", role: "status" });
 
-  constructor({ session, game, places, puzzles }) {
+  /** `learn` opens the lessons. */
+  constructor({ session, game, places, puzzles, learn }) {
     this.#session = session;
     this.#game = game;
     this.#puzzles = puzzles;
+    this.#learn = learn;
     places.addEventListener("change", () => {
       if (places.place === "start") this.#draw();
     });
@@ -62,6 +65,11 @@ export class StartView {
           choice(t("start.paste"), t("start.paste.hint"), () => this.#puzzles.openPaste(), { id: "start-paste" }),
           choice(t("start.samples"), t("start.samples.hint"), () => this.#puzzles.openSamples(), { id: "start-samples" }),
         ),
+      ),
+      section(
+        t("start.learn"),
+        null,
+        el("div", { class: "choices" }, choice(t("start.techniques"), t("start.techniques.hint"), this.#learn, { id: "start-learn" })),
       ),
     ];
     this.#panel.replaceChildren(...parts.filter(Boolean));

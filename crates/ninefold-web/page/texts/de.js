@@ -382,6 +382,7 @@ export const de = {
   "start.enter": "Rätsel eingeben",
   "start.enter.hint": "Vorgaben tippen",
   "start.games": "Ihre Spiele",
+  "start.learn": "Lernen",
   "start.making": "Ein Rätsel wird gesucht …",
   "start.new": "Ein neues Rätsel",
   "start.own": "Ihr eigenes Rätsel",
@@ -394,6 +395,8 @@ export const de = {
   "start.samples": "Beispiel ansehen",
   "start.samples.hint": "von leicht bis extrem",
   "start.streak": { one: "{count} Tag in Folge", other: "{count} Tage in Folge" },
+  "start.techniques": "Die Techniken",
+  "start.techniques.hint": "mit Beispielen und Übungen",
   "start.title": "Spielen",
 
   // The tabs.

@@ -382,6 +382,7 @@ export const en = {
   "start.enter": "Enter a puzzle",
   "start.enter.hint": "type its clues",
   "start.games": "Your games",
+  "start.learn": "Learn",
   "start.making": "Looking for a puzzle …",
   "start.new": "A new puzzle",
   "start.own": "Your own puzzle",
@@ -394,6 +395,8 @@ export const en = {
   "start.samples": "Look at a sample",
   "start.samples.hint": "from easy to extreme",
   "start.streak": { one: "{count} day in a row", other: "{count} days in a row" },
+  "start.techniques": "The techniques",
+  "start.techniques.hint": "with examples and drills",
   "start.title": "Play",
 
   // The tabs.

@@ -6,6 +6,7 @@
 mod appearance;
 mod coach;
 mod driver;
+mod learn;
 mod new_puzzle;
 mod page;
 mod play;
