@@ -280,8 +280,7 @@ mod tests {
             if step.technique == Technique::NakedPair {
                 pairs += 1;
                 let hint = Hint::of_step(&step, Level::Pattern);
-                let expected =
-                    "naked pair: look at the digits 3 and 4 in column 6: r2c6 and r7c6.";
+                let expected = "naked pair: look at the digits 3 and 4 in column 6: r2c6 and r7c6.";
                 assert!(pairs > 1 || hint.text == expected, "{}", hint.text);
                 assert_eq!(hint.cells.len(), 2);
             }

@@ -69,7 +69,12 @@ async fn hints_tell_as_much_as_is_wanted() {
     assert_eq!(three["technique"], "hidden single");
     assert!(three["cells"].is_null() && three["step"].is_null());
     assert_eq!(four["step"]["placements"], json!(["r2c2=6"]));
-    assert!(!four["step"]["pattern"]["further"].as_array().unwrap().is_empty());
+    assert!(
+        !four["step"]["pattern"]["further"]
+            .as_array()
+            .unwrap()
+            .is_empty()
+    );
     assert_eq!(
         answer("hint", json!({"puzzle": SOLVED})).await["kind"],
         "complete"
