@@ -182,7 +182,7 @@ export class ExplainView {
     const more = () => button(t("hint.more"), () => this.hint(), { class: "button primary" });
     const takeBack = () => takeBackButton(this.#game, hint.wrong_entries, hint.wrong_eliminations);
     const buttons = hint.wrong_entries ? [takeBack()] : hint.kind === "complete" ? [] : [more()];
-    this.#show({ ...parts[hint.kind], body, buttons }, `${parts[hint.kind].title}. ${hint.text}`);
+    this.#show({ ...parts[hint.kind], body, buttons }, `${parts[hint.kind].title}. ${capital(hint.text)}`);
   }
 
   #showStep(step, spokenFirst = "") {
