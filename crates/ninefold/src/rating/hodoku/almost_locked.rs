@@ -5,7 +5,7 @@
 
 use alloc::vec::Vec;
 
-use super::board::Board;
+use super::board::{Board, seen_by_all};
 use super::relation::{Relation, bits};
 use super::subsets::houses_of;
 use crate::logic::{Interrupted, Watch};
@@ -22,22 +22,15 @@ pub(super) struct AlmostLocked {
 
 impl AlmostLocked {
     fn new(board: &Board, cells: CellSet, digits: DigitSet) -> AlmostLocked {
-        let mut set = AlmostLocked {
+        let mut sees = [CellSet::EMPTY; 9];
+        for digit in digits {
+            let places = board.places(digit);
+            sees[digit.index()] = (places - cells) & seen_by_all(places & cells);
+        }
+        AlmostLocked {
             cells,
             digits,
-            sees: [CellSet::EMPTY; 9],
-        };
-        set.look(board, digits);
-        set
-    }
-
-    /// Finds out which places of these digits see all inside the set.
-    fn look(&mut self, board: &Board, digits: DigitSet) {
-        for digit in self.digits & digits {
-            let places = board.places(digit);
-            let seen = (places & self.cells).into_iter();
-            let outside = places - self.cells;
-            self.sees[digit.index()] = seen.fold(outside, |seen, cell| seen & cell.peer_set());
+            sees,
         }
     }
 
@@ -154,7 +147,6 @@ fn merge(members: &mut Members, others: &Members, with: impl Fn(u64, u64) -> u64
 pub(super) struct Listed {
     unsolved: CellSet,
     masks: [DigitSet; 81],
-    places: [CellSet; 9],
     of_houses: [Vec<AlmostLocked>; 27],
 }
 
@@ -163,7 +155,6 @@ impl Default for Listed {
         Listed {
             unsolved: CellSet::EMPTY,
             masks: [DigitSet::EMPTY; 81],
-            places: [CellSet::EMPTY; 9],
             of_houses: [const { Vec::new() }; 27],
         }
     }
@@ -179,17 +170,13 @@ impl Listed {
                 changed_cells.insert(cell);
             }
         }
-        let mut changed_digits = DigitSet::EMPTY;
-        for (digit, places) in Digit::ALL.into_iter().zip(&mut self.places) {
-            if *places != board.places(digit) {
-                *places = board.places(digit);
-                changed_digits.insert(digit);
-            }
-        }
+        let places = Digit::ALL.map(|digit| board.places(digit));
         for (house, sets) in House::ALL.into_iter().zip(&mut self.of_houses) {
             if (house.cell_set() & changed_cells).is_empty() {
-                sets.iter_mut()
-                    .for_each(|set| set.look(board, changed_digits));
+                // Outside, cells can only have lost candidates.
+                for (sees, places) in sets.iter_mut().flat_map(|set| set.sees.iter_mut().zip(&places)) {
+                    *sees &= *places;
+                }
             } else {
                 sets.clear();
                 list(board, house, sets);
@@ -240,6 +227,12 @@ impl AlmostLockedSets {
             links: Vec::new(),
             starts: alloc::vec![0],
         }
+    }
+
+    /// For each set, whether it has any of these cells.
+    pub fn with_any(&self, cells: CellSet) -> Vec<bool> {
+        let sets = self.sets.iter();
+        sets.map(|set| !(set.cells & cells).is_empty()).collect()
     }
 
     /// The links from a set to later ones, in their order, if they have been found.
