@@ -56,22 +56,20 @@ pub(super) fn als_xy_wing(
 ) -> Found<Pattern> {
     lists.find_all_links(watch)?;
     let has_changed = lists.with_any(changed);
-    let (linked, zaps) = (&lists.linked, &lists.zaps_apart);
     for set in 0..lists.sets.len() {
         for first in lists.links_from(set) {
             watch.spend(1000)?;
             let [one, other] = first.sets;
-            let is_new = |end: &usize| has_changed[one] || has_changed[other] || has_changed[*end];
+            let is_new = has_changed[one] || has_changed[other];
             // Later links of the first set, then those of the second.
-            let of_one = linked.common(one, zaps, other).filter(is_new);
-            let of_one = of_one.filter(|end| *end > other);
-            let of_one = of_one.map(|end| xy_removals(lists, first, one, [other, end]));
-            let of_other = linked.common(other, zaps, one).filter(is_new);
-            let of_other = of_other.filter(|end| *end > one);
-            let of_other = of_other.map(|end| xy_removals(lists, first, other, [one, end]));
-            let removals = of_one.chain(of_other).find(|removals| !removals.is_empty());
-            if let Some(removals) = removals {
-                return Ok(removing(Variant::AlsXyWing, removals));
+            for (middle, end) in [(one, other), (other, one)] {
+                let others = lists.linked.common(middle, &lists.zaps_apart, end);
+                for other in others.filter(|other| *other > end && (is_new || has_changed[*other])) {
+                    let removals = xy_removals(lists, first, middle, [end, other]);
+                    if !removals.is_empty() {
+                        return Ok(removing(Variant::AlsXyWing, removals));
+                    }
+                }
             }
         }
     }
