@@ -291,26 +291,28 @@ impl AlmostLockedSets {
         let set = &self.sets[from];
         for (number, index) in self.index.iter().enumerate().skip(from / 256) {
             let apart = later(index.apart(set), from, number);
-            let mut restricted = [DigitSet::EMPTY; 256];
+            let mut linked = [[0; 4]; 9];
             let mut others = [0; 4];
             for digit in set.digits {
-                // In other sets that see all places of the digit in this one, it is restricted.
-                let mut linked = apart;
+                // By the digit it is linked to those that see all its places in this one.
+                let linked = &mut linked[digit.index()];
+                *linked = apart;
                 for cell in self.places[digit.index()] & set.cells {
                     merge(
-                        &mut linked,
+                        linked,
                         &index.seeing[digit.index()][cell.index()],
                         |one, other| one & other,
                     );
                 }
-                for place in members(linked) {
-                    restricted[place].insert(digit);
-                }
-                merge(&mut others, &linked, |one, other| one | other);
+                merge(&mut others, linked, |one, other| one | other);
             }
             for other in members(others) {
-                let (place, mut digits) = (256 * number + other, restricted[other]);
-                if let Some(digit) = digits.pop_first() {
+                let is_linked = |digit: &Digit| {
+                    linked[digit.index()][other / 64] >> (other % 64) & 1 == 1
+                };
+                let mut digits = set.digits.into_iter().filter(is_linked);
+                if let Some(digit) = digits.next() {
+                    let place = 256 * number + other;
                     self.linked.insert(from, place);
                     self.linked.insert(place, from);
                     self.links.push(Link {
@@ -378,7 +380,8 @@ impl Subset {
             {
                 return Some(found);
             }
-            if may_be_wanted(subset.number + later.len(), subset.digits)
+            if !later.is_empty()
+                && may_be_wanted(subset.number + later.len(), subset.digits)
                 && let Some(found) = subset.extend(later, is_wanted, may_be_wanted, look)
             {
                 return Some(found);
