@@ -174,8 +174,10 @@ impl Listed {
         for (house, sets) in House::ALL.into_iter().zip(&mut self.of_houses) {
             if (house.cell_set() & changed_cells).is_empty() {
                 // Outside, cells can only have lost candidates.
-                for (sees, places) in sets.iter_mut().flat_map(|set| set.sees.iter_mut().zip(&places)) {
-                    *sees &= *places;
+                for set in sets {
+                    for (sees, places) in set.sees.iter_mut().zip(&places) {
+                        *sees &= *places;
+                    }
                 }
             } else {
                 sets.clear();
@@ -293,8 +295,9 @@ impl AlmostLockedSets {
             let apart = later(index.apart(set), from, number);
             let mut linked = [[0; 4]; 9];
             let mut others = [0; 4];
-            for digit in set.digits {
-                // By the digit it is linked to those that see all its places in this one.
+            // By a digit it is linked to those that see all its places here, so it sees theirs.
+            let seen = |digit: &Digit| !set.sees(*digit).is_empty();
+            for digit in set.digits.into_iter().filter(seen) {
                 let linked = &mut linked[digit.index()];
                 *linked = apart;
                 for cell in self.places[digit.index()] & set.cells {
@@ -307,9 +310,8 @@ impl AlmostLockedSets {
                 merge(&mut others, linked, |one, other| one | other);
             }
             for other in members(others) {
-                let is_linked = |digit: &Digit| {
-                    linked[digit.index()][other / 64] >> (other % 64) & 1 == 1
-                };
+                let is_linked =
+                    |digit: &Digit| linked[digit.index()][other / 64] >> (other % 64) & 1 == 1;
                 let mut digits = set.digits.into_iter().filter(is_linked);
                 if let Some(digit) = digits.next() {
                     let place = 256 * number + other;

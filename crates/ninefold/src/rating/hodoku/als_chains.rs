@@ -64,7 +64,7 @@ pub(super) fn als_xy_wing(
             // Later links of the first set, then those of the second.
             for (middle, end) in [(one, other), (other, one)] {
                 let others = lists.linked.common(middle, &lists.zaps_apart, end);
-                for other in others.filter(|other| *other > end && (is_new || has_changed[*other])) {
+                for other in others.filter(|other| is_new || has_changed[*other]) {
                     let removals = xy_removals(lists, first, middle, [end, other]);
                     if !removals.is_empty() {
                         return Ok(removing(Variant::AlsXyWing, removals));
