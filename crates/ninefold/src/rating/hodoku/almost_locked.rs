@@ -320,7 +320,7 @@ impl AlmostLockedSets {
                     self.links.push(Link {
                         sets: [from, place],
                         digit,
-                        second: digits.last(),
+                        second: digits.next_back(),
                     });
                 }
             }
