@@ -11,7 +11,7 @@ import { t } from "./language.js";
 import { asRequest } from "./notation.js";
 import { candidatesOf, digitAt, withEntries, withSent } from "./position.js";
 import { say } from "./status.js";
-import { capital, difficulty, inStyle } from "./text.js";
+import { capital, difficulty, inStyle, spoken } from "./text.js";
 
 export class WhyView {
   element = el("div", { class: "why" });
@@ -119,6 +119,7 @@ export class WhyView {
       const title = el("h3", { text: `${steps.length > 1 ? `${place}: ` : ""}${capital(step.technique)}` });
       const head = el("div", { class: "card-head" }, title, badge(difficulty(step.rating)));
       detail.replaceChildren(head, ...explained(step, show).filter(Boolean));
+      say(`${place}, ${step.technique}. ${spoken(step)}`);
     };
     open(0);
     if (steps.length === 1) return detail;

@@ -43,19 +43,15 @@ fn blockers(digit: Digit, mut cells: CellSet, grid: &Grid) -> CellSet {
     let holders: CellSet = with_digit.collect();
     let mut blockers = CellSet::EMPTY;
     loop {
-        let seen = |holder: &Cell| (cells & seen_by(*holder)).len();
+        let seen = |holder: &Cell| (cells & holder.peer_set()).len();
         // The first of those that see most.
         let best = holders.iter().rev().max_by_key(seen);
         let Some(best) = best.filter(|best| seen(best) > 0) else {
             return blockers;
         };
         blockers |= CellSet::from(best);
-        cells -= seen_by(best);
+        cells -= best.peer_set();
     }
-}
-
-fn seen_by(cell: Cell) -> CellSet {
-    cell.peers().iter().copied().collect()
 }
 
 impl Explanation for NakedSingle {
@@ -127,7 +123,7 @@ mod tests {
                 let cells = single.house.cells().iter();
                 for &cell in cells.filter(|&&cell| cell != single.candidate.cell()) {
                     let is_filled = position.grid()[cell].is_some();
-                    let is_blocked = !(further & seen_by(cell)).is_empty();
+                    let is_blocked = !(further & cell.peer_set()).is_empty();
                     assert!(is_filled || is_blocked, "{cell}");
                 }
                 let digit = Some(single.candidate.digit());

@@ -7,8 +7,7 @@ use std::{env, fs, thread};
 
 use ninefold::Grid;
 use ninefold::logic::{
-    CellSet, ChainKind, Flow, GraveType, LoopType, Position, Reason, Scratch, Step, Stop,
-    SurveyEntry, Watch,
+    ChainKind, Flow, GraveType, LoopType, Position, Reason, Scratch, Step, Stop, SurveyEntry, Watch,
 };
 use ninefold::rating::hodoku::{InOrder, Settings};
 use ninefold::rating::human::Human;
