@@ -16,6 +16,7 @@
 //! * [`pipeline`]: bulk work on several threads, in order. [`threads`]: how many there can be.
 
 pub mod canon;
+#[cfg(feature = "chart")]
 pub mod chart;
 pub mod check;
 pub mod count;

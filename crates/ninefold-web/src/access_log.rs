@@ -5,9 +5,9 @@ use std::time::Instant;
 use axum::extract::{MatchedPath, Request, State};
 use axum::middleware::Next;
 use axum::response::Response;
+use ninefold_api::Code;
 use tracing::Instrument;
 
-use crate::errors::Code;
 use crate::state::Server;
 
 /// The name for files of the page, and for addresses that do not exist.

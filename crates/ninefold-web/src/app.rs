@@ -7,8 +7,9 @@ use axum::http::Request;
 use axum::http::header::{CONTENT_TYPE, HeaderName, HeaderValue};
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::IntoResponse;
-use axum::routing::{any, get, post};
+use axum::routing::{any, get};
 use axum::{Json, Router};
+use ninefold_api::{Code, Failure};
 use ninefold_explain::record::SCHEMA;
 use serde_json::json;
 use tower_http::CompressionLevel;
@@ -19,25 +20,22 @@ use tower_http::request_id::{
     MakeRequestId, PropagateRequestIdLayer, RequestId, SetRequestIdLayer,
 };
 
-use crate::endpoints::{
-    algorithms, available, canonical, check, compare, convert, equivalent, generate, hint, metrics,
-    rate, sets, solve, steps, why,
-};
-use crate::errors::{Code, Failure};
+use crate::answer::{asked_nothing, computed};
+use crate::refusal::Refusal;
 use crate::state::Server;
-use crate::{OPENAPI, access_log, headers, hosts, page};
+use crate::{OPENAPI, access_log, headers, hosts, metrics, page};
 
-/// The type of the documents.
-const JSON: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "application/json")];
+/// The type of records and documents.
+pub const JSON: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "application/json")];
 
 /// The bytes from which on an answer is compressed: smaller ones fit into a packet anyway.
 const LEAST_COMPRESSED: u64 = 1024;
 
 /// All addresses of the server.
 pub fn app(server: &Server) -> Router {
-    let nothing = Failure::not_found();
+    let nothing = Refusal(Failure::not_found());
     let message = "This address does not support this method.";
-    let wrong_method = Failure::new(Code::MethodNotAllowed, message);
+    let wrong_method = Refusal(Failure::new(Code::MethodNotAllowed, message));
     let health = json!({"status": "ok", "version": env!("CARGO_PKG_VERSION")});
     let metrics = match server.options.metrics {
         true => Router::new().route("/metrics", get(metrics::answer)),
@@ -67,20 +65,20 @@ pub fn app(server: &Server) -> Router {
 
 fn api() -> Router<Server> {
     Router::new()
-        .route("/solve", post(solve::answer))
-        .route("/check", check::route())
-        .route("/rate", rate::route())
-        .route("/sets", sets::route())
-        .route("/steps", steps::route())
-        .route("/hint", hint::route())
-        .route("/available", available::route())
-        .route("/why", why::route())
-        .route("/canonical", canonical::route())
-        .route("/equivalent", equivalent::route())
-        .route("/algorithms", get(algorithms::answer))
-        .route("/convert", convert::route())
-        .route("/compare", compare::route())
-        .route("/generate", post(generate::answer))
+        .route("/solve", computed("solve"))
+        .route("/check", computed("check"))
+        .route("/rate", computed("rate"))
+        .route("/sets", computed("sets"))
+        .route("/steps", computed("steps"))
+        .route("/hint", computed("hint"))
+        .route("/available", computed("available"))
+        .route("/why", computed("why"))
+        .route("/canonical", computed("canonical"))
+        .route("/equivalent", computed("equivalent"))
+        .route("/algorithms", asked_nothing("algorithms"))
+        .route("/convert", computed("convert"))
+        .route("/compare", computed("compare"))
+        .route("/generate", computed("generate"))
         .route("/openapi.json", get((JSON, OPENAPI)))
         .route("/explain.schema.json", get((JSON, SCHEMA)))
 }
@@ -91,7 +89,7 @@ fn panicked(panic: Box<dyn Any + Send + 'static>) -> axum::response::Response {
     let message = panic.downcast_ref::<String>().map(String::as_str);
     let message = message.or_else(|| panic.downcast_ref::<&str>().copied());
     tracing::error!(message = message.unwrap_or_default(), "a handler panicked");
-    Failure::internal().into_response()
+    Refusal(Failure::internal()).into_response()
 }
 
 /// Numbers the requests that have no number.

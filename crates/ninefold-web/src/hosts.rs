@@ -13,10 +13,11 @@ use axum::http::header::HOST;
 use axum::http::uri::Authority;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use ninefold_api::{Code, Failure};
 use tower_http::csrf::{CsrfLayer, ProtectionError};
 
-use crate::errors::{Code, Failure};
 use crate::options::Options;
+use crate::refusal::Refusal;
 use crate::state::Server;
 
 /// Rejects requests to names that are not the server's.
@@ -24,7 +25,7 @@ pub async fn known(
     State(server): State<Server>,
     request: Request,
     next: Next,
-) -> Result<Response, Failure> {
+) -> Result<Response, Refusal> {
     let mut hosts = request.headers().get_all(HOST).iter();
     let host = match (request.uri().authority(), hosts.next(), hosts.next()) {
         (Some(host), ..) => Some(host.clone()),
@@ -37,10 +38,10 @@ pub async fn known(
     };
     match host {
         Some(host) if is_known(&host, &server.options) => Ok(next.run(request).await),
-        Some(host) => Err(unknown(&host)),
+        Some(host) => Err(unknown(&host).into()),
         None => {
             let message = "The request must have one header Host, with a name or an address.";
-            Err(Failure::new(Code::BadRequest, message))
+            Err(Failure::new(Code::BadRequest, message).into())
         }
     }
 }
@@ -83,5 +84,5 @@ pub fn own_pages_only(options: &Options) -> CsrfLayer<fn(ProtectionError) -> Res
 fn foreign(_: ProtectionError) -> Response {
     let message = "A page of another server sent this request. If it is the server's own page, behind a proxy, \
                    the server must be started with `--host` and the name of the page.";
-    Failure::new(Code::ForeignPage, message).into_response()
+    Refusal(Failure::new(Code::ForeignPage, message)).into_response()
 }

@@ -3,30 +3,26 @@
 //! [`run`] is all that `ninefold serve` needs. It serves [`app`], which needs no network, so that tests can
 //! call it directly.
 //!
-//! * `endpoints`: a file for each address of the API, with its request and its answer.
-//! * `input`, `records`: puzzles and positions in requests, positions and steps in answers.
-//! * `scheduler`, `budget`: where computations run, and for how long.
-//! * `hosts`, `body`, `errors`, `headers`, `access_log`, `metrics`: what all requests have in common.
+//! * `app`: the addresses. What the endpoints of the API compute is in `ninefold_api`.
+//! * `answer`: their answers, computed piece by piece.
+//! * `scheduler`: where computations run, and for how long.
+//! * `hosts`, `body`, `refusal`, `headers`, `access_log`, `metrics`: what all requests have in common.
 //! * `page`: the files of the page, which the program contains.
 //! * `serve`: connections and shutdown.
 
 mod access_log;
+mod answer;
 mod app;
 mod body;
-mod budget;
-mod endpoints;
-mod errors;
 mod headers;
 mod hosts;
-mod input;
 mod metrics;
 mod options;
 mod page;
-mod ratings;
+mod refusal;
 mod scheduler;
 mod serve;
 mod state;
-mod walk;
 
 pub use app::app;
 pub use options::Options;

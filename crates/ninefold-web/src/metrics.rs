@@ -2,6 +2,10 @@
 
 use std::time::Duration;
 
+use axum::extract::State;
+use axum::http::header;
+use axum::response::IntoResponse;
+use ninefold_api::Code;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
@@ -9,10 +13,18 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Metric, Registry};
 
-use crate::errors::Code;
+use crate::state::Server;
 
 /// The type of the text.
-pub const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+
+/// `/metrics`: all metrics, for Prometheus.
+pub async fn answer(State(server): State<Server>) -> impl IntoResponse {
+    (
+        [(header::CONTENT_TYPE, CONTENT_TYPE)],
+        server.metrics.text(),
+    )
+}
 
 /// The labels of a metric: names and values.
 type Labels<const N: usize> = [(&'static str, String); N];

@@ -9,9 +9,10 @@ use std::sync::LazyLock;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
+use ninefold_api::Failure;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
-use crate::errors::Failure;
+use crate::refusal::Refusal;
 
 /// The files by name. A table of them is in the program, so no name leads outside.
 #[derive(RustEmbed)]
@@ -41,7 +42,7 @@ pub async fn file(uri: Uri, headers: HeaderMap) -> Response {
     };
     match Files::get(name) {
         Some(file) => answer(named_in(name, file), caching, &headers),
-        None => Failure::not_found().into_response(),
+        None => Refusal(Failure::not_found()).into_response(),
     }
 }
 

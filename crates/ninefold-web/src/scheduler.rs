@@ -7,34 +7,22 @@
 //! the same, but not every system has them.
 
 use std::num::NonZeroUsize;
-use std::sync::Arc;
-use std::time::Duration;
+use std::sync::{Arc, LazyLock};
+use std::time::{Duration, Instant};
 
+use ninefold_api::{Clock, Effort, Failure, Waiting};
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::gauge::Gauge;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task;
 use tracing::Span;
 
-use crate::budget::{Clock, Waiting};
-use crate::errors::Failure;
 use crate::metrics::{Metrics, Present};
 use crate::options::Options;
 
 /// The number of computations that may wait for the quick lane. They wait for milliseconds, so this limit
 /// is for emergencies.
 const QUICK_QUEUE: usize = 1024;
-
-/// The expected length of a computation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Effort {
-    /// A moment, unless the request is malicious: the engine solves it.
-    Short,
-    /// Unknown in advance.
-    Unknown,
-    /// Long, or impossible to interrupt soon enough for the quick lane.
-    Long,
-}
 
 /// The two lanes.
 pub struct Scheduler {
@@ -107,7 +95,7 @@ impl Scheduler {
             // Held to the end: a client that leaves does not free the thread while this runs.
             let _held = (thread, Present::of(&running));
             let _span = span.enter();
-            let clock = Clock::start(limit, is_trial, client);
+            let clock = Clock::start(now, limit, is_trial, client);
             let value = work(&clock);
             if clock.is_abandoned() {
                 abandoned.inc();
@@ -116,6 +104,12 @@ impl Scheduler {
         });
         computation.await.map_err(|_| Failure::internal())
     }
+}
+
+/// The time since the first computation.
+fn now() -> Duration {
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    START.elapsed()
 }
 
 /// The numbers of threads for quick and long computations, at least one each.

@@ -76,7 +76,11 @@ pub struct Frame;
 
 /// Implements the token of a vector, the method that makes one, and methods that return one, each by a
 /// function on raw vectors, mostly one instruction.
-#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+#[cfg(any(
+    target_arch = "x86_64",
+    target_arch = "aarch64",
+    target_feature = "simd128"
+))]
 macro_rules! by_instruction {
     ($token:expr => $proof:ident;
     splat($value:ident: $bits:ty) = $splat:expr;
@@ -100,5 +104,9 @@ macro_rules! by_instruction {
         })*
     };
 }
-#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+#[cfg(any(
+    target_arch = "x86_64",
+    target_arch = "aarch64",
+    target_feature = "simd128"
+))]
 pub(crate) use by_instruction;

@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
-use ninefold_web::Options;
-use serde_json::json;
+use ninefold_files::Form;
+use ninefold_web::{OPENAPI, Options};
+use serde_json::{Value, json};
 
 use super::common::{self, Client, EASY, answer};
 
@@ -103,4 +104,19 @@ async fn text_may_have_any_form() {
         error["position"],
         json!({"field": "body", "line": 2, "column": 23})
     );
+}
+
+#[test]
+fn the_description_names_all_notations() {
+    let document: Value = serde_json::from_str(OPENAPI).unwrap();
+    let names = Form::ALL.into_iter().filter(|form| form.is_of_one());
+    let names: Vec<Value> = names.map(|form| form.name().into()).collect();
+    for field in ["to", "from"] {
+        let path = format!("/components/schemas/ConvertRequest/properties/{field}/enum");
+        assert_eq!(
+            document.pointer(&path),
+            Some(&Value::Array(names.clone())),
+            "{field}"
+        );
+    }
 }

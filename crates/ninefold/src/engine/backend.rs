@@ -11,8 +11,8 @@ use super::vector::{Avx2Token, Avx512Token};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Backend {
-    /// What every processor of the target has: SSE2 on x86-64, NEON on aarch64, 64-bit words
-    /// elsewhere. 8 lanes.
+    /// What every processor of the target has: SSE2 on x86-64, NEON on aarch64, SIMD128 on WebAssembly
+    /// that is compiled for it, 64-bit words elsewhere. 8 lanes.
     Portable,
     /// AVX2 on x86-64: 16 lanes.
     Avx2,

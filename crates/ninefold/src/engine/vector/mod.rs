@@ -15,7 +15,16 @@ mod avx512;
 mod digits;
 #[cfg(target_arch = "aarch64")]
 mod neon;
-#[cfg(any(test, not(any(target_arch = "x86_64", target_arch = "aarch64"))))]
+#[cfg(target_feature = "simd128")]
+mod simd128;
+#[cfg(any(
+    test,
+    not(any(
+        target_arch = "x86_64",
+        target_arch = "aarch64",
+        target_feature = "simd128"
+    ))
+))]
 mod words;
 
 #[cfg(target_arch = "x86_64")]
@@ -24,7 +33,11 @@ pub use avx2_sse2::{Avx2, Avx2Token};
 pub use avx512::{Avx512, Avx512Token, Digits512};
 pub use digits::{DigitArray, DigitVector};
 
-#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+#[cfg(any(
+    target_arch = "x86_64",
+    target_arch = "aarch64",
+    target_feature = "simd128"
+))]
 use crate::processor::by_instruction;
 #[cfg(target_arch = "x86_64")]
 use crate::processor::token;
@@ -35,9 +48,15 @@ pub use crate::processor::{BaselineToken, Token};
 pub use avx2_sse2::Sse2 as Baseline;
 #[cfg(target_arch = "aarch64")]
 pub use neon::Neon as Baseline;
+#[cfg(target_feature = "simd128")]
+pub use simd128::Simd128 as Baseline;
 #[cfg(test)]
 pub use words::Words;
-#[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
+#[cfg(not(any(
+    target_arch = "x86_64",
+    target_arch = "aarch64",
+    target_feature = "simd128"
+)))]
 pub use words::Words as Baseline;
 
 /// A set of lanes: lane 0 in bit 0.

@@ -1,19 +1,17 @@
 //! `/api/v1/rate`: how hard a puzzle is.
 
-use axum::routing::MethodRouter;
 use ninefold::Grid;
 use ninefold::rating::{Ending, Partial, hodoku};
 use ninefold_common::rate::{Scored, score};
 use serde::Serialize;
 
-use super::{computed, in_time};
+use super::{Begun, computed, in_time};
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
 use crate::input::{Asked, Fields};
 use crate::ratings::Ratings;
-use crate::scheduler::Effort;
-use crate::state::Server;
 use crate::walk::rated;
+use crate::work::{Effort, Input};
 
 #[derive(Serialize)]
 struct RateResult {
@@ -78,8 +76,8 @@ impl HodokuRecord {
     }
 }
 
-pub fn route() -> MethodRouter<Server> {
-    computed(read, Effort::Unknown, rate)
+pub fn begin(input: &Input) -> Begun {
+    computed(input, read, Effort::Unknown, rate)
 }
 
 fn read(fields: &mut Fields) -> Result<ToRate, Failure> {

@@ -1,18 +1,11 @@
 //! Many puzzles, each answered by a line as soon as it is solved.
 //!
-//! The server solves the next slice of the puzzles whenever the client has taken the lines before, so a
-//! slow client holds up nobody, and its answers need no memory. Slices are short enough for the quick
-//! lane; a single puzzle that is too long for it goes to the long lane.
+//! Each piece of the answer is the lines of a slice of the puzzles. A server solves the next slice whenever the client
+//! has taken the lines before, so a slow client holds up nobody, and its answers need no memory. Slices are short
+//! enough for a trial; a single puzzle that is too long for that is a piece of its own.
 
-use std::convert::Infallible;
 use std::ops::Range;
-use std::sync::Arc;
-use std::time::Duration;
 
-use axum::body::{Body, Bytes};
-use axum::http::header::CONTENT_TYPE;
-use axum::response::{IntoResponse, Response};
-use futures_util::{StreamExt, stream};
 use ninefold::engine::Answer;
 use ninefold::solutions::End;
 use ninefold::text::{ParseError, Written};
@@ -24,7 +17,7 @@ use serde::Serialize;
 use crate::budget::Clock;
 use crate::endpoints::solve::effort;
 use crate::errors::{Code, Failure, Field, Place};
-use crate::state::Server;
+use crate::work::{Effort, Piece, Work};
 
 /// The largest number of puzzles in a slice, whose lines are sent together.
 const SLICE: usize = 500;
@@ -34,6 +27,8 @@ pub struct Puzzles {
     all: Vec<Numbered>,
     solver: Solver,
     limit: u64,
+    /// The first that has no line yet.
+    next: usize,
 }
 
 /// One of the puzzles, or the error in it.
@@ -93,6 +88,7 @@ impl Puzzles {
             all,
             solver: Solver::default(),
             limit: 2,
+            next: 0,
         })
     }
 
@@ -178,7 +174,7 @@ impl Puzzles {
     }
 
     /// The lines of puzzles from `first` on that were not solved, for this reason.
-    fn give_up(&self, first: usize, why: &Failure) -> Slice {
+    fn not_solved(&self, first: usize, why: &Failure) -> Slice {
         let mut slice = Slice::default();
         for number in self.slice(first, SLICE) {
             let mut record = self.record(number);
@@ -241,65 +237,37 @@ impl Slice {
     }
 }
 
-/// An answer on its way.
-struct Answering {
-    server: Server,
-    puzzles: Arc<Puzzles>,
-    next: usize,
-    spent: Duration,
-    /// Why no more puzzles are solved.
-    given_up: Option<Failure>,
-}
-
-/// Sends a line for each puzzle as soon as it is solved.
-pub fn answer(server: Server, puzzles: Puzzles) -> Response {
-    let answering = Answering {
-        server,
-        puzzles: Arc::new(puzzles),
-        next: 0,
-        spent: Duration::ZERO,
-        given_up: None,
-    };
-    let lines = stream::unfold(answering, |mut answering| async {
-        let lines = answering.lines().await?;
-        Some((Ok::<Bytes, Infallible>(lines), answering))
-    });
-    let kind = [(CONTENT_TYPE, "application/x-ndjson")];
-    // Compression asks again after the end.
-    (kind, Body::from_stream(lines.fuse())).into_response()
-}
-
-impl Answering {
-    /// The next lines; `None` after the last.
-    async fn lines(&mut self) -> Option<Bytes> {
-        if self.next >= self.puzzles.all.len() {
-            return None;
-        }
-        let solved = match self.given_up.take() {
-            None => self.solve().await,
-            Some(why) => Err(why),
-        };
-        let slice = solved.unwrap_or_else(|why| {
-            let slice = self.puzzles.give_up(self.next, &why);
-            self.given_up = Some(why);
-            slice
-        });
-        self.next += slice.records;
-        Some(slice.text.into())
+impl Work for Puzzles {
+    fn effort(&self) -> Effort {
+        effort(self.solver)
     }
 
-    /// Solves a slice in the quick lane; if not even one puzzle fits, solves that one in the long lane.
-    async fn solve(&mut self) -> Result<Slice, Failure> {
-        let left = self.server.options.limit.saturating_sub(self.spent);
-        if left.is_zero() {
-            return Err(Failure::time_limit());
+    fn has_lines(&self) -> bool {
+        true
+    }
+
+    fn piece(&mut self, clock: &Clock) -> Result<Option<Piece>, Failure> {
+        if self.all.is_empty() {
+            return Ok(Some(self.sent(Slice::default())));
         }
-        let (puzzles, first) = (Arc::clone(&self.puzzles), self.next);
-        let work = move |clock: &Clock| puzzles.solve_from(first, clock);
-        let effort = effort(self.puzzles.solver);
-        let solved = self.server.scheduler.compute(effort, left, work);
-        let (slice, took) = solved.await?;
-        self.spent += took;
-        Ok(slice)
+        let slice = self.solve_from(self.next, clock);
+        Ok(slice.map(|slice| self.sent(slice)))
+    }
+
+    /// The lines of the next slice, each with the failure.
+    fn give_up(&mut self, why: &Failure) -> Option<Piece> {
+        let slice = self.not_solved(self.next, why);
+        Some(self.sent(slice))
+    }
+}
+
+impl Puzzles {
+    /// A slice as a piece of the answer.
+    fn sent(&mut self, slice: Slice) -> Piece {
+        self.next += slice.records;
+        Piece {
+            bytes: slice.text,
+            is_last: self.next >= self.all.len(),
+        }
     }
 }

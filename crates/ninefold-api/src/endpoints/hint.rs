@@ -1,21 +1,19 @@
 //! `/api/v1/hint`: a hint at the next step, or at a mistake, as strong as the client wants.
 
-use axum::routing::MethodRouter;
 use ninefold_explain::fault::Fault;
 use ninefold_explain::hint::Level;
 use ninefold_explain::record::HintRecord;
 use ninefold_explain::{Order, OrderName};
 
-use super::computed;
+use super::{Begun, computed};
 use crate::budget::Clock;
 use crate::errors::{Code, Failure};
 use crate::input::{Asked, Between, Fields, order};
-use crate::scheduler::Effort;
-use crate::state::Server;
 use crate::walk::with_guide;
+use crate::work::{Effort, Input};
 
-pub fn route() -> MethodRouter<Server> {
-    computed(read, Effort::Unknown, hint)
+pub fn begin(input: &Input) -> Begun {
+    computed(input, read, Effort::Unknown, hint)
 }
 
 fn read(fields: &mut Fields) -> Result<(Asked, Level, Order), Failure> {

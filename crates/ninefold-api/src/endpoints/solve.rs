@@ -1,20 +1,16 @@
 //! `/api/v1/solve`: the solutions of a puzzle, of a position, or of many puzzles.
 
-use axum::extract::State;
-use axum::response::Response;
 use ninefold::solutions::{Counters, End};
 use ninefold::{Grid, Puzzle, Solution, Solver, Task};
 use ninefold_common::{engine, status::Status};
 use serde::Serialize;
 
-use super::batch::{self, Puzzles};
-use super::{in_time, reply};
-use crate::body::{Input, MediaType};
+use super::batch::Puzzles;
+use super::{Begun, in_time};
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
 use crate::input::{Asked, Between, Fields, Limit, parse};
-use crate::scheduler::Effort;
-use crate::state::Server;
+use crate::work::{Effort, Input, MediaType, Single};
 
 #[derive(Serialize)]
 struct SolveResult {
@@ -28,14 +24,15 @@ struct SolveResult {
     seconds: f64,
 }
 
-pub async fn answer(State(server): State<Server>, input: Input) -> Result<Response, Failure> {
-    match read(&server, &input)? {
-        Query::One(asked) => {
-            let effort = effort(asked.solver);
-            reply(&server, effort, move |clock| solve(&asked, clock)).await
-        }
-        Query::Many(puzzles) => Ok(batch::answer(server, puzzles)),
-    }
+pub fn begin(input: &Input, most: usize) -> Begun {
+    Ok(match read(input, most)? {
+        Query::One(asked) => Box::new(Single {
+            effort: effort(asked.solver),
+            asked,
+            work: |asked, clock| solve(asked, clock),
+        }),
+        Query::Many(puzzles) => Box::new(puzzles),
+    })
 }
 
 enum Query {
@@ -51,10 +48,9 @@ struct One {
     keep: usize,
 }
 
-fn read(server: &Server, input: &Input) -> Result<Query, Failure> {
-    let most = server.options.batch;
+fn read(input: &Input, most: usize) -> Result<Query, Failure> {
     if input.media_type == MediaType::Text {
-        return Ok(Query::Many(Puzzles::of_text(&input.bytes, most)?));
+        return Ok(Query::Many(Puzzles::of_text(input.bytes, most)?));
     }
     parse(input, |fields| query(fields, most))
 }

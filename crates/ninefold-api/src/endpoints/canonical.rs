@@ -1,16 +1,14 @@
 //! `/api/v1/canonical`: the canonical form of a puzzle, the same for all that are equivalent.
 
-use axum::routing::MethodRouter;
 use ninefold::text::Written;
 use ninefold_common::canon::{self, Kind, Unfit};
 use serde::Serialize;
 
-use super::computed;
+use super::{Begun, computed};
 use crate::budget::Clock;
 use crate::errors::{Failure, Field};
 use crate::input::{Fields, written};
-use crate::scheduler::Effort;
-use crate::state::Server;
+use crate::work::{Effort, Input};
 
 #[derive(Serialize)]
 struct CanonicalResult {
@@ -29,8 +27,8 @@ struct Wanted {
     kind: Kind,
 }
 
-pub fn route() -> MethodRouter<Server> {
-    computed(read, Effort::Short, canonical)
+pub fn begin(input: &Input) -> Begun {
+    computed(input, read, Effort::Short, canonical)
 }
 
 fn read(fields: &mut Fields) -> Result<Wanted, Failure> {

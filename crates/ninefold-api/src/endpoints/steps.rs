@@ -1,6 +1,5 @@
 //! `/api/v1/steps`: the path to the solution, with all reasons.
 
-use axum::routing::MethodRouter;
 use ninefold::Grid;
 use ninefold::logic::Rating;
 use ninefold::rating::Ending;
@@ -9,13 +8,12 @@ use ninefold_explain::{Order, OrderName};
 use serde::Serialize;
 
 use super::rate::Rated;
-use super::{computed, in_time};
+use super::{Begun, computed, in_time};
 use crate::budget::Clock;
 use crate::errors::Failure;
 use crate::input::{Asked, Fields, order};
-use crate::scheduler::Effort;
-use crate::state::Server;
 use crate::walk::with_guide;
+use crate::work::{Effort, Input};
 
 /// Whose steps are asked for.
 struct ToExplain {
@@ -51,8 +49,8 @@ struct InOrder {
 /// How many positions a search for an easier way looks at: fewer than in the program, as a request has little time.
 const MOST_POSITIONS: usize = 300;
 
-pub fn route() -> MethodRouter<Server> {
-    computed(read, Effort::Unknown, steps)
+pub fn begin(input: &Input) -> Begun {
+    computed(input, read, Effort::Unknown, steps)
 }
 
 fn read(fields: &mut Fields) -> Result<ToExplain, Failure> {

@@ -1,19 +1,17 @@
 //! `/api/v1/available`: all steps that a position has.
 
-use axum::routing::MethodRouter;
 use ninefold::logic::Watch;
 use ninefold::rating::human::Knowledge;
 use ninefold_explain::Filter;
 use ninefold_explain::record::DrawnStepRecord;
 use serde::Serialize;
 
-use super::computed;
+use super::{Begun, computed};
 use crate::budget::Clock;
 use crate::errors::Failure;
 use crate::input::{Asked, Fields, knowledge};
-use crate::scheduler::Effort;
-use crate::state::Server;
 use crate::walk::with_guide;
+use crate::work::{Effort, Input};
 
 struct Wanted {
     asked: Asked,
@@ -26,8 +24,8 @@ struct AvailableResult {
     steps: Vec<DrawnStepRecord>,
 }
 
-pub fn route() -> MethodRouter<Server> {
-    computed(read, Effort::Unknown, available)
+pub fn begin(input: &Input) -> Begun {
+    computed(input, read, Effort::Unknown, available)
 }
 
 fn read(fields: &mut Fields) -> Result<Wanted, Failure> {

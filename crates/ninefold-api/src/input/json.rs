@@ -11,8 +11,8 @@ use ninefold_common::canon::Kind;
 use serde_json::value::RawValue;
 use serde_json::{from_slice, from_str};
 
-use crate::body::{Input, MediaType, unsupported};
 use crate::errors::{Code, Failure, Field, Place};
+use crate::work::{Input, MediaType};
 
 /// The fields of a request.
 pub struct Fields<'a> {
@@ -26,9 +26,9 @@ pub fn parse<T>(
     read: impl FnOnce(&mut Fields) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
     if input.media_type != MediaType::Json {
-        return Err(unsupported());
+        return Err(Failure::unsupported());
     }
-    let body = &input.bytes[..];
+    let body = input.bytes;
     let malformed = |error| malformed(body, &error);
     if !body.trim_ascii_start().starts_with(b"{") {
         let other = from_slice(body).map_err(malformed)?;

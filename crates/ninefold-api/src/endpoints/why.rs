@@ -1,17 +1,15 @@
 //! `/api/v1/why`: the easiest proof of a placement or an elimination.
 
-use axum::routing::MethodRouter;
 use ninefold::logic::Watch;
 use ninefold::rating::human::{Claim, Knowledge};
 use ninefold_explain::why::{Answer, AnswerRecord};
 
-use super::computed;
+use super::{Begun, computed};
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
 use crate::input::{Asked, Fields, knowledge};
-use crate::scheduler::Effort;
-use crate::state::Server;
 use crate::walk::with_guide;
+use crate::work::{Effort, Input};
 
 struct ToProve {
     asked: Asked,
@@ -19,8 +17,8 @@ struct ToProve {
     knowledge: Knowledge,
 }
 
-pub fn route() -> MethodRouter<Server> {
-    computed(read, Effort::Unknown, why)
+pub fn begin(input: &Input) -> Begun {
+    computed(input, read, Effort::Unknown, why)
 }
 
 fn read(fields: &mut Fields) -> Result<ToProve, Failure> {

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Weak};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Held while a client waits for a computation. If it is dropped, because the client has gone away, the
 /// computation stops.
@@ -10,7 +10,8 @@ pub type Waiting = Arc<()>;
 
 /// Tells a search when to give up; searches ask it from time to time.
 pub struct Clock {
-    start: Instant,
+    now: fn() -> Duration,
+    start: Duration,
     limit: Duration,
     is_trial: bool,
     client: Weak<()>,
@@ -18,10 +19,17 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// Starts a clock for a client that waits now.
-    pub fn start(limit: Duration, is_trial: bool, client: Weak<()>) -> Clock {
+    /// Starts a clock for a client that waits now. `now` tells the time since any fixed moment: how that is known
+    /// depends on the host.
+    pub fn start(
+        now: fn() -> Duration,
+        limit: Duration,
+        is_trial: bool,
+        client: Weak<()>,
+    ) -> Clock {
         Clock {
-            start: Instant::now(),
+            now,
+            start: now(),
             limit,
             is_trial,
             client,
@@ -45,7 +53,7 @@ impl Clock {
 
     /// The time since the start.
     pub fn elapsed(&self) -> Duration {
-        self.start.elapsed()
+        (self.now)().saturating_sub(self.start)
     }
 
     /// The time left.
@@ -74,7 +82,7 @@ mod tests {
     use super::*;
 
     fn clock(limit: Duration, client: &Waiting) -> Clock {
-        Clock::start(limit, false, Arc::downgrade(client))
+        Clock::start(|| Duration::ZERO, limit, false, Arc::downgrade(client))
     }
 
     #[test]

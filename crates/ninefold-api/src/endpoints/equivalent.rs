@@ -1,16 +1,14 @@
 //! `/api/v1/equivalent`: whether two puzzles are the same in disguise, and how one becomes the other.
 
-use axum::routing::MethodRouter;
 use ninefold::text::Written;
 use ninefold_common::canon::{self, Kind, Unfit};
 use serde::Serialize;
 
-use super::computed;
+use super::{Begun, computed};
 use crate::budget::Clock;
 use crate::errors::{Failure, Field};
 use crate::input::{Fields, written};
-use crate::scheduler::Effort;
-use crate::state::Server;
+use crate::work::{Effort, Input};
 
 #[derive(Serialize)]
 struct EquivalentResult {
@@ -26,8 +24,8 @@ struct Both {
     other: Written,
 }
 
-pub fn route() -> MethodRouter<Server> {
-    computed(read, Effort::Short, equivalent)
+pub fn begin(input: &Input) -> Begun {
+    computed(input, read, Effort::Short, equivalent)
 }
 
 fn read(fields: &mut Fields) -> Result<Both, Failure> {

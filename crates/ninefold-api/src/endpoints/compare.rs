@@ -1,17 +1,15 @@
 //! `/api/v1/compare`: algorithms side by side.
 
-use axum::routing::MethodRouter;
 use ninefold::solutions::Counters;
 use ninefold::{Grid, Puzzle, Solver, Task};
 use ninefold_common::{engine, status::Status};
 use serde::Serialize;
 
-use super::computed;
+use super::{Begun, computed};
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
 use crate::input::{Asked, Between, Fields, Limit};
-use crate::scheduler::Effort;
-use crate::state::Server;
+use crate::work::{Effort, Input};
 
 /// The largest number of names in a request.
 const MOST: usize = 100;
@@ -40,8 +38,8 @@ struct Contest {
     limit: u64,
 }
 
-pub fn route() -> MethodRouter<Server> {
-    computed(read, Effort::Long, compare)
+pub fn begin(input: &Input) -> Begun {
+    computed(input, read, Effort::Long, compare)
 }
 
 fn read(fields: &mut Fields) -> Result<Contest, Failure> {

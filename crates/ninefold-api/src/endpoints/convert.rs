@@ -1,18 +1,16 @@
 //! `/api/v1/convert`: a puzzle in another notation.
 
-use axum::routing::MethodRouter;
 use ninefold::text::{Expected, Found, ParseError};
 use ninefold::{Candidates, Grid};
 use ninefold_files::{Entry, Form, read_all_as};
 use serde::Serialize;
 
 use super::batch::open_marks;
-use super::{computed, in_time};
+use super::{Begun, computed, in_time};
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
 use crate::input::Fields;
-use crate::scheduler::Effort;
-use crate::state::Server;
+use crate::work::{Effort, Input};
 
 #[derive(Serialize)]
 struct ConvertResult {
@@ -35,8 +33,8 @@ struct Wanted {
     to: Form,
 }
 
-pub fn route() -> MethodRouter<Server> {
-    computed(read, Effort::Short, convert)
+pub fn begin(input: &Input) -> Begun {
+    computed(input, read, Effort::Short, convert)
 }
 
 fn read(fields: &mut Fields) -> Result<Wanted, Failure> {
@@ -107,27 +105,5 @@ fn end_of(form: Form) -> String {
     match form.frame()[1] {
         "" => String::new(),
         end => format!("\n{end}"),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::OPENAPI;
-    use serde_json::Value;
-
-    #[test]
-    fn the_description_names_all_notations() {
-        let document: Value = serde_json::from_str(OPENAPI).unwrap();
-        let names = Form::ALL.into_iter().filter(|form| form.is_of_one());
-        let names: Vec<Value> = names.map(|form| form.name().into()).collect();
-        for field in ["to", "from"] {
-            let path = format!("/components/schemas/ConvertRequest/properties/{field}/enum");
-            assert_eq!(
-                document.pointer(&path),
-                Some(&Value::Array(names.clone())),
-                "{field}"
-            );
-        }
     }
 }

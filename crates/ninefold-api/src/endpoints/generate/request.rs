@@ -6,7 +6,7 @@ use ninefold_common::order::Order;
 
 use crate::errors::Failure;
 use crate::input::{Between, Fields, Long};
-use crate::scheduler::Effort;
+use crate::work::Effort;
 
 /// How many puzzles a request may ask for.
 type Count = Between<1, 1000>;

@@ -1,6 +1,5 @@
 //! `/api/v1/check`: validates a puzzle, and a position of it.
 
-use axum::routing::MethodRouter;
 use ninefold::logic::Candidate;
 use ninefold::symmetry::Placement;
 use ninefold::{Cell, CellSet, DigitSet, Grid, Puzzle, Solution, Task};
@@ -10,12 +9,11 @@ use ninefold_explain::fault::{Clash, apart, clashes, mistakes};
 use serde::Serialize;
 
 use super::impossible::Impossible;
-use super::{computed, in_time};
+use super::{Begun, computed, in_time};
 use crate::budget::Clock;
 use crate::errors::Failure;
 use crate::input::{Asked, Between, Fields};
-use crate::scheduler::Effort;
-use crate::state::Server;
+use crate::work::{Effort, Input};
 
 #[derive(Serialize)]
 struct CheckResult {
@@ -87,8 +85,8 @@ struct Judgement {
     complete: bool,
 }
 
-pub fn route() -> MethodRouter<Server> {
-    computed(read, Effort::Short, check)
+pub fn begin(input: &Input) -> Begun {
+    computed(input, read, Effort::Short, check)
 }
 
 fn read(fields: &mut Fields) -> Result<ToCheck, Failure> {

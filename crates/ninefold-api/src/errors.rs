@@ -1,9 +1,5 @@
 //! Errors, in the one form in which clients see them.
 
-use axum::http::StatusCode;
-use axum::http::header::RETRY_AFTER;
-use axum::response::{IntoResponse, Response};
-use axum::{Extension, Json};
 use ninefold::logic::Interrupted;
 use ninefold::text::ParseError;
 use ninefold::{Cell, Verdict};
@@ -17,54 +13,78 @@ use serde_json::value::{RawValue, to_raw_value};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Code {
+    /// The request has not the form that it should have.
     BadRequest,
+    /// A puzzle cannot be read.
     BadPuzzle,
+    /// The player's entries cannot be read, or contradict the givens.
     BadEntries,
+    /// The pencil marks cannot be read.
     BadCandidates,
+    /// No algorithm has this name.
     UnknownAlgorithm,
+    /// No notation has this name.
     UnknownNotation,
+    /// The puzzle has no solution.
     NoSolution,
+    /// The puzzle has several solutions.
     SeveralSolutions,
+    /// The position has a mistake.
     WrongPosition,
+    /// No technique leads on.
     NoTechnique,
+    /// The puzzle has pencil marks, and what is asked is defined for givens only.
     HasMarks,
+    /// The time for computing is over.
     TimeLimit,
+    /// The request names a host that is not the server's.
     UnknownHost,
+    /// A page of another server sent the request.
     ForeignPage,
+    /// There is nothing at this address.
     NotFound,
+    /// The address does not support the method.
     MethodNotAllowed,
+    /// The body did not arrive in time.
     BodyTimeout,
+    /// The body is too large.
     TooLarge,
+    /// There are too many puzzles.
     TooManyPuzzles,
+    /// The body has a type that is not supported here.
     UnsupportedMediaType,
+    /// Too many computations wait already.
     Busy,
+    /// The server is stopping.
     Stopping,
+    /// An error of ours.
     Internal,
 }
 
 impl Code {
-    pub fn status(self) -> StatusCode {
+    /// The status of an answer over HTTP.
+    pub fn status(self) -> u16 {
         match self {
             Code::BadRequest
             | Code::BadPuzzle
             | Code::BadEntries
             | Code::BadCandidates
             | Code::UnknownAlgorithm
-            | Code::UnknownNotation => StatusCode::BAD_REQUEST,
+            | Code::UnknownNotation => 400,
             Code::NoSolution
             | Code::SeveralSolutions
             | Code::WrongPosition
             | Code::NoTechnique
             | Code::HasMarks
-            | Code::TimeLimit => StatusCode::UNPROCESSABLE_ENTITY,
-            Code::UnknownHost | Code::ForeignPage => StatusCode::FORBIDDEN,
-            Code::NotFound => StatusCode::NOT_FOUND,
-            Code::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
-            Code::BodyTimeout => StatusCode::REQUEST_TIMEOUT,
-            Code::TooLarge | Code::TooManyPuzzles => StatusCode::PAYLOAD_TOO_LARGE,
-            Code::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Code::Busy | Code::Stopping => StatusCode::SERVICE_UNAVAILABLE,
-            Code::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+            | Code::TimeLimit => 422,
+            Code::UnknownHost | Code::ForeignPage => 403,
+            Code::NotFound => 404,
+            Code::MethodNotAllowed => 405,
+            Code::BodyTimeout => 408,
+            Code::TooLarge | Code::TooManyPuzzles => 413,
+            Code::UnsupportedMediaType => 415,
+            Code::Busy | Code::Stopping => 503,
+            Code::Internal => 500,
         }
     }
 
@@ -80,29 +100,44 @@ impl Code {
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Field {
+    /// The body as a whole.
     #[default]
     Body,
+    /// `puzzle`.
     Puzzle,
+    /// `puzzles`.
     Puzzles,
+    /// `other`.
     Other,
+    /// `entries`.
     Entries,
+    /// `candidates`.
     Candidates,
+    /// `algorithm`.
     Algorithm,
+    /// `algorithms`.
     Algorithms,
+    /// `to`.
     To,
+    /// `from`.
     From,
 }
 
 /// A place in a request.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
 pub struct Place {
+    /// The field.
     pub field: Field,
+    /// The item of a list, counted from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<usize>,
+    /// The line, counted from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<u64>,
+    /// The column, counted from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub column: Option<usize>,
+    /// The cell of a grid.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cell: Option<Cell>,
 }
@@ -145,15 +180,20 @@ impl Place {
 /// The answer to a request that failed, or that ran out of time.
 #[derive(Clone, Debug, Serialize)]
 pub struct Failure {
+    /// The kind of error.
     pub code: Code,
+    /// A sentence for people.
     pub message: String,
+    /// Where the error is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<Box<Place>>,
+    /// What was found before the time was over.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub found: Option<Box<RawValue>>,
 }
 
 impl Failure {
+    /// A failure without a place.
     pub fn new(code: Code, message: impl Into<String>) -> Failure {
         Failure {
             code,
@@ -163,6 +203,7 @@ impl Failure {
         }
     }
 
+    /// Adds where the error is.
     pub fn at(self, place: Place) -> Failure {
         Failure {
             position: Some(Box::new(place)),
@@ -171,7 +212,7 @@ impl Failure {
     }
 
     /// Adds what was found before the time was over.
-    pub fn having_found(self, found: &impl Serialize) -> Failure {
+    pub(crate) fn having_found(self, found: &impl Serialize) -> Failure {
         let found = to_raw_value(found).expect("records are strings, numbers and lists");
         Failure {
             found: Some(found),
@@ -180,7 +221,7 @@ impl Failure {
     }
 
     /// What to say of a text that cannot be read.
-    pub fn unreadable(code: Code, field: Field) -> impl Fn(ParseError) -> Failure {
+    pub(crate) fn unreadable(code: Code, field: Field) -> impl Fn(ParseError) -> Failure {
         move |error| {
             let place = Place::at(field, error.line, error.column);
             Failure::new(code, error.to_string()).at(place)
@@ -188,7 +229,7 @@ impl Failure {
     }
 
     /// What to say of a puzzle that cannot be read.
-    pub fn bad(bad: &BadPuzzle, field: Field) -> Failure {
+    pub(crate) fn bad(bad: &BadPuzzle, field: Field) -> Failure {
         let BadPuzzle {
             line,
             column,
@@ -201,7 +242,7 @@ impl Failure {
     }
 
     /// Why the puzzle of a field has no canonical form.
-    pub fn unfit(unfit: Unfit, field: Field) -> Failure {
+    pub(crate) fn unfit(unfit: Unfit, field: Field) -> Failure {
         let (code, place) = match unfit {
             Unfit::Interrupted => return Failure::time_limit(),
             Unfit::Conflict(conflict) => {
@@ -215,36 +256,38 @@ impl Failure {
         Failure::new(code, unfit.to_string()).at(place)
     }
 
+    /// The body has a type that is not supported here.
+    pub fn unsupported() -> Failure {
+        let message =
+            "The Content-Type must be application/json; /api/v1/solve accepts text/plain too.";
+        Failure::new(Code::UnsupportedMediaType, message)
+    }
+
+    /// There is no such endpoint, and no other file.
     pub fn not_found() -> Failure {
         Failure::new(Code::NotFound, "There is nothing at this address.")
     }
 
+    /// The time for computing is over.
     pub fn time_limit() -> Failure {
         Failure::new(Code::TimeLimit, "The time for computing is over.")
     }
 
+    /// Too many computations wait already.
     pub fn busy() -> Failure {
         let message = "The server is busy; please try again in a few seconds.";
         Failure::new(Code::Busy, message)
     }
 
+    /// The server is stopping.
     pub fn stopping() -> Failure {
         Failure::new(Code::Stopping, "The server is stopping.")
     }
 
+    /// An error of ours, whose details are not for clients.
     pub fn internal() -> Failure {
         let message = "An internal error occurred; the server's log has the details.";
         Failure::new(Code::Internal, message)
-    }
-}
-
-impl IntoResponse for Failure {
-    fn into_response(self) -> Response {
-        let status = self.code.status();
-        let retry = status == StatusCode::SERVICE_UNAVAILABLE;
-        let retry = retry.then_some([(RETRY_AFTER, "2")]);
-        // The log and the metrics know the code from the extension.
-        (status, Extension(self.code), retry, Json(self)).into_response()
     }
 }
 

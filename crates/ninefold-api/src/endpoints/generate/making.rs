@@ -45,7 +45,7 @@ struct Next {
 pub struct Piece {
     pub lines: Vec<u8>,
     pub is_last: bool,
-    /// Whether there was too little time in the quick lane.
+    /// Whether a trial had too little time.
     pub is_long: bool,
 }
 

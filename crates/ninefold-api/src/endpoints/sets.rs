@@ -2,19 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use axum::routing::MethodRouter;
 use ninefold::text::Written;
 use ninefold::{CellSet, Grid, Solution};
 use ninefold_common::sets::{Findings, MAX_SIZE, OfSolution};
 use ninefold_common::status::Status;
 use serde::Serialize;
 
-use super::{computed, in_time};
+use super::{Begun, computed, in_time};
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field};
 use crate::input::{Between, Fields};
-use crate::scheduler::Effort;
-use crate::state::Server;
+use crate::work::{Effort, Input};
 
 /// The largest sets that can be asked for: those take some ten milliseconds, and each cell more twice the time.
 const LARGEST: u32 = 14;
@@ -39,8 +37,8 @@ struct SetsResult {
     disjoint_sets: Vec<CellSet>,
 }
 
-pub fn route() -> MethodRouter<Server> {
-    computed(read, Effort::Long, find)
+pub fn begin(input: &Input) -> Begun {
+    computed(input, read, Effort::Long, find)
 }
 
 fn read(fields: &mut Fields) -> Result<Asked, Failure> {

@@ -1,11 +1,13 @@
-//! `/api/v1/algorithms`: the list of algorithms.
+//! `algorithms`: the list of algorithms.
 
-use axum::Json;
 use ninefold::Solver;
 use serde::Serialize;
 
+use super::Begun;
+use crate::work::{Effort, Single};
+
 #[derive(Serialize)]
-pub struct AlgorithmsResult {
+struct AlgorithmsResult {
     algorithms: [AlgorithmRecord; Solver::ALL.len()],
 }
 
@@ -17,13 +19,23 @@ struct AlgorithmRecord {
     default: bool,
 }
 
-pub async fn answer() -> Json<AlgorithmsResult> {
+/// Nothing is asked: there is only one answer.
+pub fn begin() -> Begun {
+    Ok(Box::new(Single {
+        asked: (),
+        effort: Effort::Short,
+        work: |(), _| Ok(algorithms()),
+    }))
+}
+
+fn algorithms() -> AlgorithmsResult {
     let record = |solver: Solver| AlgorithmRecord {
         name: solver.name(),
         summary: solver.summary(),
         source: solver.source(),
         default: solver == Solver::default(),
     };
-    let algorithms = Solver::ALL.map(record);
-    Json(AlgorithmsResult { algorithms })
+    AlgorithmsResult {
+        algorithms: Solver::ALL.map(record),
+    }
 }

@@ -1,0 +1,80 @@
+//! `/api/v1/generate`: new puzzles, each answered by a line as soon as it is made.
+//!
+//! What an attempt leads to depends on nothing but the seed and its number. So the time that the server has decides
+//! where an answer ends, but not what is in it, and another request can go on where it ended.
+
+mod making;
+mod request;
+
+use ninefold_common::order::Refused;
+
+use super::Begun;
+use crate::budget::Clock;
+use crate::errors::{Code, Failure, Field, Place};
+use crate::input::parse;
+use crate::work::{Effort, Input, Piece, Work};
+use making::{Ended, Making};
+use request::Wanted;
+
+pub fn begin(input: &Input) -> Begun {
+    let wanted = parse(input, Wanted::read)?;
+    Ok(Box::new(Answering {
+        effort: wanted.effort(),
+        making: Making::new(wanted),
+        is_begun: false,
+    }))
+}
+
+/// An answer on its way.
+struct Answering {
+    making: Making,
+    effort: Effort,
+    /// Whether there were lines already. Before, a failure has a status of its own.
+    is_begun: bool,
+}
+
+impl Work for Answering {
+    fn effort(&self) -> Effort {
+        self.effort
+    }
+
+    fn has_lines(&self) -> bool {
+        true
+    }
+
+    fn piece(&mut self, clock: &Clock) -> Result<Option<Piece>, Failure> {
+        let piece = self.making.piece(clock);
+        let Some(piece) = piece.map_err(|refused| failure(&refused))? else {
+            return Ok(None);
+        };
+        if piece.is_long {
+            self.effort = Effort::Long;
+        }
+        let mut bytes = piece.lines;
+        if piece.is_last {
+            bytes.extend(self.making.end(self.making.ended(), None));
+        }
+        self.is_begun |= !bytes.is_empty();
+        Ok(Some(Piece {
+            bytes,
+            is_last: piece.is_last,
+        }))
+    }
+
+    /// The last line, which says where another request can go on.
+    fn give_up(&mut self, why: &Failure) -> Option<Piece> {
+        let bytes = match why.code {
+            Code::TimeLimit => self.making.end(Ended::Time, None),
+            _ if !self.is_begun => return None,
+            _ => self.making.end(Ended::Error, Some(why.clone())),
+        };
+        Some(Piece {
+            bytes,
+            is_last: true,
+        })
+    }
+}
+
+fn failure(refused: &Refused) -> Failure {
+    Failure::new(Code::BadRequest, refused.to_string()).at(Place::of(Field::Body))
+}

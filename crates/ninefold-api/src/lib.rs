@@ -1,0 +1,42 @@
+//! The requests and answers of the API, without a server.
+//!
+//! [`begin`] reads the request to an endpoint. The [`Work`] that it returns computes the answer in pieces, each for as
+//! long as a [`Clock`] allows. Nothing here knows of threads, connections or the time of day, so that a server and a
+//! browser can call it alike.
+//!
+//! ```
+//! use std::sync::Arc;
+//! use std::time::Duration;
+//!
+//! use ninefold_api::{Clock, Input, MediaType, Waiting, begin};
+//!
+//! let puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+//! let body = format!("{{\"puzzle\": \"{puzzle}\"}}");
+//! let input = Input { media_type: MediaType::Json, bytes: body.as_bytes() };
+//! let mut work = begin("solve", &input, 1).expect("the request is right");
+//! let waiting = Waiting::default();
+//! // A clock that stands still: there is time for everything.
+//! let clock = Clock::start(|| Duration::ZERO, Duration::from_secs(1), false, Arc::downgrade(&waiting));
+//! let piece = work.piece(&clock).expect("there is time").expect("it is no trial");
+//! assert!(String::from_utf8_lossy(&piece.bytes).contains(r#""status":"unique""#));
+//! ```
+//!
+//! * `endpoints`: a file for each endpoint, with its request and its answer.
+//! * `input`: puzzles and positions in requests.
+//! * `work`, `budget`: answers piece by piece, and the time for them.
+//! * `errors`: what can go wrong, in the one form in which clients see it.
+
+#![forbid(unsafe_code)]
+
+mod budget;
+mod endpoints;
+mod errors;
+mod input;
+mod ratings;
+mod walk;
+mod work;
+
+pub use budget::{Clock, Waiting};
+pub use endpoints::begin;
+pub use errors::{Code, Failure, Field, Place};
+pub use work::{Effort, Input, MediaType, Piece, Work};

@@ -1,0 +1,130 @@
+//! The answers of the endpoints, computed piece by piece.
+//!
+//! The server computes the next piece whenever the client has taken the one before, so a slow client holds up nobody,
+//! and answers with many lines need no memory.
+
+use std::convert::Infallible;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use axum::body::{Body, Bytes};
+use axum::extract::State;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{MethodRouter, get, post};
+use futures_util::{StreamExt, stream};
+use ninefold_api::{Clock, Failure, Input, MediaType, Piece, Work, begin};
+
+use crate::app::JSON;
+use crate::body::Sent;
+use crate::refusal::Refusal;
+use crate::state::Server;
+
+/// An address that computes the answer of this endpoint.
+pub fn computed(endpoint: &'static str) -> MethodRouter<Server> {
+    post(move |State(server): State<Server>, sent: Sent| async move {
+        let input = Input {
+            media_type: sent.media_type,
+            bytes: &sent.bytes,
+        };
+        let work = begin(endpoint, &input, server.options.batch)?;
+        answer(server, work).await
+    })
+}
+
+/// An address that computes the only answer of this endpoint.
+pub fn asked_nothing(endpoint: &'static str) -> MethodRouter<Server> {
+    get(move |State(server): State<Server>| async move {
+        let nothing = Input {
+            media_type: MediaType::Json,
+            bytes: b"{}",
+        };
+        answer(server, begin(endpoint, &nothing, 0)?).await
+    })
+}
+
+/// Computes the answer, and sends it as it is computed.
+async fn answer(server: Server, work: Box<dyn Work>) -> Result<Response, Refusal> {
+    let has_lines = work.has_lines();
+    let mut answering = Answering {
+        server,
+        work: Arc::new(Mutex::new(work)),
+        spent: Duration::ZERO,
+        given_up: None,
+        is_over: false,
+    };
+    // Waited for, as a failure has a status of its own.
+    let first = answering.next().await?;
+    if !has_lines {
+        return Ok((JSON, first).into_response());
+    }
+    let others = stream::unfold(answering, |mut answering| async {
+        // A failure after the first lines cuts the answer off: the works tell theirs in lines.
+        let lines = match answering.is_over {
+            true => return None,
+            false => answering.next().await.ok()?,
+        };
+        Some((lines, answering))
+    });
+    let lines = stream::iter([first]).chain(others);
+    let kind = [(CONTENT_TYPE, "application/x-ndjson")];
+    // Compression asks again after the end.
+    let body = Body::from_stream(lines.map(Ok::<Bytes, Infallible>).fuse());
+    Ok((kind, body).into_response())
+}
+
+/// An answer on its way.
+struct Answering {
+    server: Server,
+    work: Arc<Mutex<Box<dyn Work>>>,
+    spent: Duration,
+    /// Why nothing more is computed.
+    given_up: Option<Failure>,
+    is_over: bool,
+}
+
+impl Answering {
+    /// The next bytes, as soon as there are any.
+    async fn next(&mut self) -> Result<Bytes, Failure> {
+        loop {
+            let Piece { bytes, is_last } = self.piece().await?;
+            self.is_over = is_last;
+            if is_last || !bytes.is_empty() {
+                return Ok(bytes.into());
+            }
+        }
+    }
+
+    /// The next piece, computed or not.
+    async fn piece(&mut self) -> Result<Piece, Failure> {
+        let why = match self.given_up.take() {
+            Some(why) => why,
+            None => match self.compute().await {
+                Ok(piece) => return Ok(piece),
+                Err(why) => why,
+            },
+        };
+        let piece = locked(&self.work).give_up(&why);
+        let why = self.given_up.insert(why);
+        piece.ok_or_else(|| why.clone())
+    }
+
+    /// Computes the next piece in the time that is left. The first is tried in any case: it tells what is known at once.
+    async fn compute(&mut self) -> Result<Piece, Failure> {
+        let left = self.server.options.limit.saturating_sub(self.spent);
+        if left.is_zero() && !self.spent.is_zero() {
+            return Err(Failure::time_limit());
+        }
+        let effort = locked(&self.work).effort();
+        let work = Arc::clone(&self.work);
+        let work = move |clock: &Clock| locked(&work).piece(clock).transpose();
+        let (piece, took) = self.server.scheduler.compute(effort, left, work).await?;
+        self.spent += took;
+        piece
+    }
+}
+
+/// Only one computation at a time has it. What it says after a panic is right, as it takes note of a piece at its end.
+fn locked(work: &Mutex<Box<dyn Work>>) -> MutexGuard<'_, Box<dyn Work>> {
+    work.lock().unwrap_or_else(PoisonError::into_inner)
+}
