@@ -13,10 +13,10 @@ export const de = {
   "caption.clues": "Vorgaben eingeben",
   "caption.count": { one: "{count} Vorgabe", other: "{count} Vorgaben" },
   "caption.daily": "Rätsel des Tages, {level}",
-  "caption.grid": "Ihr Gitter",
+  "caption.grid": "Dein Gitter",
   "caption.play": "Spielen",
   "caption.play_from_here": "Ab hier spielen",
-  "caption.puzzle": "Ihr Rätsel",
+  "caption.puzzle": "Dein Rätsel",
 
   // The colours for cells.
   "colour.1": "Rot",
@@ -55,7 +55,7 @@ export const de = {
   // The list of keys.
   "keys.apply": "Gezeigten Schritt ausführen",
   "keys.arrows": "Pfeile",
-  "keys.back": "Zurück zu Ihrer Stellung und zu einer Zelle",
+  "keys.back": "Zurück zu deiner Stellung und zu einer Zelle",
   "keys.candidates": "Alle Kandidaten zeigen, stets aktuell",
   "keys.centre": "Notizen in der Mitte",
   "keys.check": "Rätsel und Einträge prüfen",
@@ -123,7 +123,7 @@ export const de = {
   "page.keys": "Tasten",
   "page.navigation": "Seite",
   "page.panels": "Bereiche",
-  "page.privacy": "Dieser Server berechnet alles; Ihre Rätsel gehen nirgendwo sonst hin.",
+  "page.privacy": "Dieser Server berechnet alles; deine Rätsel gehen nirgendwo sonst hin.",
   "page.side": "Tipps und Analyse",
   "page.title": "Ninefold",
 
@@ -345,7 +345,7 @@ export const de = {
 
   // What actions have done, announced to screen readers.
   "said.cells": "{count} Zellen, die letzte: {cell}",
-  "said.cleared": "Das Gitter ist leer. Geben Sie die Vorgaben ein.",
+  "said.cleared": "Das Gitter ist leer. Gib die Vorgaben ein.",
   "said.mode.centre": "Notizen in der Mitte",
   "said.mode.colour": "Farben",
   "said.mode.corner": "Notizen in den Ecken",
@@ -355,7 +355,7 @@ export const de = {
   "said.restarted": "Das Rätsel beginnt von vorn.",
   "said.setsClues.false": "Ziffern sind Einträge.",
   "said.setsClues.true": "Ziffern sind Vorgaben.",
-  "said.showsCandidates.false": "Ihre eigenen Notizen werden gezeigt.",
+  "said.showsCandidates.false": "Deine eigenen Notizen werden gezeigt.",
   "said.showsCandidates.true": "Alle Kandidaten werden gezeigt.",
   "said.unchosen": "Keine Ziffer gewählt",
   "said.undone": "Rückgängig: {cell}",
@@ -381,11 +381,11 @@ export const de = {
   "start.daily.open": "für heute",
   "start.enter": "Rätsel eingeben",
   "start.enter.hint": "Vorgaben tippen",
-  "start.games": "Ihre Spiele",
+  "start.games": "Deine Spiele",
   "start.learn": "Lernen",
   "start.making": "Ein Rätsel wird gesucht …",
   "start.new": "Ein neues Rätsel",
-  "start.own": "Ihr eigenes Rätsel",
+  "start.own": "Dein eigenes Rätsel",
   "start.paste": "Rätsel einfügen",
   "start.paste.hint": "jede Schreibweise oder ein Link",
   "start.progress": {
