@@ -1,4 +1,4 @@
-//! `ninefold hint`: the next step, in three levels of detail.
+//! `ninefold hint`: the next step, in four levels of detail.
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -47,12 +47,12 @@ const EXAMPLES: &str = "\
 Examples:
   PUZZLE=..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..
   ninefold hint $PUZZLE
-  ninefold hint --level 3 $PUZZLE
+  ninefold hint --level 4 $PUZZLE
   NOW=4.3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..
   ninefold hint --puzzle $PUZZLE $NOW
 
-JSON: kind (step, mistake or complete), level, text; for a step also technique, rating, houses and,
-from level 2, digits and cells; at level 3 step, or wrong_entries and wrong_eliminations. It is the
+JSON: kind (step, mistake or complete), level, text; for a step also houses, from level 2 digits, from
+level 3 technique, rating and cells; at level 4 step, or wrong_entries and wrong_eliminations. It is the
 answer of the server's /api/v1/hint. Without a hint: error and fault. Other columns of a table in the
 input go before these fields (see `ninefold solve --help`).
 
@@ -109,16 +109,11 @@ enum Told {
 
 /// Reads a level by its number.
 fn level() -> impl TypedValueParser<Value = Level> {
-    let numbers = PossibleValuesParser::new([
-        PossibleValue::new("1").help("The technique and roughly where to look"),
-        PossibleValue::new("2").help("The digits and houses too"),
-        PossibleValue::new("3").help("The whole step with its reasons"),
-    ]);
-    numbers.map(|number| match &*number {
-        "1" => Level::Technique,
-        "2" => Level::Digits,
-        _ => Level::Whole,
-    })
+    let names = ["1", "2", "3", "4"].into_iter().zip(Level::ALL);
+    let values = names.map(|(name, level)| PossibleValue::new(name).help(level.meaning()));
+    let numbers = PossibleValuesParser::new(values);
+    // The parser lets no other numbers through.
+    numbers.map(|number| number.parse().ok().and_then(Level::new).unwrap_or_default())
 }
 
 /// The hint, or why there is none.

@@ -25,6 +25,11 @@ pub trait Explanation {
     /// What to highlight on the grid, and what a hint points to.
     fn pattern(&self) -> Pattern;
 
+    /// The same with what only the position tells: the digits that leave a single its place.
+    fn pattern_in(&self, _: &Position) -> Pattern {
+        self.pattern()
+    }
+
     /// The derivations to draw as arrows between candidates, for techniques that follow links. They
     /// are drawn instead of the pattern's cells.
     fn derivations(&self) -> &[Derivation] {

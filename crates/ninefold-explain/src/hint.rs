@@ -1,4 +1,4 @@
-//! Hints: the next step, or what is wrong with the position, in three levels of detail.
+//! Hints: the next step, or what is wrong with the position, in four levels of detail.
 //!
 //! ```
 //! use ninefold::rating::Rater;
@@ -9,8 +9,9 @@
 //!     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..".parse()?;
 //! let step = Rater::default().next_step(&Position::from(&puzzle)).unwrap();
 //! let told = |level| Hint::of_step(&step, level).text;
-//! assert_eq!(told(Level::Technique), "hidden single: look in the upper left.");
-//! assert_eq!(told(Level::Digits), "hidden single: look at the digit 6 in box 1.");
+//! assert_eq!(told(Level::Area), "Look in the upper left.");
+//! assert_eq!(told(Level::Digits), "Look at the digit 6 in the upper left.");
+//! assert_eq!(told(Level::Pattern), "hidden single: look at the digit 6 in box 1.");
 //! assert_eq!(told(Level::Whole), "hidden single: r2c2=6");
 //! # Ok::<(), ninefold::text::ParseError>(())
 //! ```
@@ -25,13 +26,35 @@ use crate::{region, words};
 /// How much a hint tells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 pub enum Level {
-    /// The technique and roughly where to look. Of mistakes, only that there are some.
+    /// Roughly where to look. Of mistakes, only that there are some.
     #[default]
-    Technique = 1,
-    /// The digits and houses too. Of mistakes, the boxes they are in.
+    Area = 1,
+    /// The digits too. Of mistakes, the boxes they are in.
     Digits,
+    /// The technique, and its houses and cells. Of mistakes, the cells they are in.
+    Pattern,
     /// Everything.
     Whole,
+}
+
+impl Level {
+    /// All levels, the one that tells least first.
+    pub const ALL: [Level; 4] = [Level::Area, Level::Digits, Level::Pattern, Level::Whole];
+
+    /// The level of a number from 1 to 4.
+    pub fn new(number: u64) -> Option<Level> {
+        Level::ALL.into_iter().find(|&level| level as u64 == number)
+    }
+
+    /// What the level tells, in a line.
+    pub fn meaning(self) -> &'static str {
+        match self {
+            Level::Area => "Roughly where to look",
+            Level::Digits => "The digits too",
+            Level::Pattern => "The technique, and its houses and cells",
+            Level::Whole => "The whole step with its reasons",
+        }
+    }
 }
 
 /// What a hint tells.
@@ -44,11 +67,11 @@ pub struct Hint {
     pub houses: Vec<House>,
     /// The digits to look at, if the hint names them.
     pub digits: DigitSet,
-    /// The cells to look at, if the hint names them: those of a chain, which lies in no particular houses.
+    /// The cells to look at, if the hint names them: not the one that the step fills.
     pub cells: CellSet,
 }
 
-/// A chain of more cells is told by the cells that it concludes something about.
+/// A chain of more cells is told by the cells that it concludes something about, another pattern by its houses alone.
 const MOST_CELLS: usize = 8;
 
 /// The text for a position without empty cells.
@@ -57,41 +80,51 @@ pub const COMPLETE: &str = "The grid is complete.";
 impl Hint {
     /// A hint to the next step.
     pub fn of_step(step: &Step, level: Level) -> Hint {
-        let technique = step.technique;
-        if level == Level::Technique {
-            let (region, houses) = region::of(step);
-            return Hint {
-                houses,
-                ..Hint::plain(format!("{technique}: look {region}."))
-            };
-        }
         let explanation = explanation::of(&step.reason);
         let hint = match (explanation.derivations(), explanation.alternating()) {
             ([], None) => Hint::of_pattern(&explanation.pattern(), &step.conclusion),
             _ => Hint::of_chain(&explanation.pattern(), &step.conclusion),
         };
-        let text = match level {
-            Level::Whole => words::conclusion(&step.conclusion),
-            _ => hint.text,
-        };
-        Hint {
-            text: format!("{technique}: {text}"),
-            ..hint
+        let (region, boxes) = region::of(step);
+        let technique = step.technique;
+        match level {
+            Level::Area => Hint {
+                houses: boxes,
+                ..Hint::plain(format!("Look {region}."))
+            },
+            Level::Digits => Hint {
+                houses: boxes,
+                digits: hint.digits,
+                ..Hint::plain(format!("Look at {} {region}.", named(hint.digits)))
+            },
+            Level::Pattern => Hint {
+                text: format!("{technique}: {}", hint.text),
+                ..hint
+            },
+            Level::Whole => Hint {
+                text: format!("{technique}: {}", words::conclusion(&step.conclusion)),
+                ..hint
+            },
         }
     }
 
-    /// The digits and houses to look at.
+    /// The digits, houses and cells to look at.
     fn of_pattern(pattern: &Pattern, conclusion: &Conclusion) -> Hint {
         let digits = match pattern.digits.is_empty() {
             true => digits(concluded(conclusion)),
             false => pattern.digits,
         };
         let houses = houses(pattern);
+        let cells = told_cells(pattern, conclusion);
+        let mut places = words::and(&houses);
+        if !cells.is_empty() {
+            places += &format!(": {}", words::and(cells));
+        }
         Hint {
-            text: look_at(digits, &words::and(&houses)),
+            text: look_at(digits, &places),
             houses,
             digits,
-            ..Hint::default()
+            cells,
         }
     }
 
@@ -114,14 +147,18 @@ impl Hint {
     /// A hint to what contradicts the only solution.
     pub fn of_mistakes(mistakes: &[Mistake], level: Level) -> Hint {
         let something = |place| format!("Something in {place} contradicts the only solution.");
-        let boxes = boxes(mistakes.iter().map(|found| found.right.cell()).collect());
+        let cells = mistakes.iter().map(|found| found.right.cell()).collect();
+        let boxes = boxes(cells);
         let text = match level {
-            Level::Technique => return Hint::plain(something("the grid".to_owned())),
+            Level::Area => return Hint::plain(something("the grid".to_owned())),
             Level::Digits => something(words::and(boxes)),
+            Level::Pattern => something(words::and(cells)),
             Level::Whole => Fault::Mistakes(mistakes.to_vec()).to_string(),
         };
+        let tells_cells = level >= Level::Pattern;
         Hint {
             houses: boxes.into_iter().collect(),
+            cells: if tells_cells { cells } else { CellSet::EMPTY },
             ..Hint::plain(text)
         }
     }
@@ -145,8 +182,22 @@ impl Hint {
 }
 
 fn look_at(digits: DigitSet, places: &str) -> String {
+    format!("look at {} in {places}.", named(digits))
+}
+
+/// `the digit 5`, `the digits 4 and 5`.
+fn named(digits: DigitSet) -> String {
     let noun = if digits.len() == 1 { "digit" } else { "digits" };
-    format!("look at the {noun} {} in {places}.", words::and(digits))
+    format!("the {noun} {}", words::and(digits))
+}
+
+/// The cells of the pattern that a hint names: none of a single, whose cell is what the step concludes, and none of many.
+fn told_cells(pattern: &Pattern, conclusion: &Conclusion) -> CellSet {
+    let fills = |placed: Candidate| pattern.cells.contains(placed.cell());
+    match conclusion.placement.is_some_and(fills) || pattern.cells.len() > MOST_CELLS {
+        true => CellSet::EMPTY,
+        false => pattern.cells,
+    }
 }
 
 fn digits(candidates: CandidateSet) -> DigitSet {
@@ -177,8 +228,6 @@ mod tests {
     use ninefold::rating::Rater;
     use ninefold::{Cell, Digit, Grid};
 
-    const LEVELS: [Level; 3] = [Level::Technique, Level::Digits, Level::Whole];
-
     #[test]
     fn a_chain_is_told_by_what_it_assumes_until_the_last_level() {
         let line =
@@ -192,22 +241,56 @@ mod tests {
             }
             position.apply(&step.conclusion);
         };
-        let hints = LEVELS.map(|level| Hint::of_step(&step, level));
+        let hints = Level::ALL.map(|level| Hint::of_step(&step, level));
         assert_eq!(
             hints.each_ref().map(|hint| &hint.text[..]),
             [
-                "forcing chain: look in the upper left.",
+                "Look in the upper left.",
+                "Look at the digits 1, 2, 3 and 8 in the upper left.",
                 "forcing chain: look at the digits 1, 2, 3 and 8 in r3c1, r3c5, r7c1, r9c1 and r9c5.",
                 "forcing chain: r3c1<>2"
             ]
         );
         assert!(hints[0].digits.is_empty());
-        assert_eq!(hints[0].houses, [Kind::Box.house(0)]);
-        assert!(hints[1].houses.is_empty() && hints[1].cells.len() == 5);
+        for hint in &hints[..2] {
+            assert_eq!(hint.houses, [Kind::Box.house(0)]);
+            assert!(hint.cells.is_empty());
+        }
+        assert!(hints[2].houses.is_empty() && hints[2].cells.len() == 5);
+    }
+
+    /// The cell of a single is what it concludes, so it is told last; the cells of a pair are not.
+    #[test]
+    fn no_hint_but_the_last_tells_the_conclusion() {
+        let line =
+            "...21......8....5.25......636....18...1.46..5...7...2..72.....8....8....9...6....";
+        let grid: Grid = line.parse().unwrap();
+        let (mut pairs, mut position, mut rater) = (0, Position::from(&grid), Rater::default());
+        while let Some(step) = rater.next_step(&position) {
+            for level in [Level::Area, Level::Digits, Level::Pattern] {
+                let hint = Hint::of_step(&step, level);
+                if let Some(placed) = step.conclusion.placement {
+                    let cell = placed.cell().to_string();
+                    assert!(!hint.text.contains(&cell), "{}", hint.text);
+                    assert!(!hint.cells.contains(placed.cell()));
+                }
+                let tells = hint.text.contains(step.technique.name());
+                assert_eq!(tells, level == Level::Pattern, "{}", hint.text);
+            }
+            if step.technique == Technique::NakedPair {
+                pairs += 1;
+                let hint = Hint::of_step(&step, Level::Pattern);
+                let expected = "naked pair: look at the digits 3 and 4 in column 6: r2c6 and r7c6.";
+                assert!(pairs > 1 || hint.text == expected, "{}", hint.text);
+                assert_eq!(hint.cells.len(), 2);
+            }
+            position.apply(&step.conclusion);
+        }
+        assert!(pairs > 0);
     }
 
     #[test]
-    fn mistakes_are_told_in_three_strengths_and_other_faults_in_one() {
+    fn mistakes_are_told_in_four_strengths_and_other_faults_in_one() {
         let two = Digit::ALL[1];
         let eliminated = Mistake {
             right: Candidate::new(Cell::ALL[80], two),
@@ -216,14 +299,15 @@ mod tests {
         };
         let fault = Fault::Mistakes(vec![eliminated]);
         assert_eq!(
-            LEVELS.map(|level| Hint::of_fault(&fault, level).text),
+            Level::ALL.map(|level| Hint::of_fault(&fault, level).text),
             [
                 "Something in the grid contradicts the only solution.",
                 "Something in box 9 contradicts the only solution.",
+                "Something in r9c9 contradicts the only solution.",
                 "The digit that belongs in r9c9 has been eliminated."
             ]
         );
-        for level in LEVELS {
+        for level in Level::ALL {
             let hint = Hint::of_fault(&Fault::SeveralSolutions, level);
             assert_eq!(hint.text, "There are several solutions.");
         }

@@ -194,7 +194,7 @@ impl DrawnStepRecord {
     pub fn new(number: usize, step: &Step, position: &Position) -> DrawnStepRecord {
         let explanation = explanation::of(&step.reason);
         let mut pattern = match explanation.derivations() {
-            [] => explanation.pattern(),
+            [] => explanation.pattern_in(position),
             _ => Pattern::default(),
         };
         pattern.candidates &= position.all_candidates();
@@ -211,14 +211,14 @@ impl DrawnStepRecord {
 pub struct HintRecord {
     /// What the hint is about.
     pub kind: HintKind,
-    /// How much it tells: 1, 2 or 3.
+    /// How much it tells: 1 to 4.
     pub level: u8,
     /// The hint in words.
     pub text: String,
-    /// The technique of the step.
+    /// The technique of the step, from level 3.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub technique: Option<Technique>,
-    /// The rating of the step.
+    /// The rating of the step, from level 3.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rating: Option<Rating>,
     /// The houses to look at.
@@ -227,16 +227,16 @@ pub struct HintRecord {
     /// The digits to look at, from level 2.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub digits: Option<DigitSet>,
-    /// The cells to look at, from level 2: those of a chain.
+    /// The cells to look at, from level 3.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cells: Option<CellSet>,
-    /// The entries that are wrong, at level 3.
+    /// The entries that are wrong, at level 4.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wrong_entries: Option<Vec<Candidate>>,
-    /// The candidates that were eliminated though they are right, at level 3.
+    /// The candidates that were eliminated though they are right, at level 4.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wrong_eliminations: Option<Vec<Candidate>>,
-    /// The whole step, at level 3.
+    /// The whole step, at level 4.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub step: Option<DrawnStepRecord>,
 }
@@ -258,13 +258,13 @@ impl HintRecord {
     /// A hint to the step that was found in the position.
     pub fn of_step(step: &Step, position: &Position, level: Level) -> HintRecord {
         let hint = Hint::of_step(step, level);
-        let tells_places = level >= Level::Digits;
+        let tells_pattern = level >= Level::Pattern;
         HintRecord {
-            technique: Some(step.technique),
-            rating: Some(step.conclusion.rating),
+            technique: tells_pattern.then_some(step.technique),
+            rating: tells_pattern.then_some(step.conclusion.rating),
             houses: Some(hint.houses),
-            digits: tells_places.then_some(hint.digits),
-            cells: (tells_places && !hint.cells.is_empty()).then_some(hint.cells),
+            digits: (level >= Level::Digits).then_some(hint.digits),
+            cells: (!hint.cells.is_empty()).then_some(hint.cells),
             step: (level == Level::Whole).then(|| DrawnStepRecord::new(1, step, position)),
             ..HintRecord::plain(HintKind::Step, level, hint.text)
         }
@@ -276,6 +276,7 @@ impl HintRecord {
         let (entries, eliminated) = apart(mistakes);
         HintRecord {
             houses: (level >= Level::Digits).then_some(hint.houses),
+            cells: (!hint.cells.is_empty()).then_some(hint.cells),
             wrong_entries: (level == Level::Whole).then_some(entries),
             wrong_eliminations: (level == Level::Whole).then_some(eliminated),
             ..HintRecord::plain(HintKind::Mistake, level, hint.text)

@@ -5,7 +5,7 @@ use ninefold::rating::human::{Claim, Human, Way};
 use ninefold::{Grid, Puzzle};
 use serde::Serialize;
 
-use crate::record::StepRecord;
+use crate::record::DrawnStepRecord;
 
 /// An answer about a claim.
 #[derive(Clone, PartialEq, Debug)]
@@ -115,7 +115,7 @@ impl Answer {
             text: self.text(claim),
             steps: (1..)
                 .zip(way)
-                .map(|(number, (position, step))| StepRecord::new(number, step, position))
+                .map(|(number, (position, step))| DrawnStepRecord::new(number, step, position))
                 .collect(),
             solution: match self {
                 Answer::False(solution) => Some(*solution),
@@ -135,7 +135,7 @@ pub struct AnswerRecord {
     /// The answer in a sentence.
     pub text: String,
     /// The steps that show it.
-    pub steps: Vec<StepRecord>,
+    pub steps: Vec<DrawnStepRecord>,
     /// The solution, if it contradicts the claim.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solution: Option<Grid>,

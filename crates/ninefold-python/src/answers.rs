@@ -314,13 +314,13 @@ impl Hint {
         &self.0.text
     }
 
-    /// How much it tells: 1, 2 or 3.
+    /// How much it tells: 1 to 4.
     #[getter]
     fn level(&self) -> u8 {
         self.0.level
     }
 
-    /// The technique of the step, if it is a hint at one.
+    /// The technique of the step, from level 3.
     #[getter]
     fn technique(&self) -> Option<&'static str> {
         self.0.technique.map(|technique| technique.name())
@@ -343,7 +343,7 @@ impl Hint {
         self.0.digits.into_iter().flatten().map(number).collect()
     }
 
-    /// The cells to look at, from level 2: those of a chain.
+    /// The cells to look at, from level 3.
     #[getter]
     fn cells(&self) -> Vec<String> {
         let cells = self.0.cells.iter().flat_map(|cells| cells.iter());

@@ -334,8 +334,8 @@ impl Grid {
         })
     }
 
-    /// A hint at the next step. Level 1 tells the technique and roughly where to look, 2 the digits and
-    /// houses, 3 everything. What is wrong with pencil marks is told instead.
+    /// A hint at the next step. Level 1 tells roughly where to look, 2 the digits too, 3 the technique
+    /// with its houses and cells, 4 everything. What is wrong with pencil marks is told instead.
     /// The step is the first by the order; for that, known, without and uniqueness see steps().
     #[pyo3(signature = (level=1, order="human", *, known=None, without=Vec::new(), uniqueness=true))]
     fn hint(
@@ -348,15 +348,11 @@ impl Grid {
         uniqueness: bool,
     ) -> PyResult<Hint> {
         let order = steps::order(order, steps::knowledge(known, without, uniqueness)?)?;
-        let level = match level {
-            1 => Level::Technique,
-            2 => Level::Digits,
-            3 => Level::Whole,
-            _ => {
-                let message = format!("found the level {level}, expected 1, 2 or 3");
-                return Err(PyValueError::new_err(message));
-            }
+        let unknown = || {
+            let message = format!("found the level {level}, expected 1, 2, 3 or 4");
+            PyValueError::new_err(message)
         };
+        let level = Level::new(level.into()).ok_or_else(unknown)?;
         interruptible(py, |interrupt| {
             let position = match self.position(interrupt)? {
                 Ok(position) => position,

@@ -129,14 +129,14 @@ def test_claims_are_proved_or_refuted():
 
 
 def test_hints_tell_more_and_more():
-    hints = [Grid(HARD).hint(level) for level in [1, 2, 3]]
-    assert [hint.level for hint in hints] == [1, 2, 3]
-    assert all(hint.technique == "hidden single" for hint in hints)
+    hints = [Grid(HARD).hint(level) for level in [1, 2, 3, 4]]
+    assert [hint.level for hint in hints] == [1, 2, 3, 4]
+    assert [hint.technique for hint in hints] == [None, None, "hidden single", "hidden single"]
     assert hints[0].digits == [] and hints[1].digits
-    assert str(hints[2]).startswith("hidden single: r")
+    assert str(hints[3]).startswith("hidden single: r")
     assert Grid(SOLUTION).hint().text == "The grid is complete."
-    with pytest.raises(ValueError, match="level 4"):
-        Grid(LINE).hint(4)
+    with pytest.raises(ValueError, match="level 5"):
+        Grid(LINE).hint(5)
 
 
 def test_its_unavoidable_sets_ask_for_clues():

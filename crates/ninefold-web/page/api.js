@@ -2,6 +2,7 @@
 // then computed no further.
 
 import { ask as askBackend } from "./backend.js";
+import { t } from "./language.js";
 
 /** What the server says went wrong; `found` is what it had found when the time was up. */
 export class ApiError extends Error {
@@ -13,13 +14,21 @@ export class ApiError extends Error {
 
 const pending = new Map();
 
+/** Dispatches the name of each request that is sent. */
+export const requests = new EventTarget();
+
 /** Whether an error only means that the request was cancelled. */
 export const isCancelled = (error) => error.name === "AbortError";
 
 export const solve = (request) => post("solve", request);
+/** The same, but not cancelled by a further `solve`. */
+export const solution = (request) => ask("solve", send("application/json", JSON.stringify(request)), undefined, "solution");
 export const check = (request) => post("check", request);
 export const steps = (request) => post("steps", request);
 export const hint = (request) => post("hint", request);
+export const rate = (request) => post("rate", request);
+export const available = (request) => post("available", request);
+export const why = (request) => post("why", request);
 export const compare = (request) => post("compare", request);
 export const algorithms = () => ask("algorithms", {});
 
@@ -28,12 +37,23 @@ export function read(text) {
   return ask("solve", send("text/plain", text), firstLine);
 }
 
-/** A new puzzle of a level: { puzzle, solution, er, … }. */
-export async function generate(level) {
-  const line = await ask("generate", send("application/json", JSON.stringify({ level })), firstLine);
-  if (line.puzzle) return line;
-  const message = `The server made no puzzle of the level "${level}" in the time that it has. Please try again.`;
-  throw new ApiError(line.error ?? { code: "time_limit", message });
+/**
+ * A new puzzle of an order { level, seed }: { puzzle, solution, er, … }. If the server's time is over before, and
+ * `goesOn` agrees with the number of attempts made so far, it is asked to go on where it stopped.
+ */
+export async function generate(order, goesOn = () => false) {
+  let attempts = 0;
+  for (let rest = {}; ; ) {
+    const line = await ask("generate", send("application/json", JSON.stringify({ ...order, ...rest })), firstLine);
+    if (line.puzzle) return line;
+    attempts += line.attempts ?? 0;
+    const { ended, seed, from_block, skip, sent } = line;
+    if (ended !== "time" || !line.attempts || !goesOn(attempts)) {
+      const message = t("error.none_made.text", { level: order.level });
+      throw new ApiError(line.error ?? { code: "time_limit", message });
+    }
+    rest = { seed, from_block, skip, sent };
+  }
 }
 
 /** Cancels the requests of these names. */
@@ -44,18 +64,19 @@ export function cancel(...names) {
 const send = (type, body) => ({ type, body });
 const post = (name, request) => ask(name, send("application/json", JSON.stringify(request)));
 
-async function ask(name, options, read = (response) => response.json()) {
-  cancel(name);
+async function ask(name, options, read = (response) => response.json(), kind = name) {
+  cancel(kind);
   const control = new AbortController();
-  pending.set(name, control);
+  pending.set(kind, control);
+  requests.dispatchEvent(new Event(kind));
   const failure = (code, message) => (error) => {
     throw isCancelled(error) || error instanceof ApiError ? error : new ApiError({ code, message });
   };
   const response = await askBackend(name, { ...options, signal: control.signal }).catch(
-    failure("unreachable", "The server does not answer. Is it still running?"),
+    failure("unreachable", t("error.unreachable.text")),
   );
   const answer = await (response.ok ? read(response, control) : response.json()).catch(
-    failure("unreadable", "The server's answer cannot be read."),
+    failure("unreadable", t("error.unreadable.text")),
   );
   if (!response.ok) throw new ApiError(answer);
   return answer;
@@ -72,6 +93,6 @@ async function firstLine(response, control) {
   }
   reader.cancel().catch(() => {});
   control.abort();
-  if (text === "") throw new ApiError({ code: "bad_puzzle", message: "There is no puzzle in this text." });
+  if (text === "") throw new ApiError({ code: "bad_puzzle", message: t("error.no_puzzle.text") });
   return JSON.parse(text.split("\n")[0]);
 }

@@ -2,27 +2,29 @@
 
 import { isCancelled } from "./api.js";
 import { el, row } from "./dom.js";
-import { capital } from "./text.js";
+import { t } from "./language.js";
+import { capital, inStyle } from "./text.js";
 
-const TITLES = {
-  time_limit: "Time is up",
-  busy: "The server is busy",
-  stopping: "The server is shutting down",
-  unreachable: "No connection",
-  bad_puzzle: "This is not a puzzle",
-  no_solution: "No solution",
-  several_solutions: "Several solutions",
-  wrong_position: "There is a mistake in the grid",
-  no_technique: "No technique applies",
-  too_large: "Too large",
-};
+/** The codes of the API's errors that have titles of their own. */
+const TITLED = [
+  "time_limit",
+  "busy",
+  "stopping",
+  "unreachable",
+  "bad_puzzle",
+  "no_solution",
+  "several_solutions",
+  "wrong_position",
+  "no_technique",
+  "too_large",
+];
 
 /** A heading with a badge or a button beside it. */
 export const heading = (title, beside) => el("div", { class: "card-head" }, el("h2", { text: title }), beside);
 
 export const badge = (text) => el("span", { class: "badge", text });
 
-export const paragraph = (text, className = "") => el("p", { text, class: className });
+export const paragraph = (text, className = "") => el("p", { text: inStyle(text), class: className });
 
 /** A card; `kind` gives it a coloured mark: "good", "bad" or none. */
 export function card({ title, beside, kind = "", body = [], buttons = [] }) {
@@ -38,17 +40,17 @@ export function card({ title, beside, kind = "", body = [], buttons = [] }) {
 /** The sentences of a step as a list; those that explain another are indented below it. */
 export function reasons(sentences) {
   const items = sentences.map(({ depth, text }) => {
-    const item = el("li", { text: capital(text) });
+    const item = el("li", { text: inStyle(capital(text)) });
     item.style.setProperty("--depth", Math.min(depth, 6));
     return item;
   });
-  return el("ol", { class: "reasons", tabindex: "0", "aria-label": "Explanation" }, ...items);
+  return el("ol", { class: "reasons", tabindex: "0", "aria-label": t("coach.explanation") }, ...items);
 }
 
-/** An error, with what was found before it. */
-export function errorCard(error, found = []) {
-  const title = TITLES[error.code] ?? "This did not work";
-  return card({ title, kind: "bad", body: [paragraph(capital(error.message)), ...found] });
+/** An error, with what was found before it, and what one can do. */
+export function errorCard(error, found = [], buttons = []) {
+  const title = t(TITLED.includes(error.code) ? `error.${error.code}` : "error.other");
+  return card({ title, kind: "bad", body: [paragraph(capital(error.message)), ...found], buttons });
 }
 
 /** Runs `work`, and shows that the panel waits if that takes a while. Errors go to `failed`, unless cancelled. */

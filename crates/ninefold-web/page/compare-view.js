@@ -3,20 +3,17 @@
 import * as api from "./api.js";
 import { attempt, errorCard, paragraph } from "./card.js";
 import { button, choices, el, find, row } from "./dom.js";
+import { t } from "./language.js";
 import { puzzleText } from "./notation.js";
 import { say } from "./status.js";
 import { capital, duration, grouped } from "./text.js";
 
 /** What the bars can show: [label, name, meaning]. */
-const MEASURES = [
-  ["Steps", "calls", "Steps of the search, as each algorithm counts them."],
-  ["Guesses", "guesses", "Digits tried where others were possible too."],
-  ["Placements", "placements", "Digits placed by a rule."],
-  ["Eliminations", "eliminations", "Candidates removed by a rule or a placement."],
-  ["Time", "seconds", "Time each algorithm took on this server."],
-];
-
-const STATUSES = { unique: "one solution", none: "no solution", multiple: "several solutions", solved: "a solution" };
+const MEASURES = ["calls", "guesses", "placements", "eliminations", "seconds"].map((name) => [
+  t(`compare.${name}`),
+  name,
+  t(`compare.${name}.meaning`),
+]);
 
 export class CompareView {
   #game;
@@ -36,13 +33,13 @@ export class CompareView {
       this.#measure = name;
       this.#draw();
     };
-    const group = { class: "controls", role: "group", "aria-label": "What the bars show" };
+    const group = { class: "controls", role: "group", "aria-label": t("compare.measures") };
     const measures = el("div", group, ...choices(MEASURES, this.#measure, choose));
     this.#panel.append(
       row(
-        button("Run selected", () => this.run(), { class: "button primary", id: "run-compare" }),
-        button("All", () => this.#select(true), { class: "button chip" }),
-        button("None", () => this.#select(false), { class: "button chip" }),
+        button(t("compare.run"), () => this.run(), { class: "button primary", id: "run-compare" }),
+        button(t("compare.all"), () => this.#select(true), { class: "button chip" }),
+        button(t("compare.none"), () => this.#select(false), { class: "button chip" }),
       ),
       measures,
       this.#note,
@@ -70,7 +67,7 @@ export class CompareView {
   async run() {
     const selected = [...this.#rows].filter(([, { box }]) => box.checked).map(([name]) => name);
     if (selected.length === 0) {
-      this.#problem.replaceChildren(paragraph("Select at least one algorithm."));
+      this.#problem.replaceChildren(paragraph(t("compare.select")));
       return;
     }
     await this.#ask(async () => {
@@ -82,8 +79,8 @@ export class CompareView {
       this.#draw();
       const finished = results.filter((result) => result.finished).sort((one, other) => one.seconds - other.seconds);
       const [best] = finished;
-      const fastest = best ? ` The fastest was ${best.algorithm} with ${duration(best.seconds)}.` : "";
-      say(`${finished.length} of ${results.length} algorithms finished.${fastest}`);
+      const fastest = best ? t("compare.fastest", { name: best.algorithm, time: duration(best.seconds) }) : "";
+      say(`${t("compare.finished", { finished: finished.length, of: results.length })} ${fastest}`);
     });
   }
 
@@ -103,14 +100,14 @@ export class CompareView {
     const scale = (value) => Math.log10(1 + value / (isTime ? 1e-6 : 1));
     const most = Math.max(...[...this.#results.values()].map((result) => scale(valueOf(result))), 1);
     const [, , meaning] = MEASURES.find(([, name]) => name === this.#measure);
-    this.#note.textContent = this.#results.size > 0 ? `${meaning} The bars have a logarithmic scale.` : meaning;
+    this.#note.textContent = this.#results.size > 0 ? `${meaning} ${t("compare.scale")}` : meaning;
     for (const [name, { bar, value, end }] of this.#rows) {
       const result = this.#results.get(name);
       const number = result ? valueOf(result) : 0;
       bar.style.setProperty("width", `${(100 * scale(number)) / most}%`);
       bar.classList.toggle("cut", Boolean(result && !result.finished));
       value.textContent = !result ? "" : isTime ? duration(number) : grouped(number);
-      end.textContent = !result ? "" : result.finished ? STATUSES[result.status] : "out of time";
+      end.textContent = !result ? "" : t(`compare.status.${result.finished ? result.status : "cut"}`);
     }
   }
 }

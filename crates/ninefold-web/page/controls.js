@@ -1,12 +1,20 @@
-// The controls around the grid: digit pad, tools, main actions, the caption above the grid, and the tabs.
+// The controls around the grid: digit pad, tools, main actions, the caption, the clock, and the tabs.
 
 import { DIGITS } from "./cells.js";
 import { button, el, find, rove, svg } from "./dom.js";
+import { t } from "./language.js";
+import { clock, levelName } from "./levels.js";
 import { givensLine } from "./notation.js";
+import { dock } from "./places.js";
+import { hasGivens } from "./position.js";
 import { SAMPLES } from "./samples.js";
-import { count, rating } from "./text.js";
+import { settings } from "./settings.js";
+import { rating } from "./text.js";
 
-const icon = (name) => svg("svg", { class: "icon", "aria-hidden": "true" }, svg("use", { href: `#icon-${name}` }));
+/** How many colours cells can have. */
+export const COLOURS = 6;
+
+export const icon = (name) => svg("svg", { class: "icon", "aria-hidden": "true" }, svg("use", { href: `#icon-${name}` }));
 
 /** Calls `update` now and after every change of the game. */
 function follow(game, update) {
@@ -20,95 +28,149 @@ const andRefocus = (act, refocus) => () => {
   refocus();
 };
 
-/** The digit pad; each digit shows how many of it are missing. */
+/** What a key of the pad does: it writes the digit, or chooses it for the cells that come. */
+export function press(game, digit) {
+  const isColour = game.mode === "colour" && !game.setsClues;
+  if (isColour && digit > COLOURS) return;
+  if (settings.get("digitFirst") && !game.setsClues) game.choose(digit);
+  else game.type(digit);
+}
+
+/** The digit pad; each digit shows how many of it are missing. In the mode for colours it has the colours. */
 export function makePad(game, refocus) {
   const key = (label, content, act) => button(content, andRefocus(act, refocus), { "aria-label": label });
   const digits = DIGITS.map((digit) => {
     const left = el("span", { class: "left", "aria-hidden": "true" });
-    return key(`Digit ${digit}`, [el("span", { class: "value", text: digit }), left], () => game.type(digit));
+    return key("", [el("span", { class: "value", text: digit }), left], () => press(game, digit));
   });
-  find("#pad").append(
-    ...digits,
-    key("Erase", [icon("erase")], () => game.erase()),
-  );
-  follow(game, () => {
+  const erase = key(t("pad.erase"), [icon("erase")], () => game.erase());
+  find("#pad").append(...digits, erase);
+  const update = () => {
     const { missing } = game;
+    const mode = game.setsClues ? "digit" : game.mode;
+    const isColour = mode === "colour";
+    find("#pad").dataset.mode = mode;
     for (const [index, one] of digits.entries()) {
-      const left = missing[index + 1];
-      one.lastChild.textContent = left > 0 ? left : "";
-      one.classList.toggle("done", left <= 0);
+      const [digit, left] = [index + 1, missing[index + 1]];
+      one.lastChild.textContent = left > 0 && !isColour ? left : "";
+      one.className = `button ${isColour ? `colour-${digit}` : ""} ${left <= 0 && !isColour ? "done" : ""}`;
+      one.disabled = isColour && digit > COLOURS;
+      one.setAttribute("aria-label", isColour && digit <= COLOURS ? t(`colour.${digit}`) : t("pad.digit", { digit }));
+      if (settings.get("digitFirst")) one.setAttribute("aria-pressed", game.chosen === digit);
+      else one.removeAttribute("aria-pressed");
     }
-    find("#pad").classList.toggle("pencil", game.isPencil && !game.setsClues);
-  });
+  };
+  follow(game, update);
+  settings.addEventListener("change", update);
 }
 
-/** Undo, redo, the input modes, restart and clear. */
+/** Undo, redo, the input modes, restart and clear. On a phone the rarer ones are in a menu. */
 export function makeTools(game, refocus) {
-  const tool = (name, label, key, act, title = label) => {
+  const tool = (name, key, act) => {
     const properties = {
       class: "button quiet",
       id: `tool-${name}`,
       "aria-keyshortcuts": key,
-      title: `${title} (${key})`,
+      title: `${t(`tool.${name}.title`)} (${key})`,
     };
-    return button([icon(name), el("span", { text: label })], andRefocus(act, refocus), properties);
+    return button([icon(name), el("span", { text: t(`tool.${name}`) })], andRefocus(act, refocus), properties);
   };
-  const mode = (name, label, key, field, title) => [tool(name, label, key, () => game.toggle(field), title), field];
-  const undo = tool("undo", "Undo", "Control+Z", () => game.undo());
-  const redo = tool("redo", "Redo", "Control+Y", () => game.redo());
+  const undo = tool("undo", "Control+Z", () => game.undo());
+  const redo = tool("redo", "Control+Y", () => game.redo());
   const modes = [
-    mode("pencil", "Pencil", "M", "isPencil", "Write small marks"),
-    mode("candidates", "Marks", "C", "showsCandidates", "Show all candidates, kept up to date"),
-    mode("clues", "Clues", "E", "setsClues", "Enter the clues of a puzzle"),
-  ];
-  const restart = tool("restart", "Restart", "Shift+R", () => game.restart());
-  const clear = tool("clear", "Clear", "Shift+C", () => game.clear());
-  find("#tools").append(undo, redo, ...modes.map(([one]) => one), restart, clear);
+    ["corner", "M"],
+    ["centre", "B"],
+    ["colour", "V"],
+  ].map(([name, key]) => [tool(name, key, () => game.toggleMode(name)), name]);
+  const candidates = tool("candidates", "C", () => game.toggle("showsCandidates"));
+  const clues = tool("clues", "E", () => game.toggle("setsClues"));
+  const restart = tool("restart", "Shift+R", () => game.restart());
+  const clear = tool("clear", "Shift+C", () => game.clear());
+  const menu = el("div", { class: "menu", id: "menu" }, redo, clues, restart, clear);
+  const more = button([icon("more"), el("span", { text: t("tool.more") })], () => open(!menu.classList.contains("open")), {
+    class: "button quiet",
+    id: "tool-more",
+    "aria-expanded": "false",
+    "aria-controls": "menu",
+  });
+  const open = (isOpen) => {
+    menu.classList.toggle("open", isOpen);
+    more.setAttribute("aria-expanded", isOpen);
+  };
+  menu.addEventListener("click", () => open(false));
+  document.addEventListener("pointerdown", (event) => {
+    if (!event.target.closest("#menu, #tool-more")) open(false);
+  });
+  find("#tools").append(undo, ...modes.map(([one]) => one), candidates, more, menu);
   follow(game, () => {
     undo.disabled = !game.canUndo;
     redo.disabled = !game.canRedo;
-    for (const [one, field] of modes) one.setAttribute("aria-pressed", game[field]);
+    for (const [one, mode] of modes) one.setAttribute("aria-pressed", game.mode === mode);
+    candidates.setAttribute("aria-pressed", game.showsCandidates);
+    clues.setAttribute("aria-pressed", game.setsClues);
   });
 }
 
-/** The four main actions. */
+/** The four main actions, and the button that shows the coach or the pad on a phone. */
 export function makeActions(explain) {
-  const action = (name, label, key, act, kind = "") =>
-    button([el("span", { text: label }), el("kbd", { text: key, "aria-hidden": "true" })], act, {
+  const action = (name, key, act, kind = "") =>
+    button([el("span", { text: t(`action.${name}`) }), el("kbd", { text: key, "aria-hidden": "true" })], act, {
       class: `button action ${kind}`,
       id: `action-${name}`,
       "aria-keyshortcuts": key,
     });
+  const turn = () => dock(document.body.dataset.dock === "coach" ? "pad" : "coach");
   find("#actions").append(
-    action("hint", "Hint", "H", () => explain.hint()),
-    action("next", "Next step", "N", () => explain.next(), "primary"),
-    action("check", "Check", "K", () => explain.check()),
-    action("solve", "Solve", "S", () => explain.solve()),
+    action("hint", "H", () => explain.hint()),
+    action("next", "N", () => explain.next(), "primary"),
+    action("check", "K", () => explain.check()),
+    action("solve", "S", () => explain.solve()),
+    button([icon("panels")], turn, { class: "button icon-only", id: "dock-button", "aria-label": t("action.coach"), "aria-pressed": "false" }),
   );
 }
 
 /** The caption: what the grid shows, and the way back if that is not the player's own position. */
-export function makeCaption(game) {
+export function makeCaption(game, session) {
   const [title, detail] = ["title", "detail"].map((name) => el("span", { class: name }));
   const back = el(
     "span",
     { class: "back" },
-    button("Play from here", () => game.move(game.shown.position), { class: "button small" }),
-    button("Back", () => game.show(null), { class: "button small primary", "aria-keyshortcuts": "Escape" }),
+    button(t("caption.play_from_here"), () => game.move(game.shown.position), { class: "button small" }),
+    button(t("caption.back"), () => game.show(null), { class: "button small primary", "aria-keyshortcuts": "Escape" }),
   );
-  find("#caption").append(el("span", { class: "texts" }, title, detail), back);
+  const play = button(t("caption.play"), () => game.play(), { class: "button small primary", id: "play" });
+  find("#caption").append(el("span", { class: "texts" }, title, detail), back, play);
   follow(game, () => {
-    const { shown, position } = game;
+    const { shown, position, setsClues } = game;
     const isElsewhere = Boolean(shown?.position);
-    const clues = position.givens.filter(Boolean).length;
     const sample = SAMPLES.find(({ grid }) => grid === givensLine(position));
-    const own = game.setsClues ? "Enter the clues" : (sample?.name ?? (clues > 0 ? "Your puzzle" : "Your grid"));
-    const details = [count(clues, "clue"), sample && `ER ${rating(Number(sample.rating))}`];
-    title.textContent = isElsewhere ? shown.caption : own;
-    detail.textContent = isElsewhere ? "" : details.filter(Boolean).join(" · ");
+    title.textContent = isElsewhere ? shown.caption : setsClues ? t("caption.clues") : nameOf(game, session, sample);
+    const clues = t("caption.count", { count: position.givens.filter(Boolean).length });
+    const er = sample ? Number(sample.rating) : session.now?.er;
+    detail.textContent = isElsewhere ? "" : [clues, er && `ER ${rating(er)}`].filter(Boolean).join(" · ");
     back.hidden = !isElsewhere;
+    play.hidden = isElsewhere || !setsClues || !hasGivens(position);
+    document.body.classList.toggle("asks", !back.hidden || !play.hidden);
     find("#board").classList.toggle("elsewhere", isElsewhere);
   });
+}
+
+/** The name of the game on the grid. */
+function nameOf({ position }, { now }, sample) {
+  if (now?.daily) return t("caption.daily", { level: levelName(now.level) });
+  if (now?.level) return levelName(now.level);
+  return sample?.name ?? t(hasGivens(position) ? "caption.puzzle" : "caption.grid");
+}
+
+/** The time played. It is not announced, as it changes every second. */
+export function makeClock(session) {
+  const update = () => {
+    find("#clock").textContent = session.now ? clock(session.now.seconds) : "";
+    find("#clock").hidden = !settings.get("showsTimer") || !session.now;
+  };
+  session.addEventListener("tick", update);
+  settings.addEventListener("change", update);
+  update();
 }
 
 /** The tabs; returns a function that opens the tab of a name. `opened` is called with that name. */
@@ -121,6 +183,7 @@ export function makeTabs(opened) {
       tab.tabIndex = isOpen ? 0 : -1;
       find(`#${tab.getAttribute("aria-controls")}`).hidden = !isOpen;
     }
+    dock("coach");
     opened(name);
   };
   for (const tab of tabs) tab.addEventListener("click", () => open(tab.id.replace("tab-", "")));

@@ -1,12 +1,14 @@
 // What to draw on the grid for a step, a hint or a verdict, as data: how cells, houses and candidates are marked, and
 // which links run between candidates. grid-view.js and links.js draw it.
 //
-//   cells    Map: cell -> "focus" | "further" | "wrong" | "differ"
+//   cells    Map: cell -> "focus" | "further" | "blocked" | "wrong" | "differ"
 //   houses   names of houses to tint; covers: the houses from which candidates are eliminated
 //   marks    Map: candidate -> "on" | "off" | "both" | "part" | "out" | "in"
 //   links    { from, to: { cell, digit }, isStrong, order }
+//
+// stops.js dims the parts of a drawing that a sentence does not name.
 
-import { candidateKey, candidateOf, cellOf, columnOf, rowOf } from "./cells.js";
+import { HOUSES, candidateKey, candidateOf, cellOf, columnOf, rowOf } from "./cells.js";
 
 /** With more links than this, only one chain is shown at first. */
 const LEGIBLE = 26;
@@ -29,6 +31,7 @@ export function firstChain(step) {
 export function ofStep(step, chain = null) {
   const { houses, covers, cells, further, candidates } = step.pattern;
   const drawing = { ...blank(), houses, covers };
+  if (step.reason.kind === "hidden_single") drawBlocked(drawing, step);
   for (const cell of further) drawing.cells.set(cellOf(cell), "further");
   for (const cell of cells) drawing.cells.set(cellOf(cell), "focus");
   for (const candidate of candidates) drawing.marks.set(keyOf(candidate), "part");
@@ -41,6 +44,12 @@ export function ofStep(step, chain = null) {
     drawing.cells.set(cellOf(candidate.cell), "focus");
   }
   return drawing;
+}
+
+/** The places of a house that a hidden single cannot take: the cells that block them are "further". */
+function drawBlocked(drawing, { before, pattern }) {
+  const places = pattern.houses.flatMap((house) => HOUSES.get(house));
+  for (const cell of places.filter((place) => before.grid[place] === ".")) drawing.cells.set(cell, "blocked");
 }
 
 function drawChain(drawing, derivation) {

@@ -3,16 +3,19 @@
 
 import * as api from "./api.js";
 import { attempt, badge, card, errorCard, paragraph } from "./card.js";
-import { button, el, find } from "./dom.js";
+import { button, choices, el, find, row } from "./dom.js";
 import { isEmpty, ofHint } from "./drawing.js";
 import { explained } from "./explanation.js";
+import { t } from "./language.js";
 import { asRequest, puzzleText } from "./notation.js";
 import { digitsOfLine, withEntries } from "./position.js";
 import { say } from "./status.js";
-import { capital, conclusion, count, duration, rating, spoken } from "./text.js";
+import { CELL_STYLES, capital, cellStyle, conclusion, difficulty, duration, nameCells, spoken } from "./text.js";
 import { takeBackButton, verdictOf } from "./verdict.js";
 
-const COMPLETE = "Every row, column and box has all nine digits.";
+/** The strengths of a hint: area, digits, pattern, and the whole step. */
+const LEVELS = [1, 2, 3, 4];
+const WHOLE = LEVELS.at(-1);
 
 export class ExplainView {
   #game;
@@ -33,20 +36,36 @@ export class ExplainView {
 
   /** A hint; each further one for the same position tells more. */
   hint() {
-    return this.#ask(() => this.#getHint(Math.min(this.#level + 1, 3), "Hint 3 of 3"));
+    const level = Math.min(this.#level + 1, WHOLE);
+    return this.#ask(() => this.#getHint(level, t("hint.title", { level, of: WHOLE })));
   }
 
   /** The next step; one that is shown already is applied first. */
   next() {
     this.apply();
-    return this.#ask(() => this.#getHint(3));
+    return this.#ask(() => this.#getHint(WHOLE));
   }
 
-  async #getHint(level, spokenFirst) {
-    const hint = await api.hint({ ...asRequest(this.#game.position), level });
-    this.#level = level;
-    if (hint.step) this.#showStep(hint.step, spokenFirst);
-    else this.#showHint(hint);
+  async #getHint(level, spokenFirst, order) {
+    try {
+      const hint = await api.hint({ ...asRequest(this.#game.position), level, ...(order && { order }) });
+      this.#level = level;
+      if (hint.step) this.#showStep(hint.step, spokenFirst);
+      else this.#showHint(hint);
+    } catch (error) {
+      if (error.code !== "time_limit") throw error;
+      this.#offerMore(error, level, spokenFirst);
+    }
+  }
+
+  /** The search for the easiest step took too long: another order looks at fewer techniques. */
+  #offerMore(error, level, spokenFirst) {
+    const again = (order) => () => this.#ask(() => this.#getHint(level, spokenFirst, order));
+    const buttons = [
+      button(t("hint.any"), again("se"), { class: "button primary" }),
+      button(t("coach.again"), again()),
+    ];
+    this.#put(errorCard(error, [paragraph(t("hint.late"), "soft")], buttons), `${error.message} ${t("hint.late")}`);
   }
 
   /** Applies the step that is shown, if any. */
@@ -55,13 +74,13 @@ export class ExplainView {
     if (!step) return;
     this.#game.apply(step);
     const buttons = [
-      button("Next step", () => this.next(), { class: "button primary" }),
-      button("Undo", () => this.#game.undo()),
+      button(t("explain.next"), () => this.next(), { class: "button primary" }),
+      button(t("explain.undo"), () => this.#game.undo()),
     ];
     const body = [paragraph(conclusion(step), "conclusion")];
     this.#show(
-      { title: capital(step.technique), beside: badge("Applied"), kind: "good", body, buttons },
-      `${step.technique} applied: ${conclusion(step)}`,
+      { title: capital(step.technique), beside: badge(t("explain.applied")), kind: "good", body, buttons },
+      t("explain.applied.news", { technique: step.technique, conclusion: conclusion(step) }),
     );
   }
 
@@ -85,20 +104,22 @@ export class ExplainView {
       const digits = digitsOfLine(solutions[0]);
       const replaced = position.entries.filter((entry, cell) => entry && entry !== digits[cell]).length;
       this.#game.move(withEntries(position, solutions[0]));
-      const guesses = counters.guesses > 0 ? `with ${guessesOf(counters)}` : "without guessing";
-      const text = `The only solution, found in ${duration(seconds)} ${guesses}.`;
-      const body = [
-        paragraph(text),
-        replaced > 0 && paragraph(`${count(replaced, "wrong entry was", "wrong entries were")} replaced.`, "soft"),
-      ];
-      const buttons = [button("Undo", () => this.#game.undo())];
-      return this.#show({ title: "Solved", kind: "good", body, buttons }, `Solved. ${text}`);
+      const way = counters.guesses > 0 ? t("solve.guesses", { count: counters.guesses }) : t("solve.direct");
+      const text = t("solve.text", { time: duration(seconds), way });
+      const body = [paragraph(text), replaced > 0 && paragraph(t("solve.replaced", { count: replaced }), "soft")];
+      const buttons = [button(t("explain.undo"), () => this.#game.undo())];
+      return this.#show({ title: t("solve.title"), kind: "good", body, buttons }, `${t("solve.title")}. ${text}`);
     });
   }
 
   #ask(work) {
     this.#open();
-    return attempt(this.#panel, work, (error) => this.#put(errorCard(error, foundBefore(error)), error.message));
+    const failed = (error) => {
+      const again = () => this.#ask(work);
+      const buttons = error.code === "time_limit" ? [button(t("coach.again"), again, { class: "button primary" })] : [];
+      this.#put(errorCard(error, foundBefore(error), buttons), error.message);
+    };
+    return attempt(this.#panel, work, failed);
   }
 
   #show(parts, news) {
@@ -120,22 +141,27 @@ export class ExplainView {
     this.#level = 0;
     this.#step = null;
     if (!this.#game.isSolved) this.#rest();
-    else this.#show({ title: "Complete", kind: "good", body: [paragraph(COMPLETE)] }, `Complete. ${COMPLETE}`);
+    else {
+      const [title, text] = [t("explain.complete"), t("explain.complete.text")];
+      this.#show({ title, kind: "good", body: [paragraph(text)] }, `${title}. ${text}`);
+    }
   }
 
   /** What the panel shows before anything was asked. */
   #rest() {
+    const name = (style) => {
+      nameCells(style);
+      say(t("explain.cells.news", { style }));
+    };
+    const styles = choices(CELL_STYLES.map((style) => [style, style]), cellStyle(), name);
     this.#panel.replaceChildren(
       el(
         "div",
         { class: "rest" },
-        paragraph(
-          "Stuck? The first hint says what to look for, the second which digits and where, the third gives the whole step.",
-        ),
-        paragraph(
-          "The next step is explained in words and drawn on the grid: its pattern, its reasoning, and the candidates it eliminates.",
-        ),
-        paragraph("You can paste a puzzle in any notation right here with Ctrl+V.", "soft"),
+        paragraph(t("explain.rest.hint")),
+        paragraph(t("explain.rest.next")),
+        paragraph(t("explain.rest.paste"), "soft"),
+        el("div", { role: "group", "aria-label": t("explain.cells") }, row(el("span", { text: t("explain.cells") }), ...styles)),
       ),
     );
   }
@@ -143,47 +169,47 @@ export class ExplainView {
   #showHint(hint) {
     const drawing = ofHint(hint);
     this.#game.show(isEmpty(drawing) ? null : { drawing });
-    const dots = [1, 2, 3].map((level) => el("span", { class: level <= this.#level ? "dot reached" : "dot" }));
+    const dots = LEVELS.map((level) => el("span", { class: level <= this.#level ? "dot reached" : "dot" }));
     const parts = {
-      step: { title: `Hint ${this.#level} of 3` },
-      mistake: { title: "Something is wrong", kind: "bad" },
-      complete: { title: "Complete", kind: "good" },
+      step: { title: t("hint.title", { level: this.#level, of: WHOLE }) },
+      mistake: { title: t("hint.wrong"), kind: "bad" },
+      complete: { title: t("explain.complete"), kind: "good" },
     };
     const body = [
       el("div", { class: "dots-row", "aria-hidden": "true" }, ...dots),
       paragraph(capital(hint.text), "lead"),
     ];
-    const more = () => button("Tell me more", () => this.hint(), { class: "button primary" });
+    const more = () => button(t("hint.more"), () => this.hint(), { class: "button primary" });
     const takeBack = () => takeBackButton(this.#game, hint.wrong_entries, hint.wrong_eliminations);
     const buttons = hint.wrong_entries ? [takeBack()] : hint.kind === "complete" ? [] : [more()];
-    this.#show({ ...parts[hint.kind], body, buttons }, hint.text);
+    this.#show({ ...parts[hint.kind], body, buttons }, `${parts[hint.kind].title}. ${capital(hint.text)}`);
   }
 
   #showStep(step, spokenFirst = "") {
     this.#step = step;
     const body = explained(step, (drawing) => this.#game.show({ drawing }));
     const buttons = [
-      button("Apply", () => this.apply(), { class: "button primary" }),
-      button("Apply and show next", () => this.next()),
+      button(t("explain.apply"), () => this.apply(), { class: "button primary" }),
+      button(t("explain.apply.next"), () => this.next()),
     ];
     const news = `${spokenFirst} ${step.technique}. ${spoken(step)}`;
-    this.#show({ title: capital(step.technique), beside: badge(rating(step.rating)), body, buttons }, news);
+    this.#show({ title: capital(step.technique), beside: badge(difficulty(step.rating)), body, buttons }, news);
   }
 
   #showCheck(result, interrupt) {
     const { drawing, news, ...parts } = verdictOf(result, this.#game);
     this.#game.show(drawing ? { drawing } : null);
     const late = interrupt ? [paragraph(interrupt.message, "soft")] : [];
+    const again = interrupt ? [button(t("coach.again"), () => this.check())] : [];
     const said = [parts.title, news, interrupt?.message].filter(Boolean).join(". ");
-    this.#show({ ...parts, body: [...parts.body, ...late] }, said);
+    const buttons = [...(parts.buttons ?? []), ...again];
+    this.#show({ ...parts, body: [...parts.body, ...late], buttons }, said);
   }
 }
-
-const guessesOf = (counters) => count(counters.guesses, "guess", "guesses");
 
 /** What a search for solutions had found when it was stopped. */
 function foundBefore({ found }) {
   if (found?.counters === undefined) return [];
-  const text = `Found before that: ${count(found.count, "solution")}, after ${guessesOf(found.counters)}.`;
-  return [paragraph(text, "soft")];
+  const guesses = t("solve.guess", { count: found.counters.guesses });
+  return [paragraph(t("solve.found", { count: found.count, guesses }), "soft")];
 }

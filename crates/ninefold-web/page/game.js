@@ -1,8 +1,10 @@
-// The state of the page: the position with undo and redo, the selected cell, the input mode, and what the grid shows
+// The state of the page: the position with undo and redo, the selected cells, the input mode, and what the grid shows
 // for a while instead of the position (such as the position before a step). Dispatches "change" whenever any of it
-// changes, and also "move" when the position does.
+// changes, "move" when the position does, "acted" when the player has done something (its detail says what), "refused"
+// when a clue would be overwritten, and "solved" when the player's last digit completes the grid.
 
 import { CELLS } from "./cells.js";
+import { erased, typed } from "./input.js";
 import {
   EMPTY,
   conflictsOf,
@@ -10,14 +12,16 @@ import {
   hasGivens,
   isFull,
   isGiven,
-  replaced,
-  toggled,
-  withEntry,
+  tidied,
   withGiven,
   withStep,
 } from "./position.js";
+import { settings } from "./settings.js";
 
 const MOST_UNDONE = 1000;
+
+/** What a digit that is typed becomes. */
+export const MODES = ["digit", "corner", "centre", "colour"];
 
 export class Game extends EventTarget {
   // Pairs of a position and whether its clues were being entered.
@@ -25,19 +29,30 @@ export class Game extends EventTarget {
   #future = [];
   #now = EMPTY;
 
-  /** The selected cell. */
+  /** The cell of the cursor. */
   selected = 40;
-  /** Whether digits are written as small marks. */
-  isPencil = false;
+  /** All selected cells, that of the cursor among them. */
+  selection = new Set([40]);
+  /** One of MODES. */
+  mode = "digit";
+  /** The digit that was chosen before a cell, or 0. */
+  chosen = 0;
   /** Whether all candidates are shown and kept up to date, instead of the player's notes. */
   showsCandidates = false;
   /** Whether digits are written as clues. */
   setsClues = false;
+  /** Whether the position is an example or a drill, and no game. */
+  isPractice = false;
   /** What is shown: { drawing, position, caption }; without the last two, the drawing is on the position itself. */
   shown = null;
 
   get position() {
     return this.#now;
+  }
+
+  /** The positions before this one, the latest last. */
+  get past() {
+    return this.#past.map(([position]) => position);
   }
 
   get canUndo() {
@@ -53,6 +68,15 @@ export class Game extends EventTarget {
     return isFull(this.#now) && conflictsOf(this.#now).size === 0;
   }
 
+  /** The digit that the grid lights up, or 0. */
+  get lit() {
+    return (settings.get("digitFirst") && this.chosen) || digitAt(this.#now, this.selected);
+  }
+
+  #acted(detail) {
+    this.dispatchEvent(new CustomEvent("acted", { detail }));
+  }
+
   #changed() {
     this.dispatchEvent(new Event("change"));
   }
@@ -63,8 +87,7 @@ export class Game extends EventTarget {
     this.#changed();
   }
 
-  /** Goes to another position; this can be undone. */
-  move(position, setsClues = this.setsClues) {
+  #go(position, setsClues) {
     this.#past.push([this.#now, this.setsClues]);
     if (this.#past.length > MOST_UNDONE) this.#past.shift();
     this.#future = [];
@@ -73,85 +96,161 @@ export class Game extends EventTarget {
     this.#moved();
   }
 
-  /** Starts another puzzle; this can be undone too. */
-  load(position) {
-    this.move(position, !hasGivens(position));
+  /** Goes to another position of this puzzle; this can be undone. */
+  move(position, setsClues = this.setsClues) {
+    this.#go(settings.get("tidiesNotes") ? tidied(position, this.#now) : position, setsClues);
   }
 
-  /** Starts a puzzle with nothing to undo. */
-  begin(position) {
+  /** Starts another puzzle, a game or only practice; this can be undone too. */
+  load(position, isPractice = false) {
+    this.isPractice = isPractice;
+    this.#select(40);
+    this.#go(position, !hasGivens(position));
+  }
+
+  /** Starts a puzzle with nothing to undo but the positions of an earlier visit. */
+  begin(position, past = []) {
     this.load(position);
-    this.#past = [];
+    this.#past = past.map((one) => [one, false]);
     this.#changed();
   }
 
   undo() {
-    this.#turn(this.#past, this.#future);
+    this.#turn(this.#past, this.#future, "undone");
   }
 
   redo() {
-    this.#turn(this.#future, this.#past);
+    this.#turn(this.#future, this.#past, "redone");
   }
 
-  #turn(from, to) {
+  #turn(from, to, name) {
     if (from.length === 0) return;
     to.push([this.#now, this.setsClues]);
     [this.#now, this.setsClues] = from.pop();
     this.#moved();
+    this.#acted(name);
   }
 
   /** Takes back all that the player has done. */
   restart() {
     const { givens, base } = this.#now;
     this.load({ ...EMPTY, givens, base });
+    this.#acted("restarted");
   }
 
   clear() {
     this.load(EMPTY);
+    this.#select(0);
+    this.#changed();
+    this.#acted("cleared");
   }
 
-  select(cell) {
+  #select(cell) {
     this.selected = cell;
+    this.selection = new Set([cell]);
+  }
+
+  /** Moves the cursor to a cell. `adds` keeps what was selected; then a selected cell can also be given up. */
+  select(cell, { adds = false, givesUp = false } = {}) {
+    if (!adds) this.#select(cell);
+    else if (givesUp && this.selection.has(cell) && this.selection.size > 1) {
+      this.selection.delete(cell);
+      if (this.selected === cell) this.selected = [...this.selection].at(-1);
+    } else {
+      this.selected = cell;
+      this.selection.add(cell);
+    }
     this.#changed();
   }
 
-  /** Writes a digit into the selected cell, or removes it if it is there; `isMark` makes it a small mark. */
-  type(digit, isMark = this.isPencil && !this.setsClues) {
-    const [position, cell] = [this.#now, this.selected];
-    if (this.setsClues && !isMark) {
-      this.move(withGiven(position, cell, position.givens[cell] === digit ? 0 : digit));
-    } else if (isGiven(position, cell)) {
-      this.dispatchEvent(new Event("refused"));
-    } else if (!isMark) {
-      this.move(withEntry(position, cell, position.entries[cell] === digit ? 0 : digit));
-    } else if (!digitAt(position, cell)) {
-      this.move(toggled(position, this.showsCandidates ? "struck" : "notes", cell, digit));
-    }
+  /** Chooses the digit that goes into the cells selected next; again, and none is chosen. */
+  choose(digit) {
+    this.chosen = this.chosen === digit ? 0 : digit;
+    this.#changed();
+    this.#acted(this.chosen ? "chosen" : "unchosen");
   }
 
-  /** Erases the digit of the selected cell, or else its notes. */
-  erase() {
+  /** Writes a digit into the selected cells, or removes it if it is in all of them; `mode` says as what. */
+  type(digit, mode = this.setsClues ? "digit" : this.mode) {
+    if (this.setsClues && mode === "digit") return this.#typeClue(digit);
+    const cells = [...this.selection];
+    if (mode !== "colour" && cells.every((cell) => isGiven(this.#now, cell))) return this.#refuse();
+    const list = mode === "corner" && this.showsCandidates ? "struck" : mode;
+    const position = typed(this.#now, cells, digit, list);
+    if (!position) return null;
+    this.move(position);
+    this.#acted("typed");
+    if (mode === "digit") this.#finish();
+    return null;
+  }
+
+  /** Writes a clue and goes on to the next cell, so that a puzzle can be typed in one go. */
+  #typeClue(digit) {
     const [position, cell] = [this.#now, this.selected];
+    const isThere = position.givens[cell] === digit;
+    if (!isThere) this.#select((cell + 1) % 81);
+    this.move(withGiven(position, cell, isThere ? 0 : digit));
+    this.#acted("clued");
+  }
+
+  /** Leaves the cell without a clue and goes on. */
+  skip() {
+    const cell = this.selected;
+    this.#select((cell + 1) % 81);
+    if (digitAt(this.#now, cell)) this.move(withGiven(this.#now, cell, 0));
+    else this.#changed();
+  }
+
+  #refuse() {
+    this.dispatchEvent(new Event("refused"));
+  }
+
+  #finish() {
+    if (this.isSolved && !this.setsClues) this.dispatchEvent(new Event("solved"));
+  }
+
+  /** Erases the digits of the selected cells, or else their notes, or else their colours. */
+  erase() {
+    const [position, cells] = [this.#now, [...this.selection]];
     if (this.setsClues) {
-      if (digitAt(position, cell)) this.move(withGiven(position, cell, 0));
-    } else if (position.entries[cell]) {
-      this.move(withEntry(position, cell, 0));
-    } else if (isGiven(position, cell)) {
-      this.dispatchEvent(new Event("refused"));
-    } else if (!this.showsCandidates && position.notes[cell]) {
-      this.move(replaced(position, "notes", cell, 0));
+      const next = cells.reduce((one, cell) => withGiven(one, cell, 0), position);
+      if (!cells.some((cell) => digitAt(position, cell))) return;
+      this.move(next);
+      this.#acted("typed");
+      return;
     }
+    const next = erased(position, cells, this.showsCandidates ? ["colours"] : ["corner", "centre", "colours"]);
+    if (next) {
+      this.move(next);
+      this.#acted("typed");
+    } else if (cells.every((cell) => isGiven(position, cell))) this.#refuse();
   }
 
   /** Applies a step. Eliminations are only visible among the candidates, so it shows these. */
   apply(step) {
     if (step.eliminations.length > 0) this.showsCandidates = true;
     this.move(withStep(this.#now, step));
+    this.#finish();
   }
 
   toggle(name) {
     this[name] = !this[name];
     this.#changed();
+    this.#acted(`${name}.${this[name]}`);
+  }
+
+  /** Writes what is typed in this mode; again, and digits are written as digits. */
+  toggleMode(mode) {
+    this.mode = this.mode === mode ? "digit" : mode;
+    this.#changed();
+    this.#acted(`mode.${this.mode}`);
+  }
+
+  /** Ends the entering of clues. */
+  play() {
+    this.setsClues = false;
+    this.#moved();
+    this.#acted("setsClues.false");
   }
 
   show(shown) {

@@ -3,16 +3,18 @@
 
 import { CELLS, DIGITS, HOUSES, PEERS, candidateKey, columnOf, digitsOf, has, rowOf } from "./cells.js";
 import { el, find, svg } from "./dom.js";
+import { listenToPointer } from "./grid-pointer.js";
+import { t } from "./language.js";
 import { drawLinks } from "./links.js";
 import { candidatesOf, conflictsOf, digitAt, isGiven, notesOf } from "./position.js";
+import { settings } from "./settings.js";
 
 const NO_DRAWING = { cells: new Map(), houses: [], covers: [], marks: new Map(), links: [] };
 
 /** What each role of a mark means, in the order of the legend. */
-const MARKS = { in: "placed", out: "eliminated", on: "true", off: "false", both: "true and false", part: "pattern" };
+const MARKS = ["in", "out", "on", "off", "both", "part"];
 
-/** How a screen reader names each role of a cell. */
-const CELL_ROLES = { focus: "highlighted", further: "highlighted", wrong: "wrong", differ: "differs" };
+const NO_SETS = CELLS.map(() => 0);
 
 export class GridView {
   #game;
@@ -20,9 +22,11 @@ export class GridView {
   #links = find("#links");
   #legend = find("#legend");
   #drawn = null;
+  #mistakes;
 
-  constructor(game) {
+  constructor(game, mistakes) {
     this.#game = game;
+    this.#mistakes = mistakes;
     const rows = DIGITS.map((row) =>
       el(
         "div",
@@ -32,15 +36,13 @@ export class GridView {
     );
     find("#grid").append(...rows);
     for (const [cell, { element }] of this.#cells.entries()) {
-      element.addEventListener("pointerdown", (event) => {
-        event.preventDefault();
-        this.#game.select(cell);
-        element.focus({ preventScroll: true });
-      });
       element.addEventListener("focus", () => {
         if (this.#game.selected !== cell) this.#game.select(cell);
       });
     }
+    find("#lines").append(...gridLines());
+    listenToPointer(find("#grid"), game, this);
+    settings.addEventListener("change", () => this.render());
     game.addEventListener("change", () => this.render());
     this.render();
   }
@@ -48,6 +50,11 @@ export class GridView {
   /** Moves the keyboard focus to the selected cell. */
   focus() {
     this.#cells[this.#game.selected].element.focus({ preventScroll: true });
+  }
+
+  /** The description of a cell for screen readers. */
+  label(cell) {
+    return this.#cells[cell].element.ariaLabel;
   }
 
   render() {
@@ -59,12 +66,13 @@ export class GridView {
       position,
       drawing,
       open: candidatesOf(position),
-      marks: this.#marks(position, drawing),
-      conflicts: conflictsOf(position),
+      ...this.#marks(position, drawing),
+      conflicts: settings.get("mistakes") === "never" ? new Set() : conflictsOf(position),
+      mistakes: this.#mistakes,
       houses: cellsOf(drawing.houses),
       covers: cellsOf(drawing.covers),
       peers: new Set(PEERS[game.selected]),
-      digit: digitAt(position, game.selected),
+      digit: game.lit,
     };
     for (const [cell, parts] of this.#cells.entries()) renderCell(parts, cell, state);
     if (this.#drawn !== drawing) {
@@ -78,14 +86,15 @@ export class GridView {
   #marks(position, drawing) {
     const roles = [...drawing.marks.values()];
     const needsAll = drawing.links.length > 0 || roles.includes("out");
-    if (this.#game.showsCandidates || needsAll) return candidatesOf(position);
-    return notesOf(position);
+    if (this.#game.showsCandidates || needsAll) return { marks: candidatesOf(position), centres: NO_SETS };
+    return { marks: notesOf(position), centres: notesOf(position, "centres") };
   }
 }
 
 function makeCell(cell) {
   const digit = el("span", { class: "digit" });
   const marks = DIGITS.map((value) => el("span", { class: "mark", text: value }));
+  const centre = el("span", { class: "centre", "aria-hidden": "true" });
   const element = el(
     "div",
     {
@@ -97,23 +106,26 @@ function makeCell(cell) {
     },
     digit,
     el("span", { class: "marks", "aria-hidden": "true" }, ...marks),
+    centre,
   );
-  return { element, digit, marks };
+  return { element, digit, marks, centre };
 }
 
 const cellsOf = (names) => new Set(names.flatMap((name) => HOUSES.get(name) ?? []));
 
-function renderCell({ element, digit, marks }, cell, state) {
+function renderCell({ element, digit, marks, centre }, cell, state) {
   const { game, position, drawing } = state;
   const value = digitAt(position, cell);
-  const isSelected = cell === game.selected;
+  const isSelected = game.selection.has(cell);
   const isDrawn = drawing !== NO_DRAWING;
   const preview = value ? 0 : previewOf(cell, state);
   setText(digit, String(value || preview || ""));
   const classes = [
     "cell",
     value && (isGiven(position, cell) ? "given" : "entry"),
+    position.colours[cell] && `colour-${position.colours[cell]}`,
     isSelected && "selected",
+    cell === game.selected && "cursor",
     preview && "preview",
     // A drawing has the colours for itself.
     !isDrawn && !isSelected && state.digit && value === state.digit && "same",
@@ -121,15 +133,32 @@ function renderCell({ element, digit, marks }, cell, state) {
     state.houses.has(cell) && "house",
     state.covers.has(cell) && "cover",
     state.conflicts.has(cell) && "conflict",
+    isMistaken(cell, state) && "mistaken",
     drawing.cells.get(cell),
+    drawing.lit && !drawing.lit.has(cell) && "dim",
   ]
     .filter(Boolean)
     .join(" ");
   if (element.className !== classes) element.className = classes;
-  element.tabIndex = isSelected ? 0 : -1;
+  element.tabIndex = cell === game.selected ? 0 : -1;
   element.setAttribute("aria-selected", isSelected);
-  for (const [index, mark] of marks.entries()) renderMark(mark, cell, index + 1, value || preview, state);
+  const corners = cornersOf(cell, state);
+  for (const [index, mark] of marks.entries()) renderMark(mark, cell, index + 1, value || preview, state, corners);
+  renderCentre(centre, value || preview ? 0 : state.centres[cell], state.digit);
   element.setAttribute("aria-label", labelOf(cell, value, state));
+}
+
+/** Whether the entry of a cell is known to be wrong. */
+const isMistaken = (cell, { position, mistakes }) =>
+  position.entries[cell] !== 0 && !isGiven(position, cell) && mistakes.has(cell, position.entries[cell]);
+
+/** The marks in the centre of a cell, smaller the more there are. */
+function renderCentre(centre, set, lit) {
+  const digits = digitsOf(set);
+  centre.className = digits.length > 6 ? "centre many" : digits.length > 4 ? "centre some" : "centre";
+  if (centre.dataset.marks === `${digits.join("")} ${lit}`) return;
+  centre.dataset.marks = `${digits.join("")} ${lit}`;
+  centre.replaceChildren(...digits.map((digit) => el("span", { class: digit === lit ? "lit" : null, text: digit })));
 }
 
 /** The digit that a step places, to be shown large because the cell shows no marks. */
@@ -138,12 +167,22 @@ function previewOf(cell, { drawing, marks }) {
   return DIGITS.find((digit) => drawing.marks.get(candidateKey(cell, digit)) === "in") ?? 0;
 }
 
-function renderMark(mark, cell, digit, value, { drawing, marks, open, game }) {
+/** The notes of a cell in the order in which they fill its corners; none where a drawing needs its marks in place. */
+function cornersOf(cell, { drawing, marks, centres, game }) {
+  const isPlain = !game.showsCandidates && centres !== NO_SETS;
+  return isPlain && !DIGITS.some((digit) => drawing.marks.has(candidateKey(cell, digit))) ? digitsOf(marks[cell]) : [];
+}
+
+function renderMark(mark, cell, digit, value, { drawing, marks, open, game, digit: lit }, corners) {
   const role = value ? undefined : drawing.marks.get(candidateKey(cell, digit));
   const isShown = !value && (has(marks[cell], digit) || role !== undefined);
   // A note that is no candidate any more is shown faintly.
   const isStale = isShown && !game.showsCandidates && !role && !has(open[cell], digit);
-  const classes = ["mark", isShown && "shown", isStale && "stale", role && `role-${role}`].filter(Boolean).join(" ");
+  const isLit = isShown && digit === lit && drawing === NO_DRAWING;
+  const corner = isShown && corners.includes(digit) && `corner-${corners.indexOf(digit) + 1}`;
+  const isFaint = drawing.faint?.has(candidateKey(cell, digit));
+  const names = ["mark", isShown && "shown", corner, isLit && "lit", isStale && "stale", role && `role-${role}`, isFaint && "faint"];
+  const classes = names.filter(Boolean).join(" ");
   if (mark.className !== classes) mark.className = classes;
 }
 
@@ -152,17 +191,28 @@ function setText(element, text) {
 }
 
 /** How a screen reader describes a cell. */
-function labelOf(cell, value, { position, marks, conflicts, drawing }) {
-  const parts = [`row ${rowOf(cell) + 1} column ${columnOf(cell) + 1}`];
-  if (value) {
-    parts[0] += `, ${isGiven(position, cell) ? "given" : "entry"} ${value}`;
-    if (conflicts.has(cell)) parts.push("conflict");
-  } else {
-    parts.push(marks[cell] ? `empty, marks ${digitsOf(marks[cell]).join(" ")}` : "empty");
-  }
-  const role = CELL_ROLES[drawing.cells.get(cell)];
-  if (role) parts.push(role);
-  return parts.join(", ");
+function labelOf(cell, value, state) {
+  const { position, marks, centres, conflicts, drawing } = state;
+  const place = t("grid.cell", { row: rowOf(cell) + 1, column: columnOf(cell) + 1 });
+  const list = (set) => digitsOf(set).join(" ");
+  const role = drawing.cells.get(cell);
+  const parts = [
+    place,
+    value ? t(isGiven(position, cell) ? "grid.given" : "grid.entry", { digit: value }) : t("grid.empty"),
+    value && conflicts.has(cell) && t("grid.conflict"),
+    !value && marks[cell] && t("grid.marks", { digits: list(marks[cell]) }),
+    !value && centres[cell] && t("grid.centre_marks", { digits: list(centres[cell]) }),
+    position.colours[cell] && t("grid.colour", { name: t(`colour.${position.colours[cell]}`) }),
+    (role === "wrong" || isMistaken(cell, state)) && t("grid.wrong"),
+    role && role !== "wrong" && t(role === "differ" ? "grid.differs" : "grid.highlighted"),
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+/** The lines between the cells, all in one picture: thin ones, then those between the boxes. */
+function gridLines() {
+  const at = (places) => places.map((place) => `M${100 * place} 0V900M0 ${100 * place}H900`).join("");
+  return [svg("path", { class: "thin", d: at([1, 2, 4, 5, 7, 8]) }), svg("path", { class: "thick", d: at([3, 6]) })];
 }
 
 /** The legend of the colours and lines that the drawing uses. */
@@ -178,9 +228,9 @@ function legendOf(drawing) {
       svg("path", { class: "arrow", d: "M33 6 23 1v10z" }),
     );
   return [
-    ...Object.entries(MARKS).map(([role, meaning]) => used.has(role) && key(swatch(`role-${role}`), meaning)),
-    used.has("further") && key(swatch("further"), "also needed"),
-    drawing.links.some((link) => link.isStrong) && key(line("strong"), "if false, then true"),
-    drawing.links.some((link) => !link.isStrong) && key(line("weak"), "if true, then false"),
+    ...MARKS.map((role) => used.has(role) && key(swatch(`role-${role}`), t(`legend.${role}`))),
+    used.has("further") && key(swatch("further"), t("legend.further")),
+    drawing.links.some((link) => link.isStrong) && key(line("strong"), t("legend.strong")),
+    drawing.links.some((link) => !link.isStrong) && key(line("weak"), t("legend.weak")),
   ].filter(Boolean);
 }

@@ -1,58 +1,78 @@
-// The keyboard: one table says what each key does; the help shows the same table.
+// The keyboard: one table says what each key does; the help shows the same table. Digits are told by the place of the
+// key and letters by what is written on it, so that every layout works.
 
 import { columnOf, rowOf } from "./cells.js";
 import { heading } from "./card.js";
+import { press } from "./controls.js";
 import { button, el, find } from "./dom.js";
+import { t } from "./language.js";
+import { settings } from "./settings.js";
 
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
-/** Keys that work outside of text fields: [key, the line in the help, what it does]. */
+/** Keys that also work on the start screen. */
+const AT_START = ["Shift+c", "p", "t", "?"];
+
+/** Keys that work outside of text fields: [key, the name of its text, what it does]. */
 function tableOf({ game, explain, steps, puzzles, open, focusGrid, showHelp }) {
   return [
-    ["h", "Hint; again for more of it", () => explain.hint()],
-    ["n", "Next step; again to apply it and go on", () => explain.next()],
-    ["a", "Apply the step shown", () => explain.apply()],
-    ["k", "Check the puzzle and your entries", () => explain.check()],
-    ["s", "Solve", () => explain.solve()],
-    ["r", "Rate, and list all steps", () => steps.run()],
-    ["[", "Previous step in the list", () => steps.walk(-1)],
-    ["]", "Next step in the list", () => steps.walk(1)],
-    ["Escape", "Back to your position", () => game.show(null)],
-    ["m", "Pencil: write small marks", () => game.toggle("isPencil")],
-    ["c", "Show all candidates, kept up to date", () => game.toggle("showsCandidates")],
-    ["e", "Enter the clues of a puzzle", () => game.toggle("setsClues")],
-    ["Ctrl+z", "Undo", () => game.undo()],
-    ["Ctrl+y", "Redo", () => game.redo()],
+    ["h", "hint", () => explain.hint()],
+    ["n", "next", () => explain.next()],
+    ["a", "apply", () => explain.apply()],
+    ["k", "check", () => explain.check()],
+    ["s", "solve", () => explain.solve()],
+    ["r", "rate", () => steps.run()],
+    ["[", "earlier", () => steps.walk(-1)],
+    ["]", "later", () => steps.walk(1)],
+    ["Escape", "back", () => leave(game)],
+    ["m", "corner", () => game.toggleMode("corner")],
+    ["b", "centre", () => game.toggleMode("centre")],
+    ["v", "colour", () => game.toggleMode("colour")],
+    ["c", "candidates", () => game.toggle("showsCandidates")],
+    ["e", "clues", () => game.toggle("setsClues")],
+    ["Ctrl+z", "undo", () => game.undo()],
+    ["Ctrl+y", "redo", () => game.redo()],
     ["Ctrl+Shift+z", null, () => game.redo()],
-    ["Shift+r", "Restart the puzzle", () => game.restart()],
-    ["Shift+c", "Clear the grid", () => game.clear()],
-    ["l", "Copy a link to the position", () => puzzles.copyLink()],
-    ["p", "New puzzles, samples, paste, copy", () => open("puzzle")],
-    ["g", "Go to the grid", () => focusGrid()],
-    ["t", "Light or dark colours", () => find("#theme-button").click()],
-    ["?", "This list", () => showHelp()],
+    ["Shift+r", "restart", () => game.restart()],
+    ["Shift+c", "clear", () => game.clear()],
+    ["l", "link", () => puzzles.copyLink()],
+    ["p", "puzzles", () => open("puzzle")],
+    ["g", "grid", () => focusGrid()],
+    ["t", "theme", () => find("#theme-button").click()],
+    ["?", "help", () => showHelp()],
   ];
 }
 
 /** Keys that are not in the table, for the help. */
 const BASICS = [
-  ["Arrows", "Move in the grid; Home and End: ends of the row"],
-  ["1 – 9", "Write a digit, or remove it"],
-  ["Shift 1 – 9", "Write a mark, or remove it"],
-  ["0 . Delete", "Erase"],
-  ["Ctrl V", "Paste a puzzle in any notation"],
+  [["Arrows"], "move"],
+  [["Shift", "Arrows"], "extend"],
+  [["1 – 9"], "digit"],
+  [["Shift", "1 – 9"], "mark"],
+  [["0 . Delete"], "erase"],
+  [["Ctrl", "V"], "paste"],
 ];
 
+/** Back to the player's position, and to one selected cell. */
+function leave(game) {
+  game.show(null);
+  if (game.selection.size > 1) game.select(game.selected);
+}
+
 export function listenToKeys(parts) {
-  const { game, puzzles, focusGrid } = parts;
+  const { game, places, puzzles, focusGrid } = parts;
   const showHelp = () => find("#help").showModal();
   const table = tableOf({ ...parts, showHelp });
   fillHelp(table);
   find("#help-button").addEventListener("click", showHelp);
   const bindings = new Map(table.map(([key, , action]) => [key, action]));
   document.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || isWriting(event.target) || find("#help").open) return;
-    const action = gridAction(event, game, focusGrid) ?? bindings.get(nameOf(event));
+    if (event.defaultPrevented || isWriting(event.target) || find("dialog[open]")) return;
+    const name = nameOf(event);
+    const isGame = places.place === "game";
+    const isAllowed = isGame || AT_START.includes(name);
+    const isOff = /^(Shift\+)?[a-z]$/.test(name) && !settings.get("letterKeys");
+    const action = (isGame && gridAction(event, game, focusGrid)) || (isAllowed && !isOff && bindings.get(name));
     if (!action) return;
     event.preventDefault();
     action();
@@ -67,13 +87,25 @@ export function listenToKeys(parts) {
 const isWriting = (target) =>
   target instanceof Element && target.closest("textarea, input:not([type=checkbox]), select") !== null;
 
+/** The keys of an English keyboard, where another one writes no Latin letter or sign. */
+const PLACES = { Slash: "?", BracketLeft: "[", BracketRight: "]" };
+
 /** The name of a key with its modifiers, as in the table. */
 function nameOf(event) {
   const isControl = event.ctrlKey || event.metaKey;
-  if (event.altKey) return null;
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (event.altKey) return "";
+  const key = event.key.length === 1 ? latin(event).toLowerCase() : event.key;
   const isLetter = /^[a-z]$/.test(key);
   return `${isControl ? "Ctrl+" : ""}${event.shiftKey && isLetter ? "Shift+" : ""}${key}`;
+}
+
+const latin = ({ key, code }) => (key <= "~" ? key : (PLACES[code] ?? code.replace(/^Key/, "")));
+
+/** The digit of a key in the row of digits or on the number pad, or null. */
+function digitOf({ code, key }) {
+  const place = /^Digit([0-9])$/.exec(code) ?? (/^[0-9]$/.test(key) ? /^Numpad([0-9])$/.exec(code) : null);
+  if (place) return Number(place[1]);
+  return /^[0-9]$/.test(key) ? Number(key) : null;
 }
 
 /** What a key does in the grid. */
@@ -84,15 +116,16 @@ function gridAction(event, game, focusGrid) {
   const target = isFree ? moved(event, game.selected) : null;
   if (target !== null) {
     return () => {
-      game.select(target);
+      game.select(target, { adds: event.shiftKey });
       focusGrid();
     };
   }
-  if (/^[1-9]$/.test(event.key)) return () => game.type(Number(event.key));
-  // With Shift, the digit keys give different characters on different keyboards.
-  const other = /^Digit([1-9])$/.exec(event.code);
-  if (other) return () => game.type(Number(other[1]), true);
-  const erases = ["Backspace", "Delete", "0", "."].includes(event.key) || (inGrid && event.key === " ");
+  const digit = digitOf(event);
+  if (digit && event.shiftKey) return () => game.type(digit, "corner");
+  if (digit) return () => press(game, digit);
+  if (inGrid && event.key === "Enter" && game.chosen) return () => game.type(game.chosen);
+  if (game.setsClues && (digit === 0 || event.key === "." || (inGrid && event.key === " "))) return () => game.skip();
+  const erases = digit === 0 || ["Backspace", "Delete", "."].includes(event.key) || (inGrid && event.key === " ");
   return erases ? () => game.erase() : null;
 }
 
@@ -107,17 +140,15 @@ function moved(event, cell) {
 function fillHelp(table) {
   const shown = (key) =>
     key.split("+").map((part) => (part.length === 1 ? part.toUpperCase() : part).replace("Escape", "Esc"));
-  const keys = [...BASICS.map(([key, text]) => [[key], text]), ...table.map(([key, text]) => [shown(key), text])];
-  const lines = keys
-    .filter(([, text]) => text)
-    .map(([parts, text]) => {
-      const names = parts.map((part) => el("kbd", { text: part }));
-      return el("div", { class: "help-line" }, el("dt", {}, ...names), el("dd", { text }));
-    });
+  const named = table.filter(([, name]) => name).map(([key, name]) => [shown(key), name]);
+  const lines = [...BASICS, ...named].map(([parts, name]) => {
+    const names = parts.map((part) => el("kbd", { text: part === "Arrows" ? t("keys.arrows") : part }));
+    return el("div", { class: "help-line" }, el("dt", {}, ...names), el("dd", { text: t(`keys.${name}`) }));
+  });
   find("#help").append(
     heading(
-      "Keys",
-      button("Close", () => find("#help").close(), { autofocus: true }),
+      t("keys.title"),
+      button(t("page.close"), () => find("#help").close(), { autofocus: true }),
     ),
     el("dl", { class: "help-list" }, ...lines),
   );

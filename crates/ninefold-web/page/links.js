@@ -112,7 +112,7 @@ function shapeOf(link, { from, by, to }) {
   const path = `M${at(start)}Q${at(by)} ${at(base)}`;
   return svg(
     "g",
-    { class: link.isStrong ? "link strong" : "link weak" },
+    { class: `link ${link.isStrong ? "strong" : "weak"} ${link.isFaint ? "faint" : ""}` },
     svg("path", { class: "halo", d: path }),
     svg("path", { class: "line", d: path }),
     svg("path", { class: "arrow", d: `M${at(tip)}L${wing(1)}L${wing(-1)}Z` }),

@@ -4,7 +4,9 @@
 //   base     81 sets: the digits that the puzzle allows (all, unless it consists of pencil marks)
 //   entries  81 digits, 0 where the player has written nothing
 //   struck   81 sets: candidates that the player or a step has eliminated
-//   notes    81 sets: the player's own pencil marks, shown while the candidates are not
+//   notes    81 sets: the player's own marks in the corners of cells, shown while the candidates are not
+//   centres  81 sets: the player's own marks in the centre of cells
+//   colours  81 numbers of colours, 0 for none
 
 import { ALL_DIGITS, CELLS, HOUSES, PEERS, bit, candidateOf, cellOf, setOf } from "./cells.js";
 
@@ -16,6 +18,8 @@ export const EMPTY = Object.freeze({
   entries: each(0),
   struck: each(0),
   notes: each(0),
+  centres: each(0),
+  colours: each(0),
 });
 
 /** The puzzle with these givens (81 characters) and, if it has any, its own pencil marks (729 characters). */
@@ -51,10 +55,6 @@ export const replaced = (position, list, cell, value) => ({ ...position, [list]:
 
 export const withEntry = (position, cell, digit) => replaced(position, "entries", cell, digit);
 export const withGiven = (position, cell, digit) => replaced(withEntry(position, cell, 0), "givens", cell, digit);
-
-/** Adds a digit to the cell's set in "notes" or "struck", or removes it if it is there. */
-export const toggled = (position, list, cell, digit) =>
-  replaced(position, list, cell, position[list][cell] ^ bit(digit));
 
 /** The position after a step. */
 export function withStep(position, step) {
@@ -94,8 +94,23 @@ export const candidatesOf = (position) =>
     position.base.map((set, cell) => set & ~position.struck[cell]),
   );
 
-/** The player's notes in each cell, without those that have become impossible. */
-export const notesOf = (position) => unseen(position, position.notes);
+/** The player's notes in each empty cell: those in the corners ("notes") or those in the centre ("centres"). */
+export const notesOf = (position, list = "notes") =>
+  position[list].map((set, cell) => (digitAt(position, cell) ? 0 : set));
+
+/** The position without the notes that its entries make impossible, as far as these were not there before. */
+export function tidied(position, before) {
+  const [notes, centres] = [[...position.notes], [...position.centres]];
+  for (const cell of CELLS) {
+    const digit = position.entries[cell];
+    if (!digit || digit === before.entries[cell]) continue;
+    for (const peer of PEERS[cell]) {
+      notes[peer] &= ~bit(digit);
+      centres[peer] &= ~bit(digit);
+    }
+  }
+  return { ...position, notes, centres };
+}
 
 /** The cells whose digit occurs twice in a house. */
 export function conflictsOf(position) {

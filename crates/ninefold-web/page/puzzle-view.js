@@ -3,6 +3,8 @@
 import * as api from "./api.js";
 import { attempt, errorCard } from "./card.js";
 import { button, el, find, row } from "./dom.js";
+import { t } from "./language.js";
+import { LEVELS, levelName } from "./levels.js";
 import { givensLine, gridLine, gridRows, markTable } from "./notation.js";
 import { played, puzzle } from "./position.js";
 import { SAMPLES } from "./samples.js";
@@ -10,17 +12,11 @@ import { fragmentOf } from "./share.js";
 import { say, tell } from "./status.js";
 import { rating } from "./text.js";
 
+/** So much of a text that cannot be read stays in the box. */
+const MOST_SHOWN = 10_000;
+
 /** No puzzle is longer, and the server accepts no more by default. */
 const LONGEST = 1 << 20;
-
-/** The levels of new puzzles, and what the hardest steps of each are. */
-const LEVELS = [
-  ["Easy", "hidden singles"],
-  ["Medium", "naked singles, locked candidates"],
-  ["Hard", "pairs, triplets, X-wings, XY-wings"],
-  ["Fiendish", "unique rectangles, quads, chains"],
-  ["Extreme", "forcing chains"],
-];
 
 export class PuzzleView {
   #game;
@@ -31,8 +27,8 @@ export class PuzzleView {
     rows: "4",
     spellcheck: "false",
     autocomplete: "off",
-    "aria-label": "A puzzle in any notation",
-    placeholder: "81 characters, nine rows, a boxed print, pencil marks, a link, a file …",
+    "aria-label": t("puzzle.paste.label"),
+    placeholder: t("puzzle.paste.placeholder"),
   });
   #problem = el("div", { id: "paste-problem" });
   #newProblem = el("div", { id: "new-problem" });
@@ -47,38 +43,50 @@ export class PuzzleView {
     this.#game = game;
     this.#open = open;
     const copies = [
-      ["Line", "line", gridLine],
-      ["Rows", "rows", gridRows],
-      ["Pencil marks", "pencil marks", markTable],
-      ["Puzzle only", "puzzle", givensLine],
-    ].map(([label, what, write]) =>
-      button(label, () => copy(write(game.position), `Copied: ${what}`), { "data-copy": what }),
+      ["line", gridLine],
+      ["rows", gridRows],
+      ["pencil marks", markTable],
+      ["puzzle", givensLine],
+    ].map(([what, write]) =>
+      button(t(`puzzle.copy.${what}`), () => copy(write(game.position), t(`puzzle.copied.${what}`)), { "data-copy": what }),
     );
-    const load = button("Load", () => this.paste(this.#text.value), { class: "button primary", id: "load" });
-    const copyLink = button("Copy link", () => this.copyLink(), {
+    const load = button(t("puzzle.load"), () => this.paste(this.#text.value), { class: "button primary", id: "load" });
+    const copyLink = button(t("puzzle.copy.link"), () => this.copyLink(), {
       class: "button primary",
       id: "copy-link",
       "aria-keyshortcuts": "L",
     });
-    const levels = LEVELS.map(([label, hardest]) =>
-      button(label, () => this.#make(label.toLowerCase()), { title: `Hardest steps: ${hardest}` }),
+    const levels = LEVELS.map((level) =>
+      button(levelName(level), () => this.#make(level), { title: t(`level.${level}.hint`) }),
     );
-    const group = { class: "controls", id: "new-puzzle", role: "group", "aria-label": "Levels of new puzzles" };
+    const group = { class: "controls", id: "new-puzzle", role: "group", "aria-label": t("puzzle.levels") };
     this.#panel.append(
-      section("New puzzle", el("div", group, ...levels), this.#newProblem),
-      section("Samples", el("div", { class: "samples" }, ...this.#samples)),
-      section("Paste a puzzle", this.#text, this.#problem, row(load)),
-      section("Share", row(copyLink, ...copies)),
+      section(t("puzzle.new"), el("div", group, ...levels), this.#newProblem),
+      section(t("puzzle.samples"), el("div", { class: "samples" }, ...this.#samples)),
+      section(t("puzzle.paste"), this.#text, this.#problem, row(load)),
+      section(t("puzzle.share"), row(copyLink, ...copies)),
     );
     game.addEventListener("change", () => this.#mark());
     this.#mark();
   }
 
-  /** Reads a text in any notation and loads its first puzzle. */
+  /** Opens the panel at the box for pasting. */
+  openPaste() {
+    this.#open();
+    this.#text.focus();
+    this.#text.scrollIntoView({ block: "center" });
+  }
+
+  openSamples() {
+    this.#open();
+    this.#samples[0].focus();
+  }
+
+  /** Reads a text in any notation and loads its first puzzle. A text that cannot be read stays in the box. */
   paste(text) {
     const read = async () => {
       if (text.length > LONGEST) {
-        throw new api.ApiError({ code: "too_large", message: "The text is longer than a million characters." });
+        throw new api.ApiError({ code: "too_large", message: t("puzzle.too_long") });
       }
       const record = await api.read(text);
       if (record.error) throw new api.ApiError(record.error);
@@ -87,6 +95,7 @@ export class PuzzleView {
     };
     return attempt(this.#panel, read, (error) => {
       this.#open();
+      this.#text.value = text.slice(0, MOST_SHOWN);
       show(this.#problem, error);
     });
   }
@@ -94,22 +103,22 @@ export class PuzzleView {
   /** Makes a puzzle of a level and loads it. */
   #make(level) {
     const make = async () => {
-      const made = await api.generate(level);
+      const made = await api.generate({ level });
       this.#load(puzzle(made.puzzle));
-      tell(`A new puzzle, ${level}: ER ${rating(made.er)}`);
+      tell(t("puzzle.made", { level: levelName(level).toLowerCase(), er: rating(made.er) }));
     };
     return attempt(this.#panel, make, (error) => show(this.#newProblem, error));
   }
 
   copyLink() {
     const { origin, pathname } = window.location;
-    return copy(`${origin}${pathname}#${fragmentOf(this.#game.position)}`, "Copied: a link to this position");
+    return copy(`${origin}${pathname}#${fragmentOf(this.#game.position)}`, t("puzzle.copied.link"));
   }
 
   #load(position) {
     for (const problem of [this.#problem, this.#newProblem]) problem.replaceChildren();
     this.#game.load(position);
-    say(`Loaded a puzzle with ${position.givens.filter(Boolean).length} clues.`);
+    say(t("puzzle.loaded", { count: position.givens.filter(Boolean).length }));
   }
 
   /** Marks the sample that is on the grid. */
@@ -138,7 +147,7 @@ async function copy(text, news) {
     () => true,
     () => false,
   );
-  tell(isCopied || copySelected(text) ? news : "The browser does not allow copying.");
+  tell(isCopied || copySelected(text) ? news : t("puzzle.no_copying"));
 }
 
 /** The older way, which also works without a secure connection. */

@@ -1,5 +1,5 @@
-// Links that contain a position: "#p=<81 characters>" has the givens, "&e=" the entries, and "&b=", "&s=" and "&n="
-// the sets base, struck and notes (see position.js) as base64 of 729 bits.
+// Links that contain a position: "#p=<81 characters>" has the givens, "&e=" the entries, "&b=", "&s=", "&n=" and "&m="
+// the sets base, struck, notes and centres (see position.js) as base64 of 729 bits, and "&c=" the colours.
 
 import { CELLS, DIGITS, has, setOf } from "./cells.js";
 import { entriesLine, givensLine } from "./notation.js";
@@ -8,13 +8,15 @@ import { EMPTY, puzzle, withEntries } from "./position.js";
 const LINE = /^[1-9.]{81}$/;
 const SETS = /^[A-Za-z0-9_-]{122}$/;
 const SYMBOLS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-const LISTS = Object.entries({ b: "base", s: "struck", n: "notes" });
+const LISTS = Object.entries({ b: "base", s: "struck", n: "notes", m: "centres" });
+const COLOURS = /^[0-6]{81}$/;
 
 /** The part of a link after the "#". */
 export function fragmentOf(position) {
   const parts = [`p=${givensLine(position)}`];
   if (position.entries.some(Boolean)) parts.push(`e=${entriesLine(position)}`);
   const changed = LISTS.filter(([, list]) => position[list].some((set, cell) => set !== EMPTY[list][cell]));
+  if (position.colours.some(Boolean)) parts.push(`c=${position.colours.join("")}`);
   return [...parts, ...changed.map(([name, list]) => `${name}=${pack(position[list])}`)].join("&");
 }
 
@@ -26,7 +28,8 @@ export function positionOf(fragment) {
   const isGood = lines.every((line) => LINE.test(line)) && lists.every(([name]) => SETS.test(fields.get(name)));
   if (!isGood) return null;
   const sets = lists.map(([name, list]) => [list, unpack(fields.get(name))]);
-  return { ...withEntries(puzzle(lines[0]), lines[1]), ...Object.fromEntries(sets) };
+  const colours = COLOURS.test(fields.get("c")) ? Array.from(fields.get("c"), Number) : EMPTY.colours;
+  return { ...withEntries(puzzle(lines[0]), lines[1]), ...Object.fromEntries(sets), colours };
 }
 
 function pack(list) {

@@ -1,20 +1,21 @@
-// The panel with the ratings and the list of all steps. Selecting a step shows the position before it on the grid.
+// The panel that analyses the puzzle: its ratings and the list of all steps to the solution, all steps that there are
+// now, and "Why not?". Selecting a step shows the position before it on the grid.
 
 import * as api from "./api.js";
+import { AvailableView } from "./available-view.js";
 import { attempt, badge, errorCard, heading, paragraph } from "./card.js";
 import { button, choices, el, find, row, rove } from "./dom.js";
 import { explained } from "./explanation.js";
+import { t } from "./language.js";
 import { asRequest, puzzleText } from "./notation.js";
 import { withSent } from "./position.js";
 import { say } from "./status.js";
-import { capital, conclusion, count, rating, spoken } from "./text.js";
+import { Strip } from "./strip.js";
+import { capital, conclusion, levelOf, rating, spoken } from "./text.js";
+import { WhyView } from "./why-view.js";
 
 /** The three ratings before they are known. */
-const UNKNOWN = [
-  ["ER", "Explainer rating", "The hardest step of the solution."],
-  ["EP", "Pearl rating", "The hardest step up to the first digit placed."],
-  ["ED", "Diamond rating", "The first step."],
-].map(([name, title, meaning]) => ({ name, title, meaning, value: null, technique: null, final: true }));
+const UNKNOWN = ["ER", "EP", "ED"].map((name) => ({ name, value: null, technique: null, final: true }));
 
 export class StepsView {
   #game;
@@ -22,12 +23,18 @@ export class StepsView {
   #open;
   #figures = el("div", { class: "figures" });
   #summary = el("p", { class: "soft summary" });
+  #strip = new Strip();
   #detail = el("div", { class: "detail" });
-  #list = el("ol", { class: "steps", "aria-label": "Steps" });
+  #list = el("ol", { class: "steps", "aria-label": t("steps.list") });
+  #path = el("div", { class: "analysis" }, this.#figures, this.#summary, this.#strip.element, this.#detail, this.#list);
+  #available;
+  #why;
+  #modes;
   #steps = [];
   /** The index of the step that is shown, or -1. */
   #at = -1;
-  #fromHere = false;
+  /** "start" and "here" list the path from there; "available" and "why" have their own views. */
+  #mode = "start";
   /** The puzzle of the list. */
   #puzzle = null;
 
@@ -35,25 +42,18 @@ export class StepsView {
   constructor(game, open) {
     this.#game = game;
     this.#open = open;
+    this.#available = new AvailableView(game);
+    this.#why = new WhyView(game);
     rove(this.#list, "button");
-    const starts = Object.entries({ "From the start": false, "From here": true });
-    const choose = (fromHere) => {
-      this.#fromHere = fromHere;
-      this.run();
-    };
-    const label = el("span", { text: "Rate" }, el("span", { class: "wide", text: " and explain" }));
-    const run = button([label], () => this.run(), {
+    const modes = ["start", "here", "available", "why"].map((mode) => [t(`steps.${mode}`), mode]);
+    this.#modes = choices(modes, this.#mode, (mode) => this.#turnTo(mode));
+    const run = button(t("steps.rate"), () => this.run(), {
       class: "button primary",
       id: "run-steps",
       "aria-keyshortcuts": "R",
     });
-    this.#panel.append(
-      row(run, ...choices(starts, false, choose)),
-      this.#figures,
-      this.#summary,
-      this.#detail,
-      this.#list,
-    );
+    this.#panel.append(row(run, ...this.#modes), this.#path, this.#available.element, this.#why.element);
+    this.#reveal();
     this.#blank();
     game.addEventListener("change", () => {
       if (this.#puzzle !== null && this.#puzzle !== puzzleText(game.position)) this.#blank();
@@ -61,18 +61,50 @@ export class StepsView {
     });
   }
 
+  #turnTo(mode) {
+    this.#mode = mode;
+    this.#game.show(null);
+    this.#reveal();
+    if (mode === "available") this.#available.run();
+    else if (mode !== "why") this.#rate();
+  }
+
+  #reveal() {
+    const isPath = ["start", "here"].includes(this.#mode);
+    this.#path.hidden = !isPath;
+    this.#available.element.hidden = this.#mode !== "available";
+    this.#why.element.hidden = this.#mode !== "why";
+  }
+
   /** Rates the puzzle and lists all steps. */
   run() {
     this.#open();
+    if (!this.#path.hidden) return this.#rate();
+    this.#modes[0].click();
+    return undefined;
+  }
+
+  #rate() {
     const { position } = this.#game;
-    const request = this.#fromHere ? asRequest(position) : { puzzle: puzzleText(position) };
+    const fromHere = this.#mode === "here";
+    const request = fromHere ? asRequest(position) : { puzzle: puzzleText(position) };
+    return this.#search(position, request, [], null, fromHere && position.entries.some(Boolean));
+  }
+
+  /** Finds the path from what is asked for, which goes on after the steps that are known. */
+  #search(position, request, before, figures, isFromHere) {
     const show = (result, error) => {
       if (puzzleText(position) !== puzzleText(this.#game.position)) return;
       this.#puzzle = puzzleText(position);
-      this.#showFigures(result?.figures ?? UNKNOWN);
-      this.#setSteps(result?.steps ?? []);
-      if (error) this.#showError(error);
-      else this.#summarize(result, this.#fromHere && position.entries.some(Boolean));
+      const found = (result?.steps ?? []).map((step, index) => ({ ...step, number: before.length + index + 1 }));
+      const all = [...before, ...found];
+      const both = joined(figures, result?.figures ?? UNKNOWN);
+      this.#showFigures(both);
+      this.#setSteps(all);
+      const next = result?.end ? asRequest(withSent(position, result.end)) : request;
+      const goOn = () => this.#search(position, next, all, both, isFromHere);
+      if (error) this.#showError(error, found.length > 0 ? "steps.go_on" : "coach.again", goOn);
+      else this.#summarize(both, result.complete, isFromHere);
     };
     return attempt(
       this.#panel,
@@ -83,11 +115,13 @@ export class StepsView {
 
   /** Shows the step that is so many places after the one shown now. */
   walk(by) {
-    if (this.#steps.length === 0) return;
-    const next = Math.min(Math.max(this.#at + by, 0), this.#steps.length - 1);
-    this.#show(next);
-    // Scrolls the list only: scrollIntoView would also scroll the page and move the grid out of sight.
-    const [list, item] = [this.#list, this.#list.children[next]];
+    if (this.#steps.length === 0 || this.#path.hidden) return;
+    this.#show(Math.min(Math.max(this.#at + by, 0), this.#steps.length - 1));
+  }
+
+  /** Scrolls the list only: scrollIntoView would also scroll the page and move the grid out of sight. */
+  #scrollTo(index) {
+    const [list, item] = [this.#list, this.#list.children[index]];
     list.scrollTop = item.offsetTop - list.offsetTop - (list.clientHeight - item.offsetHeight) / 2;
   }
 
@@ -96,8 +130,7 @@ export class StepsView {
     this.#setSteps([]);
     this.#detail.replaceChildren();
     this.#showFigures(UNKNOWN);
-    this.#summary.textContent =
-      "These are Sudoku Explainer ratings: 1.0 is the easiest, 2.6 needs pencil marks, 7 and more needs chains.";
+    this.#summary.textContent = t("steps.meaning");
   }
 
   #showFigures(figures) {
@@ -108,20 +141,38 @@ export class StepsView {
     this.#steps = steps;
     this.#at = -1;
     this.#list.replaceChildren(...steps.map((step, index) => this.#item(step, index)));
+    this.#strip.show(steps, (index) => this.#show(index));
   }
 
-  #showError(error) {
-    const found = `Found before that: ${count(this.#steps.length, "step")}.`;
-    this.#detail.replaceChildren(errorCard(error, this.#steps.length > 0 ? [paragraph(found, "soft")] : []));
+  #showError(error, label, goOn) {
+    const found = this.#steps.length > 0 ? [paragraph(t("steps.before", { count: this.#steps.length }), "soft")] : [];
+    const canGoOn = ["time_limit", "busy", "unreachable"].includes(error.code);
+    const buttons = canGoOn ? [button(t(label), goOn, { class: "button primary", id: "go-on" })] : [];
+    this.#detail.replaceChildren(errorCard(error, found, buttons));
     this.#summary.textContent = "";
     say(error.message);
   }
 
-  #summarize({ er, ep, ed, complete }, isFromHere) {
+  #summarize(figures, isComplete, isFromHere) {
     this.#invite();
-    const rest = complete ? ` ${isFromHere ? "from here" : "from the start"}.` : "; then no technique applies.";
-    this.#summary.textContent = `${count(this.#steps.length, "step")}${rest}`;
-    say(`ER ${rating(er)}, EP ${rating(ep)}, ED ${rating(ed)}. ${this.#summary.textContent}`);
+    const [{ value: er }] = figures;
+    const level = isComplete ? `${t(`coach.level.${levelOf(er)}`)} · ` : "";
+    const steps = t(isComplete ? (isFromHere ? "steps.from_here" : "steps.from_start") : "steps.stuck", {
+      count: this.#steps.length,
+    });
+    this.#summary.textContent = `${level}${steps}`;
+    const values = figures.map(({ name, value }) => `${name} ${rating(value)}`).join(", ");
+    say(`${values}. ${this.#summary.textContent}`);
+    if (isComplete && !isFromHere) this.#addHodoku();
+  }
+
+  /** Adds what HoDoKu says of the puzzle, if it says something in time. */
+  async #addHodoku() {
+    const puzzle = this.#puzzle;
+    const rated = await api.rate({ puzzle, hodoku: "2.2" }).catch(() => null);
+    const { level, score, solved } = rated?.hodoku ?? {};
+    if (!solved || puzzle !== this.#puzzle) return;
+    this.#summary.textContent += ` ${t("steps.hodoku", { level, score })}`;
   }
 
   #setDetail(...children) {
@@ -130,7 +181,7 @@ export class StepsView {
 
   /** Fills the space of the explanation, so that nothing moves when a step is selected. */
   #invite() {
-    this.#setDetail(paragraph("Select a step to see the position before it and its explanation.", "soft"));
+    this.#setDetail(paragraph(t("steps.invite"), "soft"));
   }
 
   #item(step, index) {
@@ -147,16 +198,18 @@ export class StepsView {
   #show(index) {
     const step = this.#steps[index];
     const position = withSent(this.#game.position, step.before);
-    const caption = `Step ${step.number} of ${this.#steps.length}`;
-    const parts = explained(step, (drawing) => this.#game.show({ drawing, position, caption }));
-    const back = button("Your grid", () => this.#game.show(null), { class: "button small" });
+    const caption = t("steps.step", { number: step.number, of: this.#steps.length });
+    const parts = explained(step, (drawing) => this.#game.show({ drawing, position, caption })).filter(Boolean);
+    const back = button(t("verdict.yours"), () => this.#game.show(null), { class: "button small" });
     this.#setDetail(heading(capital(step.technique), back), ...parts);
     this.#mark(index);
-    say(`Step ${step.number}, ${step.technique}. ${spoken(step)}`);
+    this.#scrollTo(index);
+    say(`${t("steps.step.news", { number: step.number })}, ${step.technique}. ${spoken(step)}`);
   }
 
   #mark(index) {
     this.#at = index;
+    this.#strip.mark(index);
     for (const [place, item] of [...this.#list.children].entries()) {
       const isShown = place === index;
       item.firstChild.classList.toggle("current", isShown);
@@ -167,8 +220,24 @@ export class StepsView {
   }
 }
 
-function figure({ name, title, value, technique, meaning, final: isFinal }) {
-  const shown = value === null ? "–" : `${isFinal ? "" : "≥ "}${rating(value)}`;
+/** The figures of a path that goes on: the first step and the first digit count once, the hardest step as a whole. */
+function joined(before, after) {
+  if (!before) return after;
+  const [er, ep, ed] = before.map((one, index) => {
+    const other = after[index];
+    const harder = (other.value ?? 0) > (one.value ?? 0) ? other : one;
+    return { ...harder, final: other.final };
+  });
+  const [, ep0, ed0] = before;
+  const isKnown = (one) => one.final && one.value !== null;
+  return [er, isKnown(ep0) ? ep0 : ep, isKnown(ed0) || ed0.value ? { ...ed0, final: true } : ed];
+}
+
+function figure({ name, value, technique, final: isFinal }) {
+  const [title, meaning] = [t(`figure.${name}`), t(`figure.${name}.meaning`)];
+  // Of a search that found no step, nothing is known.
+  const isKnown = value !== null && (isFinal || value > 0);
+  const shown = isKnown ? `${isFinal ? "" : "≥ "}${rating(value)}` : "–";
   return el(
     "div",
     { class: "figure", title: meaning },

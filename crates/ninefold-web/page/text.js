@@ -1,5 +1,33 @@
-// How several views write numbers, lists and conclusions.
+// How several views write numbers, lists, cells and conclusions.
 
+import { candidateOf, digitsOf, setOf } from "./cells.js";
+import { t } from "./language.js";
+
+const STORED = "ninefold.cells";
+
+/** The ways to name cells: "r2c3", or "B3" with a letter for the row. */
+export const CELL_STYLES = ["r1c1", "A1"];
+
+let style = stored();
+
+/** How cells are named on the page: one of CELL_STYLES. */
+export const cellStyle = () => style;
+
+/** Names cells in another way from now on. */
+export function nameCells(name) {
+  style = name;
+  try {
+    localStorage.setItem(STORED, name);
+  } catch {
+    // Some browsers forbid storage.
+  }
+}
+
+/** The text with all cells named in this way. */
+export const inStyle = (text, name = style) =>
+  name === "A1" ? text.replace(/\br(\d)c(\d)/g, (_, row, column) => "ABCDEFGHI"[row - 1] + column) : text;
+
+/** A number of things in English. */
 export const count = (number, noun, nouns = `${noun}s`) => `${number} ${number === 1 ? noun : nouns}`;
 
 /** Starts with a capital letter, unless the text starts with the name of a cell. */
@@ -7,16 +35,44 @@ export const capital = (text) => (/^r\dc\d/.test(text) ? text : text.charAt(0).t
 
 export const rating = (value) => value.toFixed(1);
 
-/** What a step concludes: "r1c2=3", which eliminations in its cell follow from, or "r1c2<>3 r1c5<>3". */
-export const conclusion = ({ placements, eliminations }) =>
-  (placements.length > 0 ? placements : eliminations).join(" ");
+/** The levels by the highest rating of each, as in docs/generate.md. */
+const LEVELS = [
+  ["easy", 1.5],
+  ["medium", 2.9],
+  ["hard", 4.4],
+  ["fiendish", 7.4],
+  ["extreme", Infinity],
+];
+
+/** How hard a rating is: "easy", "medium", "hard", "fiendish" or "extreme". */
+export const levelOf = (value) => LEVELS.find(([, highest]) => value <= highest)[0];
+
+/** How hard a rating is, in a word and as a figure. */
+export const difficulty = (value) => `${t(`coach.level.${levelOf(value)}`)} · ${rating(value)}`;
+
+/** What a step concludes: "Place 3 in r1c2", which eliminations in its cell follow from, or "Remove 3 from r1c2". */
+export function conclusion({ placements, eliminations }) {
+  if (placements.length > 0) {
+    const placed = placements.map(candidateOf).map(({ cell, digit }) => t("coach.place", { digit: String(digit), cell }));
+    return inStyle(placed.join("; "));
+  }
+  const digits = new Map();
+  for (const { cell, digit } of eliminations.map(candidateOf)) digits.set(cell, [...(digits.get(cell) ?? []), digit]);
+  const cells = new Map();
+  for (const [cell, own] of digits) {
+    const names = list(digitsOf(setOf(own)).map(String));
+    cells.set(names, [...(cells.get(names) ?? []), cell]);
+  }
+  const groups = [...cells].map(([names, all]) => t("coach.from", { digits: names, cells: list(all) }));
+  return inStyle(t("coach.remove", { groups: groups.join("; ") }));
+}
 
 /** The reasons of a step, or of anything else with sentences, as one text. */
-export const spoken = ({ sentences }) => sentences.map(({ text }) => text).join(" ");
+export const spoken = ({ sentences }) => inStyle(sentences.map(({ text }) => text).join(" "));
 
 /** "r1c2, r3c4 and r5c6". */
 export function list(names) {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${t("coach.and")} ${names.at(-1)}`;
 }
 
 /** "1.25 s", "25 ms", "1.5 ms" or "7 µs". */
@@ -28,3 +84,11 @@ export function duration(seconds) {
 
 /** With thin spaces between groups of three digits. */
 export const grouped = (number) => number.toLocaleString("en").replaceAll(",", "\u2009");
+
+function stored() {
+  try {
+    return CELL_STYLES.find((name) => name === localStorage.getItem(STORED)) ?? CELL_STYLES[0];
+  } catch {
+    return CELL_STYLES[0];
+  }
+}

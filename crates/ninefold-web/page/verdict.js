@@ -4,8 +4,9 @@ import { paragraph, reasons } from "./card.js";
 import { bit, cellOf } from "./cells.js";
 import { button, choices } from "./dom.js";
 import { ofCells, ofImpossible } from "./drawing.js";
+import { t } from "./language.js";
 import { isFull, withEntries } from "./position.js";
-import { count, list, spoken } from "./text.js";
+import { inStyle, list, spoken } from "./text.js";
 
 /** The parts: { title, kind, body, drawing, news, buttons }. */
 export function verdictOf(result, game) {
@@ -16,26 +17,25 @@ export function verdictOf(result, game) {
 function unique(result, game) {
   const wrong = result.position?.wrong_entries ?? [];
   const struck = result.position?.wrong_eliminations ?? [];
-  const body = [paragraph(`The puzzle has ${count(result.clues, "clue")} and exactly one solution.`)];
-  if (result.minimal) body.push(paragraph("It is minimal: no clue can be removed.", "soft"));
+  const body = [paragraph(t("verdict.unique", { count: result.clues }))];
+  if (result.minimal) body.push(paragraph(t("verdict.minimal"), "soft"));
   if (result.redundant.length > 0) {
-    const redundant = count(result.redundant.length, "clue is", "clues are");
-    body.push(paragraph(`${redundant} redundant: any one of them can be removed.`, "soft"));
+    body.push(paragraph(t("verdict.redundant", { count: result.redundant.length }), "soft"));
   }
   for (const text of symmetries(result.symmetries)) body.push(paragraph(text, "soft"));
   if (wrong.length + struck.length === 0) {
-    const correct = isFull(game.position) ? "Everything is correct" : "No mistakes so far";
-    const title = game.position.entries.some(Boolean) ? correct : "One solution";
-    return { title, kind: "good", body, news: "The puzzle has exactly one solution" };
+    const correct = t(isFull(game.position) ? "verdict.correct" : "verdict.so_far");
+    const title = game.position.entries.some(Boolean) ? correct : t("verdict.one");
+    return { title, kind: "good", body, news: t("verdict.one.news") };
   }
   const cells = [...wrong, ...struck].map(({ cell }) => cell);
-  if (wrong.length > 0) body.unshift(paragraph(`Wrong: ${named(wrong)}.`, "lead"));
-  if (struck.length > 0) body.push(paragraph(`Eliminated, but needed: ${named(struck)}.`));
+  if (wrong.length > 0) body.unshift(paragraph(t("verdict.wrong", { candidates: named(wrong) }), "lead"));
+  if (struck.length > 0) body.push(paragraph(t("verdict.eliminated", { candidates: named(struck) })));
   return {
-    title: count(cells.length, "mistake"),
+    title: t("verdict.mistakes", { count: cells.length }),
     body,
     drawing: ofCells(cells, "wrong"),
-    news: `Wrong: ${list(cells)}`,
+    news: inStyle(t("verdict.wrong", { candidates: list(cells) })),
     buttons: [takeBackButton(game, wrong, struck)],
   };
 }
@@ -45,31 +45,30 @@ function symmetries(found) {
   if (!found) return [];
   const { clues, in_disguise: disguised, placements } = found;
   const sentences = [];
-  if (clues.length > 0) sentences.push(`Symmetry of the clues: ${list(clues)}.`);
-  else if (disguised.length > 0) sentences.push(`Symmetry of the clues, hidden by a disguise: ${list(disguised)}.`);
+  if (clues.length > 0) sentences.push(t("verdict.symmetry", { symmetries: symmetriesIn(clues) }));
+  else if (disguised.length > 0) sentences.push(t("verdict.disguised", { symmetries: symmetriesIn(disguised) }));
   return [...sentences, ...placements.map(placement)];
 }
 
-const AUTOMORPHISMS = {
-  "half-turn": "A half-turn",
-  "quarter-turn": "A quarter-turn",
-  diagonal: "A reflection in a diagonal",
-};
+/** The symmetries of a square in the reader's language. */
+const symmetriesIn = (names) => list(names.map((name) => t(`symmetry.${name}`)));
+
+const AUTOMORPHISMS = ["half-turn", "quarter-turn", "diagonal"];
 
 function placement({ kind, changed, cells, digits }) {
-  const what = AUTOMORPHISMS[kind] ?? "A change of rows and columns";
-  const same = `${what} that turns the digits ${list(changed)} into each other leaves the puzzle as it is`;
-  if (cells.length === 0) return `${same}, and so it leaves the solution.`;
-  return `${same}. So there can be only ${digits.join(" or ")} in ${list(cells)}.`;
+  const what = t(`automorphism.${AUTOMORPHISMS.includes(kind) ? kind : "other"}`);
+  const same = t("verdict.same", { what, changed: list(changed) });
+  if (cells.length === 0) return t("verdict.same.solution", { same });
+  return t("verdict.same.cells", { same, digits: digits.join(` ${t("coach.or")} `), cells: list(cells) });
 }
 
 /** A button that removes the mistakes. */
 export function takeBackButton(game, wrong, struck) {
-  const label = wrong.length + struck.length === 1 ? "Take it back" : "Take them back";
+  const label = t("verdict.take_back", { count: wrong.length + struck.length });
   return button(label, () => game.move(withoutMistakes(game.position, wrong, struck)));
 }
 
-const named = (candidates) => list(candidates.map(({ cell, digit }) => `${digit} in ${cell}`));
+const named = (candidates) => list(candidates.map(({ cell, digit }) => t("verdict.digit", { digit: String(digit), cell })));
 
 /** The position without wrong entries, and with the candidates that were wrongly eliminated. */
 function withoutMistakes(position, wrong, struck) {
@@ -82,32 +81,31 @@ function withoutMistakes(position, wrong, struck) {
 function multiple(result, game) {
   const { solutions, differ } = result.multiple;
   const drawing = ofCells(differ, "differ");
-  const cells = count(differ.length, "cell");
   const options = [
-    ["Solution A", solutions[0]],
-    ["Solution B", solutions[1]],
-    ["Your grid", null],
+    [t("verdict.solution", { name: "A" }), solutions[0]],
+    [t("verdict.solution", { name: "B" }), solutions[1]],
+    [t("verdict.yours"), null],
   ];
   const show = (digits) => {
     const [caption] = options.find(([, value]) => value === digits);
     game.show(digits ? { drawing, caption, position: withEntries(game.position, digits) } : { drawing });
   };
   return {
-    title: "Several solutions",
+    title: t("verdict.several"),
     drawing,
     buttons: choices(options, null, show, "button"),
     body: [
-      paragraph("This puzzle has more than one solution.", "lead"),
-      paragraph(`Here are two of them. They differ in the ${cells} marked on the grid.`),
-      paragraph("A clue in any of these cells would rule out one of the two.", "soft"),
+      paragraph(t("verdict.several.text"), "lead"),
+      paragraph(t("verdict.several.differ", { count: differ.length })),
+      paragraph(t("verdict.several.clue"), "soft"),
     ],
-    news: `Two solutions that differ in ${cells}`,
+    news: t("verdict.several.news", { count: differ.length }),
   };
 }
 
 function none({ none: reason }) {
   return {
-    title: "No solution",
+    title: t("verdict.none"),
     body: [reasons(reason.sentences)],
     drawing: ofImpossible(reason),
     news: spoken(reason),
@@ -115,5 +113,5 @@ function none({ none: reason }) {
 }
 
 function timeout() {
-  return { title: "Undecided", body: [paragraph("The time was too short to find out how many solutions there are.")] };
+  return { title: t("verdict.undecided"), body: [paragraph(t("verdict.undecided.text"))] };
 }

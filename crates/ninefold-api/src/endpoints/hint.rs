@@ -17,12 +17,9 @@ pub fn begin(input: &Input) -> Begun {
 }
 
 fn read(fields: &mut Fields) -> Result<(Asked, Level, Order), Failure> {
-    let level: Option<Between<1, 3>> = fields.take("level")?;
-    let level = match level.map_or(1, Between::get) {
-        1 => Level::Technique,
-        2 => Level::Digits,
-        _ => Level::Whole,
-    };
+    let level: Option<Between<1, 4>> = fields.take("level")?;
+    let level = level.and_then(|level| Level::new(level.get()));
+    let level = level.unwrap_or_default();
     let order = order(fields, OrderName::Human)?;
     Ok((Asked::read(fields)?, level, order))
 }

@@ -134,7 +134,7 @@ fn steps_and_hints_pass_columns_on_to_json() {
         }
         // Each field that a record has is one of those whose names columns do not take.
         for arguments in [&[][..], &["--puzzle", SOLVED], &["--puzzle", LINE]] {
-            for level in ["1", "2", "3"] {
+            for level in ["1", "2", "3", "4"] {
                 let level = ["--level", level];
                 let level = if command == "hint" { &level[..] } else { &[] };
                 let all = [&[command, "--json"], level, arguments].concat();

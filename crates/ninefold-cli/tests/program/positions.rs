@@ -156,13 +156,13 @@ fn wrong() -> String {
 #[test]
 fn a_hint_at_a_mistake_is_no_failure_and_does_not_give_the_answer_away() {
     let now = wrong();
-    for level in ["1", "2", "3"] {
+    for level in ["1", "2", "3", "4"] {
         let output = run(&["hint", "--level", level, "--puzzle", LINE, &now], "");
         assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
         assert!(stderr(&output).is_empty());
         assert!(!stdout(&output).starts_with('-'), "{}", stdout(&output));
     }
-    let output = run(&["hint", "--level", "3", "--puzzle", LINE, &now], "");
+    let output = run(&["hint", "--level", "4", "--puzzle", LINE, &now], "");
     let cell = LINE.find('.').unwrap();
     let (found, name) = (
         &now[cell..=cell],
@@ -208,11 +208,11 @@ fn a_hint_as_json_is_the_record_of_the_api() {
     let one = hint(&[LINE]);
     assert_eq!((&one["kind"], &one["level"]), (&"step".into(), &1.into()));
     assert!(one["digits"].is_null() && one["step"].is_null());
-    let three = hint(&["--level", "3", LINE]);
-    assert_eq!(three["step"]["before"]["grid"], LINE);
-    assert!(three["step"]["pattern"]["cells"].is_array());
+    let four = hint(&["--level", "4", LINE]);
+    assert_eq!(four["step"]["before"]["grid"], LINE);
+    assert!(four["step"]["pattern"]["cells"].is_array());
     let now = wrong();
-    let mistake = hint(&["--level", "3", "--puzzle", LINE, &now]);
+    let mistake = hint(&["--level", "4", "--puzzle", LINE, &now]);
     assert_eq!(mistake["kind"], "mistake");
     assert_eq!(mistake["wrong_entries"].as_array().unwrap().len(), 1);
     assert_eq!(hint(&[SOLVED])["kind"], "complete");

@@ -63,7 +63,8 @@ impl fmt::Display for Picture<'_> {
         let paper = Area::new(0.5, 0.5, WIDTH - 1.0, height - 1.0);
         writeln!(f, r#"<rect class="paper" {paper} rx="12"/>"#)?;
         let explanation = self.step.map(|step| explanation::of(&step.reason));
-        let pattern = explanation.map_or_else(Pattern::default, |found| found.pattern());
+        let pattern =
+            explanation.map_or_else(Pattern::default, |found| found.pattern_in(self.position));
         let derivations = explanation.map_or(&[][..], |found| found.derivations());
         let alternating = explanation.and_then(|found| found.alternating());
         if derivations.is_empty() {

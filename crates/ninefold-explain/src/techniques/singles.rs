@@ -1,7 +1,7 @@
 //! Hidden and naked singles, and digits that only the solution tells.
 
-use ninefold::HouseSet;
-use ninefold::logic::{HiddenSingle, NakedSingle, SolutionDigit};
+use ninefold::logic::{CellSet, HiddenSingle, NakedSingle, Position, SolutionDigit};
+use ninefold::{Cell, Digit, Grid, HouseSet};
 
 use super::plain;
 use crate::explanation::{Explanation, Found, Pattern, Sentence};
@@ -23,6 +23,35 @@ impl Explanation for HiddenSingle {
         let (cell, digit) = (self.candidate.cell(), self.candidate.digit());
         Pattern::new(self.house.into(), cell.into(), digit.into())
     }
+
+    fn pattern_in(&self, position: &Position) -> Pattern {
+        let (cell, digit) = (self.candidate.cell(), self.candidate.digit());
+        let others = self.house.cells().iter().copied();
+        let empty = others.filter(|&other| other != cell && position.grid()[other].is_none());
+        Pattern {
+            further: blockers(digit, empty.collect(), position.grid()),
+            ..self.pattern()
+        }
+    }
+}
+
+/// Few cells with the digit that see all these cells, but for those that none sees: there it was eliminated.
+fn blockers(digit: Digit, mut cells: CellSet, grid: &Grid) -> CellSet {
+    let with_digit = Cell::ALL
+        .into_iter()
+        .filter(|&cell| grid[cell] == Some(digit));
+    let holders: CellSet = with_digit.collect();
+    let mut blockers = CellSet::EMPTY;
+    loop {
+        let seen = |holder: &Cell| (cells & holder.peer_set()).len();
+        // The first of those that see most.
+        let best = holders.iter().rev().max_by_key(seen);
+        let Some(best) = best.filter(|best| seen(best) > 0) else {
+            return blockers;
+        };
+        blockers |= CellSet::from(best);
+        cells -= best.peer_set();
+    }
 }
 
 impl Explanation for NakedSingle {
@@ -38,6 +67,18 @@ impl Explanation for NakedSingle {
     fn pattern(&self) -> Pattern {
         let (cell, digit) = (self.candidate.cell(), self.candidate.digit());
         Pattern::new(HouseSet::EMPTY, cell.into(), digit.into())
+    }
+
+    fn pattern_in(&self, position: &Position) -> Pattern {
+        let (cell, grid) = (self.candidate.cell(), position.grid());
+        let first = |digit: Digit| cell.peers().iter().find(|&&peer| grid[peer] == Some(digit));
+        let others = Digit::ALL
+            .into_iter()
+            .filter(|&digit| digit != self.candidate.digit());
+        Pattern {
+            further: others.filter_map(first).copied().collect(),
+            ..self.pattern()
+        }
     }
 }
 
@@ -59,5 +100,54 @@ impl Explanation for SolutionDigit {
     fn pattern(&self) -> Pattern {
         let (cell, digit) = (self.candidate.cell(), self.candidate.digit());
         Pattern::new(HouseSet::EMPTY, cell.into(), digit.into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ninefold::logic::{Candidate, Reason};
+    use ninefold::rating::Rater;
+
+    #[test]
+    fn what_blocks_the_other_places_of_a_single_is_shown() {
+        let line =
+            "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+        let grid: Grid = line.parse().unwrap();
+        let (mut position, mut rater) = (Position::from(&grid), Rater::default());
+        let mut hidden = 0;
+        while let Some(step) = rater.next_step(&position) {
+            if let Reason::HiddenSingle(single) = &step.reason {
+                hidden += 1;
+                let further = single.pattern_in(&position).further;
+                let cells = single.house.cells().iter();
+                for &cell in cells.filter(|&&cell| cell != single.candidate.cell()) {
+                    let is_filled = position.grid()[cell].is_some();
+                    let is_blocked = !(further & cell.peer_set()).is_empty();
+                    assert!(is_filled || is_blocked, "{cell}");
+                }
+                let digit = Some(single.candidate.digit());
+                assert!(further.iter().all(|cell| position.grid()[cell] == digit));
+            }
+            position.apply(&step.conclusion);
+        }
+        assert!(hidden > 10, "{hidden}");
+    }
+
+    #[test]
+    fn a_naked_single_shows_where_the_other_digits_are() {
+        let line =
+            ".83921657967345821251876493548132976729564138136798245372689514814253769695417382";
+        let grid: Grid = line.parse().unwrap();
+        let single = NakedSingle {
+            candidate: Candidate::new(Cell::ALL[0], Digit::ALL[3]),
+        };
+        let further = single.pattern_in(&Position::from(&grid)).further;
+        let digits: Vec<_> = further.iter().filter_map(|cell| grid[cell]).collect();
+        assert_eq!(digits.len(), 8);
+        let others = Digit::ALL.into_iter();
+        for digit in others.filter(|&digit| digit != single.candidate.digit()) {
+            assert!(digits.contains(&digit), "{digit}");
+        }
     }
 }

@@ -274,7 +274,7 @@ async fn check_finds_what_is_wrong_in_a_position() {
         "wrong_position"
     );
     let mut asked = asked;
-    asked["level"] = json!(3);
+    asked["level"] = json!(4);
     let hint = answer("hint", asked).await;
     assert_eq!(
         (&hint["kind"], &hint["wrong_entries"]),
@@ -432,7 +432,7 @@ async fn errors_in_json_tell_what_was_found_and_expected() {
         (
             "{\"puzzle\": \"\", \"level\": \"1\"}",
             (1, 25),
-            "found a string, expected a whole number from 1 to 3",
+            "found a string, expected a whole number from 1 to 4",
         ),
     ] {
         let name = match body.contains("puzzles") || body.contains("limit") {

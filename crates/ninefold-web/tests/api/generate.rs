@@ -285,7 +285,7 @@ async fn orders_are_fulfilled() {
             .zip(grid.bytes())
             .all(|(clue, digit)| clue == b'.' || clue == digit)
     );
-    let asked = json!({"puzzle": puzzle, "entries": grid, "candidates": position["candidates"], "level": 3});
+    let asked = json!({"puzzle": puzzle, "entries": grid, "candidates": position["candidates"], "level": 4});
     let hint = client.post("/api/v1/hint", asked).await.json();
     assert_eq!(hint["step"]["technique"], "pointing");
 }

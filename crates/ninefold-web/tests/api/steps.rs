@@ -59,17 +59,27 @@ fn has(position: &Value, candidate: &Value) -> bool {
 #[tokio::test]
 async fn hints_tell_as_much_as_is_wanted() {
     let hint = |level: u8| answer("hint", json!({"puzzle": EASY, "level": level}));
-    let [one, two, three] = [hint(1).await, hint(2).await, hint(3).await];
-    assert_eq!(one["text"], "hidden single: look in the upper left.");
+    let [one, two] = [hint(1).await, hint(2).await];
+    let [three, four] = [hint(3).await, hint(4).await];
+    assert_eq!(one["text"], "Look in the upper left.");
     assert_eq!(one["houses"], json!(["box 1"]));
-    assert!(one["digits"].is_null() && one["step"].is_null());
+    assert!(one["digits"].is_null() && one["technique"].is_null());
     assert_eq!(two["digits"], json!([6]));
-    assert_eq!(three["step"]["placements"], json!(["r2c2=6"]));
+    assert!(two["technique"].is_null() && two["cells"].is_null());
+    assert_eq!(three["technique"], "hidden single");
+    assert!(three["cells"].is_null() && three["step"].is_null());
+    assert_eq!(four["step"]["placements"], json!(["r2c2=6"]));
+    assert!(
+        !four["step"]["pattern"]["further"]
+            .as_array()
+            .unwrap()
+            .is_empty()
+    );
     assert_eq!(
         answer("hint", json!({"puzzle": SOLVED})).await["kind"],
         "complete"
     );
-    let error = answer("hint", json!({"puzzle": EASY, "level": 4})).await;
+    let error = answer("hint", json!({"puzzle": EASY, "level": 5})).await;
     assert_eq!(error["code"], "bad_request");
 }
 

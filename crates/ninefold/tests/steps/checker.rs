@@ -19,6 +19,15 @@ pub fn check(marks: &Marks, step: &Step) -> Verdict {
     check_reason(marks, &step.reason, &Claim::of(step))
 }
 
+/// Whether the step is proved on these marks, and its chain does not come back to where it was.
+pub fn check_strictly(marks: &Marks, step: &Step) -> Verdict {
+    check(marks, step)?;
+    match &step.reason {
+        Reason::AlternatingChain(chain) => alternating::check_shape(chain, &Claim::of(step)),
+        _ => Ok(()),
+    }
+}
+
 /// Whether the reason proves the claim on these marks.
 pub fn check_reason(marks: &Marks, reason: &Reason, claim: &Claim) -> Verdict {
     claim.check_new(marks)?;

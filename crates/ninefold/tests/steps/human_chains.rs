@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use super::proof::{Claim, Marks};
-use super::{alternating, checker, common, disguised, naive, signature, tampered};
+use super::proof::Marks;
+use super::{checker, common, disguised, naive, signature, tampered};
 use ninefold::logic::{
     AlternatingChain, Candidate, CandidateSet, Flow, Position, Reason, Scratch, Step, SurveyEntry,
     Technique, Watch,
@@ -121,7 +121,7 @@ fn check_all(position: &Position, steps: &[Step], survey: SurveyEntry, solution:
     for (number, step) in steps.iter().enumerate() {
         let about = format!("{position:?} {step:?}");
         assert!(survey.techniques().contains(&step.technique), "{about}");
-        if let Err(why) = check(&marks, step) {
+        if let Err(why) = checker::check_strictly(&marks, step) {
             panic!("{why}: {about}");
         }
         let is_right = |one: Candidate| solution.digit(one.cell()) == one.digit();
@@ -144,26 +144,23 @@ fn check_all(position: &Position, steps: &[Step], survey: SurveyEntry, solution:
     }
 }
 
-/// The step is proved, and its chain does not return.
-fn check(marks: &Marks, step: &Step) -> Result<(), String> {
-    checker::check(marks, step)?;
-    match &step.reason {
-        Reason::AlternatingChain(chain) => alternating::check_shape(chain, &Claim::of(step)),
-        _ => Ok(()),
-    }
-}
-
 /// Nothing but the step as it is passes.
 fn check_tampered(marks: &Marks, step: &Step, solution: &Solution) {
     for (how, tampered) in tampered::tampered(step) {
-        assert!(check(marks, &tampered).is_err(), "{how}: {tampered:?}");
+        assert!(
+            checker::check_strictly(marks, &tampered).is_err(),
+            "{how}: {tampered:?}"
+        );
     }
     let cells = ninefold::Cell::ALL.into_iter();
     let right = cells.map(|cell| Candidate::new(cell, solution.digit(cell)));
     for right in right.filter(|&right| marks.has(right)).step_by(7) {
         let mut forged = step.clone();
         forged.conclusion.eliminations.insert(right);
-        assert!(check(marks, &forged).is_err(), "{right}: {forged:?}");
+        assert!(
+            checker::check_strictly(marks, &forged).is_err(),
+            "{right}: {forged:?}"
+        );
     }
 }
 

@@ -5,7 +5,7 @@
 
 use alloc::vec::Vec;
 
-use super::board::Board;
+use super::board::{Board, seen_by_all};
 use super::relation::{Relation, bits};
 use super::subsets::houses_of;
 use crate::logic::{Interrupted, Watch};
@@ -22,22 +22,15 @@ pub(super) struct AlmostLocked {
 
 impl AlmostLocked {
     fn new(board: &Board, cells: CellSet, digits: DigitSet) -> AlmostLocked {
-        let mut set = AlmostLocked {
+        let mut sees = [CellSet::EMPTY; 9];
+        for digit in digits {
+            let places = board.places(digit);
+            sees[digit.index()] = (places - cells) & seen_by_all(places & cells);
+        }
+        AlmostLocked {
             cells,
             digits,
-            sees: [CellSet::EMPTY; 9],
-        };
-        set.look(board, digits);
-        set
-    }
-
-    /// Finds out which places of these digits see all inside the set.
-    fn look(&mut self, board: &Board, digits: DigitSet) {
-        for digit in self.digits & digits {
-            let places = board.places(digit);
-            let seen = (places & self.cells).into_iter();
-            let outside = places - self.cells;
-            self.sees[digit.index()] = seen.fold(outside, |seen, cell| seen & cell.peer_set());
+            sees,
         }
     }
 
@@ -154,7 +147,6 @@ fn merge(members: &mut Members, others: &Members, with: impl Fn(u64, u64) -> u64
 pub(super) struct Listed {
     unsolved: CellSet,
     masks: [DigitSet; 81],
-    places: [CellSet; 9],
     of_houses: [Vec<AlmostLocked>; 27],
 }
 
@@ -163,7 +155,6 @@ impl Default for Listed {
         Listed {
             unsolved: CellSet::EMPTY,
             masks: [DigitSet::EMPTY; 81],
-            places: [CellSet::EMPTY; 9],
             of_houses: [const { Vec::new() }; 27],
         }
     }
@@ -179,17 +170,15 @@ impl Listed {
                 changed_cells.insert(cell);
             }
         }
-        let mut changed_digits = DigitSet::EMPTY;
-        for (digit, places) in Digit::ALL.into_iter().zip(&mut self.places) {
-            if *places != board.places(digit) {
-                *places = board.places(digit);
-                changed_digits.insert(digit);
-            }
-        }
+        let places = Digit::ALL.map(|digit| board.places(digit));
         for (house, sets) in House::ALL.into_iter().zip(&mut self.of_houses) {
             if (house.cell_set() & changed_cells).is_empty() {
-                sets.iter_mut()
-                    .for_each(|set| set.look(board, changed_digits));
+                // Outside, cells can only have lost candidates.
+                for set in sets {
+                    for (sees, places) in set.sees.iter_mut().zip(&places) {
+                        *sees &= *places;
+                    }
+                }
             } else {
                 sets.clear();
                 list(board, house, sets);
@@ -240,6 +229,12 @@ impl AlmostLockedSets {
             links: Vec::new(),
             starts: alloc::vec![0],
         }
+    }
+
+    /// For each set, whether it has any of these cells.
+    pub fn with_any(&self, cells: CellSet) -> Vec<bool> {
+        let sets = self.sets.iter();
+        sets.map(|set| !(set.cells & cells).is_empty()).collect()
     }
 
     /// The links from a set to later ones, in their order, if they have been found.
@@ -298,32 +293,34 @@ impl AlmostLockedSets {
         let set = &self.sets[from];
         for (number, index) in self.index.iter().enumerate().skip(from / 256) {
             let apart = later(index.apart(set), from, number);
-            let mut restricted = [DigitSet::EMPTY; 256];
+            let mut linked = [[0; 4]; 9];
             let mut others = [0; 4];
-            for digit in set.digits {
-                // In other sets that see all places of the digit in this one, it is restricted.
-                let mut linked = apart;
+            // By a digit it is linked to those that see all its places here, so it sees theirs.
+            let seen = |digit: &Digit| !set.sees(*digit).is_empty();
+            for digit in set.digits.into_iter().filter(seen) {
+                let linked = &mut linked[digit.index()];
+                *linked = apart;
                 for cell in self.places[digit.index()] & set.cells {
                     merge(
-                        &mut linked,
+                        linked,
                         &index.seeing[digit.index()][cell.index()],
                         |one, other| one & other,
                     );
                 }
-                for place in members(linked) {
-                    restricted[place].insert(digit);
-                }
-                merge(&mut others, &linked, |one, other| one | other);
+                merge(&mut others, linked, |one, other| one | other);
             }
             for other in members(others) {
-                let (place, mut digits) = (256 * number + other, restricted[other]);
-                if let Some(digit) = digits.pop_first() {
+                let is_linked =
+                    |digit: &Digit| linked[digit.index()][other / 64] >> (other % 64) & 1 == 1;
+                let mut digits = set.digits.into_iter().filter(is_linked);
+                if let Some(digit) = digits.next() {
+                    let place = 256 * number + other;
                     self.linked.insert(from, place);
                     self.linked.insert(place, from);
                     self.links.push(Link {
                         sets: [from, place],
                         digit,
-                        second: digits.last(),
+                        second: digits.next_back(),
                     });
                 }
             }
@@ -385,7 +382,8 @@ impl Subset {
             {
                 return Some(found);
             }
-            if may_be_wanted(subset.number + later.len(), subset.digits)
+            if !later.is_empty()
+                && may_be_wanted(subset.number + later.len(), subset.digits)
                 && let Some(found) = subset.extend(later, is_wanted, may_be_wanted, look)
             {
                 return Some(found);

@@ -5,15 +5,24 @@ use alloc::vec::Vec;
 use super::almost_locked::{AlmostLockedSets, Link};
 use super::line::Variant;
 use super::step::{Pattern, removing};
-use crate::Candidate;
 use crate::logic::{Found, Watch};
+use crate::{Candidate, CellSet};
 
-/// The first link between two sets that eliminates something.
-pub(super) fn als_xz(lists: &mut AlmostLockedSets, watch: &Watch<'_>) -> Found<Pattern> {
+/// The first link between two sets that eliminates something. One of them has a cell that has changed since none was
+/// found: the others are linked as they were, and see no more cells than before.
+pub(super) fn als_xz(
+    lists: &mut AlmostLockedSets,
+    changed: CellSet,
+    watch: &Watch<'_>,
+) -> Found<Pattern> {
+    let has_changed = lists.with_any(changed);
     for set in 0..lists.sets.len() {
         watch.spend(5000)?;
         lists.find_links_from(set);
-        let may_zap = |link: &&Link| link.second.is_some() || lists.zaps.has(set, link.sets[1]);
+        let may_zap = |link: &&Link| {
+            (has_changed[set] || has_changed[link.sets[1]])
+                && (link.second.is_some() || lists.zaps.has(set, link.sets[1]))
+        };
         let links = lists.links_from(set).iter().filter(may_zap);
         let mut removals = links.map(|link| xz_removals(lists, link));
         if let Some(removals) = removals.find(|removals| !removals.is_empty()) {
@@ -39,22 +48,28 @@ fn xz_removals(lists: &AlmostLockedSets, link: &Link) -> Vec<Candidate> {
     removals
 }
 
-/// The first pair of links with a common set that eliminates something.
-pub(super) fn als_xy_wing(lists: &mut AlmostLockedSets, watch: &Watch<'_>) -> Found<Pattern> {
+/// The first pair of links with a common set that eliminates something. One of the three sets has a cell that has changed.
+pub(super) fn als_xy_wing(
+    lists: &mut AlmostLockedSets,
+    changed: CellSet,
+    watch: &Watch<'_>,
+) -> Found<Pattern> {
     lists.find_all_links(watch)?;
-    let (linked, zaps) = (&lists.linked, &lists.zaps_apart);
+    let has_changed = lists.with_any(changed);
     for set in 0..lists.sets.len() {
         for first in lists.links_from(set) {
             watch.spend(1000)?;
             let [one, other] = first.sets;
+            let is_new = has_changed[one] || has_changed[other];
             // Later links of the first set, then those of the second.
-            let of_one = linked.common(one, zaps, other).filter(|end| *end > other);
-            let of_one = of_one.map(|end| xy_removals(lists, first, one, [other, end]));
-            let of_other = linked.common(other, zaps, one).filter(|end| *end > one);
-            let of_other = of_other.map(|end| xy_removals(lists, first, other, [one, end]));
-            let removals = of_one.chain(of_other).find(|removals| !removals.is_empty());
-            if let Some(removals) = removals {
-                return Ok(removing(Variant::AlsXyWing, removals));
+            for (middle, end) in [(one, other), (other, one)] {
+                let others = lists.linked.common(middle, &lists.zaps_apart, end);
+                for other in others.filter(|other| is_new || has_changed[*other]) {
+                    let removals = xy_removals(lists, first, middle, [end, other]);
+                    if !removals.is_empty() {
+                        return Ok(removing(Variant::AlsXyWing, removals));
+                    }
+                }
             }
         }
     }
@@ -69,8 +84,7 @@ fn xy_removals(
     ends: [usize; 2],
 ) -> Vec<Candidate> {
     let [one, other] = ends.map(|set| &lists.sets[set]);
-    let is_possible =
-        (one.cells & other.cells).is_empty() && one.zapped(other, link.digits()).next().is_some();
+    let is_possible = one.zapped(other, link.digits()).next().is_some();
     match lists.link(middle, ends[1]).filter(|_| is_possible) {
         Some(second) if (link.digits() | second.digits()).has_several() => {
             one.zapped(other, link.digits() | second.digits()).collect()

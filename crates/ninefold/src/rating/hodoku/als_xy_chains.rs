@@ -122,7 +122,11 @@ impl Search<'_> {
         let reached = self.reach.words(start).iter();
         let ends = reached.zip(self.lists.zaps.words(start)).enumerate();
         let useful = ends.map(|(word, (reached, zapping))| {
-            let useful = bits(reached & zapping, word).filter(is_useful);
+            let all = reached & zapping;
+            if self.choice.is_empty() {
+                return all;
+            }
+            let useful = bits(all, word).filter(is_useful);
             useful.fold(0, |all, end| all | 1 << (end % 64))
         });
         self.useful.clear();

@@ -32,6 +32,11 @@ impl Choice {
         }
     }
 
+    /// Whether any chain that removes something would be the best so far.
+    pub fn is_empty(&self) -> bool {
+        self.best.is_none()
+    }
+
     /// Whether a chain that removes so many candidates, of this weight, would be the best so far.
     pub fn would_take(&self, removed: usize, weight: impl Fn() -> u64, length: usize) -> bool {
         removed > 0

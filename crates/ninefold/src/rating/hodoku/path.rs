@@ -248,8 +248,8 @@ impl Walk {
             Line::GroupedNiceLoop => {
                 loops::find(board, known.grouped(board, watch)?, version, watch)?
             }
-            Line::AlsXz => als_chains::als_xz(known.almost_locked(board), watch)?,
-            Line::AlsXyWing => als_chains::als_xy_wing(known.almost_locked(board), watch)?,
+            Line::AlsXz => als_chains::als_xz(known.almost_locked(board), cells, watch)?,
+            Line::AlsXyWing => als_chains::als_xy_wing(known.almost_locked(board), cells, watch)?,
             Line::AlsChain => als_xy_chains::als_xy_chain(known.almost_locked(board), watch)?,
             Line::ForcingChain => {
                 forcing::find(board, known.grouped(board, watch)?, Shape::Chain, watch)?

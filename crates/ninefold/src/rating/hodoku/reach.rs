@@ -60,7 +60,7 @@ impl Outcome {
     }
 }
 
-/// The outcomes of all nodes.
+/// The outcomes of all candidates, and of the groups to which they lead.
 #[derive(Default, Debug)]
 pub(super) struct Reach {
     outcomes: Vec<Outcome>,
@@ -85,7 +85,7 @@ impl Reach {
         self.numbers.extend(0..self.outcomes.len() as u16);
     }
 
-    /// Finds the outcomes. `links` tells what follows from a node at once.
+    /// Finds the outcomes of all candidates. `links` tells what follows from a node at once.
     pub fn find<L: Iterator<Item = Node>>(&mut self, nodes: &Nodes, links: impl Fn(Node) -> L) {
         let count = nodes.len();
         self.spots.clear();
@@ -109,9 +109,9 @@ impl Reach {
             visited: 0,
             path: Vec::with_capacity(count),
         };
-        for node in 0..count {
-            if search.visits[node] == NEVER {
-                search.visit(nodes.at(node));
+        for node in nodes.of_candidates() {
+            if search.visits[node.index()] == NEVER {
+                search.visit(node);
             }
         }
     }

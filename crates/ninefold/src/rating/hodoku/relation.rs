@@ -46,7 +46,7 @@ impl Relation {
         }
     }
 
-    /// The numbers to which one is related, and another by a second relation, in ascending order.
+    /// The numbers larger than another to which one is related, and that other by a second relation, in ascending order.
     pub fn common<'a>(
         &'a self,
         one: usize,
@@ -54,8 +54,11 @@ impl Relation {
         other: usize,
     ) -> impl Iterator<Item = usize> + 'a {
         let words = self.words(one).iter().zip(second.words(other));
-        let numbered = words.enumerate();
-        numbered.flat_map(|(number, (word, other))| bits(word & other, number))
+        let words = words.map(|(word, other)| word & other);
+        let later = words.enumerate().skip(other / 64);
+        let later = later.filter(|(_, word)| *word != 0);
+        let numbers = later.flat_map(|(number, word)| bits(word, number));
+        numbers.filter(move |number| *number > other)
     }
 }
 

@@ -57,6 +57,9 @@ fn at_crossing(board: &Board, houses: [CellSet; 2], crossing: Part) -> Option<Ve
     let takes_some =
         |number, digits| taken(number, digits).is_some_and(|it| (1..plus).contains(&it));
     let may_take = |most, digits: DigitSet| (digits - crossing.digits).len() < most;
+    let others = block - crossing.cells;
+    // As a rule no part of the box takes any.
+    each_subset(board, others, takes_some, may_take, |_, _| Some(()))?;
     each_subset(
         board,
         line - crossing.cells,

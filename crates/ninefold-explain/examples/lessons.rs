@@ -1,0 +1,212 @@
+//! Writes the lessons of the page: for each technique of `docs/techniques.md` its text, and positions in which a player
+//! who goes the human way takes exactly this technique next; always the same ones.
+//!
+//! ```text
+//! cargo run --release -p ninefold-explain --example lessons -- 20000
+//! ```
+//!
+//! The number is how many new puzzles to look through; a second argument is the file to write, in place of
+//! `crates/ninefold-web/page/lessons.json`. It tells on stderr for which techniques there are too few positions.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::{env, thread};
+
+use ninefold::engine::Engine;
+use ninefold::generate::{Generator, Plan};
+use ninefold::logic::{Position, Step};
+use ninefold::rating::Path as Way;
+use ninefold::rating::human::Human;
+use ninefold::{Candidate, CandidateSet, Cell, Grid};
+use ninefold_explain::explanation;
+use serde_json::{Value, json};
+
+type Failure = Box<dyn std::error::Error + Send + Sync>;
+
+/// Other puzzles than those of the pictures.
+const SEED: u64 = 2026;
+
+const DEFAULT_PUZZLES: u64 = 20_000;
+
+/// How many positions a technique gets: an example, and drills.
+const POSITIONS: usize = 5;
+
+/// How hard a position is to look at: the cells, candidates and sentences of the step, then all pencil marks. Then where
+/// it was found.
+type Ease = (usize, usize, u64, usize);
+
+/// The easiest positions of each technique, by its name, as parts of links of the page.
+#[derive(Default)]
+struct Drills(BTreeMap<String, BTreeMap<Ease, String>>);
+
+impl Drills {
+    fn look_through(&mut self, attempt: u64, puzzle: &Grid) {
+        let mut seen = Vec::new();
+        for (number, (position, step)) in Way::new(puzzle, Human::default()).enumerate() {
+            // One position of a puzzle is enough.
+            if !seen.contains(&step.technique) {
+                seen.push(step.technique);
+                let ease = (
+                    parts(&step, &position),
+                    position.all_candidates().len(),
+                    attempt,
+                    number,
+                );
+                self.add(step.technique.name(), ease, || fragment(puzzle, &position));
+            }
+        }
+    }
+
+    fn add(&mut self, technique: &str, ease: Ease, fragment: impl FnOnce() -> String) {
+        let known = self.0.entry(technique.to_owned()).or_default();
+        if known.len() < POSITIONS || known.last_key_value().is_some_and(|(last, _)| ease < *last) {
+            known.insert(ease, fragment());
+        }
+        while known.len() > POSITIONS {
+            known.pop_last();
+        }
+    }
+
+    fn merge(&mut self, other: Drills) {
+        for (technique, found) in other.0 {
+            for (ease, fragment) in found {
+                self.add(&technique, ease, || fragment);
+            }
+        }
+    }
+}
+
+/// What there is to see and to read.
+fn parts(step: &Step, position: &Position) -> usize {
+    let pattern = explanation::of(&step.reason).pattern();
+    let seen = (pattern.cells | pattern.further).len() + pattern.candidates.len();
+    seen + explanation::sentences(step, position).len()
+}
+
+/// The part of a link of the page: givens, entries, and the candidates that have been eliminated.
+fn fragment(puzzle: &Grid, position: &Position) -> String {
+    let is_given = |cell: &Cell| puzzle[*cell].is_some();
+    let entry = |cell: Cell| match position.grid()[cell] {
+        Some(digit) if !is_given(&cell) => digit.to_string(),
+        _ => ".".to_owned(),
+    };
+    let entries: String = Cell::ALL.into_iter().map(entry).collect();
+    let possible = Position::from(position.grid()).all_candidates();
+    let struck = packed(possible - position.all_candidates());
+    format!("p={puzzle}&e={entries}&s={struck}")
+}
+
+/// A bit for each candidate, six in each character.
+fn packed(candidates: CandidateSet) -> String {
+    const SYMBOLS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    let all: Vec<Candidate> = Candidate::all().collect();
+    let symbol = |six: &[Candidate]| {
+        let bit = |place: usize| six.get(place).is_some_and(|it| candidates.contains(*it));
+        let number = (0..6).fold(0, |number, place| 2 * number + usize::from(bit(place)));
+        char::from(SYMBOLS[number])
+    };
+    all.chunks(6).map(symbol).collect()
+}
+
+fn drills(puzzles: u64) -> Result<Drills, Failure> {
+    let next = AtomicU64::new(0);
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    let found = thread::scope(|scope| {
+        let searching = (0..threads).map(|_| scope.spawn(|| drills_of(&next, puzzles)));
+        let searching: Vec<_> = searching.collect();
+        let joined = searching.into_iter().map(|thread| thread.join());
+        joined.collect::<Vec<_>>()
+    });
+    let mut drills = Drills::default();
+    for found in found {
+        drills.merge(found.map_err(|_| "a thread has failed")??);
+    }
+    Ok(drills)
+}
+
+/// The drills in the puzzles that one thread gets hold of.
+fn drills_of(next: &AtomicU64, end: u64) -> Result<Drills, Failure> {
+    let mut generator = Generator::new(SEED, Plan::default(), Engine::new())?;
+    let (mut drills, mut made) = (Drills::default(), Vec::new());
+    loop {
+        let attempt = next.fetch_add(1, Relaxed);
+        if attempt >= end {
+            return Ok(drills);
+        }
+        generator.make(attempt..attempt + 1, &|| false, &mut made);
+        for made in made.drain(..) {
+            drills.look_through(attempt, &made.puzzle);
+        }
+    }
+}
+
+/// The chapters of the text, each with its lessons.
+fn chapters(text: &str, drills: &Drills) -> Vec<Value> {
+    let chapters = text.split("\n## ").skip(1);
+    let chapters = chapters.filter_map(|chapter| {
+        let mut lessons = chapter.split("\n### ");
+        let (title, about) = lessons.next()?.split_once('\n')?;
+        let lessons: Vec<Value> = lessons.filter_map(|it| lesson(it, drills)).collect();
+        let about = paragraphs(about);
+        (!lessons.is_empty()).then(|| json!({"title": title, "about": about, "lessons": lessons}))
+    });
+    chapters.collect()
+}
+
+/// A lesson with the positions of all its techniques; `None` if there are none.
+fn lesson(text: &str, drills: &Drills) -> Option<Value> {
+    let (heading, text) = text.split_once('\n')?;
+    let techniques = heading.split(", ").filter_map(|name| {
+        let positions: Vec<&String> = drills.0.get(name)?.values().collect();
+        Some(json!({"name": name, "positions": positions}))
+    });
+    let techniques: Vec<Value> = techniques.collect();
+    let text = paragraphs(text);
+    (!techniques.is_empty())
+        .then(|| json!({"title": heading, "text": text, "techniques": techniques}))
+}
+
+/// The paragraphs without pictures and marks of emphasis, each on one line.
+fn paragraphs(text: &str) -> Vec<String> {
+    let paragraphs = text.split("\n\n").map(|it| {
+        it.replace('\n', " ")
+            .replace(['*', '`'], "")
+            .trim()
+            .to_owned()
+    });
+    let is_text = |it: &String| !it.is_empty() && !it.starts_with("![") && !it.starts_with('|');
+    paragraphs.filter(is_text).collect()
+}
+
+fn run() -> Result<(), Failure> {
+    let mut arguments = env::args().skip(1);
+    let puzzles = arguments.next().map(|number| number.parse()).transpose()?;
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let file = arguments.next().map_or_else(
+        || root.join("crates/ninefold-web/page/lessons.json"),
+        PathBuf::from,
+    );
+    let drills = drills(puzzles.unwrap_or(DEFAULT_PUZZLES))?;
+    for (technique, positions) in &drills.0 {
+        if positions.len() < POSITIONS {
+            eprintln!("{technique}: {} of {POSITIONS} positions", positions.len());
+        }
+    }
+    let text = fs::read_to_string(root.join("docs/techniques.md"))?;
+    let chapters = chapters(&text, &drills);
+    fs::write(file, serde_json::to_string_pretty(&chapters)? + "\n")?;
+    Ok(())
+}
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,58 @@
+// The dialog when the player has solved a puzzle: time, hints, rating, and the next puzzle.
+
+import * as api from "./api.js";
+import { button, el, find, row } from "./dom.js";
+import { t } from "./language.js";
+import { clock, levelName, levelOf } from "./levels.js";
+import { say } from "./status.js";
+import { rating } from "./text.js";
+
+export class CompletionView {
+  #session;
+  #next;
+  #explain;
+  #dialog = find("#completion");
+
+  /** `next` starts another puzzle like the one that was solved; `explain` lists its steps. */
+  constructor(session, next, explain) {
+    this.#session = session;
+    this.#next = next;
+    this.#explain = explain;
+    this.#dialog.setAttribute("aria-label", t("completion.title"));
+    session.addEventListener("completed", () => this.#open());
+  }
+
+  #open() {
+    const game = this.#session.now;
+    const value = el("dd", {}, ...(game.er === null ? ["…"] : rated(game.er)));
+    const facts = [
+      ["time", el("dd", { text: clock(game.seconds) })],
+      ["hints", el("dd", { text: String(game.hints) })],
+      ["rating", value],
+    ].map(([name, fact]) => el("div", {}, el("dt", { text: t(`completion.${name}`) }), fact));
+    const close = (act) => () => {
+      this.#dialog.close();
+      act();
+    };
+    this.#dialog.replaceChildren(
+      el("h2", { text: t("completion.title") }),
+      el("dl", { class: "facts" }, ...facts),
+      row(
+        button(t("completion.next"), close(() => this.#next(game)), { class: "button primary", autofocus: true }),
+        button(t("completion.steps"), close(this.#explain)),
+        button(t("completion.look"), close(() => {})),
+      ),
+    );
+    this.#dialog.showModal();
+    say(t("completion.said", { time: clock(game.seconds), hints: t("completion.hint_count", { count: game.hints }) }));
+    if (game.er === null) this.#rate(game.puzzle, value);
+  }
+
+  async #rate(puzzle, value) {
+    const result = await api.rate({ puzzle }).catch(() => null);
+    value.replaceChildren(...(result ? rated(result.er) : ["–"]));
+  }
+}
+
+/** A rating as a word, and as a figure below it. */
+const rated = (er) => [levelName(levelOf(er)), el("small", { text: `ER ${rating(er)}` })];

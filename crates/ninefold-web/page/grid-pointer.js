@@ -1,0 +1,37 @@
+// Selecting cells with a mouse, a finger or a pen: one cell, further ones with Ctrl or Shift, or several by drawing
+// over them.
+
+import { settings } from "./settings.js";
+
+/** How close to the middle of a cell a pointer must come to select it, in widths of cells: so corners are missed. */
+const CLOSE = 0.42;
+
+export function listenToPointer(grid, game, view) {
+  let isDrawing = false;
+  const cellAt = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest(".cell") ?? null;
+  const numberOf = (cell) => Number(cell.dataset.cell);
+  grid.addEventListener("pointerdown", (event) => {
+    const cell = event.target.closest(".cell");
+    if (!cell || event.button !== 0) return;
+    event.preventDefault();
+    const adds = event.ctrlKey || event.metaKey || event.shiftKey;
+    game.select(numberOf(cell), { adds, givesUp: adds && !event.shiftKey });
+    view.focus();
+    isDrawing = true;
+    if (settings.get("digitFirst") && game.chosen && !adds) game.type(game.chosen);
+  });
+  grid.addEventListener("pointermove", (event) => {
+    if (!isDrawing || event.buttons === 0) return;
+    const cell = cellAt(event);
+    if (!cell || game.selection.has(numberOf(cell)) || !isClose(cell, event)) return;
+    if (settings.get("digitFirst") && game.chosen) return;
+    game.select(numberOf(cell), { adds: true });
+    view.focus();
+  });
+  for (const name of ["pointerup", "pointercancel"]) window.addEventListener(name, () => (isDrawing = false));
+}
+
+function isClose(cell, { clientX, clientY }) {
+  const { left, top, width, height } = cell.getBoundingClientRect();
+  return Math.hypot(clientX - left - width / 2, clientY - top - height / 2) < CLOSE * width;
+}

@@ -1,0 +1,42 @@
+// What a sentence of an explanation names: cells, houses, digits, and what it says of candidates. The sentences come
+// from the library, which always writes them alike: "If r1c2 is 5, then r3c4 is not 7 (same box)."
+
+import { cellOf, columnOf, rowOf } from "./cells.js";
+
+const CELL = /r\dc\d/g;
+const HOUSES = /\b(row|column|box)(?:e?s)? ((?:\d(?:, | and | or )?)+)/gi;
+const SAME = /same (row|column|box)/;
+/** Cells, and what they are or are not: "neither r1c4 nor r3c4 is 8", "r1c2 is not 5". */
+const CLAIM = /(neither )?((?:r\dc\d(?:, | and | or | nor )?)+) is (not )?(\d)((?:(?:, | or )\d)*)/g;
+
+/** The parts: { cells, houses, digits, literals: [{ cell, digit, on }], links: [{ from, to, isStrong }] }. */
+export function mentionsOf(text) {
+  const cells = text.match(CELL) ?? [];
+  const houses = [...text.matchAll(HOUSES)].flatMap(([, kind, numbers]) =>
+    numbers.match(/\d/g).map((number) => `${kind.toLowerCase()} ${number}`),
+  );
+  const same = SAME.exec(text);
+  if (same && cells.length > 0) houses.push(houseOf(same[1], cellOf(cells.at(-1))));
+  const rest = text.replace(CELL, "").replace(HOUSES, "").replace(/\d+ cells/g, "");
+  const [before, after = ""] = text.split(/, (?:then|so) /);
+  const [causes, effects] = [literalsOf(before), literalsOf(after)];
+  return {
+    cells,
+    houses,
+    digits: (rest.match(/\b[1-9]\b/g) ?? []).map(Number),
+    literals: [...causes, ...effects],
+    links: effects.flatMap((to) => causes.map((from) => ({ from, to, isStrong: to.on }))),
+  };
+}
+
+function literalsOf(text) {
+  return [...text.matchAll(CLAIM)].flatMap(([, neither, names, not, digit, more]) =>
+    // "r1c2 is 5 or 7" says of neither that it is true.
+    more ? [] : names.match(CELL).map((cell) => ({ cell, digit: Number(digit), on: !neither && !not })),
+  );
+}
+
+function houseOf(kind, cell) {
+  const box = 3 * Math.floor(rowOf(cell) / 3) + Math.floor(columnOf(cell) / 3);
+  return `${kind} ${{ row: rowOf(cell), column: columnOf(cell), box }[kind] + 1}`;
+}

@@ -1,0 +1,121 @@
+// The game being played, as it is kept: its time, the hints used, its level. It follows the puzzle on the grid, so it
+// also changes when another puzzle is loaded or that is undone. Dispatches "tick" when the time changes, and
+// "completed" when the player has solved the puzzle.
+
+import { requests } from "./api.js";
+import { puzzleText } from "./notation.js";
+import { hasGivens } from "./position.js";
+import { fragmentOf, positionOf } from "./share.js";
+import { change, gameOf, keepGame } from "./store.js";
+
+/** Positions that can be undone after a reload. */
+const MOST_PAST = 40;
+
+/** Milliseconds before a move is kept, and seconds after which the time is. */
+const KEEP_AFTER = 250;
+const KEEP_TIME_EVERY = 10;
+
+export class Session extends EventTarget {
+  #game;
+  #timer;
+  /** Whether the clock may run. */
+  #isRunning = false;
+  /** What is known about the game on the grid, or null while there is none. */
+  now = null;
+
+  constructor(game) {
+    super();
+    this.#game = game;
+    game.addEventListener("move", () => this.#follow());
+    game.addEventListener("solved", () => this.#complete());
+    requests.addEventListener("hint", () => {
+      if (this.now && !this.now.isSolved) this.now.hints += 1;
+    });
+    setInterval(() => this.#tick(), 1000);
+    for (const name of ["visibilitychange", "pagehide"]) document.addEventListener(name, () => this.keep());
+    window.addEventListener("pagehide", () => this.keep());
+  }
+
+  /** Starts a new puzzle, about which `facts` are known: { level, er, daily }. */
+  start(position, facts = {}) {
+    this.keep();
+    const kept = gameOf(puzzleText(position));
+    if (kept && !kept.isSolved) return this.resume(kept);
+    this.now = blank(puzzleText(position), facts);
+    return this.#game.begin(position);
+  }
+
+  /** Goes on with a game of the store. */
+  resume(kept) {
+    this.keep();
+    this.now = { ...kept };
+    this.#game.begin(positionOf(kept.position), kept.past.map(positionOf).filter(Boolean));
+  }
+
+  /** Opens a position of a link: the game of this puzzle, if there is one. */
+  open(position) {
+    const kept = gameOf(puzzleText(position));
+    if (kept && kept.position === fragmentOf(position)) return this.resume(kept);
+    return this.#game.begin(position);
+  }
+
+  /** Lets the clock run or stops it. */
+  run(isRunning) {
+    this.#isRunning = isRunning;
+    if (!isRunning) this.keep();
+  }
+
+  #follow() {
+    const { position, setsClues, isPractice } = this.#game;
+    const puzzle = puzzleText(position);
+    const isGame = hasGivens(position) && !setsClues && !isPractice;
+    if (this.now?.puzzle !== puzzle || !isGame) {
+      this.now = isGame ? (gameOf(puzzle) ?? blank(puzzle)) : null;
+      this.dispatchEvent(new Event("tick"));
+    }
+    // A solved puzzle that begins again is a new game.
+    if (this.now?.isSolved && !position.entries.some(Boolean)) this.now = blank(puzzle, this.now);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.keep(), KEEP_AFTER);
+  }
+
+  /** Keeps the game as it is now. A puzzle that was only looked at is no game. */
+  keep() {
+    clearTimeout(this.#timer);
+    if (!this.now) return;
+    const { position, past } = this.#game;
+    if (puzzleText(position) !== this.now.puzzle || !isPlayed(position, this.now)) return;
+    const own = past.slice(-MOST_PAST).filter((one) => puzzleText(one) === this.now.puzzle);
+    keepGame({ ...this.now, position: fragmentOf(position), past: own.map(fragmentOf), updated: Date.now() });
+  }
+
+  #tick() {
+    if (!this.now || this.now.isSolved || !this.#isRunning || document.hidden) return;
+    this.now.seconds += 1;
+    if (this.now.seconds % KEEP_TIME_EVERY === 0) this.keep();
+    this.dispatchEvent(new Event("tick"));
+  }
+
+  #complete() {
+    if (!this.now || this.now.isSolved) return;
+    this.now.isSolved = true;
+    this.keep();
+    const { puzzle, level, daily, er, seconds, hints } = this.now;
+    change((kept) => kept.solved.unshift({ puzzle, level, daily, er, seconds, hints, when: Date.now() }));
+    this.dispatchEvent(new Event("completed"));
+  }
+}
+
+/** Whether the player has written something, or chose the puzzle to be played. */
+const isPlayed = ({ entries, notes, centres }, { level }) =>
+  level !== null || [entries, notes, centres].some((list) => list.some(Boolean));
+
+const blank = (puzzle, { level = null, er = null, daily = null } = {}) => ({
+  puzzle,
+  level,
+  er,
+  daily,
+  seconds: 0,
+  hints: 0,
+  isSolved: false,
+});

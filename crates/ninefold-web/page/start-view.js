@@ -1,0 +1,181 @@
+// The start screen: continue a game, a new puzzle, the puzzles of the day, or one's own.
+
+import * as api from "./api.js";
+import { attempt, errorCard } from "./card.js";
+import { CELLS } from "./cells.js";
+import { DAILY_LEVELS, dayOf, seedOf, streak, today } from "./daily.js";
+import { button, el, find, svg } from "./dom.js";
+import { day, number, t } from "./language.js";
+import { LEVELS, clock, levelName } from "./levels.js";
+import { digitAt, puzzle } from "./position.js";
+import { positionOf } from "./share.js";
+import { say, tell } from "./status.js";
+import { read } from "./store.js";
+import { rating } from "./text.js";
+
+/** How many games can be continued. */
+const MOST_OFFERED = 4;
+
+/** Attempts after which no further time is asked for. */
+const MOST_ATTEMPTS = 100_000;
+
+export class StartView {
+  #session;
+  #game;
+  #puzzles;
+  #learn;
+  #panel = find("#start");
+  #problem = el("div", { id: "start-problem" });
+  #progress = el("p", { class: "soft", id: "start-progress", role: "status" });
+
+  /** `learn` opens the lessons. */
+  constructor({ session, game, places, puzzles, learn }) {
+    this.#session = session;
+    this.#game = game;
+    this.#puzzles = puzzles;
+    this.#learn = learn;
+    places.addEventListener("change", () => {
+      if (places.place === "start") this.#draw();
+    });
+  }
+
+  #draw() {
+    const kept = read();
+    const open = kept.games.map(describe).filter(({ game, filled }) => !game.isSolved && filled < 1);
+    this.#problem.replaceChildren();
+    this.#progress.textContent = "";
+    const parts = [
+      el("h2", { class: "unseen", text: t("start.title") }),
+      open.length > 0 && this.#continued(open.slice(0, MOST_OFFERED)),
+      this.#daily(kept.solved),
+      section(
+        t("start.new"),
+        null,
+        el("div", { class: "levels" }, ...LEVELS.map((level) => this.#level(level))),
+        this.#progress,
+        this.#problem,
+      ),
+      section(
+        t("start.own"),
+        null,
+        el(
+          "div",
+          { class: "choices" },
+          choice(t("start.enter"), t("start.enter.hint"), () => this.#game.clear(), { id: "start-enter" }),
+          choice(t("start.paste"), t("start.paste.hint"), () => this.#puzzles.openPaste(), { id: "start-paste" }),
+          choice(t("start.samples"), t("start.samples.hint"), () => this.#puzzles.openSamples(), { id: "start-samples" }),
+        ),
+      ),
+      section(
+        t("start.learn"),
+        null,
+        el("div", { class: "choices" }, choice(t("start.techniques"), t("start.techniques.hint"), this.#learn, { id: "start-learn" })),
+      ),
+    ];
+    this.#panel.replaceChildren(...parts.filter(Boolean));
+  }
+
+  /** The games that were begun; the latest is the largest. */
+  #continued(games) {
+    const [latest, ...others] = games.map(({ game, position, filled }, index) => {
+      const texts = [
+        el("span", { class: "choice-name", text: index === 0 ? t("start.continue") : titleOf(game) }),
+        el("span", { class: "choice-hint", text: progressOf(game, filled, index === 0) }),
+      ];
+      const content = [picture(position), el("span", { class: "choice-texts" }, ...texts)];
+      return button(content, () => this.#session.resume(game), {
+        class: index === 0 ? "button choice latest" : "button choice",
+        id: index === 0 ? "continue" : null,
+      });
+    });
+    return section(t("start.games"), null, el("div", { class: "games" }, latest, ...others));
+  }
+
+  #daily(solved) {
+    const date = today();
+    const days = streak(solved);
+    const done = new Map(solved.filter(({ daily }) => daily === date).map((game) => [game.level, game]));
+    const buttons = DAILY_LEVELS.map((level) => {
+      const time = done.has(level) && clock(done.get(level).seconds);
+      const hint = time ? t("start.daily.done", { time }) : t("start.daily.open");
+      const properties = { "data-daily": level, class: time ? "button choice done" : "button choice" };
+      return choice(levelName(level), hint, () => this.make(level, date), properties);
+    });
+    const named = day(dayOf(date), { weekday: "long", day: "numeric", month: "long" });
+    const beside = days > 0 ? `${named} · ${t("start.streak", { count: days })}` : named;
+    return section(t("start.daily"), beside, el("div", { class: "choices three" }, ...buttons));
+  }
+
+  #level(level) {
+    return choice(levelName(level), t(`level.${level}.hint`), () => this.make(level), { "data-level": level });
+  }
+
+  /** Makes a puzzle of a level, or finds that of a day, and starts it. */
+  make(level, daily = null) {
+    const work = async () => {
+      const order = daily ? { level, seed: seedOf(daily, level) } : { level };
+      const made = await api.generate(order, (attempts) => {
+        this.#progress.textContent = t("start.progress", { count: attempts });
+        return attempts < MOST_ATTEMPTS;
+      });
+      this.#session.start(puzzle(made.puzzle), { level, er: made.er, daily });
+      tell(t("puzzle.made", { level: levelName(level).toLowerCase(), er: rating(made.er) }));
+    };
+    this.#problem.replaceChildren();
+    this.#progress.textContent = t("start.making");
+    const failed = (error) => {
+      this.#problem.replaceChildren(errorCard(error));
+      say(error.message);
+    };
+    return attempt(this.#panel, work, failed).finally(() => (this.#progress.textContent = ""));
+  }
+
+  /** Starts another puzzle like a solved one: of the day, the next level that is still open. */
+  next({ level, daily }) {
+    const solved = read().solved.filter((one) => one.daily === daily);
+    const open = daily && DAILY_LEVELS.find((one) => !solved.some((game) => game.level === one));
+    return open ? this.make(open, daily) : this.make(level ?? "medium");
+  }
+}
+
+/** A game with its position, and how much of what it leaves empty is filled. */
+function describe(game) {
+  const position = positionOf(game.position);
+  const empty = position.givens.filter((given) => !given).length;
+  return { game, position, filled: position.entries.filter(Boolean).length / Math.max(1, empty) };
+}
+
+function titleOf({ level, daily }) {
+  if (daily) return `${t("start.daily")}, ${day(dayOf(daily), { day: "numeric", month: "short" })}, ${levelName(level)}`;
+  return level ? levelName(level) : t("caption.puzzle");
+}
+
+const progressOf = (game, filled, isNamed) =>
+  [isNamed && titleOf(game), clock(game.seconds), number(filled, { style: "percent" })].filter(Boolean).join(" · ");
+
+function section(title, beside, ...children) {
+  const head = el("div", { class: "start-head" }, el("h3", { text: title }), beside && el("span", { class: "soft", text: beside }));
+  return el("section", { class: "start-part" }, head, ...children);
+}
+
+const choice = (name, hint, act, properties) =>
+  button(
+    [el("span", { class: "choice-name", text: name }), el("span", { class: "choice-hint", text: hint })],
+    act,
+    { class: "button choice", ...properties },
+  );
+
+/** A small picture of a position. */
+function picture(position) {
+  const filled = CELLS.filter((cell) => digitAt(position, cell));
+  const dots = filled.map((cell) =>
+    svg("rect", {
+      class: position.givens[cell] ? "given" : "entry",
+      x: 10 * (cell % 9) + 1,
+      y: 10 * Math.floor(cell / 9) + 1,
+      width: 8,
+      height: 8,
+    }),
+  );
+  return svg("svg", { class: "picture", viewBox: "0 0 90 90", "aria-hidden": "true" }, ...dots, svg("path", { d: "M30 0V90M60 0V90M0 30H90M0 60H90" }));
+}

@@ -1,0 +1,132 @@
+// "Why not?": the player claims that a digit is wrong or right in a cell, and gets the easiest proof, or the solution in
+// which the claim is false.
+
+import * as api from "./api.js";
+import { attempt, badge, card, errorCard, paragraph } from "./card.js";
+import { DIGITS, cellOf, digitsOf } from "./cells.js";
+import { button, choices, el, row } from "./dom.js";
+import { ofCells } from "./drawing.js";
+import { explained } from "./explanation.js";
+import { t } from "./language.js";
+import { asRequest } from "./notation.js";
+import { candidatesOf, digitAt, withEntries, withSent } from "./position.js";
+import { say } from "./status.js";
+import { capital, difficulty, inStyle, spoken } from "./text.js";
+
+export class WhyView {
+  element = el("div", { class: "why" });
+  #game;
+  #cell = el("p", { class: "why-cell" });
+  #digits;
+  #digit = 1;
+  #answer = el("div", { class: "why-answer" });
+
+  constructor(game) {
+    this.#game = game;
+    const pick = (digit) => {
+      this.#digit = digit;
+      this.#update();
+    };
+    this.#digits = choices(
+      DIGITS.map((digit) => [String(digit), digit]),
+      this.#digit,
+      pick,
+      "button chip why-digit",
+    );
+    const ask = (name, sign, kind = "") =>
+      button(t(name), () => this.#ask(sign), { class: `button ${kind}`, id: sign === "=" ? "why-right" : "why-wrong" });
+    this.element.append(
+      paragraph(t("why.invite"), "soft"),
+      this.#cell,
+      el("div", { class: "controls", role: "group", "aria-label": t("why.digit") }, ...this.#digits),
+      row(ask("why.wrong", "<>", "primary"), ask("why.right", "=")),
+      this.#answer,
+    );
+    game.addEventListener("change", () => this.#update());
+    game.addEventListener("move", () => this.#answer.replaceChildren());
+    this.#update();
+  }
+
+  /** The cell and the digits follow the grid: only candidates can be asked about. */
+  #update() {
+    const { selected, position } = this.#game;
+    const digits = digitAt(position, selected) ? [] : digitsOf(candidatesOf(position)[selected]);
+    for (const [index, one] of this.#digits.entries()) one.disabled = !digits.includes(index + 1);
+    if (digits.length > 0 && !digits.includes(this.#digit)) this.#digits[digits[0] - 1].click();
+    const values = { cell: nameOf(selected), digit: String(this.#digit) };
+    const text = digits.length > 0 ? t("why.claim", values) : t("why.filled", values);
+    if (this.#cell.textContent !== text) this.#cell.textContent = inStyle(text);
+    for (const id of ["why-wrong", "why-right"]) {
+      const one = this.element.querySelector(`#${id}`);
+      if (one) one.disabled = digits.length === 0;
+    }
+  }
+
+  #ask(sign) {
+    const { position, selected } = this.#game;
+    const claim = `${nameOf(selected)}${sign}${this.#digit}`;
+    const work = async () => {
+      const answer = await api.why({ ...asRequest(position), claim });
+      if (position === this.#game.position) this.#show(answer, position, sign, this.#digit);
+    };
+    const failed = (error) => {
+      // What contradicts the solution is told at once, so what takes long is true.
+      const isLate = error.code === "time_limit";
+      const again = button(t("coach.again"), () => this.#ask(sign), { class: "button primary" });
+      const late = isLate ? [paragraph(t("why.late"), "soft")] : [];
+      this.#answer.replaceChildren(errorCard(error, late, isLate ? [again] : []));
+      say([error.message, isLate && t("why.late")].filter(Boolean).join(" "));
+    };
+    return attempt(this.element, work, failed);
+  }
+
+  #show(answer, position, sign, digit) {
+    const cell = answer.claim.slice(0, 4);
+    const values = { cell, digit: String(digit), count: answer.steps.length };
+    const kind = { "<>": "wrong", "=": "right" }[sign];
+    if (answer.verdict === "false") {
+      this.#contradict(answer, position, values, kind);
+      return;
+    }
+    const name = { seen: "why.seen", shown: `why.shown.${kind}`, not_shown: "why.not_shown" }[answer.verdict];
+    const title = inStyle(t(name, values));
+    if (answer.verdict !== "shown") this.#game.show({ drawing: ofCells([cell], "focus") });
+    const body = answer.steps.length > 0 ? [this.#proof(answer.steps, position)] : [];
+    this.#answer.replaceChildren(card({ title, kind: "good", body }));
+    say(title);
+  }
+
+  /** The claim is false: the only solution, with the cell marked. */
+  #contradict({ claim, solution }, position, values, kind) {
+    const cell = claim.slice(0, 4);
+    const right = solution[cellOf(cell)];
+    const drawing = ofCells([cell], kind === "wrong" ? "focus" : "wrong");
+    const [caption, text] = [t("why.solution"), t(`why.false.${kind}`, { ...values, right })];
+    const show = () => this.#game.show({ drawing, caption, position: withEntries(position, solution) });
+    show();
+    const buttons = [button(t("why.show"), show), button(t("verdict.yours"), () => this.#game.show(null))];
+    this.#answer.replaceChildren(card({ title: t("why.false"), kind: "bad", body: [paragraph(text, "lead")], buttons }));
+    say(inStyle(text));
+  }
+
+  /** The steps of a proof, each with its explanation; the last one proves the claim. */
+  #proof(steps, position) {
+    const detail = el("div", { class: "why-step" });
+    const open = (index) => {
+      const step = steps[index];
+      const place = t("why.step", { number: index + 1, of: steps.length });
+      const show = (drawing) => this.#game.show({ drawing, caption: place, position: withSent(position, step.before) });
+      const title = el("h3", { text: `${steps.length > 1 ? `${place}: ` : ""}${capital(step.technique)}` });
+      const head = el("div", { class: "card-head" }, title, badge(difficulty(step.rating)));
+      detail.replaceChildren(head, ...explained(step, show).filter(Boolean));
+      say(`${place}, ${step.technique}. ${spoken(step)}`);
+    };
+    open(0);
+    if (steps.length === 1) return detail;
+    const options = steps.map((_, index) => [String(index + 1), index]);
+    const label = { class: "controls", role: "group", "aria-label": t("why.steps") };
+    return el("div", { class: "part" }, el("div", label, ...choices(options, 0, open)), detail);
+  }
+}
+
+const nameOf = (cell) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`;

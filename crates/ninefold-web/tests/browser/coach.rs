@@ -1,0 +1,318 @@
+//! The coach and the analysis: sentences as stops, hints in four strengths, conclusions in words, all steps of a position,
+//! "Why not?", the path as a strip, and going on after the time for computing is over.
+
+use fantoccini::key::Key;
+use serde_json::{Value, json};
+
+use crate::page::{Page, visit};
+use crate::{CHAINS, EASY, SOLVED, patient};
+
+/// What screen readers were told last.
+async fn told(page: &Page) -> String {
+    page.ask("return document.querySelector('#status').textContent")
+        .await
+}
+
+/// Opens the analysis in a mode.
+async fn analyse(page: &Page, mode: &str) {
+    page.click("#tab-steps").await;
+    page.press(mode).await;
+}
+
+/// Rates the puzzle and shows its step of this technique.
+async fn show_step(page: &Page, technique: &str) {
+    page.keys(['r']).await;
+    page.until("document.querySelectorAll('.step').length > 20")
+        .await;
+    let find = "return [...document.querySelectorAll('#panel-steps .analysis .step')].findIndex((step) => step.innerText.includes(arguments[0]))";
+    let place = page.run(find, json!(technique)).await;
+    page.run(
+        "document.querySelectorAll('#panel-steps .analysis .step')[arguments[0]].click()",
+        place,
+    )
+    .await;
+    page.until("document.querySelector('.stops')").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_sentence_lights_what_it_names() {
+    visit(patient(), async |page| {
+        page.open(&format!("#p={CHAINS}")).await;
+        show_step(&page, "XY-cycle").await;
+        let links = page.count("#links .link").await;
+        assert_eq!(page.count(".cell.dim").await, 0);
+        page.ask::<Value>("document.querySelector('.stops').focus()").await;
+        // "Suppose that r2c2 is 1."
+        page.keys([Key::Right.into()]).await;
+        assert_eq!(page.count(".cell.dim").await, 80);
+        assert_eq!(page.count(".mark.role-on:not(.faint)").await, 1);
+        // "If r2c2 is 1, then r5c2 is not 1 (same column)."
+        page.keys([Key::Right.into()]).await;
+        assert_eq!(page.text(".told").await, "If r2c2 is 1, then r5c2 is not 1 (same column).");
+        assert_eq!(told(&page).await, page.text(".told").await);
+        assert_eq!(page.count("#links .link:not(.faint)").await, 1);
+        assert_eq!(page.count("#links .link").await, links);
+        assert_eq!(page.count(".mark.role-off:not(.faint)").await, 1);
+        assert_eq!(page.count(".cell.dim").await, 72, "its column is lit");
+        assert_eq!(page.count(".mark.role-out:not(.faint)").await, 0);
+        page.screenshot("stop").await;
+        // The selected cell has not moved: the arrows belong to the explanation.
+        assert_eq!(page.count(".cell.selected[data-cell=\"40\"]").await, 1);
+        // The last sentence lights the conclusion; after it comes the whole.
+        page.keys([Key::Left.into(); 3]).await;
+        assert!(page.text(".told").await.starts_with("Remove 1 from"));
+        assert!(page.count(".mark.role-out:not(.faint)").await >= 1);
+        page.keys([Key::Right.into()]).await;
+        assert_eq!(page.count(".cell.dim").await + page.count(".told").await, 0);
+        assert_eq!(page.count("#links .link:not(.faint)").await, links);
+        page.click("[aria-label='Next sentence']").await;
+        assert_eq!(page.count(".told").await, 1);
+        page.click("[aria-label='Previous sentence']").await;
+        assert_eq!(page.count(".told").await, 0);
+        let swipe = "const list = document.querySelector('.stops');
+            const touch = (clientX) => new Touch({ identifier: 1, target: list, clientX, clientY: 0 });
+            list.dispatchEvent(new TouchEvent('touchstart', { touches: [touch(arguments[0])] }));
+            list.dispatchEvent(new TouchEvent('touchend', { changedTouches: [touch(100)] }));";
+        page.run(swipe, json!(200)).await;
+        assert_eq!(page.text(".told").await, "Suppose that r2c2 is 1.");
+        page.run(swipe, json!(0)).await;
+        assert_eq!(page.count(".told").await, 0);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_single_shows_what_blocks_its_other_places() {
+    visit(patient(), async |page| {
+        page.open(&format!("#p={EASY}")).await;
+        page.keys(['n']).await;
+        page.until("document.querySelector('.card .reasons')").await;
+        // 6 in box 1: the clues 6 of rows 1 and 3 leave only row 2.
+        let blocking: Vec<String> = page
+            .ask("return [...document.querySelectorAll('.cell.further')].map((cell) => cell.innerText)")
+            .await;
+        assert!(!blocking.is_empty() && blocking.iter().all(|digit| digit == "6"), "{blocking:?}");
+        page.click("[aria-label='Next sentence']").await;
+        assert_eq!(page.count(".cell.further.dim").await, 0);
+        assert_eq!(page.count(".cell:not(.dim)").await, 9 + blocking.len());
+        page.screenshot("single").await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_hint_says_more_than_it_should() {
+    visit(patient(), async |page| {
+        page.open(&format!("#p={EASY}")).await;
+        let mut texts = Vec::new();
+        for level in 1..=3 {
+            page.keys(['h']).await;
+            page.until(&format!(
+                "document.querySelector('.card h2')?.innerText === 'Hint {level} of 4'"
+            ))
+            .await;
+            let text = page.text(".card .lead").await;
+            assert!(told(&page).await.contains(&text), "{text}");
+            assert!(
+                !text.contains("r2c2") && page.count(".cell.focus, .preview").await == 0,
+                "{text}"
+            );
+            assert!(page.count(".cell.house").await >= 9);
+            texts.push(text);
+        }
+        assert_eq!(
+            texts,
+            [
+                "Look in the upper left.",
+                "Look at the digit 6 in the upper left.",
+                "Hidden single: look at the digit 6 in box 1."
+            ]
+        );
+        page.press("Tell me more").await;
+        page.until("document.querySelector('.card .reasons')").await;
+        assert_eq!(page.text(".card .conclusion").await, "Place 6 in r2c2");
+        assert_eq!(page.text(".card .badge").await, "Easy · 1.2");
+        assert!(told(&page).await.contains("r2c2 is the only place left"));
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn cells_are_named_as_chosen() {
+    visit(patient(), async |page| {
+        page.open(&format!("#p={EASY}")).await;
+        page.click("#tab-explain").await;
+        page.press("A1").await;
+        page.open(&format!("#p={EASY}")).await;
+        page.keys(['n']).await;
+        page.until("document.querySelector('.card .reasons')").await;
+        assert_eq!(page.text(".card .conclusion").await, "Place 6 in B2");
+        let reasons = page.text(".card .reasons").await;
+        assert!(
+            reasons.contains("B2") && !reasons.contains("r2c2"),
+            "{reasons}"
+        );
+        page.ask::<Value>("localStorage.clear()").await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn all_steps_of_the_position_are_listed_drawn_and_applied() {
+    visit(patient(), async |page| {
+        page.open(&format!("#p={CHAINS}")).await;
+        analyse(&page, "All steps now").await;
+        page.until("document.querySelectorAll('.available-step').length > 20")
+            .await;
+        let all = page.count(".available-step").await;
+        assert!(told(&page).await.contains(&all.to_string()));
+        page.screenshot("available").await;
+        page.press("Claiming").await;
+        let some = page.count(".available-step").await;
+        assert!(some > 0 && some < all && page.count(".available-group").await == 1);
+        page.click(".available-step").await;
+        page.until("document.querySelector('.available .stops')")
+            .await;
+        assert!(page.count(".mark.role-out").await > 0);
+        assert!(
+            page.text(".available .conclusion")
+                .await
+                .starts_with("Remove ")
+        );
+        page.press("Apply").await;
+        page.until("location.hash.includes('&s=')").await;
+        // These were the steps of another position.
+        assert_eq!(page.count(".available-step").await, 0);
+        page.press("Find all steps").await;
+        page.until("document.querySelectorAll('.available-step').length > 5")
+            .await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_claim_is_proven_or_contradicted() {
+    visit(patient(), async |page| {
+        page.open(&format!("#p={EASY}")).await;
+        analyse(&page, "Why not?").await;
+        // r1c1 is 4, and 5 and 8 look possible.
+        page.click("[data-cell='0']").await;
+        page.press("4").await;
+        page.click("#why-wrong").await;
+        page.until("document.querySelector('.why .card h2')?.innerText === 'That is not so'")
+            .await;
+        assert_eq!(
+            page.text(".why .lead").await,
+            "The only solution has 4 in r1c1."
+        );
+        assert_eq!(page.grid().await, SOLVED);
+        assert_eq!(told(&page).await, "The only solution has 4 in r1c1.");
+        page.screenshot("why-false").await;
+        page.press("Your grid").await;
+        assert_eq!(page.grid().await, EASY);
+        page.click("#why-right").await;
+        page.until("document.querySelector('.why .card.good')")
+            .await;
+        assert!(
+            page.text(".why .card h2")
+                .await
+                .starts_with("4 in r1c1 is right")
+        );
+        assert!(page.count(".why .stops li").await >= 2);
+        page.press("5").await;
+        page.click("#why-wrong").await;
+        page.until(
+            "document.querySelector('.why .card h2')?.innerText.startsWith('5 in r1c1 is wrong')",
+        )
+        .await;
+        page.screenshot("why-shown").await;
+        // Of a clue there is nothing to prove.
+        page.click("[data-cell='2']").await;
+        assert!(page.text(".why-cell").await.contains("filled"));
+        assert_eq!(page.count(".why-digit:disabled").await, 9);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_path_is_a_strip() {
+    visit(patient(), async |page| {
+        page.open(&format!("#p={CHAINS}")).await;
+        show_step(&page, "XY-cycle").await;
+        let steps = page.count(".analysis .step").await;
+        assert_eq!(page.count(".strip-bar").await, steps);
+        let current: String = page
+            .ask("return document.querySelector('.strip-bar.current').getAttribute('aria-label')")
+            .await;
+        assert!(current.contains("XY-cycle, 7.1"), "{current}");
+        // The highest bar is as high as the strip.
+        let heights: Vec<f64> = page
+            .ask("return [...document.querySelectorAll('.strip-bar')].map((bar) => parseFloat(getComputedStyle(bar, '::before').height))")
+            .await;
+        assert!(heights[0] < heights.iter().copied().fold(0.0, f64::max) / 3.0, "{heights:?}");
+        page.click(".strip-bar:nth-child(3)").await;
+        assert!(page.text("#caption").await.contains(&format!("Step 3 of {steps}")));
+        assert_eq!(page.count(".strip-bar.current:nth-child(3)").await, 1);
+        assert_eq!(page.count(".analysis .step.current").await, 1);
+        page.keys([Key::Right.into()]).await;
+        assert!(page.text("#caption").await.contains("Step 4 of"));
+        let summary = "document.querySelector('.summary').innerText";
+        page.until(&format!("{summary}.startsWith('Fiendish') && {summary}.includes('HoDoKu: Extreme')")).await;
+    })
+    .await;
+}
+
+/// Stands before the server and cuts its first two answers after ten steps, as if the time had been over.
+const SHORT_OF_TIME: &str = "
+    const ask = window.fetch;
+    let cut = 0;
+    window.fetch = async (address, options) => {
+        const answer = await ask(address, options);
+        if (!String(address).endsWith('/steps') || cut === 2) return answer;
+        cut += 1;
+        const whole = await answer.json();
+        const figures = whole.figures.map((figure) => ({ ...figure, final: false }));
+        const found = { ...whole, figures, complete: false, steps: whole.steps.slice(0, 10), end: whole.steps[10].before };
+        const error = { code: 'time_limit', message: 'The time for computing is over.', found };
+        return new Response(JSON.stringify(error), { status: 422 });
+    };";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_search_that_ran_out_of_time_goes_on() {
+    visit(patient(), async |page| {
+        page.open(&format!("#p={CHAINS}")).await;
+        page.ask::<Value>(SHORT_OF_TIME).await;
+        page.keys(['r']).await;
+        for steps in [10, 20] {
+            page.until(&format!("document.querySelectorAll('.analysis .step').length === {steps}")).await;
+            page.until("document.querySelector('#go-on')").await;
+            assert!(page.text(".figures").await.contains('≥'));
+            page.screenshot("go-on").await;
+            page.press("Go on").await;
+        }
+        page.until("document.querySelectorAll('.analysis .step').length > 20").await;
+        page.until("document.querySelector('.analysis .summary').innerText.startsWith('Fiendish')").await;
+        let numbers: Vec<usize> = page
+            .ask("return [...document.querySelectorAll('.analysis .step .number')].map((one) => Number(one.innerText))")
+            .await;
+        assert!(numbers.iter().copied().eq(1..=numbers.len()) && numbers.len() > 40, "{numbers:?}");
+        let figures = page.text(".figures").await;
+        assert!(figures.contains("7.1") && !figures.contains('≥'), "{figures}");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_coach_speaks_german() {
+    visit(patient(), async |page| {
+        page.ask::<Value>("localStorage.setItem('ninefold.language', 'de')")
+            .await;
+        page.open(&format!("#p={EASY}")).await;
+        page.keys(['n']).await;
+        page.until("document.querySelector('.card .reasons')").await;
+        assert_eq!(page.text(".card .conclusion").await, "Setze 6 in r2c2");
+        assert_eq!(page.text(".card .badge").await, "Leicht · 1.2");
+        page.ask::<Value>("localStorage.clear()").await;
+    })
+    .await;
+}

@@ -1,0 +1,84 @@
+//! Learning: the lessons, their examples, and drills.
+
+use serde_json::json;
+
+use crate::page::{Page, visit};
+use crate::patient;
+
+/// Opens a lesson.
+async fn open(page: &Page, lesson: &str) {
+    page.click("#start-learn").await;
+    page.until("document.querySelector('.lesson')").await;
+    page.press(lesson).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lesson_explains_its_example() {
+    visit(patient(), async |page| {
+        open(&page, "Pointing").await;
+        page.press("Show an example").await;
+        page.until("document.querySelector('#panel-explain .reasons')")
+            .await;
+        let explained = page.text("#panel-explain").await;
+        assert!(explained.contains("Pointing"), "{explained}");
+        page.screenshot("lesson").await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_drill_wants_its_technique() {
+    visit(patient(), async |page| {
+        open(&page, "Full house").await;
+        page.press("Drill 1").await;
+        page.until("document.querySelector('#drill').textContent.includes('your turn')")
+            .await;
+        let grid = page.grid().await;
+        // A wrong digit in some empty cell, and the right one in the last empty cell of a house.
+        let full = last_places(&grid);
+        let (place, digit) = full[0];
+        let wrong = if digit == '9' { '8' } else { '9' };
+        for (typed, news) in [(wrong, "Not this one"), (digit, "Right!")] {
+            let focus = "document.querySelectorAll('.cell')[arguments[0]].focus()";
+            page.run(focus, json!(place)).await;
+            page.keys([typed]).await;
+            page.until(&format!(
+                "document.querySelector('#drill').textContent.includes('{news}')"
+            ))
+            .await;
+        }
+        page.screenshot("drill").await;
+        page.press("All techniques").await;
+        page.press("Full house").await;
+        page.until("document.querySelector('#panel-learn').textContent.includes('1 drill solved')")
+            .await;
+        // A drill is no game to be continued.
+        page.open("").await;
+        assert_eq!(page.count("#continue").await, 0);
+    })
+    .await;
+}
+
+/// The empty cells that are the last ones of a row, a column or a box, with their digits.
+fn last_places(grid: &str) -> Vec<(usize, char)> {
+    let cells: Vec<char> = grid.chars().collect();
+    let row = |house: usize, place: usize| 9 * house + place;
+    let column = |house: usize, place: usize| 9 * place + house;
+    let block =
+        |house: usize, place: usize| 9 * (house / 3 * 3 + place / 3) + house % 3 * 3 + place % 3;
+    let kinds: [&dyn Fn(usize, usize) -> usize; 3] = [&row, &column, &block];
+    let houses = kinds
+        .iter()
+        .flat_map(|kind| (0..9).map(move |house| (kind, house)));
+    let last = houses.filter_map(|(kind, house)| {
+        let house: Vec<usize> = (0..9).map(|place| kind(house, place)).collect();
+        let empty: Vec<usize> = house
+            .iter()
+            .copied()
+            .filter(|cell| cells[*cell] == '.')
+            .collect();
+        let digit = ('1'..='9').find(|digit| house.iter().all(|cell| cells[*cell] != *digit))?;
+        (empty.len() == 1).then(|| (empty[0], digit))
+    });
+    last.collect()
+}
