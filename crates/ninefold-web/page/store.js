@@ -1,4 +1,4 @@
-// What the page keeps in the browser, all under one key: games, what was solved, and settings. Every value is checked
+// What the page keeps in the browser, all under one key: games, what was solved, drills, and settings. Every value is checked
 // when it is read, because it may come from another version of the page or be damaged. Where the browser forbids
 // storage, everything is kept until the page is closed.
 
@@ -12,13 +12,14 @@ const MOST = { games: 30, solved: 1000 };
 /** What is kept where the browser forbids storage. */
 let memory = null;
 
-/** Everything that is kept: { games, solved, settings }. The lists begin with the latest. */
+/** Everything that is kept: { games, solved, drills, settings }. The lists begin with the latest. */
 export function read() {
   const kept = parsed(stored() ?? memory);
   return {
     ...kept,
     games: listed(kept.games).map(asGame).filter(Boolean),
     solved: listed(kept.solved).map(asSolved).filter(Boolean),
+    drills: counted(kept.drills),
     settings: isRecord(kept.settings) ? kept.settings : {},
   };
 }
@@ -65,6 +66,8 @@ function parsed(text) {
 const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 const listed = (value) => (Array.isArray(value) ? value.filter(isRecord) : []);
 const numbered = (value) => (Number.isFinite(value) && value >= 0 ? value : 0);
+const counted = (value) =>
+  Object.fromEntries(Object.entries(isRecord(value) ? value : {}).filter(([, count]) => Number.isInteger(count)));
 const worded = (value) => (typeof value === "string" ? value : null);
 
 /** The fields that games and solved puzzles have in common. */
