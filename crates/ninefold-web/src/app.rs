@@ -44,8 +44,12 @@ pub fn app(server: &Server) -> Router {
     // Fast, as the threads that compress are those that answer.
     let compression = CompressionLayer::new().quality(CompressionLevel::Fastest);
     let compression = compression.compress_when(SizeAbove::new(LEAST_COMPRESSED));
+    let api = match server.options.origins.is_empty() {
+        true => api(),
+        false => api().layer(hosts::allowed_pages(&server.options)),
+    };
     metrics
-        .nest("/api/v1", api())
+        .nest("/api/v1", api)
         .route("/api", any(nothing.clone()))
         .route("/api/{*path}", any(nothing))
         .route("/healthz", get(Json(health)))
@@ -79,7 +83,7 @@ fn api() -> Router<Server> {
         .route("/convert", computed("convert"))
         .route("/compare", computed("compare"))
         .route("/generate", computed("generate"))
-        .route("/openapi.json", get((JSON, OPENAPI)))
+        .route("/openapi.json", get((JSON, OPENAPI.as_str())))
         .route("/explain.schema.json", get((JSON, SCHEMA)))
 }
 

@@ -6,14 +6,16 @@
 //! request comes from, and [`CsrfLayer`] compares that with where it goes.
 
 use std::net::IpAddr;
+use std::time::Duration;
 
 use axum::extract::{Request, State};
-use axum::http::Version;
-use axum::http::header::HOST;
+use axum::http::{Method, Version};
+use axum::http::header::{CONTENT_TYPE, HOST, HeaderName, RETRY_AFTER};
 use axum::http::uri::Authority;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use ninefold_api::{Code, Failure};
+use tower_http::cors::CorsLayer;
 use tower_http::csrf::{CsrfLayer, ProtectionError};
 
 use crate::options::Options;
@@ -64,12 +66,23 @@ fn unknown(host: &Authority) -> Failure {
     Failure::new(Code::UnknownHost, message)
 }
 
-/// Rejects requests that pages of other servers send. Pages under the server's own names are not foreign, even if a
+/// Tells browsers which pages of other websites may call the API and read the answers.
+pub fn allowed_pages(options: &Options) -> CorsLayer {
+    CorsLayer::new()
+        .allow_origin(options.origins.clone())
+        .allow_methods([Method::GET, Method::POST])
+        .allow_headers([CONTENT_TYPE])
+        .expose_headers([RETRY_AFTER, HeaderName::from_static("x-request-id")])
+        .max_age(Duration::from_secs(3600))
+}
+
+/// Rejects requests that pages of other servers send, but for those that are allowed. Pages under the server's own names are not foreign, even if a
 /// proxy changed the header Host.
 pub fn own_pages_only(options: &Options) -> CsrfLayer<fn(ProtectionError) -> Response> {
     let names = options.hosts.iter();
-    let origins =
-        names.flat_map(|name| ["http", "https"].map(|scheme| format!("{scheme}://{name}")));
+    let own = names.flat_map(|name| ["http", "https"].map(|scheme| format!("{scheme}://{name}")));
+    let allowed = options.origins.iter().filter_map(|origin| origin.to_str().ok());
+    let origins = own.chain(allowed.map(str::to_owned));
     let layer = origins.fold(CsrfLayer::new(), |layer, origin| {
         let layer = layer.add_trusted_origin(origin);
         layer.expect("the options take names only")
@@ -83,6 +96,7 @@ pub fn own_pages_only(options: &Options) -> CsrfLayer<fn(ProtectionError) -> Res
 )]
 fn foreign(_: ProtectionError) -> Response {
     let message = "A page of another server sent this request. If it is the server's own page, behind a proxy, \
-                   the server must be started with `--host` and the name of the page.";
+                   the server must be started with `--host` and the name of the page; pages of other servers may \
+                   be allowed with `--allow-origin`.";
     Refusal(Failure::new(Code::ForeignPage, message)).into_response()
 }

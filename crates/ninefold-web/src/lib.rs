@@ -7,6 +7,7 @@
 //! * `answer`: their answers, computed piece by piece.
 //! * `scheduler`: where computations run, and for how long.
 //! * `hosts`, `body`, `refusal`, `headers`, `access_log`, `metrics`: what all requests have in common.
+//! * `document`: the description of the API.
 //! * `page`: the files of the page, which the program contains.
 //! * `serve`: connections and shutdown.
 
@@ -14,6 +15,7 @@ mod access_log;
 mod answer;
 mod app;
 mod body;
+mod document;
 mod headers;
 mod hosts;
 mod metrics;
@@ -25,9 +27,8 @@ mod serve;
 mod state;
 
 pub use app::app;
+pub use document::OPENAPI;
 pub use options::Options;
 pub use serve::run;
 pub use state::Server;
 
-/// The documentation of the API, as OpenAPI 3.1. The tests hold the handlers to it.
-pub const OPENAPI: &str = include_str!("../openapi.json");

@@ -5,6 +5,7 @@ use std::num::NonZeroUsize;
 use std::thread;
 use std::time::Duration;
 
+use axum::http::{HeaderValue, Uri};
 use clap::builder::TypedValueParser;
 use clap::{Args, Parser, value_parser};
 
@@ -26,6 +27,12 @@ pub struct Options {
     /// front of the server. Requests to other names, and requests that pages of other servers send, get 403.
     #[arg(long = "host", value_name = "NAME", value_parser = host_name)]
     pub hosts: Vec<String>,
+
+    /// A website whose pages may call the API, as in `https://club.example.org`
+    ///
+    /// May be given several times. Requests that pages of other websites send get 403.
+    #[arg(long = "allow-origin", value_name = "ORIGIN", value_parser = origin)]
+    pub origins: Vec<HeaderValue>,
 
     /// Serve figures for monitoring at /metrics
     #[arg(long)]
@@ -88,6 +95,22 @@ fn host_name(text: &str) -> Result<String, String> {
         false => {
             Err("it is not a name without scheme and port, such as sudoku.example.org".to_owned())
         }
+    }
+}
+
+/// The scheme, name and port of a website, as browsers write it in the header `Origin`.
+fn origin(text: &str) -> Result<HeaderValue, String> {
+    let expected = "it is not the address of a website without a path, such as https://club.example.org";
+    let uri: Uri = text.parse().map_err(|_| expected)?;
+    let is_web = matches!(uri.scheme_str(), Some("http" | "https"));
+    let address = text.to_ascii_lowercase();
+    match (uri.authority(), HeaderValue::try_from(address)) {
+        (Some(authority), Ok(origin))
+            if is_web && text.ends_with(authority.as_str()) && !text.contains('@') =>
+        {
+            Ok(origin)
+        }
+        _ => Err(expected.to_owned()),
     }
 }
 

@@ -9,21 +9,19 @@ use ninefold_explain::{Order, OrderName};
 use super::Fields;
 use crate::errors::{Code, Failure, Field, Place};
 
-/// The fields that tell what the player knows.
-const KNOWLEDGE: [&str; 3] = ["known", "without", "uniqueness"];
-
 /// Reads an order; unless one is named, it is the one given here.
 pub fn order(fields: &mut Fields, usual: OrderName) -> Result<Order, Failure> {
     let name = fields.take_read("order")?.unwrap_or(usual);
-    let knowledge = KNOWLEDGE.into_iter().find(|name| fields.has(name));
-    match (name, knowledge) {
-        (OrderName::Human, _) => Ok(Order::Human(self::knowledge(fields)?)),
-        (_, Some(field)) => {
-            let message = format!("`{field}` goes with the order human only.");
+    let knowledge = knowledge(fields)?;
+    match name {
+        OrderName::Human => Ok(Order::Human(knowledge)),
+        // Generated clients send every field that has a default.
+        _ if knowledge != Knowledge::default() => {
+            let message = "`known`, `without` and `uniqueness` go with the order human only.";
             Err(Failure::new(Code::BadRequest, message).at(Place::of(Field::Body)))
         }
-        (OrderName::Explainer, None) => Ok(Order::Explainer),
-        (OrderName::Hodoku, None) => Ok(Order::Hodoku(Arc::default())),
+        OrderName::Explainer => Ok(Order::Explainer),
+        OrderName::Hodoku => Ok(Order::Hodoku(Arc::default())),
     }
 }
 

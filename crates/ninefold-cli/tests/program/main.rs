@@ -18,6 +18,8 @@ mod memory;
 mod output;
 mod pipes;
 mod positions;
+#[cfg(unix)]
+mod proxy;
 mod rate;
 mod reading;
 #[cfg(unix)]

@@ -208,6 +208,72 @@ async fn only_the_page_itself_sends_requests() {
     }
 }
 
+/// Pages of a website that is allowed may ask and read the answers, and no others.
+#[tokio::test]
+async fn allowed_websites_may_use_the_api() {
+    const CLUB: &str = "https://club.example.org";
+    let client = Client::new(Options {
+        origins: vec![CLUB.parse().unwrap()],
+        ..Options::default()
+    });
+    let ask = async |method, origin, path| {
+        let kind = (method == Method::POST).then_some("application/json");
+        let body = Body::from(json!({"puzzle": EASY}).to_string());
+        let mut asked = request(method, path, kind, body);
+        let headers = [
+            ("origin", origin),
+            ("sec-fetch-site", "cross-site"),
+            ("access-control-request-method", "POST"),
+            ("access-control-request-headers", "content-type"),
+        ];
+        for (name, value) in headers {
+            asked.headers_mut().insert(name, value.parse().unwrap());
+        }
+        client.send(asked).await
+    };
+    let allowed = |answer: &Answer| answer.headers.get("access-control-allow-origin").cloned();
+    for (method, path) in [
+        (Method::OPTIONS, "/api/v1/rate"),
+        (Method::POST, "/api/v1/rate"),
+        (Method::GET, "/api/v1/algorithms"),
+    ] {
+        let answer = ask(method, CLUB, path).await;
+        assert_eq!(answer.status, 200, "{path}");
+        assert_eq!(allowed(&answer).unwrap(), CLUB, "{path}");
+    }
+    let preflight = ask(Method::OPTIONS, CLUB, "/api/v1/rate").await;
+    assert_eq!(preflight.headers["access-control-allow-headers"], "content-type");
+    for stranger in ["https://evil.example", "http://club.example.org", "null"] {
+        let answer = ask(Method::POST, stranger, "/api/v1/rate").await;
+        assert_eq!((answer.status.as_u16(), allowed(&answer)), (403, None), "{stranger}");
+        let preflight = ask(Method::OPTIONS, stranger, "/api/v1/rate").await;
+        assert_eq!(allowed(&preflight), None, "{stranger}");
+    }
+    // The page is for people, not for other pages.
+    assert_eq!(allowed(&ask(Method::GET, CLUB, "/").await), None);
+}
+
+#[test]
+fn an_allowed_website_is_an_origin() {
+    #[derive(clap::Parser)]
+    struct Arguments {
+        #[command(flatten)]
+        options: Options,
+    }
+    let parsed = |origin: &str| {
+        let arguments = Arguments::try_parse_from(["serve", "--allow-origin", origin]);
+        arguments.map(|arguments| arguments.options.origins)
+    };
+    for good in ["https://club.example.org", "http://localhost:3000", "http://[::1]:8080"] {
+        assert_eq!(parsed(good).unwrap(), [good]);
+    }
+    for bad in ["*", "null", "club.example.org", "https://", "https://a.example/b", "ftp://a.example",
+        "https://user@a.example", "https://a.example/"]
+    {
+        assert!(parsed(bad).is_err(), "{bad}");
+    }
+}
+
 /// Every answer of some size, in the form that the client prefers.
 #[tokio::test]
 async fn answers_are_compressed_for_clients_that_want_it() {

@@ -108,7 +108,7 @@ async fn text_may_have_any_form() {
 
 #[test]
 fn the_description_names_all_notations() {
-    let document: Value = serde_json::from_str(OPENAPI).unwrap();
+    let document: Value = serde_json::from_str(&OPENAPI).unwrap();
     let names = Form::ALL.into_iter().filter(|form| form.is_of_one());
     let names: Vec<Value> = names.map(|form| form.name().into()).collect();
     for field in ["to", "from"] {
