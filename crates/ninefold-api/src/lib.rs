@@ -23,6 +23,7 @@
 //!
 //! * `endpoints`: a file for each endpoint, with its request and its answer.
 //! * `input`: puzzles and positions in requests.
+//! * `lines`: answers whose records are found one after the other.
 //! * `work`, `budget`: answers piece by piece, and the time for them.
 //! * `errors`: what can go wrong, in the one form in which clients see it.
 
@@ -32,6 +33,7 @@ mod budget;
 mod endpoints;
 mod errors;
 mod input;
+mod lines;
 mod ratings;
 mod walk;
 mod work;

@@ -33,9 +33,11 @@ pub mod picture;
 pub mod record;
 mod region;
 mod techniques;
+mod walk;
 pub mod why;
 pub mod words;
 
 pub use filter::Filter;
 pub use order::{Guide, Order, OrderName, UnknownOrder};
 pub use path::Explained;
+pub use walk::Walk;

@@ -128,7 +128,7 @@ impl Guide {
         match order {
             Order::Explainer => Explained::of(self.rater.path(*start).until(interrupt)),
             Order::Hodoku(settings) => {
-                let mut hodoku = InOrder::new(settings);
+                let mut hodoku = InOrder::new(settings.as_ref());
                 let explained = Explained::of(Path::new(*start, &mut hodoku).until(interrupt));
                 Explained {
                     order: order.clone(),
@@ -188,7 +188,7 @@ impl Guide {
         match order {
             Order::Explainer => next(self.rater.path(*position).until(interrupt)),
             Order::Hodoku(settings) => {
-                next(Path::new(*position, InOrder::new(settings)).until(interrupt))
+                next(Path::new(*position, InOrder::new(settings.as_ref())).until(interrupt))
             }
             Order::Human(knowledge) => {
                 self.human.knowledge.clone_from(knowledge);

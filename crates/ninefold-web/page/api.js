@@ -24,13 +24,16 @@ export const solve = (request) => post("solve", request);
 /** The same, but not cancelled by a further `solve`. */
 export const solution = (request) => ask("solve", send("application/json", JSON.stringify(request)), undefined, "solution");
 export const check = (request) => post("check", request);
-export const steps = (request) => post("steps", request);
 export const hint = (request) => post("hint", request);
 export const rate = (request) => post("rate", request);
-export const available = (request) => post("available", request);
 export const why = (request) => post("why", request);
 export const compare = (request) => post("compare", request);
 export const algorithms = () => ask("algorithms", {});
+
+/** All steps to the solution. Hands each to `take` as soon as it is found, and returns what is said of all at the end. */
+export const steps = (request, take) => search("steps", request, take);
+/** The same of all steps that the position has now. */
+export const available = (request, take) => search("available", request, take);
 
 /** The first puzzle of a text in any notation: { puzzle, candidates, entries, label, error }. */
 export function read(text) {
@@ -62,7 +65,18 @@ export function cancel(...names) {
 }
 
 const send = (type, body) => ({ type, body });
-const post = (name, request) => ask(name, send("application/json", JSON.stringify(request)));
+const post = (name, request, read) => ask(name, send("application/json", JSON.stringify(request)), read);
+
+function search(name, request, take) {
+  return post(name, { ...request, lines: true }, async (response) => {
+    for await (const line of linesOf(response)) {
+      const record = JSON.parse(line);
+      if (!record.technique) return record;
+      take(record);
+    }
+    throw new TypeError("The answer has no end.");
+  });
+}
 
 async function ask(name, options, read = (response) => response.json(), kind = name) {
   cancel(kind);
@@ -84,15 +98,24 @@ async function ask(name, options, read = (response) => response.json(), kind = n
 
 /** The first line of an answer that may have many; the rest is cancelled. */
 async function firstLine(response, control) {
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let text = "";
-  while (!text.includes("\n")) {
-    const { value, done } = await reader.read();
-    if (done) break;
-    text += value;
+  for await (const line of linesOf(response)) {
+    control.abort();
+    return JSON.parse(line);
   }
-  reader.cancel().catch(() => {});
-  control.abort();
-  if (text === "") throw new ApiError({ code: "bad_puzzle", message: t("error.no_puzzle.text") });
-  return JSON.parse(text.split("\n")[0]);
+  throw new ApiError({ code: "bad_puzzle", message: t("error.no_puzzle.text") });
+}
+
+async function* linesOf(response) {
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  try {
+    for (let text = ""; ; ) {
+      const { value, done } = await reader.read();
+      const lines = (text + (value ?? "")).split("\n");
+      text = lines.pop();
+      yield* lines;
+      if (done) return;
+    }
+  } finally {
+    reader.cancel().catch(() => {});
+  }
 }

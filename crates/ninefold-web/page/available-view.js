@@ -2,7 +2,7 @@
 
 import * as api from "./api.js";
 import { attempt, badge, errorCard, heading, paragraph } from "./card.js";
-import { button, choices, el, row, rove } from "./dom.js";
+import { button, choices, el, onceAFrame, row, rove } from "./dom.js";
 import { explained } from "./explanation.js";
 import { t } from "./language.js";
 import { asRequest } from "./notation.js";
@@ -35,12 +35,20 @@ export class AvailableView {
   run() {
     if (this.#position === this.#game.position) return Promise.resolve();
     const position = (this.#position = this.#game.position);
+    const steps = [];
+    const draw = onceAFrame(() => position === this.#game.position && this.#show(steps));
+    const take = (step) => {
+      steps.push(step);
+      draw();
+    };
     const find = async () => {
-      const { steps } = await api.available(asRequest(position));
+      const { error } = await api.available(asRequest(position), take).finally(draw.cancel);
       if (position !== this.#game.position) return;
+      if (error && steps.length === 0) throw new api.ApiError(error);
       this.#show(steps);
-      this.#tell(paragraph(t("available.found", { count: steps.length }), "soft"));
-      say(t("available.found", { count: steps.length }));
+      const found = t("available.found", { count: steps.length });
+      this.#tell(paragraph(found, "soft"), ...(error ? [paragraph(error.message, "soft")] : []));
+      say(found);
     };
     const failed = (error) => {
       this.#position = null;

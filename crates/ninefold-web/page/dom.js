@@ -63,3 +63,22 @@ export function rove(container, selector) {
     target.click();
   });
 }
+
+/**
+ * A function that has `draw` called before the next frame, once, however often it is called until then; its `cancel`
+ * takes the call back.
+ */
+export function onceAFrame(draw) {
+  let frame = 0;
+  const ask = () => {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      draw();
+    });
+  };
+  ask.cancel = () => {
+    cancelAnimationFrame(frame);
+    frame = 0;
+  };
+  return ask;
+}

@@ -18,7 +18,9 @@ export class Drill {
   /** The drill of a technique in a position. */
   static async of(position, technique) {
     const request = { ...asRequest(position), techniques: [technique], known: [technique] };
-    const { steps } = await api.available(request);
+    const steps = [];
+    const { error } = await api.available(request, (step) => steps.push(step));
+    if (error) throw new api.ApiError(error);
     return new Drill(position, steps);
   }
 

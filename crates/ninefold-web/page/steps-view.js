@@ -4,7 +4,7 @@
 import * as api from "./api.js";
 import { AvailableView } from "./available-view.js";
 import { attempt, badge, errorCard, heading, paragraph } from "./card.js";
-import { button, choices, el, find, row, rove } from "./dom.js";
+import { button, choices, el, find, onceAFrame, row, rove } from "./dom.js";
 import { explained } from "./explanation.js";
 import { t } from "./language.js";
 import { asRequest, puzzleText } from "./notation.js";
@@ -93,24 +93,36 @@ export class StepsView {
 
   /** Finds the path from what is asked for, which goes on after the steps that are known. */
   #search(position, request, before, figures, isFromHere) {
-    const show = (result, error) => {
-      if (puzzleText(position) !== puzzleText(this.#game.position)) return;
+    const all = [...before];
+    const isMoot = () => puzzleText(position) !== puzzleText(this.#game.position);
+    const draw = onceAFrame(() => {
+      if (isMoot()) return;
       this.#puzzle = puzzleText(position);
-      const found = (result?.steps ?? []).map((step, index) => ({ ...step, number: before.length + index + 1 }));
-      const all = [...before, ...found];
-      const both = joined(figures, result?.figures ?? UNKNOWN);
+      this.#showFigures(joined(figures, soFar(all.slice(before.length))));
+      this.#setSteps(all);
+      this.#summary.textContent = t("steps.searching", { count: all.length });
+    });
+    const take = (step) => {
+      all.push({ ...step, number: all.length + 1 });
+      draw();
+    };
+    const show = (end, error) => {
+      draw.cancel();
+      if (isMoot()) return;
+      this.#puzzle = puzzleText(position);
+      const both = joined(figures, end?.figures ?? UNKNOWN);
       this.#showFigures(both);
       this.#setSteps(all);
-      const next = result?.end ? asRequest(withSent(position, result.end)) : request;
+      const next = end ? asRequest(withSent(position, end.end)) : request;
       const goOn = () => this.#search(position, next, all, both, isFromHere);
-      if (error) this.#showError(error, found.length > 0 ? "steps.go_on" : "coach.again", goOn);
-      else this.#summarize(both, result.complete, isFromHere);
+      if (error) this.#showError(error, all.length > before.length ? "steps.go_on" : "coach.again", goOn);
+      else this.#summarize(both, end.complete, isFromHere);
     };
-    return attempt(
-      this.#panel,
-      async () => show(await api.steps(request)),
-      (error) => show(error.found, error),
-    );
+    const find = async () => {
+      const end = await api.steps(request, take);
+      show(end, end.error && new api.ApiError(end.error));
+    };
+    return attempt(this.#panel, find, (error) => show(null, error));
   }
 
   /** Shows the step that is so many places after the one shown now. */
@@ -218,6 +230,12 @@ export class StepsView {
     }
     if (index < 0 && this.#detail.querySelector(".reasons")) this.#invite();
   }
+}
+
+/** The figures while the path is searched: the hardest step so far. */
+function soFar(steps) {
+  const { rating: value, technique } = steps.reduce((one, other) => (other.rating > one.rating ? other : one));
+  return [{ name: "ER", value, technique, final: false }, ...UNKNOWN.slice(1)];
 }
 
 /** The figures of a path that goes on: the first step and the first digit count once, the hardest step as a whole. */

@@ -9,9 +9,9 @@ use std::net::IpAddr;
 use std::time::Duration;
 
 use axum::extract::{Request, State};
-use axum::http::{Method, Version};
 use axum::http::header::{CONTENT_TYPE, HOST, HeaderName, RETRY_AFTER};
 use axum::http::uri::Authority;
+use axum::http::{Method, Version};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use ninefold_api::{Code, Failure};
@@ -81,7 +81,10 @@ pub fn allowed_pages(options: &Options) -> CorsLayer {
 pub fn own_pages_only(options: &Options) -> CsrfLayer<fn(ProtectionError) -> Response> {
     let names = options.hosts.iter();
     let own = names.flat_map(|name| ["http", "https"].map(|scheme| format!("{scheme}://{name}")));
-    let allowed = options.origins.iter().filter_map(|origin| origin.to_str().ok());
+    let allowed = options
+        .origins
+        .iter()
+        .filter_map(|origin| origin.to_str().ok());
     let origins = own.chain(allowed.map(str::to_owned));
     let layer = origins.fold(CsrfLayer::new(), |layer, origin| {
         let layer = layer.add_trusted_origin(origin);

@@ -31,4 +31,3 @@ pub use document::OPENAPI;
 pub use options::Options;
 pub use serve::run;
 pub use state::Server;
-

@@ -100,7 +100,8 @@ fn host_name(text: &str) -> Result<String, String> {
 
 /// The scheme, name and port of a website, as browsers write it in the header `Origin`.
 fn origin(text: &str) -> Result<HeaderValue, String> {
-    let expected = "it is not the address of a website without a path, such as https://club.example.org";
+    let expected =
+        "it is not the address of a website without a path, such as https://club.example.org";
     let uri: Uri = text.parse().map_err(|_| expected)?;
     let is_web = matches!(uri.scheme_str(), Some("http" | "https"));
     let address = text.to_ascii_lowercase();

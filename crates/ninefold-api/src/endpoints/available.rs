@@ -1,20 +1,22 @@
-//! `/api/v1/available`: all steps that a position has.
+//! `/api/v1/available`: all steps that a position has; as a record, or line by line, the easiest first.
 
-use ninefold::logic::Watch;
-use ninefold::rating::human::Knowledge;
+use ninefold::logic::{Interrupted, Position, Step, Watch};
+use ninefold::rating::human::{AllSteps, Knowledge};
 use ninefold_explain::Filter;
 use ninefold_explain::record::DrawnStepRecord;
 use serde::Serialize;
 
-use super::{Begun, computed};
+use super::Begun;
 use crate::budget::Clock;
 use crate::errors::Failure;
-use crate::input::{Asked, Fields, knowledge};
+use crate::input::{Asked, Fields, knowledge, parse};
+use crate::lines::{Lines, Search, Searching};
 use crate::walk::with_guide;
-use crate::work::{Effort, Input};
+use crate::work::{Effort, Input, Single};
 
+/// Which steps are asked for.
+#[derive(Clone)]
 struct Wanted {
-    asked: Asked,
     filter: Filter,
     knowledge: Knowledge,
 }
@@ -24,13 +26,36 @@ struct AvailableResult {
     steps: Vec<DrawnStepRecord>,
 }
 
-pub fn begin(input: &Input) -> Begun {
-    computed(input, read, Effort::Unknown, available)
+/// The last of the lines.
+#[derive(Serialize)]
+struct AvailableEnd<'f> {
+    /// How many steps were told.
+    found: usize,
+    /// Whether these are all.
+    complete: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<&'f Failure>,
 }
 
-fn read(fields: &mut Fields) -> Result<Wanted, Failure> {
-    Ok(Wanted {
-        asked: Asked::read(fields)?,
+pub fn begin(input: &Input) -> Begun {
+    let (asked, wanted, lines) = parse(input, read)?;
+    Ok(match lines {
+        false => Box::new(Single {
+            asked: (asked, wanted),
+            effort: Effort::Unknown,
+            work: available,
+        }),
+        true => Box::new(Searching::new(asked, move |position| OnTheWay {
+            wanted: wanted.clone(),
+            position: *position,
+            all: AllSteps::default(),
+            found: 0,
+        })),
+    })
+}
+
+fn read(fields: &mut Fields) -> Result<(Asked, Wanted, bool), Failure> {
+    let wanted = Wanted {
         filter: Filter {
             techniques: fields.take_all_read("techniques")?.unwrap_or_default(),
             digits: fields.take_all_read("digits")?.unwrap_or_default(),
@@ -38,11 +63,13 @@ fn read(fields: &mut Fields) -> Result<Wanted, Failure> {
             houses: fields.take_all_read("houses")?.unwrap_or_default(),
         },
         knowledge: knowledge(fields)?,
-    })
+    };
+    let lines = fields.take("lines")?.unwrap_or(false);
+    Ok((Asked::read(fields)?, wanted, lines))
 }
 
-fn available(wanted: &Wanted, clock: &Clock) -> Result<AvailableResult, Failure> {
-    let position = wanted.asked.sound(clock)?;
+fn available((asked, wanted): &(Asked, Wanted), clock: &Clock) -> Result<AvailableResult, Failure> {
+    let position = asked.sound(clock)?;
     let too_late = || clock.is_over();
     let steps = with_guide(|guide| {
         guide.human.knowledge.clone_from(&wanted.knowledge);
@@ -56,4 +83,43 @@ fn available(wanted: &Wanted, clock: &Clock) -> Result<AvailableResult, Failure>
             .map(|(number, step)| DrawnStepRecord::new(number, step, &position))
             .collect(),
     })
+}
+
+/// Steps as they are found.
+struct OnTheWay {
+    wanted: Wanted,
+    position: Position,
+    all: AllSteps,
+    found: usize,
+}
+
+impl Search for OnTheWay {
+    fn further(&mut self, lines: &mut Lines, clock: &Clock) -> Result<bool, Interrupted> {
+        let OnTheWay {
+            wanted,
+            position,
+            all,
+            found,
+        } = self;
+        let too_late = || clock.is_over();
+        let further: Option<Vec<Step>> = with_guide(|guide| {
+            guide.human.knowledge.clone_from(&wanted.knowledge);
+            all.further(&mut guide.human, position, &Watch::new(&too_late))
+        })?;
+        let has_more = further.is_some();
+        let steps = further.into_iter().flatten();
+        for step in steps.filter(|step| wanted.filter.wants(step)) {
+            *found += 1;
+            lines.add(&DrawnStepRecord::new(*found, &step, position));
+        }
+        Ok(has_more)
+    }
+
+    fn end(&self, lines: &mut Lines, error: Option<&Failure>) {
+        lines.add(&AvailableEnd {
+            found: self.found,
+            complete: error.is_none(),
+            error,
+        });
+    }
 }

@@ -53,9 +53,9 @@ pub struct Rated {
 }
 
 impl Rated {
-    pub fn of(asked: &Asked, partial: &Partial) -> Rated {
+    pub fn of(puzzle: Grid, partial: &Partial) -> Rated {
         Rated {
-            puzzle: *asked.now.givens(),
+            puzzle,
             ratings: Ratings::from(partial),
             complete: partial.is_solved(),
         }
@@ -102,7 +102,7 @@ fn rate(ToRate { asked, hodoku }: &ToRate, clock: &Clock) -> Result<RateResult, 
     let (partial, steps) = rated(&position, clock);
     let was_cut = scored.as_ref().is_some_and(|it| it.score.is_none());
     let result = RateResult {
-        rated: Rated::of(asked, &partial),
+        rated: Rated::of(*asked.now.givens(), &partial),
         steps,
         hodoku: scored,
     };

@@ -1,19 +1,20 @@
-//! `/api/v1/steps`: the path to the solution, with all reasons.
+//! `/api/v1/steps`: the path to the solution, with all reasons; as a record, or line by line.
 
 use ninefold::Grid;
-use ninefold::logic::Rating;
+use ninefold::logic::{Interrupted, Rating};
 use ninefold::rating::Ending;
 use ninefold_explain::record::{DrawnStepRecord, HodokuRecord, PositionRecord};
-use ninefold_explain::{Order, OrderName};
+use ninefold_explain::{Explained, Order, OrderName, Walk};
 use serde::Serialize;
 
 use super::rate::Rated;
-use super::{Begun, computed, in_time};
+use super::{Begun, in_time};
 use crate::budget::Clock;
-use crate::errors::Failure;
-use crate::input::{Asked, Fields, order};
+use crate::errors::{Code, Failure, Field, Place};
+use crate::input::{Asked, Fields, order, parse};
+use crate::lines::{Lines, Search, Searching};
 use crate::walk::with_guide;
-use crate::work::{Effort, Input};
+use crate::work::{Effort, Input, Single};
 
 /// Whose steps are asked for.
 struct ToExplain {
@@ -21,16 +22,34 @@ struct ToExplain {
     order: Order,
     /// Whether the easiest way is asked for.
     easiest: bool,
+    /// Whether each step is wanted as soon as it is found.
+    lines: bool,
 }
 
 #[derive(Serialize)]
 struct StepsResult {
+    steps: Vec<DrawnStepRecord>,
+    #[serde(flatten)]
+    summary: Summary,
+}
+
+/// What is said of all steps.
+#[derive(Serialize)]
+struct Summary {
     #[serde(flatten)]
     rated: Option<Rated>,
     #[serde(flatten)]
     in_order: Option<InOrder>,
-    steps: Vec<DrawnStepRecord>,
     end: PositionRecord,
+}
+
+/// The last of the lines.
+#[derive(Serialize)]
+struct StepsEnd<'f> {
+    #[serde(flatten)]
+    summary: Summary,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<&'f Failure>,
 }
 
 /// What is said of steps in another order than that of Sudoku Explainer.
@@ -50,11 +69,34 @@ struct InOrder {
 const MOST_POSITIONS: usize = 300;
 
 pub fn begin(input: &Input) -> Begun {
-    computed(input, read, Effort::Unknown, steps)
+    let ToExplain {
+        asked,
+        order,
+        easiest,
+        lines,
+    } = parse(input, read)?;
+    let puzzle = *asked.now.givens();
+    Ok(match lines {
+        false => Box::new(Single {
+            asked: (asked, order, easiest),
+            effort: Effort::Unknown,
+            work: steps,
+        }),
+        true => Box::new(Searching::new(asked, move |start| OnTheWay {
+            puzzle,
+            walk: Walk::new(order.clone(), *start),
+            number: 0,
+        })),
+    })
 }
 
 fn read(fields: &mut Fields) -> Result<ToExplain, Failure> {
     let easiest = fields.take("easiest")?.unwrap_or(false);
+    let lines = fields.take("lines")?.unwrap_or(false);
+    if easiest && lines {
+        let message = "The steps of the easiest way are known at its end only: not `easiest` and `lines` together.";
+        return Err(Failure::new(Code::BadRequest, message).at(Place::of(Field::Body)));
+    }
     let usual = if easiest {
         OrderName::Human
     } else {
@@ -63,36 +105,72 @@ fn read(fields: &mut Fields) -> Result<ToExplain, Failure> {
     Ok(ToExplain {
         order: order(fields, usual)?,
         easiest,
+        lines,
         asked: Asked::read(fields)?,
     })
 }
 
-fn steps(to_explain: &ToExplain, clock: &Clock) -> Result<StepsResult, Failure> {
-    let ToExplain { asked, order, .. } = to_explain;
+fn steps(
+    (asked, order, easiest): &(Asked, Order, bool),
+    clock: &Clock,
+) -> Result<StepsResult, Failure> {
     let start = asked.sound(clock)?;
     let too_late = || clock.is_over();
     let explained = with_guide(|guide| match order {
-        Order::Human(knowledge) if to_explain.easiest => guide
+        Order::Human(knowledge) if *easiest => guide
             .easiest(knowledge, &start, MOST_POSITIONS, &too_late)
             .unwrap_or_else(|_| guide.explained(order, &start, &too_late)),
         _ => guide.explained(order, &start, &too_late),
     });
-    let is_usual = *order == Order::Explainer;
     let path = (1..).zip(&explained.path);
     let result = StepsResult {
-        rated: is_usual.then(|| Rated::of(asked, &explained.rating)),
-        in_order: (!is_usual).then(|| InOrder {
-            puzzle: *asked.now.givens(),
-            order: order.name().to_string(),
-            hardest: explained.hardest(),
-            hodoku: explained.hodoku.map(HodokuRecord::from),
-            proven_easiest: explained.is_proven_easiest,
-            complete: explained.end.is_complete(),
-        }),
         steps: path
             .map(|(number, (position, step))| DrawnStepRecord::new(number, step, position))
             .collect(),
-        end: PositionRecord::from(&explained.end),
+        summary: Summary::new(*asked.now.givens(), &explained, explained.hardest()),
     };
     in_time(result, explained.rating.ending() == Ending::Interrupted)
+}
+
+impl Summary {
+    fn new(puzzle: Grid, explained: &Explained, hardest: Rating) -> Summary {
+        let is_usual = explained.order == Order::Explainer;
+        Summary {
+            rated: is_usual.then(|| Rated::of(puzzle, &explained.rating)),
+            in_order: (!is_usual).then(|| InOrder {
+                puzzle,
+                order: explained.order.name().to_string(),
+                hardest,
+                hodoku: explained.hodoku.map(HodokuRecord::from),
+                proven_easiest: explained.is_proven_easiest,
+                complete: explained.end.is_complete(),
+            }),
+            end: PositionRecord::from(&explained.end),
+        }
+    }
+}
+
+/// Steps as they are found.
+struct OnTheWay {
+    puzzle: Grid,
+    walk: Walk,
+    number: usize,
+}
+
+impl Search for OnTheWay {
+    fn further(&mut self, lines: &mut Lines, clock: &Clock) -> Result<bool, Interrupted> {
+        let too_late = || clock.is_over();
+        let Some((before, step)) = with_guide(|guide| self.walk.next(guide, &too_late))? else {
+            return Ok(false);
+        };
+        self.number += 1;
+        lines.add(&DrawnStepRecord::new(self.number, &step, &before));
+        Ok(true)
+    }
+
+    fn end(&self, lines: &mut Lines, error: Option<&Failure>) {
+        let so_far = self.walk.so_far(error.is_some());
+        let summary = Summary::new(self.puzzle, &so_far, self.walk.hardest());
+        lines.add(&StepsEnd { summary, error });
+    }
 }

@@ -34,9 +34,15 @@ impl Nginx {
         for (ours, tested) in [
             ("listen 443 ", format!("listen 127.0.0.1:{port} ")),
             ("listen 80;", format!("listen 127.0.0.1:{plain};")),
-            ("/etc/ssl/certs/sudoku.example.org.pem", path("certificate.pem")),
+            (
+                "/etc/ssl/certs/sudoku.example.org.pem",
+                path("certificate.pem"),
+            ),
             ("/etc/ssl/private/sudoku.example.org.key", path("key.pem")),
-            ("http://127.0.0.1:8096", format!("http://{}", server.address)),
+            (
+                "http://127.0.0.1:8096",
+                format!("http://{}", server.address),
+            ),
         ] {
             assert!(configuration.contains(ours), "{ours}");
             configuration = configuration.replace(ours, &tested);
@@ -102,7 +108,9 @@ impl Drop for Nginx {
 
 fn make_certificate(certificate: &str, key: &str) {
     let made = Command::new("openssl")
-        .args("req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2".split(' '))
+        .args(
+            "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2".split(' '),
+        )
         .args(["-subj", &format!("/CN={NAME}")])
         .args(["-addext", &format!("subjectAltName=DNS:{NAME}")])
         .args(["-out", certificate, "-keyout", key])
@@ -121,14 +129,24 @@ fn free_port() -> u16 {
 
 fn is_there(program: &str, version: &str) -> bool {
     let mut command = Command::new(program);
-    command.arg(version).stdout(Stdio::null()).stderr(Stdio::null());
+    command
+        .arg(version)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
     command.status().is_ok()
 }
 
 #[test]
 fn a_proxy_adds_tls_and_http_2_and_takes_nothing_away() {
-    let programs = [("nginx", "-v"), ("openssl", "version"), ("curl", "--version")];
-    if !programs.iter().all(|(program, version)| is_there(program, version)) {
+    let programs = [
+        ("nginx", "-v"),
+        ("openssl", "version"),
+        ("curl", "--version"),
+    ];
+    if !programs
+        .iter()
+        .all(|(program, version)| is_there(program, version))
+    {
         let is_required = env::var_os("NINEFOLD_BROWSER").is_some_and(|value| value == "required");
         assert!(!is_required, "nginx, openssl and curl are needed");
         eprintln!("skipped: there is no nginx, openssl or curl (./test installs them on Debian)");
@@ -139,7 +157,10 @@ fn a_proxy_adds_tls_and_http_2_and_takes_nothing_away() {
 
     let (status, page) = nginx.ask("/", &[]);
     assert!(status == 200 && page.contains("<title"), "{page}");
-    let (json, solve) = (["--header", "Content-Type: application/json"], "/api/v1/solve");
+    let (json, solve) = (
+        ["--header", "Content-Type: application/json"],
+        "/api/v1/solve",
+    );
     let asked = format!(r#"{{"puzzle": "{LINE}"}}"#);
     let (status, solved) = nginx.ask_json(solve, &[&json[..], &["--data", &asked]].concat());
     assert_eq!((status, &solved["solutions"][0]), (200, &SOLVED.into()));
@@ -152,7 +173,10 @@ fn a_proxy_adds_tls_and_http_2_and_takes_nothing_away() {
     }
 
     let order = r#"{"count": 20, "seed": "7"}"#;
-    let (status, lines) = nginx.ask("/api/v1/generate", &[&json[..], &["--data", order]].concat());
+    let (status, lines) = nginx.ask(
+        "/api/v1/generate",
+        &[&json[..], &["--data", order]].concat(),
+    );
     assert_eq!((status, lines.lines().count()), (200, 21));
 
     // Errors have their one form, whoever tells them.
@@ -160,7 +184,10 @@ fn a_proxy_adds_tls_and_http_2_and_takes_nothing_away() {
     fs::write(&large, " ".repeat(200 << 10)).unwrap();
     let body = format!("@{large}");
     let too_large = nginx.ask_json(solve, &[&json[..], &["--data-binary", &body]].concat());
-    assert_eq!((too_large.0, &too_large.1["code"]), (413, &"too_large".into()));
+    assert_eq!(
+        (too_large.0, &too_large.1["code"]),
+        (413, &"too_large".into())
+    );
     let metrics = nginx.ask_json("/metrics", &[]);
     assert_eq!((metrics.0, &metrics.1["code"]), (404, &"not_found".into()));
     server.terminate("-TERM");

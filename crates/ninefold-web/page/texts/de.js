@@ -251,6 +251,7 @@ export const de = {
   "steps.list": "Schritte",
   "steps.meaning": "Die Werte sind die des Sudoku Explainer: 1,0 ist am leichtesten, ab 2,6 braucht man Kandidaten, ab 7 Ketten.",
   "steps.rate": "Bewerten",
+  "steps.searching": { one: "Bisher {count} Schritt.", other: "Bisher {count} Schritte." },
   "steps.start": "Vom Anfang",
   "steps.step": "Schritt {number} von {of}",
   "steps.step.news": "Schritt {number}",

@@ -251,6 +251,7 @@ export const en = {
   "steps.list": "Steps",
   "steps.meaning": "These are Sudoku Explainer ratings: 1.0 is the easiest, 2.6 needs pencil marks, 7 and more needs chains.",
   "steps.rate": "Rate",
+  "steps.searching": { one: "{count} step so far.", other: "{count} steps so far." },
   "steps.start": "From the start",
   "steps.step": "Step {number} of {of}",
   "steps.step.news": "Step {number}",

@@ -76,6 +76,11 @@ async fn good_answers() -> BTreeSet<Exercised> {
         let answer = client.post(&address(name), body_for(name)).await;
         assert_eq!(answer.status, 200, "{name}: {}", answer.text());
     }
+    for name in ["steps", "available"] {
+        let mut asked = body_for(name);
+        asked["lines"] = true.into();
+        assert!(client.post(&address(name), asked).await.lines().len() > 1);
+    }
     let lines = client.post_text(&address("solve"), EASY).await;
     assert_eq!(lines.lines().len(), 1);
     client.seen()

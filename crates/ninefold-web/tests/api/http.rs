@@ -242,10 +242,17 @@ async fn allowed_websites_may_use_the_api() {
         assert_eq!(allowed(&answer).unwrap(), CLUB, "{path}");
     }
     let preflight = ask(Method::OPTIONS, CLUB, "/api/v1/rate").await;
-    assert_eq!(preflight.headers["access-control-allow-headers"], "content-type");
+    assert_eq!(
+        preflight.headers["access-control-allow-headers"],
+        "content-type"
+    );
     for stranger in ["https://evil.example", "http://club.example.org", "null"] {
         let answer = ask(Method::POST, stranger, "/api/v1/rate").await;
-        assert_eq!((answer.status.as_u16(), allowed(&answer)), (403, None), "{stranger}");
+        assert_eq!(
+            (answer.status.as_u16(), allowed(&answer)),
+            (403, None),
+            "{stranger}"
+        );
         let preflight = ask(Method::OPTIONS, stranger, "/api/v1/rate").await;
         assert_eq!(allowed(&preflight), None, "{stranger}");
     }
@@ -264,12 +271,23 @@ fn an_allowed_website_is_an_origin() {
         let arguments = Arguments::try_parse_from(["serve", "--allow-origin", origin]);
         arguments.map(|arguments| arguments.options.origins)
     };
-    for good in ["https://club.example.org", "http://localhost:3000", "http://[::1]:8080"] {
+    for good in [
+        "https://club.example.org",
+        "http://localhost:3000",
+        "http://[::1]:8080",
+    ] {
         assert_eq!(parsed(good).unwrap(), [good]);
     }
-    for bad in ["*", "null", "club.example.org", "https://", "https://a.example/b", "ftp://a.example",
-        "https://user@a.example", "https://a.example/"]
-    {
+    for bad in [
+        "*",
+        "null",
+        "club.example.org",
+        "https://",
+        "https://a.example/b",
+        "ftp://a.example",
+        "https://user@a.example",
+        "https://a.example/",
+    ] {
         assert!(parsed(bad).is_err(), "{bad}");
     }
 }

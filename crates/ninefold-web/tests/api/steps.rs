@@ -1,8 +1,10 @@
 //! What a player asks: the steps of a path, hints, all steps of a position, and whether a claim is true.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 
-use super::common::{EASY, SOLVED, answer};
+use super::common::{Client, EASY, HARD, IMPOSSIBLE, SOLVED, answer, limited};
 
 #[tokio::test]
 async fn steps_lead_from_position_to_position() {
@@ -135,6 +137,63 @@ async fn a_position_shows_all_its_steps() {
     let steps = found["steps"].as_array().unwrap();
     assert!(!steps.is_empty() && steps.len() < all.len());
     assert_eq!(steps[0]["placements"], json!(["r2c2=6"]));
+}
+
+/// The lines have what the record has, and the last one what is said of all.
+#[tokio::test]
+async fn steps_come_as_lines_if_they_are_wanted_so() {
+    let client = Client::new(limited(Duration::from_secs(60)));
+    let puzzle =
+        "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2";
+    for (name, order) in [
+        ("steps", Some("se")),
+        ("steps", Some("hodoku")),
+        ("steps", Some("human")),
+        ("available", None),
+    ] {
+        let mut asked = json!({"puzzle": puzzle});
+        if let Some(order) = order {
+            asked["order"] = order.into();
+        }
+        let mut record = answer(name, asked.clone()).await;
+        asked["lines"] = true.into();
+        let mut lines = client.post(&format!("/api/v1/{name}"), asked).await.lines();
+        let last = lines.pop().unwrap();
+        assert_eq!(
+            record["steps"].take(),
+            Value::Array(lines),
+            "{name} {order:?}"
+        );
+        record.as_object_mut().unwrap().remove("steps");
+        if name == "steps" {
+            assert_eq!(record, last, "{order:?}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_was_found_in_time_is_told_in_lines() {
+    let client = Client::new(limited(Duration::from_millis(40)));
+    for name in ["steps", "available"] {
+        let asked = json!({"puzzle": HARD, "lines": true});
+        let answer = client.post(&format!("/api/v1/{name}"), asked).await;
+        assert_eq!(answer.status, 200, "{name}");
+        let last = answer.lines().pop().unwrap();
+        assert_eq!(last["error"]["code"], "time_limit", "{name}: {last}");
+        assert_eq!(last["complete"], false, "{name}");
+    }
+    // What is wrong with the puzzle is the whole answer.
+    let asked = json!({"puzzle": IMPOSSIBLE, "lines": true});
+    let answer = client.post("/api/v1/steps", asked).await;
+    assert_eq!(
+        (answer.status.as_u16(), answer.code().as_str()),
+        (422, "no_solution")
+    );
+    let both = json!({"puzzle": EASY, "lines": true, "easiest": true});
+    assert_eq!(
+        client.post("/api/v1/steps", both).await.code(),
+        "bad_request"
+    );
 }
 
 #[tokio::test]

@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::path::{Chooser, Path};
 use super::{BEYOND, Rated};
-use crate::logic::{Rating, Step, Technique};
+use crate::logic::{Position, Rating, Step, Technique};
 
 /// What is known of one of the three figures. Displayed as `9.0`, `>9.0` or `>=9.0`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -87,9 +87,14 @@ impl Progress {
 
     /// The rating of a path that has ended and whose steps were all counted.
     pub fn ended<C: Chooser>(self, path: &Path<C>) -> Partial {
-        self.end(if path.is_interrupted() {
+        self.at(path.position(), path.is_interrupted())
+    }
+
+    /// The same of a path that has ended in this position, or was interrupted there.
+    pub fn at(self, position: &Position, is_interrupted: bool) -> Partial {
+        self.end(if is_interrupted {
             End::Interrupted(Rating::ZERO)
-        } else if path.position().is_complete() {
+        } else if position.is_complete() {
             End::Complete
         } else {
             End::Stuck

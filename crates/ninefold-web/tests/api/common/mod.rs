@@ -170,6 +170,8 @@ impl Client {
             "application/x-ndjson" => {
                 let name = match path {
                     "/api/v1/generate" => "GenerateLine",
+                    "/api/v1/steps" => "StepsLine",
+                    "/api/v1/available" => "AvailableLine",
                     _ => "SolveRecord",
                 };
                 let schema = json!({"$ref": format!("#/components/schemas/{name}")});

@@ -1,5 +1,6 @@
 //! The steps of HoDoKu with their reasons, for whoever tells them.
 
+use core::borrow::Borrow;
 use core::fmt;
 
 use super::board::Board;
@@ -31,16 +32,16 @@ use crate::{Candidate, Grid};
 /// assert_eq!(sum, 5030.0);
 /// # Ok::<(), ninefold::text::ParseError>(())
 /// ```
-pub struct InOrder<'s> {
-    settings: &'s Settings,
+pub struct InOrder<S> {
+    settings: S,
     walk: Walk,
     /// The step that was chosen last, if it has not been carried out.
     chosen: Option<(step::Step, Step)>,
 }
 
-impl<'s> InOrder<'s> {
+impl<S: Borrow<Settings>> InOrder<S> {
     /// With these settings. A path takes the givens from the position that it starts in.
-    pub fn new(settings: &'s Settings) -> InOrder<'s> {
+    pub fn new(settings: S) -> InOrder<S> {
         InOrder {
             settings,
             walk: Walk::new(Board::new(&Grid::EMPTY)),
@@ -54,7 +55,7 @@ impl<'s> InOrder<'s> {
     }
 }
 
-impl Chooser for InOrder<'_> {
+impl<S: Borrow<Settings>> Chooser for InOrder<S> {
     type Step = Step;
 
     fn start(&mut self, start: &Position) {
@@ -75,10 +76,10 @@ impl Chooser for InOrder<'_> {
         }
         // Singles leave their queues when they are chosen.
         let board = self.walk.board.clone();
-        let Some(step) = self.walk.choose(self.settings, watch)? else {
+        let Some(step) = self.walk.choose(self.settings.borrow(), watch)? else {
             return Ok(None);
         };
-        match reasons::explained(&step, position, &board, self.settings, watch) {
+        match reasons::explained(&step, position, &board, self.settings.borrow(), watch) {
             Ok(Some(explained)) => {
                 self.chosen = Some((step, explained.clone()));
                 Ok(Some(explained))
@@ -92,13 +93,13 @@ impl Chooser for InOrder<'_> {
 
     fn carry_out(&mut self, step: &Step, position: &mut Position) {
         if let Some((chosen, _)) = self.chosen.take() {
-            self.walk.carry_out(&chosen, self.settings);
+            self.walk.carry_out(&chosen, self.settings.borrow());
         }
         position.apply(&step.conclusion);
     }
 }
 
-impl fmt::Debug for InOrder<'_> {
+impl<S: Borrow<Settings>> fmt::Debug for InOrder<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("InOrder")
             .field("scored", &self.scored())

@@ -21,17 +21,17 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::logic::{
-    CandidateSet, Flow, Found, Interrupted, Position, Rating, Scratch, Step, Stop, Watch,
-};
+use crate::logic::{Flow, Found, Interrupted, Position, Rating, Scratch, Step, Stop, Watch};
 
 use super::path::Chooser;
 
+mod all_steps;
 mod knowledge;
 mod scale;
 mod way;
 mod why;
 
+pub use all_steps::AllSteps;
 pub use knowledge::{BadKnowledge, Knowledge};
 pub use scale::{LINKS, SCALE, SINGLES, Stage};
 pub use way::{Easiest, Way};
@@ -57,9 +57,7 @@ impl Human {
         }
     }
 
-    /// Every placement and elimination that any technique finds in the position, once, in the easiest step that
-    /// finds it. The steps come the easiest first. Chains inside of chains are a last resort: of these, only one step is
-    /// told, and only if there is no other.
+    /// [All steps](AllSteps) of a position.
     ///
     /// # Errors
     ///
@@ -69,25 +67,10 @@ impl Human {
         position: &Position,
         watch: &Watch,
     ) -> Result<Vec<Step>, Interrupted> {
-        let mut steps = Vec::new();
-        self.visit(position, LINKS, watch, &mut |step| {
-            steps.push(step);
-            Flow::Continue(())
-        })?;
-        if steps.is_empty() {
-            steps.extend(self.first(position, HARDEST, watch)?);
+        let (mut all, mut steps) = (AllSteps::default(), Vec::new());
+        while let Some(further) = all.further(self, position, watch)? {
+            steps.extend(further);
         }
-        // Of equals, the one of the earlier stage first.
-        steps.sort_by_key(|step| step.conclusion.rating);
-        let (mut eliminated, mut placed) = (CandidateSet::EMPTY, CandidateSet::EMPTY);
-        steps.retain_mut(|step| {
-            let conclusion = &mut step.conclusion;
-            conclusion.eliminations -= eliminated;
-            eliminated |= conclusion.eliminations;
-            let placement = conclusion.placement.filter(|it| placed.insert(*it));
-            conclusion.placement = placement;
-            placement.is_some() || !conclusion.eliminations.is_empty()
-        });
         Ok(steps)
     }
 

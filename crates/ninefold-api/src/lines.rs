@@ -1,0 +1,105 @@
+//! Answers that take long as lines: each record as soon as it is found, and a last line that says how it ended.
+
+use std::time::Duration;
+
+use ninefold::logic::Interrupted;
+use ninefold::logic::Position;
+use serde::Serialize;
+
+use crate::budget::Clock;
+use crate::errors::Failure;
+use crate::input::Asked;
+use crate::work::{Effort, Piece, Work};
+
+/// Lines are collected for so long before they are sent.
+const COLLECTED: Duration = Duration::from_millis(50);
+
+/// Finds records one after the other in a position.
+pub trait Search: Send {
+    /// Adds what it finds next, if anything. Whether there may be more.
+    ///
+    /// # Errors
+    /// If the time is over. The search can go on afterwards.
+    fn further(&mut self, lines: &mut Lines, clock: &Clock) -> Result<bool, Interrupted>;
+
+    /// Adds the last line, with the failure that ended the search.
+    fn end(&self, lines: &mut Lines, error: Option<&Failure>);
+}
+
+/// Records as lines.
+#[derive(Default)]
+pub struct Lines(Vec<u8>);
+
+impl Lines {
+    /// Adds a line.
+    pub fn add(&mut self, record: &impl Serialize) {
+        serde_json::to_writer(&mut self.0, record).expect("records are strings and numbers");
+        self.0.push(b'\n');
+    }
+}
+
+/// An answer of lines about a position.
+pub struct Searching<S, B> {
+    asked: Asked,
+    begin: B,
+    /// Begun once the position has turned out to be sound.
+    search: Option<S>,
+}
+
+impl<S: Search, B: FnMut(&Position) -> S + Send> Searching<S, B> {
+    /// `begin` begins the search in a position.
+    pub fn new(asked: Asked, begin: B) -> Searching<S, B> {
+        Searching {
+            asked,
+            begin,
+            search: None,
+        }
+    }
+}
+
+impl<S: Search, B: FnMut(&Position) -> S + Send> Work for Searching<S, B> {
+    fn effort(&self) -> Effort {
+        Effort::Unknown
+    }
+
+    fn has_lines(&self) -> bool {
+        true
+    }
+
+    fn piece(&mut self, clock: &Clock) -> Result<Option<Piece>, Failure> {
+        if self.search.is_none() {
+            let sound = self.asked.sound(clock);
+            if clock.is_trial() && clock.was_cut() {
+                return Ok(None);
+            }
+            self.search = Some((self.begin)(&sound?));
+        }
+        let search = self.search.as_mut().ok_or_else(Failure::internal)?;
+        let mut lines = Lines::default();
+        loop {
+            match search.further(&mut lines, clock) {
+                Ok(true) if clock.is_over_after(COLLECTED) => return Ok(sent(lines, false)),
+                Ok(true) => {}
+                Ok(false) => {
+                    search.end(&mut lines, None);
+                    return Ok(sent(lines, true));
+                }
+                Err(Interrupted) if !lines.0.is_empty() => return Ok(sent(lines, false)),
+                Err(Interrupted) if clock.is_trial() => return Ok(None),
+                Err(Interrupted) => return Err(Failure::time_limit()),
+            }
+        }
+    }
+
+    /// The last line; before the first, the failure is the whole answer.
+    fn give_up(&mut self, why: &Failure) -> Option<Piece> {
+        let search = self.search.as_ref()?;
+        let mut lines = Lines::default();
+        search.end(&mut lines, Some(why));
+        sent(lines, true)
+    }
+}
+
+fn sent(Lines(bytes): Lines, is_last: bool) -> Option<Piece> {
+    Some(Piece { bytes, is_last })
+}
