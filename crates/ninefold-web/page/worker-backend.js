@@ -34,7 +34,7 @@ function compiled() {
 
 async function started() {
   const module = await compiled();
-  const worker = new Worker(new URL("worker.js", import.meta.url));
+  const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
   worker.postMessage({ module });
   return worker;
 }

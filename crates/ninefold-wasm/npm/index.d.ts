@@ -1,0 +1,78 @@
+import type { components } from "./api.js";
+
+type Schemas = components["schemas"];
+
+/** A puzzle in any notation, or a position: a puzzle with the digits that were placed, and pencil marks. */
+export type Puzzle = string | { puzzle: string; entries?: string; candidates?: string };
+
+/** A request without the puzzle, with the milliseconds that its answer may take: 10,000 unless they are given. */
+type Options<Request> = Partial<Omit<Request, "puzzle" | "entries" | "candidates">> & { timeLimit?: number };
+
+/** The API: the request and the answer of each endpoint. */
+export type Api = Schemas;
+
+/** What went wrong. `code` is one of those that the API has. */
+export class NinefoldError extends Error {
+  readonly code: Schemas["Error"]["code"];
+  /** The place in the input. */
+  readonly position?: Schemas["Error"]["position"];
+  /** What was found before the time was over. */
+  readonly found?: unknown;
+  constructor(error: Pick<NinefoldError, "code" | "message" | "position" | "found">);
+}
+
+/** The solutions: whether there is one, several or none, and the first of them. */
+export function solve(
+  puzzle: Puzzle,
+  options?: { algorithm?: Schemas["Algorithm"]; limit?: number; keep?: number; timeLimit?: number },
+): Schemas["SolveResult"];
+/** A record for each puzzle, in order, also for those that cannot be read. */
+export function solve(
+  puzzles: readonly string[],
+  options?: { algorithm?: Schemas["Algorithm"]; limit?: number; timeLimit?: number },
+): Schemas["SolveRecord"][];
+
+/** How many solutions there are, up to a limit: a million unless it is given. `exact` tells whether these are all. */
+export function count(
+  puzzle: Puzzle,
+  options?: { limit?: number; timeLimit?: number },
+): Pick<Schemas["SolveResult"], "count" | "exact">;
+
+/** Whether there is one solution, and what is wrong with the puzzle or the position if not. */
+export function check(puzzle: Puzzle, options?: Options<Schemas["CheckRequest"]>): Schemas["CheckResult"];
+
+/** ER, EP and ED as Sudoku Explainer gives them, and on demand the level and score of HoDoKu. */
+export function rate(puzzle: Puzzle, options?: Options<Schemas["RateRequest"]>): Schemas["RateResult"];
+
+/** All steps to the solution, with their reasons. */
+export function steps(puzzle: Puzzle, options?: Options<Schemas["StepsRequest"]>): Schemas["StepsResult"];
+
+/** The next step at one of four levels: its area, its digits, its pattern, the whole step. */
+export function hint(puzzle: Puzzle, options?: Options<Schemas["HintRequest"]>): Schemas["HintResult"];
+
+/** Every placement and elimination that the position has now, each with its easiest proof. */
+export function available(
+  puzzle: Puzzle,
+  options?: Options<Schemas["AvailableRequest"]>,
+): Schemas["AvailableResult"];
+
+/** Why a claim such as `r4c5<>8` is true, or the solution that contradicts it. */
+export function why(
+  puzzle: Puzzle,
+  claim: string,
+  options?: Options<Omit<Schemas["WhyRequest"], "claim">>,
+): Schemas["WhyResult"];
+
+/** The canonical form, which all equivalent puzzles share. */
+export function canonical(
+  puzzle: string,
+  options?: Options<Schemas["CanonicalRequest"]>,
+): Schemas["CanonicalResult"];
+
+/** New puzzles to order. The same seed and order always make the same puzzles. */
+export function generate(
+  order?: Partial<Schemas["GenerateRequest"]> & { timeLimit?: number },
+): { puzzles: Schemas["GeneratedPuzzle"][]; end: Schemas["GenerateEnd"] };
+
+/** Any endpoint of the API that answers with a record: `name` is the last part of its address. */
+export function ask(name: string, request?: object, options?: { timeLimit?: number }): unknown;

@@ -1,0 +1,78 @@
+// The package as it is installed.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { NinefoldError, ask, available, canonical, check, count, generate, hint, rate, solve, steps, why } from "ninefold";
+
+const EASY = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+const SOLVED = "483921657967345821251876493548132976729564138136798245372689514814253769695417382";
+/** The same with rows 1 and 2 exchanged. */
+const MORPHED = EASY.slice(9, 18) + EASY.slice(0, 9) + EASY.slice(18);
+/** Known as Easter Monster. */
+const HARD = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
+const EMPTY = ".".repeat(81);
+
+test("one puzzle is solved, and many in order", () => {
+  const { status, solutions } = solve(EASY);
+  assert.deepEqual([status, solutions], ["unique", [SOLVED]]);
+  const records = solve([EASY, "12", EMPTY]);
+  assert.deepEqual(
+    records.map(({ number, status }) => [number, status]),
+    [
+      [1, "unique"],
+      [2, "bad"],
+      [3, "multiple"],
+    ],
+  );
+  assert.equal(solve(EASY, { algorithm: "backtrack" }).algorithm, "backtrack");
+});
+
+test("solutions are counted", () => {
+  assert.deepEqual(count(EASY), { count: 1, exact: true });
+  assert.deepEqual(count(EMPTY, { limit: 1000 }), { count: 1000, exact: false });
+});
+
+test("a puzzle is rated", () => {
+  const { er, ep, ed, hodoku } = rate(EASY, { hodoku: "2.2" });
+  assert.deepEqual([er, ep, ed, hodoku.level], [1.2, 1.2, 1.2, "Easy"]);
+});
+
+test("steps lead to the solution, and a hint tells the first", () => {
+  for (const order of ["se", "hodoku", "human"]) {
+    const { steps: path, complete, end } = steps(EASY, { order });
+    assert.ok(complete && path.length > 40, order);
+    assert.equal(end.digits ?? end.entries ?? SOLVED, SOLVED);
+  }
+  assert.ok(!hint(EASY, { level: 1 }).step);
+  assert.ok(hint(EASY, { level: 4 }).step.placements.length > 0);
+  assert.ok(available(EASY).steps.length > 1);
+  assert.equal(why(EASY, "r1c1=4").verdict, "shown");
+  assert.equal(check({ puzzle: EASY, entries: SOLVED.replace("4", "8") }).status, "unique");
+});
+
+test("puzzles are made to order, always the same", () => {
+  const order = { level: "hard", seed: "2026", count: 2 };
+  const { puzzles, end } = generate(order);
+  assert.deepEqual([puzzles.length, end.ended], [2, "count"]);
+  assert.deepEqual(generate(order).puzzles, puzzles);
+  for (const { puzzle, solution, er } of puzzles) {
+    assert.equal(solve(puzzle).solutions[0], solution);
+    assert.equal(rate(puzzle).er, er);
+  }
+});
+
+test("equivalent puzzles share a canonical form", () => {
+  assert.notEqual(EASY, MORPHED);
+  assert.equal(canonical(EASY).canonical, canonical(MORPHED).canonical);
+  assert.equal(ask("equivalent", { puzzle: EASY, other: MORPHED }).equivalent, true);
+});
+
+test("what goes wrong is told", () => {
+  const failed = (code, place) => (error) => error instanceof NinefoldError && error.code === code && place(error);
+  assert.throws(() => rate("12"), failed("bad_puzzle", (error) => error.position.field === "puzzle"));
+  assert.throws(() => hint(EASY, { level: 9 }), failed("bad_request", () => true));
+  assert.throws(() => rate(HARD, { timeLimit: 500 }), failed("time_limit", (error) => error.found.er > 1));
+  // Afterwards, everything works as before.
+  assert.equal(rate(EASY).er, 1.2);
+});

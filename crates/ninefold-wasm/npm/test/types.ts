@@ -1,0 +1,19 @@
+// Compiled only: the types are those of the answers.
+
+import { NinefoldError, canonical, count, generate, hint, rate, solve, steps } from "ninefold";
+
+const solution: string | undefined = solve("1").solutions[0];
+const statuses: ("unique" | "multiple" | "none" | "solved" | "timeout" | "bad")[] = solve(["1"]).map(
+  ({ status }) => status,
+);
+const solutions: number = count("1", { limit: 10 }).count;
+const rating: number = rate("1", { hodoku: "2.2", timeLimit: 100 }).er;
+const technique: string | undefined = steps({ puzzle: "1", entries: "2" }, { order: "human" }).steps[0]?.technique;
+const text: string | undefined = hint("1", { level: 2 }).text;
+const made: string | undefined = generate({ level: "hard", count: 2 }).puzzles[0]?.puzzle;
+const form: string = canonical("1").canonical;
+const code: string = new NinefoldError({ code: "bad_request", message: "no" }).code;
+// @ts-expect-error: there is no such level.
+hint("1", { level: "strong" });
+
+export { code, form, made, rating, solution, solutions, statuses, technique, text };

@@ -1,0 +1,35 @@
+// The library as WebAssembly. A worker of the static site and the npm package ask it in the same way.
+
+const MORE = 200;
+const COMPLETE = 204;
+
+export class Library {
+  #exports;
+
+  /** Of a compiled module. */
+  constructor(module) {
+    const host = { now: () => performance.now(), random: () => Math.random() };
+    this.#exports = new WebAssembly.Instance(module, { host }).exports;
+  }
+
+  /**
+   * Asks an endpoint of the API. Yields the answer piece by piece, as { status, bytes, isLast }. A body is JSON unless it
+   * `isText`; the limit is in milliseconds.
+   */
+  *answer({ name, body, isText = false, limit }) {
+    const library = this.#exports;
+    const request = new TextEncoder().encode(`${name}\n${body}`);
+    const start = library.room(request.length);
+    new Uint8Array(library.memory.buffer, start, request.length).set(request);
+    let status = library.begin(isText, limit);
+    if (status === MORE) status = library.piece();
+    for (; status === MORE; status = library.piece()) yield { status: 200, bytes: this.#bytes(), isLast: false };
+    yield { status: status === COMPLETE ? 200 : status, bytes: this.#bytes(), isLast: true };
+  }
+
+  /** What lies in the library's memory now. */
+  #bytes() {
+    const { memory, answer, length } = this.#exports;
+    return new Uint8Array(memory.buffer, answer(), length()).slice();
+  }
+}
