@@ -1,13 +1,9 @@
 #!/usr/bin/env python3
-# /// script
-# dependencies = ["fonttools==4.68.0", "skia-pathops==0.9.2", "brotli==1.2.1"]
-# ///
 """Draws the digits of the page's grid: page/fonts/digits-regular.woff2 and digits-bold.woff2.
 
-    uv run crates/ninefold-web/fonts/draw.py            # writes both
-    uv run crates/ninefold-web/fonts/draw.py --check    # fails if they are not what it draws
-
-Without uv, install the dependencies above with pip, in these versions: then the bytes are always the same.
+    pip install -r crates/ninefold-web/fonts/requirements.txt
+    python crates/ninefold-web/fonts/draw.py            # writes both
+    python crates/ninefold-web/fonts/draw.py --check    # fails if they are not what it draws
 
 Each digit is drawn as its centre lines, which a flat pen follows, so another weight is only another pen. All digits
 are equally wide, and stand in the middle of the line's height, so that the page need not correct their place in a cell.
@@ -40,9 +36,10 @@ OVERSHOOT = 10
 FLATNESS = 0.9
 # How full a curve is between its ends: 0.55 would draw ellipses.
 FULLNESS = 0.6
-FINENESS = 16
-# Beyond every edge at which something is cut.
+# How far strokes go beyond the edge at which they are cut.
 OUTSIDE = 100
+# How many parts a unit has while strokes are outlined.
+FINENESS = 16
 
 
 class Weight(NamedTuple):
@@ -52,7 +49,7 @@ class Weight(NamedTuple):
     wider: float  # than the regular weight
 
 
-WEIGHTS = [Weight("Regular", 400, 84, 0), Weight("Bold", 700, 124, 22)]
+WEIGHTS = [Weight("Regular", 400, 88, 0), Weight("Bold", 700, 124, 22)]
 
 
 class Curve(NamedTuple):
@@ -225,7 +222,7 @@ def drawn(lines, pen):
     for line in lines:
         stroke = pathops.Path()
         follow(line, stroke.getPen())
-        # The round pen becomes a flat one by shrinking. It is exact to a fraction of a unit, so the units are made small.
+        # Shrinking makes the round pen a flat one. Its outline is exact to part of a unit, so the units are small here.
         stroke = stroke.transform(FINENESS, 0, 0, FINENESS / FLATNESS, 0, 0)
         stroke.stroke(FINENESS * pen, pathops.LineCap.BUTT_CAP, pathops.LineJoin.MITER_JOIN, 10)
         stroke = stroke.transform(1 / FINENESS, 0, 0, FLATNESS / FINENESS, 0, 0)
@@ -291,7 +288,7 @@ def font(weight):
     lines = dict(sTypoAscender=above, sTypoDescender=-below, sTypoLineGap=0, usWinAscent=above, usWinDescent=below)
     builder.setupOS2(**lines, usWeightClass=weight.value, sCapHeight=HEIGHT)
     builder.setupNameTable({"familyName": FAMILY, "styleName": weight.name})
-    builder.setupPost(isFixedPitch=1, keepGlyphNames=False)
+    builder.setupPost(isFixedPitch=1, underlinePosition=-90, underlineThickness=60, keepGlyphNames=False)
     builder.font.recalcTimestamp = False
     builder.updateHead(created=TIME, modified=TIME)
     builder.font.flavor = "woff2"
