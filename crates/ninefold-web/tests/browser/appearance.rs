@@ -61,7 +61,12 @@ async fn the_grid_has_digits_of_its_own() {
             let (is_there, widths, offsets): (bool, Vec<f64>, Vec<f64>) =
                 serde_json::from_value(measured).unwrap();
             assert!(is_there, "{weight}");
-            assert_eq!(widths, [61.0; 10], "{weight}");
+            // Of no other font, as 0.61 of the size is unusual; browsers round it a little.
+            let is_ours = |&width: &f64| (width - 61.0).abs() < 0.001;
+            assert!(
+                widths.len() == 10 && widths.iter().all(is_ours),
+                "{weight}: {widths:?}"
+            );
             assert!(offsets.iter().all(|&offset| offset <= 1.0), "{offsets:?}");
         }
         let families = "return ['.given .digit', '.mark', '.centre', '.pad .value', '.why-digit']
