@@ -35,6 +35,8 @@ async fn the_page_is_served_and_nothing_else() {
     }
     let posted = client.post("/", json!({})).await;
     assert_eq!(posted.code(), "method_not_allowed");
+    let font = client.get("/fonts/digits-bold.woff2").await;
+    assert_eq!(font.headers[header::CONTENT_TYPE], "font/woff2");
 }
 
 #[tokio::test]

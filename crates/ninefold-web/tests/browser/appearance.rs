@@ -34,6 +34,51 @@ async fn dark_colours_are_remembered() {
     .await;
 }
 
+/// For a weight of our font at 100 pixels: whether it is there, the widths of the digits, and how far their middle is
+/// from that of the line.
+const MEASURE: &str = "
+    const context = document.createElement('canvas').getContext('2d');
+    context.font = `${arguments[0]} 100px 'Ninefold Digits', serif`;
+    const sizes = [...'0123456789'].map((digit) => context.measureText(digit));
+    const middle = (above, below) => (above - below) / 2;
+    return [
+        document.fonts.check(context.font, '0123456789'),
+        sizes.map((size) => size.width),
+        sizes.map((size) => Math.abs(
+            middle(size.actualBoundingBoxAscent, size.actualBoundingBoxDescent) -
+            middle(size.fontBoundingBoxAscent, size.fontBoundingBoxDescent))),
+    ]";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_grid_has_digits_of_its_own() {
+    visit(patient(), async |page| {
+        page.open(&format!("#p={CHAINS}")).await;
+        let loaded = "[...document.fonts].filter((one) => one.family.includes('Ninefold Digits')
+            && one.status === 'loaded').length === 2";
+        page.until(loaded).await;
+        for weight in [400, 700] {
+            let measured = page.run(MEASURE, json!(weight)).await;
+            let (is_there, widths, offsets): (bool, Vec<f64>, Vec<f64>) =
+                serde_json::from_value(measured).unwrap();
+            assert!(is_there, "{weight}");
+            // Of no other font, as 0.61 of the size is unusual; browsers round it a little.
+            let is_ours = |&width: &f64| (width - 61.0).abs() < 0.001;
+            assert!(
+                widths.len() == 10 && widths.iter().all(is_ours),
+                "{weight}: {widths:?}"
+            );
+            assert!(offsets.iter().all(|&offset| offset <= 1.0), "{offsets:?}");
+        }
+        let families = "return ['.given .digit', '.mark', '.centre', '.pad .value', '.why-digit']
+            .map((one) => getComputedStyle(document.querySelector(one)).fontFamily)";
+        let families: Vec<String> = page.ask(families).await;
+        for family in families {
+            assert!(family.starts_with("\"Ninefold Digits\""), "{family}");
+        }
+    })
+    .await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn every_width_has_room_for_everything() {
     visit(patient(), async |page| {
