@@ -10,7 +10,8 @@ use arrow_array::builder::{
 use arrow_array::{Array, ArrayRef, StringViewArray};
 use arrow_schema::DataType;
 use ninefold::engine::LineAnswer;
-use ninefold::rating::{Figure, hodoku};
+use ninefold::rating::Figure;
+use ninefold::rating::hodoku::{self, Level};
 use ninefold::text::Written;
 use ninefold::{Task, Verdict};
 use ninefold_common::count::{Count, Crew, Stop, count_together};
@@ -406,9 +407,8 @@ pub fn rate(
             });
         }
         let scored = rated.and_then(|rated| rated.hodoku.as_ref());
-        let known = scored.and_then(Scored::exactly);
-        levels.append_option(known.map(|it| it.level.name()));
-        scores.append_option(known.map(|it| it.score));
+        levels.append_option(scored.and_then(Scored::level).map(Level::name));
+        scores.append_option(scored.and_then(Scored::score));
         errors.append_option(match (&puzzle, status(&outcome), rated) {
             (Err(error), ..) => Some(error.clone()),
             (Ok(_), Status::Rated, _) => None,
@@ -437,8 +437,12 @@ pub fn rate(
 /// What is known of a puzzle for which time ran out.
 fn late(rated: &Rated) -> String {
     let explainer = rated.partial.map(|partial| partial.to_string());
-    let hodoku = rated.hodoku.as_ref().and_then(Scored::at_least);
-    let hodoku = hodoku.map(|it| format!("HoDoKu >={} >={}", it.level, it.score));
+    let hodoku = rated.hodoku.as_ref();
+    let hodoku = hodoku.filter(|scored| scored.is_interrupted).map(|scored| {
+        let bound = scored.level_at_least().map_or("", |_| ">=");
+        let figures = scored.figures;
+        format!("HoDoKu {bound}{} >={}", figures.level, figures.score)
+    });
     let known: Vec<String> = explainer.into_iter().chain(hodoku).collect();
     format!("{TIME_RAN_OUT}: {}", known.join(", "))
 }
