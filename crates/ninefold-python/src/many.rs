@@ -11,7 +11,7 @@ use arrow_array::{Array, ArrayRef, StringViewArray};
 use arrow_schema::DataType;
 use ninefold::engine::LineAnswer;
 use ninefold::rating::Figure;
-use ninefold::rating::hodoku::{self, Level};
+use ninefold::rating::hodoku::{Level, Settings};
 use ninefold::text::Written;
 use ninefold::{Task, Verdict};
 use ninefold_common::count::{Count, Crew, Stop, count_together};
@@ -23,6 +23,7 @@ use pyo3::prelude::*;
 
 use crate::puzzles::{Puzzles, Row};
 use crate::slices::Slicing;
+use crate::steps::bad;
 use crate::table::Table;
 
 /// The engine works on so many puzzles at a time: their answers stay in the processor's cache.
@@ -339,36 +340,48 @@ pub fn count(
     )
 }
 
-/// What HoDoKu is set to, in the version of this name.
-pub fn hodoku_settings(version: &str) -> PyResult<hodoku::Settings> {
-    let version = version.parse().map(hodoku::Settings::of);
-    version.map_err(|error| PyValueError::new_err(error.to_string()))
+/// What HoDoKu is set to: the version of this name, with the table of this text or its own.
+pub fn hodoku_settings(version: &str, table: Option<&str>) -> PyResult<Settings> {
+    let settings = table.map(str::parse::<Settings>).transpose().map_err(bad)?;
+    Ok(Settings {
+        version: version.parse().map_err(bad)?,
+        ..settings.unwrap_or_default()
+    })
+}
+
+/// A table of HoDoKu goes with its scales only.
+pub fn settings_fit(scale: &str, table: Option<&str>) -> PyResult<()> {
+    match table {
+        Some(_) if !["hodoku", "both"].contains(&scale) => Err(bad(
+            "hodoku_settings goes with the scales \"hodoku\" and \"both\" only",
+        )),
+        _ => Ok(()),
+    }
 }
 
 /// Whose figures are wanted.
-fn scale_of(scale: &str, version: &str) -> PyResult<Scale> {
-    let settings = Arc::new(hodoku_settings(version)?);
-    match scale {
-        "se" => Ok(Scale::Explainer),
-        "hodoku" => Ok(Scale::Hodoku(settings)),
-        "both" => Ok(Scale::Both(settings)),
-        _ => Err(PyValueError::new_err(format!(
+fn scale_of(scale: &str, version: &str, table: Option<&str>) -> PyResult<Scale> {
+    settings_fit(scale, table)?;
+    Scale::named(scale, hodoku_settings(version, table)?).ok_or_else(|| {
+        bad(format!(
             "found the scale {scale:?}, expected \"se\", \"hodoku\" or \"both\""
-        ))),
-    }
+        ))
+    })
 }
 
 /// Rates puzzles as Sudoku Explainer 1.2.1 or HoDoKu does.
 ///
 /// scale: "se", "hodoku" or "both".
 /// hodoku: the version of HoDoKu, "2.2" (up to 2.2.4) or "2.3" (from 2.2.5 on, such as 2.3.2).
+/// hodoku_settings: a table in place of HoDoKu's own, such as HODOKU_SETTINGS with other figures.
 ///
 /// Returns a Table: er, ep, ed (the rating of the hardest step, of the hardest up to the first digit placed,
 /// and of the first; None where it is not known), error (None, or why the puzzle is not rated to the end).
 /// With the scale "hodoku", hodoku_level and hodoku_score stand in the place of er, ep and ed, and with "both"
 /// behind them. The other parameters are those of solve.
 #[pyfunction]
-#[pyo3(signature = (puzzles, threads=None, *, timeout=None, progress=false, column=None, scale="se", hodoku="2.2"))]
+#[pyo3(signature = (puzzles, threads=None, *, timeout=None, progress=false, column=None, scale="se", hodoku="2.2", hodoku_settings=None))]
+#[allow(clippy::too_many_arguments, reason = "they are named in Python")]
 pub fn rate(
     puzzles: &Bound<'_, PyAny>,
     threads: Option<usize>,
@@ -377,9 +390,10 @@ pub fn rate(
     column: Option<&str>,
     scale: &str,
     hodoku: &str,
+    hodoku_settings: Option<&str>,
 ) -> PyResult<Table> {
     let job = Job {
-        scale: scale_of(scale, hodoku)?,
+        scale: scale_of(scale, hodoku, hodoku_settings)?,
         timeout: time(timeout)?,
         ..Job::default()
     };

@@ -2,6 +2,7 @@
 
 use ninefold::logic::Watch;
 use ninefold::rating::human::Knowledge;
+use ninefold_common::guide::with_guide;
 use ninefold_explain::Filter;
 use ninefold_explain::record::DrawnStepRecord;
 use serde::Serialize;
@@ -10,7 +11,6 @@ use super::{Begun, computed};
 use crate::budget::Clock;
 use crate::errors::Failure;
 use crate::input::{Asked, Fields, knowledge};
-use crate::walk::with_guide;
 use crate::work::{Effort, Input};
 
 struct Wanted {

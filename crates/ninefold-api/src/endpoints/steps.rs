@@ -3,6 +3,7 @@
 use ninefold::Grid;
 use ninefold::logic::Rating;
 use ninefold::rating::Ending;
+use ninefold_common::guide::with_guide;
 use ninefold_explain::record::{DrawnStepRecord, HodokuRecord, PositionRecord};
 use ninefold_explain::{Order, OrderName};
 use serde::Serialize;
@@ -10,9 +11,8 @@ use serde::Serialize;
 use super::rate::Rated;
 use super::{Begun, computed, in_time};
 use crate::budget::Clock;
-use crate::errors::Failure;
+use crate::errors::{Code, Failure, Field, Place};
 use crate::input::{Asked, Fields, order};
-use crate::walk::with_guide;
 use crate::work::{Effort, Input};
 
 /// Whose steps are asked for.
@@ -60,8 +60,13 @@ fn read(fields: &mut Fields) -> Result<ToExplain, Failure> {
     } else {
         OrderName::Explainer
     };
+    let order = order(fields, usual)?;
+    if easiest && order.name() != OrderName::Human {
+        let message = "`easiest` goes with the order human only.";
+        return Err(Failure::new(Code::BadRequest, message).at(Place::of(Field::Body)));
+    }
     Ok(ToExplain {
-        order: order(fields, usual)?,
+        order,
         easiest,
         asked: Asked::read(fields)?,
     })

@@ -1,14 +1,27 @@
 //! The statistics as a table for people, and as CSV and JSON.
 
-use ninefold_common::statistics::Statistics;
+use ninefold_common::statistics::{Figures, Statistics};
 
 use crate::output::{self, pretty_json};
 use crate::terminal::{self, align_figures, grouped, percent};
 
 pub fn text(statistics: &Statistics) -> String {
-    let header = ["technique", "puzzles", "", "hardest", "", "steps"];
-    let mut table = terminal::table(&header);
-    for figures in statistics.figures() {
+    let figures: Vec<Figures> = statistics.figures().collect();
+    let by_scale = figures.chunk_by(|one, other| one.scale == other.scale);
+    let mut tables: Vec<String> = match by_scale.clone().count() {
+        // Without techniques there is the header all the same.
+        0 | 1 => vec![table("technique", &figures)],
+        _ => by_scale
+            .map(|figures| table(&format!("technique ({})", figures[0].scale), figures))
+            .collect(),
+    };
+    tables[0].insert_str(0, &(title(statistics) + "\n"));
+    tables.join("\n")
+}
+
+fn table(title: &str, figures: &[Figures]) -> String {
+    let mut table = terminal::table(&[title, "puzzles", "", "hardest", "", "steps"]);
+    for figures in figures {
         table.add_row([
             figures.technique.to_owned(),
             grouped(figures.puzzles),
@@ -19,8 +32,7 @@ pub fn text(statistics: &Statistics) -> String {
         ]);
     }
     align_figures(&mut table);
-    let title = title(statistics);
-    format!("{title}\n{}", terminal::text(&table))
+    terminal::text(&table)
 }
 
 /// How many puzzles there are.
