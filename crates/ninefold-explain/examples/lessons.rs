@@ -11,9 +11,9 @@
 mod new_puzzles;
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::fs;
+use std::path::Path;
 use std::process::ExitCode;
-use std::{env, fs};
 
 use ninefold::logic::{Position, Step};
 use ninefold::rating::Path as Way;
@@ -22,7 +22,7 @@ use ninefold::{Candidate, CandidateSet, Cell, Grid};
 use ninefold_explain::explanation;
 use serde_json::{Value, json};
 
-use new_puzzles::{Failure, look_through, parts_to_see};
+use new_puzzles::{Failure, look_through, parts_to_see, root, run};
 
 /// Other puzzles than those of the pictures.
 const SEED: u64 = 2026;
@@ -153,32 +153,23 @@ fn paragraphs(text: &str) -> Vec<String> {
     paragraphs.filter(is_text).collect()
 }
 
-fn run() -> Result<(), Failure> {
-    let mut arguments = env::args().skip(1);
-    let puzzles = arguments.next().map(|number| number.parse()).transpose()?;
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let file = arguments.next().map_or_else(
-        || root.join("crates/ninefold-web/page/lessons.json"),
-        PathBuf::from,
-    );
-    let drills = drills(puzzles.unwrap_or(DEFAULT_PUZZLES))?;
+fn write(puzzles: u64, file: &Path) -> Result<(), Failure> {
+    let drills = drills(puzzles)?;
     for (technique, positions) in &drills.0 {
         if positions.len() < POSITIONS {
             eprintln!("{technique}: {} of {POSITIONS} positions", positions.len());
         }
     }
-    let text = fs::read_to_string(root.join("docs/techniques.md"))?;
+    let text = fs::read_to_string(root().join("docs/techniques.md"))?;
     let chapters = chapters(&text, &drills);
     fs::write(file, serde_json::to_string_pretty(&chapters)? + "\n")?;
     Ok(())
 }
 
 fn main() -> ExitCode {
-    match run() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("{error}");
-            ExitCode::FAILURE
-        }
-    }
+    run(
+        DEFAULT_PUZZLES,
+        "crates/ninefold-web/page/lessons.json",
+        write,
+    )
 }

@@ -16,10 +16,10 @@
 mod new_puzzles;
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::fs;
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
-use std::{env, fs};
 
 use ninefold::logic::{Flow, Position, Rating, Step, Technique, Watch};
 use ninefold::rating::Path as Way;
@@ -28,7 +28,7 @@ use ninefold::{Grid, Puzzle};
 use ninefold_explain::picture::Picture;
 use ninefold_explain::{explanation, words};
 
-use new_puzzles::{Failure, look_through, parts_to_see};
+use new_puzzles::{Failure, look_through, parts_to_see, run};
 
 const SEED: u64 = 96;
 
@@ -265,15 +265,8 @@ fn draw(example: &Example, folder: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-fn run() -> Result<(), Failure> {
-    let mut arguments = env::args().skip(1);
-    let puzzles = arguments.next().map(|number| number.parse()).transpose()?;
-    let folder = arguments.next().map_or_else(
-        || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/techniques"),
-        PathBuf::from,
-    );
-    fs::create_dir_all(&folder)?;
-    let puzzles = puzzles.unwrap_or(DEFAULT_PUZZLES);
+fn draw_all(puzzles: u64, folder: &Path) -> Result<(), Failure> {
+    fs::create_dir_all(folder)?;
     let mut gallery = gallery(puzzles)?;
     let rare: Knowledge = RARE.iter().copied().collect();
     for (attempt, puzzle) in (puzzles..).zip(WITH_RARE) {
@@ -282,7 +275,7 @@ fn run() -> Result<(), Failure> {
     let mut missing = Vec::new();
     for technique in techniques() {
         match gallery.0.get(&technique) {
-            Some((example, _)) => draw(example, &folder)?,
+            Some((example, _)) => draw(example, folder)?,
             None => missing.push(technique.name()),
         }
     }
@@ -293,11 +286,5 @@ fn run() -> Result<(), Failure> {
 }
 
 fn main() -> ExitCode {
-    match run() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("{error}");
-            ExitCode::FAILURE
-        }
-    }
+    run(DEFAULT_PUZZLES, "docs/techniques", draw_all)
 }

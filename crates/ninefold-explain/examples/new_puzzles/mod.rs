@@ -2,8 +2,10 @@
 
 use std::error::Error;
 use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::thread;
+use std::{env, thread};
 
 use ninefold::Grid;
 use ninefold::engine::Engine;
@@ -44,6 +46,33 @@ pub fn look_through<T: Default + Send>(
             .map(|found| found.map_err(|_| "a thread has failed")?)
             .collect()
     })
+}
+
+/// The repository.
+pub fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Does what the arguments ask for: the number of puzzles, then where to write; without them, so many, to this place in the
+/// repository.
+pub fn run(
+    puzzles: u64,
+    place: &str,
+    work: impl FnOnce(u64, &Path) -> Result<(), Failure>,
+) -> ExitCode {
+    let mut arguments = env::args().skip(1);
+    let number = arguments.next().map_or(Ok(puzzles), |it| it.parse());
+    let place = arguments
+        .next()
+        .map_or_else(|| root().join(place), PathBuf::from);
+    let done = number.map_err(Failure::from);
+    match done.and_then(|number| work(number, &place)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
 }
 
 /// What there is to see of a step: cells and candidates.
