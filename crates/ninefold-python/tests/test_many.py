@@ -292,7 +292,7 @@ def test_figures_of_hodoku_are_those_of_the_program(shared, program, version):
 def test_hodoku_can_be_set():
     rating = ninefold.Grid(LINE).hodoku()
     assert ninefold.rate([LINE], scale="hodoku", hodoku_settings=ninefold.HODOKU_SETTINGS)["hodoku_score"][0] == 196
-    settings = "fh on Easy 8\nh1 on Hard 28"
+    settings = "fh on Easy 8\nn1 on Hard 8"
     table = ninefold.rate([LINE], scale="both", hodoku_settings=settings)
     assert (table["hodoku_level"][0], table["hodoku_score"][0]) == ("Hard", 2 * rating.score)
     with pytest.raises(ValueError, match=r'line 2: found "h9"'):

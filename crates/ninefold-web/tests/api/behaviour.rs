@@ -326,12 +326,12 @@ async fn rate_knows_what_hodoku_says() {
 /// Whoever gives settings is answered by them.
 #[tokio::test]
 async fn hodoku_can_be_set() {
-    let singles = "fh on Easy 4\nh1 on Easy 14  # singles only";
+    let singles = "fh on Easy 4\nn1 on Easy 4  # singles only";
     let asked = json!({"puzzle": EASY, "hodoku_settings": singles});
     let found = answer("rate", asked).await;
     let usual = answer("rate", json!({"puzzle": EASY, "hodoku": "2.2"})).await;
     assert_eq!(found["hodoku"], usual["hodoku"]);
-    let doubled = "fh on Easy 8\nh1 on Hard 28";
+    let doubled = "fh on Easy 8\nn1 on Hard 8";
     let asked = json!({"puzzle": EASY, "hodoku": "2.3", "hodoku_settings": doubled});
     let found = &answer("rate", asked).await["hodoku"];
     let score = usual["hodoku"]["score"].as_u64().unwrap();
