@@ -27,14 +27,16 @@ pub type Counts = BTreeMap<Technique, Count>;
 pub type Outcome = Result<Counts, Status>;
 
 /// Counts the steps that a player with this knowledge takes through each puzzle. A player who does not reach the end is
-/// counted as far as that. A puzzle that takes longer than `timeout` is not counted.
+/// counted as far as that. A puzzle that takes longer than `timeout`, or is not done when `interrupt` returns true, is not
+/// counted.
 pub fn count_all<'w>(
     puzzles: impl Iterator<Item = Option<&'w Written>> + Clone,
     knowledge: &Knowledge,
     timeout: Option<Duration>,
+    interrupt: &(dyn Fn() -> bool + Sync),
 ) -> impl Iterator<Item = Outcome> {
     let mut human = Human::knowing(knowledge.clone());
-    let counted = each_in_time(puzzles, timeout, &|| false, move |grid, too_late| {
+    let counted = each_in_time(puzzles, timeout, interrupt, move |grid, too_late| {
         let mut counts = Counts::new();
         let mut path = Path::new(grid, &mut human).until(too_late);
         for (_, step) in path.by_ref() {

@@ -5,6 +5,7 @@
 //! * [`check`], [`count`], [`rate`], [`canon`], [`sets`]: what is found out about a puzzle, in the same way for all
 //!   programs.
 //! * [`human`], [`statistics`]: which techniques puzzles need.
+//! * [`guide`]: what takes steps, and what judges positions.
 //! * [`key`]: what all puzzles have in common that are the same in disguise.
 //! * [`order`]: what somebody orders from the generator. [`making`]: making it, on several threads. [`date`]: the
 //!   puzzles of a day.
@@ -23,6 +24,7 @@ pub mod count;
 pub mod date;
 pub mod engine;
 pub mod figures;
+pub mod guide;
 pub mod human;
 pub mod kept;
 pub mod key;

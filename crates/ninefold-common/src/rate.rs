@@ -29,6 +29,16 @@ pub enum Scale {
 }
 
 impl Scale {
+    /// The scale of this name: `se`, `hodoku` or `both`.
+    pub fn named(name: &str, settings: hodoku::Settings) -> Option<Scale> {
+        match name {
+            "se" => Some(Scale::Explainer),
+            "hodoku" => Some(Scale::Hodoku(Arc::new(settings))),
+            "both" => Some(Scale::Both(Arc::new(settings))),
+            _ => None,
+        }
+    }
+
     /// Whether there are figures of Sudoku Explainer.
     pub fn has_explainer(&self) -> bool {
         !matches!(self, Scale::Hodoku(_))
@@ -81,14 +91,30 @@ pub struct Scored {
 }
 
 impl Scored {
-    /// Score and level, if they are known exactly.
-    pub fn exactly(&self) -> Option<hodoku::Scored> {
-        (!self.is_interrupted).then_some(self.figures)
+    /// The level, if it is known exactly. The hardest one is, even if time ran out: what is left can only add to it.
+    pub fn level(&self) -> Option<hodoku::Level> {
+        let level = self.figures.level;
+        (!self.is_interrupted || level == hodoku::Level::Extreme).then_some(level)
     }
 
-    /// The least that score and level can be, if they are not known exactly.
-    pub fn at_least(&self) -> Option<hodoku::Scored> {
-        self.is_interrupted.then_some(self.figures)
+    /// The least that the level can be, if it is not known exactly.
+    pub fn level_at_least(&self) -> Option<hodoku::Level> {
+        self.level().is_none().then_some(self.figures.level)
+    }
+
+    /// The score, if it is known exactly.
+    pub fn score(&self) -> Option<u32> {
+        (!self.is_interrupted).then_some(self.figures.score)
+    }
+
+    /// The least that the score can be, if it is not known exactly.
+    pub fn score_at_least(&self) -> Option<u32> {
+        self.is_interrupted.then_some(self.figures.score)
+    }
+
+    /// Whether HoDoKu solves the puzzle, if that is known.
+    pub fn is_solved(&self) -> Option<bool> {
+        (!self.is_interrupted).then_some(self.figures.solved)
     }
 }
 
@@ -133,8 +159,9 @@ pub(crate) fn each_in_time<'w, T>(
     .into_iter();
     puzzles.map(move |written| {
         let answer = answers.next().flatten();
-        let start = Instant::now();
-        let is_late = || timeout.is_some_and(|timeout| start.elapsed() > timeout);
+        // Not every host has a clock.
+        let limited = timeout.map(|timeout| (Instant::now(), timeout));
+        let is_late = || limited.is_some_and(|(start, timeout)| start.elapsed() > timeout);
         let too_late = || is_late() || interrupt();
         match written.map(Written::as_grid) {
             None => Err(Status::Bad),
@@ -236,4 +263,38 @@ pub fn reason(puzzle: &Written, status: Status) -> String {
         _ => "time ran out before it was known whether there is one solution",
     };
     reason.to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use ninefold::rating::hodoku::{Level, Settings};
+
+    use super::*;
+
+    #[test]
+    fn the_hardest_level_is_certain_before_the_end() {
+        let puzzle =
+            "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2";
+        let puzzle: Grid = puzzle.parse().unwrap();
+        let mut levels = Vec::new();
+        for most in 0.. {
+            let asked = AtomicU32::new(0);
+            let too_late = || asked.fetch_add(1, Ordering::Relaxed) >= most;
+            let scored = score(&puzzle, &Settings::default(), false, &too_late);
+            if !scored.is_interrupted {
+                break;
+            }
+            assert_eq!((scored.score(), scored.is_solved()), (None, None));
+            assert!(scored.score_at_least().unwrap() <= 5030);
+            levels.push((scored.level(), scored.level_at_least()));
+        }
+        levels.dedup();
+        let bounds = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair];
+        let is_bound = |known| bounds.map(|level| (None, Some(level))).contains(known);
+        let (last, before) = levels.split_last().unwrap();
+        assert!(before.iter().all(is_bound), "{levels:?}");
+        assert_eq!(*last, (Some(Level::Extreme), None));
+    }
 }

@@ -8,15 +8,13 @@
 //! The number is how many new puzzles to look through; a second argument is the file to write, in place of
 //! `crates/ninefold-web/page/lessons.json`. It tells on stderr for which techniques there are too few positions.
 
+mod new_puzzles;
+
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::{env, thread};
 
-use ninefold::engine::Engine;
-use ninefold::generate::{Generator, Plan};
 use ninefold::logic::{Position, Step};
 use ninefold::rating::Path as Way;
 use ninefold::rating::human::Human;
@@ -24,7 +22,7 @@ use ninefold::{Candidate, CandidateSet, Cell, Grid};
 use ninefold_explain::explanation;
 use serde_json::{Value, json};
 
-type Failure = Box<dyn std::error::Error + Send + Sync>;
+use new_puzzles::{Failure, look_through, parts_to_see, root, run};
 
 /// Other puzzles than those of the pictures.
 const SEED: u64 = 2026;
@@ -81,9 +79,7 @@ impl Drills {
 
 /// What there is to see and to read.
 fn parts(step: &Step, position: &Position) -> usize {
-    let pattern = explanation::of(&step.reason).pattern();
-    let seen = (pattern.cells | pattern.further).len() + pattern.candidates.len();
-    seen + explanation::sentences(step, position).len()
+    parts_to_see(step) + explanation::sentences(step, position).len()
 }
 
 /// The part of a link of the page: givens, entries, and the candidates that have been eliminated.
@@ -112,35 +108,11 @@ fn packed(candidates: CandidateSet) -> String {
 }
 
 fn drills(puzzles: u64) -> Result<Drills, Failure> {
-    let next = AtomicU64::new(0);
-    let threads = thread::available_parallelism().map_or(1, usize::from);
-    let found = thread::scope(|scope| {
-        let searching = (0..threads).map(|_| scope.spawn(|| drills_of(&next, puzzles)));
-        let searching: Vec<_> = searching.collect();
-        let joined = searching.into_iter().map(|thread| thread.join());
-        joined.collect::<Vec<_>>()
-    });
     let mut drills = Drills::default();
-    for found in found {
-        drills.merge(found.map_err(|_| "a thread has failed")??);
+    for found in look_through(SEED, 0..puzzles, Drills::look_through)? {
+        drills.merge(found);
     }
     Ok(drills)
-}
-
-/// The drills in the puzzles that one thread gets hold of.
-fn drills_of(next: &AtomicU64, end: u64) -> Result<Drills, Failure> {
-    let mut generator = Generator::new(SEED, Plan::default(), Engine::new())?;
-    let (mut drills, mut made) = (Drills::default(), Vec::new());
-    loop {
-        let attempt = next.fetch_add(1, Relaxed);
-        if attempt >= end {
-            return Ok(drills);
-        }
-        generator.make(attempt..attempt + 1, &|| false, &mut made);
-        for made in made.drain(..) {
-            drills.look_through(attempt, &made.puzzle);
-        }
-    }
 }
 
 /// The chapters of the text, each with its lessons.
@@ -181,32 +153,23 @@ fn paragraphs(text: &str) -> Vec<String> {
     paragraphs.filter(is_text).collect()
 }
 
-fn run() -> Result<(), Failure> {
-    let mut arguments = env::args().skip(1);
-    let puzzles = arguments.next().map(|number| number.parse()).transpose()?;
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let file = arguments.next().map_or_else(
-        || root.join("crates/ninefold-web/page/lessons.json"),
-        PathBuf::from,
-    );
-    let drills = drills(puzzles.unwrap_or(DEFAULT_PUZZLES))?;
+fn write(puzzles: u64, file: &Path) -> Result<(), Failure> {
+    let drills = drills(puzzles)?;
     for (technique, positions) in &drills.0 {
         if positions.len() < POSITIONS {
             eprintln!("{technique}: {} of {POSITIONS} positions", positions.len());
         }
     }
-    let text = fs::read_to_string(root.join("docs/techniques.md"))?;
+    let text = fs::read_to_string(root().join("docs/techniques.md"))?;
     let chapters = chapters(&text, &drills);
     fs::write(file, serde_json::to_string_pretty(&chapters)? + "\n")?;
     Ok(())
 }
 
 fn main() -> ExitCode {
-    match run() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("{error}");
-            ExitCode::FAILURE
-        }
-    }
+    run(
+        DEFAULT_PUZZLES,
+        "crates/ninefold-web/page/lessons.json",
+        write,
+    )
 }

@@ -13,15 +13,14 @@
 //! is harder than the basic techniques is shown, if possible, where these are exhausted. A technique that has been seen often
 //! enough is not sought any more, so that rare ones get the time.
 
-use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
-use std::process::ExitCode;
-use std::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
-use std::thread;
-use std::{env, fs};
+mod new_puzzles;
 
-use ninefold::engine::Engine;
-use ninefold::generate::{Generator, Plan};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+
 use ninefold::logic::{Flow, Position, Rating, Step, Technique, Watch};
 use ninefold::rating::Path as Way;
 use ninefold::rating::human::{Human, Knowledge, SCALE, SINGLES};
@@ -29,7 +28,7 @@ use ninefold::{Grid, Puzzle};
 use ninefold_explain::picture::Picture;
 use ninefold_explain::{explanation, words};
 
-type Failure = Box<dyn std::error::Error + Send + Sync>;
+use new_puzzles::{Failure, look_through, parts_to_see, run};
 
 const SEED: u64 = 96;
 
@@ -213,12 +212,6 @@ impl Gallery {
     }
 }
 
-/// What there is to see: cells and candidates.
-fn parts_to_see(step: &Step) -> usize {
-    let pattern = explanation::of(&step.reason).pattern();
-    (pattern.cells | pattern.further).len() + pattern.candidates.len()
-}
-
 /// The techniques of the human order, the easiest first.
 fn techniques() -> Vec<Technique> {
     let mut techniques = Vec::new();
@@ -235,36 +228,16 @@ fn gallery(puzzles: u64) -> Result<Gallery, Failure> {
     let mut gallery = Gallery::default();
     for start in (0..puzzles).step_by(ROUND as usize) {
         let end = puzzles.min(start + ROUND);
-        let (wanted, next) = (gallery.wanted(), AtomicU64::new(start));
-        let threads = thread::available_parallelism().map_or(1, usize::from);
-        let found = thread::scope(|scope| {
-            let searching = (0..threads).map(|_| scope.spawn(|| gallery_of(&next, end, &wanted)));
-            let searching: Vec<_> = searching.collect();
-            let joined = searching.into_iter().map(|thread| thread.join());
-            joined.collect::<Vec<_>>()
-        });
-        for found in found {
-            gallery.merge(found.map_err(|_| "a thread has failed")??);
+        let wanted = gallery.wanted();
+        let look = |gallery: &mut Gallery, attempt, puzzle: &Grid| {
+            gallery.look_through(attempt, puzzle, &wanted);
+        };
+        for found in look_through(SEED, start..end, look)? {
+            gallery.merge(found);
         }
         eprintln!("{end} puzzles, {} techniques", gallery.0.len());
     }
     Ok(gallery)
-}
-
-/// The best examples of the puzzles that one thread gets hold of.
-fn gallery_of(next: &AtomicU64, end: u64, wanted: &Knowledge) -> Result<Gallery, Failure> {
-    let mut generator = Generator::new(SEED, Plan::default(), Engine::new())?;
-    let (mut gallery, mut made) = (Gallery::default(), Vec::new());
-    loop {
-        let attempt = next.fetch_add(1, Relaxed);
-        if attempt >= end {
-            return Ok(gallery);
-        }
-        generator.make(attempt..attempt + 1, &|| false, &mut made);
-        for made in made.drain(..) {
-            gallery.look_through(attempt, &made.puzzle, wanted);
-        }
-    }
 }
 
 /// The file of a technique's picture: small letters and digits, and everything else a dash.
@@ -292,15 +265,8 @@ fn draw(example: &Example, folder: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-fn run() -> Result<(), Failure> {
-    let mut arguments = env::args().skip(1);
-    let puzzles = arguments.next().map(|number| number.parse()).transpose()?;
-    let folder = arguments.next().map_or_else(
-        || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/techniques"),
-        PathBuf::from,
-    );
-    fs::create_dir_all(&folder)?;
-    let puzzles = puzzles.unwrap_or(DEFAULT_PUZZLES);
+fn draw_all(puzzles: u64, folder: &Path) -> Result<(), Failure> {
+    fs::create_dir_all(folder)?;
     let mut gallery = gallery(puzzles)?;
     let rare: Knowledge = RARE.iter().copied().collect();
     for (attempt, puzzle) in (puzzles..).zip(WITH_RARE) {
@@ -309,7 +275,7 @@ fn run() -> Result<(), Failure> {
     let mut missing = Vec::new();
     for technique in techniques() {
         match gallery.0.get(&technique) {
-            Some((example, _)) => draw(example, &folder)?,
+            Some((example, _)) => draw(example, folder)?,
             None => missing.push(technique.name()),
         }
     }
@@ -320,11 +286,5 @@ fn run() -> Result<(), Failure> {
 }
 
 fn main() -> ExitCode {
-    match run() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("{error}");
-            ExitCode::FAILURE
-        }
-    }
+    run(DEFAULT_PUZZLES, "docs/techniques", draw_all)
 }

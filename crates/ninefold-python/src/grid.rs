@@ -1,6 +1,5 @@
 //! One puzzle: solved, rated, explained, compared, and shown in notebooks.
 
-use std::cell::RefCell;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -8,12 +7,11 @@ use ninefold::logic::{Position, Step as Found, Watch};
 use ninefold::rating::human::Claim;
 use ninefold::text::{ParseError, Written};
 use ninefold::{Candidates, Cell, Digit, Task};
-use ninefold_common::kept::{Kept, lend};
+use ninefold_common::guide::{with_guide, with_judge};
 use ninefold_common::rate::{score, with_rater};
 use ninefold_common::{canon, engine};
 use ninefold_explain::fault::Fault;
 use ninefold_explain::hint::Level;
-use ninefold_explain::judge::Judge;
 use ninefold_explain::picture::Picture;
 use ninefold_explain::record::HintRecord;
 use ninefold_explain::why::Answer;
@@ -22,9 +20,10 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
 use crate::answers::{Hint, HodokuRating, Rating, Solutions, Step, Why};
+use crate::many::hodoku_settings as set_to;
 use crate::puzzles::text_of;
 use crate::sets::{Sets, Wanted};
-use crate::steps::{self, with_guide};
+use crate::steps;
 use crate::symmetry::{self, Automorphisms};
 
 /// How often Python is asked whether it was interrupted.
@@ -35,10 +34,6 @@ const MOST_POSITIONS: usize = 1000;
 
 /// How many solutions are kept of those that are counted.
 const MOST_KEPT: usize = 1000;
-
-thread_local! {
-    static JUDGE: Kept<Judge> = const { RefCell::new(None) };
-}
 
 /// A puzzle or a position of it: a grid, or pencil marks.
 ///
@@ -80,11 +75,7 @@ impl Grid {
     /// The position to go on from, if it has exactly one solution.
     fn position(&self, interrupt: Interrupt<'_>) -> PyResult<Result<Position, Fault>> {
         let now = self.written.puzzle();
-        let judged = lend(
-            &JUDGE,
-            || Judge(engine::make()),
-            |judge| judge.position_until(&now, None, interrupt),
-        );
+        let judged = with_judge(|judge| judge.position_until(&now, None, interrupt));
         judged.map_err(|_| PyValueError::new_err("the judgement was interrupted"))
     }
 
@@ -208,11 +199,17 @@ impl Grid {
         })
     }
 
-    /// Rates the puzzle as HoDoKu does: in version "2.2" (up to 2.2.4), or "2.3" (from 2.2.5 on, such as 2.3.2). Raises
-    /// ValueError if it is not exactly one grid with exactly one solution.
-    #[pyo3(signature = (version="2.2"))]
-    fn hodoku(&self, py: Python<'_>, version: &str) -> PyResult<HodokuRating> {
-        let (grid, settings) = (self.rated_grid()?, crate::many::hodoku_settings(version)?);
+    /// Rates the puzzle as HoDoKu does: in version "2.2" (up to 2.2.4), or "2.3" (from 2.2.5 on, such as 2.3.2), with its
+    /// own table or another, such as HODOKU_SETTINGS with other figures. Raises ValueError if it is not exactly one grid
+    /// with exactly one solution.
+    #[pyo3(signature = (version="2.2", *, settings=None))]
+    fn hodoku(
+        &self,
+        py: Python<'_>,
+        version: &str,
+        settings: Option<&str>,
+    ) -> PyResult<HodokuRating> {
+        let (grid, settings) = (self.rated_grid()?, set_to(version, settings)?);
         interruptible(py, |interrupt| {
             self.sound_position(interrupt)?;
             Ok(HodokuRating::from(
@@ -225,19 +222,24 @@ impl Grid {
     ///
     /// order: "se", the steps of Sudoku Explainer; "hodoku", those of HoDoKu; or "human", the easiest first.
     /// easiest: look for the way with the easiest hardest step and few steps above singles; needs the order "human".
+    /// hodoku, hodoku_settings: the version and the table of HoDoKu, in its order (see rate, which has them, too).
     /// known, without, uniqueness: what the player knows, in the human order: only these techniques, not those, and
     ///     whether those that take for granted that there is only one solution.
-    #[pyo3(signature = (order="se", *, easiest=false, known=None, without=Vec::new(), uniqueness=true))]
+    #[pyo3(signature = (order="se", *, easiest=false, hodoku="2.2", hodoku_settings=None, known=None, without=Vec::new(), uniqueness=true))]
+    #[allow(clippy::too_many_arguments, reason = "they are named in Python")]
     fn steps(
         &self,
         py: Python<'_>,
         order: &str,
         easiest: bool,
+        hodoku: &str,
+        hodoku_settings: Option<&str>,
         known: Option<Vec<String>>,
         without: Vec<String>,
         uniqueness: bool,
     ) -> PyResult<Vec<Step>> {
-        let order = steps::order(order, steps::knowledge(known, without, uniqueness)?)?;
+        let knowledge = steps::knowledge(known, without, uniqueness)?;
+        let order = steps::order(order, knowledge, set_to(hodoku, hodoku_settings)?)?;
         let easiest = match (&order, easiest) {
             (Order::Human(knowledge), true) => Some(knowledge),
             (_, true) => return Err(steps::bad("easiest needs the order \"human\"")),
@@ -336,18 +338,22 @@ impl Grid {
 
     /// A hint at the next step. Level 1 tells roughly where to look, 2 the digits too, 3 the technique
     /// with its houses and cells, 4 everything. What is wrong with pencil marks is told instead.
-    /// The step is the first by the order; for that, known, without and uniqueness see steps().
-    #[pyo3(signature = (level=1, order="human", *, known=None, without=Vec::new(), uniqueness=true))]
+    /// The step is the first by the order; for that and the other options see steps().
+    #[pyo3(signature = (level=1, order="human", *, hodoku="2.2", hodoku_settings=None, known=None, without=Vec::new(), uniqueness=true))]
+    #[allow(clippy::too_many_arguments, reason = "they are named in Python")]
     fn hint(
         &self,
         py: Python<'_>,
         level: u8,
         order: &str,
+        hodoku: &str,
+        hodoku_settings: Option<&str>,
         known: Option<Vec<String>>,
         without: Vec<String>,
         uniqueness: bool,
     ) -> PyResult<Hint> {
-        let order = steps::order(order, steps::knowledge(known, without, uniqueness)?)?;
+        let knowledge = steps::knowledge(known, without, uniqueness)?;
+        let order = steps::order(order, knowledge, set_to(hodoku, hodoku_settings)?)?;
         let unknown = || {
             let message = format!("found the level {level}, expected 1, 2, 3 or 4");
             PyValueError::new_err(message)

@@ -3,7 +3,7 @@
 //! [`capsules`] passes arrays to and from Python, [`puzzles`] takes puzzles in the forms that Python has them in,
 //! [`slices`] works on slices of them on all threads while Python may be interrupted, and [`table`] hands out the
 //! answers as Arrow tables. [`many`] has the functions for many puzzles but those that validate them ([`check`]), find
-//! unavoidable sets ([`sets`]), or know puzzles in disguise ([`symmetry`]). [`grid`] has the class for one puzzle, and
+//! unavoidable sets ([`sets`]), count techniques ([`stats`]), or know puzzles in disguise ([`symmetry`]). [`grid`] has the class for one puzzle, and
 //! [`answers`] those of what it answers. [`generate`] makes new puzzles, to the [`order`] of the caller.
 
 mod answers;
@@ -17,6 +17,7 @@ mod order;
 mod puzzles;
 mod sets;
 mod slices;
+mod stats;
 mod steps;
 mod symmetry;
 mod table;
@@ -40,12 +41,16 @@ mod _native {
     #[pymodule_export]
     use super::sets::{Sets, sets};
     #[pymodule_export]
+    use super::stats::stats;
+    #[pymodule_export]
     use super::symmetry::{Automorphisms, canonical, equivalent, transform};
     #[pymodule_export]
     use super::table::{Column, Table};
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        let settings = ninefold::rating::hodoku::Settings::default();
+        module.add("HODOKU_SETTINGS", settings.to_string())?;
         module.add("__version__", env!("CARGO_PKG_VERSION"))
     }
 }

@@ -10,7 +10,8 @@ use arrow_array::builder::{
 use arrow_array::{Array, ArrayRef, StringViewArray};
 use arrow_schema::DataType;
 use ninefold::engine::LineAnswer;
-use ninefold::rating::{Figure, hodoku};
+use ninefold::rating::Figure;
+use ninefold::rating::hodoku::{Level, Settings};
 use ninefold::text::Written;
 use ninefold::{Task, Verdict};
 use ninefold_common::count::{Count, Crew, Stop, count_together};
@@ -22,6 +23,7 @@ use pyo3::prelude::*;
 
 use crate::puzzles::{Puzzles, Row};
 use crate::slices::Slicing;
+use crate::steps::bad;
 use crate::table::Table;
 
 /// The engine works on so many puzzles at a time: their answers stay in the processor's cache.
@@ -338,36 +340,48 @@ pub fn count(
     )
 }
 
-/// What HoDoKu is set to, in the version of this name.
-pub fn hodoku_settings(version: &str) -> PyResult<hodoku::Settings> {
-    let version = version.parse().map(hodoku::Settings::of);
-    version.map_err(|error| PyValueError::new_err(error.to_string()))
+/// What HoDoKu is set to: the version of this name, with the table of this text or its own.
+pub fn hodoku_settings(version: &str, table: Option<&str>) -> PyResult<Settings> {
+    let settings = table.map(str::parse::<Settings>).transpose().map_err(bad)?;
+    Ok(Settings {
+        version: version.parse().map_err(bad)?,
+        ..settings.unwrap_or_default()
+    })
+}
+
+/// A table of HoDoKu goes with its scales only.
+pub fn settings_fit(scale: &str, table: Option<&str>) -> PyResult<()> {
+    match table {
+        Some(_) if !["hodoku", "both"].contains(&scale) => Err(bad(
+            "hodoku_settings goes with the scales \"hodoku\" and \"both\" only",
+        )),
+        _ => Ok(()),
+    }
 }
 
 /// Whose figures are wanted.
-fn scale_of(scale: &str, version: &str) -> PyResult<Scale> {
-    let settings = Arc::new(hodoku_settings(version)?);
-    match scale {
-        "se" => Ok(Scale::Explainer),
-        "hodoku" => Ok(Scale::Hodoku(settings)),
-        "both" => Ok(Scale::Both(settings)),
-        _ => Err(PyValueError::new_err(format!(
+fn scale_of(scale: &str, version: &str, table: Option<&str>) -> PyResult<Scale> {
+    settings_fit(scale, table)?;
+    Scale::named(scale, hodoku_settings(version, table)?).ok_or_else(|| {
+        bad(format!(
             "found the scale {scale:?}, expected \"se\", \"hodoku\" or \"both\""
-        ))),
-    }
+        ))
+    })
 }
 
 /// Rates puzzles as Sudoku Explainer 1.2.1 or HoDoKu does.
 ///
 /// scale: "se", "hodoku" or "both".
 /// hodoku: the version of HoDoKu, "2.2" (up to 2.2.4) or "2.3" (from 2.2.5 on, such as 2.3.2).
+/// hodoku_settings: a table in place of HoDoKu's own, such as HODOKU_SETTINGS with other figures.
 ///
 /// Returns a Table: er, ep, ed (the rating of the hardest step, of the hardest up to the first digit placed,
 /// and of the first; None where it is not known), error (None, or why the puzzle is not rated to the end).
 /// With the scale "hodoku", hodoku_level and hodoku_score stand in the place of er, ep and ed, and with "both"
 /// behind them. The other parameters are those of solve.
 #[pyfunction]
-#[pyo3(signature = (puzzles, threads=None, *, timeout=None, progress=false, column=None, scale="se", hodoku="2.2"))]
+#[pyo3(signature = (puzzles, threads=None, *, timeout=None, progress=false, column=None, scale="se", hodoku="2.2", hodoku_settings=None))]
+#[allow(clippy::too_many_arguments, reason = "they are named in Python")]
 pub fn rate(
     puzzles: &Bound<'_, PyAny>,
     threads: Option<usize>,
@@ -376,9 +390,10 @@ pub fn rate(
     column: Option<&str>,
     scale: &str,
     hodoku: &str,
+    hodoku_settings: Option<&str>,
 ) -> PyResult<Table> {
     let job = Job {
-        scale: scale_of(scale, hodoku)?,
+        scale: scale_of(scale, hodoku, hodoku_settings)?,
         timeout: time(timeout)?,
         ..Job::default()
     };
@@ -406,9 +421,8 @@ pub fn rate(
             });
         }
         let scored = rated.and_then(|rated| rated.hodoku.as_ref());
-        let known = scored.and_then(Scored::exactly);
-        levels.append_option(known.map(|it| it.level.name()));
-        scores.append_option(known.map(|it| it.score));
+        levels.append_option(scored.and_then(Scored::level).map(Level::name));
+        scores.append_option(scored.and_then(Scored::score));
         errors.append_option(match (&puzzle, status(&outcome), rated) {
             (Err(error), ..) => Some(error.clone()),
             (Ok(_), Status::Rated, _) => None,
@@ -437,8 +451,12 @@ pub fn rate(
 /// What is known of a puzzle for which time ran out.
 fn late(rated: &Rated) -> String {
     let explainer = rated.partial.map(|partial| partial.to_string());
-    let hodoku = rated.hodoku.as_ref().and_then(Scored::at_least);
-    let hodoku = hodoku.map(|it| format!("HoDoKu >={} >={}", it.level, it.score));
+    let hodoku = rated.hodoku.as_ref();
+    let hodoku = hodoku.filter(|scored| scored.is_interrupted).map(|scored| {
+        let bound = scored.level_at_least().map_or("", |_| ">=");
+        let figures = scored.figures;
+        format!("HoDoKu {bound}{} >={}", figures.level, figures.score)
+    });
     let known: Vec<String> = explainer.into_iter().chain(hodoku).collect();
     format!("{TIME_RAN_OUT}: {}", known.join(", "))
 }

@@ -1,26 +1,16 @@
 //! Whose steps are taken, and what the player knows.
 
 use ninefold::logic::Technique;
+use ninefold::rating::hodoku::Settings;
 use ninefold::rating::human::Knowledge;
-use ninefold_common::kept::{Kept, lend};
 use ninefold_explain::why::Verdict;
-use ninefold_explain::{Guide, Order, OrderName};
+use ninefold_explain::{Order, OrderName};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use std::cell::RefCell;
 use std::fmt::Display;
 use std::str::FromStr;
 use std::sync::Arc;
-
-thread_local! {
-    static GUIDE: Kept<Guide> = const { RefCell::new(None) };
-}
-
-/// Lends out what takes steps.
-pub fn with_guide<T>(work: impl FnOnce(&mut Guide) -> T) -> T {
-    lend(&GUIDE, Guide::default, work)
-}
 
 /// What the player knows: the known techniques, or all, without those and, if they are not wanted, without those that
 /// need uniqueness.
@@ -29,33 +19,29 @@ pub fn knowledge(
     without: Vec<String>,
     uniqueness: bool,
 ) -> PyResult<Knowledge> {
-    let technique = |name: &String| name.parse::<Technique>().map_err(bad);
-    let mut knowledge = match known {
-        Some(known) => known
-            .iter()
-            .map(technique)
-            .collect::<PyResult<Knowledge>>()?,
-        None => Knowledge::default(),
-    };
-    for name in &without {
-        knowledge = knowledge.without(technique(name)?);
-    }
-    Ok(match uniqueness {
-        true => knowledge,
-        false => knowledge.without_uniqueness(),
-    })
+    let technique = |name: String| name.parse::<Technique>().map_err(bad);
+    let techniques = |names: Vec<String>| names.into_iter().map(technique);
+    let known: Option<PyResult<Knowledge>> = known.map(|known| techniques(known).collect());
+    let without: PyResult<Vec<Technique>> = techniques(without).collect();
+    Ok(Knowledge::of(known.transpose()?, without?, uniqueness))
 }
 
-/// The order of that name. Only the human order asks what the player knows.
-pub fn order(name: &str, knowledge: Knowledge) -> PyResult<Order> {
-    match name.parse().map_err(bad)? {
-        OrderName::Human => Ok(Order::Human(knowledge)),
-        _ if knowledge != Knowledge::default() => Err(bad(
-            "known, without and uniqueness go with the order \"human\" only",
-        )),
-        OrderName::Explainer => Ok(Order::Explainer),
-        OrderName::Hodoku => Ok(Order::Hodoku(Arc::default())),
+/// The order of that name. Only the human order asks what the player knows, and only HoDoKu's what HoDoKu is set to.
+pub fn order(name: &str, knowledge: Knowledge, settings: Settings) -> PyResult<Order> {
+    let name = name.parse().map_err(bad)?;
+    if name != OrderName::Human && knowledge != Knowledge::default() {
+        let message = "known, without and uniqueness go with the order \"human\" only";
+        return Err(bad(message));
     }
+    if name != OrderName::Hodoku && settings != Settings::default() {
+        let message = "hodoku and hodoku_settings go with the order \"hodoku\" only";
+        return Err(bad(message));
+    }
+    Ok(match name {
+        OrderName::Human => Order::Human(knowledge),
+        OrderName::Explainer => Order::Explainer,
+        OrderName::Hodoku => Order::Hodoku(Arc::new(settings)),
+    })
 }
 
 /// Reads texts or numbers as what they name.

@@ -61,6 +61,14 @@ def test_it_is_rated_as_hodoku_does():
     assert repr(grid.hodoku("2.3")) == "HodokuRating(level='Extreme', score=2062, solved=True)"
     with pytest.raises(ValueError, match=r"found \"2.4\", expected a version of HoDoKu: 2.2, 2.3"):
         grid.hodoku("2.4")
+    singles = "fh on Easy 4\nh1 on Easy 14  # singles only"
+    assert not grid.hodoku(settings=singles).solved
+    assert {step.technique for step in grid.steps("hodoku", hodoku_settings=singles)} <= {"full house", "hidden single"}
+    assert len(grid.steps("hodoku")) != len(grid.steps("hodoku", hodoku="2.3"))
+    assert grid.hint(3, "hodoku", hodoku_settings="bf2 on Easy 4\n" + singles).technique is not None
+    for options in [{"hodoku": "2.3"}, {"hodoku_settings": singles}]:
+        with pytest.raises(ValueError, match='hodoku and hodoku_settings go with the order "hodoku" only'):
+            grid.steps("human", **options)
     for wrong, message in [(MANY, "several solutions"), (NONE, "1 stands twice in row 1")]:
         with pytest.raises(ValueError, match=message):
             Grid(wrong).hodoku()

@@ -289,6 +289,49 @@ def test_figures_of_hodoku_are_those_of_the_program(shared, program, version):
     assert rows == [line.split("\t")[1:] for line in lines]
 
 
+def test_hodoku_can_be_set():
+    rating = ninefold.Grid(LINE).hodoku()
+    assert ninefold.rate([LINE], scale="hodoku", hodoku_settings=ninefold.HODOKU_SETTINGS)["hodoku_score"][0] == 196
+    settings = "fh on Easy 8\nn1 on Hard 8"
+    table = ninefold.rate([LINE], scale="both", hodoku_settings=settings)
+    assert (table["hodoku_level"][0], table["hodoku_score"][0]) == ("Hard", 2 * rating.score)
+    with pytest.raises(ValueError, match=r'line 2: found "h9"'):
+        ninefold.rate([LINE], scale="hodoku", hodoku_settings="fh on Easy 4\nh9 on Easy 4")
+    for function in [ninefold.rate, ninefold.stats]:
+        with pytest.raises(ValueError, match='hodoku_settings goes with the scales "hodoku" and "both" only'):
+            function([LINE], hodoku_settings=settings)
+
+
+@pytest.mark.parametrize("options", [["se"], ["both", "--hodoku", "2.3"], ["human", "--no-uniqueness"]])
+def test_techniques_are_counted_as_by_the_program(shared, program, options):
+    puzzles = corpus(shared, "magictour_1465.txt", 40)
+    lines = run([*program, "stats", "--json", "--scale", *options], "\n".join(puzzles))
+    expected = json.loads("\n".join(lines))
+    for threads in [1, 3]:
+        table = ninefold.stats(puzzles, options[0], threads, hodoku="2.3", uniqueness=options[0] != "human")
+        assert table.to_list() == expected["techniques"]
+
+
+def test_techniques_say_how_many_puzzles_they_are_of():
+    with pytest.warns(UserWarning, match="3 of 5 puzzles are not rated"):
+        table = ninefold.stats([LINE, "nonsense", None, MANY, HARD])
+    assert pa.table(table).schema.field("puzzles").type == pa.uint64()
+    rows = {row["technique"]: row for row in table.to_list()}
+    single = {"scale": "se", "technique": "hidden single", "puzzles": 2, "puzzles_share": 1.0}
+    assert rows["hidden single"].items() >= {**single, "hardest": 1, "hardest_share": 0.5}.items()
+    with pytest.warns(UserWarning, match="1 of 1 puzzles are not rated"):
+        assert len(ninefold.stats([HARD], timeout=1e-9)) == 0
+    names = [row["technique"] for row in ninefold.stats([LINE], "human", known=["full house", "naked single"]).to_list()]
+    assert set(names) <= {"full house", "naked single"}
+    for wrong, message in [
+        ({"scale": "hard"}, 'found the scale "hard", expected one of "se"'),
+        ({"without": ["X-Wing"]}, 'go with the scale "human" only'),
+        ({"scale": "human", "without": ["x-ray"]}, "x-ray"),
+    ]:
+        with pytest.raises(ValueError, match=message):
+            ninefold.stats([LINE], **wrong)
+
+
 def test_a_rating_that_takes_too_long_says_what_is_known(shared):
     hard = corpus(shared, "hardest_1905_11plus.txt", 2)
     table = ninefold.rate(hard, timeout=0.05)

@@ -57,6 +57,24 @@ def test_rows_keep_their_columns_and_get_more(spark):
     assert [forms[number].error is None for number in range(5)] == [True, False, False, True, False]
 
 
+@pytest.mark.parametrize("options", [{}, {"scale": "both", "hodoku": "2.3"}, {"scale": "human", "uniqueness": False}])
+def test_techniques_are_counted_over_all_partitions(spark, options):
+    puzzles = [LINE, HARD, LINE, *PUZZLES]
+    df = spark.createDataFrame([(puzzle,) for puzzle in puzzles], "given string").repartition(3)
+    counted = ninefold.spark.stats(df, "given", **options)
+    with pytest.warns(UserWarning, match="4 of 8 puzzles are not rated"):
+        expected = ninefold.stats(puzzles, **options)
+    names = ["scale", "technique", "puzzles", "hardest", "steps"]
+    assert counted.columns == names
+    rows = [row.asDict() for row in counted.collect()]
+    key = lambda row: (row["scale"], row["technique"])  # noqa: E731
+    assert sorted(rows, key=key) == sorted(({name: row[name] for name in names} for row in expected.to_list()), key=key)
+    scales = [row["scale"] for row in rows]
+    assert scales == sorted(scales, reverse=True)
+    first = [row["puzzles"] for row in rows if row["scale"] == scales[0]]
+    assert first == sorted(first, reverse=True) and first[0] == 4
+
+
 def test_pencil_marks_in_disguise_have_one_form(spark):
     marks = "." + ("123456789" * 81)[1:]
     turned = ninefold.transform([marks], "t r564123789 d987612345")["transformed"][0]
@@ -238,6 +256,14 @@ def test_the_job_takes_the_options_of_its_function(tmp_path):
     sets = ninefold.Grid(LINE).sets(6)
     assert row["sizes"] == " ".join(f"{size}:{count}" for size, count in sets.sizes.items())
     assert row["sets"].split() == [str(one) for one in sets.sets]
+    needed = tmp_path / "needed.csv"
+    done = job("stats", str(source), str(needed), "--scale", "human", "--no-uniqueness", "--without", "hidden single")
+    assert done.returncode == 0, done.stderr
+    rows = [row for file in needed.glob("part-*.csv") for row in csv.DictReader(file.open())]
+    expected = ninefold.stats([LINE], "human", uniqueness=False, without=["hidden single"])
+    assert {row["technique"]: row["steps"] for row in rows} == {
+        row["technique"]: str(row["steps"]) for row in expected.to_list()
+    }
     wrong = job("rate", str(source), str(forms), "--form", "max")
     assert wrong.returncode == 2 and "unrecognized arguments: --form max" in wrong.stderr
 

@@ -73,6 +73,7 @@ fn api() -> Router<Server> {
         .route("/solve", computed("solve"))
         .route("/check", computed("check"))
         .route("/rate", computed("rate"))
+        .route("/stats", computed("stats"))
         .route("/sets", computed("sets"))
         .route("/steps", computed("steps"))
         .route("/hint", computed("hint"))

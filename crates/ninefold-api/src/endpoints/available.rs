@@ -2,6 +2,7 @@
 
 use ninefold::logic::{Interrupted, Position, Step, Watch};
 use ninefold::rating::human::{AllSteps, Knowledge};
+use ninefold_common::guide::with_guide;
 use ninefold_explain::Filter;
 use ninefold_explain::record::DrawnStepRecord;
 use serde::Serialize;
@@ -11,7 +12,6 @@ use crate::budget::Clock;
 use crate::errors::Failure;
 use crate::input::{Asked, Fields, knowledge, parse};
 use crate::lines::{Lines, Search, Searching};
-use crate::walk::with_guide;
 use crate::work::{Effort, Input, Single};
 
 /// Which steps are asked for.

@@ -8,15 +8,15 @@ use std::ops::Range;
 
 use ninefold::engine::Answer;
 use ninefold::solutions::End;
-use ninefold::text::{ParseError, Written};
+use ninefold::text::Written;
 use ninefold::{Candidates, Cell, DigitSet, Grid, Solution, Solver, Task, Verdict};
 use ninefold_common::{engine, status::Status};
-use ninefold_files::{Entry, read_all, read_one};
 use serde::Serialize;
 
 use crate::budget::Clock;
 use crate::endpoints::solve::effort;
-use crate::errors::{Code, Failure, Field, Place};
+use crate::errors::Failure;
+use crate::input::Numbered;
 use crate::work::{Effort, Piece, Work};
 
 /// The largest number of puzzles in a slice, whose lines are sent together.
@@ -29,12 +29,6 @@ pub struct Puzzles {
     limit: u64,
     /// The first that has no line yet.
     next: usize,
-}
-
-/// One of the puzzles, or the error in it.
-struct Numbered {
-    label: Option<String>,
-    puzzle: Result<Written, Failure>,
 }
 
 #[derive(Serialize)]
@@ -55,41 +49,14 @@ struct SolveRecord {
 }
 
 impl Puzzles {
-    /// The puzzles of a text, as of a file.
-    pub fn of_text(text: &[u8], most: usize) -> Result<Puzzles, Failure> {
-        let entry = |entry: Entry| Numbered {
-            puzzle: entry.written.map_err(|bad| Failure::bad(&bad, Field::Body)),
-            label: entry.label,
-        };
-        let entries = read_all("body", text.to_vec());
-        Puzzles::of(entries.into_iter().map(entry).collect(), most)
-    }
-
-    /// The puzzles of a list, each a text of its own.
-    pub fn of_texts(texts: &[String], most: usize) -> Result<Puzzles, Failure> {
-        let unreadable = |number: usize, error: ParseError| {
-            let place = Place::at(Field::Puzzles, error.line, error.column).numbered(number);
-            Failure::new(Code::BadPuzzle, error.to_string()).at(place)
-        };
-        let entry = |(number, text): (usize, &String)| Numbered {
-            puzzle: read_one(text).map_err(|error| unreadable(number, error)),
-            label: None,
-        };
-        Puzzles::of((1..).zip(texts).map(entry).collect(), most)
-    }
-
-    fn of(all: Vec<Numbered>, most: usize) -> Result<Puzzles, Failure> {
-        let count = all.len();
-        if count > most {
-            let message = format!("There are {count} puzzles; at most {most} are allowed.");
-            return Err(Failure::new(Code::TooManyPuzzles, message));
-        }
-        Ok(Puzzles {
+    /// Puzzles that are solved by the engine, as far as to tell one solution from several.
+    pub fn new(all: Vec<Numbered>) -> Puzzles {
+        Puzzles {
             all,
             solver: Solver::default(),
             limit: 2,
             next: 0,
-        })
+        }
     }
 
     /// Chooses the solver, and the number of solutions to look for.

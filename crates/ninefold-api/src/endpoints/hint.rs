@@ -1,5 +1,6 @@
 //! `/api/v1/hint`: a hint at the next step, or at a mistake, as strong as the client wants.
 
+use ninefold_common::guide::with_guide;
 use ninefold_explain::fault::Fault;
 use ninefold_explain::hint::Level;
 use ninefold_explain::record::HintRecord;
@@ -9,7 +10,6 @@ use super::{Begun, computed};
 use crate::budget::Clock;
 use crate::errors::{Code, Failure};
 use crate::input::{Asked, Between, Fields, order};
-use crate::walk::with_guide;
 use crate::work::{Effort, Input};
 
 pub fn begin(input: &Input) -> Begun {

@@ -14,6 +14,7 @@ mod impossible;
 mod rate;
 mod sets;
 mod solve;
+mod stats;
 mod steps;
 mod why;
 
@@ -35,6 +36,7 @@ pub type Begun = Result<Box<dyn Work>, Failure>;
 pub fn begin(endpoint: &str, input: &Input, most: usize) -> Begun {
     let begin = match endpoint {
         "solve" => return solve::begin(input, most),
+        "stats" => return stats::begin(input, most),
         "check" => check::begin,
         "rate" => rate::begin,
         "sets" => sets::begin,

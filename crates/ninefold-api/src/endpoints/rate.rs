@@ -1,14 +1,15 @@
 //! `/api/v1/rate`: how hard a puzzle is.
 
 use ninefold::Grid;
-use ninefold::rating::{Ending, Partial, hodoku};
+use ninefold::rating::hodoku::{Level, Settings, Version};
+use ninefold::rating::{Ending, Partial};
 use ninefold_common::rate::{Scored, score};
 use serde::Serialize;
 
 use super::{Begun, computed, in_time};
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
-use crate::input::{Asked, Fields};
+use crate::input::{Asked, Fields, hodoku};
 use crate::ratings::Ratings;
 use crate::walk::rated;
 use crate::work::{Effort, Input};
@@ -40,7 +41,7 @@ struct HodokuRecord {
 struct ToRate {
     asked: Asked,
     /// The settings, if HoDoKu's figures are asked for.
-    hodoku: Option<hodoku::Settings>,
+    hodoku: Option<Settings>,
 }
 
 /// The part of the answer that `rate` and `steps` share.
@@ -63,15 +64,14 @@ impl Rated {
 }
 
 impl HodokuRecord {
-    fn of(version: hodoku::Version, scored: &Scored) -> HodokuRecord {
-        let (exactly, at_least) = (scored.exactly(), scored.at_least());
+    fn of(version: Version, scored: &Scored) -> HodokuRecord {
         HodokuRecord {
             version: version.name(),
-            level: exactly.map(|it| it.level.name()),
-            score: exactly.map(|it| it.score),
-            solved: exactly.map(|it| it.solved),
-            level_at_least: at_least.map(|it| it.level.name()),
-            score_at_least: at_least.map(|it| it.score),
+            level: scored.level().map(Level::name),
+            score: scored.score(),
+            solved: scored.is_solved(),
+            level_at_least: scored.level_at_least().map(Level::name),
+            score_at_least: scored.score_at_least(),
         }
     }
 }
@@ -81,13 +81,12 @@ pub fn begin(input: &Input) -> Begun {
 }
 
 fn read(fields: &mut Fields) -> Result<ToRate, Failure> {
-    let version: Option<hodoku::Version> = fields.take_read("hodoku")?;
+    let hodoku = hodoku(fields)?;
     let asked = Asked::read(fields)?;
-    if version.is_some() && (asked.is_position || asked.puzzle != (*asked.puzzle.givens()).into()) {
+    if hodoku.is_some() && (asked.is_position || asked.puzzle != (*asked.puzzle.givens()).into()) {
         let message = "HoDoKu's figures are those of a puzzle without entries and pencil marks.";
         return Err(Failure::new(Code::BadRequest, message).at(Place::of(Field::Body)));
     }
-    let hodoku = version.map(hodoku::Settings::of);
     Ok(ToRate { asked, hodoku })
 }
 

@@ -9,7 +9,7 @@ use super::batch::Puzzles;
 use super::{Begun, in_time};
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
-use crate::input::{Asked, Between, Fields, Limit, parse};
+use crate::input::{Asked, Between, Fields, Limit, of_text, of_texts, parse};
 use crate::work::{Effort, Input, MediaType, Single};
 
 #[derive(Serialize)]
@@ -50,7 +50,8 @@ struct One {
 
 fn read(input: &Input, most: usize) -> Result<Query, Failure> {
     if input.media_type == MediaType::Text {
-        return Ok(Query::Many(Puzzles::of_text(input.bytes, most)?));
+        let puzzles = of_text(input.bytes, most)?;
+        return Ok(Query::Many(Puzzles::new(puzzles)));
     }
     parse(input, |fields| query(fields, most))
 }
@@ -71,7 +72,7 @@ fn query(fields: &mut Fields, most: usize) -> Result<Query, Failure> {
             keep: keep.map_or(2, Between::get) as usize,
         }))),
         Some(puzzles) if is_one == [false; 3] => {
-            let puzzles = Puzzles::of_texts(&puzzles, most)?;
+            let puzzles = Puzzles::new(of_texts(&puzzles, most)?);
             Ok(Query::Many(puzzles.by(solver, limit)))
         }
         _ => {

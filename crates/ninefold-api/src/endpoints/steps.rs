@@ -3,6 +3,7 @@
 use ninefold::Grid;
 use ninefold::logic::{Interrupted, Rating};
 use ninefold::rating::Ending;
+use ninefold_common::guide::with_guide;
 use ninefold_explain::record::{DrawnStepRecord, HodokuRecord, PositionRecord};
 use ninefold_explain::{Explained, Order, OrderName, Walk};
 use serde::Serialize;
@@ -13,7 +14,6 @@ use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
 use crate::input::{Asked, Fields, order, parse};
 use crate::lines::{Lines, Search, Searching};
-use crate::walk::with_guide;
 use crate::work::{Effort, Input, Single};
 
 /// Whose steps are asked for.
@@ -102,8 +102,13 @@ fn read(fields: &mut Fields) -> Result<ToExplain, Failure> {
     } else {
         OrderName::Explainer
     };
+    let order = order(fields, usual)?;
+    if easiest && order.name() != OrderName::Human {
+        let message = "`easiest` goes with the order human only.";
+        return Err(Failure::new(Code::BadRequest, message).at(Place::of(Field::Body)));
+    }
     Ok(ToExplain {
-        order: order(fields, usual)?,
+        order,
         easiest,
         lines,
         asked: Asked::read(fields)?,

@@ -2,13 +2,13 @@
 
 use ninefold::logic::Watch;
 use ninefold::rating::human::{Claim, Knowledge};
+use ninefold_common::guide::with_guide;
 use ninefold_explain::why::{Answer, AnswerRecord};
 
 use super::{Begun, computed};
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
 use crate::input::{Asked, Fields, knowledge};
-use crate::walk::with_guide;
 use crate::work::{Effort, Input};
 
 struct ToProve {

@@ -1,11 +1,13 @@
 //! Puzzles and positions as they come in.
 
 mod json;
+mod many;
 mod order;
 mod position;
 
 pub use json::{Between, Fields, Long, parse};
-pub use order::{knowledge, order};
+pub use many::{Numbered, of_text, of_texts};
+pub use order::{HODOKU, KNOWLEDGE, hodoku, knowledge, order, refuse};
 pub use position::{Asked, written};
 
 /// How many solutions to look for.

@@ -1,41 +1,67 @@
-//! Whose steps are asked for, and what the player knows.
+//! Whose steps are asked for, what the player knows, and what HoDoKu is set to.
 
 use std::sync::Arc;
 
 use ninefold::logic::Technique;
+use ninefold::rating::hodoku::{Settings, Version};
 use ninefold::rating::human::Knowledge;
 use ninefold_explain::{Order, OrderName};
 
 use super::Fields;
 use crate::errors::{Code, Failure, Field, Place};
 
+/// The fields that tell what the player knows.
+pub const KNOWLEDGE: &[&str] = &["known", "without", "uniqueness"];
+
+/// The fields that tell what HoDoKu is set to.
+pub const HODOKU: &[&str] = &["hodoku", "hodoku_settings"];
+
 /// Reads an order; unless one is named, it is the one given here.
 pub fn order(fields: &mut Fields, usual: OrderName) -> Result<Order, Failure> {
     let name = fields.take_read("order")?.unwrap_or(usual);
     let knowledge = knowledge(fields)?;
-    match name {
-        OrderName::Human => Ok(Order::Human(knowledge)),
-        // Generated clients send every field that has a default.
-        _ if knowledge != Knowledge::default() => {
-            let message = "`known`, `without` and `uniqueness` go with the order human only.";
+    // Generated clients send every field that has a default.
+    if name != OrderName::Human && knowledge != Knowledge::default() {
+        let message = "`known`, `without` and `uniqueness` go with the order human only.";
+        return Err(Failure::new(Code::BadRequest, message).at(Place::of(Field::Body)));
+    }
+    if name != OrderName::Hodoku {
+        refuse(fields, HODOKU, "the order hodoku")?;
+    }
+    Ok(match name {
+        OrderName::Explainer => Order::Explainer,
+        OrderName::Hodoku => Order::Hodoku(Arc::new(hodoku(fields)?.unwrap_or_default())),
+        OrderName::Human => Order::Human(knowledge),
+    })
+}
+
+/// Refuses these fields, which go with something else only.
+pub fn refuse(fields: &Fields, names: &[&str], goes_with: &str) -> Result<(), Failure> {
+    match names.iter().find(|name| fields.has(name)) {
+        None => Ok(()),
+        Some(name) => {
+            let message = format!("`{name}` goes with {goes_with} only.");
             Err(Failure::new(Code::BadRequest, message).at(Place::of(Field::Body)))
         }
-        OrderName::Explainer => Ok(Order::Explainer),
-        OrderName::Hodoku => Ok(Order::Hodoku(Arc::default())),
     }
 }
 
 /// Reads what the player knows; all techniques if nothing is said of it.
 pub fn knowledge(fields: &mut Fields) -> Result<Knowledge, Failure> {
-    let known: Option<Vec<Technique>> = fields.take_all_read::<Technique, _>("known")?;
-    let without: Option<Vec<Technique>> = fields.take_all_read::<Technique, _>("without")?;
-    let uniqueness: Option<bool> = fields.take("uniqueness")?;
-    let mut knowledge = known.map_or_else(Knowledge::default, Knowledge::from_iter);
-    for technique in without.into_iter().flatten() {
-        knowledge = knowledge.without(technique);
-    }
-    Ok(match uniqueness {
-        Some(false) => knowledge.without_uniqueness(),
-        _ => knowledge,
-    })
+    let known = fields.take_all_read::<Technique, Knowledge>("known")?;
+    let without = fields.take_all_read::<Technique, Vec<Technique>>("without")?;
+    let uniqueness = fields.take("uniqueness")?.unwrap_or(true);
+    let without = without.into_iter().flatten();
+    Ok(Knowledge::of(known, without, uniqueness))
+}
+
+/// Reads what HoDoKu is set to, if anything is said of it: the version, and the table.
+pub fn hodoku(fields: &mut Fields) -> Result<Option<Settings>, Failure> {
+    let version: Option<Version> = fields.take_read("hodoku")?;
+    let settings: Option<Settings> = fields.take_read("hodoku_settings")?;
+    let is_given = version.is_some() || settings.is_some();
+    Ok(is_given.then(|| Settings {
+        version: version.unwrap_or_default(),
+        ..settings.unwrap_or_default()
+    }))
 }

@@ -1,23 +1,15 @@
 //! A puzzle, and how far the player has come.
 
-use std::cell::RefCell;
-
 use ninefold::logic::Position;
 use ninefold::text::Written;
 use ninefold::{Candidates, Cell, DigitSet, Grid, Puzzle};
-use ninefold_common::engine;
+use ninefold_common::guide::with_judge;
 use ninefold_explain::fault::{Fault, clashes};
-use ninefold_explain::judge::Judge;
 use ninefold_files::read_one;
 
 use super::Fields;
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
-
-thread_local! {
-    /// Its memory is kept from one puzzle to the next.
-    static JUDGE: RefCell<Option<Judge>> = const { RefCell::new(None) };
-}
 
 /// A puzzle or a position.
 pub struct Asked {
@@ -68,10 +60,8 @@ impl Asked {
             return Ok(Err(Fault::Clashes(clashes)));
         }
         let interrupt = || clock.is_over();
-        // Taken out, so that a panic leaves nothing half done behind.
-        let mut judge = JUDGE.take().unwrap_or_else(|| Judge(engine::make()));
-        let judged = judge.position_until(&self.now, Some(&self.puzzle), &interrupt);
-        JUDGE.set(Some(judge));
+        let judged =
+            with_judge(|judge| judge.position_until(&self.now, Some(&self.puzzle), &interrupt));
         Ok(judged?)
     }
 

@@ -81,22 +81,18 @@ impl OrderOptions {
 impl KnowledgeOptions {
     /// What the player knows.
     pub fn read(&self) -> Result<Knowledge, Failure> {
-        let mut knowledge = match &self.known {
-            None => Knowledge::default(),
+        let known = match &self.known {
+            None => None,
             Some(file) => {
                 let text = fs::read_to_string(file).map_err(Failure::at(file))?;
-                text.parse().map_err(|BadKnowledge { line, reason }| {
+                let known = text.parse().map_err(|BadKnowledge { line, reason }| {
                     Failure::Usage(format!("{}:{line}: {reason}", file.display()))
-                })?
+                });
+                Some(known?)
             }
         };
-        for technique in &self.without {
-            knowledge = knowledge.without(*technique);
-        }
-        Ok(match self.no_uniqueness {
-            true => knowledge.without_uniqueness(),
-            false => knowledge,
-        })
+        let without = self.without.iter().copied();
+        Ok(Knowledge::of(known, without, !self.no_uniqueness))
     }
 
     /// The first of the options that was given.

@@ -98,7 +98,7 @@ puzzles with pencil marks, since only grids are rated; `explain` rates the steps
 
 Where a rating stops early, a figure that is not known is printed as a bound:
   >9.0   more than the maximum with --max, than EP with --pearl, than ED with --diamond
-  >=9.0  that or more: time ran out. Likewise >=Hard and >=1234
+  >=9.0  that or more: time ran out. Likewise >=Hard and >=1234; Extreme is the highest level
 
 HoDoKu's settings are a line for each technique, in the order in which they are tried: its code, on or
 off, its level, and what each step adds to the score. A technique without a line is not tried, and what

@@ -1,7 +1,8 @@
 //! How ratings are written.
 
 use ninefold::logic::{Rating, Technique};
-use ninefold::rating::{Count, Figure, Rater, hodoku};
+use ninefold::rating::hodoku::{self, Level};
+use ninefold::rating::{Count, Figure, Rater};
 use ninefold_common::rate::{self, Outcome, Scale, Scored};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -83,7 +84,7 @@ impl RateRecord<'_> {
             hodoku: scale.hodoku().map(|settings| {
                 HodokuRecord::new(settings, rated.and_then(|rated| rated.hodoku.as_ref()))
             }),
-            error: error(entry, outcome),
+            error: error(entry, outcome.as_ref().err().copied()),
         }
     }
 
@@ -110,11 +111,11 @@ impl RateRecord<'_> {
     }
 }
 
-/// Why a puzzle is not rated.
-pub fn error<T>(entry: &Entry, outcome: &Result<T, Status>) -> Option<String> {
-    let unrated = entry.written.as_ref().ok().zip(outcome.as_ref().err());
-    let why = |(written, status): (&Written, &Status)| {
-        format!("{}: {}", entry.place(), rate::reason(written, *status))
+/// Why a puzzle is not rated, if it has this status because it is not.
+pub fn error(entry: &Entry, unrated: Option<Status>) -> Option<String> {
+    let unrated = entry.written.as_ref().ok().zip(unrated);
+    let why = |(written, status): (&Written, Status)| {
+        format!("{}: {}", entry.place(), rate::reason(written, status))
     };
     entry.error().or_else(|| unrated.map(why))
 }
@@ -157,16 +158,14 @@ fn fields(figures: Option<[Figure; 3]>) -> Map<String, Value> {
 
 impl HodokuRecord {
     fn new(settings: &hodoku::Settings, scored: Option<&Scored>) -> HodokuRecord {
-        let exactly = scored.and_then(Scored::exactly);
-        let at_least = scored.and_then(Scored::at_least);
         let steps = scored.into_iter().flat_map(|scored| &scored.steps);
         HodokuRecord {
             hodoku: settings.version.name(),
-            hodoku_level: exactly.map(|it| it.level.name()),
-            hodoku_level_at_least: at_least.map(|it| it.level.name()),
-            hodoku_score: exactly.map(|it| it.score),
-            hodoku_score_at_least: at_least.map(|it| it.score),
-            hodoku_solved: exactly.map(|it| it.solved),
+            hodoku_level: scored.and_then(Scored::level).map(Level::name),
+            hodoku_level_at_least: scored.and_then(Scored::level_at_least).map(Level::name),
+            hodoku_score: scored.and_then(Scored::score),
+            hodoku_score_at_least: scored.and_then(Scored::score_at_least),
+            hodoku_solved: scored.and_then(Scored::is_solved),
             hodoku_steps: steps
                 .map(|(variant, count)| VariantCount {
                     step: variant.name(),

@@ -1,7 +1,7 @@
 //! The shares as an SVG picture: a bar for each technique, dark where it is the hardest of the puzzle.
 
 use ninefold_common::chart::{Area, Drawn, INK, PALE, svg as picture};
-use ninefold_common::statistics::{Need, Needed, Statistics};
+use ninefold_common::statistics::{Figures, Statistics};
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
@@ -18,13 +18,13 @@ const BAR: RGBColor = RGBColor(158, 190, 224);
 const HARDEST: RGBColor = RGBColor(34, 87, 150);
 
 pub fn svg(statistics: &Statistics) -> String {
-    let rows = statistics.needs().len() as u32;
+    let rows = statistics.figures().len() as u32;
     let size = (WIDTH, HEAD + ROW * rows + 12);
     let drawn = picture(size, |root| {
         draw_head(root, &title(statistics))?;
-        for (row, (needed, need)) in (0..).zip(statistics.needs()) {
+        for (row, figures) in (0..).zip(statistics.figures()) {
             let middle = HEAD as i32 + ROW as i32 * row + ROW as i32 / 2;
-            draw_row(root, middle, needed, need, statistics.rated())?;
+            draw_row(root, middle, figures)?;
         }
         Ok(())
     });
@@ -42,19 +42,19 @@ fn draw_head(area: &Area, title: &str) -> Drawn {
     Ok(())
 }
 
-fn draw_row(area: &Area, middle: i32, needed: Needed, need: Need, rated: u64) -> Drawn {
-    let share = |puzzles: u64| puzzles as f64 / rated as f64;
-    write(area, needed.name(), (LEFT - 8, middle), HPos::Right, &INK)?;
-    bar(area, (LEFT, middle), LONGEST * share(need.puzzles), BAR)?;
-    bar(area, (LEFT, middle), LONGEST * share(need.hardest), HARDEST)?;
-    let end = LEFT + (LONGEST * share(need.puzzles)) as i32;
+fn draw_row(area: &Area, middle: i32, figures: Figures) -> Drawn {
+    let (needed, hardest) = (figures.puzzles_share, figures.hardest_share);
     write(
         area,
-        &percent(share(need.puzzles)),
-        (end + 6, middle),
-        HPos::Left,
-        &PALE,
-    )
+        figures.technique,
+        (LEFT - 8, middle),
+        HPos::Right,
+        &INK,
+    )?;
+    bar(area, (LEFT, middle), LONGEST * needed, BAR)?;
+    bar(area, (LEFT, middle), LONGEST * hardest, HARDEST)?;
+    let end = LEFT + (LONGEST * needed) as i32;
+    write(area, &percent(needed), (end + 6, middle), HPos::Left, &PALE)
 }
 
 fn bar(area: &Area, (left, middle): (i32, i32), length: f64, colour: RGBColor) -> Drawn {

@@ -9,10 +9,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use ninefold::rating::human::Knowledge;
-use ninefold_common::human::count_all;
-use ninefold_common::rate::{self as rating, Job, rate_all};
-use ninefold_common::statistics::Statistics;
+use ninefold_common::rate as rating;
+use ninefold_common::statistics::{Statistics, Steps};
+use ninefold_common::status::Status;
 
 use crate::bulk::{Bulk, Start};
 use crate::explain::KnowledgeOptions;
@@ -102,34 +101,24 @@ struct Part {
 }
 
 impl Part {
-    fn of(entries: &[Entry], steps: &Steps) -> Part {
+    fn of(entries: &[Entry], steps: &Steps, timeout: Option<Duration>) -> Part {
         let mut part = Part::default();
         let written = entries.iter().map(|entry| entry.written.as_ref().ok());
-        match steps {
-            Steps::Rating(job) => {
-                for (entry, outcome) in entries.iter().zip(rate_all(written, job, &|| false)) {
-                    part.statistics.add(&outcome);
-                    part.errors.extend(rate::error(entry, &outcome));
-                }
-            }
-            Steps::Human(knowledge, timeout) => {
-                for (entry, outcome) in entries.iter().zip(count_all(written, knowledge, *timeout))
-                {
-                    part.statistics.add_human(&outcome);
-                    part.errors.extend(rate::error(entry, &outcome));
-                }
-            }
-        }
+        let became = part.statistics.add_all(written, steps, timeout, &|| false);
+        let became = entries.iter().zip(became);
+        part.errors
+            .extend(became.filter_map(|(entry, status)| error(entry, status)));
         part
     }
 }
 
-/// Whose steps are counted.
-enum Steps {
-    /// Those of a rating.
-    Rating(Job),
-    /// Those of a player who knows this, within this time for each puzzle.
-    Human(Knowledge, Option<Duration>),
+/// Why a puzzle is not counted.
+fn error(entry: &Entry, status: Status) -> Option<String> {
+    match status {
+        Status::Rated => None,
+        Status::Timeout => Some(format!("{}: time ran out", entry.place())),
+        _ => rate::error(entry, Some(status)),
+    }
 }
 
 impl Options {
@@ -148,29 +137,25 @@ impl Options {
         )?;
         let settings = || self.hodoku.settings().map(Arc::new);
         let scale = match self.scale {
-            Scale::Human => return Ok(Steps::Human(self.knowledge.read()?, self.timeout)),
+            Scale::Human => return Ok(Steps::Human(self.knowledge.read()?)),
             Scale::Se => rating::Scale::Explainer,
             Scale::Hodoku => rating::Scale::Hodoku(settings()?),
             Scale::Both => rating::Scale::Both(settings()?),
         };
-        Ok(Steps::Rating(Job {
-            scale,
-            timeout: self.timeout,
-            counts_steps: true,
-            ..Job::default()
-        }))
+        Ok(Steps::Rating(scale))
     }
 }
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
-    let steps = options.steps()?;
+    let (steps, timeout) = (options.steps()?, options.timeout);
     let (mut statistics, mut messages) = (Statistics::default(), Messages::default());
     let start = Start {
         shows_progress: true,
         by_puzzles: true,
         ..Start::default()
     };
-    let work = move |batch: Batch, _: &Handover<Part>| Part::of(&batch.into_entries(), &steps);
+    let work =
+        move |batch: Batch, _: &Handover<Part>| Part::of(&batch.into_entries(), &steps, timeout);
     let failed_files = options.bulk.run(start, work, |part: Part, progress, _| {
         statistics.merge(&part.statistics);
         for error in part.errors {

@@ -1,43 +1,27 @@
 //! The statistics as a table for people, and as CSV and JSON.
 
-use ninefold_common::statistics::{Need, Needed, Statistics};
-use serde::Serialize;
+use ninefold_common::statistics::{Figures, Statistics};
 
 use crate::output::{self, pretty_json};
 use crate::terminal::{self, align_figures, grouped, percent};
 
-/// The figures of a technique.
-#[derive(Serialize)]
-struct Figures {
-    scale: &'static str,
-    technique: &'static str,
-    puzzles: u64,
-    puzzles_share: f64,
-    hardest: u64,
-    hardest_share: f64,
-    steps: u64,
-}
-
-impl Figures {
-    fn all(statistics: &Statistics) -> impl Iterator<Item = Figures> {
-        let rated = statistics.rated() as f64;
-        let figures = move |(needed, need): (Needed, Need)| Figures {
-            scale: needed.scale(),
-            technique: needed.name(),
-            puzzles: need.puzzles,
-            puzzles_share: need.puzzles as f64 / rated,
-            hardest: need.hardest,
-            hardest_share: need.hardest as f64 / rated,
-            steps: need.steps,
-        };
-        statistics.needs().map(figures)
-    }
-}
-
 pub fn text(statistics: &Statistics) -> String {
-    let header = ["technique", "puzzles", "", "hardest", "", "steps"];
-    let mut table = terminal::table(&header);
-    for figures in Figures::all(statistics) {
+    let figures: Vec<Figures> = statistics.figures().collect();
+    let by_scale = figures.chunk_by(|one, other| one.scale == other.scale);
+    let mut tables: Vec<String> = match by_scale.clone().count() {
+        // Without techniques there is the header all the same.
+        0 | 1 => vec![table("technique", &figures)],
+        _ => by_scale
+            .map(|figures| table(&format!("technique ({})", figures[0].scale), figures))
+            .collect(),
+    };
+    tables[0].insert_str(0, &(title(statistics) + "\n"));
+    tables.join("\n")
+}
+
+fn table(title: &str, figures: &[Figures]) -> String {
+    let mut table = terminal::table(&[title, "puzzles", "", "hardest", "", "steps"]);
+    for figures in figures {
         table.add_row([
             figures.technique.to_owned(),
             grouped(figures.puzzles),
@@ -48,8 +32,7 @@ pub fn text(statistics: &Statistics) -> String {
         ]);
     }
     align_figures(&mut table);
-    let title = title(statistics);
-    format!("{title}\n{}", terminal::text(&table))
+    terminal::text(&table)
 }
 
 /// How many puzzles there are.
@@ -62,19 +45,9 @@ pub fn title(statistics: &Statistics) -> String {
 }
 
 pub fn csv(statistics: &Statistics, delimiter: u8) -> String {
-    output::csv(Figures::all(statistics), delimiter)
+    output::csv(statistics.figures(), delimiter)
 }
 
 pub fn json(statistics: &Statistics) -> String {
-    #[derive(Serialize)]
-    struct Whole {
-        puzzles: u64,
-        not_rated: u64,
-        techniques: Vec<Figures>,
-    }
-    pretty_json(&Whole {
-        puzzles: statistics.rated(),
-        not_rated: statistics.others(),
-        techniques: Figures::all(statistics).collect(),
-    })
+    pretty_json(&statistics.record())
 }

@@ -1,6 +1,6 @@
 """Sudoku: solve, count, check, rate, explain, compare and make puzzles, one or billions.
 
-For many puzzles there are solve, count, check, rate, sets, canonical and transform: they take a list, a numpy array, or
+For many puzzles there are solve, count, check, rate, stats, sets, canonical and transform: they take a list, a numpy array, or
 whatever speaks Arrow (pyarrow, polars, pandas, DuckDB), and return a Table that these take in turn:
 
 >>> import ninefold
@@ -35,6 +35,7 @@ True
 """
 
 from ninefold._native import (
+    HODOKU_SETTINGS,
     AttemptsUsedUp,
     Automorphisms,
     Column,
@@ -56,10 +57,12 @@ from ninefold._native import (
     rate,
     sets,
     solve,
+    stats,
     transform,
 )
 
 __all__ = [
+    "HODOKU_SETTINGS",
     "AttemptsUsedUp",
     "Automorphisms",
     "Column",
@@ -81,5 +84,6 @@ __all__ = [
     "rate",
     "sets",
     "solve",
+    "stats",
     "transform",
 ]

@@ -3,6 +3,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Literal, Protocol, TypeAlias, final
 
 __all__ = [
+    "HODOKU_SETTINGS",
     "AttemptsUsedUp",
     "Automorphisms",
     "Column",
@@ -25,10 +26,12 @@ __all__ = [
     "rate",
     "sets",
     "solve",
+    "stats",
     "transform",
 ]
 
 __version__: str
+HODOKU_SETTINGS: str
 
 class _ArrowStream(Protocol):
     def __arrow_c_stream__(self, requested_schema: object | None = None, /) -> object: ...
@@ -90,6 +93,21 @@ def rate(
     column: str | None = None,
     scale: _Scale = "se",
     hodoku: _Hodoku = "2.2",
+    hodoku_settings: str | None = None,
+) -> Table: ...
+def stats(
+    puzzles: _Puzzles,
+    scale: _Scale | Literal["human"] = "se",
+    threads: int | None = None,
+    *,
+    timeout: float | None = None,
+    progress: bool = False,
+    column: str | None = None,
+    hodoku: _Hodoku = "2.2",
+    hodoku_settings: str | None = None,
+    known: Sequence[str] | None = None,
+    without: Sequence[str] = ...,
+    uniqueness: bool = True,
 ) -> Table: ...
 def sets(
     puzzles: _Puzzles,
@@ -197,12 +215,14 @@ class Grid:
     def candidates(self) -> list[list[list[int]]]: ...
     def solve(self, limit: int = 2, *, timeout: float | None = None) -> Solutions: ...
     def rating(self) -> Rating: ...
-    def hodoku(self, version: _Hodoku = "2.2") -> HodokuRating: ...
+    def hodoku(self, version: _Hodoku = "2.2", *, settings: str | None = None) -> HodokuRating: ...
     def steps(
         self,
         order: _StepOrder = "se",
         *,
         easiest: bool = False,
+        hodoku: _Hodoku = "2.2",
+        hodoku_settings: str | None = None,
         known: Sequence[str] | None = None,
         without: Sequence[str] = ...,
         uniqueness: bool = True,
@@ -231,6 +251,8 @@ class Grid:
         level: int = 1,
         order: _StepOrder = "human",
         *,
+        hodoku: _Hodoku = "2.2",
+        hodoku_settings: str | None = None,
         known: Sequence[str] | None = None,
         without: Sequence[str] = ...,
         uniqueness: bool = True,

@@ -323,6 +323,94 @@ async fn rate_knows_what_hodoku_says() {
     assert_eq!(answer("rate", position).await["code"], "bad_request");
 }
 
+/// Whoever gives settings is answered by them.
+#[tokio::test]
+async fn hodoku_can_be_set() {
+    let singles = "fh on Easy 4\nn1 on Easy 4  # singles only";
+    let asked = json!({"puzzle": EASY, "hodoku_settings": singles});
+    let found = answer("rate", asked).await;
+    let usual = answer("rate", json!({"puzzle": EASY, "hodoku": "2.2"})).await;
+    assert_eq!(found["hodoku"], usual["hodoku"]);
+    let doubled = "fh on Easy 8\nn1 on Hard 8";
+    let asked = json!({"puzzle": EASY, "hodoku": "2.3", "hodoku_settings": doubled});
+    let found = &answer("rate", asked).await["hodoku"];
+    let score = usual["hodoku"]["score"].as_u64().unwrap();
+    assert_eq!(
+        (&found["version"], &found["level"], &found["score"]),
+        (&json!("2.3"), &json!("Hard"), &json!(2 * score))
+    );
+    let asked = json!({"puzzle": EASY, "order": "hodoku", "hodoku_settings": "n1 on Easy 4"});
+    let steps = answer("steps", asked.clone()).await;
+    let techniques = steps["steps"].as_array().unwrap().iter();
+    let mut techniques = techniques.map(|step| &step["technique"]);
+    assert!(techniques.all(|technique| technique == "naked single"));
+    let mut asked = asked;
+    asked["order"] = json!("se");
+    let wrong = answer("steps", asked).await;
+    assert_eq!(wrong["code"], "bad_request");
+    let message = "`hodoku_settings` goes with the order hodoku only.";
+    assert_eq!(wrong["message"], message);
+    let wrong = answer(
+        "rate",
+        json!({"puzzle": EASY, "hodoku_settings": "h9 on Easy 4"}),
+    )
+    .await;
+    assert!(
+        wrong["message"]
+            .as_str()
+            .unwrap()
+            .contains("line 1: found \"h9\"")
+    );
+}
+
+#[tokio::test]
+async fn techniques_are_counted() {
+    // An easy one, one for which there is a unique rectangle, one that cannot be read, and one with several solutions.
+    let rectangle =
+        ".21....3...5......6....91......8..925.42......3...1......43..687...6.95.......3..";
+    let puzzles = [EASY, rectangle, "12", EMPTY];
+    let hardest = |found: &Value| {
+        assert_eq!(
+            (&found["puzzles"], &found["not_rated"]),
+            (&json!(2), &json!(2))
+        );
+        let techniques = found["techniques"].as_array().unwrap().iter();
+        let hardest = techniques.filter(|it| it["hardest"] == 1);
+        let hardest = hardest.map(|it| it["technique"].as_str().unwrap().to_owned());
+        hardest.collect::<Vec<String>>()
+    };
+    let asked = json!({"puzzles": puzzles, "scale": "human"});
+    let found = answer("stats", asked.clone()).await;
+    let unique = "unique rectangle type 1";
+    assert_eq!(hardest(&found), ["hidden single", unique]);
+    let mut asked = asked;
+    asked["uniqueness"] = json!(false);
+    assert!(!hardest(&answer("stats", asked.clone()).await).contains(&unique.to_owned()));
+    let asked = json!({"puzzles": puzzles, "scale": "both"});
+    assert_eq!(hardest(&answer("stats", asked).await).len(), 4);
+    for (field, scale) in [("uniqueness", "se"), ("hodoku", "human"), ("hodoku", "se")] {
+        let mut asked = json!({"puzzles": puzzles, "scale": scale});
+        asked[field] = if field == "hodoku" {
+            json!("2.2")
+        } else {
+            json!(true)
+        };
+        let wrong = answer("stats", asked).await;
+        assert!(
+            wrong["message"]
+                .as_str()
+                .unwrap()
+                .starts_with(&format!("`{field}` goes with"))
+        );
+    }
+    let wrong = answer("stats", json!({"puzzles": puzzles, "scale": "hard"})).await;
+    assert_eq!(wrong["code"], "bad_request");
+    let client = Client::new(Options::default());
+    let lines = format!("{EASY}\n{rectangle}\n12\n{EMPTY}\n");
+    let of_text = client.post_text("/api/v1/stats", lines).await.json();
+    assert_eq!(of_text, answer("stats", json!({"puzzles": puzzles})).await);
+}
+
 #[tokio::test]
 async fn what_hodoku_knew_when_the_time_was_over_is_told() {
     let client = Client::new(common::limited(Duration::from_millis(150)));

@@ -13,11 +13,12 @@ use serde_json::{Value, json};
 use super::common::{self, Client, EASY, EMPTY, Exercised, HARD, request};
 
 /// All addresses that take a body.
-const POSTS: [&str; 13] = [
+const POSTS: [&str; 14] = [
     "solve",
     "check",
     "sets",
     "rate",
+    "stats",
     "steps",
     "hint",
     "available",
@@ -41,6 +42,7 @@ fn body_for(name: &str) -> Value {
     match name {
         "equivalent" => json!({"puzzle": EASY, "other": EASY}),
         "generate" => json!({"seed": "1"}),
+        "stats" => json!({"puzzles": [EASY]}),
         "why" => json!({"puzzle": EASY, "claim": "r1c1<>9"}),
         _ => json!({"puzzle": EASY}),
     }
@@ -81,8 +83,10 @@ async fn good_answers() -> BTreeSet<Exercised> {
         asked["lines"] = true.into();
         assert!(client.post(&address(name), asked).await.lines().len() > 1);
     }
-    let lines = client.post_text(&address("solve"), EASY).await;
-    assert_eq!(lines.lines().len(), 1);
+    for name in ["solve", "stats"] {
+        let lines = client.post_text(&address(name), EASY).await;
+        assert_eq!(lines.lines().len(), 1, "{name}");
+    }
     client.seen()
 }
 
@@ -94,7 +98,7 @@ async fn bad_requests() -> BTreeSet<Exercised> {
     });
     for name in POSTS {
         let path = address(name);
-        if name != "generate" {
+        if !["generate", "stats"].contains(&name) {
             let code = client.post(&path, json!({"puzzle": "12"})).await.code();
             assert_eq!(code, "bad_puzzle");
         }
@@ -141,6 +145,7 @@ async fn time_limits() -> BTreeSet<Exercised> {
     let short = Client::new(common::limited(Duration::from_millis(5)));
     for (name, asked) in [
         ("rate", json!({"puzzle": HARD})),
+        ("stats", json!({"puzzles": [EASY, HARD]})),
         ("steps", json!({"puzzle": HARD})),
         ("hint", json!({"puzzle": HARD, "order": "se"})),
         ("available", json!({"puzzle": HARD})),
@@ -190,6 +195,7 @@ async fn too_busy() -> BTreeSet<Exercised> {
             ("check", json!({"puzzle": EASY})),
             ("sets", json!({"puzzle": EASY})),
             ("rate", json!({"puzzle": HARD})),
+            ("stats", json!({"puzzles": [EASY]})),
             ("steps", json!({"puzzle": HARD})),
             ("hint", json!({"puzzle": HARD})),
             ("available", json!({"puzzle": HARD})),

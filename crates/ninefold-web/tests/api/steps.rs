@@ -108,6 +108,7 @@ async fn steps_come_in_the_order_that_is_asked_for() {
     for wrong in [
         json!({"puzzle": EASY, "order": "random"}),
         json!({"puzzle": EASY, "order": "se", "without": ["X-Wing"]}),
+        json!({"puzzle": EASY, "order": "se", "easiest": true}),
         json!({"puzzle": EASY, "order": "human", "known": ["x-ray"]}),
     ] {
         assert_eq!(answer("steps", wrong).await["code"], "bad_request");

@@ -29,6 +29,7 @@ mod kraken_fish;
 mod locking;
 mod loops;
 mod position;
+mod rectangles;
 mod scratch;
 mod singles;
 mod solution_digit;

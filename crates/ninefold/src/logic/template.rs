@@ -25,6 +25,7 @@
 
 use core::ops::ControlFlow;
 
+use crate::symmetry::ORDERS;
 use crate::{Candidate, Cell, CellSet, Digit};
 
 use super::{
@@ -129,8 +130,10 @@ impl Ways {
                 open |= u32::from(position.place_bits(house, digit) | filled) << (9 * row);
             }
             for (columns, way) in of_band.iter_mut().enumerate() {
-                for order in ORDERS {
-                    let at = |stack: usize| 9 * order[stack] + 3 * stack + of_stack(columns, stack);
+                // For each stack, in which row of the band the digit stands there.
+                for rows in ORDERS {
+                    let row = |stack: usize| usize::from(rows[stack]);
+                    let at = |stack: usize| 9 * row(stack) + 3 * stack + of_stack(columns, stack);
                     let cells = 1 << at(0) | 1 << at(1) | 1 << at(2);
                     if cells & !open == 0 {
                         way.some |= cells;
@@ -162,16 +165,6 @@ impl Ways {
         (some[0] != 0).then(|| (cells(some), cells(all)))
     }
 }
-
-/// For each stack, in which row of the band the digit stands there.
-const ORDERS: [[usize; 3]; 6] = [
-    [0, 1, 2],
-    [0, 2, 1],
-    [1, 0, 2],
-    [1, 2, 0],
-    [2, 0, 1],
-    [2, 1, 0],
-];
 
 /// Which of the three columns of the stack is taken.
 fn of_stack(columns: usize, stack: usize) -> usize {

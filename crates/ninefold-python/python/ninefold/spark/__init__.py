@@ -6,12 +6,13 @@
 >>> spark.sql("SELECT ninefold_rate(puzzle).er FROM puzzles")  # doctest: +SKIP
 
 solve, count, check, rate, sets and canonical return the rows of the DataFrame with the columns of the functions of
-ninefold that have these names. generate makes new puzzles. Each task uses as many threads as `spark.task.cpus` says.
+ninefold that have these names. stats counts their techniques, and generate makes new puzzles. Each task uses as many threads as `spark.task.cpus` says.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import warnings
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast
 
 import pyarrow as pa
@@ -21,7 +22,7 @@ import ninefold
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-__all__ = ["canonical", "check", "count", "generate", "rate", "register", "sets", "solve"]
+__all__ = ["canonical", "check", "count", "generate", "rate", "register", "sets", "solve", "stats"]
 
 _Form: TypeAlias = Literal["min", "max", "solution"]
 _Scale: TypeAlias = Literal["se", "hodoku", "both"]
@@ -132,15 +133,56 @@ def rate(
     *,
     scale: _Scale = "se",
     hodoku: _Hodoku = "2.2",
+    hodoku_settings: str | None = None,
     timeout: float | None = None,
     prefix: str = "",
 ) -> DataFrame:
     """The rows with the columns er, ep, ed and error: see ninefold.rate. With the scale "hodoku" they have hodoku_level
-    and hodoku_score, those of this version, in the place of er, ep and ed; with "both" behind them.
+    and hodoku_score, those of this version and these settings, in the place of er, ep and ed; with "both" behind them.
 
     A puzzle that takes longer than `timeout` seconds has no rating, and what is known of it in error.
     """
-    return _added(df, "rate", column, prefix, {"scale": scale, "hodoku": hodoku, "timeout": timeout})
+    options = {"scale": scale, "hodoku": hodoku, "hodoku_settings": hodoku_settings, "timeout": timeout}
+    return _added(df, "rate", column, prefix, options)
+
+
+def stats(
+    df: DataFrame,
+    column: str = "puzzle",
+    *,
+    scale: _Scale | Literal["human"] = "se",
+    hodoku: _Hodoku = "2.2",
+    hodoku_settings: str | None = None,
+    known: Sequence[str] | None = None,
+    without: Sequence[str] = (),
+    uniqueness: bool = True,
+    timeout: float | None = None,
+) -> DataFrame:
+    """How many puzzles need which technique: a row for each, with the columns scale, technique, puzzles, hardest and steps
+    of ninefold.stats, the technique that most puzzles need first.
+
+    Each puzzle that was rated and has an empty cell counts once as hardest in each scale, so their sum tells of how many
+    puzzles the others are a share.
+    """
+    from pyspark.sql.functions import col
+    from pyspark.sql.functions import sum as sum_of
+
+    options = {"scale": scale, "hodoku": hodoku, "hodoku_settings": hodoku_settings, "timeout": timeout}
+    options |= {"known": known, "without": without, "uniqueness": uniqueness}
+    counts = ["puzzles", "hardest", "steps"]
+    kinds = {"scale": pa.string(), "technique": pa.string(), **dict.fromkeys(counts, pa.int64())}
+    schema = pa.schema(kinds)
+
+    def count(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        for batch in batches:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                table = ninefold.stats(batch.column(0), threads=_threads(), **options)
+            yield from pa.table(table).select(schema.names).cast(schema).to_batches()
+
+    counted = df.select(column).mapInArrow(count, _ddl(list(schema), " "))
+    sums = counted.groupBy("scale", "technique").agg(*[sum_of(name).alias(name) for name in counts])
+    return sums.orderBy(col("scale").desc(), col("puzzles").desc(), "technique")
 
 
 def sets(
@@ -210,20 +252,21 @@ def register(
     lists: bool = False,
     scale: _Scale = "se",
     hodoku: _Hodoku = "2.2",
+    hodoku_settings: str | None = None,
 ) -> None:
     """Makes SQL functions of a column of puzzles: ninefold_solve, ninefold_count, ninefold_check, ninefold_rate,
     ninefold_sets and ninefold_canonical, and, for the other forms, ninefold_canonical_max and
     ninefold_canonical_solution. Each returns a struct with the columns of the function in Python.
 
     The options are those of the functions in Python: `timeout` of all, `backdoors` of check, `max_size` and `lists` of
-    sets, `scale` and `hodoku` of rate.
+    sets, `scale`, `hodoku` and `hodoku_settings` of rate.
     """
     from pyspark.sql.pandas.functions import ArrowUDFType, arrow_udf
 
     given: dict[str, dict[str, Any]] = {
         "check": {"backdoors": backdoors},
         "sets": {"max_size": max_size, "lists": lists or None},
-        "rate": {"scale": scale, "hodoku": hodoku},
+        "rate": {"scale": scale, "hodoku": hodoku, "hodoku_settings": hodoku_settings},
     }
     variants: list[tuple[str, str, dict[str, Any]]] = [(name, name, given.get(name, {})) for name in _FIELDS]
     variants += [(f"canonical_{form}", "canonical", {"form": form}) for form in ["max", "solution"]]

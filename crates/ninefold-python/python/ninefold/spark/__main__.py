@@ -15,7 +15,7 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-from pathlib import PurePath
+from pathlib import Path, PurePath
 from typing import Any
 
 from pyspark.sql import DataFrame, SparkSession
@@ -36,7 +36,7 @@ def main() -> None:
         return
     source, target = files.local(spark, job.input), files.local(spark, job.output)
     are_parquet = not {_ending(job.input), _ending(job.output)} & {".csv", ".txt", ".text"}
-    if are_parquet and source and source.exists() and target:
+    if job.function != "stats" and are_parquet and source and source.exists() and target:
         files.work(spark, job.function, source, target, overwrite=job.overwrite, **options)
     else:
         function = getattr(functions, job.function)
@@ -54,14 +54,26 @@ def _arguments() -> tuple[argparse.Namespace, dict[str, Any]]:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parsers = parser.add_subparsers(dest="function", required=True, metavar="FUNCTION")
-    of = {name: _parser_of(parsers, name) for name in ["solve", "count", "check", "rate", "sets", "canonical"]}
+    adding = ["solve", "count", "check", "rate", "sets", "canonical"]
+    of = {name: _parser_of(parsers, name) for name in [*adding, "stats"]}
+    for name in adding:
+        of[name].add_argument("--prefix", default="", help="what goes before the names of the columns added")
     of["check"].add_argument("--backdoors", type=int, metavar="N", help="look for backdoors of up to N cells, too")
     of["sets"].add_argument("--max-size", type=int, default=12, metavar="N", help="the most cells; 12 by default")
     # None rather than False if it is not given, as for the others.
     of["sets"].add_argument("--list", dest="lists", action="store_const", const=True, help="the sets themselves, too")
-    told = "whose figures: Sudoku Explainer's by default"
-    of["rate"].add_argument("--scale", choices=["se", "hodoku", "both"], default="se", help=told)
-    of["rate"].add_argument("--hodoku", choices=["2.2", "2.3"], default="2.2", help="its version; 2.2 by default")
+    for name, scales, told in [
+        ("rate", ["se", "hodoku", "both"], "whose figures: Sudoku Explainer's by default"),
+        ("stats", ["se", "hodoku", "both", "human"], "whose techniques: Sudoku Explainer's by default"),
+    ]:
+        of[name].add_argument("--scale", choices=scales, default="se", help=told)
+        of[name].add_argument("--hodoku", choices=["2.2", "2.3"], default="2.2", help="its version; 2.2 by default")
+        told = "what HoDoKu is set to: a file like what `ninefold rate --show-hodoku-settings` prints"
+        of[name].add_argument("--hodoku-settings", type=_text_of, metavar="FILE", help=told)
+    told = "with --scale human: without techniques that take for granted that there is only one solution"
+    of["stats"].add_argument("--no-uniqueness", dest="uniqueness", action="store_false", help=told)
+    told = "with --scale human: without this technique; may be given several times"
+    of["stats"].add_argument("--without", action="append", default=[], metavar="NAME", help=told)
     forms = ["min", "max", "solution"]
     of["canonical"].add_argument("--form", choices=forms, default="min", help="which form; min by default")
     _add_parser_of_generate(parsers)
@@ -74,14 +86,18 @@ def _arguments() -> tuple[argparse.Namespace, dict[str, Any]]:
     return job, {name: value for name, value in vars(job).items() if name not in of_job}
 
 
+def _text_of(name: str) -> str:
+    return Path(name).read_text()
+
+
 def _parser_of(parsers: argparse._SubParsersAction[argparse.ArgumentParser], function: str) -> argparse.ArgumentParser:
     """The parser of what each function takes."""
-    parser = parsers.add_parser(function, help=f"the columns of ninefold.{function}")
+    told = "how many puzzles need which technique" if function == "stats" else f"the columns of ninefold.{function}"
+    parser = parsers.add_parser(function, help=told)
     parser.add_argument("input")
     parser.add_argument("output")
     parser.add_argument("--column", default="puzzle", help="the column of the puzzles; puzzle by default")
     parser.add_argument("--timeout", type=float, metavar="SECONDS", help="the time for each puzzle")
-    parser.add_argument("--prefix", default="", help="what goes before the names of the columns added")
     parser.add_argument("--overwrite", action="store_true", help="replace the output if it exists")
     return parser
 

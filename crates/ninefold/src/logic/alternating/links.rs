@@ -10,6 +10,7 @@ use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
 use super::super::Position;
 use super::super::almost_locked::{almost_locked_sets, is_group};
+use super::super::rectangles::{between, pairs};
 use super::Within;
 
 /// Where strong links may come from.
@@ -415,18 +416,5 @@ fn crossing(house: House) -> impl Iterator<Item = House> {
 
 /// The corners of all rectangles in two boxes, in order around each.
 fn rectangles() -> impl Iterator<Item = [Cell; 4]> {
-    let pairs = || (0..9).flat_map(|one| (one + 1..9).map(move |other| (one, other)));
-    pairs().flat_map(move |(top, bottom)| {
-        let columns = pairs()
-            .filter(move |&(left, right)| (top / 3 == bottom / 3) != (left / 3 == right / 3));
-        columns.map(move |(left, right)| {
-            let at = |row: usize, column: usize| Cell::ALL[row * 9 + column];
-            [
-                at(top, left),
-                at(top, right),
-                at(bottom, right),
-                at(bottom, left),
-            ]
-        })
-    })
+    pairs(9).flat_map(between)
 }

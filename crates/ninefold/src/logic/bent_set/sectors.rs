@@ -5,6 +5,7 @@ use core::ops::ControlFlow;
 
 use crate::{Cell, CellSet, House};
 
+use super::super::rectangles::pairs;
 use super::super::{Flow, Kind, Position, Scratch, Survey, Watch, bits};
 use super::BentSet;
 use super::search::visit_if_new;
@@ -70,8 +71,7 @@ impl Survey for DominoLoops {
 
 /// The pairs of lines in different bands or stacks.
 fn far_apart() -> impl Iterator<Item = (usize, usize)> {
-    let all = (0..9).flat_map(|one| (one + 1..9).map(move |other| (one, other)));
-    all.filter(|(one, other)| one / 3 != other / 3)
+    pairs(9).filter(|(one, other)| one / 3 != other / 3)
 }
 
 impl Survey for MultiSectorLockedSets {

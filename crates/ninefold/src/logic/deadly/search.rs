@@ -6,6 +6,7 @@ use core::ops::ControlFlow;
 
 use crate::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 
+use super::super::rectangles::{between, pairs};
 use super::super::{Flow, Kind, NineBits, Pattern, Position, Scratch, Survey, Watch, houses};
 use super::{DeadlyKind, DeadlyPattern};
 
@@ -94,28 +95,15 @@ fn rectangles(
     watch: &Watch,
     visit: &mut dyn FnMut([Cell; 4], DigitSet) -> Flow,
 ) -> Flow {
-    for (upper, lower) in pairs(9) {
+    for rows in pairs(9) {
         watch.allow(TWO_ROWS)?;
-        for (left, right) in pairs(9) {
-            let at = |row: usize, column: usize| Cell::ALL[row * 9 + column];
-            let ring = [
-                at(upper, left),
-                at(upper, right),
-                at(lower, right),
-                at(lower, left),
-            ];
-            let is_in_two_boxes = (upper / 3 == lower / 3) != (left / 3 == right / 3);
-            if is_in_two_boxes && ring.iter().all(|&cell| allowed.contains(cell)) {
+        for ring in between(rows) {
+            if ring.iter().all(|&cell| allowed.contains(cell)) {
                 fillings(position, ring, visit)?;
             }
         }
     }
     ControlFlow::Continue(())
-}
-
-/// All pairs of numbers below the limit, ascending.
-fn pairs(limit: usize) -> impl Iterator<Item = (usize, usize)> {
-    (0..limit).flat_map(move |one| (one + 1..limit).map(move |other| (one, other)))
 }
 
 /// Visits the pairs of digits of which one can fill a diagonal and the other can fill the other diagonal.

@@ -38,6 +38,21 @@ impl FromIterator<Technique> for Knowledge {
 }
 
 impl Knowledge {
+    /// That of a player who knows some techniques, or all, but not others, and who may take for granted that there is only
+    /// one solution or not.
+    pub fn of(
+        known: Option<Knowledge>,
+        without: impl IntoIterator<Item = Technique>,
+        uniqueness: bool,
+    ) -> Knowledge {
+        let known = known.unwrap_or_default();
+        let knowledge = without.into_iter().fold(known, Knowledge::without);
+        match uniqueness {
+            true => knowledge,
+            false => knowledge.without_uniqueness(),
+        }
+    }
+
     /// Whether the player knows the technique.
     pub fn has(&self, technique: Technique) -> bool {
         self.0.contains(&technique)

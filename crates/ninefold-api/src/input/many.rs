@@ -1,0 +1,44 @@
+//! Many puzzles in one request.
+
+use ninefold::text::{ParseError, Written};
+use ninefold_files::{Entry, read_all, read_one};
+
+use crate::errors::{Code, Failure, Field, Place};
+
+/// One of many puzzles, or the error in it.
+pub struct Numbered {
+    pub label: Option<String>,
+    pub puzzle: Result<Written, Failure>,
+}
+
+/// The puzzles of a text, as of a file; at most so many.
+pub fn of_text(text: &[u8], most: usize) -> Result<Vec<Numbered>, Failure> {
+    let entry = |entry: Entry| Numbered {
+        puzzle: entry.written.map_err(|bad| Failure::bad(&bad, Field::Body)),
+        label: entry.label,
+    };
+    let entries = read_all("body", text.to_vec());
+    allowed(entries.into_iter().map(entry).collect(), most)
+}
+
+/// The puzzles of a list, each a text of its own; at most so many.
+pub fn of_texts(texts: &[String], most: usize) -> Result<Vec<Numbered>, Failure> {
+    let unreadable = |number: usize, error: ParseError| {
+        let place = Place::at(Field::Puzzles, error.line, error.column).numbered(number);
+        Failure::new(Code::BadPuzzle, error.to_string()).at(place)
+    };
+    let entry = |(number, text): (usize, &String)| Numbered {
+        puzzle: read_one(text).map_err(|error| unreadable(number, error)),
+        label: None,
+    };
+    allowed((1..).zip(texts).map(entry).collect(), most)
+}
+
+fn allowed(puzzles: Vec<Numbered>, most: usize) -> Result<Vec<Numbered>, Failure> {
+    let count = puzzles.len();
+    if count > most {
+        let message = format!("There are {count} puzzles; at most {most} are allowed.");
+        return Err(Failure::new(Code::TooManyPuzzles, message));
+    }
+    Ok(puzzles)
+}
