@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::{Begun, computed};
 use crate::budget::Clock;
 use crate::errors::Failure;
-use crate::input::{Asked, Fields, knowledge};
+use crate::input::{Asked, Fields, knowledge, parts};
 use crate::walk::with_guide;
 use crate::work::{Effort, Input};
 
@@ -17,6 +17,7 @@ struct Wanted {
     asked: Asked,
     filter: Filter,
     knowledge: Knowledge,
+    parts: bool,
 }
 
 #[derive(Serialize)]
@@ -38,6 +39,7 @@ fn read(fields: &mut Fields) -> Result<Wanted, Failure> {
             houses: fields.take_all_read("houses")?.unwrap_or_default(),
         },
         knowledge: knowledge(fields)?,
+        parts: parts(fields)?,
     })
 }
 
@@ -54,6 +56,7 @@ fn available(wanted: &Wanted, clock: &Clock) -> Result<AvailableResult, Failure>
     Ok(AvailableResult {
         steps: steps
             .map(|(number, step)| DrawnStepRecord::new(number, step, &position))
+            .map(|step| step.with_parts(wanted.parts))
             .collect(),
     })
 }

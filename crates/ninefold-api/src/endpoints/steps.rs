@@ -11,7 +11,7 @@ use super::rate::Rated;
 use super::{Begun, computed, in_time};
 use crate::budget::Clock;
 use crate::errors::Failure;
-use crate::input::{Asked, Fields, order};
+use crate::input::{Asked, Fields, order, parts};
 use crate::walk::with_guide;
 use crate::work::{Effort, Input};
 
@@ -21,6 +21,7 @@ struct ToExplain {
     order: Order,
     /// Whether the easiest way is asked for.
     easiest: bool,
+    parts: bool,
 }
 
 #[derive(Serialize)]
@@ -63,6 +64,7 @@ fn read(fields: &mut Fields) -> Result<ToExplain, Failure> {
     Ok(ToExplain {
         order: order(fields, usual)?,
         easiest,
+        parts: parts(fields)?,
         asked: Asked::read(fields)?,
     })
 }
@@ -91,6 +93,7 @@ fn steps(to_explain: &ToExplain, clock: &Clock) -> Result<StepsResult, Failure> 
         }),
         steps: path
             .map(|(number, (position, step))| DrawnStepRecord::new(number, step, position))
+            .map(|step| step.with_parts(to_explain.parts))
             .collect(),
         end: PositionRecord::from(&explained.end),
     };

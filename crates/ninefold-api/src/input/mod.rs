@@ -5,7 +5,7 @@ mod order;
 mod position;
 
 pub use json::{Between, Fields, Long, parse};
-pub use order::{knowledge, order};
+pub use order::{knowledge, order, parts};
 pub use position::{Asked, written};
 
 /// How many solutions to look for.
