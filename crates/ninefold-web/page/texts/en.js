@@ -1,6 +1,6 @@
 // The texts of the page in English.
 
-export const en = {
+export const texts = {
   // The four main actions.
   "action.check": "Check",
   "action.coach": "Coach",
@@ -428,3 +428,6 @@ export const en = {
   "tool.undo": "Undo",
   "tool.undo.title": "Undo",
 };
+
+/** What the library says needs no translation. */
+export const library = {};
