@@ -360,6 +360,32 @@ export const texts = {
   "said.unchosen": "Keine Ziffer gewählt",
   "said.undone": "Rückgängig: {cell}",
 
+  // The samples: their names, and what they need.
+  "sample.abyss": "Abgrund",
+  "sample.abyss.needs": "Ketten in Ketten",
+  "sample.crossing": "Kreuzung",
+  "sample.crossing.needs": "X-Wing",
+  "sample.deep_water": "Tiefes Wasser",
+  "sample.deep_water.needs": "Jellyfish",
+  "sample.every_road": "Alle Wege",
+  "sample.every_road.needs": "Forcing Chains",
+  "sample.first_chain": "Erste Kette",
+  "sample.first_chain.needs": "X-Ketten",
+  "sample.first_steps": "Erste Schritte",
+  "sample.first_steps.needs": "versteckte Einer",
+  "sample.labyrinth": "Labyrinth",
+  "sample.labyrinth.needs": "dynamische Ketten",
+  "sample.long_way_round": "Langer Umweg",
+  "sample.long_way_round.needs": "längere Ketten",
+  "sample.morning_walk": "Morgenspaziergang",
+  "sample.morning_walk.needs": "nackte Einer",
+  "sample.pencil_out": "Bleistift raus",
+  "sample.pencil_out.needs": "Überschneidungen",
+  "sample.rectangle": "Rechteck",
+  "sample.rectangle.needs": "eindeutiges Rechteck",
+  "sample.three_of_a_kind": "Drilling",
+  "sample.three_of_a_kind.needs": "Schwertfisch",
+
   // The settings.
   "settings.digitFirst": "Zuerst wählen",
   "settings.digitFirst.false": "die Zelle",
@@ -702,7 +728,7 @@ export const library = {
   "The puzzle has one solution, so that is the same as before, too: what stands in a cell turns into what stands where the cell comes to.":
     "Das Rätsel hat eine einzige Lösung, also ist auch diese dieselbe wie vorher: Was in einer Zelle steht, wird zu dem, was dort steht, wohin die Zelle kommt.",
   "{cell} stays where it is, so only a digit that stays the same can stand there: {digits}.":
-    "{cell} bleibt, wo es ist, also kann dort nur eine Ziffer stehen, die gleich bleibt: {digits}.",
+    "{cell} bleibt, wo sie ist, also kann dort nur eine Ziffer stehen, die gleich bleibt: {digits}.",
   "{cells} stay where they are, so only a digit that stays the same can stand there: {digits}.":
     "{cells} bleiben, wo sie sind, also kann dort nur eine Ziffer stehen, die gleich bleibt: {digits}.",
   "In {cell} the eliminated digits would turn up again in a cell that it sees or is, and exclude themselves.":
