@@ -485,7 +485,7 @@ export const library = {
   "{houses}: {cells}": "{houses}: {cells}",
   "Something in {place} contradicts the only solution.": "Etwas in {place} widerspricht der einzigen Lösung.",
   "the grid": "deinem Gitter",
-  "look at {digits} in {places}.": "achte auf {digits} in {places}.",
+  "look at {digits} in {places}.": "Achte auf {digits} in {places}.",
   "the digit {digit}": "die {digit}",
   "the digits {digits}": "die Ziffern {digits}",
   "in the upper left": "oben links",
@@ -533,9 +533,9 @@ export const library = {
     then: "steht in {cells} die {digit}",
   },
   "{cell} is not {digits}": {
-    main: "in {cell} steht nicht {digits}",
-    if: "in {cell} nicht {digits} steht",
-    then: "steht in {cell} nicht {digits}",
+    main: "in {cell} steht keine der Ziffern {digits}",
+    if: "in {cell} keine der Ziffern {digits} steht",
+    then: "steht in {cell} keine der Ziffern {digits}",
   },
   "one of {cells} is {digit}": {
     main: "in einer der Zellen {cells} steht die {digit}",
@@ -667,15 +667,15 @@ export const library = {
   "If it is {lost}, {cell} loses {lost} and is {digit}.":
     "Ist es die {lost}, verliert {cell} die {lost} und wird zur {digit}.",
   "If it is {lost}, {cells} lose {lost} and hold {digits}: {claim}.":
-    "Ist es die {lost}, verlieren {cells} die {lost} und enthalten {digits}: {claim}.",
-  "If it is {lost}, {cells} lose {lost}: {claim}.": "Ist es die {lost}, verlieren {cells} die {lost}: {claim}.",
+    "Ist es die {lost}, verlieren {cells} die {lost} und enthalten {digits}, also {claim:then}.",
+  "If it is {lost}, {cells} lose {lost}: {claim}.": "Ist es die {lost}, verlieren {cells} die {lost}, also {claim:then}.",
   "So in every case one of these cells is {digit}, and a cell that sees all their places of {digit} is not.":
     "Also steht in jedem Fall in einer dieser Zellen die {digit}, und in einer Zelle, die alle ihre Plätze der {digit} sieht, nicht.",
   "a firework": "ein Firework",
   "The digits {digits} have, outside of {block}, no place in {row} but {on_row}, and none in {column} but {on_column}.":
     "Die Ziffern {digits} haben außerhalb von {block} in {row} keinen Platz als {on_row} und in {column} keinen als {on_column}.",
   "One that is in neither is in the box on both lines, so where they cross: each of {digits} is in {cells}.":
-    "Eine, die in keiner der beiden steht, steht auf beiden Linien in der Box, also wo sie sich kreuzen: {digits} stehen alle in {cells}.",
+    "Eine, die in keiner der beiden steht, steht auf beiden Linien in der Box, also wo sie sich kreuzen: {digits} stehen jeweils in {cells}.",
   "So {digits} fill {cells}, and no other digit is left for these cells.":
     "Also füllen {digits} die Zellen {cells}, und für andere Ziffern ist dort kein Platz.",
   "{partner} is one of the two, so {ends} are not that digit, and {crossing} is.":
@@ -778,8 +778,8 @@ export const library = {
   "Without {candidates} every empty cell would have two candidates and every digit two places in each house, and the puzzle would not have exactly one solution.":
     "Ohne {candidates} hätte jede leere Zelle zwei Kandidaten und jede Ziffer in jedem Haus zwei Plätze, und das Rätsel hätte nicht genau eine Lösung.",
   "To avoid this, {claims}; what each of these excludes is wrong.":
-    "Damit das nicht geschieht, gilt: {claims}. Was jedes davon ausschließt, ist falsch.",
-  "To avoid this, {claims}.": "Damit das nicht geschieht, gilt: {claims}.",
+    "Damit das nicht geschieht, {claims:then}. Was jedes davon ausschließt, ist falsch.",
+  "To avoid this, {claims}.": "Damit das nicht geschieht, {claims:then}.",
   "What each of these excludes is wrong.": "Was jedes davon ausschließt, ist falsch.",
   "{cell} is filled, but not given.": "{cell} ist gefüllt, aber nicht vorgegeben.",
   "{cells} are filled, but not given.": "{cells} sind gefüllt, aber nicht vorgegeben.",
@@ -846,7 +846,7 @@ export const library = {
   "The other one of the two is {digit}, so a cell that sees both holds neither digit.":
     "In der anderen der beiden steht die {digit}, also steht in einer Zelle, die beide sieht, keine der zwei Ziffern.",
   "{cells} lack one of {ends}, so they hold {digit}: {wrong}.":
-    "In {cells} fehlt eine der Ziffern {ends}, also steht dort die {digit}: {wrong}.",
+    "In {cells} fehlt eine der Ziffern {ends}, also steht dort die {digit}, und deshalb {wrong:then}.",
   "{cell} is {digits}. Every case gives the same result.":
     "In {cell} steht {digits}. Jeder Fall führt zum selben Ergebnis.",
   "The {digit} of {houses} stands in {cells}. Every case gives the same result.":

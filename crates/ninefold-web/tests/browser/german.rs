@@ -61,7 +61,7 @@ async fn hints_are_german_in_all_strengths() {
             [
                 "Sieh oben links nach.",
                 "Achte oben links auf die 6.",
-                "Versteckter Einer: achte auf die 6 in Box 1."
+                "Versteckter Einer: Achte auf die 6 in Box 1."
             ]
         );
         page.keys(['h']).await;
