@@ -5,6 +5,8 @@ use ninefold::text::ParseError;
 use ninefold::{Cell, Verdict};
 use ninefold_common::canon::Unfit;
 use ninefold_explain::fault::Fault;
+use ninefold_explain::text;
+use ninefold_explain::text::Text;
 use ninefold_files::BadPuzzle;
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
@@ -184,6 +186,9 @@ pub struct Failure {
     pub code: Code,
     /// A sentence for people.
     pub message: String,
+    /// The same in parts for other languages, or less than that; not of errors that only programs can make.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parts: Option<Text>,
     /// Where the error is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<Box<Place>>,
@@ -198,8 +203,33 @@ impl Failure {
         Failure {
             code,
             message: message.into(),
+            parts: None,
             position: None,
             found: None,
+        }
+    }
+
+    /// A failure without a place, told in other languages as well.
+    pub fn told(code: Code, text: Text) -> Failure {
+        Failure {
+            parts: Some(text.clone()),
+            ..Failure::new(code, text.to_string())
+        }
+    }
+
+    /// A text that cannot be read: in other languages, where that is.
+    fn misread(code: Code, message: String, place: Place) -> Failure {
+        let (line, column) = (
+            place.line.unwrap_or_default(),
+            place.column.unwrap_or_default(),
+        );
+        Failure {
+            parts: Some(text!(
+                "This cannot be read: line {line}, column {column} does not fit any notation.",
+                line = line.to_string(),
+                column
+            )),
+            ..Failure::new(code, message).at(place)
         }
     }
 
@@ -224,7 +254,7 @@ impl Failure {
     pub(crate) fn unreadable(code: Code, field: Field) -> impl Fn(ParseError) -> Failure {
         move |error| {
             let place = Place::at(field, error.line, error.column);
-            Failure::new(code, error.to_string()).at(place)
+            Failure::misread(code, error.to_string(), place)
         }
     }
 
@@ -238,7 +268,7 @@ impl Failure {
         } = bad;
         let message = format!("line {line}, column {column}: {message}");
         let place = Place::at(field, *line, *column);
-        Failure::new(Code::BadPuzzle, message).at(place)
+        Failure::misread(Code::BadPuzzle, message, place)
     }
 
     /// Why the puzzle of a field has no canonical form.
@@ -270,24 +300,24 @@ impl Failure {
 
     /// The time for computing is over.
     pub fn time_limit() -> Failure {
-        Failure::new(Code::TimeLimit, "The time for computing is over.")
+        Failure::told(Code::TimeLimit, text!("The time for computing is over."))
     }
 
     /// Too many computations wait already.
     pub fn busy() -> Failure {
-        let message = "The server is busy; please try again in a few seconds.";
-        Failure::new(Code::Busy, message)
+        let message = text!("The server is busy; please try again in a few seconds.");
+        Failure::told(Code::Busy, message)
     }
 
     /// The server is stopping.
     pub fn stopping() -> Failure {
-        Failure::new(Code::Stopping, "The server is stopping.")
+        Failure::told(Code::Stopping, text!("The server is stopping."))
     }
 
     /// An error of ours, whose details are not for clients.
     pub fn internal() -> Failure {
-        let message = "An internal error occurred; the server's log has the details.";
-        Failure::new(Code::Internal, message)
+        let message = text!("An internal error occurred; the server's log has the details.");
+        Failure::told(Code::Internal, message)
     }
 }
 
@@ -300,7 +330,7 @@ impl From<Interrupted> for Failure {
 /// Why there is no step from a position.
 impl From<Fault> for Failure {
     fn from(fault: Fault) -> Failure {
-        let message = fault.to_string();
+        let message = fault.text();
         match fault {
             Fault::Mistakes(mistakes) => {
                 let first = mistakes[0];
@@ -309,10 +339,10 @@ impl From<Fault> for Failure {
                     _ => Field::Entries,
                 };
                 let place = Place::in_cell(field, first.right.cell());
-                Failure::new(Code::WrongPosition, message).at(place)
+                Failure::told(Code::WrongPosition, message).at(place)
             }
-            Fault::PuzzleWithSeveral => Failure::new(Code::SeveralSolutions, message),
-            _ => Failure::new(Code::NoSolution, message),
+            Fault::PuzzleWithSeveral => Failure::told(Code::SeveralSolutions, message),
+            _ => Failure::told(Code::NoSolution, message),
         }
     }
 }

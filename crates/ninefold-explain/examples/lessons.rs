@@ -5,6 +5,8 @@
 //! cargo run --release -p ninefold-explain --example lessons -- 20000
 //! ```
 //!
+//! The texts in other languages stand in `page/lessons`, by the titles of the chapters and lessons.
+//!
 //! The number is how many new puzzles to look through; a second argument is the file to write, in place of
 //! `crates/ninefold-web/page/lessons.json`. It tells on stderr for which techniques there are too few positions.
 

@@ -9,6 +9,7 @@ use ninefold::logic::{
 use ninefold::{Cell, DigitSet, HouseSet};
 use serde::Serialize;
 
+use crate::text::Text;
 use crate::words;
 
 pub use crate::techniques::of;
@@ -16,7 +17,7 @@ pub use crate::techniques::of;
 /// What a technique tells and shows of a pattern.
 pub trait Explanation {
     /// The pattern with its article, as a link of a chain names it.
-    fn name(&self) -> &'static str;
+    fn name(&self) -> Text;
 
     /// Why the step is right, up to what follows from it. Without `found`, for patterns inside chains,
     /// the sentences leave out what only the position can tell.
@@ -95,14 +96,19 @@ pub struct Sentence {
     pub depth: usize,
     /// The text with its full stop.
     pub text: String,
+    /// The same in parts, for other languages.
+    #[serde(skip)]
+    pub parts: Text,
 }
 
 impl Sentence {
     /// A sentence at the top level.
-    pub fn plain(text: impl Into<String>) -> Sentence {
+    pub fn plain(text: impl Into<Text>) -> Sentence {
+        let parts = text.into();
         Sentence {
             depth: 0,
-            text: text.into(),
+            text: parts.to_string(),
+            parts,
         }
     }
 

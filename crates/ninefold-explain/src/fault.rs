@@ -6,7 +6,8 @@ use ninefold::logic::{Candidate, CellSet, Position};
 use ninefold::{Cell, Digit, DigitSet, Grid, House, Puzzle, Solution};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
-use crate::words;
+use crate::text::{Joint, Text};
+use crate::{text, words};
 
 /// Why no step can be taken from a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -63,16 +64,30 @@ pub enum DeadEnd {
 impl Fault {
     /// What is wrong, one sentence for each fact.
     pub fn sentences(&self) -> Vec<String> {
-        let only = |text: &str| vec![text.to_owned()];
+        self.texts().iter().map(Text::to_string).collect()
+    }
+
+    /// The sentences in parts, for other languages.
+    pub fn texts(&self) -> Vec<Text> {
         match self {
-            Fault::Clashes(clashes) => clashes.iter().map(Clash::to_string).collect(),
-            Fault::Mistakes(mistakes) => mistakes.iter().map(Mistake::to_string).collect(),
-            Fault::NoSolution(None) => only("There is no solution."),
-            Fault::NoSolution(Some(dead_end)) => vec![format!("There is no solution: {dead_end}.")],
-            Fault::SeveralSolutions => only("There are several solutions."),
-            Fault::PuzzleWithoutSolution => only("The puzzle has no solution."),
-            Fault::PuzzleWithSeveral => only("The puzzle has several solutions."),
+            Fault::Clashes(clashes) => clashes.iter().map(Clash::text).collect(),
+            Fault::Mistakes(mistakes) => mistakes.iter().map(Mistake::text).collect(),
+            Fault::NoSolution(None) => vec![text!("There is no solution.")],
+            Fault::NoSolution(Some(dead_end)) => {
+                vec![text!(
+                    "There is no solution: {reason}.",
+                    reason = dead_end.text()
+                )]
+            }
+            Fault::SeveralSolutions => vec![text!("There are several solutions.")],
+            Fault::PuzzleWithoutSolution => vec![text!("The puzzle has no solution.")],
+            Fault::PuzzleWithSeveral => vec![text!("The puzzle has several solutions.")],
         }
+    }
+
+    /// All sentences, one after the other.
+    pub fn text(&self) -> Text {
+        Text::list(Joint::Space, self.texts())
     }
 
     /// The cells to look at.
@@ -92,7 +107,7 @@ impl Fault {
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.sentences().join(" "))
+        self.text().fmt(f)
     }
 }
 
@@ -136,15 +151,31 @@ pub fn clashes(grid: &Grid) -> Vec<Clash> {
     clashes
 }
 
+impl Clash {
+    fn text(&self) -> Text {
+        let (digit, house) = (self.digit, self.house);
+        let cells = words::and(&self.cells);
+        match self.cells.len() {
+            2 => text!(
+                "{digit} stands twice in {house}: {cells}.",
+                digit,
+                house,
+                cells
+            ),
+            count => text!(
+                "{digit} stands {count} times in {house}: {cells}.",
+                digit,
+                count,
+                house,
+                cells
+            ),
+        }
+    }
+}
+
 impl fmt::Display for Clash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (digit, house) = (self.digit, self.house);
-        let times = match self.cells.len() {
-            2 => "twice".to_owned(),
-            count => format!("{count} times"),
-        };
-        let cells = words::and(&self.cells);
-        write!(f, "{digit} stands {times} in {house}: {cells}.")
+        self.text().fmt(f)
     }
 }
 
@@ -180,20 +211,47 @@ pub fn apart(mistakes: &[Mistake]) -> (Vec<Candidate>, Vec<Candidate>) {
     (entries, eliminated)
 }
 
-/// Says what is wrong, but not what is right, unless that is given.
-impl fmt::Display for Mistake {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Mistake {
+    /// Says what is wrong, but not what is right, unless that is given.
+    fn text(&self) -> Text {
         let (cell, right) = (self.right.cell(), self.right.digit());
         match (self.found, self.is_given) {
-            (Some(digit), true) => write!(f, "{cell} is {digit}, but {right} is given there."),
-            (None, true) => write!(f, "{cell} is empty, but {right} is given there."),
-            (Some(digit), false) => write!(f, "{cell} is {digit}, but that is wrong."),
-            (None, false) => write!(f, "The digit that belongs in {cell} has been eliminated."),
+            (Some(digit), true) => text!(
+                "{cell} is {digit}, but {right} is given there.",
+                cell,
+                digit,
+                right
+            ),
+            (None, true) => text!("{cell} is empty, but {right} is given there.", cell, right),
+            (Some(digit), false) => {
+                text!("{cell} is {digit}, but that is wrong.", cell, digit)
+            }
+            (None, false) => {
+                text!(
+                    "The digit that belongs in {cell} has been eliminated.",
+                    cell
+                )
+            }
         }
     }
 }
 
+impl fmt::Display for Mistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.text().fmt(f)
+    }
+}
+
 impl DeadEnd {
+    fn text(&self) -> Text {
+        match *self {
+            DeadEnd::Cell(cell) => text!("nothing is left for {cell}", cell),
+            DeadEnd::Digit(digit, house) => {
+                text!("{house} has no place left for {digit}", house, digit)
+            }
+        }
+    }
+
     /// The first dead end that shows in the position, if there is any.
     pub fn of(position: &Position) -> Option<DeadEnd> {
         let mut empty = position.empty_cells().into_iter();
@@ -212,9 +270,6 @@ impl DeadEnd {
 
 impl fmt::Display for DeadEnd {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            DeadEnd::Cell(cell) => write!(f, "nothing is left for {cell}"),
-            DeadEnd::Digit(digit, house) => write!(f, "{house} has no place left for {digit}"),
-        }
+        self.text().fmt(f)
     }
 }

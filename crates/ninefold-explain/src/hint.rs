@@ -21,7 +21,8 @@ use ninefold::{DigitSet, House, HouseSet};
 
 use crate::explanation::{self, Pattern, concluded};
 use crate::fault::{Fault, Mistake};
-use crate::{region, words};
+use crate::text::Text;
+use crate::{region, text, words};
 
 /// How much a hint tells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
@@ -63,6 +64,8 @@ impl Level {
 pub struct Hint {
     /// The hint in words.
     pub text: String,
+    /// The same in parts, for other languages.
+    pub parts: Text,
     /// Where to look; empty if the hint points nowhere in particular.
     pub houses: Vec<House>,
     /// The digits to look at, if the hint names them.
@@ -75,7 +78,9 @@ pub struct Hint {
 const MOST_CELLS: usize = 8;
 
 /// The text for a position without empty cells.
-pub const COMPLETE: &str = "The grid is complete.";
+pub fn complete() -> Text {
+    text!("The grid is complete.")
+}
 
 impl Hint {
     /// A hint to the next step.
@@ -90,21 +95,25 @@ impl Hint {
         match level {
             Level::Area => Hint {
                 houses: boxes,
-                ..Hint::plain(format!("Look {region}."))
+                ..Hint::plain(text!("Look {region}.", region))
             },
             Level::Digits => Hint {
                 houses: boxes,
                 digits: hint.digits,
-                ..Hint::plain(format!("Look at {} {region}.", named(hint.digits)))
+                ..Hint::plain(text!(
+                    "Look at {digits} {region}.",
+                    digits = named(hint.digits),
+                    region
+                ))
             },
-            Level::Pattern => Hint {
-                text: format!("{technique}: {}", hint.text),
-                ..hint
-            },
-            Level::Whole => Hint {
-                text: format!("{technique}: {}", words::conclusion(&step.conclusion)),
-                ..hint
-            },
+            Level::Pattern => {
+                let told = hint.parts.clone();
+                hint.saying(text!("{technique}: {told}", technique, told))
+            }
+            Level::Whole => {
+                let told = words::conclusion(&step.conclusion);
+                hint.saying(text!("{technique}: {told}", technique, told))
+            }
         }
     }
 
@@ -116,15 +125,20 @@ impl Hint {
         };
         let houses = houses(pattern);
         let cells = told_cells(pattern, conclusion);
-        let mut places = words::and(&houses);
-        if !cells.is_empty() {
-            places += &format!(": {}", words::and(cells));
-        }
+        let named = words::and(houses.iter().copied());
+        let places = match cells.is_empty() {
+            true => named,
+            false => text!(
+                "{houses}: {cells}",
+                houses = named,
+                cells = words::and(cells)
+            ),
+        };
         Hint {
-            text: look_at(digits, &places),
             houses,
             digits,
             cells,
+            ..Hint::plain(look_at(digits, places))
         }
     }
 
@@ -137,23 +151,22 @@ impl Hint {
         };
         let (digits, cells) = (digits(candidates), cells(candidates));
         Hint {
-            text: look_at(digits, &words::and(cells)),
             digits,
             cells,
-            ..Hint::default()
+            ..Hint::plain(look_at(digits, words::and(cells)))
         }
     }
 
     /// A hint to what contradicts the only solution.
     pub fn of_mistakes(mistakes: &[Mistake], level: Level) -> Hint {
-        let something = |place| format!("Something in {place} contradicts the only solution.");
+        let something = |place| text!("Something in {place} contradicts the only solution.", place);
         let cells = mistakes.iter().map(|found| found.right.cell()).collect();
         let boxes = boxes(cells);
         let text = match level {
-            Level::Area => return Hint::plain(something("the grid".to_owned())),
+            Level::Area => return Hint::plain(something(text!("the grid"))),
             Level::Digits => something(words::and(boxes)),
             Level::Pattern => something(words::and(cells)),
-            Level::Whole => Fault::Mistakes(mistakes.to_vec()).to_string(),
+            Level::Whole => Fault::Mistakes(mistakes.to_vec()).text(),
         };
         let tells_cells = level >= Level::Pattern;
         Hint {
@@ -168,27 +181,39 @@ impl Hint {
     pub fn of_fault(fault: &Fault, level: Level) -> Hint {
         match fault {
             Fault::Mistakes(mistakes) => Hint::of_mistakes(mistakes, level),
-            fault => Hint::plain(fault.to_string()),
+            fault => Hint::plain(fault.text()),
         }
     }
 
     /// A hint that points nowhere in particular.
-    fn plain(text: String) -> Hint {
+    fn plain(parts: Text) -> Hint {
+        Hint::default().saying(parts)
+    }
+
+    /// The same hint in other words.
+    fn saying(self, parts: Text) -> Hint {
         Hint {
-            text,
-            ..Hint::default()
+            text: parts.to_string(),
+            parts,
+            ..self
         }
     }
 }
 
-fn look_at(digits: DigitSet, places: &str) -> String {
-    format!("look at {} in {places}.", named(digits))
+fn look_at(digits: DigitSet, places: Text) -> Text {
+    text!(
+        "look at {digits} in {places}.",
+        digits = named(digits),
+        places
+    )
 }
 
 /// `the digit 5`, `the digits 4 and 5`.
-fn named(digits: DigitSet) -> String {
-    let noun = if digits.len() == 1 { "digit" } else { "digits" };
-    format!("the {noun} {}", words::and(digits))
+fn named(digits: DigitSet) -> Text {
+    match digits.single() {
+        Some(digit) => text!("the digit {digit}", digit),
+        None => text!("the digits {digits}", digits = words::and(digits)),
+    }
 }
 
 /// The cells of the pattern that a hint names: none of a single, whose cell is what the step concludes, and none of many.

@@ -17,7 +17,8 @@
 //! ```
 //!
 //! [`explanation`] tells and shows single steps, [`hint`] gives away only part of one, [`picture`]
-//! draws it, and [`record`] makes JSON of whole paths. Before any of this, [`judge`] decides whether a
+//! draws it, and [`record`] makes JSON of whole paths. [`text`](mod@text) tells what is said in parts, for
+//! other languages. Before any of this, [`judge`] decides whether a
 //! player's position is sound, and [`fault`] says what is wrong with it.
 
 pub mod eureka;
@@ -33,6 +34,7 @@ pub mod picture;
 pub mod record;
 mod region;
 mod techniques;
+pub mod text;
 mod walk;
 pub mod why;
 pub mod words;

@@ -77,7 +77,7 @@ pub struct UnknownOrder(String);
 
 impl fmt::Display for UnknownOrder {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = words::or(OrderName::ALL);
+        let names = words::or(OrderName::ALL.map(|name| name.to_string()));
         write!(f, "found {:?}, expected an order: {names}", self.0)
     }
 }

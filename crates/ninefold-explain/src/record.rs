@@ -10,6 +10,7 @@ use serde::Serialize;
 use crate::explanation::{self, Pattern, Sentence};
 use crate::fault::{Fault, Mistake, apart};
 use crate::hint::{self, Hint, Level};
+use crate::text::Text;
 use crate::{Explained, Order, eureka, names, words};
 
 /// The schema of the records, as JSON.
@@ -92,6 +93,9 @@ pub struct StepRecord {
     pub eliminations: Vec<String>,
     /// Why the step is right, in words.
     pub sentences: Vec<Sentence>,
+    /// The sentences in parts, if these are wanted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parts: Option<Vec<Text>>,
     /// A chain as players write it, in Eureka notation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub eureka: Option<String>,
@@ -153,6 +157,7 @@ impl StepRecord {
             placements: placements.collect(),
             eliminations: eliminations.collect(),
             sentences: explanation::sentences(step, position),
+            parts: None,
             eureka: eureka::of(&step.reason),
             reason: step.reason.clone(),
         }
@@ -204,6 +209,21 @@ impl DrawnStepRecord {
             pattern,
         }
     }
+
+    /// The step with its sentences in parts as well, if they are wanted.
+    pub fn with_parts(self, wanted: bool) -> DrawnStepRecord {
+        let parts = |step: &StepRecord| {
+            let sentences = step.sentences.iter();
+            sentences.map(|sentence| sentence.parts.clone()).collect()
+        };
+        DrawnStepRecord {
+            step: StepRecord {
+                parts: wanted.then(|| parts(&self.step)),
+                ..self.step
+            },
+            ..self
+        }
+    }
 }
 
 /// A hint.
@@ -215,6 +235,11 @@ pub struct HintRecord {
     pub level: u8,
     /// The hint in words.
     pub text: String,
+    /// The same in parts, if these are wanted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parts: Option<Text>,
+    #[serde(skip)]
+    told: Text,
     /// The technique of the step, from level 3.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub technique: Option<Technique>,
@@ -266,7 +291,7 @@ impl HintRecord {
             digits: (level >= Level::Digits).then_some(hint.digits),
             cells: (!hint.cells.is_empty()).then_some(hint.cells),
             step: (level == Level::Whole).then(|| DrawnStepRecord::new(1, step, position)),
-            ..HintRecord::plain(HintKind::Step, level, hint.text)
+            ..HintRecord::plain(HintKind::Step, level, hint.parts)
         }
     }
 
@@ -279,20 +304,30 @@ impl HintRecord {
             cells: (!hint.cells.is_empty()).then_some(hint.cells),
             wrong_entries: (level == Level::Whole).then_some(entries),
             wrong_eliminations: (level == Level::Whole).then_some(eliminated),
-            ..HintRecord::plain(HintKind::Mistake, level, hint.text)
+            ..HintRecord::plain(HintKind::Mistake, level, hint.parts)
         }
     }
 
     /// That the grid is complete.
     pub fn complete(level: Level) -> HintRecord {
-        HintRecord::plain(HintKind::Complete, level, hint::COMPLETE.to_owned())
+        HintRecord::plain(HintKind::Complete, level, hint::complete())
     }
 
-    fn plain(kind: HintKind, level: Level, text: String) -> HintRecord {
+    /// The hint with its text and its step in parts as well, if they are wanted.
+    pub fn with_parts(self, wanted: bool) -> HintRecord {
+        HintRecord {
+            parts: wanted.then(|| self.told.clone()),
+            step: self.step.map(|step| step.with_parts(wanted)),
+            ..self
+        }
+    }
+
+    fn plain(kind: HintKind, level: Level, told: Text) -> HintRecord {
         HintRecord {
             kind,
             level: level as u8,
-            text,
+            text: told.to_string(),
+            told,
             ..HintRecord::default()
         }
     }

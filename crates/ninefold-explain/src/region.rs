@@ -3,38 +3,39 @@
 use ninefold::House;
 use ninefold::logic::{Candidate, CellSet, Kind, Step};
 
-use crate::explanation;
+use crate::text::Text;
+use crate::{explanation, text};
 
 /// A part of the grid: its name, and the numbers of its boxes, counted from 0.
-type Part = (&'static str, &'static [usize]);
+type Part = (Text, &'static [usize]);
 
 /// Boxes, bands and stacks; small ones first.
-const PARTS: [Part; 15] = [
-    ("in the upper left", &[0]),
-    ("at the top, in the middle", &[1]),
-    ("in the upper right", &[2]),
-    ("on the left, in the middle", &[3]),
-    ("in the middle", &[4]),
-    ("on the right, in the middle", &[5]),
-    ("in the lower left", &[6]),
-    ("at the bottom, in the middle", &[7]),
-    ("in the lower right", &[8]),
-    ("in the upper three rows", &[0, 1, 2]),
-    ("in the middle three rows", &[3, 4, 5]),
-    ("in the lower three rows", &[6, 7, 8]),
-    ("in the left three columns", &[0, 3, 6]),
-    ("in the middle three columns", &[1, 4, 7]),
-    ("in the right three columns", &[2, 5, 8]),
+static PARTS: [Part; 15] = [
+    (text!("in the upper left"), &[0]),
+    (text!("at the top, in the middle"), &[1]),
+    (text!("in the upper right"), &[2]),
+    (text!("on the left, in the middle"), &[3]),
+    (text!("in the middle"), &[4]),
+    (text!("on the right, in the middle"), &[5]),
+    (text!("in the lower left"), &[6]),
+    (text!("at the bottom, in the middle"), &[7]),
+    (text!("in the lower right"), &[8]),
+    (text!("in the upper three rows"), &[0, 1, 2]),
+    (text!("in the middle three rows"), &[3, 4, 5]),
+    (text!("in the lower three rows"), &[6, 7, 8]),
+    (text!("in the left three columns"), &[0, 3, 6]),
+    (text!("in the middle three columns"), &[1, 4, 7]),
+    (text!("in the right three columns"), &[2, 5, 8]),
 ];
 
 /// The smallest part that holds the pattern's cells or, if only the whole grid does, the smallest that
 /// holds the cells of the conclusion. Its name and its boxes; the whole grid has none, as it is nowhere in
 /// particular.
-pub fn of(step: &Step) -> (&'static str, Vec<House>) {
+pub fn of(step: &Step) -> (Text, Vec<House>) {
     let concluded = explanation::concluded(&step.conclusion);
     let (name, boxes) = part(explanation::of(&step.reason).pattern().cells)
         .or_else(|| part(concluded.iter().map(Candidate::cell).collect()))
-        .unwrap_or(("all over the grid", &[]));
+        .unwrap_or((text!("all over the grid"), &[]));
     let boxes = boxes.iter().map(|&number| Kind::Box.house(number));
     (name, boxes.collect())
 }
@@ -43,7 +44,7 @@ pub fn of(step: &Step) -> (&'static str, Vec<House>) {
 fn part(cells: CellSet) -> Option<Part> {
     cells.first()?;
     let holds = |boxes: &[usize]| cells.iter().all(|cell| boxes.contains(&cell.box_index()));
-    PARTS.into_iter().find(|(_, boxes)| holds(boxes))
+    PARTS.iter().find(|(_, boxes)| holds(boxes)).cloned()
 }
 
 #[cfg(test)]
@@ -51,11 +52,11 @@ mod tests {
     use super::*;
     use ninefold::Cell;
 
-    fn of(places: &[(usize, usize)]) -> Option<Part> {
+    fn of(places: &[(usize, usize)]) -> Option<(String, &'static [usize])> {
         let cells = places
             .iter()
             .map(|&(row, column)| Cell::at(row - 1, column - 1).unwrap());
-        part(cells.collect())
+        part(cells.collect()).map(|(name, boxes)| (name.to_string(), boxes))
     }
 
     #[test]
@@ -66,7 +67,7 @@ mod tests {
             ([(4, 1), (6, 9)], "in the middle three rows", &[3, 4, 5]),
             ([(1, 9), (9, 7)], "in the right three columns", &[2, 5, 8]),
         ] {
-            assert_eq!(of(&places), Some((name, boxes)));
+            assert_eq!(of(&places), Some((name.to_owned(), boxes)));
         }
         assert_eq!(of(&[(1, 1), (9, 9)]), None);
         assert_eq!(of(&[]), None);

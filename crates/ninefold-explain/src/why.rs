@@ -6,6 +6,8 @@ use ninefold::{Grid, Puzzle};
 use serde::Serialize;
 
 use crate::record::DrawnStepRecord;
+use crate::text;
+use crate::text::Text;
 
 /// An answer about a claim.
 #[derive(Clone, PartialEq, Debug)]
@@ -67,33 +69,48 @@ impl Answer {
     }
 
     /// The answer in a sentence.
-    pub fn text(&self, claim: Claim) -> String {
+    pub fn text(&self, claim: Claim) -> Text {
         let cell = claim.candidate().cell();
+        let claim = claim.to_string();
         match self {
-            Answer::Seen => format!("{claim} is what the position shows already."),
+            Answer::Seen => text!("{claim} is what the position shows already.", claim),
             Answer::False(solution) => {
-                let digit = solution[cell].map_or(String::new(), |digit| digit.to_string());
-                format!("{claim} is false: the only solution has {digit} in {cell}.")
+                let digit = solution[cell].map_or_else(Text::default, Text::from);
+                text!(
+                    "{claim} is false: the only solution has {digit} in {cell}.",
+                    claim,
+                    digit,
+                    cell
+                )
             }
             Answer::Shown(way) => {
                 let hardest = way.iter().map(|(_, step)| step);
                 let hardest = hardest.max_by_key(|step| step.conclusion.rating);
-                let (name, rating) = hardest.map_or(("", Rating::ZERO), |step| {
-                    (step.technique.name(), step.conclusion.rating)
+                let (technique, rating) = hardest.map_or((Text::default(), Rating::ZERO), |step| {
+                    (step.technique.into(), step.conclusion.rating)
                 });
                 let steps = match way.len() {
-                    1 => "one step".to_owned(),
-                    count => format!("{count} steps"),
+                    1 => text!("one step"),
+                    count => text!("{count} steps", count),
                 };
                 match rating >= HARD {
-                    true => {
-                        format!("{claim} is true, but by nothing simpler than {name}: {steps}.")
-                    }
-                    false => format!("{claim} is true by {name}: {steps}."),
+                    true => text!(
+                        "{claim} is true, but by nothing simpler than {technique}: {steps}.",
+                        claim,
+                        technique,
+                        steps
+                    ),
+                    false => text!(
+                        "{claim} is true by {technique}: {steps}.",
+                        claim,
+                        technique,
+                        steps
+                    ),
                 }
             }
-            Answer::NotShown => format!(
-                "{claim} is true, but by nothing simpler than trying out: no known technique shows it."
+            Answer::NotShown => text!(
+                "{claim} is true, but by nothing simpler than trying out: no known technique shows it.",
+                claim
             ),
         }
     }
@@ -104,6 +121,7 @@ impl Answer {
             Answer::Shown(way) => &way[..],
             _ => &[],
         };
+        let told = self.text(claim);
         AnswerRecord {
             claim: claim.to_string(),
             verdict: match self {
@@ -112,7 +130,9 @@ impl Answer {
                 Answer::Shown(_) => Verdict::Shown,
                 Answer::NotShown => Verdict::NotShown,
             },
-            text: self.text(claim),
+            text: told.to_string(),
+            parts: None,
+            told,
             steps: (1..)
                 .zip(way)
                 .map(|(number, (position, step))| DrawnStepRecord::new(number, step, position))
@@ -134,11 +154,28 @@ pub struct AnswerRecord {
     pub verdict: Verdict,
     /// The answer in a sentence.
     pub text: String,
+    /// The same in parts, if these are wanted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parts: Option<Text>,
+    #[serde(skip)]
+    told: Text,
     /// The steps that show it.
     pub steps: Vec<DrawnStepRecord>,
     /// The solution, if it contradicts the claim.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solution: Option<Grid>,
+}
+
+impl AnswerRecord {
+    /// The answer with its text and its steps in parts as well, if they are wanted.
+    pub fn with_parts(self, wanted: bool) -> AnswerRecord {
+        let steps = self.steps.into_iter();
+        AnswerRecord {
+            parts: wanted.then(|| self.told.clone()),
+            steps: steps.map(|step| step.with_parts(wanted)).collect(),
+            ..self
+        }
+    }
 }
 
 /// What can be said of a claim.

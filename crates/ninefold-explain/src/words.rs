@@ -1,32 +1,50 @@
 //! Lists, candidates and conclusions in sentences and in the usual notation.
 
-use std::fmt::Display;
-
 use ninefold::logic::{Candidate, CellSet, Conclusion, Kind, Literal};
 use ninefold::{Cell, DigitSet, House, HouseSet};
 
+use crate::text;
+use crate::text::{Joint, Text};
+
 /// `a`, `a and b`, `a, b and c`.
-pub fn and(items: impl IntoIterator<Item = impl Display>) -> String {
-    joined(items, "and")
+pub fn and(items: impl IntoIterator<Item = impl Into<Text>>) -> Text {
+    joined(Joint::And, items)
 }
 
 /// `a`, `a or b`, `a, b or c`.
-pub fn or(items: impl IntoIterator<Item = impl Display>) -> String {
-    joined(items, "or")
+pub fn or(items: impl IntoIterator<Item = impl Into<Text>>) -> Text {
+    joined(Joint::Or, items)
+}
+
+/// `a, b, c`.
+pub fn list(items: impl IntoIterator<Item = impl Into<Text>>) -> Text {
+    joined(Joint::Comma, items)
+}
+
+fn joined(joint: Joint, items: impl IntoIterator<Item = impl Into<Text>>) -> Text {
+    Text::list(joint, items.into_iter().map(Into::into).collect())
 }
 
 /// `row 1`, `rows 1 and 5`: houses of one kind.
-pub fn houses(houses: HouseSet) -> String {
-    let Some(kind) = houses.first().map(House::kind) else {
-        return String::new();
-    };
-    let plural = if houses.len() == 1 { "" } else { "s" };
-    let numbers = houses.iter().map(|house| house.index() % 9 + 1);
-    format!("{kind}{plural} {}", and(numbers))
+pub fn houses(houses: HouseSet) -> Text {
+    let first = houses.first();
+    let numbers = numbers(houses);
+    match first.map(House::kind) {
+        _ if houses.len() == 1 => and(houses),
+        Some(Kind::Row) => text!("rows {numbers}", numbers),
+        Some(Kind::Column) => text!("columns {numbers}", numbers),
+        Some(Kind::Box) => text!("boxes {numbers}", numbers),
+        None => Text::default(),
+    }
+}
+
+/// The numbers of houses of one kind: `1 and 5`.
+pub(crate) fn numbers(houses: HouseSet) -> Text {
+    and(houses.iter().map(|house| house.index() % 9 + 1))
 }
 
 /// `rows 1 and 5`, `row 1 and box 3`: houses of all kinds.
-pub fn any_houses(all: HouseSet) -> String {
+pub fn any_houses(all: HouseSet) -> Text {
     let of_kind = |kind| {
         all.iter()
             .filter(move |house| house.kind() == kind)
@@ -37,35 +55,6 @@ pub fn any_houses(all: HouseSet) -> String {
         .into_iter()
         .filter(|of_kind| !of_kind.is_empty())
         .map(houses))
-}
-
-/// The text with a capital letter at its beginning.
-pub fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-    first.into_iter().chain(letters).collect()
-}
-
-/// The text with a small letter at its beginning.
-pub fn uncapital(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|letter| letter.to_ascii_lowercase());
-    first.into_iter().chain(letters).collect()
-}
-
-/// `a, b, c`.
-pub fn list(items: impl IntoIterator<Item = impl Display>) -> String {
-    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
-    items.join(", ")
-}
-
-fn joined(items: impl IntoIterator<Item = impl Display>, word: &str) -> String {
-    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
-    match &items[..] {
-        [] => String::new(),
-        [only] => only.clone(),
-        [rest @ .., last] => format!("{} {word} {last}", rest.join(", ")),
-    }
 }
 
 /// `r1c2=5`.
@@ -90,9 +79,9 @@ pub fn conclusion(conclusion: &Conclusion) -> String {
 
 /// The conclusion as the sentence that ends an explanation: `So r1c2 is 5.`, or what to eliminate, cell by
 /// cell: `Remove 4, 5, 9 from r5c6; 4 from r7c2 and r7c3.`
-pub fn consequence(conclusion: &Conclusion) -> String {
+pub fn consequence(conclusion: &Conclusion) -> Text {
     if let Some(placed) = conclusion.placement {
-        return format!("So {}.", literal(Literal::on(placed)));
+        return text!("So {claim}.", claim = literal(Literal::on(placed)));
     }
     let mut groups: Vec<(DigitSet, Vec<Cell>)> = Vec::new();
     let eliminations = &conclusion.eliminations;
@@ -105,18 +94,43 @@ pub fn consequence(conclusion: &Conclusion) -> String {
             None => groups.push((digits, vec![cell])),
         }
     }
-    let groups: Vec<String> = groups
-        .into_iter()
-        .map(|(digits, cells)| format!("{} from {}", list(digits), and(cells)))
-        .collect();
-    format!("Remove {}.", groups.join("; "))
+    let group = |(digits, cells): (DigitSet, Vec<Cell>)| {
+        text!(
+            "{digits} from {cells}",
+            digits = list(digits),
+            cells = and(cells)
+        )
+    };
+    let groups = joined(Joint::Semicolon, groups.into_iter().map(group));
+    text!("Remove {groups}.", groups)
 }
 
 /// `r1c2 is 5`, `r1c2 is not 5`.
-pub fn literal(literal: Literal) -> String {
+pub fn literal(literal: Literal) -> Text {
     let candidate = literal.candidate();
-    let is = if literal.is_on() { "is" } else { "is not" };
-    format!("{} {is} {}", candidate.cell(), candidate.digit())
+    let (cell, digit) = (candidate.cell(), candidate.digit());
+    match literal.is_on() {
+        true => text!("{cell} is {digit}", cell, digit),
+        false => text!("{cell} is not {digit}", cell, digit),
+    }
+}
+
+/// `r1c2 is 5`.
+pub(crate) fn is(right: Candidate) -> Text {
+    literal(Literal::on(right))
+}
+
+/// `r1c2 is not 5`.
+pub(crate) fn is_not(wrong: Candidate) -> Text {
+    literal(Literal::off(wrong))
+}
+
+/// `r1c2 is 5`, `r1c2 is 5 or 7`.
+pub(crate) fn is_any(cell: Cell, digits: DigitSet) -> Text {
+    match digits.single() {
+        Some(digit) => is(Candidate::new(cell, digit)),
+        None => text!("{cell} is {digits}", cell, digits = or(digits)),
+    }
 }
 
 #[cfg(test)]
@@ -130,6 +144,13 @@ mod tests {
         assert_eq!(and(["a"]), "a");
         assert_eq!(and(["a", "b"]), "a and b");
         assert_eq!(or(["a", "b", "c"]), "a, b or c");
+        let boxes: HouseSet = [0, 4]
+            .map(|number| Kind::Box.house(number))
+            .into_iter()
+            .collect();
+        assert_eq!(houses(boxes), "boxes 1 and 5");
+        let both = boxes | Kind::Row.house(2).into();
+        assert_eq!(any_houses(both), "row 3 and boxes 1 and 5");
     }
 
     #[test]

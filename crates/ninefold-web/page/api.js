@@ -2,12 +2,12 @@
 // then computed no further.
 
 import { ask as askBackend } from "./backend.js";
-import { t } from "./language.js";
+import { said, t, wantsParts } from "./language.js";
 
 /** What the server says went wrong; `found` is what it had found when the time was up. */
 export class ApiError extends Error {
-  constructor({ code, message, found }) {
-    super(message);
+  constructor({ code, message, parts, found }) {
+    super(parts && wantsParts ? said(parts) : message);
     Object.assign(this, { code, found });
   }
 }
@@ -24,9 +24,9 @@ export const solve = (request) => post("solve", request);
 /** The same, but not cancelled by a further `solve`. */
 export const solution = (request) => ask("solve", send("application/json", JSON.stringify(request)), undefined, "solution");
 export const check = (request) => post("check", request);
-export const hint = (request) => post("hint", request);
+export const hint = (request) => post("hint", inParts(request));
 export const rate = (request) => post("rate", request);
-export const why = (request) => post("why", request);
+export const why = (request) => post("why", inParts(request));
 export const compare = (request) => post("compare", request);
 export const algorithms = () => ask("algorithms", {});
 
@@ -64,11 +64,12 @@ export function cancel(...names) {
   for (const name of names) pending.get(name)?.abort();
 }
 
+const inParts = (request) => (wantsParts ? { ...request, parts: true } : request);
 const send = (type, body) => ({ type, body });
 const post = (name, request, read) => ask(name, send("application/json", JSON.stringify(request)), read);
 
 function search(name, request, take) {
-  return post(name, { ...request, lines: true }, async (response) => {
+  return post(name, { ...inParts(request), lines: true }, async (response) => {
     for await (const line of linesOf(response)) {
       const record = JSON.parse(line);
       if (!record.technique) return record;

@@ -4,7 +4,7 @@ import * as api from "./api.js";
 import { attempt, badge, errorCard, heading, paragraph } from "./card.js";
 import { button, choices, el, onceAFrame, row, rove } from "./dom.js";
 import { explained } from "./explanation.js";
-import { t } from "./language.js";
+import { named, t } from "./language.js";
 import { asRequest } from "./notation.js";
 import { say } from "./status.js";
 import { capital, conclusion, difficulty, rating, spoken } from "./text.js";
@@ -67,7 +67,7 @@ export class AvailableView {
   #show(steps) {
     this.#steps = steps;
     const techniques = [...new Set(steps.map(({ technique }) => technique))];
-    const options = [[t("coach.all"), null], ...techniques.map((technique) => [capital(technique), technique])];
+    const options = [[t("coach.all"), null], ...techniques.map((technique) => [capital(named(technique)), technique])];
     this.#filter.replaceChildren(...(techniques.length > 1 ? choices(options, null, (one) => this.#list(one)) : []));
     this.#list(null);
   }
@@ -81,8 +81,8 @@ export class AvailableView {
       el(
         "section",
         { class: "available-group" },
-        heading(capital(technique), el("span", { class: "soft", text: String(steps.length) })),
-        el("ul", { class: "steps", "aria-label": capital(technique) }, ...steps.map((step) => this.#item(step))),
+        heading(capital(named(technique)), el("span", { class: "soft", text: String(steps.length) })),
+        el("ul", { class: "steps", "aria-label": capital(named(technique)) }, ...steps.map((step) => this.#item(step))),
       ),
     );
     this.#groups.replaceChildren(...sections);
@@ -108,8 +108,8 @@ export class AvailableView {
     item.tabIndex = 0;
     const apply = button(t("explain.apply"), () => this.#game.apply(step), { class: "button small primary" });
     const head = el("span", { class: "available-head" }, badge(difficulty(step.rating)), apply);
-    this.#tell(heading(capital(step.technique), head), ...explained(step, (drawing) => this.#game.show({ drawing })));
-    say(`${step.technique}. ${spoken(step)}`);
+    this.#tell(heading(capital(named(step.technique)), head), ...explained(step, (drawing) => this.#game.show({ drawing })));
+    say(`${named(step.technique)}. ${spoken(step)}`);
   }
 
   #tell(...children) {

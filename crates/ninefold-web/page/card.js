@@ -2,7 +2,7 @@
 
 import { isCancelled } from "./api.js";
 import { el, row } from "./dom.js";
-import { t } from "./language.js";
+import { sentencesOf, t } from "./language.js";
 import { capital, inStyle } from "./text.js";
 
 /** The codes of the API's errors that have titles of their own. */
@@ -38,8 +38,8 @@ export function card({ title, beside, kind = "", body = [], buttons = [] }) {
 }
 
 /** The sentences of a step as a list; those that explain another are indented below it. */
-export function reasons(sentences) {
-  const items = sentences.map(({ depth, text }) => {
+export function reasons(step) {
+  const items = sentencesOf(step).map(({ depth, text }) => {
     const item = el("li", { text: inStyle(capital(text)) });
     item.style.setProperty("--depth", Math.min(depth, 6));
     return item;

@@ -3,10 +3,10 @@
 import * as api from "./api.js";
 import { attempt, errorCard, paragraph } from "./card.js";
 import { button, choices, el, find, row } from "./dom.js";
-import { t } from "./language.js";
+import { named, number, t } from "./language.js";
 import { puzzleText } from "./notation.js";
 import { say } from "./status.js";
-import { capital, duration, grouped } from "./text.js";
+import { capital, duration } from "./text.js";
 
 /** What the bars can show: [label, name, meaning]. */
 const MEASURES = ["calls", "guesses", "placements", "eliminations", "seconds"].map((name) => [
@@ -103,10 +103,10 @@ export class CompareView {
     this.#note.textContent = this.#results.size > 0 ? `${meaning} ${t("compare.scale")}` : meaning;
     for (const [name, { bar, value, end }] of this.#rows) {
       const result = this.#results.get(name);
-      const number = result ? valueOf(result) : 0;
-      bar.style.setProperty("width", `${(100 * scale(number)) / most}%`);
+      const measured = result ? valueOf(result) : 0;
+      bar.style.setProperty("width", `${(100 * scale(measured)) / most}%`);
       bar.classList.toggle("cut", Boolean(result && !result.finished));
-      value.textContent = !result ? "" : isTime ? duration(number) : grouped(number);
+      value.textContent = !result ? "" : isTime ? duration(measured) : number(measured);
       end.textContent = !result ? "" : t(`compare.status.${result.finished ? result.status : "cut"}`);
     }
   }
@@ -127,7 +127,7 @@ function makeRow(algorithm) {
       end,
     ),
     el("div", { class: "track" }, bar, value),
-    el("p", { class: "algorithm-summary", text: algorithm.summary }),
+    el("p", { class: "algorithm-summary", text: named(algorithm.summary) }),
   );
   return { element, box, bar, value, end };
 }

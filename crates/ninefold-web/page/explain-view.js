@@ -6,7 +6,7 @@ import { attempt, badge, card, errorCard, paragraph } from "./card.js";
 import { button, choices, el, find, row } from "./dom.js";
 import { isEmpty, ofHint } from "./drawing.js";
 import { explained } from "./explanation.js";
-import { t } from "./language.js";
+import { named, t, told } from "./language.js";
 import { asRequest, puzzleText } from "./notation.js";
 import { digitsOfLine, withEntries } from "./position.js";
 import { say } from "./status.js";
@@ -79,8 +79,8 @@ export class ExplainView {
     ];
     const body = [paragraph(conclusion(step), "conclusion")];
     this.#show(
-      { title: capital(step.technique), beside: badge(t("explain.applied")), kind: "good", body, buttons },
-      t("explain.applied.news", { technique: step.technique, conclusion: conclusion(step) }),
+      { title: capital(named(step.technique)), beside: badge(t("explain.applied")), kind: "good", body, buttons },
+      t("explain.applied.news", { technique: named(step.technique), conclusion: conclusion(step) }),
     );
   }
 
@@ -177,12 +177,12 @@ export class ExplainView {
     };
     const body = [
       el("div", { class: "dots-row", "aria-hidden": "true" }, ...dots),
-      paragraph(capital(hint.text), "lead"),
+      paragraph(capital(told(hint)), "lead"),
     ];
     const more = () => button(t("hint.more"), () => this.hint(), { class: "button primary" });
     const takeBack = () => takeBackButton(this.#game, hint.wrong_entries, hint.wrong_eliminations);
     const buttons = hint.wrong_entries ? [takeBack()] : hint.kind === "complete" ? [] : [more()];
-    this.#show({ ...parts[hint.kind], body, buttons }, `${parts[hint.kind].title}. ${capital(hint.text)}`);
+    this.#show({ ...parts[hint.kind], body, buttons }, `${parts[hint.kind].title}. ${capital(told(hint))}`);
   }
 
   #showStep(step, spokenFirst = "") {
@@ -192,8 +192,8 @@ export class ExplainView {
       button(t("explain.apply"), () => this.apply(), { class: "button primary" }),
       button(t("explain.apply.next"), () => this.next()),
     ];
-    const news = `${spokenFirst} ${step.technique}. ${spoken(step)}`;
-    this.#show({ title: capital(step.technique), beside: badge(difficulty(step.rating)), body, buttons }, news);
+    const news = `${spokenFirst} ${named(step.technique)}. ${spoken(step)}`;
+    this.#show({ title: capital(named(step.technique)), beside: badge(difficulty(step.rating)), body, buttons }, news);
   }
 
   #showCheck(result, interrupt) {

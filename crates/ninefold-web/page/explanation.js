@@ -3,7 +3,7 @@
 import { paragraph, reasons } from "./card.js";
 import { button, choices, el } from "./dom.js";
 import { chainsOf, firstChain, ofStep } from "./drawing.js";
-import { t } from "./language.js";
+import { sentencesOf, t } from "./language.js";
 import { say } from "./status.js";
 import { ofSentence } from "./stops.js";
 import { capital, conclusion, inStyle } from "./text.js";
@@ -34,7 +34,7 @@ class Player {
   constructor(step, show) {
     this.#step = step;
     this.#show = show;
-    this.list = reasons(step.sentences);
+    this.list = reasons(step);
     this.list.classList.add("stops");
     this.list.setAttribute("aria-keyshortcuts", "ArrowLeft ArrowRight");
     for (const [index, item] of [...this.list.children].entries()) {
@@ -62,7 +62,7 @@ class Player {
 
   #tell(index) {
     this.go(index);
-    const text = index === null ? t("coach.whole") : capital(this.#step.sentences[index].text);
+    const text = index === null ? t("coach.whole") : capital(sentencesOf(this.#step)[index].text);
     say(`${inStyle(text)}`);
   }
 

@@ -1,11 +1,11 @@
-// The texts of the page in the reader's language: the one chosen on the page, else the first of the browser's languages
-// that the page has, else English. texts/ has a file for each language; another language is another file and a line here.
+// The texts of the page, and of the library, in the reader's language: the one chosen on the page, else the first of the
+// browser's languages that the page has, else English. texts/ has a file for each language, of which only that one and
+// English are loaded; another language is another file and a line here.
 
-import { de } from "./texts/de.js";
-import { en } from "./texts/en.js";
+import { texts as en } from "./texts/en.js";
 
-/** Each language by its code, with its own name. */
-export const LANGUAGES = { en: { name: "English", texts: en }, de: { name: "Deutsch", texts: de } };
+/** The languages' own names by their codes. */
+export const LANGUAGES = { en: "English", de: "Deutsch" };
 
 const STORED = "ninefold.language";
 
@@ -14,7 +14,7 @@ export const language = [stored(), ...navigator.languages.map((name) => name.spl
   (code) => code in LANGUAGES,
 );
 
-const { texts } = LANGUAGES[language];
+const { texts, library } = await import(`./texts/${language}.js`);
 const plural = new Intl.PluralRules(language);
 const numbers = new Intl.NumberFormat(language);
 
@@ -26,6 +26,41 @@ export function t(name, values = {}) {
   const found = texts[name] ?? en[name];
   const text = typeof found === "string" ? found : (found[plural.select(values.count)] ?? found.other);
   return text.replace(/\{(\w+)\}/g, (_, value) => shown(values[value]));
+}
+
+/** Whether the library's texts are wanted in parts: it tells them in English. */
+export const wantsParts = language !== "en";
+
+/** The text of the library, or of anything that has one, in the language: { text, parts }. */
+export const told = ({ text, parts }) => (parts === undefined ? text : said(parts));
+
+/** A name that the library gives to a technique or a level. */
+export const named = (name) => said([name]);
+
+/** The sentences of a step, or of anything else that has some: [{ depth, text }]. */
+export const sentencesOf = ({ sentences, parts }) =>
+  sentences.map(({ depth, text }, index) => ({ depth, text: told({ text, parts: parts?.[index] }) }));
+
+const PLACE = /\{(\w+)(?::(\w+))?\}/g;
+
+/** A text in parts, as explain.schema.json of the API describes them, in the form that the text around it wants. */
+export function said(parts, form = "main") {
+  if (typeof parts === "string") return parts;
+  if (typeof parts === "number") return numbers.format(parts);
+  if (!Array.isArray(parts)) return joined(...Object.entries(parts)[0], form);
+  const [template, ...values] = parts;
+  const places = [...new Set([...template.matchAll(PLACE)].map(([, name]) => name))];
+  const found = library[template] ?? template;
+  const text = typeof found === "string" ? found : (found[form] ?? found.main);
+  return text.replace(PLACE, (_, name, own) => said(values[places.indexOf(name)], own ?? form));
+}
+
+const LISTS = { and: "conjunction", or: "disjunction" };
+
+function joined(joint, items, form) {
+  const texts = items.map((item) => said(item, form));
+  const type = LISTS[joint];
+  return type ? new Intl.ListFormat(language, { type }).format(texts) : texts.join(joint === " " ? joint : `${joint} `);
 }
 
 /** A number as the language writes it. */

@@ -4,7 +4,7 @@
 import { attempt, card, errorCard, heading, paragraph } from "./card.js";
 import { Drill } from "./drill.js";
 import { button, el, find, row } from "./dom.js";
-import { t } from "./language.js";
+import { language, named, sentencesOf, t } from "./language.js";
 import { note, solved } from "./learned.js";
 import { positionOf } from "./share.js";
 import { say } from "./status.js";
@@ -33,8 +33,7 @@ export class LearnView {
   prepare() {
     if (this.#chapters) return undefined;
     const load = async () => {
-      const response = await fetch(new URL("lessons.json", import.meta.url));
-      this.#chapters = await response.json();
+      this.#chapters = await chaptersIn(language);
       this.#list();
     };
     return attempt(this.#panel, load, (error) => this.#panel.replaceChildren(errorCard(error)));
@@ -93,7 +92,7 @@ export class LearnView {
     return el(
       "section",
       { class: "part", "data-technique": technique.name },
-      lesson.techniques.length > 1 && el("h3", { text: capital(technique.name) }),
+      lesson.techniques.length > 1 && el("h3", { text: capital(named(technique.name)) }),
       row(button(t("learn.example"), () => this.#show(example), { class: "button primary" }), ...buttons),
       drills.length > 0 && progress,
     );
@@ -126,7 +125,7 @@ export class LearnView {
       };
       this.#say({
         title: t("learn.turn", { number: number + 1 }),
-        body: [paragraph(t("learn.find", { technique: technique.name }))],
+        body: [paragraph(t("learn.find", { technique: named(technique.name) }))],
         buttons: [button(t("learn.help"), help)],
       });
     };
@@ -151,7 +150,7 @@ export class LearnView {
     this.#say({
       title: t("learn.right"),
       kind: "good",
-      body: judged.sentences.map(({ text }) => paragraph(capital(text))),
+      body: sentencesOf(judged).map(({ text }) => paragraph(capital(text))),
       buttons: [button(t("learn.next"), more, { class: "button primary" })],
     });
   }
@@ -162,4 +161,21 @@ export class LearnView {
     place.scrollIntoView({ block: "nearest" });
     say(parts.title);
   }
+}
+
+/** The chapters with their lessons in a language: lessons.json is in English, lessons/ has the texts in the others. */
+async function chaptersIn(code) {
+  const response = await fetch(new URL("lessons.json", import.meta.url));
+  const all = await response.json();
+  if (code === "en") return all;
+  const { chapters, lessons } = await import(`./lessons/${code}.js`);
+  const translated = (lesson) => ({
+    ...lesson,
+    title: lesson.title.split(", ").map(named).join(", "),
+    text: lessons[lesson.title],
+  });
+  return all.map((chapter) => {
+    const { title, text } = chapters[chapter.title];
+    return { title, about: text, lessons: chapter.lessons.map(translated) };
+  });
 }

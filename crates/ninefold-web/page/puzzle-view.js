@@ -33,7 +33,7 @@ export class PuzzleView {
   #problem = el("div", { id: "paste-problem" });
   #newProblem = el("div", { id: "new-problem" });
   #samples = SAMPLES.map(({ rating: er, name, needs, grid }) => {
-    const spans = Object.entries({ "sample-rating": er, "sample-name": name, "sample-hint": needs });
+    const spans = Object.entries({ "sample-rating": rating(Number(er)), "sample-name": name, "sample-hint": needs });
     const content = spans.map(([kind, text]) => el("span", { class: kind, text }));
     return button(content, () => this.#load(puzzle(grid)), { class: "sample" });
   });

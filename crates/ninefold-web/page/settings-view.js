@@ -20,7 +20,7 @@ export function makeSettings() {
     chosen("mistakes", ["live", "asked", "never"]),
     line(
       t("settings.language"),
-      choices(Object.entries(LANGUAGES).map(([code, { name }]) => [name, code]), language, choose),
+      choices(Object.entries(LANGUAGES).map(([code, name]) => [name, code]), language, choose),
     ),
   );
   find("#settings-button").addEventListener("click", () => dialog.showModal());

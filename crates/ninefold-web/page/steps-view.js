@@ -6,7 +6,7 @@ import { AvailableView } from "./available-view.js";
 import { attempt, badge, errorCard, heading, paragraph } from "./card.js";
 import { button, choices, el, find, onceAFrame, row, rove } from "./dom.js";
 import { explained } from "./explanation.js";
-import { t } from "./language.js";
+import { named, t } from "./language.js";
 import { asRequest, puzzleText } from "./notation.js";
 import { withSent } from "./position.js";
 import { say } from "./status.js";
@@ -184,7 +184,7 @@ export class StepsView {
     const rated = await api.rate({ puzzle, hodoku: "2.2" }).catch(() => null);
     const { level, score, solved } = rated?.hodoku ?? {};
     if (!solved || puzzle !== this.#puzzle) return;
-    this.#summary.textContent += ` ${t("steps.hodoku", { level, score })}`;
+    this.#summary.textContent += ` ${t("steps.hodoku", { level: named(level), score })}`;
   }
 
   #setDetail(...children) {
@@ -197,7 +197,7 @@ export class StepsView {
   }
 
   #item(step, index) {
-    const texts = { number: step.number, technique: capital(step.technique), conclusion: conclusion(step) };
+    const texts = { number: step.number, technique: capital(named(step.technique)), conclusion: conclusion(step) };
     const spans = Object.entries(texts).map(([name, text]) => el("span", { class: name, text }));
     const properties = { class: "step", tabindex: index === 0 ? "0" : "-1" };
     return el(
@@ -213,10 +213,10 @@ export class StepsView {
     const caption = t("steps.step", { number: step.number, of: this.#steps.length });
     const parts = explained(step, (drawing) => this.#game.show({ drawing, position, caption })).filter(Boolean);
     const back = button(t("verdict.yours"), () => this.#game.show(null), { class: "button small" });
-    this.#setDetail(heading(capital(step.technique), back), ...parts);
+    this.#setDetail(heading(capital(named(step.technique)), back), ...parts);
     this.#mark(index);
     this.#scrollTo(index);
-    say(`${t("steps.step.news", { number: step.number })}, ${step.technique}. ${spoken(step)}`);
+    say(`${t("steps.step.news", { number: step.number })}, ${named(step.technique)}. ${spoken(step)}`);
   }
 
   #mark(index) {
@@ -261,7 +261,7 @@ function figure({ name, value, technique, final: isFinal }) {
     { class: "figure", title: meaning },
     el("div", { class: "figure-name" }, el("abbr", { title, text: name })),
     el("div", { class: "figure-value", text: shown }),
-    el("div", { class: "figure-technique", text: technique ? capital(technique) : title }),
+    el("div", { class: "figure-technique", text: technique ? capital(named(technique)) : title }),
     el("p", { class: "figure-meaning", text: meaning }),
   );
 }

@@ -2,7 +2,7 @@
 // technique.
 
 import { button, el, rove } from "./dom.js";
-import { t } from "./language.js";
+import { named, t } from "./language.js";
 import { capital, rating } from "./text.js";
 
 /** The families, by words in the names of their techniques; the first that fits counts. */
@@ -32,7 +32,7 @@ export class Strip {
   show(steps, choose) {
     const top = Math.max(LEAST_TOP, ...steps.map((step) => step.rating));
     const bars = steps.map((step, index) => {
-      const label = t("strip.step", { number: step.number, technique: capital(step.technique), rating: rating(step.rating) });
+      const label = t("strip.step", { number: step.number, technique: capital(named(step.technique)), rating: rating(step.rating) });
       const bar = button([], () => choose(index), {
         class: `strip-bar family-${familyOf(step.technique)}`,
         tabindex: index === 0 ? "0" : "-1",

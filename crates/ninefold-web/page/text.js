@@ -1,7 +1,7 @@
 // How several views write numbers, lists, cells and conclusions.
 
 import { candidateOf, digitsOf, setOf } from "./cells.js";
-import { t } from "./language.js";
+import { number, sentencesOf, t } from "./language.js";
 
 const STORED = "ninefold.cells";
 
@@ -27,13 +27,12 @@ export function nameCells(name) {
 export const inStyle = (text, name = style) =>
   name === "A1" ? text.replace(/\br(\d)c(\d)/g, (_, row, column) => "ABCDEFGHI"[row - 1] + column) : text;
 
-/** A number of things in English. */
-export const count = (number, noun, nouns = `${noun}s`) => `${number} ${number === 1 ? noun : nouns}`;
-
 /** Starts with a capital letter, unless the text starts with the name of a cell. */
 export const capital = (text) => (/^r\dc\d/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1));
 
-export const rating = (value) => value.toFixed(1);
+export const rating = (value) => fixed(value, 1);
+
+const fixed = (value, places) => number(value, { minimumFractionDigits: places, maximumFractionDigits: places });
 
 /** The levels by the highest rating of each, as in docs/generate.md. */
 const LEVELS = [
@@ -68,7 +67,7 @@ export function conclusion({ placements, eliminations }) {
 }
 
 /** The reasons of a step, or of anything else with sentences, as one text. */
-export const spoken = ({ sentences }) => inStyle(sentences.map(({ text }) => text).join(" "));
+export const spoken = (step) => inStyle(sentencesOf(step).map(({ text }) => capital(text)).join(" "));
 
 /** "r1c2, r3c4 and r5c6". */
 export function list(names) {
@@ -77,13 +76,11 @@ export function list(names) {
 
 /** "1.25 s", "25 ms", "1.5 ms" or "7 µs". */
 export function duration(seconds) {
-  if (seconds >= 1) return `${seconds.toFixed(2)} s`;
-  if (seconds >= 0.001) return `${(seconds * 1000).toFixed(seconds >= 0.01 ? 0 : 1)} ms`;
+  if (seconds >= 1) return `${fixed(seconds, 2)} s`;
+  if (seconds >= 0.001) return `${fixed(seconds * 1000, seconds >= 0.01 ? 0 : 1)} ms`;
   return `${Math.max(1, Math.round(seconds * 1e6))} µs`;
 }
 
-/** With thin spaces between groups of three digits. */
-export const grouped = (number) => number.toLocaleString("en").replaceAll(",", "\u2009");
 
 function stored() {
   try {

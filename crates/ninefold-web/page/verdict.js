@@ -106,7 +106,7 @@ function multiple(result, game) {
 function none({ none: reason }) {
   return {
     title: t("verdict.none"),
-    body: [reasons(reason.sentences)],
+    body: [reasons(reason)],
     drawing: ofImpossible(reason),
     news: spoken(reason),
   };

@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::Begun;
 use crate::budget::Clock;
 use crate::errors::Failure;
-use crate::input::{Asked, Fields, knowledge, parse};
+use crate::input::{Asked, Fields, knowledge, parse, parts};
 use crate::lines::{Lines, Search, Searching};
 use crate::work::{Effort, Input, Single};
 
@@ -19,6 +19,7 @@ use crate::work::{Effort, Input, Single};
 struct Wanted {
     filter: Filter,
     knowledge: Knowledge,
+    parts: bool,
 }
 
 #[derive(Serialize)]
@@ -63,6 +64,7 @@ fn read(fields: &mut Fields) -> Result<(Asked, Wanted, bool), Failure> {
             houses: fields.take_all_read("houses")?.unwrap_or_default(),
         },
         knowledge: knowledge(fields)?,
+        parts: parts(fields)?,
     };
     let lines = fields.take("lines")?.unwrap_or(false);
     Ok((Asked::read(fields)?, wanted, lines))
@@ -81,6 +83,7 @@ fn available((asked, wanted): &(Asked, Wanted), clock: &Clock) -> Result<Availab
     Ok(AvailableResult {
         steps: steps
             .map(|(number, step)| DrawnStepRecord::new(number, step, &position))
+            .map(|step| step.with_parts(wanted.parts))
             .collect(),
     })
 }
@@ -110,7 +113,8 @@ impl Search for OnTheWay {
         let steps = further.into_iter().flatten();
         for step in steps.filter(|step| wanted.filter.wants(step)) {
             *found += 1;
-            lines.add(&DrawnStepRecord::new(*found, &step, position));
+            let record = DrawnStepRecord::new(*found, &step, position);
+            lines.add(&record.with_parts(wanted.parts));
         }
         Ok(has_more)
     }

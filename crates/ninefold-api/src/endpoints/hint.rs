@@ -4,30 +4,48 @@ use ninefold_common::guide::with_guide;
 use ninefold_explain::fault::Fault;
 use ninefold_explain::hint::Level;
 use ninefold_explain::record::HintRecord;
-use ninefold_explain::{Order, OrderName};
+use ninefold_explain::{Order, OrderName, text};
 
 use super::{Begun, computed};
 use crate::budget::Clock;
 use crate::errors::{Code, Failure};
-use crate::input::{Asked, Between, Fields, order};
+use crate::input::{Asked, Between, Fields, order, parts};
 use crate::work::{Effort, Input};
 
 pub fn begin(input: &Input) -> Begun {
     computed(input, read, Effort::Unknown, hint)
 }
 
-fn read(fields: &mut Fields) -> Result<(Asked, Level, Order), Failure> {
-    let level: Option<Between<1, 4>> = fields.take("level")?;
-    let level = level.and_then(|level| Level::new(level.get()));
-    let level = level.unwrap_or_default();
-    let order = order(fields, OrderName::Human)?;
-    Ok((Asked::read(fields)?, level, order))
+/// What is asked.
+struct Wanted {
+    asked: Asked,
+    level: Level,
+    order: Order,
+    parts: bool,
 }
 
-fn hint(
-    (asked, level, order): &(Asked, Level, Order),
-    clock: &Clock,
-) -> Result<HintRecord, Failure> {
+fn read(fields: &mut Fields) -> Result<Wanted, Failure> {
+    let level: Option<Between<1, 4>> = fields.take("level")?;
+    let level = level.and_then(|level| Level::new(level.get()));
+    Ok(Wanted {
+        level: level.unwrap_or_default(),
+        order: order(fields, OrderName::Human)?,
+        parts: parts(fields)?,
+        asked: Asked::read(fields)?,
+    })
+}
+
+fn hint(wanted: &Wanted, clock: &Clock) -> Result<HintRecord, Failure> {
+    Ok(told(wanted, clock)?.with_parts(wanted.parts))
+}
+
+fn told(wanted: &Wanted, clock: &Clock) -> Result<HintRecord, Failure> {
+    let Wanted {
+        asked,
+        level,
+        order,
+        ..
+    } = wanted;
     let level = *level;
     let position = match asked.judged(clock)? {
         Ok(position) => position,
@@ -37,7 +55,7 @@ fn hint(
     if position.is_complete() {
         return Ok(HintRecord::complete(level));
     }
-    let none = || Failure::new(Code::NoTechnique, "No technique helps here.");
+    let none = || Failure::told(Code::NoTechnique, text!("No technique helps here."));
     let too_late = || clock.is_over();
     let step = with_guide(|guide| guide.next_step(order, &position, &too_late));
     let step = step?.ok_or_else(none)?;

@@ -4,7 +4,8 @@ use ninefold::logic::{Candidate, Position};
 use ninefold::{Cell, Digit, House, Puzzle};
 use ninefold_explain::explanation::Sentence;
 use ninefold_explain::fault::{Clash, DeadEnd, Fault, clashes};
-use ninefold_explain::words;
+use ninefold_explain::text::Text;
+use ninefold_explain::{text, words};
 use serde::Serialize;
 
 #[derive(Debug, Default, Serialize)]
@@ -16,6 +17,7 @@ pub struct Impossible {
     digits: Vec<Digit>,
     placements: Vec<Candidate>,
     sentences: Vec<Sentence>,
+    parts: Vec<Text>,
 }
 
 #[derive(Debug, Default, Serialize)]
@@ -33,12 +35,14 @@ impl Impossible {
     pub fn why(puzzle: &Puzzle) -> Impossible {
         let clashes = clashes(puzzle.givens());
         if !clashes.is_empty() {
+            let (sentences, parts) = told(Fault::Clashes(clashes.clone()).texts());
             return Impossible {
                 kind: Kind::Conflict,
                 cells: puzzle.givens().conflicts().collect(),
                 houses: clashes.iter().map(|clash| clash.house).collect(),
                 digits: clashes.iter().map(|clash| clash.digit).collect(),
-                sentences: told(Fault::Clashes(clashes.clone()).sentences()),
+                sentences,
+                parts,
                 conflicts: clashes,
                 ..Impossible::default()
             };
@@ -46,13 +50,17 @@ impl Impossible {
         let (placed, dead_end) = by_singles(Position::from(puzzle));
         match dead_end {
             Some(dead_end) => Impossible::at(dead_end, placed),
-            None => Impossible {
-                kind: Kind::Search,
-                sentences: told(vec![
-                    "There is no solution: every way to fill the grid fails somewhere.".to_owned(),
-                ]),
-                ..Impossible::default()
-            },
+            None => {
+                let (sentences, parts) = told(vec![text!(
+                    "There is no solution: every way to fill the grid fails somewhere."
+                )]);
+                Impossible {
+                    kind: Kind::Search,
+                    sentences,
+                    parts,
+                    ..Impossible::default()
+                }
+            }
         }
     }
 
@@ -64,23 +72,30 @@ impl Impossible {
         let forced = placed.iter().map(|found| words::placement(*found));
         let mut texts = Vec::new();
         if !placed.is_empty() {
-            texts.push(format!("Singles place {}.", words::and(forced)));
+            texts.push(text!(
+                "Singles place {candidates}.",
+                candidates = words::and(forced)
+            ));
         }
-        texts.extend(Fault::NoSolution(Some(dead_end)).sentences());
+        texts.extend(Fault::NoSolution(Some(dead_end)).texts());
+        let (sentences, parts) = told(texts);
         Impossible {
             kind,
             cells: cell.into_iter().collect(),
             houses: house.into_iter().collect(),
             digits: digit.into_iter().collect(),
             placements: placed,
-            sentences: told(texts),
+            sentences,
+            parts,
             ..Impossible::default()
         }
     }
 }
 
-fn told(texts: Vec<String>) -> Vec<Sentence> {
-    texts.into_iter().map(Sentence::plain).collect()
+/// The sentences, and the same in parts.
+fn told(texts: Vec<Text>) -> (Vec<Sentence>, Vec<Text>) {
+    let sentences = texts.iter().cloned().map(Sentence::plain).collect();
+    (sentences, texts)
 }
 
 /// Places singles until there is a dead end, or there are no more.

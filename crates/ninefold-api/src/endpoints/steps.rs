@@ -12,18 +12,17 @@ use super::rate::Rated;
 use super::{Begun, in_time};
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
-use crate::input::{Asked, Fields, order, parse};
+use crate::input::{Asked, Fields, order, parse, parts};
 use crate::lines::{Lines, Search, Searching};
 use crate::work::{Effort, Input, Single};
 
 /// Whose steps are asked for.
-struct ToExplain {
-    asked: Asked,
+struct Wanted {
     order: Order,
     /// Whether the easiest way is asked for.
     easiest: bool,
-    /// Whether each step is wanted as soon as it is found.
-    lines: bool,
+    /// Whether texts are wanted in parts, too.
+    parts: bool,
 }
 
 #[derive(Serialize)]
@@ -69,68 +68,64 @@ struct InOrder {
 const MOST_POSITIONS: usize = 300;
 
 pub fn begin(input: &Input) -> Begun {
-    let ToExplain {
-        asked,
-        order,
-        easiest,
-        lines,
-    } = parse(input, read)?;
+    let (asked, wanted, lines) = parse(input, read)?;
     let puzzle = *asked.now.givens();
     Ok(match lines {
         false => Box::new(Single {
-            asked: (asked, order, easiest),
+            asked: (asked, wanted),
             effort: Effort::Unknown,
             work: steps,
         }),
         true => Box::new(Searching::new(asked, move |start| OnTheWay {
             puzzle,
-            walk: Walk::new(order.clone(), *start),
+            walk: Walk::new(wanted.order.clone(), *start),
             number: 0,
+            parts: wanted.parts,
         })),
     })
 }
 
-fn read(fields: &mut Fields) -> Result<ToExplain, Failure> {
+fn read(fields: &mut Fields) -> Result<(Asked, Wanted, bool), Failure> {
     let easiest = fields.take("easiest")?.unwrap_or(false);
     let lines = fields.take("lines")?.unwrap_or(false);
-    if easiest && lines {
-        let message = "The steps of the easiest way are known at its end only: not `easiest` and `lines` together.";
-        return Err(Failure::new(Code::BadRequest, message).at(Place::of(Field::Body)));
-    }
     let usual = if easiest {
         OrderName::Human
     } else {
         OrderName::Explainer
     };
     let order = order(fields, usual)?;
-    if easiest && order.name() != OrderName::Human {
-        let message = "`easiest` goes with the order human only.";
-        return Err(Failure::new(Code::BadRequest, message).at(Place::of(Field::Body)));
-    }
-    Ok(ToExplain {
-        order,
-        easiest,
-        lines,
-        asked: Asked::read(fields)?,
-    })
+    let wrong = match easiest {
+        true if order.name() != OrderName::Human => "`easiest` goes with the order human only.",
+        true if lines => {
+            "The steps of the easiest way are known at its end only: not `easiest` and `lines` together."
+        }
+        _ => {
+            let parts = parts(fields)?;
+            let wanted = Wanted {
+                order,
+                easiest,
+                parts,
+            };
+            return Ok((Asked::read(fields)?, wanted, lines));
+        }
+    };
+    Err(Failure::new(Code::BadRequest, wrong).at(Place::of(Field::Body)))
 }
 
-fn steps(
-    (asked, order, easiest): &(Asked, Order, bool),
-    clock: &Clock,
-) -> Result<StepsResult, Failure> {
+fn steps((asked, wanted): &(Asked, Wanted), clock: &Clock) -> Result<StepsResult, Failure> {
     let start = asked.sound(clock)?;
     let too_late = || clock.is_over();
-    let explained = with_guide(|guide| match order {
-        Order::Human(knowledge) if *easiest => guide
+    let explained = with_guide(|guide| match &wanted.order {
+        Order::Human(knowledge) if wanted.easiest => guide
             .easiest(knowledge, &start, MOST_POSITIONS, &too_late)
-            .unwrap_or_else(|_| guide.explained(order, &start, &too_late)),
-        _ => guide.explained(order, &start, &too_late),
+            .unwrap_or_else(|_| guide.explained(&wanted.order, &start, &too_late)),
+        order => guide.explained(order, &start, &too_late),
     });
     let path = (1..).zip(&explained.path);
     let result = StepsResult {
         steps: path
             .map(|(number, (position, step))| DrawnStepRecord::new(number, step, position))
+            .map(|step| step.with_parts(wanted.parts))
             .collect(),
         summary: Summary::new(*asked.now.givens(), &explained, explained.hardest()),
     };
@@ -160,6 +155,7 @@ struct OnTheWay {
     puzzle: Grid,
     walk: Walk,
     number: usize,
+    parts: bool,
 }
 
 impl Search for OnTheWay {
@@ -169,7 +165,7 @@ impl Search for OnTheWay {
             return Ok(false);
         };
         self.number += 1;
-        lines.add(&DrawnStepRecord::new(self.number, &step, &before));
+        lines.add(&DrawnStepRecord::new(self.number, &step, &before).with_parts(self.parts));
         Ok(true)
     }
 

@@ -8,13 +8,14 @@ use ninefold_explain::why::{Answer, AnswerRecord};
 use super::{Begun, computed};
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
-use crate::input::{Asked, Fields, knowledge};
+use crate::input::{Asked, Fields, knowledge, parts};
 use crate::work::{Effort, Input};
 
 struct ToProve {
     asked: Asked,
     claim: Claim,
     knowledge: Knowledge,
+    parts: bool,
 }
 
 pub fn begin(input: &Input) -> Begun {
@@ -30,6 +31,7 @@ fn read(fields: &mut Fields) -> Result<ToProve, Failure> {
         asked: Asked::read(fields)?,
         claim: fields.take_read("claim")?.ok_or_else(missing)?,
         knowledge: knowledge(fields)?,
+        parts: parts(fields)?,
     })
 }
 
@@ -41,5 +43,5 @@ fn why(to_prove: &ToProve, clock: &Clock) -> Result<AnswerRecord, Failure> {
         guide.human.knowledge.clone_from(&to_prove.knowledge);
         Answer::of(claim, &position, &mut guide.human, &Watch::new(&too_late))
     });
-    Ok(answer?.record(claim))
+    Ok(answer?.record(claim).with_parts(to_prove.parts))
 }

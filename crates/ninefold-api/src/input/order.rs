@@ -46,6 +46,11 @@ pub fn refuse(fields: &Fields, names: &[&str], goes_with: &str) -> Result<(), Fa
     }
 }
 
+/// Reads whether the texts are wanted in parts, too, for other languages than English.
+pub fn parts(fields: &mut Fields) -> Result<bool, Failure> {
+    Ok(fields.take("parts")?.unwrap_or(false))
+}
+
 /// Reads what the player knows; all techniques if nothing is said of it.
 pub fn knowledge(fields: &mut Fields) -> Result<Knowledge, Failure> {
     let known = fields.take_all_read::<Technique, Knowledge>("known")?;

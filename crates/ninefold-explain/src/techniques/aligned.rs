@@ -5,22 +5,25 @@ use ninefold::{Cell, DigitSet, HouseSet};
 
 use super::plain;
 use crate::explanation::{Explanation, Found, Pattern, Sentence};
-use crate::words;
+use crate::text::Text;
+use crate::{text, words};
 
 impl Explanation for AlignedExclusion {
-    fn name(&self) -> &'static str {
-        "aligned exclusion"
+    fn name(&self) -> Text {
+        text!("aligned exclusion")
     }
 
     fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
         let mut told = plain([
-            format!("Go through all ways to fill {}.", words::and(&self.cells)),
-            format!(
-                "A way is impossible if it puts a digit twice in a house, or takes all candidates \
-                 of {}.",
-                words::or(self.excluders)
+            text!(
+                "Go through all ways to fill {cells}.",
+                cells = words::and(&self.cells)
             ),
-            "What occurs in no possible way is wrong.".to_owned(),
+            text!(
+                "A way is impossible if it puts a digit twice in a house, or takes all candidates of {cells}.",
+                cells = words::or(self.excluders)
+            ),
+            text!("What occurs in no possible way is wrong."),
         ]);
         told.extend(found.iter().flat_map(|found| ways(self, found)));
         told
@@ -40,14 +43,16 @@ impl Explanation for AlignedExclusion {
 fn ways(exclusion: &AlignedExclusion, found: &Found<'_>) -> Vec<Sentence> {
     let mut told = Vec::new();
     for wrong in found.conclusion.eliminations.iter() {
-        let heading = format!("If {} were {}:", wrong.cell(), wrong.digit());
+        let (cell, digit) = (wrong.cell(), wrong.digit());
+        let heading = text!("If {cell} were {digit}:", cell, digit);
         told.push(Sentence::plain(heading));
         for way in ways_with(exclusion, wrong, found.position) {
             let why = why_impossible(exclusion, &way, found.position);
             told.extend(why.map(|why| {
                 let others = way.iter().filter(|&&candidate| candidate != wrong);
                 let others = others.map(|&candidate| words::placement(candidate));
-                Sentence::plain(format!("With {}, {why}.", words::and(others))).deeper()
+                let told = text!("With {others}, {why}.", others = words::and(others), why);
+                Sentence::plain(told).deeper()
             }));
         }
     }
@@ -79,13 +84,17 @@ fn why_impossible(
     exclusion: &AlignedExclusion,
     way: &[Candidate],
     position: &Position,
-) -> Option<String> {
+) -> Option<Text> {
     for (number, one) in way.iter().enumerate() {
         let (cell, digit) = (one.cell(), one.digit());
         let clashes = |other: &&Candidate| other.digit() == digit && other.cell().sees(cell);
         if let Some(other) = way[number + 1..].iter().find(clashes) {
-            let other = other.cell();
-            return Some(format!("{cell} and {other} would both be {digit}"));
+            return Some(text!(
+                "{cell} and {other} would both be {digit}",
+                cell,
+                other = other.cell(),
+                digit
+            ));
         }
     }
     let is_emptied = |excluder: &Cell| {
@@ -94,7 +103,7 @@ fn why_impossible(
         (position.candidates(*excluder) - taken).is_empty()
     };
     let emptied = exclusion.excluders.iter().find(is_emptied)?;
-    Some(format!("nothing would be left for {emptied}"))
+    Some(text!("nothing would be left for {cell}", cell = emptied))
 }
 
 #[cfg(test)]

@@ -1,23 +1,25 @@
 //! Alternating chains: what follows link by link if the first end is wrong.
 
 use ninefold::logic::{
-    AlternatingChain, Candidate, CandidateSet, CellSet, Position, StrongLink, Technique, Within,
+    AlternatingChain, Candidate, CandidateSet, CellSet, Kind, Position, StrongLink, Technique,
+    Within,
 };
-use ninefold::{DigitSet, HouseSet};
+use ninefold::{Cell, Digit, DigitSet, House, HouseSet};
 
 use super::plain;
 use crate::explanation::{Explanation, Found, Pattern, Sentence};
-use crate::words;
+use crate::text::Text;
+use crate::{text, words};
 
 impl Explanation for AlternatingChain {
-    fn name(&self) -> &'static str {
-        "an alternating chain"
+    fn name(&self) -> Text {
+        text!("an alternating chain")
     }
 
     fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
         let position = found.map(|found| found.position);
         let premises = self.links.iter().filter_map(|link| premise(link, position));
-        let mut told: Vec<String> = Vec::new();
+        let mut told: Vec<Text> = Vec::new();
         for premise in premises {
             if !told.contains(&premise) {
                 told.push(premise);
@@ -50,19 +52,23 @@ impl Explanation for AlternatingChain {
 }
 
 /// What has to be known of an almost locked set or a rectangle beforehand.
-fn premise(link: &StrongLink, position: Option<&Position>) -> Option<String> {
+fn premise(link: &StrongLink, position: Option<&Position>) -> Option<Text> {
     match link.within {
         Within::AlmostLocked(cells) => {
-            let verb = if cells.len() == 1 { "holds" } else { "hold" };
-            let all = words::and(digits_in(cells, position?));
-            Some(format!("{} {verb} {all}.", words::and(cells)))
+            let digits = words::and(digits_in(cells, position?));
+            Some(match cells.single() {
+                Some(cell) => text!("{cell} holds {digits}.", cell, digits),
+                None => text!("{cells} hold {digits}.", cells = words::and(cells), digits),
+            })
         }
         Within::Rectangle { cells, digits } => {
             let [one, other] = digits;
-            Some(format!(
-                "If {} held nothing but {one} and {other}, the two could be exchanged, and the puzzle would have two \
-                 solutions.",
-                words::and(cells)
+            Some(text!(
+                "If {cells} held nothing but {one} and {other}, the two could be exchanged, and the puzzle would have \
+                 two solutions.",
+                cells = words::and(cells),
+                one,
+                other
             ))
         }
         Within::Cell(_) | Within::House { .. } => None,
@@ -75,108 +81,157 @@ fn digits_in(cells: CellSet, position: &Position) -> DigitSet {
 }
 
 /// The links: the first from its supposition, each of the others from the one before.
-fn links(chain: &AlternatingChain, position: Option<&Position>) -> Vec<String> {
+fn links(chain: &AlternatingChain, position: Option<&Position>) -> Vec<Text> {
     let mut told = Vec::new();
     let mut before: Option<&StrongLink> = None;
     for link in &chain.links {
         let [off, on] = link.ends;
         let (off, on, why) = (is_wrong(&off), is_right(&on), strong(link, position));
         told.push(match before {
-            None => format!("If {off}, then {on} ({why})."),
-            Some(before) => {
-                let weak = weak(&before.ends[1], &link.ends[0]);
-                format!("Then {off} ({weak}), so {on} ({why}).")
-            }
+            None => follows(off, on, why),
+            Some(before) => then(off, weak(&before.ends[1], &link.ends[0]), on, why),
         });
         before = Some(link);
     }
     told
 }
 
+/// What follows from a supposition, and why.
+pub(super) fn follows(supposed: Text, so: Text, why: Text) -> Text {
+    text!("If {supposed}, then {so} ({why}).", supposed, so, why)
+}
+
+/// What is wrong then, and what is right because of that, each with its reason.
+pub(super) fn then(off: Text, why: Text, so: Text, strong: Text) -> Text {
+    text!(
+        "Then {off} ({why}), so {so} ({strong}).",
+        off,
+        why,
+        so,
+        strong
+    )
+}
+
 /// Why the second end is right if the first one is wrong.
-pub(super) fn strong(link: &StrongLink, position: Option<&Position>) -> String {
+pub(super) fn strong(link: &StrongLink, position: Option<&Position>) -> Text {
     match link.within {
-        Within::Cell(cell) => format!("no other digit is left in {cell}"),
-        Within::House { house, digit } => {
-            format!("no other place for {digit} is left in {house}")
-        }
+        Within::Cell(cell) => no_other_digit(cell),
+        Within::House { house, digit } => no_other_place(digit, house),
         Within::AlmostLocked(cells) => {
             let lacking = digits(&link.ends[0]);
-            let cells_named = words::and(cells);
+            let named = words::and(cells);
             let without = words::and(lacking);
             let left = position.map(|position| words::and(digits_in(cells, position) - lacking));
             match (cells.len(), left) {
-                (2, Some(left)) => {
-                    format!("without {without}, {cells_named} are a naked pair of {left}")
-                }
-                (3, Some(left)) => {
-                    format!("without {without}, {cells_named} are a naked triple of {left}")
-                }
-                _ => format!("without {without}, {cells_named} hold all their other digits"),
+                (2, Some(left)) => text!(
+                    "without {without}, {cells} are a naked pair of {left}",
+                    without,
+                    cells = named,
+                    left
+                ),
+                (3, Some(left)) => text!(
+                    "without {without}, {cells} are a naked triple of {left}",
+                    without,
+                    cells = named,
+                    left
+                ),
+                _ => text!(
+                    "without {without}, {cells} hold all their other digits",
+                    without,
+                    cells = named
+                ),
             }
         }
-        Within::Rectangle { .. } => "something must break the rectangle".to_owned(),
+        Within::Rectangle { .. } => text!("something must break the rectangle"),
+    }
+}
+
+pub(super) fn no_other_digit(cell: Cell) -> Text {
+    text!("no other digit is left in {cell}", cell)
+}
+
+pub(super) fn no_other_place(digit: Digit, house: House) -> Text {
+    text!(
+        "no other place for {digit} is left in {house}",
+        digit,
+        house
+    )
+}
+
+pub(super) fn same_cell() -> Text {
+    text!("same cell")
+}
+
+pub(super) fn same_house(kind: Kind) -> Text {
+    match kind {
+        Kind::Row => text!("same row"),
+        Kind::Column => text!("same column"),
+        Kind::Box => text!("same box"),
     }
 }
 
 /// Why not both can be right.
-pub(super) fn weak(one: &CandidateSet, other: &CandidateSet) -> String {
+pub(super) fn weak(one: &CandidateSet, other: &CandidateSet) -> Text {
     let cells = cells(&(*one | *other));
     if cells.len() == 1 {
-        return "same cell".to_owned();
+        return same_cell();
     }
-    let holds_all = |house: &ninefold::House| (cells - house.cell_set()).is_empty();
+    let holds_all = |house: &House| (cells - house.cell_set()).is_empty();
     // A line says more than a box: one looks along it.
-    match ninefold::House::ALL.into_iter().find(holds_all) {
-        Some(house) => format!("same {}", house.kind()),
-        None => "each sees the other".to_owned(),
+    match House::ALL.into_iter().find(holds_all) {
+        Some(house) => same_house(house.kind()),
+        None => text!("each sees the other"),
     }
 }
 
 /// `r1c2 is 4`, `one of r1c1 and r1c2 is 4`, `r1c2 is 4 or 5`.
-pub(super) fn is_right(end: &CandidateSet) -> String {
+pub(super) fn is_right(end: &CandidateSet) -> Text {
     match (cells(end).single(), digits(end).single()) {
-        (Some(cell), _) => format!("{cell} is {}", words::or(digits(end))),
-        (None, Some(digit)) => format!("one of {} is {digit}", words::and(cells(end))),
-        (None, None) => format!(
-            "one of {} is right",
-            words::and(end.iter().map(words::placement))
+        (Some(cell), _) => words::is_any(cell, digits(end)),
+        (None, Some(digit)) => text!(
+            "one of {cells} is {digit}",
+            cells = words::and(cells(end)),
+            digit
+        ),
+        (None, None) => text!(
+            "one of {candidates} is right",
+            candidates = words::and(end.iter().map(words::placement))
         ),
     }
 }
 
 /// `r1c2 is not 4`, `neither r1c1 nor r1c2 is 4`, `none of r1c1, r1c2 and r1c3 is 4`.
-pub(super) fn is_wrong(end: &CandidateSet) -> String {
+pub(super) fn is_wrong(end: &CandidateSet) -> Text {
     let (cells, digits) = (cells(end), digits(end));
     match (cells.single(), digits.single()) {
-        (Some(cell), Some(digit)) => format!("{cell} is not {digit}"),
-        (Some(cell), None) => format!("{cell} is not {}", words::or(digits)),
+        (Some(cell), Some(digit)) => words::is_not(Candidate::new(cell, digit)),
+        (Some(cell), None) => text!("{cell} is not {digits}", cell, digits = words::or(digits)),
         (None, Some(digit)) => match Vec::from_iter(cells)[..] {
-            [one, other] => format!("neither {one} nor {other} is {digit}"),
-            _ => format!("none of {} is {digit}", words::and(cells)),
+            [one, other] => text!("neither {one} nor {other} is {digit}", one, other, digit),
+            _ => text!(
+                "none of {cells} is {digit}",
+                cells = words::and(cells),
+                digit
+            ),
         },
-        (None, None) => format!(
-            "none of {} is right",
-            words::and(end.iter().map(words::placement))
+        (None, None) => text!(
+            "none of {candidates} is right",
+            candidates = words::and(end.iter().map(words::placement))
         ),
     }
 }
 
 /// What the links show together.
-fn ending(chain: &AlternatingChain, found: Option<Found<'_>>) -> Vec<String> {
+fn ending(chain: &AlternatingChain, found: Option<Found<'_>>) -> Vec<Text> {
     let eliminated = found.map(|found| found.conclusion.eliminations);
     if let Some(proven) = chain.proven() {
-        return vec![format!(
-            "So {} is {} in any case.",
-            proven.cell(),
-            proven.digit()
-        )];
+        return vec![in_any_case(words::is(proven))];
     }
     if chain.closes {
         return closing(chain, found);
     }
     let [first, last] = chain.ends();
-    let mut told = vec![either(&first, &last, eliminated.as_ref())];
+    let mut told = vec![so(either(&first, &last, eliminated.as_ref()))];
     told.extend(
         found
             .map(|found| others_of_sets(chain, found))
@@ -185,16 +240,24 @@ fn ending(chain: &AlternatingChain, found: Option<Found<'_>>) -> Vec<String> {
     );
     if chain.name() == Technique::RemotePair {
         let other = digits(&chain.candidates()) - digits(&first);
-        told.push(format!(
-            "The other one of the two is {}, so a cell that sees both holds neither digit.",
-            words::or(other)
+        told.push(text!(
+            "The other one of the two is {digit}, so a cell that sees both holds neither digit.",
+            digit = words::or(other)
         ));
     }
     told
 }
 
+fn so(claim: Text) -> Text {
+    text!("So {claim}.", claim)
+}
+
+pub(super) fn in_any_case(claim: Text) -> Text {
+    text!("So {claim} in any case.", claim)
+}
+
 /// What the other digits of the almost locked sets at the ends exclude: one of the two lacks none of them.
-fn others_of_sets(chain: &AlternatingChain, found: Found<'_>) -> Vec<String> {
+fn others_of_sets(chain: &AlternatingChain, found: Found<'_>) -> Vec<Text> {
     let [first, last] = chain.ends();
     let eliminated = found.conclusion.eliminations;
     let rest = eliminated - touched(&(first | last), &eliminated);
@@ -214,41 +277,43 @@ fn others_of_sets(chain: &AlternatingChain, found: Found<'_>) -> Vec<String> {
                 .map(place)
                 .collect()
         };
-        let told = either(&places(*one), &places(*other), Some(&rest));
-        format!("In the same way, {}", told.trim_start_matches("So "))
+        let claim = either(&places(*one), &places(*other), Some(&rest));
+        text!("In the same way, {claim}.", claim)
     };
     digits(&rest).iter().map(of_digit).collect()
 }
 
 /// That one of the two ends is right, and what excludes both.
-fn either(one: &CandidateSet, other: &CandidateSet, eliminated: Option<&CandidateSet>) -> String {
+fn either(one: &CandidateSet, other: &CandidateSet, eliminated: Option<&CandidateSet>) -> Text {
     let both = *one | *other;
     let claim = match digits(&both).single() {
-        Some(digit) => format!("{} is {digit}", words::or(cells(&both))),
+        Some(digit) => match cells(&both).single() {
+            Some(cell) => words::is(Candidate::new(cell, digit)),
+            None => text!("{cells} is {digit}", cells = words::or(cells(&both)), digit),
+        },
         None if cells(&both).len() == 1 => is_right(&both),
-        None => format!("{} or {}", is_right(one), is_right(other)),
+        None => words::or([is_right(one), is_right(other)]),
     };
     let touched = eliminated
         .map(|all| touched(&both, all))
         .unwrap_or_default();
     match (touched.is_empty(), digits(&both).len()) {
-        (true, _) => format!("So {claim}."),
+        (true, _) => claim,
         (false, 1) => {
-            let cells = cells(&touched);
-            let see = if cells.len() == 1 { "sees" } else { "see" };
-            let all = if both.len() == 2 {
-                "both"
-            } else {
-                "all of them"
-            };
-            format!("So {claim}, and {} {see} {all}.", words::and(cells))
+            let seeing = cells(&touched);
+            let cells = words::and(seeing);
+            match (seeing.len(), both.len()) {
+                (1, 2) => text!("{claim}, and {cell} sees both", claim, cell = cells),
+                (1, _) => text!("{claim}, and {cell} sees all of them", claim, cell = cells),
+                (_, 2) => text!("{claim}, and {cells} see both", claim, cells),
+                _ => text!("{claim}, and {cells} see all of them", claim, cells),
+            }
         }
-        (false, _) => {
-            let wrong = touched
-                .iter()
-                .map(|wrong| format!("{} is not {}", wrong.cell(), wrong.digit()));
-            format!("So {claim}; in either case {}.", words::and(wrong))
-        }
+        (false, _) => text!(
+            "{claim}; in either case {wrong}",
+            claim,
+            wrong = words::and(touched.iter().map(words::is_not))
+        ),
     }
 }
 
@@ -263,13 +328,13 @@ fn touched(candidates: &CandidateSet, eliminated: &CandidateSet) -> CandidateSet
 }
 
 /// That the chain closes, and for each weak link and each almost locked set what follows.
-fn closing(chain: &AlternatingChain, found: Option<Found<'_>>) -> Vec<String> {
+fn closing(chain: &AlternatingChain, found: Option<Found<'_>>) -> Vec<Text> {
     let [first, last] = chain.ends();
-    let mut told = vec![format!(
-        "Then {} again ({}): the chain has come back to its start. So of every two candidates or groups that exclude each \
-         other in it, exactly one is right.",
-        is_wrong(&first),
-        weak(&last, &first)
+    let mut told = vec![text!(
+        "Then {off} again ({why}): the chain has come back to its start. So of every two candidates or groups that \
+         exclude each other in it, exactly one is right.",
+        off = is_wrong(&first),
+        why = weak(&last, &first)
     )];
     let Some(found) = found else {
         return told;
@@ -277,7 +342,7 @@ fn closing(chain: &AlternatingChain, found: Option<Found<'_>>) -> Vec<String> {
     let eliminated = &found.conclusion.eliminations;
     for [one, other] in chain.weak_links() {
         if !touched(&(one | other), eliminated).is_empty() {
-            told.push(either(&one, &other, Some(eliminated)));
+            told.push(so(either(&one, &other, Some(eliminated))));
         }
     }
     for link in &chain.links {
@@ -289,7 +354,7 @@ fn closing(chain: &AlternatingChain, found: Option<Found<'_>>) -> Vec<String> {
 }
 
 /// What an almost locked set that lacks one digit of its ends excludes.
-fn locked(cells: CellSet, link: &StrongLink, found: Found<'_>) -> Vec<String> {
+fn locked(cells: CellSet, link: &StrongLink, found: Found<'_>) -> Vec<Text> {
     let ends = digits(&(link.ends[0] | link.ends[1]));
     let others = digits_in(cells, found.position) - ends;
     let mut told = Vec::new();
@@ -301,15 +366,12 @@ fn locked(cells: CellSet, link: &StrongLink, found: Found<'_>) -> Vec<String> {
             .collect();
         let wrong = touched(&places, &found.conclusion.eliminations);
         if !wrong.is_empty() {
-            told.push(format!(
-                "{} lack one of {}, so they hold {digit}: {}.",
-                words::and(cells),
-                words::and(ends),
-                words::and(wrong.iter().map(|wrong| format!(
-                    "{} is not {}",
-                    wrong.cell(),
-                    wrong.digit()
-                )))
+            told.push(text!(
+                "{cells} lack one of {ends}, so they hold {digit}: {wrong}.",
+                cells = words::and(cells),
+                ends = words::and(ends),
+                digit,
+                wrong = words::and(wrong.iter().map(words::is_not))
             ));
         }
     }
@@ -327,8 +389,8 @@ fn digits(candidates: &CandidateSet) -> DigitSet {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ninefold::Grid;
     use ninefold::logic::{Conclusion, Rating};
-    use ninefold::{Digit, Grid, House};
 
     fn set(candidates: &str) -> CandidateSet {
         candidates.split(' ').flat_map(str::parse).collect()

@@ -6,25 +6,29 @@ use ninefold::{Cell, Digit, DigitSet, HouseSet};
 
 use super::plain;
 use crate::explanation::{Explanation, Found, Pattern, Sentence};
-use crate::words;
+use crate::text::Text;
+use crate::{text, words};
 
 impl Explanation for Automorphism {
-    fn name(&self) -> &'static str {
-        "a symmetry"
+    fn name(&self) -> Text {
+        text!("a symmetry")
     }
 
     fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
         let turned = turned(self);
         let exchanged = exchanged(self);
         let same = match exchanged.is_empty() {
-            true => format!("{turned}, the position is the same as before."),
-            false => format!(
-                "{turned}, and {}, the position is the same as before.",
-                words::and(exchanged)
+            true => text!("{turned}, the position is the same as before.", turned),
+            false => text!(
+                "{turned}, and {exchanged}, the position is the same as before.",
+                turned,
+                exchanged = words::and(exchanged)
             ),
         };
-        let solution = "The puzzle has one solution, so that is the same as before, too: what stands in a cell turns \
-                        into what stands where the cell comes to.";
+        let solution = text!(
+            "The puzzle has one solution, so that is the same as before, too: what stands in a cell turns into what \
+             stands where the cell comes to."
+        );
         let gone: CellSet = found
             .map(|found| {
                 found
@@ -38,32 +42,33 @@ impl Explanation for Automorphism {
         let (staying, moving): (Vec<Cell>, Vec<Cell>) =
             gone.iter().partition(|&cell| self.by.cell(cell) == cell);
         let fixed = fixed(self);
-        let staying = (!staying.is_empty()).then(|| {
-            format!(
-                "{} {} where {}, so only a digit that stays the same can stand there: {}.",
-                words::and(&staying),
-                if staying.len() == 1 { "stays" } else { "stay" },
-                if staying.len() == 1 {
-                    "it is"
-                } else {
-                    "they are"
-                },
-                words::or(fixed)
-            )
-        });
-        let moving = (!moving.is_empty()).then(|| {
-            format!(
-                "In {} the eliminated digits would turn up again in a cell that {} sees or is, and exclude themselves.",
-                words::and(&moving),
-                if moving.len() == 1 { "it" } else { "each" },
-            )
-        });
-        plain(
-            [same, solution.to_owned()]
-                .into_iter()
-                .chain(staying)
-                .chain(moving),
-        )
+        let staying = match &staying[..] {
+            [] => None,
+            [cell] => Some(text!(
+                "{cell} stays where it is, so only a digit that stays the same can stand there: {digits}.",
+                cell,
+                digits = words::or(fixed)
+            )),
+            cells => Some(text!(
+                "{cells} stay where they are, so only a digit that stays the same can stand there: {digits}.",
+                cells = words::and(cells),
+                digits = words::or(fixed)
+            )),
+        };
+        let moving = match &moving[..] {
+            [] => None,
+            [cell] => Some(text!(
+                "In {cell} the eliminated digits would turn up again in a cell that it sees or is, and exclude \
+                 themselves.",
+                cell
+            )),
+            cells => Some(text!(
+                "In {cells} the eliminated digits would turn up again in a cell that each sees or is, and exclude \
+                 themselves.",
+                cells = words::and(cells)
+            )),
+        };
+        plain([same, solution].into_iter().chain(staying).chain(moving))
     }
 
     fn pattern(&self) -> Pattern {
@@ -85,28 +90,31 @@ fn fixed(found: &Automorphism) -> DigitSet {
 }
 
 /// What is done to the cells.
-fn turned(found: &Automorphism) -> String {
+fn turned(found: &Automorphism) -> Text {
     let cells = found.by.of_cells();
     let named = SquareSymmetry::ALL
         .into_iter()
         .find(|symmetry| symmetry.transformation() == cells);
     match named {
-        Some(SquareSymmetry::HalfTurn) => "If you turn the grid by 180 degrees".to_owned(),
-        Some(SquareSymmetry::QuarterTurn) => "If you turn the grid by 90 degrees".to_owned(),
-        Some(SquareSymmetry::Horizontal) => "If you exchange top and bottom".to_owned(),
-        Some(SquareSymmetry::Vertical) => "If you exchange left and right".to_owned(),
+        Some(SquareSymmetry::HalfTurn) => text!("If you turn the grid by 180 degrees"),
+        Some(SquareSymmetry::QuarterTurn) => text!("If you turn the grid by 90 degrees"),
+        Some(SquareSymmetry::Horizontal) => text!("If you exchange top and bottom"),
+        Some(SquareSymmetry::Vertical) => text!("If you exchange left and right"),
         Some(SquareSymmetry::Diagonal) => {
-            "If you mirror the grid in the diagonal from the top left".to_owned()
+            text!("If you mirror the grid in the diagonal from the top left")
         }
         Some(SquareSymmetry::Antidiagonal) => {
-            "If you mirror the grid in the diagonal from the top right".to_owned()
+            text!("If you mirror the grid in the diagonal from the top right")
         }
-        _ => format!("If you transform the grid by {cells}"),
+        _ => text!(
+            "If you transform the grid by {transformation}",
+            transformation = cells.to_string()
+        ),
     }
 }
 
 /// What is done to the digits: `exchange 1 and 8`, `turn 1 into 2, 2 into 3 and 3 into 1`.
-fn exchanged(found: &Automorphism) -> Vec<String> {
+fn exchanged(found: &Automorphism) -> Vec<Text> {
     let image = |digit: Digit| found.by.digit(digit);
     let all = Digit::ALL
         .into_iter()
@@ -114,8 +122,8 @@ fn exchanged(found: &Automorphism) -> Vec<String> {
     let told = all.filter_map(|digit| {
         let next = image(digit);
         match image(next) == digit {
-            true => (digit < next).then(|| format!("exchange {digit} and {next}")),
-            false => Some(format!("turn {digit} into {next}")),
+            true => (digit < next).then(|| text!("exchange {digit} and {next}", digit, next)),
+            false => Some(text!("turn {digit} into {next}", digit, next)),
         }
     });
     told.collect()

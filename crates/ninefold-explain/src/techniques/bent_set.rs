@@ -5,21 +5,25 @@ use ninefold::{Digit, DigitSet, HouseSet};
 
 use super::plain;
 use crate::explanation::{Explanation, Found, Pattern, Sentence};
-use crate::words;
+use crate::text::Text;
+use crate::{text, words};
 
 impl Explanation for BentSet {
-    fn name(&self) -> &'static str {
-        "a bent set"
+    fn name(&self) -> Text {
+        text!("a bent set")
     }
 
     fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
         let counted = found.map(|found| counted(self, found.position));
         let follows = match self.free {
             Some(free) => {
-                format!("A cell that sees all places of {free} among them is not {free}.")
+                text!(
+                    "A cell that sees all places of {free} among them is not {free}.",
+                    free
+                )
             }
             None => {
-                "A digit elsewhere that leaves fewer places for it among them is wrong.".to_owned()
+                text!("A digit elsewhere that leaves fewer places for it among them is wrong.")
             }
         };
         let inside = found.and_then(|found| inside(self, found));
@@ -35,29 +39,35 @@ impl Explanation for BentSet {
 }
 
 /// That eliminated candidates of its own cells would leave fewer places, too.
-fn inside(set: &BentSet, found: Found<'_>) -> Option<String> {
+fn inside(set: &BentSet, found: Found<'_>) -> Option<Text> {
     let gone = found.conclusion.eliminations.iter();
-    let gone: Vec<String> = gone
+    let gone: Vec<Text> = gone
         .filter(|gone| set.cells.contains(gone.cell()))
-        .map(|gone| format!("{} were {}", gone.cell(), gone.digit()))
+        .map(|gone| {
+            text!(
+                "{cell} were {digit}",
+                cell = gone.cell(),
+                digit = gone.digit()
+            )
+        })
         .collect();
     (!gone.is_empty()).then(|| {
-        format!(
-            "Also if {}, fewer places would be left for that digit than are needed.",
-            words::or(gone)
+        text!(
+            "Also if {claims}, fewer places would be left for that digit than are needed.",
+            claims = words::or(gone)
         )
     })
 }
 
 /// How often each digit can stand in the cells, and what that means.
-fn counted(set: &BentSet, position: &Position) -> Vec<String> {
+fn counted(set: &BentSet, position: &Position) -> Vec<Text> {
     let free = set.free.map_or(DigitSet::EMPTY, DigitSet::from);
     let digits = set.digits(position);
-    let places = format!(
-        "{} are {} cells with the digits {}.",
-        words::and(set.cells),
-        set.cells.len(),
-        words::and(digits)
+    let places = text!(
+        "{cells} are {count} cells with the digits {digits}.",
+        cells = words::and(set.cells),
+        count = set.cells.len(),
+        digits = words::and(digits)
     );
     let most = |digit: &Digit| set.most(position, *digit);
     let often: DigitSet = (digits - free)
@@ -66,21 +76,29 @@ fn counted(set: &BentSet, position: &Position) -> Vec<String> {
         .collect();
     let once = digits - free - often;
     let mut counts = Vec::new();
-    if !once.is_empty() {
-        let each = if once.len() == 1 { "" } else { " each" };
-        counts.push(format!(
-            "{} can stand there only once{each}, as the places see each other",
-            words::and(once)
-        ));
+    match once.single() {
+        _ if once.is_empty() => {}
+        Some(digit) => counts.push(text!(
+            "{digit} can stand there only once, as the places see each other",
+            digit
+        )),
+        None => counts.push(text!(
+            "{digits} can stand there only once each, as the places see each other",
+            digits = words::and(once)
+        )),
     }
-    counts.extend(
-        often
-            .iter()
-            .map(|digit| format!("{digit} at most {} times", most(&digit))),
-    );
+    counts.extend(often.iter().map(|digit| {
+        let count = most(&digit);
+        text!("{digit} at most {count} times", digit, count)
+    }));
+    let counts = words::and(counts);
     let meaning = match set.free {
-        Some(free) => format!("so one of the cells must be {free}"),
-        None => "so they can only just fill the cells".to_owned(),
+        Some(free) => text!(
+            "{counts}, so one of the cells must be {free}.",
+            counts,
+            free
+        ),
+        None => text!("{counts}, so they can only just fill the cells.", counts),
     };
-    vec![places, format!("{}, {meaning}.", words::and(counts))]
+    vec![places, meaning]
 }

@@ -1,38 +1,45 @@
 //! Broken wings: an odd ring of places of a digit.
 
 use ninefold::HouseSet;
-use ninefold::logic::BrokenWing;
+use ninefold::logic::{BrokenWing, Candidate};
 
 use super::plain;
 use crate::explanation::{Explanation, Found, Pattern, Sentence};
-use crate::words;
+use crate::text::Text;
+use crate::{text, words};
 
 impl Explanation for BrokenWing {
-    fn name(&self) -> &'static str {
-        "a broken wing"
+    fn name(&self) -> Text {
+        text!("a broken wing")
     }
 
     fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
         let (digit, count) = (self.digit, self.cells.len());
         let houses: HouseSet = self.houses.iter().copied().collect();
         let mut told = vec![
-            format!(
-                "{} make a ring: each shares a house with the next, and the last with the first.",
-                words::and(&self.cells)
+            text!(
+                "{cells} make a ring: each shares a house with the next, and the last with the first.",
+                cells = words::and(&self.cells)
             ),
-            format!(
-                "If {} had no other places for {digit}, it would stand in every second cell of the ring, which does \
-                 not work out with {count} cells.",
-                words::and(houses)
+            text!(
+                "If {houses} had no other places for {digit}, it would stand in every second cell of the ring, which \
+                 does not work out with {count} cells.",
+                houses = words::and(houses),
+                digit,
+                count
             ),
         ];
         match self.guardians.single() {
-            Some(guardian) => told.push(format!("So {guardian} is {digit}.")),
+            Some(guardian) => told.push(text!(
+                "So {claim}.",
+                claim = words::is(Candidate::new(guardian, digit))
+            )),
             None => {
-                let guardians = words::and(self.guardians);
-                told.push(format!(
+                told.push(text!(
                     "So one of the other places is right: one of {guardians} is {digit}. A cell that sees all of them \
-                     is not {digit}."
+                     is not {digit}.",
+                    guardians = words::and(self.guardians),
+                    digit
                 ));
             }
         }

@@ -8,19 +8,21 @@ use ninefold::logic::{
     Literal, Reason,
 };
 
+use super::alternating::{follows, no_other_digit, no_other_place, same_cell, same_house};
 use super::houses_of;
 use crate::explanation::{self, Explanation, Found, Pattern, Sentence};
-use crate::words;
+use crate::text::Text;
+use crate::{text, words};
 
 impl Explanation for Chain {
-    fn name(&self) -> &'static str {
+    fn name(&self) -> Text {
         match self.kind {
-            ChainKind::XCycle | ChainKind::YCycle | ChainKind::XYCycle => "a cycle",
-            ChainKind::XChain | ChainKind::XYChain => "a forcing chain",
-            ChainKind::Cell => "cell forcing chains",
-            ChainKind::Region => "region forcing chains",
-            ChainKind::Double => "a double forcing chain",
-            ChainKind::Contradiction => "a contradiction",
+            ChainKind::XCycle | ChainKind::YCycle | ChainKind::XYCycle => text!("a cycle"),
+            ChainKind::XChain | ChainKind::XYChain => text!("a forcing chain"),
+            ChainKind::Cell => text!("cell forcing chains"),
+            ChainKind::Region => text!("region forcing chains"),
+            ChainKind::Double => text!("a double forcing chain"),
+            ChainKind::Contradiction => text!("a contradiction"),
         }
     }
 
@@ -63,11 +65,12 @@ impl<'c> Telling<'c> {
     fn tell(&mut self, chain: &'c Chain, found: Option<Found<'_>>) {
         self.add_all(introduction(chain, found));
         for (number, derivation) in chain.derivations.iter().enumerate() {
-            if let Some(text) = beginning(chain, number) {
-                let again = format!("Again: {}", words::uncapital(&text));
-                let once_more = format!("Once more, for {}: {again}", shown(derivation));
-                let mut ways = [text, again, once_more].into_iter();
-                self.add_all(ways.find(|way| !self.texts.contains(way)));
+            if let Some([first, again]) = beginning(chain, number) {
+                let shown = words::literal(derivation.nodes[0].literal);
+                let told = again.clone();
+                let once_more = text!("Once more, for {shown}: {told}", shown, told);
+                let mut ways = [first, again, once_more].into_iter();
+                self.add_all(ways.find(|way| !self.is_told(way)));
             }
             self.tell_links(derivation);
         }
@@ -85,14 +88,11 @@ impl<'c> Telling<'c> {
     /// that others rest on.
     fn tell_links(&mut self, derivation: &'c Derivation) {
         let order = in_order(derivation);
-        let links: Vec<Option<String>> = order
+        let links: Vec<Option<Text>> = order
             .iter()
             .map(|&number| link(derivation, number))
             .collect();
-        let is_known = |text: &Option<String>| {
-            let is_told = |text: &String| self.texts.contains(text);
-            text.as_ref().is_some_and(is_told)
-        };
+        let is_known = |text: &Option<Text>| text.as_ref().is_some_and(|text| self.is_told(text));
         let known: Vec<bool> = links.iter().map(is_known).collect();
         let mut is_needed = vec![false; derivation.nodes.len()];
         is_needed[0] = true;
@@ -108,7 +108,7 @@ impl<'c> Telling<'c> {
                 (Some(_), true) if is_needed[number] => as_above.push(words::literal(node.literal)),
                 (Some(text), false) => {
                     self.add_as_above(&mut as_above);
-                    self.tell_link(text, node);
+                    self.tell_link(text, derivation, node);
                 }
                 _ => {}
             }
@@ -116,14 +116,15 @@ impl<'c> Telling<'c> {
         self.add_as_above(&mut as_above);
     }
 
-    fn add_as_above(&mut self, literals: &mut Vec<String>) {
+    fn add_as_above(&mut self, literals: &mut Vec<Text>) {
         if !literals.is_empty() {
-            self.add_all([format!("As above, {}.", words::and(literals.drain(..)))]);
+            let claims = words::and(literals.drain(..));
+            self.add_all([text!("As above, {claims}.", claims)]);
         }
     }
 
     /// Tells a link, and below it the technique that shows it.
-    fn tell_link(&mut self, text: String, node: &'c ChainNode) {
+    fn tell_link(&mut self, text: Text, derivation: &Derivation, node: &'c ChainNode) {
         let Some(reason) = node.by.as_deref() else {
             return self.add_all([text]);
         };
@@ -131,12 +132,11 @@ impl<'c> Telling<'c> {
             Reason::Chain(_) => Vec::new(),
             _ => explanation::of(reason).sentences(None),
         };
-        let inner = inner.into_iter().map(|sentence| sentence.text);
-        let is_told = |text: String| self.texts.contains(&text);
-        if self.reasons.contains(&reason) || inner.len() > 0 && inner.clone().all(is_told) {
-            let end = text.strip_suffix(").").unwrap_or(&text);
-            self.add_all([format!("{end}, as above).")]);
-            self.texts.insert(text);
+        let is_told = |sentence: &Sentence| self.texts.contains(&sentence.text);
+        if self.reasons.contains(&reason) || !inner.is_empty() && inner.iter().all(is_told) {
+            let why = text!("{why}, as above", why = why(node));
+            self.add_all([link_because(derivation, node, why)]);
+            self.texts.insert(text.to_string());
             return;
         }
         self.reasons.push(reason);
@@ -144,19 +144,27 @@ impl<'c> Telling<'c> {
         self.depth += 1;
         match reason {
             Reason::Chain(chain) => self.tell(chain, None),
-            _ => self.add_all(inner),
+            _ => self.add_all(inner.into_iter().map(|sentence| sentence.parts)),
         }
         self.depth -= 1;
     }
 
     /// Adds the sentences that have not been told.
-    fn add_all(&mut self, texts: impl IntoIterator<Item = String>) {
+    fn add_all(&mut self, texts: impl IntoIterator<Item = Text>) {
         for text in texts {
-            if self.texts.insert(text.clone()) {
-                let depth = self.depth;
-                self.told.push(Sentence { depth, text });
+            let depth = self.depth;
+            let sentence = Sentence {
+                depth,
+                ..Sentence::plain(text)
+            };
+            if self.texts.insert(sentence.text.clone()) {
+                self.told.push(sentence);
             }
         }
+    }
+
+    fn is_told(&self, text: &Text) -> bool {
+        self.texts.contains(&text.to_string())
     }
 }
 
@@ -173,16 +181,18 @@ fn assumption(derivation: &Derivation) -> Option<Literal> {
     Some(assumed.literal)
 }
 
-const EVERY_CASE: &str = "Every case gives the same result.";
-
 /// What the assumptions are, where there are several of which one must be right.
-fn introduction(chain: &Chain, found: Option<Found<'_>>) -> Option<String> {
+fn introduction(chain: &Chain, found: Option<Found<'_>>) -> Option<Text> {
     let assumed: Vec<Candidate> = assumed(chain).collect();
     let (cell, digit) = (assumed.first()?.cell(), assumed.first()?.digit());
     match chain.kind {
         ChainKind::Cell => {
             let digits = words::or(assumed.iter().map(|candidate| candidate.digit()));
-            Some(format!("{cell} is {digits}. {EVERY_CASE}"))
+            Some(text!(
+                "{cell} is {digits}. Every case gives the same result.",
+                cell,
+                digits
+            ))
         }
         ChainKind::Region => {
             let cells: Vec<Cell> = assumed.iter().map(|candidate| candidate.cell()).collect();
@@ -190,32 +200,60 @@ fn introduction(chain: &Chain, found: Option<Found<'_>>) -> Option<String> {
                 Some(found) => words::and(houses_of(digit, &cells, Some(found.position))),
                 None => words::or(houses_of(digit, &cells, None)),
             };
-            Some(format!(
-                "The {digit} of {houses} stands in {}. {EVERY_CASE}",
-                words::or(cells)
+            Some(text!(
+                "The {digit} of {houses} stands in {cells}. Every case gives the same result.",
+                digit,
+                houses,
+                cells = words::or(cells)
             ))
         }
-        ChainKind::Double => Some(format!(
-            "Either {cell} is {digit} or it is not; both give the same result."
+        ChainKind::Double => Some(text!(
+            "Either {cell} is {digit} or it is not; both give the same result.",
+            cell,
+            digit
         )),
         _ => None,
     }
 }
 
-/// The sentence that begins the derivation of that number, counted from 0.
-fn beginning(chain: &Chain, number: usize) -> Option<String> {
-    let Some(assumed) = assumption(&chain.derivations[number]).map(words::literal) else {
-        return Some("This holds in any case:".to_owned());
+/// The sentence that begins the derivation of that number, counted from 0, and the same for the second time.
+fn beginning(chain: &Chain, number: usize) -> Option<[Text; 2]> {
+    let Some(assumed) = assumption(&chain.derivations[number]) else {
+        return Some([
+            text!("This holds in any case:"),
+            text!("Again: this holds in any case:"),
+        ]);
     };
+    let claim = || words::literal(assumed);
     let is_itself_shown = |number: usize| chain.derivations[number].nodes.len() == 1;
     match chain.kind {
         // The two derivations of a contradiction share their assumption.
         ChainKind::Contradiction if number > 0 => (!is_itself_shown(0) && !is_itself_shown(number))
-            .then(|| format!("On the other hand, still supposing that {assumed}:")),
+            .then(|| {
+                [
+                    text!(
+                        "On the other hand, still supposing that {claim}:",
+                        claim = claim()
+                    ),
+                    text!(
+                        "Again: on the other hand, still supposing that {claim}:",
+                        claim = claim()
+                    ),
+                ]
+            }),
         ChainKind::Cell | ChainKind::Region | ChainKind::Double if is_itself_shown(number) => {
-            Some(format!("If {assumed}, there is nothing to show."))
+            Some([
+                text!("If {claim}, there is nothing to show.", claim = claim()),
+                text!(
+                    "Again: if {claim}, there is nothing to show.",
+                    claim = claim()
+                ),
+            ])
         }
-        _ => Some(format!("Suppose that {assumed}.")),
+        _ => Some([
+            text!("Suppose that {claim}.", claim = claim()),
+            text!("Again: suppose that {claim}.", claim = claim()),
+        ]),
     }
 }
 
@@ -237,65 +275,69 @@ fn in_order(derivation: &Derivation) -> Vec<usize> {
 }
 
 /// The sentence of a link, from the parents of the node to the node. Assumptions have none.
-fn link(derivation: &Derivation, number: usize) -> Option<String> {
+fn link(derivation: &Derivation, number: usize) -> Option<Text> {
     let node = &derivation.nodes[number];
-    if node.cause == Cause::Assumed {
-        return None;
-    }
-    let literal = |&parent: &usize| words::literal(derivation.nodes[parent].literal);
-    let parents = words::and(node.parents.iter().map(literal));
-    let (then, why) = (words::literal(node.literal), why(node));
-    Some(match node.parents[..] {
-        [] => format!("{} ({why}).", then),
-        _ => format!("If {parents}, then {then} ({why})."),
-    })
+    (node.cause != Cause::Assumed).then(|| link_because(derivation, node, why(node)))
 }
 
-/// What the derivation shows, in words.
-fn shown(derivation: &Derivation) -> String {
-    words::literal(derivation.nodes[0].literal)
+fn link_because(derivation: &Derivation, node: &ChainNode, why: Text) -> Text {
+    let literal = |&parent: &usize| words::literal(derivation.nodes[parent].literal);
+    let parents = words::and(node.parents.iter().map(literal));
+    let claim = words::literal(node.literal);
+    match node.parents[..] {
+        [] => text!("{claim} ({why}).", claim, why),
+        _ => follows(parents, claim, why),
+    }
 }
 
 /// Why the node follows from its parents.
-fn why(node: &ChainNode) -> String {
+fn why(node: &ChainNode) -> Text {
     let candidate = node.literal.candidate();
     let (cell, digit) = (candidate.cell(), candidate.digit());
     match (node.cause, node.literal.is_on()) {
-        (Cause::Assumed, _) => "assumed".to_owned(),
-        (Cause::Cell, false) => "same cell".to_owned(),
-        (Cause::Cell, true) => format!("no other digit is left in {cell}"),
-        (Cause::House(kind), false) => format!("same {kind}"),
-        (Cause::House(kind), true) => {
-            format!("no other place for {digit} is left in {}", kind.of(cell))
-        }
+        (Cause::Assumed, _) => text!("assumed"),
+        (Cause::Cell, false) => same_cell(),
+        (Cause::Cell, true) => no_other_digit(cell),
+        (Cause::House(kind), false) => same_house(kind),
+        (Cause::House(kind), true) => no_other_place(digit, kind.of(cell)),
         (Cause::Advanced, _) => {
             let by = node.by.as_deref().map(explanation::of);
-            format!("by {}", by.map_or("a technique", Explanation::name))
+            let pattern = by.map_or_else(|| text!("a technique"), Explanation::name);
+            text!("by {pattern}", pattern)
         }
     }
 }
 
 /// What the derivations show together.
-fn ending(chain: &Chain) -> Option<String> {
+fn ending(chain: &Chain) -> Option<Text> {
     let derivation = chain.derivations.first()?;
     match chain.kind {
-        ChainKind::XCycle | ChainKind::YCycle | ChainKind::XYCycle => Some(
-            "The chain has come back to its start, so it holds backwards too: either all that it says \
-             is true, or all of it the other way round."
-                .to_owned(),
-        ),
-        ChainKind::XChain | ChainKind::XYChain => {
-            Some("The assumption contradicts itself.".to_owned())
-        }
+        ChainKind::XCycle | ChainKind::YCycle | ChainKind::XYCycle => Some(text!(
+            "The chain has come back to its start, so it holds backwards too: either all that it says is true, or all \
+             of it the other way round."
+        )),
+        ChainKind::XChain | ChainKind::XYChain => Some(text!("The assumption contradicts itself.")),
         ChainKind::Contradiction => {
             let shown = derivation.nodes.first()?.literal.candidate();
             let (cell, digit) = (shown.cell(), shown.digit());
             let assumed = assumption(derivation)?;
             let (place, wrong) = (assumed.candidate().cell(), assumed.candidate().digit());
-            let must = if assumed.is_on() { "cannot" } else { "must" };
-            Some(format!(
-                "Then {cell} would be both {digit} and not {digit}, so {place} {must} be {wrong}."
-            ))
+            Some(match assumed.is_on() {
+                true => text!(
+                    "Then {cell} would be both {digit} and not {digit}, so {place} cannot be {wrong}.",
+                    cell,
+                    digit,
+                    place,
+                    wrong
+                ),
+                false => text!(
+                    "Then {cell} would be both {digit} and not {digit}, so {place} must be {wrong}.",
+                    cell,
+                    digit,
+                    place,
+                    wrong
+                ),
+            })
         }
         ChainKind::Cell | ChainKind::Region | ChainKind::Double => None,
     }
@@ -303,7 +345,7 @@ fn ending(chain: &Chain) -> Option<String> {
 
 /// Why a cycle eliminates what it does, one sentence for each of its links: of the two candidates of a link
 /// one is right, and each eliminated candidate excludes both.
-fn crossings(chain: &Chain, conclusion: &Conclusion) -> Vec<String> {
+fn crossings(chain: &Chain, conclusion: &Conclusion) -> Vec<Text> {
     let (ChainKind::XCycle | ChainKind::YCycle | ChainKind::XYCycle, [cycle]) =
         (chain.kind, &chain.derivations[..])
     else {
@@ -325,24 +367,36 @@ fn crossings(chain: &Chain, conclusion: &Conclusion) -> Vec<String> {
         .collect()
 }
 
-fn crossing([one, other]: [Candidate; 2], eliminated: &[Candidate]) -> String {
+fn crossing([one, other]: [Candidate; 2], eliminated: &[Candidate]) -> Text {
     let digit = one.digit();
     if one.cell() == other.cell() {
-        let digits = words::or([digit, other.digit()]);
-        return format!("So {} is {digits} and nothing else.", one.cell());
+        return text!(
+            "So {cell} is {digits} and nothing else.",
+            cell = one.cell(),
+            digits = words::or([digit, other.digit()])
+        );
     }
     let cells: CellSet = eliminated.iter().map(|wrong| wrong.cell()).collect();
-    let see = if cells.len() == 1 { "sees" } else { "see" };
     let [one, other] = if one < other {
         [one, other]
     } else {
         [other, one]
     };
     let places = words::or([one.cell(), other.cell()]);
-    format!(
-        "So the {digit} stands in {places}, and {} {see} both.",
-        words::and(cells)
-    )
+    match cells.single() {
+        Some(cell) => text!(
+            "So the {digit} stands in {places}, and {cell} sees both.",
+            digit,
+            places,
+            cell
+        ),
+        None => text!(
+            "So the {digit} stands in {places}, and {cells} see both.",
+            digit,
+            places,
+            cells = words::and(cells)
+        ),
+    }
 }
 
 /// Two candidates that the candidate excludes, one on and one off in the cycle: the ends of a link, if there

@@ -1,46 +1,49 @@
 //! Colouring: simple colours, multi-colours, 3D Medusa, remote pairs.
 
 use ninefold::HouseSet;
-use ninefold::logic::{Candidate, CandidateSet, Coloring, ColoringKind, Literal};
+use ninefold::logic::{Candidate, CandidateSet, Coloring, ColoringKind};
 
 use super::plain;
 use crate::explanation::{Explanation, Found, Pattern, Sentence};
-use crate::words;
+use crate::text::Text;
+use crate::{text, words};
 
 impl Explanation for Coloring {
-    fn name(&self) -> &'static str {
-        "colours"
+    fn name(&self) -> Text {
+        text!("colours")
     }
 
     fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
         let told = |[one, other]: &[CandidateSet; 2]| {
-            format!("Either {}, or {}.", all_right(one), all_right(other))
+            text!(
+                "Either {one}, or {other}.",
+                one = all_right(one),
+                other = all_right(other)
+            )
         };
         let clusters = self.clusters.iter().map(told);
         let color = |color: usize| {
             let cluster = self.clusters.first();
-            cluster.map_or(String::new(), |cluster| all_right(&cluster[color & 1]))
+            cluster.map_or_else(Text::default, |cluster| all_right(&cluster[color & 1]))
         };
         let meaning = match self.kind {
-            ColoringKind::Trap => "What is excluded both ways is wrong.".to_owned(),
-            ColoringKind::Wrap { color: wrong } => format!(
-                "If {}, a digit stands twice in a house, or two digits stand in a cell. So that is wrong.",
-                color(wrong)
+            ColoringKind::Trap => text!("What is excluded both ways is wrong."),
+            ColoringKind::Wrap { color: wrong } => text!(
+                "If {claims}, a digit stands twice in a house, or two digits stand in a cell. So that is wrong.",
+                claims = color(wrong)
             ),
-            ColoringKind::Emptied { color: wrong, cell } => {
-                format!(
-                    "If {}, nothing is left for {cell}. So that is wrong.",
-                    color(wrong)
-                )
-            }
-            ColoringKind::Bridge => {
-                "Some of these exclude each other, so not both can be right, and one of their \
-                                     opposites is. What both opposites exclude is wrong."
-                    .to_owned()
-            }
-            ColoringKind::Clash { color: wrong } => format!(
-                "If {}, neither of the other two ways is possible. So that is wrong.",
-                color(wrong)
+            ColoringKind::Emptied { color: wrong, cell } => text!(
+                "If {claims}, nothing is left for {cell}. So that is wrong.",
+                claims = color(wrong),
+                cell
+            ),
+            ColoringKind::Bridge => text!(
+                "Some of these exclude each other, so not both can be right, and one of their opposites is. What both \
+                 opposites exclude is wrong."
+            ),
+            ColoringKind::Clash { color: wrong } => text!(
+                "If {claims}, neither of the other two ways is possible. So that is wrong.",
+                claims = color(wrong)
             ),
         };
         let excluded = found.map(|found| excluded_both_ways(self, found));
@@ -65,7 +68,7 @@ impl Explanation for Coloring {
 }
 
 /// Of a trap, what excludes each eliminated candidate in either colour.
-fn excluded_both_ways(coloring: &Coloring, found: Found<'_>) -> Vec<String> {
+fn excluded_both_ways(coloring: &Coloring, found: Found<'_>) -> Vec<Text> {
     let (ColoringKind::Trap, [colors]) = (coloring.kind, &coloring.clusters[..]) else {
         return Vec::new();
     };
@@ -77,17 +80,13 @@ fn excluded_both_ways(coloring: &Coloring, found: Found<'_>) -> Vec<String> {
         let by = colors
             .iter()
             .filter_map(|color| color.iter().find(excludes));
-        let by = words::or(by.map(|one| words::literal(Literal::on(one))));
-        format!("{}, as {by}.", words::literal(Literal::off(gone)))
+        let by = words::or(by.map(words::is));
+        text!("{wrong}, as {by}.", wrong = words::is_not(gone), by)
     };
     found.conclusion.eliminations.iter().map(told).collect()
 }
 
 /// `r1c2 is 5 and r3c4 is 5`.
-fn all_right(color: &CandidateSet) -> String {
-    words::and(
-        color
-            .iter()
-            .map(|candidate| words::literal(Literal::on(candidate))),
-    )
+fn all_right(color: &CandidateSet) -> Text {
+    words::and(color.iter().map(words::is))
 }

@@ -1,34 +1,47 @@
 //! Deadly patterns: rectangles of all kinds, and other cells that cannot hold only some digits.
 
-use ninefold::logic::{Candidate, CandidateSet, DeadlyKind, DeadlyPattern, Literal};
+use ninefold::logic::{Candidate, CandidateSet, DeadlyKind, DeadlyPattern};
 use ninefold::{CellSet, HouseSet};
 
 use super::plain;
 use crate::explanation::{Explanation, Found, Pattern, Sentence};
-use crate::words;
+use crate::text::Text;
+use crate::{text, words};
 
 impl Explanation for DeadlyPattern {
-    fn name(&self) -> &'static str {
-        "a deadly pattern"
+    fn name(&self) -> Text {
+        text!("a deadly pattern")
     }
 
     fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
         let (cells, digits) = (words::and(&self.cells), words::and(self.digits));
-        let filled = (!self.filled.is_empty()).then(|| {
-            format!(
-                "{} {} filled, but not given.",
-                words::and(self.filled),
-                are(self.filled.len())
-            )
-        });
-        let deadly = match (self.digits.len(), self.cells.len()) {
-            (2, count) if count % 2 == 1 => {
-                format!("{cells} cannot be filled with {digits} alone.")
-            }
-            (3, 12) => format!("{cells} cannot be filled with {digits} alone."),
-            _ => format!(
+        let cells_filled = words::and(self.filled);
+        let filled = match self.filled.len() {
+            0 => None,
+            1 => Some(text!(
+                "{cell} is filled, but not given.",
+                cell = cells_filled
+            )),
+            _ => Some(text!(
+                "{cells} are filled, but not given.",
+                cells = cells_filled
+            )),
+        };
+        let is_impossible = match (self.digits.len(), self.cells.len()) {
+            (2, count) => count % 2 == 1,
+            (digits, cells) => (digits, cells) == (3, 12),
+        };
+        let deadly = match is_impossible {
+            true => text!(
+                "{cells} cannot be filled with {digits} alone.",
+                cells,
+                digits
+            ),
+            false => text!(
                 "If {cells} held nothing but {digits}, these could be exchanged, and the puzzle would have two \
-                 solutions."
+                 solutions.",
+                cells,
+                digits
             ),
         };
         plain(filled.into_iter().chain([deadly]).chain(meaning(self)))
@@ -75,12 +88,12 @@ impl Explanation for DeadlyPattern {
 }
 
 /// What the candidates that keep the pattern away mean.
-fn meaning(found: &DeadlyPattern) -> Vec<String> {
+fn meaning(found: &DeadlyPattern) -> Vec<Text> {
     let avoided = |guardians: &CandidateSet| {
-        let right = guardians.iter().map(|one| words::literal(Literal::on(one)));
-        format!("To avoid this, {}.", words::or(right))
+        let claims = words::or(guardians.iter().map(words::is));
+        text!("To avoid this, {claims}.", claims)
     };
-    let either = || "What each of these excludes is wrong.".to_owned();
+    let either = || text!("What each of these excludes is wrong.");
     match &found.kind {
         DeadlyKind::Internal { guardians } => {
             let cells: CellSet = guardians.iter().map(Candidate::cell).collect();
@@ -88,10 +101,10 @@ fn meaning(found: &DeadlyPattern) -> Vec<String> {
             [avoided(guardians)].into_iter().chain(several).collect()
         }
         DeadlyKind::External { guardians, houses } => {
-            let outside = format!(
-                "That is so unless one of {} stands elsewhere in {}, or a cell holds another digit.",
-                words::and(found.digits),
-                words::any_houses(*houses)
+            let outside = text!(
+                "That is so unless one of {digits} stands elsewhere in {houses}, or a cell holds another digit.",
+                digits = words::and(found.digits),
+                houses = words::any_houses(*houses)
             );
             let several = guardians.has_several().then(either);
             [outside, avoided(guardians)]
@@ -105,24 +118,22 @@ fn meaning(found: &DeadlyPattern) -> Vec<String> {
             digits,
         } => vec![
             avoided(guardians),
-            format!(
-                "Together with {} that takes up {}, so a cell that sees all their places of one of these is \
+            text!(
+                "Together with {cells} that takes up {digits}, so a cell that sees all their places of one of these is \
                  not that digit.",
-                words::and(*cells),
-                words::and(*digits)
+                cells = words::and(*cells),
+                digits = words::and(*digits)
             ),
         ],
         DeadlyKind::Bound { digit, houses } => vec![
-            format!(
-                "In {}, {digit} can stand only in these cells.",
-                words::any_houses(*houses)
+            text!(
+                "In {houses}, {digit} can stand only in these cells.",
+                houses = words::any_houses(*houses),
+                digit = *digit
             ),
-            "In every way to place it there that avoids this, the eliminated digits are missing."
-                .to_owned(),
+            text!(
+                "In every way to place it there that avoids this, the eliminated digits are missing."
+            ),
         ],
     }
-}
-
-fn are(count: usize) -> &'static str {
-    if count == 1 { "is" } else { "are" }
 }

@@ -1,28 +1,33 @@
 //! Death blossoms: whatever the stem is, a petal holds the digit.
 
-use ninefold::logic::{Candidate, CellSet, DeathBlossom, Literal, Petal, Position};
+use ninefold::logic::{Candidate, CellSet, DeathBlossom, Petal, Position};
 use ninefold::{DigitSet, HouseSet};
 
 use super::plain;
 use crate::explanation::{Explanation, Found, Pattern, Sentence};
-use crate::words;
+use crate::text::Text;
+use crate::{text, words};
 
 impl Explanation for DeathBlossom {
-    fn name(&self) -> &'static str {
-        "a death blossom"
+    fn name(&self) -> Text {
+        text!("a death blossom")
     }
 
     fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
         let digits = self.petals.iter().map(|petal| petal.digit);
-        let start = format!("{} is {}.", self.stem, words::or(digits));
+        let start = text!(
+            "{cell} is {digits}.",
+            cell = self.stem,
+            digits = words::or(digits)
+        );
         let position = found.map(|found| found.position);
         let petals = self
             .petals
             .iter()
             .map(|petal| of_petal(self, petal, position));
-        let end = format!(
-            "So in every case one of these cells is {}, and a cell that sees all their places of {} is not.",
-            self.digit, self.digit
+        let end = text!(
+            "So in every case one of these cells is {digit}, and a cell that sees all their places of {digit} is not.",
+            digit = self.digit
         );
         plain([start].into_iter().chain(petals).chain([end]))
     }
@@ -43,26 +48,46 @@ impl Explanation for DeathBlossom {
 }
 
 /// `If r1c2 is 4, r1c5 and r1c6 lose it and hold 2 and 7: one of them is 7.`
-fn of_petal(blossom: &DeathBlossom, petal: &Petal, position: Option<&Position>) -> String {
+fn of_petal(blossom: &DeathBlossom, petal: &Petal, position: Option<&Position>) -> Text {
     let (lost, digit) = (petal.digit, blossom.digit);
     let cells = words::and(petal.cells);
     if petal.cells.single().is_some() {
-        return format!("If it is {lost}, {cells} loses {lost} and is {digit}.");
+        return text!(
+            "If it is {lost}, {cell} loses {lost} and is {digit}.",
+            lost,
+            cell = cells,
+            digit
+        );
     }
     let marks = |position: &Position| {
         let all = petal.cells.iter().map(|cell| position.candidates(cell));
         all.fold(DigitSet::EMPTY, |all, digits| all | digits) - lost.into()
     };
-    let left = position.map_or(String::new(), |position| {
-        format!(" and hold {}", words::and(marks(position)))
-    });
     let places = position.map(|position| petal.cells & position.board(digit));
     let places = places.unwrap_or(petal.cells);
     let holds = match places.single() {
-        Some(place) => words::literal(Literal::on(Candidate::new(place, digit))),
-        None => format!("one of {} is {digit}", words::and(places)),
+        Some(place) => words::is(Candidate::new(place, digit)),
+        None => text!(
+            "one of {cells} is {digit}",
+            cells = words::and(places),
+            digit
+        ),
     };
-    format!("If it is {lost}, {cells} lose {lost}{left}: {holds}.")
+    match position {
+        Some(position) => text!(
+            "If it is {lost}, {cells} lose {lost} and hold {digits}: {claim}.",
+            lost,
+            cells,
+            digits = words::and(marks(position)),
+            claim = holds
+        ),
+        None => text!(
+            "If it is {lost}, {cells} lose {lost}: {claim}.",
+            lost,
+            cells,
+            claim = holds
+        ),
+    }
 }
 
 #[cfg(test)]

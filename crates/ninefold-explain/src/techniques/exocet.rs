@@ -5,11 +5,12 @@ use ninefold::{CellSet, House};
 
 use super::plain;
 use crate::explanation::{Explanation, Found, Pattern, Sentence};
-use crate::words;
+use crate::text::Text;
+use crate::{text, words};
 
 impl Explanation for Exocet {
-    fn name(&self) -> &'static str {
-        "an exocet"
+    fn name(&self) -> Text {
+        text!("an exocet")
     }
 
     fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
@@ -17,33 +18,44 @@ impl Explanation for Exocet {
             self.base.into_iter().collect(),
             self.targets.into_iter().collect(),
         );
-        let (base, targets) = (words::and(base), words::or(targets));
+        let (base, all_targets) = (words::and(base), targets);
+        let targets = words::or(targets);
         let [one, other] = self.base;
         let in_lines = one.row() == other.row();
-        let (kind, lines) = if in_lines {
-            (Kind::Row, "rows")
-        } else {
-            (Kind::Column, "columns")
-        };
-        let (base_line, block): (House, House) = (kind.of(one), Kind::Box.of(one));
+        let kind = if in_lines { Kind::Row } else { Kind::Column };
+        let (line, block): (House, House) = (kind.of(one), Kind::Box.of(one));
         let crossing = words::houses(self.cross_lines);
-        plain([
-            format!("The base {base} holds two of {}.", words::and(self.digits)),
-            format!(
-                "Take one that it does hold: then the rest of {base_line} and of {block} does not have it. So in each of \
-                 {crossing} it stands outside of the band of these boxes, or else in {targets}: the third cell beside \
-                 each of these cannot be such a digit."
-            ),
-            format!(
-                "But outside of the band each of {} has places in no more than two {lines} of these three lines, so at \
+        let [digits, each] = [self.digits; 2].map(words::and);
+        let few = match in_lines {
+            true => text!(
+                "But outside of the band each of {each} has places in no more than two rows of these three lines, so at \
                  most two of the lines have it there.",
-                words::and(self.digits)
+                each
             ),
-            format!(
+            false => text!(
+                "But outside of the band each of {each} has places in no more than two columns of these three lines, so \
+                 at most two of the lines have it there.",
+                each
+            ),
+        };
+        plain([
+            text!("The base {base} holds two of {digits}.", base, digits),
+            text!(
+                "Take one that it does hold: then the rest of {line} and of {block} does not have it. So in each of \
+                 {crossing} it stands outside of the band of these boxes, or else in {targets}: the third cell beside \
+                 each of these cannot be such a digit.",
+                line,
+                block,
+                crossing,
+                targets
+            ),
+            few,
+            text!(
                 "So {targets} holds it. As that is so for both digits of the base, base and targets hold the same two \
-                 digits."
+                 digits.",
+                targets = words::or(all_targets)
             ),
-            "What is in no way to fill them so is wrong.".to_owned(),
+            text!("What is in no way to fill them so is wrong."),
         ])
     }
 

@@ -5,11 +5,12 @@ use ninefold::{Cell, DigitSet, HouseSet};
 
 use super::plain;
 use crate::explanation::{Explanation, Found, Pattern, Sentence};
-use crate::words;
+use crate::text::Text;
+use crate::{text, words};
 
 impl Explanation for Firework {
-    fn name(&self) -> &'static str {
-        "a firework"
+    fn name(&self) -> Text {
+        text!("a firework")
     }
 
     fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
@@ -19,16 +20,22 @@ impl Explanation for Firework {
             let [one, other] = self.ends;
             let on_row = if row.cell_set().contains(one) { one } else { other };
             let on_column = if on_row == one { other } else { one };
-            let digits = words::and(digits);
             [
-                format!(
-                    "The digits {digits} have, outside of {}, no place in {row} but {on_row}, and none in {column} but \
-                     {on_column}.",
-                    Kind::Box.of(crossing)
+                text!(
+                    "The digits {digits} have, outside of {block}, no place in {row} but {on_row}, and none in \
+                     {column} but {on_column}.",
+                    digits = words::and(digits),
+                    block = Kind::Box.of(crossing),
+                    row,
+                    on_row,
+                    column,
+                    on_column
                 ),
-                format!(
-                    "One that is in neither is in the box on both lines, so where they cross: each of {digits} is in {}.",
-                    words::or([crossing, on_row, on_column])
+                text!(
+                    "One that is in neither is in the box on both lines, so where they cross: each of {digits} is in \
+                     {cells}.",
+                    digits = words::and(digits),
+                    cells = words::or([crossing, on_row, on_column])
                 ),
             ]
         });
@@ -50,26 +57,33 @@ impl Explanation for Firework {
 }
 
 /// What follows for the cells.
-fn meaning(found: &Firework) -> Vec<String> {
+fn meaning(found: &Firework) -> Vec<Text> {
     let digits = words::and(found.digits());
     let cells: CellSet = found.crossings.iter().map(|&(cell, _)| cell).collect();
     let cells = words::and(cells | found.ends.into_iter().collect());
+    let fill = text!(
+        "So {digits} fill {cells}, and no other digit is left for these cells.",
+        digits,
+        cells
+    );
     match (found.partner, &found.crossings[..]) {
-        (Some(partner), [(crossing, _), ..]) => vec![format!(
-            "{partner} is one of the two, so {} and {} are not that digit, and {crossing} is.",
-            found.ends[0], found.ends[1]
+        (Some(partner), [(crossing, _), ..]) => vec![text!(
+            "{partner} is one of the two, so {ends} are not that digit, and {crossing} is.",
+            partner,
+            ends = words::and(found.ends),
+            crossing
         )],
         (_, [(one, digits_of_one), (other, digits_of_other)]) => vec![
-            format!("So {digits} fill {cells}, and no other digit is left for these cells."),
-            format!(
-                "Of them, {one} can only be {}, and {other} only {}.",
-                words::or(*digits_of_one),
-                words::or(*digits_of_other)
+            fill,
+            text!(
+                "Of them, {one} can only be {digits_of_one}, and {other} only {digits_of_other}.",
+                one,
+                digits_of_one = words::or(*digits_of_one),
+                other,
+                digits_of_other = words::or(*digits_of_other)
             ),
         ],
-        _ => vec![format!(
-            "So {digits} fill {cells}, and no other digit is left for these cells."
-        )],
+        _ => vec![fill],
     }
 }
 

@@ -5,25 +5,47 @@ use ninefold::logic::{Fish, Kind};
 
 use super::plain;
 use crate::explanation::{Explanation, Found, Pattern, Sentence};
-use crate::words;
+use crate::text::Text;
+use crate::{text, words};
 
 impl Explanation for Fish {
-    fn name(&self) -> &'static str {
+    fn name(&self) -> Text {
         match self.bases.len() {
-            2 => "an X-Wing",
-            _ => "a fish",
+            2 => text!("an X-Wing"),
+            _ => text!("a fish"),
         }
     }
 
     fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
-        let all = if self.bases.len() == 2 { "both" } else { "all" };
-        let kind = self.covers.first().map_or(Kind::Row, House::kind);
-        plain([format!(
-            "{} {all} take their {digit} from {}, so those {kind}s have no other {digit}.",
-            words::capital(&words::houses(self.bases)),
-            words::houses(self.covers),
-            digit = self.digit,
-        )])
+        let in_rows = self.bases.first().map(House::kind) == Some(Kind::Row);
+        let [bases, covers] = [self.bases, self.covers].map(words::numbers);
+        let digit = self.digit;
+        plain([match (in_rows, self.bases.len()) {
+            (true, 2) => text!(
+                "Rows {bases} both take their {digit} from columns {covers}, so those columns have no other {digit}.",
+                bases,
+                digit,
+                covers
+            ),
+            (true, _) => text!(
+                "Rows {bases} all take their {digit} from columns {covers}, so those columns have no other {digit}.",
+                bases,
+                digit,
+                covers
+            ),
+            (false, 2) => text!(
+                "Columns {bases} both take their {digit} from rows {covers}, so those rows have no other {digit}.",
+                bases,
+                digit,
+                covers
+            ),
+            (false, _) => text!(
+                "Columns {bases} all take their {digit} from rows {covers}, so those rows have no other {digit}.",
+                bases,
+                digit,
+                covers
+            ),
+        }])
     }
 
     fn pattern(&self) -> Pattern {

@@ -5,30 +5,18 @@ use ninefold::{Cell, HouseSet};
 
 use super::plain;
 use crate::explanation::{Explanation, Found, Pattern, Sentence};
-use crate::words;
+use crate::text::Text;
+use crate::{text, words};
 
 impl Explanation for GeneralFish {
-    fn name(&self) -> &'static str {
-        "a fish"
+    fn name(&self) -> Text {
+        text!("a fish")
     }
 
     fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
         let (digit, fins) = (self.digit, words::or(self.fins));
-        let (bases, covers) = (
-            words::any_houses(self.bases),
-            words::any_houses(self.covers),
-        );
-        let (places, fin) = match self.fins.len() {
-            0 => ("all their places".to_owned(), ""),
-            1 => (format!("their places besides the fin {fins}"), "the fin"),
-            _ => (
-                format!("their places besides the fins {}", words::and(self.fins)),
-                "all the fins",
-            ),
-        };
-        let crossing = format!(
-            "Each of {bases} needs a {digit}, and {places} lie in {covers}, which can take one {digit} each."
-        );
+        let covers = || words::any_houses(self.covers);
+        let crossing = crossing(self);
         let twice = |houses: HouseSet| {
             move |cell: &Cell| {
                 houses
@@ -40,15 +28,22 @@ impl Explanation for GeneralFish {
         };
         let serving: CellSet = self.fins.iter().filter(twice(self.bases)).collect();
         let serving = (!serving.is_empty()).then(|| {
-            format!(
-                "{} lies in two of the first and would serve both at once.",
-                words::or(serving)
+            text!(
+                "{cells} lies in two of the first and would serve both at once.",
+                cells = words::or(serving)
             )
         });
-        let taken = match fin {
-            "" => format!("So nothing is left of {covers} for any other {digit}."),
-            _ => format!(
-                "Unless {fins} is {digit}, nothing is left of {covers} for any other {digit}."
+        let taken = match self.fins.is_empty() {
+            true => text!(
+                "So nothing is left of {covers} for any other {digit}.",
+                covers = covers(),
+                digit
+            ),
+            false => text!(
+                "Unless {fins} is {digit}, nothing is left of {covers} for any other {digit}.",
+                fins,
+                digit,
+                covers = covers()
             ),
         };
         let crowded = found.and_then(|found| {
@@ -58,14 +53,23 @@ impl Explanation for GeneralFish {
                 .filter(twice(self.covers))
                 .collect();
             (!gone.is_empty()).then(|| {
-                format!(
-                    "{} lies in two of these at once and would take both.",
-                    words::or(gone)
+                text!(
+                    "{cells} lies in two of these at once and would take both.",
+                    cells = words::or(gone)
                 )
             })
         });
-        let either = (!fin.is_empty())
-            .then(|| format!("So a place there that sees {fin} is not {digit} in either case."));
+        let either = match self.fins.len() {
+            0 => None,
+            1 => Some(text!(
+                "So a place there that sees the fin is not {digit} in either case.",
+                digit
+            )),
+            _ => Some(text!(
+                "So a place there that sees all the fins is not {digit} in either case.",
+                digit
+            )),
+        };
         plain(
             [crossing]
                 .into_iter()
@@ -85,4 +89,22 @@ impl Explanation for GeneralFish {
             ..all
         }
     }
+}
+
+/// What the houses of the fish need and can take.
+pub(super) fn crossing(fish: &GeneralFish) -> Text {
+    let (digit, fins) = (fish.digit, words::and(fish.fins));
+    let [bases, covers] = [fish.bases, fish.covers].map(words::any_houses);
+    let places = match fish.fins.len() {
+        0 => text!("all their places"),
+        1 => text!("their places besides the fin {fins}", fins),
+        _ => text!("their places besides the fins {fins}", fins),
+    };
+    text!(
+        "Each of {bases} needs a {digit}, and {places} lie in {covers}, which can take one {digit} each.",
+        bases,
+        digit,
+        places,
+        covers
+    )
 }

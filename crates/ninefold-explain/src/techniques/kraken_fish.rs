@@ -2,44 +2,44 @@
 
 use ninefold::logic::{Candidate, CandidateSet, KrakenChain, KrakenFish, Position};
 
-use super::alternating::{is_right, is_wrong, strong, weak};
+use super::alternating::{follows, in_any_case, is_right, is_wrong, strong, then, weak};
+use super::general_fish::crossing;
 use super::plain;
 use crate::explanation::{Explanation, Found, Pattern, Sentence};
-use crate::words;
+use crate::text::Text;
+use crate::{text, words};
 
 impl Explanation for KrakenFish {
-    fn name(&self) -> &'static str {
-        "a kraken fish"
+    fn name(&self) -> Text {
+        text!("a kraken fish")
     }
 
     fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
-        let (fish, digit, wrong) = (&self.fish, self.fish.digit, is_wrong(&set(self.target)));
-        let bases = words::any_houses(fish.bases);
-        let covers = words::any_houses(fish.covers);
-        let fins = if fish.fins.has_several() {
-            "fins"
-        } else {
-            "fin"
-        };
-        let crossing = format!(
-            "Each of {bases} needs a {digit}, and their places besides the {fins} {} lie in {covers}, which can take \
-             one {digit} each.",
-            words::and(fish.fins)
-        );
+        let (fish, digit) = (&self.fish, self.fish.digit);
+        let wrong = || is_wrong(&set(self.target));
+        let fins = words::or(fish.fins);
         let without = match self.cover {
-            None => format!("nothing is left of {covers} for any other {digit}, so {wrong}"),
-            Some(cover) => {
-                let places = fish.cells & cover.cell_set();
-                format!("{cover} has its {digit} in {}", words::or(places))
-            }
+            None => text!(
+                "Unless {fins} is {digit}, nothing is left of {covers} for any other {digit}, so {wrong}.",
+                fins,
+                digit,
+                covers = words::any_houses(fish.covers),
+                wrong = wrong()
+            ),
+            Some(cover) => text!(
+                "Unless {fins} is {digit}, {cover} has its {digit} in {places}.",
+                fins,
+                digit,
+                cover,
+                places = words::or(fish.cells & cover.cell_set())
+            ),
         };
-        let without = format!("Unless {} is {digit}, {without}.", words::or(fish.fins));
         let position = found.map(|found| found.position);
-        let mut told = vec![crossing, without];
+        let mut told = vec![crossing(fish), without];
         for chain in &self.chains {
             told.extend(of_chain(chain, self.target, position));
         }
-        told.push(format!("So {wrong} in any case."));
+        told.push(in_any_case(wrong()));
         plain(told)
     }
 
@@ -57,23 +57,31 @@ impl Explanation for KrakenFish {
 }
 
 /// The links from the start to the target.
-fn of_chain(chain: &KrakenChain, target: Candidate, position: Option<&Position>) -> Vec<String> {
+fn of_chain(chain: &KrakenChain, target: Candidate, position: Option<&Position>) -> Vec<Text> {
     let (mut right, target) = (set(chain.start), set(target));
-    let mut supposed = format!("If {}, then", is_right(&right));
     let mut told = Vec::new();
     for link in &chain.links {
         let [off, on] = link.ends;
-        told.push(format!(
-            "{supposed} {} ({}), so {} ({}).",
-            is_wrong(&off),
-            weak(&right, &off),
-            is_right(&on),
-            strong(link, position)
-        ));
-        (supposed, right) = ("Then".to_owned(), on);
+        let why = weak(&right, &off);
+        let (off, so, strong) = (is_wrong(&off), is_right(&on), strong(link, position));
+        told.push(match told.is_empty() {
+            true => text!(
+                "If {supposed}, then {off} ({why}), so {so} ({strong}).",
+                supposed = is_right(&right),
+                off,
+                why,
+                so,
+                strong
+            ),
+            false => then(off, why, so, strong),
+        });
+        right = on;
     }
-    let end = is_wrong(&target);
-    told.push(format!("{supposed} {end} ({}).", weak(&right, &target)));
+    let (end, why) = (is_wrong(&target), weak(&right, &target));
+    told.push(match told.is_empty() {
+        true => follows(is_right(&right), end, why),
+        false => text!("Then {end} ({why}).", end, why),
+    });
     told
 }
 

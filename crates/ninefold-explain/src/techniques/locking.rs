@@ -4,10 +4,12 @@ use ninefold::logic::Locking;
 
 use super::{plain, remaining};
 use crate::explanation::{Explanation, Found, Pattern, Sentence};
+use crate::text;
+use crate::text::Text;
 
 impl Explanation for Locking {
-    fn name(&self) -> &'static str {
-        "locked candidates"
+    fn name(&self) -> Text {
+        text!("locked candidates")
     }
 
     fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
@@ -16,9 +18,17 @@ impl Explanation for Locking {
             .single
             .map(|(house, cell)| remaining(digit, cell, house));
         let locked = [
-            format!("In {base}, all places for {digit} lie in {cover} too."),
-            format!(
-                "The {digit} of {cover} therefore stands in {base}, and nowhere else in {cover}."
+            text!(
+                "In {base}, all places for {digit} lie in {cover} too.",
+                base,
+                digit,
+                cover
+            ),
+            text!(
+                "The {digit} of {cover} therefore stands in {base}, and nowhere else in {cover}.",
+                digit,
+                cover,
+                base
             ),
         ];
         plain(locked.into_iter().chain(single))

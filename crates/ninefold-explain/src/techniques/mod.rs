@@ -28,6 +28,8 @@ use ninefold::logic::{Position, Reason};
 use ninefold::{Cell, Digit, House};
 
 use crate::explanation::{Explanation, Sentence};
+use crate::text;
+use crate::text::Text;
 
 /// The explanation of the pattern that a step, or a link of a chain, rests on.
 pub fn of(reason: &Reason) -> &dyn Explanation {
@@ -60,13 +62,18 @@ pub fn of(reason: &Reason) -> &dyn Explanation {
 }
 
 /// Sentences at the top level.
-fn plain(texts: impl IntoIterator<Item = String>) -> Vec<Sentence> {
+fn plain(texts: impl IntoIterator<Item = Text>) -> Vec<Sentence> {
     texts.into_iter().map(Sentence::plain).collect()
 }
 
 /// The digit that can be placed at once, as eliminations leave it one place in the house.
-fn remaining(digit: Digit, cell: Cell, house: House) -> String {
-    format!("That leaves {cell} as the only place for {digit} in {house}.")
+fn remaining(digit: Digit, cell: Cell, house: House) -> Text {
+    text!(
+        "That leaves {cell} as the only place for {digit} in {house}.",
+        cell,
+        digit,
+        house
+    )
 }
 
 /// The houses that hold all these places of a digit and, as far as the position tells, no others.

@@ -5,17 +5,29 @@ use ninefold::{Cell, Digit, Grid, HouseSet};
 
 use super::plain;
 use crate::explanation::{Explanation, Found, Pattern, Sentence};
+use crate::text;
+use crate::text::Text;
 
 impl Explanation for HiddenSingle {
-    fn name(&self) -> &'static str {
-        "a hidden single"
+    fn name(&self) -> Text {
+        text!("a hidden single")
     }
 
     fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
         let (cell, digit, house) = (self.candidate.cell(), self.candidate.digit(), self.house);
         plain([match self.is_full_house {
-            true => format!("{cell} is the last empty cell of {house}, which lacks only {digit}."),
-            false => format!("In {house}, {cell} is the only place left for {digit}."),
+            true => text!(
+                "{cell} is the last empty cell of {house}, which lacks only {digit}.",
+                cell,
+                house,
+                digit
+            ),
+            false => text!(
+                "In {house}, {cell} is the only place left for {digit}.",
+                house,
+                cell,
+                digit
+            ),
         }])
     }
 
@@ -55,13 +67,17 @@ fn blockers(digit: Digit, mut cells: CellSet, grid: &Grid) -> CellSet {
 }
 
 impl Explanation for NakedSingle {
-    fn name(&self) -> &'static str {
-        "a naked single"
+    fn name(&self) -> Text {
+        text!("a naked single")
     }
 
     fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
         let (cell, digit) = (self.candidate.cell(), self.candidate.digit());
-        plain([format!("{digit} is the only candidate left in {cell}.")])
+        plain([text!(
+            "{digit} is the only candidate left in {cell}.",
+            digit,
+            cell
+        )])
     }
 
     fn pattern(&self) -> Pattern {
@@ -83,17 +99,19 @@ impl Explanation for NakedSingle {
 }
 
 impl Explanation for SolutionDigit {
-    fn name(&self) -> &'static str {
-        "a digit of the solution"
+    fn name(&self) -> Text {
+        text!("a digit of the solution")
     }
 
     fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
         let (cell, digit) = (self.candidate.cell(), self.candidate.digit());
         plain([
-            format!(
-                "Trying all ways to fill the grid leaves one solution, and that has {digit} in {cell}."
+            text!(
+                "Trying all ways to fill the grid leaves one solution, and that has {digit} in {cell}.",
+                digit,
+                cell
             ),
-            "No pattern was found that shows it.".to_owned(),
+            text!("No pattern was found that shows it."),
         ])
     }
 

@@ -4,13 +4,14 @@ use ninefold::logic::{HiddenSet, NakedSet};
 
 use super::{plain, remaining};
 use crate::explanation::{Explanation, Found, Pattern, Sentence};
-use crate::words;
+use crate::text::Text;
+use crate::{text, words};
 
 impl Explanation for HiddenSet {
-    fn name(&self) -> &'static str {
+    fn name(&self) -> Text {
         match self.digits.len() {
-            2 => "a hidden pair",
-            _ => "a hidden set",
+            2 => text!("a hidden pair"),
+            _ => text!("a hidden set"),
         }
     }
 
@@ -18,11 +19,11 @@ impl Explanation for HiddenSet {
         let single = self
             .single
             .map(|single| remaining(single.digit(), single.cell(), self.house));
-        let set = format!(
-            "In {}, {} can stand only in {}; nothing else can stand there.",
-            self.house,
-            words::and(self.digits),
-            words::and(self.cells)
+        let set = text!(
+            "In {house}, {digits} can stand only in {cells}; nothing else can stand there.",
+            house = self.house,
+            digits = words::and(self.digits),
+            cells = words::and(self.cells)
         );
         plain([set].into_iter().chain(single))
     }
@@ -33,19 +34,19 @@ impl Explanation for HiddenSet {
 }
 
 impl Explanation for NakedSet {
-    fn name(&self) -> &'static str {
+    fn name(&self) -> Text {
         match self.digits.len() {
-            2 => "a naked pair",
-            _ => "a naked set",
+            2 => text!("a naked pair"),
+            _ => text!("a naked set"),
         }
     }
 
     fn sentences(&self, _: Option<Found<'_>>) -> Vec<Sentence> {
-        plain([format!(
-            "In {}, the cells {} have only the candidates {}; nowhere else in {0} can these stand.",
-            self.house,
-            words::and(self.cells),
-            words::and(self.digits)
+        plain([text!(
+            "In {house}, the cells {cells} have only the candidates {digits}; nowhere else in {house} can these stand.",
+            house = self.house,
+            cells = words::and(self.cells),
+            digits = words::and(self.digits)
         )])
     }
 

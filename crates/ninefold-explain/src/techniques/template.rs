@@ -5,27 +5,29 @@ use ninefold::{CellSet, HouseSet};
 
 use super::plain;
 use crate::explanation::{Explanation, Found, Pattern, Sentence};
-use crate::words;
+use crate::text::Text;
+use crate::{text, words};
 
 impl Explanation for Template {
-    fn name(&self) -> &'static str {
-        "the templates of a digit"
+    fn name(&self) -> Text {
+        text!("the templates of a digit")
     }
 
     fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
         let digit = self.digit;
-        let all = format!(
-            "Go through all ways to place {digit} once in every row, column and box, in cells that can still be {digit}."
+        let all = text!(
+            "Go through all ways to place {digit} once in every row, column and box, in cells that can still be {digit}.",
+            digit
         );
         let follows = match self.cell {
-            Some(cell) => format!("Every way has a {digit} in {cell}."),
+            Some(cell) => text!("Every way has a {digit} in {cell}.", digit, cell),
             None => {
                 let cells = found.map(|found| {
                     let gone = found.conclusion.eliminations.iter();
                     words::or(gone.map(|gone| gone.cell()).collect::<CellSet>())
                 });
-                let cells = cells.unwrap_or_else(|| "these cells".to_owned());
-                format!("No way has a {digit} in {cells}.")
+                let cells = cells.unwrap_or_else(|| text!("these cells"));
+                text!("No way has a {digit} in {cells}.", digit, cells)
             }
         };
         plain([all, follows])

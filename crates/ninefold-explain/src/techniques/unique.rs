@@ -5,22 +5,25 @@ use ninefold::{Cell, Digit, DigitSet, House, HouseSet};
 
 use super::{houses_of, plain};
 use crate::explanation::{Explanation, Found, Pattern, Sentence};
-use crate::words;
+use crate::text::Text;
+use crate::{text, words};
 
 /// The digits besides those of the pattern, cell by cell. At least one of them is right.
 type Others = [(Cell, DigitSet)];
 
 impl Explanation for UniqueLoop {
-    fn name(&self) -> &'static str {
-        "a unique loop"
+    fn name(&self) -> Text {
+        text!("a unique loop")
     }
 
     fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
         let [one, other] = self.digits;
-        let swap = format!(
-            "If {} held nothing but {one} and {other}, these could be swapped, and the puzzle would \
-             have two solutions.",
-            words::and(&self.cells)
+        let swap = text!(
+            "If {cells} held nothing but {one} and {other}, these could be swapped, and the puzzle would have two \
+             solutions.",
+            cells = words::and(&self.cells),
+            one,
+            other
         );
         let meaning = found.map(|found| meaning_of_loop(self, found.position));
         plain([swap].into_iter().chain(meaning))
@@ -66,11 +69,11 @@ impl Pattern {
 }
 
 /// What the other candidates of the loop mean in the position in which it was found.
-fn meaning_of_loop(found: &UniqueLoop, position: &Position) -> String {
+fn meaning_of_loop(found: &UniqueLoop, position: &Position) -> Text {
     let others = others(found, position);
     let cells: Vec<Cell> = others.iter().map(|&(cell, _)| cell).collect();
     match &found.kind {
-        LoopType::One { .. } => avoided(&others, ""),
+        LoopType::One { .. } => avoided(&others, Text::default()),
         LoopType::Two { digit } => common(*digit, &others),
         LoopType::ThreeNaked {
             house,
@@ -83,44 +86,47 @@ fn meaning_of_loop(found: &UniqueLoop, position: &Position) -> String {
             cells: further,
         } => avoided(
             &others,
-            &format!(
-                "; the other one and {} are then the only places for {} in {house}, so nothing \
-                 else can stand in {0}",
-                words::and(further),
-                words::and(*digits)
+            text!(
+                "; the other one and {cells} are then the only places for {digits} in {house}, so nothing else can \
+                 stand in {cells}",
+                cells = words::and(further),
+                digits = words::and(*digits),
+                house = *house
             ),
         ),
         LoopType::Four { bound } => {
             let free = found.digits.iter().find(|&digit| digit != bound);
-            let free = free.map_or(String::new(), Digit::to_string);
             let house = houses_of(*bound, &cells, Some(position)).next();
-            let house = house.map_or("their house".to_owned(), |house| house.to_string());
-            format!(
-                "In {house}, one of {} must be {bound}. To avoid this, the other one cannot be {free}.",
-                words::and(&cells)
+            text!(
+                "In {house}, one of {cells} must be {bound}. To avoid this, the other one cannot be {free}.",
+                house = house.map_or_else(|| text!("their house"), Text::from),
+                cells = words::and(&cells),
+                bound = *bound,
+                free = free.copied().map_or_else(Text::default, Text::from)
             )
         }
     }
 }
 
 /// That one of the cells must hold one of its other digits, and what else.
-fn avoided(others: &Others, also: &str) -> String {
+fn avoided(others: &Others, also: Text) -> Text {
     let cells = words::or(others.iter().map(|(cell, _)| cell));
     let digits = words::or(digits_of(others));
-    format!("To avoid this, {cells} must be {digits}{also}.")
+    text!(
+        "To avoid this, {cells} must be {digits}{also}.",
+        cells,
+        digits,
+        also
+    )
 }
 
 /// That one of the cells must be the digit, and no cell that sees them.
-fn common(digit: Digit, others: &Others) -> String {
-    let all = if others.len() == 2 {
-        "both"
-    } else {
-        "all of them"
+fn common(digit: Digit, others: &Others) -> Text {
+    let also = match others.len() {
+        2 => text!(", so no cell that sees both can be {digit}", digit),
+        _ => text!(", so no cell that sees all of them can be {digit}", digit),
     };
-    avoided(
-        others,
-        &format!(", so no cell that sees {all} can be {digit}"),
-    )
+    avoided(others, also)
 }
 
 /// All digits of the cells.
@@ -138,15 +144,15 @@ fn others(found: &UniqueLoop, position: &Position) -> Vec<(Cell, DigitSet)> {
 }
 
 impl Explanation for BivalueGrave {
-    fn name(&self) -> &'static str {
-        "a bivalue grave"
+    fn name(&self) -> Text {
+        text!("a bivalue grave")
     }
 
     fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
-        let grave = format!(
-            "Without {} every empty cell would have two candidates and every digit two places in each \
+        let grave = text!(
+            "Without {candidates} every empty cell would have two candidates and every digit two places in each \
              house, and the puzzle would not have exactly one solution.",
-            words::and(told(&self.surplus))
+            candidates = words::and(told(&self.surplus))
         );
         let meaning = found.map(|found| meaning_of_grave(self, found.position));
         plain([grave].into_iter().chain(meaning))
@@ -183,13 +189,13 @@ impl Explanation for BivalueGrave {
 }
 
 /// What follows from the surplus candidates.
-fn meaning_of_grave(grave: &BivalueGrave, position: &Position) -> String {
+fn meaning_of_grave(grave: &BivalueGrave, position: &Position) -> Text {
     match &grave.kind {
-        GraveType::One => avoided(&grave.surplus, ""),
+        GraveType::One => avoided(&grave.surplus, Text::default()),
         GraveType::Two { digit } => common(*digit, &grave.surplus),
-        GraveType::Any => format!(
-            "To avoid this, {}; what each of these excludes is wrong.",
-            words::or(told_as_right(&grave.surplus))
+        GraveType::Any => text!(
+            "To avoid this, {claims}; what each of these excludes is wrong.",
+            claims = words::or(told_as_right(&grave.surplus))
         ),
         GraveType::Three {
             house,
@@ -198,9 +204,11 @@ fn meaning_of_grave(grave: &BivalueGrave, position: &Position) -> String {
         } => naked_with(*house, further, *digits, &grave.surplus, position),
         GraveType::Four { house, digit } => avoided(
             &grave.surplus,
-            &format!(
-                "; in {house}, {digit} can stand only in the same two cells, so one of them is {digit} and \
-                 the other one has that surplus digit"
+            text!(
+                "; in {house}, {digit} can stand only in the same two cells, so one of them is {digit} and the other \
+                 one has that surplus digit",
+                house = *house,
+                digit = *digit
             ),
         ),
     }
@@ -213,32 +221,49 @@ fn naked_with(
     set: DigitSet,
     others: &Others,
     position: &Position,
-) -> String {
-    let marks = |&cell: &Cell| format!("{cell} ({})", words::list(position.candidates(cell)));
-    let name = match set.len() {
-        2 => "pair".to_owned(),
-        3 => "triplet".to_owned(),
-        4 => "quad".to_owned(),
-        size => format!("set of {size}"),
+) -> Text {
+    let marks = |&cell: &Cell| {
+        let digits = words::list(position.candidates(cell));
+        text!("{cell} ({digits})", cell, digits)
     };
-    let with = words::and(further.iter().map(marks));
-    avoided(
-        others,
-        &format!("; together with {with} that is a naked {name} in {house}"),
-    )
+    let cells = words::and(further.iter().map(marks));
+    let also = match set.len() {
+        2 => text!(
+            "; together with {cells} that is a naked pair in {house}",
+            cells,
+            house
+        ),
+        3 => text!(
+            "; together with {cells} that is a naked triplet in {house}",
+            cells,
+            house
+        ),
+        4 => text!(
+            "; together with {cells} that is a naked quad in {house}",
+            cells,
+            house
+        ),
+        size => text!(
+            "; together with {cells} that is a naked set of {size} in {house}",
+            cells,
+            size,
+            house
+        ),
+    };
+    avoided(others, also)
 }
 
 /// `r7c2 is 4`, `r7c9 is 4 or 5`.
-fn told_as_right(others: &Others) -> impl Iterator<Item = String> {
-    let told = |&(cell, digits): &(Cell, DigitSet)| format!("{cell} is {}", words::or(digits));
+fn told_as_right(others: &Others) -> impl Iterator<Item = Text> {
+    let told = |&(cell, digits): &(Cell, DigitSet)| words::is_any(cell, digits);
     others.iter().map(told)
 }
 
 /// `4 in r7c2`, `4 and 5 in r7c9`.
-fn told(others: &Others) -> impl Iterator<Item = String> {
+fn told(others: &Others) -> impl Iterator<Item = Text> {
     others
         .iter()
-        .map(|&(cell, digits)| format!("{} in {cell}", words::and(digits)))
+        .map(|&(cell, digits)| text!("{digits} in {cell}", digits = words::and(digits), cell))
 }
 
 #[cfg(test)]

@@ -5,24 +5,34 @@ use ninefold::{DigitSet, HouseSet};
 
 use super::plain;
 use crate::explanation::{Explanation, Found, Pattern, Sentence};
-use crate::words;
+use crate::text::{Joint, Text};
+use crate::{text, words};
 
 impl Explanation for Wing {
-    fn name(&self) -> &'static str {
-        "a wing"
+    fn name(&self) -> Text {
+        text!("a wing")
     }
 
     fn sentences(&self, found: Option<Found<'_>>) -> Vec<Sentence> {
         let (pivot, [one, other], digit) = (self.pivot, self.wings, self.digit);
-        let (places, seen) = match self.is_xyz {
-            true => (format!("{pivot}, {one} or {other}"), "all three"),
-            false => (format!("{one} or {other}"), "both"),
+        let (places, none) = match self.is_xyz {
+            true => (
+                words::or([pivot, one, other]),
+                text!("No cell that sees all three holds {digit}.", digit),
+            ),
+            false => (
+                words::or([one, other]),
+                text!("No cell that sees both holds {digit}.", digit),
+            ),
         };
         let cases = found.map(|found| cases(self, found.position));
-        plain(cases.into_iter().chain([
-            format!("Whatever stands in {pivot}, {digit} stands in {places}."),
-            format!("No cell that sees {seen} holds {digit}."),
-        ]))
+        let stands = text!(
+            "Whatever stands in {pivot}, {digit} stands in {places}.",
+            pivot,
+            digit,
+            places
+        );
+        plain(cases.into_iter().chain([stands, none]))
     }
 
     fn pattern(&self) -> Pattern {
@@ -35,19 +45,29 @@ impl Explanation for Wing {
 }
 
 /// What the wings are for each candidate of the pivot.
-fn cases(wing: &Wing, position: &Position) -> String {
+fn cases(wing: &Wing, position: &Position) -> Text {
     let (pivot, digit) = (wing.pivot, wing.digit);
     let all = position.candidates(pivot);
     let mut cases = Vec::new();
     for wing in wing.wings {
         for shared in (all & position.candidates(wing)) - DigitSet::from(digit) {
-            cases.push(format!("if it is {shared}, {wing} is {digit}"));
+            cases.push(text!(
+                "if it is {shared}, {wing} is {digit}",
+                shared,
+                wing,
+                digit
+            ));
         }
     }
     if wing.is_xyz {
-        cases.push("otherwise it is that itself".to_owned());
+        cases.push(text!("otherwise it is that itself"));
     }
-    format!("{pivot} is {}: {}.", words::or(all), cases.join("; "))
+    text!(
+        "{pivot} is {digits}: {cases}.",
+        pivot,
+        digits = words::or(all),
+        cases = Text::list(Joint::Semicolon, cases)
+    )
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
-// The texts of the page in German.
+// The texts of the page in German, and what the library says.
 
-export const de = {
+export const texts = {
   // The four main actions.
   "action.check": "Prüfen",
   "action.coach": "Trainer",
@@ -127,7 +127,7 @@ export const de = {
   "page.side": "Tipps und Analyse",
   "page.title": "Ninefold",
 
-  // Lernen.
+  // Learning.
   "learn.about":
     "Jede Technik mit ihrer Idee, einem Schritt für Schritt erklärten Beispiel und Übungen: Stellungen, in denen genau diese Technik der nächste Schritt ist.",
   "learn.all": "Alle Techniken",
@@ -143,7 +143,7 @@ export const de = {
   "learn.solved": { one: "{count} Übung gelöst", other: "{count} Übungen gelöst" },
   "learn.turn": "Übung {number}: du bist dran",
 
-  // Der Trainer und die Analyse.
+  // The coach and the analysis.
   "automorphism.diagonal": "Eine Spiegelung an einer Diagonale",
   "automorphism.half-turn": "Eine halbe Drehung",
   "automorphism.other": "Eine Vertauschung von Zeilen und Spalten",
@@ -216,7 +216,7 @@ export const de = {
   "explain.cells": "Zellen heißen",
   "explain.cells.news": "Zellen heißen jetzt wie {style}",
   "explain.complete": "Fertig",
-  "explain.complete.text": "Jede Zeile, jede Spalte und jeder Block hat alle neun Ziffern.",
+  "explain.complete.text": "Jede Zeile, jede Spalte und jede Box hat alle neun Ziffern.",
   "explain.next": "Nächster Schritt",
   "explain.rest.hint": "Es geht nicht weiter? Der erste Tipp sagt, wo etwas zu finden ist, der zweite nennt die Ziffern, der dritte das Muster, und der vierte zeigt den ganzen Schritt.",
   "explain.rest.next": "Der nächste Schritt wird in Worten erklärt und ins Gitter gezeichnet: sein Muster, seine Begründung und die Kandidaten, die er streicht.",
@@ -261,7 +261,7 @@ export const de = {
   "strip.fish": "Fische",
   "strip.label": "Der Weg zur Lösung",
   "strip.set": "Flügel und Mengen",
-  "strip.single": "Singles",
+  "strip.single": "Einer",
   "strip.step": "Schritt {number}: {technique}, {rating}",
   "strip.subset": "Teilmengen und Überschneidungen",
   "strip.unique": "Eindeutigkeit",
@@ -361,6 +361,32 @@ export const de = {
   "said.unchosen": "Keine Ziffer gewählt",
   "said.undone": "Rückgängig: {cell}",
 
+  // The samples: their names, and what they need.
+  "sample.abyss": "Abgrund",
+  "sample.abyss.needs": "Ketten in Ketten",
+  "sample.crossing": "Kreuzung",
+  "sample.crossing.needs": "X-Wing",
+  "sample.deep_water": "Tiefes Wasser",
+  "sample.deep_water.needs": "Jellyfish",
+  "sample.every_road": "Alle Wege",
+  "sample.every_road.needs": "Forcing Chains",
+  "sample.first_chain": "Erste Kette",
+  "sample.first_chain.needs": "X-Ketten",
+  "sample.first_steps": "Erste Schritte",
+  "sample.first_steps.needs": "versteckte Einer",
+  "sample.labyrinth": "Labyrinth",
+  "sample.labyrinth.needs": "dynamische Ketten",
+  "sample.long_way_round": "Langer Umweg",
+  "sample.long_way_round.needs": "längere Ketten",
+  "sample.morning_walk": "Morgenspaziergang",
+  "sample.morning_walk.needs": "nackte Einer",
+  "sample.pencil_out": "Bleistift raus",
+  "sample.pencil_out.needs": "Überschneidungen",
+  "sample.rectangle": "Rechteck",
+  "sample.rectangle.needs": "eindeutiges Rechteck",
+  "sample.three_of_a_kind": "Drilling",
+  "sample.three_of_a_kind.needs": "Schwertfisch",
+
   // The settings.
   "settings.digitFirst": "Zuerst wählen",
   "settings.digitFirst.false": "die Zelle",
@@ -428,4 +454,651 @@ export const de = {
   "tool.restart.title": "Rätsel neu beginnen",
   "tool.undo": "Zurück",
   "tool.undo.title": "Rückgängig",
+};
+
+/**
+ * What the library says, by its templates in English, which are what the API's texts in parts begin with. A text of a
+ * template has its places in any order. Where its form depends on the sentence around it, it is an object with a text
+ * for each form, and that sentence names the form it wants: {so:then}. Without a name, a place takes the form of the
+ * text around it. All nouns for cells, houses and digits are feminine, so articles fit.
+ */
+export const library = {
+  // What is wrong with a position.
+  "There is no solution.": "Es gibt keine Lösung.",
+  "There is no solution: {reason}.": "Es gibt keine Lösung: {reason}.",
+  "There are several solutions.": "Es gibt mehrere Lösungen.",
+  "The puzzle has no solution.": "Das Rätsel hat keine Lösung.",
+  "The puzzle has several solutions.": "Das Rätsel hat mehrere Lösungen.",
+  "{digit} stands twice in {house}: {cells}.": "Die {digit} steht zweimal in {house}: {cells}.",
+  "{digit} stands {count} times in {house}: {cells}.": "Die {digit} steht {count}-mal in {house}: {cells}.",
+  "{cell} is {digit}, but {right} is given there.": "In {cell} steht {digit}, vorgegeben ist dort aber {right}.",
+  "{cell} is empty, but {right} is given there.": "{cell} ist leer, vorgegeben ist dort aber {right}.",
+  "{cell} is {digit}, but that is wrong.": "In {cell} steht {digit}, das ist aber falsch.",
+  "The digit that belongs in {cell} has been eliminated.": "Die Ziffer, die in {cell} gehört, wurde gestrichen.",
+  "nothing is left for {cell}": "für {cell} bleibt nichts übrig",
+  "{house} has no place left for {digit}": "{house} hat keinen Platz mehr für die {digit}",
+
+  // Hints.
+  "The grid is complete.": "Das Gitter ist vollständig.",
+  "Look {region}.": "Sieh {region} nach.",
+  "Look at {digits} {region}.": "Achte {region} auf {digits}.",
+  "{technique}: {told}": "{technique}: {told}",
+  "{houses}: {cells}": "{houses}: {cells}",
+  "Something in {place} contradicts the only solution.": "Etwas in {place} widerspricht der einzigen Lösung.",
+  "the grid": "deinem Gitter",
+  "look at {digits} in {places}.": "Achte auf {digits} in {places}.",
+  "the digit {digit}": "die {digit}",
+  "the digits {digits}": "die Ziffern {digits}",
+  "in the upper left": "oben links",
+  "at the top, in the middle": "oben in der Mitte",
+  "in the upper right": "oben rechts",
+  "on the left, in the middle": "links in der Mitte",
+  "in the middle": "in der Mitte",
+  "on the right, in the middle": "rechts in der Mitte",
+  "in the lower left": "unten links",
+  "at the bottom, in the middle": "unten in der Mitte",
+  "in the lower right": "unten rechts",
+  "in the upper three rows": "in den oberen drei Zeilen",
+  "in the middle three rows": "in den mittleren drei Zeilen",
+  "in the lower three rows": "in den unteren drei Zeilen",
+  "in the left three columns": "in den linken drei Spalten",
+  "in the middle three columns": "in den mittleren drei Spalten",
+  "in the right three columns": "in den rechten drei Spalten",
+  "all over the grid": "im ganzen Gitter",
+
+  // Houses, and what is said of candidates: in a main clause, after "wenn", and after "dann" or "also".
+  "row {number}": "Zeile {number}",
+  "column {number}": "Spalte {number}",
+  "box {number}": "Box {number}",
+  "rows {numbers}": "Zeilen {numbers}",
+  "columns {numbers}": "Spalten {numbers}",
+  "boxes {numbers}": "Boxen {numbers}",
+  "{cell} is {digit}": {
+    main: "in {cell} steht die {digit}",
+    if: "in {cell} die {digit} steht",
+    then: "steht in {cell} die {digit}",
+  },
+  "{cell} is not {digit}": {
+    main: "in {cell} steht keine {digit}",
+    if: "in {cell} keine {digit} steht",
+    then: "steht in {cell} keine {digit}",
+  },
+  "{cell} is {digits}": {
+    main: "in {cell} steht {digits}",
+    if: "in {cell} {digits} steht",
+    then: "steht in {cell} {digits}",
+  },
+  "{cells} is {digit}": {
+    main: "in {cells} steht die {digit}",
+    if: "in {cells} die {digit} steht",
+    then: "steht in {cells} die {digit}",
+  },
+  "{cell} is not {digits}": {
+    main: "in {cell} steht keine der Ziffern {digits}",
+    if: "in {cell} keine der Ziffern {digits} steht",
+    then: "steht in {cell} keine der Ziffern {digits}",
+  },
+  "one of {cells} is {digit}": {
+    main: "in einer der Zellen {cells} steht die {digit}",
+    if: "in einer der Zellen {cells} die {digit} steht",
+    then: "steht in einer der Zellen {cells} die {digit}",
+  },
+  "one of {candidates} is right": {
+    main: "von {candidates} stimmt eines",
+    if: "von {candidates} eines stimmt",
+    then: "stimmt von {candidates} eines",
+  },
+  "neither {one} nor {other} is {digit}": {
+    main: "weder in {one} noch in {other} steht die {digit}",
+    if: "weder in {one} noch in {other} die {digit} steht",
+    then: "steht weder in {one} noch in {other} die {digit}",
+  },
+  "none of {cells} is {digit}": {
+    main: "in keiner der Zellen {cells} steht die {digit}",
+    if: "in keiner der Zellen {cells} die {digit} steht",
+    then: "steht in keiner der Zellen {cells} die {digit}",
+  },
+  "none of {candidates} is right": {
+    main: "von {candidates} stimmt keines",
+    if: "von {candidates} keines stimmt",
+    then: "stimmt von {candidates} keines",
+  },
+  "{cell} were {digit}": "in {cell} die {digit} stünde",
+  "{digits} in {cell}": "{digits} in {cell}",
+  "{cell} ({digits})": "{cell} ({digits})",
+  "these cells": "diesen Zellen",
+  "their house": "ihrem Haus",
+
+  // What follows.
+  "So {claim}.": "Also {claim:then}.",
+  "So {claim} in any case.": "Also {claim:then}, so oder so.",
+  "In the same way, {claim}.": "Genauso {claim:then}.",
+  "Remove {groups}.": "Streiche {groups}.",
+  "{digits} from {cells}": "{digits} aus {cells}",
+  "That leaves {cell} as the only place for {digit} in {house}.":
+    "Damit bleibt für die {digit} in {house} nur noch {cell}.",
+
+  // Singles.
+  "a hidden single": "einen versteckten Einer",
+  "a naked single": "einen nackten Einer",
+  "a digit of the solution": "eine Ziffer der Lösung",
+  "{cell} is the last empty cell of {house}, which lacks only {digit}.":
+    "{cell} ist die letzte leere Zelle in {house}, und dort fehlt nur noch die {digit}.",
+  "In {house}, {cell} is the only place left for {digit}.":
+    "In {house} ist {cell} der einzige Platz, der für die {digit} bleibt.",
+  "{digit} is the only candidate left in {cell}.": "Die {digit} ist der einzige Kandidat, der in {cell} bleibt.",
+  "Trying all ways to fill the grid leaves one solution, and that has {digit} in {cell}.":
+    "Probiert man alle Möglichkeiten durch, bleibt eine Lösung, und die hat in {cell} die {digit}.",
+  "No pattern was found that shows it.": "Es wurde kein Muster gefunden, das es zeigt.",
+
+  // Locked candidates and subsets.
+  "locked candidates": "eine Überschneidung",
+  "In {base}, all places for {digit} lie in {cover} too.":
+    "In {base} liegen alle Plätze für die {digit} auch in {cover}.",
+  "The {digit} of {cover} therefore stands in {base}, and nowhere else in {cover}.":
+    "Die {digit} von {cover} steht deshalb in {base} und nirgendwo sonst in {cover}.",
+  "a hidden pair": "ein verstecktes Paar",
+  "a hidden set": "eine versteckte Menge",
+  "a naked pair": "ein nacktes Paar",
+  "a naked set": "eine nackte Menge",
+  "In {house}, {digits} can stand only in {cells}; nothing else can stand there.":
+    "In {house} können {digits} nur in {cells} stehen; dort kann also nichts anderes stehen.",
+  "In {house}, the cells {cells} have only the candidates {digits}; nowhere else in {house} can these stand.":
+    "In {house} haben die Zellen {cells} nur die Kandidaten {digits}; diese können nirgendwo sonst in {house} stehen.",
+
+  // Fish.
+  "an X-Wing": "einen X-Wing",
+  "a fish": "einen Fisch",
+  "Rows {bases} both take their {digit} from columns {covers}, so those columns have no other {digit}.":
+    "Die Zeilen {bases} holen sich beide ihre {digit} aus den Spalten {covers}, also steht in diesen Spalten sonst keine {digit}.",
+  "Rows {bases} all take their {digit} from columns {covers}, so those columns have no other {digit}.":
+    "Die Zeilen {bases} holen sich alle ihre {digit} aus den Spalten {covers}, also steht in diesen Spalten sonst keine {digit}.",
+  "Columns {bases} both take their {digit} from rows {covers}, so those rows have no other {digit}.":
+    "Die Spalten {bases} holen sich beide ihre {digit} aus den Zeilen {covers}, also steht in diesen Zeilen sonst keine {digit}.",
+  "Columns {bases} all take their {digit} from rows {covers}, so those rows have no other {digit}.":
+    "Die Spalten {bases} holen sich alle ihre {digit} aus den Zeilen {covers}, also steht in diesen Zeilen sonst keine {digit}.",
+  "Each of {bases} needs a {digit}, and {places} lie in {covers}, which can take one {digit} each.":
+    "{bases} brauchen je eine {digit}, und {places} liegen in {covers}, wo nur je eine {digit} Platz hat.",
+  "all their places": "alle Plätze dafür",
+  "their places besides the fin {fins}": "die Plätze dafür außer der Flosse {fins}",
+  "their places besides the fins {fins}": "die Plätze dafür außer den Flossen {fins}",
+  "{cells} lies in two of the first and would serve both at once.":
+    "{cells} liegt in zweien der ersten Häuser und würde beiden zugleich genügen.",
+  "{cells} lies in two of these at once and would take both.":
+    "{cells} liegt in zweien davon zugleich und würde beide belegen.",
+  "So nothing is left of {covers} for any other {digit}.": "Also ist in {covers} für keine andere {digit} mehr Platz.",
+  "Unless {fins} is {digit}, nothing is left of {covers} for any other {digit}.":
+    "Steht die {digit} nicht in {fins}, ist in {covers} für keine andere {digit} mehr Platz.",
+  "So a place there that sees the fin is not {digit} in either case.":
+    "Also steht dort an einem Platz, der die Flosse sieht, in keinem Fall die {digit}.",
+  "So a place there that sees all the fins is not {digit} in either case.":
+    "Also steht dort an einem Platz, der alle Flossen sieht, in keinem Fall die {digit}.",
+  "a kraken fish": "einen Kraken-Fisch",
+  "Unless {fins} is {digit}, nothing is left of {covers} for any other {digit}, so {wrong}.":
+    "Steht die {digit} nicht in {fins}, ist in {covers} für keine andere {digit} mehr Platz, also {wrong:then}.",
+  "Unless {fins} is {digit}, {cover} has its {digit} in {places}.":
+    "Steht die {digit} nicht in {fins}, hat {cover} ihre {digit} in {places}.",
+
+  // Wings and sets.
+  "a wing": "einen Flügel",
+  "{pivot} is {digits}: {cases}.": "In {pivot} steht {digits}: {cases}.",
+  "if it is {shared}, {wing} is {digit}": "bei {shared} steht in {wing} die {digit}",
+  "otherwise it is that itself": "sonst steht sie dort selbst",
+  "Whatever stands in {pivot}, {digit} stands in {places}.":
+    "Was auch immer in {pivot} steht: Die {digit} steht in {places}.",
+  "No cell that sees all three holds {digit}.": "In keiner Zelle, die alle drei sieht, steht die {digit}.",
+  "No cell that sees both holds {digit}.": "In keiner Zelle, die beide sieht, steht die {digit}.",
+  "a bent set": "eine geknickte Menge",
+  "{cells} are {count} cells with the digits {digits}.": "{cells} sind {count} Zellen mit den Ziffern {digits}.",
+  "{digit} can stand there only once, as the places see each other":
+    "die {digit} kann dort nur einmal stehen (ihre Plätze sehen einander)",
+  "{digits} can stand there only once each, as the places see each other":
+    "{digits} können dort nur je einmal stehen (ihre Plätze sehen einander)",
+  "{digit} at most {count} times": "die {digit} höchstens {count}-mal",
+  "{counts}, so one of the cells must be {free}.": "{counts}, also muss in einer der Zellen die {free} stehen.",
+  "{counts}, so they can only just fill the cells.": "{counts}, also füllen sie die Zellen gerade so.",
+  "A cell that sees all places of {free} among them is not {free}.":
+    "In einer Zelle, die alle Plätze der {free} darin sieht, steht keine {free}.",
+  "A digit elsewhere that leaves fewer places for it among them is wrong.":
+    "Eine Ziffer anderswo, die ihr dort weniger Plätze lässt, ist falsch.",
+  "Also if {claims}, fewer places would be left for that digit than are needed.":
+    "Auch wenn {claims}, blieben für diese Ziffer weniger Plätze als nötig.",
+  "a death blossom": "eine Death Blossom",
+  "{cell} is {digits}.": "In {cell} steht {digits}.",
+  "If it is {lost}, {cell} loses {lost} and is {digit}.":
+    "Ist es die {lost}, verliert {cell} die {lost} und wird zur {digit}.",
+  "If it is {lost}, {cells} lose {lost} and hold {digits}: {claim}.":
+    "Ist es die {lost}, verlieren {cells} die {lost} und enthalten {digits}, also {claim:then}.",
+  "If it is {lost}, {cells} lose {lost}: {claim}.": "Ist es die {lost}, verlieren {cells} die {lost}, also {claim:then}.",
+  "So in every case one of these cells is {digit}, and a cell that sees all their places of {digit} is not.":
+    "Also steht in jedem Fall in einer dieser Zellen die {digit}, und in einer Zelle, die alle ihre Plätze der {digit} sieht, nicht.",
+  "a firework": "ein Firework",
+  "The digits {digits} have, outside of {block}, no place in {row} but {on_row}, and none in {column} but {on_column}.":
+    "Die Ziffern {digits} haben außerhalb von {block} in {row} keinen Platz als {on_row} und in {column} keinen als {on_column}.",
+  "One that is in neither is in the box on both lines, so where they cross: each of {digits} is in {cells}.":
+    "Eine, die in keiner der beiden steht, steht auf beiden Linien in der Box, also wo sie sich kreuzen: {digits} stehen jeweils in {cells}.",
+  "So {digits} fill {cells}, and no other digit is left for these cells.":
+    "Also füllen {digits} die Zellen {cells}, und für andere Ziffern ist dort kein Platz.",
+  "{partner} is one of the two, so {ends} are not that digit, and {crossing} is.":
+    "In {partner} steht eine der beiden; also steht diese Ziffer nicht in {ends}, sondern in {crossing}.",
+  "Of them, {one} can only be {digits_of_one}, and {other} only {digits_of_other}.":
+    "Davon kann in {one} nur {digits_of_one} stehen und in {other} nur {digits_of_other}.",
+  "an exocet": "einen Exocet",
+  "The base {base} holds two of {digits}.": "In der Basis {base} stehen zwei der Ziffern {digits}.",
+  "Take one that it does hold: then the rest of {line} and of {block} does not have it. So in each of {crossing} it stands outside of the band of these boxes, or else in {targets}: the third cell beside each of these cannot be such a digit.":
+    "Nimm eine, die dort steht: Dann steht sie sonst weder in {line} noch in {block}. Also steht sie in {crossing} jeweils außerhalb des Bandes dieser Boxen oder aber in {targets}: In der dritten Zelle neben diesen kann so eine Ziffer nicht stehen.",
+  "But outside of the band each of {each} has places in no more than two rows of these three lines, so at most two of the lines have it there.":
+    "Außerhalb des Bandes hat aber jede der Ziffern {each} auf diesen drei Linien nur in höchstens zwei Zeilen Plätze, also steht sie dort auf höchstens zwei der Linien.",
+  "But outside of the band each of {each} has places in no more than two columns of these three lines, so at most two of the lines have it there.":
+    "Außerhalb des Bandes hat aber jede der Ziffern {each} auf diesen drei Linien nur in höchstens zwei Spalten Plätze, also steht sie dort auf höchstens zwei der Linien.",
+  "So {targets} holds it. As that is so for both digits of the base, base and targets hold the same two digits.":
+    "Also steht sie in {targets}. Da das für beide Ziffern der Basis gilt, enthalten Basis und Ziele dieselben zwei Ziffern.",
+  "What is in no way to fill them so is wrong.": "Was in keiner Möglichkeit vorkommt, sie so zu füllen, ist falsch.",
+
+  // One digit.
+  "the templates of a digit": "die Schablonen einer Ziffer",
+  "Go through all ways to place {digit} once in every row, column and box, in cells that can still be {digit}.":
+    "Geh alle Möglichkeiten durch, die {digit} in jede Zeile, Spalte und Box einmal zu setzen, und zwar in Zellen, in denen sie noch stehen kann.",
+  "Every way has a {digit} in {cell}.": "Bei jeder Möglichkeit steht in {cell} eine {digit}.",
+  "No way has a {digit} in {cells}.": "Bei keiner Möglichkeit steht in {cells} eine {digit}.",
+  "a broken wing": "einen Broken Wing",
+  "{cells} make a ring: each shares a house with the next, and the last with the first.":
+    "{cells} bilden einen Ring: Jede teilt ein Haus mit der nächsten und die letzte mit der ersten.",
+  "If {houses} had no other places for {digit}, it would stand in every second cell of the ring, which does not work out with {count} cells.":
+    "Hätten {houses} keine anderen Plätze für die {digit}, stünde sie in jeder zweiten Zelle des Rings, und das geht mit {count} Zellen nicht auf.",
+  "So one of the other places is right: one of {guardians} is {digit}. A cell that sees all of them is not {digit}.":
+    "Also ist einer der anderen Plätze richtig: In einer der Zellen {guardians} steht die {digit}. In einer Zelle, die sie alle sieht, steht keine {digit}.",
+
+  // Colours and symmetry.
+  "colours": "Farben",
+  "Either {one}, or {other}.": "Entweder {one:then}, oder {other:main}.",
+  "What is excluded both ways is wrong.": "Was in beiden Fällen ausgeschlossen ist, ist falsch.",
+  "If {claims}, a digit stands twice in a house, or two digits stand in a cell. So that is wrong.":
+    "Wenn {claims:if}, steht eine Ziffer zweimal in einem Haus, oder in einer Zelle stehen zwei Ziffern. Also ist das falsch.",
+  "If {claims}, nothing is left for {cell}. So that is wrong.":
+    "Wenn {claims:if}, bleibt für {cell} nichts übrig. Also ist das falsch.",
+  "Some of these exclude each other, so not both can be right, and one of their opposites is. What both opposites exclude is wrong.":
+    "Einige davon schließen einander aus, also kann nicht beides stimmen, und eines der Gegenteile stimmt. Was beide Gegenteile ausschließen, ist falsch.",
+  "If {claims}, neither of the other two ways is possible. So that is wrong.":
+    "Wenn {claims:if}, ist keine der beiden anderen Möglichkeiten mehr offen. Also ist das falsch.",
+  "{wrong}, as {by}.": "{wrong}, denn {by}.",
+  "a symmetry": "eine Symmetrie",
+  "{turned}, the position is the same as before.": "{turned}, ist die Stellung dieselbe wie vorher.",
+  "{turned}, and {exchanged}, the position is the same as before.":
+    "{turned} und dabei {exchanged}, ist die Stellung dieselbe wie vorher.",
+  "The puzzle has one solution, so that is the same as before, too: what stands in a cell turns into what stands where the cell comes to.":
+    "Das Rätsel hat eine einzige Lösung, also ist auch diese dieselbe wie vorher: Was in einer Zelle steht, wird zu dem, was dort steht, wohin die Zelle kommt.",
+  "{cell} stays where it is, so only a digit that stays the same can stand there: {digits}.":
+    "{cell} bleibt, wo sie ist, also kann dort nur eine Ziffer stehen, die gleich bleibt: {digits}.",
+  "{cells} stay where they are, so only a digit that stays the same can stand there: {digits}.":
+    "{cells} bleiben, wo sie sind, also kann dort nur eine Ziffer stehen, die gleich bleibt: {digits}.",
+  "In {cell} the eliminated digits would turn up again in a cell that it sees or is, and exclude themselves.":
+    "In {cell} würden die gestrichenen Ziffern in einer Zelle wiederkehren, die sie sieht oder selbst ist, und sich so ausschließen.",
+  "In {cells} the eliminated digits would turn up again in a cell that each sees or is, and exclude themselves.":
+    "In {cells} würden die gestrichenen Ziffern in einer Zelle wiederkehren, die jede von ihnen sieht oder selbst ist, und sich so ausschließen.",
+  "If you turn the grid by 180 degrees": "Wenn du das Gitter um 180 Grad drehst",
+  "If you turn the grid by 90 degrees": "Wenn du das Gitter um 90 Grad drehst",
+  "If you exchange top and bottom": "Wenn du oben und unten vertauschst",
+  "If you exchange left and right": "Wenn du links und rechts vertauschst",
+  "If you mirror the grid in the diagonal from the top left":
+    "Wenn du das Gitter an der Diagonale von oben links spiegelst",
+  "If you mirror the grid in the diagonal from the top right":
+    "Wenn du das Gitter an der Diagonale von oben rechts spiegelst",
+  "If you transform the grid by {transformation}": "Wenn du das Gitter mit {transformation} umformst",
+  "exchange {digit} and {next}": "{digit} mit {next} vertauschst",
+  "turn {digit} into {next}": "{digit} durch {next} ersetzt",
+
+  // Uniqueness.
+  "a unique loop": "eine eindeutige Schleife",
+  "a bivalue grave": "einen BUG",
+  "a deadly pattern": "ein tödliches Muster",
+  "If {cells} held nothing but {one} and {other}, these could be swapped, and the puzzle would have two solutions.":
+    "Stünden in {cells} nur {one} und {other}, könnte man die beiden vertauschen, und das Rätsel hätte zwei Lösungen.",
+  "If {cells} held nothing but {one} and {other}, the two could be exchanged, and the puzzle would have two solutions.":
+    "Stünden in {cells} nur {one} und {other}, könnte man die beiden vertauschen, und das Rätsel hätte zwei Lösungen.",
+  "If {cells} held nothing but {digits}, these could be exchanged, and the puzzle would have two solutions.":
+    "Stünden in {cells} nur {digits}, könnte man sie vertauschen, und das Rätsel hätte zwei Lösungen.",
+  "To avoid this, {cells} must be {digits}{also}.": "Damit das nicht geschieht, muss in {cells} {digits} stehen{also}.",
+  "; the other one and {cells} are then the only places for {digits} in {house}, so nothing else can stand in {cells}":
+    "; die andere und {cells} sind dann die einzigen Plätze für {digits} in {house}, also kann in {cells} nichts anderes stehen",
+  ", so no cell that sees both can be {digit}": ", also kann in keiner Zelle, die beide sieht, die {digit} stehen",
+  ", so no cell that sees all of them can be {digit}":
+    ", also kann in keiner Zelle, die sie alle sieht, die {digit} stehen",
+  "; in {house}, {digit} can stand only in the same two cells, so one of them is {digit} and the other one has that surplus digit":
+    "; in {house} kann die {digit} nur in denselben zwei Zellen stehen, also steht in einer die {digit} und in der anderen diese überzählige Ziffer",
+  "; together with {cells} that is a naked pair in {house}":
+    "; zusammen mit {cells} ist das ein nacktes Paar in {house}",
+  "; together with {cells} that is a naked triplet in {house}":
+    "; zusammen mit {cells} ist das ein nackter Dreier in {house}",
+  "; together with {cells} that is a naked quad in {house}":
+    "; zusammen mit {cells} ist das ein nackter Vierer in {house}",
+  "; together with {cells} that is a naked set of {size} in {house}":
+    "; zusammen mit {cells} ist das eine nackte Menge von {size} in {house}",
+  "In {house}, one of {cells} must be {bound}. To avoid this, the other one cannot be {free}.":
+    "In {house} muss in einer der Zellen {cells} die {bound} stehen. Damit das nicht geschieht, kann in der anderen nicht die {free} stehen.",
+  "Without {candidates} every empty cell would have two candidates and every digit two places in each house, and the puzzle would not have exactly one solution.":
+    "Ohne {candidates} hätte jede leere Zelle zwei Kandidaten und jede Ziffer in jedem Haus zwei Plätze, und das Rätsel hätte nicht genau eine Lösung.",
+  "To avoid this, {claims}; what each of these excludes is wrong.":
+    "Damit das nicht geschieht, {claims:then}. Was jedes davon ausschließt, ist falsch.",
+  "To avoid this, {claims}.": "Damit das nicht geschieht, {claims:then}.",
+  "What each of these excludes is wrong.": "Was jedes davon ausschließt, ist falsch.",
+  "{cell} is filled, but not given.": "{cell} ist gefüllt, aber nicht vorgegeben.",
+  "{cells} are filled, but not given.": "{cells} sind gefüllt, aber nicht vorgegeben.",
+  "{cells} cannot be filled with {digits} alone.": "{cells} lassen sich nicht allein mit {digits} füllen.",
+  "That is so unless one of {digits} stands elsewhere in {houses}, or a cell holds another digit.":
+    "Das ist so, außer eine der Ziffern {digits} steht anderswo in {houses}, oder in einer Zelle steht eine andere Ziffer.",
+  "Together with {cells} that takes up {digits}, so a cell that sees all their places of one of these is not that digit.":
+    "Zusammen mit {cells} verbraucht das {digits}; in einer Zelle, die alle ihre Plätze für eine davon sieht, steht also diese Ziffer nicht.",
+  "In {houses}, {digit} can stand only in these cells.": "In {houses} kann die {digit} nur in diesen Zellen stehen.",
+  "In every way to place it there that avoids this, the eliminated digits are missing.":
+    "Bei jeder Möglichkeit, sie dort so zu setzen, dass das nicht geschieht, fehlen die gestrichenen Ziffern.",
+
+  // Aligned exclusion.
+  "aligned exclusion": "Aligned Exclusion",
+  "Go through all ways to fill {cells}.": "Geh alle Möglichkeiten durch, {cells} zu füllen.",
+  "A way is impossible if it puts a digit twice in a house, or takes all candidates of {cells}.":
+    "Eine Möglichkeit scheidet aus, wenn sie eine Ziffer zweimal in ein Haus setzt oder {cells} alle Kandidaten nimmt.",
+  "What occurs in no possible way is wrong.": "Was in keiner verbleibenden Möglichkeit vorkommt, ist falsch.",
+  "If {cell} were {digit}:": "Stünde in {cell} die {digit}:",
+  "With {others}, {why}.": "Mit {others} {why}.",
+  "{cell} and {other} would both be {digit}": "stünde in {cell} und {other} die {digit}",
+  "nothing would be left for {cell}": "bliebe für {cell} nichts übrig",
+
+  // Chains.
+  "an alternating chain": "eine alternierende Kette",
+  "a cycle": "einen Zyklus",
+  "a forcing chain": "eine Forcing Chain",
+  "cell forcing chains": "Forcing Chains einer Zelle",
+  "region forcing chains": "Forcing Chains eines Hauses",
+  "a double forcing chain": "eine doppelte Forcing Chain",
+  "a contradiction": "einen Widerspruch",
+  "a technique": "eine Technik",
+  "by {pattern}": "durch {pattern}",
+  "assumed": "angenommen",
+  "{why}, as above": "{why}, wie oben",
+  "{cell} holds {digits}.": "{cell} hat die Kandidaten {digits}.",
+  "{cells} hold {digits}.": "{cells} haben die Kandidaten {digits}.",
+  "If {supposed}, then {so} ({why}).": "Wenn {supposed:if}, dann {so:then} ({why}).",
+  "If {supposed}, then {off} ({why}), so {so} ({strong}).":
+    "Wenn {supposed:if}, dann {off:then} ({why}), also {so:then} ({strong}).",
+  "Then {off} ({why}), so {so} ({strong}).": "Dann {off:then} ({why}), also {so:then} ({strong}).",
+  "Then {end} ({why}).": "Dann {end:then} ({why}).",
+  "Then {off} again ({why}): the chain has come back to its start. So of every two candidates or groups that exclude each other in it, exactly one is right.":
+    "Dann {off:then} ({why}): Die Kette ist wieder am Anfang. Also ist von je zwei Kandidaten oder Gruppen, die einander darin ausschließen, genau einer richtig.",
+  "{claim} ({why}).": "{claim} ({why}).",
+  "no other digit is left in {cell}": "keine andere Ziffer bleibt für {cell}",
+  "no other place for {digit} is left in {house}": "kein anderer Platz bleibt für die {digit} in {house}",
+  "same cell": "gleiche Zelle",
+  "same row": "gleiche Zeile",
+  "same column": "gleiche Spalte",
+  "same box": "gleiche Box",
+  "each sees the other": "beide sehen einander",
+  "something must break the rectangle": "etwas muss das Rechteck verhindern",
+  "without {without}, {cells} are a naked pair of {left}": "ohne {without} sind {cells} ein nacktes Paar aus {left}",
+  "without {without}, {cells} are a naked triple of {left}":
+    "ohne {without} sind {cells} ein nackter Dreier aus {left}",
+  "without {without}, {cells} hold all their other digits":
+    "ohne {without} enthalten {cells} alle ihre anderen Ziffern",
+  "{claim}, and {cell} sees both": "{claim}, und {cell} sieht beide",
+  "{claim}, and {cell} sees all of them": "{claim}, und {cell} sieht sie alle",
+  "{claim}, and {cells} see both": "{claim}, und {cells} sehen beide",
+  "{claim}, and {cells} see all of them": "{claim}, und {cells} sehen sie alle",
+  "{claim}; in either case {wrong}": "{claim}; in jedem Fall {wrong:then}",
+  "The other one of the two is {digit}, so a cell that sees both holds neither digit.":
+    "In der anderen der beiden steht die {digit}, also steht in einer Zelle, die beide sieht, keine der zwei Ziffern.",
+  "{cells} lack one of {ends}, so they hold {digit}: {wrong}.":
+    "In {cells} fehlt eine der Ziffern {ends}, also steht dort die {digit}, und deshalb {wrong:then}.",
+  "{cell} is {digits}. Every case gives the same result.":
+    "In {cell} steht {digits}. Jeder Fall führt zum selben Ergebnis.",
+  "The {digit} of {houses} stands in {cells}. Every case gives the same result.":
+    "Die {digit} von {houses} steht in {cells}. Jeder Fall führt zum selben Ergebnis.",
+  "Either {cell} is {digit} or it is not; both give the same result.":
+    "Entweder steht in {cell} die {digit} oder nicht; beides führt zum selben Ergebnis.",
+  "Suppose that {claim}.": "Angenommen, {claim}.",
+  "Again: suppose that {claim}.": "Noch einmal: Angenommen, {claim}.",
+  "If {claim}, there is nothing to show.": "Wenn {claim:if}, ist nichts zu zeigen.",
+  "Again: if {claim}, there is nothing to show.": "Noch einmal: Wenn {claim:if}, ist nichts zu zeigen.",
+  "This holds in any case:": "Das gilt in jedem Fall:",
+  "Again: this holds in any case:": "Noch einmal: Das gilt in jedem Fall:",
+  "On the other hand, still supposing that {claim}:": "Andererseits, weiterhin angenommen, {claim}:",
+  "Again: on the other hand, still supposing that {claim}:":
+    "Noch einmal: Andererseits, weiterhin angenommen, {claim}:",
+  "Once more, for {shown}: {told}": "Ein weiteres Mal, nun dafür, dass {shown:if}: {told:main}",
+  "As above, {claims}.": "Wie oben {claims:then}.",
+  "The chain has come back to its start, so it holds backwards too: either all that it says is true, or all of it the other way round.":
+    "Die Kette ist wieder am Anfang, also gilt sie auch rückwärts: Entweder stimmt alles, was sie sagt, oder von allem das Gegenteil.",
+  "The assumption contradicts itself.": "Die Annahme widerspricht sich selbst.",
+  "Then {cell} would be both {digit} and not {digit}, so {place} cannot be {wrong}.":
+    "Dann stünde in {cell} die {digit} und zugleich keine {digit}, also kann in {place} nicht die {wrong} stehen.",
+  "Then {cell} would be both {digit} and not {digit}, so {place} must be {wrong}.":
+    "Dann stünde in {cell} die {digit} und zugleich keine {digit}, also muss in {place} die {wrong} stehen.",
+  "So {cell} is {digits} and nothing else.": "Also steht in {cell} {digits} und nichts anderes.",
+  "So the {digit} stands in {places}, and {cell} sees both.":
+    "Also steht die {digit} in {places}, und {cell} sieht beide.",
+  "So the {digit} stands in {places}, and {cells} see both.":
+    "Also steht die {digit} in {places}, und {cells} sehen beide.",
+
+  // Answers about a claim.
+  "one step": "ein Schritt",
+  "{count} steps": "{count} Schritte",
+  "{claim} is what the position shows already.": "{claim} zeigt schon die Stellung.",
+  "{claim} is false: the only solution has {digit} in {cell}.":
+    "{claim} ist falsch: Die einzige Lösung hat in {cell} die {digit}.",
+  "{claim} is true by {technique}: {steps}.": "{claim} stimmt, durch {technique}: {steps}.",
+  "{claim} is true, but by nothing simpler than {technique}: {steps}.":
+    "{claim} stimmt, aber durch nichts Einfacheres als {technique}: {steps}.",
+  "{claim} is true, but by nothing simpler than trying out: no known technique shows it.":
+    "{claim} stimmt, aber das zeigt nur Ausprobieren, keine bekannte Technik.",
+
+  // The techniques.
+  "full house": "letzte freie Zelle",
+  "hidden single": "versteckter Einer",
+  "naked single": "nackter Einer",
+  "direct claiming": "direktes Claiming",
+  "direct pointing": "direktes Pointing",
+  "claiming": "Claiming",
+  "pointing": "Pointing",
+  "direct hidden pair": "direktes verstecktes Paar",
+  "direct hidden triplet": "direkter versteckter Dreier",
+  "hidden pair": "verstecktes Paar",
+  "hidden triplet": "versteckter Dreier",
+  "hidden quad": "versteckter Vierer",
+  "naked pair": "nacktes Paar",
+  "naked triplet": "nackter Dreier",
+  "naked quad": "nackter Vierer",
+  "X-Wing": "X-Wing",
+  "swordfish": "Schwertfisch",
+  "jellyfish": "Jellyfish",
+  "finned X-Wing": "X-Wing mit Flosse",
+  "finned swordfish": "Schwertfisch mit Flosse",
+  "finned jellyfish": "Jellyfish mit Flosse",
+  "sashimi X-Wing": "Sashimi-X-Wing",
+  "sashimi swordfish": "Sashimi-Schwertfisch",
+  "sashimi jellyfish": "Sashimi-Jellyfish",
+  "franken X-Wing": "Franken-X-Wing",
+  "franken swordfish": "Franken-Schwertfisch",
+  "franken jellyfish": "Franken-Jellyfish",
+  "finned franken X-Wing": "Franken-X-Wing mit Flosse",
+  "finned franken swordfish": "Franken-Schwertfisch mit Flosse",
+  "finned franken jellyfish": "Franken-Jellyfish mit Flosse",
+  "mutant X-Wing": "Mutanten-X-Wing",
+  "mutant swordfish": "Mutanten-Schwertfisch",
+  "mutant jellyfish": "Mutanten-Jellyfish",
+  "finned mutant X-Wing": "Mutanten-X-Wing mit Flosse",
+  "finned mutant swordfish": "Mutanten-Schwertfisch mit Flosse",
+  "finned mutant jellyfish": "Mutanten-Jellyfish mit Flosse",
+  "XY-Wing": "XY-Wing",
+  "XYZ-Wing": "XYZ-Wing",
+  "locked pair": "gesperrtes Paar",
+  "locked triplet": "gesperrter Dreier",
+  "Sue de Coq": "Sue de Coq",
+  "SK loop": "SK-Loop",
+  "multi-sector locked set": "Multi-Sector Locked Set",
+  "WXYZ-Wing": "WXYZ-Wing",
+  "VWXYZ-Wing": "VWXYZ-Wing",
+  "UVWXYZ-Wing": "UVWXYZ-Wing",
+  "TUVWXYZ-Wing": "TUVWXYZ-Wing",
+  "firework pair": "Firework-Paar",
+  "firework triple": "Firework-Dreier",
+  "firework quadruple": "Firework-Vierer",
+  "exocet": "Exocet",
+  "template set": "Schablone: gesetzte Ziffer",
+  "template delete": "Schablone: gestrichene Kandidaten",
+  "Gurth's symmetrical placement": "Symmetrie nach Gurth",
+  "broken wing": "Broken Wing",
+  "death blossom": "Death Blossom",
+  "kraken fish type 1": "Kraken-Fisch Typ 1",
+  "kraken fish type 2": "Kraken-Fisch Typ 2",
+  "simple colors trap": "einfaches Färben: Falle",
+  "simple colors wrap": "einfaches Färben: Widerspruch",
+  "multi-colors type 1": "mehrfaches Färben Typ 1",
+  "multi-colors type 2": "mehrfaches Färben Typ 2",
+  "3D Medusa": "3D-Medusa",
+  "unique loop type 1": "eindeutige Schleife Typ 1",
+  "unique loop type 2": "eindeutige Schleife Typ 2",
+  "unique loop type 3": "eindeutige Schleife Typ 3",
+  "unique loop type 4": "eindeutige Schleife Typ 4",
+  "unique rectangle type 1": "eindeutiges Rechteck Typ 1",
+  "unique rectangle type 2": "eindeutiges Rechteck Typ 2",
+  "unique rectangle type 3": "eindeutiges Rechteck Typ 3",
+  "unique rectangle type 4": "eindeutiges Rechteck Typ 4",
+  "unique rectangle type 5": "eindeutiges Rechteck Typ 5",
+  "unique rectangle type 6": "eindeutiges Rechteck Typ 6",
+  "hidden rectangle": "verstecktes Rechteck",
+  "avoidable rectangle type 1": "vermeidbares Rechteck Typ 1",
+  "avoidable rectangle type 2": "vermeidbares Rechteck Typ 2",
+  "external rectangle": "externes Rechteck",
+  "extended rectangle": "erweitertes Rechteck",
+  "bivalue oddagon": "Bivalue-Oddagon",
+  "tridagon": "Tridagon",
+  "BUG type 1": "BUG Typ 1",
+  "BUG type 2": "BUG Typ 2",
+  "BUG type 3": "BUG Typ 3",
+  "BUG type 4": "BUG Typ 4",
+  "BUG+n": "BUG+n",
+  "aligned pair exclusion": "Aligned Pair Exclusion",
+  "aligned triplet exclusion": "Aligned Triplet Exclusion",
+  "brute force": "Durchprobieren",
+  "X-cycle": "X-Zyklus",
+  "XY-cycle": "XY-Zyklus",
+  "Y-cycle": "Y-Zyklus",
+  "forcing X-chain": "Forcing X-Chain",
+  "forcing chain": "Forcing Chain",
+  "Nishio forcing chains": "Nishio-Forcing-Chains",
+  "cell forcing chains": "Forcing Chains einer Zelle",
+  "region forcing chains": "Forcing Chains eines Hauses",
+  "forcing chain contradiction": "Forcing Chain mit Widerspruch",
+  "forcing chain verity": "Forcing Chain mit Bestätigung",
+  "forcing net contradiction": "Forcing Net mit Widerspruch",
+  "forcing net verity": "Forcing Net mit Bestätigung",
+  "skyscraper": "Wolkenkratzer",
+  "two-string kite": "Two-String Kite",
+  "turbot fish": "Turbot Fish",
+  "empty rectangle": "leeres Rechteck",
+  "X-chain": "X-Kette",
+  "X-loop": "X-Schleife",
+  "grouped X-chain": "gruppierte X-Kette",
+  "grouped X-loop": "gruppierte X-Schleife",
+  "W-Wing": "W-Wing",
+  "M-Wing": "M-Wing",
+  "S-Wing": "S-Wing",
+  "L-Wing": "L-Wing",
+  "H-Wing": "H-Wing",
+  "remote pair": "Remote Pair",
+  "XY-chain": "XY-Kette",
+  "AIC type 1": "AIC Typ 1",
+  "AIC type 2": "AIC Typ 2",
+  "discontinuous nice loop": "Discontinuous Nice Loop",
+  "continuous nice loop": "Continuous Nice Loop",
+  "grouped AIC": "gruppierte AIC",
+  "grouped nice loop": "gruppierter Nice Loop",
+  "ALS-XZ": "ALS-XZ",
+  "ALS-XY-Wing": "ALS-XY-Wing",
+  "ALS chain": "ALS-Kette",
+  "AIC with ALS": "AIC mit ALS",
+  "AIC with unique rectangle": "AIC mit eindeutigem Rechteck",
+  "dynamic cell forcing chains": "dynamische Forcing Chains einer Zelle",
+  "dynamic contradiction forcing chains": "dynamische Forcing Chains mit Widerspruch",
+  "dynamic double forcing chain": "doppelte dynamische Forcing Chain",
+  "dynamic region forcing chains": "dynamische Forcing Chains eines Hauses",
+  "dynamic cell forcing chains (+)": "dynamische Forcing Chains einer Zelle (+)",
+  "dynamic contradiction forcing chains (+)": "dynamische Forcing Chains mit Widerspruch (+)",
+  "dynamic double forcing chain (+)": "doppelte dynamische Forcing Chain (+)",
+  "dynamic region forcing chains (+)": "dynamische Forcing Chains eines Hauses (+)",
+  "dynamic cell forcing chains (+ forcing chains)": "dynamische Forcing Chains einer Zelle (+ Forcing Chains)",
+  "dynamic contradiction forcing chains (+ forcing chains)":
+    "dynamische Forcing Chains mit Widerspruch (+ Forcing Chains)",
+  "dynamic double forcing chain (+ forcing chains)": "doppelte dynamische Forcing Chain (+ Forcing Chains)",
+  "dynamic region forcing chains (+ forcing chains)": "dynamische Forcing Chains eines Hauses (+ Forcing Chains)",
+  "dynamic cell forcing chains (+ multiple forcing chains)":
+    "dynamische Forcing Chains einer Zelle (+ mehrfache Forcing Chains)",
+  "dynamic contradiction forcing chains (+ multiple forcing chains)":
+    "dynamische Forcing Chains mit Widerspruch (+ mehrfache Forcing Chains)",
+  "dynamic double forcing chain (+ multiple forcing chains)":
+    "doppelte dynamische Forcing Chain (+ mehrfache Forcing Chains)",
+  "dynamic region forcing chains (+ multiple forcing chains)":
+    "dynamische Forcing Chains eines Hauses (+ mehrfache Forcing Chains)",
+  "dynamic cell forcing chains (+ dynamic forcing chains)":
+    "dynamische Forcing Chains einer Zelle (+ dynamische Forcing Chains)",
+  "dynamic contradiction forcing chains (+ dynamic forcing chains)":
+    "dynamische Forcing Chains mit Widerspruch (+ dynamische Forcing Chains)",
+  "dynamic double forcing chain (+ dynamic forcing chains)":
+    "doppelte dynamische Forcing Chain (+ dynamische Forcing Chains)",
+  "dynamic region forcing chains (+ dynamic forcing chains)":
+    "dynamische Forcing Chains eines Hauses (+ dynamische Forcing Chains)",
+  "dynamic cell forcing chains (+ nested dynamic forcing chains)":
+    "dynamische Forcing Chains einer Zelle (+ verschachtelte dynamische Forcing Chains)",
+  "dynamic contradiction forcing chains (+ nested dynamic forcing chains)":
+    "dynamische Forcing Chains mit Widerspruch (+ verschachtelte dynamische Forcing Chains)",
+  "dynamic double forcing chain (+ nested dynamic forcing chains)":
+    "doppelte dynamische Forcing Chain (+ verschachtelte dynamische Forcing Chains)",
+  "dynamic region forcing chains (+ nested dynamic forcing chains)":
+    "dynamische Forcing Chains eines Hauses (+ verschachtelte dynamische Forcing Chains)",
+
+  // Errors of the server or the worker.
+  "No technique helps here.": "Hier hilft keine Technik.",
+  "The time for computing is over.": "Die Rechenzeit ist um.",
+  "The server is busy; please try again in a few seconds.":
+    "Der Server ist überlastet; versuch es bitte in ein paar Sekunden noch einmal.",
+  "The server is stopping.": "Der Server wird beendet.",
+  "An internal error occurred; the server's log has the details.":
+    "Ein interner Fehler ist aufgetreten; Näheres steht im Protokoll des Servers.",
+  "This cannot be read: line {line}, column {column} does not fit any notation.":
+    "Das lässt sich nicht lesen: Zeile {line}, Spalte {column} passt zu keiner Schreibweise.",
+  "Singles place {candidates}.": "Einer ergeben {candidates}.",
+  "There is no solution: every way to fill the grid fails somewhere.":
+    "Es gibt keine Lösung: Jede Möglichkeit, das Gitter zu füllen, scheitert irgendwo.",
+
+  // The levels of HoDoKu.
+  "Easy": "Leicht",
+  "Medium": "Mittel",
+  "Hard": "Schwer",
+  "Unfair": "Unfair",
+  "Extreme": "Extrem",
+
+  // What the algorithms do.
+  "first empty cell in reading order, digits ascending, recursive, in place":
+    "erste leere Zelle in Leserichtung, Ziffern aufsteigend, rekursiv, ohne Kopien",
+  "a list of empty cells, and a pointer that moves back and forth":
+    "eine Liste der leeren Zellen und ein Zeiger, der vor- und zurückgeht",
+  "naked singles until none is left, then backtrack-iterative":
+    "nackte Einer, bis keiner mehr da ist, dann backtrack-iterative",
+  "naked singles, and hidden singles in rows, until none is left; then backtrack":
+    "nackte Einer und versteckte Einer in Zeilen, bis keiner mehr da ist; dann backtrack",
+  "hidden singles on a grid of candidates, then backtracking over these":
+    "versteckte Einer auf einem Gitter von Kandidaten, dann Backtracking über diese",
+  "naked singles; then guesses in a cell with fewest candidates, on a copy of the board":
+    "nackte Einer; dann Versuche in einer Zelle mit den wenigsten Kandidaten, auf einer Kopie des Gitters",
+  "backtracking that always continues in the cell with fewest candidates":
+    "Backtracking, das stets in der Zelle mit den wenigsten Kandidaten fortfährt",
+  "cells in list order; every digit, given ones too, is checked for conflicts":
+    "Zellen der Liste nach; jede Ziffer, auch vorgegebene, wird auf Widersprüche geprüft",
+  "listed, with the cells sorted once by their number of candidates":
+    "wie listed, mit den Zellen einmal nach der Zahl ihrer Kandidaten sortiert",
+  "forced digits, preemptive sets of sizes 2 to 8, then depth-first guessing":
+    "erzwungene Ziffern, nackte Mengen von 2 bis 8 Zellen, dann Versuche mit Tiefensuche",
+  "preemptive-sets with locked candidates added": "preemptive-sets, dazu Überschneidungen",
+  "Norvig's two rules, then search in the cell with fewest candidates":
+    "Norvigs zwei Regeln, dann Suche in der Zelle mit den wenigsten Kandidaten",
+  "Knuth's Algorithm X with dancing links": "Knuths Algorithmus X mit Dancing Links",
 };

@@ -1,6 +1,6 @@
 // The texts of the page in English.
 
-export const en = {
+export const texts = {
   // The four main actions.
   "action.check": "Check",
   "action.coach": "Coach",
@@ -361,6 +361,32 @@ export const en = {
   "said.unchosen": "No digit chosen",
   "said.undone": "Undone: {cell}",
 
+  // The samples: their names, and what they need.
+  "sample.abyss": "Abyss",
+  "sample.abyss.needs": "chains in chains",
+  "sample.crossing": "Crossing",
+  "sample.crossing.needs": "X-wing",
+  "sample.deep_water": "Deep water",
+  "sample.deep_water.needs": "jellyfish",
+  "sample.every_road": "Every road",
+  "sample.every_road.needs": "forcing chains",
+  "sample.first_chain": "First chain",
+  "sample.first_chain.needs": "X-chains",
+  "sample.first_steps": "First steps",
+  "sample.first_steps.needs": "hidden singles",
+  "sample.labyrinth": "Labyrinth",
+  "sample.labyrinth.needs": "dynamic chains",
+  "sample.long_way_round": "Long way round",
+  "sample.long_way_round.needs": "longer chains",
+  "sample.morning_walk": "Morning walk",
+  "sample.morning_walk.needs": "naked singles",
+  "sample.pencil_out": "Pencil out",
+  "sample.pencil_out.needs": "locked candidates",
+  "sample.rectangle": "Rectangle",
+  "sample.rectangle.needs": "unique rectangle",
+  "sample.three_of_a_kind": "Three of a kind",
+  "sample.three_of_a_kind.needs": "swordfish",
+
   // The settings.
   "settings.digitFirst": "Select first",
   "settings.digitFirst.false": "the cell",
@@ -429,3 +455,6 @@ export const en = {
   "tool.undo": "Undo",
   "tool.undo.title": "Undo",
 };
+
+/** What the library says needs no translation. */
+export const library = {};

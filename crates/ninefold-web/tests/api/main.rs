@@ -7,6 +7,7 @@ mod common;
 mod contract;
 mod generate;
 mod http;
+mod languages;
 mod notations;
 mod steps;
 mod symmetry;

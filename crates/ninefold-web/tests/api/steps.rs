@@ -213,3 +213,87 @@ async fn claims_are_proved_or_refuted() {
     let asked = json!({"puzzle": EASY, "claim": "r2c2=6", "known": []});
     assert_eq!(answer("why", asked).await["verdict"], "not_shown");
 }
+
+/// The English of a text in parts.
+fn said(parts: &Value) -> String {
+    match parts {
+        Value::Array(parts) => {
+            let (template, values) = parts.split_first().unwrap();
+            let mut values = values.iter();
+            let mut told = template.as_str().unwrap().to_owned();
+            while let Some((place, _)) = told.split_once('}') {
+                let place = format!("{{{}}}", place.split_once('{').unwrap().1);
+                told = told.replace(&place, &said(values.next().unwrap()));
+            }
+            assert_eq!(values.next(), None);
+            told
+        }
+        Value::Object(list) => {
+            let (joint, items) = list.iter().next().unwrap();
+            let items: Vec<String> = items.as_array().unwrap().iter().map(said).collect();
+            let [before @ .., last] = &items[..] else {
+                return String::new();
+            };
+            match &joint[..] {
+                "and" | "or" => format!("{} {joint} {last}", before.join(", ")),
+                mark => items.join(&format!("{} ", mark.trim())),
+            }
+        }
+        Value::String(text) => text.clone(),
+        number => number.to_string(),
+    }
+}
+
+#[tokio::test]
+async fn the_parts_of_a_text_make_the_text() {
+    let puzzle =
+        "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2";
+    let mut count = 0;
+    let mut check = |step: &Value| {
+        let sentences = step["sentences"].as_array().unwrap().iter();
+        let parts = step["parts"].as_array().unwrap();
+        assert_eq!(parts.len(), sentences.len());
+        for (sentence, parts) in sentences.zip(parts) {
+            assert_eq!(sentence["text"], said(parts), "{parts}");
+            count += 1;
+        }
+    };
+    for order in ["se", "human"] {
+        let asked = json!({"puzzle": puzzle, "order": order, "parts": true});
+        let found = answer("steps", asked).await;
+        found["steps"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .for_each(&mut check);
+    }
+    let found = answer("available", json!({"puzzle": EASY, "parts": true})).await;
+    found["steps"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .for_each(&mut check);
+    for level in 1..=4 {
+        let asked = json!({"puzzle": EASY, "level": level, "parts": true});
+        let hint = answer("hint", asked).await;
+        assert_eq!(hint["text"], said(&hint["parts"]));
+        if level == 4 {
+            check(&hint["step"]);
+        }
+    }
+    for claim in ["r1c1<>5", "r1c1=5"] {
+        let asked = json!({"puzzle": EASY, "claim": claim, "parts": true});
+        let why = answer("why", asked).await;
+        assert_eq!(why["text"], said(&why["parts"]));
+        why["steps"].as_array().unwrap().iter().for_each(&mut check);
+    }
+    assert!(count > 200, "{count}");
+    // Who does not ask for them does not get them.
+    let plain = answer("hint", json!({"puzzle": EASY, "level": 4})).await;
+    assert!(plain["parts"].is_null() && plain["step"]["parts"].is_null());
+    let twice = answer("check", json!({"puzzle": format!("11{}", ".".repeat(79))})).await;
+    let none = &twice["none"];
+    assert_eq!(none["sentences"][0]["text"], said(&none["parts"][0]));
+    let failed = answer("steps", json!({"puzzle": format!("11{}", ".".repeat(79))})).await;
+    assert_eq!(failed["message"], said(&failed["parts"]));
+}

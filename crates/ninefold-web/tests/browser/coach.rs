@@ -301,18 +301,3 @@ async fn a_search_that_ran_out_of_time_goes_on() {
     })
     .await;
 }
-
-#[tokio::test(flavor = "multi_thread")]
-async fn the_coach_speaks_german() {
-    visit(patient(), async |page| {
-        page.ask::<Value>("localStorage.setItem('ninefold.language', 'de')")
-            .await;
-        page.open(&format!("#p={EASY}")).await;
-        page.keys(['n']).await;
-        page.until("document.querySelector('.card .reasons')").await;
-        assert_eq!(page.text(".card .conclusion").await, "Setze 6 in r2c2");
-        assert_eq!(page.text(".card .badge").await, "Leicht · 1.2");
-        page.ask::<Value>("localStorage.clear()").await;
-    })
-    .await;
-}

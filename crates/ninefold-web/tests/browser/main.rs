@@ -7,6 +7,7 @@ mod appearance;
 mod coach;
 mod driver;
 mod foreign;
+mod german;
 mod learn;
 mod new_puzzle;
 mod page;
