@@ -31,6 +31,15 @@ enum Aim {
     Right(EndId),
 }
 
+/// What a way to the aim is.
+enum Way {
+    Chain(AlternatingChain),
+    /// No chain, as a candidate comes twice, in these states.
+    Clash([State; 2]),
+    /// A chain that another survey looks for.
+    OfOtherKind,
+}
+
 impl Search<'_> {
     /// Visits chains: the shortest for each candidate that they eliminate, and the shortest of all first.
     pub fn shortest(&self, watch: &Watch, visit: &mut dyn FnMut(AlternatingChain) -> Flow) -> Flow {
@@ -140,25 +149,16 @@ impl Hunt<'_> {
                         continue;
                     }
                     on.push(link.to);
-                    if length < search.kind.fewest || !search.ends(link.to, aim) {
+                    if !search.ends(link.to, aim) {
                         continue;
                     }
-                    let path = reach.path(link.to, length);
-                    if matches!(aim, Aim::Wrong(_)) && starts.contains(&link.to) {
-                        self.returns.push(link.to);
-                    }
-                    if let Some(states) = search.clash(&path, matches!(aim, Aim::Right(_))) {
-                        clash_here.get_or_insert(states);
-                        continue;
-                    }
-                    let wrong = match aim {
-                        Aim::Wrong(wrong) => Some(wrong),
-                        Aim::Right(_) => None,
-                    };
-                    match search.chain(&path, wrong) {
-                        Some(chain) => return (Some(chain), clash.filter(|_| !is_told_elsewhere)),
-                        // It has a name that another survey looks for.
-                        None => is_told_elsewhere = true,
+                    self.returns.extend(search.returns(link.to, starts, aim));
+                    match search.judge(&reach.path(link.to, length), aim) {
+                        Way::Clash(states) => clash_here = clash_here.or(Some(states)),
+                        Way::Chain(chain) if length >= search.kind.fewest => {
+                            return (Some(chain), clash.filter(|_| !is_told_elsewhere));
+                        }
+                        Way::Chain(_) | Way::OfOtherKind => is_told_elsewhere = true,
                     }
                 }
             }
@@ -185,6 +185,23 @@ impl Search<'_> {
                 (is_of_digit || self.kind.weak_in_cells) && self.network.excludes(end, wrong)
             }
             Aim::Right(right) => end == right,
+        }
+    }
+
+    /// The end, if a chain for the candidate may lead from it and back to it.
+    fn returns(&self, end: EndId, starts: &[EndId], aim: Aim) -> Option<EndId> {
+        let may_return = matches!(aim, Aim::Wrong(_)) && self.kind.loops != Loops::Only;
+        (may_return && starts.contains(&end)).then_some(end)
+    }
+
+    fn judge(&self, path: &Path, aim: Aim) -> Way {
+        let (wrong, may_return) = match aim {
+            Aim::Wrong(wrong) => (Some(wrong), false),
+            Aim::Right(_) => (None, true),
+        };
+        match self.clash(path, may_return) {
+            Some(states) => Way::Clash(states),
+            None => self.chain(path, wrong).map_or(Way::OfOtherKind, Way::Chain),
         }
     }
 
