@@ -137,6 +137,7 @@ surveys! {
     WXYZ_WINGS = BentWings<4> => WxyzWing;
     VWXYZ_WINGS = BentWings<5> => VwxyzWing;
     UVWXYZ_WINGS = BentWings<6> => UvwxyzWing;
+    TUVWXYZ_WINGS = BentWings<7> => TuvwxyzWing;
     SK_LOOPS = DominoLoops => SkLoop;
     MULTI_SECTOR_LOCKED_SETS = MultiSectorLockedSets => MultiSectorLockedSet;
     REMOTE_PAIRS = RemotePairs => RemotePair;

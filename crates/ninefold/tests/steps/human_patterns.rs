@@ -37,6 +37,7 @@ const SURVEYS: &[SurveyEntry] = &[
     SurveyEntry::MEDUSA,
     SurveyEntry::FRANKEN_X_WINGS,
     SurveyEntry::UVWXYZ_WINGS,
+    SurveyEntry::TUVWXYZ_WINGS,
     SurveyEntry::FRANKEN_SWORDFISH,
     SurveyEntry::MUTANT_X_WINGS,
     SurveyEntry::FRANKEN_JELLYFISH,

@@ -108,6 +108,14 @@ impl Network {
         (first, &self.rows[start..start + count])
     }
 
+    /// The ends of its digit that it excludes.
+    pub fn excluded_by(&self, end: EndId) -> impl Iterator<Item = EndId> {
+        let (first, row) = self.row(end);
+        row.iter().enumerate().flat_map(move |(number, &word)| {
+            ones(word).map(move |bit| ((first + number) * 64 + bit) as EndId)
+        })
+    }
+
     /// The ends that are other candidates of its cell, if the end is a single candidate.
     pub fn same_cell(&self, end: EndId) -> impl Iterator<Item = EndId> {
         let of = self.ends[usize::from(end)];
@@ -136,6 +144,31 @@ impl Network {
         (first * 64..(first + count) * 64)
             .filter(is_seen)
             .map(|end| end as EndId)
+    }
+
+    /// The ends of the digit that have any of the cells.
+    pub fn with(&self, digit: Digit, cells: CellSet) -> impl Iterator<Item = EndId> {
+        let (first, count) = self.words[digit.index()];
+        let has = move |end: &usize| !(self.ends[*end].cells & cells).is_empty();
+        (first * 64..(first + count) * 64)
+            .filter(has)
+            .map(|end| end as EndId)
+    }
+
+    /// The almost locked sets in which each of the ends is all places of its digit.
+    pub fn sets<'s>(
+        &'s self,
+        ends: &'s [EndId],
+        position: &'s Position,
+    ) -> impl Iterator<Item = CellSet> {
+        let has = |set: CellSet, end: &EndId| {
+            let end = self.ends[usize::from(*end)];
+            set & position.board(end.digit) == end.cells
+        };
+        self.withins.iter().filter_map(move |within| match *within {
+            Within::AlmostLocked(set) => ends.iter().all(|end| has(set, end)).then_some(set),
+            _ => None,
+        })
     }
 
     /// Whether the end excludes the candidate.
@@ -417,4 +450,13 @@ fn crossing(house: House) -> impl Iterator<Item = House> {
 /// The corners of all rectangles in two boxes, in order around each.
 fn rectangles() -> impl Iterator<Item = [Cell; 4]> {
     pairs(9).flat_map(between)
+}
+
+/// The bits that are set.
+pub(super) fn ones(mut word: u64) -> impl Iterator<Item = usize> {
+    core::iter::from_fn(move || {
+        let bit = word.trailing_zeros() as usize;
+        word &= word.wrapping_sub(1);
+        (bit < 64).then_some(bit)
+    })
 }

@@ -41,7 +41,9 @@
 //! | `naming` | what players call a chain: from its structure alone |
 //! | `conversion` | the alternating chain that another chain is |
 //! | `links` | the strong and weak links of a position |
-//! | `search` | chains along them, the shortest first |
+//! | `search` | chains along them: short ones in all ways |
+//! | `locked` | almost locked sets in chains that close |
+//! | `shortest` | the shortest chain against each candidate |
 //! | `kinds` | the surveys: which links each technique may use |
 
 use alloc::vec::Vec;
@@ -53,8 +55,10 @@ use super::{Conclusion, Pattern, Position, Rating, Technique};
 mod conversion;
 mod kinds;
 mod links;
+mod locked;
 mod naming;
 mod search;
+mod shortest;
 
 pub(crate) use kinds::{AlternatingChains, chains};
 

@@ -100,6 +100,7 @@ pub static SCALE: &[Stage] = &[
     stage(6.2, SurveyEntry::ALIGNED_PAIRS),
     stage(6.3, SurveyEntry::ALS_CHAINS),
     stage(6.3, SurveyEntry::MUTANT_X_WINGS),
+    stage(6.4, SurveyEntry::TUVWXYZ_WINGS),
     stage(6.4, SurveyEntry::TRIDAGONS),
     stage(6.4, SurveyEntry::DEATH_BLOSSOMS),
     stage(6.5, SurveyEntry::AICS_WITH_RECTANGLES),

@@ -126,6 +126,7 @@ fn add(marks: &Marks, cells: CellSet, found: &mut Found) {
         4 => Technique::WxyzWing,
         5 => Technique::VwxyzWing,
         6 => Technique::UvwxyzWing,
+        7 => Technique::TuvwxyzWing,
         _ => return,
     };
     if let (Some((free, _)), None) = (several.next(), several.next())

@@ -199,8 +199,6 @@ struct Graph {
 
 /// No chain leads there.
 const NOWHERE: usize = usize::MAX;
-/// How many ends a search for a chain that does not return may look at.
-const PATIENCE: usize = 20_000;
 
 impl Graph {
     fn new(marks: &Marks, links: &Links) -> Graph {
@@ -282,88 +280,135 @@ impl Graph {
         self.seen[end].contains(wrong)
     }
 
-    /// Whether a chain of so many links from this end, which is wrong, shows the candidate to be wrong; no candidate
-    /// twice, but for both ends of the chain.
-    fn leads_back(&self, search: &mut Search, start: usize, off: usize, left: usize) -> bool {
-        search.patience = search.patience.saturating_sub(1);
-        let before = search.met;
-        search.met |= self.ends[off];
-        for &on in &self.strong[off] {
-            let end = self.ends[on];
-            let is_last = left == 1;
-            let returns = search.returns && is_last && on == start && end.len() == 1;
-            if search.patience == 0 || end.contains(search.wrong) {
-                continue;
-            }
-            if !(search.met & end).is_empty() && !returns {
-                continue;
-            }
-            if is_last {
-                if self.ends_against(search.wrong, on) {
-                    return true;
-                }
-                continue;
-            }
-            // As links lead both ways, it is as far to the end as from the start.
-            if search.off[on] > left - 1 {
-                continue;
-            }
-            let met = search.met;
-            search.met |= end;
-            for &next in &self.weak[on] {
-                let is_new = (self.ends[next] & search.met).is_empty();
-                if is_new
-                    && !self.ends[next].contains(search.wrong)
-                    && self.leads_back(search, start, next, left - 1)
-                {
-                    return true;
-                }
-            }
-            search.met = met;
+    /// Whether a chain of so many links at least and at most goes on from this end, which is wrong, to one of the goals;
+    /// no candidate twice, and none that has been met.
+    fn leads_on(&self, goal: &Goal, met: CandidateSet, off: usize, lengths: [usize; 2]) -> bool {
+        let [fewest, most] = lengths;
+        let met = met | self.ends[off];
+        // However it goes on, it keeps to ends that are not met.
+        let is_free = |end: usize| (self.ends[end] & met).is_empty();
+        let (on, ways) = self.ways(off, &|end| is_free(end) || goal.returns == Some(end), most);
+        let reached = (0..on.len()).filter(|&end| on[end] <= most && goal.is(end));
+        let Some(end) = reached.min_by_key(|&end| on[end]) else {
+            return false;
+        };
+        let is_short = on[end] < fewest;
+        if !is_short && self.is_simple(&ways, goal, end) {
+            return true;
         }
-        search.met = before;
-        false
+        if most == 1 {
+            return false;
+        }
+        let next = |&on: &usize| {
+            let met = met | self.ends[on];
+            let lengths = [fewest.saturating_sub(1), most - 1];
+            let mut off = self.weak[on].iter().copied();
+            off.any(|off| {
+                (self.ends[off] & met).is_empty() && self.leads_on(goal, met, off, lengths)
+            })
+        };
+        let mut strong = self.strong[off].iter();
+        strong.any(|on| is_free(*on) && next(on))
+    }
+
+    /// How many links it takes at least from an end that is wrong to each that is right, if only some ends may be used;
+    /// and the two ends before each.
+    fn ways(
+        &self,
+        start: usize,
+        may_use: &dyn Fn(usize) -> bool,
+        most: usize,
+    ) -> (Vec<usize>, Vec<[usize; 2]>) {
+        let mut on = vec![NOWHERE; self.ends.len()];
+        let mut is_off = vec![false; self.ends.len()];
+        let mut ways = vec![[NOWHERE; 2]; self.ends.len()];
+        // An end that is wrong, and the one that excludes it.
+        let mut next = vec![(start, NOWHERE)];
+        is_off[start] = true;
+        for length in 1..=most {
+            let mut right = Vec::new();
+            for (off, by) in next.drain(..) {
+                for &to in &self.strong[off] {
+                    if on[to] == NOWHERE && may_use(to) {
+                        (on[to], ways[to]) = (length, [off, by]);
+                        right.push(to);
+                    }
+                }
+            }
+            for by in right {
+                for &off in &self.weak[by] {
+                    if !is_off[off] && may_use(off) {
+                        is_off[off] = true;
+                        next.push((off, by));
+                    }
+                }
+            }
+        }
+        (on, ways)
+    }
+
+    /// Whether the way to the end meets no candidate twice, but perhaps the first end as the last.
+    fn is_simple(&self, ways: &[[usize; 2]], goal: &Goal, last: usize) -> bool {
+        let mut met = CandidateSet::EMPTY;
+        let mut meet = |end: usize| {
+            let is_new = (met & self.ends[end]).is_empty();
+            met |= self.ends[end];
+            is_new
+        };
+        let mut on = last;
+        loop {
+            let [off, by] = ways[on];
+            let is_new = goal.returns == Some(on) || meet(on);
+            if !is_new || !meet(off) {
+                return false;
+            }
+            if by == NOWHERE {
+                return true;
+            }
+            on = by;
+        }
     }
 }
 
-struct Search {
-    wrong: Candidate,
-    off: Vec<usize>,
-    met: CandidateSet,
-    patience: usize,
-    /// Whether both ends may be the same; not of cells alone.
-    returns: bool,
+/// Where a chain may end.
+struct Goal {
+    ends: Vec<bool>,
+    /// The end that it started from.
+    returns: Option<usize>,
 }
 
-/// What chains of so many links show, up to the most: at least, by chains that are as short as possible, or longer by
-/// one link, and never come twice to a candidate; and at most, by chains that may.
+impl Goal {
+    fn is(&self, end: usize) -> bool {
+        self.ends[end]
+    }
+}
+
+/// What chains of so many links show: those that never come twice to a candidate, but perhaps to the first end as the
+/// last one; and at most, those that may.
 pub fn refuted(marks: &Marks, links: &Links, fewest: usize, most: usize) -> [CandidateSet; 2] {
     let graph = Graph::new(marks, links);
     let [mut least, mut at_most] = [CandidateSet::EMPTY; 2];
     for wrong in all(marks).iter() {
-        let [off, on] = graph.distances(graph.starts(wrong));
+        let [_, on] = graph.distances(graph.starts(wrong));
         let ends = (0..on.len()).filter(|&end| graph.ends_against(wrong, end));
-        let shortest = ends.map(|end| on[end]).min().unwrap_or(NOWHERE);
-        if shortest > most + 1 {
+        let ends: Vec<usize> = ends.filter(|&end| on[end] <= most).collect();
+        if ends.is_empty() {
             continue;
         }
         at_most.insert(wrong);
-        let mut search = Search {
-            wrong,
-            off,
-            met: CandidateSet::EMPTY,
-            patience: PATIENCE,
-            returns: links.houses,
+        let goal = |start: usize| {
+            // Both ends of a chain of cells alone are different candidates.
+            let returns = ends.contains(&start) && (links.houses || links.sets > 0);
+            let overlaps = |end: usize| !(graph.ends[end] & graph.ends[start]).is_empty();
+            let is_goal =
+                |end: usize| ends.contains(&end) && (!overlaps(end) || returns && end == start);
+            Goal {
+                ends: (0..on.len()).map(is_goal).collect(),
+                returns: returns.then_some(start),
+            }
         };
-        let first = shortest.max(fewest);
-        let is_shown = (first..=(first + 1).min(most)).any(|length| {
-            let mut starts = graph.starts(wrong);
-            starts.any(|start| {
-                search.met = CandidateSet::EMPTY;
-                graph.leads_back(&mut search, start, start, length)
-            })
-        });
-        if is_shown {
+        let mut starts = graph.starts(wrong);
+        if starts.any(|start| graph.leads_on(&goal(start), wrong.into(), start, [fewest, most])) {
             least.insert(wrong);
         }
     }
@@ -417,9 +462,9 @@ pub fn empty_rectangles(marks: &Marks) -> Found {
 
 /// Two almost locked sets, one of which may be a cell with two candidates, with a digit that cannot be in both, so
 /// another common digit is in one of them. If that one cannot be in both either, each set holds all its other digits,
-/// too; what these exclude is told only where the pair is the shortest chain against something else.
-pub fn almost_locked_pairs(marks: &Marks) -> [CandidateSet; 2] {
-    let [mut least, mut at_most] = [CandidateSet::EMPTY; 2];
+/// too.
+pub fn almost_locked_pairs(marks: &Marks) -> Found {
+    let (mut found, mut gone) = (Found::default(), CandidateSet::EMPTY);
     let sets = almost_locked_sets(marks, 1, 5);
     for (number, &(one, digits)) in sets.iter().enumerate() {
         for &(other, others) in &sets[number + 1..] {
@@ -439,18 +484,19 @@ pub fn almost_locked_pairs(marks: &Marks) -> [CandidateSet; 2] {
                     if !(from & to).is_empty() {
                         continue;
                     }
-                    least |= excluded_by_all(marks, &(from | to));
+                    gone |= excluded_by_all(marks, &(from | to));
                     if !is_restricted(&common) {
                         continue;
                     }
                     for (cells, digits) in [(one, digits), (other, others)] {
                         for digit in digits - restricted.into() - common.into() {
-                            at_most |= excluded_by_all(marks, &of_digit(marks, cells, digit));
+                            gone |= excluded_by_all(marks, &of_digit(marks, cells, digit));
                         }
                     }
                 }
             }
         }
     }
-    [least, at_most | least]
+    found.eliminate(Technique::AlsXz, gone);
+    found
 }

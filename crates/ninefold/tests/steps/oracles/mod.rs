@@ -3,9 +3,9 @@
 //! The brute forces see nothing but pencil marks, and try out everything; they are written for certainty, not for
 //! speed. In every position the steps that the surveys visit of a technique eliminate together exactly what its
 //! brute force says. Of chains that may be long, a survey visits only one of the shortest against each candidate, by any
-//! of their names; so these are compared together with those whose links they may use, too. What they eliminate is among
-//! what their links refute; and when all of it is eliminated, again and again, until nothing more is found, no chain
-//! refutes anything that is as short as possible, or longer by one link, and does not return.
+//! of their names; so these are compared together with those whose links they may use, too. They eliminate everything
+//! that a chain refutes which does not come twice to a candidate, and nothing but what its links refute. Of dynamic
+//! chains, no contradiction is left when all that they eliminate is gone, again and again, until nothing more is found.
 
 mod basics;
 mod bent;
@@ -34,11 +34,13 @@ use Technique::*;
 enum Oracle {
     /// What each of the techniques shows.
     Each(fn(&Marks) -> Found),
-    /// What the techniques show together with these: what is left when they have shown all, and what they show at most.
+    /// What the techniques show together with these, at least and at most.
     Together(
         &'static [&'static [Technique]],
         fn(&Marks) -> [CandidateSet; 2],
     ),
+    /// What they must have shown when they have shown all that they can, and what they show at most.
+    InTheEnd(fn(&Marks) -> [CandidateSet; 2]),
 }
 
 /// Techniques with their brute force.
@@ -78,10 +80,14 @@ const fn together(
     }
 }
 
-/// No single and no locked candidates are left: the surveys of chains leave to these what they show.
-fn is_settled(marks: &Marks) -> bool {
-    basics::singles(marks).0.is_empty() && basics::locked_candidates(marks).0.is_empty()
-}
+/// What a single link shows; the surveys of chains leave it to these.
+const SINGLE_LINKS: &[Technique] = &[
+    Pointing,
+    Claiming,
+    UniqueRectangleType1,
+    UniqueRectangleType2,
+    UniqueRectangleType5,
+];
 
 /// Chains of places of a digit, and what they are called when they are short.
 const X: &[Technique] = &[Skyscraper, TwoStringKite, TurbotFish, XChain, XLoop];
@@ -179,7 +185,7 @@ static FAMILIES: &[Family] = &[
     Family {
         positions: 10,
         ..each(
-            &[SueDeCoq, WxyzWing, VwxyzWing, UvwxyzWing],
+            &[SueDeCoq, WxyzWing, VwxyzWing, UvwxyzWing, TuvwxyzWing],
             bent::bent_sets,
         )
     },
@@ -252,7 +258,7 @@ static FAMILIES: &[Family] = &[
     },
     Family {
         positions: 20,
-        ..together(&[AlsXz], &[], chains::almost_locked_pairs)
+        ..each(&[AlsXz], chains::almost_locked_pairs)
     },
     Family {
         positions: 5,
@@ -290,7 +296,8 @@ static FAMILIES: &[Family] = &[
     },
     Family {
         positions: 3,
-        ..together(DYNAMIC, &[DYNAMIC], forcing::dynamic)
+        oracle: Oracle::InTheEnd(forcing::dynamic),
+        ..together(DYNAMIC, &[], forcing::dynamic)
     },
 ];
 
@@ -388,7 +395,7 @@ impl Family {
 
     fn look_at(&self, position: &Position, report: &mut Report) {
         let others = match self.oracle {
-            Oracle::Each(_) => &[],
+            Oracle::Each(_) | Oracle::InTheEnd(_) => &[],
             Oracle::Together(others, _) => others,
         };
         let all = others.iter().copied().flatten().chain(self.techniques);
@@ -421,19 +428,26 @@ impl Family {
             }
             Oracle::Together(_, oracle) => {
                 let about = format!("{:?}", self.techniques);
+                let [least, at_most] = oracle(&marks);
+                let all = found.eliminated();
+                compare(&about, position, CandidateSet::EMPTY, all, at_most);
+                let single = surveyed(position, &SINGLE_LINKS.iter().copied().collect());
+                let least = least - single.eliminated();
+                compare(&about, position, least, all, all);
+            }
+            Oracle::InTheEnd(oracle) => {
+                let about = format!("{:?}", self.techniques);
                 let none = CandidateSet::EMPTY;
+                let at_most = oracle(&marks)[1];
+                compare(&about, position, none, found.eliminated(), at_most);
+                let position = exhausted(position, &all);
                 compare(
                     &about,
-                    position,
+                    &position,
+                    oracle(&Marks::of(&position))[0],
                     none,
-                    found.eliminated(),
-                    oracle(&marks)[1],
+                    none,
                 );
-                let position = exhausted(position, &all);
-                let marks = Marks::of(&position);
-                if is_settled(&marks) {
-                    compare(&about, &position, oracle(&marks)[0], none, none);
-                }
             }
         }
         for &technique in self.techniques {

@@ -1,0 +1,97 @@
+//! Almost locked sets in chains that close. Such a set lacks one of the two digits of its ends and holds all others, so
+//! these are wrong wherever else they are seen: also if a shorter chain leads along the same links.
+
+use alloc::vec::Vec;
+
+use crate::{Candidate, CandidateSet};
+
+use super::kinds::Loops;
+use super::links::{EndId, Strong};
+use super::search::{Path, Search};
+use super::{AlternatingChain, StrongLink, Within, locked_out};
+
+impl Search<'_> {
+    /// The chain from an end around to itself as one that closes, if the first link and the last one lie within one
+    /// almost locked set: then this set needs to come only once.
+    ///
+    /// ```text
+    ///     z ══set══ y ── ... ── x ══set══ z    is    x ══set══ y ── ... ── x
+    /// ```
+    pub(super) fn within_set(
+        &self,
+        chain: &AlternatingChain,
+        path: &Path,
+    ) -> Option<AlternatingChain> {
+        let (&[around, from, ..], &[.., to, _]) = (&path.ends[..], &path.ends[..]) else {
+            return None;
+        };
+        // A candidate that is right says more than a chain that closes.
+        chain.ends()[0].has_several().then_some(())?;
+        let set = self
+            .network
+            .sets(&[around, from, to], self.position)
+            .next()?;
+        let (first, last) = (chain.links.first()?, chain.links.last()?);
+        let mut links = Vec::from([StrongLink {
+            ends: [last.ends[0], first.ends[1]],
+            within: Within::AlmostLocked(set),
+        }]);
+        links.extend_from_slice(chain.links.get(1..chain.links.len() - 1)?);
+        (links.len() > 1).then_some(())?;
+        Some(AlternatingChain {
+            links,
+            closes: true,
+        })
+    }
+
+    /// Two almost locked sets, or one and a cell, in a chain that closes, for each candidate that the sets lock out.
+    pub(super) fn doubly_linked(&self) -> Vec<(usize, Candidate, AlternatingChain)> {
+        let mut found = Vec::new();
+        if self.kind.loops != Loops::Some || self.kind.most != 2 {
+            return found;
+        }
+        let mut covered = CandidateSet::EMPTY;
+        for from in self.network.all() {
+            for link in self.network.strong(from) {
+                let Some((next, back)) = self.back(from, link.to).filter(|_| from < link.to) else {
+                    continue;
+                };
+                for set in self.network.sets(&[from, link.to], self.position) {
+                    let mut links = [(from, link), (next, back)].map(|(from, link)| StrongLink {
+                        ends: [from, link.to].map(|end| self.candidates(end)),
+                        within: self.network.withins[usize::from(link.within)].clone(),
+                    });
+                    links[0].within = Within::AlmostLocked(set);
+                    let out =
+                        locked_out(set, &links[0], self.position) & self.position.all_candidates();
+                    for wrong in (out - covered).iter() {
+                        let links = Vec::from(links.clone());
+                        found.push((
+                            2,
+                            wrong,
+                            AlternatingChain {
+                                links,
+                                closes: true,
+                            },
+                        ));
+                    }
+                    covered |= out;
+                }
+            }
+        }
+        found
+    }
+
+    /// A strong link from an end that the second one excludes to an end that excludes the first one.
+    fn back(&self, first: EndId, second: EndId) -> Option<(EndId, &Strong)> {
+        let digit = self.network.ends[usize::from(first)].digit;
+        self.network.excluded_by(second).find_map(|next| {
+            let mut links = self.network.strong(next).iter();
+            let closes = |link: &&Strong| {
+                self.network.ends[usize::from(link.to)].digit == digit
+                    && self.network.exclude(link.to, first)
+            };
+            links.find(closes).map(|link| (next, link))
+        })
+    }
+}

@@ -1,0 +1,370 @@
+//! The shortest chain against each candidate.
+//!
+//! If the candidate were right, the ends that it excludes would be wrong, those across strong links right, and so on,
+//! breadth first, until one of these excludes the candidate.
+//!
+//! That reaches each end on one shortest way, on which a candidate may come twice: such a way is no chain. But another
+//! way may be one. It lacks one of the two states in which the candidate came, so it is found when the search does
+//! without the one, or without the other. So every candidate has its shortest chain, if there is any. Only the first end
+//! of a chain may come again, as the last; such chains have a search of their own.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use crate::{Candidate, CandidateSet, CellSet};
+
+use super::super::{Flow, Pattern, Position, Stop, Watch};
+use super::AlternatingChain;
+use super::kinds::Loops;
+use super::links::{EndId, Strong, ones};
+use super::search::{Path, Search, State};
+
+/// A chain, unless the search is interrupted.
+type Found = ControlFlow<Stop, Option<AlternatingChain>>;
+
+/// What a chain is to show.
+#[derive(Clone, Copy)]
+enum Aim {
+    /// That the candidate is wrong.
+    Wrong(Candidate),
+    /// That the end is right: it is both ends of the chain.
+    Right(EndId),
+}
+
+/// What a way to the aim is.
+enum Way {
+    Chain(AlternatingChain),
+    /// No chain, as a candidate comes twice, in these states.
+    Clash([State; 2]),
+    /// A chain that another survey looks for.
+    OfOtherKind,
+}
+
+impl Search<'_> {
+    /// Visits chains: the shortest for each candidate that they eliminate, and the shortest of all first.
+    pub fn shortest(&self, watch: &Watch, visit: &mut dyn FnMut(AlternatingChain) -> Flow) -> Flow {
+        let mut found: Vec<(usize, Candidate, AlternatingChain)> = self.doubly_linked();
+        let count = self.network.ends.len();
+        let mut hunt = Hunt {
+            search: self,
+            watch,
+            reach: Reach::new(count),
+            returns: Vec::new(),
+            right: alloc::vec![None; count],
+        };
+        for wrong in self.position.all_candidates() {
+            if let Some(chain) = hunt.against(wrong)? {
+                found.push((chain.links.len(), wrong, chain));
+            }
+        }
+        found.sort_by_key(|&(length, wrong, _)| (length, wrong));
+        visit_covering(found, self.position, visit)
+    }
+}
+
+/// A search for the chains of a position, one by one.
+struct Hunt<'s> {
+    search: &'s Search<'s>,
+    watch: &'s Watch<'s>,
+    reach: Reach,
+    /// Ends that the candidate in question excludes and that exclude it, and that follow from it.
+    returns: Vec<EndId>,
+    /// For each end the chain that shows it to be right, once it has been looked for.
+    right: Vec<Option<Option<AlternatingChain>>>,
+}
+
+impl Hunt<'_> {
+    /// The shortest chain that shows the candidate to be wrong.
+    fn against(&mut self, wrong: Candidate) -> Found {
+        let search = self.search;
+        let mut starts: Vec<EndId> = search.network.seen_by(wrong).collect();
+        if search.kind.weak_in_cells {
+            starts.extend(search.network.others(wrong));
+        }
+        let mut bans = Bans::none(search.network.ends.len());
+        // A chain does not lead through what it eliminates.
+        let inside = search.network.with(wrong.digit(), wrong.cell().into());
+        inside.for_each(|end| bans.add_both(end));
+        self.returns.clear();
+        let mut best = self.without(&bans, &starts, Aim::Wrong(wrong), search.kind.most)?;
+        for end in core::mem::take(&mut self.returns) {
+            let most = best.as_ref().map_or(usize::MAX, |best| best.links.len());
+            let right = self.right(end)?;
+            best = right.filter(|right| right.links.len() < most).or(best);
+        }
+        ControlFlow::Continue(best)
+    }
+
+    /// The shortest chain from the end to itself, which shows that it is right.
+    fn right(&mut self, end: EndId) -> Found {
+        let search = self.search;
+        if let Some(known) = &self.right[usize::from(end)] {
+            return ControlFlow::Continue(known.clone());
+        }
+        let mut bans = Bans::none(search.network.ends.len());
+        let of = search.network.ends[usize::from(end)];
+        let others = search.network.with(of.digit, of.cells);
+        others
+            .filter(|&other| other != end)
+            .for_each(|other| bans.add_both(other));
+        let right = self.without(&bans, &[end], Aim::Right(end), search.kind.most)?;
+        self.right[usize::from(end)] = Some(right.clone());
+        ControlFlow::Continue(right)
+    }
+
+    /// The shortest chain without some states of ends, of so many strong links at most.
+    fn without(&mut self, bans: &Bans, starts: &[EndId], aim: Aim, most: usize) -> Found {
+        let search = self.search;
+        self.watch.allow(search.network.ends.len() as u32 * 20)?;
+        let (mut best, clash) = self.first(bans, starts, aim, most);
+        for bans in clash.iter().flat_map(|&clash| search.either(clash, bans)) {
+            let most = best.as_ref().map_or(most, |best| best.links.len() - 1);
+            let shorter = self.without(&bans, starts, aim, most)?;
+            best = shorter.or(best);
+        }
+        ControlFlow::Continue(best)
+    }
+
+    /// The first chain that is met, and the first clash on a shorter way than that.
+    fn first(
+        &mut self,
+        bans: &Bans,
+        starts: &[EndId],
+        aim: Aim,
+        most: usize,
+    ) -> (Option<AlternatingChain>, Option<[State; 2]>) {
+        let (search, reach) = (self.search, &mut self.reach);
+        reach.start(bans);
+        starts.iter().for_each(|&off| reach.turn_off(off, off));
+        // Loops are also other chains, which have a survey that finds all.
+        let mut is_told_elsewhere = search.kind.loops == Loops::Only;
+        let mut clash = None;
+        for length in 1..=most {
+            let off = core::mem::take(&mut reach.next_off);
+            let mut on = core::mem::take(&mut reach.next_on);
+            let mut clash_here = None;
+            for &off in &off {
+                for link in search.network.strong(off) {
+                    if !reach.turn_on(off, link) {
+                        continue;
+                    }
+                    on.push(link.to);
+                    if !search.ends(link.to, aim) {
+                        continue;
+                    }
+                    self.returns.extend(search.returns(link.to, starts, aim));
+                    match search.judge(&reach.path(link.to, length), aim) {
+                        Way::Clash(states) => clash_here = clash_here.or(Some(states)),
+                        Way::Chain(chain) if length >= search.kind.fewest => {
+                            return (Some(chain), clash.filter(|_| !is_told_elsewhere));
+                        }
+                        Way::Chain(_) | Way::OfOtherKind => is_told_elsewhere = true,
+                    }
+                }
+            }
+            clash = clash.or(clash_here);
+            if on.is_empty() {
+                break;
+            }
+            for &on in &on {
+                search.turn_off_from(on, reach);
+            }
+            on.clear();
+            reach.next_on = on;
+        }
+        (None, clash.filter(|_| !is_told_elsewhere))
+    }
+}
+
+impl Search<'_> {
+    /// Whether a chain may end there.
+    fn ends(&self, end: EndId, aim: Aim) -> bool {
+        match aim {
+            Aim::Wrong(wrong) => {
+                let is_of_digit = self.network.ends[usize::from(end)].digit == wrong.digit();
+                (is_of_digit || self.kind.weak_in_cells) && self.network.excludes(end, wrong)
+            }
+            Aim::Right(right) => end == right,
+        }
+    }
+
+    /// The end, if a chain for the candidate may lead from it and back to it.
+    fn returns(&self, end: EndId, starts: &[EndId], aim: Aim) -> Option<EndId> {
+        let may_return = matches!(aim, Aim::Wrong(_)) && self.kind.loops != Loops::Only;
+        (may_return && starts.contains(&end)).then_some(end)
+    }
+
+    fn judge(&self, path: &Path, aim: Aim) -> Way {
+        let (wrong, may_return) = match aim {
+            Aim::Wrong(wrong) => (Some(wrong), false),
+            Aim::Right(_) => (None, true),
+        };
+        match self.clash(path, may_return) {
+            Some(states) => Way::Clash(states),
+            None => self.chain(path, wrong).map_or(Way::OfOtherKind, Way::Chain),
+        }
+    }
+
+    /// Further bans for the two ways to avoid the clash.
+    fn either(&self, [one, other]: [State; 2], bans: &Bans) -> [Bans; 2] {
+        let network = &self.network;
+        let [a, b] = [one, other].map(|state| network.ends[usize::from(state.end)]);
+        let mut both = [bans.clone(), bans.clone()];
+        if one.is_on == other.is_on {
+            // Without the end, or with it and so without any other that has a candidate of it.
+            both[0].add(one);
+            let others = network.with(a.digit, a.cells);
+            let others = others.filter(|&end| end != one.end);
+            others.for_each(|end| both[1].add_both(end));
+            let is_on = !one.is_on;
+            both[1].add(State { is_on, ..one });
+        } else {
+            // Without the candidate being right, or without it being wrong.
+            let shared = a.cells & b.cells;
+            let shared = shared.first().map_or(shared, CellSet::from);
+            for (bans, is_on) in both.iter_mut().zip([true, false]) {
+                let ends = network.with(a.digit, shared);
+                ends.for_each(|end| bans.add(State { end, is_on }));
+            }
+        }
+        both
+    }
+
+    /// Turns off what the end excludes.
+    fn turn_off_from(&self, on: EndId, reach: &mut Reach) {
+        let (first, row) = self.network.row(on);
+        for (number, &word) in row.iter().enumerate() {
+            for bit in ones(word & !reach.is_off[first + number]) {
+                reach.turn_off(((first + number) * 64 + bit) as EndId, on);
+            }
+        }
+        if self.kind.weak_in_cells {
+            self.network
+                .same_cell(on)
+                .for_each(|off| reach.turn_off(off, on));
+        }
+    }
+}
+
+/// Visits those chains that eliminate something which none before them does.
+fn visit_covering(
+    found: Vec<(usize, Candidate, AlternatingChain)>,
+    position: &Position,
+    visit: &mut dyn FnMut(AlternatingChain) -> Flow,
+) -> Flow {
+    let mut covered = CandidateSet::EMPTY;
+    for (_, wrong, chain) in found {
+        if !covered.contains(wrong) {
+            covered |= match chain.proven() {
+                Some(proven) => super::excluded_by(proven),
+                None => chain.conclusion(position).eliminations,
+            };
+            visit(chain)?;
+        }
+    }
+    Flow::Continue(())
+}
+
+/// States that a chain must not have, a bit for each end.
+#[derive(Clone)]
+struct Bans {
+    on: Vec<u64>,
+    off: Vec<u64>,
+}
+
+impl Bans {
+    fn none(count: usize) -> Bans {
+        Bans {
+            on: alloc::vec![0; count / 64],
+            off: alloc::vec![0; count / 64],
+        }
+    }
+
+    fn add(&mut self, state: State) {
+        let set = match state.is_on {
+            true => &mut self.on,
+            false => &mut self.off,
+        };
+        insert(set, state.end);
+    }
+
+    fn add_both(&mut self, end: EndId) {
+        insert(&mut self.on, end);
+        insert(&mut self.off, end);
+    }
+}
+
+/// What follows from a candidate: the ends that are on or off, and from which others.
+struct Reach {
+    is_on: Vec<u64>,
+    is_off: Vec<u64>,
+    /// For each end that is off, the one that excludes it; itself for the first.
+    off_by: Vec<EndId>,
+    /// For each end that is on, the other end of the strong link.
+    on_by: Vec<(EndId, Strong)>,
+    next_off: Vec<EndId>,
+    next_on: Vec<EndId>,
+}
+
+impl Reach {
+    fn new(count: usize) -> Reach {
+        let none = Strong {
+            to: 0,
+            within: 0,
+            is_cell: false,
+        };
+        Reach {
+            is_on: alloc::vec![0; count / 64],
+            is_off: alloc::vec![0; count / 64],
+            off_by: alloc::vec![0; count],
+            on_by: alloc::vec![(0, none); count],
+            next_off: Vec::new(),
+            next_on: Vec::new(),
+        }
+    }
+
+    /// Nothing follows yet. What is banned is never turned on or off, as if it had been already.
+    fn start(&mut self, bans: &Bans) {
+        self.is_on.copy_from_slice(&bans.on);
+        self.is_off.copy_from_slice(&bans.off);
+        self.next_off.clear();
+        self.next_on.clear();
+    }
+
+    fn turn_off(&mut self, end: EndId, by: EndId) {
+        if insert(&mut self.is_off, end) {
+            self.off_by[usize::from(end)] = by;
+            self.next_off.push(end);
+        }
+    }
+
+    fn turn_on(&mut self, by: EndId, link: &Strong) -> bool {
+        let is_new = insert(&mut self.is_on, link.to);
+        if is_new {
+            self.on_by[usize::from(link.to)] = (by, *link);
+        }
+        is_new
+    }
+
+    /// The way to an end that is on, over that many strong links.
+    fn path(&self, last: EndId, length: usize) -> Path {
+        let (mut ends, mut links) = (Vec::new(), Vec::new());
+        let mut on = last;
+        for _ in 0..length {
+            let (off, link) = self.on_by[usize::from(on)];
+            ends.extend([on, off]);
+            links.push(link);
+            on = self.off_by[usize::from(off)];
+        }
+        ends.reverse();
+        links.reverse();
+        Path { ends, links }
+    }
+}
+
+fn insert(set: &mut [u64], end: EndId) -> bool {
+    let (word, bit) = (usize::from(end) / 64, end % 64);
+    let is_new = set[word] >> bit & 1 == 0;
+    set[word] |= 1 << bit;
+    is_new
+}
