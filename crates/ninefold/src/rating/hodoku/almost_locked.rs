@@ -6,7 +6,7 @@
 use alloc::vec::Vec;
 
 use super::board::{Board, seen_by_all};
-use super::relation::{Relation, bits};
+use super::relation::{BitSet, Relation, bits};
 use super::subsets::houses_of;
 use crate::logic::{Interrupted, Watch};
 use crate::{Candidate, Cell, CellSet, Digit, DigitSet, House};
@@ -231,8 +231,8 @@ impl AlmostLockedSets {
         }
     }
 
-    /// For each set, whether it has any of these cells.
-    pub fn with_any(&self, cells: CellSet) -> Vec<bool> {
+    /// The sets that have any of these cells.
+    pub fn with_any(&self, cells: CellSet) -> BitSet {
         let sets = self.sets.iter();
         sets.map(|set| !(set.cells & cells).is_empty()).collect()
     }
@@ -293,30 +293,27 @@ impl AlmostLockedSets {
         let set = &self.sets[from];
         for (number, index) in self.index.iter().enumerate().skip(from / 256) {
             let apart = later(index.apart(set), from, number);
-            let mut linked = [[0; 4]; 9];
             let mut others = [0; 4];
+            let mut digits_to = [DigitSet::EMPTY; 256];
             // By a digit it is linked to those that see all its places here, so it sees theirs.
             let seen = |digit: &Digit| !set.sees(*digit).is_empty();
             for digit in set.digits.into_iter().filter(seen) {
-                let linked = &mut linked[digit.index()];
-                *linked = apart;
+                let mut linked = apart;
                 for cell in self.places[digit.index()] & set.cells {
-                    merge(
-                        linked,
-                        &index.seeing[digit.index()][cell.index()],
-                        |one, other| one & other,
-                    );
+                    let seeing = &index.seeing[digit.index()][cell.index()];
+                    merge(&mut linked, seeing, |one, other| one & other);
                 }
-                merge(&mut others, linked, |one, other| one | other);
+                merge(&mut others, &linked, |one, other| one | other);
+                for other in members(linked) {
+                    digits_to[other].insert(digit);
+                }
             }
             for other in members(others) {
-                let is_linked =
-                    |digit: &Digit| linked[digit.index()][other / 64] >> (other % 64) & 1 == 1;
-                let mut digits = set.digits.into_iter().filter(is_linked);
+                let place = 256 * number + other;
+                self.linked.insert(from, place);
+                self.linked.insert(place, from);
+                let mut digits = digits_to[other].into_iter();
                 if let Some(digit) = digits.next() {
-                    let place = 256 * number + other;
-                    self.linked.insert(from, place);
-                    self.linked.insert(place, from);
                     self.links.push(Link {
                         sets: [from, place],
                         digit,

@@ -20,7 +20,7 @@ pub(super) fn als_xz(
         watch.spend(5000)?;
         lists.find_links_from(set);
         let may_zap = |link: &&Link| {
-            (has_changed[set] || has_changed[link.sets[1]])
+            (has_changed.has(set) || has_changed.has(link.sets[1]))
                 && (link.second.is_some() || lists.zaps.has(set, link.sets[1]))
         };
         let links = lists.links_from(set).iter().filter(may_zap);
@@ -56,15 +56,17 @@ pub(super) fn als_xy_wing(
 ) -> Found<Pattern> {
     lists.find_all_links(watch)?;
     let has_changed = lists.with_any(changed);
+    let all = lists.with_any(CellSet::ALL);
     for set in 0..lists.sets.len() {
         for first in lists.links_from(set) {
             watch.spend(1000)?;
             let [one, other] = first.sets;
-            let is_new = has_changed[one] || has_changed[other];
+            let is_new = has_changed.has(one) || has_changed.has(other);
+            let wanted = if is_new { &all } else { &has_changed };
             // Later links of the first set, then those of the second.
             for (middle, end) in [(one, other), (other, one)] {
-                let others = lists.linked.common(middle, &lists.zaps_apart, end);
-                for other in others.filter(|other| is_new || has_changed[*other]) {
+                let others = lists.linked.words(middle);
+                for other in wanted.common(others, lists.zaps_apart.words(end), end + 1) {
                     let removals = xy_removals(lists, first, middle, [end, other]);
                     if !removals.is_empty() {
                         return Ok(removing(Variant::AlsXyWing, removals));

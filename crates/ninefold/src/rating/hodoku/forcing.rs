@@ -148,6 +148,10 @@ impl<'a> Search<'a> {
         let nodes = &self.tables.nodes;
         for candidate in nodes.candidates() {
             let both = [nodes.on(*candidate), nodes.off(*candidate)];
+            // Then there are no conclusions elsewhere.
+            if !both.iter().all(|node| self.tables.leads_on(*node)) {
+                continue;
+            }
             visit(&both, candidate.cell().into());
         }
         let mut start = 0;

@@ -59,7 +59,7 @@ fn search<'a>(
         entries.filter(|(_, entry)| entry.distance > 2 && !nodes.is_group(entry.node))
     };
     for root in nodes.of_candidates() {
-        if !search.may_have_loops(root) {
+        if !tables.leads_on(root) || !search.may_have_loops(root) {
             continue;
         }
         watch.spend(5_000)?;
@@ -70,7 +70,7 @@ fn search<'a>(
         }
     }
     for root in nodes.of_candidates().filter(|root| !nodes.is_on(*root)) {
-        if !search.may_have_chains(root) {
+        if !tables.leads_on(root) || !search.may_have_chains(root) {
             continue;
         }
         watch.spend(5_000)?;

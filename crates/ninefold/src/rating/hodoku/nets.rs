@@ -21,8 +21,17 @@ pub(super) fn fill(tables: &mut Tables, board: &Board, watch: &Watch) -> Result<
     tables.restart(nodes);
     let mut scratch = board.clone();
     let mut places = Vec::new();
+    let has_singles = !singles(board).is_empty();
     for root in tables.nodes.of_candidates() {
         watch.spend(10_000)?;
+        let off = match tables.nodes.is_on(root) {
+            true => None,
+            false => tables.nodes.candidate(root),
+        };
+        // As a rule nothing follows from a candidate that is off.
+        if !has_singles && off.is_some_and(|off| !makes_single(board, off)) {
+            continue;
+        }
         scratch.clone_from(board);
         places.clear();
         places.resize(tables.nodes.len(), None);
@@ -37,6 +46,27 @@ pub(super) fn fill(tables: &mut Tables, board: &Board, watch: &Watch) -> Result<
         assumption.fill();
     }
     tables.complete(board, watch)
+}
+
+/// The singles in the queues, which stay there.
+fn singles(board: &Board) -> Vec<(Candidate, Cause)> {
+    let is_open = |single: &&Candidate| !board.is_solved(single.cell());
+    let naked = board.naked.iter().filter(is_open);
+    let mut found = CellSet::EMPTY;
+    let hidden = board.hidden.iter().filter(is_open).filter(|single| {
+        let mut houses = single.cell().houses().into_iter();
+        houses.any(|house| board.count(house, single.digit()) == 1) && found.insert(single.cell())
+    });
+    let naked = naked.map(|single| (*single, Cause::Naked));
+    naked
+        .chain(hidden.map(|single| (*single, Cause::Hidden)))
+        .collect()
+}
+
+/// Whether there is a single, or a contradiction, as soon as the candidate is off.
+fn makes_single(board: &Board, off: Candidate) -> bool {
+    let is_scarce = |house| board.count(house, off.digit()) <= 2;
+    board.mask(off.cell()).len() <= 2 || off.cell().houses().into_iter().any(is_scarce)
 }
 
 /// Why a digit is placed.
@@ -73,7 +103,7 @@ impl Assumption<'_> {
             }
         }
         for _ in 0..ROUNDS {
-            let singles = self.singles();
+            let singles = singles(self.board);
             if singles.is_empty() {
                 return;
             }
@@ -81,23 +111,6 @@ impl Assumption<'_> {
                 self.place(single, cause);
             }
         }
-    }
-
-    /// The singles in the queues, which stay there.
-    fn singles(&self) -> Vec<(Candidate, Cause)> {
-        let board = &self.board;
-        let is_open = |single: &&Candidate| !board.is_solved(single.cell());
-        let naked = board.naked.iter().filter(is_open);
-        let mut found = CellSet::EMPTY;
-        let hidden = board.hidden.iter().filter(is_open).filter(|single| {
-            let mut houses = single.cell().houses().into_iter();
-            houses.any(|house| board.count(house, single.digit()) == 1)
-                && found.insert(single.cell())
-        });
-        let naked = naked.map(|single| (*single, Cause::Naked));
-        naked
-            .chain(hidden.map(|single| (*single, Cause::Hidden)))
-            .collect()
     }
 
     /// Places a digit and adds what follows from it at once, even if the position does not allow it any more.

@@ -45,20 +45,44 @@ impl Relation {
             *word |= *more;
         }
     }
+}
 
-    /// The numbers larger than another to which one is related, and that other by a second relation, in ascending order.
+/// Some numbers, a bit for each.
+#[derive(Debug)]
+pub(super) struct BitSet(Vec<u64>);
+
+impl FromIterator<bool> for BitSet {
+    /// The numbers at which the iterator says yes.
+    fn from_iter<I: IntoIterator<Item = bool>>(members: I) -> BitSet {
+        let mut words = Vec::new();
+        for (number, is_member) in members.into_iter().enumerate() {
+            if number % 64 == 0 {
+                words.push(0);
+            }
+            words[number / 64] |= u64::from(is_member) << (number % 64);
+        }
+        BitSet(words)
+    }
+}
+
+impl BitSet {
+    pub fn has(&self, number: usize) -> bool {
+        self.0[number / 64] >> (number % 64) & 1 == 1
+    }
+
+    /// Those from that number on that two other sets have, too, in ascending order.
     pub fn common<'a>(
         &'a self,
-        one: usize,
-        second: &'a Relation,
-        other: usize,
+        one: &'a [u64],
+        other: &'a [u64],
+        from: usize,
     ) -> impl Iterator<Item = usize> + 'a {
-        let words = self.words(one).iter().zip(second.words(other));
-        let words = words.map(|(word, other)| word & other);
-        let later = words.enumerate().skip(other / 64);
-        let later = later.filter(|(_, word)| *word != 0);
-        let numbers = later.flat_map(|(number, word)| bits(word, number));
-        numbers.filter(move |number| *number > other)
+        let mut earlier = (1 << (from % 64)) - 1;
+        let numbers = from / 64..self.0.len();
+        numbers.flat_map(move |number| {
+            let word = self.0[number] & one[number] & other[number];
+            bits(word & !core::mem::take(&mut earlier), number)
+        })
     }
 }
 

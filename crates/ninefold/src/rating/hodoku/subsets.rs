@@ -43,6 +43,9 @@ pub(super) fn naked(
             .into_iter()
             .filter(is_member)
             .collect();
+        if cells.len() < size {
+            continue;
+        }
         let add = |(cells, digits): (CellSet, DigitSet), cell: Cell| {
             let (cells, digits) = (cells | cell.into(), digits | board.mask(cell));
             (digits.len() <= size).then_some((cells, digits))
@@ -107,6 +110,9 @@ pub(super) fn hidden(
         }
         let has_few = |digit: &Digit| (1..=size).contains(&usize::from(board.count(house, *digit)));
         let digits: DigitSet = Digit::ALL.into_iter().filter(has_few).collect();
+        if digits.len() < size {
+            continue;
+        }
         let add = |(digits, cells): (DigitSet, CellSet), digit: Digit| {
             let (digits, cells) = (digits | digit.into(), cells | board.places_in(house, digit));
             (cells.len() <= size).then_some((digits, cells))

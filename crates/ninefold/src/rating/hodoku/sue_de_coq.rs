@@ -54,9 +54,13 @@ fn at_crossing(board: &Board, houses: [CellSet; 2], crossing: Part) -> Option<Ve
     let [line, block] = houses;
     let plus = crossing.digits.len() - crossing.cells.len();
     let taken = |number, digits| taken(number, digits, crossing.digits);
-    let takes_some =
-        |number, digits| taken(number, digits).is_some_and(|it| (1..plus).contains(&it));
-    let may_take = |most, digits: DigitSet| (digits - crossing.digits).len() < most;
+    // The two parts share no digit of the crossing, so each leaves one to the other.
+    let leaves_one = |digits| !(crossing.digits - digits).is_empty();
+    let takes_some = |number, digits| {
+        leaves_one(digits) && taken(number, digits).is_some_and(|it| (1..plus).contains(&it))
+    };
+    let may_take =
+        |most, digits: DigitSet| leaves_one(digits) && (digits - crossing.digits).len() < most;
     let others = block - crossing.cells;
     // As a rule no part of the box takes any.
     each_subset(board, others, takes_some, may_take, |_, _| Some(()))?;

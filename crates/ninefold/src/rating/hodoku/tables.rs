@@ -13,12 +13,13 @@ use super::board::Board;
 use super::nodes::{Group, Node, Nodes};
 use super::reach::{Outcome, Reach};
 use crate::logic::{Interrupted, Watch};
-use crate::{Candidate, CellSet, Digit};
+use crate::{Candidate, CellSet};
 
 /// The most entries of a table.
 const CAPACITY: usize = 1000;
-/// How many follow from a node at once, as a rule.
+/// How many follow from a node at once, as a rule, in chains and in nets.
 const USUAL: usize = 24;
+const USUAL_IN_NETS: usize = 96;
 /// The most nodes of a chain.
 const LONGEST: usize = 1000;
 const ABSENT: u16 = u16::MAX;
@@ -144,12 +145,13 @@ impl Tables {
 
     /// Adds the links of groups, and finds out what follows.
     pub fn complete(&mut self, board: &Board, watch: &Watch) -> Result<(), Interrupted> {
-        for digit in Digit::ALL {
-            let groups = self.nodes.groups().iter().enumerate();
-            let groups = groups.filter(|(_, group)| group.digit == digit);
-            let numbers: Vec<usize> = groups.map(|(number, _)| number).collect();
-            for number in &numbers {
-                self.add_group(board, *number, &numbers);
+        let mut numbers = [const { Vec::new() }; 9];
+        for (number, group) in self.nodes.groups().iter().enumerate() {
+            numbers[group.digit.index()].push(number);
+        }
+        for numbers in &numbers {
+            for number in numbers {
+                self.add_group(board, *number, numbers);
             }
         }
         watch.spend(100_000)?;
@@ -190,7 +192,7 @@ impl Tables {
         // The number of groups in the line and in the box, and the last of each.
         let (mut in_line, mut in_block) = ((0, 0), (0, 0));
         for &other in of_digit {
-            let group = self.nodes.groups()[other];
+            let group = &self.nodes.groups()[other];
             if !(group.cells & cells).is_empty() {
                 continue;
             }
@@ -231,10 +233,11 @@ impl Tables {
         if table.own.len() == CAPACITY {
             return;
         }
-        let reason = table.own.get(usize::from(reasons[0]));
+        let reason = table.own.get(usize::from(reasons[0])).copied();
         // The root has no reasons.
         if table.reasons.is_empty() {
-            table.reasons.reserve(2 * USUAL);
+            table.own.reserve(USUAL_IN_NETS);
+            table.reasons.reserve(USUAL_IN_NETS);
             table.reasons.resize(table.own.len(), [0; 5]);
         }
         table.own.push(Entry {
@@ -248,6 +251,11 @@ impl Tables {
     /// The root of a table and what follows from it at once.
     pub fn own(&self, root: Node) -> &[Entry] {
         &self.tables[root.index()].own
+    }
+
+    /// Whether anything follows from a root.
+    pub fn leads_on(&self, root: Node) -> bool {
+        self.own(root).len() > 1
     }
 
     /// The entries of the table of that root.
