@@ -8,7 +8,7 @@ use super::{Begun, in_time};
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
 use crate::input::{
-    Fields, HODOKU, KNOWLEDGE, Numbered, hodoku, knowledge, of_text, of_texts, parse, refuse,
+    Fields, HODOKU, Numbered, hodoku, knowledge_if, of_text, of_texts, parse, refuse,
 };
 use crate::work::{Effort, Input, MediaType, Single};
 
@@ -35,14 +35,12 @@ pub fn begin(input: &Input, most: usize) -> Begun {
 fn read(fields: &mut Fields, most: usize) -> Result<ToCount, Failure> {
     let scale: Option<String> = fields.take("scale")?;
     let scale = scale.as_deref().unwrap_or("se");
-    if scale != "human" {
-        refuse(fields, KNOWLEDGE, "the scale human")?;
-    }
+    let knowledge = knowledge_if(scale == "human", "the scale human", fields)?;
     if !["hodoku", "both"].contains(&scale) {
         refuse(fields, HODOKU, "the scales hodoku and both")?;
     }
     Ok(ToCount {
-        steps: steps(scale, hodoku(fields)?, knowledge(fields)?)?,
+        steps: steps(scale, hodoku(fields)?, knowledge)?,
         puzzles: of_texts(&fields.need::<Vec<String>>("puzzles")?, most)?,
     })
 }

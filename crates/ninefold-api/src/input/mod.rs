@@ -7,7 +7,7 @@ mod position;
 
 pub use json::{Between, Fields, Long, parse};
 pub use many::{Numbered, of_text, of_texts};
-pub use order::{HODOKU, KNOWLEDGE, hodoku, knowledge, order, parts, refuse};
+pub use order::{HODOKU, hodoku, knowledge, knowledge_if, order, parts, refuse};
 pub use position::{Asked, written};
 
 /// How many solutions to look for.

@@ -10,21 +10,13 @@ use ninefold_explain::{Order, OrderName};
 use super::Fields;
 use crate::errors::{Code, Failure, Field, Place};
 
-/// The fields that tell what the player knows.
-pub const KNOWLEDGE: &[&str] = &["known", "without", "uniqueness"];
-
 /// The fields that tell what HoDoKu is set to.
 pub const HODOKU: &[&str] = &["hodoku", "hodoku_settings"];
 
 /// Reads an order; unless one is named, it is the one given here.
 pub fn order(fields: &mut Fields, usual: OrderName) -> Result<Order, Failure> {
     let name = fields.take_read("order")?.unwrap_or(usual);
-    let knowledge = knowledge(fields)?;
-    // Generated clients send every field that has a default.
-    if name != OrderName::Human && knowledge != Knowledge::default() {
-        let message = "`known`, `without` and `uniqueness` go with the order human only.";
-        return Err(Failure::new(Code::BadRequest, message).at(Place::of(Field::Body)));
-    }
+    let knowledge = knowledge_if(name == OrderName::Human, "the order human", fields)?;
     if name != OrderName::Hodoku {
         refuse(fields, HODOKU, "the order hodoku")?;
     }
@@ -33,6 +25,23 @@ pub fn order(fields: &mut Fields, usual: OrderName) -> Result<Order, Failure> {
         OrderName::Hodoku => Order::Hodoku(Arc::new(hodoku(fields)?.unwrap_or_default())),
         OrderName::Human => Order::Human(knowledge),
     })
+}
+
+/// Reads what the player knows, which goes with something else only if it is less than everything: generated clients send
+/// every field that has a default.
+pub fn knowledge_if(
+    fits: bool,
+    goes_with: &str,
+    fields: &mut Fields,
+) -> Result<Knowledge, Failure> {
+    let knowledge = knowledge(fields)?;
+    match fits || knowledge == Knowledge::default() {
+        true => Ok(knowledge),
+        false => {
+            let message = format!("`known`, `without` and `uniqueness` go with {goes_with} only.");
+            Err(Failure::new(Code::BadRequest, message).at(Place::of(Field::Body)))
+        }
+    }
 }
 
 /// Refuses these fields, which go with something else only.
