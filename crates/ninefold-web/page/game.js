@@ -109,8 +109,8 @@ export class Game extends EventTarget {
   }
 
   /** Starts a puzzle with nothing to undo but the positions of an earlier visit. */
-  begin(position, past = []) {
-    this.load(position);
+  begin(position, past = [], isPractice = false) {
+    this.load(position, isPractice);
     this.#past = past.map((one) => [one, false]);
     this.#changed();
   }
@@ -134,7 +134,7 @@ export class Game extends EventTarget {
   /** Takes back all that the player has done. */
   restart() {
     const { givens, base } = this.#now;
-    this.load({ ...EMPTY, givens, base });
+    this.load({ ...EMPTY, givens, base }, this.isPractice);
     this.#acted("restarted");
   }
 

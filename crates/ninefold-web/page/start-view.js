@@ -23,17 +23,14 @@ export class StartView {
   #session;
   #game;
   #puzzles;
-  #learn;
   #panel = find("#start");
   #problem = el("div", { id: "start-problem" });
   #progress = el("p", { class: "soft", id: "start-progress", role: "status" });
 
-  /** `learn` opens the lessons. */
-  constructor({ session, game, places, puzzles, learn }) {
+  constructor({ session, game, places, puzzles }) {
     this.#session = session;
     this.#game = game;
     this.#puzzles = puzzles;
-    this.#learn = learn;
     places.addEventListener("change", () => {
       if (places.place === "start") this.#draw();
     });
@@ -69,7 +66,7 @@ export class StartView {
       section(
         t("start.learn"),
         null,
-        el("div", { class: "choices" }, choice(t("start.techniques"), t("start.techniques.hint"), this.#learn, { id: "start-learn" })),
+        el("div", { class: "choices" }, choice(t("start.techniques"), t("start.techniques.hint"), () => (window.location.hash = "learn"), { id: "start-learn" })),
       ),
     ];
     this.#panel.replaceChildren(...parts.filter(Boolean));

@@ -108,6 +108,11 @@ export const de = {
   "level.medium": "Mittel",
   "level.medium.hint": "nackte Einer, Überschneidungen",
 
+  // The places in the navigation.
+  "place.analyse": "Analyse",
+  "place.learn": "Lernen",
+  "place.play": "Spielen",
+
   // The digit pad.
   "pad.chosen": "Ziffer {digit} gewählt",
   "pad.digit": "Ziffer {digit}",
@@ -123,6 +128,7 @@ export const de = {
   "page.keys": "Tasten",
   "page.navigation": "Seite",
   "page.panels": "Bereiche",
+  "page.places": "Orte",
   "page.privacy": "Dieser Server berechnet alles; deine Rätsel gehen nirgendwo sonst hin.",
   "page.side": "Tipps und Analyse",
   "page.title": "Ninefold",
@@ -131,15 +137,19 @@ export const de = {
   "learn.about":
     "Jede Technik mit ihrer Idee, einem Schritt für Schritt erklärten Beispiel und Übungen: Stellungen, in denen genau diese Technik der nächste Schritt ist.",
   "learn.all": "Alle Techniken",
+  "learn.back": "Zurück zur Lektion",
   "learn.drill": "Übung {number}",
   "learn.else": "Nicht dieser",
   "learn.example": "Beispiel zeigen",
-  "learn.find": "Der nächste Schritt ist diese Technik: {technique}. Setze die Ziffer oder streiche einen Kandidaten, der daraus folgt.",
+  "learn.example.done": "Zur Übung",
+  "learn.example.title": "Beispiel",
+  "learn.find": "Der nächste Schritt: {technique}. Setze die Ziffer oder entferne eine der Notizen.",
   "learn.help": "Zeig es mir",
   "learn.learned": "gelernt",
   "learn.next": "Nächste Übung",
-  "learn.other": "Das mag stimmen, folgt aber nicht aus dem gesuchten Muster. Nimm es zurück und sieh noch einmal hin.",
+  "learn.other": "Das folgt nicht aus dem Muster. Nimm es zurück und schau noch einmal.",
   "learn.right": "Richtig!",
+  "learn.shown": "Lies, warum; wende es an oder geh weiter.",
   "learn.solved": { one: "{count} Übung gelöst", other: "{count} Übungen gelöst" },
   "learn.turn": "Übung {number}: du bist dran",
 
@@ -148,6 +158,7 @@ export const de = {
   "automorphism.half-turn": "Eine halbe Drehung",
   "automorphism.other": "Eine Vertauschung von Zeilen und Spalten",
   "automorphism.quarter-turn": "Eine Vierteldrehung",
+  "available.all": "Alle Schritte",
   "available.filter": "Techniken",
   "available.found": { one: "Die Stellung hat {count} Schritt. Wähle ihn, um zu sehen, warum er stimmt.", other: "Die Stellung hat {count} Schritte. Wähle einen, um zu sehen, warum er stimmt." },
   "available.run": "Alle Schritte suchen",
@@ -213,8 +224,6 @@ export const de = {
   "explain.applied.news": "{technique} ausgeführt: {conclusion}",
   "explain.apply": "Ausführen",
   "explain.apply.next": "Ausführen und weiter",
-  "explain.cells": "Zellen heißen",
-  "explain.cells.news": "Zellen heißen jetzt wie {style}",
   "explain.complete": "Fertig",
   "explain.complete.text": "Jede Zeile, jede Spalte und jeder Block hat alle neun Ziffern.",
   "explain.next": "Nächster Schritt",
@@ -256,6 +265,7 @@ export const de = {
   "steps.step": "Schritt {number} von {of}",
   "steps.step.news": "Schritt {number}",
   "steps.stuck": { one: "{count} Schritt; danach hilft keine Technik.", other: "{count} Schritte; danach hilft keine Technik." },
+  "steps.to_list": "Zurück zur Liste",
   "steps.why": "Warum nicht?",
   "strip.chain": "Ketten",
   "strip.fish": "Fische",
@@ -318,6 +328,7 @@ export const de = {
   "why.wrong": "Ist das falsch?",
 
   "page.title_game": "Sudoku · Ninefold",
+  "page.title_learn": "Lernen · Ninefold",
   "page.tools": "Werkzeuge",
 
   // The panel with puzzles.
@@ -362,6 +373,7 @@ export const de = {
   "said.undone": "Rückgängig: {cell}",
 
   // The settings.
+  "settings.cells": "Zellen benennen als",
   "settings.digitFirst": "Zuerst wählen",
   "settings.digitFirst.false": "die Zelle",
   "settings.digitFirst.true": "die Ziffer",
@@ -404,7 +416,6 @@ export const de = {
   "tab.and_steps": " & Schritte",
   "tab.compare": "Algorithmen",
   "tab.explain": "Erklären",
-  "tab.learn": "Lernen",
   "tab.puzzle": "Rätsel",
   "tab.rating": "Bewertung",
 

@@ -108,6 +108,11 @@ export const en = {
   "level.medium": "Medium",
   "level.medium.hint": "naked singles, locked candidates",
 
+  // The places in the navigation.
+  "place.analyse": "Analyse",
+  "place.learn": "Learn",
+  "place.play": "Play",
+
   // The digit pad.
   "pad.chosen": "Digit {digit} chosen",
   "pad.digit": "Digit {digit}",
@@ -123,6 +128,7 @@ export const en = {
   "page.keys": "Keys",
   "page.navigation": "Page",
   "page.panels": "Panels",
+  "page.places": "Places",
   "page.privacy": "This server computes everything; your puzzles go nowhere else.",
   "page.side": "Hints and analysis",
   "page.title": "Ninefold",
@@ -131,15 +137,19 @@ export const en = {
   "learn.about":
     "Each technique with its idea, an example that is explained step by step, and drills: positions in which exactly this technique comes next.",
   "learn.all": "All techniques",
+  "learn.back": "Back to the lesson",
   "learn.drill": "Drill {number}",
   "learn.else": "Not this one",
   "learn.example": "Show an example",
-  "learn.find": "The next step is this technique: {technique}. Place the digit or remove a mark that follows from it.",
+  "learn.example.done": "Try a drill",
+  "learn.example.title": "Example",
+  "learn.find": "The next step: {technique}. Place its digit, or remove one of its marks.",
   "learn.help": "Show me",
   "learn.learned": "learned",
   "learn.next": "Next drill",
-  "learn.other": "It may be right, but it does not follow from the pattern that you are looking for. Undo it and look again.",
+  "learn.other": "This does not follow from the pattern. Undo it and look again.",
   "learn.right": "Right!",
+  "learn.shown": "Read why, and apply it or go on.",
   "learn.solved": { one: "{count} drill solved", other: "{count} drills solved" },
   "learn.turn": "Drill {number}: your turn",
 
@@ -148,6 +158,7 @@ export const en = {
   "automorphism.half-turn": "A half-turn",
   "automorphism.other": "A change of rows and columns",
   "automorphism.quarter-turn": "A quarter-turn",
+  "available.all": "All steps",
   "available.filter": "Techniques",
   "available.found": { one: "The position has {count} step. Select it to see why it is right.", other: "The position has {count} steps. Select one to see why it is right." },
   "available.run": "Find all steps",
@@ -213,8 +224,6 @@ export const en = {
   "explain.applied.news": "{technique} applied: {conclusion}",
   "explain.apply": "Apply",
   "explain.apply.next": "Apply and show next",
-  "explain.cells": "Name cells as",
-  "explain.cells.news": "Cells are named as {style}",
   "explain.complete": "Complete",
   "explain.complete.text": "Every row, column and box has all nine digits.",
   "explain.next": "Next step",
@@ -256,6 +265,7 @@ export const en = {
   "steps.step": "Step {number} of {of}",
   "steps.step.news": "Step {number}",
   "steps.stuck": { one: "{count} step; then no technique applies.", other: "{count} steps; then no technique applies." },
+  "steps.to_list": "Back to the list",
   "steps.why": "Why not?",
   "strip.chain": "Chains",
   "strip.fish": "Fish",
@@ -318,6 +328,7 @@ export const en = {
   "why.wrong": "Is this wrong?",
 
   "page.title_game": "Sudoku · Ninefold",
+  "page.title_learn": "Learn · Ninefold",
   "page.tools": "Tools",
 
   // The panel with puzzles.
@@ -362,6 +373,7 @@ export const en = {
   "said.undone": "Undone: {cell}",
 
   // The settings.
+  "settings.cells": "Name cells as",
   "settings.digitFirst": "Select first",
   "settings.digitFirst.false": "the cell",
   "settings.digitFirst.true": "the digit",
@@ -404,7 +416,6 @@ export const en = {
   "tab.and_steps": " & steps",
   "tab.compare": "Algorithms",
   "tab.explain": "Explain",
-  "tab.learn": "Learn",
   "tab.puzzle": "Puzzles",
   "tab.rating": "Rating",
 
