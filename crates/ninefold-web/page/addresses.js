@@ -69,6 +69,7 @@ export class Addresses {
 
   #analyse(position) {
     this.#places.game("analyse");
+    this.#game.show(null);
     if (position) this.#session.open(position);
     else this.#write("replaceState", this.#address);
     this.#open(hasGivens(this.#game.position) ? "steps" : "puzzle");

@@ -165,7 +165,8 @@ export function makeCaption(game, session) {
 }
 
 /** The name of the game on the grid. */
-function nameOf({ position }, { now }, sample) {
+function nameOf({ position, isPractice }, { now }, sample) {
+  if (isPractice) return t("caption.practice");
   if (now?.daily) return t("caption.daily", { level: levelName(now.level) });
   if (now?.level) return levelName(now.level);
   return sample?.name ?? t(hasGivens(position) ? "caption.puzzle" : "caption.grid");

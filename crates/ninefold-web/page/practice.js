@@ -3,8 +3,9 @@
 // comes back.
 
 import { attempt, errorCard, paragraph } from "./card.js";
+import { icon } from "./controls.js";
 import { Drill } from "./drill.js";
-import { button, el, find, row } from "./dom.js";
+import { button, el, find } from "./dom.js";
 import { t } from "./language.js";
 import { note } from "./learned.js";
 import { dock } from "./places.js";
@@ -20,6 +21,7 @@ export const positionsOf = (lesson) =>
 
 export class Practice {
   #game;
+  #open;
   #explain;
   #card = find("#task");
   /** What is practised: { lesson, place, technique, number, drill }, or null. */
@@ -27,9 +29,10 @@ export class Practice {
   /** What was on the grid before: { position, past }. */
   #before = null;
 
-  /** `explain` shows the next step of the position. */
-  constructor(game, explain) {
+  /** `explain` shows the next step of the position, `open` the panel of a name. */
+  constructor(game, { open, explain }) {
     this.#game = game;
+    this.#open = open;
     this.#explain = explain;
     game.addEventListener("move", () => this.#judge());
   }
@@ -44,6 +47,7 @@ export class Practice {
     this.#game.showsCandidates = true;
     this.#game.show(null);
     if (number === 0) return this.#showExample();
+    this.#open("explain");
     dock("pad");
     this.#say(t("learn.turn", { number }), t("learn.find", { technique }), this.#help());
     const now = this.#now;
@@ -104,12 +108,10 @@ export class Practice {
   /** Fills the card. Screen readers hear it after what they hear of the cell. */
   #say(title, text, act, kind = "") {
     const { lesson } = this.#now;
-    const back = link(capital(lesson.title), addressOf(lesson));
+    const name = capital(lesson.title);
+    const back = el("a", { class: "button small icon-only", href: addressOf(lesson), "aria-label": name, title: name }, icon("learn"));
     this.#card.className = `task ${kind}`;
-    this.#card.replaceChildren(
-      el("div", { class: "task-texts" }, el("h2", { text: title }), paragraph(text)),
-      row(back, act),
-    );
+    this.#card.replaceChildren(back, el("div", { class: "task-texts" }, el("h2", { text: title }), paragraph(text)), act);
     setTimeout(() => say(`${title}. ${text}`));
   }
 }

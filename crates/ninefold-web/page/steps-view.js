@@ -282,6 +282,5 @@ function figure({ name, value, technique, final: isFinal }) {
     el("div", { class: "figure-name" }, el("abbr", { title, text: name })),
     el("div", { class: "figure-value", text: shown }),
     el("div", { class: "figure-technique", text: technique ? capital(technique) : title }),
-    el("p", { class: "figure-meaning", text: meaning }),
   );
 }

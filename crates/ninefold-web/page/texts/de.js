@@ -16,6 +16,7 @@ export const de = {
   "caption.grid": "Dein Gitter",
   "caption.play": "Spielen",
   "caption.play_from_here": "Ab hier spielen",
+  "caption.practice": "Übung",
   "caption.puzzle": "Dein Rätsel",
 
   // The colours for cells.
@@ -27,6 +28,8 @@ export const de = {
   "colour.6": "Violett",
 
   // The dialog when a puzzle is solved.
+  "completion.best": "Deine beste Zeit in dieser Stufe.",
+  "completion.best.other": "Deine beste Zeit in dieser Stufe: {time}",
   "completion.hint_count": { one: "{count} Tipp", other: "{count} Tipps" },
   "completion.hints": "Tipps",
   "completion.look": "Gitter ansehen",
@@ -34,6 +37,7 @@ export const de = {
   "completion.rating": "Schwierigkeit",
   "completion.said": "Gelöst in {time} mit {hints}.",
   "completion.steps": "Lösungsweg zeigen",
+  "completion.streak": { one: "{count} Tag in Folge. Morgen gibt es wieder eins.", other: "{count} Tage in Folge. Morgen gibt es wieder eins." },
   "completion.time": "Zeit",
   "completion.title": "Gelöst!",
 
@@ -384,6 +388,8 @@ export const de = {
   "settings.mistakes.live": "sofort",
   "settings.mistakes.never": "nie",
   "settings.showsTimer": "Zeit anzeigen",
+  "settings.theme": "Farben",
+  "settings.theme.switch": "hell oder dunkel",
   "settings.tidiesNotes": "Ziffern entfernen Notizen, die sie ausschließen",
   "settings.title": "Einstellungen",
 

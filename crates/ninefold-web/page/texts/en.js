@@ -16,6 +16,7 @@ export const en = {
   "caption.grid": "Your grid",
   "caption.play": "Play",
   "caption.play_from_here": "Play from here",
+  "caption.practice": "Practice",
   "caption.puzzle": "Your puzzle",
 
   // The colours for cells.
@@ -27,6 +28,8 @@ export const en = {
   "colour.6": "Violet",
 
   // The dialog when a puzzle is solved.
+  "completion.best": "Your best time at this level.",
+  "completion.best.other": "Your best time at this level: {time}",
   "completion.hint_count": { one: "{count} hint", other: "{count} hints" },
   "completion.hints": "Hints",
   "completion.look": "Look at the grid",
@@ -34,6 +37,7 @@ export const en = {
   "completion.rating": "Rating",
   "completion.said": "Solved in {time} with {hints}.",
   "completion.steps": "Show the steps",
+  "completion.streak": { one: "{count} day in a row. Tomorrow there is another one.", other: "{count} days in a row. Tomorrow there is another one." },
   "completion.time": "Time",
   "completion.title": "Solved!",
 
@@ -384,6 +388,8 @@ export const en = {
   "settings.mistakes.live": "at once",
   "settings.mistakes.never": "never",
   "settings.showsTimer": "Show the time",
+  "settings.theme": "Colours",
+  "settings.theme.switch": "light or dark",
   "settings.tidiesNotes": "Digits remove notes that they rule out",
   "settings.title": "Settings",
 
