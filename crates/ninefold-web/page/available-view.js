@@ -3,7 +3,7 @@
 import * as api from "./api.js";
 import { attempt, badge, errorCard, heading, paragraph } from "./card.js";
 import { button, el, onceAFrame, row, rove } from "./dom.js";
-import { explained, keepFocus, toList } from "./explanation.js";
+import { explained, takePlace, toList } from "./explanation.js";
 import { t } from "./language.js";
 import { asRequest } from "./notation.js";
 import { say } from "./status.js";
@@ -120,7 +120,7 @@ export class AvailableView {
     const head = heading(capital(step.technique), badge(difficulty(step.rating)));
     this.#tell(head, explained(step, show, toList(() => this.#close(item)), apply));
     this.element.classList.add("detailed");
-    keepFocus(item, this.#detail);
+    takePlace(item, this.#detail);
     say(`${step.technique}. ${spoken(step)}`);
   }
 

@@ -85,6 +85,17 @@ class Player {
     // Scrolls the list only: scrollIntoView would also scroll the page.
     if (item) this.list.scrollTop += item.getBoundingClientRect().top - this.list.getBoundingClientRect().top - 40;
     this.#show(index);
+    this.#reveal(this.list.children[index ?? 0]);
+  }
+
+  /** Scrolls the panel, if it is shown and too low, so that the sentence is in view above the bar. */
+  #reveal(item) {
+    const panel = this.list.closest(".panels");
+    if (!panel || !item) return;
+    const [{ top, bottom }, view] = [item, panel].map((one) => one.getBoundingClientRect());
+    const below = bottom - Math.min(view.bottom, this.bar.getBoundingClientRect().top);
+    if (below > 0) panel.scrollTop += Math.min(below, top - view.top);
+    else if (top < view.top) panel.scrollTop += top - view.top;
   }
 
   #press(event) {
@@ -124,7 +135,9 @@ function chainPicker(step, draw) {
 export const toList = (act) =>
   button([icon("list")], act, { class: "button icon-only to-list", "aria-label": t("steps.to_list"), title: t("steps.to_list") });
 
-/** Keeps the focus near: what had it may just have made room for the explanation. */
-export function keepFocus(had, place) {
-  if (had === document.activeElement && had.getClientRects().length === 0) place.querySelector(".stops").focus({ preventScroll: true });
+/** The list made room for the explanation, if there is none for both: that is then read from its start. */
+export function takePlace(item, place) {
+  if (item.getClientRects().length > 0) return;
+  place.closest(".panels").scrollTop = 0;
+  if ([item, document.body].includes(document.activeElement)) place.querySelector(".stops")?.focus({ preventScroll: true });
 }

@@ -5,7 +5,7 @@ import * as api from "./api.js";
 import { AvailableView } from "./available-view.js";
 import { attempt, badge, errorCard, heading, paragraph } from "./card.js";
 import { button, choices, el, find, onceAFrame, row, rove } from "./dom.js";
-import { explained, keepFocus, toList } from "./explanation.js";
+import { explained, takePlace, toList } from "./explanation.js";
 import { t } from "./language.js";
 import { asRequest, puzzleText } from "./notation.js";
 import { withSent } from "./position.js";
@@ -226,7 +226,7 @@ export class StepsView {
     this.#setDetail(heading(capital(step.technique), this.#walker(step)), explained(step, show, back));
     this.#mark(index);
     this.#scrollTo(index);
-    keepFocus(item, this.#detail);
+    takePlace(item, this.#detail);
     say(`${t("steps.step.news", { number: step.number })}, ${step.technique}. ${spoken(step)}`);
   }
 

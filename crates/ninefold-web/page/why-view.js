@@ -6,7 +6,7 @@ import { attempt, badge, card, errorCard, paragraph } from "./card.js";
 import { DIGITS, cellOf, digitsOf } from "./cells.js";
 import { button, choices, el, row } from "./dom.js";
 import { ofCells } from "./drawing.js";
-import { explained, toList } from "./explanation.js";
+import { explained, takePlace, toList } from "./explanation.js";
 import { t } from "./language.js";
 import { asRequest } from "./notation.js";
 import { candidatesOf, digitAt, withEntries, withSent } from "./position.js";
@@ -64,6 +64,7 @@ export class WhyView {
     for (const [index, one] of this.#digits.entries()) one.disabled = !digits.includes(index + 1);
     if (digits.length > 0 && !digits.includes(this.#digit)) this.#digits[digits[0] - 1].click();
     const values = { cell: nameOf(selected), digit: String(this.#digit) };
+    this.element.querySelector(".question")?.classList.toggle("ready", digits.length > 0);
     const text = digits.length > 0 ? t("why.claim", values) : t("why.filled", values);
     if (this.#cell.textContent !== text) this.#cell.textContent = inStyle(text);
     for (const id of ["why-wrong", "why-right"]) {
@@ -81,6 +82,7 @@ export class WhyView {
     this.#asked = this.#game.selected;
     this.element.classList.add("detailed");
     this.#answer.replaceChildren(card(parts));
+    takePlace(this.#cell, this.#answer);
   }
 
   #ask(sign) {
@@ -130,7 +132,7 @@ export class WhyView {
       this.#game.show(null);
       this.#again();
     });
-    const buttons = [button(t("why.show"), show), button(t("verdict.yours"), () => this.#game.show(null)), again];
+    const buttons = [again, button(t("why.show"), show), button(t("verdict.yours"), () => this.#game.show(null))];
     this.#put({ title: t("why.false"), kind: "bad", body: [paragraph(text, "lead")], buttons });
     say(inStyle(text));
   }

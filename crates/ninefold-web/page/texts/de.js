@@ -420,7 +420,7 @@ export const de = {
 
   // The tabs.
   "tab.and_steps": " & Schritte",
-  "tab.compare": "Algorithmen",
+  "tab.compare": "Vergleich",
   "tab.explain": "Erklären",
   "tab.puzzle": "Rätsel",
   "tab.rating": "Bewertung",
