@@ -6,6 +6,7 @@
 mod appearance;
 mod coach;
 mod driver;
+mod foreign;
 mod layout;
 mod learn;
 mod new_puzzle;
