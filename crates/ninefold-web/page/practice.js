@@ -112,7 +112,7 @@ export class Practice {
     const back = el("a", { class: "button small icon-only", href: addressOf(lesson), "aria-label": name, title: name }, icon("learn"));
     this.#card.className = `task ${kind}`;
     this.#card.replaceChildren(back, el("div", { class: "task-texts" }, el("h2", { text: title }), paragraph(text)), act);
-    setTimeout(() => say(`${title}. ${text}`));
+    setTimeout(() => say(`${title} – ${text}`));
   }
 }
 
