@@ -2,8 +2,8 @@
 
 import * as api from "./api.js";
 import { attempt, badge, errorCard, heading, paragraph } from "./card.js";
-import { button, choices, el, onceAFrame, row, rove } from "./dom.js";
-import { explained } from "./explanation.js";
+import { button, el, onceAFrame, row, rove } from "./dom.js";
+import { explained, takePlace, toList } from "./explanation.js";
 import { named, t } from "./language.js";
 import { asRequest } from "./notation.js";
 import { say } from "./status.js";
@@ -12,7 +12,7 @@ import { capital, conclusion, difficulty, rating, spoken } from "./text.js";
 export class AvailableView {
   element = el("div", { class: "available" });
   #game;
-  #filter = el("div", { class: "controls", role: "group", "aria-label": t("available.filter") });
+  #filter = el("select", { "aria-label": t("available.filter"), on: { change: () => this.#list(this.#filter.value) } });
   #detail = el("div", { class: "detail" });
   #groups = el("div", { class: "available-groups" });
   #steps = [];
@@ -21,7 +21,7 @@ export class AvailableView {
 
   constructor(game) {
     this.#game = game;
-    this.element.append(this.#detail, this.#filter, this.#groups);
+    this.element.append(this.#filter, el("div", { class: "list-and-detail" }, this.#groups, this.#detail));
     rove(this.#groups, "button");
     game.addEventListener("move", () => {
       if (this.#position === game.position) return;
@@ -66,18 +66,27 @@ export class AvailableView {
 
   #show(steps) {
     this.#steps = steps;
-    const techniques = [...new Set(steps.map(({ technique }) => technique))];
-    const options = [[t("coach.all"), null], ...techniques.map((technique) => [capital(named(technique)), technique])];
-    this.#filter.replaceChildren(...(techniques.length > 1 ? choices(options, null, (one) => this.#list(one)) : []));
-    this.#list(null);
+    const chosen = this.#filter.value;
+    const options = [["", t("available.all"), steps], ...this.#grouped().map(([technique, own]) => [technique, capital(named(technique)), own])];
+    this.#filter.replaceChildren(...options.map(([value, name, own]) => el("option", { value, text: `${name} (${own.length})` })));
+    if (options.some(([value]) => value === chosen)) this.#filter.value = chosen;
+    this.#filter.hidden = options.length < 3;
+    this.#list(this.#filter.value);
   }
 
-  /** Lists the steps of a technique, or of all (null). */
+  /** The steps of each technique, the easiest first. */
+  #grouped() {
+    const groups = new Map();
+    for (const step of [...this.#steps].sort((one, other) => one.rating - other.rating)) {
+      groups.set(step.technique, [...(groups.get(step.technique) ?? []), step]);
+    }
+    return [...groups];
+  }
+
+  /** Lists the steps of a technique, or of all (""). */
   #list(chosen) {
-    const wanted = this.#steps.filter(({ technique }) => chosen === null || technique === chosen);
-    const techniques = [...new Set(wanted.map(({ technique }) => technique))];
-    const groups = techniques.map((technique) => [technique, wanted.filter((step) => step.technique === technique)]);
-    const sections = groups.map(([technique, steps]) =>
+    this.element.classList.remove("detailed");
+    const sections = this.#grouped().filter(([technique]) => chosen === "" || technique === chosen).map(([technique, steps]) =>
       el(
         "section",
         { class: "available-group" },
@@ -106,13 +115,24 @@ export class AvailableView {
     item.classList.add("current");
     item.setAttribute("aria-current", "true");
     item.tabIndex = 0;
-    const apply = button(t("explain.apply"), () => this.#game.apply(step), { class: "button small primary" });
-    const head = el("span", { class: "available-head" }, badge(difficulty(step.rating)), apply);
-    this.#tell(heading(capital(named(step.technique)), head), ...explained(step, (drawing) => this.#game.show({ drawing })));
+    const apply = button(t("explain.apply"), () => this.#game.apply(step), { class: "button primary apply" });
+    const show = (drawing) => this.#game.show({ drawing });
+    const head = heading(capital(named(step.technique)), badge(difficulty(step.rating)));
+    this.#tell(head, explained(step, show, toList(() => this.#close(item)), apply));
+    this.element.classList.add("detailed");
+    takePlace(item, this.#detail);
     say(`${named(step.technique)}. ${spoken(step)}`);
+  }
+
+  /** Where there is no room for both, the list takes the place of the step again. */
+  #close(item) {
+    this.element.classList.remove("detailed");
+    this.#game.show(null);
+    item.focus();
   }
 
   #tell(...children) {
     this.#detail.replaceChildren(el("div", { class: "step-detail" }, ...children));
+    this.#detail.scrollTop = 0;
   }
 }

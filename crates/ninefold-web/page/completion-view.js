@@ -1,10 +1,12 @@
 // The dialog when the player has solved a puzzle: time, hints, rating, and the next puzzle.
 
 import * as api from "./api.js";
+import { streak, today } from "./daily.js";
 import { button, el, find, row } from "./dom.js";
 import { t } from "./language.js";
 import { clock, levelName, levelOf } from "./levels.js";
 import { say } from "./status.js";
+import { read } from "./store.js";
 import { rating } from "./text.js";
 
 export class CompletionView {
@@ -19,7 +21,10 @@ export class CompletionView {
     this.#next = next;
     this.#explain = explain;
     this.#dialog.setAttribute("aria-label", t("completion.title"));
-    session.addEventListener("completed", () => this.#open());
+    session.addEventListener("completed", async () => {
+      await celebrate(find("#grid"));
+      this.#open();
+    });
   }
 
   #open() {
@@ -37,8 +42,9 @@ export class CompletionView {
     this.#dialog.replaceChildren(
       el("h2", { text: t("completion.title") }),
       el("dl", { class: "facts" }, ...facts),
+      ...praise(game).map((text) => el("p", { class: "praise", text })),
       row(
-        button(t("completion.next"), close(() => this.#next(game)), { class: "button primary", autofocus: true }),
+        button(t("completion.next"), close(() => this.#next(game)), { class: "button primary wide-button", autofocus: true }),
         button(t("completion.steps"), close(this.#explain)),
         button(t("completion.look"), close(() => {})),
       ),
@@ -52,6 +58,30 @@ export class CompletionView {
     const result = await api.rate({ puzzle }).catch(() => null);
     value.replaceChildren(...(result ? rated(result.er) : ["–"]));
   }
+}
+
+/** Lets a wave run over the cells, unless the reader wants no motion. */
+function celebrate(grid) {
+  if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return undefined;
+  const cells = [...grid.querySelectorAll(".cell")];
+  const waves = cells.map((cell, index) => {
+    const delay = 28 * (Math.floor(index / 9) + (index % 9));
+    const frames = { scale: [1, 0.82, 1], backgroundColor: ["", "var(--same)", ""] };
+    return cell.animate(frames, { duration: 260, delay, easing: "ease-out" }).finished.catch(() => {});
+  });
+  return Promise.all(waves);
+}
+
+/** What is worth saying of a game: the best time at its level, and the days in a row. */
+function praise({ level, daily, seconds }) {
+  const { solved } = read();
+  const times = solved.filter((game) => level && game.level === level).map((game) => game.seconds);
+  const best = Math.min(...times);
+  const days = daily === today() ? streak(solved) : 0;
+  return [
+    times.length > 1 && (seconds <= best ? t("completion.best") : t("completion.best.other", { time: clock(best) })),
+    days > 0 && t("completion.streak", { count: days }),
+  ].filter(Boolean);
 }
 
 /** A rating as a word, and as a figure below it. */

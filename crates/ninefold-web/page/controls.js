@@ -111,18 +111,27 @@ export function makeTools(game, refocus) {
   });
 }
 
-/** The four main actions, and the button that shows the coach or the pad on a phone. */
-export function makeActions(explain) {
-  const action = (name, key, act, kind = "") =>
+/**
+ * The four main actions, and the button that shows the coach or the pad on a phone. The first one is the hint while one
+ * plays, and the next step while one analyses.
+ */
+export function makeActions(places, explain) {
+  const action = (name, key, act) =>
     button([el("span", { text: t(`action.${name}`) }), el("kbd", { text: key, "aria-hidden": "true" })], act, {
-      class: `button action ${kind}`,
+      class: "button action",
       id: `action-${name}`,
       "aria-keyshortcuts": key,
     });
   const turn = () => dock(document.body.dataset.dock === "coach" ? "pad" : "coach");
+  const hint = action("hint", "H", () => explain.hint());
+  const next = action("next", "N", () => explain.next());
+  places.addEventListener("change", () => {
+    hint.classList.toggle("primary", places.part !== "analyse");
+    next.classList.toggle("primary", places.part === "analyse");
+  });
   find("#actions").append(
-    action("hint", "H", () => explain.hint()),
-    action("next", "N", () => explain.next(), "primary"),
+    hint,
+    next,
     action("check", "K", () => explain.check()),
     action("solve", "S", () => explain.solve()),
     button([icon("panels")], turn, { class: "button icon-only", id: "dock-button", "aria-label": t("action.coach"), "aria-pressed": "false" }),
@@ -156,7 +165,8 @@ export function makeCaption(game, session) {
 }
 
 /** The name of the game on the grid. */
-function nameOf({ position }, { now }, sample) {
+function nameOf({ position, isPractice }, { now }, sample) {
+  if (isPractice) return t("caption.practice");
   if (now?.daily) return t("caption.daily", { level: levelName(now.level) });
   if (now?.level) return levelName(now.level);
   return sample?.name ?? t(hasGivens(position) ? "caption.puzzle" : "caption.grid");

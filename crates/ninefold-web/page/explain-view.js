@@ -3,14 +3,14 @@
 
 import * as api from "./api.js";
 import { attempt, badge, card, errorCard, paragraph } from "./card.js";
-import { button, choices, el, find, row } from "./dom.js";
+import { button, el, find } from "./dom.js";
 import { isEmpty, ofHint } from "./drawing.js";
 import { explained } from "./explanation.js";
 import { named, t, told } from "./language.js";
 import { asRequest, puzzleText } from "./notation.js";
 import { digitsOfLine, withEntries } from "./position.js";
 import { say } from "./status.js";
-import { CELL_STYLES, capital, cellStyle, conclusion, difficulty, duration, nameCells, spoken } from "./text.js";
+import { capital, conclusion, difficulty, duration, spoken } from "./text.js";
 import { takeBackButton, verdictOf } from "./verdict.js";
 
 /** The strengths of a hint: area, digits, pattern, and the whole step. */
@@ -149,11 +149,6 @@ export class ExplainView {
 
   /** What the panel shows before anything was asked. */
   #rest() {
-    const name = (style) => {
-      nameCells(style);
-      say(t("explain.cells.news", { style }));
-    };
-    const styles = choices(CELL_STYLES.map((style) => [style, style]), cellStyle(), name);
     this.#panel.replaceChildren(
       el(
         "div",
@@ -161,7 +156,6 @@ export class ExplainView {
         paragraph(t("explain.rest.hint")),
         paragraph(t("explain.rest.next")),
         paragraph(t("explain.rest.paste"), "soft"),
-        el("div", { role: "group", "aria-label": t("explain.cells") }, row(el("span", { text: t("explain.cells") }), ...styles)),
       ),
     );
   }
@@ -187,13 +181,13 @@ export class ExplainView {
 
   #showStep(step, spokenFirst = "") {
     this.#step = step;
-    const body = explained(step, (drawing) => this.#game.show({ drawing }));
     const buttons = [
-      button(t("explain.apply"), () => this.apply(), { class: "button primary" }),
-      button(t("explain.apply.next"), () => this.next()),
+      button(t("explain.apply"), () => this.apply(), { class: "button primary apply" }),
+      button(t("explain.apply.next"), () => this.next(), { class: "button apply-next" }),
     ];
+    const body = [explained(step, (drawing) => this.#game.show({ drawing }), ...buttons)];
     const news = `${spokenFirst} ${named(step.technique)}. ${spoken(step)}`;
-    this.#show({ title: capital(named(step.technique)), beside: badge(difficulty(step.rating)), body, buttons }, news);
+    this.#show({ title: capital(named(step.technique)), beside: badge(difficulty(step.rating)), body }, news);
   }
 
   #showCheck(result, interrupt) {

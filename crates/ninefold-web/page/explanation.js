@@ -1,6 +1,7 @@
 // How the panels explain a step, and draw it on the grid. Its sentences are stops: each lights what it names.
 
 import { paragraph, reasons } from "./card.js";
+import { icon } from "./controls.js";
 import { button, choices, el } from "./dom.js";
 import { chainsOf, firstChain, ofStep } from "./drawing.js";
 import { sentencesOf, t } from "./language.js";
@@ -11,8 +12,11 @@ import { capital, conclusion, inStyle } from "./text.js";
 /** How far a finger moves to the next sentence, in pixels. */
 const SWIPE = 40;
 
-/** What a step concludes and why, with buttons for its chains if there are several; `show` gets the drawing. */
-export function explained(step, show) {
+/**
+ * What a step concludes and why, with buttons for its chains if there are several, and a bar that plays its sentences
+ * and has `buttons`; `show` gets the drawing.
+ */
+export function explained(step, show, ...buttons) {
   let whole = ofStep(step, firstChain(step));
   const player = new Player(step, (index) => show(index === null ? whole : ofSentence(step, index, whole)));
   const draw = (chain) => {
@@ -20,8 +24,8 @@ export function explained(step, show) {
     player.go(null);
   };
   player.go(null);
-  const head = el("div", { class: "stop-head" }, paragraph(conclusion(step), "conclusion"), player.bar);
-  return [head, chainPicker(step, draw), player.list];
+  player.bar.prepend(...buttons);
+  return el("div", { class: "explanation" }, paragraph(conclusion(step), "conclusion"), chainPicker(step, draw), player.list, player.bar);
 }
 
 /** The sentences of a step with the one that is told now; null is the step as a whole, before the first and after the last. */
@@ -41,7 +45,7 @@ class Player {
       item.addEventListener("click", () => this.#tell(index === this.#at ? null : index));
     }
     const turn = (sign, name, by) =>
-      button(sign, () => this.walk(by), { class: "button small turn", "aria-label": t(name), title: t(name) });
+      button(sign, () => this.walk(by), { class: `button small turn ${by < 0 ? "before" : "after"}`, "aria-label": t(name), title: t(name) });
     this.bar = el(
       "div",
       { class: "stop-bar", role: "group", "aria-label": t("coach.sentences") },
@@ -68,6 +72,8 @@ class Player {
 
   go(index) {
     this.#at = index;
+    // A small screen shows the sentence that is told and no other.
+    this.list.classList.toggle("telling", index !== null);
     for (const [place, item] of [...this.list.children].entries()) {
       item.classList.toggle("told", place === index);
       if (place === index) item.setAttribute("aria-current", "step");
@@ -79,6 +85,17 @@ class Player {
     // Scrolls the list only: scrollIntoView would also scroll the page.
     if (item) this.list.scrollTop += item.getBoundingClientRect().top - this.list.getBoundingClientRect().top - 40;
     this.#show(index);
+    this.#reveal(this.list.children[index ?? 0]);
+  }
+
+  /** Scrolls the panel, if it is shown and too low, so that the sentence is in view above the bar. */
+  #reveal(item) {
+    const panel = this.list.closest(".panels");
+    if (!panel || !item) return;
+    const [{ top, bottom }, view] = [item, panel].map((one) => one.getBoundingClientRect());
+    const below = bottom - Math.min(view.bottom, this.bar.getBoundingClientRect().top);
+    if (below > 0) panel.scrollTop += Math.min(below, top - view.top);
+    else if (top < view.top) panel.scrollTop += top - view.top;
   }
 
   #press(event) {
@@ -112,4 +129,15 @@ function chainPicker(step, draw) {
     el("span", { text: t("coach.chains"), class: "soft" }),
     ...choices(options, firstChain(step), draw),
   );
+}
+
+/** A button back to the list of steps, for screens with no room for both. */
+export const toList = (act) =>
+  button([icon("list")], act, { class: "button icon-only to-list", "aria-label": t("steps.to_list"), title: t("steps.to_list") });
+
+/** The list made room for the explanation, if there is none for both: that is then read from its start. */
+export function takePlace(item, place) {
+  if (item.getClientRects().length > 0) return;
+  place.closest(".panels").scrollTop = 0;
+  if ([item, document.body].includes(document.activeElement)) place.querySelector(".stops")?.focus({ preventScroll: true });
 }

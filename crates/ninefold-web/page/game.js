@@ -3,7 +3,7 @@
 // changes, "move" when the position does, "acted" when the player has done something (its detail says what), "refused"
 // when a clue would be overwritten, and "solved" when the player's last digit completes the grid.
 
-import { CELLS } from "./cells.js";
+import { CELLS, columnOf, rowOf } from "./cells.js";
 import { erased, typed } from "./input.js";
 import {
   EMPTY,
@@ -104,13 +104,13 @@ export class Game extends EventTarget {
   /** Starts another puzzle, a game or only practice; this can be undone too. */
   load(position, isPractice = false) {
     this.isPractice = isPractice;
-    this.#select(40);
+    this.#select(middleOf(position));
     this.#go(position, !hasGivens(position));
   }
 
   /** Starts a puzzle with nothing to undo but the positions of an earlier visit. */
-  begin(position, past = []) {
-    this.load(position);
+  begin(position, past = [], isPractice = false) {
+    this.load(position, isPractice);
     this.#past = past.map((one) => [one, false]);
     this.#changed();
   }
@@ -134,7 +134,7 @@ export class Game extends EventTarget {
   /** Takes back all that the player has done. */
   restart() {
     const { givens, base } = this.#now;
-    this.load({ ...EMPTY, givens, base });
+    this.load({ ...EMPTY, givens, base }, this.isPractice);
     this.#acted("restarted");
   }
 
@@ -264,4 +264,11 @@ export class Game extends EventTarget {
     for (const cell of CELLS) counts[digitAt(this.#now, cell)] -= 1;
     return counts;
   }
+}
+
+/** The empty cell that is nearest to the middle of the grid. */
+function middleOf(position) {
+  const distance = (cell) => Math.abs(rowOf(cell) - 4) + Math.abs(columnOf(cell) - 4);
+  const empty = CELLS.filter((cell) => !digitAt(position, cell));
+  return empty.sort((one, other) => distance(one) - distance(other))[0] ?? 40;
 }

@@ -4,6 +4,7 @@
 import { CELLS, DIGITS, HOUSES, PEERS, candidateKey, columnOf, digitsOf, has, rowOf } from "./cells.js";
 import { el, find, svg } from "./dom.js";
 import { listenToPointer } from "./grid-pointer.js";
+import { makeLabels } from "./grid-labels.js";
 import { t } from "./language.js";
 import { drawLinks } from "./links.js";
 import { candidatesOf, conflictsOf, digitAt, isGiven, notesOf } from "./position.js";
@@ -41,6 +42,7 @@ export class GridView {
       });
     }
     find("#lines").append(...gridLines());
+    makeLabels();
     listenToPointer(find("#grid"), game, this);
     settings.addEventListener("change", () => this.render());
     game.addEventListener("change", () => this.render());
@@ -127,6 +129,7 @@ function renderCell({ element, digit, marks, centre }, cell, state) {
     isSelected && "selected",
     cell === game.selected && "cursor",
     preview && "preview",
+    isSelected && isDrawn && "drawn",
     // A drawing has the colours for itself.
     !isDrawn && !isSelected && state.digit && value === state.digit && "same",
     !isDrawn && !isSelected && state.peers.has(cell) && "peer",

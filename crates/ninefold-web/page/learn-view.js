@@ -1,12 +1,11 @@
-// The panel that teaches the techniques, from easy to extreme: what each looks like and why it is right, an example to
-// step through, and drills, positions in which exactly this technique is the next step.
+// The place that teaches the techniques, from easy to extreme: what each looks like and why it is right, an example to
+// step through, and drills. Every lesson and every position of it has an address.
 
-import { attempt, card, errorCard, heading, paragraph } from "./card.js";
-import { Drill } from "./drill.js";
-import { button, el, find, row } from "./dom.js";
-import { language, named, sentencesOf, t } from "./language.js";
-import { note, solved } from "./learned.js";
-import { positionOf } from "./share.js";
+import { attempt, errorCard, paragraph } from "./card.js";
+import { el, find, row } from "./dom.js";
+import { language, named, t } from "./language.js";
+import { solved } from "./learned.js";
+import { addressOf, positionsOf } from "./practice.js";
 import { say } from "./status.js";
 import { capital } from "./text.js";
 
@@ -14,153 +13,119 @@ import { capital } from "./text.js";
 const ENOUGH = 3;
 
 export class LearnView {
-  #game;
-  #explain;
-  #panel = find("#panel-learn");
+  #places;
+  #practice;
+  #panel = find("#learn");
   /** The chapters, once they are here. */
   #chapters = null;
-  /** The drill that is being solved: { drill, lesson, technique, number }. */
-  #now = null;
+  /** How far the list was scrolled. */
+  #scrolled = 0;
+  /** The path that is shown, or null. */
+  #path = null;
 
-  /** `explain` shows the next step of the position. */
-  constructor(game, explain) {
-    this.#game = game;
-    this.#explain = explain;
-    game.addEventListener("move", () => this.#judge());
+  constructor(places, practice) {
+    this.#places = places;
+    this.#practice = practice;
   }
 
-  /** Shows the chapters when the panel is opened for the first time. */
-  prepare() {
-    if (this.#chapters) return undefined;
-    const load = async () => {
-      this.#chapters = await chaptersIn(language);
-      this.#list();
+  /** Shows the lessons, a lesson, or a position of it: [], ["x-wing"] or ["x-wing", "2"]. */
+  show(path) {
+    if (this.#path?.length === 0) this.#scrolled = window.scrollY;
+    this.#path = path;
+    const show = async () => {
+      this.#chapters ??= await chaptersIn(language);
+      if (this.#path === path) this.#open(path);
     };
-    return attempt(this.#panel, load, (error) => this.#panel.replaceChildren(errorCard(error)));
+    if (path.length < 2) {
+      this.#practice.leave();
+      this.#places.learn();
+    }
+    return attempt(this.#panel, show, (error) => this.#panel.replaceChildren(errorCard(error)));
+  }
+
+  /** Another place is shown. */
+  leave() {
+    if (this.#path?.length === 0) this.#scrolled = window.scrollY;
+    this.#path = null;
+    this.#practice.leave();
+  }
+
+  #open([name, number]) {
+    const chapter = this.#chapters.find(({ lessons }) => lessons.some((lesson) => isNamed(lesson, name)));
+    const lesson = chapter?.lessons.find((one) => isNamed(one, name));
+    const place = Number(number) - 1;
+    if (lesson && number && positionsOf(lesson)[place]) {
+      this.#places.game("learn");
+      this.#practice.start(lesson, place);
+      return;
+    }
+    this.#places.learn();
+    if (lesson) this.#showLesson(chapter, lesson);
+    else this.#list();
+    window.scrollTo(0, lesson ? 0 : this.#scrolled);
   }
 
   /** All chapters with their lessons. */
   #list() {
-    this.#now = null;
     const chapters = this.#chapters.map((chapter) =>
       el(
         "section",
         { class: "part chapter" },
         el("h2", { text: capital(chapter.title) }),
-        el("div", { class: "lessons" }, ...chapter.lessons.map((lesson) => this.#entry(chapter, lesson))),
+        el("div", { class: "lessons" }, ...chapter.lessons.map(entry)),
       ),
     );
-    this.#panel.replaceChildren(paragraph(t("learn.about"), "soft"), ...chapters);
+    this.#panel.replaceChildren(el("h2", { class: "learn-title", text: t("place.learn") }), paragraph(t("learn.about"), "soft"), ...chapters);
   }
 
-  #entry(chapter, lesson) {
-    const done = lesson.techniques.filter(({ name }) => solved(name) >= ENOUGH).length;
-    const isLearned = done === lesson.techniques.length;
-    const content = [
-      el("span", { text: capital(lesson.title) }),
-      isLearned && el("span", { class: "learned", text: t("learn.learned") }),
-    ].filter(Boolean);
-    return button(content, () => this.#open(chapter, lesson), { class: "lesson" });
-  }
-
-  /** The page of a lesson. */
-  #open(chapter, lesson) {
-    this.#now = null;
-    const back = button(t("learn.all"), () => this.#list(), { class: "button small" });
-    this.#panel.replaceChildren(
-      el("div", { id: "drill" }),
+  /** The page of a lesson, between the lessons before and after it. */
+  #showLesson(chapter, lesson) {
+    const all = this.#chapters.flatMap(({ lessons }) => lessons);
+    const at = all.indexOf(lesson);
+    const to = (other, sign) => other && el("a", { class: "button small", href: addressOf(other), text: sign.replace("…", capital(other.title)) });
+    const title = capital(lesson.title);
+    document.title = `${title} · Ninefold`;
+    const parts = [
+      el("nav", { class: "controls", "aria-label": t("learn.all") }, el("a", { class: "button small", href: "#learn", text: t("learn.all") })),
       el(
         "article",
         { class: "part lesson-text" },
-        heading(capital(lesson.title), back),
-        ...chapter.about.map((text) => paragraph(text, "soft")),
+        el("h2", { class: "learn-title", text: title }),
         ...lesson.text.map((text) => paragraph(text)),
       ),
-      ...lesson.techniques.map((technique) => this.#technique(lesson, technique)),
-    );
-    say(lesson.title);
+      ...lesson.techniques.map((technique) => positions(lesson, technique)),
+      chapter.about.length > 0 && el("section", { class: "part lesson-text" }, el("h3", { text: capital(chapter.title) }), ...chapter.about.map((text) => paragraph(text, "soft"))),
+      row(...[to(all[at - 1], "‹ …"), to(all[at + 1], "… ›")].filter(Boolean)),
+    ];
+    this.#panel.replaceChildren(...parts.filter(Boolean));
+    say(title);
   }
+}
 
-  /** The example and the drills of a technique. */
-  #technique(lesson, technique) {
-    const [example, ...drills] = technique.positions;
-    const start = (fragment, number) => this.#start(fragment, { lesson, technique, number });
-    const buttons = drills.map((fragment, index) =>
-      button(t("learn.drill", { number: index + 1 }), () => start(fragment, index), { class: "button chip" }),
-    );
-    const progress = paragraph(t("learn.solved", { count: solved(technique.name) }), "soft");
-    return el(
-      "section",
-      { class: "part", "data-technique": technique.name },
-      lesson.techniques.length > 1 && el("h3", { text: capital(named(technique.name)) }),
-      row(button(t("learn.example"), () => this.#show(example), { class: "button primary" }), ...buttons),
-      drills.length > 0 && progress,
-    );
-  }
+const isNamed = (lesson, name) => addressOf(lesson) === `#learn/${name}`;
 
-  /** Loads an example and explains its step. */
-  #show(fragment) {
-    this.#now = null;
-    this.#load(positionOf(fragment));
-    this.#explain();
-  }
+/** A lesson in the list. */
+function entry(lesson) {
+  const isLearned = lesson.techniques.every(({ name }) => solved(name) >= ENOUGH);
+  const learned = isLearned && el("span", { class: "learned", text: t("learn.learned") });
+  return el("a", { class: "lesson", href: addressOf(lesson) }, el("span", { text: capital(lesson.title) }), learned);
+}
 
-  #load(position) {
-    this.#game.load(position, true);
-    this.#game.showsCandidates = true;
-    this.#game.show(null);
-  }
-
-  /** Loads a drill, and asks the player for its step. */
-  #start(fragment, { lesson, technique, number }) {
-    const position = positionOf(fragment);
-    const start = async () => {
-      const drill = await Drill.of(position, technique.name);
-      this.#now = null;
-      this.#load(position);
-      this.#now = { drill, lesson, technique, number };
-      const help = () => {
-        this.#now = null;
-        this.#explain();
-      };
-      this.#say({
-        title: t("learn.turn", { number: number + 1 }),
-        body: [paragraph(t("learn.find", { technique: named(technique.name) }))],
-        buttons: [button(t("learn.help"), help)],
-      });
-    };
-    return attempt(this.#panel, start, (error) => find("#drill").replaceChildren(errorCard(error)));
-  }
-
-  /** Says whether what the player did is the step that is sought. */
-  #judge() {
-    if (!this.#now) return;
-    const { drill, lesson, technique, number } = this.#now;
-    const judged = drill.judge(this.#game.position);
-    if (judged === "nothing") return;
-    if (judged === "else") {
-      this.#say({ title: t("learn.else"), kind: "bad", body: [paragraph(t("learn.other"))] });
-      return;
-    }
-    this.#now = null;
-    note(technique.name);
-    const drills = technique.positions.slice(1);
-    const next = (number + 1) % drills.length;
-    const more = () => this.#start(drills[next], { lesson, technique, number: next });
-    this.#say({
-      title: t("learn.right"),
-      kind: "good",
-      body: sentencesOf(judged).map(({ text }) => paragraph(capital(text))),
-      buttons: [button(t("learn.next"), more, { class: "button primary" })],
-    });
-  }
-
-  #say(parts) {
-    const place = find("#drill");
-    place.replaceChildren(card(parts));
-    place.scrollIntoView({ block: "nearest" });
-    say(parts.title);
-  }
+/** Links to the example and the drills of a technique. */
+function positions(lesson, { name }) {
+  const links = positionsOf(lesson).map(({ technique, number }, place) => {
+    if (technique !== name) return null;
+    const text = number === 0 ? t("learn.example") : t("learn.drill", { number });
+    return el("a", { class: number === 0 ? "button primary" : "button", href: addressOf(lesson, place), text });
+  });
+  const count = links.filter(Boolean).length - 1;
+  return el(
+    "section",
+    { class: "part", "data-technique": name },
+    lesson.techniques.length > 1 && el("h3", { text: capital(named(name)) }),
+    row(...links.filter(Boolean)),
+    count > 0 && paragraph(t("learn.solved", { count: solved(name) }), "soft"),
+  );
 }
 
 /** The chapters with their lessons in a language: lessons.json is in English, lessons/ has the texts in the others. */
@@ -171,6 +136,7 @@ async function chaptersIn(code) {
   const { chapters, lessons } = await import(`./lessons/${code}.js`);
   const translated = (lesson) => ({
     ...lesson,
+    english: lesson.title,
     title: lesson.title.split(", ").map(named).join(", "),
     text: lessons[lesson.title],
   });

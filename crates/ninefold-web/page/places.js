@@ -1,27 +1,41 @@
-// The places of the page: the start, and the game. On a phone, the game has either the pad or the coach below the grid.
+// The places of the page: the start, the game, and the lessons. In the game, one plays, analyses, or practises a
+// technique. On a phone, the game has either the pad or the coach below the grid.
 
 import { find } from "./dom.js";
 import { t } from "./language.js";
 
 export class Places extends EventTarget {
-  /** "start" or "game". */
+  /** What the page shows: "start", "game" or "learn". */
   get place() {
     return document.body.dataset.place;
   }
 
+  /** Which of the places in the navigation that is: "play", "analyse" or "learn". */
+  get part() {
+    return document.body.dataset.part;
+  }
+
   start() {
-    this.#go("start");
+    this.#go("start", "play", t("page.title"));
   }
 
-  game() {
-    if (this.place !== "game") this.#go("game");
+  game(part = this.place === "game" ? this.part : "play") {
+    this.#go("game", part, t("page.title_game"));
   }
 
-  #go(place) {
-    document.body.dataset.place = place;
-    find("#start").hidden = place !== "start";
-    find("#game").hidden = place !== "game";
-    document.title = place === "start" ? t("page.title") : t("page.title_game");
+  learn() {
+    this.#go("learn", "learn", t("page.title_learn"));
+  }
+
+  #go(place, part, title) {
+    if (this.place === place && this.part === part) return;
+    Object.assign(document.body.dataset, { place, part });
+    for (const name of ["start", "game", "learn"]) find(`#${name}`).hidden = name !== place;
+    for (const link of document.querySelectorAll("[data-to]")) {
+      if (link.dataset.to === part) link.setAttribute("aria-current", place === "game" && part === "learn" ? "true" : "page");
+      else link.removeAttribute("aria-current");
+    }
+    document.title = title;
     this.dispatchEvent(new Event("change"));
   }
 }

@@ -105,7 +105,7 @@ export class PuzzleView {
     const make = async () => {
       const made = await api.generate({ level });
       this.#load(puzzle(made.puzzle));
-      tell(t("puzzle.made", { level: levelName(level).toLowerCase(), er: rating(made.er) }));
+      say(t("puzzle.made", { level: levelName(level).toLowerCase(), er: rating(made.er) }));
     };
     return attempt(this.#panel, make, (error) => show(this.#newProblem, error));
   }

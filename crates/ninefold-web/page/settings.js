@@ -11,6 +11,8 @@ const VALUES = {
   showsTimer: [true, false],
   /** When mistakes are told: at once, when the player asks, or never. */
   mistakes: ["asked", "live", "never"],
+  /** How cells are named: "r2c3", or "B3" with a letter for the row. */
+  cells: ["r1c1", "A1"],
   /** Whether single letters are shortcuts. */
   letterKeys: [true, false],
 };

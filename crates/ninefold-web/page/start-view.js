@@ -9,7 +9,7 @@ import { day, number, t } from "./language.js";
 import { LEVELS, clock, levelName } from "./levels.js";
 import { digitAt, puzzle } from "./position.js";
 import { positionOf } from "./share.js";
-import { say, tell } from "./status.js";
+import { say } from "./status.js";
 import { read } from "./store.js";
 import { rating } from "./text.js";
 
@@ -23,17 +23,15 @@ export class StartView {
   #session;
   #game;
   #puzzles;
-  #learn;
   #panel = find("#start");
+  #isMaking = false;
   #problem = el("div", { id: "start-problem" });
-  #progress = el("p", { class: "soft", id: "start-progress", role: "status" });
+  #progress = el("span", { class: "soft", id: "start-progress", role: "status" });
 
-  /** `learn` opens the lessons. */
-  constructor({ session, game, places, puzzles, learn }) {
+  constructor({ session, game, places, puzzles }) {
     this.#session = session;
     this.#game = game;
     this.#puzzles = puzzles;
-    this.#learn = learn;
     places.addEventListener("change", () => {
       if (places.place === "start") this.#draw();
     });
@@ -44,35 +42,28 @@ export class StartView {
     const open = kept.games.map(describe).filter(({ game, filled }) => !game.isSolved && filled < 1);
     this.#problem.replaceChildren();
     this.#progress.textContent = "";
-    const parts = [
+    const levels = el("div", { class: "levels" }, ...LEVELS.map((level) => this.#level(level)));
+    this.#panel.replaceChildren(
       el("h2", { class: "unseen", text: t("start.title") }),
-      open.length > 0 && this.#continued(open.slice(0, MOST_OFFERED)),
-      this.#daily(kept.solved),
-      section(
-        t("start.new"),
-        null,
-        el("div", { class: "levels" }, ...LEVELS.map((level) => this.#level(level))),
-        this.#progress,
-        this.#problem,
+      el(
+        "div",
+        { class: "start-main" },
+        open.length > 0 && this.#continued(open.slice(0, MOST_OFFERED)),
+        this.#daily(kept.solved),
+        section(t("start.new"), this.#progress, levels, this.#problem),
       ),
-      section(
-        t("start.own"),
-        null,
-        el(
-          "div",
-          { class: "choices" },
-          choice(t("start.enter"), t("start.enter.hint"), () => this.#game.clear(), { id: "start-enter" }),
-          choice(t("start.paste"), t("start.paste.hint"), () => this.#puzzles.openPaste(), { id: "start-paste" }),
-          choice(t("start.samples"), t("start.samples.hint"), () => this.#puzzles.openSamples(), { id: "start-samples" }),
-        ),
-      ),
-      section(
-        t("start.learn"),
-        null,
-        el("div", { class: "choices" }, choice(t("start.techniques"), t("start.techniques.hint"), this.#learn, { id: "start-learn" })),
-      ),
+      el("div", { class: "start-side" }, this.#own(), learning()),
+    );
+  }
+
+  /** The player's own puzzles. */
+  #own() {
+    const choices = [
+      choice(t("start.enter"), t("start.enter.hint"), () => this.#game.clear(), { id: "start-enter" }),
+      choice(t("start.paste"), t("start.paste.hint"), () => this.#puzzles.openPaste(), { id: "start-paste" }),
+      choice(t("start.samples"), t("start.samples.hint"), () => this.#puzzles.openSamples(), { id: "start-samples" }),
     ];
-    this.#panel.replaceChildren(...parts.filter(Boolean));
+    return section(t("start.own"), null, el("div", { class: "choices" }, ...choices));
   }
 
   /** The games that were begun; the latest is the largest. */
@@ -103,15 +94,21 @@ export class StartView {
     });
     const named = day(dayOf(date), { weekday: "long", day: "numeric", month: "long" });
     const beside = days > 0 ? `${named} · ${t("start.streak", { count: days })}` : named;
-    return section(t("start.daily"), beside, el("div", { class: "choices three" }, ...buttons));
+    return section(t("start.daily"), el("span", { class: "soft", text: beside }), el("div", { class: "choices three" }, ...buttons));
   }
 
   #level(level) {
-    return choice(levelName(level), t(`level.${level}.hint`), () => this.make(level), { "data-level": level });
+    const bars = LEVELS.map((_, index) => el("i", { class: index <= LEVELS.indexOf(level) ? "full" : null }));
+    const card = choice(levelName(level), t(`level.${level}.hint`), () => this.make(level), { "data-level": level });
+    card.prepend(el("span", { class: "level-bars", "aria-hidden": "true" }, ...bars));
+    return card;
   }
 
   /** Makes a puzzle of a level, or finds that of a day, and starts it. */
   make(level, daily = null) {
+    if (this.#isMaking) return undefined;
+    this.#isMaking = true;
+    this.#panel.querySelector(daily ? `[data-daily="${level}"]` : `[data-level="${level}"]`)?.setAttribute("aria-busy", "true");
     const work = async () => {
       const order = daily ? { level, seed: seedOf(daily, level) } : { level };
       const made = await api.generate(order, (attempts) => {
@@ -119,7 +116,7 @@ export class StartView {
         return attempts < MOST_ATTEMPTS;
       });
       this.#session.start(puzzle(made.puzzle), { level, er: made.er, daily });
-      tell(t("puzzle.made", { level: levelName(level).toLowerCase(), er: rating(made.er) }));
+      say(t("puzzle.made", { level: levelName(level).toLowerCase(), er: rating(made.er) }));
     };
     this.#problem.replaceChildren();
     this.#progress.textContent = t("start.making");
@@ -127,7 +124,11 @@ export class StartView {
       this.#problem.replaceChildren(errorCard(error));
       say(error.message);
     };
-    return attempt(this.#panel, work, failed).finally(() => (this.#progress.textContent = ""));
+    return attempt(this.#panel, work, failed).finally(() => {
+      this.#isMaking = false;
+      this.#progress.textContent = "";
+      this.#panel.querySelector("[aria-busy=true].choice")?.removeAttribute("aria-busy");
+    });
   }
 
   /** Starts another puzzle like a solved one: of the day, the next level that is still open. */
@@ -153,8 +154,14 @@ function titleOf({ level, daily }) {
 const progressOf = (game, filled, isNamed) =>
   [isNamed && titleOf(game), clock(game.seconds), number(filled, { style: "percent" })].filter(Boolean).join(" · ");
 
+function learning() {
+  const open = () => (window.location.hash = "learn");
+  const properties = { id: "start-learn" };
+  return section(t("start.learn"), null, el("div", { class: "choices" }, choice(t("start.techniques"), t("start.techniques.hint"), open, properties)));
+}
+
 function section(title, beside, ...children) {
-  const head = el("div", { class: "start-head" }, el("h3", { text: title }), beside && el("span", { class: "soft", text: beside }));
+  const head = el("div", { class: "start-head" }, el("h3", { text: title }), beside);
   return el("section", { class: "start-part" }, head, ...children);
 }
 

@@ -5,13 +5,13 @@ import * as api from "./api.js";
 import { AvailableView } from "./available-view.js";
 import { attempt, badge, errorCard, heading, paragraph } from "./card.js";
 import { button, choices, el, find, onceAFrame, row, rove } from "./dom.js";
-import { explained } from "./explanation.js";
+import { explained, takePlace, toList } from "./explanation.js";
 import { named, t } from "./language.js";
 import { asRequest, puzzleText } from "./notation.js";
 import { withSent } from "./position.js";
 import { say } from "./status.js";
 import { Strip } from "./strip.js";
-import { capital, conclusion, levelOf, rating, spoken } from "./text.js";
+import { capital, conclusion, difficulty, levelOf, rating, spoken } from "./text.js";
 import { WhyView } from "./why-view.js";
 
 /** The three ratings before they are known. */
@@ -26,7 +26,8 @@ export class StepsView {
   #strip = new Strip();
   #detail = el("div", { class: "detail" });
   #list = el("ol", { class: "steps", "aria-label": t("steps.list") });
-  #path = el("div", { class: "analysis" }, this.#figures, this.#summary, this.#strip.element, this.#detail, this.#list);
+  #body = el("div", { class: "list-and-detail" }, this.#list, this.#detail);
+  #path = el("div", { class: "analysis" }, this.#figures, this.#summary, this.#strip.element, this.#body);
   #available;
   #why;
   #modes;
@@ -67,6 +68,11 @@ export class StepsView {
     this.#reveal();
     if (mode === "available") this.#available.run();
     else if (mode !== "why") this.#rate();
+  }
+
+  /** Whether the panel asks for cells of the grid. */
+  get asks() {
+    return this.#mode === "why" && !this.#panel.hidden;
   }
 
   #reveal() {
@@ -211,16 +217,30 @@ export class StepsView {
     const step = this.#steps[index];
     const position = withSent(this.#game.position, step.before);
     const caption = t("steps.step", { number: step.number, of: this.#steps.length });
-    const parts = explained(step, (drawing) => this.#game.show({ drawing, position, caption })).filter(Boolean);
-    const back = button(t("verdict.yours"), () => this.#game.show(null), { class: "button small" });
-    this.#setDetail(heading(capital(named(step.technique)), back), ...parts);
+    const show = (drawing) => this.#game.show({ drawing, position, caption });
+    const item = this.#list.children[index].firstChild;
+    const back = toList(() => {
+      this.#game.show(null);
+      item.focus();
+    });
+    this.#setDetail(heading(capital(named(step.technique)), this.#walker(step)), explained(step, show, back));
     this.#mark(index);
     this.#scrollTo(index);
+    takePlace(item, this.#detail);
     say(`${t("steps.step.news", { number: step.number })}, ${named(step.technique)}. ${spoken(step)}`);
+  }
+
+  /** The difficulty of a step, between buttons for the step before and the one after it. */
+  #walker(step) {
+    const turn = (sign, name, by) =>
+      button(sign, () => this.walk(by), { class: "button small turn", "aria-label": t(name), title: t(name) });
+    const parts = [turn("«", "keys.earlier", -1), badge(difficulty(step.rating)), turn("»", "keys.later", 1)];
+    return el("span", { class: "walker" }, ...parts);
   }
 
   #mark(index) {
     this.#at = index;
+    this.#path.classList.toggle("detailed", index >= 0);
     this.#strip.mark(index);
     for (const [place, item] of [...this.#list.children].entries()) {
       const isShown = place === index;
@@ -262,6 +282,5 @@ function figure({ name, value, technique, final: isFinal }) {
     el("div", { class: "figure-name" }, el("abbr", { title, text: name })),
     el("div", { class: "figure-value", text: shown }),
     el("div", { class: "figure-technique", text: technique ? capital(named(technique)) : title }),
-    el("p", { class: "figure-meaning", text: meaning }),
   );
 }

@@ -2,29 +2,10 @@
 
 import { candidateOf, digitsOf, setOf } from "./cells.js";
 import { number, sentencesOf, t } from "./language.js";
-
-const STORED = "ninefold.cells";
-
-/** The ways to name cells: "r2c3", or "B3" with a letter for the row. */
-export const CELL_STYLES = ["r1c1", "A1"];
-
-let style = stored();
-
-/** How cells are named on the page: one of CELL_STYLES. */
-export const cellStyle = () => style;
-
-/** Names cells in another way from now on. */
-export function nameCells(name) {
-  style = name;
-  try {
-    localStorage.setItem(STORED, name);
-  } catch {
-    // Some browsers forbid storage.
-  }
-}
+import { settings } from "./settings.js";
 
 /** The text with all cells named in this way. */
-export const inStyle = (text, name = style) =>
+export const inStyle = (text, name = settings.get("cells")) =>
   name === "A1" ? text.replace(/\br(\d)c(\d)/g, (_, row, column) => "ABCDEFGHI"[row - 1] + column) : text;
 
 /** Starts with a capital letter, unless the text starts with the name of a cell. */
@@ -81,11 +62,3 @@ export function duration(seconds) {
   return `${Math.max(1, Math.round(seconds * 1e6))} µs`;
 }
 
-
-function stored() {
-  try {
-    return CELL_STYLES.find((name) => name === localStorage.getItem(STORED)) ?? CELL_STYLES[0];
-  } catch {
-    return CELL_STYLES[0];
-  }
-}

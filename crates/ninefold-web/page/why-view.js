@@ -6,7 +6,7 @@ import { attempt, badge, card, errorCard, paragraph } from "./card.js";
 import { DIGITS, cellOf, digitsOf } from "./cells.js";
 import { button, choices, el, row } from "./dom.js";
 import { ofCells } from "./drawing.js";
-import { explained } from "./explanation.js";
+import { explained, takePlace, toList } from "./explanation.js";
 import { named, t } from "./language.js";
 import { asRequest } from "./notation.js";
 import { candidatesOf, digitAt, withEntries, withSent } from "./position.js";
@@ -20,6 +20,8 @@ export class WhyView {
   #digits;
   #digit = 1;
   #answer = el("div", { class: "why-answer" });
+  /** The cell of the answer. */
+  #asked = null;
 
   constructor(game) {
     this.#game = game;
@@ -35,15 +37,23 @@ export class WhyView {
     );
     const ask = (name, sign, kind = "") =>
       button(t(name), () => this.#ask(sign), { class: `button ${kind}`, id: sign === "=" ? "why-right" : "why-wrong" });
-    this.element.append(
+    const question = el(
+      "div",
+      { class: "question" },
       paragraph(t("why.invite"), "soft"),
       this.#cell,
       el("div", { class: "controls", role: "group", "aria-label": t("why.digit") }, ...this.#digits),
       row(ask("why.wrong", "<>", "primary"), ask("why.right", "=")),
-      this.#answer,
     );
-    game.addEventListener("change", () => this.#update());
-    game.addEventListener("move", () => this.#answer.replaceChildren());
+    this.element.append(question, this.#answer);
+    game.addEventListener("change", () => {
+      if (this.#asked !== game.selected) this.#again();
+      this.#update();
+    });
+    game.addEventListener("move", () => {
+      this.#again();
+      this.#answer.replaceChildren();
+    });
     this.#update();
   }
 
@@ -54,12 +64,25 @@ export class WhyView {
     for (const [index, one] of this.#digits.entries()) one.disabled = !digits.includes(index + 1);
     if (digits.length > 0 && !digits.includes(this.#digit)) this.#digits[digits[0] - 1].click();
     const values = { cell: nameOf(selected), digit: String(this.#digit) };
+    this.element.querySelector(".question")?.classList.toggle("ready", digits.length > 0);
     const text = digits.length > 0 ? t("why.claim", values) : t("why.filled", values);
     if (this.#cell.textContent !== text) this.#cell.textContent = inStyle(text);
     for (const id of ["why-wrong", "why-right"]) {
       const one = this.element.querySelector(`#${id}`);
       if (one) one.disabled = digits.length === 0;
     }
+  }
+
+  /** Where there is no room for both, the question takes the place of the answer again. */
+  #again() {
+    this.element.classList.remove("detailed");
+  }
+
+  #put(parts) {
+    this.#asked = this.#game.selected;
+    this.element.classList.add("detailed");
+    this.#answer.replaceChildren(card(parts));
+    takePlace(this.#cell, this.#answer);
   }
 
   #ask(sign) {
@@ -91,8 +114,9 @@ export class WhyView {
     const name = { seen: "why.seen", shown: `why.shown.${kind}`, not_shown: "why.not_shown" }[answer.verdict];
     const title = inStyle(t(name, values));
     if (answer.verdict !== "shown") this.#game.show({ drawing: ofCells([cell], "focus") });
-    const body = answer.steps.length > 0 ? [this.#proof(answer.steps, position)] : [];
-    this.#answer.replaceChildren(card({ title, kind: "good", body }));
+    const isProven = answer.steps.length > 0;
+    const body = isProven ? [this.#proof(answer.steps, position)] : [];
+    this.#put({ title, kind: "good", body, buttons: isProven ? [] : [toList(() => this.#again())] });
     say(title);
   }
 
@@ -104,8 +128,12 @@ export class WhyView {
     const [caption, text] = [t("why.solution"), t(`why.false.${kind}`, { ...values, right })];
     const show = () => this.#game.show({ drawing, caption, position: withEntries(position, solution) });
     show();
-    const buttons = [button(t("why.show"), show), button(t("verdict.yours"), () => this.#game.show(null))];
-    this.#answer.replaceChildren(card({ title: t("why.false"), kind: "bad", body: [paragraph(text, "lead")], buttons }));
+    const again = toList(() => {
+      this.#game.show(null);
+      this.#again();
+    });
+    const buttons = [again, button(t("why.show"), show), button(t("verdict.yours"), () => this.#game.show(null))];
+    this.#put({ title: t("why.false"), kind: "bad", body: [paragraph(text, "lead")], buttons });
     say(inStyle(text));
   }
 
@@ -118,7 +146,7 @@ export class WhyView {
       const show = (drawing) => this.#game.show({ drawing, caption: place, position: withSent(position, step.before) });
       const title = el("h3", { text: `${steps.length > 1 ? `${place}: ` : ""}${capital(named(step.technique))}` });
       const head = el("div", { class: "card-head" }, title, badge(difficulty(step.rating)));
-      detail.replaceChildren(head, ...explained(step, show).filter(Boolean));
+      detail.replaceChildren(head, explained(step, show, toList(() => this.#again())));
       say(`${place}, ${named(step.technique)}. ${spoken(step)}`);
     };
     open(0);

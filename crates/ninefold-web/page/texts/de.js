@@ -16,6 +16,7 @@ export const texts = {
   "caption.grid": "Dein Gitter",
   "caption.play": "Spielen",
   "caption.play_from_here": "Ab hier spielen",
+  "caption.practice": "Übung",
   "caption.puzzle": "Dein Rätsel",
 
   // The colours for cells.
@@ -27,6 +28,8 @@ export const texts = {
   "colour.6": "Violett",
 
   // The dialog when a puzzle is solved.
+  "completion.best": "Deine beste Zeit in dieser Stufe.",
+  "completion.best.other": "Deine beste Zeit in dieser Stufe: {time}",
   "completion.hint_count": { one: "{count} Tipp", other: "{count} Tipps" },
   "completion.hints": "Tipps",
   "completion.look": "Gitter ansehen",
@@ -34,6 +37,7 @@ export const texts = {
   "completion.rating": "Schwierigkeit",
   "completion.said": "Gelöst in {time} mit {hints}.",
   "completion.steps": "Lösungsweg zeigen",
+  "completion.streak": { one: "{count} Tag in Folge. Morgen gibt es wieder eins.", other: "{count} Tage in Folge. Morgen gibt es wieder eins." },
   "completion.time": "Zeit",
   "completion.title": "Gelöst!",
 
@@ -108,6 +112,11 @@ export const texts = {
   "level.medium": "Mittel",
   "level.medium.hint": "nackte Einer, Überschneidungen",
 
+  // The places in the navigation.
+  "place.analyse": "Analyse",
+  "place.learn": "Lernen",
+  "place.play": "Spielen",
+
   // The digit pad.
   "pad.chosen": "Ziffer {digit} gewählt",
   "pad.digit": "Ziffer {digit}",
@@ -123,6 +132,7 @@ export const texts = {
   "page.keys": "Tasten",
   "page.navigation": "Seite",
   "page.panels": "Bereiche",
+  "page.places": "Orte",
   "page.privacy": "Dieser Server berechnet alles; deine Rätsel gehen nirgendwo sonst hin.",
   "page.side": "Tipps und Analyse",
   "page.title": "Ninefold",
@@ -131,15 +141,19 @@ export const texts = {
   "learn.about":
     "Jede Technik mit ihrer Idee, einem Schritt für Schritt erklärten Beispiel und Übungen: Stellungen, in denen genau diese Technik der nächste Schritt ist.",
   "learn.all": "Alle Techniken",
+  "learn.back": "Zurück zur Lektion",
   "learn.drill": "Übung {number}",
   "learn.else": "Nicht dieser",
   "learn.example": "Beispiel zeigen",
-  "learn.find": "Der nächste Schritt ist diese Technik: {technique}. Setze die Ziffer oder streiche einen Kandidaten, der daraus folgt.",
+  "learn.example.done": "Zur Übung",
+  "learn.example.title": "Beispiel",
+  "learn.find": "Der nächste Schritt: {technique}. Setze die Ziffer oder entferne eine der Notizen.",
   "learn.help": "Zeig es mir",
   "learn.learned": "gelernt",
   "learn.next": "Nächste Übung",
-  "learn.other": "Das mag stimmen, folgt aber nicht aus dem gesuchten Muster. Nimm es zurück und sieh noch einmal hin.",
+  "learn.other": "Das folgt nicht aus dem Muster. Nimm es zurück und schau noch einmal.",
   "learn.right": "Richtig!",
+  "learn.shown": "Lies, warum; wende es an oder geh weiter.",
   "learn.solved": { one: "{count} Übung gelöst", other: "{count} Übungen gelöst" },
   "learn.turn": "Übung {number}: du bist dran",
 
@@ -148,6 +162,7 @@ export const texts = {
   "automorphism.half-turn": "Eine halbe Drehung",
   "automorphism.other": "Eine Vertauschung von Zeilen und Spalten",
   "automorphism.quarter-turn": "Eine Vierteldrehung",
+  "available.all": "Alle Schritte",
   "available.filter": "Techniken",
   "available.found": { one: "Die Stellung hat {count} Schritt. Wähle ihn, um zu sehen, warum er stimmt.", other: "Die Stellung hat {count} Schritte. Wähle einen, um zu sehen, warum er stimmt." },
   "available.run": "Alle Schritte suchen",
@@ -213,8 +228,6 @@ export const texts = {
   "explain.applied.news": "{technique} ausgeführt: {conclusion}",
   "explain.apply": "Ausführen",
   "explain.apply.next": "Ausführen und weiter",
-  "explain.cells": "Zellen heißen",
-  "explain.cells.news": "Zellen heißen jetzt wie {style}",
   "explain.complete": "Fertig",
   "explain.complete.text": "Jede Zeile, jede Spalte und jede Box hat alle neun Ziffern.",
   "explain.next": "Nächster Schritt",
@@ -256,6 +269,7 @@ export const texts = {
   "steps.step": "Schritt {number} von {of}",
   "steps.step.news": "Schritt {number}",
   "steps.stuck": { one: "{count} Schritt; danach hilft keine Technik.", other: "{count} Schritte; danach hilft keine Technik." },
+  "steps.to_list": "Zurück zur Liste",
   "steps.why": "Warum nicht?",
   "strip.chain": "Ketten",
   "strip.fish": "Fische",
@@ -318,6 +332,7 @@ export const texts = {
   "why.wrong": "Ist das falsch?",
 
   "page.title_game": "Sudoku · Ninefold",
+  "page.title_learn": "Lernen · Ninefold",
   "page.tools": "Werkzeuge",
 
   // The panel with puzzles.
@@ -388,6 +403,7 @@ export const texts = {
   "sample.three_of_a_kind.needs": "Schwertfisch",
 
   // The settings.
+  "settings.cells": "Zellen benennen als",
   "settings.digitFirst": "Zuerst wählen",
   "settings.digitFirst.false": "die Zelle",
   "settings.digitFirst.true": "die Ziffer",
@@ -398,6 +414,8 @@ export const texts = {
   "settings.mistakes.live": "sofort",
   "settings.mistakes.never": "nie",
   "settings.showsTimer": "Zeit anzeigen",
+  "settings.theme": "Farben",
+  "settings.theme.switch": "hell oder dunkel",
   "settings.tidiesNotes": "Ziffern entfernen Notizen, die sie ausschließen",
   "settings.title": "Einstellungen",
 
@@ -428,9 +446,8 @@ export const texts = {
 
   // The tabs.
   "tab.and_steps": " & Schritte",
-  "tab.compare": "Algorithmen",
+  "tab.compare": "Vergleich",
   "tab.explain": "Erklären",
-  "tab.learn": "Lernen",
   "tab.puzzle": "Rätsel",
   "tab.rating": "Bewertung",
 

@@ -16,6 +16,7 @@ export const texts = {
   "caption.grid": "Your grid",
   "caption.play": "Play",
   "caption.play_from_here": "Play from here",
+  "caption.practice": "Practice",
   "caption.puzzle": "Your puzzle",
 
   // The colours for cells.
@@ -27,6 +28,8 @@ export const texts = {
   "colour.6": "Violet",
 
   // The dialog when a puzzle is solved.
+  "completion.best": "Your best time at this level.",
+  "completion.best.other": "Your best time at this level: {time}",
   "completion.hint_count": { one: "{count} hint", other: "{count} hints" },
   "completion.hints": "Hints",
   "completion.look": "Look at the grid",
@@ -34,6 +37,7 @@ export const texts = {
   "completion.rating": "Rating",
   "completion.said": "Solved in {time} with {hints}.",
   "completion.steps": "Show the steps",
+  "completion.streak": { one: "{count} day in a row. Tomorrow there is another one.", other: "{count} days in a row. Tomorrow there is another one." },
   "completion.time": "Time",
   "completion.title": "Solved!",
 
@@ -108,6 +112,11 @@ export const texts = {
   "level.medium": "Medium",
   "level.medium.hint": "naked singles, locked candidates",
 
+  // The places in the navigation.
+  "place.analyse": "Analyse",
+  "place.learn": "Learn",
+  "place.play": "Play",
+
   // The digit pad.
   "pad.chosen": "Digit {digit} chosen",
   "pad.digit": "Digit {digit}",
@@ -123,6 +132,7 @@ export const texts = {
   "page.keys": "Keys",
   "page.navigation": "Page",
   "page.panels": "Panels",
+  "page.places": "Places",
   "page.privacy": "This server computes everything; your puzzles go nowhere else.",
   "page.side": "Hints and analysis",
   "page.title": "Ninefold",
@@ -131,15 +141,19 @@ export const texts = {
   "learn.about":
     "Each technique with its idea, an example that is explained step by step, and drills: positions in which exactly this technique comes next.",
   "learn.all": "All techniques",
+  "learn.back": "Back to the lesson",
   "learn.drill": "Drill {number}",
   "learn.else": "Not this one",
   "learn.example": "Show an example",
-  "learn.find": "The next step is this technique: {technique}. Place the digit or remove a mark that follows from it.",
+  "learn.example.done": "Try a drill",
+  "learn.example.title": "Example",
+  "learn.find": "The next step: {technique}. Place its digit, or remove one of its marks.",
   "learn.help": "Show me",
   "learn.learned": "learned",
   "learn.next": "Next drill",
-  "learn.other": "It may be right, but it does not follow from the pattern that you are looking for. Undo it and look again.",
+  "learn.other": "This does not follow from the pattern. Undo it and look again.",
   "learn.right": "Right!",
+  "learn.shown": "Read why, and apply it or go on.",
   "learn.solved": { one: "{count} drill solved", other: "{count} drills solved" },
   "learn.turn": "Drill {number}: your turn",
 
@@ -148,6 +162,7 @@ export const texts = {
   "automorphism.half-turn": "A half-turn",
   "automorphism.other": "A change of rows and columns",
   "automorphism.quarter-turn": "A quarter-turn",
+  "available.all": "All steps",
   "available.filter": "Techniques",
   "available.found": { one: "The position has {count} step. Select it to see why it is right.", other: "The position has {count} steps. Select one to see why it is right." },
   "available.run": "Find all steps",
@@ -213,8 +228,6 @@ export const texts = {
   "explain.applied.news": "{technique} applied: {conclusion}",
   "explain.apply": "Apply",
   "explain.apply.next": "Apply and show next",
-  "explain.cells": "Name cells as",
-  "explain.cells.news": "Cells are named as {style}",
   "explain.complete": "Complete",
   "explain.complete.text": "Every row, column and box has all nine digits.",
   "explain.next": "Next step",
@@ -256,6 +269,7 @@ export const texts = {
   "steps.step": "Step {number} of {of}",
   "steps.step.news": "Step {number}",
   "steps.stuck": { one: "{count} step; then no technique applies.", other: "{count} steps; then no technique applies." },
+  "steps.to_list": "Back to the list",
   "steps.why": "Why not?",
   "strip.chain": "Chains",
   "strip.fish": "Fish",
@@ -318,6 +332,7 @@ export const texts = {
   "why.wrong": "Is this wrong?",
 
   "page.title_game": "Sudoku · Ninefold",
+  "page.title_learn": "Learn · Ninefold",
   "page.tools": "Tools",
 
   // The panel with puzzles.
@@ -388,6 +403,7 @@ export const texts = {
   "sample.three_of_a_kind.needs": "swordfish",
 
   // The settings.
+  "settings.cells": "Name cells as",
   "settings.digitFirst": "Select first",
   "settings.digitFirst.false": "the cell",
   "settings.digitFirst.true": "the digit",
@@ -398,6 +414,8 @@ export const texts = {
   "settings.mistakes.live": "at once",
   "settings.mistakes.never": "never",
   "settings.showsTimer": "Show the time",
+  "settings.theme": "Colours",
+  "settings.theme.switch": "light or dark",
   "settings.tidiesNotes": "Digits remove notes that they rule out",
   "settings.title": "Settings",
 
@@ -430,7 +448,6 @@ export const texts = {
   "tab.and_steps": " & steps",
   "tab.compare": "Algorithms",
   "tab.explain": "Explain",
-  "tab.learn": "Learn",
   "tab.puzzle": "Puzzles",
   "tab.rating": "Rating",
 

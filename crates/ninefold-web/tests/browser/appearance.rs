@@ -139,16 +139,19 @@ async fn nothing_jumps() {
     .await;
 }
 
-/// On a small screen the answer takes the place of the pad; the tabs stay within reach.
+/// On a small screen an answer takes the place of the pad and of the tabs; the pad is one tap away, the rest two.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_tabs_are_within_reach_after_an_answer() {
+async fn everything_is_within_reach_after_an_answer() {
     visit(patient(), async |page| {
         for (width, height) in [(360, 740), (768, 1024)] {
             page.resize(width, height).await;
             page.open(&format!("#p={CHAINS}")).await;
-            page.click("#action-next").await;
+            page.keys(['n']).await;
             page.until("document.querySelector('#panel-explain .reasons')")
                 .await;
+            page.click("#dock-button").await;
+            page.click("#tool-corner").await;
+            page.click("[data-to=analyse]").await;
             page.click("#tab-puzzle").await;
             page.until("!document.querySelector('#panel-puzzle').hidden")
                 .await;

@@ -141,8 +141,9 @@ async fn no_hint_says_more_than_it_should() {
 async fn cells_are_named_as_chosen() {
     visit(patient(), async |page| {
         page.open(&format!("#p={EASY}")).await;
-        page.click("#tab-explain").await;
+        page.click("#settings-button").await;
         page.press("A1").await;
+        page.press("Close").await;
         page.open(&format!("#p={EASY}")).await;
         page.keys(['n']).await;
         page.until("document.querySelector('.card .reasons')").await;
@@ -167,7 +168,10 @@ async fn all_steps_of_the_position_are_listed_drawn_and_applied() {
         let all = page.count(".available-step").await;
         assert!(told(&page).await.contains(&all.to_string()));
         page.screenshot("available").await;
-        page.press("Claiming").await;
+        let choose = "const filter = document.querySelector('.available select');
+            filter.value = arguments[0];
+            filter.dispatchEvent(new Event('change'))";
+        page.run(choose, json!("claiming")).await;
         let some = page.count(".available-step").await;
         assert!(some > 0 && some < all && page.count(".available-group").await == 1);
         page.click(".available-step").await;

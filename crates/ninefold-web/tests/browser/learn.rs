@@ -9,14 +9,23 @@ use crate::patient;
 async fn open(page: &Page, lesson: &str) {
     page.click("#start-learn").await;
     page.until("document.querySelector('.lesson')").await;
-    page.press(lesson).await;
+    follow(page, lesson).await;
+}
+
+/// Follows the link with this text.
+async fn follow(page: &Page, text: &str) {
+    page.until(&format!("[...document.querySelectorAll('a')].some((one) => one.innerText === '{text}' && one.checkVisibility())"))
+        .await;
+    let click =
+        "[...document.querySelectorAll('a')].find((one) => one.innerText === arguments[0]).click()";
+    page.run(click, json!(text)).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lesson_explains_its_example() {
     visit(patient(), async |page| {
         open(&page, "Pointing").await;
-        page.press("Show an example").await;
+        follow(&page, "Show an example").await;
         page.until("document.querySelector('#panel-explain .reasons')")
             .await;
         let explained = page.text("#panel-explain").await;
@@ -26,32 +35,41 @@ async fn a_lesson_explains_its_example() {
     .await;
 }
 
+/// On every screen, what is asked and what became of it is beside the pad.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_drill_wants_its_technique() {
     visit(patient(), async |page| {
-        open(&page, "Full house").await;
-        page.press("Drill 1").await;
-        page.until("document.querySelector('#drill').textContent.includes('your turn')")
-            .await;
-        let grid = page.grid().await;
-        // A wrong digit in some empty cell, and the right one in the last empty cell of a house.
-        let full = last_places(&grid);
-        let (place, digit) = full[0];
-        let wrong = if digit == '9' { '8' } else { '9' };
-        for (typed, news) in [(wrong, "Not this one"), (digit, "Right!")] {
-            let focus = "document.querySelectorAll('.cell')[arguments[0]].focus()";
-            page.run(focus, json!(place)).await;
-            page.keys([typed]).await;
-            page.until(&format!(
-                "document.querySelector('#drill').textContent.includes('{news}')"
-            ))
-            .await;
+        for (solved, (width, height)) in [(1280, 900), (320, 568), (390, 664), (740, 360)].into_iter().enumerate() {
+            page.resize(width, height).await;
+            page.open("").await;
+            open(&page, "Full house").await;
+            follow(&page, &format!("Drill {}", solved + 1)).await;
+            page.until("document.querySelector('#task').textContent.includes('your turn')")
+                .await;
+            page.until("!document.querySelector('#task[aria-busy=true]')").await;
+            let grid = page.grid().await;
+            // A wrong digit in some empty cell, and the right one in the last empty cell of a house.
+            let full = last_places(&grid);
+            let (place, digit) = full[0];
+            let wrong = if digit == '9' { '8' } else { '9' };
+            for (typed, news) in [(wrong, "Not this one"), (digit, "Right!")] {
+                page.click(&format!("[data-cell='{place}']")).await;
+                page.keys([typed]).await;
+                page.until(&format!("document.querySelector('#task h2').textContent.includes('{news}')"))
+                    .await;
+                let seen = "const { top, left, bottom, width } = document.querySelector('#task h2').getBoundingClientRect();
+                    const there = document.elementFromPoint(left + width / 2, (top + bottom) / 2);
+                    return document.querySelector('#task h2').contains(there);";
+                assert!(page.ask::<bool>(seen).await, "{news} at {width}");
+                page.until(&format!("document.querySelector('#status').textContent.startsWith('{news}')"))
+                    .await;
+            }
+            page.screenshot(&format!("drill-{width}")).await;
+            page.click("#task a[href='#learn/full-house']").await;
+            let count = if solved == 0 { "1 drill".to_owned() } else { format!("{} drills", solved + 1) };
+            page.until(&format!("document.querySelector('#learn').textContent.includes('{count} solved')"))
+                .await;
         }
-        page.screenshot("drill").await;
-        page.press("All techniques").await;
-        page.press("Full house").await;
-        page.until("document.querySelector('#panel-learn').textContent.includes('1 drill solved')")
-            .await;
         // A drill is no game to be continued.
         page.open("").await;
         assert_eq!(page.count("#continue").await, 0);

@@ -8,6 +8,7 @@ mod coach;
 mod driver;
 mod foreign;
 mod german;
+mod layout;
 mod learn;
 mod new_puzzle;
 mod page;

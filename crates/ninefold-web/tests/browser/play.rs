@@ -316,7 +316,7 @@ async fn a_game_needs_no_scrolling() {
             page.open(&format!("#p={EASY}")).await;
             for state in ["pad", "coach"] {
                 if state == "coach" {
-                    page.click("#action-next").await;
+                    page.keys(['n']).await;
                     page.until("document.querySelector('.card .reasons')").await;
                 }
                 let sizes: Vec<usize> = page

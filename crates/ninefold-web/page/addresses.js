@@ -1,0 +1,102 @@
+// The part of the address after the "#", which says what the page shows, so that links and the browser's way back work:
+// nothing for the start, "p=…" for a position that is played (share.js), "analyse&p=…" for one that is analysed,
+// "learn", "learn/x-wing" and "learn/x-wing/2" for the lessons, one of them, and one of its positions.
+
+import { t } from "./language.js";
+import { dock } from "./places.js";
+import { hasGivens } from "./position.js";
+import { fragmentOf, positionOf } from "./share.js";
+import { tell } from "./status.js";
+
+/** Milliseconds before a new position goes into the address: browsers allow only few changes in a short time. */
+const ADDRESS_AFTER = 300;
+
+export class Addresses {
+  #game;
+  #session;
+  #places;
+  #learn;
+  #open;
+  #timer;
+  /** Whether the page follows the address just now, and not the other way round. */
+  #follows = false;
+
+  /** `open` opens the panel of a name. */
+  constructor({ game, session, places, learn, open }) {
+    this.#game = game;
+    this.#session = session;
+    this.#places = places;
+    this.#learn = learn;
+    this.#open = open;
+    game.addEventListener("move", () => this.#moved());
+    places.addEventListener("change", () => this.#changed());
+    window.addEventListener("hashchange", () => this.follow());
+  }
+
+  /** Shows what the address says. */
+  follow() {
+    clearTimeout(this.#timer);
+    this.#session.keep();
+    this.#follows = true;
+    this.#show(window.location.hash.slice(1));
+    this.#follows = false;
+  }
+
+  #show(hash) {
+    const [name, ...path] = hash.split("/");
+    if (name === "learn") return this.#learn.show(path);
+    const isBack = this.#places.place === "game" && this.#places.part === "play";
+    this.#learn.leave();
+    if (hash === "play") return this.#play(isBack);
+    const position = positionOf(hash);
+    if (name.startsWith("analyse")) return this.#analyse(position);
+    if (position) {
+      this.#places.game("play");
+      return this.#session.open(position);
+    }
+    if (hash) tell(t("page.damaged_link"));
+    return this.#places.start();
+  }
+
+  /** The game on the grid, or the start screen if there is none or it is shown already. */
+  #play(isShown) {
+    const isStart = isShown || this.#places.place === "start" || !hasGivens(this.#game.position);
+    if (isStart) this.#places.start();
+    else this.#places.game("play");
+    dock("pad");
+    this.#write("replaceState", isStart ? "" : this.#address);
+  }
+
+  #analyse(position) {
+    this.#places.game("analyse");
+    this.#game.show(null);
+    if (position) this.#session.open(position);
+    else this.#write("replaceState", this.#address);
+    this.#open(hasGivens(this.#game.position) ? "steps" : "puzzle");
+  }
+
+  get #address() {
+    const fragment = fragmentOf(this.#game.position);
+    return this.#places.part === "analyse" ? `#analyse&${fragment}` : `#${fragment}`;
+  }
+
+  #write(way, address) {
+    window.history[way](null, "", address || window.location.pathname + window.location.search);
+  }
+
+  /** From the other places, a game is a page of its own for the browser's way back. */
+  #moved() {
+    clearTimeout(this.#timer);
+    if (this.#game.isPractice || this.#follows) return;
+    const { place, part } = this.#places;
+    const isNew = place !== "game" || part === "learn";
+    if (isNew) {
+      dock("pad");
+      this.#places.game("play");
+    } else this.#timer = setTimeout(() => this.#write("replaceState", this.#address), ADDRESS_AFTER);
+  }
+
+  #changed() {
+    if (!this.#follows && this.#places.place === "game") this.#write("pushState", this.#address);
+  }
+}

@@ -1,0 +1,123 @@
+// Practice on the grid: the example of a lesson, explained, and its drills, positions in which exactly one technique is
+// the next step. What is asked and what became of it is a card beside the pad; afterwards the game that was on the grid
+// comes back.
+
+import { attempt, errorCard, paragraph } from "./card.js";
+import { icon } from "./controls.js";
+import { Drill } from "./drill.js";
+import { button, el, find } from "./dom.js";
+import { named, t } from "./language.js";
+import { note } from "./learned.js";
+import { dock } from "./places.js";
+import { positionOf } from "./share.js";
+import { say } from "./status.js";
+import { capital, spoken } from "./text.js";
+
+/** All positions of a lesson: of each technique first the example, number 0, and then its drills. */
+export const positionsOf = (lesson) =>
+  lesson.techniques.flatMap((technique) =>
+    technique.positions.map((fragment, number) => ({ fragment, number, technique: technique.name })),
+  );
+
+export class Practice {
+  #game;
+  #open;
+  #explain;
+  #card = find("#task");
+  /** What is practised: { lesson, place, technique, number, drill }, or null. */
+  #now = null;
+  /** What was on the grid before: { position, past }. */
+  #before = null;
+
+  /** `explain` shows the next step of the position, `open` the panel of a name. */
+  constructor(game, { open, explain }) {
+    this.#game = game;
+    this.#open = open;
+    this.#explain = explain;
+    game.addEventListener("move", () => this.#judge());
+  }
+
+  /** Loads a position of a lesson, by its place among all of them. */
+  start(lesson, place) {
+    const { fragment, number, technique } = positionsOf(lesson)[place];
+    const position = positionOf(fragment);
+    if (!this.#game.isPractice) this.#before = { position: this.#game.position, past: this.#game.past };
+    this.#now = { lesson, place, technique, number };
+    this.#game.begin(position, [], true);
+    this.#game.showsCandidates = true;
+    this.#game.show(null);
+    if (number === 0) return this.#showExample();
+    this.#open("explain");
+    dock("pad");
+    this.#say(t("learn.turn", { number }), t("learn.find", { technique: named(technique) }), this.#help());
+    const now = this.#now;
+    const prepare = async () => {
+      now.drill = await Drill.of(position, technique);
+      if (now === this.#now) this.#judge();
+    };
+    return attempt(this.#card, prepare, (error) => this.#card.replaceChildren(errorCard(error)));
+  }
+
+  /** Ends the practice: the game that was on the grid is back. */
+  leave() {
+    const before = this.#before;
+    this.#now = this.#before = null;
+    this.#card.replaceChildren();
+    if (!before || !this.#game.isPractice) return;
+    this.#game.showsCandidates = false;
+    this.#game.begin(before.position, before.past);
+  }
+
+  #showExample() {
+    const { technique } = this.#now;
+    this.#say(t("learn.example.title"), capital(named(technique)), this.#next(t("learn.example.done")));
+    this.#explain();
+  }
+
+  #help() {
+    const help = () => {
+      this.#now.drill = null;
+      this.#say(t("learn.turn", { number: this.#now.number }), t("learn.shown"), this.#next(t("learn.next")));
+      this.#explain();
+    };
+    return button(t("learn.help"), help, { class: "button small" });
+  }
+
+  /** A link to the next drill, after the last one to the lesson. */
+  #next(text) {
+    const { lesson, place } = this.#now;
+    const isLast = positionsOf(lesson)[place + 1] === undefined;
+    return link(isLast ? t("learn.back") : text, isLast ? addressOf(lesson) : addressOf(lesson, place + 1), "primary");
+  }
+
+  /** Says whether what the player did is the step that is sought. */
+  #judge() {
+    if (!this.#game.isPractice) this.#card.replaceChildren();
+    const { drill, technique, number } = this.#now ?? {};
+    if (!drill || !this.#game.isPractice) return;
+    const judged = drill.judge(this.#game.position);
+    if (judged === "nothing") this.#say(t("learn.turn", { number }), t("learn.find", { technique: named(technique) }), this.#help());
+    else if (judged === "else") this.#say(t("learn.else"), t("learn.other"), this.#help(), "bad");
+    else {
+      this.#now.drill = null;
+      note(technique);
+      this.#say(t("learn.right"), spoken(judged), this.#next(t("learn.next")), "good");
+    }
+  }
+
+  /** Fills the card. Screen readers hear it after what they hear of the cell. */
+  #say(title, text, act, kind = "") {
+    const { lesson } = this.#now;
+    const name = capital(lesson.title);
+    const back = el("a", { class: "button small icon-only", href: addressOf(lesson), "aria-label": name, title: name }, icon("learn"));
+    this.#card.className = `task ${kind}`;
+    this.#card.replaceChildren(back, el("div", { class: "task-texts" }, el("h2", { text: title }), paragraph(text)), act);
+    setTimeout(() => say(`${title} – ${text}`));
+  }
+}
+
+/** The address of a lesson, or of a position of it, which is the same in all languages. */
+export const addressOf = ({ title, english = title }, place) =>
+  `#learn/${english.toLowerCase().replace(/[^a-z0-9]+/g, "-")}${place === undefined ? "" : `/${place + 1}`}`;
+
+const link = (text, href, kind = "") => el("a", { class: `button small ${kind}`, href, text });
