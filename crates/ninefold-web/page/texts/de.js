@@ -49,6 +49,7 @@ export const de = {
   "grid.highlighted": "hervorgehoben",
   "grid.marks": "Notizen {digits}",
   "grid.name": "Sudoku-Gitter",
+  "grid.preview": "dieser Schritt setzt {digit}",
   "grid.refused": "Diese Ziffer ist eine Vorgabe.",
   "grid.wrong": "falsch",
 
