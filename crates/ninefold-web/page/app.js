@@ -77,3 +77,4 @@ game.addEventListener("move", () => {
 places.addEventListener("change", () => session.run(places.place === "game"));
 window.addEventListener("hashchange", begin);
 begin();
+document.documentElement.dataset.ready = "";

@@ -42,7 +42,6 @@ export class GridView {
         if (this.#game.selected !== cell) this.#game.select(cell);
       });
     }
-    find("#lines").append(...gridLines());
     listenToPointer(find("#grid"), game, this);
     settings.addEventListener("change", () => this.render());
     game.addEventListener("change", () => this.render());
@@ -242,12 +241,6 @@ function labelOf(cell, value, preview, state) {
     role && role !== "wrong" && t(role === "differ" ? "grid.differs" : "grid.highlighted"),
   ];
   return parts.filter(Boolean).join(", ");
-}
-
-/** The lines between the cells, all in one picture: thin ones, then those between the boxes. */
-function gridLines() {
-  const at = (places) => places.map((place) => `M${100 * place} 0V900M0 ${100 * place}H900`).join("");
-  return [svg("path", { class: "thin", d: at([1, 2, 4, 5, 7, 8]) }), svg("path", { class: "thick", d: at([3, 6]) })];
 }
 
 /** The legend of the colours and lines that the drawing uses. */

@@ -4,10 +4,8 @@ import { find } from "./dom.js";
 import { t } from "./language.js";
 
 export class Places extends EventTarget {
-  /** "start" or "game". */
-  get place() {
-    return document.body.dataset.place;
-  }
+  /** "start" or "game"; null until the page knows what it shows. */
+  place = null;
 
   start() {
     this.#go("start");
@@ -18,6 +16,7 @@ export class Places extends EventTarget {
   }
 
   #go(place) {
+    this.place = place;
     document.body.dataset.place = place;
     find("#start").hidden = place !== "start";
     find("#game").hidden = place !== "game";
