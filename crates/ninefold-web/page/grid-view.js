@@ -101,7 +101,7 @@ export class GridView {
 
 function makeCell(cell) {
   const digit = el("span", { class: "digit" });
-  const marks = DIGITS.map((value) => el("span", { class: "mark", text: value }));
+  const marks = DIGITS.map((value) => el("span", { class: "mark", "data-digit": value }));
   const centre = el("span", { class: "centre", "aria-hidden": "true" });
   const element = el(
     "div",
@@ -191,7 +191,7 @@ function renderCentre(centre, set, lit) {
   centre.className = digits.length > 6 ? "centre many" : digits.length > 4 ? "centre some" : "centre";
   if (centre.dataset.marks === `${digits.join("")} ${lit}`) return;
   centre.dataset.marks = `${digits.join("")} ${lit}`;
-  centre.replaceChildren(...digits.map((digit) => el("span", { class: digit === lit ? "lit" : null, text: digit })));
+  centre.replaceChildren(...digits.map((digit) => el("span", { class: digit === lit ? "lit" : null, "data-digit": digit })));
 }
 
 /** The digit that a step places, to be shown large because the cell shows no marks. */
