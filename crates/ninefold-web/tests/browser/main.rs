@@ -3,20 +3,24 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod accessibility;
 mod appearance;
 mod coach;
 mod driver;
+mod forced_colours;
 mod learn;
 mod new_puzzle;
 mod page;
 mod play;
+mod print;
 mod static_site;
+mod web_space;
 
 use std::time::Duration;
 
 use fantoccini::key::Key;
 use ninefold_web::Options;
-use page::visit;
+use page::{visit, visit_server};
 use serde_json::{Value, json};
 
 const EASY: &str =
@@ -456,7 +460,7 @@ async fn a_time_limit_shows_what_was_found() {
         limit: Duration::from_millis(100),
         ..Options::default()
     };
-    visit(options, async |page| {
+    visit_server(options, async |page| {
         page.open(&format!("#p={HARD}")).await;
         page.keys(['r']).await;
         page.until(
