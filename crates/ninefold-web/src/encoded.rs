@@ -51,7 +51,10 @@ impl Encoding {
             }
             Encoding::Gzip => {
                 let mut encoder = GzEncoder::new(&mut written, Compression::best());
-                encoder.write_all(plain).and_then(|()| encoder.try_finish()).ok()?;
+                encoder
+                    .write_all(plain)
+                    .and_then(|()| encoder.try_finish())
+                    .ok()?;
                 drop(encoder);
             }
         }
@@ -72,10 +75,6 @@ impl Encoded {
         Encoded { plain, forms }
     }
 
-    pub fn plain(&self) -> &Bytes {
-        &self.plain
-    }
-
     /// Makes all forms.
     pub fn prepare(&self) {
         for encoding in Encoding::ALL {
@@ -85,7 +84,9 @@ impl Encoded {
 
     /// The best form that a client with these headers can read; plain if that is the only one.
     pub fn accepted(&self, headers: &HeaderMap) -> (Option<Encoding>, Bytes) {
-        let accepted = Encoding::ALL.into_iter().filter(|one| one.is_accepted(headers));
+        let accepted = Encoding::ALL
+            .into_iter()
+            .filter(|one| one.is_accepted(headers));
         let mut forms = accepted.filter_map(|one| Some((Some(one), self.form(one)?)));
         forms.next().unwrap_or_else(|| (None, self.plain.clone()))
     }

@@ -70,7 +70,9 @@ impl Walk {
             let found = self.page.client.execute_async(RUN, vec![json!(tags)]).await;
             let found: Vec<String> = serde_json::from_value(found.unwrap()).unwrap();
             let width = self.width;
-            let told = found.into_iter().map(|one| format!("{state}, {theme}, {width}: {one}"));
+            let told = found
+                .into_iter()
+                .map(|one| format!("{state}, {theme}, {width}: {one}"));
             self.faults.extend(told);
         }
     }
@@ -80,8 +82,23 @@ impl Walk {
         self.look("start").await;
         self.open(&format!("#p={EASY}")).await;
         self.look("game").await;
-        self.page.keys(['g', Key::Home.into(), 'v', '1', 'v', 'm', '2', '4', '8', 'm']).await;
-        self.page.keys([Key::Right.into(), 'b', '1', '2', '6', 'b']).await;
+        self.page
+            .keys([
+                'g',
+                Key::Home.into(),
+                'v',
+                '1',
+                'v',
+                'm',
+                '2',
+                '4',
+                '8',
+                'm',
+            ])
+            .await;
+        self.page
+            .keys([Key::Right.into(), 'b', '1', '2', '6', 'b'])
+            .await;
         self.look("notes").await;
         self.page.keys(['c']).await;
         self.look("all marks").await;
@@ -89,7 +106,9 @@ impl Walk {
         self.look("menu").await;
         let all_but_one = format!(".{}", &SOLVED[1..]);
         self.open(&format!("#p={all_but_one}")).await;
-        self.page.keys(['g', Key::Home.into(), SOLVED.chars().next().unwrap()]).await;
+        self.page
+            .keys(['g', Key::Home.into(), SOLVED.chars().next().unwrap()])
+            .await;
         self.until("#completion[open]").await;
         self.look("completion").await;
     }
@@ -98,7 +117,8 @@ impl Walk {
         self.open(&format!("#p={EASY}")).await;
         for level in 1..=3 {
             self.page.keys(['h']).await;
-            let heading = format!("document.querySelector('.card h2')?.innerText === 'Hint {level} of 4'");
+            let heading =
+                format!("document.querySelector('.card h2')?.innerText === 'Hint {level} of 4'");
             self.page.until(&heading).await;
             self.look(&format!("hint {level}")).await;
         }
@@ -143,7 +163,12 @@ impl Walk {
         self.open(&format!("#p={EASY}")).await;
         self.push("#tab-puzzle", "").await;
         self.look("puzzles").await;
-        self.page.run("document.querySelector('#paste').value = arguments[0]", json!("<b>")).await;
+        self.page
+            .run(
+                "document.querySelector('#paste').value = arguments[0]",
+                json!("<b>"),
+            )
+            .await;
         self.push("#load", "").await;
         self.until("#paste-problem .card.bad").await;
         self.look("error").await;
@@ -160,17 +185,24 @@ impl Walk {
         self.until(".lesson-text").await;
         self.look("lesson").await;
         self.push("#panel-learn button", "Drill 1").await;
-        self.page.until("document.querySelector('#drill').textContent").await;
+        self.page
+            .until("document.querySelector('#drill').textContent")
+            .await;
         self.look("drill").await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn axe_finds_nothing_in_any_state() {
-    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("../axe/node_modules/axe-core/axe.min.js");
+    let file =
+        Path::new(env!("CARGO_TARGET_TMPDIR")).join("../axe/node_modules/axe-core/axe.min.js");
     let Ok(axe) = fs::read_to_string(&file) else {
         let is_required = env::var_os("NINEFOLD_BROWSER").is_some_and(|value| value == "required");
-        assert!(!is_required, "{} is missing: ./test installs it", file.display());
+        assert!(
+            !is_required,
+            "{} is missing: ./test installs it",
+            file.display()
+        );
         eprintln!("skipped: axe-core is not in target/axe (./test installs it)");
         return;
     };
@@ -179,7 +211,12 @@ async fn axe_finds_nothing_in_any_state() {
             page.resize(width, height).await;
             let (page, axe) = (page.clone(), axe.clone());
             let faults = Vec::new();
-            let mut walk = Walk { page, axe, width, faults };
+            let mut walk = Walk {
+                page,
+                axe,
+                width,
+                faults,
+            };
             walk.playing().await;
             walk.coaching().await;
             walk.analysing().await;

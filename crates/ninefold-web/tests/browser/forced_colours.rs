@@ -34,7 +34,15 @@ const CELLS: [&str; 21] = [
 
 /// The states of a mark.
 const MARKS: [&str; 9] = [
-    "", "lit", "stale", "role-in", "role-on", "role-off", "role-both", "role-part", "role-out",
+    "",
+    "lit",
+    "stale",
+    "role-in",
+    "role-on",
+    "role-off",
+    "role-both",
+    "role-part",
+    "role-out",
 ];
 
 /// Controls, and what says that they are chosen.
@@ -76,11 +84,18 @@ async fn pictures(page: &Page, selector: &str, put: &str, values: &[&str]) -> Ve
 
 /// The pairs of values whose pictures differ in less than `least` pixels.
 async fn alike(page: &Page, pictures: Vec<Vec<u8>>, values: &[&str], least: u64) -> Vec<String> {
-    let differences = page.client.execute_async(DIFFERENCES, vec![json!(pictures)]).await.unwrap();
+    let differences = page
+        .client
+        .execute_async(DIFFERENCES, vec![json!(pictures)])
+        .await
+        .unwrap();
     let differences: Vec<(usize, usize, u64)> = serde_json::from_value(differences).unwrap();
     assert_eq!(differences.len(), values.len() * (values.len() - 1) / 2);
-    let alike = differences.into_iter().filter(|(_, _, pixels)| *pixels < least);
-    let told = alike.map(|(one, other, pixels)| format!("{} and {}: {pixels}", values[one], values[other]));
+    let alike = differences
+        .into_iter()
+        .filter(|(_, _, pixels)| *pixels < least);
+    let told = alike
+        .map(|(one, other, pixels)| format!("{} and {}: {pixels}", values[one], values[other]));
     told.collect()
 }
 
@@ -89,7 +104,10 @@ async fn forced_colours_leave_every_state_distinct() {
     visit(patient(), async |page| {
         let mut faults = Vec::new();
         for scheme in ["light", "dark"] {
-            let features = [("forced-colors", "active"), ("prefers-color-scheme", scheme)];
+            let features = [
+                ("forced-colors", "active"),
+                ("prefers-color-scheme", scheme),
+            ];
             page.emulate("", &features).await;
             page.open(&format!("#p={EASY}")).await;
             let put = "one.className = `cell ${arguments[0]}`";

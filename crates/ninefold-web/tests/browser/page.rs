@@ -43,7 +43,9 @@ where
     Work: Future<Output = ()> + Send + 'static,
 {
     match site() {
-        Some(_) => eprintln!("skipped: this is about the server, and NINEFOLD_SITE names a static site"),
+        Some(_) => {
+            eprintln!("skipped: this is about the server, and NINEFOLD_SITE names a static site")
+        }
         None => visit_at(|| serve(options), test).await,
     }
 }

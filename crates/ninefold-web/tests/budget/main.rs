@@ -52,7 +52,10 @@ const SLOWER: u32 = 6;
 /// Prints a figure and checks its limit.
 fn within(name: &str, figure: f64, limit: f64) {
     println!("{name}: {figure:.0} of {limit:.0}");
-    assert!(figure > 0.0 && figure <= limit, "{name}: {figure} is more than {limit}");
+    assert!(
+        figure > 0.0 && figure <= limit,
+        "{name}: {figure} is more than {limit}"
+    );
 }
 
 async fn throttle(page: &Page, slower: u32) {
