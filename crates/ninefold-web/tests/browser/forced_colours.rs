@@ -2,7 +2,7 @@
 //! picture in grey.
 
 use fantoccini::Locator;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::page::{Page, visit};
 use crate::{EASY, patient};
@@ -112,7 +112,7 @@ async fn forced_colours_leave_every_state_distinct() {
             page.open(&format!("#p={EASY}")).await;
             let put = "one.className = `cell ${arguments[0]}`";
             let seen = pictures(&page, "[data-cell='2']", put, &CELLS).await;
-            faults.extend(alike(&page, seen, &CELLS, 60).await);
+            faults.extend(alike(&page, seen, &CELLS, 50).await);
             let put = "one.className = `mark shown ${arguments[0]}`";
             let mark = "[data-cell='0'] .mark:nth-child(5)";
             let seen = pictures(&page, mark, put, &MARKS).await;

@@ -5,8 +5,8 @@ use serde_json::Value;
 use crate::page::visit;
 use crate::{EASY, patient};
 
-/// What can be seen outside the board and its caption, and the pens of the thin and the thick lines.
-const SEEN: &str = "const isSeen = (one) => one.checkVisibility({ visibilityProperty: true }) && one.getClientRects().length;
+/// What can be seen outside the board and its caption, and all buttons that can be seen.
+const SEEN: &str = "const isSeen = (one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width;
     const outside = [...document.querySelectorAll('body *')]
         .filter((one) => isSeen(one) && !one.closest('#board, #caption, .unseen') && !one.querySelector('#board, #caption'))
         .map((one) => `${one.tagName}.${one.className}`);
