@@ -8,6 +8,7 @@ mod appearance;
 mod coach;
 mod driver;
 mod forced_colours;
+mod foreign;
 mod learn;
 mod new_puzzle;
 mod page;
