@@ -61,3 +61,4 @@ find("#grid").addEventListener("pointerdown", ({ target }) => {
 }, { capture: true });
 places.addEventListener("change", () => session.run(places.place === "game"));
 new Addresses({ game, session, places, learn, open }).follow();
+document.documentElement.dataset.ready = "";

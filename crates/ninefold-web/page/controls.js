@@ -1,7 +1,7 @@
 // The controls around the grid: digit pad, tools, main actions, the caption, the clock, and the tabs.
 
 import { DIGITS } from "./cells.js";
-import { button, el, find, rove, svg } from "./dom.js";
+import { button, el, find, rove, scrollByKeys, svg } from "./dom.js";
 import { t } from "./language.js";
 import { clock, levelName } from "./levels.js";
 import { givensLine } from "./notation.js";
@@ -52,7 +52,7 @@ export function makePad(game, refocus) {
     find("#pad").dataset.mode = mode;
     for (const [index, one] of digits.entries()) {
       const [digit, left] = [index + 1, missing[index + 1]];
-      one.lastChild.textContent = left > 0 && !isColour ? left : "";
+      one.lastChild.dataset.count = left > 0 && !isColour ? left : "";
       one.className = `button ${isColour ? `colour-${digit}` : ""} ${left <= 0 && !isColour ? "done" : ""}`;
       one.disabled = isColour && digit > COLOURS;
       one.setAttribute("aria-label", isColour && digit <= COLOURS ? t(`colour.${digit}`) : t("pad.digit", { digit }));
@@ -96,6 +96,8 @@ export function makeTools(game, refocus) {
   const open = (isOpen) => {
     menu.classList.toggle("open", isOpen);
     more.setAttribute("aria-expanded", isOpen);
+    // The menu covers parts of these.
+    for (const covered of ["#pad", "#actions"]) find(covered).inert = isOpen;
   };
   menu.addEventListener("click", () => open(false));
   document.addEventListener("pointerdown", (event) => {
@@ -198,5 +200,6 @@ export function makeTabs(opened) {
   };
   for (const tab of tabs) tab.addEventListener("click", () => open(tab.id.replace("tab-", "")));
   rove(find("#tabs"), "[role=tab]");
+  for (const part of [find(".panels"), find("#legend")]) scrollByKeys(part);
   return open;
 }

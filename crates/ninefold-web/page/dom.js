@@ -82,3 +82,17 @@ export function onceAFrame(draw) {
   };
   return ask;
 }
+
+/** Makes a part a stop of the Tab key while it scrolls and has no other stop, so that the keyboard can scroll it. */
+export function scrollByKeys(part) {
+  const stops = "button:enabled, a[href], input, textarea, [tabindex='0']";
+  const update = onceAFrame(() => {
+    const scrolls = part.scrollHeight > part.clientHeight || part.scrollWidth > part.clientWidth;
+    const hasStop = [...part.querySelectorAll(stops)].some((one) => one.checkVisibility());
+    if (scrolls && !hasStop) part.tabIndex = 0;
+    else part.removeAttribute("tabindex");
+  });
+  const changes = { childList: true, subtree: true, attributes: true, attributeFilter: ["hidden", "disabled"] };
+  new MutationObserver(update).observe(part, changes);
+  new ResizeObserver(update).observe(part);
+}

@@ -24,6 +24,8 @@ export class GridView {
   #legend = find("#legend");
   #drawn = null;
   #mistakes;
+  /** Whether the grid is shown as paper shows it: the position, without what is drawn on it. */
+  #isPrinted = false;
 
   constructor(game, mistakes) {
     this.#game = game;
@@ -41,11 +43,16 @@ export class GridView {
         if (this.#game.selected !== cell) this.#game.select(cell);
       });
     }
-    find("#lines").append(...gridLines());
     makeLabels();
     listenToPointer(find("#grid"), game, this);
     settings.addEventListener("change", () => this.render());
     game.addEventListener("change", () => this.render());
+    for (const [name, isPrinted] of [["beforeprint", true], ["afterprint", false]]) {
+      window.addEventListener(name, () => {
+        this.#isPrinted = isPrinted;
+        this.render();
+      });
+    }
     this.render();
   }
 
@@ -61,8 +68,9 @@ export class GridView {
 
   render() {
     const game = this.#game;
-    const position = game.shown?.position ?? game.position;
-    const drawing = game.shown?.drawing ?? NO_DRAWING;
+    const shown = this.#isPrinted ? null : game.shown;
+    const position = shown?.position ?? game.position;
+    const drawing = shown?.drawing ?? NO_DRAWING;
     const state = {
       game,
       position,
@@ -95,7 +103,7 @@ export class GridView {
 
 function makeCell(cell) {
   const digit = el("span", { class: "digit" });
-  const marks = DIGITS.map((value) => el("span", { class: "mark", text: value }));
+  const marks = DIGITS.map((value) => el("span", { class: "mark", "data-digit": value }));
   const centre = el("span", { class: "centre", "aria-hidden": "true" });
   const element = el(
     "div",
@@ -110,19 +118,43 @@ function makeCell(cell) {
     el("span", { class: "marks", "aria-hidden": "true" }, ...marks),
     centre,
   );
-  return { element, digit, marks, centre };
+  return { element, digit, marks, centre, drawn: {} };
 }
 
 const cellsOf = (names) => new Set(names.flatMap((name) => HOUSES.get(name) ?? []));
 
-function renderCell({ element, digit, marks, centre }, cell, state) {
+/** Brings a cell up to date. What has not changed since the last time is left alone: a key changes few cells. */
+function renderCell(parts, cell, state) {
+  const { element, drawn } = parts;
   const { game, position, drawing } = state;
   const value = digitAt(position, cell);
+  const preview = value ? 0 : previewOf(cell, state);
+  const classes = classesOf(cell, value, preview, state);
+  const isMoved = drawn.classes !== classes;
+  drawn.classes = classes;
+  if (isMoved) {
+    element.className = classes;
+    element.tabIndex = cell === game.selected ? 0 : -1;
+    element.setAttribute("aria-selected", game.selection.has(cell));
+  }
+  const [marks, centre, open] = [state.marks[cell], state.centres[cell], state.open[cell]];
+  const lit = has(marks | centre, state.digit) ? state.digit : 0;
+  const isPlain = !game.showsCandidates && state.centres !== NO_SETS;
+  const content = [value, preview, marks, centre, open, lit, game.showsCandidates, isPlain].join();
+  if (drawn.content !== content || drawn.drawing !== drawing) {
+    Object.assign(drawn, { content, drawing });
+    renderContent(parts, cell, value, preview, state);
+  } else if (!isMoved) return;
+  const label = labelOf(cell, value, preview, state);
+  if (drawn.label !== label) element.setAttribute("aria-label", label);
+  drawn.label = label;
+}
+
+function classesOf(cell, value, preview, state) {
+  const { game, position, drawing } = state;
   const isSelected = game.selection.has(cell);
   const isDrawn = drawing !== NO_DRAWING;
-  const preview = value ? 0 : previewOf(cell, state);
-  setText(digit, String(value || preview || ""));
-  const classes = [
+  return [
     "cell",
     value && (isGiven(position, cell) ? "given" : "entry"),
     position.colours[cell] && `colour-${position.colours[cell]}`,
@@ -142,13 +174,14 @@ function renderCell({ element, digit, marks, centre }, cell, state) {
   ]
     .filter(Boolean)
     .join(" ");
-  if (element.className !== classes) element.className = classes;
-  element.tabIndex = cell === game.selected ? 0 : -1;
-  element.setAttribute("aria-selected", isSelected);
+}
+
+/** Writes the digit, the marks in the corners and those in the centre. */
+function renderContent({ digit, marks, centre }, cell, value, preview, state) {
+  setText(digit, String(value || preview || ""));
   const corners = cornersOf(cell, state);
   for (const [index, mark] of marks.entries()) renderMark(mark, cell, index + 1, value || preview, state, corners);
   renderCentre(centre, value || preview ? 0 : state.centres[cell], state.digit);
-  element.setAttribute("aria-label", labelOf(cell, value, state));
 }
 
 /** Whether the entry of a cell is known to be wrong. */
@@ -161,7 +194,7 @@ function renderCentre(centre, set, lit) {
   centre.className = digits.length > 6 ? "centre many" : digits.length > 4 ? "centre some" : "centre";
   if (centre.dataset.marks === `${digits.join("")} ${lit}`) return;
   centre.dataset.marks = `${digits.join("")} ${lit}`;
-  centre.replaceChildren(...digits.map((digit) => el("span", { class: digit === lit ? "lit" : null, text: digit })));
+  centre.replaceChildren(...digits.map((digit) => el("span", { class: digit === lit ? "lit" : null, "data-digit": digit })));
 }
 
 /** The digit that a step places, to be shown large because the cell shows no marks. */
@@ -194,7 +227,7 @@ function setText(element, text) {
 }
 
 /** How a screen reader describes a cell. */
-function labelOf(cell, value, state) {
+function labelOf(cell, value, preview, state) {
   const { position, marks, centres, conflicts, drawing } = state;
   const place = t("grid.cell", { row: rowOf(cell) + 1, column: columnOf(cell) + 1 });
   const list = (set) => digitsOf(set).join(" ");
@@ -203,6 +236,7 @@ function labelOf(cell, value, state) {
     place,
     value ? t(isGiven(position, cell) ? "grid.given" : "grid.entry", { digit: value }) : t("grid.empty"),
     value && conflicts.has(cell) && t("grid.conflict"),
+    preview && t("grid.preview", { digit: preview }),
     !value && marks[cell] && t("grid.marks", { digits: list(marks[cell]) }),
     !value && centres[cell] && t("grid.centre_marks", { digits: list(centres[cell]) }),
     position.colours[cell] && t("grid.colour", { name: t(`colour.${position.colours[cell]}`) }),
@@ -210,12 +244,6 @@ function labelOf(cell, value, state) {
     role && role !== "wrong" && t(role === "differ" ? "grid.differs" : "grid.highlighted"),
   ];
   return parts.filter(Boolean).join(", ");
-}
-
-/** The lines between the cells, all in one picture: thin ones, then those between the boxes. */
-function gridLines() {
-  const at = (places) => places.map((place) => `M${100 * place} 0V900M0 ${100 * place}H900`).join("");
-  return [svg("path", { class: "thin", d: at([1, 2, 4, 5, 7, 8]) }), svg("path", { class: "thick", d: at([3, 6]) })];
 }
 
 /** The legend of the colours and lines that the drawing uses. */

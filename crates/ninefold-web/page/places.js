@@ -5,10 +5,8 @@ import { find } from "./dom.js";
 import { t } from "./language.js";
 
 export class Places extends EventTarget {
-  /** What the page shows: "start", "game" or "learn". */
-  get place() {
-    return document.body.dataset.place;
-  }
+  /** What the page shows: "start", "game" or "learn"; null until it knows. */
+  place = null;
 
   /** Which of the places in the navigation that is: "play", "analyse" or "learn". */
   get part() {
@@ -29,6 +27,7 @@ export class Places extends EventTarget {
 
   #go(place, part, title) {
     if (this.place === place && this.part === part) return;
+    this.place = place;
     Object.assign(document.body.dataset, { place, part });
     for (const name of ["start", "game", "learn"]) find(`#${name}`).hidden = name !== place;
     for (const link of document.querySelectorAll("[data-to]")) {

@@ -8,7 +8,7 @@
 //! * `scheduler`: where computations run, and for how long.
 //! * `hosts`, `body`, `refusal`, `headers`, `access_log`, `metrics`: what all requests have in common.
 //! * `document`: the description of the API.
-//! * `page`: the files of the page, which the program contains.
+//! * `page`: the files of the page, which the program contains; `encoded`: how they are compressed.
 //! * `serve`: connections and shutdown.
 
 mod access_log;
@@ -16,6 +16,7 @@ mod answer;
 mod app;
 mod body;
 mod document;
+mod encoded;
 mod headers;
 mod hosts;
 mod metrics;

@@ -1,23 +1,49 @@
 //! The page: files that the program contains.
 //!
 //! Browsers ask for `index.html` each time, so they never show an old page after an update. It names the other files
-//! in a folder of this version, whose contents never change, so browsers keep them.
+//! in a folder of this version, whose contents never change, so browsers keep them. It also names all modules, so that
+//! browsers need not find one after the other.
 
+use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::LazyLock;
 
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
-use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::body::Bytes;
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
+};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use ninefold_api::Failure;
-use rust_embed::{EmbeddedFile, RustEmbed};
+use rust_embed::RustEmbed;
 
+use crate::encoded::Encoded;
 use crate::refusal::Refusal;
 
-/// The files by name. A table of them is in the program, so no name leads outside.
 #[derive(RustEmbed)]
 #[folder = "page"]
 struct Files;
+
+/// A file as it is sent.
+struct File {
+    kind: String,
+    content: Encoded,
+}
+
+/// The files by name. Only these can be asked for, so no name leads outside.
+static FILES: LazyLock<HashMap<String, File>> = LazyLock::new(|| {
+    let files = Files::iter().filter_map(|name| Some((Files::get(&name)?, name)));
+    let files = files.map(|(file, name)| {
+        let content: Bytes = match &*name {
+            "index.html" => index(&String::from_utf8_lossy(&file.data)).into(),
+            _ => file.data.into_owned().into(),
+        };
+        let kind = typed(file.metadata.mimetype());
+        let content = Encoded::new(content);
+        (name.into_owned(), File { kind, content })
+    });
+    files.collect()
+});
 
 /// The name of this version of the files, which depends on all of them.
 static VERSION: LazyLock<String> = LazyLock::new(|| {
@@ -28,6 +54,36 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
     }
     format!("{:016x}", hasher.finish())
 });
+
+/// A module that only static sites load.
+const ONLY_ON_SITES: &str = "worker-backend.js";
+
+/// `index.html` with the folder of this version in place of `{version}`, and a link to each module in place of
+/// `{modules}`. For static sites, `./site` does the same.
+fn index(text: &str) -> String {
+    let modules = Files::iter().filter(|name| name != ONLY_ON_SITES && is_module(name));
+    let link = |name| format!("<link rel=\"modulepreload\" href=\"{{version}}/{name}\">");
+    let links: Vec<String> = modules.map(link).collect();
+    text.replace("<!-- {modules} -->", &links.join("\n  "))
+        .replace("{version}", &VERSION)
+}
+
+/// Whether this is JavaScript that imports or exports something.
+fn is_module(name: &str) -> bool {
+    let text = Files::get(name).filter(|_| name.ends_with(".js"));
+    text.is_some_and(|file| {
+        let text = String::from_utf8_lossy(&file.data);
+        let mut lines = text.lines();
+        lines.any(|line| line.starts_with("import ") || line.starts_with("export "))
+    })
+}
+
+/// Compresses all files, so that no request waits for that.
+pub fn prepare() {
+    for file in FILES.values() {
+        file.content.prepare();
+    }
+}
 
 /// Answers with the file at this address, which may be in the folder of this version.
 pub async fn file(uri: Uri, headers: HeaderMap) -> Response {
@@ -40,26 +96,14 @@ pub async fn file(uri: Uri, headers: HeaderMap) -> Response {
         (_, Some(name)) => (name, "public, max-age=31536000, immutable"),
         (name, None) => (name, "no-cache"),
     };
-    match Files::get(name) {
-        Some(file) => answer(named_in(name, file), caching, &headers),
+    match FILES.get(name) {
+        Some(file) => answer(file, caching, &headers),
         None => Refusal(Failure::not_found()).into_response(),
     }
 }
 
-/// The file; `index.html` with the folder of this version in place of `{version}`.
-fn named_in(name: &str, file: EmbeddedFile) -> EmbeddedFile {
-    if name != "index.html" {
-        return file;
-    }
-    let text = String::from_utf8_lossy(&file.data).replace("{version}", &VERSION);
-    EmbeddedFile {
-        data: text.into_bytes().into(),
-        ..file
-    }
-}
-
 /// The file, or 304 if the browser has it already.
-fn answer(file: EmbeddedFile, caching: &'static str, asked: &HeaderMap) -> Response {
+fn answer(file: &File, caching: &'static str, asked: &HeaderMap) -> Response {
     // Weak, as the bytes may be compressed on their way.
     let tag = format!("W/\"{}\"", *VERSION);
     let known = asked.get_all(IF_NONE_MATCH).iter();
@@ -68,14 +112,21 @@ fn answer(file: EmbeddedFile, caching: &'static str, asked: &HeaderMap) -> Respo
         .flat_map(|value| value.split(','))
         .any(|value| value.trim() == tag);
     let headers = [
-        (CACHE_CONTROL, caching.to_owned()),
-        (ETAG, tag),
-        (CONTENT_TYPE, typed(file.metadata.mimetype())),
+        (CACHE_CONTROL, caching),
+        (ETAG, &tag),
+        (CONTENT_TYPE, &file.kind),
+        (VARY, "accept-encoding"),
     ];
-    match is_known {
-        true => (StatusCode::NOT_MODIFIED, headers).into_response(),
-        false => (headers, file.data).into_response(),
+    if is_known {
+        return (StatusCode::NOT_MODIFIED, headers).into_response();
     }
+    let (encoding, bytes) = file.content.accepted(asked);
+    let mut response = (headers, bytes).into_response();
+    if let Some(encoding) = encoding {
+        let name = HeaderValue::from_static(encoding.name());
+        response.headers_mut().insert(CONTENT_ENCODING, name);
+    }
+    response
 }
 
 /// Adds the encoding to the types of text.
@@ -168,6 +219,28 @@ mod tests {
             let asked = rest.split('"').next().unwrap();
             assert!(Files::get(asked).is_some(), "{asked}");
         }
+    }
+
+    /// Otherwise browsers would find one module after the other.
+    #[test]
+    fn the_page_names_all_modules() {
+        let (_, page) = FILES["index.html"].content.accepted(&HeaderMap::new());
+        let page = str::from_utf8(&page).unwrap();
+        let mut named = 0;
+        for (name, text) in all() {
+            let is_named = page.contains(&format!(
+                "rel=\"modulepreload\" href=\"{}/{name}\"",
+                *VERSION
+            ));
+            let is_module = name.ends_with(".js") && text.contains("\nexport ");
+            assert_eq!(
+                is_named,
+                is_module && name != ONLY_ON_SITES || name == "app.js",
+                "{name}"
+            );
+            named += usize::from(is_named);
+        }
+        assert!(named > 30 && !page.contains("<!-- {modules}"));
     }
 
     #[test]

@@ -5,6 +5,7 @@ use std::io;
 use std::net::SocketAddr;
 use std::pin::pin;
 use std::sync::Arc;
+use std::thread;
 use std::time::Duration;
 
 use axum::Router;
@@ -22,6 +23,7 @@ use tokio_io_timeout::TimeoutStream;
 use crate::app::app;
 use crate::metrics::Present;
 use crate::options::Options;
+use crate::page;
 use crate::state::Server;
 
 /// Serves until the process gets SIGINT or SIGTERM, then lets running computations finish.
@@ -52,6 +54,8 @@ pub fn run(options: Options, ready: impl FnOnce(SocketAddr)) -> io::Result<()> {
         let listener = listener((options.bind, options.port).into())?;
         let stop = stop_signal()?;
         ready(listener.local_addr()?);
+        // Beside the requests. If there can be no thread for it, the first request for each file does it.
+        let _ = thread::Builder::new().spawn(page::prepare);
         let server = Server::new(options);
         serve(&server, listener, stop).await;
         Ok(())

@@ -53,6 +53,7 @@ export const texts = {
   "grid.highlighted": "hervorgehoben",
   "grid.marks": "Notizen {digits}",
   "grid.name": "Sudoku-Gitter",
+  "grid.preview": "dieser Schritt setzt {digit}",
   "grid.refused": "Diese Ziffer ist eine Vorgabe.",
   "grid.wrong": "falsch",
 

@@ -53,6 +53,7 @@ export const texts = {
   "grid.highlighted": "highlighted",
   "grid.marks": "marks {digits}",
   "grid.name": "Sudoku grid",
+  "grid.preview": "this step places {digit}",
   "grid.refused": "This digit is a clue.",
   "grid.wrong": "wrong",
 

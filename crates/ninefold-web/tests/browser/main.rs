@@ -3,9 +3,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod accessibility;
 mod appearance;
 mod coach;
 mod driver;
+mod forced_colours;
 mod foreign;
 mod german;
 mod layout;
@@ -13,13 +15,15 @@ mod learn;
 mod new_puzzle;
 mod page;
 mod play;
+mod print;
 mod static_site;
+mod web_space;
 
 use std::time::Duration;
 
 use fantoccini::key::Key;
 use ninefold_web::Options;
-use page::visit;
+use page::{visit, visit_server};
 use serde_json::{Value, json};
 
 const EASY: &str =
@@ -459,7 +463,7 @@ async fn a_time_limit_shows_what_was_found() {
         limit: Duration::from_millis(100),
         ..Options::default()
     };
-    visit(options, async |page| {
+    visit_server(options, async |page| {
         page.open(&format!("#p={HARD}")).await;
         page.keys(['r']).await;
         page.until(

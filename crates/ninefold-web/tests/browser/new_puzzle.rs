@@ -8,7 +8,7 @@ use ninefold::generate::Level;
 use ninefold::rating::Rater;
 use ninefold_web::Options;
 
-use crate::page::{Page, visit};
+use crate::page::{Page, visit, visit_server};
 use crate::{EASY, patient};
 
 /// Waits until the page tells of a new puzzle, and returns it.
@@ -72,7 +72,7 @@ async fn too_little_time_for_a_new_puzzle_leaves_the_grid_as_it_is() {
         limit: Duration::ZERO,
         ..Options::default()
     };
-    visit(options, async |page| {
+    visit_server(options, async |page| {
         page.open(&format!("#p={EASY}")).await;
         page.click("#tab-puzzle").await;
         page.press("Extreme").await;

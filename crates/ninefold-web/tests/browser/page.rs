@@ -14,6 +14,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use crate::driver::{Driver, console, devtools};
+use crate::web_space::{WebSpace, site};
 
 /// How long anything on the page may take.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -25,13 +26,36 @@ pub struct Page {
     pub address: String,
 }
 
-/// Opens the page of a server with these options and runs the test on it; see [`visit_at`].
+/// Opens the page, as the static site that the tests are for or else of a server with these options, and runs the test
+/// on it; see [`visit_at`].
 pub async fn visit<Test, Work>(options: Options, test: Test)
 where
     Test: FnOnce(Page) -> Work,
     Work: Future<Output = ()> + Send + 'static,
 {
-    visit_at(|| serve(options), test).await;
+    visit_at(|| new_address(options), test).await;
+}
+
+/// The same for a test about the server alone, which is skipped if the tests are for a static site.
+pub async fn visit_server<Test, Work>(options: Options, test: Test)
+where
+    Test: FnOnce(Page) -> Work,
+    Work: Future<Output = ()> + Send + 'static,
+{
+    match site() {
+        Some(_) => {
+            eprintln!("skipped: this is about the server, and NINEFOLD_SITE names a static site")
+        }
+        None => visit_at(|| serve(options), test).await,
+    }
+}
+
+/// A new address of the page, from which no browser has loaded anything yet.
+pub fn new_address(options: Options) -> String {
+    match site() {
+        Some(folder) => WebSpace::open(folder).address,
+        None => serve(options),
+    }
 }
 
 /// Opens the page at an address and runs the test on it. Then checks that the console is empty and that nothing was
@@ -100,7 +124,7 @@ impl Page {
         self.client.goto("about:blank").await.unwrap();
         let address = format!("{}{rest}", self.address);
         self.client.goto(&address).await.unwrap();
-        self.until("document.querySelectorAll('.cell').length === 81")
+        self.until("document.documentElement.dataset.ready === ''")
             .await;
     }
 
@@ -240,8 +264,15 @@ impl Page {
 
     /// Makes the system prefer dark or light colours.
     pub async fn prefer(&self, scheme: &str) {
-        let features = json!({"features": [{"name": "prefers-color-scheme", "value": scheme}]});
-        devtools(&self.client, "Emulation.setEmulatedMedia", features).await;
+        self.emulate("", &[("prefers-color-scheme", scheme)]).await;
+    }
+
+    /// Shows the page as on this medium, such as "print", and as on a system with these features.
+    pub async fn emulate(&self, media: &str, features: &[(&str, &str)]) {
+        let feature = |(name, value): &(&str, &str)| json!({"name": name, "value": value});
+        let features: Vec<Value> = features.iter().map(feature).collect();
+        let emulated = json!({"media": media, "features": features});
+        devtools(&self.client, "Emulation.setEmulatedMedia", emulated).await;
     }
 
     /// Saves a screenshot in target/screenshots.

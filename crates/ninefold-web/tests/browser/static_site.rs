@@ -1,88 +1,17 @@
 //! The page as a static site, which `./site` builds: it computes as a server does, also without a network.
 //!
-//! `NINEFOLD_SITE` names the folder of the site. Without it, the test says that it is skipped.
+//! `NINEFOLD_SITE` names the folder of the site, on which all other tests run then too. Without it, the test says that it
+//! is skipped.
 
-use std::env;
-use std::fs;
-use std::io::{BufRead, BufReader, Write};
-use std::net::{TcpListener, TcpStream};
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
+use std::sync::atomic::Ordering;
 
 use serde_json::{Value, json};
 
 use crate::driver::console;
 use crate::page::{Page, serve, visit_at};
+use crate::web_space::{WebSpace, site};
 use crate::{EASY, HARD, SOLVED, patient};
-
-/// Where the site is on the web space: it must work in any folder.
-const PLACE: &str = "/games/sudoku/";
-
-/// Web space that serves files, until it is cut off.
-struct WebSpace {
-    address: String,
-    is_cut: Arc<AtomicBool>,
-}
-
-impl WebSpace {
-    fn open(folder: PathBuf) -> WebSpace {
-        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let address = format!("http://{}{PLACE}", listener.local_addr().unwrap());
-        let is_cut = Arc::new(AtomicBool::new(false));
-        let cut = Arc::clone(&is_cut);
-        thread::spawn(move || {
-            for connection in listener.incoming().map_while(Result::ok) {
-                if !cut.load(Ordering::Relaxed) {
-                    let folder = folder.clone();
-                    // A browser that hangs up early is no failure.
-                    thread::spawn(move || send(&folder, connection));
-                }
-            }
-        });
-        WebSpace { address, is_cut }
-    }
-}
-
-/// Answers a request, and closes the connection, as then none outlives the cut.
-fn send(folder: &Path, mut connection: TcpStream) -> std::io::Result<()> {
-    let mut lines = BufReader::new(connection.try_clone()?).lines();
-    let first = lines.next().transpose()?.unwrap_or_default();
-    for line in lines {
-        if line?.is_empty() {
-            break;
-        }
-    }
-    let path = first
-        .split(' ')
-        .nth(1)
-        .and_then(|path| path.strip_prefix(PLACE));
-    let name = match path {
-        Some("") => "index.html",
-        Some(name) => name,
-        None => "nothing",
-    };
-    let kind = match name.rsplit('.').next().unwrap_or_default() {
-        "html" => "text/html",
-        "js" => "text/javascript",
-        "css" => "text/css",
-        "svg" => "image/svg+xml",
-        _ => "application/octet-stream",
-    };
-    let (status, body) = match fs::read(folder.join(name)) {
-        Ok(body) => ("200 OK", body),
-        Err(_) => ("404 Not Found", Vec::new()),
-    };
-    // What works without a network must not come from the browser's own store.
-    write!(
-        connection,
-        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\nCache-Control: no-store\r\n\
-         Connection: close\r\n\r\n",
-        body.len()
-    )?;
-    connection.write_all(&body)
-}
 
 /// Asks the page's backend: the status and the lines of the answer, without what differs each time.
 async fn ask(page: &Page, name: &str, request: &Value) -> (u64, Vec<Value>) {
@@ -123,11 +52,11 @@ fn requests() -> Vec<(&'static str, Value)> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_static_site_computes_as_a_server_does_also_without_a_network() {
-    let Some(folder) = env::var_os("NINEFOLD_SITE") else {
+    let Some(folder) = site() else {
         eprintln!("skipped: NINEFOLD_SITE names no folder that ./site has built");
         return;
     };
-    let space = WebSpace::open(PathBuf::from(folder));
+    let space = WebSpace::open(folder);
     let is_cut = Arc::clone(&space.is_cut);
     visit_at(
         || space.address,

@@ -1,0 +1,13 @@
+// Says in which place the page opens, so that its frame is painted before the modules are there; places.js goes on from
+// that. This is not a module, as it must run before the first paint.
+
+(() => {
+  const { hash } = window.location;
+  const place = hash.startsWith("#learn") ? "learn" : ["", "#", "#play"].includes(hash) ? "start" : "game";
+  const sayPlace = (_, observer) => {
+    if (!document.body) return;
+    document.body.dataset.place = place;
+    observer.disconnect();
+  };
+  new MutationObserver(sayPlace).observe(document.documentElement, { childList: true });
+})();

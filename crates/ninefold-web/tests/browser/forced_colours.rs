@@ -1,0 +1,145 @@
+//! Forced colours: what a state of a cell, a mark or a control looks like must differ from every other state, even in a
+//! picture in grey.
+
+use fantoccini::Locator;
+use serde_json::json;
+
+use crate::page::{Page, visit};
+use crate::{EASY, patient};
+
+/// The states of a cell, as its classes.
+const CELLS: [&str; 21] = [
+    "given",
+    "entry",
+    "preview",
+    "given same",
+    "given peer",
+    "given house",
+    "given cover",
+    "given focus",
+    "given further",
+    "given blocked",
+    "given differ",
+    "given conflict",
+    "given mistaken",
+    "given selected",
+    "given selected cursor",
+    "given colour-1",
+    "given colour-2",
+    "given colour-3",
+    "given colour-4",
+    "given colour-5",
+    "given colour-6",
+];
+
+/// The states of a mark.
+const MARKS: [&str; 9] = [
+    "",
+    "lit",
+    "stale",
+    "role-in",
+    "role-on",
+    "role-off",
+    "role-both",
+    "role-part",
+    "role-out",
+];
+
+/// Controls, and what says that they are chosen.
+const CONTROLS: [(&str, &str); 4] = [
+    ("#tab-explain", "aria-selected"),
+    ("#tool-corner", "aria-pressed"),
+    ("#pad button", "aria-pressed"),
+    (".rest .chip", "aria-pressed"),
+];
+
+/// How many pixels are clearly lighter or darker in one picture than in the other, for each pair of pictures.
+const DIFFERENCES: &str = "const [pictures, done] = arguments;
+    const grey = async (picture) => {
+        const image = await createImageBitmap(new Blob([Uint8Array.from(picture)]));
+        const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
+        canvas.drawImage(image, 0, 0);
+        const { data } = canvas.getImageData(0, 0, image.width, image.height);
+        return Array.from({ length: data.length / 4 }, (_, at) =>
+            0.2126 * data[4 * at] + 0.7152 * data[4 * at + 1] + 0.0722 * data[4 * at + 2]);
+    };
+    Promise.all(pictures.map(grey)).then((all) =>
+        done(all.flatMap((one, index) => all.slice(0, index).map((other, before) =>
+            [before, index, one.filter((value, at) => Math.abs(value - other[at]) > 50).length]))),
+        (error) => done(String(error)));";
+
+/// Puts an attribute of an element and takes a picture of it, for each of the values.
+async fn pictures(page: &Page, selector: &str, put: &str, values: &[&str]) -> Vec<Vec<u8>> {
+    let mut pictures = Vec::new();
+    for value in values {
+        let script = format!("const one = document.querySelector(`{selector}`); {put}");
+        page.run(&script, json!(value)).await;
+        page.until("document.getAnimations().every((one) => one.playState === 'finished')")
+            .await;
+        let element = page.client.find(Locator::Css(selector)).await.unwrap();
+        pictures.push(element.screenshot().await.unwrap());
+    }
+    pictures
+}
+
+/// The pairs of values whose pictures differ in less than `least` pixels.
+async fn alike(page: &Page, pictures: Vec<Vec<u8>>, values: &[&str], least: u64) -> Vec<String> {
+    let differences = page
+        .client
+        .execute_async(DIFFERENCES, vec![json!(pictures)])
+        .await
+        .unwrap();
+    let differences: Vec<(usize, usize, u64)> = serde_json::from_value(differences).unwrap();
+    assert_eq!(differences.len(), values.len() * (values.len() - 1) / 2);
+    let alike = differences
+        .into_iter()
+        .filter(|(_, _, pixels)| *pixels < least);
+    let told = alike
+        .map(|(one, other, pixels)| format!("{} and {}: {pixels}", values[one], values[other]));
+    told.collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn forced_colours_leave_every_state_distinct() {
+    visit(patient(), async |page| {
+        let mut faults = Vec::new();
+        for scheme in ["light", "dark"] {
+            let features = [
+                ("forced-colors", "active"),
+                ("prefers-color-scheme", scheme),
+            ];
+            page.emulate("", &features).await;
+            page.open(&format!("#p={EASY}")).await;
+            let put = "one.className = `cell ${arguments[0]}`";
+            let seen = pictures(&page, "[data-cell='2']", put, &CELLS).await;
+            faults.extend(alike(&page, seen, &CELLS, 50).await);
+            let put = "one.className = `mark shown ${arguments[0]}`";
+            let mark = "[data-cell='0'] .mark:nth-child(5)";
+            let seen = pictures(&page, mark, put, &MARKS).await;
+            faults.extend(alike(&page, seen, &MARKS, 12).await);
+            for (selector, attribute) in CONTROLS {
+                let put = format!("one.setAttribute('{attribute}', arguments[0])");
+                let seen = pictures(&page, selector, &put, &["false", "true"]).await;
+                let same = alike(&page, seen, &["false", selector], 200).await;
+                faults.extend(same);
+            }
+            page.screenshot(&format!("forced-{scheme}")).await;
+            page.keys(['h']).await;
+            page.until("document.querySelector('.dot')").await;
+            chosen(&page, ".dot:nth-child(4)", "reached", &mut faults).await;
+            page.keys(['n']).await;
+            page.until("document.querySelector('.stops li')").await;
+            chosen(&page, ".stops li", "told", &mut faults).await;
+            page.screenshot(&format!("forced-step-{scheme}")).await;
+        }
+        assert!(faults.is_empty(), "{faults:#?}");
+    })
+    .await;
+}
+
+/// Checks that an element looks different with this class.
+async fn chosen(page: &Page, selector: &str, class: &str, faults: &mut Vec<String>) {
+    let put = format!("one.classList.toggle('{class}', arguments[0] === 'true')");
+    let seen = pictures(page, selector, &put, &["false", "true"]).await;
+    faults.extend(alike(page, seen, &["false", selector], 40).await);
+}

@@ -1,0 +1,123 @@
+//! What the page costs on a slow phone: bytes, requests, and times. It prints the figures (`--nocapture`).
+//!
+//! Apart from the other tests of the page, as it measures time.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+#[allow(dead_code, reason = "other tests need the rest")]
+#[path = "../browser/driver.rs"]
+mod driver;
+#[allow(dead_code, reason = "other tests need the rest")]
+#[path = "../browser/page.rs"]
+mod page;
+#[allow(dead_code, reason = "other tests need the rest")]
+#[path = "../browser/web_space.rs"]
+mod web_space;
+
+use std::time::Duration;
+
+use driver::devtools;
+use fantoccini::key::Key;
+use ninefold_web::Options;
+use page::{Page, new_address, visit};
+use serde_json::{Value, json};
+
+const EASY: &str =
+    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+
+/// Types a digit into the empty cell of the cursor until the page accepts it, and keeps when that was.
+const TYPE: &str = "const timer = setInterval(() => {
+    const cell = document.querySelector('.cell.cursor');
+    cell?.dispatchEvent(new KeyboardEvent('keydown', { key: '6', code: 'Digit6', bubbles: true }));
+    if (!document.querySelector('.cell.entry')) return;
+    window.accepted = performance.now();
+    clearInterval(timer);
+}, 10);";
+
+/// Bytes and requests so far; milliseconds until something was painted, and until the first input was accepted.
+const LOADED: &str = "const loaded = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type));
+    const bytes = loaded.reduce((sum, { transferSize }) => sum + transferSize, 0);
+    const [painted] = performance.getEntriesByName('first-contentful-paint');
+    return [bytes, loaded.length, painted.startTime, window.accepted];";
+
+/// Keeps how long it takes from a key to the next frame.
+const WATCH: &str = "window.paints = [];
+    const keep = (list) => list.getEntries().filter(({ name }) => name === 'keydown')
+        .forEach(({ duration }) => window.paints.push(duration));
+    new PerformanceObserver(keep).observe({ type: 'event', durationThreshold: 16 });";
+
+/// Browsers' own tools call a processor that is so many times slower a low-end phone.
+const SLOWER: u32 = 6;
+
+/// How often the phone visits the page.
+const VISITS: usize = 3;
+
+/// Prints a figure and checks its limit.
+fn within(name: &str, figure: f64, limit: f64) {
+    println!("{name}: {figure:.0} of {limit:.0}");
+    assert!(
+        figure > 0.0 && figure <= limit,
+        "{name}: {figure} is more than {limit}"
+    );
+}
+
+async fn throttle(page: &Page, slower: u32) {
+    let rate = json!({"rate": slower});
+    devtools(&page.client, "Emulation.setCPUThrottlingRate", rate).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_slow_phone_is_served_soon() {
+    let options = Options {
+        limit: Duration::from_secs(20),
+        ..Options::default()
+    };
+    visit(options.clone(), async move |page| {
+        page.resize(360, 640).await;
+        devtools(&page.client, "Network.enable", json!({})).await;
+        // 1.6 Mbit/s down, 750 kbit/s up and 300 ms there and back: 3G, as the browsers' own tools have it.
+        let network = json!({"offline": false, "latency": 300, "downloadThroughput": 200_000, "uploadThroughput": 93_750});
+        devtools(&page.client, "Network.emulateNetworkConditions", network).await;
+        throttle(&page, SLOWER).await;
+        let typing = json!({"source": TYPE});
+        devtools(&page.client, "Page.addScriptToEvaluateOnNewDocument", typing).await;
+        let mut loaded = [f64::MAX; 4];
+        let mut phone = page.clone();
+        // Whatever else the machine does only makes it slower: the best of a few visits counts.
+        for _ in 0..VISITS {
+            // No browser has anything of this address yet.
+            phone.address = new_address(options.clone());
+            phone.open(&format!("#p={EASY}")).await;
+            phone.until("window.accepted").await;
+            let figures: [f64; 4] = phone.ask(LOADED).await;
+            println!("bytes, requests, first paint and first input: {figures:?}");
+            for (least, figure) in loaded.iter_mut().zip(figures) {
+                *least = least.min(figure);
+            }
+        }
+        let [bytes, requests, painted, accepted] = loaded;
+
+        // Each key moves the cursor or writes a digit; as fast as the next one is pressed, so nothing is ready yet.
+        phone.ask::<Value>(WATCH).await;
+        for _ in 0..6 {
+            phone.keys([Key::Up.into(), '4', Key::Left.into(), '5']).await;
+        }
+        throttle(&page, 1).await;
+        phone.until("window.paints.length > 10").await;
+        let mut paints: Vec<f64> = phone.ask("return window.paints").await;
+        paints.sort_by(f64::total_cmp);
+        println!("milliseconds from a key to the next frame: {paints:?}");
+
+        // About a second of a 3G line.
+        within("bytes", bytes, 160_000.0);
+        within("requests", requests, 75.0);
+        // Until then people see that something comes (2 to 3 seconds: "needs improvement" in Web Vitals).
+        within("milliseconds to the first paint", painted, 3000.0);
+        // The five seconds in which a page should be ready on such a phone (RAIL).
+        within("milliseconds to the first input", accepted, 5000.0);
+        // What feels immediate takes no longer.
+        within("milliseconds from a key to the next frame, median", paints[paints.len() / 2], 100.0);
+        page.open("").await;
+    })
+    .await;
+}
