@@ -13,10 +13,11 @@ const SWIPE = 40;
 
 /** What a step concludes and why, with buttons for its chains if there are several; `show` gets the drawing. */
 export function explained(step, show) {
-  let whole = ofStep(step, firstChain(step));
+  const walk = (by) => player.walk(by);
+  let whole = { ...ofStep(step, firstChain(step)), walk };
   const player = new Player(step, (index) => show(index === null ? whole : ofSentence(step, index, whole)));
   const draw = (chain) => {
-    whole = ofStep(step, chain);
+    whole = { ...ofStep(step, chain), walk };
     player.go(null);
   };
   player.go(null);
@@ -49,7 +50,6 @@ class Player {
       this.#place,
       turn("›", "coach.sentence.next", 1),
     );
-    this.list.addEventListener("keydown", (event) => this.#press(event));
     this.#listenToSwipes();
   }
 
@@ -79,14 +79,6 @@ class Player {
     // Scrolls the list only: scrollIntoView would also scroll the page.
     if (item) this.list.scrollTop += item.getBoundingClientRect().top - this.list.getBoundingClientRect().top - 40;
     this.#show(index);
-  }
-
-  #press(event) {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!by || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    event.stopPropagation();
-    this.walk(by);
   }
 
   #listenToSwipes() {

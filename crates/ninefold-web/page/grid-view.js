@@ -3,6 +3,7 @@
 
 import { CELLS, DIGITS, HOUSES, PEERS, candidateKey, columnOf, digitsOf, has, rowOf } from "./cells.js";
 import { el, find, svg } from "./dom.js";
+import { feel } from "./felt.js";
 import { listenToPointer } from "./grid-pointer.js";
 import { t } from "./language.js";
 import { drawLinks } from "./links.js";
@@ -15,6 +16,10 @@ const NO_DRAWING = { cells: new Map(), houses: [], covers: [], marks: new Map(),
 const MARKS = ["in", "out", "on", "off", "both", "part"];
 
 const NO_SETS = CELLS.map(() => 0);
+
+/** So many notes fit into the corners of a cell, and into one row in its centre. */
+const CORNERS = 4;
+const ONE_ROW = 4;
 
 export class GridView {
   #game;
@@ -42,6 +47,7 @@ export class GridView {
     }
     find("#lines").append(...gridLines());
     listenToPointer(find("#grid"), game, this);
+    feel(game, this.#cells);
     settings.addEventListener("change", () => this.render());
     game.addEventListener("change", () => this.render());
     this.render();
@@ -67,12 +73,13 @@ export class GridView {
       drawing,
       open: candidatesOf(position),
       ...this.#marks(position, drawing),
-      conflicts: settings.get("mistakes") === "never" ? new Set() : conflictsOf(position),
+      conflicts: game.setsClues || settings.get("showsConflicts") ? conflictsOf(position) : new Set(),
       mistakes: this.#mistakes,
       houses: cellsOf(drawing.houses),
       covers: cellsOf(drawing.covers),
       peers: new Set(PEERS[game.selected]),
-      digit: game.lit,
+      // A drawing has the colours for itself.
+      digits: drawing === NO_DRAWING ? [game.lit].filter(Boolean) : (drawing.digits ?? []),
     };
     for (const [cell, parts] of this.#cells.entries()) renderCell(parts, cell, state);
     if (this.#drawn !== drawing) {
@@ -127,8 +134,7 @@ function renderCell({ element, digit, marks, centre }, cell, state) {
     isSelected && "selected",
     cell === game.selected && "cursor",
     preview && "preview",
-    // A drawing has the colours for itself.
-    !isDrawn && !isSelected && state.digit && value === state.digit && "same",
+    (isDrawn || !isSelected) && state.digits.includes(value) && "same",
     !isDrawn && !isSelected && state.peers.has(cell) && "peer",
     state.houses.has(cell) && "house",
     state.covers.has(cell) && "cover",
@@ -144,7 +150,7 @@ function renderCell({ element, digit, marks, centre }, cell, state) {
   element.setAttribute("aria-selected", isSelected);
   const corners = cornersOf(cell, state);
   for (const [index, mark] of marks.entries()) renderMark(mark, cell, index + 1, value || preview, state, corners);
-  renderCentre(centre, value || preview ? 0 : state.centres[cell], state.digit);
+  renderCentre(centre, value || preview ? 0 : state.centres[cell], state.digits);
   element.setAttribute("aria-label", labelOf(cell, value, state));
 }
 
@@ -152,13 +158,15 @@ function renderCell({ element, digit, marks, centre }, cell, state) {
 const isMistaken = (cell, { position, mistakes }) =>
   position.entries[cell] !== 0 && !isGiven(position, cell) && mistakes.has(cell, position.entries[cell]);
 
-/** The marks in the centre of a cell, smaller the more there are. */
+/** The marks in the centre of a cell, in two rows if there are many. */
 function renderCentre(centre, set, lit) {
   const digits = digitsOf(set);
-  centre.className = digits.length > 6 ? "centre many" : digits.length > 4 ? "centre some" : "centre";
-  if (centre.dataset.marks === `${digits.join("")} ${lit}`) return;
-  centre.dataset.marks = `${digits.join("")} ${lit}`;
-  centre.replaceChildren(...digits.map((digit) => el("span", { class: digit === lit ? "lit" : null, text: digit })));
+  const isNew = centre.dataset.marks !== `${digits} ${lit}`;
+  if (!isNew) return;
+  centre.dataset.marks = `${digits} ${lit}`;
+  centre.classList.toggle("many", digits.length > ONE_ROW);
+  centre.style.setProperty("--columns", digits.length > ONE_ROW ? Math.ceil(digits.length / 2) : digits.length);
+  centre.replaceChildren(...digits.map((digit) => el("span", { class: lit.includes(digit) ? "lit" : null, text: digit })));
 }
 
 /** The digit that a step places, to be shown large because the cell shows no marks. */
@@ -167,18 +175,23 @@ function previewOf(cell, { drawing, marks }) {
   return DIGITS.find((digit) => drawing.marks.get(candidateKey(cell, digit)) === "in") ?? 0;
 }
 
-/** The notes of a cell in the order in which they fill its corners; none where a drawing needs its marks in place. */
+/**
+ * The notes of a cell in the order in which they fill its corners; none where there are more, which read best in their
+ * places, as do those of a drawing.
+ */
 function cornersOf(cell, { drawing, marks, centres, game }) {
   const isPlain = !game.showsCandidates && centres !== NO_SETS;
-  return isPlain && !DIGITS.some((digit) => drawing.marks.has(candidateKey(cell, digit))) ? digitsOf(marks[cell]) : [];
+  const digits = digitsOf(marks[cell]);
+  const isDrawn = DIGITS.some((digit) => drawing.marks.has(candidateKey(cell, digit)));
+  return isPlain && !isDrawn && digits.length <= CORNERS ? digits : [];
 }
 
-function renderMark(mark, cell, digit, value, { drawing, marks, open, game, digit: lit }, corners) {
+function renderMark(mark, cell, digit, value, { drawing, marks, open, game, digits: lit }, corners) {
   const role = value ? undefined : drawing.marks.get(candidateKey(cell, digit));
   const isShown = !value && (has(marks[cell], digit) || role !== undefined);
-  // A note that is no candidate any more is shown faintly.
+  // A note that is no candidate any more is struck through.
   const isStale = isShown && !game.showsCandidates && !role && !has(open[cell], digit);
-  const isLit = isShown && digit === lit && drawing === NO_DRAWING;
+  const isLit = isShown && lit.includes(digit) && !role;
   const corner = isShown && corners.includes(digit) && `corner-${corners.indexOf(digit) + 1}`;
   const isFaint = drawing.faint?.has(candidateKey(cell, digit));
   const names = ["mark", isShown && "shown", corner, isLit && "lit", isStale && "stale", role && `role-${role}`, isFaint && "faint"];
