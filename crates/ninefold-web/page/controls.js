@@ -1,8 +1,9 @@
 // The controls around the grid: digit pad, tools, main actions, the caption, the clock, and the tabs.
 
 import { DIGITS } from "./cells.js";
+import { dayOf } from "./daily.js";
 import { button, el, find, rove, svg } from "./dom.js";
-import { t } from "./language.js";
+import { day, t } from "./language.js";
 import { clock, levelName } from "./levels.js";
 import { givensLine } from "./notation.js";
 import { dock } from "./places.js";
@@ -66,14 +67,14 @@ export function makePad(game, refocus) {
 
 /** Undo, redo, the input modes, restart and clear. On a phone the rarer ones are in a menu. */
 export function makeTools(game, refocus) {
-  const tool = (name, key, act, ...more) => {
+  const tool = (name, key, act, longer = "") => {
     const properties = {
       class: "button quiet",
       id: `tool-${name}`,
       "aria-keyshortcuts": key,
       title: `${t(`tool.${name}.title`)} (${key})`,
     };
-    return button([icon(name), el("span", { text: t(`tool.${name}`) }, ...more)], andRefocus(act, refocus), properties);
+    return button([icon(name), el("span", { text: t(`tool.${name}`) }, longer)], andRefocus(act, refocus), properties);
   };
   const undo = tool("undo", "Control+Z", () => game.undo());
   const redo = tool("redo", "Control+Y", () => game.redo());
@@ -167,7 +168,10 @@ export function makeCaption(game, session) {
 
 /** The name of the game on the grid. */
 function nameOf({ position }, { now }, sample) {
-  if (now?.daily) return t("caption.daily", { level: levelName(now.level) });
+  if (now?.daily) {
+    const date = day(dayOf(now.daily), { day: "numeric", month: "short" });
+    return t("caption.daily", { level: levelName(now.level), date });
+  }
   if (now?.level) return levelName(now.level);
   return sample?.name ?? t(isPuzzle(position) ? "caption.puzzle" : "caption.grid");
 }
