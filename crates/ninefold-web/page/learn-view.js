@@ -13,6 +13,12 @@ import { capital } from "./text.js";
 /** So many drills solved without help, and a technique counts as learned. */
 const ENOUGH = 3;
 
+/** How much of a lesson is learned, from 0 to 1. */
+function progressOf({ techniques }) {
+  const done = techniques.map(({ name }) => Math.min(solved(name), ENOUGH));
+  return done.reduce((sum, count) => sum + count, 0) / (ENOUGH * techniques.length);
+}
+
 export class LearnView {
   #game;
   #explain;
@@ -48,24 +54,30 @@ export class LearnView {
         "section",
         { class: "part chapter" },
         el("h2", { text: capital(chapter.title) }),
-        el("div", { class: "lessons" }, ...chapter.lessons.map((lesson) => this.#entry(chapter, lesson))),
+        ...chapter.about.map((text) => paragraph(text, "soft")),
+        el("div", { class: "lessons" }, ...chapter.lessons.map((lesson) => this.#entry(lesson))),
       ),
     );
-    this.#panel.replaceChildren(paragraph(t("learn.about"), "soft"), ...chapters);
+    const lessons = this.#chapters.flatMap((chapter) => chapter.lessons);
+    const learned = lessons.filter((lesson) => progressOf(lesson) === 1).length;
+    const progress = paragraph(t("learn.progress", { learned, of: lessons.length }), "learn-progress");
+    this.#panel.replaceChildren(paragraph(t("learn.about"), "soft"), progress, ...chapters);
   }
 
-  #entry(chapter, lesson) {
-    const done = lesson.techniques.filter(({ name }) => solved(name) >= ENOUGH).length;
-    const isLearned = done === lesson.techniques.length;
+  #entry(lesson) {
+    const progress = progressOf(lesson);
+    const [first, ...others] = lesson.title.split(", ");
     const content = [
-      el("span", { text: capital(lesson.title) }),
-      isLearned && el("span", { class: "learned", text: t("learn.learned") }),
+      el("span", { class: "lesson-name", text: capital(first) }),
+      progress === 1 && el("span", { class: "learned", text: t("learn.learned") }),
+      others.length > 0 && el("span", { class: "lesson-others", text: others.join(", ") }),
+      progress > 0 && progress < 1 && el("progress", { value: progress, "aria-label": t("learn.begun") }),
     ].filter(Boolean);
-    return button(content, () => this.#open(chapter, lesson), { class: "lesson" });
+    return button(content, () => this.#open(lesson), { class: "lesson" });
   }
 
   /** The page of a lesson. */
-  #open(chapter, lesson) {
+  #open(lesson) {
     this.#now = null;
     const back = button(t("learn.all"), () => this.#list(), { class: "button small" });
     this.#panel.replaceChildren(
@@ -74,7 +86,6 @@ export class LearnView {
         "article",
         { class: "part lesson-text" },
         heading(capital(lesson.title), back),
-        ...chapter.about.map((text) => paragraph(text, "soft")),
         ...lesson.text.map((text) => paragraph(text)),
       ),
       ...lesson.techniques.map((technique) => this.#technique(lesson, technique)),
