@@ -157,7 +157,8 @@ export function makeCaption(game, session) {
     const isElsewhere = Boolean(shown?.position);
     const sample = SAMPLES.find(({ grid }) => grid === givensLine(position));
     title.textContent = isElsewhere ? shown.caption : setsClues ? t("caption.clues") : nameOf(game, session, sample);
-    const clues = t("caption.count", { count: position.givens.filter(Boolean).length });
+    const count = position.givens.filter(Boolean).length;
+    const clues = (count > 0 || setsClues) && t("caption.count", { count });
     const er = sample ? Number(sample.rating) : session.now?.er;
     detail.textContent = isElsewhere ? "" : [clues, er && `ER ${rating(er)}`].filter(Boolean).join(" · ");
     back.hidden = !isElsewhere;

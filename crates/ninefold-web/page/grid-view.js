@@ -73,7 +73,7 @@ export class GridView {
       drawing,
       open: candidatesOf(position),
       ...this.#marks(position, drawing),
-      conflicts: game.setsClues || settings.get("showsConflicts") ? conflictsOf(position) : new Set(),
+      conflicts: showsConflicts(game) ? conflictsOf(position) : new Set(),
       mistakes: this.#mistakes,
       houses: cellsOf(drawing.houses),
       covers: cellsOf(drawing.covers),
@@ -117,6 +117,10 @@ function makeCell(cell) {
   );
   return { element, digit, marks, centre };
 }
+
+/** Clues that contradict each other are no puzzle; of entries, the player says what is told. */
+const showsConflicts = ({ setsClues }) =>
+  setsClues || (settings.get("showsConflicts") && settings.get("mistakes") !== "never");
 
 const cellsOf = (names) => new Set(names.flatMap((name) => HOUSES.get(name) ?? []));
 

@@ -117,6 +117,7 @@ export class StepsView {
       const goOn = () => this.#search(position, next, all, both, isFromHere);
       if (error) this.#showError(error, all.length > before.length ? "steps.go_on" : "coach.again", goOn);
       else this.#summarize(both, end.complete, isFromHere);
+      if (end?.complete) this.#game.play();
     };
     const find = async () => {
       const end = await api.steps(request, take);
