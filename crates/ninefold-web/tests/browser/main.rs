@@ -6,6 +6,7 @@
 mod appearance;
 mod coach;
 mod driver;
+mod foreign;
 mod learn;
 mod new_puzzle;
 mod page;

@@ -1,0 +1,55 @@
+//! A page of another website, which may use the API only if the server allows it.
+
+use std::io::{Read, Write};
+use std::net::TcpListener;
+use std::thread;
+
+use ninefold_web::Options;
+use serde_json::json;
+
+use crate::driver::Driver;
+use crate::page::serve;
+use crate::{EASY, SOLVED, patient};
+
+/// Serves an empty page for every request; returns its origin.
+fn other_website() -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let origin = format!("http://{}", listener.local_addr().unwrap());
+    thread::spawn(move || {
+        for mut connection in listener.incoming().map_while(Result::ok) {
+            let _ = connection.read(&mut [0; 4096]);
+            let page = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 15\r\n\
+                        Connection: close\r\n\r\n<!doctype html>";
+            let _ = connection.write_all(page.as_bytes());
+        }
+    });
+    origin
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_foreign_page_is_refused_unless_it_is_allowed() {
+    let Some(driver) = Driver::start() else {
+        return;
+    };
+    let origin = other_website();
+    let strict = serve(patient());
+    let open = serve(Options {
+        origins: vec![origin.parse().unwrap()],
+        ..patient()
+    });
+    let client = driver.open().await;
+    client.goto(&origin).await.unwrap();
+    let script = "const [address, body, done] = arguments;
+        fetch(address, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+            .then((answer) => answer.json())
+            .then((answer) => done(answer.solutions[0]), (error) => done(error.name));";
+    for (server, expected) in [(strict, "TypeError"), (open, SOLVED)] {
+        let arguments = vec![
+            json!(format!("{server}api/v1/solve")),
+            json!(json!({"puzzle": EASY}).to_string()),
+        ];
+        let answer = client.execute_async(script, arguments).await.unwrap();
+        assert_eq!(answer, expected, "{server}");
+    }
+    client.close().await.unwrap();
+}
