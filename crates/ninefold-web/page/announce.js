@@ -21,7 +21,7 @@ export function announce(game, labelOf) {
     if (what === "applied") return;
     const text = texts[what]?.() ?? t(`said.${what}`);
     if (what === "typed" && hasLeft) tell(t("said.back", { cell: text }));
-    else if (SHOWN.includes(what)) tell(text);
+    else if (SHOWN.includes(what) && (what === "playing" || game.changed.length > 0)) tell(text);
     else say(text);
   });
 }

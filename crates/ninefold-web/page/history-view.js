@@ -49,7 +49,11 @@ function table(levels) {
 function calendar(solved) {
   const squares = lastDays(solved, DAYS).map(([date, count]) => {
     const label = t("history.day", { day: shortDay(dayOf(date)), count });
-    return el("li", { class: count > 0 ? "day-square done" : "day-square", title: label }, el("span", { class: "unseen", text: label }));
+    return el(
+      "li",
+      { class: count > 0 ? "day-square done" : "day-square", title: label },
+      el("span", { class: "unseen", text: label }),
+    );
   });
   return el("ol", { class: "calendar" }, ...squares);
 }
@@ -63,5 +67,9 @@ function entry(game, again) {
     "history-when": shortDay(new Date(game.when)),
   };
   const content = Object.entries(spans).map(([name, text]) => el("span", { class: name, text }));
-  return el("li", {}, button(content, () => again(game), { class: "history-game", title: t("history.again") }));
+  return el(
+    "li",
+    {},
+    button(content, () => again(game), { class: "history-game", title: t("history.again") }),
+  );
 }

@@ -434,7 +434,7 @@ export const de = {
   "tool.colour.title": "Zellen färben",
   "tool.corner": "Ecken",
   "tool.corner.title": "Notizen in die Ecken schreiben",
-  "tool.marks": " -Notizen",
+  "tool.marks": "-Notizen",
   "tool.more": "Mehr",
   "tool.redo": "Vor",
   "tool.redo.title": "Wiederholen",
