@@ -66,7 +66,7 @@ pub enum Form {
 
 impl Form {
     /// All forms.
-    pub const ALL: [Form; 22] = [
+    pub const ALL: [Form; 23] = [
         Form::Text(Notation::Line),
         Form::Text(Notation::Rows),
         Form::Text(Notation::Box),
@@ -87,6 +87,7 @@ impl Form {
         Form::OpenSudoku,
         Form::Text(Notation::SudokuWiki),
         Form::Text(Notation::SudokuExchange),
+        Form::Text(Notation::SudokuCoach),
         Form::FPuzzles,
         Form::SudokuPad,
     ];
@@ -169,6 +170,7 @@ impl Form {
             Form::Text(Notation::SudokuExchange) => {
                 ("sudokuexchange", "A link to sudokuexchange.com")
             }
+            Form::Text(Notation::SudokuCoach) => ("sudokucoach", "A link to sudoku.coach"),
             Form::FPuzzles => ("f-puzzles", "A link to f-puzzles"),
             Form::SudokuPad => ("sudokupad", "A link to SudokuPad"),
         }

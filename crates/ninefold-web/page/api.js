@@ -4,11 +4,11 @@
 import { ask as askBackend } from "./backend.js";
 import { said, t, wantsParts } from "./language.js";
 
-/** What the server says went wrong; `found` is what it had found when the time was up. */
+/** What the server says went wrong: `found` is what it had found when the time was up, `at` where a text is wrong. */
 export class ApiError extends Error {
-  constructor({ code, message, parts, found }) {
+  constructor({ code, message, parts, found, position }) {
     super(parts && wantsParts ? said(parts) : message);
-    Object.assign(this, { code, found });
+    Object.assign(this, { code, found, at: position });
   }
 }
 

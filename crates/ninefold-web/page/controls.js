@@ -1,12 +1,13 @@
 // The controls around the grid: digit pad, tools, main actions, the caption, the clock, and the tabs.
 
 import { DIGITS } from "./cells.js";
+import { dayOf } from "./daily.js";
 import { button, el, find, rove, scrollByKeys, svg } from "./dom.js";
-import { t } from "./language.js";
+import { day, t } from "./language.js";
 import { clock, levelName } from "./levels.js";
 import { givensLine } from "./notation.js";
 import { dock } from "./places.js";
-import { hasGivens } from "./position.js";
+import { hasGivens, isPuzzle } from "./position.js";
 import { SAMPLES } from "./samples.js";
 import { settings } from "./settings.js";
 import { rating } from "./text.js";
@@ -66,14 +67,14 @@ export function makePad(game, refocus) {
 
 /** Undo, redo, the input modes, restart and clear. On a phone the rarer ones are in a menu. */
 export function makeTools(game, refocus) {
-  const tool = (name, key, act) => {
+  const tool = (name, key, act, longer = "") => {
     const properties = {
       class: "button quiet",
       id: `tool-${name}`,
       "aria-keyshortcuts": key,
       title: `${t(`tool.${name}.title`)} (${key})`,
     };
-    return button([icon(name), el("span", { text: t(`tool.${name}`) })], andRefocus(act, refocus), properties);
+    return button([icon(name), el("span", { text: t(`tool.${name}`) }, longer)], andRefocus(act, refocus), properties);
   };
   const undo = tool("undo", "Control+Z", () => game.undo());
   const redo = tool("redo", "Control+Y", () => game.redo());
@@ -82,7 +83,8 @@ export function makeTools(game, refocus) {
     ["centre", "B"],
     ["colour", "V"],
   ].map(([name, key]) => [tool(name, key, () => game.toggleMode(name)), name]);
-  const candidates = tool("candidates", "C", () => game.toggle("showsCandidates"));
+  const auto = el("span", { class: "long", text: t("tool.marks") });
+  const candidates = tool("candidates", "C", () => game.toggle("showsCandidates"), auto);
   const clues = tool("clues", "E", () => game.toggle("setsClues"));
   const restart = tool("restart", "Shift+R", () => game.restart());
   const clear = tool("clear", "Shift+C", () => game.clear());
@@ -103,13 +105,24 @@ export function makeTools(game, refocus) {
   document.addEventListener("pointerdown", (event) => {
     if (!event.target.closest("#menu, #tool-more")) open(false);
   });
-  find("#tools").append(undo, ...modes.map(([one]) => one), candidates, more, menu);
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !menu.classList.contains("open")) return;
+    event.preventDefault();
+    open(false);
+    more.focus();
+  });
+  const play = button(t("caption.play"), andRefocus(() => game.play(), refocus), { class: "button primary", id: "play" });
+  find("#tools").append(undo, ...modes.map(([one]) => one), candidates, play, more, menu);
   follow(game, () => {
     undo.disabled = !game.canUndo;
     redo.disabled = !game.canRedo;
     for (const [one, mode] of modes) one.setAttribute("aria-pressed", game.mode === mode);
     candidates.setAttribute("aria-pressed", game.showsCandidates);
     clues.setAttribute("aria-pressed", game.setsClues);
+    // While clues are entered, there is nothing to note: what comes next takes the place of the modes.
+    const canPlay = game.setsClues && isPuzzle(game.position);
+    play.hidden = !canPlay;
+    for (const [one] of modes) one.hidden = canPlay;
   });
 }
 
@@ -149,19 +162,18 @@ export function makeCaption(game, session) {
     button(t("caption.play_from_here"), () => game.move(game.shown.position), { class: "button small" }),
     button(t("caption.back"), () => game.show(null), { class: "button small primary", "aria-keyshortcuts": "Escape" }),
   );
-  const play = button(t("caption.play"), () => game.play(), { class: "button small primary", id: "play" });
-  find("#caption").append(el("span", { class: "texts" }, title, detail), back, play);
+  find("#caption").append(el("span", { class: "texts" }, title, detail), back);
   follow(game, () => {
     const { shown, position, setsClues } = game;
     const isElsewhere = Boolean(shown?.position);
     const sample = SAMPLES.find(({ grid }) => grid === givensLine(position));
     title.textContent = isElsewhere ? shown.caption : setsClues ? t("caption.clues") : nameOf(game, session, sample);
-    const clues = t("caption.count", { count: position.givens.filter(Boolean).length });
+    const count = position.givens.filter(Boolean).length;
+    const clues = (count > 0 || setsClues) && t("caption.count", { count });
     const er = sample ? Number(sample.rating) : session.now?.er;
     detail.textContent = isElsewhere ? "" : [clues, er && `ER ${rating(er)}`].filter(Boolean).join(" · ");
     back.hidden = !isElsewhere;
-    play.hidden = isElsewhere || !setsClues || !hasGivens(position);
-    document.body.classList.toggle("asks", !back.hidden || !play.hidden);
+    document.body.classList.toggle("asks", isElsewhere);
     find("#board").classList.toggle("elsewhere", isElsewhere);
   });
 }
@@ -169,16 +181,33 @@ export function makeCaption(game, session) {
 /** The name of the game on the grid. */
 function nameOf({ position, isPractice }, { now }, sample) {
   if (isPractice) return t("caption.practice");
-  if (now?.daily) return t("caption.daily", { level: levelName(now.level) });
+  if (now?.daily) {
+    const date = day(dayOf(now.daily), { day: "numeric", month: "short" });
+    return t("caption.daily", { level: levelName(now.level), date });
+  }
   if (now?.level) return levelName(now.level);
-  return sample?.name ?? t(hasGivens(position) ? "caption.puzzle" : "caption.grid");
+  return sample?.name ?? t(isPuzzle(position) ? "caption.puzzle" : "caption.grid");
 }
 
-/** The time played. It is not announced, as it changes every second. */
+/** The time played, which a click stops, with the grid out of sight. It is not announced, as it changes every second. */
 export function makeClock(session) {
+  const [shown, dialog] = [find("#clock"), find("#pause")];
+  const time = el("p", { class: "paused-time" });
+  dialog.append(
+    el("h2", { text: t("clock.paused") }),
+    time,
+    button(t("clock.go_on"), () => dialog.close(), { class: "button primary", autofocus: true }),
+  );
+  shown.title = t("clock.pause");
+  shown.addEventListener("click", () => {
+    session.run(false);
+    time.textContent = shown.textContent;
+    dialog.showModal();
+  });
+  dialog.addEventListener("close", () => session.run(true));
   const update = () => {
-    find("#clock").textContent = session.now ? clock(session.now.seconds) : "";
-    find("#clock").hidden = !settings.get("showsTimer") || !session.now;
+    shown.textContent = session.now ? clock(session.now.seconds) : "";
+    shown.hidden = !settings.get("showsTimer") || !session.now;
   };
   session.addEventListener("tick", update);
   settings.addEventListener("change", update);

@@ -20,12 +20,32 @@ export function dayOf(date) {
   return new Date(year, month - 1, number);
 }
 
+/** The date so many days after another. */
+export function daysFrom(date, days) {
+  const other = dayOf(date);
+  other.setDate(other.getDate() + days);
+  return today(other);
+}
+
+/** The days of which a puzzle was solved on that very day. */
+const daysSolved = (solved) =>
+  new Set(solved.filter(({ daily, when }) => daily && daily === today(new Date(when))).map(({ daily }) => daily));
+
 /** How many days in a row, up to today or yesterday, had a puzzle that was solved. */
-export function streak(solved, date = new Date()) {
-  const days = new Set(solved.map(({ daily }) => daily).filter(Boolean));
-  const day = new Date(date.getFullYear(), date.getMonth(), date.getDate());
-  if (!days.has(today(day))) day.setDate(day.getDate() - 1);
+export function streak(solved, date = today()) {
+  const days = daysSolved(solved);
+  return before(days, days.has(date) ? date : daysFrom(date, -1));
+}
+
+/** The most days in a row that there have been. */
+export function longest(solved) {
+  const days = daysSolved(solved);
+  return Math.max(0, ...[...days].map((date) => before(days, date)));
+}
+
+/** How many of the days lie in a row up to a date. */
+function before(days, date) {
   let length = 0;
-  for (; days.has(today(day)); day.setDate(day.getDate() - 1)) length += 1;
+  for (let day = date; days.has(day); day = daysFrom(day, -1)) length += 1;
   return length;
 }

@@ -5,10 +5,13 @@
 //   houses   names of houses to tint; covers: the houses from which candidates are eliminated
 //   marks    Map: candidate -> "on" | "off" | "both" | "part" | "out" | "in"
 //   links    { from, to: { cell, digit }, isStrong, order }
+//   digits   digits to light wherever they are
+//   walk     goes so many sentences further in the explanation, if there is one
 //
 // stops.js dims the parts of a drawing that a sentence does not name.
 
-import { HOUSES, candidateKey, candidateOf, cellOf, columnOf, rowOf } from "./cells.js";
+import { HOUSES, PEERS, candidateKey, candidateOf, cellOf, columnOf, has, rowOf } from "./cells.js";
+import { candidatesOf, digitAt } from "./position.js";
 
 /** With more links than this, only one chain is shown at first. */
 const LEGIBLE = 26;
@@ -100,13 +103,33 @@ function distance({ from, to }) {
   return Math.hypot(rowOf(one) - rowOf(other), columnOf(one) - columnOf(other));
 }
 
-/** The drawing of a hint that does not yet give the step away. */
-export function ofHint(hint) {
-  const drawing = { ...blank(), houses: hint.houses ?? [] };
+/**
+ * The drawing of a hint that does not yet give the step away. The more the hint says, the more it lights: the area; the
+ * digits; and of the pattern its cells with their candidates of these digits, or else the digits that see into its house.
+ */
+export function ofHint(hint, position) {
+  const { houses = [], digits = [], cells: names = [], technique } = hint;
+  const drawing = { ...blank(), houses, digits };
+  const open = candidatesOf(position);
+  const pairs = names.map(cellOf).flatMap((cell) => digits.map((digit) => [cell, digit]));
+  for (const [cell, digit] of pairs) {
+    if (has(open[cell], digit)) drawing.marks.set(candidateKey(cell, digit), "part");
+  }
+  if (technique && names.length === 0) drawSeeing(drawing, position);
   const mistakes = [...(hint.wrong_entries ?? []), ...(hint.wrong_eliminations ?? [])];
   for (const cell of hint.cells ?? []) drawing.cells.set(cellOf(cell), "focus");
   for (const { cell } of mistakes) drawing.cells.set(cellOf(cell), "wrong");
   return drawing;
+}
+
+/** The filled cells outside of the houses whose digit is one of the hint's and sees an empty cell there. */
+function drawSeeing({ houses, digits, cells }, position) {
+  const places = new Set(houses.flatMap((house) => HOUSES.get(house)));
+  const empty = new Set([...places].filter((cell) => !digitAt(position, cell)));
+  PEERS.forEach((peers, cell) => {
+    const isOther = !places.has(cell) && digits.includes(digitAt(position, cell));
+    if (isOther && peers.some((peer) => empty.has(peer))) cells.set(cell, "further");
+  });
 }
 
 /** The drawing of cells that are all marked the same way. */

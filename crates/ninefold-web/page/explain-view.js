@@ -23,6 +23,8 @@ export class ExplainView {
   #open;
   /** The level of the hint that is shown, 0 without one. */
   #level = 0;
+  /** Whether that hint says that something is wrong. */
+  #isMistake = false;
   /** The step that is shown and can be applied. */
   #step = null;
 
@@ -34,9 +36,9 @@ export class ExplainView {
     this.#rest();
   }
 
-  /** A hint; each further one for the same position tells more. */
+  /** A hint; each further one for the same position tells more, and all at once if something is wrong. */
   hint() {
-    const level = Math.min(this.#level + 1, WHOLE);
+    const level = this.#isMistake ? WHOLE : Math.min(this.#level + 1, WHOLE);
     return this.#ask(() => this.#getHint(level, t("hint.title", { level, of: WHOLE })));
   }
 
@@ -49,7 +51,10 @@ export class ExplainView {
   async #getHint(level, spokenFirst, order) {
     try {
       const hint = await api.hint({ ...asRequest(this.#game.position), level, ...(order && { order }) });
+      // A puzzle that has a next step is complete.
+      if (hint.kind === "step") this.#game.play();
       this.#level = level;
+      this.#isMistake = hint.kind === "mistake";
       if (hint.step) this.#showStep(hint.step, spokenFirst);
       else this.#showHint(hint);
     } catch (error) {
@@ -101,12 +106,17 @@ export class ExplainView {
       const { position } = this.#game;
       const { status, solutions, counters, seconds } = await api.solve({ puzzle: puzzleText(position), keep: 2 });
       if (status !== "unique") return this.check();
+      this.#game.play();
       const digits = digitsOfLine(solutions[0]);
       const replaced = position.entries.filter((entry, cell) => entry && entry !== digits[cell]).length;
-      this.#game.move(withEntries(position, solutions[0]));
+      this.#game.reveal(withEntries(position, solutions[0]));
       const way = counters.guesses > 0 ? t("solve.guesses", { count: counters.guesses }) : t("solve.direct");
       const text = t("solve.text", { time: duration(seconds), way });
-      const body = [paragraph(text), replaced > 0 && paragraph(t("solve.replaced", { count: replaced }), "soft")];
+      const body = [
+        paragraph(text),
+        replaced > 0 && paragraph(t("solve.replaced", { count: replaced }), "soft"),
+        paragraph(t("solve.uncounted"), "soft"),
+      ];
       const buttons = [button(t("explain.undo"), () => this.#game.undo())];
       return this.#show({ title: t("solve.title"), kind: "good", body, buttons }, `${t("solve.title")}. ${text}`);
     });
@@ -139,6 +149,7 @@ export class ExplainView {
   #forget() {
     api.cancel("hint", "check", "solve");
     this.#level = 0;
+    this.#isMistake = false;
     this.#step = null;
     if (!this.#game.isSolved) this.#rest();
     else {
@@ -161,7 +172,7 @@ export class ExplainView {
   }
 
   #showHint(hint) {
-    const drawing = ofHint(hint);
+    const drawing = ofHint(hint, this.#game.position);
     this.#game.show(isEmpty(drawing) ? null : { drawing });
     const dots = LEVELS.map((level) => el("span", { class: level <= this.#level ? "dot reached" : "dot" }));
     const parts = {
@@ -169,10 +180,8 @@ export class ExplainView {
       mistake: { title: t("hint.wrong"), kind: "bad" },
       complete: { title: t("explain.complete"), kind: "good" },
     };
-    const body = [
-      el("div", { class: "dots-row", "aria-hidden": "true" }, ...dots),
-      paragraph(capital(told(hint)), "lead"),
-    ];
+    const strength = hint.kind === "step" && el("div", { class: "dots-row", "aria-hidden": "true" }, ...dots);
+    const body = [strength, paragraph(capital(told(hint)), "lead")];
     const more = () => button(t("hint.more"), () => this.hint(), { class: "button primary" });
     const takeBack = () => takeBackButton(this.#game, hint.wrong_entries, hint.wrong_eliminations);
     const buttons = hint.wrong_entries ? [takeBack()] : hint.kind === "complete" ? [] : [more()];
@@ -191,6 +200,7 @@ export class ExplainView {
   }
 
   #showCheck(result, interrupt) {
+    if (result.status === "unique") this.#game.play();
     const { drawing, news, ...parts } = verdictOf(result, this.#game);
     this.#game.show(drawing ? { drawing } : null);
     const late = interrupt ? [paragraph(interrupt.message, "soft")] : [];

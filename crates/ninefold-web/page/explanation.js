@@ -17,10 +17,11 @@ const SWIPE = 40;
  * and has `buttons`; `show` gets the drawing.
  */
 export function explained(step, show, ...buttons) {
-  let whole = ofStep(step, firstChain(step));
+  const walk = (by) => player.walk(by);
+  let whole = { ...ofStep(step, firstChain(step)), walk };
   const player = new Player(step, (index) => show(index === null ? whole : ofSentence(step, index, whole)));
   const draw = (chain) => {
-    whole = ofStep(step, chain);
+    whole = { ...ofStep(step, chain), walk };
     player.go(null);
   };
   player.go(null);
@@ -53,7 +54,6 @@ class Player {
       this.#place,
       turn("›", "coach.sentence.next", 1),
     );
-    this.list.addEventListener("keydown", (event) => this.#press(event));
     this.#listenToSwipes();
   }
 
@@ -96,14 +96,6 @@ class Player {
     const below = bottom - Math.min(view.bottom, this.bar.getBoundingClientRect().top);
     if (below > 0) panel.scrollTop += Math.min(below, top - view.top);
     else if (top < view.top) panel.scrollTop += top - view.top;
-  }
-
-  #press(event) {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!by || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    event.stopPropagation();
-    this.walk(by);
   }
 
   #listenToSwipes() {

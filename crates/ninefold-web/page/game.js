@@ -1,33 +1,37 @@
 // The state of the page: the position with undo and redo, the selected cells, the input mode, and what the grid shows
 // for a while instead of the position (such as the position before a step). Dispatches "change" whenever any of it
-// changes, "move" when the position does, "acted" when the player has done something (its detail says what), "refused"
-// when a clue would be overwritten, and "solved" when the player's last digit completes the grid.
+// changes, "move" when the position does, "acted" when the player has done something (its detail has what it was, and
+// whether the grid showed another position before), "refused" when a clue would be overwritten, "solved" when the
+// player's last digit completes the grid, and "revealed" when the solution was shown instead.
 
 import { CELLS, columnOf, rowOf } from "./cells.js";
 import { erased, typed } from "./input.js";
 import {
   EMPTY,
+  changedCells,
   conflictsOf,
   digitAt,
-  hasGivens,
+  hasMarks,
+  hasNotes,
   isFull,
   isGiven,
+  isPuzzle,
   tidied,
   withGiven,
   withStep,
 } from "./position.js";
 import { settings } from "./settings.js";
-
-const MOST_UNDONE = 1000;
+import { Timeline } from "./timeline.js";
 
 /** What a digit that is typed becomes. */
 export const MODES = ["digit", "corner", "centre", "colour"];
 
 export class Game extends EventTarget {
-  // Pairs of a position and whether its clues were being entered.
-  #past = [];
-  #future = [];
+  // Of pairs of a position and whether its clues were being entered.
+  #timeline = new Timeline();
   #now = EMPTY;
+  /** Whether the last move left another position that the grid showed. */
+  #hasLeft = false;
 
   /** The cell of the cursor. */
   selected = 40;
@@ -45,6 +49,8 @@ export class Game extends EventTarget {
   isPractice = false;
   /** What is shown: { drawing, position, caption }; without the last two, the drawing is on the position itself. */
   shown = null;
+  /** The cells that the last move has changed: those whose digits it changed, or else all. */
+  changed = [];
 
   get position() {
     return this.#now;
@@ -52,15 +58,15 @@ export class Game extends EventTarget {
 
   /** The positions before this one, the latest last. */
   get past() {
-    return this.#past.map(([position]) => position);
+    return this.#timeline.past.map(([position]) => position);
   }
 
   get canUndo() {
-    return this.#past.length > 0;
+    return this.#timeline.canUndo;
   }
 
   get canRedo() {
-    return this.#future.length > 0;
+    return this.#timeline.canRedo;
   }
 
   /** Whether the grid is full and without conflicts. */
@@ -73,27 +79,28 @@ export class Game extends EventTarget {
     return (settings.get("digitFirst") && this.chosen) || digitAt(this.#now, this.selected);
   }
 
-  #acted(detail) {
-    this.dispatchEvent(new CustomEvent("acted", { detail }));
+  #acted(what) {
+    this.dispatchEvent(new CustomEvent("acted", { detail: { what, hasLeft: this.#hasLeft } }));
   }
 
   #changed() {
     this.dispatchEvent(new Event("change"));
   }
 
-  #moved() {
+  #moved(before = this.#now) {
+    this.#hasLeft = Boolean(this.shown?.position);
     this.shown = null;
+    this.changed = changedCells(before, this.#now);
     this.dispatchEvent(new Event("move"));
     this.#changed();
   }
 
   #go(position, setsClues) {
-    this.#past.push([this.#now, this.setsClues]);
-    if (this.#past.length > MOST_UNDONE) this.#past.shift();
-    this.#future = [];
+    const before = this.#now;
+    this.#timeline.note([before, this.setsClues]);
     this.#now = position;
     this.setsClues = setsClues;
-    this.#moved();
+    this.#moved(before);
   }
 
   /** Goes to another position of this puzzle; this can be undone. */
@@ -105,29 +112,33 @@ export class Game extends EventTarget {
   load(position, isPractice = false) {
     this.isPractice = isPractice;
     this.#select(middleOf(position));
-    this.#go(position, !hasGivens(position));
+    // Without notes of the player, only all candidates show which of them are left.
+    if (hasMarks(position) && !hasNotes(position)) this.showsCandidates = true;
+    this.#go(position, !isPuzzle(position));
   }
 
   /** Starts a puzzle with nothing to undo but the positions of an earlier visit. */
   begin(position, past = [], isPractice = false) {
     this.load(position, isPractice);
-    this.#past = past.map((one) => [one, false]);
+    this.#timeline = new Timeline(past.map((one) => [one, false]));
     this.#changed();
   }
 
   undo() {
-    this.#turn(this.#past, this.#future, "undone");
+    this.#turn(this.#timeline.undo([this.#now, this.setsClues]), "undone");
   }
 
   redo() {
-    this.#turn(this.#future, this.#past, "redone");
+    this.#turn(this.#timeline.redo([this.#now, this.setsClues]), "redone");
   }
 
-  #turn(from, to, name) {
-    if (from.length === 0) return;
-    to.push([this.#now, this.setsClues]);
-    [this.#now, this.setsClues] = from.pop();
-    this.#moved();
+  #turn(state, name) {
+    if (!state) return;
+    const before = this.#now;
+    [this.#now, this.setsClues] = state;
+    const [first] = changedCells(before, this.#now);
+    if (first !== undefined) this.#select(first);
+    this.#moved(before);
     this.#acted(name);
   }
 
@@ -177,7 +188,10 @@ export class Game extends EventTarget {
     if (mode !== "colour" && cells.every((cell) => isGiven(this.#now, cell))) return this.#refuse();
     const list = mode === "corner" && this.showsCandidates ? "struck" : mode;
     const position = typed(this.#now, cells, digit, list);
-    if (!position) return null;
+    if (!position) {
+      this.#acted("filled");
+      return null;
+    }
     this.move(position);
     this.#acted("typed");
     if (mode === "digit") this.#finish();
@@ -188,17 +202,21 @@ export class Game extends EventTarget {
   #typeClue(digit) {
     const [position, cell] = [this.#now, this.selected];
     const isThere = position.givens[cell] === digit;
-    if (!isThere) this.#select((cell + 1) % 81);
+    const isLast = cell === 80 && !isThere;
+    if (!isThere && !isLast) this.#select(cell + 1);
     this.move(withGiven(position, cell, isThere ? 0 : digit));
-    this.#acted("clued");
+    if (isLast) this.play();
+    else this.#acted("clued");
   }
 
   /** Leaves the cell without a clue and goes on. */
   skip() {
     const cell = this.selected;
-    this.#select((cell + 1) % 81);
+    const isLast = cell === 80 && isPuzzle(this.#now);
+    if (!isLast) this.#select((cell + 1) % 81);
     if (digitAt(this.#now, cell)) this.move(withGiven(this.#now, cell, 0));
     else this.#changed();
+    if (isLast) this.play();
   }
 
   #refuse() {
@@ -226,11 +244,18 @@ export class Game extends EventTarget {
     } else if (cells.every((cell) => isGiven(position, cell))) this.#refuse();
   }
 
-  /** Applies a step. Eliminations are only visible among the candidates, so it shows these. */
+  /** Applies a step. Eliminations are struck from the player's notes; without any, all candidates show them. */
   apply(step) {
-    if (step.eliminations.length > 0) this.showsCandidates = true;
+    if (step.eliminations.length > 0 && !hasNotes(this.#now)) this.showsCandidates = true;
     this.move(withStep(this.#now, step));
+    this.#acted("applied");
     this.#finish();
+  }
+
+  /** Fills the grid with the solution. */
+  reveal(position) {
+    this.move(position);
+    this.dispatchEvent(new Event("revealed"));
   }
 
   toggle(name) {
@@ -246,11 +271,14 @@ export class Game extends EventTarget {
     this.#acted(`mode.${this.mode}`);
   }
 
-  /** Ends the entering of clues. */
+  /** Ends the entering of clues, and goes to the first empty cell. */
   play() {
+    if (!this.setsClues) return;
     this.setsClues = false;
+    const empty = CELLS.find((cell) => !digitAt(this.#now, cell));
+    if (empty !== undefined) this.#select(empty);
     this.#moved();
-    this.#acted("setsClues.false");
+    this.#acted("playing");
   }
 
   show(shown) {

@@ -3,6 +3,7 @@
 
 import { CELLS, DIGITS, HOUSES, PEERS, candidateKey, columnOf, digitsOf, has, rowOf } from "./cells.js";
 import { el, find, svg } from "./dom.js";
+import { feel } from "./felt.js";
 import { listenToPointer } from "./grid-pointer.js";
 import { makeLabels } from "./grid-labels.js";
 import { t } from "./language.js";
@@ -16,6 +17,10 @@ const NO_DRAWING = { cells: new Map(), houses: [], covers: [], marks: new Map(),
 const MARKS = ["in", "out", "on", "off", "both", "part"];
 
 const NO_SETS = CELLS.map(() => 0);
+
+/** So many notes fit into the corners of a cell, and into one row in its centre. */
+const CORNERS = 4;
+const ONE_ROW = 4;
 
 export class GridView {
   #game;
@@ -45,6 +50,7 @@ export class GridView {
     }
     makeLabels();
     listenToPointer(find("#grid"), game, this);
+    feel(game, this.#cells);
     settings.addEventListener("change", () => this.render());
     game.addEventListener("change", () => this.render());
     for (const [name, isPrinted] of [["beforeprint", true], ["afterprint", false]]) {
@@ -77,12 +83,13 @@ export class GridView {
       drawing,
       open: candidatesOf(position),
       ...this.#marks(position, drawing),
-      conflicts: settings.get("mistakes") === "never" ? new Set() : conflictsOf(position),
+      conflicts: showsConflicts(game) ? conflictsOf(position) : new Set(),
       mistakes: this.#mistakes,
       houses: cellsOf(drawing.houses),
       covers: cellsOf(drawing.covers),
       peers: new Set(PEERS[game.selected]),
-      digit: game.lit,
+      // A drawing has the colours for itself.
+      digits: drawing === NO_DRAWING ? [game.lit].filter(Boolean) : (drawing.digits ?? []),
     };
     for (const [cell, parts] of this.#cells.entries()) renderCell(parts, cell, state);
     if (this.#drawn !== drawing) {
@@ -121,6 +128,10 @@ function makeCell(cell) {
   return { element, digit, marks, centre, drawn: {} };
 }
 
+/** Clues that contradict each other are no puzzle; of entries, the player says what is told. */
+const showsConflicts = ({ setsClues }) =>
+  setsClues || (settings.get("showsConflicts") && settings.get("mistakes") !== "never");
+
 const cellsOf = (names) => new Set(names.flatMap((name) => HOUSES.get(name) ?? []));
 
 /** Brings a cell up to date. What has not changed since the last time is left alone: a key changes few cells. */
@@ -138,7 +149,7 @@ function renderCell(parts, cell, state) {
     element.setAttribute("aria-selected", game.selection.has(cell));
   }
   const [marks, centre, open] = [state.marks[cell], state.centres[cell], state.open[cell]];
-  const lit = has(marks | centre, state.digit) ? state.digit : 0;
+  const lit = state.digits.filter((digit) => has(marks | centre, digit));
   const isPlain = !game.showsCandidates && state.centres !== NO_SETS;
   const content = [value, preview, marks, centre, open, lit, game.showsCandidates, isPlain].join();
   if (drawn.content !== content || drawn.drawing !== drawing) {
@@ -162,8 +173,7 @@ function classesOf(cell, value, preview, state) {
     cell === game.selected && "cursor",
     preview && "preview",
     isSelected && isDrawn && "drawn",
-    // A drawing has the colours for itself.
-    !isDrawn && !isSelected && state.digit && value === state.digit && "same",
+    (isDrawn || !isSelected) && state.digits.includes(value) && "same",
     !isDrawn && !isSelected && state.peers.has(cell) && "peer",
     state.houses.has(cell) && "house",
     state.covers.has(cell) && "cover",
@@ -181,20 +191,22 @@ function renderContent({ digit, marks, centre }, cell, value, preview, state) {
   setText(digit, String(value || preview || ""));
   const corners = cornersOf(cell, state);
   for (const [index, mark] of marks.entries()) renderMark(mark, cell, index + 1, value || preview, state, corners);
-  renderCentre(centre, value || preview ? 0 : state.centres[cell], state.digit);
+  renderCentre(centre, value || preview ? 0 : state.centres[cell], state.digits);
 }
 
 /** Whether the entry of a cell is known to be wrong. */
 const isMistaken = (cell, { position, mistakes }) =>
   position.entries[cell] !== 0 && !isGiven(position, cell) && mistakes.has(cell, position.entries[cell]);
 
-/** The marks in the centre of a cell, smaller the more there are. */
+/** The marks in the centre of a cell, in two rows if there are many. */
 function renderCentre(centre, set, lit) {
   const digits = digitsOf(set);
-  centre.className = digits.length > 6 ? "centre many" : digits.length > 4 ? "centre some" : "centre";
-  if (centre.dataset.marks === `${digits.join("")} ${lit}`) return;
-  centre.dataset.marks = `${digits.join("")} ${lit}`;
-  centre.replaceChildren(...digits.map((digit) => el("span", { class: digit === lit ? "lit" : null, "data-digit": digit })));
+  const isNew = centre.dataset.marks !== `${digits} ${lit}`;
+  if (!isNew) return;
+  centre.dataset.marks = `${digits} ${lit}`;
+  centre.classList.toggle("many", digits.length > ONE_ROW);
+  centre.style.setProperty("--columns", digits.length > ONE_ROW ? Math.ceil(digits.length / 2) : digits.length);
+  centre.replaceChildren(...digits.map((digit) => el("span", { class: lit.includes(digit) ? "lit" : null, "data-digit": digit })));
 }
 
 /** The digit that a step places, to be shown large because the cell shows no marks. */
@@ -203,18 +215,23 @@ function previewOf(cell, { drawing, marks }) {
   return DIGITS.find((digit) => drawing.marks.get(candidateKey(cell, digit)) === "in") ?? 0;
 }
 
-/** The notes of a cell in the order in which they fill its corners; none where a drawing needs its marks in place. */
+/**
+ * The notes of a cell in the order in which they fill its corners; none where there are more, which read best in their
+ * places, as do those of a drawing.
+ */
 function cornersOf(cell, { drawing, marks, centres, game }) {
   const isPlain = !game.showsCandidates && centres !== NO_SETS;
-  return isPlain && !DIGITS.some((digit) => drawing.marks.has(candidateKey(cell, digit))) ? digitsOf(marks[cell]) : [];
+  const digits = digitsOf(marks[cell]);
+  const isDrawn = DIGITS.some((digit) => drawing.marks.has(candidateKey(cell, digit)));
+  return isPlain && !isDrawn && digits.length <= CORNERS ? digits : [];
 }
 
-function renderMark(mark, cell, digit, value, { drawing, marks, open, game, digit: lit }, corners) {
+function renderMark(mark, cell, digit, value, { drawing, marks, open, game, digits: lit }, corners) {
   const role = value ? undefined : drawing.marks.get(candidateKey(cell, digit));
   const isShown = !value && (has(marks[cell], digit) || role !== undefined);
-  // A note that is no candidate any more is shown faintly.
+  // A note that is no candidate any more is struck through.
   const isStale = isShown && !game.showsCandidates && !role && !has(open[cell], digit);
-  const isLit = isShown && digit === lit && drawing === NO_DRAWING;
+  const isLit = isShown && lit.includes(digit) && !role;
   const corner = isShown && corners.includes(digit) && `corner-${corners.indexOf(digit) + 1}`;
   const isFaint = drawing.faint?.has(candidateKey(cell, digit));
   const names = ["mark", isShown && "shown", corner, isLit && "lit", isStale && "stale", role && `role-${role}`, isFaint && "faint"];

@@ -51,6 +51,7 @@ const BASICS = [
   [["Shift", "1 – 9"], "mark"],
   [["0 . Delete"], "erase"],
   [["Ctrl", "V"], "paste"],
+  [["←", "→"], "proof"],
 ];
 
 /** Back to the player's position, and to one selected cell. */
@@ -113,6 +114,9 @@ function gridAction(event, game, focusGrid) {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   const inGrid = event.target instanceof Element && event.target.closest("#grid") !== null;
   const isFree = inGrid || event.target === document.body;
+  const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  const walk = game.shown?.drawing?.walk;
+  if (by && walk && !event.shiftKey) return () => walk(by);
   const target = isFree ? moved(event, game.selected) : null;
   if (target !== null) {
     return () => {

@@ -12,6 +12,12 @@ import { capital } from "./text.js";
 /** So many drills solved without help, and a technique counts as learned. */
 const ENOUGH = 3;
 
+/** How much of a lesson is learned, from 0 to 1. */
+function progressOf({ techniques }) {
+  const done = techniques.map(({ name }) => Math.min(solved(name), ENOUGH));
+  return done.reduce((sum, count) => sum + count, 0) / (ENOUGH * techniques.length);
+}
+
 export class LearnView {
   #places;
   #practice;
@@ -75,7 +81,14 @@ export class LearnView {
         el("div", { class: "lessons" }, ...chapter.lessons.map(entry)),
       ),
     );
-    this.#panel.replaceChildren(el("h2", { class: "learn-title", text: t("place.learn") }), paragraph(t("learn.about"), "soft"), ...chapters);
+    const lessons = this.#chapters.flatMap((chapter) => chapter.lessons);
+    const learned = lessons.filter((lesson) => progressOf(lesson) === 1).length;
+    this.#panel.replaceChildren(
+      el("h2", { class: "learn-title", text: t("place.learn") }),
+      paragraph(t("learn.about"), "soft"),
+      paragraph(t("learn.progress", { learned, of: lessons.length }), "learn-progress"),
+      ...chapters,
+    );
   }
 
   /** The page of a lesson, between the lessons before and after it. */
@@ -106,9 +119,15 @@ const isNamed = (lesson, name) => addressOf(lesson) === `#learn/${name}`;
 
 /** A lesson in the list. */
 function entry(lesson) {
-  const isLearned = lesson.techniques.every(({ name }) => solved(name) >= ENOUGH);
-  const learned = isLearned && el("span", { class: "learned", text: t("learn.learned") });
-  return el("a", { class: "lesson", href: addressOf(lesson) }, el("span", { text: capital(lesson.title) }), learned);
+  const progress = progressOf(lesson);
+  const [first, ...others] = lesson.title.split(", ");
+  const content = [
+    el("span", { class: "lesson-name", text: capital(first) }),
+    progress === 1 && el("span", { class: "learned", text: t("learn.learned") }),
+    others.length > 0 && el("span", { class: "lesson-others", text: others.join(", ") }),
+    progress > 0 && progress < 1 && el("progress", { value: progress, "aria-label": t("learn.begun") }),
+  ].filter(Boolean);
+  return el("a", { class: "lesson", href: addressOf(lesson) }, ...content);
 }
 
 /** Links to the example and the drills of a technique. */

@@ -5,7 +5,8 @@ import { cellOf, columnOf, rowOf } from "./cells.js";
 
 const CELL = /r\dc\d/g;
 const HOUSES = /\b(row|column|box)(?:e?s)? ((?:\d(?:, | and | or )?)+)/gi;
-const SAME = /same (row|column|box)/;
+/** Of which house is said that two cells share it: "(same row)". */
+const SAME = /\(same (row|column|box)\)/g;
 /** Cells, and what they are or are not: "neither r1c4 nor r3c4 is 8", "r1c2 is not 5". */
 const CLAIM = /(neither )?((?:r\dc\d(?:, | and | or | nor )?)+) is (not )?(\d)((?:(?:, | or )\d)*)/g;
 
@@ -15,8 +16,11 @@ export function mentionsOf(text) {
   const houses = [...text.matchAll(HOUSES)].flatMap(([, kind, numbers]) =>
     numbers.match(/\d/g).map((number) => `${kind.toLowerCase()} ${number}`),
   );
-  const same = SAME.exec(text);
-  if (same && cells.length > 0) houses.push(houseOf(same[1], cellOf(cells.at(-1))));
+  for (const { 1: kind, index } of text.matchAll(SAME)) {
+    // The cell named last before it is one of the two.
+    const before = text.slice(0, index).match(CELL);
+    if (before) houses.push(houseOf(kind, cellOf(before.at(-1))));
+  }
   const rest = text.replace(CELL, "").replace(HOUSES, "").replace(/\d+ cells/g, "");
   const [before, after = ""] = text.split(/, (?:then|so) /);
   const [causes, effects] = [literalsOf(before), literalsOf(after)];

@@ -2,7 +2,7 @@
 
 import * as api from "./api.js";
 import { puzzleText } from "./notation.js";
-import { digitsOfLine, hasGivens } from "./position.js";
+import { digitsOfLine, isPuzzle } from "./position.js";
 import { settings } from "./settings.js";
 
 export class Mistakes {
@@ -26,7 +26,7 @@ export class Mistakes {
   async #learn() {
     const { position, setsClues } = this.#game;
     const puzzle = puzzleText(position);
-    if (settings.get("mistakes") !== "live" || setsClues || !hasGivens(position) || this.#puzzle === puzzle) return;
+    if (settings.get("mistakes") !== "live" || setsClues || !isPuzzle(position) || this.#puzzle === puzzle) return;
     [this.#puzzle, this.#digits] = [puzzle, null];
     // A puzzle without exactly one solution has no mistakes to tell, and a failure is not worth a message.
     const result = await api.solution({ puzzle, keep: 1 }).catch(() => null);

@@ -48,6 +48,12 @@ const setsOfMarks = (marks) => CELLS.map((cell) => setOf(digitsOfLine(marks.slic
 export const digitAt = (position, cell) => position.givens[cell] || position.entries[cell];
 export const isGiven = (position, cell) => position.givens[cell] !== 0;
 export const hasGivens = (position) => position.givens.some(Boolean);
+/** Whether there is something to solve: givens, or pencil marks of the puzzle. */
+export const isPuzzle = (position) => hasGivens(position) || position.base.some((set) => set !== ALL_DIGITS);
+/** Whether fewer candidates are left than the digits leave. */
+export const hasMarks = ({ base, struck }) => base.some((set) => set !== ALL_DIGITS) || struck.some(Boolean);
+/** Whether the player has written notes. */
+export const hasNotes = ({ notes, centres }) => notes.some(Boolean) || centres.some(Boolean);
 export const isFull = (position) => CELLS.every((cell) => digitAt(position, cell));
 
 /** The position with another value for a cell in one of its lists. */
@@ -62,9 +68,20 @@ export function withStep(position, step) {
   for (const { cell, digit } of step.placements.map(candidateOf)) {
     next = isGiven(next, cellOf(cell)) ? next : withEntry(next, cellOf(cell), digit);
   }
-  const struck = [...next.struck];
-  for (const { cell, digit } of step.eliminations.map(candidateOf)) struck[cellOf(cell)] |= bit(digit);
-  return { ...next, struck };
+  const [struck, notes, centres] = [[...next.struck], [...next.notes], [...next.centres]];
+  for (const { cell, digit } of step.eliminations.map(candidateOf)) {
+    struck[cellOf(cell)] |= bit(digit);
+    notes[cellOf(cell)] &= ~bit(digit);
+    centres[cellOf(cell)] &= ~bit(digit);
+  }
+  return { ...next, struck, notes, centres };
+}
+
+/** The cells in which two positions differ: those with other digits, or else those with other marks or colours. */
+export function changedCells(before, after) {
+  const differing = (lists) => CELLS.filter((cell) => lists.some((list) => before[list][cell] !== after[list][cell]));
+  const digits = differing(["givens", "entries"]);
+  return digits.length > 0 ? digits : differing(Object.keys(EMPTY).filter((list) => before[list] !== after[list]));
 }
 
 /** The position with the digits of a grid (81 characters) as entries. */

@@ -8,7 +8,7 @@ import { LEVELS, levelName } from "./levels.js";
 import { givensLine, gridLine, gridRows, markTable } from "./notation.js";
 import { played, puzzle } from "./position.js";
 import { SAMPLES } from "./samples.js";
-import { fragmentOf } from "./share.js";
+import { fragmentOf, positionOfLink } from "./share.js";
 import { say, tell } from "./status.js";
 import { rating } from "./text.js";
 
@@ -88,16 +88,26 @@ export class PuzzleView {
       if (text.length > LONGEST) {
         throw new api.ApiError({ code: "too_large", message: t("puzzle.too_long") });
       }
-      const record = await api.read(text);
-      if (record.error) throw new api.ApiError(record.error);
-      this.#load(played(record));
+      const own = positionOfLink(text);
+      const record = own ? null : await api.read(text);
+      if (record?.error) throw new api.ApiError(record.error);
+      this.#load(own ?? played(record));
       this.#text.value = "";
     };
     return attempt(this.#panel, read, (error) => {
       this.#open();
       this.#text.value = text.slice(0, MOST_SHOWN);
       show(this.#problem, error);
+      this.#pointTo(error.at);
     });
+  }
+
+  /** Puts the cursor where the text cannot be read: { line, column }, counted from 1. */
+  #pointTo(at) {
+    const before = at ? this.#text.value.split("\n").slice(0, at.line - 1) : [];
+    const place = before.reduce((sum, line) => sum + line.length + 1, at ? at.column - 1 : 0);
+    this.#text.focus({ preventScroll: true });
+    this.#text.setSelectionRange(place, place);
   }
 
   /** Makes a puzzle of a level and loads it. */

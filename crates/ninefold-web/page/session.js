@@ -4,7 +4,7 @@
 
 import { requests } from "./api.js";
 import { puzzleText } from "./notation.js";
-import { hasGivens } from "./position.js";
+import { isPuzzle } from "./position.js";
 import { fragmentOf, positionOf } from "./share.js";
 import { change, gameOf, keepGame } from "./store.js";
 
@@ -20,6 +20,10 @@ export class Session extends EventTarget {
   #timer;
   /** Whether the clock may run. */
   #isRunning = false;
+  /** Whether the player has done something since the puzzle came: one that a link brought may only be looked at. */
+  #isAwake = false;
+  /** The position for which hints were counted: all strengths of a hint are one. */
+  #hinted = null;
   /** What is known about the game on the grid, or null while there is none. */
   now = null;
 
@@ -28,9 +32,9 @@ export class Session extends EventTarget {
     this.#game = game;
     game.addEventListener("move", () => this.#follow());
     game.addEventListener("solved", () => this.#complete());
-    requests.addEventListener("hint", () => {
-      if (this.now && !this.now.isSolved) this.now.hints += 1;
-    });
+    game.addEventListener("revealed", () => this.#giveUp());
+    requests.addEventListener("hint", () => this.#countHint());
+    for (const name of ["pointerdown", "keydown"]) document.addEventListener(name, () => (this.#isAwake = true), true);
     setInterval(() => this.#tick(), 1000);
     for (const name of ["visibilitychange", "pagehide"]) document.addEventListener(name, () => this.keep());
     window.addEventListener("pagehide", () => this.keep());
@@ -42,6 +46,7 @@ export class Session extends EventTarget {
     const kept = gameOf(puzzleText(position));
     if (kept && !kept.isSolved) return this.resume(kept);
     this.now = blank(puzzleText(position), facts);
+    this.#isAwake = true;
     return this.#game.begin(position);
   }
 
@@ -49,6 +54,7 @@ export class Session extends EventTarget {
   resume(kept) {
     this.keep();
     this.now = { ...kept };
+    this.#isAwake = true;
     this.#game.begin(positionOf(kept.position), kept.past.map(positionOf).filter(Boolean));
   }
 
@@ -56,6 +62,7 @@ export class Session extends EventTarget {
   open(position) {
     const kept = gameOf(puzzleText(position));
     if (kept && kept.position === fragmentOf(position)) return this.resume(kept);
+    this.#isAwake = false;
     return this.#game.begin(position);
   }
 
@@ -68,13 +75,13 @@ export class Session extends EventTarget {
   #follow() {
     const { position, setsClues, isPractice } = this.#game;
     const puzzle = puzzleText(position);
-    const isGame = hasGivens(position) && !setsClues && !isPractice;
+    const isGame = isPuzzle(position) && !setsClues && !isPractice;
     if (this.now?.puzzle !== puzzle || !isGame) {
       this.now = isGame ? (gameOf(puzzle) ?? blank(puzzle)) : null;
-      this.dispatchEvent(new Event("tick"));
     }
-    // A solved puzzle that begins again is a new game.
-    if (this.now?.isSolved && !position.entries.some(Boolean)) this.now = blank(puzzle, this.now);
+    // A finished puzzle that begins again is a new game.
+    if (isOver(this.now) && !position.entries.some(Boolean)) this.now = blank(puzzle, this.now);
+    this.dispatchEvent(new Event("tick"));
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.keep(), KEEP_AFTER);
   }
@@ -90,14 +97,27 @@ export class Session extends EventTarget {
   }
 
   #tick() {
-    if (!this.now || this.now.isSolved || !this.#isRunning || document.hidden) return;
+    if (!this.now || isOver(this.now) || !this.#isRunning || !this.#isAwake || document.hidden) return;
     this.now.seconds += 1;
     if (this.now.seconds % KEEP_TIME_EVERY === 0) this.keep();
     this.dispatchEvent(new Event("tick"));
   }
 
+  #countHint() {
+    if (!this.now || isOver(this.now) || this.#hinted === this.#game.position) return;
+    this.#hinted = this.#game.position;
+    this.now.hints += 1;
+  }
+
+  /** The player has seen the solution: the clock stops, and the game does not count. */
+  #giveUp() {
+    if (!this.now || isOver(this.now)) return;
+    this.now.isGivenUp = true;
+    this.keep();
+  }
+
   #complete() {
-    if (!this.now || this.now.isSolved) return;
+    if (!this.now || isOver(this.now)) return;
     this.now.isSolved = true;
     this.keep();
     const { puzzle, level, daily, er, seconds, hints } = this.now;
@@ -105,6 +125,8 @@ export class Session extends EventTarget {
     this.dispatchEvent(new Event("completed"));
   }
 }
+
+const isOver = (now) => Boolean(now && (now.isSolved || now.isGivenUp));
 
 /** Whether the player has written something, or chose the puzzle to be played. */
 const isPlayed = ({ entries, notes, centres }, { level }) =>
@@ -118,4 +140,5 @@ const blank = (puzzle, { level = null, er = null, daily = null } = {}) => ({
   seconds: 0,
   hints: 0,
   isSolved: false,
+  isGivenUp: false,
 });

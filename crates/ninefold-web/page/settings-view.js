@@ -15,6 +15,7 @@ export function makeSettings() {
     ),
     switched("tidiesNotes"),
     switched("showsTimer"),
+    switched("showsConflicts"),
     switched("letterKeys"),
     chosen("digitFirst", [false, true]),
     chosen("mistakes", ["live", "asked", "never"]),

@@ -9,6 +9,8 @@ const VALUES = {
   /** Whether a digit is chosen first and then the cells for it. */
   digitFirst: [false, true],
   showsTimer: [true, false],
+  /** Whether equal digits in a house are marked at once. */
+  showsConflicts: [true, false],
   /** When mistakes are told: at once, when the player asks, or never. */
   mistakes: ["asked", "live", "never"],
   /** How cells are named: "r2c3", or "B3" with a letter for the row. */

@@ -32,6 +32,9 @@ export function positionOf(fragment) {
   return { ...withEntries(puzzle(lines[0]), lines[1]), ...Object.fromEntries(sets), colours };
 }
 
+/** The position of a link to this page, wherever it is served; null if the text is anything else. */
+export const positionOfLink = (text) => (URL.canParse(text.trim()) ? positionOf(new URL(text.trim()).hash) : null);
+
 function pack(list) {
   const bits = list.flatMap((set) => DIGITS.map((digit) => (has(set, digit) ? 1 : 0))).join("");
   return bits.replace(/.{1,6}/g, (part) => SYMBOLS[parseInt(part.padEnd(6, "0"), 2)]);

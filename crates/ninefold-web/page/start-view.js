@@ -3,8 +3,10 @@
 import * as api from "./api.js";
 import { attempt, errorCard } from "./card.js";
 import { CELLS } from "./cells.js";
-import { DAILY_LEVELS, dayOf, seedOf, streak, today } from "./daily.js";
+import { DailyView } from "./daily-view.js";
+import { DAILY_LEVELS, dayOf, seedOf } from "./daily.js";
 import { button, el, find, svg } from "./dom.js";
+import { showHistory } from "./history-view.js";
 import { day, number, t } from "./language.js";
 import { LEVELS, clock, levelName } from "./levels.js";
 import { digitAt, puzzle } from "./position.js";
@@ -26,6 +28,7 @@ export class StartView {
   #panel = find("#start");
   #isMaking = false;
   #problem = el("div", { id: "start-problem" });
+  #daily = new DailyView((level, date) => this.make(level, date));
   #progress = el("span", { class: "soft", id: "start-progress", role: "status" });
 
   constructor({ session, game, places, puzzles }) {
@@ -42,6 +45,7 @@ export class StartView {
     const open = kept.games.map(describe).filter(({ game, filled }) => !game.isSolved && filled < 1);
     this.#problem.replaceChildren();
     this.#progress.textContent = "";
+    this.#daily.show(kept.solved);
     const levels = el("div", { class: "levels" }, ...LEVELS.map((level) => this.#level(level)));
     this.#panel.replaceChildren(
       el("h2", { class: "unseen", text: t("start.title") }),
@@ -49,10 +53,10 @@ export class StartView {
         "div",
         { class: "start-main" },
         open.length > 0 && this.#continued(open.slice(0, MOST_OFFERED)),
-        this.#daily(kept.solved),
+        this.#daily.element,
         section(t("start.new"), this.#progress, levels, this.#problem),
       ),
-      el("div", { class: "start-side" }, this.#own(), learning()),
+      el("div", { class: "start-side" }, this.#own(), learning(), kept.solved.length > 0 && this.#history(kept.solved)),
     );
   }
 
@@ -64,6 +68,14 @@ export class StartView {
       choice(t("start.samples"), t("start.samples.hint"), () => this.#puzzles.openSamples(), { id: "start-samples" }),
     ];
     return section(t("start.own"), null, el("div", { class: "choices" }, ...choices));
+  }
+
+  /** The way to what was solved. */
+  #history(solved) {
+    const again = ({ puzzle: line, level, er }) => this.#session.start(puzzle(line), { level, er });
+    const hint = t("start.solved.hint");
+    const open = choice(t("start.solved", { count: solved.length }), hint, () => showHistory(again), { id: "start-history" });
+    return section(t("history.title"), null, el("div", { class: "choices" }, open));
   }
 
   /** The games that were begun; the latest is the largest. */
@@ -80,21 +92,6 @@ export class StartView {
       });
     });
     return section(t("start.games"), null, el("div", { class: "games" }, latest, ...others));
-  }
-
-  #daily(solved) {
-    const date = today();
-    const days = streak(solved);
-    const done = new Map(solved.filter(({ daily }) => daily === date).map((game) => [game.level, game]));
-    const buttons = DAILY_LEVELS.map((level) => {
-      const time = done.has(level) && clock(done.get(level).seconds);
-      const hint = time ? t("start.daily.done", { time }) : t("start.daily.open");
-      const properties = { "data-daily": level, class: time ? "button choice done" : "button choice" };
-      return choice(levelName(level), hint, () => this.make(level, date), properties);
-    });
-    const named = day(dayOf(date), { weekday: "long", day: "numeric", month: "long" });
-    const beside = days > 0 ? `${named} · ${t("start.streak", { count: days })}` : named;
-    return section(t("start.daily"), el("span", { class: "soft", text: beside }), el("div", { class: "choices three" }, ...buttons));
   }
 
   #level(level) {

@@ -7,7 +7,9 @@ let timer;
 
 /** Announces what the page already shows. */
 export function say(text) {
-  find("#status").textContent = text;
+  const status = find("#status");
+  // The same text again is only announced if it differs.
+  status.textContent = status.textContent === text ? `${text}\u00a0` : text;
 }
 
 /** Announces and shows. */

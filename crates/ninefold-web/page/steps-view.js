@@ -3,7 +3,7 @@
 
 import * as api from "./api.js";
 import { AvailableView } from "./available-view.js";
-import { attempt, badge, errorCard, heading, paragraph } from "./card.js";
+import { attempt, badge, card, errorCard, heading, paragraph } from "./card.js";
 import { button, choices, el, find, onceAFrame, row, rove } from "./dom.js";
 import { explained, takePlace, toList } from "./explanation.js";
 import { named, t } from "./language.js";
@@ -123,6 +123,7 @@ export class StepsView {
       const goOn = () => this.#search(position, next, all, both, isFromHere);
       if (error) this.#showError(error, all.length > before.length ? "steps.go_on" : "coach.again", goOn);
       else this.#summarize(both, end.complete, isFromHere);
+      if (end?.complete) this.#game.play();
     };
     const find = async () => {
       const end = await api.steps(request, take);
@@ -163,12 +164,16 @@ export class StepsView {
   }
 
   #showError(error, label, goOn) {
-    const found = this.#steps.length > 0 ? [paragraph(t("steps.before", { count: this.#steps.length }), "soft")] : [];
+    const count = this.#steps.length;
+    const found = count > 0 ? [paragraph(t("steps.before", { count }), "soft")] : [];
     const canGoOn = ["time_limit", "busy", "unreachable"].includes(error.code);
     const buttons = canGoOn ? [button(t(label), goOn, { class: "button primary", id: "go-on" })] : [];
-    this.#detail.replaceChildren(errorCard(error, found, buttons));
+    // That the time is up is no failure if it was enough for some steps.
+    const isPart = error.code === "time_limit" && count > 0;
+    const part = { title: t("steps.so_far", { count }), body: [paragraph(t("steps.part"))], buttons };
+    this.#detail.replaceChildren(isPart ? card(part) : errorCard(error, found, buttons));
     this.#summary.textContent = "";
-    say(error.message);
+    say(isPart ? part.title : error.message);
   }
 
   #summarize(figures, isComplete, isFromHere) {

@@ -90,6 +90,7 @@ function asGame(record) {
     position: record.position,
     past,
     isSolved: record.isSolved === true,
+    isGivenUp: record.isGivenUp === true,
     updated: numbered(record.updated),
   };
 }

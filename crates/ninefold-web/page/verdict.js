@@ -17,15 +17,11 @@ export function verdictOf(result, game) {
 function unique(result, game) {
   const wrong = result.position?.wrong_entries ?? [];
   const struck = result.position?.wrong_eliminations ?? [];
-  const body = [paragraph(t("verdict.unique", { count: result.clues }))];
-  if (result.minimal) body.push(paragraph(t("verdict.minimal"), "soft"));
-  if (result.redundant.length > 0) {
-    body.push(paragraph(t("verdict.redundant", { count: result.redundant.length }), "soft"));
-  }
-  for (const text of symmetries(result.symmetries)) body.push(paragraph(text, "soft"));
+  const isPlayed = game.position.entries.some(Boolean);
+  const body = [paragraph(t("verdict.unique", { count: result.clues })), ...(isPlayed ? [] : aboutClues(result))];
   if (wrong.length + struck.length === 0) {
     const correct = t(isFull(game.position) ? "verdict.correct" : "verdict.so_far");
-    const title = game.position.entries.some(Boolean) ? correct : t("verdict.one");
+    const title = isPlayed ? correct : t("verdict.one");
     return { title, kind: "good", body, news: t("verdict.one.news") };
   }
   const cells = [...wrong, ...struck].map(({ cell }) => cell);
@@ -38,6 +34,16 @@ function unique(result, game) {
     news: inStyle(t("verdict.wrong", { candidates: list(cells) })),
     buttons: [takeBackButton(game, wrong, struck)],
   };
+}
+
+/** What there is to say of a puzzle that nobody has begun to solve: whoever plays wants to know their mistakes only. */
+function aboutClues({ minimal, redundant, symmetries: found }) {
+  const texts = [
+    minimal && t("verdict.minimal"),
+    redundant.length > 0 && t("verdict.redundant", { count: redundant.length }),
+    ...symmetries(found),
+  ];
+  return texts.filter(Boolean).map((text) => paragraph(text, "soft"));
 }
 
 /** Sentences about the symmetries of the clues, and what follows from them. */

@@ -65,8 +65,8 @@ export class WhyView {
     if (digits.length > 0 && !digits.includes(this.#digit)) this.#digits[digits[0] - 1].click();
     const values = { cell: nameOf(selected), digit: String(this.#digit) };
     this.element.querySelector(".question")?.classList.toggle("ready", digits.length > 0);
-    const text = digits.length > 0 ? t("why.claim", values) : t("why.filled", values);
-    if (this.#cell.textContent !== text) this.#cell.textContent = inStyle(text);
+    const text = inStyle(digits.length > 0 ? t("why.claim", values) : t("why.filled", values));
+    if (this.#cell.textContent !== text) this.#cell.textContent = text;
     for (const id of ["why-wrong", "why-right"]) {
       const one = this.element.querySelector(`#${id}`);
       if (one) one.disabled = digits.length === 0;

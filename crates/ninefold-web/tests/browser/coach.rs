@@ -81,6 +81,29 @@ async fn each_sentence_lights_what_it_names() {
     .await;
 }
 
+/// Without looking for the list of sentences first.
+#[tokio::test(flavor = "multi_thread")]
+async fn arrow_keys_play_the_proof_of_any_step_that_is_drawn() {
+    visit(patient(), async |page| {
+        page.open(&format!("#p={EASY}")).await;
+        page.keys(['g', 'n']).await;
+        page.until("document.querySelector('.stops')").await;
+        page.keys([Key::Right.into()]).await;
+        assert_eq!(page.count(".told").await, 1);
+        assert_eq!(told(&page).await, page.text(".told").await);
+        page.keys([Key::Left.into()]).await;
+        assert_eq!(page.count(".told").await, 0);
+        // Up and down still move in the grid, and all arrows do when nothing is drawn.
+        page.keys([Key::Up.into()]).await;
+        assert_eq!(page.count(".cursor[data-cell='31']").await, 1);
+        page.keys([Key::Escape.into(), Key::Right.into()]).await;
+        assert_eq!(page.count(".cursor[data-cell='32']").await, 1);
+        page.keys(['?']).await;
+        assert!(page.text("#help").await.contains("While a step is shown"));
+    })
+    .await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_single_shows_what_blocks_its_other_places() {
     visit(patient(), async |page| {
@@ -118,6 +141,13 @@ async fn no_hint_says_more_than_it_should() {
                 "{text}"
             );
             assert!(page.count(".cell.house").await >= 9);
+            // The area; then its digit wherever it is; then those that see into its house.
+            let lit = [
+                page.count(".cell.same").await,
+                page.count(".cell.further").await,
+            ];
+            let expected = [[0, 0], [4, 0], [4, 3]];
+            assert_eq!(lit, expected[level - 1], "hint {level}");
             texts.push(text);
         }
         assert_eq!(
@@ -153,6 +183,9 @@ async fn cells_are_named_as_chosen() {
             reasons.contains("B2") && !reasons.contains("r2c2"),
             "{reasons}"
         );
+        analyse(&page, "Why not?").await;
+        page.click("[data-cell='0']").await;
+        assert!(page.text(".why-cell").await.ends_with("in A1"));
         page.ask::<Value>("localStorage.clear()").await;
     })
     .await;

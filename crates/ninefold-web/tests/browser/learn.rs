@@ -35,6 +35,31 @@ async fn a_lesson_explains_its_example() {
     .await;
 }
 
+/// Each stop lights the house of the cells that its words stand by: not that of the last cell of the sentence.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stop_lights_the_house_that_it_names() {
+    visit(patient(), async |page| {
+        open(&page, "Skyscraper").await;
+        page.press("Show an example").await;
+        page.until("document.querySelector('#panel-explain .stops')")
+            .await;
+        // "Then r9c9 is not 3 (same row), so r3c9 is 3 (no other place for 3 is left in column 9)."
+        let find = "const sentences = [...document.querySelectorAll('.stops li')];
+            const sentence = sentences.find((one) => /^Then .*\\(same row\\), so/.test(one.innerText));
+            sentence.click();
+            return sentence.innerText";
+        let sentence: String = page.ask(find).await;
+        let row: usize = sentence["Then r".len()..][..1].parse().unwrap();
+        let column: usize = sentence[sentence.find("column ").unwrap() + 7..][..1].parse().unwrap();
+        let lit: Vec<usize> = page
+            .ask("return [...document.querySelectorAll('.cell.house, .cell.cover')].map((cell) => Number(cell.dataset.cell))")
+            .await;
+        let expected = (0..81).filter(|cell| cell / 9 + 1 == row || cell % 9 + 1 == column);
+        assert!(lit.iter().copied().eq(expected), "{sentence}: {lit:?}");
+    })
+    .await;
+}
+
 /// On every screen, what is asked and what became of it is beside the pad.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_drill_wants_its_technique() {

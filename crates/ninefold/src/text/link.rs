@@ -35,6 +35,18 @@ impl<'t> Part<'t> {
             column: line[..start].chars().count() + 1,
         }
     }
+
+    /// The parts between these characters.
+    pub(super) fn split(self, between: char) -> impl Iterator<Item = Part<'t>> {
+        let Part { text, column } = self;
+        let mut start = 0;
+        text.split(between).map(move |piece| {
+            let part = Part::of(text, start, piece.len());
+            start += piece.len() + between.len_utf8();
+            let column = column + part.column - 1;
+            Part { column, ..part }
+        })
+    }
 }
 
 impl<'t> Link<'t> {

@@ -15,12 +15,12 @@
 //! | [`Hodoku`](Notation::Hodoku) | a line of HoDoKu's library |
 //! | [`Bank`](Notation::Bank) | an id, 81 digits and a rating (the puzzle bank of sudokuexchange.com) |
 //! | [`Patterns`](Notation::Patterns) | 81 characters and what is known of them (Patterns Game, gsf) |
-//! | [`SudokuWiki`](Notation::SudokuWiki), [`SudokuExchange`](Notation::SudokuExchange) | links |
+//! | [`SudokuWiki`](Notation::SudokuWiki), [`SudokuExchange`](Notation::SudokuExchange), [`SudokuCoach`](Notation::SudokuCoach) | links |
 //!
 //! An empty cell is any of `.` `0` `-` `_` `*` `?` `x`, or a space where it cannot be mistaken for a
 //! separator. `#` starts a comment. A [`Reader`] takes text line by line, so input of any size passes
 //! through. It detects the notation of each puzzle, or is told it, and makes one [`Record`] of each
-//! puzzle. Anything wrong with a puzzle is a [`ParseError`] that names line and column; the puzzles
+//! puzzle; a line of words with one puzzle in it is read, too. Anything wrong with a puzzle is a [`ParseError`] that names line and column; the puzzles
 //! around it are read all the same.
 //!
 //! ```
@@ -54,6 +54,7 @@ use crate::grid::Grid;
 mod bank;
 mod block;
 mod boxed;
+mod coach;
 mod error;
 mod euler;
 mod exchange;
@@ -68,6 +69,7 @@ mod reader;
 mod rows;
 mod sdk;
 mod sdx;
+mod sentence;
 mod simple;
 mod single;
 mod symbol;
@@ -118,6 +120,8 @@ pub enum Notation {
     SudokuWiki,
     /// A link to sudokuexchange.com.
     SudokuExchange,
+    /// A link to sudoku.coach.
+    SudokuCoach,
 }
 
 /// What a way of writing has room for, beside the digits of a puzzle.
@@ -133,7 +137,7 @@ pub struct Room {
 
 impl Notation {
     /// All notations.
-    pub const ALL: [Notation; 16] = [
+    pub const ALL: [Notation; 17] = [
         Notation::Line,
         Notation::Rows,
         Notation::Box,
@@ -150,6 +154,7 @@ impl Notation {
         Notation::Patterns,
         Notation::SudokuWiki,
         Notation::SudokuExchange,
+        Notation::SudokuCoach,
     ];
 
     /// What it has room for.
@@ -263,6 +268,7 @@ pub fn write_written<'a>(
         Notation::Patterns => patterns::write(written, label, f),
         Notation::SudokuWiki => wiki::write(written, f),
         Notation::SudokuExchange => exchange::write(written, f),
+        Notation::SudokuCoach => coach::write(written, f),
         Notation::Rows | Notation::Box | Notation::Euler => {
             write!(f, "{}", write(&written.digits(), notation, label))
         }

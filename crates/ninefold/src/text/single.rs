@@ -1,9 +1,11 @@
-//! Puzzles on a line of their own that are told by how the line begins: lines of libraries, and links.
+//! Puzzles on a line of their own that are told by how the line begins: lines of libraries, links, and words.
 
 use alloc::string::String;
 
 use super::link::Link;
-use super::{Notation, ParseError, Written, bank, exchange, hodoku, patterns, wiki};
+use super::{
+    Notation, ParseError, Written, bank, coach, exchange, hodoku, patterns, sentence, wiki,
+};
 
 /// A puzzle that is a line of its own.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,7 +52,7 @@ pub(super) fn read(
         Some(Notation::Hodoku) => hodoku::read,
         Some(Notation::Bank) => bank::read,
         Some(Notation::Patterns) => patterns::read,
-        Some(Notation::SudokuWiki | Notation::SudokuExchange) => read_link,
+        Some(Notation::SudokuWiki | Notation::SudokuExchange | Notation::SudokuCoach) => read_link,
         Some(_) => return None,
     };
     let notation = forced.unwrap_or(Notation::Line);
@@ -65,9 +67,9 @@ fn detect(text: &str, others: Option<ReadLine>) -> Option<Single> {
         b'0'..=b'9' | b'a'..=b'f' if bank::is_meant(text) => {
             Some(Single::of(Notation::Bank, bank::read(text)))
         }
-        b'a'..=b'z' | b'A'..=b'Z' | b'<' => {
+        b'a'..=b'z' | b'A'..=b'Z' | b'<' | 0x80.. => {
             let other = || others.and_then(|read| read(text));
-            known_link(text).or_else(other)
+            known_link(text).or_else(other).or_else(|| in_words(text))
         }
         _ => None,
     }
@@ -76,18 +78,24 @@ fn detect(text: &str, others: Option<ReadLine>) -> Option<Single> {
 /// The puzzle of a link that the library knows.
 fn known_link(text: &str) -> Option<Single> {
     let link = Link::of(text)?;
-    let (notation, puzzle) = match wiki::data_of(&link) {
-        Some(data) => (Notation::SudokuWiki, wiki::read(data)),
-        None => (
-            Notation::SudokuExchange,
-            exchange::read(exchange::data_of(&link)?),
-        ),
+    let (notation, puzzle) = if let Some(data) = wiki::data_of(&link) {
+        (Notation::SudokuWiki, wiki::read(data))
+    } else if let Some(data) = exchange::data_of(&link) {
+        (Notation::SudokuExchange, exchange::read(data))
+    } else {
+        (Notation::SudokuCoach, coach::read(coach::data_of(&link)?))
     };
     Some(Single {
         notation,
         label: None,
         puzzle,
     })
+}
+
+/// The only puzzle among the words of the line.
+fn in_words(text: &str) -> Option<Single> {
+    let written = sentence::read(text)?;
+    Some(Single::of(Notation::Line, Ok((None, written))))
 }
 
 /// Reads a line that should be a link.

@@ -129,7 +129,7 @@ proptest! {
         start in prop::sample::select(vec![
             ":", ":0000:x:", "https://www.sudokuwiki.org/sudoku.htm?bd=", "http://", "www.",
             "https://sudokuexchange.com/play/?s=", "[Puzzle]\n", "0f2de4a68c5b ", "#D", "[", "u",
-            "https://www.sudokuwiki.org/sudoku.htm?bd=S9B",
+            "https://www.sudokuwiki.org/sudoku.htm?bd=S9B", "https://sudoku.coach/en/play/", "Übung: ",
         ]),
         rest in "[:0-9a-zA-Z+. \\n\\[\\]#?&=/éu|]{0,250}",
     ) {
@@ -206,10 +206,39 @@ fn samples_of_other_programs_are_read() {
             format!("<http://example.org/solver?size=9&grid={LINE}&x=1>"),
             Notation::SudokuExchange,
         ),
+        (
+            format!("https://sudoku.coach/en/play/{digits}"),
+            Notation::SudokuCoach,
+        ),
+        (
+            format!("https://sudoku.coach/en/solver/{LINE}/?theme=dark"),
+            Notation::SudokuCoach,
+        ),
+        (format!("Puzzle: {digits} (hard)"), Notation::Line),
+        (format!("Übung 7, schwer ({LINE})"), Notation::Line),
     ] {
         let record = one(&text, Reader::new(None));
         assert_eq!(record.notation, notation, "{text}");
         assert_eq!(record.puzzle.unwrap().digits(), expected, "{text}");
+    }
+}
+
+/// Words are no puzzle unless exactly one of them is.
+#[test]
+fn words_that_may_be_several_puzzles_or_none_are_refused() {
+    for text in [
+        format!("Puzzle: {LINE} or {LINE}"),
+        format!("Puzzle: {}", &LINE[1..]),
+        format!("Puzzle: {LINE}5"),
+        format!("Puzzle: a{LINE}"),
+        format!("Rule {}", "-".repeat(81)),
+        "https://sudoku.coach/en/play/hard".to_owned(),
+    ] {
+        let records = read(text.as_bytes());
+        assert!(
+            records.iter().all(|record| record.puzzle.is_err()),
+            "{text}"
+        );
     }
 }
 

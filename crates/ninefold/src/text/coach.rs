@@ -1,0 +1,40 @@
+//! Links of sudoku.coach: a part of the path is 81 digits with 0 for an empty cell. Links of other pages whose paths
+//! have 81 cells are read too.
+
+use alloc::string::String;
+use core::fmt;
+
+use crate::grid::Grid;
+
+use super::Written;
+use super::error::{Expected, Found, ParseError};
+use super::line;
+use super::link::{Link, Part};
+
+const HOST: &str = "sudoku.coach";
+const ADDRESS: &str = "https://sudoku.coach/en/play/";
+
+/// What the link says of the puzzle, if it says anything: any part of the path with 81 cells will do.
+pub(super) fn data_of<'t>(link: &Link<'t>) -> Option<Part<'t>> {
+    let path = link.path_part();
+    let is_grid = |part: &Part| line::plain(part.text.as_bytes()).is_some();
+    let own = || link.leads_to(HOST).then_some(path);
+    path.split('/').find(is_grid).or_else(own)
+}
+
+/// Reads the data of a link.
+pub(super) fn read(data: Part<'_>) -> Result<Written, ParseError> {
+    let cells = line::plain(data.text.as_bytes());
+    cells
+        .map(|cells| Written::Grid(Grid::from_ascii(cells)))
+        .ok_or_else(|| {
+            let expected = Expected::Form("81 digits in a link of sudoku.coach");
+            let found = Found::Text(String::from(data.text));
+            ParseError::at_column(data.column, found, expected)
+        })
+}
+
+pub(super) fn write(written: &Written, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    f.write_str(ADDRESS)?;
+    line::write_with(&written.digits(), '0', f)
+}
