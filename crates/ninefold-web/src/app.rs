@@ -44,19 +44,20 @@ pub fn app(server: &Server) -> Router {
     // Fast, as the threads that compress are those that answer.
     let compression = CompressionLayer::new().quality(CompressionLevel::Fastest);
     let compression = compression.compress_when(SizeAbove::new(LEAST_COMPRESSED));
-    let api = match server.options.origins.is_empty() {
-        true => api(),
-        false => api().layer(hosts::allowed_pages(&server.options)),
-    };
-    metrics
-        .nest("/api/v1", api)
+    let router = metrics
+        .nest("/api/v1", api())
         .route("/api", any(nothing.clone()))
         .route("/api/{*path}", any(nothing))
         .route("/healthz", get(Json(health)))
         .fallback_service(get(page::file).fallback(wrong_method.clone()))
         .method_not_allowed_fallback(wrong_method)
         .layer(CatchPanicLayer::custom(panicked))
-        .layer(hosts::own_pages_only(&server.options))
+        .layer(hosts::own_pages_only(&server.options));
+    let router = match server.options.origins.is_empty() {
+        true => router,
+        false => router.layer(hosts::allowed_pages(&server.options)),
+    };
+    router
         .layer(from_fn_with_state(server.clone(), hosts::known))
         .layer(compression)
         .layer(from_fn_with_state(server.clone(), access_log::record))
