@@ -31,7 +31,8 @@ export class Places extends EventTarget {
     Object.assign(document.body.dataset, { place, part });
     for (const name of ["start", "game", "learn"]) find(`#${name}`).hidden = name !== place;
     for (const link of document.querySelectorAll("[data-to]")) {
-      if (link.dataset.to === part) link.setAttribute("aria-current", place === "game" && part === "learn" ? "true" : "page");
+      if (link.dataset.to === part)
+        link.setAttribute("aria-current", place === "game" && part === "learn" ? "true" : "page");
       else link.removeAttribute("aria-current");
     }
     document.title = title;

@@ -109,9 +109,17 @@ export class Practice {
   #say(title, text, act, kind = "") {
     const { lesson } = this.#now;
     const name = capital(lesson.title);
-    const back = el("a", { class: "button small icon-only", href: addressOf(lesson), "aria-label": name, title: name }, icon("learn"));
+    const back = el(
+      "a",
+      { class: "button small icon-only", href: addressOf(lesson), "aria-label": name, title: name },
+      icon("learn"),
+    );
     this.#card.className = `task ${kind}`;
-    this.#card.replaceChildren(back, el("div", { class: "task-texts" }, el("h2", { text: title }), paragraph(text)), act);
+    this.#card.replaceChildren(
+      back,
+      el("div", { class: "task-texts" }, el("h2", { text: title }), paragraph(text)),
+      act,
+    );
     setTimeout(() => say(`${title} – ${text}`));
   }
 }
