@@ -42,12 +42,18 @@ where
     Test: FnOnce(Page) -> Work,
     Work: Future<Output = ()> + Send + 'static,
 {
-    match site() {
-        Some(_) => {
-            eprintln!("skipped: this is about the server, and NINEFOLD_SITE names a static site")
-        }
-        None => visit_at(|| serve(options), test).await,
+    if !skips_server() {
+        visit_at(|| serve(options), test).await;
     }
+}
+
+/// Whether tests about the server alone are skipped, and says so.
+pub fn skips_server() -> bool {
+    let is_site = site().is_some();
+    if is_site {
+        eprintln!("skipped: this is about the server, and NINEFOLD_SITE names a static site");
+    }
+    is_site
 }
 
 /// A new address of the page, from which no browser has loaded anything yet.
