@@ -7,7 +7,7 @@ import { day, t } from "./language.js";
 import { clock, levelName } from "./levels.js";
 import { givensLine } from "./notation.js";
 import { dock } from "./places.js";
-import { hasGivens, isPuzzle } from "./position.js";
+import { isPuzzle } from "./position.js";
 import { SAMPLES } from "./samples.js";
 import { settings } from "./settings.js";
 import { rating } from "./text.js";

@@ -1,5 +1,5 @@
-// Small movements that make the player's actions felt: a digit that is written, what is undone, a completed house, and
-// the solved grid. Nothing takes longer than 150 ms or moves the layout; where the system asks for less motion, there
+// Small movements that make the player's actions felt: a digit that is written, what is undone, and a completed
+// house. Nothing takes longer than 150 ms or moves the layout; where the system asks for less motion, there
 // is none.
 
 import { HOUSES } from "./cells.js";
@@ -10,7 +10,6 @@ const still = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 const GROW = [{ transform: "scale(1.35)" }, { transform: "none" }];
 const FLASH = [{ backgroundColor: "var(--same)" }, {}];
-const SHINE = [{ filter: "brightness(1.25)" }, { filter: "none" }];
 
 /** `parts` are the elements of each cell. */
 export function feel(game, parts) {
@@ -27,8 +26,5 @@ export function feel(game, parts) {
   const shown = { typed: write, clued: write, applied: write, undone: flash, redone: flash };
   game.addEventListener("acted", ({ detail: { what } }) => {
     if (!still.matches) shown[what]?.(game.changed);
-  });
-  game.addEventListener("solved", () => {
-    if (!still.matches) parts.forEach(({ element }) => move(element, SHINE));
   });
 }

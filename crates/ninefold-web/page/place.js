@@ -3,7 +3,8 @@
 
 (() => {
   const { hash } = window.location;
-  const place = hash.startsWith("#learn") ? "learn" : ["", "#", "#play"].includes(hash) ? "start" : "game";
+  const isLesson = /^#learn(\/[^/]*)?$/.test(hash);
+  const place = isLesson ? "learn" : hash.length > 1 ? "game" : "start";
   const sayPlace = (_, observer) => {
     if (!document.body) return;
     document.body.dataset.place = place;

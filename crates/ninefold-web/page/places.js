@@ -5,7 +5,7 @@ import { find } from "./dom.js";
 import { t } from "./language.js";
 
 export class Places extends EventTarget {
-  /** What the page shows: "start", "game" or "learn"; null until it knows. */
+  /** What the page shows: "start", "game" or "learn"; null until the page knows. */
   place = null;
 
   /** Which of the places in the navigation that is: "play", "analyse" or "learn". */

@@ -55,17 +55,27 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
     format!("{:016x}", hasher.finish())
 });
 
-/// A module that only static sites load.
-const ONLY_ON_SITES: &str = "worker-backend.js";
+/// Modules that only static sites load, two of them in a worker.
+const ONLY_ON_SITES: [&str; 3] = ["library.js", "worker-backend.js", "worker.js"];
 
 /// `index.html` with the folder of this version in place of `{version}`, and a link to each module in place of
 /// `{modules}`. For static sites, `./site` does the same.
 fn index(text: &str) -> String {
-    let modules = Files::iter().filter(|name| name != ONLY_ON_SITES && is_module(name));
+    let modules = Files::iter().filter(|name| is_loaded(name) && is_module(name));
     let link = |name| format!("<link rel=\"modulepreload\" href=\"{{version}}/{name}\">");
     let links: Vec<String> = modules.map(link).collect();
     text.replace("<!-- {modules} -->", &links.join("\n  "))
         .replace("{version}", &VERSION)
+}
+
+/// Whether the page always loads this module: not those of other languages than English, nor those of static sites.
+fn is_loaded(name: &str) -> bool {
+    !ONLY_ON_SITES.contains(&name) && !is_translation(name)
+}
+
+/// Whether this has texts in another language than English.
+fn is_translation(name: &str) -> bool {
+    name.starts_with("lessons/") || name.starts_with("texts/") && name != "texts/en.js"
 }
 
 /// Whether this is JavaScript that imports or exports something.
@@ -154,10 +164,7 @@ mod tests {
     #[test]
     fn the_page_is_small() {
         let mut files = texts();
-        let is_language = |name: &str| {
-            name.starts_with("lessons/") || name.starts_with("texts/") && name != "texts/en.js"
-        };
-        let languages = files.extract_if(.., |(name, _)| is_language(name));
+        let languages = files.extract_if(.., |(name, _)| is_translation(name));
         for (name, text) in languages {
             assert!(
                 (10_000..80_000).contains(&text.len()),
@@ -227,7 +234,7 @@ mod tests {
         let (_, page) = FILES["index.html"].content.accepted(&HeaderMap::new());
         let page = str::from_utf8(&page).unwrap();
         let mut named = 0;
-        for (name, text) in all() {
+        for (name, text) in texts() {
             let is_named = page.contains(&format!(
                 "rel=\"modulepreload\" href=\"{}/{name}\"",
                 *VERSION
@@ -235,7 +242,7 @@ mod tests {
             let is_module = name.ends_with(".js") && text.contains("\nexport ");
             assert_eq!(
                 is_named,
-                is_module && name != ONLY_ON_SITES || name == "app.js",
+                is_module && is_loaded(&name) || name == "app.js",
                 "{name}"
             );
             named += usize::from(is_named);

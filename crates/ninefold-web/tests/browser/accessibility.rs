@@ -166,15 +166,15 @@ impl Walk {
             self.look(dialog).await;
             self.page.keys([Key::Escape.into()]).await;
         }
-        self.push("#tab-learn", "").await;
+        self.push("[data-to=learn]", "").await;
         self.until(".lesson").await;
         self.look("lessons").await;
         self.push(".lesson", "Hidden single").await;
         self.until(".lesson-text").await;
         self.look("lesson").await;
-        self.push("#panel-learn button", "Drill 1").await;
+        self.push("#learn a", "Drill 1").await;
         self.page
-            .until("document.querySelector('#drill').textContent")
+            .until("document.querySelector('#task').textContent")
             .await;
         self.look("drill").await;
     }

@@ -46,11 +46,10 @@ const MARKS: [&str; 9] = [
 ];
 
 /// Controls, and what says that they are chosen.
-const CONTROLS: [(&str, &str); 4] = [
+const CONTROLS: [(&str, &str); 3] = [
     ("#tab-explain", "aria-selected"),
     ("#tool-corner", "aria-pressed"),
     ("#pad button", "aria-pressed"),
-    (".rest .chip", "aria-pressed"),
 ];
 
 /// How many pixels are clearly lighter or darker in one picture than in the other, for each pair of pictures.

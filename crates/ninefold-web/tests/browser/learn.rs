@@ -40,7 +40,7 @@ async fn a_lesson_explains_its_example() {
 async fn a_stop_lights_the_house_that_it_names() {
     visit(patient(), async |page| {
         open(&page, "Skyscraper").await;
-        page.press("Show an example").await;
+        follow(&page, "Show an example").await;
         page.until("document.querySelector('#panel-explain .stops')")
             .await;
         // "Then r9c9 is not 3 (same row), so r3c9 is 3 (no other place for 3 is left in column 9)."
