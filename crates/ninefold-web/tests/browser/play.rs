@@ -7,7 +7,7 @@ use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
 
 use crate::page::{Page, visit};
-use crate::{EASY, SOLVED, empty, patient};
+use crate::{CHAINS, EASY, SOLVED, empty, patient};
 
 /// Small and large phones in both directions, a tablet and a desktop.
 const SCREENS: [(usize, usize); 6] = [
