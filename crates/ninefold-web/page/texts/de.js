@@ -1152,4 +1152,5 @@ export const library = {
   "Norvig's two rules, then search in the cell with fewest candidates":
     "Norvigs zwei Regeln, dann Suche in der Zelle mit den wenigsten Kandidaten",
   "Knuth's Algorithm X with dancing links": "Knuths Algorithmus X mit Dancing Links",
+  "many search nodes side by side, in vectors": "viele Suchknoten nebeneinander, in Vektoren",
 };

@@ -123,7 +123,7 @@ async fn answers_and_errors_are_german() {
         let twice = format!("11{}", &EASY[2..]);
         open(&page, &format!("#p={twice}")).await;
         let mut all = String::new();
-        for action in ['h', 'c'] {
+        for action in ['h', 'k'] {
             page.keys([action]).await;
             page.until("document.querySelector('.card.bad')").await;
             all += &page.text("#panel-explain").await;
@@ -144,6 +144,26 @@ async fn answers_and_errors_are_german() {
                 .await;
             assert_german(&page.text("#panel-steps").await);
         }
+        page.ask::<Value>("localStorage.clear()").await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn lessons_are_german() {
+    visit(patient(), async |page| {
+        open(&page, "").await;
+        page.click("#start-learn").await;
+        page.until("document.querySelector('.lesson')").await;
+        assert_german(&page.text("#panel-learn").await);
+        page.press("Versteckter Einer").await;
+        assert_eq!(told(&page).await, "versteckter Einer");
+        let lesson = page.text("#panel-learn").await;
+        assert!(
+            lesson.contains("Eine Ziffer, der in einem Haus nur ein Platz bleibt."),
+            "{lesson}"
+        );
+        assert_german(&lesson);
         page.ask::<Value>("localStorage.clear()").await;
     })
     .await;
