@@ -139,8 +139,8 @@ impl Walk {
         self.look("one of all steps").await;
         self.push("#panel-steps button", "Why not?").await;
         self.look("why not").await;
-        self.push(".why-digit:not(:disabled)", "").await;
-        self.until(".why-answer :is(.card, h3, p)").await;
+        self.push("#why-right", "").await;
+        self.until(".why .card").await;
         self.look("why not, answered").await;
         self.push("#tab-compare", "").await;
         self.until(".algorithm").await;
