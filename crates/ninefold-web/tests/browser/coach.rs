@@ -234,7 +234,7 @@ async fn a_claim_is_proven_or_contradicted() {
         analyse(&page, "Why not?").await;
         // r1c1 is 4, and 5 and 8 look possible.
         page.click("[data-cell='0']").await;
-        page.press("4").await;
+        page.click(".why-digit:nth-child(4)").await;
         page.click("#why-wrong").await;
         page.until("document.querySelector('.why .card h2')?.innerText === 'That is not so'")
             .await;
@@ -256,7 +256,7 @@ async fn a_claim_is_proven_or_contradicted() {
                 .starts_with("4 in r1c1 is right")
         );
         assert!(page.count(".why .stops li").await >= 2);
-        page.press("5").await;
+        page.click(".why-digit:nth-child(5)").await;
         page.click("#why-wrong").await;
         page.until(
             "document.querySelector('.why .card h2')?.innerText.startsWith('5 in r1c1 is wrong')",
