@@ -167,8 +167,15 @@ def stats(
     from pyspark.sql.functions import col
     from pyspark.sql.functions import sum as sum_of
 
-    options = {"scale": scale, "hodoku": hodoku, "hodoku_settings": hodoku_settings, "timeout": timeout}
-    options |= {"known": known, "without": without, "uniqueness": uniqueness}
+    options: dict[str, Any] = {
+        "scale": scale,
+        "hodoku": hodoku,
+        "hodoku_settings": hodoku_settings,
+        "known": known,
+        "without": without,
+        "uniqueness": uniqueness,
+        "timeout": timeout,
+    }
     counts = ["puzzles", "hardest", "steps"]
     kinds = {"scale": pa.string(), "technique": pa.string(), **dict.fromkeys(counts, pa.int64())}
     schema = pa.schema(kinds)
