@@ -276,6 +276,6 @@ fn an_interrupted_path_is_the_beginning_of_the_whole() {
     }
 }
 
-fn steps(path: Path<'_, InOrder<'_>>) -> Vec<Step> {
+fn steps(path: Path<'_, InOrder<&Settings>>) -> Vec<Step> {
     path.map(|(_, step)| step).collect()
 }
