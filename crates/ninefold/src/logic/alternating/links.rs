@@ -101,6 +101,11 @@ impl Network {
         (0..self.ends.len() as EndId).filter(|&end| !self.strong(end).is_empty())
     }
 
+    /// The ends that are single candidates.
+    pub fn single_candidates(&self) -> impl Iterator<Item = EndId> {
+        self.singles.iter().copied().filter(|&end| end != NONE)
+    }
+
     /// The first word of the ends of its digit, and the bits of those that it excludes.
     pub fn row(&self, end: EndId) -> (usize, &[u64]) {
         let (first, count) = self.words[self.ends[usize::from(end)].digit.index()];

@@ -41,7 +41,8 @@ enum Way {
 }
 
 impl Search<'_> {
-    /// Visits chains: the shortest for each candidate that they eliminate, and the shortest of all first.
+    /// Visits chains: the shortest for each candidate that they eliminate or show to be right, and the shortest of all
+    /// first.
     pub fn shortest(&self, watch: &Watch, visit: &mut dyn FnMut(AlternatingChain) -> Flow) -> Flow {
         let mut found: Vec<(usize, Candidate, AlternatingChain)> = self.doubly_linked();
         let count = self.network.ends.len();
@@ -57,6 +58,13 @@ impl Search<'_> {
                 found.push((chain.links.len(), wrong, chain));
             }
         }
+        for end in self.network.single_candidates() {
+            if let Some(chain) = hunt.right(end)?
+                && let Some(proven) = chain.proven()
+            {
+                found.push((chain.links.len(), proven, chain));
+            }
+        }
         found.sort_by_key(|&(length, wrong, _)| (length, wrong));
         visit_covering(found, self.position, visit)
     }
@@ -67,7 +75,7 @@ struct Hunt<'s> {
     search: &'s Search<'s>,
     watch: &'s Watch<'s>,
     reach: Reach,
-    /// Ends that the candidate in question excludes and that exclude it, and that follow from it.
+    /// Ends of several candidates that the candidate in question excludes and that exclude it, and that follow from it.
     returns: Vec<EndId>,
     /// For each end the chain that shows it to be right, once it has been looked for.
     right: Vec<Option<Option<AlternatingChain>>>,
@@ -98,6 +106,9 @@ impl Hunt<'_> {
     /// The shortest chain from the end to itself, which shows that it is right.
     fn right(&mut self, end: EndId) -> Found {
         let search = self.search;
+        if search.kind.loops == Loops::Only {
+            return ControlFlow::Continue(None);
+        }
         if let Some(known) = &self.right[usize::from(end)] {
             return ControlFlow::Continue(known.clone());
         }
@@ -188,10 +199,12 @@ impl Search<'_> {
         }
     }
 
-    /// The end, if a chain for the candidate may lead from it and back to it.
+    /// The end, if a chain against the candidate may lead from it and back to it. Single candidates that are right are
+    /// looked for anyway.
     fn returns(&self, end: EndId, starts: &[EndId], aim: Aim) -> Option<EndId> {
+        let is_several = self.network.ends[usize::from(end)].cells.has_several();
         let may_return = matches!(aim, Aim::Wrong(_)) && self.kind.loops != Loops::Only;
-        (may_return && starts.contains(&end)).then_some(end)
+        (is_several && may_return && starts.contains(&end)).then_some(end)
     }
 
     fn judge(&self, path: &Path, aim: Aim) -> Way {
@@ -246,7 +259,7 @@ impl Search<'_> {
     }
 }
 
-/// Visits those chains that eliminate something which none before them does.
+/// Visits those chains that eliminate something, or show a candidate to be right, which none before them does.
 fn visit_covering(
     found: Vec<(usize, Candidate, AlternatingChain)>,
     position: &Position,

@@ -138,6 +138,11 @@ fn rectangles() -> Vec<[Cell; 4]> {
 }
 
 impl Links {
+    /// Whether both ends of a chain may be the same; not of cells alone.
+    fn may_return(&self) -> bool {
+        self.houses || self.sets > 0
+    }
+
     fn strong(&self, marks: &Marks) -> Vec<StrongLink> {
         let mut strong = Strong::default();
         for cell in Cell::ALL.into_iter().filter(|_| self.cells) {
@@ -397,8 +402,7 @@ pub fn refuted(marks: &Marks, links: &Links, fewest: usize, most: usize) -> [Can
         }
         at_most.insert(wrong);
         let goal = |start: usize| {
-            // Both ends of a chain of cells alone are different candidates.
-            let returns = ends.contains(&start) && (links.houses || links.sets > 0);
+            let returns = ends.contains(&start) && links.may_return();
             let overlaps = |end: usize| !(graph.ends[end] & graph.ends[start]).is_empty();
             let is_goal =
                 |end: usize| ends.contains(&end) && (!overlaps(end) || returns && end == start);
@@ -415,8 +419,17 @@ pub fn refuted(marks: &Marks, links: &Links, fewest: usize, most: usize) -> [Can
     // A single candidate that is right if it is wrong.
     for (number, end) in graph.ends.iter().enumerate() {
         let [_, on] = graph.distances([number].into_iter());
-        if let (Some(right), true) = (end.single(), on[number] != NOWHERE) {
-            at_most |= excluded(marks, right);
+        let (Some(right), true) = (end.single(), on[number] <= most) else {
+            continue;
+        };
+        at_most |= excluded(marks, right);
+        let goal = Goal {
+            ends: (0..on.len()).map(|end| end == number).collect(),
+            returns: Some(number),
+        };
+        let none = CandidateSet::EMPTY;
+        if links.may_return() && graph.leads_on(&goal, none, number, [fewest, most]) {
+            least |= excluded(marks, right);
         }
     }
     [least, at_most]

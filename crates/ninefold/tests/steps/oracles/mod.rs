@@ -80,10 +80,17 @@ const fn together(
     }
 }
 
-/// What a single link shows; the surveys of chains leave it to these.
-const SINGLE_LINKS: &[Technique] = &[
+/// What single links show, and pairs and triplets of cells with two candidates: the surveys of chains leave it to these.
+const EASIER: &[Technique] = &[
+    HiddenSingle,
+    NakedSingle,
     Pointing,
     Claiming,
+    LockedPair,
+    LockedTriplet,
+    NakedPair,
+    NakedTriplet,
+    HiddenPair,
     UniqueRectangleType1,
     UniqueRectangleType2,
     UniqueRectangleType5,
@@ -249,7 +256,7 @@ static FAMILIES: &[Family] = &[
         |marks| chains::refuted(marks, &chains::CANDIDATES, 2, LONGEST),
     ),
     Family {
-        positions: 10,
+        positions: 40,
         ..together(
             GROUPED_AIC,
             &[X, XY, AIC, GROUPED_X, GROUPED_AIC],
@@ -261,13 +268,13 @@ static FAMILIES: &[Family] = &[
         ..each(&[AlsXz], chains::almost_locked_pairs)
     },
     Family {
-        positions: 5,
+        positions: 20,
         ..together(&[AlsXyWing, AlsChain], &[XY, WITH_SETS], |marks| {
             chains::refuted(marks, &chains::SETS, 2, LONGEST)
         })
     },
     Family {
-        positions: 3,
+        positions: 10,
         ..together(
             &[AicWithAls],
             &[X, XY, AIC, GROUPED_X, GROUPED_AIC, WITH_SETS, &[AicWithAls]],
@@ -275,7 +282,7 @@ static FAMILIES: &[Family] = &[
         )
     },
     Family {
-        positions: 5,
+        positions: 10,
         ..together(
             &[AicWithRectangle],
             &[X, XY, AIC, GROUPED_X, GROUPED_AIC, &[AicWithRectangle]],
@@ -431,8 +438,8 @@ impl Family {
                 let [least, at_most] = oracle(&marks);
                 let all = found.eliminated();
                 compare(&about, position, CandidateSet::EMPTY, all, at_most);
-                let single = surveyed(position, &SINGLE_LINKS.iter().copied().collect());
-                let least = least - single.eliminated();
+                let easier = surveyed(position, &EASIER.iter().copied().collect());
+                let least = least - easier.eliminated();
                 compare(&about, position, least, all, all);
             }
             Oracle::InTheEnd(oracle) => {
