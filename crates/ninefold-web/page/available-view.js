@@ -16,6 +16,8 @@ export class AvailableView {
   #detail = el("div", { class: "detail" });
   #groups = el("div", { class: "available-groups" });
   #steps = [];
+  /** The step that is explained, or null. */
+  #chosen = null;
   /** The position that the steps belong to. */
   #position = null;
 
@@ -36,7 +38,8 @@ export class AvailableView {
     if (this.#position === this.#game.position) return Promise.resolve();
     const position = (this.#position = this.#game.position);
     const steps = [];
-    const draw = onceAFrame(() => position === this.#game.position && this.#show(steps));
+    // Nothing moves while the player reads a step.
+    const draw = onceAFrame(() => position === this.#game.position && !this.#chosen && this.#show(steps));
     const take = (step) => {
       steps.push(step);
       draw();
@@ -47,7 +50,7 @@ export class AvailableView {
       if (error && steps.length === 0) throw new api.ApiError(error);
       this.#show(steps);
       const found = t("available.found", { count: steps.length });
-      this.#tell(paragraph(found, "soft"), ...(error ? [paragraph(error.message, "soft")] : []));
+      if (!this.#chosen) this.#tell(paragraph(found, "soft"), ...(error ? [paragraph(error.message, "soft")] : []));
       say(found);
     };
     const failed = (error) => {
@@ -85,8 +88,9 @@ export class AvailableView {
 
   /** Lists the steps of a technique, or of all (""). */
   #list(chosen) {
-    this.element.classList.remove("detailed");
-    const sections = this.#grouped().filter(([technique]) => chosen === "" || technique === chosen).map(([technique, steps]) =>
+    const groups = this.#grouped().filter(([technique]) => chosen === "" || technique === chosen);
+    if (!groups.some(([, steps]) => steps.includes(this.#chosen))) this.#leave();
+    const sections = groups.map(([technique, steps]) =>
       el(
         "section",
         { class: "available-group" },
@@ -95,18 +99,24 @@ export class AvailableView {
       ),
     );
     this.#groups.replaceChildren(...sections);
-    const [first] = this.#groups.querySelectorAll("button");
+    const first = this.#groups.querySelector("button.current") ?? this.#groups.querySelector("button");
     if (first) first.tabIndex = 0;
   }
 
   #item(step) {
     const label = el("span", { class: "available-conclusion", text: conclusion(step) });
     const show = (event) => this.#choose(step, event.currentTarget);
-    const properties = { class: "step available-step", tabindex: "-1" };
+    const isChosen = step === this.#chosen;
+    const properties = {
+      class: isChosen ? "step available-step current" : "step available-step",
+      "aria-current": isChosen ? "true" : null,
+      tabindex: "-1",
+    };
     return el("li", {}, button([label, badge(rating(step.rating))], show, properties));
   }
 
   #choose(step, item) {
+    this.#chosen = step;
     for (const other of this.#groups.querySelectorAll(".current")) {
       other.classList.remove("current");
       other.removeAttribute("aria-current");
@@ -118,17 +128,23 @@ export class AvailableView {
     const apply = button(t("explain.apply"), () => this.#game.apply(step), { class: "button primary apply" });
     const show = (drawing) => this.#game.show({ drawing });
     const head = heading(capital(named(step.technique)), badge(difficulty(step.rating)));
-    this.#tell(head, explained(step, show, toList(() => this.#close(item)), apply));
+    this.#tell(head, explained(step, show, toList(() => this.#close()), apply));
     this.element.classList.add("detailed");
     takePlace(item, this.#detail);
     say(`${named(step.technique)}. ${spoken(step)}`);
   }
 
   /** Where there is no room for both, the list takes the place of the step again. */
-  #close(item) {
-    this.element.classList.remove("detailed");
+  #close() {
+    const item = this.#groups.querySelector(".current");
+    this.#leave();
     this.#game.show(null);
-    item.focus();
+    item?.focus();
+  }
+
+  #leave() {
+    this.#chosen = null;
+    this.element.classList.remove("detailed");
   }
 
   #tell(...children) {

@@ -156,11 +156,16 @@ export class StepsView {
     this.#figures.replaceChildren(...figures.map(figure));
   }
 
+  /** Shows these steps. If some of them were shown, these stay as they are, and so does the one that is read. */
   #setSteps(steps) {
-    this.#steps = steps;
-    this.#at = -1;
-    this.#list.replaceChildren(...steps.map((step, index) => this.#item(step, index)));
+    const goesOn = this.#steps.length > 0 && this.#steps.every((step, index) => step === steps[index]);
+    const known = goesOn ? this.#steps.length : 0;
+    const at = goesOn ? this.#at : -1;
+    this.#steps = [...steps];
+    if (!goesOn) this.#list.replaceChildren();
+    this.#list.append(...steps.slice(known).map((step, index) => this.#item(step, known + index)));
     this.#strip.show(steps, (index) => this.#show(index));
+    this.#mark(at);
   }
 
   #showError(error, label, goOn) {
@@ -177,7 +182,7 @@ export class StepsView {
   }
 
   #summarize(figures, isComplete, isFromHere) {
-    this.#invite();
+    if (this.#at < 0) this.#invite();
     const [{ value: er }] = figures;
     const level = isComplete ? `${t(`coach.level.${levelOf(er)}`)} · ` : "";
     const steps = t(isComplete ? (isFromHere ? "steps.from_here" : "steps.from_start") : "steps.stuck", {

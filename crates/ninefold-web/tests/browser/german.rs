@@ -155,10 +155,11 @@ async fn lessons_are_german() {
         open(&page, "").await;
         page.click("#start-learn").await;
         page.until("document.querySelector('.lesson')").await;
-        assert_german(&page.text("#panel-learn").await);
-        page.press("Versteckter Einer").await;
-        assert_eq!(told(&page).await, "versteckter Einer");
-        let lesson = page.text("#panel-learn").await;
+        assert_german(&page.text("#learn").await);
+        page.click(".lesson[href='#learn/hidden-single']").await;
+        page.until("document.querySelector('.lesson-text')").await;
+        assert_eq!(told(&page).await, "Versteckter Einer");
+        let lesson = page.text("#learn").await;
         assert!(
             lesson.contains("Eine Ziffer, der in einem Haus nur ein Platz bleibt."),
             "{lesson}"

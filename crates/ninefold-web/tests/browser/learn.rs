@@ -14,10 +14,10 @@ async fn open(page: &Page, lesson: &str) {
 
 /// Follows the link with this text.
 async fn follow(page: &Page, text: &str) {
-    page.until(&format!("[...document.querySelectorAll('a')].some((one) => one.innerText === '{text}' && one.checkVisibility())"))
+    // A lesson that was begun has more to say than its name.
+    page.until(&format!("[...document.querySelectorAll('a')].some((one) => one.innerText.split('\\n')[0] === '{text}' && one.checkVisibility())"))
         .await;
-    let click =
-        "[...document.querySelectorAll('a')].find((one) => one.innerText === arguments[0]).click()";
+    let click = "[...document.querySelectorAll('a')].find((one) => one.innerText.split('\\n')[0] === arguments[0]).click()";
     page.run(click, json!(text)).await;
 }
 

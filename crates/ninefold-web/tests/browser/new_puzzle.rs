@@ -14,7 +14,7 @@ use crate::{EASY, patient};
 /// Waits until the page tells of a new puzzle, and returns it.
 async fn made(page: &Page, level: Level) -> Grid {
     page.until(&format!(
-        "document.querySelector('#toast').textContent.startsWith('A new puzzle, {level}')"
+        "document.querySelector('#status').textContent.trim().startsWith('A new puzzle, {level}')"
     ))
     .await;
     page.grid().await.parse().unwrap()

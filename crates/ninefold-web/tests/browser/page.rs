@@ -107,6 +107,10 @@ pub fn serve(options: Options) -> String {
 /// Checks that the console has no messages and that nothing was loaded from elsewhere.
 async fn judge(page: Page) {
     for entry in console(&page.client).await {
+        // What the browser tells about its own ways is no fault.
+        if entry["level"] == "INFO" {
+            continue;
+        }
         // Browsers log every error answer of the API.
         let message = entry["message"].as_str().unwrap();
         let is_answer = entry["source"] == "network" && message.contains("/api/v1/");
@@ -169,12 +173,16 @@ impl Page {
     /// Clicks the button with this text.
     pub async fn press(&self, label: &str) {
         let path = format!("//button[normalize-space()='{label}']");
-        let element = self.client.find(Locator::XPath(&path)).await;
-        let element = element.unwrap_or_else(|error| panic!("{label}: {error}"));
-        element
-            .click()
-            .await
-            .unwrap_or_else(|error| panic!("{label}: {error}"));
+        let all = self.client.find_all(Locator::XPath(&path)).await.unwrap();
+        for button in all {
+            if button.is_displayed().await.unwrap() {
+                return button
+                    .click()
+                    .await
+                    .unwrap_or_else(|error| panic!("{label}: {error}"));
+            }
+        }
+        panic!("no button {label} is shown");
     }
 
     /// Presses keys one after another, wherever the focus is.
@@ -239,7 +247,8 @@ impl Page {
     /// How many elements there are.
     pub async fn count(&self, selector: &str) -> usize {
         self.ask(&format!(
-            "return document.querySelectorAll('{selector}').length"
+            "return document.querySelectorAll({}).length",
+            json!(selector)
         ))
         .await
     }
@@ -247,7 +256,8 @@ impl Page {
     /// The visible text of an element.
     pub async fn text(&self, selector: &str) -> String {
         self.ask(&format!(
-            "return document.querySelector('{selector}').innerText"
+            "return document.querySelector({}).innerText",
+            json!(selector)
         ))
         .await
     }

@@ -277,7 +277,7 @@ async fn a_solved_puzzle_is_celebrated() {
         page.screenshot("completion").await;
         page.press("Next puzzle").await;
         page.until(
-            "document.querySelector('#toast').textContent.startsWith('A new puzzle, medium')",
+            "document.querySelector('#status').textContent.trim().startsWith('A new puzzle, medium')",
         )
         .await;
         assert_eq!(page.count("#completion[open]").await, 0);
@@ -371,6 +371,9 @@ async fn a_phone_shows_the_pad_or_the_coach() {
         assert_eq!(page.ask::<[bool; 2]>(seen).await, [true, false]);
         page.click("#action-hint").await;
         page.until("document.querySelector('.dot.reached')").await;
+        assert_eq!(page.ask::<[bool; 2]>(seen).await, [false, true]);
+        // What is told stays while one looks at the grid; a second tap leads back.
+        page.click("[data-cell='0']").await;
         assert_eq!(page.ask::<[bool; 2]>(seen).await, [false, true]);
         page.click("[data-cell='0']").await;
         assert_eq!(page.ask::<[bool; 2]>(seen).await, [true, false]);
@@ -659,7 +662,7 @@ async fn marks_are_legible() {
                 return [...document.querySelectorAll('.centre span')].filter((one) => !inside(one.getBoundingClientRect(), one.closest('.cell').getBoundingClientRect())).length";
             assert_eq!(page.ask::<usize>(beyond).await, 0, "at {width}");
             let order = "const marks = [...document.querySelectorAll('[data-cell=\"0\"] .mark.shown')];
-                const read = marks.map((one) => [one.getBoundingClientRect(), one.textContent]);
+                const read = marks.map((one) => [one.getBoundingClientRect(), one.dataset.digit]);
                 return read.toSorted(([one], [other]) => one.top - other.top || one.left - other.left).map(([, digit]) => digit).join('')";
             assert_eq!(page.ask::<String>(order).await, "12345678");
             // Row 1 has a 2, so this note is struck through, but not pale.
@@ -678,8 +681,7 @@ async fn an_applied_step_strikes_in_the_players_notes() {
         // The first step that removes a candidate.
         let removed = loop {
             page.keys(['n']).await;
-            page.until("document.querySelector('.card .conclusion')")
-                .await;
+            page.until("document.querySelector('.card .stops')").await;
             let text = page.text(".card .conclusion").await;
             if text.starts_with("Remove") {
                 break text;
