@@ -204,7 +204,7 @@ async fn text_of_twice_the_size_can_be_read() {
                 page.ask::<Value>(enlarge).await;
                 let wide = "return [...document.querySelectorAll('main:not([hidden]) :is(button, a, p, h2, h3)')]
                     .filter((one) => one.getBoundingClientRect().right > innerWidth || one.scrollWidth > one.clientWidth + 1)
-                    .filter((one) => one.getClientRects().length > 0)
+                    .filter((one) => one.getClientRects().length > 0 && !one.matches('.unseen'))
                     .map((one) => one.innerText)";
                 let wide: Vec<String> = page.ask(wide).await;
                 assert!(wide.is_empty(), "{place} at {width}: {wide:?}");
