@@ -65,8 +65,17 @@ fn check_reach(
 }
 
 /// No candidate comes twice, but for one that is both ends; and the chain does not lead through what it eliminates.
-/// HoDoKu's chains may do both, and prove what they say all the same.
-pub fn check_shape(chain: &AlternatingChain, claim: &Claim) -> Verdict {
+/// HoDoKu's chains may do both, and prove what they say all the same. A chain that closes eliminates nothing but what it
+/// excludes by itself.
+pub fn check_shape(marks: &Marks, chain: &AlternatingChain, claim: &Claim) -> Verdict {
+    if chain.closes {
+        for &gone in &claim.eliminations {
+            ensure!(
+                is_excluded_around(marks, chain, gone),
+                "no weak link and no set of the loop excludes {gone}"
+            );
+        }
+    }
     let inside = chain.links.iter().flat_map(|link| link.ends);
     let inside = inside.fold(CandidateSet::EMPTY, |all, end| all | end);
     for &gone in &claim.eliminations {
@@ -85,6 +94,32 @@ pub fn check_shape(chain: &AlternatingChain, claim: &Claim) -> Verdict {
         met |= end;
     }
     Ok(())
+}
+
+/// Both sides of a weak link of the loop exclude the candidate; or all places of a digit in an almost locked set do,
+/// which the set must hold, as it lacks one of the digits of its ends.
+fn is_excluded_around(marks: &Marks, chain: &AlternatingChain, gone: Candidate) -> bool {
+    let next = chain.links.iter().cycle().skip(1);
+    let by_joint = chain.links.iter().zip(next).any(|(link, next)| {
+        let joint = link.ends[1] | next.ends[0];
+        joint.iter().all(|end| exclude(end, gone))
+    });
+    let by_set = |link: &StrongLink| {
+        let Within::AlmostLocked(cells) = link.within else {
+            return false;
+        };
+        let all: Vec<Candidate> = cells
+            .into_iter()
+            .flat_map(|cell| marks.of_cell(cell))
+            .collect();
+        let ends = link.ends[0] | link.ends[1];
+        let lacks = |one: &Candidate| ends.iter().any(|end| end.digit() == one.digit());
+        all.iter().filter(|one| !lacks(one)).any(|held| {
+            let mut places = all.iter().filter(|one| one.digit() == held.digit());
+            places.all(|&place| exclude(place, gone))
+        })
+    };
+    by_joint || chain.links.iter().any(by_set)
 }
 
 /// The cells of the link have the digit, and the candidate excludes it from all of them.

@@ -23,7 +23,7 @@ pub fn check(marks: &Marks, step: &Step) -> Verdict {
 pub fn check_strictly(marks: &Marks, step: &Step) -> Verdict {
     check(marks, step)?;
     match &step.reason {
-        Reason::AlternatingChain(chain) => alternating::check_shape(chain, &Claim::of(step)),
+        Reason::AlternatingChain(chain) => alternating::check_shape(marks, chain, &Claim::of(step)),
         _ => Ok(()),
     }
 }

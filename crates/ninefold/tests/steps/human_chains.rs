@@ -303,11 +303,10 @@ fn as_many_chains_as_measured() {
         .collect();
     assert_eq!(
         counts.join(", "),
-        "AIC type 1 561, AIC type 2 995, AIC with ALS 2770, AIC with unique rectangle 225, ALS chain 1687, \
-         ALS-XY-Wing 1038, ALS-XZ 518, H-Wing 353, L-Wing 415, M-Wing 300, \
-         S-Wing 297, W-Wing 171, X-chain 129, X-loop 6, XY-chain 453, \
-         continuous nice loop 55, discontinuous nice loop 262, empty rectangle 239, grouped AIC 1219, grouped X-chain 210, \
-         grouped X-loop 9, grouped nice loop 107, skyscraper 88, turbot fish 143, \
-         two-string kite 140"
+        "AIC type 1 541, AIC type 2 1025, AIC with ALS 3700, AIC with unique rectangle 297, \
+         ALS chain 2394, ALS-XY-Wing 1146, ALS-XZ 529, H-Wing 353, L-Wing 415, M-Wing 300, S-Wing 297, \
+         W-Wing 171, X-chain 202, X-loop 6, XY-chain 466, continuous nice loop 55, \
+         discontinuous nice loop 1067, empty rectangle 239, grouped AIC 1433, grouped X-chain 246, \
+         grouped X-loop 9, grouped nice loop 410, skyscraper 88, turbot fish 143, two-string kite 140"
     );
 }

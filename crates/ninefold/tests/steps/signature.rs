@@ -60,7 +60,8 @@ pub fn technique(chain: &AlternatingChain) -> Technique {
     }
     if has("a") {
         return match (
-            has("rkbRKB.") || !chain.closes && !same_digit,
+            // The ends are joined by a weak link, too, if the chain closes.
+            has("rkbRKB.") || !same_digit,
             chain.links.len(),
         ) {
             (true, _) => Technique::AicWithAls,

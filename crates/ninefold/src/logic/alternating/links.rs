@@ -248,6 +248,26 @@ impl Found {
                 }
             }
         }
+        if groups {
+            self.add_claimed(position);
+        }
+    }
+
+    /// Splits the places of a line that lie in one box, a cell and two others. If the box has no other places, it has
+    /// these links already.
+    fn add_claimed(&mut self, position: &Position) {
+        let lines = || House::ALL.into_iter().filter(|it| it.kind() != Kind::Box);
+        for (house, digit) in lines().flat_map(|line| Digit::ALL.map(|digit| (line, digit))) {
+            let places = position.places(house, digit);
+            if places.len() != 3 || !is_group(places) {
+                continue;
+            }
+            let within = self.within(Within::House { house, digit });
+            for cell in places {
+                let ends = [cell.into(), places - cell.into()];
+                self.add(ends.map(|cells| End { digit, cells }), within);
+            }
+        }
     }
 
     /// Splits the places in two, each in one box and one line.
