@@ -199,7 +199,10 @@ impl Default for Text {
 }
 
 impl PartialEq<&str> for Text {
-    #[allow(clippy::cmp_owned, reason = "a text in parts is no string to compare with")]
+    #[allow(
+        clippy::cmp_owned,
+        reason = "a text in parts is no string to compare with"
+    )]
     fn eq(&self, other: &&str) -> bool {
         self.to_string() == *other
     }

@@ -4,7 +4,7 @@
 use fantoccini::key::Key;
 use serde_json::{Value, json};
 
-use crate::page::{Page, visit};
+use crate::page::{Page, visit, visit_server};
 use crate::{CHAINS, EASY, SOLVED, patient};
 
 /// What screen readers were told last.
@@ -318,7 +318,7 @@ const SHORT_OF_TIME: &str = "
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_search_that_ran_out_of_time_goes_on() {
-    visit(patient(), async |page| {
+    visit_server(patient(), async |page| {
         page.open(&format!("#p={CHAINS}")).await;
         page.ask::<Value>(SHORT_OF_TIME).await;
         page.keys(['r']).await;
