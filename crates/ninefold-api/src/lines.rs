@@ -2,8 +2,7 @@
 
 use std::time::Duration;
 
-use ninefold::logic::Interrupted;
-use ninefold::logic::Position;
+use ninefold::logic::{Interrupted, Position};
 use serde::Serialize;
 
 use crate::budget::Clock;
