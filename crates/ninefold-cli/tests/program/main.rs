@@ -28,3 +28,4 @@ mod streaming;
 #[cfg(unix)]
 mod terminal;
 mod unique;
+mod versions;
