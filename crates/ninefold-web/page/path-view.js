@@ -11,7 +11,7 @@ import { asRequest, puzzleText } from "./notation.js";
 import { withSent } from "./position.js";
 import { say } from "./status.js";
 import { Strip } from "./strip.js";
-import { capital, conclusion, difficulty, levelOf, rating, spoken } from "./text.js";
+import { capital, conclusion, levelOf, rating, spoken } from "./text.js";
 
 export class PathView {
   #game;
@@ -195,7 +195,9 @@ export class PathView {
   #walker(step) {
     const turn = (sign, name, by) =>
       button(sign, () => this.walk(by), { class: "button small turn", "aria-label": t(name), title: t(name) });
-    const parts = [turn("«", "keys.earlier", -1), badge(difficulty(step.rating)), turn("»", "keys.later", 1)];
+    const level = el("span", { class: "wide", text: `${t(`coach.level.${levelOf(step.rating)}`)} · ` });
+    const difficulty = el("span", { class: "badge" }, level, rating(step.rating));
+    const parts = [turn("«", "keys.earlier", -1), difficulty, turn("»", "keys.later", 1)];
     return el("span", { class: "walker" }, ...parts);
   }
 

@@ -12,7 +12,7 @@ export const texts = {
   "caption.back": "Zurück",
   "caption.clues": "Vorgaben eingeben",
   "caption.count": { one: "{count} Vorgabe", other: "{count} Vorgaben" },
-  "caption.daily": "Rätsel vom {date}, {level}",
+  "caption.daily": "Tagesrätsel: ",
   "caption.grid": "Dein Gitter",
   "caption.play": "Spielen",
   "caption.play_from_here": "Ab hier spielen",
