@@ -88,6 +88,46 @@ async fn the_puzzle_of_the_day_is_the_same_for_everybody() {
     .await;
 }
 
+/// Nothing waits for the wave that runs over the grid.
+#[tokio::test(flavor = "multi_thread")]
+async fn completion_is_felt_at_once() {
+    visit(patient(), async |page| {
+        page.open(&format!("#p={EASY}&e={}.", &SOLVED[..80])).await;
+        page.click("[data-cell='80']").await;
+        let watch = "window.addEventListener('keydown', () => (window.pressed = performance.now()), { capture: true });
+            const moved = () => document.getAnimations().map((one) => one.effect.target).filter((one) => one?.matches('.cell'));
+            const note = () => (window.opened ??= [performance.now() - window.pressed, new Set(moved()).size]);
+            new MutationObserver(note).observe(document.querySelector('#completion'), { attributes: true });";
+        page.ask::<Value>(watch).await;
+        page.keys(['2']).await;
+        page.until("window.opened").await;
+        let (after, moved): (f64, usize) = page.ask("return window.opened").await;
+        assert!(after < 150.0, "{after} ms");
+        assert_eq!(moved, 81);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn after_a_look_at_the_solved_grid_the_next_puzzle_is_one_press_away() {
+    visit(patient(), async |page| {
+        page.open(&format!("#p={EASY}&e={}.", &SOLVED[..80])).await;
+        let seen = "return ['#action-hint', '#action-another'].map((one) => document.querySelector(one).checkVisibility())";
+        assert_eq!(page.ask::<[bool; 2]>(seen).await, [true, false]);
+        page.click("[data-cell='80']").await;
+        page.keys(['2']).await;
+        page.until("document.querySelector('#completion').open")
+            .await;
+        page.press("Look at the grid").await;
+        assert_eq!(page.ask::<[bool; 2]>(seen).await, [false, true]);
+        page.click("#action-another").await;
+        page.until("document.querySelectorAll('.entry').length === 0")
+            .await;
+        assert_eq!(page.ask::<[bool; 2]>(seen).await, [true, false]);
+    })
+    .await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_streak_counts_the_days() {
     visit(patient(), async |page| {

@@ -194,6 +194,11 @@ async fn mistakes_are_told_as_the_player_wants() {
         set(&page, "never").await;
         page.keys(['g', '7']).await;
         assert_eq!(page.count(".mistaken, .conflict").await, 0);
+        // Who asks is told what is wrong, and nothing else.
+        page.keys(['k']).await;
+        page.until("document.querySelector('.card.bad')").await;
+        let told = page.text(".card").await;
+        assert_eq!(told, "1 mistake\nWrong: 7 in r5c2.\nTake it back");
     })
     .await;
 }

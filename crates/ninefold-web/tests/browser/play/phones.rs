@@ -1,8 +1,11 @@
 //! Phones: nothing scrolls, everything can be touched, and the dock has the pad or the coach.
 
-use super::SCREENS;
+use fantoccini::key::Key;
+use serde_json::Value;
+
+use super::{SCREENS, start};
 use crate::page::visit;
-use crate::{EASY, patient};
+use crate::{EASY, SOLVED, patient};
 
 /// What the page is too small for scrolls in its own part.
 #[tokio::test(flavor = "multi_thread")]
@@ -34,10 +37,15 @@ async fn a_game_needs_no_scrolling() {
 #[tokio::test(flavor = "multi_thread")]
 async fn everything_can_be_touched() {
     visit(patient(), async |page| {
+        let game = format!("#p={EASY}");
         for (width, height) in SCREENS {
             page.resize(width, height).await;
-            for place in [String::new(), format!("#p={EASY}")] {
-                page.open(&place).await;
+            for (place, key) in [("", None), (game.as_str(), None), (game.as_str(), Some('n'))] {
+                page.open(place).await;
+                if let Some(key) = key {
+                    page.keys([key]).await;
+                    page.until("document.querySelector('.card .stops')").await;
+                }
                 let small = "return [...document.querySelectorAll('button, #home')]
                     .filter((one) => one.offsetParent && !one.disabled)
                     .map((one) => [one.id || one.innerText, one.getBoundingClientRect()])
@@ -68,6 +76,67 @@ async fn a_phone_shows_the_pad_or_the_coach() {
         assert_eq!(page.ask::<[bool; 2]>(seen).await, [false, true]);
         page.click("[data-cell='0']").await;
         assert_eq!(page.ask::<[bool; 2]>(seen).await, [true, false]);
+    })
+    .await;
+}
+
+/// The caption and the completion have room for their longest words.
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_cut_on_a_phone() {
+    visit(patient(), async |page| {
+        let cut = "return [...document.querySelectorAll('.caption :is(.title, .detail), .facts dd')]
+            .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth).map((one) => one.innerText)";
+        for (width, height) in [(360, 640), (740, 360)] {
+            page.resize(width, height).await;
+            start(&page, "[data-daily=fiendish]").await;
+            assert!(page.ask::<Vec<String>>(cut).await.is_empty());
+            page.open(&format!("#p={EASY}&e={}.", &SOLVED[..80])).await;
+            page.click("[data-cell='80']").await;
+            page.click("#pad button:nth-child(2)").await;
+            page.until("document.querySelector('#completion').innerText.includes('ER 1.2')")
+                .await;
+            page.ask::<Value>("document.querySelectorAll('.facts dd').forEach((one) => (one.firstChild.data = 'Fiendish'))")
+                .await;
+            assert!(page.ask::<Vec<String>>(cut).await.is_empty(), "at {width}x{height}");
+            let scrolls = "const { scrollHeight, clientHeight } = document.querySelector('#completion'); return scrollHeight > clientHeight";
+            assert!(!page.ask::<bool>(scrolls).await, "at {width}x{height}");
+            page.ask::<Value>("localStorage.clear()").await;
+        }
+    })
+    .await;
+}
+
+/// The box for pasting, its button and what is wrong are in view together; then one plays.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_puzzle_is_pasted_on_a_phone() {
+    visit(patient(), async |page| {
+        page.resize(360, 640).await;
+        page.open("").await;
+        page.click("#start-paste").await;
+        page.keys(EASY[..80].chars()).await;
+        page.click("#load").await;
+        page.until("document.querySelector('#paste-problem .card.bad')")
+            .await;
+        let hidden = "const view = document.querySelector('.panels').getBoundingClientRect();
+            return ['#paste', '#load', '#paste-problem .card p'].filter((name) => {
+                const { top, bottom } = document.querySelector(name).getBoundingClientRect();
+                return top < view.top || bottom > view.bottom;
+            })";
+        let hidden: Vec<String> = page.ask(hidden).await;
+        assert!(hidden.is_empty(), "{hidden:?}");
+        page.click("#paste").await;
+        page.keys([char::from(Key::End), '.']).await;
+        page.click("#load").await;
+        page.until_grid(EASY).await;
+        let state = "return [document.querySelector('#pad').checkVisibility(), document.activeElement.matches('.cell')]";
+        assert_eq!(page.ask::<[bool; 2]>(state).await, [true, true]);
+        // Six colours and the eraser leave no gap.
+        page.click("#tool-colour").await;
+        let width = "const { left, right } = document.querySelector('#pad').getBoundingClientRect();
+            const keys = [...document.querySelectorAll('#pad button')].filter((one) => one.checkVisibility());
+            const last = keys.at(-1).getBoundingClientRect();
+            return [keys.length, Math.round(keys[0].getBoundingClientRect().left - left), Math.round(right - last.right)]";
+        assert_eq!(page.ask::<[i64; 3]>(width).await, [7, 0, 0]);
     })
     .await;
 }
