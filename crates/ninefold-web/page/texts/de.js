@@ -268,7 +268,7 @@ export const texts = {
   "steps.invite": "Ein gewählter Schritt wird erklärt, mit der Stellung davor im Gitter.",
   "steps.list": "Schritte",
   "steps.meaning": "Die Werte sind die des Sudoku Explainer: 1,0 ist am leichtesten, ab 2,6 braucht man Kandidaten, ab 7 Ketten.",
-  "steps.part": "Der Weg zur Lösung ist länger. Mit „Weiter“ geht die Suche nach dem Rest weiter.",
+  "steps.part": "Der Weg zur Lösung ist länger. Mit „Weitersuchen“ geht die Suche nach dem Rest weiter.",
   "steps.rate": "Bewerten",
   "steps.searching": { one: "Bisher {count} Schritt.", other: "Bisher {count} Schritte." },
   "steps.so_far": { one: "Bisher {count} Schritt", other: "Bisher {count} Schritte" },
