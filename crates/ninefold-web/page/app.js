@@ -43,7 +43,12 @@ const puzzles = new PuzzleView(game, () => open("puzzle"));
 const practice = new Practice(game, { open, explain: () => explain.next() });
 const learn = new LearnView(places, practice);
 const start = new StartView({ session, game, places, puzzles });
-const another = (solved) => start.next(solved);
+const another = async (solved) => {
+  find("#action-another").ariaBusy = true;
+  await start.next(solved);
+  find("#action-another").ariaBusy = null;
+  focusGrid();
+};
 new CompletionView(session, another, () => steps.run());
 
 makeActions({ game, session, places, explain, another });

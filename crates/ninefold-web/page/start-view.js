@@ -119,7 +119,7 @@ export class StartView {
     };
     this.#problem.replaceChildren();
     this.#progress.textContent = t("start.making");
-    if (this.#places.place !== "start") tell(t("start.making"));
+    if (this.#places.place !== "start") say(t("start.making"));
     const failed = (error) => {
       this.#problem.replaceChildren(errorCard(error));
       this.#tell(error.message);

@@ -121,7 +121,7 @@ async fn after_a_look_at_the_solved_grid_the_next_puzzle_is_one_press_away() {
         page.press("Look at the grid").await;
         assert_eq!(page.ask::<[bool; 2]>(seen).await, [false, true]);
         page.click("#action-another").await;
-        page.until("document.querySelectorAll('.entry').length === 0")
+        page.until("document.querySelectorAll('.entry').length === 0 && document.activeElement.matches('.cell')")
             .await;
         assert_eq!(page.ask::<[bool; 2]>(seen).await, [true, false]);
     })
