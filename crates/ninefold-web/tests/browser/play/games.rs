@@ -211,7 +211,7 @@ async fn a_solved_puzzle_is_celebrated() {
             "{text}"
         );
         page.screenshot("completion").await;
-        page.press("Next puzzle").await;
+        page.click("#completion .primary").await;
         page.until(
             "document.querySelector('#status').textContent.trim().startsWith('A new puzzle, medium')",
         )

@@ -198,7 +198,7 @@ async fn mistakes_are_told_as_the_player_wants() {
         page.keys(['k']).await;
         page.until("document.querySelector('.card.bad')").await;
         let told = page.text(".card").await;
-        assert_eq!(told, "1 mistake\nWrong: 7 in r5c2.\nTake it back");
+        assert_eq!(told, "1 mistake\n\nWrong: 7 in r5c2.\n\nTake it back");
     })
     .await;
 }

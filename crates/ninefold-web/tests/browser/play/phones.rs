@@ -125,7 +125,8 @@ async fn a_puzzle_is_pasted_on_a_phone() {
         let hidden: Vec<String> = page.ask(hidden).await;
         assert!(hidden.is_empty(), "{hidden:?}");
         page.click("#paste").await;
-        page.keys([char::from(Key::End), '.']).await;
+        page.chord(Key::Control, Key::End.into()).await;
+        page.keys(['.']).await;
         page.click("#load").await;
         page.until_grid(EASY).await;
         let state = "return [document.querySelector('#pad').checkVisibility(), document.activeElement.matches('.cell')]";
