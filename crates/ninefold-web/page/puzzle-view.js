@@ -62,8 +62,8 @@ export class PuzzleView {
     );
     const group = { class: "controls", id: "new-puzzle", role: "group", "aria-label": t("puzzle.levels") };
     this.#panel.append(
-      section(t("puzzle.paste"), el("div", { class: "paste" }, this.#text, load), this.#problem),
       section(t("puzzle.new"), el("div", group, ...levels), this.#newProblem),
+      section(t("puzzle.paste"), el("div", { class: "paste" }, this.#text, load), this.#problem),
       section(t("puzzle.samples"), el("div", { class: "samples" }, ...this.#samples)),
       section(t("puzzle.share"), row(copyLink, ...copies)),
     );
@@ -75,6 +75,7 @@ export class PuzzleView {
   openPaste() {
     this.#open();
     this.#text.focus();
+    this.#text.closest(".part").scrollIntoView();
   }
 
   openSamples() {
