@@ -12,7 +12,7 @@ export const texts = {
   "caption.back": "Back",
   "caption.clues": "Enter the clues",
   "caption.count": { one: "{count} clue", other: "{count} clues" },
-  "caption.daily": "Daily of {date}, {level}",
+  "caption.daily": "Daily: ",
   "caption.grid": "Your grid",
   "caption.play": "Play",
   "caption.play_from_here": "Play from here",
