@@ -111,7 +111,7 @@ fn drawn(record: &Value) -> Value {
     let mut step = picked(record, &["placements", "eliminations", "pattern"]);
     let mut reason = picked(
         &record["reason"],
-        &["kind", "closes", "links", "derivations"],
+        &["kind", "closes", "links", "derivations", "clusters"],
     );
     for link in members(&mut reason, "links") {
         *link = picked(link, &["ends"]);

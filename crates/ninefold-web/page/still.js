@@ -4,7 +4,7 @@
 
 import { ALL_DIGITS, CELLS, DIGITS, HOUSES, columnOf, digitsOf, rowOf, setOf } from "./cells.js";
 import { svg } from "./dom.js";
-import { ofStep } from "./drawing.js";
+import { keyOf, ofStep } from "./drawing.js";
 import { drawLinks } from "./links.js";
 import { candidatesOf, digitAt } from "./position.js";
 
@@ -19,7 +19,7 @@ const lines = (name, places) => svg("path", { class: name, d: places.map(line).j
 /** The picture of a step in a position; `name` tells it to those who do not see it, without one it is an ornament. */
 export function still(step, position, { name = null, isSmall = false } = {}) {
   const before = { grid: CELLS.map((cell) => digitAt(position, cell) || ".") };
-  const drawing = ofStep({ ...step, before });
+  const drawing = coloured(ofStep({ ...step, before }), step.reason);
   const links = svg("g", { class: "still-links" });
   drawLinks(links, drawing, position, candidatesOf(position));
   const content = isSmall ? shapes(drawing) : contents(drawing, position);
@@ -38,6 +38,15 @@ export function still(step, position, { name = null, isSmall = false } = {}) {
     ...content,
     !isSmall && links,
   );
+}
+
+/** The drawing with the two colours of each cluster, of which one is right. */
+function coloured(drawing, { clusters = [] }) {
+  for (const candidate of clusters.flatMap(([one, other]) => [...one, ...other])) {
+    const role = clusters.some(([one]) => one.includes(candidate)) ? "on" : "off";
+    if (drawing.marks.get(keyOf(candidate)) !== "out") drawing.marks.set(keyOf(candidate), role);
+  }
+  return drawing;
 }
 
 const square = (cell, name) =>
@@ -65,7 +74,7 @@ function shapes(drawing) {
   };
   const cross = ([cell]) => {
     const [x, y] = corner(cell);
-    const d = `M${x + 18} ${y + 18}l64 64m0-64l-64 64`;
+    const d = `M${x + 22} ${y + 22}l56 56m0-56l-56 56`;
     return svg("g", {}, svg("path", { class: "around", d }), svg("path", { class: "shape out", d }));
   };
   const disc = ([cell]) => {
@@ -76,17 +85,18 @@ function shapes(drawing) {
 }
 
 /**
- * The digits, and candidates: if the step is about one digit, that digit wherever it is, else all of the cells and houses
- * of the pattern.
+ * The digits, and candidates: if the step removes one digit, that digit wherever it is, else all of the cells and houses of
+ * the pattern. A digit to place needs none.
  */
 function contents(drawing, position) {
   const open = candidatesOf(position);
   const marks = drawn(drawing);
   const digits = new Set(marks.map(({ digit }) => digit));
-  const only = digits.size === 1 ? setOf([...digits]) : ALL_DIGITS;
-  const houses = drawing.houses.flatMap((name) => HOUSES.get(name));
-  const places = new Set(digits.size === 1 ? CELLS : [...houses, ...marks.map(({ cell }) => cell)]);
   const placed = marks.filter(({ role }) => role === "in").map(({ cell }) => cell);
+  const isOne = digits.size === 1 && placed.length === 0;
+  const only = isOne ? setOf([...digits]) : ALL_DIGITS;
+  const houses = placed.length > 0 ? [] : drawing.houses.flatMap((name) => HOUSES.get(name));
+  const places = new Set(isOne ? CELLS : [...houses, ...marks.map(({ cell }) => cell)]);
   return CELLS.flatMap((cell) => {
     const own = marks.filter((mark) => mark.cell === cell);
     const value = digitAt(position, cell);
@@ -94,7 +104,8 @@ function contents(drawing, position) {
     if (placed.includes(cell)) return circled(cell, own.find(({ role }) => role === "in").digit);
     const shown = places.has(cell) ? open[cell] & only : 0;
     const others = digitsOf(shown).filter((digit) => !own.some((mark) => mark.digit === digit));
-    return [...others.map((digit) => candidate(cell, digit)), ...own.map(({ digit, role }) => candidate(cell, digit, role))].flat();
+    const all = [...others.map((digit) => ({ digit, role: null })), ...own];
+    return all.flatMap(({ digit, role }) => candidate(cell, digit, role, isOne));
   });
 }
 
@@ -103,15 +114,16 @@ function circled(cell, digit) {
   return [svg("circle", { class: "mark-in", cx: x, cy: y, r: 41 }), text(cell, digit, "digit-in")];
 }
 
-/** A candidate in its place, which its role may ring, fill or cross out. */
-function candidate(cell, digit, role = null) {
+/** A candidate in its place, which its role may ring, fill or cross out; large where no other is beside it. */
+function candidate(cell, digit, role, isLarge) {
   const place = (digit - 1) % 3;
   const x = columnOf(cell) * CELL + INSET + (place + 0.5) * MARK;
   const y = rowOf(cell) * CELL + INSET + (Math.floor((digit - 1) / 3) + 0.5) * MARK;
-  const written = svg("text", { class: role ? `candidate of-${role}` : "candidate", x, y: y + 10, text: digit });
+  const written = svg("text", { class: `candidate ${role ? `of-${role}` : ""}`, "font-size": isLarge ? 38 : 28, x, y: y + (isLarge ? 13.5 : 10), text: digit });
   if (!role) return [written];
-  const ring = svg("circle", { class: `ring ${role}`, cx: x, cy: y, r: role === "off" ? 14 : 15.5 });
-  const cross = role === "out" && svg("path", { class: "cross", d: `M${x - 13} ${y + 13}l26-26` });
+  const ring = svg("circle", { class: `ring ${role}`, cx: x, cy: y, r: (isLarge ? 20 : 15.5) - (role === "off" ? 1.5 : 0) });
+  const half = isLarge ? 17 : 13;
+  const cross = role === "out" && svg("path", { class: "cross", d: `M${x - half} ${y + half}l${2 * half}-${2 * half}` });
   return [ring, written, cross].filter(Boolean);
 }
 

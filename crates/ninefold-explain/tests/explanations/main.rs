@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod common;
+mod hints;
 mod picture;
 mod reasons;
 mod schema;
