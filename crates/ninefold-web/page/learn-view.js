@@ -4,7 +4,7 @@
 import { attempt, badge, errorCard, paragraph } from "./card.js";
 import { el, find, row } from "./dom.js";
 import { language, named, t } from "./language.js";
-import { isLearned, needed, solved } from "./learned.js";
+import { isLearned, needed, solvedDrills } from "./learned.js";
 import { LEVELS, levelName } from "./levels.js";
 import { addressOf, positionsOf } from "./practice.js";
 import { positionOf } from "./share.js";
@@ -58,17 +58,20 @@ export class LearnView {
       return;
     }
     this.#places.learn();
+    const drills = solvedDrills();
+    for (const one of this.#lessons) one.solved = drills[one.english] ?? 0;
     if (lesson) this.#showLesson(lesson);
     else this.#list();
     window.scrollTo(0, lesson ? 0 : this.#scrolled);
   }
 
-  /** The lesson of a name, and the place of a position in it. The name may be that of its family, with the place there. */
+  /** The lesson of a name, and the place of a position in it. The name may be its family's, with the place there. */
   #found(name, place) {
     const lesson = this.#lessons.find((one) => addressOf(one) === `#learn/${name}`);
     if (lesson) return [lesson, place];
     let before = 0;
-    const family = this.#lessons.find(({ siblings }) => addressOf(siblings) === `#learn/${name}`)?.siblings.lessons ?? [];
+    const first = this.#lessons.find(({ siblings }) => addressOf(siblings) === `#learn/${name}`);
+    const family = first?.siblings.lessons ?? [];
     for (const one of family) {
       const count = positionsOf(one).length;
       if (place < before + count) return [one, place - before];
@@ -82,7 +85,7 @@ export class LearnView {
     const drilled = this.#lessons.filter((lesson) => needed(lesson) > 0);
     const learned = drilled.filter(isLearned).length;
     const next = drilled.find((lesson) => !isLearned(lesson));
-    const levels = LEVELS.map((level) => [level, this.#lessons.filter((lesson) => levelOf(lesson.difficulty) === level)]);
+    const levels = LEVELS.map((level) => [level, this.#lessons.filter((one) => levelOf(one.difficulty) === level)]);
     this.#panel.replaceChildren(
       el(
         "header",
@@ -94,7 +97,7 @@ export class LearnView {
           el(
             "a",
             { class: "button primary learn-next", href: addressOf(next) },
-            el("span", { text: t(learned > 0 || solved(next) > 0 ? "learn.continue" : "learn.begin") }),
+            el("span", { text: t(learned > 0 || next.solved > 0 ? "learn.continue" : "learn.begin") }),
             el("strong", { text: capital(next.title) }),
           ),
       ),
@@ -107,14 +110,25 @@ export class LearnView {
     const { chapter, siblings } = lesson;
     const all = this.#lessons;
     const at = all.indexOf(lesson);
-    const to = (other, sign) => other && el("a", { class: "button small", href: addressOf(other), text: sign.replace("…", capital(other.title)) });
+    const to = (other, sign) =>
+      other &&
+      el("a", { class: "button small", href: addressOf(other), text: sign.replace("…", capital(other.title)) });
     const title = capital(lesson.title);
     document.title = `${title} · Ninefold`;
     const family = siblings.lessons.map((one) =>
-      el("a", { class: "button chip", href: addressOf(one), "aria-current": one === lesson && "page", text: capital(one.title) }),
+      el("a", {
+        class: "button chip",
+        href: addressOf(one),
+        "aria-current": one === lesson && "page",
+        text: capital(one.title),
+      }),
     );
     const parts = [
-      el("nav", { class: "controls", "aria-label": t("learn.all") }, el("a", { class: "button small", href: "#learn", text: `‹ ${t("learn.all")}` })),
+      el(
+        "nav",
+        { class: "controls", "aria-label": t("learn.all") },
+        el("a", { class: "button small", href: "#learn", text: `‹ ${t("learn.all")}` }),
+      ),
       el(
         "article",
         { class: "part lesson-page" },
@@ -134,7 +148,13 @@ export class LearnView {
         ),
         positions(lesson),
       ),
-      chapter.about.length > 0 && el("section", { class: "part lesson-text" }, el("h3", { text: capital(chapter.title) }), ...chapter.about.map((text) => paragraph(text, "soft"))),
+      chapter.about.length > 0 &&
+        el(
+          "section",
+          { class: "part lesson-text" },
+          el("h3", { text: capital(chapter.title) }),
+          ...chapter.about.map((text) => paragraph(text, "soft")),
+        ),
       row(...[to(all[at - 1], "‹ …"), to(all[at + 1], "… ›")].filter(Boolean)),
     ];
     this.#panel.replaceChildren(...parts.filter(Boolean));
@@ -175,12 +195,13 @@ function entry(lesson) {
   );
 }
 
-/** What a player knows of a technique: that it is learned, or a dot for each drill that is solved or still to be solved. */
+/** What a player knows of a technique: that it is learned, or a dot for each drill that is solved or to be solved. */
 function standing(lesson) {
   if (isLearned(lesson)) return [el("span", { class: "learned", text: `✓ ${t("learn.learned")}` })];
-  const done = solved(lesson);
+  const done = lesson.solved;
   if (done === 0) return [];
-  const dots = Array.from({ length: needed(lesson) }, (_, place) => el("span", { class: place < done ? "dot reached" : "dot" }));
+  const dot = (_, place) => el("span", { class: place < done ? "dot reached" : "dot" });
+  const dots = Array.from({ length: needed(lesson) }, dot);
   const text = t("learn.begun", { done, of: needed(lesson) });
   return [el("span", { class: "dots-row", role: "img", "aria-label": text, title: text }, ...dots)];
 }
@@ -206,7 +227,7 @@ function positions(lesson) {
     "div",
     { class: "lesson-positions" },
     row(...links),
-    needed(lesson) > 0 && paragraph(t("learn.solved", { count: solved(lesson) }), "soft"),
+    needed(lesson) > 0 && paragraph(t("learn.solved", { count: lesson.solved }), "soft"),
   );
 }
 

@@ -1,5 +1,5 @@
-// A still picture of a step: the grid as one SVG, in hundredths of a cell, with the pattern lit and what follows from it
-// crossed out or circled. The digits and candidates that the step does not need are faint or left out, so that one sees
+// A still picture of a step: the grid as one SVG, in hundredths of a cell, with the pattern lit and what follows from
+// it crossed out or circled. The digits and candidates that the step does not need are faint or left out, so that one sees
 // its shape. A small one shows nothing but the shape.
 
 import { ALL_DIGITS, CELLS, DIGITS, HOUSES, columnOf, digitsOf, rowOf, setOf } from "./cells.js";
@@ -21,7 +21,7 @@ export function still(step, position, { name = null, isSmall = false } = {}) {
   const before = { grid: CELLS.map((cell) => digitAt(position, cell) || ".") };
   const drawing = coloured(ofStep({ ...step, before }), step.reason);
   const links = svg("g", { class: "still-links" });
-  drawLinks(links, drawing, position, candidatesOf(position));
+  drawLinks(links, drawing, position, isSmall ? CELLS.map(() => 0) : candidatesOf(position));
   const content = isSmall ? shapes(drawing) : contents(drawing, position);
   return svg(
     "svg",
@@ -49,14 +49,16 @@ function coloured(drawing, { clusters = [] }) {
   return drawing;
 }
 
-const square = (cell, name) =>
-  svg("rect", { class: name, x: columnOf(cell) * CELL, y: rowOf(cell) * CELL, width: CELL, height: CELL });
+const square = (cell) => `M${columnOf(cell) * CELL} ${rowOf(cell) * CELL}h${CELL}v${CELL}h-${CELL}z`;
+const ground = (places, kind) => svg("path", { class: `ground ${kind}`, d: places.map(square).join("") });
 
 /** The tints of the houses and cells. */
 function grounds({ houses, covers, cells }) {
-  const all = (names, kind) => names.flatMap((name) => HOUSES.get(name).map((cell) => square(cell, `ground ${kind}`)));
-  const own = [...cells].map(([cell, role]) => square(cell, `ground ${role}`));
-  return [...all(houses, "house"), ...all(covers, "cover"), ...own];
+  return [
+    ...houses.map((name) => ground(HOUSES.get(name), "house")),
+    ...covers.map((name) => ground(HOUSES.get(name), "cover")),
+    ...[...cells].map(([cell, role]) => ground([cell], role)),
+  ];
 }
 
 /** The candidates of a drawing: { cell, digit, role }. */
@@ -66,7 +68,9 @@ const drawn = ({ marks }) =>
 /** The shape of the pattern: its cells, those in which something goes, and that in which something is placed. */
 function shapes(drawing) {
   const marks = drawn(drawing);
-  const having = (...roles) => new Map(marks.filter(({ role }) => roles.includes(role)).map(({ cell, role }) => [cell, role]));
+  const having = (...roles) => [
+    ...new Map(marks.filter(({ role }) => roles.includes(role)).map(({ cell, role }) => [cell, role])),
+  ];
   const corner = (cell) => [columnOf(cell) * CELL, rowOf(cell) * CELL];
   const block = ([cell, role]) => {
     const [x, y] = corner(cell);
@@ -81,12 +85,16 @@ function shapes(drawing) {
     const [x, y] = corner(cell);
     return svg("circle", { class: "shape in", cx: x + 50, cy: y + 50, r: 48 });
   };
-  return [...[...having("part", "off", "both", "on")].map(block), ...[...having("out")].map(cross), ...[...having("in")].map(disc)];
+  return [
+    ...having("part", "off", "both", "on").map(block),
+    ...having("out").map(cross),
+    ...having("in").map(disc),
+  ];
 }
 
 /**
- * The digits, and candidates: if the step removes one digit, that digit wherever it is, else all of the cells and houses of
- * the pattern. A digit to place needs none.
+ * The digits, and candidates: if the step removes one digit, that digit wherever it is, else all of the cells and houses
+ * of the pattern. A digit to place needs none.
  */
 function contents(drawing, position) {
   const open = candidatesOf(position);
@@ -119,11 +127,16 @@ function candidate(cell, digit, role, isLarge) {
   const place = (digit - 1) % 3;
   const x = columnOf(cell) * CELL + INSET + (place + 0.5) * MARK;
   const y = rowOf(cell) * CELL + INSET + (Math.floor((digit - 1) / 3) + 0.5) * MARK;
-  const written = svg("text", { class: `candidate ${role ? `of-${role}` : ""}`, "font-size": isLarge ? 38 : 28, x, y: y + (isLarge ? 13.5 : 10), text: digit });
+  const [size, down] = isLarge ? [38, 13.5] : [28, 10];
+  const name = role ? `candidate of-${role}` : "candidate";
+  const written = svg("text", { class: name, "font-size": size, x, y: y + down, text: digit });
   if (!role) return [written];
-  const ring = svg("circle", { class: `ring ${role}`, cx: x, cy: y, r: (isLarge ? 20 : 15.5) - (role === "off" ? 1.5 : 0) });
-  const half = isLarge ? 17 : 13;
-  const cross = role === "out" && svg("path", { class: "cross", d: `M${x - half} ${y + half}l${2 * half}-${2 * half}` });
+  const [radius, half] = isLarge ? [20, 17] : [15.5, 13];
+  // The line of a ring lies half outside of it.
+  const r = role === "off" ? radius - 1.5 : radius;
+  const ring = svg("circle", { class: `ring ${role}`, cx: x, cy: y, r });
+  const through = `M${x - half} ${y + half}l${2 * half}-${2 * half}`;
+  const cross = role === "out" && svg("path", { class: "cross", d: through });
   return [ring, written, cross].filter(Boolean);
 }
 
