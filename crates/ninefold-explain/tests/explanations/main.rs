@@ -4,6 +4,7 @@
 
 mod common;
 mod hints;
+mod lessons;
 mod picture;
 mod reasons;
 mod schema;
