@@ -19,7 +19,7 @@
 use ninefold::logic::{Candidate, CandidateSet, CellSet, Conclusion, Kind, Step};
 use ninefold::{DigitSet, House, HouseSet};
 
-use crate::explanation::{self, Pattern, concluded};
+use crate::explanation::{self, Explanation, Pattern, concluded};
 use crate::fault::{Fault, Mistake};
 use crate::text::Text;
 use crate::{region, text, words};
@@ -74,7 +74,7 @@ pub struct Hint {
     pub cells: CellSet,
 }
 
-/// A chain of more cells is told by the cells that it concludes something about, another pattern by its houses alone.
+/// A chain of more cells is told by the place where it begins, another pattern by its houses alone.
 const MOST_CELLS: usize = 8;
 
 /// The text for a position without empty cells.
@@ -86,9 +86,9 @@ impl Hint {
     /// A hint to the next step.
     pub fn of_step(step: &Step, level: Level) -> Hint {
         let explanation = explanation::of(&step.reason);
-        let hint = match (explanation.derivations(), explanation.alternating()) {
-            ([], None) => Hint::of_pattern(&explanation.pattern(), &step.conclusion),
-            _ => Hint::of_chain(&explanation.pattern(), &step.conclusion),
+        let hint = match explanation.is_chain() {
+            true => Hint::of_chain(explanation, &step.conclusion),
+            false => Hint::of_pattern(&explanation.pattern(), &step.conclusion),
         };
         let (region, boxes) = region::of(step);
         let technique = step.technique;
@@ -143,11 +143,12 @@ impl Hint {
     }
 
     /// The digits and cells to look at: a chain lies in no particular houses.
-    fn of_chain(pattern: &Pattern, conclusion: &Conclusion) -> Hint {
+    fn of_chain(chain: &dyn Explanation, conclusion: &Conclusion) -> Hint {
         let cells = |all: CandidateSet| -> CellSet { all.iter().map(Candidate::cell).collect() };
-        let candidates = match cells(pattern.candidates).len() {
-            ..=MOST_CELLS => pattern.candidates,
-            _ => concluded(conclusion),
+        let told = told_of_chain(&chain.pattern(), conclusion);
+        let candidates = match cells(told).len() {
+            ..=MOST_CELLS => told,
+            _ => chain.start(),
         };
         let (digits, cells) = (digits(candidates), cells(candidates));
         Hint {
@@ -223,6 +224,17 @@ fn told_cells(pattern: &Pattern, conclusion: &Conclusion) -> CellSet {
         true => CellSet::EMPTY,
         false => pattern.cells,
     }
+}
+
+/// The candidates of a chain that a hint may name: forcing chains pass through what they conclude.
+pub(crate) fn told_of_chain(pattern: &Pattern, conclusion: &Conclusion) -> CandidateSet {
+    let is_filled = |cell| {
+        conclusion
+            .placement
+            .is_some_and(|placed| placed.cell() == cell)
+    };
+    let others = pattern.candidates - concluded(conclusion);
+    others.iter().filter(|it| !is_filled(it.cell())).collect()
 }
 
 fn digits(candidates: CandidateSet) -> DigitSet {
