@@ -153,3 +153,14 @@ pub fn sentences(step: &Step, position: &Position) -> Vec<Sentence> {
 pub(crate) fn concluded(conclusion: &Conclusion) -> CandidateSet {
     conclusion.eliminations | conclusion.placement.into_iter().collect()
 }
+
+/// The candidates of a chain that a hint may name: forcing chains pass through what they conclude.
+pub(crate) fn told_of_chain(pattern: &Pattern, conclusion: &Conclusion) -> CandidateSet {
+    let is_filled = |cell| {
+        conclusion
+            .placement
+            .is_some_and(|placed| placed.cell() == cell)
+    };
+    let others = pattern.candidates - concluded(conclusion);
+    others.iter().filter(|it| !is_filled(it.cell())).collect()
+}

@@ -19,7 +19,7 @@
 use ninefold::logic::{Candidate, CandidateSet, CellSet, Conclusion, Kind, Step};
 use ninefold::{DigitSet, House, HouseSet};
 
-use crate::explanation::{self, Explanation, Pattern, concluded};
+use crate::explanation::{self, Explanation, Pattern, concluded, told_of_chain};
 use crate::fault::{Fault, Mistake};
 use crate::text::Text;
 use crate::{region, text, words};
@@ -224,17 +224,6 @@ fn told_cells(pattern: &Pattern, conclusion: &Conclusion) -> CellSet {
         true => CellSet::EMPTY,
         false => pattern.cells,
     }
-}
-
-/// The candidates of a chain that a hint may name: forcing chains pass through what they conclude.
-pub(crate) fn told_of_chain(pattern: &Pattern, conclusion: &Conclusion) -> CandidateSet {
-    let is_filled = |cell| {
-        conclusion
-            .placement
-            .is_some_and(|placed| placed.cell() == cell)
-    };
-    let others = pattern.candidates - concluded(conclusion);
-    others.iter().filter(|it| !is_filled(it.cell())).collect()
 }
 
 fn digits(candidates: CandidateSet) -> DigitSet {

@@ -3,9 +3,9 @@
 use ninefold::House;
 use ninefold::logic::{Candidate, CandidateSet, CellSet, Kind, Step};
 
-use crate::hint::told_of_chain;
+use crate::explanation::{self, told_of_chain};
+use crate::text;
 use crate::text::Text;
-use crate::{explanation, text};
 
 /// A part of the grid: its name, and the numbers of its boxes, counted from 0.
 type Part = (Text, &'static [usize]);

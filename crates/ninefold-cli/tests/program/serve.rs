@@ -138,7 +138,8 @@ fn who_reads_slowly_gets_everything() {
 #[test]
 fn a_server_that_runs_can_be_asked_whether_it_is_well() {
     let server = Server::start(&[]);
-    let (_, port) = server.address.rsplit_once(':').unwrap();
+    let address = server.address.clone();
+    let (_, port) = address.rsplit_once(':').unwrap();
     let check = || {
         ninefold(&["serve", "--check", "--port", port])
             .output()
