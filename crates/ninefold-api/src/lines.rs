@@ -11,7 +11,7 @@ use crate::input::Asked;
 use crate::work::{Effort, Piece, Work};
 
 /// Lines are collected for so long before they are sent.
-const COLLECTED: Duration = Duration::from_millis(50);
+pub const COLLECTED: Duration = Duration::from_millis(50);
 
 /// Finds records one after the other in a position.
 pub trait Search: Send {
@@ -34,6 +34,16 @@ impl Lines {
     pub fn add(&mut self, record: &impl Serialize) {
         serde_json::to_writer(&mut self.0, record).expect("records are strings and numbers");
         self.0.push(b'\n');
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// As a piece of the answer.
+    pub fn sent(self, is_last: bool) -> Piece {
+        let Lines(bytes) = self;
+        Piece { bytes, is_last }
     }
 }
 
@@ -77,13 +87,13 @@ impl<S: Search, B: FnMut(&Position) -> S + Send> Work for Searching<S, B> {
         let mut lines = Lines::default();
         loop {
             match search.further(&mut lines, clock) {
-                Ok(true) if clock.is_over_after(COLLECTED) => return Ok(sent(lines, false)),
+                Ok(true) if clock.is_over_after(COLLECTED) => return Ok(Some(lines.sent(false))),
                 Ok(true) => {}
                 Ok(false) => {
                     search.end(&mut lines, None);
-                    return Ok(sent(lines, true));
+                    return Ok(Some(lines.sent(true)));
                 }
-                Err(Interrupted) if !lines.0.is_empty() => return Ok(sent(lines, false)),
+                Err(Interrupted) if !lines.is_empty() => return Ok(Some(lines.sent(false))),
                 Err(Interrupted) if clock.is_trial() => return Ok(None),
                 Err(Interrupted) => return Err(Failure::time_limit()),
             }
@@ -95,10 +105,6 @@ impl<S: Search, B: FnMut(&Position) -> S + Send> Work for Searching<S, B> {
         let search = self.search.as_ref()?;
         let mut lines = Lines::default();
         search.end(&mut lines, Some(why));
-        sent(lines, true)
+        Some(lines.sent(true))
     }
-}
-
-fn sent(Lines(bytes): Lines, is_last: bool) -> Option<Piece> {
-    Some(Piece { bytes, is_last })
 }

@@ -6,7 +6,7 @@ type Schemas = components["schemas"];
 export type Puzzle = string | { puzzle: string; entries?: string; candidates?: string };
 
 /** A request without the puzzle, with the milliseconds that its answer may take: 10,000 unless they are given. */
-type Options<Request> = Partial<Omit<Request, "puzzle" | "entries" | "candidates">> & { timeLimit?: number };
+type Options<Request> = Partial<Omit<Request, "puzzle" | "puzzles" | "entries" | "candidates">> & { timeLimit?: number };
 
 /** The API: the request and the answer of each endpoint. */
 export type Api = Schemas;
@@ -43,6 +43,11 @@ export function check(puzzle: Puzzle, options?: Options<Schemas["CheckRequest"]>
 
 /** ER, EP and ED as Sudoku Explainer gives them, and on demand the level and score of HoDoKu. */
 export function rate(puzzle: Puzzle, options?: Options<Schemas["RateRequest"]>): Schemas["RateResult"];
+/** A record for each puzzle, in order, also for those that cannot be rated. */
+export function rate(
+  puzzles: readonly string[],
+  options?: Options<Pick<Schemas["RateRequest"], "hodoku" | "hodoku_settings">>,
+): Schemas["RateRecord"][];
 
 /** All steps to the solution, with their reasons. */
 export function steps(puzzle: Puzzle, options?: Options<Schemas["StepsRequest"]>): Schemas["StepsResult"];

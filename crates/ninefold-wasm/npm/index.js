@@ -49,18 +49,23 @@ const about =
     ask(name, of(puzzle, options), options);
 
 export const check = about("check");
-export const rate = about("rate");
 export const steps = about("steps");
 export const hint = about("hint");
 export const available = about("available");
 export const canonical = about("canonical");
 export const why = (puzzle, claim, options = {}) => ask("why", of(puzzle, { ...options, claim }), options);
 
-export function solve(puzzle, options = {}) {
-  if (!Array.isArray(puzzle)) return ask("solve", of(puzzle, options), options);
-  const { timeLimit, ...others } = options;
-  return records(asked("solve", { puzzles: puzzle, ...others }, timeLimit));
-}
+/** Of one puzzle, or a record for each of an array. */
+const aboutEach =
+  (name) =>
+  (puzzle, options = {}) => {
+    if (!Array.isArray(puzzle)) return ask(name, of(puzzle, options), options);
+    const { timeLimit, ...others } = options;
+    return records(asked(name, { puzzles: puzzle, ...others }, timeLimit));
+  };
+
+export const solve = aboutEach("solve");
+export const rate = aboutEach("rate");
 
 export function count(puzzle, { limit = 1_000_000, timeLimit } = {}) {
   const { count, exact } = solve(puzzle, { limit, keep: 0, timeLimit });

@@ -2,7 +2,7 @@
 // browser's languages that the page has, else English. texts/ has a file for each language, of which only that one and
 // English are loaded; another language is another file and a line here.
 
-import { texts as en } from "./texts/en.js";
+import * as english from "./texts/en.js";
 
 /** The languages' own names by their codes. */
 export const LANGUAGES = { en: "English", de: "Deutsch" };
@@ -14,7 +14,7 @@ export const language = [stored(), ...navigator.languages.map((name) => name.spl
   (code) => code in LANGUAGES,
 );
 
-const { texts, library } = await import(`./texts/${language}.js`);
+const { texts, library } = language === "en" ? english : await import(`./texts/${language}.js`);
 const plural = new Intl.PluralRules(language);
 const numbers = new Intl.NumberFormat(language);
 
@@ -23,7 +23,7 @@ const numbers = new Intl.NumberFormat(language);
  * a text for each plural form of the language ("one", "other", …).
  */
 export function t(name, values = {}) {
-  const found = texts[name] ?? en[name];
+  const found = texts[name] ?? english.texts[name];
   const text = typeof found === "string" ? found : (found[plural.select(values.count)] ?? found.other);
   return text.replace(/\{(\w+)\}/g, (_, value) => shown(values[value]));
 }

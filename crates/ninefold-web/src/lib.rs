@@ -8,7 +8,7 @@
 //! * `scheduler`: where computations run, and for how long.
 //! * `hosts`, `body`, `refusal`, `headers`, `access_log`, `metrics`: what all requests have in common.
 //! * `document`: the description of the API.
-//! * `page`: the files of the page, which the program contains; `encoded`: how they are compressed.
+//! * `page`: the files of the page, which the program contains.
 //! * `serve`: connections and shutdown.
 
 mod access_log;
@@ -16,12 +16,11 @@ mod answer;
 mod app;
 mod body;
 mod document;
-mod encoded;
 mod headers;
 mod hosts;
 mod metrics;
 mod options;
-mod page;
+pub mod page;
 mod refusal;
 mod scheduler;
 mod serve;

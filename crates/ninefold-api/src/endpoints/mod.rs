@@ -37,8 +37,8 @@ pub fn begin(endpoint: &str, input: &Input, most: usize) -> Begun {
     let begin = match endpoint {
         "solve" => return solve::begin(input, most),
         "stats" => return stats::begin(input, most),
+        "rate" => return rate::begin(input, most),
         "check" => check::begin,
-        "rate" => rate::begin,
         "sets" => sets::begin,
         "steps" => steps::begin,
         "hint" => hint::begin,

@@ -8,8 +8,8 @@ use serde::Serialize;
 use super::batch::Puzzles;
 use super::{Begun, in_time};
 use crate::budget::Clock;
-use crate::errors::{Code, Failure, Field, Place};
-use crate::input::{Asked, Between, Fields, Limit, of_text, of_texts, parse};
+use crate::errors::{Failure, Field};
+use crate::input::{Between, Fields, Limit, OneOrMany, of_text, one_or_many, parse};
 use crate::work::{Effort, Input, MediaType, Single};
 
 #[derive(Serialize)]
@@ -63,23 +63,15 @@ fn query(fields: &mut Fields, most: usize) -> Result<Query, Failure> {
     };
     let limit = fields.take::<Limit>("limit")?.map_or(2, Between::get);
     let keep: Option<Between<0, 100>> = fields.take("keep")?;
-    let is_one = ["puzzle", "entries", "candidates"].map(|name| fields.has(name));
-    match fields.take::<Vec<String>>("puzzles")? {
-        None if fields.has("puzzle") => Ok(Query::One(Box::new(One {
-            puzzle: Asked::read(fields)?.now,
+    Ok(match one_or_many(fields, most)? {
+        OneOrMany::One(asked) => Query::One(Box::new(One {
+            puzzle: asked.now,
             solver,
             limit,
             keep: keep.map_or(2, Between::get) as usize,
-        }))),
-        Some(puzzles) if is_one == [false; 3] => {
-            let puzzles = Puzzles::new(of_texts(&puzzles, most)?);
-            Ok(Query::Many(puzzles.by(solver, limit)))
-        }
-        _ => {
-            let message = "There must be either `puzzle`, perhaps with `entries` and `candidates`, or `puzzles`.";
-            Err(Failure::new(Code::BadRequest, message).at(Place::of(Field::Body)))
-        }
-    }
+        })),
+        OneOrMany::Many(puzzles) => Query::Many(Puzzles::new(puzzles).by(solver, limit)),
+    })
 }
 
 /// The classic algorithms can be interrupted only between steps, and a step may take long.

@@ -3,6 +3,7 @@
 use ninefold::text::{ParseError, Written};
 use ninefold_files::{Entry, read_all, read_one};
 
+use super::{Asked, Fields};
 use crate::errors::{Code, Failure, Field, Place};
 
 /// One of many puzzles, or the error in it.
@@ -32,6 +33,25 @@ pub fn of_texts(texts: &[String], most: usize) -> Result<Vec<Numbered>, Failure>
         label: None,
     };
     allowed((1..).zip(texts).map(entry).collect(), most)
+}
+
+/// What may be asked about.
+pub enum OneOrMany {
+    One(Box<Asked>),
+    Many(Vec<Numbered>),
+}
+
+/// Reads a puzzle, perhaps with entries and pencil marks, or a list of puzzles, at most so many.
+pub fn one_or_many(fields: &mut Fields, most: usize) -> Result<OneOrMany, Failure> {
+    let is_one = ["puzzle", "entries", "candidates"].map(|name| fields.has(name));
+    match fields.take::<Vec<String>>("puzzles")? {
+        None if fields.has("puzzle") => Ok(OneOrMany::One(Box::new(Asked::read(fields)?))),
+        Some(puzzles) if is_one == [false; 3] => Ok(OneOrMany::Many(of_texts(&puzzles, most)?)),
+        _ => {
+            let message = "There must be either `puzzle`, perhaps with `entries` and `candidates`, or `puzzles`.";
+            Err(Failure::new(Code::BadRequest, message).at(Place::of(Field::Body)))
+        }
+    }
 }
 
 fn allowed(puzzles: Vec<Numbered>, most: usize) -> Result<Vec<Numbered>, Failure> {

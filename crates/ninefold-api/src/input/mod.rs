@@ -6,7 +6,7 @@ mod order;
 mod position;
 
 pub use json::{Between, Fields, Long, parse};
-pub use many::{Numbered, of_text, of_texts};
+pub use many::{Numbered, OneOrMany, of_text, of_texts, one_or_many};
 pub use order::{HODOKU, hodoku, knowledge, knowledge_if, order, parts, refuse};
 pub use position::{Asked, written};
 

@@ -28,29 +28,30 @@ impl Asked {
         let entries: Option<String> = fields.take("entries")?;
         let marks: Option<String> = fields.take("candidates")?;
         let unreadable = Failure::unreadable(Code::BadPuzzle, Field::Puzzle);
-        let written = read_one(&puzzle).map_err(unreadable)?;
-        let is_played = matches!(written, Written::Played(_));
-        let puzzle = match is_played {
-            true => Puzzle::from(written.givens()),
-            false => written.puzzle(),
-        };
-        let is_position = entries.is_some() || marks.is_some() || is_played;
-        let mut grid = written.digits();
-        let left = written.candidates().filter(|_| is_played);
-        let left = left.unwrap_or(Candidates::ALL);
+        let mut asked = Asked::of(&read_one(&puzzle).map_err(unreadable)?);
+        asked.is_position |= entries.is_some() || marks.is_some();
+        let mut grid = *asked.now.givens();
         if let Some(entries) = entries {
             enter(&entries, &mut grid)?;
         }
         let marks = marks.map_or(Ok(Candidates::ALL), |marks| read_marks(&marks))?;
-        let allowed = |cell: Cell| match grid[cell] {
-            Some(_) => DigitSet::ALL,
-            None => puzzle.candidates()[cell] & marks[cell] & left[cell],
+        asked.now = played(&asked.now, grid, &marks);
+        Ok(asked)
+    }
+
+    /// A puzzle as it is written, which may tell how far a player has come.
+    pub fn of(written: &Written) -> Asked {
+        let is_position = matches!(written, Written::Played(_));
+        let puzzle = match is_position {
+            true => Puzzle::from(written.givens()),
+            false => written.puzzle(),
         };
-        Ok(Asked {
-            now: Puzzle::new(grid, Candidates::new(Cell::ALL.map(allowed))),
+        let left = written.candidates().filter(|_| is_position);
+        Asked {
+            now: played(&puzzle, written.digits(), &left.unwrap_or(Candidates::ALL)),
             puzzle,
             is_position,
-        })
+        }
     }
 
     /// The position, or why there is no step from it.
@@ -69,6 +70,15 @@ impl Asked {
     pub fn sound(&self, clock: &Clock) -> Result<Position, Failure> {
         Ok(self.judged(clock)??)
     }
+}
+
+/// The puzzle with these digits in it, whose open cells may hold only these of their candidates.
+fn played(puzzle: &Puzzle, grid: Grid, marks: &Candidates) -> Puzzle {
+    let allowed = |cell: Cell| match grid[cell] {
+        Some(_) => DigitSet::ALL,
+        None => puzzle.candidates()[cell] & marks[cell],
+    };
+    Puzzle::new(grid, Candidates::new(Cell::ALL.map(allowed)))
 }
 
 /// Takes a field with a puzzle, as it is written.

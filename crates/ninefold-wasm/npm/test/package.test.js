@@ -38,6 +38,18 @@ test("a puzzle is rated", () => {
   assert.deepEqual([er, ep, ed, hodoku.level], [1.2, 1.2, 1.2, "Easy"]);
 });
 
+test("many puzzles are rated in order", () => {
+  const records = rate([EASY, "12", EMPTY]);
+  assert.deepEqual(
+    records.map(({ number, er, error }) => [number, er, error?.code]),
+    [
+      [1, 1.2, undefined],
+      [2, undefined, "bad_puzzle"],
+      [3, undefined, "several_solutions"],
+    ],
+  );
+});
+
 test("steps lead to the solution, and a hint tells the first", () => {
   for (const order of ["se", "hodoku", "human"]) {
     const { steps: path, complete, end } = steps(EASY, { order });

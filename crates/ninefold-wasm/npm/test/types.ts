@@ -8,6 +8,7 @@ const statuses: ("unique" | "multiple" | "none" | "solved" | "timeout" | "bad")[
 );
 const solutions: number = count("1", { limit: 10 }).count;
 const rating: number = rate("1", { hodoku: "2.2", timeLimit: 100 }).er;
+const ratings: (number | undefined)[] = rate(["1"]).map(({ er }) => er);
 const technique: string | undefined = steps({ puzzle: "1", entries: "2" }, { order: "human" }).steps[0]?.technique;
 const text: string | undefined = hint("1", { level: 2 }).text;
 const made: string | undefined = generate({ level: "hard", count: 2 }).puzzles[0]?.puzzle;
@@ -16,4 +17,4 @@ const code: string = new NinefoldError({ code: "bad_request", message: "no" }).c
 // @ts-expect-error: there is no such level.
 hint("1", { level: "strong" });
 
-export { code, form, made, rating, solution, solutions, statuses, technique, text };
+export { code, form, made, rating, ratings, solution, solutions, statuses, technique, text };

@@ -83,7 +83,7 @@ async fn good_answers() -> BTreeSet<Exercised> {
         asked["lines"] = true.into();
         assert!(client.post(&address(name), asked).await.lines().len() > 1);
     }
-    for name in ["solve", "stats"] {
+    for name in ["solve", "stats", "rate"] {
         let lines = client.post_text(&address(name), EASY).await;
         assert_eq!(lines.lines().len(), 1, "{name}");
     }

@@ -172,6 +172,7 @@ impl Client {
                     "/api/v1/generate" => "GenerateLine",
                     "/api/v1/steps" => "StepsLine",
                     "/api/v1/available" => "AvailableLine",
+                    "/api/v1/rate" => "RateRecord",
                     _ => "SolveRecord",
                 };
                 let schema = json!({"$ref": format!("#/components/schemas/{name}")});

@@ -1,4 +1,6 @@
-//! `/api/v1/rate`: how hard a puzzle is.
+//! `/api/v1/rate`: how hard a puzzle is, or many puzzles.
+
+mod many;
 
 use ninefold::Grid;
 use ninefold::rating::hodoku::{Level, Settings, Version};
@@ -6,13 +8,14 @@ use ninefold::rating::{Ending, Partial};
 use ninefold_common::rate::{Scored, score};
 use serde::Serialize;
 
-use super::{Begun, computed, in_time};
+use super::{Begun, in_time};
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
-use crate::input::{Asked, Fields, hodoku};
+use crate::input::{Asked, Fields, OneOrMany, hodoku, of_text, one_or_many, parse};
 use crate::ratings::Ratings;
 use crate::walk::rated;
-use crate::work::{Effort, Input};
+use crate::work::{Effort, Input, MediaType, Single};
+use many::Puzzles;
 
 #[derive(Serialize)]
 struct RateResult {
@@ -37,11 +40,10 @@ struct HodokuRecord {
     score_at_least: Option<u32>,
 }
 
-/// What is asked about a puzzle.
-struct ToRate {
-    asked: Asked,
-    /// The settings, if HoDoKu's figures are asked for.
-    hodoku: Option<Settings>,
+/// What is asked. With settings if HoDoKu's figures are asked for.
+enum Query {
+    One(Box<Asked>, Option<Settings>),
+    Many(Puzzles),
 }
 
 /// The part of the answer that `rate` and `steps` share.
@@ -76,24 +78,55 @@ impl HodokuRecord {
     }
 }
 
-pub fn begin(input: &Input) -> Begun {
-    computed(input, read, Effort::Unknown, rate)
+pub fn begin(input: &Input, most: usize) -> Begun {
+    let query = match input.media_type {
+        MediaType::Text => Query::Many(Puzzles::new(of_text(input.bytes, most)?, None)),
+        MediaType::Json => parse(input, |fields| read(fields, most))?,
+    };
+    Ok(match query {
+        Query::One(asked, hodoku) => Box::new(Single {
+            asked: (asked, hodoku),
+            effort: Effort::Unknown,
+            work: |(asked, hodoku), clock| {
+                let (result, was_cut) = rate(asked, hodoku.as_ref(), clock)?;
+                in_time(result, was_cut)
+            },
+        }),
+        Query::Many(puzzles) => Box::new(puzzles),
+    })
 }
 
-fn read(fields: &mut Fields) -> Result<ToRate, Failure> {
+fn read(fields: &mut Fields, most: usize) -> Result<Query, Failure> {
     let hodoku = hodoku(fields)?;
-    let asked = Asked::read(fields)?;
-    if hodoku.is_some() && (asked.is_position || asked.puzzle != (*asked.puzzle.givens()).into()) {
-        let message = "HoDoKu's figures are those of a puzzle without entries and pencil marks.";
-        return Err(Failure::new(Code::BadRequest, message).at(Place::of(Field::Body)));
-    }
-    Ok(ToRate { asked, hodoku })
+    Ok(match one_or_many(fields, most)? {
+        OneOrMany::One(asked) => {
+            fits(&asked, hodoku.as_ref())?;
+            Query::One(asked, hodoku)
+        }
+        OneOrMany::Many(puzzles) => Query::Many(Puzzles::new(puzzles, hodoku)),
+    })
 }
 
-fn rate(ToRate { asked, hodoku }: &ToRate, clock: &Clock) -> Result<RateResult, Failure> {
+/// HoDoKu rates puzzles only.
+fn fits(asked: &Asked, hodoku: Option<&Settings>) -> Result<(), Failure> {
+    let is_puzzle = !asked.is_position && asked.puzzle == (*asked.puzzle.givens()).into();
+    if hodoku.is_none() || is_puzzle {
+        return Ok(());
+    }
+    let message = "HoDoKu's figures are those of a puzzle without entries and pencil marks.";
+    Err(Failure::new(Code::BadRequest, message).at(Place::of(Field::Body)))
+}
+
+/// The ratings, and whether the time was over before they were complete.
+fn rate(
+    asked: &Asked,
+    hodoku: Option<&Settings>,
+    clock: &Clock,
+) -> Result<(RateResult, bool), Failure> {
+    fits(asked, hodoku)?;
     let position = asked.sound(clock)?;
     // First, as it takes less time, which both share.
-    let scored = hodoku.as_ref().map(|settings| {
+    let scored = hodoku.map(|settings| {
         let too_late = || clock.is_over();
         let scored = score(asked.puzzle.givens(), settings, false, &too_late);
         HodokuRecord::of(settings.version, &scored)
@@ -105,5 +138,5 @@ fn rate(ToRate { asked, hodoku }: &ToRate, clock: &Clock) -> Result<RateResult, 
         steps,
         hodoku: scored,
     };
-    in_time(result, was_cut || partial.ending() == Ending::Interrupted)
+    Ok((result, was_cut || partial.ending() == Ending::Interrupted))
 }

@@ -1,10 +1,17 @@
 //! The page: files that the program contains.
 //!
 //! Browsers ask for `index.html` each time, so they never show an old page after an update. It names the other files
-//! in a folder of this version, whose contents never change, so browsers keep them. It also names all modules, so that
-//! browsers need not find one after the other.
+//! in a folder of this version, whose contents never change, so browsers keep them.
+//!
+//! * `layout`: which files browsers get. `bundle`: one module out of many.
+//! * `encoded`: how they are compressed.
 
-use std::collections::HashMap;
+mod bundle;
+mod encoded;
+mod layout;
+
+use std::borrow::Cow;
+use std::collections::{BTreeMap, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::LazyLock;
 
@@ -15,14 +22,10 @@ use axum::http::header::{
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use ninefold_api::Failure;
-use rust_embed::RustEmbed;
 
-use crate::encoded::Encoded;
+use self::encoded::Encoded;
+pub use self::layout::{Host, files};
 use crate::refusal::Refusal;
-
-#[derive(RustEmbed)]
-#[folder = "page"]
-struct Files;
 
 /// A file as it is sent.
 struct File {
@@ -32,60 +35,33 @@ struct File {
 
 /// The files by name. Only these can be asked for, so no name leads outside.
 static FILES: LazyLock<HashMap<String, File>> = LazyLock::new(|| {
-    let files = Files::iter().filter_map(|name| Some((Files::get(&name)?, name)));
-    let files = files.map(|(file, name)| {
-        let content: Bytes = match &*name {
-            "index.html" => index(&String::from_utf8_lossy(&file.data)).into(),
-            _ => file.data.into_owned().into(),
+    let files = LAID_OUT.iter().map(|(name, content)| {
+        let content: Bytes = match &**name {
+            INDEX => index(&String::from_utf8_lossy(content)).into(),
+            _ => content.clone().into_owned().into(),
         };
-        let kind = typed(file.metadata.mimetype());
+        let kind = typed(mime_guess::from_path(name).first_or_octet_stream().as_ref());
         let content = Encoded::new(content);
-        (name.into_owned(), File { kind, content })
+        (name.clone(), File { kind, content })
     });
     files.collect()
 });
 
+static LAID_OUT: LazyLock<BTreeMap<String, Cow<[u8]>>> = LazyLock::new(|| files(Host::Server));
+
 /// The name of this version of the files, which depends on all of them.
 static VERSION: LazyLock<String> = LazyLock::new(|| {
     let mut hasher = DefaultHasher::new();
-    for name in Files::iter() {
-        let hash = Files::get(&name).map(|file| file.metadata.sha256_hash());
-        (name, hash).hash(&mut hasher);
-    }
+    LAID_OUT.hash(&mut hasher);
     format!("{:016x}", hasher.finish())
 });
 
-/// Modules that only static sites load, two of them in a worker.
-const ONLY_ON_SITES: [&str; 3] = ["library.js", "worker-backend.js", "worker.js"];
+/// What browsers ask for first.
+const INDEX: &str = "index.html";
 
-/// `index.html` with the folder of this version in place of `{version}`, and a link to each module in place of
-/// `{modules}`. For static sites, `./site` does the same.
+/// `index.html` with the folder of this version in place of `{version}`. For static sites, `./site` does the same.
 fn index(text: &str) -> String {
-    let modules = Files::iter().filter(|name| is_loaded(name) && is_module(name));
-    let link = |name| format!("<link rel=\"modulepreload\" href=\"{{version}}/{name}\">");
-    let links: Vec<String> = modules.map(link).collect();
-    text.replace("<!-- {modules} -->", &links.join("\n  "))
-        .replace("{version}", &VERSION)
-}
-
-/// Whether the page always loads this module: not those of other languages than English, nor those of static sites.
-fn is_loaded(name: &str) -> bool {
-    !ONLY_ON_SITES.contains(&name) && !is_translation(name)
-}
-
-/// Whether this has texts in another language than English.
-fn is_translation(name: &str) -> bool {
-    name.starts_with("lessons/") || name.starts_with("texts/") && name != "texts/en.js"
-}
-
-/// Whether this is JavaScript that imports or exports something.
-fn is_module(name: &str) -> bool {
-    let text = Files::get(name).filter(|_| name.ends_with(".js"));
-    text.is_some_and(|file| {
-        let text = String::from_utf8_lossy(&file.data);
-        let mut lines = text.lines();
-        lines.any(|line| line.starts_with("import ") || line.starts_with("export "))
-    })
+    text.replace("{version}", &VERSION)
 }
 
 /// Compresses all files, so that no request waits for that.
@@ -102,7 +78,7 @@ pub async fn file(uri: Uri, headers: HeaderMap) -> Response {
         .strip_prefix(VERSION.as_str())
         .and_then(|rest| rest.strip_prefix('/'));
     let (name, caching) = match (path, in_version) {
-        ("", _) => ("index.html", "no-cache"),
+        ("", _) => (INDEX, "no-cache"),
         (_, Some(name)) => (name, "public, max-age=31536000, immutable"),
         (name, None) => (name, "no-cache"),
     };
@@ -149,15 +125,22 @@ fn typed(mime: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::layout::Sources;
     use super::*;
 
     /// All files but the fonts.
     fn texts() -> Vec<(String, String)> {
-        let text = |name: &str| String::from_utf8(Files::get(name).unwrap().data.to_vec()).unwrap();
-        Files::iter()
+        let text =
+            |name: &str| String::from_utf8(Sources::get(name).unwrap().data.to_vec()).unwrap();
+        Sources::iter()
             .filter(|name| !name.ends_with(".woff2"))
             .map(|name| (name.to_string(), text(&name)))
             .collect()
+    }
+
+    /// Whether this has texts in another language than English.
+    fn is_translation(name: &str) -> bool {
+        name.starts_with("lessons/") || name.starts_with("texts/") && name != "texts/en.js"
     }
 
     /// Without the lessons and the languages other than English, which are loaded when they are wanted.
@@ -215,39 +198,53 @@ mod tests {
 
     #[test]
     fn every_file_that_the_page_names_is_there() {
-        let page = &texts()
-            .into_iter()
-            .find(|(name, _)| name == "index.html")
-            .unwrap()
-            .1;
-        let named: Vec<&str> = page.split("\"{version}/").skip(1).collect();
-        assert!(named.len() > 6);
-        for rest in named {
-            let asked = rest.split('"').next().unwrap();
-            assert!(Files::get(asked).is_some(), "{asked}");
+        for host in [Host::Server, Host::WebSpace] {
+            let files = files(host);
+            let page = str::from_utf8(&files[INDEX]).unwrap();
+            let named: Vec<&str> = page.split("\"{version}/").skip(1).collect();
+            assert!(named.len() > 6);
+            for rest in named {
+                let asked = rest.split('"').next().unwrap();
+                assert!(files.contains_key(asked), "{asked}");
+            }
         }
     }
 
-    /// Otherwise browsers would find one module after the other.
+    /// Otherwise it would run twice, or bring others after it.
     #[test]
-    fn the_page_names_all_modules() {
-        let (_, page) = FILES["index.html"].content.accepted(&HeaderMap::new());
-        let page = str::from_utf8(&page).unwrap();
-        let mut named = 0;
-        for (name, text) in texts() {
-            let is_named = page.contains(&format!(
-                "rel=\"modulepreload\" href=\"{}/{name}\"",
-                *VERSION
-            ));
-            let is_module = name.ends_with(".js") && text.contains("\nexport ");
-            assert_eq!(
-                is_named,
-                is_module && is_loaded(&name) || name == "app.js",
-                "{name}"
-            );
-            named += usize::from(is_named);
+    fn what_is_loaded_on_demand_imports_nothing() {
+        for host in [Host::Server, Host::WebSpace] {
+            let mut modules = 0;
+            for (name, content) in files(host) {
+                let text = String::from_utf8_lossy(&content);
+                assert!(
+                    !name.ends_with(".js") || !text.contains("\nimport "),
+                    "{name}"
+                );
+                modules += usize::from(name.ends_with(".js"));
+            }
+            assert!((5..9).contains(&modules), "{modules}");
         }
-        assert!(named > 30 && !page.contains("<!-- {modules}"));
+    }
+
+    /// Modules that import each other could not run one after the other.
+    #[test]
+    fn modules_have_no_cycles() {
+        let text =
+            |name: &str| String::from_utf8_lossy(&Sources::get(name).unwrap().data).into_owned();
+        let bundle = bundle::Bundle::new("app.js", text);
+        assert!(bundle.names.len() > 50);
+        for (place, name) in bundle.names.iter().enumerate() {
+            for rest in text(name).split(" from \"./").skip(1) {
+                let imported = rest.split('"').next().unwrap();
+                assert!(
+                    bundle.names[..place]
+                        .iter()
+                        .any(|earlier| earlier == imported),
+                    "{name} {imported}"
+                );
+            }
+        }
     }
 
     #[test]
@@ -258,7 +255,7 @@ mod tests {
                 .map(|(at, word)| text.split_at(at + word.len()))
             {
                 let asked = rest.split('"').next().unwrap();
-                assert!(Files::get(asked).is_some(), "{name} asks for {asked}");
+                assert!(Sources::get(asked).is_some(), "{name} asks for {asked}");
             }
         }
     }

@@ -1,0 +1,145 @@
+//! One module out of many, so that a browser asks once for all of them.
+//!
+//! Each module of the page becomes a function that runs once, after those that it imports, and whose exports the others
+//! find under its name. This is enough as our modules import by statements of the forms
+//! `import {\n  a,\n  b as c,\n} from "./name.js";` and `import * as name from "./name.js";`, export where they declare, never
+//! export a variable that changes, and have no cycles. Modules that are loaded on demand (`import(…)`) stay files of
+//! their own.
+
+/// The module that does what `entry` does, without further requests.
+pub struct Bundle {
+    pub text: String,
+    /// The modules in it, in the order in which they run.
+    pub names: Vec<String>,
+}
+
+/// Where the modules of a bundle find each other.
+const OPENING: &str = "// All modules in one file.\nconst modules = {};\n";
+
+impl Bundle {
+    /// `text_of` gives the text of a module by its name.
+    pub fn new(entry: &str, text_of: impl Fn(&str) -> String) -> Bundle {
+        let mut bundle = Bundle {
+            text: OPENING.to_owned(),
+            names: Vec::new(),
+        };
+        bundle.add(entry, &text_of);
+        bundle
+    }
+
+    /// Adds a module, and before it those that it imports, unless they are here already.
+    fn add(&mut self, name: &str, text_of: &impl Fn(&str) -> String) {
+        if self.names.iter().any(|known| known == name) {
+            return;
+        }
+        let module = Module::new(&text_of(name));
+        for imported in &module.imported {
+            self.add(imported, text_of);
+        }
+        // Modules may wait for others that they load on demand, so their functions may, too.
+        self.text += &format!(
+            "modules[\"{name}\"] = await (async () => {{\n{}return {{ {} }};\n}})();\n",
+            module.body,
+            module.exported.join(", ")
+        );
+        self.names.push(name.to_owned());
+    }
+}
+
+/// A module as the body of a function.
+#[derive(Default)]
+struct Module {
+    imported: Vec<String>,
+    exported: Vec<String>,
+    body: String,
+}
+
+impl Module {
+    fn new(text: &str) -> Module {
+        let mut module = Module::default();
+        let mut lines = text.lines();
+        while let Some(first) = lines.next() {
+            let mut line = first.to_owned();
+            // A long import takes several lines.
+            while line.starts_with("import ") && !line.ends_with(';') {
+                line.extend(lines.next().or(Some(";")));
+            }
+            let line = match (import(&line), export(&line)) {
+                (Some((what, from)), _) => {
+                    module.imported.push(from.to_owned());
+                    let what = what.trim_start_matches("* as ").replace(" as ", ": ");
+                    format!("const {what} = modules[\"{from}\"];")
+                }
+                (None, Some((declaration, name))) => {
+                    module.exported.push(name.to_owned());
+                    declaration.to_owned()
+                }
+                (None, None) => line,
+            };
+            module.body += &line;
+            module.body.push('\n');
+        }
+        module
+    }
+}
+
+/// What a line imports, and from which module.
+fn import(line: &str) -> Option<(&str, &str)> {
+    let (what, from) = line.strip_prefix("import ")?.split_once(" from \"./")?;
+    Some((what, from.strip_suffix("\";")?))
+}
+
+/// What a line declares for others, and its name.
+fn export(line: &str) -> Option<(&str, &str)> {
+    let declaration = line.strip_prefix("export ")?;
+    let rest = declaration.strip_prefix("async ").unwrap_or(declaration);
+    let (_, rest) = rest.split_once(' ')?;
+    let end = rest.find(|letter: char| !letter.is_alphanumeric() && letter != '_');
+    Some((declaration, &rest[..end.unwrap_or(rest.len())]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn modules_run_once_after_those_that_they_import() {
+        let text_of = |name: &str| {
+            let text = match name {
+                "app.js" => {
+                    "// Starts.\nimport {\n  a,\n  b as c,\n} from \"./a.js\";\nimport * as d from \"./texts/d.js\";\n\nc(a, d.e);\n"
+                }
+                "a.js" => {
+                    "import { e } from \"./texts/d.js\";\n\nexport const a = e;\nexport async function b(x) {}\nexport class C {}\n"
+                }
+                "texts/d.js" => "export const e = 1;\n",
+                other => panic!("{other}"),
+            };
+            text.to_owned()
+        };
+        let bundle = Bundle::new("app.js", text_of);
+        assert_eq!(bundle.names, ["texts/d.js", "a.js", "app.js"]);
+        let expected = "modules[\"texts/d.js\"] = await (async () => {
+const e = 1;
+return { e };
+})();
+modules[\"a.js\"] = await (async () => {
+const { e } = modules[\"texts/d.js\"];
+
+const a = e;
+async function b(x) {}
+class C {}
+return { a, b, C };
+})();
+modules[\"app.js\"] = await (async () => {
+// Starts.
+const {  a,  b: c,} = modules[\"a.js\"];
+const d = modules[\"texts/d.js\"];
+
+c(a, d.e);
+return {  };
+})();
+";
+        assert_eq!(bundle.text, format!("{OPENING}{expected}"));
+    }
+}

@@ -1,0 +1,108 @@
+//! The page's files as browsers load them: few, so that a slow line need not bring one after the other. The modules that
+//! the page always needs are one file (`app.js`), and so are its stylesheets (`style.css`).
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use rust_embed::RustEmbed;
+
+use super::bundle::Bundle;
+
+/// The files as we write them.
+#[derive(RustEmbed)]
+#[folder = "page"]
+pub(super) struct Sources;
+
+/// What sends the page to browsers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Host {
+    /// A server with the API.
+    Server,
+    /// Web space, which has files only: the library runs in a worker of the browser.
+    WebSpace,
+}
+
+impl Host {
+    /// The name by which elements of `index.html` say that they are for one host only.
+    const fn name(self) -> &'static str {
+        match self {
+            Host::Server => "server",
+            Host::WebSpace => "web-space",
+        }
+    }
+
+    /// The modules that only the other host needs.
+    const fn foreign_modules(self) -> &'static [&'static str] {
+        match self {
+            Host::Server => &["worker-backend.js", "worker.js", "library.js"],
+            Host::WebSpace => &["server-backend.js"],
+        }
+    }
+
+    /// The modules with which something starts.
+    const fn entries(self) -> &'static [&'static str] {
+        match self {
+            Host::Server => &["app.js"],
+            Host::WebSpace => &["app.js", "worker.js"],
+        }
+    }
+}
+
+/// The files by name. In `index.html`, `{version}` stands for the folder of all others.
+pub fn files(host: Host) -> BTreeMap<String, Cow<'static, [u8]>> {
+    let mut files: BTreeMap<_, _> = Sources::iter()
+        .filter(|name| !host.foreign_modules().contains(&&**name))
+        .filter_map(|name| Some((name.to_string(), Sources::get(&name)?.data)))
+        .collect();
+    for entry in host.entries() {
+        let bundle = Bundle::new(entry, text);
+        for name in bundle.names {
+            files.remove(&name);
+        }
+        let text = bundle.text.into_bytes();
+        files.insert((*entry).to_owned(), text.into());
+    }
+    let mut style = String::new();
+    let mut index = String::new();
+    for line in text("index.html").lines().filter(|line| is_for(line, host)) {
+        match stylesheet(line) {
+            Some((name, media)) => {
+                files.remove(name);
+                if style.is_empty() {
+                    index += "  <link rel=\"stylesheet\" href=\"{version}/style.css\">\n";
+                }
+                style += &match media {
+                    Some(media) => format!("@media {media} {{\n{}}}\n", text(name)),
+                    None => text(name),
+                };
+            }
+            None => index.extend([line, "\n"]),
+        }
+    }
+    files.insert("style.css".to_owned(), style.into_bytes().into());
+    files.insert("index.html".to_owned(), index.into_bytes().into());
+    files
+}
+
+/// A file as we write it. A test holds that all that are named are there.
+fn text(name: &str) -> String {
+    let file = Sources::get(name).unwrap_or_else(|| panic!("the page has no file {name}"));
+    String::from_utf8_lossy(&file.data).into_owned()
+}
+
+/// Whether a line of `index.html` is for this host.
+fn is_for(line: &str, host: Host) -> bool {
+    let named = between(line, "data-host=\"", "\"");
+    named.is_none_or(|name| name == host.name())
+}
+
+/// The stylesheet that a line of `index.html` names, and the media for which it is.
+fn stylesheet(line: &str) -> Option<(&str, Option<&str>)> {
+    let name = between(line, "<link rel=\"stylesheet\" href=\"{version}/", "\"")?;
+    Some((name, between(line, "media=\"", "\"")))
+}
+
+fn between<'a>(line: &'a str, before: &str, after: &str) -> Option<&'a str> {
+    let (_, rest) = line.split_once(before)?;
+    rest.split_once(after).map(|(found, _)| found)
+}
