@@ -255,7 +255,7 @@ mod tests {
     use ninefold::{Cell, Digit, Grid};
 
     #[test]
-    fn a_chain_is_told_by_what_it_assumes_until_the_last_level() {
+    fn a_chain_is_told_by_its_own_places_until_the_last_level() {
         let line =
             "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2";
         let grid: Grid = line.parse().unwrap();
@@ -271,15 +271,15 @@ mod tests {
         assert_eq!(
             hints.each_ref().map(|hint| &hint.text[..]),
             [
-                "Look in the upper left.",
-                "Look at the digits 1, 2, 3 and 8 in the upper left.",
+                "Look in the lower left.",
+                "Look at the digits 1, 2, 3 and 8 in the lower left.",
                 "forcing chain: look at the digits 1, 2, 3 and 8 in r3c1, r3c5, r7c1, r9c1 and r9c5.",
                 "forcing chain: r3c1<>2"
             ]
         );
         assert!(hints[0].digits.is_empty());
         for hint in &hints[..2] {
-            assert_eq!(hint.houses, [Kind::Box.house(0)]);
+            assert_eq!(hint.houses, [Kind::Box.house(6)]);
             assert!(hint.cells.is_empty());
         }
         assert!(hints[2].houses.is_empty() && hints[2].cells.len() == 5);
