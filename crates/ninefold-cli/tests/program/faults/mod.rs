@@ -237,8 +237,17 @@ fn solving_on(name: &str) -> Bulk {
 
 /// Dropping what is the same, with so little memory that there are several files on disk.
 fn dropping(name: &str) -> Bulk {
+    dropping_of(name, 5)
+}
+
+/// The same with so many puzzles that files are removed on the way.
+fn dropping_more(name: &str) -> Bulk {
+    dropping_of(name, 10)
+}
+
+fn dropping_of(name: &str, count: usize) -> Bulk {
     let command = ["unique", "-q", "--count", "--memory", "600"];
-    Bulk::new(&format!("{name}_unique"), &command, Some(&puzzles(5)))
+    Bulk::new(&format!("{name}_unique"), &command, Some(&puzzles(count)))
 }
 
 /// The same from its beginning, although there is a run with more memory that could be resumed.

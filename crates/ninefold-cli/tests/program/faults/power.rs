@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use super::disk::{Disk, events};
-use super::{Bulk, RESULTS, dropping, dropping_again, ended, making, solving, solving_on};
+use super::{Bulk, RESULTS, dropping_again, dropping_more, ended, making, solving, solving_on};
 use crate::common::stderr;
 
 /// Lets a run lose power after each of its calls. Returns how many different states of the disk there were.
@@ -50,7 +50,7 @@ fn lose_power(bulk: &Bulk) -> usize {
 
 #[test]
 fn power_can_fail_at_any_moment() {
-    for kind in [solving, solving_on, dropping, dropping_again, making] {
+    for kind in [solving, solving_on, dropping_more, dropping_again, making] {
         let bulk = kind("power");
         let states = lose_power(&bulk);
         println!("{}: {states} states of the disk", bulk.arguments[0]);
