@@ -9,6 +9,8 @@ mod common;
 mod columns;
 mod conventions;
 mod count;
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+mod faults;
 mod generate;
 mod help;
 mod marks;
