@@ -154,7 +154,7 @@ export const texts = {
   "learn.example.done": "Zur Übung",
   "learn.example.title": "Beispiel",
   "learn.family": "Techniken derselben Art",
-  "learn.find": "Der nächste Schritt: {technique}. Setze die Ziffer oder entferne eine der Notizen.",
+  "learn.find": "Setze die Ziffer oder entferne eine der Notizen.",
   "learn.help": "Zeig es mir",
   "learn.learned": "gelernt",
   "learn.next": "Nächste Übung",
@@ -166,7 +166,7 @@ export const texts = {
   "learn.right": "Richtig!",
   "learn.shown": "Lies, warum; wende es an oder geh weiter.",
   "learn.solved": { one: "{count} Übung gelöst", other: "{count} Übungen gelöst" },
-  "learn.turn": "Übung {number}: du bist dran",
+  "learn.turn": "Übung {number}: {technique}",
 
   // The coach and the analysis.
   "automorphism.diagonal": "Eine Spiegelung an einer Diagonale",

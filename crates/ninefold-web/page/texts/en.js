@@ -154,7 +154,7 @@ export const texts = {
   "learn.example.done": "Try a drill",
   "learn.example.title": "Example",
   "learn.family": "Techniques of the same kind",
-  "learn.find": "The next step: {technique}. Place its digit, or remove one of its marks.",
+  "learn.find": "Place its digit, or remove one of its marks.",
   "learn.help": "Show me",
   "learn.learned": "learned",
   "learn.next": "Next drill",
@@ -166,7 +166,7 @@ export const texts = {
   "learn.right": "Right!",
   "learn.shown": "Read why, and apply it or go on.",
   "learn.solved": { one: "{count} drill solved", other: "{count} drills solved" },
-  "learn.turn": "Drill {number}: your turn",
+  "learn.turn": "Drill {number}: {technique}",
 
   // The coach and the analysis.
   "automorphism.diagonal": "A reflection in a diagonal",
