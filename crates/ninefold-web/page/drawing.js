@@ -105,7 +105,8 @@ function distance({ from, to }) {
 
 /**
  * The drawing of a hint that does not yet give the step away. The more the hint says, the more it lights: the area; the
- * digits; and of the pattern its cells with their candidates of these digits, or else the digits that see into its house.
+ * digits; and of the pattern its cells with their candidates of these digits, or else the digits that see into its
+ * house.
  */
 export function ofHint(hint, position) {
   const { houses = [], digits = [], cells: names = [], technique } = hint;
