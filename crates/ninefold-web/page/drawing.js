@@ -41,6 +41,7 @@ export function ofStep(step, chain = null) {
   const chosen = chainsOf(step).filter((_, index) => chain === null || chain === index);
   for (const derivation of chosen) drawChain(drawing, derivation);
   if (step.reason.kind === "alternating_chain") drawAlternating(drawing, step.reason);
+  if (step.reason.kind === "kraken_fish") drawKraken(drawing, step.reason);
   for (const candidate of step.eliminations.map(candidateOf)) drawing.marks.set(keyOf(candidate), "out");
   for (const candidate of step.placements.map(candidateOf)) {
     drawing.marks.set(keyOf(candidate), "in");
@@ -90,6 +91,25 @@ function drawAlternating(drawing, { links, closes }) {
     const next = links[index + 1] ?? (closes ? links[0] : null);
     if (next) draw(end, next.ends[0], false);
   });
+}
+
+/** Each chain leads from its start by strong links, and weak ones between them, to the target, which all exclude. */
+function drawKraken(drawing, { chains, target }) {
+  const draw = (from, to, isStrong) =>
+    drawing.links.push({ ...closest(from, to), isStrong, order: drawing.links.length });
+  for (const { start, links } of chains) {
+    drawing.marks.set(keyOf(start), "on");
+    let last = [start];
+    for (const { ends } of links) {
+      const [off, on] = ends;
+      for (const candidate of off) drawing.marks.set(keyOf(candidate), "off");
+      for (const candidate of on) drawing.marks.set(keyOf(candidate), "on");
+      draw(last, off, false);
+      draw(off, on, true);
+      last = on;
+    }
+    draw(last, [target], false);
+  }
 }
 
 /** Those candidates of two groups that are closest to each other. */
