@@ -66,10 +66,10 @@ export class StepsView {
 
   /** Rates the puzzle and lists all steps. */
   run() {
+    // Asked for before the panel opens, which would ask too.
+    const rated = this.#isPath ? this.#rate() : this.#modes[0].click();
     this.#open();
-    if (this.#isPath) return this.#rate();
-    this.#modes[0].click();
-    return undefined;
+    return rated;
   }
 
   /** Whoever opens the analysis of a puzzle wants to see its rating, without asking for it. */
