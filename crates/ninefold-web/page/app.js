@@ -34,6 +34,8 @@ const focusGrid = () => view.focus();
 
 const open = makeTabs((name) => {
   places.game(ANALYSES.includes(name) && !game.isPractice ? "analyse" : undefined);
+  // These are about the player's own position.
+  if (["compare", "puzzle"].includes(name) && game.shown?.position) game.show(null);
   if (name === "compare") compare.prepare();
   if (name === "steps") steps.prepare();
 });
