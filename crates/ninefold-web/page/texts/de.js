@@ -541,7 +541,7 @@ export const texts = {
 
   // What was solved.
   "history.again": "Noch einmal spielen",
-  "history.average": "Durchschnitt",
+  "history.average": "Schnitt",
   "history.best": "Bestzeit ohne Tipps",
   "history.count": "Gelöst",
   "history.daily": "Rätsel vom {day}",
