@@ -111,10 +111,23 @@ fn drawn(record: &Value) -> Value {
     let mut step = picked(record, &["placements", "eliminations", "pattern"]);
     let mut reason = picked(
         &record["reason"],
-        &["kind", "closes", "links", "derivations", "clusters"],
+        &[
+            "kind",
+            "closes",
+            "links",
+            "derivations",
+            "clusters",
+            "chains",
+            "target",
+        ],
     );
     for link in members(&mut reason, "links") {
         *link = picked(link, &["ends"]);
+    }
+    for chain in members(&mut reason, "chains") {
+        for link in members(chain, "links") {
+            *link = picked(link, &["ends"]);
+        }
     }
     for derivation in members(&mut reason, "derivations") {
         for node in members(derivation, "nodes") {

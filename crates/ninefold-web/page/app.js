@@ -34,7 +34,10 @@ const focusGrid = () => view.focus();
 
 const open = makeTabs((name) => {
   places.game(ANALYSES.includes(name) && !game.isPractice ? "analyse" : undefined);
+  // These are about the player's own position.
+  if (["compare", "puzzle"].includes(name) && game.shown?.position) game.show(null);
   if (name === "compare") compare.prepare();
+  if (name === "steps") steps.prepare();
 });
 const explain = new ExplainView(game, () => open("explain"));
 const steps = new StepsView(game, () => open("steps"));
@@ -65,6 +68,6 @@ find("#grid").addEventListener("pointerdown", ({ target }) => {
   const isSecond = target.closest(".cell.cursor") !== null;
   if (isSecond || !(game.shown || steps.asks)) dock("pad");
 }, { capture: true });
-places.addEventListener("change", () => session.run(places.place === "game"));
+places.addEventListener("change", () => session.run(places.place === "game" && places.part !== "analyse"));
 new Addresses({ game, session, places, learn, open }).follow();
 document.documentElement.dataset.ready = "";

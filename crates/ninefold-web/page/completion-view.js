@@ -41,7 +41,11 @@ export class CompletionView {
       el("dl", { class: "facts" }, ...facts),
       ...praise(game).map((text) => el("p", { class: "praise", text })),
       row(
-        button(t("completion.next"), close(() => this.#next(game)), { class: "button primary wide-button", autofocus: true }),
+        button(
+          t("completion.next"),
+          close(() => this.#next(game)),
+          { class: "button primary wide-button", autofocus: true },
+        ),
         button(t("completion.steps"), close(this.#explain)),
         button(t("completion.look"), close(() => {})),
       ),

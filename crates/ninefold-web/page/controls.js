@@ -15,7 +15,8 @@ import { rating } from "./text.js";
 /** How many colours cells can have. */
 export const COLOURS = 6;
 
-export const icon = (name) => svg("svg", { class: "icon", "aria-hidden": "true" }, svg("use", { href: `#icon-${name}` }));
+export const icon = (name) =>
+  svg("svg", { class: "icon", "aria-hidden": "true" }, svg("use", { href: `#icon-${name}` }));
 
 /** Calls `update` now and after every change of the game. */
 function follow(game, update) {
@@ -89,12 +90,16 @@ export function makeTools(game, refocus) {
   const restart = tool("restart", "Shift+R", () => game.restart());
   const clear = tool("clear", "Shift+C", () => game.clear());
   const menu = el("div", { class: "menu", id: "menu" }, redo, clues, restart, clear);
-  const more = button([icon("more"), el("span", { text: t("tool.more") })], () => open(!menu.classList.contains("open")), {
-    class: "button quiet",
-    id: "tool-more",
-    "aria-expanded": "false",
-    "aria-controls": "menu",
-  });
+  const more = button(
+    [icon("more"), el("span", { text: t("tool.more") })],
+    () => open(!menu.classList.contains("open")),
+    {
+      class: "button quiet",
+      id: "tool-more",
+      "aria-expanded": "false",
+      "aria-controls": "menu",
+    },
+  );
   const open = (isOpen) => {
     menu.classList.toggle("open", isOpen);
     more.setAttribute("aria-expanded", isOpen);
@@ -111,7 +116,11 @@ export function makeTools(game, refocus) {
     open(false);
     more.focus();
   });
-  const play = button(t("caption.play"), andRefocus(() => game.play(), refocus), { class: "button primary", id: "play" });
+  const play = button(
+    t("caption.play"),
+    andRefocus(() => game.play(), refocus),
+    { class: "button primary", id: "play" },
+  );
   find("#tools").append(undo, ...modes.map(([one]) => one), candidates, play, more, menu);
   follow(game, () => {
     undo.disabled = !game.canUndo;
@@ -144,7 +153,10 @@ export function makeActions({ game, session, places, explain, another }) {
     hint.classList.toggle("primary", places.part !== "analyse");
     next.classList.toggle("primary", places.part === "analyse");
   });
-  const onward = button(t("completion.next"), () => another(session.now), { class: "button primary", id: "action-another" });
+  const onward = button(t("completion.next"), () => another(session.now), {
+    class: "button primary",
+    id: "action-another",
+  });
   const update = () => find("#actions").classList.toggle("over", Boolean(session.now?.isSolved) && game.isSolved);
   follow(game, update);
   session.addEventListener("completed", update);
@@ -154,7 +166,12 @@ export function makeActions({ game, session, places, explain, another }) {
     action("check", "K", () => explain.check()),
     action("solve", "S", () => explain.solve()),
     onward,
-    button([icon("panels")], turn, { class: "button icon-only", id: "dock-button", "aria-label": t("action.coach"), "aria-pressed": "false" }),
+    button([icon("panels")], turn, {
+      class: "button icon-only",
+      id: "dock-button",
+      "aria-label": t("action.coach"),
+      "aria-pressed": "false",
+    }),
   );
 }
 
@@ -174,7 +191,9 @@ export function makeCaption(game, session) {
     const sample = SAMPLES.find(({ grid }) => grid === givensLine(position));
     const name = isElsewhere ? shown.caption : setsClues ? t("caption.clues") : nameOf(game, session, sample);
     const isDaily = !isElsewhere && !setsClues && session.now?.daily;
-    title.replaceChildren(...[isDaily && el("span", { class: "wide", text: t("caption.daily") }), name].filter(Boolean));
+    title.replaceChildren(
+      ...[isDaily && el("span", { class: "wide", text: t("caption.daily") }), name].filter(Boolean),
+    );
     const count = position.givens.filter(Boolean).length;
     const clues = (count > 0 || setsClues) && t("caption.count", { count });
     const er = sample ? Number(sample.rating) : session.now?.er;
@@ -197,7 +216,7 @@ function nameOf({ position, isPractice }, { now }, sample) {
   return sample?.name ?? t(isPuzzle(position) ? "caption.puzzle" : "caption.grid");
 }
 
-/** The time played, which a click stops, with the grid out of sight. It is not announced, as it changes every second. */
+/** The time played; a click stops it, with the grid out of sight. It is not announced, as it changes every second. */
 export function makeClock(session) {
   const [shown, dialog] = [find("#clock"), find("#pause")];
   const time = el("p", { class: "paused-time" });

@@ -33,7 +33,8 @@ export function feel(game, parts) {
   });
   // The wave comes from the last digit.
   game.addEventListener("solved", () => {
-    const distance = (cell) => Math.abs(rowOf(cell) - rowOf(game.selected)) + Math.abs(columnOf(cell) - columnOf(game.selected));
+    const distance = (cell) =>
+      Math.abs(rowOf(cell) - rowOf(game.selected)) + Math.abs(columnOf(cell) - columnOf(game.selected));
     const wave = ({ element }, cell) =>
       element.animate(WAVE, { duration: DURATION, delay: WAVE_STEP * distance(cell), easing: "ease-out" });
     if (!still.matches) parts.forEach(wave);

@@ -30,6 +30,8 @@ export class Game extends Moves {
   chosen = 0;
   /** Whether all candidates are shown and kept up to date, instead of the player's notes. */
   showsCandidates = false;
+  /** Whether the page turned that on, and not the player: then only for this puzzle. */
+  #isUnasked = false;
   /** Whether the position is an example or a drill, and no game. */
   isPractice = false;
 
@@ -52,8 +54,9 @@ export class Game extends Moves {
   load(position, isPractice = false) {
     this.isPractice = isPractice;
     this.point(middleOf(position));
+    if (this.#isUnasked) this.showsCandidates = this.#isUnasked = false;
     // Without notes of the player, only all candidates show which of them are left.
-    if (hasMarks(position) && !hasNotes(position)) this.showsCandidates = true;
+    if (hasMarks(position) && !hasNotes(position)) this.#showCandidates();
     this.go(position, !isPuzzle(position));
   }
 
@@ -149,7 +152,7 @@ export class Game extends Moves {
 
   /** Applies a step. Eliminations are struck from the player's notes; without any, all candidates show them. */
   apply(step) {
-    if (step.eliminations.length > 0 && !hasNotes(this.position)) this.showsCandidates = true;
+    if (step.eliminations.length > 0 && !hasNotes(this.position)) this.#showCandidates();
     this.move(withStep(this.position, step));
     this.tellAct("applied");
     this.#finish();
@@ -161,8 +164,14 @@ export class Game extends Moves {
     this.dispatchEvent(new Event("revealed"));
   }
 
+  #showCandidates() {
+    this.#isUnasked ||= !this.showsCandidates;
+    this.showsCandidates = true;
+  }
+
   toggle(name) {
     this[name] = !this[name];
+    if (name === "showsCandidates") this.#isUnasked = false;
     this.tellChange();
     this.tellAct(`${name}.${this[name]}`);
   }

@@ -6,7 +6,7 @@ import { el, find, row } from "./dom.js";
 import { language, named, t } from "./language.js";
 import { isLearned, needed, solvedDrills } from "./learned.js";
 import { LEVELS, levelName } from "./levels.js";
-import { addressOf, positionsOf } from "./practice.js";
+import { addressOf, positionsOf, slug } from "./practice.js";
 import { positionOf } from "./share.js";
 import { say } from "./status.js";
 import { still } from "./still.js";
@@ -65,12 +65,19 @@ export class LearnView {
     window.scrollTo(0, lesson ? 0 : this.#scrolled);
   }
 
-  /** The lesson of a name, and the place of a position in it. The name may be its family's, with the place there. */
+  /**
+   * The lesson of a name, and the place of a position in it. People also type names in their own language ("X-Wing",
+   * "Schwertfisch") or without their type ("unique rectangle"). The name may be a family's, with the place there.
+   */
   #found(name, place) {
-    const lesson = this.#lessons.find((one) => addressOf(one) === `#learn/${name}`);
+    const sought = slug(spelled(name ?? ""));
+    const names = ({ english, title }) => [slug(english), slug(title)];
+    const isSought = (one) => names(one).includes(sought);
+    const isKind = (one) => names(one).some((own) => own.startsWith(`${sought}-`));
+    const first = this.#lessons.find(({ siblings }) => slug(siblings.title) === sought);
+    const lesson = this.#lessons.find(isSought) ?? (sought && !first && this.#lessons.find(isKind));
     if (lesson) return [lesson, place];
     let before = 0;
-    const first = this.#lessons.find(({ siblings }) => addressOf(siblings) === `#learn/${name}`);
     const family = first?.siblings.lessons ?? [];
     for (const one of family) {
       const count = positionsOf(one).length;
@@ -159,6 +166,15 @@ export class LearnView {
     ];
     this.#panel.replaceChildren(...parts.filter(Boolean));
     say(title);
+  }
+}
+
+/** What an address says where its letters are escaped; one that is damaged stays as it is. */
+function spelled(name) {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
   }
 }
 

@@ -26,8 +26,9 @@ export class PathView {
   #steps = [];
   /** The index of the step that is shown, or -1. */
   #at = -1;
-  /** The puzzle of the list. */
+  /** The puzzle of the list, and the one that was asked for last. */
   #puzzle = null;
+  #asked = null;
 
   /** `panel` is busy while the path is searched. */
   constructor(game, panel) {
@@ -36,7 +37,9 @@ export class PathView {
     rove(this.#list, "button");
     this.#blank();
     game.addEventListener("change", () => {
-      if (this.#puzzle !== null && this.#puzzle !== puzzleText(game.position)) this.#blank();
+      const now = puzzleText(game.position);
+      if (this.#asked !== now) this.#asked = null;
+      if (this.#puzzle !== null && this.#puzzle !== now) this.#blank();
       else if (!game.shown?.position) this.#mark(-1);
     });
   }
@@ -48,9 +51,16 @@ export class PathView {
     return this.#search(position, request, [], null, fromHere && position.entries.some(Boolean));
   }
 
+  /** Rates the puzzle unless that was done, or is being done. */
+  prepare(fromHere) {
+    const asked = puzzleText(this.#game.position);
+    if (![this.#puzzle, this.#asked].includes(asked)) this.run(fromHere);
+  }
+
   /** Finds the path from what is asked for, which goes on after the steps that are known. */
   #search(position, request, before, figures, isFromHere) {
     const all = [...before];
+    this.#asked = puzzleText(position);
     const isMoot = () => puzzleText(position) !== puzzleText(this.#game.position);
     const draw = onceAFrame(() => {
       if (isMoot()) return;

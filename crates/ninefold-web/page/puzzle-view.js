@@ -49,7 +49,9 @@ export class PuzzleView {
       ["pencil marks", markTable],
       ["puzzle", givensLine],
     ].map(([what, write]) =>
-      button(t(`puzzle.copy.${what}`), () => copy(write(game.position), t(`puzzle.copied.${what}`)), { "data-copy": what }),
+      button(t(`puzzle.copy.${what}`), () => copy(write(game.position), t(`puzzle.copied.${what}`)), {
+        "data-copy": what,
+      }),
     );
     const load = button(t("puzzle.load"), () => this.paste(this.#text.value), { class: "button primary", id: "load" });
     const copyLink = button(t("puzzle.copy.link"), () => this.copyLink(), {

@@ -76,7 +76,9 @@ export class StartView {
   #history(solved) {
     const again = ({ puzzle: line, level, er }) => this.#session.start(puzzle(line), { level, er });
     const hint = t("start.solved.hint");
-    const open = choice(t("start.solved", { count: solved.length }), hint, () => showHistory(again), { id: "start-history" });
+    const open = choice(t("start.solved", { count: solved.length }), hint, () => showHistory(again), {
+      id: "start-history",
+    });
     return section(t("history.title"), null, el("div", { class: "choices" }, open));
   }
 
@@ -107,7 +109,9 @@ export class StartView {
   make(level, daily = null) {
     if (this.#isMaking) return undefined;
     this.#isMaking = true;
-    this.#panel.querySelector(daily ? `[data-daily="${level}"]` : `[data-level="${level}"]`)?.setAttribute("aria-busy", "true");
+    this.#panel
+      .querySelector(daily ? `[data-daily="${level}"]` : `[data-level="${level}"]`)
+      ?.setAttribute("aria-busy", "true");
     const work = async () => {
       const order = daily ? { level, seed: seedOf(daily, level) } : { level };
       const made = await api.generate(order, (attempts) => {
@@ -153,7 +157,8 @@ function describe(game) {
 }
 
 function titleOf({ level, daily }) {
-  if (daily) return `${t("start.daily")}, ${day(dayOf(daily), { day: "numeric", month: "short" })}, ${levelName(level)}`;
+  if (daily)
+    return `${t("start.daily")}, ${day(dayOf(daily), { day: "numeric", month: "short" })}, ${levelName(level)}`;
   return level ? levelName(level) : t("caption.puzzle");
 }
 
@@ -163,7 +168,11 @@ const progressOf = (game, filled, isNamed) =>
 function learning() {
   const open = () => (window.location.hash = "learn");
   const properties = { id: "start-learn" };
-  return section(t("start.learn"), null, el("div", { class: "choices" }, choice(t("start.techniques"), t("start.techniques.hint"), open, properties)));
+  return section(
+    t("start.learn"),
+    null,
+    el("div", { class: "choices" }, choice(t("start.techniques"), t("start.techniques.hint"), open, properties)),
+  );
 }
 
 function section(title, beside, ...children) {
@@ -190,5 +199,10 @@ function picture(position) {
       height: 8,
     }),
   );
-  return svg("svg", { class: "picture", viewBox: "0 0 90 90", "aria-hidden": "true" }, ...dots, svg("path", { d: "M30 0V90M60 0V90M0 30H90M0 60H90" }));
+  return svg(
+    "svg",
+    { class: "picture", viewBox: "0 0 90 90", "aria-hidden": "true" },
+    ...dots,
+    svg("path", { d: "M30 0V90M60 0V90M0 30H90M0 60H90" }),
+  );
 }

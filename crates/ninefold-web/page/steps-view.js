@@ -5,6 +5,7 @@ import { AvailableView } from "./available-view.js";
 import { button, choices, find, row } from "./dom.js";
 import { t } from "./language.js";
 import { PathView } from "./path-view.js";
+import { isPuzzle } from "./position.js";
 import { WhyView } from "./why-view.js";
 
 export class StepsView {
@@ -34,6 +35,10 @@ export class StepsView {
     });
     this.#panel.append(row(run, ...this.#modes), this.#path.element, this.#available.element, this.#why.element);
     this.#reveal();
+    // Another puzzle came while this one was analysed.
+    game.addEventListener("move", () => {
+      if (document.body.dataset.part === "analyse" && !this.#panel.hidden) this.prepare();
+    });
   }
 
   #turnTo(mode) {
@@ -61,10 +66,16 @@ export class StepsView {
 
   /** Rates the puzzle and lists all steps. */
   run() {
+    // Asked for before the panel opens, which would ask too.
+    const rated = this.#isPath ? this.#rate() : this.#modes[0].click();
     this.#open();
-    if (this.#isPath) return this.#rate();
-    this.#modes[0].click();
-    return undefined;
+    return rated;
+  }
+
+  /** Whoever opens the analysis of a puzzle wants to see its rating, without asking for it. */
+  prepare() {
+    const { position, setsClues } = this.#game;
+    if (this.#isPath && isPuzzle(position) && !setsClues) this.#path.prepare(this.#mode === "here");
   }
 
   #rate() {

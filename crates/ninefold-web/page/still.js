@@ -1,6 +1,6 @@
 // A still picture of a step: the grid as one SVG, in hundredths of a cell, with the pattern lit and what follows from
-// it crossed out or circled. The digits and candidates that the step does not need are faint or left out, so that one sees
-// its shape. A small one shows nothing but the shape.
+// it crossed out or circled. The digits and candidates that the step does not need are faint or left out, so that one
+// sees its shape. A small one shows nothing but the shape.
 
 import { ALL_DIGITS, CELLS, DIGITS, HOUSES, columnOf, digitsOf, rowOf, setOf } from "./cells.js";
 import { svg } from "./dom.js";
@@ -93,8 +93,8 @@ function shapes(drawing) {
 }
 
 /**
- * The digits, and candidates: if the step removes one digit, that digit wherever it is, else all of the cells and houses
- * of the pattern. A digit to place needs none.
+ * The digits, and candidates: if the step removes one digit, that digit wherever it is, else all of the cells and
+ * houses of the pattern. A digit to place needs none.
  */
 function contents(drawing, position) {
   const open = candidatesOf(position);

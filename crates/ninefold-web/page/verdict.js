@@ -76,7 +76,8 @@ export function takeBackButton(game, wrong, struck) {
   return button(label, () => game.move(withoutMistakes(game.position, wrong, struck)));
 }
 
-const named = (candidates) => list(candidates.map(({ cell, digit }) => t("verdict.digit", { digit: String(digit), cell })));
+const named = (candidates) =>
+  list(candidates.map(({ cell, digit }) => t("verdict.digit", { digit: String(digit), cell })));
 
 /** The position without wrong entries, and with the candidates that were wrongly eliminated. */
 function withoutMistakes(position, wrong, struck) {

@@ -37,7 +37,10 @@ export const texts = {
   "completion.rating": "Schwierigkeit",
   "completion.said": "Gelöst in {time} mit {hints}.",
   "completion.steps": "Lösungsweg zeigen",
-  "completion.streak": { one: "{count} Tag in Folge. Morgen gibt es wieder eins.", other: "{count} Tage in Folge. Morgen gibt es wieder eins." },
+  "completion.streak": {
+    one: "{count} Tag in Folge. Morgen gibt es wieder eins.",
+    other: "{count} Tage in Folge. Morgen gibt es wieder eins.",
+  },
   "completion.time": "Zeit",
   "completion.title": "Gelöst!",
 
@@ -154,7 +157,7 @@ export const texts = {
   "learn.example.done": "Zur Übung",
   "learn.example.title": "Beispiel",
   "learn.family": "Techniken derselben Art",
-  "learn.find": "Der nächste Schritt: {technique}. Setze die Ziffer oder entferne eine der Notizen.",
+  "learn.find": "Setze die Ziffer oder entferne eine der Notizen.",
   "learn.help": "Zeig es mir",
   "learn.learned": "gelernt",
   "learn.next": "Nächste Übung",
@@ -166,7 +169,7 @@ export const texts = {
   "learn.right": "Richtig!",
   "learn.shown": "Lies, warum; wende es an oder geh weiter.",
   "learn.solved": { one: "{count} Übung gelöst", other: "{count} Übungen gelöst" },
-  "learn.turn": "Übung {number}: du bist dran",
+  "learn.turn": "Übung {number}: {technique}",
 
   // The coach and the analysis.
   "automorphism.diagonal": "Eine Spiegelung an einer Diagonale",
@@ -175,7 +178,10 @@ export const texts = {
   "automorphism.quarter-turn": "Eine Vierteldrehung",
   "available.all": "Alle Schritte",
   "available.filter": "Techniken",
-  "available.found": { one: "Die Stellung hat {count} Schritt. Wähle ihn, um zu sehen, warum er stimmt.", other: "Die Stellung hat {count} Schritte. Wähle einen, um zu sehen, warum er stimmt." },
+  "available.found": {
+    one: "Die Stellung hat {count} Schritt. Wähle ihn, um zu sehen, warum er stimmt.",
+    other: "Die Stellung hat {count} Schritte. Wähle einen, um zu sehen, warum er stimmt.",
+  },
   "available.run": "Alle Schritte suchen",
   "coach.again": "Noch einmal versuchen",
   "coach.all": "Alle",
@@ -225,7 +231,8 @@ export const texts = {
   "error.no_puzzle.text": "In diesem Text ist kein Rätsel.",
   "error.no_solution": "Keine Lösung",
   "error.no_technique": "Keine Technik hilft",
-  "error.none_made.text": "In der verfügbaren Zeit ist kein Rätsel der Stufe „{level}“ entstanden. Bitte noch einmal versuchen.",
+  "error.none_made.text":
+    "In der verfügbaren Zeit ist kein Rätsel der Stufe „{level}“ entstanden. Bitte noch einmal versuchen.",
   "error.other": "Das hat nicht geklappt",
   "error.several_solutions": "Mehrere Lösungen",
   "error.stopping": "Der Server wird beendet",
@@ -242,8 +249,10 @@ export const texts = {
   "explain.complete": "Fertig",
   "explain.complete.text": "Jede Zeile, jede Spalte und jede Box hat alle neun Ziffern.",
   "explain.next": "Nächster Schritt",
-  "explain.rest.hint": "Es geht nicht weiter? Der erste Tipp sagt, wo etwas zu finden ist, der zweite nennt die Ziffern, der dritte das Muster, und der vierte zeigt den ganzen Schritt.",
-  "explain.rest.next": "Der nächste Schritt wird in Worten erklärt und ins Gitter gezeichnet: sein Muster, seine Begründung und die Kandidaten, die er streicht.",
+  "explain.rest.hint":
+    "Es geht nicht weiter? Der erste Tipp sagt, wo etwas zu finden ist, der zweite nennt die Ziffern, der dritte das Muster, und der vierte zeigt den ganzen Schritt.",
+  "explain.rest.next":
+    "Der nächste Schritt wird in Worten erklärt und ins Gitter gezeichnet: sein Muster, seine Begründung und die Kandidaten, die er streicht.",
   "explain.rest.paste": "Ein Rätsel in jeder Schreibweise lässt sich hier mit Strg+V einfügen.",
   "explain.undo": "Rückgängig",
   "figure.ED": "Diamond-Wert",
@@ -253,15 +262,22 @@ export const texts = {
   "figure.ER": "Explainer-Wert",
   "figure.ER.meaning": "Wie schwer der schwerste Schritt ist, den die Lösung braucht.",
   "hint.any": "Irgendeinen Schritt suchen",
-  "hint.late": "Die Suche nach dem leichtesten Schritt wurde nicht fertig. Der erste Schritt, den der Sudoku Explainer fände, kommt vielleicht eher.",
+  "hint.late":
+    "Die Suche nach dem leichtesten Schritt wurde nicht fertig. Der erste Schritt, den der Sudoku Explainer fände, kommt vielleicht eher.",
   "hint.more": "Mehr verraten",
   "hint.title": "Tipp {level} von {of}",
   "hint.wrong": "Etwas stimmt nicht",
   "solve.direct": "ohne Raten",
-  "solve.found": { one: "Bis dahin gefunden: {count} Lösung, nach {guesses}.", other: "Bis dahin gefunden: {count} Lösungen, nach {guesses}." },
+  "solve.found": {
+    one: "Bis dahin gefunden: {count} Lösung, nach {guesses}.",
+    other: "Bis dahin gefunden: {count} Lösungen, nach {guesses}.",
+  },
   "solve.guess": { one: "{count} Versuch", other: "{count} Versuchen" },
   "solve.guesses": { one: "mit {count} Versuch", other: "mit {count} Versuchen" },
-  "solve.replaced": { one: "{count} falscher Eintrag wurde ersetzt.", other: "{count} falsche Einträge wurden ersetzt." },
+  "solve.replaced": {
+    one: "{count} falscher Eintrag wurde ersetzt.",
+    other: "{count} falsche Einträge wurden ersetzt.",
+  },
   "solve.text": "Die einzige Lösung, gefunden in {time} {way}.",
   "solve.title": "Gelöst",
   "solve.uncounted": "Ein Spiel, das für dich gelöst wurde, zählt nicht. „Zurück“ macht es rückgängig.",
@@ -274,7 +290,8 @@ export const texts = {
   "steps.hodoku": "HoDoKu: {level}, {score}.",
   "steps.invite": "Ein gewählter Schritt wird erklärt, mit der Stellung davor im Gitter.",
   "steps.list": "Schritte",
-  "steps.meaning": "Die Werte sind die des Sudoku Explainer: 1,0 ist am leichtesten, ab 2,6 braucht man Kandidaten, ab 7 Ketten.",
+  "steps.meaning":
+    "Die Werte sind die des Sudoku Explainer: 1,0 ist am leichtesten, ab 2,6 braucht man Kandidaten, ab 7 Ketten.",
   "steps.part": "Der Weg zur Lösung ist länger. Mit „Weitersuchen“ geht die Suche nach dem Rest weiter.",
   "steps.rate": "Bewerten",
   "steps.searching": { one: "Bisher {count} Schritt.", other: "Bisher {count} Schritte." },
@@ -282,7 +299,10 @@ export const texts = {
   "steps.start": "Vom Anfang",
   "steps.step": "Schritt {number} von {of}",
   "steps.step.news": "Schritt {number}",
-  "steps.stuck": { one: "{count} Schritt; danach hilft keine Technik.", other: "{count} Schritte; danach hilft keine Technik." },
+  "steps.stuck": {
+    one: "{count} Schritt; danach hilft keine Technik.",
+    other: "{count} Schritte; danach hilft keine Technik.",
+  },
   "steps.to_list": "Zurück zur Liste",
   "steps.why": "Warum nicht?",
   "strip.chain": "Ketten",
@@ -308,14 +328,23 @@ export const texts = {
   "verdict.none": "Keine Lösung",
   "verdict.one": "Eine Lösung",
   "verdict.one.news": "Das Rätsel hat genau eine Lösung",
-  "verdict.redundant": { one: "{count} Vorgabe ist überflüssig: Auch ohne sie gibt es nur eine Lösung.", other: "{count} Vorgaben sind überflüssig: Auch wenn eine von ihnen fehlt, gibt es nur eine Lösung." },
+  "verdict.redundant": {
+    one: "{count} Vorgabe ist überflüssig: Auch ohne sie gibt es nur eine Lösung.",
+    other: "{count} Vorgaben sind überflüssig: Auch wenn eine von ihnen fehlt, gibt es nur eine Lösung.",
+  },
   "verdict.same": "{what}, bei der die Ziffern {changed} ineinander übergehen, lässt das Rätsel, wie es ist",
   "verdict.same.cells": "{same}. Also kann nur {digits} in {cells} stehen.",
   "verdict.same.solution": "{same}, und damit auch die Lösung.",
   "verdict.several": "Mehrere Lösungen",
   "verdict.several.clue": "Eine Vorgabe in einer dieser Zellen schlösse eine der beiden aus.",
-  "verdict.several.differ": { one: "Hier sind zwei davon. Sie unterscheiden sich in der markierten Zelle.", other: "Hier sind zwei davon. Sie unterscheiden sich in den {count} markierten Zellen." },
-  "verdict.several.news": { one: "Zwei Lösungen, die sich in {count} Zelle unterscheiden", other: "Zwei Lösungen, die sich in {count} Zellen unterscheiden" },
+  "verdict.several.differ": {
+    one: "Hier sind zwei davon. Sie unterscheiden sich in der markierten Zelle.",
+    other: "Hier sind zwei davon. Sie unterscheiden sich in den {count} markierten Zellen.",
+  },
+  "verdict.several.news": {
+    one: "Zwei Lösungen, die sich in {count} Zelle unterscheiden",
+    other: "Zwei Lösungen, die sich in {count} Zellen unterscheiden",
+  },
   "verdict.several.text": "Dieses Rätsel hat mehr als eine Lösung.",
   "verdict.so_far": "Bisher kein Fehler",
   "verdict.solution": "Lösung {name}",
@@ -323,7 +352,10 @@ export const texts = {
   "verdict.take_back": { one: "Zurücknehmen", other: "Alle zurücknehmen" },
   "verdict.undecided": "Nicht entschieden",
   "verdict.undecided.text": "Die Zeit reichte nicht, um die Lösungen zu zählen.",
-  "verdict.unique": { one: "Das Rätsel hat {count} Vorgabe und genau eine Lösung.", other: "Das Rätsel hat {count} Vorgaben und genau eine Lösung." },
+  "verdict.unique": {
+    one: "Das Rätsel hat {count} Vorgabe und genau eine Lösung.",
+    other: "Das Rätsel hat {count} Vorgaben und genau eine Lösung.",
+  },
   "verdict.wrong": "Falsch: {candidates}.",
   "verdict.yours": "Dein Gitter",
   "why.claim": "{digit} in {cell}",
@@ -332,14 +364,22 @@ export const texts = {
   "why.false.right": "Die einzige Lösung hat {right} in {cell}, nicht {digit}.",
   "why.false.wrong": "Die einzige Lösung hat {digit} in {cell}.",
   "why.filled": "{cell} ist gefüllt. Wähle eine leere Zelle.",
-  "why.invite": "Wähle eine leere Zelle und eine ihrer Ziffern. Du bekommst den leichtesten Beweis oder die Lösung, die dir widerspricht.",
-  "why.late": "Es stimmt: die einzige Lösung widerspricht ihm nicht. Aber die Suche nach dem leichtesten Beweis wurde nicht fertig.",
+  "why.invite":
+    "Wähle eine leere Zelle und eine ihrer Ziffern. Du bekommst den leichtesten Beweis oder die Lösung, die dir widerspricht.",
+  "why.late":
+    "Es stimmt: die einzige Lösung widerspricht ihm nicht. Aber die Suche nach dem leichtesten Beweis wurde nicht fertig.",
   "why.not_shown": "Richtig, aber keine bekannte Technik zeigt es",
   "why.right": "Ist das richtig?",
   "why.seen": "Das zeigt schon das Gitter",
   "why.show": "Lösung zeigen",
-  "why.shown.right": { one: "{digit} in {cell} ist richtig: ein Schritt", other: "{digit} in {cell} ist richtig: {count} Schritte" },
-  "why.shown.wrong": { one: "{digit} in {cell} ist falsch: ein Schritt", other: "{digit} in {cell} ist falsch: {count} Schritte" },
+  "why.shown.right": {
+    one: "{digit} in {cell} ist richtig: ein Schritt",
+    other: "{digit} in {cell} ist richtig: {count} Schritte",
+  },
+  "why.shown.wrong": {
+    one: "{digit} in {cell} ist falsch: ein Schritt",
+    other: "{digit} in {cell} ist falsch: {count} Schritte",
+  },
   "why.solution": "Die einzige Lösung",
   "why.step": "Schritt {number} von {of}",
   "why.steps": "Schritte des Beweises",
@@ -501,7 +541,7 @@ export const texts = {
 
   // What was solved.
   "history.again": "Noch einmal spielen",
-  "history.average": "Durchschnitt",
+  "history.average": "Schnitt",
   "history.best": "Bestzeit ohne Tipps",
   "history.count": "Gelöst",
   "history.daily": "Rätsel vom {day}",
@@ -727,7 +767,8 @@ export const library = {
     "Ist es die {lost}, verliert {cell} die {lost} und wird zur {digit}.",
   "If it is {lost}, {cells} lose {lost} and hold {digits}: {claim}.":
     "Ist es die {lost}, verlieren {cells} die {lost} und enthalten {digits}, also {claim:then}.",
-  "If it is {lost}, {cells} lose {lost}: {claim}.": "Ist es die {lost}, verlieren {cells} die {lost}, also {claim:then}.",
+  "If it is {lost}, {cells} lose {lost}: {claim}.":
+    "Ist es die {lost}, verlieren {cells} die {lost}, also {claim:then}.",
   "So in every case one of these cells is {digit}, and a cell that sees all their places of {digit} is not.":
     "Also steht in jedem Fall in einer dieser Zellen die {digit}, und in einer Zelle, die alle ihre Plätze der {digit} sieht, nicht.",
   "a firework": "ein Firework",

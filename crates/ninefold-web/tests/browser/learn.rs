@@ -44,6 +44,7 @@ async fn a_lesson_shows_its_pattern_at_once() {
             ("Swordfish", (390, 664)),
             ("Naked pair", (768, 1024)),
             ("Skyscraper", (1440, 900)),
+            ("Kraken fish type 1", (1440, 900)),
         ] {
             page.resize(width, height).await;
             page.open("").await;
@@ -68,6 +69,29 @@ async fn a_lesson_shows_its_pattern_at_once() {
             page.until("document.querySelector('#panel-explain .stops')").await;
             let drawn = roles(&page, "#grid .role-", "#links .link").await;
             assert_eq!(pictured, drawn, "{lesson}");
+        }
+    })
+    .await;
+}
+
+/// Every way to write a technique's name leads to its lesson, also without its type.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_may_spell_a_technique_as_people_do() {
+    visit(patient(), async |page| {
+        for (name, title) in [
+            ("x-wing", "X-Wing"),
+            ("X-Wing", "X-Wing"),
+            ("naked%20pair", "Naked pair"),
+            ("unique-rectangle", "Unique rectangle type 1"),
+            ("x-wing-swordfish-jellyfish", "X-Wing"),
+            ("nonsense", "Learn"),
+            ("%E0%A4%A", "Learn"),
+        ] {
+            page.open(&format!("#learn/{name}")).await;
+            page.until(&format!(
+                "document.querySelector('#learn h2')?.innerText === '{title}'"
+            ))
+            .await;
         }
     })
     .await;
@@ -190,9 +214,11 @@ async fn a_drill_wants_its_technique() {
             page.open("").await;
             open(&page, "Full house").await;
             follow(&page, &format!("Drill {}", solved + 1)).await;
-            page.until("document.querySelector('#task').textContent.includes('your turn')")
+            page.until(&format!("document.querySelector('#task').textContent.includes('Drill {}: full house')", solved + 1))
                 .await;
             page.until("!document.querySelector('#task[aria-busy=true]')").await;
+            let keys = "return document.querySelector('#pad').getBoundingClientRect().bottom <= innerHeight";
+            assert!(page.ask::<bool>(keys).await, "the pad is in view at {width}");
             let grid = page.grid().await;
             // A wrong digit in some empty cell, and the right one in the last empty cell of a house.
             let full = last_places(&grid);

@@ -109,6 +109,23 @@ async fn completion_is_felt_at_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_game_solved_again_is_told_again_but_counts_once() {
+    visit(patient(), async |page| {
+        for _ in 0..2 {
+            page.open("#learn").await;
+            page.open(&format!("#p={EASY}&e={}.", &SOLVED[..80])).await;
+            page.click("[data-cell='80']").await;
+            page.keys(['2']).await;
+            page.until("document.querySelector('#completion').open")
+                .await;
+        }
+        let solved = "return JSON.parse(localStorage.getItem('ninefold.store.1')).solved.length";
+        assert_eq!(page.ask::<usize>(solved).await, 1);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn after_a_look_at_the_solved_grid_the_next_puzzle_is_one_press_away() {
     visit(patient(), async |page| {
         page.open(&format!("#p={EASY}&e={}.", &SOLVED[..80])).await;
