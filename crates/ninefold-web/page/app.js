@@ -32,7 +32,6 @@ const session = new Session(game);
 const view = new GridView(game, new Mistakes(game));
 const focusGrid = () => view.focus();
 
-makeActions(places, { hint: () => explain.hint(), next: () => explain.next(), check: () => explain.check(), solve: () => explain.solve() });
 const open = makeTabs((name) => {
   places.game(ANALYSES.includes(name) && !game.isPractice ? "analyse" : undefined);
   if (name === "compare") compare.prepare();
@@ -44,8 +43,15 @@ const puzzles = new PuzzleView(game, () => open("puzzle"));
 const practice = new Practice(game, { open, explain: () => explain.next() });
 const learn = new LearnView(places, practice);
 const start = new StartView({ session, game, places, puzzles });
-new CompletionView(session, (solved) => start.next(solved), () => steps.run());
+const another = async (solved) => {
+  find("#action-another").ariaBusy = true;
+  await start.next(solved);
+  find("#action-another").ariaBusy = null;
+  focusGrid();
+};
+new CompletionView(session, another, () => steps.run());
 
+makeActions({ game, session, places, explain, another });
 makePad(game, focusGrid);
 makeTools(game, focusGrid);
 makeCaption(game, session);

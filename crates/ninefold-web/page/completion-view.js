@@ -21,10 +21,7 @@ export class CompletionView {
     this.#next = next;
     this.#explain = explain;
     this.#dialog.setAttribute("aria-label", t("completion.title"));
-    session.addEventListener("completed", async () => {
-      await celebrate(find("#grid"));
-      this.#open();
-    });
+    session.addEventListener("completed", () => this.#open());
   }
 
   #open() {
@@ -58,18 +55,6 @@ export class CompletionView {
     const result = await api.rate({ puzzle }).catch(() => null);
     value.replaceChildren(...(result ? rated(result.er) : ["–"]));
   }
-}
-
-/** Lets a wave run over the cells, unless the reader wants no motion. */
-function celebrate(grid) {
-  if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return undefined;
-  const cells = [...grid.querySelectorAll(".cell")];
-  const waves = cells.map((cell, index) => {
-    const delay = 28 * (Math.floor(index / 9) + (index % 9));
-    const frames = { scale: [1, 0.82, 1], backgroundColor: ["", "var(--same)", ""] };
-    return cell.animate(frames, { duration: 260, delay, easing: "ease-out" }).finished.catch(() => {});
-  });
-  return Promise.all(waves);
 }
 
 /** What is worth saying of a game: the best time at its level, and the days in a row. */

@@ -128,9 +128,9 @@ export function makeTools(game, refocus) {
 
 /**
  * The four main actions, and the button that shows the coach or the pad on a phone. The first one is the hint while one
- * plays, and the next step while one analyses.
+ * plays, and the next step while one analyses. Of a game that the player has solved, only the next one is left to do.
  */
-export function makeActions(places, explain) {
+export function makeActions({ game, session, places, explain, another }) {
   const action = (name, key, act) =>
     button([el("span", { text: t(`action.${name}`) }), el("kbd", { text: key, "aria-hidden": "true" })], act, {
       class: "button action",
@@ -144,11 +144,16 @@ export function makeActions(places, explain) {
     hint.classList.toggle("primary", places.part !== "analyse");
     next.classList.toggle("primary", places.part === "analyse");
   });
+  const onward = button(t("completion.next"), () => another(session.now), { class: "button primary", id: "action-another" });
+  const update = () => find("#actions").classList.toggle("over", Boolean(session.now?.isSolved) && game.isSolved);
+  follow(game, update);
+  session.addEventListener("completed", update);
   find("#actions").append(
     hint,
     next,
     action("check", "K", () => explain.check()),
     action("solve", "S", () => explain.solve()),
+    onward,
     button([icon("panels")], turn, { class: "button icon-only", id: "dock-button", "aria-label": t("action.coach"), "aria-pressed": "false" }),
   );
 }
@@ -167,24 +172,27 @@ export function makeCaption(game, session) {
     const { shown, position, setsClues } = game;
     const isElsewhere = Boolean(shown?.position);
     const sample = SAMPLES.find(({ grid }) => grid === givensLine(position));
-    title.textContent = isElsewhere ? shown.caption : setsClues ? t("caption.clues") : nameOf(game, session, sample);
+    const name = isElsewhere ? shown.caption : setsClues ? t("caption.clues") : nameOf(game, session, sample);
+    const isDaily = !isElsewhere && !setsClues && session.now?.daily;
+    title.replaceChildren(...[isDaily && el("span", { class: "wide", text: t("caption.daily") }), name].filter(Boolean));
     const count = position.givens.filter(Boolean).length;
     const clues = (count > 0 || setsClues) && t("caption.count", { count });
     const er = sample ? Number(sample.rating) : session.now?.er;
-    detail.textContent = isElsewhere ? "" : [clues, er && `ER ${rating(er)}`].filter(Boolean).join(" · ");
+    // A narrow screen has room for the last of these only.
+    const parts = isElsewhere ? [] : [clues, er && `ER ${rating(er)}`, isDaily && dateOf(session.now)].filter(Boolean);
+    const last = parts.pop() ?? "";
+    detail.replaceChildren(...parts.map((part) => el("span", { class: "wide", text: `${part} · ` })), last);
     back.hidden = !isElsewhere;
     document.body.classList.toggle("asks", isElsewhere);
     find("#board").classList.toggle("elsewhere", isElsewhere);
   });
 }
 
+const dateOf = ({ daily }) => day(dayOf(daily), { day: "numeric", month: "short" });
+
 /** The name of the game on the grid. */
 function nameOf({ position, isPractice }, { now }, sample) {
   if (isPractice) return t("caption.practice");
-  if (now?.daily) {
-    const date = day(dayOf(now.daily), { day: "numeric", month: "short" });
-    return t("caption.daily", { level: levelName(now.level), date });
-  }
   if (now?.level) return levelName(now.level);
   return sample?.name ?? t(isPuzzle(position) ? "caption.puzzle" : "caption.grid");
 }
@@ -224,6 +232,7 @@ export function makeTabs(opened) {
       tab.tabIndex = isOpen ? 0 : -1;
       find(`#${tab.getAttribute("aria-controls")}`).hidden = !isOpen;
     }
+    find(".panels").scrollTop = 0;
     dock("coach");
     opened(name);
   };

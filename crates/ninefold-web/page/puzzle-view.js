@@ -6,6 +6,7 @@ import { button, el, find, row } from "./dom.js";
 import { t } from "./language.js";
 import { LEVELS, levelName } from "./levels.js";
 import { givensLine, gridLine, gridRows, markTable } from "./notation.js";
+import { dock } from "./places.js";
 import { played, puzzle } from "./position.js";
 import { SAMPLES } from "./samples.js";
 import { fragmentOf, positionOfLink } from "./share.js";
@@ -24,7 +25,7 @@ export class PuzzleView {
   #panel = find("#panel-puzzle");
   #text = el("textarea", {
     id: "paste",
-    rows: "4",
+    rows: "3",
     spellcheck: "false",
     autocomplete: "off",
     "aria-label": t("puzzle.paste.label"),
@@ -62,8 +63,8 @@ export class PuzzleView {
     const group = { class: "controls", id: "new-puzzle", role: "group", "aria-label": t("puzzle.levels") };
     this.#panel.append(
       section(t("puzzle.new"), el("div", group, ...levels), this.#newProblem),
+      section(t("puzzle.paste"), el("div", { class: "paste" }, this.#text, load), this.#problem),
       section(t("puzzle.samples"), el("div", { class: "samples" }, ...this.#samples)),
-      section(t("puzzle.paste"), this.#text, this.#problem, row(load)),
       section(t("puzzle.share"), row(copyLink, ...copies)),
     );
     game.addEventListener("change", () => this.#mark());
@@ -74,7 +75,7 @@ export class PuzzleView {
   openPaste() {
     this.#open();
     this.#text.focus();
-    this.#text.scrollIntoView({ block: "center" });
+    this.#text.closest(".part").scrollIntoView();
   }
 
   openSamples() {
@@ -128,6 +129,8 @@ export class PuzzleView {
   #load(position) {
     for (const problem of [this.#problem, this.#newProblem]) problem.replaceChildren();
     this.#game.load(position);
+    // Whoever plays on a phone goes on with the pad.
+    if (document.body.dataset.part !== "analyse") dock("pad");
     say(t("puzzle.loaded", { count: position.givens.filter(Boolean).length }));
   }
 

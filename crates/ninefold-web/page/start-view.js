@@ -11,7 +11,7 @@ import { day, number, t } from "./language.js";
 import { LEVELS, clock, levelName } from "./levels.js";
 import { digitAt, puzzle } from "./position.js";
 import { positionOf } from "./share.js";
-import { say } from "./status.js";
+import { say, tell } from "./status.js";
 import { read } from "./store.js";
 import { rating } from "./text.js";
 
@@ -24,6 +24,7 @@ const MOST_ATTEMPTS = 100_000;
 export class StartView {
   #session;
   #game;
+  #places;
   #puzzles;
   #panel = find("#start");
   #isMaking = false;
@@ -35,6 +36,7 @@ export class StartView {
     this.#session = session;
     this.#game = game;
     this.#puzzles = puzzles;
+    this.#places = places;
     places.addEventListener("change", () => {
       if (places.place === "start") this.#draw();
     });
@@ -117,15 +119,22 @@ export class StartView {
     };
     this.#problem.replaceChildren();
     this.#progress.textContent = t("start.making");
+    if (this.#places.place !== "start") say(t("start.making"));
     const failed = (error) => {
       this.#problem.replaceChildren(errorCard(error));
-      say(error.message);
+      this.#tell(error.message);
     };
     return attempt(this.#panel, work, failed).finally(() => {
       this.#isMaking = false;
       this.#progress.textContent = "";
       this.#panel.querySelector("[aria-busy=true].choice")?.removeAttribute("aria-busy");
     });
+  }
+
+  /** Tells what the start screen shows: from a game, it cannot be seen. */
+  #tell(text) {
+    if (this.#places.place === "start") say(text);
+    else tell(text);
   }
 
   /** Starts another puzzle like a solved one: of the day, the next level that is still open. */

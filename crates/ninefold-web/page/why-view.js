@@ -98,6 +98,7 @@ export class WhyView {
       const again = button(t("coach.again"), () => this.#ask(sign), { class: "button primary" });
       const late = isLate ? [paragraph(t("why.late"), "soft")] : [];
       this.#answer.replaceChildren(errorCard(error, late, isLate ? [again] : []));
+      this.#answer.scrollIntoView({ block: "nearest" });
       say([error.message, isLate && t("why.late")].filter(Boolean).join(" "));
     };
     return attempt(this.element, work, failed);

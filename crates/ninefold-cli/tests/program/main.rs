@@ -30,3 +30,4 @@ mod streaming;
 #[cfg(unix)]
 mod terminal;
 mod unique;
+mod versions;
