@@ -182,7 +182,7 @@ async fn german_fits_on_a_small_phone() {
             assert_eq!(page.ask::<usize>(rows).await, 1, "the header at {width}");
             page.screenshot(&format!("german-start-{width}")).await;
             open(&page, "#learn/naked-triplet/2").await;
-            page.until("document.querySelector('#task h2')?.textContent === 'Übung 1: nacktes Trio'")
+            page.until("document.querySelector('#task h2')?.textContent === 'Übung 1: nackter Dreier'")
                 .await;
             let pad = "return document.querySelector('#pad').getBoundingClientRect().bottom <= innerHeight";
             assert!(page.ask::<bool>(pad).await, "the pad at {width}");
