@@ -26,9 +26,9 @@ pub struct Options {
     #[arg(long, value_enum, default_value_t = LogFormat::Text)]
     log: LogFormat,
 
-    /// Ask the server that runs at this address and port whether it is well, and end
+    /// Ask the server at this address and port whether it is well, and end
     ///
-    /// For containers, which have no other program to ask it.
+    /// For the health check of a container that holds no other program.
     #[arg(long)]
     check: bool,
 }
