@@ -313,7 +313,7 @@ impl CheckpointedFile {
     }
 }
 
-/// Flushes the name of a file to disk, or that it has none any more.
+/// Flushes the folder of a file, so that its new name, or its removal, outlasts a loss of power.
 pub fn sync_folder_of(path: &Path) -> io::Result<()> {
     let parent = path.parent().filter(|parent| *parent != Path::new(""));
     sync_folder(parent.unwrap_or(Path::new(".")))
