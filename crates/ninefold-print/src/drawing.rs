@@ -184,6 +184,15 @@ impl Part {
             turned_around: None,
         }
     }
+
+    /// Its texts.
+    pub fn text(&self) -> String {
+        let texts = self.shapes.iter().filter_map(|shape| match shape {
+            Shape::Text(text) => Some(&text.text[..]),
+            _ => None,
+        });
+        texts.collect::<Vec<_>>().join(" ")
+    }
 }
 
 /// An entry in the table of contents that viewers show.

@@ -15,6 +15,9 @@ impl PerPage {
     /// The numbers that there can be.
     pub const ALL: [u8; 6] = [1, 2, 4, 6, 9, 12];
 
+    /// One.
+    pub const ONE: PerPage = PerPage(1);
+
     /// So many, if that is one of [`PerPage::ALL`].
     pub fn new(puzzles: u8) -> Option<PerPage> {
         PerPage::ALL.contains(&puzzles).then_some(PerPage(puzzles))

@@ -29,4 +29,5 @@ pub use caption::{Caption, UnknownPlace};
 pub use language::Language;
 pub use layout::{Layout, PerPage, Refused, Solutions};
 pub use paper::Paper;
+pub use sheet::single;
 pub use story::{Sentence, Step, Story};

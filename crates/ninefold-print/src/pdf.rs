@@ -197,7 +197,7 @@ fn write_part(part: &Part, surface: &mut Surface, fonts: &[Shaper; 2]) -> Option
         Role::Decoration => None,
         Role::Heading(depth) => {
             let depth = NonZeroU16::new(*depth).unwrap_or(NonZeroU16::MIN);
-            Some(TagGroup::new(Tag::Hn(depth, None)))
+            Some(TagGroup::new(Tag::Hn(depth, Some(part.text()))))
         }
         Role::Paragraph => Some(TagGroup::new(Tag::P)),
         Role::Figure(told) => Some(TagGroup::new(Tag::Figure(Some(told.clone())))),

@@ -1,6 +1,7 @@
 //! Pages of puzzles and of solutions.
 
 use ninefold::generate::Level;
+use ninefold::{Candidates, Grid};
 
 use crate::board::{Board, side};
 use crate::book::Puzzle;
@@ -121,6 +122,26 @@ impl Layout {
     }
 }
 
+/// A picture of one grid, with candidates or without.
+pub fn single(digits: &Grid, candidates: Option<Candidates>) -> Page {
+    const SIDE: f64 = 300.0;
+    const MARGIN: f64 = 8.0;
+    let board = Board {
+        digits,
+        bold: &Grid::EMPTY,
+        candidates: candidates.as_ref(),
+        digit_share: 0.68,
+        coordinates: false,
+    };
+    let shapes = board.shapes(Point::new(MARGIN, MARGIN), SIDE);
+    Page {
+        width: SIDE + 2.0 * MARGIN,
+        height: SIDE + 2.0 * MARGIN,
+        bookmarks: Vec::new(),
+        parts: vec![Part::new(Role::Figure(digits.to_string()), shapes)],
+    }
+}
+
 /// A page of puzzles.
 pub fn puzzles(layout: &Layout, number: usize, puzzles: &[Numbered], is_first: bool) -> Page {
     let title = layout.title.as_deref();
@@ -144,7 +165,7 @@ pub fn puzzles(layout: &Layout, number: usize, puzzles: &[Numbered], is_first: b
             bold: if layout.large_print {
                 &puzzle.givens
             } else {
-                &ninefold::Grid::EMPTY
+                &Grid::EMPTY
             },
             candidates: layout.candidates.then_some(&candidates),
             digit_share: layout.digit_share(),
