@@ -120,7 +120,7 @@ impl Column {
         let sizes = words.map(|word| fitting(word, face, size, self.area.width - 0.1));
         let size = sizes.fold(size, f64::min);
         let mut shapes = Vec::new();
-        for text in wrapped(text, face, size, self.area.width) {
+        for text in balanced(text, face, size, self.area.width) {
             let at = Point::new(self.area.middle().x, self.y + CAPITALS * size);
             shapes.push(line(at, &text, size, face, Anchor::Middle));
             self.y += 1.3 * size;
@@ -137,6 +137,15 @@ impl Column {
             }
         }
     }
+}
+
+/// A text in as few lines as possible, which are about equally long.
+fn balanced(text: &str, face: Face, size: f64, most: f64) -> Vec<String> {
+    let lines = wrapped(text, face, size, most);
+    let shares = (1..20).map(|twentieths| most * f64::from(twentieths) / 20.0);
+    let narrower = shares.map(|width| wrapped(text, face, size, width));
+    let mut as_few = narrower.filter(|narrower| narrower.len() == lines.len());
+    as_few.next().unwrap_or(lines)
 }
 
 #[cfg(test)]

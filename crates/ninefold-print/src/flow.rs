@@ -9,6 +9,9 @@ use crate::sheet::{Title, blank, line};
 /// The height of a line, in sizes of its font.
 const LEADING: f64 = 1.4;
 
+/// What is between a figure and the text at its right.
+const BESIDE: f64 = 7.0 * MM;
+
 /// Pages that fill up.
 pub struct Flow<'l> {
     layout: &'l Layout,
@@ -171,18 +174,30 @@ impl<'l> Flow<'l> {
         draw: impl FnOnce(Point) -> Vec<Shape>,
         beside: &[Paragraph],
     ) {
-        self.make_room(height);
+        self.make_room(height.max(self.height_beside(width, beside)));
         let (top, page) = (self.y, self.pages.len());
         let corner = Point::new(self.area().x, top);
         self.add(Role::Figure(told), draw(corner));
         for paragraph in beside {
-            self.lines(paragraph, width + 7.0 * MM);
+            self.lines(paragraph, width + BESIDE);
             self.y += 0.3 * self.size();
         }
         if self.pages.len() == page {
             self.y = self.y.max(top + height);
         }
         self.y += self.size();
+    }
+
+    /// How high paragraphs at the right of a figure are, or half a page if they are higher.
+    pub fn height_beside(&self, width: f64, beside: &[Paragraph]) -> f64 {
+        let (size, area) = (self.size(), self.area());
+        let height = |paragraph: &Paragraph| {
+            let width = area.width - width - BESIDE - paragraph.indent;
+            let lines = wrapped(paragraph.text, paragraph.face, size, width);
+            (LEADING * lines.len() as f64 + 0.3) * size
+        };
+        let height: f64 = beside.iter().map(height).sum();
+        height.min(area.height / 2.0)
     }
 
     /// How much a heading needs below it: three lines.

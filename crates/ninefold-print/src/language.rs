@@ -24,11 +24,6 @@ impl Language {
         }
     }
 
-    /// The language of this code.
-    pub fn of_code(code: &str) -> Option<Language> {
-        Language::ALL.into_iter().find(|it| it.code() == code)
-    }
-
     /// The level as a word, capitalized.
     pub const fn level(self, level: Level) -> &'static str {
         match (self, level) {

@@ -30,11 +30,6 @@ impl Paper {
         }
     }
 
-    /// The size of this name.
-    pub fn named(name: &str) -> Option<Paper> {
-        Paper::ALL.into_iter().find(|paper| paper.name() == name)
-    }
-
     /// Width and height in points.
     pub fn size(self) -> (f64, f64) {
         match self {

@@ -152,12 +152,18 @@ pub fn puzzles(layout: &Layout, number: usize, puzzles: &[Numbered], is_first: b
     let (across, down) = (slot.width + layout.gap(), slot.height + layout.gap_below());
     let side = layout.board_side();
     let outside = (area - side) / 2.0;
+    // A single puzzle looks low in the middle.
+    let above = if layout.per_page.rows() == 1 {
+        0.3
+    } else {
+        0.5
+    };
     for (place, &(puzzle_number, puzzle)) in puzzles.iter().enumerate() {
         let (row, column) = (place / columns, place % columns);
         let block = area + layout.caption_height();
         let corner = Point::new(
             slot.x + column as f64 * across + (slot.width - area) / 2.0,
-            slot.y + row as f64 * down + (slot.height - block) / 2.0,
+            slot.y + row as f64 * down + above * (slot.height - block),
         );
         let candidates = puzzle.candidates();
         let board = Board {
@@ -301,9 +307,14 @@ impl Strip {
         };
         let rows = count.div_ceil(most);
         let columns = count.div_ceil(rows);
-        let gap = 5.0 * MM;
+        let gap = if count > 6 { 3.5 } else { 5.0 } * MM;
         let share = (width - (columns as f64 - 1.0) * gap) / columns as f64;
-        let largest = if layout.large_print { 45.0 } else { 30.0 };
+        let largest = match (layout.large_print, count) {
+            (true, _) => 45.0,
+            (false, ..=6) => 30.0,
+            // More would take the place of the puzzles.
+            (false, _) => 23.0,
+        };
         Strip {
             columns,
             rows,

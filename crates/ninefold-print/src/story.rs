@@ -64,7 +64,9 @@ impl Story {
         let wide = match (layout.paper, layout.large_print) {
             (Paper::A5, _) => 58.0 * MM,
             (_, true) => 88.0 * MM,
-            (_, false) => 76.0 * MM,
+            // Three fit on a page.
+            (Paper::A4, false) => 66.0 * MM,
+            (Paper::Letter, false) => 60.0 * MM,
         };
         let board = Board {
             digits: &self.givens,
@@ -89,8 +91,6 @@ impl Story {
         for (number, step) in (1..).zip(&self.steps) {
             let (width, height) = step.picture_size;
             let size = (wide, wide * height / width);
-            flow.heading(&format!("{number}. {}", step.name), 2, size.1);
-            flow.bookmark(2, &format!("{number}. {}", step.name));
             let conclusion = Paragraph {
                 face: Face::Bold,
                 ..plain(&step.conclusion)
@@ -100,6 +100,9 @@ impl Story {
                 ..plain(&sentence.text)
             });
             let beside: Vec<Paragraph> = [conclusion].into_iter().chain(sentences).collect();
+            let name = format!("{number}. {}", step.name);
+            flow.heading(&name, 2, size.1.max(flow.height_beside(wide, &beside)));
+            flow.bookmark(2, &name);
             let draw = |Point { x, y }| {
                 vec![Shape::Picture {
                     area: Area::new(x, y, size.0, size.1),

@@ -101,8 +101,8 @@ pub struct Options {
 const EXAMPLES: &str = "\
 Examples:
   ninefold print --output book.pdf --title Fifty data/fifty.txt && rm book.pdf
-  ninefold generate --seed 1 --count 4 | ninefold print --per-page 4 --solutions foot --output sheet.svg && rm sheet.svg
-  ninefold print --caption '{number}|{level}, SE {er}' --output rated.pdf data/fifty.txt && rm rated.pdf
+  ninefold generate --count 4 --seed 1 | ninefold print --solutions foot --output a.svg && rm a.svg
+  ninefold print --caption '{number}|{level}' --output rated.pdf data/fifty.txt && rm rated.pdf
   ninefold print --paper letter --large-print --output large.pdf data/fifty.txt && rm large.pdf
   PUZZLE=..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..
   ninefold print --explain --output explained.pdf $PUZZLE && rm explained.pdf
@@ -132,8 +132,7 @@ fn paper() -> impl TypedValueParser<Value = Paper> {
         "148 by 210 millimetres",
     ]);
     let values = papers.map(|(paper, help)| PossibleValue::new(paper.name()).help(help));
-    PossibleValuesParser::new(values)
-        .map(|name| Paper::named(&name).expect("it is one of these names"))
+    PossibleValuesParser::new(values).try_map(|name| name.parse())
 }
 
 fn per_page() -> impl TypedValueParser<Value = PerPage> {
@@ -150,15 +149,13 @@ fn solutions() -> impl TypedValueParser<Value = Solutions> {
         "Nowhere",
     ]);
     let values = places.map(|(place, help)| PossibleValue::new(place.name()).help(help));
-    PossibleValuesParser::new(values)
-        .map(|name| Solutions::named(&name).expect("it is one of these names"))
+    PossibleValuesParser::new(values).try_map(|name| name.parse())
 }
 
 fn language() -> impl TypedValueParser<Value = Language> {
     let languages = Language::ALL.into_iter().zip(["English", "German"]);
     let values = languages.map(|(language, help)| PossibleValue::new(language.code()).help(help));
-    PossibleValuesParser::new(values)
-        .map(|code| Language::of_code(&code).expect("it is one of these codes"))
+    PossibleValuesParser::new(values).try_map(|code| code.parse())
 }
 
 fn caption(template: &str) -> Result<Caption, UnknownPlace> {

@@ -178,7 +178,6 @@ fn story(guide: &mut Guide, entry: &Entry, puzzle: &Puzzle, start: &Position) ->
             "The hardest step is rated {} in the human order.",
             explained.hardest()
         ),
-        format!("Solution: {}", puzzle.solution),
     ];
     if !explained.end.is_complete() {
         summary.push("No technique helps further after the last of these steps.".to_owned());

@@ -19,7 +19,7 @@ const LINES: [&str; 4] = [
 fn puzzles(count: usize) -> Vec<Puzzle> {
     let puzzle = |line: &str| {
         let givens: Grid = line.parse().unwrap();
-        Puzzle::new(givens, *givens.solve().unwrap())
+        Puzzle::new(givens, Grid::from(*givens.solve().unique().unwrap()))
     };
     LINES.into_iter().cycle().take(count).map(puzzle).collect()
 }
