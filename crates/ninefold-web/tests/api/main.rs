@@ -9,5 +9,6 @@ mod generate;
 mod http;
 mod languages;
 mod notations;
+mod print;
 mod steps;
 mod symmetry;
