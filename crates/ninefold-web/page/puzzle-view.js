@@ -7,6 +7,7 @@ import { t } from "./language.js";
 import { LEVELS, levelName } from "./levels.js";
 import { givensLine, gridLine, gridRows, markTable } from "./notation.js";
 import { played, puzzle } from "./position.js";
+import { showPrint } from "./print-view.js";
 import { SAMPLES } from "./samples.js";
 import { fragmentOf, positionOfLink } from "./share.js";
 import { say, tell } from "./status.js";
@@ -56,6 +57,7 @@ export class PuzzleView {
       id: "copy-link",
       "aria-keyshortcuts": "L",
     });
+    const print = button(t("puzzle.print"), () => showPrint(game), { id: "print-button" });
     const levels = LEVELS.map((level) =>
       button(levelName(level), () => this.#make(level), { title: t(`level.${level}.hint`) }),
     );
@@ -64,7 +66,7 @@ export class PuzzleView {
       section(t("puzzle.new"), el("div", group, ...levels), this.#newProblem),
       section(t("puzzle.samples"), el("div", { class: "samples" }, ...this.#samples)),
       section(t("puzzle.paste"), this.#text, this.#problem, row(load)),
-      section(t("puzzle.share"), row(copyLink, ...copies)),
+      section(t("puzzle.share"), row(copyLink, ...copies, print)),
     );
     game.addEventListener("change", () => this.#mark());
     this.#mark();

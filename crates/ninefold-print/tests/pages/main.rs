@@ -1,5 +1,7 @@
 //! Pages as they are printed.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 mod golden;
 mod layout;
 mod pdf;
