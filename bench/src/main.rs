@@ -12,6 +12,7 @@
 //! crate `sudoku`. With `--mode generate`, without a file, grids and puzzles are made, beside those of the crate
 //! `sudoku`, and of the program qqwing if it is installed. It fails if the library is not several times as fast.
 
+mod agree;
 mod canon;
 mod chart;
 mod contenders;
@@ -71,6 +72,9 @@ struct Options {
     /// Write a chart as well
     #[arg(long, value_name = "FILE")]
     svg: Option<String>,
+
+    #[command(flatten)]
+    stream: agree::Stream,
 }
 
 /// What is measured.
@@ -86,6 +90,8 @@ enum Subject {
     Canon,
     /// Making grids and puzzles; takes no file
     Generate,
+    /// Whether all backends, and a classic algorithm, give the same answers to a stream of puzzles; takes no file
+    Agree,
 }
 
 /// A line of the result.
@@ -108,12 +114,16 @@ struct Row {
 fn main() -> Result<(), Box<dyn Error>> {
     let options = Options::parse();
     let generates = matches!(options.mode, Subject::Generate);
-    if generates != options.files.is_empty() {
-        let (kind, message) = match generates {
-            true => (ErrorKind::ArgumentConflict, "--mode generate takes no file"),
-            false => (ErrorKind::MissingRequiredArgument, "no file is given"),
+    let takes_files = !generates && !matches!(options.mode, Subject::Agree);
+    if takes_files == options.files.is_empty() {
+        let (kind, message) = match takes_files {
+            false => (ErrorKind::ArgumentConflict, "this mode takes no file"),
+            true => (ErrorKind::MissingRequiredArgument, "no file is given"),
         };
         Options::command().error(kind, message).exit();
+    }
+    if matches!(options.mode, Subject::Agree) {
+        return agree::run(&options.stream);
     }
     let mut rows = match generates {
         true => generating::measure(options.only.as_deref(), options.rounds.get())?,
@@ -163,6 +173,7 @@ fn measure(corpus: &str, lines: &[&[u8]], options: &Options) -> Result<Vec<Row>,
         Subject::Canon => canon::measure(corpus, &puzzles, only, rounds),
         Subject::Rate => rating::measure(corpus, lines, rounds).map(|row| vec![row]),
         Subject::Generate => generating::measure(only, rounds),
+        Subject::Agree => Ok(Vec::new()),
     };
     rows.map_err(|error| format!("{corpus}: {error}").into())
 }

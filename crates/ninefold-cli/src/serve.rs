@@ -25,6 +25,12 @@ pub struct Options {
     /// The format of the log
     #[arg(long, value_enum, default_value_t = LogFormat::Text)]
     log: LogFormat,
+
+    /// Ask the server that runs at this address and port whether it is well, and end
+    ///
+    /// For containers, which have no other program to ask it.
+    #[arg(long)]
+    check: bool,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -43,13 +49,17 @@ Examples:
   timeout --preserve-status 2 ninefold serve --port 0 --limit-ms 200 --log json
   timeout --preserve-status 2 ninefold serve --port 0 --host sudoku.example.org --metrics
 
-Exit status: 0 after SIGINT (Ctrl-C) or SIGTERM, when all running computations have ended; 2 if the
-server cannot listen on the address.";
+Exit status: 0 after SIGINT (Ctrl-C) or SIGTERM, when all running computations have ended, or if the
+server that --check asks is well; 2 if the server cannot listen on the address, or does not answer.";
 
 pub fn run(options: Options) -> Result<Outcome, Failure> {
-    log_to_stderr(options.log);
     let server = options.server;
     let name = format!("{}:{}", server.bind, server.port);
+    if options.check {
+        ninefold_web::check(&server).map_err(|error| Failure::file(name, error))?;
+        return Ok(Outcome::AllWell);
+    }
+    log_to_stderr(options.log);
     ninefold_web::run(server, announce).map_err(|error| Failure::file(name, error))?;
     Ok(Outcome::AllWell)
 }

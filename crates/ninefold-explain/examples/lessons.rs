@@ -1,5 +1,6 @@
 //! Writes the lessons of the page: for each technique of `docs/techniques.md` its text, and positions in which a player
-//! who goes the human way takes exactly this technique next; always the same ones.
+//! who goes the human way takes exactly this technique next, always the same ones; how hard the technique is on the human
+//! scale; and the step of the first position, which is the picture of the technique.
 //!
 //! ```text
 //! cargo run --release -p ninefold-explain --example lessons -- 20000
@@ -19,9 +20,10 @@ use std::process::ExitCode;
 
 use ninefold::logic::{Position, Step};
 use ninefold::rating::Path as Way;
-use ninefold::rating::human::Human;
+use ninefold::rating::human::{Human, SCALE};
 use ninefold::{Candidate, CandidateSet, Cell, Grid};
 use ninefold_explain::explanation;
+use ninefold_explain::record::DrawnStepRecord;
 use serde_json::{Value, json};
 
 use new_puzzles::{Failure, look_through, parts_to_see, root, run};
@@ -38,9 +40,18 @@ const POSITIONS: usize = 5;
 /// it was found.
 type Ease = (usize, usize, u64, usize);
 
-/// The easiest positions of each technique, by its name, as parts of links of the page.
+/// A position of a technique.
+struct Found {
+    /// The part of a link of the page.
+    fragment: String,
+    difficulty: f64,
+    /// What the page draws of the step.
+    step: Value,
+}
+
+/// The easiest positions of each technique, by its name.
 #[derive(Default)]
-struct Drills(BTreeMap<String, BTreeMap<Ease, String>>);
+struct Drills(BTreeMap<String, BTreeMap<Ease, Found>>);
 
 impl Drills {
     fn look_through(&mut self, attempt: u64, puzzle: &Grid) {
@@ -55,15 +66,17 @@ impl Drills {
                     attempt,
                     number,
                 );
-                self.add(step.technique.name(), ease, || fragment(puzzle, &position));
+                self.add(step.technique.name(), ease, || {
+                    Found::new(puzzle, &position, &step)
+                });
             }
         }
     }
 
-    fn add(&mut self, technique: &str, ease: Ease, fragment: impl FnOnce() -> String) {
+    fn add(&mut self, technique: &str, ease: Ease, found: impl FnOnce() -> Found) {
         let known = self.0.entry(technique.to_owned()).or_default();
         if known.len() < POSITIONS || known.last_key_value().is_some_and(|(last, _)| ease < *last) {
-            known.insert(ease, fragment());
+            known.insert(ease, found());
         }
         while known.len() > POSITIONS {
             known.pop_last();
@@ -72,11 +85,69 @@ impl Drills {
 
     fn merge(&mut self, other: Drills) {
         for (technique, found) in other.0 {
-            for (ease, fragment) in found {
-                self.add(&technique, ease, || fragment);
+            for (ease, found) in found {
+                self.add(&technique, ease, || found);
             }
         }
     }
+}
+
+impl Found {
+    fn new(puzzle: &Grid, position: &Position, step: &Step) -> Found {
+        let mut stages = SCALE.iter();
+        let stage = stages.find(|it| it.survey.techniques().contains(&step.technique));
+        Found {
+            fragment: fragment(puzzle, position),
+            difficulty: stage
+                .map_or(step.conclusion.rating, |it| it.difficulty)
+                .get(),
+            step: drawn(&json!(DrawnStepRecord::new(1, step, position))),
+        }
+    }
+}
+
+/// The fields of a step's record, and of its reason, that the page draws.
+fn drawn(record: &Value) -> Value {
+    let mut step = picked(record, &["placements", "eliminations", "pattern"]);
+    let mut reason = picked(
+        &record["reason"],
+        &[
+            "kind",
+            "closes",
+            "links",
+            "derivations",
+            "clusters",
+            "chains",
+            "target",
+        ],
+    );
+    for link in members(&mut reason, "links") {
+        *link = picked(link, &["ends"]);
+    }
+    for chain in members(&mut reason, "chains") {
+        for link in members(chain, "links") {
+            *link = picked(link, &["ends"]);
+        }
+    }
+    for derivation in members(&mut reason, "derivations") {
+        for node in members(derivation, "nodes") {
+            *node = picked(node, &["cell", "digit", "on", "parents"]);
+        }
+    }
+    step["reason"] = reason;
+    step
+}
+
+/// The members of the list of that name, if there is one.
+fn members<'v>(record: &'v mut Value, name: &str) -> impl Iterator<Item = &'v mut Value> {
+    let list = record.get_mut(name).and_then(Value::as_array_mut);
+    list.into_iter().flatten()
+}
+
+/// The fields of these names, as far as there are any.
+fn picked(record: &Value, names: &[&str]) -> Value {
+    let field = |name: &&str| Some((name.to_string(), record.get(name)?.clone()));
+    names.iter().filter_map(field).collect()
 }
 
 /// What there is to see and to read.
@@ -134,8 +205,12 @@ fn chapters(text: &str, drills: &Drills) -> Vec<Value> {
 fn lesson(text: &str, drills: &Drills) -> Option<Value> {
     let (heading, text) = text.split_once('\n')?;
     let techniques = heading.split(", ").filter_map(|name| {
-        let positions: Vec<&String> = drills.0.get(name)?.values().collect();
-        Some(json!({"name": name, "positions": positions}))
+        let found: Vec<&Found> = drills.0.get(name)?.values().collect();
+        let Found {
+            difficulty, step, ..
+        } = found.first()?;
+        let positions: Vec<&str> = found.iter().map(|it| &it.fragment[..]).collect();
+        Some(json!({"name": name, "difficulty": difficulty, "step": step, "positions": positions}))
     });
     let techniques: Vec<Value> = techniques.collect();
     let text = paragraphs(text);

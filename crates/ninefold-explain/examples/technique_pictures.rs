@@ -50,6 +50,7 @@ const QUESTIONS: u32 = 400;
 
 /// Techniques that are rare or come after many others.
 const RARE: &[Technique] = &[
+    Technique::TuvwxyzWing,
     Technique::FireworkPair,
     Technique::FireworkTriple,
     Technique::FireworkQuadruple,

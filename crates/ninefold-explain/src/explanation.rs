@@ -26,7 +26,19 @@ pub trait Explanation {
     /// What to highlight on the grid, and what a hint points to.
     fn pattern(&self) -> Pattern;
 
-    /// The same with what only the position tells: the digits that leave a single its place.
+    /// The candidates where one begins to look for a pattern that lies all over the grid: its places in one house, or
+    /// in one cell.
+    fn start(&self) -> CandidateSet {
+        let pattern = self.pattern();
+        let cells = match pattern.houses.first() {
+            Some(house) => pattern.cells & house.cell_set(),
+            None => pattern.cells.first().into_iter().collect(),
+        };
+        let lies_there = |candidate: &Candidate| cells.contains(candidate.cell());
+        pattern.candidates.iter().filter(lies_there).collect()
+    }
+
+    /// The pattern with what only the position tells: the digits that leave a single its place.
     fn pattern_in(&self, _: &Position) -> Pattern {
         self.pattern()
     }
@@ -35,6 +47,11 @@ pub trait Explanation {
     /// are drawn instead of the pattern's cells.
     fn derivations(&self) -> &[Derivation] {
         &[]
+    }
+
+    /// Whether the pattern is links between candidates.
+    fn is_chain(&self) -> bool {
+        !self.derivations().is_empty() || self.alternating().is_some()
     }
 
     /// The alternating chain to draw as links between candidates and groups, if it is one.
@@ -135,4 +152,15 @@ pub fn sentences(step: &Step, position: &Position) -> Vec<Sentence> {
 /// The candidates that the step places and eliminates.
 pub(crate) fn concluded(conclusion: &Conclusion) -> CandidateSet {
     conclusion.eliminations | conclusion.placement.into_iter().collect()
+}
+
+/// The candidates of a chain that a hint may name: forcing chains pass through what they conclude.
+pub(crate) fn told_of_chain(pattern: &Pattern, conclusion: &Conclusion) -> CandidateSet {
+    let is_filled = |cell| {
+        conclusion
+            .placement
+            .is_some_and(|placed| placed.cell() == cell)
+    };
+    let others = pattern.candidates - concluded(conclusion);
+    others.iter().filter(|it| !is_filled(it.cell())).collect()
 }

@@ -19,7 +19,7 @@
 use ninefold::logic::{Candidate, CandidateSet, CellSet, Conclusion, Kind, Step};
 use ninefold::{DigitSet, House, HouseSet};
 
-use crate::explanation::{self, Pattern, concluded};
+use crate::explanation::{self, Explanation, Pattern, concluded, told_of_chain};
 use crate::fault::{Fault, Mistake};
 use crate::text::Text;
 use crate::{region, text, words};
@@ -74,7 +74,7 @@ pub struct Hint {
     pub cells: CellSet,
 }
 
-/// A chain of more cells is told by the cells that it concludes something about, another pattern by its houses alone.
+/// A chain of more cells is told by the place where it begins, another pattern by its houses alone.
 const MOST_CELLS: usize = 8;
 
 /// The text for a position without empty cells.
@@ -86,9 +86,9 @@ impl Hint {
     /// A hint to the next step.
     pub fn of_step(step: &Step, level: Level) -> Hint {
         let explanation = explanation::of(&step.reason);
-        let hint = match (explanation.derivations(), explanation.alternating()) {
-            ([], None) => Hint::of_pattern(&explanation.pattern(), &step.conclusion),
-            _ => Hint::of_chain(&explanation.pattern(), &step.conclusion),
+        let hint = match explanation.is_chain() {
+            true => Hint::of_chain(explanation, &step.conclusion),
+            false => Hint::of_pattern(&explanation.pattern(), &step.conclusion),
         };
         let (region, boxes) = region::of(step);
         let technique = step.technique;
@@ -143,11 +143,12 @@ impl Hint {
     }
 
     /// The digits and cells to look at: a chain lies in no particular houses.
-    fn of_chain(pattern: &Pattern, conclusion: &Conclusion) -> Hint {
+    fn of_chain(chain: &dyn Explanation, conclusion: &Conclusion) -> Hint {
         let cells = |all: CandidateSet| -> CellSet { all.iter().map(Candidate::cell).collect() };
-        let candidates = match cells(pattern.candidates).len() {
-            ..=MOST_CELLS => pattern.candidates,
-            _ => concluded(conclusion),
+        let told = told_of_chain(&chain.pattern(), conclusion);
+        let candidates = match cells(told).len() {
+            ..=MOST_CELLS => told,
+            _ => chain.start(),
         };
         let (digits, cells) = (digits(candidates), cells(candidates));
         Hint {
@@ -254,7 +255,7 @@ mod tests {
     use ninefold::{Cell, Digit, Grid};
 
     #[test]
-    fn a_chain_is_told_by_what_it_assumes_until_the_last_level() {
+    fn a_chain_is_told_by_its_own_places_until_the_last_level() {
         let line =
             "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2";
         let grid: Grid = line.parse().unwrap();
@@ -270,15 +271,15 @@ mod tests {
         assert_eq!(
             hints.each_ref().map(|hint| &hint.text[..]),
             [
-                "Look in the upper left.",
-                "Look at the digits 1, 2, 3 and 8 in the upper left.",
+                "Look in the lower left.",
+                "Look at the digits 1, 2, 3 and 8 in the lower left.",
                 "forcing chain: look at the digits 1, 2, 3 and 8 in r3c1, r3c5, r7c1, r9c1 and r9c5.",
                 "forcing chain: r3c1<>2"
             ]
         );
         assert!(hints[0].digits.is_empty());
         for hint in &hints[..2] {
-            assert_eq!(hint.houses, [Kind::Box.house(0)]);
+            assert_eq!(hint.houses, [Kind::Box.house(6)]);
             assert!(hint.cells.is_empty());
         }
         assert!(hints[2].houses.is_empty() && hints[2].cells.len() == 5);

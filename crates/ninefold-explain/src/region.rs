@@ -1,10 +1,11 @@
 //! Roughly where a step is, for players who want to find it themselves.
 
 use ninefold::House;
-use ninefold::logic::{Candidate, CellSet, Kind, Step};
+use ninefold::logic::{Candidate, CandidateSet, CellSet, Kind, Step};
 
+use crate::explanation::{self, told_of_chain};
+use crate::text;
 use crate::text::Text;
-use crate::{explanation, text};
 
 /// A part of the grid: its name, and the numbers of its boxes, counted from 0.
 type Part = (Text, &'static [usize]);
@@ -28,16 +29,23 @@ static PARTS: [Part; 15] = [
     (text!("in the right three columns"), &[2, 5, 8]),
 ];
 
-/// The smallest part that holds the pattern's cells or, if only the whole grid does, the smallest that
-/// holds the cells of the conclusion. Its name and its boxes; the whole grid has none, as it is nowhere in
-/// particular.
+/// The smallest part that holds the pattern or, if only the whole grid does, the smallest that holds the place where it
+/// begins. Its name and its boxes; the whole grid has none, as it is nowhere in particular.
 pub fn of(step: &Step) -> (Text, Vec<House>) {
-    let concluded = explanation::concluded(&step.conclusion);
-    let (name, boxes) = part(explanation::of(&step.reason).pattern().cells)
-        .or_else(|| part(concluded.iter().map(Candidate::cell).collect()))
+    let explanation = explanation::of(&step.reason);
+    let pattern = match explanation.is_chain() {
+        true => cells(told_of_chain(&explanation.pattern(), &step.conclusion)),
+        false => explanation.pattern().cells,
+    };
+    let (name, boxes) = part(pattern)
+        .or_else(|| part(cells(explanation.start())))
         .unwrap_or((text!("all over the grid"), &[]));
     let boxes = boxes.iter().map(|&number| Kind::Box.house(number));
     (name, boxes.collect())
+}
+
+fn cells(candidates: CandidateSet) -> CellSet {
+    candidates.iter().map(Candidate::cell).collect()
 }
 
 /// The smallest part that holds all the cells; `None` for the whole grid and for no cells.

@@ -3,12 +3,8 @@
 const VERSION = "{version}";
 const FILES = [{files}];
 
-/** A module with nothing but a function that makes a vector: only browsers with SIMD128 find it valid. */
-const VECTOR = Uint8Array.of(
-  ...[0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 22, 1, 20, 0, 253, 12],
-  ...new Array(16).fill(0),
-  11,
-);
+/** The library that this browser can run: worker-backend.js finds that out and appends its name to this address. */
+const LIBRARY = location.search.slice(1);
 
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(activate()));
@@ -20,9 +16,8 @@ addEventListener("fetch", (event) => {
 
 /** The page and its files are of one version. */
 async function install() {
-  const library = `${VERSION}/${WebAssembly.validate(VECTOR) ? "ninefold-simd.wasm" : "ninefold.wasm"}`;
   const cache = await caches.open(VERSION);
-  await cache.addAll(["./", "manifest.webmanifest", ...FILES, library]);
+  await cache.addAll(["./", "manifest.webmanifest", ...FILES, `${VERSION}/${LIBRARY}`]);
 }
 
 /** Old versions are forgotten as soon as no page uses them. */

@@ -22,7 +22,8 @@ export const isCancelled = (error) => error.name === "AbortError";
 
 export const solve = (request) => post("solve", request);
 /** The same, but not cancelled by a further `solve`. */
-export const solution = (request) => ask("solve", send("application/json", JSON.stringify(request)), undefined, "solution");
+export const solution = (request) =>
+  ask("solve", send("application/json", JSON.stringify(request)), undefined, "solution");
 export const check = (request) => post("check", request);
 export const hint = (request) => post("hint", inParts(request));
 export const rate = (request) => post("rate", request);
@@ -31,7 +32,7 @@ export const compare = (request) => post("compare", request);
 export const print = (request) => post("print", request);
 export const algorithms = () => ask("algorithms", {});
 
-/** All steps to the solution. Hands each to `take` as soon as it is found, and returns what is said of all at the end. */
+/** All steps to the solution. Hands each to `take` as soon as it is found, and returns what is said of all. */
 export const steps = (request, take) => search("steps", request, take);
 /** The same of all steps that the position has now. */
 export const available = (request, take) => search("available", request, take);

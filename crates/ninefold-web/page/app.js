@@ -32,10 +32,12 @@ const session = new Session(game);
 const view = new GridView(game, new Mistakes(game));
 const focusGrid = () => view.focus();
 
-makeActions(places, { hint: () => explain.hint(), next: () => explain.next(), check: () => explain.check(), solve: () => explain.solve() });
 const open = makeTabs((name) => {
   places.game(ANALYSES.includes(name) && !game.isPractice ? "analyse" : undefined);
+  // These are about the player's own position.
+  if (["compare", "puzzle"].includes(name) && game.shown?.position) game.show(null);
   if (name === "compare") compare.prepare();
+  if (name === "steps") steps.prepare();
 });
 const explain = new ExplainView(game, () => open("explain"));
 const steps = new StepsView(game, () => open("steps"));
@@ -44,8 +46,15 @@ const puzzles = new PuzzleView(game, () => open("puzzle"));
 const practice = new Practice(game, { open, explain: () => explain.next() });
 const learn = new LearnView(places, practice);
 const start = new StartView({ session, game, places, puzzles });
-new CompletionView(session, (solved) => start.next(solved), () => steps.run());
+const another = async (solved) => {
+  find("#action-another").ariaBusy = true;
+  await start.next(solved);
+  find("#action-another").ariaBusy = null;
+  focusGrid();
+};
+new CompletionView(session, another, () => steps.run());
 
+makeActions({ game, session, places, explain, another });
 makePad(game, focusGrid);
 makeTools(game, focusGrid);
 makeCaption(game, session);
@@ -59,6 +68,6 @@ find("#grid").addEventListener("pointerdown", ({ target }) => {
   const isSecond = target.closest(".cell.cursor") !== null;
   if (isSecond || !(game.shown || steps.asks)) dock("pad");
 }, { capture: true });
-places.addEventListener("change", () => session.run(places.place === "game"));
+places.addEventListener("change", () => session.run(places.place === "game" && places.part !== "analyse"));
 new Addresses({ game, session, places, learn, open }).follow();
 document.documentElement.dataset.ready = "";

@@ -70,8 +70,13 @@ export class AvailableView {
   #show(steps) {
     this.#steps = steps;
     const chosen = this.#filter.value;
-    const options = [["", t("available.all"), steps], ...this.#grouped().map(([technique, own]) => [technique, capital(named(technique)), own])];
-    this.#filter.replaceChildren(...options.map(([value, name, own]) => el("option", { value, text: `${name} (${own.length})` })));
+    const options = [
+      ["", t("available.all"), steps],
+      ...this.#grouped().map(([technique, own]) => [technique, capital(named(technique)), own]),
+    ];
+    this.#filter.replaceChildren(
+      ...options.map(([value, name, own]) => el("option", { value, text: `${name} (${own.length})` })),
+    );
     if (options.some(([value]) => value === chosen)) this.#filter.value = chosen;
     this.#filter.hidden = options.length < 3;
     this.#list(this.#filter.value);

@@ -21,10 +21,7 @@ export class CompletionView {
     this.#next = next;
     this.#explain = explain;
     this.#dialog.setAttribute("aria-label", t("completion.title"));
-    session.addEventListener("completed", async () => {
-      await celebrate(find("#grid"));
-      this.#open();
-    });
+    session.addEventListener("completed", () => this.#open());
   }
 
   #open() {
@@ -44,7 +41,11 @@ export class CompletionView {
       el("dl", { class: "facts" }, ...facts),
       ...praise(game).map((text) => el("p", { class: "praise", text })),
       row(
-        button(t("completion.next"), close(() => this.#next(game)), { class: "button primary wide-button", autofocus: true }),
+        button(
+          t("completion.next"),
+          close(() => this.#next(game)),
+          { class: "button primary wide-button", autofocus: true },
+        ),
         button(t("completion.steps"), close(this.#explain)),
         button(t("completion.look"), close(() => {})),
       ),
@@ -58,18 +59,6 @@ export class CompletionView {
     const result = await api.rate({ puzzle }).catch(() => null);
     value.replaceChildren(...(result ? rated(result.er) : ["–"]));
   }
-}
-
-/** Lets a wave run over the cells, unless the reader wants no motion. */
-function celebrate(grid) {
-  if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return undefined;
-  const cells = [...grid.querySelectorAll(".cell")];
-  const waves = cells.map((cell, index) => {
-    const delay = 28 * (Math.floor(index / 9) + (index % 9));
-    const frames = { scale: [1, 0.82, 1], backgroundColor: ["", "var(--same)", ""] };
-    return cell.animate(frames, { duration: 260, delay, easing: "ease-out" }).finished.catch(() => {});
-  });
-  return Promise.all(waves);
 }
 
 /** What is worth saying of a game: the best time at its level, and the days in a row. */

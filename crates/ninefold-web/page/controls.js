@@ -15,7 +15,8 @@ import { rating } from "./text.js";
 /** How many colours cells can have. */
 export const COLOURS = 6;
 
-export const icon = (name) => svg("svg", { class: "icon", "aria-hidden": "true" }, svg("use", { href: `#icon-${name}` }));
+export const icon = (name) =>
+  svg("svg", { class: "icon", "aria-hidden": "true" }, svg("use", { href: `#icon-${name}` }));
 
 /** Calls `update` now and after every change of the game. */
 function follow(game, update) {
@@ -89,12 +90,16 @@ export function makeTools(game, refocus) {
   const restart = tool("restart", "Shift+R", () => game.restart());
   const clear = tool("clear", "Shift+C", () => game.clear());
   const menu = el("div", { class: "menu", id: "menu" }, redo, clues, restart, clear);
-  const more = button([icon("more"), el("span", { text: t("tool.more") })], () => open(!menu.classList.contains("open")), {
-    class: "button quiet",
-    id: "tool-more",
-    "aria-expanded": "false",
-    "aria-controls": "menu",
-  });
+  const more = button(
+    [icon("more"), el("span", { text: t("tool.more") })],
+    () => open(!menu.classList.contains("open")),
+    {
+      class: "button quiet",
+      id: "tool-more",
+      "aria-expanded": "false",
+      "aria-controls": "menu",
+    },
+  );
   const open = (isOpen) => {
     menu.classList.toggle("open", isOpen);
     more.setAttribute("aria-expanded", isOpen);
@@ -111,7 +116,11 @@ export function makeTools(game, refocus) {
     open(false);
     more.focus();
   });
-  const play = button(t("caption.play"), andRefocus(() => game.play(), refocus), { class: "button primary", id: "play" });
+  const play = button(
+    t("caption.play"),
+    andRefocus(() => game.play(), refocus),
+    { class: "button primary", id: "play" },
+  );
   find("#tools").append(undo, ...modes.map(([one]) => one), candidates, play, more, menu);
   follow(game, () => {
     undo.disabled = !game.canUndo;
@@ -128,9 +137,9 @@ export function makeTools(game, refocus) {
 
 /**
  * The four main actions, and the button that shows the coach or the pad on a phone. The first one is the hint while one
- * plays, and the next step while one analyses.
+ * plays, and the next step while one analyses. Of a game that the player has solved, only the next one is left to do.
  */
-export function makeActions(places, explain) {
+export function makeActions({ game, session, places, explain, another }) {
   const action = (name, key, act) =>
     button([el("span", { text: t(`action.${name}`) }), el("kbd", { text: key, "aria-hidden": "true" })], act, {
       class: "button action",
@@ -144,12 +153,25 @@ export function makeActions(places, explain) {
     hint.classList.toggle("primary", places.part !== "analyse");
     next.classList.toggle("primary", places.part === "analyse");
   });
+  const onward = button(t("completion.next"), () => another(session.now), {
+    class: "button primary",
+    id: "action-another",
+  });
+  const update = () => find("#actions").classList.toggle("over", Boolean(session.now?.isSolved) && game.isSolved);
+  follow(game, update);
+  session.addEventListener("completed", update);
   find("#actions").append(
     hint,
     next,
     action("check", "K", () => explain.check()),
     action("solve", "S", () => explain.solve()),
-    button([icon("panels")], turn, { class: "button icon-only", id: "dock-button", "aria-label": t("action.coach"), "aria-pressed": "false" }),
+    onward,
+    button([icon("panels")], turn, {
+      class: "button icon-only",
+      id: "dock-button",
+      "aria-label": t("action.coach"),
+      "aria-pressed": "false",
+    }),
   );
 }
 
@@ -167,29 +189,34 @@ export function makeCaption(game, session) {
     const { shown, position, setsClues } = game;
     const isElsewhere = Boolean(shown?.position);
     const sample = SAMPLES.find(({ grid }) => grid === givensLine(position));
-    title.textContent = isElsewhere ? shown.caption : setsClues ? t("caption.clues") : nameOf(game, session, sample);
+    const name = isElsewhere ? shown.caption : setsClues ? t("caption.clues") : nameOf(game, session, sample);
+    const isDaily = !isElsewhere && !setsClues && session.now?.daily;
+    title.replaceChildren(
+      ...[isDaily && el("span", { class: "wide", text: t("caption.daily") }), name].filter(Boolean),
+    );
     const count = position.givens.filter(Boolean).length;
     const clues = (count > 0 || setsClues) && t("caption.count", { count });
     const er = sample ? Number(sample.rating) : session.now?.er;
-    detail.textContent = isElsewhere ? "" : [clues, er && `ER ${rating(er)}`].filter(Boolean).join(" · ");
+    // A narrow screen has room for the last of these only.
+    const parts = isElsewhere ? [] : [clues, er && `ER ${rating(er)}`, isDaily && dateOf(session.now)].filter(Boolean);
+    const last = parts.pop() ?? "";
+    detail.replaceChildren(...parts.map((part) => el("span", { class: "wide", text: `${part} · ` })), last);
     back.hidden = !isElsewhere;
     document.body.classList.toggle("asks", isElsewhere);
     find("#board").classList.toggle("elsewhere", isElsewhere);
   });
 }
 
+const dateOf = ({ daily }) => day(dayOf(daily), { day: "numeric", month: "short" });
+
 /** The name of the game on the grid. */
 function nameOf({ position, isPractice }, { now }, sample) {
   if (isPractice) return t("caption.practice");
-  if (now?.daily) {
-    const date = day(dayOf(now.daily), { day: "numeric", month: "short" });
-    return t("caption.daily", { level: levelName(now.level), date });
-  }
   if (now?.level) return levelName(now.level);
   return sample?.name ?? t(isPuzzle(position) ? "caption.puzzle" : "caption.grid");
 }
 
-/** The time played, which a click stops, with the grid out of sight. It is not announced, as it changes every second. */
+/** The time played; a click stops it, with the grid out of sight. It is not announced, as it changes every second. */
 export function makeClock(session) {
   const [shown, dialog] = [find("#clock"), find("#pause")];
   const time = el("p", { class: "paused-time" });
@@ -224,6 +251,7 @@ export function makeTabs(opened) {
       tab.tabIndex = isOpen ? 0 : -1;
       find(`#${tab.getAttribute("aria-controls")}`).hidden = !isOpen;
     }
+    find(".panels").scrollTop = 0;
     dock("coach");
     opened(name);
   };

@@ -41,6 +41,7 @@ export function ofStep(step, chain = null) {
   const chosen = chainsOf(step).filter((_, index) => chain === null || chain === index);
   for (const derivation of chosen) drawChain(drawing, derivation);
   if (step.reason.kind === "alternating_chain") drawAlternating(drawing, step.reason);
+  if (step.reason.kind === "kraken_fish") drawKraken(drawing, step.reason);
   for (const candidate of step.eliminations.map(candidateOf)) drawing.marks.set(keyOf(candidate), "out");
   for (const candidate of step.placements.map(candidateOf)) {
     drawing.marks.set(keyOf(candidate), "in");
@@ -92,6 +93,25 @@ function drawAlternating(drawing, { links, closes }) {
   });
 }
 
+/** Each chain leads from its start by strong links, and weak ones between them, to the target, which all exclude. */
+function drawKraken(drawing, { chains, target }) {
+  const draw = (from, to, isStrong) =>
+    drawing.links.push({ ...closest(from, to), isStrong, order: drawing.links.length });
+  for (const { start, links } of chains) {
+    drawing.marks.set(keyOf(start), "on");
+    let last = [start];
+    for (const { ends } of links) {
+      const [off, on] = ends;
+      for (const candidate of off) drawing.marks.set(keyOf(candidate), "off");
+      for (const candidate of on) drawing.marks.set(keyOf(candidate), "on");
+      draw(last, off, false);
+      draw(off, on, true);
+      last = on;
+    }
+    draw(last, [target], false);
+  }
+}
+
 /** Those candidates of two groups that are closest to each other. */
 function closest(some, others) {
   const pairs = some.flatMap((from) => others.map((to) => ({ from, to })));
@@ -105,7 +125,8 @@ function distance({ from, to }) {
 
 /**
  * The drawing of a hint that does not yet give the step away. The more the hint says, the more it lights: the area; the
- * digits; and of the pattern its cells with their candidates of these digits, or else the digits that see into its house.
+ * digits; and of the pattern its cells with their candidates of these digits, or else the digits that see into its
+ * house.
  */
 export function ofHint(hint, position) {
   const { houses = [], digits = [], cells: names = [], technique } = hint;

@@ -175,13 +175,13 @@ export class ExplainView {
     const drawing = ofHint(hint, this.#game.position);
     this.#game.show(isEmpty(drawing) ? null : { drawing });
     const dots = LEVELS.map((level) => el("span", { class: level <= this.#level ? "dot reached" : "dot" }));
+    const strength = el("div", { class: "dots-row", "aria-hidden": "true" }, ...dots);
     const parts = {
-      step: { title: t("hint.title", { level: this.#level, of: WHOLE }) },
+      step: { title: t("hint.title", { level: this.#level, of: WHOLE }), beside: strength },
       mistake: { title: t("hint.wrong"), kind: "bad" },
       complete: { title: t("explain.complete"), kind: "good" },
     };
-    const strength = hint.kind === "step" && el("div", { class: "dots-row", "aria-hidden": "true" }, ...dots);
-    const body = [strength, paragraph(capital(told(hint)), "lead")];
+    const body = [paragraph(capital(told(hint)), "lead")];
     const more = () => button(t("hint.more"), () => this.hint(), { class: "button primary" });
     const takeBack = () => takeBackButton(this.#game, hint.wrong_entries, hint.wrong_eliminations);
     const buttons = hint.wrong_entries ? [takeBack()] : hint.kind === "complete" ? [] : [more()];

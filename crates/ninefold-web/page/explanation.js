@@ -26,10 +26,17 @@ export function explained(step, show, ...buttons) {
   };
   player.go(null);
   player.bar.prepend(...buttons);
-  return el("div", { class: "explanation" }, paragraph(conclusion(step), "conclusion"), chainPicker(step, draw), player.list, player.bar);
+  return el(
+    "div",
+    { class: "explanation" },
+    paragraph(conclusion(step), "conclusion"),
+    chainPicker(step, draw),
+    player.list,
+    player.bar,
+  );
 }
 
-/** The sentences of a step with the one that is told now; null is the step as a whole, before the first and after the last. */
+/** The sentences of a step with the one told now; null is the whole step, before the first and after the last. */
 class Player {
   #step;
   #show;
@@ -46,7 +53,11 @@ class Player {
       item.addEventListener("click", () => this.#tell(index === this.#at ? null : index));
     }
     const turn = (sign, name, by) =>
-      button(sign, () => this.walk(by), { class: `button small turn ${by < 0 ? "before" : "after"}`, "aria-label": t(name), title: t(name) });
+      button(sign, () => this.walk(by), {
+        class: `button small turn ${by < 0 ? "before" : "after"}`,
+        "aria-label": t(name),
+        title: t(name),
+      });
     this.bar = el(
       "div",
       { class: "stop-bar", role: "group", "aria-label": t("coach.sentences") },
@@ -125,11 +136,16 @@ function chainPicker(step, draw) {
 
 /** A button back to the list of steps, for screens with no room for both. */
 export const toList = (act) =>
-  button([icon("list")], act, { class: "button icon-only to-list", "aria-label": t("steps.to_list"), title: t("steps.to_list") });
+  button([icon("list")], act, {
+    class: "button icon-only to-list",
+    "aria-label": t("steps.to_list"),
+    title: t("steps.to_list"),
+  });
 
 /** The list made room for the explanation, if there is none for both: that is then read from its start. */
 export function takePlace(item, place) {
   if (item.getClientRects().length > 0) return;
   place.closest(".panels").scrollTop = 0;
-  if ([item, document.body].includes(document.activeElement)) place.querySelector(".stops")?.focus({ preventScroll: true });
+  if ([item, document.body].includes(document.activeElement))
+    place.querySelector(".stops")?.focus({ preventScroll: true });
 }

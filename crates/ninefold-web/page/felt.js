@@ -1,8 +1,8 @@
-// Small movements that make the player's actions felt: a digit that is written, what is undone, and a completed
-// house. Nothing takes longer than 150 ms or moves the layout; where the system asks for less motion, there
-// is none.
+// Small movements that make the player's actions felt: a digit that is written, what is undone, a completed house and
+// the completed grid. All start at once, and nothing waits for them; they take no longer than 150 ms, but for the wave
+// over a solved grid. None moves the layout; where the system asks for less motion, there is none.
 
-import { HOUSES } from "./cells.js";
+import { HOUSES, columnOf, rowOf } from "./cells.js";
 import { digitAt } from "./position.js";
 
 const DURATION = 140;
@@ -10,6 +10,10 @@ const still = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 const GROW = [{ transform: "scale(1.35)" }, { transform: "none" }];
 const FLASH = [{ backgroundColor: "var(--same)" }, {}];
+const WAVE = { scale: [1, 0.8, 1], backgroundColor: ["var(--selected)", "var(--same)", ""] };
+
+/** Milliseconds from one cell of the wave to the next. */
+const WAVE_STEP = 12;
 
 /** `parts` are the elements of each cell. */
 export function feel(game, parts) {
@@ -26,5 +30,13 @@ export function feel(game, parts) {
   const shown = { typed: write, clued: write, applied: write, undone: flash, redone: flash };
   game.addEventListener("acted", ({ detail: { what } }) => {
     if (!still.matches) shown[what]?.(game.changed);
+  });
+  // The wave comes from the last digit.
+  game.addEventListener("solved", () => {
+    const distance = (cell) =>
+      Math.abs(rowOf(cell) - rowOf(game.selected)) + Math.abs(columnOf(cell) - columnOf(game.selected));
+    const wave = ({ element }, cell) =>
+      element.animate(WAVE, { duration: DURATION, delay: WAVE_STEP * distance(cell), easing: "ease-out" });
+    if (!still.matches) parts.forEach(wave);
   });
 }

@@ -206,7 +206,9 @@ function renderCentre(centre, set, lit) {
   centre.dataset.marks = `${digits} ${lit}`;
   centre.classList.toggle("many", digits.length > ONE_ROW);
   centre.style.setProperty("--columns", digits.length > ONE_ROW ? Math.ceil(digits.length / 2) : digits.length);
-  centre.replaceChildren(...digits.map((digit) => el("span", { class: lit.includes(digit) ? "lit" : null, "data-digit": digit })));
+  centre.replaceChildren(
+    ...digits.map((digit) => el("span", { class: lit.includes(digit) ? "lit" : null, "data-digit": digit })),
+  );
 }
 
 /** The digit that a step places, to be shown large because the cell shows no marks. */
@@ -234,7 +236,15 @@ function renderMark(mark, cell, digit, value, { drawing, marks, open, game, digi
   const isLit = isShown && lit.includes(digit) && !role;
   const corner = isShown && corners.includes(digit) && `corner-${corners.indexOf(digit) + 1}`;
   const isFaint = drawing.faint?.has(candidateKey(cell, digit));
-  const names = ["mark", isShown && "shown", corner, isLit && "lit", isStale && "stale", role && `role-${role}`, isFaint && "faint"];
+  const names = [
+    "mark",
+    isShown && "shown",
+    corner,
+    isLit && "lit",
+    isStale && "stale",
+    role && `role-${role}`,
+    isFaint && "faint",
+  ];
   const classes = names.filter(Boolean).join(" ");
   if (mark.className !== classes) mark.className = classes;
 }

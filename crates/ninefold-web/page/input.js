@@ -6,7 +6,7 @@ import { digitAt, isGiven } from "./position.js";
 /** The position's list for each kind of mark. */
 const LISTS = { corner: "notes", centre: "centres", struck: "struck", colour: "colours" };
 
-/** The position after a digit is typed as "digit", "corner", "centre", "struck" or "colour"; null if nothing changes. */
+/** The position after a digit is typed as "digit", "corner", "centre", "struck" or "colour"; null if it stays. */
 export function typed(position, cells, digit, kind) {
   if (kind === "colour") return valued(position, cells, "colours", digit);
   if (kind === "digit") {

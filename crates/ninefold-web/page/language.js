@@ -1,6 +1,6 @@
-// The texts of the page, and of the library, in the reader's language: the one chosen on the page, else the first of the
-// browser's languages that the page has, else English. texts/ has a file for each language, of which only that one and
-// English are loaded; another language is another file and a line here.
+// The texts of the page, and of the library, in the reader's language: the one chosen on the page, else the first of
+// the browser's languages that the page has, else English. texts/ has a file for each language, of which only that one
+// and English are loaded; another language is another file and a line here.
 
 import * as english from "./texts/en.js";
 
@@ -79,7 +79,8 @@ export function choose(code) {
 export function translate(root) {
   document.documentElement.lang = language;
   for (const element of root.querySelectorAll("[data-text]")) element.textContent = t(element.dataset.text);
-  for (const element of root.querySelectorAll("[data-label]")) element.setAttribute("aria-label", t(element.dataset.label));
+  for (const element of root.querySelectorAll("[data-label]"))
+    element.setAttribute("aria-label", t(element.dataset.label));
 }
 
 const shown = (value) => (typeof value === "number" ? numbers.format(value) : String(value));

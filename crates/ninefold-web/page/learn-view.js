@@ -1,29 +1,23 @@
 // The place that teaches the techniques, from easy to extreme: what each looks like and why it is right, an example to
-// step through, and drills. Every lesson and every position of it has an address.
+// step through, and drills. Every technique and every position of it has an address.
 
-import { attempt, errorCard, paragraph } from "./card.js";
+import { attempt, badge, errorCard, paragraph } from "./card.js";
 import { el, find, row } from "./dom.js";
 import { language, named, t } from "./language.js";
-import { solved } from "./learned.js";
-import { addressOf, positionsOf } from "./practice.js";
+import { isLearned, needed, solvedDrills } from "./learned.js";
+import { LEVELS, levelName } from "./levels.js";
+import { addressOf, positionsOf, slug } from "./practice.js";
+import { positionOf } from "./share.js";
 import { say } from "./status.js";
-import { capital } from "./text.js";
-
-/** So many drills solved without help, and a technique counts as learned. */
-const ENOUGH = 3;
-
-/** How much of a lesson is learned, from 0 to 1. */
-function progressOf({ techniques }) {
-  const done = techniques.map(({ name }) => Math.min(solved(name), ENOUGH));
-  return done.reduce((sum, count) => sum + count, 0) / (ENOUGH * techniques.length);
-}
+import { still } from "./still.js";
+import { capital, difficulty, levelOf } from "./text.js";
 
 export class LearnView {
   #places;
   #practice;
   #panel = find("#learn");
-  /** The chapters, once they are here. */
-  #chapters = null;
+  /** The lessons, one for each technique, from easy to extreme, once they are here. */
+  #lessons = null;
   /** How far the list was scrolled. */
   #scrolled = 0;
   /** The path that is shown, or null. */
@@ -39,7 +33,7 @@ export class LearnView {
     if (this.#path?.length === 0) this.#scrolled = window.scrollY;
     this.#path = path;
     const show = async () => {
-      this.#chapters ??= await chaptersIn(language);
+      this.#lessons ??= await lessonsIn(language);
       if (this.#path === path) this.#open(path);
     };
     if (path.length < 2) {
@@ -57,57 +51,117 @@ export class LearnView {
   }
 
   #open([name, number]) {
-    const chapter = this.#chapters.find(({ lessons }) => lessons.some((lesson) => isNamed(lesson, name)));
-    const lesson = chapter?.lessons.find((one) => isNamed(one, name));
-    const place = Number(number) - 1;
+    const [lesson, place] = this.#found(name, Number(number) - 1);
     if (lesson && number && positionsOf(lesson)[place]) {
       this.#places.game("learn");
       this.#practice.start(lesson, place);
       return;
     }
     this.#places.learn();
-    if (lesson) this.#showLesson(chapter, lesson);
+    const drills = solvedDrills();
+    for (const one of this.#lessons) one.solved = drills[one.english] ?? 0;
+    if (lesson) this.#showLesson(lesson);
     else this.#list();
     window.scrollTo(0, lesson ? 0 : this.#scrolled);
   }
 
-  /** All chapters with their lessons. */
+  /**
+   * The lesson of a name, and the place of a position in it. People also type names in their own language ("X-Wing",
+   * "Schwertfisch") or without their type ("unique rectangle"). The name may be a family's, with the place there.
+   */
+  #found(name, place) {
+    const sought = slug(spelled(name ?? ""));
+    const names = ({ english, title }) => [slug(english), slug(title)];
+    const isSought = (one) => names(one).includes(sought);
+    const isKind = (one) => names(one).some((own) => own.startsWith(`${sought}-`));
+    const first = this.#lessons.find(({ siblings }) => slug(siblings.title) === sought);
+    const lesson = this.#lessons.find(isSought) ?? (sought && !first && this.#lessons.find(isKind));
+    if (lesson) return [lesson, place];
+    let before = 0;
+    const family = first?.siblings.lessons ?? [];
+    for (const one of family) {
+      const count = positionsOf(one).length;
+      if (place < before + count) return [one, place - before];
+      before += count;
+    }
+    return [family[0], place];
+  }
+
+  /** All lessons by their level. */
   #list() {
-    const chapters = this.#chapters.map((chapter) =>
-      el(
-        "section",
-        { class: "part chapter" },
-        el("h2", { text: capital(chapter.title) }),
-        el("div", { class: "lessons" }, ...chapter.lessons.map(entry)),
-      ),
-    );
-    const lessons = this.#chapters.flatMap((chapter) => chapter.lessons);
-    const learned = lessons.filter((lesson) => progressOf(lesson) === 1).length;
+    const drilled = this.#lessons.filter((lesson) => needed(lesson) > 0);
+    const learned = drilled.filter(isLearned).length;
+    const next = drilled.find((lesson) => !isLearned(lesson));
+    const levels = LEVELS.map((level) => [level, this.#lessons.filter((one) => levelOf(one.difficulty) === level)]);
     this.#panel.replaceChildren(
-      el("h2", { class: "learn-title", text: t("place.learn") }),
-      paragraph(t("learn.about"), "soft"),
-      paragraph(t("learn.progress", { learned, of: lessons.length }), "learn-progress"),
-      ...chapters,
+      el(
+        "header",
+        { class: "learn-head" },
+        el("h2", { class: "learn-title", text: t("place.learn") }),
+        paragraph(t("learn.about"), "soft"),
+        meter(learned, drilled.length, t("learn.progress", { learned, of: drilled.length })),
+        next &&
+          el(
+            "a",
+            { class: "button primary learn-next", href: addressOf(next) },
+            el("span", { text: t(learned > 0 || next.solved > 0 ? "learn.continue" : "learn.begin") }),
+            el("strong", { text: capital(next.title) }),
+          ),
+      ),
+      ...levels.filter(([, lessons]) => lessons.length > 0).map(([level, lessons]) => levelPart(level, lessons)),
     );
   }
 
   /** The page of a lesson, between the lessons before and after it. */
-  #showLesson(chapter, lesson) {
-    const all = this.#chapters.flatMap(({ lessons }) => lessons);
+  #showLesson(lesson) {
+    const { chapter, siblings } = lesson;
+    const all = this.#lessons;
     const at = all.indexOf(lesson);
-    const to = (other, sign) => other && el("a", { class: "button small", href: addressOf(other), text: sign.replace("…", capital(other.title)) });
+    const to = (other, sign) =>
+      other &&
+      el("a", { class: "button small", href: addressOf(other), text: sign.replace("…", capital(other.title)) });
     const title = capital(lesson.title);
     document.title = `${title} · Ninefold`;
+    const family = siblings.lessons.map((one) =>
+      el("a", {
+        class: "button chip",
+        href: addressOf(one),
+        "aria-current": one === lesson && "page",
+        text: capital(one.title),
+      }),
+    );
     const parts = [
-      el("nav", { class: "controls", "aria-label": t("learn.all") }, el("a", { class: "button small", href: "#learn", text: t("learn.all") })),
+      el(
+        "nav",
+        { class: "controls", "aria-label": t("learn.all") },
+        el("a", { class: "button small", href: "#learn", text: `‹ ${t("learn.all")}` }),
+      ),
       el(
         "article",
-        { class: "part lesson-text" },
-        el("h2", { class: "learn-title", text: title }),
-        ...lesson.text.map((text) => paragraph(text)),
+        { class: "part lesson-page" },
+        el(
+          "header",
+          { class: "lesson-head" },
+          el("h2", { class: "learn-title", text: title }),
+          badge(difficulty(lesson.difficulty)),
+          ...standing(lesson),
+        ),
+        pictureOf(lesson),
+        el(
+          "div",
+          { class: "lesson-text" },
+          ...lesson.text.map((text) => paragraph(text)),
+          family.length > 1 && el("nav", { class: "controls", "aria-label": t("learn.family") }, ...family),
+        ),
+        positions(lesson),
       ),
-      ...lesson.techniques.map((technique) => positions(lesson, technique)),
-      chapter.about.length > 0 && el("section", { class: "part lesson-text" }, el("h3", { text: capital(chapter.title) }), ...chapter.about.map((text) => paragraph(text, "soft"))),
+      chapter.about.length > 0 &&
+        el(
+          "section",
+          { class: "part lesson-text" },
+          el("h3", { text: capital(chapter.title) }),
+          ...chapter.about.map((text) => paragraph(text, "soft")),
+        ),
       row(...[to(all[at - 1], "‹ …"), to(all[at + 1], "… ›")].filter(Boolean)),
     ];
     this.#panel.replaceChildren(...parts.filter(Boolean));
@@ -115,52 +169,113 @@ export class LearnView {
   }
 }
 
-const isNamed = (lesson, name) => addressOf(lesson) === `#learn/${name}`;
-
-/** A lesson in the list. */
-function entry(lesson) {
-  const progress = progressOf(lesson);
-  const [first, ...others] = lesson.title.split(", ");
-  const content = [
-    el("span", { class: "lesson-name", text: capital(first) }),
-    progress === 1 && el("span", { class: "learned", text: t("learn.learned") }),
-    others.length > 0 && el("span", { class: "lesson-others", text: others.join(", ") }),
-    progress > 0 && progress < 1 && el("progress", { value: progress, "aria-label": t("learn.begun") }),
-  ].filter(Boolean);
-  return el("a", { class: "lesson", href: addressOf(lesson) }, ...content);
+/** What an address says where its letters are escaped; one that is damaged stays as it is. */
+function spelled(name) {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
-/** Links to the example and the drills of a technique. */
-function positions(lesson, { name }) {
-  const links = positionsOf(lesson).map(({ technique, number }, place) => {
-    if (technique !== name) return null;
-    const text = number === 0 ? t("learn.example") : t("learn.drill", { number });
-    return el("a", { class: number === 0 ? "button primary" : "button", href: addressOf(lesson, place), text });
-  });
-  const count = links.filter(Boolean).length - 1;
+/** A level with its lessons, and how many of them are learned. */
+function levelPart(level, lessons) {
+  const drilled = lessons.filter((lesson) => needed(lesson) > 0);
+  const learned = drilled.filter(isLearned).length;
   return el(
     "section",
-    { class: "part", "data-technique": name },
-    lesson.techniques.length > 1 && el("h3", { text: capital(named(name)) }),
-    row(...links.filter(Boolean)),
-    count > 0 && paragraph(t("learn.solved", { count: solved(name) }), "soft"),
+    { class: "part level", "data-level": level },
+    el(
+      "div",
+      { class: "level-head" },
+      el("h3", { text: levelName(level) }),
+      meter(learned, drilled.length, t("learn.count", { learned, of: drilled.length })),
+    ),
+    el("div", { class: "lessons" }, ...lessons.map(entry)),
   );
 }
 
-/** The chapters with their lessons in a language: lessons.json is in English, lessons/ has the texts in the others. */
-async function chaptersIn(code) {
+/** A bar of how much is learned, and that in words. */
+const meter = (value, max, text) =>
+  el("div", { class: "learn-progress" }, el("progress", { value, max, "aria-label": text }), el("span", { text }));
+
+/** A lesson in the list. */
+function entry(lesson) {
+  return el(
+    "a",
+    { class: isLearned(lesson) ? "lesson is-learned" : "lesson", href: addressOf(lesson) },
+    still(lesson.step, lesson.position, { isSmall: true }),
+    el("span", { class: "lesson-name", text: capital(lesson.title) }),
+    el("span", { class: "lesson-others", text: difficulty(lesson.difficulty) }),
+    ...standing(lesson),
+  );
+}
+
+/** What a player knows of a technique: that it is learned, or a dot for each drill that is solved or to be solved. */
+function standing(lesson) {
+  if (isLearned(lesson)) return [el("span", { class: "learned", text: `✓ ${t("learn.learned")}` })];
+  const done = lesson.solved;
+  if (done === 0) return [];
+  const dot = (_, place) => el("span", { class: place < done ? "dot reached" : "dot" });
+  const dots = Array.from({ length: needed(lesson) }, dot);
+  const text = t("learn.begun", { done, of: needed(lesson) });
+  return [el("span", { class: "dots-row", role: "img", "aria-label": text, title: text }, ...dots)];
+}
+
+/** What the pattern looks like: the step of the example. */
+function pictureOf({ title, step, position }) {
+  const meaning = t(step.placements.length > 0 ? "learn.picture.in" : "learn.picture.out");
+  return el(
+    "figure",
+    { class: "lesson-picture" },
+    still(step, position, { name: t("learn.picture", { technique: capital(title) }) }),
+    el("figcaption", { class: "soft", text: meaning }),
+  );
+}
+
+/** Links to the example and the drills of a technique. */
+function positions(lesson) {
+  const links = positionsOf(lesson).map(({ number }, place) => {
+    const text = number === 0 ? t("learn.example") : t("learn.drill", { number });
+    return el("a", { class: number === 0 ? "button primary" : "button", href: addressOf(lesson, place), text });
+  });
+  return el(
+    "div",
+    { class: "lesson-positions" },
+    row(...links),
+    needed(lesson) > 0 && paragraph(t("learn.solved", { count: lesson.solved }), "soft"),
+  );
+}
+
+/**
+ * The lessons in a language, from easy to extreme. lessons.json is in English, and has chapters with families of
+ * techniques that share a text; lessons/ has the texts in the other languages.
+ */
+async function lessonsIn(code) {
   const response = await fetch(new URL("lessons.json", import.meta.url));
-  const all = await response.json();
-  if (code === "en") return all;
-  const { chapters, lessons } = await import(`./lessons/${code}.js`);
-  const translated = (lesson) => ({
-    ...lesson,
-    english: lesson.title,
-    title: lesson.title.split(", ").map(named).join(", "),
-    text: lessons[lesson.title],
+  const chapters = await response.json();
+  const other = code === "en" ? null : await import(`./lessons/${code}.js`);
+  const lessons = chapters.flatMap(({ title, about, lessons: families }) => {
+    const told = other?.chapters[title];
+    const chapter = told ? { title: told.title, about: told.text } : { title, about };
+    return families.flatMap((family) => lessonsOf(family, chapter, other?.lessons[family.title] ?? family.text));
   });
-  return all.map((chapter) => {
-    const { title, text } = chapters[chapter.title];
-    return { title, about: text, lessons: chapter.lessons.map(translated) };
-  });
+  return lessons.sort((one, another) => one.difficulty - another.difficulty);
+}
+
+/** A lesson for each technique of a family. */
+function lessonsOf({ title, techniques }, chapter, text) {
+  const siblings = { title };
+  siblings.lessons = techniques.map((technique) => ({
+    english: technique.name,
+    title: named(technique.name),
+    text,
+    chapter,
+    siblings,
+    difficulty: technique.difficulty,
+    step: technique.step,
+    position: positionOf(technique.positions[0]),
+    techniques: [technique],
+  }));
+  return siblings.lessons;
 }

@@ -13,8 +13,8 @@ export class Library {
   }
 
   /**
-   * Asks an endpoint of the API. Yields the answer piece by piece, as { status, bytes, isLast }. A body is JSON unless it
-   * `isText`; the limit is in milliseconds.
+   * Asks an endpoint of the API. Yields the answer piece by piece, as { status, bytes, isLast }. A body is JSON unless
+   * it `isText`; the limit is in milliseconds.
    */
   *answer({ name, body, isText = false, limit }) {
     const library = this.#exports;

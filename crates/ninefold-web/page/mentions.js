@@ -22,14 +22,15 @@ export function mentionsOf(text) {
     if (before) houses.push(houseOf(kind, cellOf(before.at(-1))));
   }
   const rest = text.replace(CELL, "").replace(HOUSES, "").replace(/\d+ cells/g, "");
-  const [before, after = ""] = text.split(/, (?:then|so) /);
-  const [causes, effects] = [literalsOf(before), literalsOf(after)];
+  // What each part of the sentence says follows from the part before it.
+  const parts = text.split(/, (?:then|so) /).map(literalsOf);
+  const follow = (effects, causes) => effects.flatMap((to) => causes.map((from) => ({ from, to, isStrong: to.on })));
   return {
     cells,
     houses,
     digits: (rest.match(/\b[1-9]\b/g) ?? []).map(Number),
-    literals: [...causes, ...effects],
-    links: effects.flatMap((to) => causes.map((from) => ({ from, to, isStrong: to.on }))),
+    literals: parts.flat(),
+    links: parts.slice(1).flatMap((effects, index) => follow(effects, parts[index])),
   };
 }
 

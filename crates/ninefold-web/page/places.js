@@ -40,9 +40,12 @@ export class Places extends EventTarget {
   }
 }
 
-/** Shows "pad" or "coach" below the grid of a phone. */
+/** Shows "pad" or "coach" below the grid of a phone. A focus that this hides goes to the grid. */
 export function dock(name) {
   if (document.body.dataset.dock === name) return;
   document.body.dataset.dock = name;
   find("#dock-button").setAttribute("aria-pressed", name === "coach");
+  const focused = document.activeElement;
+  const isHidden = focused !== document.body && focused?.closest(".dock") && !focused.checkVisibility();
+  if (isHidden) find("#grid [tabindex='0']")?.focus({ preventScroll: true });
 }

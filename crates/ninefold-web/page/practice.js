@@ -49,7 +49,7 @@ export class Practice {
     if (number === 0) return this.#showExample();
     this.#open("explain");
     dock("pad");
-    this.#say(t("learn.turn", { number }), t("learn.find", { technique: named(technique) }), this.#help());
+    this.#ask();
     const now = this.#now;
     const prepare = async () => {
       now.drill = await Drill.of(position, technique);
@@ -74,10 +74,19 @@ export class Practice {
     this.#explain();
   }
 
+  get #title() {
+    const { number, technique } = this.#now;
+    return t("learn.turn", { number, technique: named(technique) });
+  }
+
+  #ask() {
+    this.#say(this.#title, t("learn.find"), this.#help());
+  }
+
   #help() {
     const help = () => {
       this.#now.drill = null;
-      this.#say(t("learn.turn", { number: this.#now.number }), t("learn.shown"), this.#next(t("learn.next")));
+      this.#say(this.#title, t("learn.shown"), this.#next(t("learn.next")));
       this.#explain();
     };
     return button(t("learn.help"), help, { class: "button small" });
@@ -93,10 +102,10 @@ export class Practice {
   /** Says whether what the player did is the step that is sought. */
   #judge() {
     if (!this.#game.isPractice) this.#card.replaceChildren();
-    const { drill, technique, number } = this.#now ?? {};
+    const { drill, technique } = this.#now ?? {};
     if (!drill || !this.#game.isPractice) return;
     const judged = drill.judge(this.#game.position);
-    if (judged === "nothing") this.#say(t("learn.turn", { number }), t("learn.find", { technique: named(technique) }), this.#help());
+    if (judged === "nothing") this.#ask();
     else if (judged === "else") this.#say(t("learn.else"), t("learn.other"), this.#help(), "bad");
     else {
       this.#now.drill = null;
@@ -126,6 +135,9 @@ export class Practice {
 
 /** The address of a lesson, or of a position of it, which is the same in all languages. */
 export const addressOf = ({ title, english = title }, place) =>
-  `#learn/${english.toLowerCase().replace(/[^a-z0-9]+/g, "-")}${place === undefined ? "" : `/${place + 1}`}`;
+  `#learn/${slug(english)}${place === undefined ? "" : `/${place + 1}`}`;
+
+/** A name as a part of an address. */
+export const slug = (name) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
 
 const link = (text, href, kind = "") => el("a", { class: `button small ${kind}`, href, text });

@@ -6,6 +6,7 @@ import { button, el, find, row } from "./dom.js";
 import { t } from "./language.js";
 import { LEVELS, levelName } from "./levels.js";
 import { givensLine, gridLine, gridRows, markTable } from "./notation.js";
+import { dock } from "./places.js";
 import { played, puzzle } from "./position.js";
 import { showPrint } from "./print-view.js";
 import { SAMPLES } from "./samples.js";
@@ -25,7 +26,7 @@ export class PuzzleView {
   #panel = find("#panel-puzzle");
   #text = el("textarea", {
     id: "paste",
-    rows: "4",
+    rows: "3",
     spellcheck: "false",
     autocomplete: "off",
     "aria-label": t("puzzle.paste.label"),
@@ -49,7 +50,9 @@ export class PuzzleView {
       ["pencil marks", markTable],
       ["puzzle", givensLine],
     ].map(([what, write]) =>
-      button(t(`puzzle.copy.${what}`), () => copy(write(game.position), t(`puzzle.copied.${what}`)), { "data-copy": what }),
+      button(t(`puzzle.copy.${what}`), () => copy(write(game.position), t(`puzzle.copied.${what}`)), {
+        "data-copy": what,
+      }),
     );
     const load = button(t("puzzle.load"), () => this.paste(this.#text.value), { class: "button primary", id: "load" });
     const copyLink = button(t("puzzle.copy.link"), () => this.copyLink(), {
@@ -64,8 +67,8 @@ export class PuzzleView {
     const group = { class: "controls", id: "new-puzzle", role: "group", "aria-label": t("puzzle.levels") };
     this.#panel.append(
       section(t("puzzle.new"), el("div", group, ...levels), this.#newProblem),
+      section(t("puzzle.paste"), el("div", { class: "paste" }, this.#text, load), this.#problem),
       section(t("puzzle.samples"), el("div", { class: "samples" }, ...this.#samples)),
-      section(t("puzzle.paste"), this.#text, this.#problem, row(load)),
       section(t("puzzle.share"), row(copyLink, ...copies, print)),
     );
     game.addEventListener("change", () => this.#mark());
@@ -76,7 +79,7 @@ export class PuzzleView {
   openPaste() {
     this.#open();
     this.#text.focus();
-    this.#text.scrollIntoView({ block: "center" });
+    this.#text.closest(".part").scrollIntoView();
   }
 
   openSamples() {
@@ -130,6 +133,8 @@ export class PuzzleView {
   #load(position) {
     for (const problem of [this.#problem, this.#newProblem]) problem.replaceChildren();
     this.#game.load(position);
+    // Whoever plays on a phone goes on with the pad.
+    if (document.body.dataset.part !== "analyse") dock("pad");
     say(t("puzzle.loaded", { count: position.givens.filter(Boolean).length }));
   }
 

@@ -116,13 +116,18 @@ export class Session extends EventTarget {
     this.keep();
   }
 
+  /** A game that was solved before, and is again, is told again but counts once. */
   #complete() {
-    if (!this.now || isOver(this.now)) return;
+    if (!this.now || this.now.isGivenUp) return;
+    if (!this.now.isSolved) this.#count();
+    this.dispatchEvent(new Event("completed"));
+  }
+
+  #count() {
     this.now.isSolved = true;
     this.keep();
     const { puzzle, level, daily, er, seconds, hints } = this.now;
     change((kept) => kept.solved.unshift({ puzzle, level, daily, er, seconds, hints, when: Date.now() }));
-    this.dispatchEvent(new Event("completed"));
   }
 }
 

@@ -19,8 +19,17 @@ export function makeSettings() {
     switched("letterKeys"),
     chosen("digitFirst", [false, true]),
     chosen("mistakes", ["live", "asked", "never"]),
-    line(t("settings.cells"), choices(["r1c1", "A1"].map((name) => [name, name]), settings.get("cells"), (name) => settings.set("cells", name))),
-    line(t("settings.theme"), [button(t("settings.theme.switch"), () => find("#theme-button").click(), { class: "button chip" })]),
+    line(
+      t("settings.cells"),
+      choices(
+        ["r1c1", "A1"].map((name) => [name, name]),
+        settings.get("cells"),
+        (name) => settings.set("cells", name),
+      ),
+    ),
+    line(t("settings.theme"), [
+      button(t("settings.theme.switch"), () => find("#theme-button").click(), { class: "button chip" }),
+    ]),
     line(
       t("settings.language"),
       choices(Object.entries(LANGUAGES).map(([code, name]) => [name, code]), language, choose),

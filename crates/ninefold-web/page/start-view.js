@@ -11,7 +11,7 @@ import { day, number, t } from "./language.js";
 import { LEVELS, clock, levelName } from "./levels.js";
 import { digitAt, puzzle } from "./position.js";
 import { positionOf } from "./share.js";
-import { say } from "./status.js";
+import { say, tell } from "./status.js";
 import { read } from "./store.js";
 import { rating } from "./text.js";
 
@@ -24,6 +24,7 @@ const MOST_ATTEMPTS = 100_000;
 export class StartView {
   #session;
   #game;
+  #places;
   #puzzles;
   #panel = find("#start");
   #isMaking = false;
@@ -35,6 +36,7 @@ export class StartView {
     this.#session = session;
     this.#game = game;
     this.#puzzles = puzzles;
+    this.#places = places;
     places.addEventListener("change", () => {
       if (places.place === "start") this.#draw();
     });
@@ -74,7 +76,9 @@ export class StartView {
   #history(solved) {
     const again = ({ puzzle: line, level, er }) => this.#session.start(puzzle(line), { level, er });
     const hint = t("start.solved.hint");
-    const open = choice(t("start.solved", { count: solved.length }), hint, () => showHistory(again), { id: "start-history" });
+    const open = choice(t("start.solved", { count: solved.length }), hint, () => showHistory(again), {
+      id: "start-history",
+    });
     return section(t("history.title"), null, el("div", { class: "choices" }, open));
   }
 
@@ -105,7 +109,9 @@ export class StartView {
   make(level, daily = null) {
     if (this.#isMaking) return undefined;
     this.#isMaking = true;
-    this.#panel.querySelector(daily ? `[data-daily="${level}"]` : `[data-level="${level}"]`)?.setAttribute("aria-busy", "true");
+    this.#panel
+      .querySelector(daily ? `[data-daily="${level}"]` : `[data-level="${level}"]`)
+      ?.setAttribute("aria-busy", "true");
     const work = async () => {
       const order = daily ? { level, seed: seedOf(daily, level) } : { level };
       const made = await api.generate(order, (attempts) => {
@@ -117,15 +123,22 @@ export class StartView {
     };
     this.#problem.replaceChildren();
     this.#progress.textContent = t("start.making");
+    if (this.#places.place !== "start") say(t("start.making"));
     const failed = (error) => {
       this.#problem.replaceChildren(errorCard(error));
-      say(error.message);
+      this.#tell(error.message);
     };
     return attempt(this.#panel, work, failed).finally(() => {
       this.#isMaking = false;
       this.#progress.textContent = "";
       this.#panel.querySelector("[aria-busy=true].choice")?.removeAttribute("aria-busy");
     });
+  }
+
+  /** Tells what the start screen shows: from a game, it cannot be seen. */
+  #tell(text) {
+    if (this.#places.place === "start") say(text);
+    else tell(text);
   }
 
   /** Starts another puzzle like a solved one: of the day, the next level that is still open. */
@@ -144,7 +157,8 @@ function describe(game) {
 }
 
 function titleOf({ level, daily }) {
-  if (daily) return `${t("start.daily")}, ${day(dayOf(daily), { day: "numeric", month: "short" })}, ${levelName(level)}`;
+  if (daily)
+    return `${t("start.daily")}, ${day(dayOf(daily), { day: "numeric", month: "short" })}, ${levelName(level)}`;
   return level ? levelName(level) : t("caption.puzzle");
 }
 
@@ -154,7 +168,11 @@ const progressOf = (game, filled, isNamed) =>
 function learning() {
   const open = () => (window.location.hash = "learn");
   const properties = { id: "start-learn" };
-  return section(t("start.learn"), null, el("div", { class: "choices" }, choice(t("start.techniques"), t("start.techniques.hint"), open, properties)));
+  return section(
+    t("start.learn"),
+    null,
+    el("div", { class: "choices" }, choice(t("start.techniques"), t("start.techniques.hint"), open, properties)),
+  );
 }
 
 function section(title, beside, ...children) {
@@ -181,5 +199,10 @@ function picture(position) {
       height: 8,
     }),
   );
-  return svg("svg", { class: "picture", viewBox: "0 0 90 90", "aria-hidden": "true" }, ...dots, svg("path", { d: "M30 0V90M60 0V90M0 30H90M0 60H90" }));
+  return svg(
+    "svg",
+    { class: "picture", viewBox: "0 0 90 90", "aria-hidden": "true" },
+    ...dots,
+    svg("path", { d: "M30 0V90M60 0V90M0 30H90M0 60H90" }),
+  );
 }

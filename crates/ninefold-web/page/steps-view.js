@@ -1,51 +1,31 @@
-// The panel that analyses the puzzle: its ratings and the list of all steps to the solution, all steps that there are
-// now, and "Why not?". Selecting a step shows the position before it on the grid.
+// The panel that analyses the puzzle: its path, from the start or from here, all steps that there are now, and "Why
+// not?".
 
-import * as api from "./api.js";
 import { AvailableView } from "./available-view.js";
-import { attempt, badge, card, errorCard, heading, paragraph } from "./card.js";
-import { button, choices, el, find, onceAFrame, row, rove } from "./dom.js";
-import { explained, takePlace, toList } from "./explanation.js";
-import { named, t } from "./language.js";
-import { asRequest, puzzleText } from "./notation.js";
-import { withSent } from "./position.js";
-import { say } from "./status.js";
-import { Strip } from "./strip.js";
-import { capital, conclusion, difficulty, levelOf, rating, spoken } from "./text.js";
+import { button, choices, find, row } from "./dom.js";
+import { t } from "./language.js";
+import { PathView } from "./path-view.js";
+import { isPuzzle } from "./position.js";
 import { WhyView } from "./why-view.js";
-
-/** The three ratings before they are known. */
-const UNKNOWN = ["ER", "EP", "ED"].map((name) => ({ name, value: null, technique: null, final: true }));
 
 export class StepsView {
   #game;
   #panel = find("#panel-steps");
   #open;
-  #figures = el("div", { class: "figures" });
-  #summary = el("p", { class: "soft summary" });
-  #strip = new Strip();
-  #detail = el("div", { class: "detail" });
-  #list = el("ol", { class: "steps", "aria-label": t("steps.list") });
-  #body = el("div", { class: "list-and-detail" }, this.#list, this.#detail);
-  #path = el("div", { class: "analysis" }, this.#figures, this.#summary, this.#strip.element, this.#body);
+  #path;
   #available;
   #why;
   #modes;
-  #steps = [];
-  /** The index of the step that is shown, or -1. */
-  #at = -1;
   /** "start" and "here" list the path from there; "available" and "why" have their own views. */
   #mode = "start";
-  /** The puzzle of the list. */
-  #puzzle = null;
 
   /** `open` opens the panel. */
   constructor(game, open) {
     this.#game = game;
     this.#open = open;
+    this.#path = new PathView(game, this.#panel);
     this.#available = new AvailableView(game);
     this.#why = new WhyView(game);
-    rove(this.#list, "button");
     const modes = ["start", "here", "available", "why"].map((mode) => [t(`steps.${mode}`), mode]);
     this.#modes = choices(modes, this.#mode, (mode) => this.#turnTo(mode));
     const run = button(t("steps.rate"), () => this.run(), {
@@ -53,12 +33,11 @@ export class StepsView {
       id: "run-steps",
       "aria-keyshortcuts": "R",
     });
-    this.#panel.append(row(run, ...this.#modes), this.#path, this.#available.element, this.#why.element);
+    this.#panel.append(row(run, ...this.#modes), this.#path.element, this.#available.element, this.#why.element);
     this.#reveal();
-    this.#blank();
-    game.addEventListener("change", () => {
-      if (this.#puzzle !== null && this.#puzzle !== puzzleText(game.position)) this.#blank();
-      else if (!game.shown?.position) this.#mark(-1);
+    // Another puzzle came while this one was analysed.
+    game.addEventListener("move", () => {
+      if (document.body.dataset.part === "analyse" && !this.#panel.hidden) this.prepare();
     });
   }
 
@@ -70,227 +49,41 @@ export class StepsView {
     else if (mode !== "why") this.#rate();
   }
 
+  get #isPath() {
+    return ["start", "here"].includes(this.#mode);
+  }
+
+  #reveal() {
+    this.#path.element.hidden = !this.#isPath;
+    this.#available.element.hidden = this.#mode !== "available";
+    this.#why.element.hidden = this.#mode !== "why";
+  }
+
   /** Whether the panel asks for cells of the grid. */
   get asks() {
     return this.#mode === "why" && !this.#panel.hidden;
   }
 
-  #reveal() {
-    const isPath = ["start", "here"].includes(this.#mode);
-    this.#path.hidden = !isPath;
-    this.#available.element.hidden = this.#mode !== "available";
-    this.#why.element.hidden = this.#mode !== "why";
-  }
-
   /** Rates the puzzle and lists all steps. */
   run() {
+    // Asked for before the panel opens, which would ask too.
+    const rated = this.#isPath ? this.#rate() : this.#modes[0].click();
     this.#open();
-    if (!this.#path.hidden) return this.#rate();
-    this.#modes[0].click();
-    return undefined;
+    return rated;
+  }
+
+  /** Whoever opens the analysis of a puzzle wants to see its rating, without asking for it. */
+  prepare() {
+    const { position, setsClues } = this.#game;
+    if (this.#isPath && isPuzzle(position) && !setsClues) this.#path.prepare(this.#mode === "here");
   }
 
   #rate() {
-    const { position } = this.#game;
-    const fromHere = this.#mode === "here";
-    const request = fromHere ? asRequest(position) : { puzzle: puzzleText(position) };
-    return this.#search(position, request, [], null, fromHere && position.entries.some(Boolean));
-  }
-
-  /** Finds the path from what is asked for, which goes on after the steps that are known. */
-  #search(position, request, before, figures, isFromHere) {
-    const all = [...before];
-    const isMoot = () => puzzleText(position) !== puzzleText(this.#game.position);
-    const draw = onceAFrame(() => {
-      if (isMoot()) return;
-      this.#puzzle = puzzleText(position);
-      this.#showFigures(joined(figures, soFar(all.slice(before.length))));
-      this.#setSteps(all);
-      this.#summary.textContent = t("steps.searching", { count: all.length });
-    });
-    const take = (step) => {
-      all.push({ ...step, number: all.length + 1 });
-      draw();
-    };
-    const show = (end, error) => {
-      draw.cancel();
-      if (isMoot()) return;
-      this.#puzzle = puzzleText(position);
-      const both = joined(figures, end?.figures ?? UNKNOWN);
-      this.#showFigures(both);
-      this.#setSteps(all);
-      const next = end ? asRequest(withSent(position, end.end)) : request;
-      const goOn = () => this.#search(position, next, all, both, isFromHere);
-      if (error) this.#showError(error, all.length > before.length ? "steps.go_on" : "coach.again", goOn);
-      else this.#summarize(both, end.complete, isFromHere);
-      if (end?.complete) this.#game.play();
-    };
-    const find = async () => {
-      const end = await api.steps(request, take);
-      show(end, end.error && new api.ApiError(end.error));
-    };
-    return attempt(this.#panel, find, (error) => show(null, error));
+    return this.#path.run(this.#mode === "here");
   }
 
   /** Shows the step that is so many places after the one shown now. */
   walk(by) {
-    if (this.#steps.length === 0 || this.#path.hidden) return;
-    this.#show(Math.min(Math.max(this.#at + by, 0), this.#steps.length - 1));
+    if (this.#isPath) this.#path.walk(by);
   }
-
-  /** Scrolls the list only: scrollIntoView would also scroll the page and move the grid out of sight. */
-  #scrollTo(index) {
-    const [list, item] = [this.#list, this.#list.children[index]];
-    list.scrollTop = item.offsetTop - list.offsetTop - (list.clientHeight - item.offsetHeight) / 2;
-  }
-
-  #blank() {
-    this.#puzzle = null;
-    this.#setSteps([]);
-    this.#detail.replaceChildren();
-    this.#showFigures(UNKNOWN);
-    this.#summary.textContent = t("steps.meaning");
-  }
-
-  #showFigures(figures) {
-    this.#figures.replaceChildren(...figures.map(figure));
-  }
-
-  /** Shows these steps. If some of them were shown, these stay as they are, and so does the one that is read. */
-  #setSteps(steps) {
-    const goesOn = this.#steps.length > 0 && this.#steps.every((step, index) => step === steps[index]);
-    const known = goesOn ? this.#steps.length : 0;
-    const at = goesOn ? this.#at : -1;
-    this.#steps = [...steps];
-    if (!goesOn) this.#list.replaceChildren();
-    this.#list.append(...steps.slice(known).map((step, index) => this.#item(step, known + index)));
-    this.#strip.show(steps, (index) => this.#show(index));
-    this.#mark(at);
-  }
-
-  #showError(error, label, goOn) {
-    const count = this.#steps.length;
-    const found = count > 0 ? [paragraph(t("steps.before", { count }), "soft")] : [];
-    const canGoOn = ["time_limit", "busy", "unreachable"].includes(error.code);
-    const buttons = canGoOn ? [button(t(label), goOn, { class: "button primary", id: "go-on" })] : [];
-    // That the time is up is no failure if it was enough for some steps.
-    const isPart = error.code === "time_limit" && count > 0;
-    const part = { title: t("steps.so_far", { count }), body: [paragraph(t("steps.part"))], buttons };
-    this.#detail.replaceChildren(isPart ? card(part) : errorCard(error, found, buttons));
-    this.#summary.textContent = "";
-    say(isPart ? part.title : error.message);
-  }
-
-  #summarize(figures, isComplete, isFromHere) {
-    if (this.#at < 0) this.#invite();
-    const [{ value: er }] = figures;
-    const level = isComplete ? `${t(`coach.level.${levelOf(er)}`)} · ` : "";
-    const steps = t(isComplete ? (isFromHere ? "steps.from_here" : "steps.from_start") : "steps.stuck", {
-      count: this.#steps.length,
-    });
-    this.#summary.textContent = `${level}${steps}`;
-    const values = figures.map(({ name, value }) => `${name} ${rating(value)}`).join(", ");
-    say(`${values}. ${this.#summary.textContent}`);
-    if (isComplete && !isFromHere) this.#addHodoku();
-  }
-
-  /** Adds what HoDoKu says of the puzzle, if it says something in time. */
-  async #addHodoku() {
-    const puzzle = this.#puzzle;
-    const rated = await api.rate({ puzzle, hodoku: "2.2" }).catch(() => null);
-    const { level, score, solved } = rated?.hodoku ?? {};
-    if (!solved || puzzle !== this.#puzzle) return;
-    this.#summary.textContent += ` ${t("steps.hodoku", { level: named(level), score })}`;
-  }
-
-  #setDetail(...children) {
-    this.#detail.replaceChildren(el("div", { class: "step-detail" }, ...children));
-  }
-
-  /** Fills the space of the explanation, so that nothing moves when a step is selected. */
-  #invite() {
-    this.#setDetail(paragraph(t("steps.invite"), "soft"));
-  }
-
-  #item(step, index) {
-    const texts = { number: step.number, technique: capital(named(step.technique)), conclusion: conclusion(step) };
-    const spans = Object.entries(texts).map(([name, text]) => el("span", { class: name, text }));
-    const properties = { class: "step", tabindex: index === 0 ? "0" : "-1" };
-    return el(
-      "li",
-      {},
-      button([...spans, badge(rating(step.rating))], () => this.#show(index), properties),
-    );
-  }
-
-  #show(index) {
-    const step = this.#steps[index];
-    const position = withSent(this.#game.position, step.before);
-    const caption = t("steps.step", { number: step.number, of: this.#steps.length });
-    const show = (drawing) => this.#game.show({ drawing, position, caption });
-    const item = this.#list.children[index].firstChild;
-    const back = toList(() => {
-      this.#game.show(null);
-      item.focus();
-    });
-    this.#setDetail(heading(capital(named(step.technique)), this.#walker(step)), explained(step, show, back));
-    this.#mark(index);
-    this.#scrollTo(index);
-    takePlace(item, this.#detail);
-    say(`${t("steps.step.news", { number: step.number })}, ${named(step.technique)}. ${spoken(step)}`);
-  }
-
-  /** The difficulty of a step, between buttons for the step before and the one after it. */
-  #walker(step) {
-    const turn = (sign, name, by) =>
-      button(sign, () => this.walk(by), { class: "button small turn", "aria-label": t(name), title: t(name) });
-    const parts = [turn("«", "keys.earlier", -1), badge(difficulty(step.rating)), turn("»", "keys.later", 1)];
-    return el("span", { class: "walker" }, ...parts);
-  }
-
-  #mark(index) {
-    this.#at = index;
-    this.#path.classList.toggle("detailed", index >= 0);
-    this.#strip.mark(index);
-    for (const [place, item] of [...this.#list.children].entries()) {
-      const isShown = place === index;
-      item.firstChild.classList.toggle("current", isShown);
-      item.firstChild.setAttribute("aria-current", isShown);
-      if (index >= 0) item.firstChild.tabIndex = isShown ? 0 : -1;
-    }
-    if (index < 0 && this.#detail.querySelector(".reasons")) this.#invite();
-  }
-}
-
-/** The figures while the path is searched: the hardest step so far. */
-function soFar(steps) {
-  const { rating: value, technique } = steps.reduce((one, other) => (other.rating > one.rating ? other : one));
-  return [{ name: "ER", value, technique, final: false }, ...UNKNOWN.slice(1)];
-}
-
-/** The figures of a path that goes on: the first step and the first digit count once, the hardest step as a whole. */
-function joined(before, after) {
-  if (!before) return after;
-  const [er, ep, ed] = before.map((one, index) => {
-    const other = after[index];
-    const harder = (other.value ?? 0) > (one.value ?? 0) ? other : one;
-    return { ...harder, final: other.final };
-  });
-  const [, ep0, ed0] = before;
-  const isKnown = (one) => one.final && one.value !== null;
-  return [er, isKnown(ep0) ? ep0 : ep, isKnown(ed0) || ed0.value ? { ...ed0, final: true } : ed];
-}
-
-function figure({ name, value, technique, final: isFinal }) {
-  const [title, meaning] = [t(`figure.${name}`), t(`figure.${name}.meaning`)];
-  // Of a search that found no step, nothing is known.
-  const isKnown = value !== null && (isFinal || value > 0);
-  const shown = isKnown ? `${isFinal ? "" : "≥ "}${rating(value)}` : "–";
-  return el(
-    "div",
-    { class: "figure", title: meaning },
-    el("div", { class: "figure-name" }, el("abbr", { title, text: name })),
-    el("div", { class: "figure-value", text: shown }),
-    el("div", { class: "figure-technique", text: technique ? capital(named(technique)) : title }),
-  );
 }

@@ -1,6 +1,6 @@
-// What the page keeps in the browser, all under one key: games, what was solved, drills, and settings. Every value is checked
-// when it is read, because it may come from another version of the page or be damaged. Where the browser forbids
-// storage, everything is kept until the page is closed.
+// What the page keeps in the browser, all under one key: games, what was solved, drills, and settings. Every value is
+// checked when it is read, because it may come from another version of the page or be damaged. Where the browser
+// forbids storage, everything is kept until the page is closed.
 
 import { positionOf } from "./share.js";
 
@@ -82,7 +82,8 @@ const common = (record) => ({
 
 /** A game: its position and the positions before it as parts of links. Null if it is damaged. */
 function asGame(record) {
-  const isGood = typeof record.puzzle === "string" && typeof record.position === "string" && positionOf(record.position);
+  const isGood =
+    typeof record.puzzle === "string" && typeof record.position === "string" && positionOf(record.position);
   if (!isGood) return null;
   const past = Array.isArray(record.past) ? record.past.filter((one) => typeof one === "string") : [];
   return {

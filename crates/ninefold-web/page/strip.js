@@ -32,7 +32,11 @@ export class Strip {
   show(steps, choose) {
     const top = Math.max(LEAST_TOP, ...steps.map((step) => step.rating));
     const bars = steps.map((step, index) => {
-      const label = t("strip.step", { number: step.number, technique: capital(named(step.technique)), rating: rating(step.rating) });
+      const label = t("strip.step", {
+        number: step.number,
+        technique: capital(named(step.technique)),
+        rating: rating(step.rating),
+      });
       const bar = button([], () => choose(index), {
         class: `strip-bar family-${familyOf(step.technique)}`,
         tabindex: index === 0 ? "0" : "-1",

@@ -33,7 +33,9 @@ export const difficulty = (value) => `${t(`coach.level.${levelOf(value)}`)} · $
 /** What a step concludes: "Place 3 in r1c2", which eliminations in its cell follow from, or "Remove 3 from r1c2". */
 export function conclusion({ placements, eliminations }) {
   if (placements.length > 0) {
-    const placed = placements.map(candidateOf).map(({ cell, digit }) => t("coach.place", { digit: String(digit), cell }));
+    const placed = placements
+      .map(candidateOf)
+      .map(({ cell, digit }) => t("coach.place", { digit: String(digit), cell }));
     return inStyle(placed.join("; "));
   }
   const digits = new Map();

@@ -18,15 +18,17 @@ function unique(result, game) {
   const wrong = result.position?.wrong_entries ?? [];
   const struck = result.position?.wrong_eliminations ?? [];
   const isPlayed = game.position.entries.some(Boolean);
-  const body = [paragraph(t("verdict.unique", { count: result.clues })), ...(isPlayed ? [] : aboutClues(result))];
   if (wrong.length + struck.length === 0) {
+    const body = [paragraph(t("verdict.unique", { count: result.clues })), ...(isPlayed ? [] : aboutClues(result))];
     const correct = t(isFull(game.position) ? "verdict.correct" : "verdict.so_far");
     const title = isPlayed ? correct : t("verdict.one");
     return { title, kind: "good", body, news: t("verdict.one.news") };
   }
   const cells = [...wrong, ...struck].map(({ cell }) => cell);
-  if (wrong.length > 0) body.unshift(paragraph(t("verdict.wrong", { candidates: named(wrong) }), "lead"));
-  if (struck.length > 0) body.push(paragraph(t("verdict.eliminated", { candidates: named(struck) })));
+  const body = [
+    wrong.length > 0 && paragraph(t("verdict.wrong", { candidates: named(wrong) }), "lead"),
+    struck.length > 0 && paragraph(t("verdict.eliminated", { candidates: named(struck) })),
+  ].filter(Boolean);
   return {
     title: t("verdict.mistakes", { count: cells.length }),
     body,
@@ -74,7 +76,8 @@ export function takeBackButton(game, wrong, struck) {
   return button(label, () => game.move(withoutMistakes(game.position, wrong, struck)));
 }
 
-const named = (candidates) => list(candidates.map(({ cell, digit }) => t("verdict.digit", { digit: String(digit), cell })));
+const named = (candidates) =>
+  list(candidates.map(({ cell, digit }) => t("verdict.digit", { digit: String(digit), cell })));
 
 /** The position without wrong entries, and with the candidates that were wrongly eliminated. */
 function withoutMistakes(position, wrong, struck) {

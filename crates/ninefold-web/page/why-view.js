@@ -1,5 +1,5 @@
-// "Why not?": the player claims that a digit is wrong or right in a cell, and gets the easiest proof, or the solution in
-// which the claim is false.
+// "Why not?": the player claims that a digit is wrong or right in a cell, and gets the easiest proof, or the solution
+// in which the claim is false.
 
 import * as api from "./api.js";
 import { attempt, badge, card, errorCard, paragraph } from "./card.js";
@@ -98,6 +98,7 @@ export class WhyView {
       const again = button(t("coach.again"), () => this.#ask(sign), { class: "button primary" });
       const late = isLate ? [paragraph(t("why.late"), "soft")] : [];
       this.#answer.replaceChildren(errorCard(error, late, isLate ? [again] : []));
+      this.#answer.scrollIntoView({ block: "nearest" });
       say([error.message, isLate && t("why.late")].filter(Boolean).join(" "));
     };
     return attempt(this.element, work, failed);
@@ -144,7 +145,9 @@ export class WhyView {
       const step = steps[index];
       const place = t("why.step", { number: index + 1, of: steps.length });
       const show = (drawing) => this.#game.show({ drawing, caption: place, position: withSent(position, step.before) });
-      const title = el("h3", { text: `${steps.length > 1 ? `${place}: ` : ""}${capital(named(step.technique))}` });
+      // A narrow screen has the place in the caption.
+      const before = steps.length > 1 && el("span", { class: "wide", text: `${place}: ` });
+      const title = el("h3", {}, before, capital(named(step.technique)));
       const head = el("div", { class: "card-head" }, title, badge(difficulty(step.rating)));
       detail.replaceChildren(head, explained(step, show, toList(() => this.#again())));
       say(`${place}, ${named(step.technique)}. ${spoken(step)}`);

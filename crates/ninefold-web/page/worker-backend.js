@@ -14,15 +14,18 @@ const VECTOR = Uint8Array.of(
   11,
 );
 
+/** The fastest library that this browser can run. */
+const LIBRARY = WebAssembly.validate(VECTOR) ? "ninefold-simd.wasm" : "ninefold.wasm";
+
 const idle = [];
 let library;
 
-navigator.serviceWorker?.register("service-worker.js").catch(() => {});
+// The service worker is told which library to keep.
+navigator.serviceWorker?.register(`service-worker.js?${LIBRARY}`).catch(() => {});
 
 /** Compiles the library once for all workers. After a failure, the next request tries again. */
 function compiled() {
-  const name = WebAssembly.validate(VECTOR) ? "ninefold-simd.wasm" : "ninefold.wasm";
-  library ??= fetch(new URL(name, import.meta.url))
+  library ??= fetch(new URL(LIBRARY, import.meta.url))
     .then((response) => (response.ok ? response.arrayBuffer() : Promise.reject(new TypeError(response.statusText))))
     .then((bytes) => WebAssembly.compile(bytes))
     .catch((error) => {

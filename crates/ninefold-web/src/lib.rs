@@ -9,7 +9,7 @@
 //! * `hosts`, `body`, `refusal`, `headers`, `access_log`, `metrics`: what all requests have in common.
 //! * `document`: the description of the API.
 //! * `page`: the files of the page, which the program contains.
-//! * `serve`: connections and shutdown.
+//! * `serve`: connections and shutdown; `health`: whether a server that runs is well.
 
 mod access_log;
 mod answer;
@@ -17,6 +17,7 @@ mod app;
 mod body;
 mod document;
 mod headers;
+mod health;
 mod hosts;
 mod metrics;
 mod options;
@@ -28,6 +29,7 @@ mod state;
 
 pub use app::app;
 pub use document::OPENAPI;
+pub use health::check;
 pub use options::Options;
 pub use serve::run;
 pub use state::Server;

@@ -5,6 +5,9 @@
 //! results are flushed to disk, then a checkpoint in `FILE.resume` records their length and the number
 //! of puzzles. So however a run ends, even by `kill -9`, the checkpoint never claims more than there is.
 //! A run that resumes cuts off the results after the checkpoint and solves those puzzles again.
+//!
+//! The same holds if the power fails. A name of a file reaches the disk when its folder is flushed, and not
+//! always in the order of the changes, so the folder is flushed wherever one change must come before another.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Seek, SeekFrom, Write};
@@ -132,7 +135,9 @@ impl Paths {
             let mut file = File::create(&new)?;
             file.write_all(&seal(checkpoint)?)?;
             file.sync_all()?;
-            fs::rename(&new, &self.checkpoint)
+            fs::rename(&new, &self.checkpoint)?;
+            // What the checkpoint before this one needs may be removed now.
+            sync_folder_of(&self.checkpoint)
         };
         store().map_err(Failure::at(&self.checkpoint))
     }
@@ -183,11 +188,13 @@ impl Paths {
             let _ = fs::set_permissions(&self.part, old.permissions());
         }
         self.remove_checkpoint()?;
-        if let Err(error) = fs::rename(&self.part, &self.results) {
+        // A checkpoint without `FILE.part` would lead nowhere.
+        let gone = sync_folder_of(&self.checkpoint);
+        if let Err(error) = gone.and_then(|()| fs::rename(&self.part, &self.results)) {
             self.store_checkpoint(complete)?;
             return Err(Failure::file(self.results.display(), error));
         }
-        sync_directory(&self.results).map_err(Failure::at(&self.results))
+        sync_folder_of(&self.results).map_err(Failure::at(&self.results))
     }
 }
 
@@ -217,6 +224,9 @@ impl CheckpointedFile {
                 ));
             }
             paths.remove_checkpoint()?;
+            // Neither may the old checkpoint come back when its files are others, nor the next one stand
+            // without `FILE.part`.
+            sync_folder_of(&paths.part).map_err(Failure::at(&paths.part))?;
             let checkpoint = Checkpoint {
                 settings: settings.clone(),
                 ..Checkpoint::default()
@@ -303,12 +313,17 @@ impl CheckpointedFile {
     }
 }
 
-/// Flushes a new name of a file to disk.
-fn sync_directory(path: &Path) -> io::Result<()> {
+/// Flushes the name of a file to disk, or that it has none any more.
+pub fn sync_folder_of(path: &Path) -> io::Result<()> {
     let parent = path.parent().filter(|parent| *parent != Path::new(""));
+    sync_folder(parent.unwrap_or(Path::new(".")))
+}
+
+/// Flushes the names of the files in a folder to disk.
+pub fn sync_folder(folder: &Path) -> io::Result<()> {
     match cfg!(unix) {
-        true => File::open(parent.unwrap_or(Path::new(".")))?.sync_all(),
-        // Elsewhere a directory cannot be opened as a file.
+        true => File::open(folder)?.sync_all(),
+        // Elsewhere a folder cannot be opened as a file.
         false => Ok(()),
     }
 }

@@ -33,6 +33,7 @@ use settings::Settings;
 use sieve::All;
 use totals::Counts;
 
+pub use checkpoint::{sync_folder, sync_folder_of};
 pub use made::MadeFile;
 pub use settings::identity;
 pub use sheet::{Fields, Sheet, object_of, only_record};

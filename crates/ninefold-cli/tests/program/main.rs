@@ -9,6 +9,8 @@ mod common;
 mod columns;
 mod conventions;
 mod count;
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+mod faults;
 mod generate;
 mod help;
 mod marks;
@@ -29,3 +31,4 @@ mod streaming;
 #[cfg(unix)]
 mod terminal;
 mod unique;
+mod versions;

@@ -1,6 +1,8 @@
 //! `ninefold serve` as a whole.
 
+use std::io::Write;
 use std::net::TcpListener;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::common::http::{Client, Server, figure};
@@ -131,6 +133,39 @@ fn who_reads_slowly_gets_everything() {
     let text = client.read_slowly(10_000, Duration::from_millis(50));
     assert!(text.contains("{\"number\":3000,"));
     assert!(start.elapsed() > Duration::from_secs(2));
+}
+
+#[test]
+fn a_server_that_runs_can_be_asked_whether_it_is_well() {
+    let server = Server::start(&[]);
+    let address = server.address.clone();
+    let (_, port) = address.rsplit_once(':').unwrap();
+    let check = || {
+        ninefold(&["serve", "--check", "--port", port])
+            .output()
+            .unwrap()
+    };
+    let output = check();
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert!(output.stdout.is_empty() && output.stderr.is_empty());
+    server.terminate("-TERM");
+    server.wait();
+    let output = check();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains(&format!("127.0.0.1:{port}")));
+
+    // Something else that answers.
+    let other = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = other.local_addr().unwrap().port().to_string();
+    let stranger = thread::spawn(move || {
+        let (mut connection, _) = other.accept().unwrap();
+        let _ = connection.write_all(b"HTTP/1.1 404 Not Found\r\n\r\n");
+    });
+    let output = ninefold(&["serve", "--check", "--port", &port])
+        .output()
+        .unwrap();
+    stranger.join().unwrap();
+    assert_eq!(output.status.code(), Some(2));
 }
 
 #[test]

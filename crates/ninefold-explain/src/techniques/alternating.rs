@@ -46,6 +46,12 @@ impl Explanation for AlternatingChain {
         }
     }
 
+    /// The first strong link.
+    fn start(&self) -> CandidateSet {
+        let ends = self.links.first().into_iter().flat_map(|link| link.ends);
+        ends.fold(CandidateSet::EMPTY, |all, end| all | end)
+    }
+
     fn alternating(&self) -> Option<&AlternatingChain> {
         Some(self)
     }

@@ -44,6 +44,23 @@ impl Explanation for Chain {
         }
     }
 
+    /// What it assumes. Where that is what the chain refutes, and so what the step concludes, it is the other end: the
+    /// last thing that follows before the contradiction.
+    fn start(&self) -> CandidateSet {
+        let assumed: CandidateSet = assumed(self).collect();
+        let last = |derivation: &Derivation| {
+            let parents = derivation.nodes.first()?.parents.iter();
+            let candidates = parents.map(|&parent| derivation.nodes[parent].literal.candidate());
+            candidates.into_iter().find(|it| !assumed.contains(*it))
+        };
+        match self.kind {
+            ChainKind::XChain | ChainKind::XYChain | ChainKind::Contradiction => {
+                self.derivations.iter().find_map(last).into_iter().collect()
+            }
+            _ => assumed,
+        }
+    }
+
     fn derivations(&self) -> &[Derivation] {
         &self.derivations
     }

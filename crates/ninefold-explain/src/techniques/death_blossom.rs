@@ -1,6 +1,6 @@
 //! Death blossoms: whatever the stem is, a petal holds the digit.
 
-use ninefold::logic::{Candidate, CellSet, DeathBlossom, Petal, Position};
+use ninefold::logic::{Candidate, CandidateSet, CellSet, DeathBlossom, Petal, Position};
 use ninefold::{DigitSet, HouseSet};
 
 use super::plain;
@@ -44,6 +44,10 @@ impl Explanation for DeathBlossom {
             candidates: pattern.candidates | stem.candidates,
             ..pattern
         }
+    }
+
+    fn start(&self) -> CandidateSet {
+        Pattern::new(HouseSet::EMPTY, self.stem.into(), self.digit.into()).candidates
     }
 }
 

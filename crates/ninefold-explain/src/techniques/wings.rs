@@ -1,6 +1,6 @@
 //! XY-Wings and XYZ-Wings.
 
-use ninefold::logic::{Position, Wing};
+use ninefold::logic::{CandidateSet, Position, Wing};
 use ninefold::{DigitSet, HouseSet};
 
 use super::plain;
@@ -41,6 +41,10 @@ impl Explanation for Wing {
             digits: DigitSet::EMPTY,
             ..Pattern::new(HouseSet::EMPTY, cells.collect(), DigitSet::ALL)
         }
+    }
+
+    fn start(&self) -> CandidateSet {
+        Pattern::new(HouseSet::EMPTY, self.pivot.into(), DigitSet::ALL).candidates
     }
 }
 

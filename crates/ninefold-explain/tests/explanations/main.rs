@@ -3,6 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod common;
+mod hints;
+mod lessons;
 mod picture;
 mod reasons;
 mod schema;

@@ -34,6 +34,44 @@ async fn show_step(page: &Page, technique: &str) {
     page.until("document.querySelector('.stops')").await;
 }
 
+/// Nobody has to ask for the rating of a puzzle that is there, nor wait beside a clock for it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_puzzle_is_rated_when_its_analysis_opens() {
+    visit(patient(), async |page| {
+        let is_rated = |er: &str| format!("document.querySelector('.figure-value').innerText === '{er}' && !document.querySelector('.busy')");
+        page.open(&format!("#analyse&p={EASY}")).await;
+        page.until(&is_rated("1.2")).await;
+        assert_eq!(page.count("#panel-steps .analysis .step").await, 49);
+        assert_eq!(page.count("#clock:not([hidden])").await, 1);
+        assert!(!page.ask::<bool>("return document.querySelector('#clock').checkVisibility()").await);
+        // Another puzzle that comes meanwhile is rated, too.
+        page.paste(CHAINS).await;
+        page.until_grid(CHAINS).await;
+        page.until("document.querySelectorAll('#panel-steps .analysis .step').length > 60").await;
+    })
+    .await;
+}
+
+/// "If A, then B, so C": the last part follows from the one before it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sentence_of_three_parts_lights_two_links() {
+    visit(patient(), async |page| {
+        page.open("#learn/kraken-fish-type-1/1").await;
+        page.until("document.querySelector('#panel-explain .stops')")
+            .await;
+        page.ask::<Value>("document.querySelector('.stops').focus()")
+            .await;
+        page.keys([Key::Right.into(); 3]).await;
+        let told = page.text(".told").await;
+        assert!(
+            told.starts_with("If r1c3 is 1, then r1c3 is not 2 (same cell), so r1c2 is 2"),
+            "{told}"
+        );
+        assert_eq!(page.count("#links .link:not(.faint)").await, 2);
+    })
+    .await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn each_sentence_lights_what_it_names() {
     visit(patient(), async |page| {

@@ -169,3 +169,30 @@ async fn lessons_are_german() {
     })
     .await;
 }
+
+/// German words are longer; the smallest phones have room for them.
+#[tokio::test(flavor = "multi_thread")]
+async fn german_fits_on_a_small_phone() {
+    visit(patient(), async |page| {
+        for (width, height) in [(320, 568), (360, 640)] {
+            page.resize(width, height).await;
+            open(&page, "").await;
+            let rows = "return new Set([...document.querySelectorAll('.top > *')].filter((one) => one.checkVisibility())
+                .map((one) => Math.round(one.getBoundingClientRect().top + one.getBoundingClientRect().height / 2))).size";
+            assert_eq!(page.ask::<usize>(rows).await, 1, "the header at {width}");
+            page.screenshot(&format!("german-start-{width}")).await;
+            open(&page, "#learn/naked-triplet/2").await;
+            page.until("document.querySelector('#task h2')?.textContent === 'Übung 1: nackter Dreier'")
+                .await;
+            let pad = "return document.querySelector('#pad').getBoundingClientRect().bottom <= innerHeight";
+            assert!(page.ask::<bool>(pad).await, "the pad at {width}");
+            open(&page, &format!("#analyse&p={CHAINS}")).await;
+            page.until("document.querySelectorAll('.strip-bar').length > 60").await;
+            page.ask::<Value>("[...document.querySelectorAll('.analysis .step')].at(-1).click()").await;
+            let cut = "const title = document.querySelector('#caption .title'); return title.scrollWidth > title.clientWidth";
+            assert!(!page.ask::<bool>(cut).await, "the caption at {width}");
+        }
+        page.ask::<Value>("localStorage.clear()").await;
+    })
+    .await;
+}

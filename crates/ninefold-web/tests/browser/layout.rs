@@ -146,7 +146,7 @@ async fn a_selected_step_is_in_view() {
             page.until("!document.querySelector('.board.elsewhere')").await;
             // The same for all steps of the position.
             page.press("All steps now").await;
-            page.until("document.querySelector('.available').innerText.includes('The position has')").await;
+            page.until("document.querySelector('.available').textContent.includes('The position has')").await;
             page.click(".available li:nth-child(2) .available-step").await;
             assert!(page.count(".cell.focus, .mark.role-in, .preview").await > 0);
             page.click(".available .to-list").await;

@@ -35,6 +35,151 @@ async fn a_lesson_explains_its_example() {
     .await;
 }
 
+/// One sees the pattern before anything is read or asked: the same as the example shows, in view on every screen.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lesson_shows_its_pattern_at_once() {
+    visit(patient(), async |page| {
+        for (lesson, (width, height)) in [
+            ("X-Wing", (360, 640)),
+            ("Swordfish", (390, 664)),
+            ("Naked pair", (768, 1024)),
+            ("Skyscraper", (1440, 900)),
+            ("Kraken fish type 1", (1440, 900)),
+        ] {
+            page.resize(width, height).await;
+            page.open("").await;
+            open(&page, lesson).await;
+            page.until("document.querySelector('.lesson-picture')").await;
+            page.screenshot(&format!("pattern-{width}")).await;
+            let is_seen: bool = page
+                .ask(
+                    "const picture = document.querySelector('.lesson-picture svg');
+                    const { top, bottom, left, right } = picture.getBoundingClientRect();
+                    const texts = [...document.querySelectorAll('.lesson-text')];
+                    return top > 0 && left >= 0 && right <= innerWidth && bottom < innerHeight
+                        && texts.every((text) => text.getBoundingClientRect().right > right || text.getBoundingClientRect().top > top);",
+                )
+                .await;
+            assert!(is_seen, "{lesson} at {width}");
+            let told: String = page.ask("return document.querySelector('.lesson-picture svg').ariaLabel").await;
+            assert!(told.starts_with(lesson), "{told}");
+            let pictured = roles(&page, "#learn .ring.", "#learn .lesson-picture .link").await;
+            assert!(pictured[0] > 0 && pictured[1..].iter().any(|count| *count > 1), "{pictured:?}");
+            follow(&page, "Show an example").await;
+            page.until("document.querySelector('#panel-explain .stops')").await;
+            let drawn = roles(&page, "#grid .role-", "#links .link").await;
+            assert_eq!(pictured, drawn, "{lesson}");
+        }
+    })
+    .await;
+}
+
+/// Every way to write a technique's name leads to its lesson, also without its type.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_may_spell_a_technique_as_people_do() {
+    visit(patient(), async |page| {
+        for (name, title) in [
+            ("x-wing", "X-Wing"),
+            ("X-Wing", "X-Wing"),
+            ("naked%20pair", "Naked pair"),
+            ("unique-rectangle", "Unique rectangle type 1"),
+            ("x-wing-swordfish-jellyfish", "X-Wing"),
+            ("nonsense", "Learn"),
+            ("%E0%A4%A", "Learn"),
+        ] {
+            page.open(&format!("#learn/{name}")).await;
+            page.until(&format!(
+                "document.querySelector('#learn h2')?.innerText === '{title}'"
+            ))
+            .await;
+        }
+    })
+    .await;
+}
+
+/// How many candidates have each role, and how many links there are.
+async fn roles(page: &Page, of: &str, links: &str) -> Vec<usize> {
+    let selectors = ["out", "part", "on", "off"].map(|role| format!("{of}{role}"));
+    let mut counts = Vec::new();
+    for selector in selectors.iter().map(String::as_str).chain([links]) {
+        counts.push(page.count(selector).await);
+    }
+    counts
+}
+
+/// Difficulty comes first as a word, by which the list goes, and as a figure after it.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_list_goes_from_easy_to_extreme() {
+    visit(patient(), async |page| {
+        page.click("#start-learn").await;
+        page.until("document.querySelector('.lesson')").await;
+        let levels: Vec<String> = page
+            .ask("return [...document.querySelectorAll('.level h3')].map((one) => one.innerText)")
+            .await;
+        assert_eq!(levels, ["Easy", "Medium", "Hard", "Fiendish", "Extreme"]);
+        let told: Vec<(String, String)> = page
+            .ask(
+                "return [...document.querySelectorAll('.lesson')].map((one) =>
+                    [one.closest('.level').querySelector('h3').innerText, one.querySelector('.lesson-others').innerText])",
+            )
+            .await;
+        let figures = told.iter().map(|(level, difficulty)| {
+            let (word, figure) = difficulty.split_once(" · ").unwrap();
+            assert_eq!(word, level);
+            figure.parse::<f64>().unwrap()
+        });
+        assert!(told.len() > 80 && figures.is_sorted(), "{told:?}");
+        let without = "return [...document.querySelectorAll('.lesson')].filter((one) => !one.querySelector('svg :is(.out, .in)')).map((one) => one.innerText)";
+        let without: Vec<String> = page.ask(without).await;
+        assert!(without.is_empty(), "no picture: {without:?}");
+    })
+    .await;
+}
+
+/// One sees at a glance what is learned, what is begun, and what comes next.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_list_tells_what_is_learned() {
+    visit(patient(), async |page| {
+        let drills = json!({"drills": {"full house": 3, "hidden single": 2, "X-Wing": 7}}).to_string();
+        page.run("localStorage.setItem('ninefold.store.1', arguments[0])", json!(drills)).await;
+        page.open("").await;
+        page.click("#start-learn").await;
+        page.until("document.querySelector('.lesson')").await;
+        page.screenshot("learned").await;
+        let learned: Vec<String> = page
+            .ask("return [...document.querySelectorAll('.lesson.is-learned')].map((one) => one.querySelector('.lesson-name').innerText)")
+            .await;
+        assert_eq!(learned, ["Full house", "X-Wing"]);
+        let begun: Vec<String> = page
+            .ask("return [...document.querySelectorAll('.lesson [role=img]')].map((one) => one.ariaLabel)")
+            .await;
+        assert_eq!(begun, ["2 of 3 drills solved"]);
+        let counts: Vec<String> = page
+            .ask("return [...document.querySelectorAll('.level .learn-progress')].map((one) => one.innerText.split(' ')[0])")
+            .await;
+        assert_eq!(counts, ["1", "0", "1", "0", "0"]);
+        assert_eq!(page.text(".learn-next").await.split_whitespace().collect::<Vec<_>>().join(" "), "Go on with Hidden single");
+        page.click(".learn-next").await;
+        page.until("document.querySelector('.lesson-head .dots-row')").await;
+    })
+    .await;
+}
+
+/// A family's address, from a time when its techniques shared a page, leads to its techniques.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_address_of_a_family_leads_to_its_techniques() {
+    visit(patient(), async |page| {
+        page.open("#learn/x-wing-swordfish-jellyfish").await;
+        page.until("document.querySelector('#learn .learn-title')?.textContent === 'X-Wing'")
+            .await;
+        // The first of the swordfish, after five positions of X-Wings.
+        page.open("#learn/x-wing-swordfish-jellyfish/6").await;
+        page.until("document.querySelector('#task p')?.textContent === 'Swordfish'")
+            .await;
+    })
+    .await;
+}
+
 /// Each stop lights the house of the cells that its words stand by: not that of the last cell of the sentence.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stop_lights_the_house_that_it_names() {
@@ -69,9 +214,11 @@ async fn a_drill_wants_its_technique() {
             page.open("").await;
             open(&page, "Full house").await;
             follow(&page, &format!("Drill {}", solved + 1)).await;
-            page.until("document.querySelector('#task').textContent.includes('your turn')")
+            page.until(&format!("document.querySelector('#task').textContent.includes('Drill {}: full house')", solved + 1))
                 .await;
             page.until("!document.querySelector('#task[aria-busy=true]')").await;
+            let keys = "return document.querySelector('#pad').getBoundingClientRect().bottom <= innerHeight";
+            assert!(page.ask::<bool>(keys).await, "the pad is in view at {width}");
             let grid = page.grid().await;
             // A wrong digit in some empty cell, and the right one in the last empty cell of a house.
             let full = last_places(&grid);

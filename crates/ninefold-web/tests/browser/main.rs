@@ -167,6 +167,11 @@ async fn pasted_pencil_marks_are_shown() {
             .await;
         assert_eq!(page.count("#tool-clues[aria-pressed=false]").await, 1);
         assert_eq!(page.text("#caption .title").await, "Your puzzle");
+        // Nobody has asked for the candidates of the next puzzle.
+        page.paste(EASY).await;
+        page.until_grid(EASY).await;
+        assert_eq!(page.count(".mark.shown").await, 0);
+        assert_eq!(page.count("#tool-candidates[aria-pressed=false]").await, 1);
     })
     .await;
 }

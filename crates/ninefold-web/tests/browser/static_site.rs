@@ -106,11 +106,10 @@ async fn a_static_site_computes_as_a_server_does_also_without_a_network() {
 /// A request that is cancelled ends soon, and others are answered as before.
 async fn cancelled(page: &Page) {
     let script = "const [body, done] = arguments;
-        const app = document.querySelector('script[type=module]').src;
         const control = new AbortController();
         const start = performance.now();
         setTimeout(() => control.abort(), 100);
-        import(new URL('backend.js', app))
+        import(document.querySelector('link[rel=modulepreload]').href)
             .then(({ ask }) => ask('solve', { body, type: 'application/json', signal: control.signal }))
             .then(() => done(['answered', 0]), (error) => done([error.name, performance.now() - start]));";
     let long = json!({"puzzle": ".".repeat(81), "limit": 1_000_000, "algorithm": "backtrack"});

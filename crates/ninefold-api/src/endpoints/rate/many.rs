@@ -36,7 +36,7 @@ struct RateRecord<'a> {
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Known {
-    Rated(RateResult),
+    Rated(Box<RateResult>),
     Read { puzzle: Option<Grid> },
 }
 
@@ -67,7 +67,10 @@ impl Puzzles {
         RateRecord {
             number: index + 1,
             label: label.as_deref(),
-            known: result.map_or_else(|| Known::Read { puzzle: read() }, Known::Rated),
+            known: result.map_or_else(
+                || Known::Read { puzzle: read() },
+                |result| Known::Rated(Box::new(result)),
+            ),
             error: puzzle.as_ref().err().cloned().or(error),
         }
     }

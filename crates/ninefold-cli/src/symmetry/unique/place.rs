@@ -5,6 +5,7 @@ use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 use std::path::PathBuf;
 
 use crate::failure::Failure;
+use crate::results::{sync_folder, sync_folder_of};
 
 /// Beside the results, with names, so that a run can resume; or files without names, which are gone as soon as
 /// nobody uses them.
@@ -56,6 +57,17 @@ impl Place {
         };
         let file = File::options().read(true).write(true).open(&path);
         file.map_err(Failure::at(&path))
+    }
+
+    /// Makes the names of the files last.
+    pub fn sync(&self) -> Result<(), Failure> {
+        match self {
+            Place::Folder(folder) if folder.exists() => {
+                let synced = sync_folder(folder).and_then(|()| sync_folder_of(folder));
+                synced.map_err(self.failure())
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Removes a file.

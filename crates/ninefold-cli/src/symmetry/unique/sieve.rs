@@ -343,6 +343,7 @@ impl Sieve for UniqueSieve {
             log: sync(&mut self.log).map_err(&failure)?,
             texts: sync(&mut self.texts).map_err(&failure)?,
         };
+        self.place.sync()?;
         self.runs_before = kept.runs;
         let kept = serde_json::to_value(kept).expect("numbers have a value in JSON");
         Ok(Some(kept))

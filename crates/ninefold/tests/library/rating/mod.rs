@@ -4,6 +4,7 @@ mod bounds;
 mod exact;
 mod hodoku;
 mod human_order;
+mod morphs;
 mod path;
 mod references;
 mod without;

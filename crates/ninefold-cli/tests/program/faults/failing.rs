@@ -1,0 +1,142 @@
+//! Each call of a run fails, once or from then on, or does half of its work, or is its last.
+
+use std::fs;
+use std::os::unix::process::ExitStatusExt;
+use std::path::PathBuf;
+
+use super::{Bulk, RESULTS, dropping, dropping_again, ended, making, solving, solving_on};
+use crate::common::stderr;
+
+/// The errors of a full disk, and of a broken one.
+const FULL: i32 = 28;
+const BROKEN: i32 = 5;
+const NO_MEMORY: i32 = 12;
+
+/// A bulk run of each kind.
+fn bulks(name: &str) -> [Bulk; 5] {
+    let kinds = [solving, solving_on, dropping, dropping_again, making];
+    kinds.map(|kind| kind(name))
+}
+
+/// The record of a run, empty.
+fn log(bulk: &Bulk) -> PathBuf {
+    let log = format!("{}.log", bulk.folder.display());
+    let _ = fs::remove_file(&log);
+    PathBuf::from(log)
+}
+
+/// Lets the calls of a run fail, the first of them in turn until the run is not disturbed any more; `next` tells which
+/// comes after it. Returns how many runs were disturbed.
+fn disturb(bulk: &Bulk, plan: impl Fn(u32) -> String, next: impl Fn(u32) -> u32) -> u32 {
+    let (mut call, mut disturbed) = (1, 0);
+    loop {
+        bulk.restore(&bulk.before);
+        let (log, plan) = (log(bulk), plan(call));
+        let settings = [("", plan.as_str()), ("_LOG", log.to_str().unwrap())];
+        let mut run = bulk.preloaded(&settings);
+        // Files without names matter, too.
+        let output = ended(run.env("TMPDIR", &bulk.folder));
+        let record = fs::read(&log).unwrap();
+        let record = String::from_utf8_lossy(&record);
+        let Some(fault) = record.lines().find(|line| line.starts_with("fault")) else {
+            assert!(output.status.success(), "{}", stderr(&output));
+            assert!(bulk.results().unwrap() == bulk.expected);
+            return disturbed;
+        };
+        disturbed += 1;
+        let what = format!("{} {plan} {fault}", bulk.arguments[0]);
+        bulk.check_results(bulk.before.get(RESULTS).map(Vec::as_slice), &what);
+        // An allocation may end the program.
+        let is_abort = plan.starts_with("memory") && output.status.code().is_none();
+        if is_abort {
+            assert!(
+                stderr(&output).contains("memory allocation of"),
+                "{what}: {output:?}"
+            );
+        } else if plan.ends_with("kill") {
+            assert_eq!(output.status.signal(), Some(9), "{what}");
+        } else if plan.ends_with("short") {
+            assert!(output.status.success(), "{what}: {}", stderr(&output));
+        } else if !plan.starts_with("memory") {
+            bulk.check_end(&output, &what);
+        }
+        assert!(bulk.resume(&what), "{what}: it cannot be resumed");
+        call = next(call);
+    }
+}
+
+#[test]
+fn each_call_on_files_can_fail() {
+    for bulk in bulks("once") {
+        let disturbed = disturb(
+            &bulk,
+            |call| format!("files:{call}:{call}:{BROKEN}"),
+            |call| call + 1,
+        );
+        assert!(disturbed > 20, "only {disturbed}");
+    }
+}
+
+#[test]
+fn a_disk_can_be_full_from_any_call_on() {
+    for bulk in bulks("full") {
+        let disturbed = disturb(
+            &bulk,
+            |call| format!("files:{call}:9999:{FULL}"),
+            |call| call + 1,
+        );
+        assert!(disturbed > 20, "only {disturbed}");
+    }
+}
+
+#[test]
+fn each_write_can_be_short() {
+    for bulk in bulks("short") {
+        let disturbed = disturb(
+            &bulk,
+            |call| format!("files:{call}:9999:short"),
+            |call| call + 9,
+        );
+        assert!(disturbed > 2, "only {disturbed}");
+    }
+}
+
+#[test]
+fn a_run_can_be_killed_at_each_call() {
+    for bulk in bulks("kill") {
+        let disturbed = disturb(
+            &bulk,
+            |call| format!("files:{call}:{call}:kill"),
+            |call| call + 1,
+        );
+        assert!(disturbed > 20, "only {disturbed}");
+    }
+}
+
+/// Of the allocations of a run, some in every part of it.
+#[test]
+fn an_allocation_can_fail() {
+    for bulk in bulks("memory") {
+        let disturbed = disturb(
+            &bulk,
+            |call| format!("memory:{call}:{call}:{NO_MEMORY}"),
+            |call| call + 1 + call / 3,
+        );
+        assert!(disturbed > 10, "only {disturbed}");
+    }
+}
+
+/// Takes minutes.
+#[test]
+#[ignore = "every allocation of each run: takes long"]
+fn each_allocation_can_fail() {
+    for bulk in bulks("all_memory") {
+        let name = &bulk.arguments[0];
+        let disturbed = disturb(
+            &bulk,
+            |call| format!("memory:{call}:{call}:{NO_MEMORY}"),
+            |call| call + 1,
+        );
+        println!("{name}: each of {disturbed} allocations failed, and nothing was lost");
+    }
+}

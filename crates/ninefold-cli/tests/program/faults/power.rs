@@ -1,0 +1,59 @@
+//! The power goes at any moment of a run: from whatever the disk may hold then, the run can be resumed.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use super::disk::{Disk, events};
+use super::{Bulk, RESULTS, dropping_again, dropping_more, ended, making, solving, solving_on};
+use crate::common::stderr;
+
+/// Lets a run lose power after each of its calls. Returns how many different states of the disk there were.
+fn lose_power(bulk: &Bulk) -> usize {
+    let log = format!("{}.log", bulk.folder.display());
+    let _ = fs::remove_file(&log);
+    bulk.restore(&bulk.before);
+    let output = ended(&mut bulk.preloaded(&[("_LOG", &log)]));
+    assert!(output.status.success(), "{}", stderr(&output));
+    let record = fs::read(&log).unwrap();
+    let mut disk = Disk::new(&bulk.before);
+    let mut seen = BTreeSet::new();
+    for (number, event) in events(&record, bulk.folder.to_str().unwrap())
+        .iter()
+        .enumerate()
+    {
+        disk.make(event);
+        for state in disk.after_power_loss() {
+            if !seen.insert(state.clone()) {
+                continue;
+            }
+            let holds: Vec<_> = state
+                .iter()
+                .map(|(name, bytes)| (name, bytes.len()))
+                .collect();
+            let what = format!(
+                "{} lost power after call {number}: {holds:?}",
+                bulk.arguments[0]
+            );
+            bulk.restore(&state);
+            let before = bulk.before.get(RESULTS).map(Vec::as_slice);
+            bulk.check_results(before, &what);
+            assert!(bulk.resume(&what), "{what}: it cannot be resumed");
+        }
+    }
+    assert!(
+        bulk.files().keys().eq([RESULTS]),
+        "{:?}",
+        bulk.files().keys()
+    );
+    seen.len()
+}
+
+#[test]
+fn power_can_fail_at_any_moment() {
+    for kind in [solving, solving_on, dropping_more, dropping_again, making] {
+        let bulk = kind("power");
+        let states = lose_power(&bulk);
+        println!("{}: {states} states of the disk", bulk.arguments[0]);
+        assert!(states > 15, "only {states}");
+    }
+}

@@ -1,0 +1,72 @@
+//! The lessons of the page are those of the human order as it is now: the example `lessons` makes them anew.
+
+use std::fs;
+use std::path::Path;
+
+use ninefold::logic::Position;
+use ninefold::rating::Path as Way;
+use ninefold::rating::human::{Human, SCALE};
+use ninefold::{Candidate, Cell, Grid};
+use ninefold_explain::record::DrawnStepRecord;
+use serde_json::{Value, json};
+
+/// The techniques of all lessons.
+fn techniques() -> Vec<Value> {
+    let file = "../ninefold-web/page/lessons.json";
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
+    let chapters: Vec<Value> = serde_json::from_str(&fs::read_to_string(file).unwrap()).unwrap();
+    let list = |value: &Value, name: &str| value[name].as_array().unwrap().clone();
+    let lessons = chapters.iter().flat_map(|it| list(it, "lessons"));
+    lessons.flat_map(|it| list(&it, "techniques")).collect()
+}
+
+/// The position of a link of the page: givens, entries, and a bit for each eliminated candidate, six in a character.
+fn position(fragment: &str) -> Position {
+    const SYMBOLS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    let field = |name: &str| {
+        let fields = fragment.split('&');
+        fields
+            .filter_map(|it| it.strip_prefix(name))
+            .next()
+            .unwrap()
+    };
+    let [givens, entries] = ["p=", "e="].map(|name| field(name).parse::<Grid>().unwrap());
+    let digit = |cell: Cell| givens[cell].or(entries[cell]);
+    let grid: String = Cell::ALL
+        .into_iter()
+        .map(|cell| digit(cell).map_or(".".to_owned(), |digit| digit.to_string()))
+        .collect();
+    let grid: Grid = grid.parse().unwrap();
+    let given = Cell::ALL.into_iter().filter(|&cell| givens[cell].is_some());
+    let mut position = Position::from(&grid).with_givens(given.collect());
+    let bits = field("s=").chars().flat_map(|symbol| {
+        let number = SYMBOLS.find(symbol).unwrap();
+        (0..6).rev().map(move |bit| number >> bit & 1 == 1)
+    });
+    for (candidate, is_gone) in Candidate::all().zip(bits) {
+        if is_gone {
+            position.remove(candidate);
+        }
+    }
+    position
+}
+
+#[test]
+fn the_picture_of_a_technique_is_the_next_step_of_its_example() {
+    for technique in techniques() {
+        let name = technique["name"].as_str().unwrap();
+        let position = position(technique["positions"][0].as_str().unwrap());
+        let mut way = Way::new(position, Human::default());
+        let (position, step) = way.next().unwrap();
+        assert_eq!(step.technique.name(), name);
+        let record = json!(DrawnStepRecord::new(1, &step, &position));
+        for field in ["placements", "eliminations", "pattern"] {
+            assert_eq!(technique["step"][field], record[field], "{field} of {name}");
+        }
+        let difficulty = SCALE
+            .iter()
+            .find(|it| it.survey.techniques().contains(&step.technique))
+            .map(|it| it.difficulty.get());
+        assert_eq!(technique["difficulty"].as_f64(), difficulty, "{name}");
+    }
+}

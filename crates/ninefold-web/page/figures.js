@@ -1,0 +1,42 @@
+// The three ratings of a puzzle: of its hardest step, of the hardest until the first digit is placed, and of the first.
+
+import { el } from "./dom.js";
+import { named, t } from "./language.js";
+import { capital, rating } from "./text.js";
+
+/** The ratings before they are known. */
+export const UNKNOWN = ["ER", "EP", "ED"].map((name) => ({ name, value: null, technique: null, final: true }));
+
+/** The ratings while the path is searched: the hardest step so far. */
+export function soFar(steps) {
+  const { rating: value, technique } = steps.reduce((one, other) => (other.rating > one.rating ? other : one));
+  return [{ name: "ER", value, technique, final: false }, ...UNKNOWN.slice(1)];
+}
+
+/** The ratings of a path that goes on: the first step and the first digit count once, the hardest step as a whole. */
+export function joined(before, after) {
+  if (!before) return after;
+  const [er, ep, ed] = before.map((one, index) => {
+    const other = after[index];
+    const harder = (other.value ?? 0) > (one.value ?? 0) ? other : one;
+    return { ...harder, final: other.final };
+  });
+  const [, ep0, ed0] = before;
+  const isKnown = (one) => one.final && one.value !== null;
+  return [er, isKnown(ep0) ? ep0 : ep, isKnown(ed0) || ed0.value ? { ...ed0, final: true } : ed];
+}
+
+/** A rating as an element. */
+export function figure({ name, value, technique, final: isFinal }) {
+  const [title, meaning] = [t(`figure.${name}`), t(`figure.${name}.meaning`)];
+  // Of a search that found no step, nothing is known.
+  const isKnown = value !== null && (isFinal || value > 0);
+  const shown = isKnown ? `${isFinal ? "" : "≥ "}${rating(value)}` : "–";
+  return el(
+    "div",
+    { class: "figure", title: meaning },
+    el("div", { class: "figure-name" }, el("abbr", { title, text: name })),
+    el("div", { class: "figure-value", text: shown }),
+    el("div", { class: "figure-technique", text: technique ? capital(named(technique)) : title }),
+  );
+}

@@ -1,0 +1,117 @@
+// The position with undo and redo, the selected cells, and what the grid shows for a while instead of the position
+// (such as the position before a step). Dispatches "change" whenever any of it changes, "move" when the position does,
+// and "acted" when the player has done something (its detail has what it was, and whether the grid showed another
+// position before).
+
+import { EMPTY, changedCells } from "./position.js";
+import { Selection } from "./selection.js";
+import { Timeline } from "./timeline.js";
+
+export class Moves extends EventTarget {
+  // Of pairs of a position and whether its clues were being entered.
+  #timeline = new Timeline();
+  #now = EMPTY;
+  #selection = new Selection();
+  /** Whether the last move left another position that the grid showed. */
+  #hasLeft = false;
+
+  /** Whether digits are written as clues. */
+  setsClues = false;
+  /** What is shown: { drawing, position, caption }; without the last two, the drawing is on the position itself. */
+  shown = null;
+  /** The cells that the last move has changed: those whose digits it changed, or else all. */
+  changed = [];
+
+  get position() {
+    return this.#now;
+  }
+
+  /** The positions before this one, the latest last. */
+  get past() {
+    return this.#timeline.past.map(([position]) => position);
+  }
+
+  get canUndo() {
+    return this.#timeline.canUndo;
+  }
+
+  get canRedo() {
+    return this.#timeline.canRedo;
+  }
+
+  /** The cell of the cursor. */
+  get selected() {
+    return this.#selection.cursor;
+  }
+
+  /** All selected cells, that of the cursor among them. */
+  get selection() {
+    return this.#selection.cells;
+  }
+
+  /** Moves the cursor to a cell. `adds` keeps what was selected; then a selected cell can also be given up. */
+  select(cell, { adds = false, givesUp = false } = {}) {
+    if (adds) this.#selection.add(cell, givesUp);
+    else this.point(cell);
+    this.tellChange();
+  }
+
+  /** Moves the cursor to a cell as a part of something else, which tells of the change. */
+  point(cell) {
+    this.#selection.only(cell);
+  }
+
+  /** Goes to another position; this can be undone. */
+  go(position, setsClues) {
+    const before = this.#now;
+    this.#timeline.note([before, this.setsClues]);
+    this.#now = position;
+    this.setsClues = setsClues;
+    this.tellMove(before);
+  }
+
+  undo() {
+    this.#turn(this.#timeline.undo([this.#now, this.setsClues]), "undone");
+  }
+
+  redo() {
+    this.#turn(this.#timeline.redo([this.#now, this.setsClues]), "redone");
+  }
+
+  #turn(state, name) {
+    if (!state) return;
+    const before = this.#now;
+    [this.#now, this.setsClues] = state;
+    const [first] = changedCells(before, this.#now);
+    if (first !== undefined) this.point(first);
+    this.tellMove(before);
+    this.tellAct(name);
+  }
+
+  /** Leaves nothing to undo but these positions. */
+  remember(past) {
+    this.#timeline = new Timeline(past.map((one) => [one, false]));
+    this.tellChange();
+  }
+
+  show(shown) {
+    this.shown = shown;
+    this.tellChange();
+  }
+
+  tellChange() {
+    this.dispatchEvent(new Event("change"));
+  }
+
+  tellMove(before = this.#now) {
+    this.#hasLeft = Boolean(this.shown?.position);
+    this.shown = null;
+    this.changed = changedCells(before, this.#now);
+    this.dispatchEvent(new Event("move"));
+    this.tellChange();
+  }
+
+  tellAct(what) {
+    this.dispatchEvent(new CustomEvent("acted", { detail: { what, hasLeft: this.#hasLeft } }));
+  }
+}

@@ -1,0 +1,28 @@
+//! Whether a server that runs is well, for whoever watches it and has no other way to ask.
+
+use std::io::{self, Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::time::Duration;
+
+use crate::options::Options;
+
+/// How long the server may take to answer.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Asks the server at the address and port of these options.
+///
+/// # Errors
+/// If it cannot be reached, does not answer within two seconds, or answers anything but that it is well.
+pub fn check(options: &Options) -> io::Result<()> {
+    let address = SocketAddr::from((options.bind, options.port));
+    let mut connection = TcpStream::connect_timeout(&address, PATIENCE)?;
+    connection.set_read_timeout(Some(PATIENCE))?;
+    let request = format!("GET /healthz HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+    connection.write_all(request.as_bytes())?;
+    let mut status = [0; "HTTP/1.1 200".len()];
+    connection.read_exact(&mut status)?;
+    match &status {
+        b"HTTP/1.1 200" => Ok(()),
+        _ => Err(io::Error::other("the server does not say that it is well")),
+    }
+}

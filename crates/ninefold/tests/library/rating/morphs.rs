@@ -1,0 +1,67 @@
+//! Puzzles in disguise: what their ratings have in common.
+//!
+//! A rating depends on the first step that is found, so disguises may have different ones. But up to 4.4, whatever a
+//! technique finds is still there, or done already, when other steps have been taken first, and the techniques are tried
+//! in the order of their ratings. So all ways end in the same position, and its hardest step has the same rating on all
+//! of them: an ER from 1.5 to 4.4 is that of every disguise, and one above 4.4 is above it for all. Below, hidden singles
+//! are all found together, whether they have 1.0, 1.2 or 1.5.
+
+use ninefold::Grid;
+use ninefold::engine::Engine;
+use ninefold::generate::{Generator, Plan, Random};
+use ninefold::logic::Rating;
+use ninefold::rating::{Bounds, Ending, Rater};
+use ninefold::symmetry::Transformation;
+
+/// The highest rating that disguises have in common, and that of all hidden singles.
+const COMMON: f64 = 4.4;
+const HIDDEN_SINGLE: f64 = 1.5;
+
+/// What the ratings of disguises have in common: `None` above the highest.
+fn common_er(rater: &mut Rater, puzzle: &Grid) -> Option<u32> {
+    let rated = rater.rate_within(puzzle, &Bounds::none().up_to(Rating::new(COMMON)));
+    let er = rated.so_far().er.tenths();
+    match rated.ending() {
+        Ending::AboveMax => None,
+        _ => Some(er.max(Rating::new(HIDDEN_SINGLE).tenths())),
+    }
+}
+
+/// Compares minimal puzzles with disguises of them. Returns how many are rated up to the highest common rating.
+fn compare(seed: u64, attempts: u64) -> usize {
+    let mut made = Vec::new();
+    let mut generator = Generator::new(seed, Plan::default(), Engine::new()).unwrap();
+    generator.make(0..attempts, &|| false, &mut made).unwrap();
+    let mut rater = Rater::default();
+    let mut random = Random::stream(seed, u64::MAX);
+    let mut below = 0;
+    for made in made {
+        let er = common_er(&mut rater, &made.puzzle);
+        below += usize::from(er.is_some());
+        for _ in 0..2 {
+            let by = Transformation::random(|bound| random.below(bound.into()) as u32);
+            let disguised = by.grid(&made.puzzle);
+            assert_eq!(
+                common_er(&mut rater, &disguised),
+                er,
+                "{} by {by}",
+                made.puzzle
+            );
+        }
+    }
+    below
+}
+
+#[test]
+fn easy_ratings_are_those_of_all_disguises() {
+    let below = compare(1, 400);
+    assert!((50..350).contains(&below), "{below}");
+}
+
+/// `cargo test -p ninefold --test library rating::morphs -- --ignored`
+#[test]
+#[ignore = "takes minutes"]
+fn easy_ratings_of_many_puzzles_are_those_of_all_disguises() {
+    let below = compare(2, 200_000);
+    println!("{below} of 200000 puzzles have an ER of up to {COMMON}, and so have their disguises");
+}
