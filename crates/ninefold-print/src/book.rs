@@ -87,28 +87,40 @@ impl Book {
 
     /// The pages, laid out one by one.
     pub fn pages(&self) -> impl Iterator<Item = Page> {
-        let layout = &self.layout;
         let cover = self.cover.as_deref();
-        let cover = cover.map(|text| cover::page(layout, text, self.puzzles.first()));
+        let cover = cover.map(|text| cover::page(&self.layout, text, self.puzzles.first()));
         let first = 1 + cover.iter().len();
-        let per_page = layout.per_page.get();
-        let hints = first + self.puzzles.len().div_ceil(per_page);
-        let puzzles = self.numbered(per_page, first, |number, puzzles, is_first| {
-            sheet::puzzles(layout, number, puzzles, is_first)
+        let sheets = self.puzzles.len().div_ceil(self.layout.per_page.get());
+        let hints = self.hints(first + sheets);
+        let solutions = first + sheets + hints.len();
+        let pages = cover.into_iter().chain(self.sheets(first)).chain(hints);
+        pages.chain(self.solutions(solutions))
+    }
+
+    /// The same without cover and hints, which are not in programs then that use nothing else.
+    pub fn plain_pages(&self) -> impl Iterator<Item = Page> {
+        let sheets = self.puzzles.len().div_ceil(self.layout.per_page.get());
+        self.sheets(1).chain(self.solutions(1 + sheets))
+    }
+
+    /// The pages of puzzles, from that number on.
+    fn sheets(&self, first: usize) -> impl Iterator<Item = Page> {
+        let per_page = self.layout.per_page.get();
+        self.numbered(per_page, first, |number, puzzles, is_first| {
+            sheet::puzzles(&self.layout, number, puzzles, is_first)
+        })
+    }
+
+    /// The pages of solutions, from that number on.
+    fn solutions(&self, first: usize) -> impl Iterator<Item = Page> {
+        let grid = SolutionGrid::of(&self.layout);
+        let is_wanted = self.layout.solutions == Solutions::Back;
+        let pages = is_wanted.then(|| {
+            self.numbered(grid.per_page(), first, move |number, puzzles, is_first| {
+                grid.page(&self.layout, number, puzzles, is_first)
+            })
         });
-        let hint_pages = self.hints(hints);
-        let solutions = hints + hint_pages.len();
-        let grid = SolutionGrid::of(layout);
-        let has_solutions = layout.solutions == Solutions::Back;
-        let solutions = has_solutions.then(|| {
-            self.numbered(
-                grid.per_page(),
-                solutions,
-                move |number, puzzles, is_first| grid.page(layout, number, puzzles, is_first),
-            )
-        });
-        let pages = cover.into_iter().chain(puzzles).chain(hint_pages);
-        pages.chain(solutions.into_iter().flatten())
+        pages.into_iter().flatten()
     }
 
     /// Pages of so many puzzles each, from that number on.

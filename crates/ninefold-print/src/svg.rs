@@ -115,13 +115,21 @@ impl fmt::Display for Grey {
     }
 }
 
-/// A length, to the hundredth of a point.
+/// A length, to the hundredth of a point. Whole numbers take less code than writing any number as short as it can be.
 struct Number(f64);
 
 impl fmt::Display for Number {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let hundredths = (self.0 * 100.0).round();
-        write!(f, "{}", hundredths / 100.0)
+        let hundredths = (self.0 * 100.0).round() as i64;
+        let (whole, rest) = ((hundredths / 100).abs(), (hundredths % 100).abs());
+        if hundredths < 0 {
+            f.write_char('-')?;
+        }
+        match (rest, rest % 10) {
+            (0, _) => write!(f, "{whole}"),
+            (_, 0) => write!(f, "{whole}.{}", rest / 10),
+            _ => write!(f, "{whole}.{rest:02}"),
+        }
     }
 }
 
@@ -142,5 +150,26 @@ impl fmt::Display for Escaped<'_> {
             }
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lengths_are_hundredths() {
+        for (length, written) in [
+            (0.0, "0"),
+            (-0.001, "0"),
+            (12.0, "12"),
+            (12.5, "12.5"),
+            (12.345, "12.35"),
+            (12.04, "12.04"),
+            (-0.25, "-0.25"),
+            (841.889_763, "841.89"),
+        ] {
+            assert_eq!(Number(length).to_string(), written);
+        }
     }
 }

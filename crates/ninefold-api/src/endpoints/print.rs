@@ -114,7 +114,7 @@ fn print(asked: &Asked, clock: &Clock) -> Result<PrintResult, Failure> {
         rate(&mut puzzles, &printed, clock)?;
     }
     let book = Book::new(layout.clone(), puzzles).map_err(|error| refused(error.to_string()))?;
-    let pages = book.pages().map(|page| svg::document(&page));
+    let pages = book.plain_pages().map(|page| svg::document(&page));
     Ok(PrintResult {
         pages: pages.collect(),
     })
