@@ -58,6 +58,8 @@ fn send(folder: &Path, mut connection: TcpStream) -> std::io::Result<()> {
         .split(' ')
         .nth(1)
         .and_then(|path| path.strip_prefix(PLACE));
+    // What comes after a file's name is for the script in it.
+    let path = path.map(|path| path.split('?').next().unwrap_or_default());
     let name = match path {
         Some("") => "index.html",
         Some(name) => name,
