@@ -23,6 +23,7 @@ mod messages;
 mod output;
 mod pace;
 mod pipeline;
+mod print;
 mod progress;
 mod rate;
 mod results;
@@ -79,6 +80,8 @@ enum Command {
     #[command(after_help = "Examples:\n  ninefold algorithms")]
     Algorithms,
     Convert(convert::Options),
+    Print(Box<print::Options>),
+    Picture(print::picture::Options),
     Compare(compare::Options),
     Bench(bench::Options),
     Serve(serve::Options),
@@ -192,6 +195,8 @@ fn run(command: Command) -> Result<Outcome, Failure> {
         Command::Generate(options) => generate::run(&options),
         Command::Algorithms => algorithms::run(),
         Command::Convert(options) => convert::run(&options),
+        Command::Print(options) => print::run(&options),
+        Command::Picture(options) => print::picture::run(&options),
         Command::Compare(options) => compare::run(&options),
         Command::Bench(options) => bench::run(&options),
         Command::Serve(options) => serve::run(options),

@@ -2,7 +2,9 @@
 //!
 //! A record is a struct with the fields of its JSON object; its CSV has some of these fields as columns.
 
+use std::fs::{self, File};
 use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 #[cfg(unix)]
 use std::sync::{Arc, atomic::AtomicBool};
 
@@ -31,6 +33,27 @@ fn print_to(mut stdout: impl Write, text: &[u8]) -> Result<(), Failure> {
     }
     let printed = stdout.write_all(text).and_then(|()| stdout.flush());
     printed.map_err(Failure::Output)
+}
+
+/// Writes a file under another name and renames it, so that it appears whole or not at all, and what was there before
+/// stays until then. Anything but a regular file is written directly, as it cannot be replaced.
+pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
+        return fs::write(path, bytes);
+    }
+    let mut part = path.to_owned().into_os_string();
+    part.push(".part");
+    let part = PathBuf::from(part);
+    let written = File::create(&part).and_then(|mut file| {
+        file.write_all(bytes)?;
+        file.sync_all()
+    });
+    let written = written.and_then(|()| fs::rename(&part, path));
+    if written.is_err() {
+        // The error that is reported says more than one about the rest of it.
+        let _ = fs::remove_file(&part);
+    }
+    written
 }
 
 /// Whether the program was started without a stdout. The standard library opens `/dev/null` in its place

@@ -29,6 +29,7 @@ export const hint = (request) => post("hint", inParts(request));
 export const rate = (request) => post("rate", request);
 export const why = (request) => post("why", inParts(request));
 export const compare = (request) => post("compare", request);
+export const print = (request) => post("print", request);
 export const algorithms = () => ask("algorithms", {});
 
 /** All steps to the solution. Hands each to `take` as soon as it is found, and returns what is said of all. */

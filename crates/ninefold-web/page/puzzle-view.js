@@ -8,6 +8,7 @@ import { LEVELS, levelName } from "./levels.js";
 import { givensLine, gridLine, gridRows, markTable } from "./notation.js";
 import { dock } from "./places.js";
 import { played, puzzle } from "./position.js";
+import { showPrint } from "./print-view.js";
 import { SAMPLES } from "./samples.js";
 import { fragmentOf, positionOfLink } from "./share.js";
 import { say, tell } from "./status.js";
@@ -59,6 +60,7 @@ export class PuzzleView {
       id: "copy-link",
       "aria-keyshortcuts": "L",
     });
+    const print = button(t("puzzle.print"), () => showPrint(game), { id: "print-button" });
     const levels = LEVELS.map((level) =>
       button(levelName(level), () => this.#make(level), { title: t(`level.${level}.hint`) }),
     );
@@ -67,7 +69,7 @@ export class PuzzleView {
       section(t("puzzle.new"), el("div", group, ...levels), this.#newProblem),
       section(t("puzzle.paste"), el("div", { class: "paste" }, this.#text, load), this.#problem),
       section(t("puzzle.samples"), el("div", { class: "samples" }, ...this.#samples)),
-      section(t("puzzle.share"), row(copyLink, ...copies)),
+      section(t("puzzle.share"), row(copyLink, ...copies, print)),
     );
     game.addEventListener("change", () => this.#mark());
     this.#mark();

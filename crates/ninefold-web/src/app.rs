@@ -85,6 +85,7 @@ fn api() -> Router<Server> {
         .route("/convert", computed("convert"))
         .route("/compare", computed("compare"))
         .route("/generate", computed("generate"))
+        .route("/print", computed("print"))
         .route("/openapi.json", get((JSON, OPENAPI.as_str())))
         .route("/explain.schema.json", get((JSON, SCHEMA)))
 }

@@ -11,6 +11,7 @@ mod equivalent;
 mod generate;
 mod hint;
 mod impossible;
+mod print;
 mod rate;
 mod sets;
 mod solve;
@@ -38,6 +39,7 @@ pub fn begin(endpoint: &str, input: &Input, most: usize) -> Begun {
         "solve" => return solve::begin(input, most),
         "stats" => return stats::begin(input, most),
         "rate" => return rate::begin(input, most),
+        "print" => return print::begin(input, most),
         "check" => check::begin,
         "sets" => sets::begin,
         "steps" => steps::begin,

@@ -1,7 +1,5 @@
 //! The pictures of steps, as files in a directory.
 
-use std::fs;
-use std::io;
 use std::path::Path;
 
 use ninefold::Grid;
@@ -9,6 +7,7 @@ use ninefold_explain::Explained;
 use ninefold_explain::picture::Picture;
 
 use crate::failure::Failure;
+use crate::output::write_whole;
 
 /// The name of a picture, with zeros that keep the files in order.
 pub fn name(puzzle: u64, step: usize) -> String {
@@ -30,14 +29,7 @@ pub fn write(
             name: &format!("puzzle {puzzle}, step {number}"),
         };
         let path = directory.join(name(puzzle, number));
-        write_whole(&path, &picture.to_string()).map_err(Failure::at(&path))?;
+        write_whole(&path, picture.to_string().as_bytes()).map_err(Failure::at(&path))?;
     }
     Ok(())
-}
-
-/// Writes the picture under another name and renames it, so that an interrupt leaves no half picture.
-fn write_whole(path: &Path, text: &str) -> io::Result<()> {
-    let part = path.with_extension("svg.part");
-    fs::write(&part, text)?;
-    fs::rename(&part, path)
 }

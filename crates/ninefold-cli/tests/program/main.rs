@@ -20,6 +20,7 @@ mod memory;
 mod output;
 mod pipes;
 mod positions;
+mod print;
 #[cfg(unix)]
 mod proxy;
 mod rate;

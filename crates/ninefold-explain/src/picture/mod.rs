@@ -33,7 +33,14 @@ use place::{Area, BOARD, CELL, Point, RADIUS, START};
 const STYLE: &str = include_str!("style.css");
 
 /// The width of the picture.
-const WIDTH: f64 = START + BOARD + 20.0;
+const WIDTH: f64 = START + BOARD + MARGIN;
+
+/// How much is below the board: the caption of a step, or a margin.
+const CAPTION: f64 = 72.0;
+const MARGIN: f64 = 20.0;
+
+/// Width and height of the picture of a step.
+pub const SIZE_WITH_STEP: (f64, f64) = (WIDTH, START + BOARD + CAPTION);
 
 /// How many characters of the conclusion fit below the board.
 const LONGEST: usize = 78;
@@ -53,7 +60,7 @@ pub struct Picture<'p> {
 
 impl fmt::Display for Picture<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let height = START + BOARD + if self.step.is_some() { 72.0 } else { 20.0 };
+        let height = START + BOARD + if self.step.is_some() { CAPTION } else { MARGIN };
         writeln!(
             f,
             r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}" role="img" class="ninefold">"#

@@ -389,6 +389,25 @@ export const texts = {
   "page.title_learn": "Lernen · Ninefold",
   "page.tools": "Werkzeuge",
 
+  // The dialog that prints.
+  "print.count": "Auf einer Seite",
+  "print.digits": "Ziffern",
+  "print.digits.false": "Üblich",
+  "print.digits.true": "Groß",
+  "print.page": "Seite {number}",
+  "print.paper": "Papier",
+  "print.paper.a4": "A4",
+  "print.paper.a5": "A5",
+  "print.paper.letter": "Letter",
+  "print.print": "Drucken",
+  "print.puzzles": "Rätsel",
+  "print.solutions": "Lösungen",
+  "print.solutions.back": "Auf eigener Seite",
+  "print.solutions.foot": "Kopfüber darunter",
+  "print.solutions.none": "Keine",
+  "print.this": "Das im Gitter",
+  "print.title": "Drucken",
+
   // The panel with puzzles.
   "puzzle.copied.line": "Als Zeile kopiert",
   "puzzle.copied.link": "Kopiert: ein Link zu dieser Stellung",
@@ -409,6 +428,7 @@ export const texts = {
   "puzzle.paste": "Rätsel einfügen",
   "puzzle.paste.label": "Ein Rätsel in beliebiger Schreibweise",
   "puzzle.paste.placeholder": "81 Zeichen, neun Zeilen, ein gedrucktes Gitter, Kandidaten, ein Link, eine Datei …",
+  "puzzle.print": "Drucken …",
   "puzzle.samples": "Beispiele",
   "puzzle.share": "Teilen",
   "puzzle.too_long": "Der Text ist länger als eine Million Zeichen.",

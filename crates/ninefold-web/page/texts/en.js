@@ -385,6 +385,25 @@ export const texts = {
   "page.title_learn": "Learn · Ninefold",
   "page.tools": "Tools",
 
+  // The dialog that prints.
+  "print.count": "On a page",
+  "print.digits": "Digits",
+  "print.digits.false": "Usual",
+  "print.digits.true": "Large",
+  "print.page": "Page {number}",
+  "print.paper": "Paper",
+  "print.paper.a4": "A4",
+  "print.paper.a5": "A5",
+  "print.paper.letter": "Letter",
+  "print.print": "Print",
+  "print.puzzles": "Puzzles",
+  "print.solutions": "Solutions",
+  "print.solutions.back": "On a page of their own",
+  "print.solutions.foot": "Upside down below",
+  "print.solutions.none": "None",
+  "print.this": "The one on the grid",
+  "print.title": "Print",
+
   // The panel with puzzles.
   "puzzle.copied.line": "Copied as a line",
   "puzzle.copied.link": "Copied: a link to this position",
@@ -405,6 +424,7 @@ export const texts = {
   "puzzle.paste": "Paste a puzzle",
   "puzzle.paste.label": "A puzzle in any notation",
   "puzzle.paste.placeholder": "81 characters, nine rows, a boxed print, pencil marks, a link, a file …",
+  "puzzle.print": "Print …",
   "puzzle.samples": "Samples",
   "puzzle.share": "Share",
   "puzzle.too_long": "The text is longer than a million characters.",

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use super::common::{self, Client, EASY, EMPTY, Exercised, HARD, request};
 
 /// All addresses that take a body.
-const POSTS: [&str; 14] = [
+const POSTS: [&str; 15] = [
     "solve",
     "check",
     "sets",
@@ -28,6 +28,7 @@ const POSTS: [&str; 14] = [
     "canonical",
     "equivalent",
     "generate",
+    "print",
 ];
 
 /// A claim about [`HARD`](common::HARD) that is true and takes long to prove.
@@ -42,7 +43,7 @@ fn body_for(name: &str) -> Value {
     match name {
         "equivalent" => json!({"puzzle": EASY, "other": EASY}),
         "generate" => json!({"seed": "1"}),
-        "stats" => json!({"puzzles": [EASY]}),
+        "stats" | "print" => json!({"puzzles": [EASY]}),
         "why" => json!({"puzzle": EASY, "claim": "r1c1<>9"}),
         _ => json!({"puzzle": EASY}),
     }
@@ -98,7 +99,7 @@ async fn bad_requests() -> BTreeSet<Exercised> {
     });
     for name in POSTS {
         let path = address(name);
-        if !["generate", "stats"].contains(&name) {
+        if !["generate", "stats", "print"].contains(&name) {
             let code = client.post(&path, json!({"puzzle": "12"})).await.code();
             assert_eq!(code, "bad_puzzle");
         }
@@ -168,7 +169,7 @@ async fn time_limits() -> BTreeSet<Exercised> {
         (&found["status"], &found["exact"]),
         (&json!("timeout"), &json!(false))
     );
-    for name in ["canonical", "equivalent"] {
+    for name in ["canonical", "equivalent", "print"] {
         let answer = none.post(&address(name), body_for(name)).await;
         assert_eq!(answer.code(), "time_limit", "{name}");
     }
@@ -205,6 +206,7 @@ async fn too_busy() -> BTreeSet<Exercised> {
             ("canonical", body_for("canonical")),
             ("equivalent", body_for("equivalent")),
             ("generate", body_for("generate")),
+            ("print", body_for("print")),
         ] {
             let answer = client.post(&address(name), asked).await;
             assert_eq!(answer.code(), "busy", "{name}");

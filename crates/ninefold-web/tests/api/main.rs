@@ -10,5 +10,6 @@ mod generate;
 mod http;
 mod languages;
 mod notations;
+mod print;
 mod steps;
 mod symmetry;

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::page::visit;
+use crate::page::{Page, visit};
 use crate::{EASY, patient};
 
 /// What can be seen outside the board and its caption, and all buttons that can be seen.
@@ -45,6 +45,78 @@ async fn paper_has_one_clean_puzzle() {
             .ask("return document.querySelector('#board').getBoundingClientRect().width")
             .await;
         assert!(width > 300.0, "{width}");
+    })
+    .await;
+}
+
+/// Chooses a button of the dialog that prints.
+async fn choose(page: &Page, text: &str) {
+    let button = format!(
+        "const button = [...document.querySelectorAll('#print button')].find((one) => one.textContent === '{text}');
+        button.click();
+        return button.getAttribute('aria-pressed');"
+    );
+    let pressed: Option<String> = page.ask(&button).await;
+    assert_eq!(pressed.as_deref(), Some("true"), "{text}");
+}
+
+/// The pages that are printed, as documents of SVG.
+async fn printed(page: &Page) -> Vec<String> {
+    page.ask::<Value>("window.printed = false; window.print = () => { window.printed = true; };")
+        .await;
+    page.click("#print-now").await;
+    page.until("window.printed").await;
+    page.ask("return [...document.querySelectorAll('#sheet img')].map((image) => decodeURIComponent(image.src))")
+        .await
+}
+
+/// How many puzzles and solutions are on a page.
+fn figures(page: &str) -> usize {
+    page.matches("role=\"img\"").count()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sheets_are_laid_out_as_books_are() {
+    visit(patient(), async |page| {
+        page.open(&format!("#p={EASY}")).await;
+        page.click("#tab-puzzle").await;
+        page.click("#print-button").await;
+        let pages = printed(&page).await;
+        assert_eq!(pages.len(), 2);
+        assert!(pages[0].contains(EASY) && pages[1].contains("Solutions"));
+        // Paper has the pages and nothing else.
+        page.emulate("print", &[]).await;
+        let seen = "return [...document.body.children].filter((one) => one.checkVisibility()).map((one) => one.id)";
+        assert_eq!(page.ask::<Vec<String>>(seen).await, ["sheet"]);
+        assert_eq!(page.count("#sheet img").await, 2);
+        page.screenshot("sheet").await;
+        page.emulate("screen", &[]).await;
+        page.ask::<Value>("dispatchEvent(new Event('afterprint'))")
+            .await;
+        let is_hidden = "return !document.querySelector('#sheet').checkVisibility()";
+        assert!(page.ask::<bool>(is_hidden).await);
+
+        page.click("#print-button").await;
+        page.screenshot("print-dialog").await;
+        for text in ["Easy", "4", "A5", "Upside down below"] {
+            choose(&page, text).await;
+        }
+        let pages = printed(&page).await;
+        assert_eq!(
+            pages.iter().map(|page| figures(page)).collect::<Vec<_>>(),
+            [8]
+        );
+        assert!(pages[0].contains(">Easy<") && !pages[0].contains(EASY));
+        page.ask::<Value>("dispatchEvent(new Event('afterprint'))")
+            .await;
+
+        // What cannot be printed is told in the dialog.
+        page.click("#print-button").await;
+        choose(&page, "12").await;
+        choose(&page, "Large").await;
+        page.click("#print-now").await;
+        page.until("document.querySelector('#print-problem').textContent.includes('arge print')")
+            .await;
     })
     .await;
 }

@@ -1,0 +1,252 @@
+//! `print` and `picture`, and the work of a week in `docs/publishing.md`.
+
+use std::path::{Path, PathBuf};
+use std::process::{self, Command, Output};
+use std::{env, fs};
+
+use super::common::ninefold;
+
+const EASY: &str =
+    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+
+/// An empty folder that is deleted in the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let folder = format!("print-{name}-{}", process::id());
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(folder);
+        fs::create_dir_all(&folder).unwrap();
+        Folder(folder)
+    }
+
+    fn run(&self, arguments: &[&str]) -> Output {
+        ninefold(arguments).current_dir(&self.0).output().unwrap()
+    }
+
+    fn files(&self) -> Vec<String> {
+        let entries = fs::read_dir(&self.0).unwrap();
+        let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        let mut names: Vec<String> = names.collect();
+        names.sort();
+        names
+    }
+
+    fn read(&self, name: &str) -> Vec<u8> {
+        fs::read(self.0.join(name)).unwrap()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn errors(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+#[test]
+fn the_week_of_a_publisher_runs_as_it_stands() {
+    let document = include_str!("../../../../docs/publishing.md");
+    let scripts = document.split("```sh\n").skip(1);
+    let scripts = scripts.map(|rest| rest.split_once("```").unwrap().0);
+    let directory = Path::new(env!("CARGO_BIN_EXE_ninefold"))
+        .parent()
+        .unwrap()
+        .to_owned();
+    let path = env::var_os("PATH").unwrap();
+    let path = env::join_paths([directory].into_iter().chain(env::split_paths(&path))).unwrap();
+    let folder = Folder::new("week");
+    let run = |script: &str| {
+        let mut shell = Command::new("bash");
+        let shell = shell.args(["-eo", "pipefail", "-c", script]);
+        let output = shell
+            .current_dir(&folder.0)
+            .env("PATH", &path)
+            .output()
+            .unwrap();
+        assert!(output.status.success(), "{script}{}", errors(&output));
+    };
+    let scripts: Vec<&str> = scripts.collect();
+    scripts.iter().for_each(|script| run(script));
+    assert_eq!(folder.files(), ["books", "explained.pdf", "handout.svg"]);
+    let lines = |name: &str| {
+        String::from_utf8(folder.read(name))
+            .unwrap()
+            .lines()
+            .count()
+    };
+    assert_eq!(lines("books/202648.txt"), 60);
+    let first = folder.read("books/202648.pdf");
+    assert!(first.starts_with(b"%PDF-"));
+    assert!(folder.read("books/202648.png").starts_with(b"\x89PNG"));
+
+    // Nothing is left of the same week in another book: all of its puzzles are dropped.
+    let other = scripts[0]
+        .replace("head -n 15 fresh.txt", "cat fresh.txt")
+        .replace("--count 18", "--count 15");
+    let printing = other.find("cat >cover.txt").unwrap();
+    run(&other[..printing]);
+    assert_eq!(lines("books/202648.txt"), 0);
+
+    // Without the earlier book, the same week is the same book.
+    fs::write(folder.0.join("books/earlier.txt"), "").unwrap();
+    run(scripts[0]);
+    assert!(folder.read("books/202648.pdf") == first);
+}
+
+#[test]
+fn bad_puzzles_are_named_and_the_others_printed() {
+    let folder = Folder::new("bad");
+    let text = format!("{EASY}\n12\n{}\n55{}\n", ".".repeat(81), ".".repeat(79));
+    fs::write(folder.0.join("puzzles.txt"), text).unwrap();
+    let output = folder.run(&[
+        "print",
+        "--output",
+        "pages",
+        "--per-page",
+        "1",
+        "puzzles.txt",
+    ]);
+    assert_eq!(output.status.code(), Some(1));
+    let errors = errors(&output);
+    for expected in [
+        "puzzles.txt:2:3: found the end of the line",
+        "puzzles.txt:3: puzzle 3: there are several solutions",
+        "puzzles.txt:4: puzzle 4: 5 stands twice in row 1",
+    ] {
+        assert!(errors.contains(expected), "{errors}");
+    }
+    let page = String::from_utf8(folder.read("pages/page-0001.svg")).unwrap();
+    assert!(page.contains(&format!("Puzzle 1: {EASY}")));
+    // The second page has its solution.
+    let pages = fs::read_dir(folder.0.join("pages")).unwrap().count();
+    assert_eq!(pages, 2);
+}
+
+#[test]
+fn nothing_is_written_that_is_not_whole() {
+    let folder = Folder::new("whole");
+    fs::write(folder.0.join("sheet.svg"), "before").unwrap();
+    // Two pages do not fit into a file of SVG, and no puzzle is no book.
+    let output = folder.run(&["print", "--output", "sheet.svg", EASY]);
+    assert_eq!(output.status.code(), Some(2), "{}", errors(&output));
+    assert!(errors(&output).contains("these are several pages"));
+    let output = folder.run(&["print", "--output", "book.pdf", &".".repeat(81)]);
+    assert_eq!(output.status.code(), Some(1), "{}", errors(&output));
+    let output = folder.run(&["print", "--output", "book.ps", EASY]);
+    assert_eq!(output.status.code(), Some(2), "{}", errors(&output));
+    assert_eq!(folder.files(), ["sheet.svg"]);
+    assert_eq!(folder.read("sheet.svg"), b"before");
+    let output = folder.run(&[
+        "print",
+        "--solutions",
+        "none",
+        "--output",
+        "sheet.svg",
+        EASY,
+    ]);
+    assert!(output.status.success(), "{}", errors(&output));
+    assert!(folder.read("sheet.svg").starts_with(b"<svg"));
+    assert_eq!(folder.files(), ["sheet.svg"]);
+}
+
+/// Pencil marks that a puzzle needs must be printed with it.
+#[test]
+fn a_puzzle_of_pencil_marks_is_printed_with_them_only() {
+    let folder = Folder::new("marks");
+    let puzzle: ninefold::Puzzle = EASY.parse().unwrap();
+    let solution = puzzle.solve().unique().copied().unwrap();
+    // One digit is given, and two candidates of each other cell are left.
+    let candidates = ninefold::Candidates::new(ninefold::Cell::ALL.map(|cell| {
+        let right = solution.digit(cell);
+        let other = ninefold::Digit::ALL[usize::from(right.get()) % 9];
+        match cell == ninefold::Cell::ALL[0] {
+            true => ninefold::DigitSet::from_iter([right]),
+            false => ninefold::DigitSet::from_iter([right, other]),
+        }
+    }));
+    let marks = candidates.to_string();
+    let printed = |more: &[&str]| {
+        let output = folder.run(&[&["print", "--output", "marks.pdf", &marks], more].concat());
+        (output.status.code(), errors(&output))
+    };
+    let (status, told) = printed(&[]);
+    assert!(
+        status == Some(1) && told.contains("several solutions"),
+        "{told}"
+    );
+    let (status, told) = printed(&["--candidates", "--caption", "{er}"]);
+    assert!(status == Some(1) && told.contains("only grids"), "{told}");
+    assert!(folder.files().is_empty());
+    let (status, told) = printed(&["--candidates"]);
+    assert_eq!(status, Some(0), "{told}");
+}
+
+#[test]
+fn the_line_under_a_puzzle_has_its_figures() {
+    let folder = Folder::new("figures");
+    let template = "{number}/{label}|{level} {er} {ep} {ed}|{hodoku} {clues}";
+    fs::write(folder.0.join("one.txt"), format!("{EASY} # Nikoli\n")).unwrap();
+    for (language, level) in [("en", "Easy"), ("de", "Leicht")] {
+        let output = folder.run(&[
+            "print",
+            "--caption",
+            template,
+            "--language",
+            language,
+            "--output",
+            "pages",
+            "one.txt",
+        ]);
+        assert!(output.status.success(), "{}", errors(&output));
+        let page = String::from_utf8(folder.read("pages/page-0001.svg")).unwrap();
+        let figures =
+            String::from_utf8(folder.run(&["rate", "--scale", "both", EASY]).stdout).unwrap();
+        let figures: Vec<&str> = figures.trim().split('\t').collect();
+        let [_, er, ep, ed, _, score] = figures[..] else {
+            panic!("{figures:?}");
+        };
+        let middle = format!(">{level} {er} {ep} {ed}<");
+        let right = format!(">{score} 32<");
+        for part in [middle, right] {
+            assert!(page.contains(&part), "{part} {page}");
+        }
+    }
+    let output = folder.run(&["print", "--caption", "{stars}", "--output", "x.pdf", EASY]);
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn pictures_are_of_a_puzzle_or_a_step() {
+    let folder = Folder::new("pictures");
+    for (arguments, told) in [
+        (&["--output", "a.svg"][..], EASY),
+        (
+            &["--output", "a.svg", "--step", "2"],
+            "puzzle: hidden single",
+        ),
+        (&["--output", "a.svg", "--hint"], "puzzle: "),
+    ] {
+        let output = folder.run(&[&["picture", EASY], arguments].concat());
+        assert!(output.status.success(), "{}", errors(&output));
+        let svg = String::from_utf8(folder.read("a.svg")).unwrap();
+        let title = told.replace("puzzle", "Sudoku");
+        assert!(svg.contains(&title), "{svg}");
+    }
+    let output = folder.run(&["picture", EASY, "--output", "a.png", "--width", "320"]);
+    assert!(output.status.success(), "{}", errors(&output));
+    // The width stands behind the name of the first chunk.
+    assert_eq!(folder.read("a.png")[16..20], 320_u32.to_be_bytes());
+    for (arguments, status) in [
+        (&[EASY, "--output", "b.svg", "--step", "200"][..], 1),
+        (&[&"5".repeat(81), "--output", "b.svg"], 1),
+        (&[EASY, "--output", "b.jpg"], 2),
+    ] {
+        let output = folder.run(&[&["picture"], arguments].concat());
+        assert_eq!(output.status.code(), Some(status), "{}", errors(&output));
+    }
+    assert_eq!(folder.files(), ["a.png", "a.svg"]);
+}

@@ -1,0 +1,166 @@
+//! A book: a cover, puzzles, hints and solutions.
+
+use ninefold::{Candidates, Grid};
+
+pub use ninefold::rating::Rated;
+
+use crate::cover;
+use crate::drawing::{Face, Page};
+use crate::flow::{Flow, Paragraph};
+use crate::layout::{Layout, Refused, Solutions};
+use crate::sheet::{self, Numbered, SolutionGrid};
+
+/// A puzzle to print.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Puzzle {
+    /// The digits that are given.
+    pub givens: Grid,
+    /// All digits.
+    pub solution: Grid,
+    /// The candidates, if they are fewer than the givens leave.
+    pub fewer: Option<Box<Candidates>>,
+    /// Its label.
+    pub label: Option<String>,
+    /// The figures of Sudoku Explainer, if the line under it needs them.
+    pub rated: Option<Rated>,
+    /// HoDoKu's score, if the line under it needs that.
+    pub hodoku: Option<u32>,
+    /// Hints for the back of the book.
+    pub hints: Vec<String>,
+}
+
+impl Puzzle {
+    /// A puzzle of which no more is known.
+    pub fn new(givens: Grid, solution: Grid) -> Puzzle {
+        Puzzle {
+            givens,
+            solution,
+            fewer: None,
+            label: None,
+            rated: None,
+            hodoku: None,
+            hints: Vec::new(),
+        }
+    }
+
+    pub(crate) fn candidates(&self) -> Candidates {
+        match &self.fewer {
+            Some(fewer) => **fewer,
+            None => Candidates::from(&self.givens),
+        }
+    }
+}
+
+/// Puzzles and how they are printed.
+#[derive(Clone, Debug)]
+pub struct Book {
+    layout: Layout,
+    cover: Option<String>,
+    puzzles: Vec<Puzzle>,
+}
+
+impl Book {
+    /// A book of these puzzles, numbered from 1.
+    ///
+    /// # Errors
+    /// If there cannot be such pages.
+    pub fn new(layout: Layout, puzzles: Vec<Puzzle>) -> Result<Book, Refused> {
+        layout.check()?;
+        Ok(Book {
+            layout,
+            cover: None,
+            puzzles,
+        })
+    }
+
+    /// The book with a cover: paragraphs with empty lines between. The first is the title, the second stands below it,
+    /// the last at the foot of the page.
+    pub fn with_cover(mut self, text: impl Into<String>) -> Book {
+        self.cover = Some(text.into());
+        self
+    }
+
+    /// How its pages look.
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// The pages, laid out one by one.
+    pub fn pages(&self) -> impl Iterator<Item = Page> {
+        let cover = self.cover.as_deref();
+        let cover = cover.map(|text| cover::page(&self.layout, text, self.puzzles.first()));
+        let first = 1 + cover.iter().len();
+        let sheets = self.puzzles.len().div_ceil(self.layout.per_page.get());
+        let hints = self.hints(first + sheets);
+        let solutions = first + sheets + hints.len();
+        let pages = cover.into_iter().chain(self.sheets(first)).chain(hints);
+        pages.chain(self.solutions(solutions))
+    }
+
+    /// The same without cover and hints, which are not in programs then that use nothing else.
+    pub fn plain_pages(&self) -> impl Iterator<Item = Page> {
+        let sheets = self.puzzles.len().div_ceil(self.layout.per_page.get());
+        self.sheets(1).chain(self.solutions(1 + sheets))
+    }
+
+    /// The pages of puzzles, from that number on.
+    fn sheets(&self, first: usize) -> impl Iterator<Item = Page> {
+        let per_page = self.layout.per_page.get();
+        self.numbered(per_page, first, |number, puzzles, is_first| {
+            sheet::puzzles(&self.layout, number, puzzles, is_first)
+        })
+    }
+
+    /// The pages of solutions, from that number on.
+    fn solutions(&self, first: usize) -> impl Iterator<Item = Page> {
+        let grid = SolutionGrid::of(&self.layout);
+        let is_wanted = self.layout.solutions == Solutions::Back;
+        let pages = is_wanted.then(|| {
+            self.numbered(grid.per_page(), first, move |number, puzzles, is_first| {
+                grid.page(&self.layout, number, puzzles, is_first)
+            })
+        });
+        pages.into_iter().flatten()
+    }
+
+    /// Pages of so many puzzles each, from that number on.
+    fn numbered<'b>(
+        &'b self,
+        per_page: usize,
+        first: usize,
+        page: impl Fn(usize, &[Numbered], bool) -> Page + 'b,
+    ) -> impl Iterator<Item = Page> + 'b {
+        let pages = self.puzzles.chunks(per_page).enumerate();
+        pages.map(move |(place, puzzles)| {
+            let before = place * per_page;
+            let numbered: Vec<Numbered> = (before + 1..).zip(puzzles).collect();
+            page(first + place, &numbered, place == 0)
+        })
+    }
+
+    /// The pages of hints, from that number on.
+    fn hints(&self, first: usize) -> Vec<Page> {
+        let numbered = (1..).zip(&self.puzzles);
+        let mut numbered = numbered
+            .filter(|(_, puzzle)| !puzzle.hints.is_empty())
+            .peekable();
+        if numbered.peek().is_none() {
+            return Vec::new();
+        }
+        let (title, columns) = (self.layout.language.hints(), Flow::columns_of(&self.layout));
+        let mut flow = Flow::new(&self.layout, title, first, columns);
+        flow.bookmark(1, title);
+        for (number, puzzle) in numbered {
+            let name = format!("{} {number}", self.layout.language.puzzle());
+            flow.heading(&name, 2, flow.some_lines());
+            for text in &puzzle.hints {
+                flow.paragraph(&Paragraph {
+                    text,
+                    face: Face::Regular,
+                    indent: 0.0,
+                });
+            }
+        }
+        flow.pages()
+    }
+}

@@ -1,0 +1,147 @@
+//! The line under a puzzle: a template with places that are filled for each puzzle.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// The line under a puzzle. Bars divide it into parts: two stand at the left and the right end, a third in the middle.
+///
+/// ```
+/// use ninefold_print::Caption;
+///
+/// let caption: Caption = "{number}|{level}, {clues} clues".parse()?;
+/// assert!(caption.needs("level") && !caption.needs("hodoku"));
+/// let wrong = "{stars}".parse::<Caption>().unwrap_err().to_string();
+/// assert!(wrong.starts_with("{stars} is no place of a line under a puzzle"), "{wrong}");
+/// # Ok::<(), ninefold_print::UnknownPlace>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Caption {
+    parts: Vec<Vec<Piece>>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Piece {
+    Plain(String),
+    /// A place, by its number in [`Caption::PLACES`].
+    Place(usize),
+}
+
+/// A place that a line under a puzzle does not have, or too many parts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownPlace(String);
+
+impl fmt::Display for UnknownPlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let places = Caption::PLACES.map(|(name, _)| format!("{{{name}}}"));
+        let places = places.join(" ");
+        write!(
+            f,
+            "{} is no place of a line under a puzzle; these are: {places}, in up to three parts with bars between",
+            self.0
+        )
+    }
+}
+
+impl std::error::Error for UnknownPlace {}
+
+impl Caption {
+    /// The places, and what stands there.
+    pub const PLACES: [(&str, &str); 8] = [
+        ("number", "the number of the puzzle"),
+        ("level", "how hard it is, as a word"),
+        ("er", "Sudoku Explainer's rating of the hardest step"),
+        ("ep", "that of the hardest up to the first digit"),
+        ("ed", "that of the first"),
+        ("hodoku", "HoDoKu's score"),
+        ("clues", "the number of clues"),
+        ("label", "the label of the puzzle in its file"),
+    ];
+
+    /// Whether the line has this place.
+    pub fn needs(&self, place: &str) -> bool {
+        let mut pieces = self.parts.iter().flatten();
+        pieces.any(
+            |piece| matches!(piece, Piece::Place(number) if Caption::PLACES[*number].0 == place),
+        )
+    }
+
+    /// The parts of the line, where `value` tells what stands at a place. Parts that stay empty are kept.
+    pub(crate) fn filled(&self, value: impl Fn(&str) -> String) -> Vec<String> {
+        let piece = |piece: &Piece| match piece {
+            Piece::Plain(text) => text.clone(),
+            Piece::Place(number) => value(Caption::PLACES[*number].0),
+        };
+        let part = |pieces: &Vec<Piece>| pieces.iter().map(piece).collect::<String>();
+        let parts = self.parts.iter().map(part);
+        parts.map(|part| part.trim().to_owned()).collect()
+    }
+
+    /// Whether nothing stands there.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.parts.iter().all(Vec::is_empty)
+    }
+}
+
+impl Default for Caption {
+    /// The number.
+    fn default() -> Caption {
+        Caption {
+            parts: vec![vec![Piece::Place(0)]],
+        }
+    }
+}
+
+impl FromStr for Caption {
+    type Err = UnknownPlace;
+
+    fn from_str(template: &str) -> Result<Caption, UnknownPlace> {
+        let parts: Vec<_> = template.split('|').map(pieces).collect::<Result<_, _>>()?;
+        match parts.len() {
+            1..=3 => Ok(Caption { parts }),
+            _ => Err(UnknownPlace(template.to_owned())),
+        }
+    }
+}
+
+fn pieces(template: &str) -> Result<Vec<Piece>, UnknownPlace> {
+    let (mut pieces, mut rest) = (Vec::new(), template);
+    while let Some((before, place)) = rest.split_once('{') {
+        let unknown = || UnknownPlace(format!("{{{place}"));
+        let (name, after) = place.split_once('}').ok_or_else(unknown)?;
+        let number = Caption::PLACES.iter().position(|(known, _)| *known == name);
+        let number = number.ok_or_else(|| UnknownPlace(format!("{{{name}}}")))?;
+        if !before.is_empty() {
+            pieces.push(Piece::Plain(before.to_owned()));
+        }
+        pieces.push(Piece::Place(number));
+        rest = after;
+    }
+    if !rest.is_empty() {
+        pieces.push(Piece::Plain(rest.to_owned()));
+    }
+    Ok(pieces)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_filled() {
+        let caption: Caption = "No. {number}|{level} ({er})|{label}".parse().unwrap();
+        let filled = caption.filled(|place| match place {
+            "label" => String::new(),
+            place => place.to_uppercase(),
+        });
+        assert_eq!(filled, ["No. NUMBER", "LEVEL (ER)", ""]);
+        assert_eq!(Caption::default(), "{number}".parse().unwrap());
+        assert!("".parse::<Caption>().unwrap().is_empty());
+    }
+
+    #[test]
+    fn wrong_templates_are_refused() {
+        for wrong in ["{", "{number", "{}", "{Number}", "a|b|c|d"] {
+            assert!(wrong.parse::<Caption>().is_err(), "{wrong}");
+        }
+    }
+}

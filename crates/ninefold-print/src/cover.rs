@@ -1,0 +1,163 @@
+//! The cover of a book.
+
+use ninefold::Grid;
+
+use crate::board::Board;
+use crate::book::Puzzle;
+use crate::drawing::{Anchor, Area, Bookmark, Face, Page, Part, Point, Role, Shape};
+use crate::fonts::{CAPITALS, fitting, wrapped};
+use crate::layout::Layout;
+use crate::paper::Paper;
+use crate::sheet::line;
+
+/// A cover: the first paragraph of the text is the title, the second stands below it, the last at the foot of the page,
+/// and others above that. The first puzzle is drawn between.
+pub fn page(layout: &Layout, text: &str, puzzle: Option<&Puzzle>) -> Page {
+    let (width, height) = layout.paper.size();
+    let area = layout.area(1);
+    let paragraphs = paragraphs(text);
+    let scale = match layout.paper {
+        Paper::A5 => 0.72,
+        _ => 1.0,
+    };
+    let mut column = Column {
+        area,
+        y: area.y + 0.07 * area.height,
+        parts: Vec::new(),
+    };
+    let title = paragraphs.first().map_or("", String::as_str);
+    column.text(title, 44.0 * scale, Face::Bold, Role::Heading(1));
+    if let [_, subtitle, _, ..] | [_, subtitle] = &paragraphs[..] {
+        column.y += 8.0 * scale;
+        column.text(subtitle, 18.0 * scale, Face::Regular, Role::Paragraph);
+    }
+    let top = column.y + 24.0 * scale;
+    let below = paragraphs.get(2..).unwrap_or_default();
+    let mut foot = Column {
+        area,
+        y: 0.0,
+        parts: Vec::new(),
+    };
+    for (place, paragraph) in below.iter().enumerate() {
+        foot.y += if place > 0 { 10.0 * scale } else { 0.0 };
+        foot.text(paragraph, 12.0 * scale, Face::Regular, Role::Paragraph);
+    }
+    let start = area.bottom() - foot.y;
+    foot.move_down(start);
+    let bottom = match below.is_empty() {
+        true => area.bottom(),
+        false => start - 24.0 * scale,
+    };
+    let mut parts = column.parts;
+    if let Some(puzzle) = puzzle {
+        parts.push(Part::new(
+            Role::Decoration,
+            board(puzzle, area, top, bottom),
+        ));
+    }
+    parts.extend(foot.parts);
+    let bookmarks = vec![Bookmark {
+        depth: 1,
+        text: title.to_owned(),
+    }];
+    Page {
+        width,
+        height,
+        bookmarks,
+        parts,
+    }
+}
+
+/// The paragraphs; the lines of each are one.
+fn paragraphs(text: &str) -> Vec<String> {
+    let mut paragraphs = vec![String::new()];
+    for line in text.lines().map(str::trim) {
+        match paragraphs.last_mut() {
+            Some(last) if !line.is_empty() => {
+                if !last.is_empty() {
+                    last.push(' ');
+                }
+                last.push_str(line);
+            }
+            _ => paragraphs.push(String::new()),
+        }
+    }
+    paragraphs.retain(|paragraph| !paragraph.is_empty());
+    paragraphs
+}
+
+/// The puzzle in the middle of what is left.
+fn board(puzzle: &Puzzle, area: Area, top: f64, bottom: f64) -> Vec<Shape> {
+    let side = (0.8 * area.width).min(bottom - top);
+    if side < 0.3 * area.width {
+        return Vec::new();
+    }
+    let board = Board {
+        digits: &puzzle.givens,
+        bold: &Grid::EMPTY,
+        candidates: None,
+        digit_share: 0.68,
+        coordinates: false,
+    };
+    let corner = Point::new(
+        area.middle().x - side / 2.0,
+        top + (bottom - top - side) / 2.0,
+    );
+    board.shapes(corner, side)
+}
+
+/// Centred texts, one below the other.
+struct Column {
+    area: Area,
+    y: f64,
+    parts: Vec<Part>,
+}
+
+impl Column {
+    fn text(&mut self, text: &str, size: f64, face: Face, role: Role) {
+        // A long word makes all of the text smaller, as it is not broken.
+        let words = text.split_whitespace();
+        let sizes = words.map(|word| fitting(word, face, size, self.area.width - 0.1));
+        let size = sizes.fold(size, f64::min);
+        let mut shapes = Vec::new();
+        for text in balanced(text, face, size, self.area.width) {
+            let at = Point::new(self.area.middle().x, self.y + CAPITALS * size);
+            shapes.push(line(at, &text, size, face, Anchor::Middle));
+            self.y += 1.3 * size;
+        }
+        if !shapes.is_empty() {
+            self.parts.push(Part::new(role, shapes));
+        }
+    }
+
+    fn move_down(&mut self, by: f64) {
+        for shape in self.parts.iter_mut().flat_map(|part| &mut part.shapes) {
+            if let Shape::Text(text) = shape {
+                text.at.y += by;
+            }
+        }
+    }
+}
+
+/// A text in as few lines as possible, which are about equally long.
+fn balanced(text: &str, face: Face, size: f64, most: f64) -> Vec<String> {
+    let lines = wrapped(text, face, size, most);
+    let shares = (1..20).map(|twentieths| most * f64::from(twentieths) / 20.0);
+    let narrower = shares.map(|width| wrapped(text, face, size, width));
+    let mut as_few = narrower.filter(|narrower| narrower.len() == lines.len());
+    as_few.next().unwrap_or(lines)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn empty_lines_part_paragraphs() {
+        assert_eq!(
+            paragraphs("\r\n\nA title\nof two lines\n\n  \nbelow\n"),
+            ["A title of two lines", "below"]
+        );
+        assert_eq!(paragraphs("\n"), Vec::<String>::new());
+    }
+}

@@ -1,0 +1,199 @@
+//! How wide texts are in the font, and breaking them into lines.
+//!
+//! The tables are read from the font files when this crate is compiled, so that programs without the fonts lay out
+//! the same pages.
+
+use crate::drawing::Face;
+
+/// How high capital letters and digits are, in units of the font's size.
+pub const CAPITALS: f64 = 0.714;
+
+/// The characters in the tables: Latin, as most languages of Europe write it.
+const FIRST: usize = 0x20;
+const AFTER: usize = 0x180;
+
+/// The width of characters that are in no table, in units of the font's size: more than that of most.
+const OTHER: f64 = 0.7;
+
+/// The widths of characters in units of the font.
+struct Widths {
+    units: u16,
+    widths: [u16; AFTER - FIRST],
+}
+
+static REGULAR: Widths = Widths::of(ttf_noto_sans::REGULAR);
+static BOLD: Widths = Widths::of(ttf_noto_sans::BOLD);
+
+impl Widths {
+    /// Reads the tables `cmap` (in its format 4), `hhea` and `hmtx` of a TrueType font.
+    const fn of(font: &[u8]) -> Widths {
+        let units = u16_at(font, table(font, b"head") + 18);
+        let long = u16_at(font, table(font, b"hhea") + 34) as usize;
+        let (map, metrics) = (segments(font), table(font, b"hmtx"));
+        let mut widths = [0; AFTER - FIRST];
+        let mut character = FIRST;
+        while character < AFTER {
+            let glyph = glyph(font, map, character);
+            let last = if glyph < long { glyph } else { long - 1 };
+            widths[character - FIRST] = u16_at(font, metrics + 4 * last);
+            character += 1;
+        }
+        Widths { units, widths }
+    }
+}
+
+const fn u16_at(font: &[u8], at: usize) -> u16 {
+    u16::from_be_bytes([font[at], font[at + 1]])
+}
+
+const fn u32_at(font: &[u8], at: usize) -> usize {
+    u32::from_be_bytes([font[at], font[at + 1], font[at + 2], font[at + 3]]) as usize
+}
+
+/// Where the table of this name begins.
+const fn table(font: &[u8], name: &[u8; 4]) -> usize {
+    let mut entry = 12;
+    while u32_at(font, entry) != u32::from_be_bytes(*name) as usize {
+        entry += 16;
+    }
+    u32_at(font, entry + 8)
+}
+
+/// Where the characters' table of segments begins.
+const fn segments(font: &[u8]) -> usize {
+    let map = table(font, b"cmap");
+    let mut entry = map + 4;
+    while u16_at(font, map + u32_at(font, entry + 4)) != 4 {
+        entry += 8;
+    }
+    map + u32_at(font, entry + 4)
+}
+
+/// The number of the glyph of a character.
+const fn glyph(font: &[u8], map: usize, character: usize) -> usize {
+    let twice = u16_at(font, map + 6) as usize;
+    let (ends, starts) = (map + 14, map + 16 + twice);
+    let mut segment = 0;
+    while (u16_at(font, ends + segment) as usize) < character {
+        segment += 2;
+    }
+    let start = u16_at(font, starts + segment) as usize;
+    if character < start {
+        return 0;
+    }
+    let (shift, offset_at) = (
+        u16_at(font, starts + twice + segment) as usize,
+        starts + 2 * twice + segment,
+    );
+    match u16_at(font, offset_at) as usize {
+        0 => (character + shift) % 0x10000,
+        offset => {
+            let glyph = u16_at(font, offset_at + offset + 2 * (character - start)) as usize;
+            if glyph == 0 {
+                0
+            } else {
+                (glyph + shift) % 0x10000
+            }
+        }
+    }
+}
+
+/// How wide a text is in points.
+pub fn width(text: &str, face: Face, size: f64) -> f64 {
+    let table = match face {
+        Face::Regular => &REGULAR,
+        Face::Bold => &BOLD,
+    };
+    let width = |character: char| {
+        let place = (character as usize).checked_sub(FIRST);
+        let width = place.and_then(|place| table.widths.get(place));
+        width.map_or(OTHER, |&width| f64::from(width) / f64::from(table.units))
+    };
+    size * text.chars().map(width).sum::<f64>()
+}
+
+/// The size, at most that, in which a text is no wider than that.
+pub fn fitting(text: &str, face: Face, size: f64, most: f64) -> f64 {
+    let width = width(text, face, size);
+    match width > most {
+        true => size * most / width,
+        false => size,
+    }
+}
+
+/// Breaks a text between words into lines that are no wider than that. A longer word is broken, too.
+pub fn wrapped(text: &str, face: Face, size: f64, most: f64) -> Vec<String> {
+    let fits = |line: &str| width(line, face, size) <= most;
+    let mut lines = Vec::new();
+    let mut line = String::new();
+    for word in text.split_whitespace() {
+        let longer = match line.is_empty() {
+            true => word.to_owned(),
+            false => format!("{line} {word}"),
+        };
+        if fits(&longer) {
+            line = longer;
+            continue;
+        }
+        if !line.is_empty() {
+            lines.push(std::mem::take(&mut line));
+        }
+        for character in word.chars() {
+            line.push(character);
+            if !fits(&line) && line.chars().count() > 1 {
+                line.pop();
+                lines.push(std::mem::replace(&mut line, character.to_string()));
+            }
+        }
+    }
+    if !line.is_empty() {
+        lines.push(line);
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_digits_are_equally_wide() {
+        for face in [Face::Regular, Face::Bold] {
+            let widths: Vec<f64> = ('0'..='9')
+                .map(|digit| width(&digit.to_string(), face, 1.0))
+                .collect();
+            assert!(
+                widths
+                    .iter()
+                    .all(|&it| it == widths[0] && it > 0.5 && it < 0.65),
+                "{widths:?}"
+            );
+            assert!(width("i", face, 1.0) < width("m", face, 1.0));
+        }
+        assert!(width("Ünïçödé", Face::Regular, 1.0) < width("Ünïçödé", Face::Bold, 1.0));
+    }
+
+    #[test]
+    fn lines_are_no_wider_than_asked_and_lose_nothing() {
+        let text =
+            "a sentence of some words and Donaudampfschifffahrtsgesellschaftskapitän at its end";
+        for most in [20.0, 50.0, 80.0, 200.0, 1000.0] {
+            let lines = wrapped(text, Face::Regular, 10.0, most);
+            assert!(
+                lines
+                    .iter()
+                    .all(|line| width(line, Face::Regular, 10.0) <= most),
+                "{lines:?}"
+            );
+            assert_eq!(lines.concat().replace(' ', ""), text.replace(' ', ""));
+        }
+        assert_eq!(wrapped(" ", Face::Bold, 10.0, 50.0), Vec::<String>::new());
+    }
+
+    #[test]
+    fn texts_shrink_only_if_they_must() {
+        assert_eq!(fitting("1", Face::Bold, 9.0, 100.0), 9.0);
+        let size = fitting("a long line about a puzzle", Face::Bold, 9.0, 50.0);
+        assert!((width("a long line about a puzzle", Face::Bold, size) - 50.0).abs() < 1e-6);
+    }
+}

@@ -1,0 +1,33 @@
+#![doc = include_str!("../README.md")]
+//!
+//! # How it works
+//!
+//! A [`Book`] is a [`Layout`] and puzzles; its pages are laid out one by one. [`drawing`] has what a page consists of,
+//! `fonts` how wide texts are. `board` draws a grid, `sheet` lays out puzzles and solutions, `flow` running text.
+//! [`svg`] and `pdf` write pages; neither knows what is on them. All lengths are in points, a 72nd of an inch.
+
+mod board;
+mod book;
+mod caption;
+mod cover;
+pub mod drawing;
+mod flow;
+mod fonts;
+mod language;
+mod layout;
+mod paper;
+#[cfg(feature = "pdf")]
+pub mod pdf;
+#[cfg(feature = "pdf")]
+pub mod raster;
+mod sheet;
+mod story;
+pub mod svg;
+
+pub use book::{Book, Puzzle, Rated};
+pub use caption::{Caption, UnknownPlace};
+pub use language::Language;
+pub use layout::{Layout, PerPage, Refused, Solutions, UnknownName};
+pub use paper::Paper;
+pub use sheet::single;
+pub use story::{Sentence, Step, Story};

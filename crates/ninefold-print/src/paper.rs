@@ -1,0 +1,55 @@
+//! Sizes of paper.
+
+use std::fmt;
+
+/// A millimetre in points.
+pub const MM: f64 = 72.0 / 25.4;
+
+/// A size of paper, upright.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Paper {
+    /// 210 by 297 millimetres.
+    #[default]
+    A4,
+    /// 8.5 by 11 inches.
+    Letter,
+    /// 148 by 210 millimetres, of which many books are.
+    A5,
+}
+
+impl Paper {
+    /// All sizes.
+    pub const ALL: [Paper; 3] = [Paper::A4, Paper::Letter, Paper::A5];
+
+    /// The name by which it is chosen.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Paper::A4 => "a4",
+            Paper::Letter => "letter",
+            Paper::A5 => "a5",
+        }
+    }
+
+    /// Width and height in points.
+    pub fn size(self) -> (f64, f64) {
+        match self {
+            Paper::A4 => (210.0 * MM, 297.0 * MM),
+            Paper::Letter => (612.0, 792.0),
+            Paper::A5 => (148.0 * MM, 210.0 * MM),
+        }
+    }
+
+    /// What stays free on each side. Most printers cannot print on the outer six millimetres.
+    pub fn margin(self) -> f64 {
+        match self {
+            Paper::A4 | Paper::Letter => 16.0 * MM,
+            Paper::A5 => 12.0 * MM,
+        }
+    }
+}
+
+impl fmt::Display for Paper {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}

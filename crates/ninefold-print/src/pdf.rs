@@ -1,0 +1,370 @@
+//! Pages as PDF: vectors, with the fonts as far as they are used, tagged, and the same bytes for the same pages.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::num::NonZeroU16;
+use std::sync::LazyLock;
+
+use krilla::color::luma;
+use krilla::configure::{Configuration, Validator};
+use krilla::destination::XyzDestination;
+use krilla::geom::{PathBuilder, Point as At, Rect, Size, Transform};
+use krilla::metadata::Metadata;
+use krilla::num::NormalizedF32;
+use krilla::outline::{Outline, OutlineNode};
+use krilla::page::PageSettings;
+use krilla::paint::{Fill, Stroke};
+use krilla::surface::Surface;
+use krilla::tagging::{ArtifactType, ContentTag, Node, SpanTag, Tag, TagGroup, TagTree};
+use krilla::text::{Font, GlyphId, KrillaGlyph};
+use krilla::{Document, SerializeSettings};
+use krilla_svg::{SurfaceExt, SvgSettings};
+use rustybuzz::UnicodeBuffer;
+
+use crate::drawing::{Anchor, Area, Bookmark, Face, Grey, Page, Part, Point, Role, Shape, Text};
+use crate::language::Language;
+use crate::raster;
+
+/// What a PDF says of itself.
+#[derive(Clone, Debug)]
+pub struct About {
+    /// The title of the document.
+    pub title: String,
+    /// Its language.
+    pub language: Language,
+    /// What made it.
+    pub creator: String,
+}
+
+/// Why a PDF could not be made.
+#[derive(Debug)]
+pub struct Failed(String);
+
+impl fmt::Display for Failed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the PDF cannot be made: {}", self.0)
+    }
+}
+
+impl std::error::Error for Failed {}
+
+/// A PDF that takes pages one by one. It keeps what they have become: compressed pages, and the tree of tags.
+pub struct Pdf {
+    document: Document,
+    fonts: [Shaper; 2],
+    tags: TagTree,
+    chapters: Vec<Chapter>,
+    pages: usize,
+}
+
+/// An entry in the table of contents with the entries in it.
+struct Chapter {
+    text: String,
+    page: usize,
+    within: Vec<(String, usize)>,
+}
+
+/// A font with what shapes texts in it.
+struct Shaper {
+    font: Font,
+    face: &'static rustybuzz::Face<'static>,
+}
+
+static REGULAR: LazyLock<rustybuzz::Face<'static>> = LazyLock::new(|| face(ttf_noto_sans::REGULAR));
+static BOLD: LazyLock<rustybuzz::Face<'static>> = LazyLock::new(|| face(ttf_noto_sans::BOLD));
+
+fn face(data: &'static [u8]) -> rustybuzz::Face<'static> {
+    rustybuzz::Face::from_slice(data, 0).expect("the font is sound")
+}
+
+impl Shaper {
+    fn new(data: &'static [u8], face: &'static rustybuzz::Face<'static>) -> Shaper {
+        let font = Font::new(data.to_vec().into(), 0).expect("the font is sound");
+        Shaper { font, face }
+    }
+
+    /// The glyphs of a text, and how wide they are in sizes of the font.
+    fn shaped(&self, text: &str) -> (Vec<KrillaGlyph>, f32) {
+        let mut buffer = UnicodeBuffer::new();
+        buffer.push_str(text);
+        let shaped = rustybuzz::shape(self.face, &[], buffer);
+        let units = self.font.units_per_em();
+        let infos = shaped.glyph_infos();
+        let mut glyphs = Vec::with_capacity(infos.len());
+        let mut width = 0.0;
+        for (place, (info, position)) in infos.iter().zip(shaped.glyph_positions()).enumerate() {
+            let start = info.cluster as usize;
+            let later = infos[place..].iter().map(|info| info.cluster as usize);
+            let end = later.into_iter().find(|&cluster| cluster > start);
+            let share = |length: i32| length as f32 / units;
+            width += share(position.x_advance);
+            glyphs.push(KrillaGlyph::new(
+                GlyphId::new(info.glyph_id),
+                share(position.x_advance),
+                share(position.x_offset),
+                share(position.y_offset),
+                share(position.y_advance),
+                start..end.unwrap_or(text.len()),
+                None,
+            ));
+        }
+        (glyphs, width)
+    }
+}
+
+impl Pdf {
+    /// A PDF without pages.
+    pub fn new(about: &About) -> Pdf {
+        let settings = SerializeSettings {
+            configuration: Configuration::new_with_validator(Validator::UA1),
+            ..SerializeSettings::default()
+        };
+        let mut document = Document::new_with(settings);
+        let language = about.language.code().to_owned();
+        document.set_metadata(
+            Metadata::new()
+                .title(about.title.clone())
+                .language(language.clone())
+                .creator(about.creator.clone())
+                .document_id(about.title.clone()),
+        );
+        Pdf {
+            document,
+            fonts: [
+                Shaper::new(ttf_noto_sans::REGULAR, &REGULAR),
+                Shaper::new(ttf_noto_sans::BOLD, &BOLD),
+            ],
+            tags: TagTree::new().with_lang(Some(language)),
+            chapters: Vec::new(),
+            pages: 0,
+        }
+    }
+
+    /// Adds a page.
+    pub fn add(&mut self, page: &Page) {
+        let size = Size::from_wh(page.width as f32, page.height as f32);
+        let size = size.expect("paper has a size");
+        let mut drawn = self.document.start_page_with(PageSettings::new(size));
+        let mut surface = drawn.surface();
+        for part in &page.parts {
+            let group = write_part(part, &mut surface, &self.fonts);
+            if let Some(group) = group {
+                self.tags.push(group);
+            }
+        }
+        surface.finish();
+        drawn.finish();
+        for Bookmark { depth, text } in &page.bookmarks {
+            match (depth, self.chapters.last_mut()) {
+                (2.., Some(chapter)) => chapter.within.push((text.clone(), self.pages)),
+                _ => self.chapters.push(Chapter {
+                    text: text.clone(),
+                    page: self.pages,
+                    within: Vec::new(),
+                }),
+            }
+        }
+        self.pages += 1;
+    }
+
+    /// The bytes of the document.
+    ///
+    /// # Errors
+    /// If it does not hold to PDF/UA-1, which says what an accessible PDF is. A character that the font lacks is no
+    /// such error.
+    pub fn finish(mut self) -> Result<Vec<u8>, Failed> {
+        let mut outline = Outline::new();
+        let entry = |text: String, page| {
+            OutlineNode::new(text, XyzDestination::new(page, At::from_xy(0.0, 0.0)))
+        };
+        for chapter in self.chapters {
+            let mut node = entry(chapter.text, chapter.page);
+            for (text, page) in chapter.within {
+                node.push_child(entry(text, page));
+            }
+            outline.push_child(node);
+        }
+        self.document.set_outline(outline);
+        self.document.set_tag_tree(self.tags);
+        self.document
+            .finish()
+            .map_err(|error| Failed(format!("{error:?}")))
+    }
+}
+
+/// Draws a part, and returns its place in the tree of tags, if it has one.
+fn write_part(part: &Part, surface: &mut Surface, fonts: &[Shaper; 2]) -> Option<TagGroup> {
+    let group = match &part.role {
+        Role::Decoration => None,
+        Role::Heading(depth) => {
+            let depth = NonZeroU16::new(*depth).unwrap_or(NonZeroU16::MIN);
+            Some(TagGroup::new(Tag::Hn(depth, Some(part.text()))))
+        }
+        Role::Paragraph => Some(TagGroup::new(Tag::P)),
+        Role::Figure(told) => Some(TagGroup::new(Tag::Figure(Some(told.clone())))),
+        Role::Caption => Some(TagGroup::new(Tag::P)),
+    };
+    let tag = match &part.role {
+        Role::Decoration => ContentTag::Artifact(ArtifactType::Page),
+        Role::Figure(_) => ContentTag::Other,
+        _ => ContentTag::Span(SpanTag::empty()),
+    };
+    let identifier = surface.start_tagged(tag);
+    let turn = part.turned_around.map(|Point { x, y }| {
+        Transform::from_row(-1.0, 0.0, 0.0, -1.0, 2.0 * x as f32, 2.0 * y as f32)
+    });
+    if let Some(turn) = &turn {
+        surface.push_transform(turn);
+    }
+    let mut lines: BTreeMap<Line, Vec<&Text>> = BTreeMap::new();
+    for shape in &part.shapes {
+        match shape {
+            Shape::Text(text) => lines.entry(Line::of(text)).or_default().push(text),
+            shape => write_shape(shape, surface),
+        }
+    }
+    for mut texts in lines.into_values() {
+        texts.sort_by(|one, other| one.at.x.total_cmp(&other.at.x));
+        write_line(&texts, surface, fonts);
+    }
+    if turn.is_some() {
+        surface.pop();
+    }
+    surface.end_tagged();
+    group.map(|mut group| {
+        group.push(Node::Leaf(identifier));
+        group
+    })
+}
+
+/// What texts have in common that are drawn together. A row of digits is one instruction then, and a large book takes
+/// less than half the memory.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Line {
+    baseline: u64,
+    size: u64,
+    /// What is bold comes first, as the number of a puzzle does.
+    is_regular: bool,
+    ink: u8,
+}
+
+impl Line {
+    fn of(text: &Text) -> Line {
+        Line {
+            // Positive numbers have the order of their bits.
+            baseline: text.at.y.to_bits(),
+            size: text.size.to_bits(),
+            is_regular: text.face == Face::Regular,
+            ink: text.ink.0,
+        }
+    }
+}
+
+fn write_shape(shape: &Shape, surface: &mut Surface) {
+    let mut path = PathBuilder::new();
+    match shape {
+        Shape::Line {
+            from,
+            to,
+            width,
+            ink,
+        } => {
+            path.move_to(from.x as f32, from.y as f32);
+            path.line_to(to.x as f32, to.y as f32);
+            draw(surface, path, None, Some((*width, *ink)));
+        }
+        Shape::Frame { area, width, ink } => {
+            path.push_rect(rect(*area));
+            draw(surface, path, None, Some((*width, *ink)));
+        }
+        Shape::Fill { area, ink } => {
+            path.push_rect(rect(*area));
+            draw(surface, path, Some(*ink), None);
+        }
+        // Texts are drawn line by line.
+        Shape::Text(_) => {}
+        Shape::Picture { area, svg } => {
+            let size = Size::from_wh(area.width as f32, area.height as f32);
+            let (Some(size), Ok(tree)) = (size, raster::tree(svg)) else {
+                return;
+            };
+            surface.push_transform(&Transform::from_translate(area.x as f32, area.y as f32));
+            surface.draw_svg(&tree, size, SvgSettings::default());
+            surface.pop();
+        }
+    }
+}
+
+fn rect(area: Area) -> Rect {
+    let [x, y, width, height] = [area.x, area.y, area.width, area.height].map(|it| it as f32);
+    Rect::from_xywh(x, y, width, height).expect("areas have sizes")
+}
+
+fn draw(surface: &mut Surface, path: PathBuilder, fill: Option<Grey>, line: Option<(f64, Grey)>) {
+    surface.set_fill(fill.map(filled));
+    surface.set_stroke(line.map(|(width, ink)| Stroke {
+        paint: luma::Color::new(ink.0).into(),
+        width: width as f32,
+        ..Stroke::default()
+    }));
+    if let Some(path) = path.finish() {
+        surface.draw_path(&path);
+    }
+}
+
+fn filled(Grey(grey): Grey) -> Fill {
+    Fill {
+        paint: luma::Color::new(grey).into(),
+        opacity: NormalizedF32::ONE,
+        ..Fill::default()
+    }
+}
+
+/// Draws texts of a line, which stand from left to right.
+fn write_line(texts: &[&Text], surface: &mut Surface, [regular, bold]: &[Shaper; 2]) {
+    let Some(first) = texts.first() else {
+        return;
+    };
+    let shaper = match first.face {
+        Face::Regular => regular,
+        Face::Bold => bold,
+    };
+    let size = first.size as f32;
+    let (mut all, mut glyphs): (String, Vec<KrillaGlyph>) = (String::new(), Vec::new());
+    // Where the line begins, and where its glyphs end so far.
+    let (mut start, mut end) = (None, 0.0);
+    for text in texts {
+        if !glyphs.is_empty() && text.text.len() > 1 {
+            // Words need a space between them, wherever they stand.
+            let (space, width) = shaper.shaped(" ");
+            append(&mut all, &mut glyphs, " ", space);
+            end += width * size;
+        }
+        let (shaped, width) = shaper.shaped(&text.text);
+        let x = text.at.x as f32
+            - match text.anchor {
+                Anchor::Start => 0.0,
+                Anchor::Middle => width * size / 2.0,
+                Anchor::End => width * size,
+            };
+        start.get_or_insert(x);
+        if let Some(last) = glyphs.last_mut() {
+            last.x_advance += (x - end) / size;
+        }
+        append(&mut all, &mut glyphs, &text.text, shaped);
+        end = x + width * size;
+    }
+    surface.set_fill(Some(filled(first.ink)));
+    surface.set_stroke(None);
+    let at = At::from_xy(start.unwrap_or_default(), first.at.y as f32);
+    surface.draw_glyphs(at, &glyphs, shaper.font.clone(), &all, size, false);
+}
+
+/// Appends a text and its glyphs.
+fn append(all: &mut String, glyphs: &mut Vec<KrillaGlyph>, text: &str, shaped: Vec<KrillaGlyph>) {
+    glyphs.extend(shaped.into_iter().map(|mut glyph| {
+        glyph.text_range = glyph.text_range.start + all.len()..glyph.text_range.end + all.len();
+        glyph
+    }));
+    all.push_str(text);
+}

@@ -1,0 +1,37 @@
+//! Documents of SVG as pixels, with the fonts of this crate and no others.
+
+use std::sync::{Arc, LazyLock};
+
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{self, Options, Tree, fontdb::Database};
+
+static OPTIONS: LazyLock<Options<'static>> = LazyLock::new(|| {
+    let mut fonts = Database::new();
+    fonts.load_font_data(ttf_noto_sans::REGULAR.to_vec());
+    fonts.load_font_data(ttf_noto_sans::BOLD.to_vec());
+    fonts.set_sans_serif_family("Noto Sans");
+    Options {
+        font_family: "Noto Sans".to_owned(),
+        fontdb: Arc::new(fonts),
+        ..Options::default()
+    }
+});
+
+/// Reads a document of SVG.
+pub(crate) fn tree(svg: &str) -> Result<Tree, usvg::Error> {
+    Tree::from_str(svg, &OPTIONS)
+}
+
+/// Draws a document of SVG as a PNG that is so many pixels wide; `None` if it is no such document, or too large.
+pub fn png(svg: &str, width: u32) -> Option<Vec<u8>> {
+    let tree = tree(svg).ok()?;
+    let scale = width as f32 / tree.size().width();
+    let height = (tree.size().height() * scale).round() as u32;
+    let mut pixels = Pixmap::new(width, height)?;
+    resvg::render(
+        &tree,
+        Transform::from_scale(scale, scale),
+        &mut pixels.as_mut(),
+    );
+    pixels.encode_png().ok()
+}

@@ -1,0 +1,443 @@
+//! Pages of puzzles and of solutions.
+
+use ninefold::generate::Level;
+use ninefold::{Candidates, Grid};
+
+use crate::board::{Board, side};
+use crate::book::Puzzle;
+use crate::drawing::{Anchor, Area, Bookmark, Face, Grey, Page, Part, Point, Role, Shape, Text};
+use crate::fonts::{CAPITALS, fitting};
+use crate::layout::{Layout, Solutions};
+use crate::paper::{MM, Paper};
+
+/// A puzzle with its number.
+pub type Numbered<'p> = (usize, &'p Puzzle);
+
+/// The smallest text that is printed.
+const SMALLEST: f64 = 5.5;
+
+/// A title at the head of a page.
+#[derive(Clone, Copy)]
+pub struct Title<'t> {
+    pub text: &'t str,
+    /// Whether it begins a chapter; otherwise it is only repeated.
+    pub is_first: bool,
+}
+
+/// A page with nothing but its title and its number.
+pub fn blank(layout: &Layout, number: usize, title: Option<Title>) -> Page {
+    let (width, height) = layout.paper.size();
+    let area = layout.area(number);
+    let middle = area.x + area.width / 2.0;
+    let mut parts = Vec::new();
+    if let Some(Title { text, is_first }) = title {
+        let size = fitting(text, Face::Bold, layout.title_size(), area.width);
+        let baseline = area.y + CAPITALS * layout.title_size();
+        let text = line(
+            Point::new(middle, baseline),
+            text,
+            size,
+            Face::Bold,
+            Anchor::Middle,
+        );
+        let role = match is_first {
+            true => Role::Heading(1),
+            false => Role::Decoration,
+        };
+        parts.push(Part::new(role, vec![text]));
+    }
+    if layout.page_numbers {
+        let size = if layout.large_print { 16.0 } else { 9.0 };
+        let foot = Point::new(middle, height - 0.5 * layout.paper.margin());
+        let text = line(
+            foot,
+            &number.to_string(),
+            size,
+            Face::Regular,
+            Anchor::Middle,
+        );
+        parts.push(Part::new(Role::Decoration, vec![text]));
+    }
+    Page {
+        width,
+        height,
+        bookmarks: Vec::new(),
+        parts,
+    }
+}
+
+/// A line of text in black.
+pub fn line(at: Point, text: &str, size: f64, face: Face, anchor: Anchor) -> Shape {
+    Shape::Text(Text {
+        at,
+        text: text.to_owned(),
+        size,
+        face,
+        anchor,
+        ink: Grey::BLACK,
+    })
+}
+
+impl Layout {
+    /// How much of a page the solutions at its foot take.
+    fn foot_height(&self) -> f64 {
+        match self.solutions {
+            Solutions::Foot => {
+                let strip = Strip::of(self);
+                strip.rows as f64 * (strip.side + strip.gap) + 4.0 * MM
+            }
+            _ => 0.0,
+        }
+    }
+
+    /// What there is for each puzzle, with the line under it.
+    fn slot(&self, number: usize) -> Area {
+        let body = self.body(number, self.title.is_some());
+        let (columns, rows) = (self.per_page.columns() as f64, self.per_page.rows() as f64);
+        let height = body.height - self.foot_height();
+        Area {
+            width: (body.width - (columns - 1.0) * self.gap()) / columns,
+            height: (height - (rows - 1.0) * self.gap_below()) / rows,
+            ..body
+        }
+    }
+
+    /// What is between puzzles above each other, below their lines.
+    fn gap_below(&self) -> f64 {
+        match self.caption.is_empty() {
+            true => self.gap(),
+            false => 0.6 * self.gap(),
+        }
+    }
+
+    /// The side of a puzzle, with the numbers of rows and columns.
+    fn board_area(&self) -> f64 {
+        let slot = self.slot(1);
+        slot.width.min(slot.height - self.caption_height())
+    }
+
+    /// The side of a puzzle.
+    pub(crate) fn board_side(&self) -> f64 {
+        side(self.board_area(), self.coordinates)
+    }
+}
+
+/// A picture of one grid, with candidates or without.
+pub fn single(digits: &Grid, candidates: Option<Candidates>) -> Page {
+    const SIDE: f64 = 300.0;
+    const MARGIN: f64 = 8.0;
+    let board = Board {
+        digits,
+        bold: &Grid::EMPTY,
+        candidates: candidates.as_ref(),
+        digit_share: 0.68,
+        coordinates: false,
+    };
+    let shapes = board.shapes(Point::new(MARGIN, MARGIN), SIDE);
+    Page {
+        width: SIDE + 2.0 * MARGIN,
+        height: SIDE + 2.0 * MARGIN,
+        bookmarks: Vec::new(),
+        parts: vec![Part::new(Role::Figure(digits.to_string()), shapes)],
+    }
+}
+
+/// A page of puzzles.
+pub fn puzzles(layout: &Layout, number: usize, puzzles: &[Numbered], is_first: bool) -> Page {
+    let title = layout.title.as_deref();
+    let title = title.map(|text| Title { text, is_first });
+    let mut page = blank(layout, number, title);
+    let slot = layout.slot(number);
+    let (columns, area) = (layout.per_page.columns(), layout.board_area());
+    let (across, down) = (slot.width + layout.gap(), slot.height + layout.gap_below());
+    let side = layout.board_side();
+    let outside = (area - side) / 2.0;
+    // A single puzzle looks low in the middle.
+    let above = if layout.per_page.rows() == 1 {
+        0.3
+    } else {
+        0.5
+    };
+    for (place, &(puzzle_number, puzzle)) in puzzles.iter().enumerate() {
+        let (row, column) = (place / columns, place % columns);
+        let block = area + layout.caption_height();
+        let corner = Point::new(
+            slot.x + column as f64 * across + (slot.width - area) / 2.0,
+            slot.y + row as f64 * down + above * (slot.height - block),
+        );
+        let candidates = puzzle.candidates();
+        let board = Board {
+            digits: &puzzle.givens,
+            bold: if layout.large_print {
+                &puzzle.givens
+            } else {
+                &Grid::EMPTY
+            },
+            candidates: layout.candidates.then_some(&candidates),
+            digit_share: layout.digit_share(),
+            coordinates: layout.coordinates,
+        };
+        let word = layout.language.puzzle();
+        let told = format!("{word} {puzzle_number}: {}", puzzle.givens);
+        page.parts
+            .push(Part::new(Role::Figure(told), board.shapes(corner, area)));
+        let below = Area::new(
+            corner.x + outside,
+            corner.y + area - 0.4 * outside,
+            side,
+            layout.caption_height(),
+        );
+        let caption = caption(layout, puzzle_number, puzzle, below);
+        if !caption.is_empty() {
+            page.parts.push(Part::new(Role::Caption, caption));
+        }
+    }
+    if layout.cut_marks {
+        page.parts
+            .push(Part::new(Role::Decoration, cut_marks(layout, slot)));
+    }
+    if layout.solutions == Solutions::Foot {
+        page.parts.extend(foot(layout, number, puzzles));
+    }
+    page.bookmarks = bookmarks(layout.language.puzzles(), is_first, puzzles);
+    page
+}
+
+/// What leads to a page with these puzzles.
+fn bookmarks(chapter: &str, is_first: bool, puzzles: &[Numbered]) -> Vec<Bookmark> {
+    let bookmark = |depth, text: String| Bookmark { depth, text };
+    let chapter = is_first.then(|| bookmark(1, chapter.to_owned()));
+    let range = match puzzles {
+        [(only, _)] => only.to_string(),
+        [(first, _), .., (last, _)] => format!("{first}–{last}"),
+        [] => return chapter.into_iter().collect(),
+    };
+    chapter.into_iter().chain([bookmark(2, range)]).collect()
+}
+
+/// The line under a puzzle.
+fn caption(layout: &Layout, number: usize, puzzle: &Puzzle, area: Area) -> Vec<Shape> {
+    let rated = |figure: fn(&ninefold::rating::Rated) -> ninefold::logic::Rating| {
+        puzzle
+            .rated
+            .as_ref()
+            .map_or(String::new(), |rated| figure(rated).to_string())
+    };
+    let parts = layout.caption.filled(|place| match place {
+        "number" => number.to_string(),
+        "level" => puzzle.rated.map_or(String::new(), |rated| {
+            layout.language.level(Level::of(rated.er)).to_owned()
+        }),
+        "er" => rated(|it| it.er),
+        "ep" => rated(|it| it.ep),
+        "ed" => rated(|it| it.ed),
+        "hodoku" => puzzle
+            .hodoku
+            .map_or(String::new(), |score| score.to_string()),
+        "clues" => puzzle.givens.filled_count().to_string(),
+        _ => puzzle.label.clone().unwrap_or_default(),
+    });
+    let anchors: &[Anchor] = match parts.len() {
+        1 => &[Anchor::Middle],
+        2 => &[Anchor::Start, Anchor::End],
+        _ => &[Anchor::Start, Anchor::Middle, Anchor::End],
+    };
+    // The first is the name of the puzzle.
+    let faces = [Face::Bold, Face::Regular, Face::Regular];
+    let all: String = parts.join("   ");
+    let size = fitting(&all, Face::Bold, layout.text_size(), area.width).max(SMALLEST);
+    let baseline = area.y + 0.45 * layout.text_size() + CAPITALS * layout.text_size();
+    let shapes = parts
+        .iter()
+        .zip(anchors)
+        .zip(faces)
+        .filter(|((text, _), _)| !text.is_empty());
+    let shapes = shapes.map(|((text, &anchor), face)| {
+        let x = match anchor {
+            Anchor::Start => area.x,
+            Anchor::Middle => area.middle().x,
+            Anchor::End => area.right(),
+        };
+        line(Point::new(x, baseline), text, size, face, anchor)
+    });
+    shapes.collect()
+}
+
+/// Crosses at the corners of what is to be cut apart.
+fn cut_marks(layout: &Layout, slot: Area) -> Vec<Shape> {
+    const ARM: f64 = 2.0 * MM;
+    let (across, down) = (layout.gap(), layout.gap_below());
+    let (columns, rows) = (layout.per_page.columns(), layout.per_page.rows());
+    let mut shapes = Vec::new();
+    for row in 0..=rows {
+        for column in 0..=columns {
+            let x = slot.x - across / 2.0 + column as f64 * (slot.width + across);
+            let y = slot.y - down / 2.0 + row as f64 * (slot.height + down);
+            for (from, to) in [
+                (Point::new(x - ARM, y), Point::new(x + ARM, y)),
+                (Point::new(x, y - ARM), Point::new(x, y + ARM)),
+            ] {
+                shapes.push(Shape::Line {
+                    from,
+                    to,
+                    width: 0.4,
+                    ink: Grey::BLACK,
+                });
+            }
+        }
+    }
+    shapes
+}
+
+/// How small solutions at the foot of a page stand.
+struct Strip {
+    columns: usize,
+    rows: usize,
+    side: f64,
+    gap: f64,
+}
+
+impl Strip {
+    fn of(layout: &Layout) -> Strip {
+        let width = layout.area(1).width;
+        let count = layout.per_page.get();
+        let most = match layout.paper {
+            Paper::A5 => 4,
+            _ => 6,
+        };
+        let rows = count.div_ceil(most);
+        let columns = count.div_ceil(rows);
+        let gap = if count > 6 { 3.5 } else { 5.0 } * MM;
+        let share = (width - (columns as f64 - 1.0) * gap) / columns as f64;
+        let largest = match (layout.large_print, count) {
+            (true, _) => 45.0,
+            (false, ..=6) => 30.0,
+            // More would take the place of the puzzles.
+            (false, _) => 23.0,
+        };
+        Strip {
+            columns,
+            rows,
+            side: share.min(largest * MM),
+            gap,
+        }
+    }
+}
+
+/// The solutions at the foot of a page, upside down.
+fn foot(layout: &Layout, number: usize, puzzles: &[Numbered]) -> Vec<Part> {
+    let strip = Strip::of(layout);
+    let area = layout.area(number);
+    let across = strip.side + strip.gap;
+    let height = strip.rows as f64 * across - strip.gap;
+    let width = strip.columns as f64 * across - strip.gap;
+    let corner = Point::new(area.middle().x - width / 2.0, area.bottom() - height);
+    let whole = Area::new(corner.x, corner.y, width, height);
+    let solution = |(place, numbered): (usize, &Numbered)| {
+        let (row, column) = (place / strip.columns, place % strip.columns);
+        let corner = Point::new(
+            corner.x + column as f64 * across,
+            corner.y + row as f64 * across,
+        );
+        let beside = Point::new(corner.x - 1.0 * MM, corner.y + CAPITALS * 7.0);
+        let mut part = solution(layout, numbered, corner, strip.side);
+        let number = numbered.0.to_string();
+        part.shapes
+            .push(line(beside, &number, 7.0, Face::Bold, Anchor::End));
+        part.turned_around = Some(whole.middle());
+        part
+    };
+    puzzles.iter().enumerate().map(solution).collect()
+}
+
+/// A solution; what was given is bold.
+fn solution(layout: &Layout, &(number, puzzle): &Numbered, corner: Point, side: f64) -> Part {
+    let board = Board {
+        digits: &puzzle.solution,
+        bold: &puzzle.givens,
+        candidates: None,
+        digit_share: 0.74,
+        coordinates: false,
+    };
+    let told = format!(
+        "{} {number}: {}",
+        layout.language.solution_of(),
+        puzzle.solution
+    );
+    Part::new(Role::Figure(told), board.shapes(corner, side))
+}
+
+/// How solutions stand on pages of their own.
+pub struct SolutionGrid {
+    columns: usize,
+    rows: usize,
+    side: f64,
+    gap: f64,
+    caption: f64,
+}
+
+impl SolutionGrid {
+    pub fn of(layout: &Layout) -> SolutionGrid {
+        let body = layout.body(1, true);
+        let columns = match (layout.large_print, layout.paper) {
+            (true, _) => 2,
+            (false, Paper::A5) => 3,
+            (false, _) => 4,
+        };
+        let gap = 6.0 * MM;
+        let caption = if layout.large_print { 16.0 } else { 8.0 };
+        let side = (body.width - (columns as f64 - 1.0) * gap) / columns as f64;
+        let high = side + 2.2 * caption;
+        let rows = ((body.height + 0.7 * caption) / high) as usize;
+        SolutionGrid {
+            columns,
+            rows: rows.max(1),
+            side,
+            gap,
+            caption,
+        }
+    }
+
+    /// How many there are on a page.
+    pub fn per_page(&self) -> usize {
+        self.columns * self.rows
+    }
+
+    /// A page of solutions.
+    pub fn page(
+        &self,
+        layout: &Layout,
+        number: usize,
+        puzzles: &[Numbered],
+        is_first: bool,
+    ) -> Page {
+        let text = layout.language.solutions();
+        let mut page = blank(layout, number, Some(Title { text, is_first }));
+        let body = layout.body(number, true);
+        // A full page ends where its body does.
+        let high = (body.height + 0.7 * self.caption) / self.rows as f64;
+        for (place, numbered) in puzzles.iter().enumerate() {
+            let (row, column) = (place / self.columns, place % self.columns);
+            let x = body.x + column as f64 * (self.side + self.gap);
+            let y = body.y + row as f64 * high;
+            let above = Point::new(x, y + CAPITALS * self.caption);
+            let mut part = solution(
+                layout,
+                numbered,
+                Point::new(x, y + 1.15 * self.caption),
+                self.side,
+            );
+            let name = line(
+                above,
+                &numbered.0.to_string(),
+                self.caption,
+                Face::Bold,
+                Anchor::Start,
+            );
+            part.shapes.insert(0, name);
+            page.parts.push(part);
+        }
+        page.bookmarks = bookmarks(text, is_first, puzzles);
+        page
+    }
+}

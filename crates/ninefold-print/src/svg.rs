@@ -1,0 +1,175 @@
+//! Pages as SVG.
+//!
+//! Texts stay texts, so that they can be found and read aloud. Whoever shows the page needs the font Noto Sans or
+//! another one like it.
+
+use std::fmt::{self, Write};
+
+use crate::drawing::{Anchor, Area, Face, Grey, Page, Part, Role, Shape, Text};
+
+/// A page as a document of its own.
+pub fn document(page: &Page) -> String {
+    let mut svg = String::new();
+    // Writing to a string cannot fail.
+    let _ = write_page(page, &mut svg);
+    svg
+}
+
+fn write_page(page: &Page, out: &mut String) -> fmt::Result {
+    let (width, height) = (Number(page.width), Number(page.height));
+    writeln!(
+        out,
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}pt" height="{height}pt" font-family="Noto Sans, Segoe UI, Helvetica, Arial, sans-serif">"#
+    )?;
+    writeln!(
+        out,
+        r##"<rect width="{width}" height="{height}" fill="#fff"/>"##
+    )?;
+    for part in &page.parts {
+        write_part(part, out)?;
+    }
+    out.write_str("</svg>\n")
+}
+
+fn write_part(part: &Part, out: &mut String) -> fmt::Result {
+    out.write_str("<g")?;
+    match &part.role {
+        Role::Decoration => out.write_str(r#" aria-hidden="true""#)?,
+        Role::Heading(depth) => write!(out, r#" role="heading" aria-level="{depth}""#)?,
+        Role::Figure(told) => write!(out, r#" role="img" aria-label="{}""#, Escaped(told))?,
+        Role::Paragraph | Role::Caption => {}
+    }
+    if let Some(around) = part.turned_around {
+        let (x, y) = (Number(around.x), Number(around.y));
+        write!(out, r#" transform="rotate(180 {x} {y})""#)?;
+    }
+    out.write_str(">\n")?;
+    for shape in &part.shapes {
+        write_shape(shape, out)?;
+    }
+    out.write_str("</g>\n")
+}
+
+fn write_shape(shape: &Shape, out: &mut String) -> fmt::Result {
+    match shape {
+        Shape::Line {
+            from,
+            to,
+            width,
+            ink,
+        } => writeln!(
+            out,
+            r#"<path d="M{} {}L{} {}" stroke="{ink}" stroke-width="{}"/>"#,
+            Number(from.x),
+            Number(from.y),
+            Number(to.x),
+            Number(to.y),
+            Number(*width)
+        ),
+        Shape::Frame { area, width, ink } => writeln!(
+            out,
+            r#"<rect {area} fill="none" stroke="{ink}" stroke-width="{}"/>"#,
+            Number(*width)
+        ),
+        Shape::Fill { area, ink } => writeln!(out, r#"<rect {area} fill="{ink}"/>"#),
+        Shape::Text(text) => write_text(text, out),
+        Shape::Picture { area, svg } => {
+            writeln!(
+                out,
+                r#"<svg {area} {}"#,
+                svg.trim_start().trim_start_matches("<svg").trim_start()
+            )
+        }
+    }
+}
+
+fn write_text(text: &Text, out: &mut String) -> fmt::Result {
+    let (x, y, size) = (Number(text.at.x), Number(text.at.y), Number(text.size));
+    write!(out, r#"<text x="{x}" y="{y}" font-size="{size}""#)?;
+    if text.face == Face::Bold {
+        out.write_str(r#" font-weight="700""#)?;
+    }
+    match text.anchor {
+        Anchor::Start => {}
+        Anchor::Middle => out.write_str(r#" text-anchor="middle""#)?,
+        Anchor::End => out.write_str(r#" text-anchor="end""#)?,
+    }
+    if text.ink != Grey::BLACK {
+        write!(out, r#" fill="{}""#, text.ink)?;
+    }
+    writeln!(out, ">{}</text>", Escaped(&text.text))
+}
+
+impl fmt::Display for Area {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (x, y) = (Number(self.x), Number(self.y));
+        let (width, height) = (Number(self.width), Number(self.height));
+        write!(f, r#"x="{x}" y="{y}" width="{width}" height="{height}""#)
+    }
+}
+
+impl fmt::Display for Grey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Grey(grey) = self;
+        write!(f, "#{grey:02x}{grey:02x}{grey:02x}")
+    }
+}
+
+/// A length, to the hundredth of a point. Whole numbers take less code than writing any number as short as it can be.
+struct Number(f64);
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let hundredths = (self.0 * 100.0).round() as i64;
+        let (whole, rest) = ((hundredths / 100).abs(), (hundredths % 100).abs());
+        if hundredths < 0 {
+            f.write_char('-')?;
+        }
+        match (rest, rest % 10) {
+            (0, _) => write!(f, "{whole}"),
+            (_, 0) => write!(f, "{whole}.{}", rest / 10),
+            _ => write!(f, "{whole}.{rest:02}"),
+        }
+    }
+}
+
+/// A text with everything escaped that means something in XML, and without characters that cannot stand there.
+struct Escaped<'t>(&'t str);
+
+impl fmt::Display for Escaped<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for character in self.0.chars() {
+            match character {
+                '&' => f.write_str("&amp;")?,
+                '<' => f.write_str("&lt;")?,
+                '>' => f.write_str("&gt;")?,
+                '"' => f.write_str("&quot;")?,
+                '\u{fffe}' | '\u{ffff}' => f.write_char(char::REPLACEMENT_CHARACTER)?,
+                _ if character.is_control() => f.write_char(char::REPLACEMENT_CHARACTER)?,
+                _ => f.write_char(character)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lengths_are_hundredths() {
+        for (length, written) in [
+            (0.0, "0"),
+            (-0.001, "0"),
+            (12.0, "12"),
+            (12.5, "12.5"),
+            (12.345, "12.35"),
+            (12.04, "12.04"),
+            (-0.25, "-0.25"),
+            (841.889_763, "841.89"),
+        ] {
+            assert_eq!(Number(length).to_string(), written);
+        }
+    }
+}

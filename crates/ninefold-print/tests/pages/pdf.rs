@@ -1,0 +1,78 @@
+//! What a PDF holds besides what it looks like.
+
+use lopdf::Document;
+use ninefold_print::pdf::{About, Pdf};
+use ninefold_print::{Book, Language, Layout};
+
+use super::{LINES, book};
+
+fn pdf(book: &Book, language: Language) -> Vec<u8> {
+    let about = About {
+        title: "Puzzles of the week".to_owned(),
+        language,
+        creator: "test".to_owned(),
+    };
+    let mut pdf = Pdf::new(&about);
+    for page in book.pages() {
+        pdf.add(&page);
+    }
+    pdf.finish().unwrap()
+}
+
+#[test]
+fn the_same_book_is_the_same_bytes() {
+    let book = book(Layout::default(), 30).with_cover("A cover");
+    let [one, other] = [0, 1].map(|_| pdf(&book, Language::English));
+    assert!(one == other);
+    assert!(one.starts_with(b"%PDF-1."));
+}
+
+/// The title, the language, the tags, the table of contents and the texts for those who cannot see.
+#[test]
+fn it_is_tagged() {
+    let layout = Layout {
+        title: Some("Rätsel der Woche".to_owned()),
+        language: Language::German,
+        ..Layout::default()
+    };
+    let bytes = pdf(&book(layout, 7), Language::German);
+    let document = Document::load_mem(&bytes).unwrap();
+    assert_eq!(document.get_pages().len(), 3);
+    let catalog = document.catalog().unwrap();
+    assert_eq!(catalog.get(b"Lang").unwrap().as_str().unwrap(), b"de");
+    for key in [&b"StructTreeRoot"[..], b"Outlines", b"MarkInfo"] {
+        assert!(catalog.has(key), "{}", String::from_utf8_lossy(key));
+    }
+    let mut told = Vec::new();
+    let mut headings = 0;
+    for object in document.objects.values() {
+        let Ok(dictionary) = object.as_dict() else {
+            continue;
+        };
+        if let Ok(text) = dictionary.get(b"Alt").and_then(lopdf::decode_text_string) {
+            told.push(text);
+        }
+        let kind = dictionary.get(b"S").and_then(|kind| kind.as_name());
+        headings += usize::from(kind.is_ok_and(|kind| kind == b"H1"));
+    }
+    assert_eq!(headings, 2);
+    assert_eq!(told.len(), 14);
+    let expected = format!("Rätsel 1: {}", LINES[0]);
+    assert!(told.contains(&expected), "{told:?}");
+}
+
+/// A subset of a font has less than a tenth of its 200 kilobytes.
+#[test]
+fn fonts_are_embedded_as_far_as_they_are_used() {
+    let bytes = pdf(&book(Layout::default(), 6), Language::English);
+    let document = Document::load_mem(&bytes).unwrap();
+    let fonts = document
+        .objects
+        .values()
+        .filter_map(|object| object.as_dict().ok());
+    let fonts: Vec<_> = fonts
+        .filter(|dictionary| dictionary.has(b"FontFile2"))
+        .collect();
+    assert_eq!(fonts.len(), 2);
+    assert!(bytes.len() < 60_000, "{}", bytes.len());
+}

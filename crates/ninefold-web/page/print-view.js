@@ -1,0 +1,117 @@
+// The dialog that prints: the puzzle on the grid, or a sheet of new ones, laid out by the API as the program lays out
+// books.
+
+import * as api from "./api.js";
+import { attempt, errorCard, heading } from "./card.js";
+import { button, choices, el, find, row } from "./dom.js";
+import { language, t } from "./language.js";
+import { LEVELS, levelName } from "./levels.js";
+import { givensLine } from "./notation.js";
+import { say } from "./status.js";
+
+/** Which puzzles there are: the one on the grid, or new ones of a level. */
+const THIS = "this";
+
+const PAPERS = ["a4", "letter", "a5"];
+const COUNTS = [1, 2, 4, 6, 9, 12];
+const SOLUTIONS = ["back", "foot", "none"];
+
+/** Attempts at a puzzle after which no further time is asked for. */
+const MOST_ATTEMPTS = 100_000;
+
+/** What was chosen last. */
+const chosen = { puzzles: THIS, per_page: 1, paper: "a4", solutions: "back", large_print: false };
+
+/** Shows the dialog for the puzzle of a game. */
+export function showPrint(game) {
+  const dialog = find("#print");
+  const problem = el("div", { id: "print-problem" });
+  const counts = el("div", {});
+  const showCounts = () => {
+    const isThis = chosen.puzzles === THIS;
+    counts.replaceChildren(...(isThis ? [] : [line("count", COUNTS, "per_page", String)]));
+  };
+  const puzzles = [THIS, ...LEVELS];
+  const nameOf = (name) => (name === THIS ? t("print.this") : levelName(name));
+  const print = button(t("print.print"), () => attempt(dialog, () => printed(game, dialog), failed), {
+    class: "button primary",
+    id: "print-now",
+  });
+  const failed = (error) => {
+    problem.replaceChildren(errorCard(error));
+    say(error.message);
+  };
+  dialog.replaceChildren(
+    heading(
+      t("print.title"),
+      button(t("page.close"), () => dialog.close(), { autofocus: true }),
+    ),
+    line("puzzles", puzzles, "puzzles", nameOf, showCounts),
+    counts,
+    line("paper", PAPERS, "paper", (paper) => t(`print.paper.${paper}`)),
+    line("solutions", SOLUTIONS, "solutions", (place) => t(`print.solutions.${place}`)),
+    line("digits", [false, true], "large_print", (isLarge) => t(`print.digits.${isLarge}`)),
+    problem,
+    row(print),
+  );
+  showCounts();
+  dialog.showModal();
+}
+
+/** A line of buttons, of which one is pressed. */
+function line(label, values, name, textOf, changed = () => {}) {
+  const choose = (value) => {
+    chosen[name] = value;
+    changed();
+  };
+  const buttons = choices(
+    values.map((value) => [textOf(value), value]),
+    chosen[name],
+    choose,
+  );
+  const title = t(`print.${label}`);
+  return el(
+    "div",
+    { class: "setting", role: "group", "aria-label": title },
+    el("span", { text: title }),
+    el("span", { class: "controls" }, ...buttons),
+  );
+}
+
+/** Makes the pages, and has the browser print them. */
+async function printed(game, dialog) {
+  const { puzzles: which, per_page: count, ...layout } = chosen;
+  const isThis = which === THIS;
+  const puzzles = isThis ? [givensLine(game.position)] : await made(which, count);
+  const { pages } = await api.print({
+    puzzles,
+    per_page: isThis ? 1 : count,
+    language,
+    caption: isThis ? "" : `{number}|${levelName(which)}`,
+    ...layout,
+  });
+  const sheet = find("#sheet");
+  const images = pages.map((page, index) =>
+    el("img", {
+      class: layout.paper,
+      alt: t("print.page", { number: index + 1 }),
+      src: `data:image/svg+xml,${encodeURIComponent(page)}`,
+    }),
+  );
+  sheet.replaceChildren(...images);
+  await Promise.all(images.map((image) => image.decode()));
+  dialog.close();
+  document.body.classList.add("prints-sheet");
+  window.addEventListener("afterprint", () => document.body.classList.remove("prints-sheet"), { once: true });
+  window.print();
+}
+
+/** So many new puzzles of a level. */
+async function made(level, count) {
+  const puzzles = [];
+  while (puzzles.length < count) {
+    const { puzzle } = await api.generate({ level }, (attempts) => attempts < MOST_ATTEMPTS);
+    puzzles.push(puzzle);
+  }
+  return puzzles;
+}

@@ -1,0 +1,61 @@
+//! Pages to print.
+
+use ninefold_web::Options;
+use serde_json::{Value, json};
+
+use super::common::{Client, EASY, EMPTY};
+
+async fn answer(asked: Value) -> Value {
+    let client = Client::new(Options::default());
+    client.post("/api/v1/print", asked).await.json()
+}
+
+#[tokio::test]
+async fn puzzles_are_laid_out_in_pages() {
+    let puzzles = vec![EASY; 5];
+    let pages = answer(
+        json!({"puzzles": puzzles, "per_page": 4, "paper": "a5", "language": "de",
+        "title": "Rätsel & Co", "caption": "{number}|{level}|SE {er}"}),
+    )
+    .await["pages"]
+        .clone();
+    let pages: Vec<String> = serde_json::from_value(pages).unwrap();
+    // Two of puzzles, one of solutions.
+    assert_eq!(pages.len(), 3);
+    let figures = |page: &str| page.matches("role=\"img\"").count();
+    let counts: Vec<usize> = pages.iter().map(|page| figures(page)).collect();
+    assert_eq!(counts, [4, 1, 5]);
+    for expected in [
+        "Rätsel &amp; Co",
+        ">Leicht<",
+        ">SE 1.2<",
+        &format!("Rätsel 1: {EASY}"),
+    ] {
+        assert!(pages[0].contains(expected), "{expected}: {}", pages[0]);
+    }
+    assert!(pages[2].contains("Lösungen"));
+}
+
+#[tokio::test]
+async fn what_cannot_be_printed_is_refused() {
+    for (asked, code) in [
+        (json!({"puzzles": [EASY, EMPTY]}), "several_solutions"),
+        (json!({"puzzles": [EASY, "12"]}), "bad_puzzle"),
+        (json!({"puzzles": [EASY], "per_page": 5}), "bad_request"),
+        (
+            json!({"puzzles": [EASY], "per_page": 12, "large_print": true}),
+            "bad_request",
+        ),
+        (
+            json!({"puzzles": [EASY], "caption": "{stars}"}),
+            "bad_request",
+        ),
+        (json!({"puzzles": [EASY], "paper": "a3"}), "bad_request"),
+    ] {
+        let error = answer(asked.clone()).await;
+        assert_eq!(error["code"], code, "{asked}: {error}");
+        if code != "bad_request" {
+            assert_eq!(error["position"]["number"], 2, "{error}");
+        }
+    }
+}
