@@ -166,6 +166,8 @@ export const texts = {
   "learn.picture.in": "Die eingekreiste Ziffer wird gesetzt.",
   "learn.picture.out": "Was durchgestrichen ist, kann entfernt werden.",
   "learn.progress": "{learned} von {of} Techniken gelernt",
+  "learn.rare":
+    "Hierzu gibt es kein Beispiel: Das Muster ist so selten, dass sich kein Rätsel fand, in dem es der nächste Schritt ist.",
   "learn.right": "Richtig!",
   "learn.shown": "Lies, warum; wende es an oder geh weiter.",
   "learn.solved": { one: "{count} Übung gelöst", other: "{count} Übungen gelöst" },

@@ -166,6 +166,8 @@ export const texts = {
   "learn.picture.in": "The circled digit is the one to place.",
   "learn.picture.out": "What is crossed out can be removed.",
   "learn.progress": "{learned} of {of} techniques learned",
+  "learn.rare":
+    "There is no example: this pattern is so rare that no puzzle was found in which it is the next step.",
   "learn.right": "Right!",
   "learn.shown": "Read why, and apply it or go on.",
   "learn.solved": { one: "{count} drill solved", other: "{count} drills solved" },
