@@ -2,7 +2,7 @@
 
 import { paragraph, reasons } from "./card.js";
 import { CELLS, bit, cellOf } from "./cells.js";
-import { button, choices } from "./dom.js";
+import { button, choices, row } from "./dom.js";
 import { ofCells, ofImpossible } from "./drawing.js";
 import { t } from "./language.js";
 import { digitAt, isFull, withEntries } from "./position.js";
@@ -125,10 +125,10 @@ function multiple(result, game) {
   return {
     title: t("verdict.several"),
     drawing,
-    buttons: choices(options, null, show, "button"),
+    // The buttons come first, as a phone has no room for all of this.
     body: [
-      paragraph(t("verdict.several.text"), "lead"),
       paragraph(t("verdict.several.differ", { count: differ.length })),
+      row(...choices(options, null, show)),
       paragraph(t("verdict.several.clue"), "soft"),
     ],
     news: t("verdict.several.news", { count: differ.length }),

@@ -350,7 +350,7 @@ export const texts = {
     one: "Zwei Lösungen, die sich in {count} Zelle unterscheiden",
     other: "Zwei Lösungen, die sich in {count} Zellen unterscheiden",
   },
-  "verdict.several.text": "Dieses Rätsel hat mehr als eine Lösung.",
+  "verdict.several.show": "Zwei davon zeigen",
   "verdict.so_far": "Bisher kein Fehler",
   "verdict.so_far.count": {
     one: "Die Ziffer, die du eingetragen hast, stimmt. {left}.",

@@ -346,7 +346,7 @@ export const texts = {
     one: "Two solutions that differ in {count} cell",
     other: "Two solutions that differ in {count} cells",
   },
-  "verdict.several.text": "This puzzle has more than one solution.",
+  "verdict.several.show": "Show two of them",
   "verdict.so_far": "No mistakes so far",
   "verdict.so_far.count": {
     one: "The digit that you have entered is right. {left}.",

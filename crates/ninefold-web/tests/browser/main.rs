@@ -279,6 +279,20 @@ async fn several_solutions_and_none_are_explained() {
         assert_eq!(between.count(), differ);
         page.keys([Key::Escape.into()]).await;
         page.until_grid(&several).await;
+        // Such a puzzle has no rating and no next step either; what is said instead leads to the two.
+        for key in ['r', 'n'] {
+            page.keys([key]).await;
+            for label in ["Show two of them", "Solution A"] {
+                page.until(&format!(
+                    "[...document.querySelectorAll('button')].some((one) => one.innerText === '{label}' && one.checkVisibility())"
+                ))
+                .await;
+                page.press(label).await;
+            }
+            page.until("document.querySelector('#caption').innerText.includes('Solution A')")
+                .await;
+            page.keys([Key::Escape.into()]).await;
+        }
         // The same digit twice in a row.
         let none = format!("3{}", &EASY[1..]);
         page.open(&format!("#p={none}")).await;
