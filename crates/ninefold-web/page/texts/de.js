@@ -463,7 +463,7 @@ export const texts = {
   "said.unchosen": "Keine Ziffer gewählt",
   "said.undone": "Rückgängig: {cell}",
 
-  // The samples: their names, and what they need.
+  // The samples: their names, and what they need; long words with the place of a hyphen.
   "sample.abyss": "Abgrund",
   "sample.abyss.needs": "Ketten in Ketten",
   "sample.crossing": "Kreuzung",
@@ -480,10 +480,10 @@ export const texts = {
   "sample.labyrinth.needs": "dynamische Ketten",
   "sample.long_way_round": "Langer Umweg",
   "sample.long_way_round.needs": "längere Ketten",
-  "sample.morning_walk": "Morgenspaziergang",
+  "sample.morning_walk": "Morgen\u00adspazier\u00adgang",
   "sample.morning_walk.needs": "nackte Einer",
   "sample.pencil_out": "Bleistift raus",
-  "sample.pencil_out.needs": "Überschneidungen",
+  "sample.pencil_out.needs": "Über\u00adschneidungen",
   "sample.rectangle": "Rechteck",
   "sample.rectangle.needs": "eindeutiges Rechteck",
   "sample.three_of_a_kind": "Drilling",
