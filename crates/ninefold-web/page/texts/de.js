@@ -61,8 +61,11 @@ export const texts = {
   "grid.wrong": "falsch",
 
   // The list of keys.
+  "key.Arrows": "Pfeile",
+  "key.Ctrl": "Strg",
+  "key.Delete": "Entf",
+  "key.Shift": "Umschalt",
   "keys.apply": "Gezeigten Schritt ausführen",
-  "keys.arrows": "Pfeile",
   "keys.back": "Zurück zu deiner Stellung und zu einer Zelle",
   "keys.candidates": "Alle Kandidaten zeigen, stets aktuell",
   "keys.centre": "Notizen in der Mitte",

@@ -61,8 +61,11 @@ export const texts = {
   "grid.wrong": "wrong",
 
   // The list of keys.
+  "key.Arrows": "Arrows",
+  "key.Ctrl": "Ctrl",
+  "key.Delete": "Delete",
+  "key.Shift": "Shift",
   "keys.apply": "Apply the step shown",
-  "keys.arrows": "Arrows",
   "keys.back": "Back to your position and to one cell",
   "keys.candidates": "Show all candidates, kept up to date",
   "keys.centre": "Marks in the centre",
