@@ -246,7 +246,7 @@ function positions(lesson) {
     "div",
     { class: "lesson-positions" },
     row(...links),
-    needed(lesson) > 0 && paragraph(t("learn.solved", { count: lesson.solved }), "soft"),
+    lesson.solved > 0 && paragraph(t("learn.solved", { count: lesson.solved }), "soft"),
   );
 }
 

@@ -333,7 +333,7 @@ export const texts = {
   "verdict.mistakes": { one: "{count} Fehler", other: "{count} Fehler" },
   "verdict.none": "Keine Lösung",
   "verdict.nothing": "Noch nichts zu prüfen",
-  "verdict.nothing.text": "Trage erst ein paar Ziffern ein. Das Prüfen sagt, ob sie stimmen.",
+  "verdict.nothing.text": "Trage erst ein paar Ziffern ein. Dann erfährst du hier, ob sie stimmen.",
   "verdict.one": "Eine Lösung",
   "verdict.one.news": "Das Rätsel hat genau eine Lösung",
   "verdict.redundant": {
