@@ -52,9 +52,7 @@ export function errorCard(error, found = [], buttons = []) {
   const title = t(TITLED.includes(error.code) ? `error.${error.code}` : "error.other");
   const check = () => find("#action-check").click();
   const isSeveral = error.code === "several_solutions";
-  const all = isSeveral
-    ? [button(t("verdict.several.show"), check, { class: "button primary" }), ...buttons]
-    : buttons;
+  const all = isSeveral ? [button(t("verdict.several.show"), check, { class: "button primary" }), ...buttons] : buttons;
   return card({ title, kind: "bad", body: [paragraph(capital(error.message)), ...found], buttons: all });
 }
 

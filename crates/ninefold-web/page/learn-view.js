@@ -251,8 +251,8 @@ function positions(lesson) {
 }
 
 /**
- * The lessons in a language, from easy to extreme, and those without an example. lessons.json is in English, and has chapters with families of
- * techniques that share a text; lessons/ has the texts in the other languages.
+ * The lessons in a language, from easy to extreme, and those without an example. lessons.json is in English, and has
+ * chapters with families of techniques that share a text; lessons/ has the texts in the other languages.
  */
 async function lessonsIn(code) {
   const response = await fetch(new URL("lessons.json", import.meta.url));
@@ -264,10 +264,7 @@ async function lessonsIn(code) {
     return families.flatMap((family) => lessonsOf(family, chapter, other?.lessons[family.title] ?? family.text));
   });
   const shown = lessons.filter(({ step }) => step);
-  return [
-    shown.sort((one, another) => one.difficulty - another.difficulty),
-    lessons.filter(({ step }) => !step),
-  ];
+  return [shown.sort((one, another) => one.difficulty - another.difficulty), lessons.filter(({ step }) => !step)];
 }
 
 /** A lesson for each technique of a family, whose title has the names of all of them. */
