@@ -1,7 +1,7 @@
 // Cards: how the panels show answers and errors, with a heading, text and buttons; and how they show waiting.
 
 import { isCancelled } from "./api.js";
-import { el, row } from "./dom.js";
+import { button, el, find, row } from "./dom.js";
 import { sentencesOf, t } from "./language.js";
 import { capital, inStyle } from "./text.js";
 
@@ -47,10 +47,13 @@ export function reasons(step) {
   return el("ol", { class: "reasons", tabindex: "0", "aria-label": t("coach.explanation") }, ...items);
 }
 
-/** An error, with what was found before it, and what one can do. */
+/** An error, with what was found before it, and what one can do; of several solutions, a check shows two. */
 export function errorCard(error, found = [], buttons = []) {
   const title = t(TITLED.includes(error.code) ? `error.${error.code}` : "error.other");
-  return card({ title, kind: "bad", body: [paragraph(capital(error.message)), ...found], buttons });
+  const check = () => find("#action-check").click();
+  const isSeveral = error.code === "several_solutions";
+  const all = isSeveral ? [button(t("verdict.several.show"), check, { class: "button primary" }), ...buttons] : buttons;
+  return card({ title, kind: "bad", body: [paragraph(capital(error.message)), ...found], buttons: all });
 }
 
 /** Runs `work`, and shows that the panel waits if that takes a while. Errors go to `failed`, unless cancelled. */

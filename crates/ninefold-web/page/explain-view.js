@@ -200,8 +200,9 @@ export class ExplainView {
   }
 
   #showCheck(result, interrupt) {
+    const asksOfClues = this.#game.setsClues || document.body.dataset.part === "analyse";
     if (result.status === "unique") this.#game.play();
-    const { drawing, news, ...parts } = verdictOf(result, this.#game);
+    const { drawing, news, ...parts } = verdictOf(result, this.#game, asksOfClues);
     this.#game.show(drawing ? { drawing } : null);
     const late = interrupt ? [paragraph(interrupt.message, "soft")] : [];
     const again = interrupt ? [button(t("coach.again"), () => this.check())] : [];

@@ -49,10 +49,13 @@ const BASICS = [
   [["Shift", "Arrows"], "extend"],
   [["1 – 9"], "digit"],
   [["Shift", "1 – 9"], "mark"],
-  [["0 . Delete"], "erase"],
+  [["0", ".", "Delete"], "erase"],
   [["Ctrl", "V"], "paste"],
   [["←", "→"], "proof"],
 ];
+
+/** Keys that other languages write other names on. */
+const NAMED = ["Arrows", "Ctrl", "Delete", "Shift"];
 
 /** Back to the player's position, and to one selected cell. */
 function leave(game) {
@@ -146,7 +149,7 @@ function fillHelp(table) {
     key.split("+").map((part) => (part.length === 1 ? part.toUpperCase() : part).replace("Escape", "Esc"));
   const named = table.filter(([, name]) => name).map(([key, name]) => [shown(key), name]);
   const lines = [...BASICS, ...named].map(([parts, name]) => {
-    const names = parts.map((part) => el("kbd", { text: part === "Arrows" ? t("keys.arrows") : part }));
+    const names = parts.map((part) => el("kbd", { text: NAMED.includes(part) ? t(`key.${part}`) : part }));
     return el("div", { class: "help-line" }, el("dt", {}, ...names), el("dd", { text: t(`keys.${name}`) }));
   });
   find("#help").append(

@@ -18,6 +18,8 @@ export class LearnView {
   #panel = find("#learn");
   /** The lessons, one for each technique, from easy to extreme, once they are here. */
   #lessons = null;
+  /** The lessons of techniques that are so rare that they have no example. */
+  #rare = [];
   /** How far the list was scrolled. */
   #scrolled = 0;
   /** The path that is shown, or null. */
@@ -33,7 +35,7 @@ export class LearnView {
     if (this.#path?.length === 0) this.#scrolled = window.scrollY;
     this.#path = path;
     const show = async () => {
-      this.#lessons ??= await lessonsIn(language);
+      if (!this.#lessons) [this.#lessons, this.#rare] = await lessonsIn(language);
       if (this.#path === path) this.#open(path);
     };
     if (path.length < 2) {
@@ -75,7 +77,8 @@ export class LearnView {
     const isSought = (one) => names(one).includes(sought);
     const isKind = (one) => names(one).some((own) => own.startsWith(`${sought}-`));
     const first = this.#lessons.find(({ siblings }) => slug(siblings.title) === sought);
-    const lesson = this.#lessons.find(isSought) ?? (sought && !first && this.#lessons.find(isKind));
+    const all = [...this.#lessons, ...this.#rare];
+    const lesson = all.find(isSought) ?? (sought && !first && all.find(isKind));
     if (lesson) return [lesson, place];
     let before = 0;
     const family = first?.siblings.lessons ?? [];
@@ -117,6 +120,7 @@ export class LearnView {
     const { chapter, siblings } = lesson;
     const all = this.#lessons;
     const at = all.indexOf(lesson);
+    const isRare = at < 0;
     const to = (other, sign) =>
       other &&
       el("a", { class: "button small", href: addressOf(other), text: sign.replace("…", capital(other.title)) });
@@ -143,17 +147,16 @@ export class LearnView {
           "header",
           { class: "lesson-head" },
           el("h2", { class: "learn-title", text: title }),
-          badge(difficulty(lesson.difficulty)),
-          ...standing(lesson),
+          ...(isRare ? [] : [badge(difficulty(lesson.difficulty)), ...standing(lesson)]),
         ),
-        pictureOf(lesson),
+        !isRare && pictureOf(lesson),
         el(
           "div",
           { class: "lesson-text" },
           ...lesson.text.map((text) => paragraph(text)),
           family.length > 1 && el("nav", { class: "controls", "aria-label": t("learn.family") }, ...family),
         ),
-        positions(lesson),
+        isRare ? paragraph(t("learn.rare"), "soft") : positions(lesson),
       ),
       chapter.about.length > 0 &&
         el(
@@ -162,7 +165,7 @@ export class LearnView {
           el("h3", { text: capital(chapter.title) }),
           ...chapter.about.map((text) => paragraph(text, "soft")),
         ),
-      row(...[to(all[at - 1], "‹ …"), to(all[at + 1], "… ›")].filter(Boolean)),
+      !isRare && row(...[to(all[at - 1], "‹ …"), to(all[at + 1], "… ›")].filter(Boolean)),
     ];
     this.#panel.replaceChildren(...parts.filter(Boolean));
     say(title);
@@ -243,13 +246,13 @@ function positions(lesson) {
     "div",
     { class: "lesson-positions" },
     row(...links),
-    needed(lesson) > 0 && paragraph(t("learn.solved", { count: lesson.solved }), "soft"),
+    lesson.solved > 0 && paragraph(t("learn.solved", { count: lesson.solved }), "soft"),
   );
 }
 
 /**
- * The lessons in a language, from easy to extreme. lessons.json is in English, and has chapters with families of
- * techniques that share a text; lessons/ has the texts in the other languages.
+ * The lessons in a language, from easy to extreme, and those without an example. lessons.json is in English, and has
+ * chapters with families of techniques that share a text; lessons/ has the texts in the other languages.
  */
 async function lessonsIn(code) {
   const response = await fetch(new URL("lessons.json", import.meta.url));
@@ -260,22 +263,26 @@ async function lessonsIn(code) {
     const chapter = told ? { title: told.title, about: told.text } : { title, about };
     return families.flatMap((family) => lessonsOf(family, chapter, other?.lessons[family.title] ?? family.text));
   });
-  return lessons.sort((one, another) => one.difficulty - another.difficulty);
+  const shown = lessons.filter(({ step }) => step);
+  return [shown.sort((one, another) => one.difficulty - another.difficulty), lessons.filter(({ step }) => !step)];
 }
 
-/** A lesson for each technique of a family. */
+/** A lesson for each technique of a family, whose title has the names of all of them. */
 function lessonsOf({ title, techniques }, chapter, text) {
   const siblings = { title };
-  siblings.lessons = techniques.map((technique) => ({
-    english: technique.name,
-    title: named(technique.name),
-    text,
-    chapter,
-    siblings,
-    difficulty: technique.difficulty,
-    step: technique.step,
-    position: positionOf(technique.positions[0]),
-    techniques: [technique],
-  }));
+  siblings.lessons = title.split(", ").map((name) => {
+    const { difficulty, step, positions } = techniques.find((one) => one.name === name) ?? { positions: [] };
+    return {
+      english: name,
+      title: named(name),
+      text,
+      chapter,
+      siblings,
+      difficulty,
+      step,
+      position: step && positionOf(positions[0]),
+      techniques: [{ name, positions }],
+    };
+  });
   return siblings.lessons;
 }

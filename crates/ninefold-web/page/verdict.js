@@ -1,29 +1,26 @@
 // The result of a check as parts of a card: the words, what is marked on the grid, and what the player can do.
 
 import { paragraph, reasons } from "./card.js";
-import { bit, cellOf } from "./cells.js";
-import { button, choices } from "./dom.js";
+import { CELLS, bit, cellOf } from "./cells.js";
+import { button, choices, row } from "./dom.js";
 import { ofCells, ofImpossible } from "./drawing.js";
 import { t } from "./language.js";
-import { isFull, withEntries } from "./position.js";
+import { digitAt, isFull, withEntries } from "./position.js";
 import { inStyle, list, spoken } from "./text.js";
 
-/** The parts: { title, kind, body, drawing, news, buttons }. */
-export function verdictOf(result, game) {
+/**
+ * The parts: { title, kind, body, drawing, news, buttons }. Whoever plays wants to know whether their own digits are
+ * right; only `asksOfClues` makes it tell of the clues.
+ */
+export function verdictOf(result, game, asksOfClues) {
   const parts = { unique, multiple, none, timeout };
-  return { kind: "bad", ...parts[result.status](result, game) };
+  return { kind: "bad", ...parts[result.status](result, game, asksOfClues) };
 }
 
-function unique(result, game) {
+function unique(result, game, asksOfClues) {
   const wrong = result.position?.wrong_entries ?? [];
   const struck = result.position?.wrong_eliminations ?? [];
-  const isPlayed = game.position.entries.some(Boolean);
-  if (wrong.length + struck.length === 0) {
-    const body = [paragraph(t("verdict.unique", { count: result.clues })), ...(isPlayed ? [] : aboutClues(result))];
-    const correct = t(isFull(game.position) ? "verdict.correct" : "verdict.so_far");
-    const title = isPlayed ? correct : t("verdict.one");
-    return { title, kind: "good", body, news: t("verdict.one.news") };
-  }
+  if (wrong.length + struck.length === 0) return asksOfClues ? aboutPuzzle(result, game) : aboutEntries(game);
   const cells = [...wrong, ...struck].map(({ cell }) => cell);
   const body = [
     wrong.length > 0 && paragraph(t("verdict.wrong", { candidates: named(wrong) }), "lead"),
@@ -38,7 +35,33 @@ function unique(result, game) {
   };
 }
 
-/** What there is to say of a puzzle that nobody has begun to solve: whoever plays wants to know their mistakes only. */
+/** How far the player has come without a mistake. */
+function aboutEntries({ position }) {
+  const count = position.entries.filter(Boolean).length;
+  if (count === 0 && !position.struck.some(Boolean)) {
+    const text = t("verdict.nothing.text");
+    return { title: t("verdict.nothing"), kind: "", body: [paragraph(text)], news: text };
+  }
+  if (isFull(position)) {
+    const text = t("explain.complete.text");
+    return { title: t("verdict.correct"), kind: "good", body: [paragraph(text)], news: text };
+  }
+  const empty = CELLS.filter((cell) => !digitAt(position, cell)).length;
+  const text =
+    count > 0
+      ? t("verdict.so_far.count", { count, left: t("verdict.left", { count: empty }) })
+      : t("verdict.so_far.struck");
+  return { title: t("verdict.so_far"), kind: "good", body: [paragraph(text)], news: text };
+}
+
+/** What there is to say of the clues. */
+function aboutPuzzle(result, { position }) {
+  const isPlayed = position.entries.some(Boolean);
+  const correct = isFull(position) ? "verdict.correct" : "verdict.so_far";
+  const body = [paragraph(t("verdict.unique", { count: result.clues })), ...aboutClues(result)];
+  return { title: t(isPlayed ? correct : "verdict.one"), kind: "good", body, news: t("verdict.one.news") };
+}
+
 function aboutClues({ minimal, redundant, symmetries: found }) {
   const texts = [
     minimal && t("verdict.minimal"),
@@ -102,10 +125,10 @@ function multiple(result, game) {
   return {
     title: t("verdict.several"),
     drawing,
-    buttons: choices(options, null, show, "button"),
+    // The buttons come first, as a phone has no room for all of this.
     body: [
-      paragraph(t("verdict.several.text"), "lead"),
       paragraph(t("verdict.several.differ", { count: differ.length })),
+      row(...choices(options, null, show)),
       paragraph(t("verdict.several.clue"), "soft"),
     ],
     news: t("verdict.several.news", { count: differ.length }),

@@ -118,7 +118,7 @@ impl Walk {
         self.push(".card .turn:last-child", "").await;
         self.look("sentence").await;
         self.page.keys([Key::Escape.into(), 'k']).await;
-        self.until(".card.good").await;
+        self.until(".card:not(:has(.reasons))").await;
         self.look("check").await;
     }
 

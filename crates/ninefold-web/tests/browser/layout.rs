@@ -18,6 +18,9 @@ const SCREENS: [(usize, usize); 8] = [
     (2560, 1440),
 ];
 
+/// The smallest phone in landscape, and the narrowest screen with two columns.
+const TIGHT: [(usize, usize); 2] = [(568, 320), (940, 600)];
+
 /// Those with one column, where the coach has the place of the pad.
 const PHONES: [(usize, usize); 4] = [(320, 568), (360, 640), (667, 375), (768, 1024)];
 
@@ -99,7 +102,7 @@ async fn nothing_lies_under_anything_else() {
     visit(patient(), async |page| {
         for language in ["en", "de"] {
             speak(&page, language).await;
-            for (width, height) in SCREENS {
+            for (width, height) in SCREENS.into_iter().chain(TIGHT) {
                 page.resize(width, height).await;
                 page.open(&format!("#p={CHAINS}")).await;
                 for state in ["play", "step", "analysis"] {

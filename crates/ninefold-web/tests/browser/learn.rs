@@ -180,6 +180,34 @@ async fn the_address_of_a_family_leads_to_its_techniques() {
     .await;
 }
 
+/// A pattern that no puzzle was found for is told of all the same, and nothing leads to what is not there.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_technique_without_an_example_has_a_page() {
+    visit(patient(), async |page| {
+        page.open("#learn/firework-pair").await;
+        follow(&page, "Firework triple").await;
+        page.until(
+            "document.querySelector('#learn .learn-title')?.textContent === 'Firework triple'",
+        )
+        .await;
+        assert!(
+            page.text("#learn .lesson-text")
+                .await
+                .contains("Three digits")
+        );
+        assert!(
+            page.text("#learn .lesson-page")
+                .await
+                .contains("There is no example")
+        );
+        let links = "return [...document.querySelectorAll('#learn a')].map((one) => one.hash)";
+        let links: Vec<String> = page.ask(links).await;
+        let family = ["pair", "triple", "quadruple"].map(|name| format!("#learn/firework-{name}"));
+        assert_eq!(links, [&["#learn".to_owned()], &family[..]].concat());
+    })
+    .await;
+}
+
 /// Each stop lights the house of the cells that its words stand by: not that of the last cell of the sentence.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stop_lights_the_house_that_it_names() {

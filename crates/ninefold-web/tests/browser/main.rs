@@ -201,7 +201,7 @@ async fn a_puzzle_is_solved_and_checked() {
         page.open(&format!("#p={EASY}")).await;
         // Clues cannot be overwritten.
         page.keys(['g', Key::Home.into(), '1', 'k']).await;
-        page.until("document.querySelector('.card h2')?.innerText === 'One solution'")
+        page.until("document.querySelector('.card h2')?.innerText === 'Nothing to check yet'")
             .await;
         assert_eq!(page.label(5, 1).await, "row 5 column 1, given 7");
         page.keys([Key::Right.into(), '1', 'k']).await;
@@ -228,7 +228,7 @@ async fn a_puzzle_is_solved_and_checked() {
         page.click("#tool-undo").await;
         page.until_grid(EASY).await;
         page.click("#action-check").await;
-        page.until("document.querySelector('.card h2')?.innerText === 'One solution'")
+        page.until("document.querySelector('.card h2')?.innerText === 'Nothing to check yet'")
             .await;
     })
     .await;
@@ -239,7 +239,7 @@ async fn a_check_tells_symmetries() {
     visit(patient(), async |page| {
         let turned =
             "5..4...1..9.2.75........6.427..5.......9.4.......7..539.6........75.3.4..8...9..7";
-        page.open(&format!("#p={turned}")).await;
+        page.open(&format!("#analyse&p={turned}")).await;
         page.keys(['k']).await;
         page.until("document.querySelector('.card h2')?.innerText === 'One solution'")
             .await;
@@ -279,6 +279,20 @@ async fn several_solutions_and_none_are_explained() {
         assert_eq!(between.count(), differ);
         page.keys([Key::Escape.into()]).await;
         page.until_grid(&several).await;
+        // Such a puzzle has no rating and no next step either; what is said instead leads to the two.
+        for key in ['r', 'n'] {
+            page.keys([key]).await;
+            for label in ["Show two of them", "Solution A"] {
+                page.until(&format!(
+                    "[...document.querySelectorAll('button')].some((one) => one.innerText === '{label}' && one.checkVisibility())"
+                ))
+                .await;
+                page.press(label).await;
+            }
+            page.until("document.querySelector('#caption').innerText.includes('Solution A')")
+                .await;
+            page.keys([Key::Escape.into()]).await;
+        }
         // The same digit twice in a row.
         let none = format!("3{}", &EASY[1..]);
         page.open(&format!("#p={none}")).await;

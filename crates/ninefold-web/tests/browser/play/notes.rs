@@ -5,7 +5,7 @@ use fantoccini::key::Key;
 use serde_json::json;
 
 use super::{cell, set};
-use crate::page::visit;
+use crate::page::{Page, visit};
 use crate::{CHAINS, EASY, patient};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -203,7 +203,7 @@ async fn mistakes_are_told_as_the_player_wants() {
     .await;
 }
 
-/// Digits that clash are a matter of taste, and a check while playing tells of mistakes only.
+/// Digits that clash are a matter of taste.
 #[tokio::test(flavor = "multi_thread")]
 async fn clashes_can_be_left_unmarked() {
     visit(patient(), async |page| {
@@ -213,21 +213,45 @@ async fn clashes_can_be_left_unmarked() {
         page.click("#settings .card-head .button").await;
         page.keys(['g', '7']).await;
         assert_eq!(page.count(".conflict").await, 0);
-        page.chord(Key::Control, 'z').await;
-        page.keys(['k']).await;
-        page.until("document.querySelector('.card h2')?.innerText === 'One solution'")
-            .await;
-        let about = "only one solution";
-        assert!(page.text(".card").await.contains(about));
-        page.keys(['2', 'k']).await;
-        page.until(
-            "![undefined, 'One solution'].includes(document.querySelector('.card h2')?.innerText)",
-        )
-        .await;
-        assert!(!page.text(".card").await.contains(about));
     })
     .await;
 }
+
+/// Checks, and waits until a text is told.
+async fn check(page: &Page, text: &str) -> String {
+    page.keys(['k']).await;
+    let told =
+        format!("document.querySelector('#panel-explain .card')?.innerText.includes('{text}')");
+    page.until(&told).await;
+    page.text("#panel-explain .card").await
+}
+
+/// A check while playing is about what the player has entered. It tells of the clues while one enters or analyses them.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_check_in_a_game_tells_of_the_entries_only() {
+    visit(patient(), async |page| {
+        let about = "The puzzle has 32 clues and exactly one solution.";
+        page.open(&format!("#p={EASY}")).await;
+        let told = check(&page, "Nothing to check yet").await;
+        assert!(!told.contains("clue"), "{told}");
+        for (cell, digit) in [(0, '4'), (1, '8')] {
+            page.click(&format!("[data-cell='{cell}']")).await;
+            page.keys([digit]).await;
+        }
+        assert_eq!(
+            check(&page, "No mistakes so far").await,
+            "No mistakes so far\n\nAll 2 digits that you have entered are right. 47 cells are still empty."
+        );
+        page.click("[data-to=analyse]").await;
+        check(&page, about).await;
+        page.chord(Key::Shift, 'C').await;
+        page.keys(EASY[..79].chars()).await;
+        let told = check(&page, about).await;
+        assert!(told.starts_with("One solution"), "{told}");
+    })
+    .await;
+}
+
 /// Peers and houses differ enough from a plain cell to be seen, in both themes.
 #[tokio::test(flavor = "multi_thread")]
 async fn highlights_stand_out() {
