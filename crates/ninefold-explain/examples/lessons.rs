@@ -6,6 +6,9 @@
 //! cargo run --release -p ninefold-explain --example lessons -- 20000
 //! ```
 //!
+//! Some techniques hardly ever come next, as a position with one of them has easier steps nearly always. Their positions
+//! are those of a player who knows little else.
+//!
 //! The texts in other languages stand in `page/lessons`, by the titles of the chapters and lessons.
 //!
 //! The number is how many new puzzles to look through; a second argument is the file to write, in place of
@@ -18,7 +21,7 @@ use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
 
-use ninefold::logic::{Position, Step};
+use ninefold::logic::{Position, Rating, Step, Technique};
 use ninefold::rating::Path as Way;
 use ninefold::rating::human::{Human, SCALE};
 use ninefold::{Candidate, CandidateSet, Cell, Grid};
@@ -36,9 +39,18 @@ const DEFAULT_PUZZLES: u64 = 20_000;
 /// How many positions a technique gets: an example, and drills.
 const POSITIONS: usize = 5;
 
-/// How hard a position is to look at: the cells, candidates and sentences of the step, then all pencil marks. Then where
-/// it was found.
-type Ease = (usize, usize, u64, usize);
+/// With fewer, there is nothing to drill.
+const FEW: usize = 2;
+
+/// How many puzzles are looked through for the rarest techniques before those found are left out.
+const PART: usize = 500;
+
+/// Up to here, players of the rarest techniques know everything: singles, locked candidates, subsets and X-Wings.
+const LITTLE: Rating = Rating::new(3.6);
+
+/// Whether the player knows little, then how hard the position is to look at: the cells, candidates and sentences of the
+/// step, then all pencil marks. Then where it was found.
+type Ease = (bool, usize, usize, u64, usize);
 
 /// A position of a technique.
 struct Found {
@@ -54,13 +66,26 @@ struct Found {
 struct Drills(BTreeMap<String, BTreeMap<Ease, Found>>);
 
 impl Drills {
+    /// Looks for all techniques along the way of a player who knows them all.
     fn look_through(&mut self, attempt: u64, puzzle: &Grid) {
+        self.follow(attempt, puzzle, None);
+    }
+
+    /// Looks for one technique along the way of a player who knows little else, or for all.
+    fn follow(&mut self, attempt: u64, puzzle: &Grid, sought: Option<Technique>) {
+        let human = sought.map_or_else(Human::default, |sought| {
+            let known = SCALE.iter().filter(|it| it.difficulty <= LITTLE);
+            let known = known.flat_map(|it| it.survey.techniques()).copied();
+            Human::knowing(known.chain([sought]).collect())
+        });
         let mut seen = Vec::new();
-        for (number, (position, step)) in Way::new(puzzle, Human::default()).enumerate() {
+        for (number, (position, step)) in Way::new(puzzle, human).enumerate() {
+            let is_sought = sought.is_none_or(|sought| step.technique == sought);
             // One position of a puzzle is enough.
-            if !seen.contains(&step.technique) {
+            if is_sought && !seen.contains(&step.technique) {
                 seen.push(step.technique);
                 let ease = (
+                    sought.is_some(),
                     parts(&step, &position),
                     position.all_candidates().len(),
                     attempt,
@@ -71,6 +96,11 @@ impl Drills {
                 });
             }
         }
+    }
+
+    /// How many positions the technique has.
+    fn count(&self, technique: Technique) -> usize {
+        self.0.get(technique.name()).map_or(0, BTreeMap::len)
     }
 
     fn add(&mut self, technique: &str, ease: Ease, found: impl FnOnce() -> Found) {
@@ -184,6 +214,23 @@ fn drills(puzzles: u64) -> Result<Drills, Failure> {
     let mut drills = Drills::default();
     for found in look_through(SEED, 0..puzzles, Drills::look_through)? {
         drills.merge(found);
+    }
+    let mut rare: Vec<Technique> = SCALE
+        .iter()
+        .flat_map(|stage| stage.survey.techniques())
+        .copied()
+        .filter(|technique| drills.count(*technique) < FEW)
+        .collect();
+    for start in (0..puzzles).step_by(PART) {
+        rare.retain(|technique| drills.count(*technique) < POSITIONS);
+        let look = |drills: &mut Drills, attempt, puzzle: &Grid| {
+            for technique in &rare {
+                drills.follow(attempt, puzzle, Some(*technique));
+            }
+        };
+        for found in look_through(SEED, start..puzzles.min(start + PART as u64), look)? {
+            drills.merge(found);
+        }
     }
     Ok(drills)
 }

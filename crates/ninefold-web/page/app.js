@@ -43,7 +43,7 @@ const explain = new ExplainView(game, () => open("explain"));
 const steps = new StepsView(game, () => open("steps"));
 const compare = new CompareView(game);
 const puzzles = new PuzzleView(game, () => open("puzzle"));
-const practice = new Practice(game, { open, explain: () => explain.next() });
+const practice = new Practice(game, { open, explain: (technique) => explain.show(technique) });
 const learn = new LearnView(places, practice);
 const start = new StartView({ session, game, places, puzzles });
 const another = async (solved) => {

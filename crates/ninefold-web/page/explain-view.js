@@ -48,9 +48,15 @@ export class ExplainView {
     return this.#ask(() => this.#getHint(WHOLE));
   }
 
-  async #getHint(level, spokenFirst, order) {
+  /** The easiest step of a technique. */
+  show(technique) {
+    return this.#ask(() => this.#getHint(WHOLE, undefined, { known: [technique] }));
+  }
+
+  /** `how` tells in which order, and with which techniques, the step is sought. */
+  async #getHint(level, spokenFirst, how) {
     try {
-      const hint = await api.hint({ ...asRequest(this.#game.position), level, ...(order && { order }) });
+      const hint = await api.hint({ ...asRequest(this.#game.position), level, ...how });
       // A puzzle that has a next step is complete.
       if (hint.kind === "step") this.#game.play();
       this.#level = level;
@@ -65,9 +71,9 @@ export class ExplainView {
 
   /** The search for the easiest step took too long: another order looks at fewer techniques. */
   #offerMore(error, level, spokenFirst) {
-    const again = (order) => () => this.#ask(() => this.#getHint(level, spokenFirst, order));
+    const again = (how) => () => this.#ask(() => this.#getHint(level, spokenFirst, how));
     const buttons = [
-      button(t("hint.any"), again("se"), { class: "button primary" }),
+      button(t("hint.any"), again({ order: "se" }), { class: "button primary" }),
       button(t("coach.again"), again()),
     ];
     this.#put(errorCard(error, [paragraph(t("hint.late"), "soft")], buttons), `${error.message} ${t("hint.late")}`);

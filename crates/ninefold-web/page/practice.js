@@ -29,7 +29,7 @@ export class Practice {
   /** What was on the grid before: { position, past }. */
   #before = null;
 
-  /** `explain` shows the next step of the position, `open` the panel of a name. */
+  /** `explain` shows a step of a technique, `open` the panel of a name. */
   constructor(game, { open, explain }) {
     this.#game = game;
     this.#open = open;
@@ -71,7 +71,7 @@ export class Practice {
   #showExample() {
     const { technique } = this.#now;
     this.#say(t("learn.example.title"), capital(named(technique)), this.#next(t("learn.example.done")));
-    this.#explain();
+    this.#explain(technique);
   }
 
   get #title() {
@@ -87,7 +87,7 @@ export class Practice {
     const help = () => {
       this.#now.drill = null;
       this.#say(this.#title, t("learn.shown"), this.#next(t("learn.next")));
-      this.#explain();
+      this.#explain(this.#now.technique);
     };
     return button(t("learn.help"), help, { class: "button small" });
   }
