@@ -14,7 +14,7 @@ import pytest
 LINE = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 
 # What answers with other types than JSON, of which the generator warns.
-NOT_JSON = ("/solve within", "/stats within", "/generate within", "/metrics within")
+NOT_JSON = ("/solve within", "/rate within", "/stats within", "/generate within", "/print within", "/metrics within")
 
 
 @pytest.fixture(scope="module")
