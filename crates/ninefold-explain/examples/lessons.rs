@@ -39,11 +39,14 @@ const DEFAULT_PUZZLES: u64 = 20_000;
 /// How many positions a technique gets: an example, and drills.
 const POSITIONS: usize = 5;
 
-/// With fewer, there is nothing to drill.
-const FEW: usize = 2;
+/// The rarest techniques are sought in so many times the puzzles, as a player who knows little is quickly at the end.
+const RARE_TIMES: u64 = 10;
 
-/// How many puzzles are looked through for the rarest techniques before those found are left out.
-const PART: usize = 500;
+/// How many puzzles are looked through for the rarest techniques before those with enough positions are left out.
+const AT_A_TIME: u64 = 1000;
+
+/// From here on, a technique uses others inside of chains, and takes long to find.
+const LAST_RESORT: Rating = Rating::new(9.0);
 
 /// Up to here, players of the rarest techniques know everything: singles, locked candidates, subsets and X-Wings.
 const LITTLE: Rating = Rating::new(3.6);
@@ -217,20 +220,22 @@ fn drills(puzzles: u64) -> Result<Drills, Failure> {
     }
     let mut rare: Vec<Technique> = SCALE
         .iter()
+        .filter(|stage| stage.difficulty < LAST_RESORT)
         .flat_map(|stage| stage.survey.techniques())
         .copied()
-        .filter(|technique| drills.count(*technique) < FEW)
+        .filter(|technique| drills.count(*technique) < POSITIONS)
         .collect();
-    for start in (0..puzzles).step_by(PART) {
-        rare.retain(|technique| drills.count(*technique) < POSITIONS);
+    let end = puzzles * RARE_TIMES;
+    for start in (0..end).step_by(AT_A_TIME as usize) {
         let look = |drills: &mut Drills, attempt, puzzle: &Grid| {
             for technique in &rare {
                 drills.follow(attempt, puzzle, Some(*technique));
             }
         };
-        for found in look_through(SEED, start..puzzles.min(start + PART as u64), look)? {
+        for found in look_through(SEED, start..end.min(start + AT_A_TIME), look)? {
             drills.merge(found);
         }
+        rare.retain(|technique| drills.count(*technique) < POSITIONS);
     }
     Ok(drills)
 }

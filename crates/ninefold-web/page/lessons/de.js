@@ -52,6 +52,7 @@ export const chapters = {
       "Eine fast gebundene Menge besteht aus einigen Zellen eines Hauses mit einer Ziffer mehr, als es Zellen sind; eine Zelle mit zwei Kandidaten ist die kleinste. Fehlt ihr eine ihrer Ziffern, hat sie alle anderen. Zwei Mengen haben eine eingeschränkte gemeinsame Ziffer, wenn alle ihre Plätze in der einen alle ihre Plätze in der anderen sehen: Sie kann nicht in beiden stehen.",
     ],
   },
+  "Exclusion": { title: "Ausschluss", text: [] },
   "Patterns for the hardest puzzles": { title: "Muster für die schwersten Rätsel", text: [] },
   "Forcing chains and nets": {
     title: "Forcing Chains und Netze",
@@ -94,8 +95,17 @@ export const lessons = {
   "sashimi X-Wing, sashimi swordfish, sashimi jellyfish": [
     "Ein Fisch mit Flosse, bei dem eine Basis außer ihren Flossen nur einen Platz hat oder gar keinen. Ohne die Flossen gäbe es keinen Fisch, sondern einen Einer, er sieht also kaputt aus. Der Schluss braucht aber gar keinen ganzen Fisch: Entweder stimmt eine Flosse, oder die Basen verbrauchen die Überdeckungen. Such also nach einem X-Wing, dem eine Ecke fehlt, mit einer Flosse neben der Lücke. Aus den Foren der Spieler.",
   ],
+  "franken X-Wing, franken swordfish, franken jellyfish": [
+    "Ein Fisch, der unter seinen Basen oder seinen Überdeckungen auch Boxen hat, neben Zeilen auf der einen und Spalten auf der anderen Seite. Eine Box braucht eine Ziffer einmal wie jede Linie, also gilt derselbe Schluss. Wo zwei Basen sich kreuzen, dient ein Platz der Ziffer beiden; er zählt als Flosse. Aus den Foren der Spieler.",
+  ],
   "finned franken X-Wing, finned franken swordfish, finned franken jellyfish": [
     "Ein Franken-Fisch mit Flossen. Was alle Flossen sieht und in mehr Überdeckungen als Basen liegt, verliert die Ziffer.",
+  ],
+  "mutant X-Wing, mutant swordfish, mutant jellyfish": [
+    "Ein Fisch, der unter seinen Basen oder unter seinen Überdeckungen Zeilen und Spalten zugleich hat. Der Schluss ist derselbe: so viele Häuser, die die Ziffer brauchen, so viele, die sie aufnehmen können. Ohne Programm findet man kaum einen; das meiste, was er entfernt, folgt auch aus einer Kette. Aus den Foren der Spieler.",
+  ],
+  "finned mutant X-Wing, finned mutant swordfish, finned mutant jellyfish": [
+    "Ein Mutanten-Fisch mit Flossen.",
   ],
   "kraken fish type 1, kraken fish type 2": [
     "Ein einfacher Fisch mit Flossen, die kein Kandidat alle sieht. Stattdessen verbindet eine Kette aus starken und schwachen Verbindungen jede Flosse mit dem Kandidaten: „Stimmt die Flosse, ist dieser Kandidat falsch.“ Typ 1: Ohne seine Flossen würde der Fisch den Kandidaten streichen, und von jeder Flosse zeigt eine Kette, dass er falsch ist. Typ 2: Stimmt keine Flosse, steht die Ziffer auf einem der Plätze des Fisches in einer Überdeckung. Von jedem dieser Plätze und von jeder Flosse führt eine Kette zum selben Kandidaten, der von jeder Ziffer sein kann. Also ist er in jedem Fall falsch. Ninefold sucht Fische mit zwei bis vier Basen und einer oder zwei Flossen, mit Ketten einzelner Kandidaten von je höchstens drei starken Verbindungen. Mindestens eine Kette hat eine Verbindung, sonst ist es ein Fisch mit Flosse. Aus den Foren der Spieler.",
@@ -117,6 +127,12 @@ export const lessons = {
   ],
   "simple colors wrap": [
     "Zwei Kandidaten derselben Farbe sehen einander. Beide können nicht stimmen, also ist die ganze Farbe falsch, und die andere stimmt. Dasselbe folgt, wenn eine Farbe der Ziffer keinen Platz lässt.",
+  ],
+  "multi-colors type 1": [
+    "Zwei Gruppen einer Ziffer, jede in zwei Farben. Eine Farbe der ersten sieht eine Farbe der zweiten. Diese beiden stimmen nicht zugleich, also stimmt eine der Farben gegenüber, und was beide davon sieht, verliert die Ziffer.",
+  ],
+  "multi-colors type 2": [
+    "Eine Farbe der ersten Gruppe sieht beide Farben der zweiten. Von denen stimmt eine, also ist jene Farbe der ersten falsch, und zwar ganz.",
   ],
   "3D Medusa": [
     "Farben für mehrere Ziffern zugleich. Auch die letzten zwei Kandidaten einer Zelle sind konjugiert, also wachsen die Farben von Ziffer zu Ziffer. Eine Farbe ist falsch, wenn sie eine Ziffer zweimal in einem Haus hat oder zwei Ziffern in einer Zelle oder wenn sie einer Zelle alle Kandidaten nimmt. Solange von keiner bekannt ist, dass sie falsch ist, fällt ein Kandidat weg, wenn er beide Farben sieht, mit beiden in einer Zelle steht oder die eine sieht und mit der anderen in einer Zelle steht. Heißt auch fortgeschrittenes Färben. Die dritte Dimension sind die Ziffern; das Gewirr der Verbindungen mag an das Haar der Medusa erinnert haben.",
@@ -165,6 +181,9 @@ export const lessons = {
   ],
   "continuous nice loop": [
     "Eine Kette, die sich schließt: Ihr letztes Ende schließt das erste aus. Geht man den Ring entlang, gleich in welcher Richtung, zeigt sich jede schwache Verbindung auch als starke: Genau eines ihrer Enden stimmt. Liegt also eine solche Verbindung in einem Haus, fällt die Ziffer aus dessen anderen Zellen weg, und liegt sie in einer Zelle, fallen deren andere Kandidaten weg.",
+  ],
+  "discontinuous nice loop": [
+    "Eine Kette, die in die Zelle zurückkehrt, in der sie begann. Sind beide Enden derselbe Kandidat, stimmt er. Sind es zwei Kandidaten der Zelle, stimmt einer davon, und alle anderen fallen weg. Ob man eine Kette als Nice Loop oder als AIC schreibt, ist Sache der Schreibweise.",
   ],
   "grouped X-chain, grouped X-loop": [
     "Ein Ende einer Verbindung kann eine Gruppe sein: zwei oder drei Plätze einer Ziffer, wo sich eine Linie und eine Box kreuzen. Die Gruppe stimmt, wenn einer davon stimmt; sie schließt aus, was sie alle sieht. Das leere Rechteck ist die kleinste solche Kette.",
@@ -233,11 +252,29 @@ export const lessons = {
   "Sue de Coq": [
     "Zwei oder drei Zellen, in denen sich eine Linie und eine Box kreuzen, haben mindestens zwei Ziffern mehr, als es Zellen sind. Nimm einige Zellen der Linie und einige der Box mit verschiedenen Ziffern dazu, bis es so viele Ziffern wie Zellen sind. Dann steht jede Ziffer dort einmal: Ziffern des Teils der Linie fallen aus dem Rest der Linie weg, die des Teils der Box aus dem Rest der Box und Ziffern, die es nur in der Kreuzung gibt, aus beiden. Benannt nach dem Mitglied des Players’ Forum, das es im Thema „Two-Sector Disjoint Subsets“ beschrieb, das im Januar 2006 im Gang war.",
   ],
+  "aligned pair exclusion, aligned triplet exclusion": [
+    "Geh alle Möglichkeiten durch, zwei oder drei Zellen zu füllen. Eine Möglichkeit scheidet aus, wenn sie eine Ziffer zweimal in ein Haus setzt oder wenn einer Zelle, die alle davon sieht, kein Kandidat bliebe. Ein Kandidat, der in keiner Möglichkeit vorkommt, fällt weg. Trotz des Namens müssen die Zellen nicht in einer Linie liegen; manche sagen Subset Exclusion. Sie stimmt, ist aber mühsam, und das meiste, was sie findet, sind Flügel. Mindestens zwei solche äußeren Zellen müssen die Basiszellen sehen, mit höchstens zwei Kandidaten bei einem Paar und drei bei einem Dreier; was die Basiszellen ohne sie zeigen, ist eine nackte Menge. Auch die Reihenfolge von Sudoku Explainer kennt sie.",
+  ],
+  "bivalue oddagon": [
+    "Ein ungerader Ring aus mindestens fünf Zellen mit denselben zwei Kandidaten, von denen jede die nächste sieht. Sie müssten sich abwechseln, und das kann ein ungerader Ring nicht. Also stimmt ein Wächter, irgendein anderer Kandidat im Ring, und was alle Wächter ausschließen, ist falsch. Die Eindeutigkeit braucht es dazu nicht. Ein Ring, in dem auch andere als Nachbarn einander sehen, enthält einen kürzeren, also zählen nur Ringe ohne solche Paare. Aus den Foren der Spieler.",
+  ],
   "broken wing": [
     "Eine ungerade Zahl von Plätzen einer Ziffer, fünf oder mehr, bildet einen Ring, in dem Nachbarn ein Haus teilen, das keinen dritten davon hat. Hätten diese Häuser keine anderen Plätze, müsste die Ziffer in jeder zweiten Zelle des Rings stehen, und das geht in einem ungeraden Ring nicht auf. Also stimmt einer der Wächter, der anderen Plätze in diesen Häusern. Was alle Wächter sehen, verliert die Ziffer. Beschrieben von Rod Hagglund im Players’ Forum; SudokuWiki nennt es guardians.",
   ],
   "firework pair, firework triple, firework quadruple": [
     "In einer Zeile steht eine Ziffer in einer Box oder in einer Zelle Y außerhalb; in einer Spalte durch dieselbe Box in der Box oder in einer Zelle Z außerhalb. Steht sie weder in Y noch in Z, haben beide Linien sie in der Box, also steht sie in der Zelle X, in der sie sich kreuzen. Drei Ziffern mit denselben X, Y und Z füllen diese drei Zellen, und alles andere fällt dort weg. Ein Vierer hat zwei Ziffern mit demselben X und zwei andere mit denselben Y und Z und der gegenüberliegenden Kreuzung: Die vier füllen die vier Ecken, und keine Kreuzung hat eine Ziffer der anderen. Für ein Paar brauchst du eine Zelle, die nur die zwei Ziffern hat und Y und Z sieht: Eine der Ziffern steht dort, also nicht in Y oder Z, sondern in X. In X steht nichts als die zwei Ziffern. Beschrieben von shye im Players’ Forum im November 2021.",
+  ],
+  "SK loop": [
+    "Vier gefüllte Zellen sind die Ecken eines Rechtecks in vier Boxen. Sieh in jeder dieser Boxen die beiden anderen Zellen der Zeile der Ecke an und die beiden ihrer Spalte: sechzehn Zellen in acht Paaren, die einen Ring bilden. Ergeben die Ziffern zwischen benachbarten Paaren zusammen sechzehn, brauchen die Zellen jede davon, also fällt jede aus dem Rest des Hauses weg, in dem sie liegt. Gefunden wurde er im Rätsel Easter Monster.",
+  ],
+  "multi-sector locked set": [
+    "Der allgemeine Fall von all dem: irgendwelche Zellen, und für jede Ziffer die Zahl, wie oft sie dort stehen kann. Ergeben die Zahlen zusammen die Zahl der Zellen, steht jede Ziffer dort so oft, wie sie kann. Also fällt eine Ziffer aus jeder Zelle weg, die ihr einen dieser Plätze nähme. Ninefold betrachtet die leeren Zellen, in denen bis zu vier Zeilen irgendwelche Spalten kreuzen oder bis zu vier Spalten irgendwelche Zeilen, höchstens zwanzig Zellen. Eine Ziffer zählt einmal für jede der Zeilen, in denen diese Zellen sie aufnehmen können, oder einmal für jede der Spalten: was weniger ist. Die einen nennen Spieler Home Digits, die anderen Away Digits. Aus den Foren der Spieler.",
+  ],
+  "exocet": [
+    "Zwei Basiszellen einer Box, die in einer Linie liegen, haben zusammen drei oder vier Kandidaten. In jeder der beiden anderen Boxen des Bandes gibt es eine Zielzelle außerhalb dieser Linie; in der dritten Zelle, die in dieser Box auf der Querlinie des Ziels liegt, kann keine Ziffer der Basis stehen. Drei Linien queren das Band in den Zielen und in der Zelle neben der Basis. Hat jede Ziffer der Basis dort außerhalb des Bandes in höchstens zwei Zeilen Plätze, stehen in den Zielen dieselben zwei Ziffern wie in der Basis. Jeder Kandidat, der zu keiner solchen Füllung der vier Zellen passt, ist falsch: andere Kandidaten der Ziele und eine Ziffer der Basis, die kein Ziel hat. Allan Barker fand den ersten im Rätsel Fata Morgana; der Name ist von champagne, und David P Bird schrieb das Kompendium der Regeln, von denen dies die erste ist. Bei ihm heißt das Junior Exocet.",
+  ],
+  "Nishio forcing chains": [
+    "Nimm einen Kandidaten an und verfolge nur seine eigene Ziffer. Hat sie danach in einem Haus keinen Platz mehr oder steht sie dort zweimal, ist der Kandidat falsch. Benannt nach Tetsuya Nishio, einem japanischen Rätselmacher.",
   ],
   "cell forcing chains": [
     "Nimm jeden Kandidaten einer Zelle einmal an und folge je einer Kette. Führen alle Ketten zum selben Schluss, stimmt er, denn einer der Kandidaten stimmt.",

@@ -184,16 +184,16 @@ async fn the_address_of_a_family_leads_to_its_techniques() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_technique_without_an_example_has_a_page() {
     visit(patient(), async |page| {
-        page.open("#learn/firework-pair").await;
-        follow(&page, "Firework triple").await;
+        page.open("#learn/mutant-swordfish").await;
+        follow(&page, "Mutant X-Wing").await;
         page.until(
-            "document.querySelector('#learn .learn-title')?.textContent === 'Firework triple'",
+            "document.querySelector('#learn .learn-title')?.textContent === 'Mutant X-Wing'",
         )
         .await;
         assert!(
             page.text("#learn .lesson-text")
                 .await
-                .contains("Three digits")
+                .contains("rows and columns together")
         );
         assert!(
             page.text("#learn .lesson-page")
@@ -202,7 +202,8 @@ async fn a_technique_without_an_example_has_a_page() {
         );
         let links = "return [...document.querySelectorAll('#learn a')].map((one) => one.hash)";
         let links: Vec<String> = page.ask(links).await;
-        let family = ["pair", "triple", "quadruple"].map(|name| format!("#learn/firework-{name}"));
+        let family = ["X-Wing", "swordfish", "jellyfish"]
+            .map(|name| format!("#learn/mutant-{}", name.to_lowercase()));
         assert_eq!(links, [&["#learn".to_owned()], &family[..]].concat());
     })
     .await;
