@@ -19,6 +19,9 @@ pub struct Board<'g> {
     pub coordinates: bool,
 }
 
+/// The size of candidates, in sides of a cell.
+pub const CANDIDATE_SHARE: f64 = 0.3;
+
 /// How much of a cell the numbers of rows and columns take on each side of a grid.
 const OUTSIDE: f64 = 0.5;
 
@@ -35,9 +38,12 @@ impl Board<'_> {
     pub fn shapes(&self, corner: Point, area: f64) -> Vec<Shape> {
         let side = side(area, self.coordinates);
         let start = (area - side) / 2.0;
-        let area = Area::new(corner.x + start, corner.y + start, side, side);
-        let cell = side / 9.0;
-        let mut shapes = lines(area);
+        let whole = Area::new(corner.x + start, corner.y + start, side, side);
+        let weights = Weights::of(side);
+        // The frame is inside, so that the board is no larger than its area. Cells reach to the middles of lines.
+        let area = whole.within(weights.frame / 2.0);
+        let cell = area.width / 9.0;
+        let mut shapes = lines(area, &weights);
         for at in Cell::ALL {
             let (row, column) = (at.index() / 9, at.index() % 9);
             let corner = Point::new(area.x + column as f64 * cell, area.y + row as f64 * cell);
@@ -60,7 +66,7 @@ impl Board<'_> {
                         shapes.push(digit_at(
                             middle,
                             digit.get().into(),
-                            0.27 * cell,
+                            CANDIDATE_SHARE * cell,
                             Face::Regular,
                         ));
                     }
@@ -96,15 +102,33 @@ fn digit_at(middle: Point, digit: u32, size: f64, face: Face) -> Shape {
     })
 }
 
-/// The lines of a grid. All are black, as laser printers make dots of grey lines, and thin ones are no thinner
-/// than these print reliably.
-fn lines(area: Area) -> Vec<Shape> {
+/// How wide lines are. All are black, as laser printers make dots of grey lines, and thin ones are no thinner than
+/// these print reliably.
+struct Weights {
+    thin: f64,
+    thick: f64,
+    frame: f64,
+}
+
+impl Weights {
+    /// Those of a grid with that side.
+    fn of(side: f64) -> Weights {
+        let cell = side / 9.0;
+        let thick = (0.06 * cell).clamp(0.8, 2.6);
+        Weights {
+            thin: (0.02 * cell).clamp(0.3, 0.9),
+            thick,
+            frame: 1.2 * thick,
+        }
+    }
+}
+
+/// The lines of a grid with this outline.
+fn lines(area: Area, weights: &Weights) -> Vec<Shape> {
     let cell = area.width / 9.0;
-    let thin = (0.02 * cell).clamp(0.3, 0.9);
-    let thick = (0.06 * cell).clamp(0.8, 2.6);
     let mut shapes = Vec::new();
-    for width in [thin, thick] {
-        for number in (1..9).filter(|number| (number % 3 == 0) == (width == thick)) {
+    for (width, is_thick) in [(weights.thin, false), (weights.thick, true)] {
+        for number in (1..9).filter(|number| (number % 3 == 0) == is_thick) {
             let at = f64::from(number) * cell;
             let (x, y) = (area.x + at, area.y + at);
             let line = |from, to| Shape::Line {
@@ -117,11 +141,9 @@ fn lines(area: Area) -> Vec<Shape> {
             shapes.push(line(Point::new(area.x, y), Point::new(area.right(), y)));
         }
     }
-    let width = 1.2 * thick;
     shapes.push(Shape::Frame {
-        // Inside, so that the board is no larger than its area.
-        area: area.within(width / 2.0),
-        width,
+        area,
+        width: weights.frame,
         ink: Grey::BLACK,
     });
     shapes

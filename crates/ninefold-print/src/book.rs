@@ -8,7 +8,8 @@ use crate::cover;
 use crate::drawing::{Face, Page};
 use crate::flow::{Flow, Paragraph};
 use crate::layout::{Layout, Refused, Solutions};
-use crate::sheet::{self, Numbered, SolutionGrid};
+use crate::sheet::{self, Numbered};
+use crate::solutions::SolutionGrid;
 
 /// A puzzle to print.
 #[derive(Clone, PartialEq, Debug)]
@@ -74,10 +75,15 @@ impl Book {
     }
 
     /// The book with a cover: paragraphs with empty lines between. The first is the title, the second stands below it,
-    /// the last at the foot of the page.
-    pub fn with_cover(mut self, text: impl Into<String>) -> Book {
-        self.cover = Some(text.into());
-        self
+    /// the others at the foot of the page.
+    ///
+    /// # Errors
+    /// If they do not fit on the page.
+    pub fn with_cover(mut self, text: impl Into<String>) -> Result<Book, Refused> {
+        let text = text.into();
+        cover::check(&self.layout, &text)?;
+        self.cover = Some(text);
+        Ok(self)
     }
 
     /// How its pages look.

@@ -6,66 +6,95 @@ use crate::board::Board;
 use crate::book::Puzzle;
 use crate::drawing::{Anchor, Area, Bookmark, Face, Page, Part, Point, Role, Shape};
 use crate::fonts::{CAPITALS, fitting, wrapped};
-use crate::layout::Layout;
+use crate::layout::{Layout, Refused};
 use crate::paper::Paper;
 use crate::sheet::line;
+
+/// Whether the texts of a cover fit on the page.
+pub fn check(layout: &Layout, text: &str) -> Result<(), Refused> {
+    let texts = Texts::of(layout, text);
+    match texts.top <= texts.bottom {
+        true => Ok(()),
+        false => Err(Refused::LongCover),
+    }
+}
 
 /// A cover: the first paragraph of the text is the title, the second stands below it, the last at the foot of the page,
 /// and others above that. The first puzzle is drawn between.
 pub fn page(layout: &Layout, text: &str, puzzle: Option<&Puzzle>) -> Page {
     let (width, height) = layout.paper.size();
-    let area = layout.area(1);
-    let paragraphs = paragraphs(text);
-    let scale = match layout.paper {
-        Paper::A5 => 0.72,
-        _ => 1.0,
-    };
-    let mut column = Column {
-        area,
-        y: area.y + 0.07 * area.height,
-        parts: Vec::new(),
-    };
-    let title = paragraphs.first().map_or("", String::as_str);
-    column.text(title, 44.0 * scale, Face::Bold, Role::Heading(1));
-    if let [_, subtitle, _, ..] | [_, subtitle] = &paragraphs[..] {
-        column.y += 8.0 * scale;
-        column.text(subtitle, 18.0 * scale, Face::Regular, Role::Paragraph);
-    }
-    let top = column.y + 24.0 * scale;
-    let below = paragraphs.get(2..).unwrap_or_default();
-    let mut foot = Column {
-        area,
-        y: 0.0,
-        parts: Vec::new(),
-    };
-    for (place, paragraph) in below.iter().enumerate() {
-        foot.y += if place > 0 { 10.0 * scale } else { 0.0 };
-        foot.text(paragraph, 12.0 * scale, Face::Regular, Role::Paragraph);
-    }
-    let start = area.bottom() - foot.y;
-    foot.move_down(start);
-    let bottom = match below.is_empty() {
-        true => area.bottom(),
-        false => start - 24.0 * scale,
-    };
-    let mut parts = column.parts;
+    let texts = Texts::of(layout, text);
+    let mut parts = texts.head;
     if let Some(puzzle) = puzzle {
-        parts.push(Part::new(
-            Role::Decoration,
-            board(puzzle, area, top, bottom),
-        ));
+        let shapes = board(puzzle, layout.area(1), texts.top, texts.bottom);
+        parts.push(Part::new(Role::Decoration, shapes));
     }
-    parts.extend(foot.parts);
-    let bookmarks = vec![Bookmark {
-        depth: 1,
-        text: title.to_owned(),
-    }];
+    parts.extend(texts.foot);
+    let title = (!texts.title.is_empty()).then_some(texts.title);
+    let bookmarks = title.map(|text| Bookmark { depth: 1, text });
     Page {
         width,
         height,
-        bookmarks,
+        bookmarks: bookmarks.into_iter().collect(),
         parts,
     }
+}
+
+/// The texts of a cover, and where the space between them begins and ends.
+struct Texts {
+    title: String,
+    head: Vec<Part>,
+    foot: Vec<Part>,
+    top: f64,
+    bottom: f64,
+}
+
+impl Texts {
+    fn of(layout: &Layout, text: &str) -> Texts {
+        let area = layout.area(1);
+        let paragraphs = paragraphs(text);
+        let scale = match layout.paper {
+            Paper::A5 => 0.72,
+            _ => 1.0,
+        };
+        let mut head = Column {
+            area,
+            y: area.y + 0.07 * area.height,
+            parts: Vec::new(),
+        };
+        let title = paragraphs.first().map_or("", String::as_str);
+        head.text(title, 44.0 * scale, Face::Bold, Role::Heading(1));
+        if let Some(subtitle) = paragraphs.get(1) {
+            head.y += 8.0 * scale;
+            head.text(subtitle, 18.0 * scale, Face::Regular, Role::Paragraph);
+        }
+        let below = paragraphs.get(2..).unwrap_or_default();
+        let mut foot = Column {
+            area,
+            y: 0.0,
+            parts: Vec::new(),
+        };
+        for (place, paragraph) in below.iter().enumerate() {
+            foot.y += if place > 0 { 10.0 * scale } else { 0.0 };
+            foot.text(paragraph, 12.0 * scale, Face::Regular, Role::Paragraph);
+        }
+        let start = area.bottom() - foot.y;
+        foot.move_down(start);
+        let space = if below.is_empty() { 0.0 } else { 24.0 * scale };
+        Texts {
+            title: title.to_owned(),
+            head: head.parts,
+            foot: foot.parts,
+            top: head.y + 24.0 * scale,
+            bottom: start - space,
+        }
+    }
+}
+
+/// The title of a cover; empty, if it has none.
+#[cfg(feature = "pdf")]
+pub fn title(text: &str) -> String {
+    paragraphs(text).into_iter().next().unwrap_or_default()
 }
 
 /// The paragraphs; the lines of each are one.

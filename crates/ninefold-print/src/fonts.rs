@@ -112,6 +112,20 @@ pub fn width(text: &str, face: Face, size: f64) -> f64 {
     size * text.chars().map(width).sum::<f64>()
 }
 
+/// The words of a text. A last one of few letters stays with the one before it, and does not stand alone in a line.
+fn words(text: &str) -> Vec<String> {
+    const FEW: usize = 3;
+    let mut words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+    if let [.., before, last] = &words[..]
+        && last.chars().count() <= FEW
+    {
+        let both = format!("{before} {last}");
+        words.truncate(words.len() - 2);
+        words.push(both);
+    }
+    words
+}
+
 /// The size, at most that, in which a text is no wider than that.
 pub fn fitting(text: &str, face: Face, size: f64, most: f64) -> f64 {
     let width = width(text, face, size);
@@ -121,12 +135,27 @@ pub fn fitting(text: &str, face: Face, size: f64, most: f64) -> f64 {
     }
 }
 
+/// A text that is no wider than that: shortened, with an ellipsis, if it must be.
+pub fn shortened(text: &str, face: Face, size: f64, most: f64) -> String {
+    if width(text, face, size) <= most {
+        return text.to_owned();
+    }
+    let mut kept = text.to_owned();
+    loop {
+        let has_more = kept.pop().is_some();
+        let shortened = format!("{}…", kept.trim_end());
+        if !has_more || width(&shortened, face, size) <= most {
+            return shortened;
+        }
+    }
+}
+
 /// Breaks a text between words into lines that are no wider than that. A longer word is broken, too.
 pub fn wrapped(text: &str, face: Face, size: f64, most: f64) -> Vec<String> {
     let fits = |line: &str| width(line, face, size) <= most;
     let mut lines = Vec::new();
     let mut line = String::new();
-    for word in text.split_whitespace() {
+    for word in words(text) {
         let longer = match line.is_empty() {
             true => word.to_owned(),
             false => format!("{line} {word}"),
@@ -188,6 +217,25 @@ mod tests {
             assert_eq!(lines.concat().replace(' ', ""), text.replace(' ', ""));
         }
         assert_eq!(wrapped(" ", Face::Bold, 10.0, 50.0), Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_short_word_does_not_stand_alone_at_the_end() {
+        let text = "r2c9 is the only place left for 6.";
+        let most = width("r2c9 is the only place left for", Face::Regular, 10.0);
+        let lines = wrapped(text, Face::Regular, 10.0, most);
+        assert_eq!(lines, ["r2c9 is the only place left", "for 6."]);
+    }
+
+    #[test]
+    fn what_is_too_long_is_shortened() {
+        for most in [0.0, 10.0, 30.0, 60.0, 500.0] {
+            let short = shortened("a label of some words", Face::Bold, 9.0, most);
+            let is_whole = short == "a label of some words";
+            assert!(is_whole || short.ends_with('…'), "{short}");
+            assert!(width(&short, Face::Bold, 9.0) <= most.max(10.0), "{short}");
+            assert_eq!(is_whole, most == 500.0);
+        }
     }
 
     #[test]

@@ -3,8 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::board::CANDIDATE_SHARE;
 use crate::caption::Caption;
-use crate::drawing::Area;
+use crate::drawing::{Area, Face};
+use crate::fonts::fitting;
 use crate::language::Language;
 use crate::paper::{MM, Paper};
 
@@ -187,8 +189,19 @@ pub enum Refused {
         /// The least.
         least: f64,
     },
+    /// Candidates would be too small to be read.
+    SmallCandidates {
+        /// Their size in points.
+        size: f64,
+        /// The least.
+        least: f64,
+    },
     /// The margin at the binding leaves too little.
     Binding,
+    /// The title would be too small to be read.
+    LongTitle,
+    /// The texts of the cover do not fit on a page.
+    LongCover,
 }
 
 impl fmt::Display for Refused {
@@ -199,6 +212,13 @@ impl fmt::Display for Refused {
                 "large print has digits of at least {least} points, and these would have {size:.0}: \
                  fewer puzzles a page, or larger paper"
             ),
+            Refused::SmallCandidates { size, least } => write!(
+                f,
+                "candidates have at least {least} points, and these would have {size:.1}: \
+                 fewer puzzles a page, or larger paper"
+            ),
+            Refused::LongTitle => f.write_str("the title is too long to stand on one line"),
+            Refused::LongCover => f.write_str("the texts of the cover do not fit on one page"),
             Refused::Binding => f.write_str("the margin at the binding takes up to 30 millimetres"),
         }
     }
@@ -209,20 +229,40 @@ impl std::error::Error for Refused {}
 /// The least size of digits that is large print.
 const LARGE: f64 = 24.0;
 
+/// The least size of candidates. Smaller ones cannot be read without a lens.
+const CANDIDATES: f64 = 3.0;
+
 impl Layout {
     /// Whether there can be such pages.
     ///
     /// # Errors
-    /// If digits in large print were too small, or the margin at the binding too wide.
+    /// If digits or candidates were too small, the title too long, or the margin at the binding too wide.
     pub fn check(&self) -> Result<(), Refused> {
         if !(0.0..=30.0 * MM).contains(&self.binding) {
             return Err(Refused::Binding);
         }
-        let size = self.digit_share() * self.board_side() / 9.0;
-        match self.large_print && size < LARGE {
-            true => Err(Refused::SmallDigits { size, least: LARGE }),
+        if let Some(title) = self.title() {
+            let width = self.area(1).width;
+            if fitting(title, Face::Bold, self.title_size(), width) < self.smallest_title() {
+                return Err(Refused::LongTitle);
+            }
+        }
+        let cell = self.board_side() / 9.0;
+        let (size, least) = (self.digit_share() * cell, LARGE);
+        if self.large_print && size < least {
+            return Err(Refused::SmallDigits { size, least });
+        }
+        let (size, least) = (CANDIDATE_SHARE * cell, CANDIDATES);
+        match self.candidates && size < least {
+            true => Err(Refused::SmallCandidates { size, least }),
             false => Ok(()),
         }
+    }
+
+    /// The title, if there is anything to read in it.
+    pub(crate) fn title(&self) -> Option<&str> {
+        let title = self.title.as_deref().map(str::trim);
+        title.filter(|title| !title.is_empty())
     }
 
     /// The size of digits, in sides of a cell.
@@ -234,10 +274,16 @@ impl Layout {
     pub(crate) fn text_size(&self) -> f64 {
         match (self.large_print, self.per_page.0) {
             (true, _) => 18.0,
-            (false, 1 | 2 | 4) => 10.5,
+            (false, 1) => 12.0,
+            (false, 2 | 4) => 10.5,
             (false, 6) => 9.5,
             (false, _) => 8.5,
         }
+    }
+
+    /// The least size of texts that are too long.
+    pub(crate) fn smallest_text(&self) -> f64 {
+        if self.large_print { 14.0 } else { 5.5 }
     }
 
     /// The size of titles.
@@ -247,6 +293,11 @@ impl Layout {
             (false, Paper::A5) => 13.0,
             (false, _) => 15.0,
         }
+    }
+
+    /// The least size of titles that are too long.
+    pub(crate) fn smallest_title(&self) -> f64 {
+        if self.large_print { 14.0 } else { 8.0 }
     }
 
     /// What is between puzzles that stand side by side.

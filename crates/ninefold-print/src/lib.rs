@@ -3,7 +3,8 @@
 //! # How it works
 //!
 //! A [`Book`] is a [`Layout`] and puzzles; its pages are laid out one by one. [`drawing`] has what a page consists of,
-//! `fonts` how wide texts are. `board` draws a grid, `sheet` lays out puzzles and solutions, `flow` running text.
+//! `fonts` how wide texts are. `board` draws a grid, `sheet` lays out puzzles, `solutions` their
+//! solutions, `flow` running text.
 //! [`svg`] and `pdf` write pages; neither knows what is on them. All lengths are in points, a 72nd of an inch.
 
 mod board;
@@ -21,6 +22,7 @@ pub mod pdf;
 #[cfg(feature = "pdf")]
 pub mod raster;
 mod sheet;
+mod solutions;
 mod story;
 pub mod svg;
 
@@ -28,6 +30,6 @@ pub use book::{Book, Puzzle, Rated};
 pub use caption::{Caption, UnknownPlace};
 pub use language::Language;
 pub use layout::{Layout, PerPage, Refused, Solutions, UnknownName};
-pub use paper::Paper;
+pub use paper::{MM, Paper};
 pub use sheet::single;
 pub use story::{Sentence, Step, Story};

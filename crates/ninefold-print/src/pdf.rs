@@ -1,13 +1,14 @@
 //! Pages as PDF: vectors, with the fonts as far as they are used, tagged, and the same bytes for the same pages.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::num::NonZeroU16;
 use std::sync::LazyLock;
 
 use krilla::color::luma;
-use krilla::configure::{Configuration, Validator};
+use krilla::configure::{Configuration, ValidationError, Validator};
 use krilla::destination::XyzDestination;
+use krilla::error::KrillaError;
 use krilla::geom::{PathBuilder, Point as At, Rect, Size, Transform};
 use krilla::metadata::Metadata;
 use krilla::num::NormalizedF32;
@@ -21,8 +22,10 @@ use krilla::{Document, SerializeSettings};
 use krilla_svg::{SurfaceExt, SvgSettings};
 use rustybuzz::UnicodeBuffer;
 
+use crate::cover;
 use crate::drawing::{Anchor, Area, Bookmark, Face, Grey, Page, Part, Point, Role, Shape, Text};
 use crate::language::Language;
+use crate::layout::Layout;
 use crate::raster;
 
 /// What a PDF says of itself.
@@ -36,6 +39,20 @@ pub struct About {
     pub creator: String,
 }
 
+impl About {
+    /// What is said of pages with this layout and cover, which that program makes. The title is that of the pages, or
+    /// of the cover.
+    pub fn of(layout: &Layout, cover: Option<&str>, creator: &str) -> About {
+        let of_cover = || cover.map(cover::title).filter(|title| !title.is_empty());
+        let title = layout.title().map(str::to_owned).or_else(of_cover);
+        About {
+            title: title.unwrap_or_else(|| "Sudoku".to_owned()),
+            language: layout.language,
+            creator: creator.to_owned(),
+        }
+    }
+}
+
 /// Why a PDF could not be made.
 #[derive(Debug)]
 pub struct Failed(String);
@@ -47,6 +64,9 @@ impl fmt::Display for Failed {
 }
 
 impl std::error::Error for Failed {}
+
+/// How many characters that the font lacks are named.
+const MOST_MISSING: usize = 12;
 
 /// A PDF that takes pages one by one. It keeps what they have become: compressed pages, and the tree of tags.
 pub struct Pdf {
@@ -121,12 +141,17 @@ impl Pdf {
         };
         let mut document = Document::new_with(settings);
         let language = about.language.code().to_owned();
+        // An accessible document has a title.
+        let title = match about.title.trim() {
+            "" => "Sudoku".to_owned(),
+            title => title.replace(char::is_control, " "),
+        };
         document.set_metadata(
             Metadata::new()
-                .title(about.title.clone())
+                .title(title.clone())
                 .language(language.clone())
                 .creator(about.creator.clone())
-                .document_id(about.title.clone()),
+                .document_id(title),
         );
         Pdf {
             document,
@@ -170,8 +195,8 @@ impl Pdf {
     /// The bytes of the document.
     ///
     /// # Errors
-    /// If it does not hold to PDF/UA-1, which says what an accessible PDF is. A character that the font lacks is no
-    /// such error.
+    /// If it does not hold to PDF/UA-1, which says what an accessible PDF is: if the font lacks a character of its
+    /// texts.
     pub fn finish(mut self) -> Result<Vec<u8>, Failed> {
         let mut outline = Outline::new();
         let entry = |text: String, page| {
@@ -186,10 +211,30 @@ impl Pdf {
         }
         self.document.set_outline(outline);
         self.document.set_tag_tree(self.tags);
-        self.document
-            .finish()
-            .map_err(|error| Failed(format!("{error:?}")))
+        self.document.finish().map_err(|error| failed(&error))
     }
+}
+
+/// What is to be said of an error.
+fn failed(error: &KrillaError) -> Failed {
+    let KrillaError::Validation(errors) = error else {
+        return Failed(format!("{error:?}"));
+    };
+    let missing = errors.iter().filter_map(|error| match error {
+        // Of letters from right to left, what follows is with them.
+        ValidationError::ContainsNotDefGlyph(_, _, text) => text.chars().next(),
+        _ => None,
+    });
+    let missing: BTreeSet<char> = missing.collect();
+    if missing.is_empty() {
+        return Failed(format!("{error:?}"));
+    }
+    let missing = missing.into_iter().take(MOST_MISSING).map(String::from);
+    let missing: Vec<String> = missing.collect();
+    Failed(format!(
+        "its font has no {}; it has Latin, Greek and Cyrillic letters, and pages of SVG can have others",
+        missing.join(", ")
+    ))
 }
 
 /// Draws a part, and returns its place in the tree of tags, if it has one.
@@ -223,9 +268,13 @@ fn write_part(part: &Part, surface: &mut Surface, fonts: &[Shaper; 2]) -> Option
             shape => write_shape(shape, surface),
         }
     }
-    for mut texts in lines.into_values() {
+    // Who reads the tags sees no difference between the end of a line and that of a word. Digits of a figure are none.
+    let is_read = !matches!(part.role, Role::Figure(_));
+    let mut lines = lines.into_values().peekable();
+    while let Some(mut texts) = lines.next() {
         texts.sort_by(|one, other| one.at.x.total_cmp(&other.at.x));
-        write_line(&texts, surface, fonts);
+        let goes_on = is_read && lines.peek().is_some();
+        write_line(&texts, goes_on, surface, fonts);
     }
     if turn.is_some() {
         surface.pop();
@@ -320,8 +369,13 @@ fn filled(Grey(grey): Grey) -> Fill {
     }
 }
 
-/// Draws texts of a line, which stand from left to right.
-fn write_line(texts: &[&Text], surface: &mut Surface, [regular, bold]: &[Shaper; 2]) {
+/// Draws texts of a line, which stand from left to right, with a space at its end if the text goes on.
+fn write_line(
+    texts: &[&Text],
+    goes_on: bool,
+    surface: &mut Surface,
+    [regular, bold]: &[Shaper; 2],
+) {
     let Some(first) = texts.first() else {
         return;
     };
@@ -353,6 +407,9 @@ fn write_line(texts: &[&Text], surface: &mut Surface, [regular, bold]: &[Shaper;
         }
         append(&mut all, &mut glyphs, &text.text, shaped);
         end = x + width * size;
+    }
+    if goes_on {
+        append(&mut all, &mut glyphs, " ", shaper.shaped(" ").0);
     }
     surface.set_fill(Some(filled(first.ink)));
     surface.set_stroke(None);

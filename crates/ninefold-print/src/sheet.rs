@@ -6,15 +6,13 @@ use ninefold::{Candidates, Grid};
 use crate::board::{Board, side};
 use crate::book::Puzzle;
 use crate::drawing::{Anchor, Area, Bookmark, Face, Grey, Page, Part, Point, Role, Shape, Text};
-use crate::fonts::{CAPITALS, fitting};
+use crate::fonts::{CAPITALS, fitting, shortened, width};
 use crate::layout::{Layout, Solutions};
-use crate::paper::{MM, Paper};
+use crate::paper::MM;
+use crate::solutions;
 
 /// A puzzle with its number.
 pub type Numbered<'p> = (usize, &'p Puzzle);
-
-/// The smallest text that is printed.
-const SMALLEST: f64 = 5.5;
 
 /// A title at the head of a page.
 #[derive(Clone, Copy)]
@@ -31,11 +29,12 @@ pub fn blank(layout: &Layout, number: usize, title: Option<Title>) -> Page {
     let middle = area.x + area.width / 2.0;
     let mut parts = Vec::new();
     if let Some(Title { text, is_first }) = title {
-        let size = fitting(text, Face::Bold, layout.title_size(), area.width);
+        let fitting = fitting(text, Face::Bold, layout.title_size(), area.width);
+        let size = fitting.max(layout.smallest_title());
         let baseline = area.y + CAPITALS * layout.title_size();
         let text = line(
             Point::new(middle, baseline),
-            text,
+            &shortened(text, Face::Bold, size, area.width),
             size,
             Face::Bold,
             Anchor::Middle,
@@ -66,11 +65,11 @@ pub fn blank(layout: &Layout, number: usize, title: Option<Title>) -> Page {
     }
 }
 
-/// A line of text in black.
+/// A line of text in black. Tabs and other characters that have no letters are spaces.
 pub fn line(at: Point, text: &str, size: f64, face: Face, anchor: Anchor) -> Shape {
     Shape::Text(Text {
         at,
-        text: text.to_owned(),
+        text: text.replace(char::is_control, " "),
         size,
         face,
         anchor,
@@ -82,17 +81,14 @@ impl Layout {
     /// How much of a page the solutions at its foot take.
     fn foot_height(&self) -> f64 {
         match self.solutions {
-            Solutions::Foot => {
-                let strip = Strip::of(self);
-                strip.rows as f64 * (strip.side + strip.gap) + 4.0 * MM
-            }
-            _ => 0.0,
+            Solutions::Foot => solutions::foot_height(self),
+            Solutions::Back | Solutions::Nowhere => 0.0,
         }
     }
 
     /// What there is for each puzzle, with the line under it.
     fn slot(&self, number: usize) -> Area {
-        let body = self.body(number, self.title.is_some());
+        let body = self.body(number, self.title().is_some());
         let (columns, rows) = (self.per_page.columns() as f64, self.per_page.rows() as f64);
         let height = body.height - self.foot_height();
         Area {
@@ -144,8 +140,7 @@ pub fn single(digits: &Grid, candidates: Option<Candidates>) -> Page {
 
 /// A page of puzzles.
 pub fn puzzles(layout: &Layout, number: usize, puzzles: &[Numbered], is_first: bool) -> Page {
-    let title = layout.title.as_deref();
-    let title = title.map(|text| Title { text, is_first });
+    let title = layout.title().map(|text| Title { text, is_first });
     let mut page = blank(layout, number, title);
     let slot = layout.slot(number);
     let (columns, area) = (layout.per_page.columns(), layout.board_area());
@@ -197,14 +192,14 @@ pub fn puzzles(layout: &Layout, number: usize, puzzles: &[Numbered], is_first: b
             .push(Part::new(Role::Decoration, cut_marks(layout, slot)));
     }
     if layout.solutions == Solutions::Foot {
-        page.parts.extend(foot(layout, number, puzzles));
+        page.parts.extend(solutions::foot(layout, number, puzzles));
     }
     page.bookmarks = bookmarks(layout.language.puzzles(), is_first, puzzles);
     page
 }
 
 /// What leads to a page with these puzzles.
-fn bookmarks(chapter: &str, is_first: bool, puzzles: &[Numbered]) -> Vec<Bookmark> {
+pub fn bookmarks(chapter: &str, is_first: bool, puzzles: &[Numbered]) -> Vec<Bookmark> {
     let bookmark = |depth, text: String| Bookmark { depth, text };
     let chapter = is_first.then(|| bookmark(1, chapter.to_owned()));
     let range = match puzzles {
@@ -244,8 +239,7 @@ fn caption(layout: &Layout, number: usize, puzzle: &Puzzle, area: Area) -> Vec<S
     };
     // The first is the name of the puzzle.
     let faces = [Face::Bold, Face::Regular, Face::Regular];
-    let all: String = parts.join("   ");
-    let size = fitting(&all, Face::Bold, layout.text_size(), area.width).max(SMALLEST);
+    let (size, parts) = fitted(parts, faces, layout, area.width);
     let baseline = area.y + 0.45 * layout.text_size() + CAPITALS * layout.text_size();
     let shapes = parts
         .iter()
@@ -261,6 +255,49 @@ fn caption(layout: &Layout, number: usize, puzzle: &Puzzle, area: Area) -> Vec<S
         line(Point::new(x, baseline), text, size, face, anchor)
     });
     shapes.collect()
+}
+
+/// The size in which the parts of a line stand side by side, and the parts: long ones shortened, if that size is the
+/// smallest.
+fn fitted(
+    mut parts: Vec<String>,
+    faces: [Face; 3],
+    layout: &Layout,
+    most: f64,
+) -> (f64, Vec<String>) {
+    let (usual, smallest) = (layout.text_size(), layout.smallest_text());
+    let wide = |part: &str, face: Face| match part {
+        "" => 0.0,
+        part => width(part, face, 1.0),
+    };
+    // How wide they are with the space between them, in sizes of the font.
+    let whole = |parts: &[String]| {
+        const BETWEEN: f64 = 0.8;
+        match parts {
+            [left, middle, right] if !middle.is_empty() => {
+                let sides = wide(left, faces[0]).max(wide(right, faces[2]));
+                let between = if sides > 0.0 { 2.0 * BETWEEN } else { 0.0 };
+                wide(middle, faces[1]) + 2.0 * sides + between
+            }
+            parts => {
+                let all = parts.iter().zip(faces).map(|(part, face)| wide(part, face));
+                all.sum::<f64>() + (parts.len() as f64 - 1.0) * BETWEEN
+            }
+        }
+    };
+    while whole(&parts) * smallest > most {
+        let longest = (0..parts.len()).max_by_key(|&part| parts[part].chars().count());
+        let Some(longest) = longest.map(|part| &mut parts[part]) else {
+            break;
+        };
+        let count = longest.chars().count();
+        if count <= 2 {
+            break;
+        }
+        *longest = longest.chars().take(count - 2).collect();
+        longest.push('…');
+    }
+    (usual.min(most / whole(&parts)).max(smallest), parts)
 }
 
 /// Crosses at the corners of what is to be cut apart.
@@ -287,157 +324,4 @@ fn cut_marks(layout: &Layout, slot: Area) -> Vec<Shape> {
         }
     }
     shapes
-}
-
-/// How small solutions at the foot of a page stand.
-struct Strip {
-    columns: usize,
-    rows: usize,
-    side: f64,
-    gap: f64,
-}
-
-impl Strip {
-    fn of(layout: &Layout) -> Strip {
-        let width = layout.area(1).width;
-        let count = layout.per_page.get();
-        let most = match layout.paper {
-            Paper::A5 => 4,
-            _ => 6,
-        };
-        let rows = count.div_ceil(most);
-        let columns = count.div_ceil(rows);
-        let gap = if count > 6 { 3.5 } else { 5.0 } * MM;
-        let share = (width - (columns as f64 - 1.0) * gap) / columns as f64;
-        let largest = match (layout.large_print, count) {
-            (true, _) => 45.0,
-            (false, ..=6) => 30.0,
-            // More would take the place of the puzzles.
-            (false, _) => 23.0,
-        };
-        Strip {
-            columns,
-            rows,
-            side: share.min(largest * MM),
-            gap,
-        }
-    }
-}
-
-/// The solutions at the foot of a page, upside down.
-fn foot(layout: &Layout, number: usize, puzzles: &[Numbered]) -> Vec<Part> {
-    let strip = Strip::of(layout);
-    let area = layout.area(number);
-    let across = strip.side + strip.gap;
-    let height = strip.rows as f64 * across - strip.gap;
-    let width = strip.columns as f64 * across - strip.gap;
-    let corner = Point::new(area.middle().x - width / 2.0, area.bottom() - height);
-    let whole = Area::new(corner.x, corner.y, width, height);
-    let solution = |(place, numbered): (usize, &Numbered)| {
-        let (row, column) = (place / strip.columns, place % strip.columns);
-        let corner = Point::new(
-            corner.x + column as f64 * across,
-            corner.y + row as f64 * across,
-        );
-        let beside = Point::new(corner.x - 1.0 * MM, corner.y + CAPITALS * 7.0);
-        let mut part = solution(layout, numbered, corner, strip.side);
-        let number = numbered.0.to_string();
-        part.shapes
-            .push(line(beside, &number, 7.0, Face::Bold, Anchor::End));
-        part.turned_around = Some(whole.middle());
-        part
-    };
-    puzzles.iter().enumerate().map(solution).collect()
-}
-
-/// A solution; what was given is bold.
-fn solution(layout: &Layout, &(number, puzzle): &Numbered, corner: Point, side: f64) -> Part {
-    let board = Board {
-        digits: &puzzle.solution,
-        bold: &puzzle.givens,
-        candidates: None,
-        digit_share: 0.74,
-        coordinates: false,
-    };
-    let told = format!(
-        "{} {number}: {}",
-        layout.language.solution_of(),
-        puzzle.solution
-    );
-    Part::new(Role::Figure(told), board.shapes(corner, side))
-}
-
-/// How solutions stand on pages of their own.
-pub struct SolutionGrid {
-    columns: usize,
-    rows: usize,
-    side: f64,
-    gap: f64,
-    caption: f64,
-}
-
-impl SolutionGrid {
-    pub fn of(layout: &Layout) -> SolutionGrid {
-        let body = layout.body(1, true);
-        let columns = match (layout.large_print, layout.paper) {
-            (true, _) => 2,
-            (false, Paper::A5) => 3,
-            (false, _) => 4,
-        };
-        let gap = 6.0 * MM;
-        let caption = if layout.large_print { 16.0 } else { 8.0 };
-        let side = (body.width - (columns as f64 - 1.0) * gap) / columns as f64;
-        let high = side + 2.2 * caption;
-        let rows = ((body.height + 0.7 * caption) / high) as usize;
-        SolutionGrid {
-            columns,
-            rows: rows.max(1),
-            side,
-            gap,
-            caption,
-        }
-    }
-
-    /// How many there are on a page.
-    pub fn per_page(&self) -> usize {
-        self.columns * self.rows
-    }
-
-    /// A page of solutions.
-    pub fn page(
-        &self,
-        layout: &Layout,
-        number: usize,
-        puzzles: &[Numbered],
-        is_first: bool,
-    ) -> Page {
-        let text = layout.language.solutions();
-        let mut page = blank(layout, number, Some(Title { text, is_first }));
-        let body = layout.body(number, true);
-        // A full page ends where its body does.
-        let high = (body.height + 0.7 * self.caption) / self.rows as f64;
-        for (place, numbered) in puzzles.iter().enumerate() {
-            let (row, column) = (place / self.columns, place % self.columns);
-            let x = body.x + column as f64 * (self.side + self.gap);
-            let y = body.y + row as f64 * high;
-            let above = Point::new(x, y + CAPITALS * self.caption);
-            let mut part = solution(
-                layout,
-                numbered,
-                Point::new(x, y + 1.15 * self.caption),
-                self.side,
-            );
-            let name = line(
-                above,
-                &numbered.0.to_string(),
-                self.caption,
-                Face::Bold,
-                Anchor::Start,
-            );
-            part.shapes.insert(0, name);
-            page.parts.push(part);
-        }
-        page.bookmarks = bookmarks(text, is_first, puzzles);
-        page
-    }
 }

@@ -59,8 +59,11 @@ impl Story {
             Some(label) => format!("{name}: {label}"),
             None => name,
         };
-        let mut flow = Flow::new(layout, &name, first, 1);
+        let mut flow = Flow::new(layout, layout.title().unwrap_or(&name), first, 1);
         flow.bookmark(1, &name);
+        if layout.title().is_some() {
+            flow.heading(&name, 1, flow.some_lines());
+        }
         let wide = match (layout.paper, layout.large_print) {
             (Paper::A5, _) => 58.0 * MM,
             (_, true) => 88.0 * MM,

@@ -11,7 +11,9 @@ use ninefold_explain::explanation;
 use ninefold_explain::record::{HintRecord, StepRecord};
 use ninefold_explain::{eureka, names};
 use pyo3::prelude::*;
+use pyo3::types::PyBytes;
 
+use crate::book;
 use crate::grid::{Grid, number, svg};
 
 /// What was found out about the number of solutions.
@@ -274,6 +276,17 @@ impl Step {
         let line = |told: explanation::Sentence| "  ".repeat(told.depth + 1) + &told.text;
         lines.extend(sentences.into_iter().map(line));
         lines.join("\n")
+    }
+
+    /// The step as a picture, a document of SVG.
+    fn svg(&self) -> String {
+        self._repr_svg_()
+    }
+
+    /// The step as a picture, the bytes of a PNG that is so many pixels wide.
+    #[pyo3(signature = (width=600))]
+    fn png<'py>(&self, py: Python<'py>, width: u32) -> PyResult<Bound<'py, PyBytes>> {
+        book::png(py, &self._repr_svg_(), width)
     }
 
     /// The step as a picture.

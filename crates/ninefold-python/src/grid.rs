@@ -18,8 +18,10 @@ use ninefold_explain::why::Answer;
 use ninefold_explain::{Filter, Order};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::types::PyBytes;
 
 use crate::answers::{Hint, HodokuRating, Rating, Solutions, Step, Why};
+use crate::book;
 use crate::many::hodoku_settings as set_to;
 use crate::puzzles::text_of;
 use crate::sets::{Sets, Wanted};
@@ -434,6 +436,25 @@ impl Grid {
     fn transform(&self, by: &str) -> PyResult<Grid> {
         let by = symmetry::transformation(by)?;
         Ok(Grid::from(canon::transformed(&self.written, &by)))
+    }
+
+    /// The grid in black on white as a document of SVG, with its candidates or without, as `ninefold picture` draws it.
+    #[pyo3(signature = (*, candidates=false))]
+    fn svg(&self, candidates: bool) -> String {
+        let candidates = candidates.then(|| *self.written.puzzle().candidates());
+        let page = ninefold_print::single(&self.written.digits(), candidates);
+        ninefold_print::svg::document(&page)
+    }
+
+    /// The same as the bytes of a PNG that is so many pixels wide.
+    #[pyo3(signature = (width=600, *, candidates=false))]
+    fn png<'py>(
+        &self,
+        py: Python<'py>,
+        width: u32,
+        candidates: bool,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        book::png(py, &self.svg(candidates), width)
     }
 
     /// The grid as a picture, with its pencil marks if it has some.

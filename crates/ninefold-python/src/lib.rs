@@ -4,9 +4,10 @@
 //! [`slices`] works on slices of them on all threads while Python may be interrupted, and [`table`] hands out the
 //! answers as Arrow tables. [`many`] has the functions for many puzzles but those that validate them ([`check`]), find
 //! unavoidable sets ([`sets`]), count techniques ([`stats`]), or know puzzles in disguise ([`symmetry`]). [`grid`] has the class for one puzzle, and
-//! [`answers`] those of what it answers. [`generate`] makes new puzzles, to the [`order`] of the caller.
+//! [`answers`] those of what it answers. [`book`] lays out pages to print. [`generate`] makes new puzzles, to the [`order`] of the caller.
 
 mod answers;
+mod book;
 #[allow(unsafe_code, reason = "Arrow's interface is one of C")]
 mod capsules;
 mod check;
@@ -30,6 +31,8 @@ mod _native {
 
     #[pymodule_export]
     use super::answers::{Hint, HodokuRating, Rating, Solutions, Step, Why};
+    #[pymodule_export]
+    use super::book::{Book, book};
     #[pymodule_export]
     use super::check::check;
     #[pymodule_export]

@@ -3,7 +3,8 @@
 use ninefold::text::Written;
 use ninefold::{Grid, Task, Verdict};
 use ninefold_common::engine;
-use ninefold_common::rate::{self, Job};
+use ninefold_common::print::{put_figures, scale_of};
+use ninefold_common::rate::{self, Job, Scale};
 use ninefold_common::status::Status;
 use ninefold_print::{Book, Layout, PerPage, Puzzle, svg};
 use serde::Serialize;
@@ -21,19 +22,20 @@ struct PrintResult {
 
 struct Asked {
     puzzles: Vec<Written>,
+    /// Whose figures the lines under them need.
+    scale: Option<Scale>,
     layout: Layout,
 }
 
 pub fn begin(input: &Input, most: usize) -> Begun {
     let asked = parse(input, |fields| read(fields, most))?;
-    let is_rated = needs_rating(&asked.layout);
+    let effort = match asked.scale {
+        Some(_) => Effort::Unknown,
+        None => Effort::Short,
+    };
     Ok(Box::new(Single {
         asked,
-        effort: if is_rated {
-            Effort::Unknown
-        } else {
-            Effort::Short
-        },
+        effort,
         work: print,
     }))
 }
@@ -57,14 +59,13 @@ fn read(fields: &mut Fields, most: usize) -> Result<Asked, Failure> {
         ..Layout::default()
     };
     layout.check().map_err(|error| refused(error.to_string()))?;
-    if layout.caption.needs("hodoku") {
-        return Err(refused(
-            "`caption`: {hodoku} is for the program only".to_owned(),
-        ));
-    }
     let puzzles = of_texts(&texts, most)?.into_iter().map(|it| it.puzzle);
     let puzzles = puzzles.collect::<Result<_, _>>()?;
-    Ok(Asked { puzzles, layout })
+    Ok(Asked {
+        puzzles,
+        scale: scale_of(&layout.caption),
+        layout,
+    })
 }
 
 fn per_page(number: u64) -> Result<PerPage, Failure> {
@@ -83,7 +84,11 @@ fn print(asked: &Asked, clock: &Clock) -> Result<PrintResult, Failure> {
     if clock.is_over() {
         return Err(Failure::time_limit());
     }
-    let Asked { puzzles, layout } = asked;
+    let Asked {
+        puzzles,
+        scale,
+        layout,
+    } = asked;
     let printed = puzzles.iter().map(|written| match layout.candidates {
         true => written.clone(),
         false => Written::Grid(written.givens()),
@@ -110,8 +115,8 @@ fn print(asked: &Asked, clock: &Clock) -> Result<PrintResult, Failure> {
         let place = Place::of(Field::Puzzles).numbered(number);
         return Err(Failure::new(code, message).at(place));
     }
-    if needs_rating(layout) {
-        rate(&mut puzzles, &printed, clock)?;
+    if let Some(scale) = scale {
+        rate(&mut puzzles, &printed, scale, clock)?;
     }
     let book = Book::new(layout.clone(), puzzles).map_err(|error| refused(error.to_string()))?;
     let pages = book.plain_pages().map(|page| svg::document(&page));
@@ -120,14 +125,17 @@ fn print(asked: &Asked, clock: &Clock) -> Result<PrintResult, Failure> {
     })
 }
 
-fn needs_rating(layout: &Layout) -> bool {
-    let places = ["level", "er", "ep", "ed"];
-    places.iter().any(|place| layout.caption.needs(place))
-}
-
 /// Rates the puzzles, which have one solution.
-fn rate(puzzles: &mut [Puzzle], printed: &[Written], clock: &Clock) -> Result<(), Failure> {
-    let job = Job::default();
+fn rate(
+    puzzles: &mut [Puzzle],
+    printed: &[Written],
+    scale: &Scale,
+    clock: &Clock,
+) -> Result<(), Failure> {
+    let job = Job {
+        scale: scale.clone(),
+        ..Job::default()
+    };
     let too_late = || clock.is_over();
     let rated = rate::rate_all(printed.iter().map(Some), &job, &too_late);
     for (number, (puzzle, rated)) in (1..).zip(puzzles.iter_mut().zip(rated)) {
@@ -137,7 +145,7 @@ fn rate(puzzles: &mut [Puzzle], printed: &[Written], clock: &Clock) -> Result<()
                 let place = Place::of(Field::Puzzles).numbered(number);
                 return Err(Failure::new(Code::HasMarks, message).at(place));
             }
-            Ok(rated) if !clock.is_over() => puzzle.rated = rated.partial.map(|it| it.so_far()),
+            Ok(rated) if !clock.is_over() => put_figures(puzzle, rated),
             _ => return Err(Failure::time_limit()),
         }
     }

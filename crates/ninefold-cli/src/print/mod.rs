@@ -11,7 +11,7 @@ use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use ninefold_print::pdf::About;
 use ninefold_print::{
-    Book, Caption, Language, Layout, Paper, PerPage, Refused, Solutions, UnknownPlace,
+    Book, Caption, Language, Layout, MM, Paper, PerPage, Refused, Solutions, UnknownPlace,
 };
 
 use crate::bulk::{Bulk, Start};
@@ -21,7 +21,7 @@ use crate::messages::Messages;
 use crate::pipeline::Handover;
 use crate::progress::Progress;
 use destination::Destination;
-use prepared::{Prepared, Wanted};
+use prepared::{Prepared, wanted};
 
 /// Print puzzles as pages: a PDF, or SVG
 ///
@@ -164,8 +164,6 @@ fn caption(template: &str) -> Result<Caption, UnknownPlace> {
 
 impl Options {
     fn layout(&self) -> Layout {
-        /// A millimetre in points.
-        const MM: f64 = 72.0 / 25.4;
         let usual = match self.large_print {
             true => PerPage::ONE,
             false => Layout::default().per_page,
@@ -186,25 +184,15 @@ impl Options {
         }
     }
 
-    fn about(&self, cover: Option<&str>) -> About {
-        let mut lines = cover.iter().flat_map(|text| text.lines());
-        let of_cover = lines.find(|line| !line.trim().is_empty());
-        let title = self.title.as_deref().or(of_cover).unwrap_or("Sudoku");
-        About {
-            title: title.trim().to_owned(),
-            language: self.language,
-            creator: format!("ninefold {}", env!("CARGO_PKG_VERSION")),
-        }
-    }
-
     /// Finds out about all puzzles, and passes on in order those that can be printed.
     fn prepare(
         &self,
         mut take: impl FnMut(Prepared) -> Result<(), Failure>,
     ) -> Result<Outcome, Failure> {
-        let wanted = Wanted::of(self);
-        let work =
-            move |batch: Batch, _: &Handover<Prepared>| wanted.prepare(&batch.into_entries());
+        let wanted = wanted(self);
+        let work = move |batch: Batch, _: &Handover<Prepared>| {
+            Prepared::of(&batch.into_entries(), &wanted)
+        };
         let (mut count, mut messages, mut all_well) = (0, Messages::default(), true);
         let take = |mut prepared: Prepared, progress: &Progress, _| {
             for error in prepared.errors.drain(..) {
@@ -236,14 +224,18 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     let cover = options.cover.as_ref();
     let cover = cover.map(|file| fs::read_to_string(file).map_err(Failure::at(file)));
     let cover = cover.transpose()?;
-    let mut destination = Destination::new(&options.output, &options.about(cover.as_deref()))?;
+    let creator = concat!("ninefold ", env!("CARGO_PKG_VERSION"));
+    let about = About::of(&layout, cover.as_deref(), creator);
+    let mut destination = Destination::new(&options.output, &about)?;
     let with_cover = |puzzles| {
         let book = Book::new(layout.clone(), puzzles).map_err(refused)?;
-        Ok::<_, Failure>(match &cover {
-            Some(text) => book.with_cover(text),
-            None => book,
-        })
+        match &cover {
+            Some(text) => book.with_cover(text).map_err(refused),
+            None => Ok(book),
+        }
     };
+    // Nobody waits for ratings to hear that the cover is too long.
+    with_cover(Vec::new())?;
     let (mut puzzles, mut stories) = (Vec::new(), 0);
     let outcome = options.prepare(|prepared| {
         puzzles.extend(prepared.puzzles);

@@ -135,6 +135,19 @@ fn a_sheet_of_twelve_with_solutions_at_the_foot_and_cut_marks() {
     compare("twelve", &nth(&book(layout, 12), 0));
 }
 
+/// The last page has fewer puzzles than others.
+#[test]
+fn a_sheet_of_nine_of_a5_that_is_not_full() {
+    let layout = Layout {
+        paper: Paper::A5,
+        per_page: PerPage::new(9).unwrap(),
+        solutions: Solutions::Foot,
+        caption: "{number}|a word|{clues} clues".parse().unwrap(),
+        ..Layout::default()
+    };
+    compare("nine", &nth(&book(layout, 7), 0));
+}
+
 #[test]
 fn large_print() {
     let layout = Layout {
@@ -169,7 +182,7 @@ fn candidates_coordinates_and_hints() {
 #[test]
 fn a_cover() {
     let text = "Sudoku for the long winter\n\nSixty puzzles in four levels\n\nA publisher\n\n2026";
-    let book = book(Layout::default(), 1).with_cover(text);
+    let book = book(Layout::default(), 1).with_cover(text).unwrap();
     compare("cover", &nth(&book, 0));
 }
 

@@ -36,7 +36,7 @@ fn edges(shape: &Shape) -> [f64; 4] {
         }
         Shape::Text(text) => {
             // Of a text of digits.
-            let width = 0.6 * text.size * text.text.chars().count() as f64;
+            let width = 0.572 * text.size * text.text.chars().count() as f64;
             let left = match text.anchor {
                 Anchor::Start => text.at.x,
                 Anchor::Middle => text.at.x - width / 2.0,
@@ -102,6 +102,97 @@ fn figures_are_on_the_paper_and_apart() {
             }
         }
     }
+}
+
+/// Where solutions are larger than puzzles, the puzzles have no place.
+#[test]
+fn solutions_at_the_foot_are_smaller_than_puzzles() {
+    for layout in layouts().filter(|layout| layout.solutions == Solutions::Foot) {
+        let what = format!("{layout:?}");
+        let count = layout.per_page.get();
+        let page = book(layout, count).pages().next().unwrap();
+        let figures = figures(&page);
+        let (puzzles, solutions) = figures.split_at(count);
+        let side = |&[left, _, right, _]: &[f64; 4]| right - left;
+        let (puzzle, solution) = (side(&puzzles[0]), side(&solutions[0]));
+        assert!(solution < 0.9 * puzzle, "{puzzle} {solution} {what}");
+    }
+}
+
+/// The parts of a line stand below their puzzle, apart from each other, however long they are.
+#[test]
+fn captions_are_below_their_puzzles() {
+    let captions = [
+        "{number}",
+        "{number}|{clues}|123",
+        "{number}|12345678|1234567",
+        "12345678901234567890123456789012345678901234567890",
+        "1234567890123456789012345678901234567890|{number}",
+        "{number}|1234567890123456789012345678901234567890|123456789012345",
+        "||12345678901234567890123456789012345678901234567890",
+    ];
+    for layout in layouts() {
+        for caption in captions {
+            let layout = Layout {
+                caption: caption.parse().unwrap(),
+                ..layout.clone()
+            };
+            let what = format!("{layout:?}");
+            let page = book(layout, 12).pages().next().unwrap();
+            let figures = figures(&page);
+            let lines = page.parts.iter().filter(|part| part.role == Role::Caption);
+            for (line, figure) in lines.zip(figures) {
+                let parts: Vec<_> = line.shapes.iter().map(edges).collect();
+                // Half a letter, as an ellipsis is wider than a digit.
+                let (left, right) = (figure[0] - 4.0, figure[2] + 4.0);
+                for (place, part) in parts.iter().enumerate() {
+                    assert!(part[0] >= left && part[2] <= right, "{part:?} {what}");
+                    assert!(part[1] > figure[3], "{part:?} {what}");
+                    let is_apart = place == 0 || parts[place - 1][2] < part[0];
+                    assert!(is_apart, "{parts:?} {what}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_nobody_could_read_is_refused() {
+    let refused = |layout: Layout| Book::new(layout, Vec::new()).unwrap_err();
+    let title = |title: &str| Layout {
+        title: Some(title.to_owned()),
+        ..Layout::default()
+    };
+    assert_eq!(refused(title(&"long ".repeat(50))), Refused::LongTitle);
+    let candidates = Layout {
+        paper: Paper::A5,
+        per_page: PerPage::new(12).unwrap(),
+        candidates: true,
+        solutions: Solutions::Foot,
+        ..Layout::default()
+    };
+    let small = refused(candidates);
+    assert!(matches!(small, Refused::SmallCandidates { .. }), "{small}");
+    let long = "A paragraph of a cover that goes on and on.\n\n".repeat(60);
+    let cover = book(Layout::default(), 1).with_cover(long);
+    assert_eq!(cover.unwrap_err(), Refused::LongCover);
+}
+
+/// Nothing to read is no title, and a title of several lines is one line.
+#[test]
+fn titles_are_one_line() {
+    let head = |title: &str| {
+        let layout = Layout {
+            title: Some(title.to_owned()),
+            ..Layout::default()
+        };
+        let page = book(layout, 1).pages().next().unwrap();
+        let mut headings = page.parts.iter();
+        let heading = headings.find(|part| part.role == Role::Heading(1));
+        heading.map(ninefold_print::drawing::Part::text)
+    };
+    assert_eq!(head(" \t"), None);
+    assert_eq!(head("two\nlines\u{7}").as_deref(), Some("two lines "));
 }
 
 #[test]
@@ -174,7 +265,8 @@ fn pages_are_sound_xml_whatever_stands_on_them() {
     layout.caption = "{label} & <{number}>".parse().unwrap();
     let mut puzzles = puzzles(1);
     puzzles[0].label = Some("]]>\u{7f}".to_owned());
-    let book = Book::new(layout, puzzles).unwrap().with_cover("<&>");
+    let book = Book::new(layout, puzzles).unwrap();
+    let book = book.with_cover("<&>").unwrap();
     for page in book.pages() {
         let svg = svg::document(&page);
         roxmltree::Document::parse(&svg).unwrap();

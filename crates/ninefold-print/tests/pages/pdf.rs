@@ -21,10 +21,27 @@ fn pdf(book: &Book, language: Language) -> Vec<u8> {
 
 #[test]
 fn the_same_book_is_the_same_bytes() {
-    let book = book(Layout::default(), 30).with_cover("A cover");
+    let book = book(Layout::default(), 30).with_cover("A cover").unwrap();
     let [one, other] = [0, 1].map(|_| pdf(&book, Language::English));
     assert!(one == other);
     assert!(one.starts_with(b"%PDF-1."));
+}
+
+#[test]
+fn characters_that_the_font_lacks_are_named() {
+    let layout = Layout {
+        title: Some("Wöchentlich: судоку, σουντόκου, 数独 ★ 数".to_owned()),
+        ..Layout::default()
+    };
+    let book = book(layout, 1);
+    let mut pdf = Pdf::new(&About {
+        title: String::new(),
+        language: Language::English,
+        creator: "test".to_owned(),
+    });
+    book.pages().for_each(|page| pdf.add(&page));
+    let message = pdf.finish().unwrap_err().to_string();
+    assert!(message.contains("has no ★, 数, 独;"), "{message}");
 }
 
 /// The title, the language, the tags, the table of contents and the texts for those who cannot see.

@@ -25,6 +25,12 @@ HodokuRating(level='Easy', score=196, solved=True)
 >>> print(grid.hint())
 hidden single: look in the upper left.
 
+On paper they are a book:
+
+>>> book = ninefold.book(ninefold.generate(6, seed=1), title="Puzzles of the week", caption="{number}|{level}")
+>>> book.pdf()[:5], len(book.svg())
+(b'%PDF-', 2)
+
 Puzzles that are the same in disguise have the same canonical form:
 
 >>> turned = grid.transform("t r564123789 c321987654 d987612345")
@@ -38,6 +44,7 @@ from ninefold._native import (
     HODOKU_SETTINGS,
     AttemptsUsedUp,
     Automorphisms,
+    Book,
     Column,
     Grid,
     Hint,
@@ -49,6 +56,7 @@ from ninefold._native import (
     UnavoidableSets,
     Why,
     __version__,
+    book,
     canonical,
     check,
     count,
@@ -65,6 +73,7 @@ __all__ = [
     "HODOKU_SETTINGS",
     "AttemptsUsedUp",
     "Automorphisms",
+    "Book",
     "Column",
     "Grid",
     "Hint",
@@ -76,6 +85,7 @@ __all__ = [
     "UnavoidableSets",
     "Why",
     "__version__",
+    "book",
     "canonical",
     "check",
     "count",

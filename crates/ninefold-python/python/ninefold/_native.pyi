@@ -6,6 +6,7 @@ __all__ = [
     "HODOKU_SETTINGS",
     "AttemptsUsedUp",
     "Automorphisms",
+    "Book",
     "Column",
     "Grid",
     "Hint",
@@ -18,6 +19,7 @@ __all__ = [
     "Why",
     "_Order",
     "__version__",
+    "book",
     "canonical",
     "check",
     "count",
@@ -109,6 +111,28 @@ def stats(
     without: Sequence[str] = ...,
     uniqueness: bool = True,
 ) -> Table: ...
+def book(
+    puzzles: _Puzzles,
+    threads: int | None = None,
+    *,
+    paper: Literal["a4", "letter", "a5"] = "a4",
+    per_page: Literal[1, 2, 4, 6, 9, 12] | None = None,
+    large_print: bool = False,
+    title: str | None = None,
+    caption: str = "{number}",
+    labels: Sequence[str] | None = None,
+    candidates: bool = False,
+    solutions: Literal["back", "foot", "none"] = "back",
+    hints: bool = False,
+    explain: bool = False,
+    cover: str | None = None,
+    cut_marks: bool = False,
+    binding: float = 0.0,
+    page_numbers: bool = True,
+    language: Literal["en", "de"] = "en",
+    progress: bool = False,
+    column: str | None = None,
+) -> Book: ...
 def sets(
     puzzles: _Puzzles,
     max_size: int = 12,
@@ -263,7 +287,15 @@ class Grid:
     def band_classes(self) -> list[int] | None: ...
     def equivalent(self, other: _Puzzle) -> str | None: ...
     def transform(self, by: str) -> Grid: ...
+    def svg(self, *, candidates: bool = False) -> str: ...
+    def png(self, width: int = 600, *, candidates: bool = False) -> bytes: ...
     def _repr_svg_(self) -> str: ...
+
+@final
+class Book:
+    def __len__(self) -> int: ...
+    def pdf(self) -> bytes: ...
+    def svg(self) -> list[str]: ...
 
 @final
 class Automorphisms:
@@ -343,6 +375,8 @@ class Step:
     def sentences(self) -> list[str]: ...
     @property
     def before(self) -> Grid: ...
+    def svg(self) -> str: ...
+    def png(self, width: int = 600) -> bytes: ...
     def _repr_svg_(self) -> str: ...
     def _repr_html_(self) -> str: ...
 

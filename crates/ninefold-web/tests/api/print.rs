@@ -36,6 +36,21 @@ async fn puzzles_are_laid_out_in_pages() {
     assert!(pages[2].contains("Lösungen"));
 }
 
+/// The score is that of `ninefold print`, and that of `rate`.
+#[tokio::test]
+async fn a_line_has_the_score_of_hodoku() {
+    for (caption, expected) in [
+        ("{number}|{hodoku}", &[">196<"][..]),
+        ("{level}|{hodoku}|SE {er}", &[">Easy<", ">196<", ">SE 1.2<"]),
+    ] {
+        let answer = answer(json!({"puzzles": [EASY], "caption": caption})).await;
+        let page = answer["pages"][0].as_str().unwrap();
+        for expected in expected {
+            assert!(page.contains(expected), "{expected}: {page}");
+        }
+    }
+}
+
 #[tokio::test]
 async fn what_cannot_be_printed_is_refused() {
     for (asked, code) in [

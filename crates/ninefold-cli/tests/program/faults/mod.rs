@@ -9,6 +9,7 @@ mod disk;
 mod failing;
 mod killed;
 mod power;
+mod printing;
 
 use std::collections::BTreeMap;
 use std::fs;

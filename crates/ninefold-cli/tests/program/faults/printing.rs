@@ -1,0 +1,111 @@
+//! Each call of `print` on files fails: pages stay as they were, or are complete.
+
+use std::fs;
+use std::os::unix::process::ExitStatusExt;
+use std::path::PathBuf;
+
+use super::{Bulk, Files, OLD, ended, puzzles};
+use crate::common::{run, stderr, temporary};
+
+/// Printing two pages to `output` in a folder that holds these files, and the folder afterwards.
+fn printing(output: &str, before: Files) -> (Bulk, Files) {
+    let folder = PathBuf::from(temporary(&format!("faults_print_{output}")));
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let input = format!("{}.in", folder.display());
+    fs::write(&input, puzzles(4)).unwrap();
+    let output = folder.join(output);
+    let arguments = [
+        "print",
+        "-j",
+        "1",
+        &input,
+        "--output",
+        output.to_str().unwrap(),
+    ];
+    let bulk = Bulk {
+        arguments: arguments.map(str::to_owned).to_vec(),
+        before,
+        expected: Vec::new(),
+        folder: folder.clone(),
+        begins_again: false,
+    };
+    let undisturbed = run(&arguments, "");
+    assert!(undisturbed.status.success(), "{}", stderr(&undisturbed));
+    let expected = bulk.files();
+    (bulk, expected)
+}
+
+/// Lets the calls of a run fail, the first of them in turn until the run is not disturbed any more. Returns how many
+/// runs were disturbed.
+fn disturb(bulk: &Bulk, expected: &Files, plan: impl Fn(u32) -> String) -> u32 {
+    let log = format!("{}.log", bulk.folder.display());
+    let again: Vec<&str> = bulk.arguments.iter().map(String::as_str).collect();
+    for call in 1.. {
+        bulk.restore(&bulk.before);
+        let _ = fs::remove_file(&log);
+        let plan = plan(call);
+        let output = ended(&mut bulk.preloaded(&[("", &plan), ("_LOG", &log)]));
+        let record = fs::read(&log).unwrap();
+        let record = String::from_utf8_lossy(&record);
+        let files = bulk.files();
+        let Some(fault) = record.lines().find(|line| line.starts_with("fault")) else {
+            assert!(output.status.success(), "{}", stderr(&output));
+            assert!(files == *expected);
+            return call - 1;
+        };
+        let what = format!("{plan} {fault}: {}", stderr(&output));
+        let is_killed = plan.ends_with("kill");
+        // What cannot be written may not be removed either.
+        let can_leave_part = is_killed || plan.contains(":9999:28");
+        for (name, bytes) in &files {
+            let is_part = name.ends_with(".part");
+            assert!(!is_part || can_leave_part, "{what}: {name} is left");
+            let is_well = [expected.get(name), bulk.before.get(name)].contains(&Some(bytes));
+            assert!(is_part || is_well, "{what}: {name} is damaged");
+        }
+        match output.status.code() {
+            Some(0) => assert!(files == *expected, "{what}"),
+            Some(2) => assert!(
+                stderr(&output).contains(bulk.folder.to_str().unwrap()),
+                "{what}"
+            ),
+            other => {
+                assert!(
+                    is_killed && output.status.signal() == Some(9),
+                    "{other:?} {what}"
+                );
+            }
+        }
+        let repeated = run(&again, "");
+        assert!(repeated.status.success(), "{what}: {}", stderr(&repeated));
+        assert!(bulk.files() == *expected, "{what}: printed again");
+    }
+    unreachable!("calls are counted without end");
+}
+
+#[test]
+fn pages_are_never_damaged() {
+    let file = printing(
+        "book.pdf",
+        Files::from([("book.pdf".to_owned(), OLD.to_vec())]),
+    );
+    let page = ("pages/page-0001.svg".to_owned(), OLD.to_vec());
+    let folder = printing(
+        "pages",
+        Files::from([("pages/".to_owned(), Vec::new()), page]),
+    );
+    // Broken, full and short of space, and killed.
+    let plans: [fn(u32) -> String; 4] = [
+        |call| format!("files:{call}:{call}:5"),
+        |call| format!("files:{call}:9999:28"),
+        |call| format!("files:{call}:9999:short"),
+        |call| format!("files:{call}:{call}:kill"),
+    ];
+    for (bulk, expected) in [file, folder] {
+        for plan in plans {
+            let disturbed = disturb(&bulk, &expected, plan);
+            assert!(disturbed > 2, "only {disturbed}");
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! Solutions: on pages of their own, or upside down at the foot of a page.
+
+use crate::board::Board;
+use crate::drawing::{Anchor, Area, Face, Page, Part, Point, Role, Shape};
+use crate::fonts::CAPITALS;
+use crate::layout::Layout;
+use crate::paper::{MM, Paper};
+use crate::sheet::{Numbered, Title, blank, bookmarks, line};
+
+/// How small solutions at the foot of a page stand, each with its number above it.
+struct Strip {
+    columns: usize,
+    rows: usize,
+    side: f64,
+    /// The size of the numbers.
+    number: f64,
+}
+
+impl Strip {
+    /// What is between them, below the numbers.
+    const GAP: f64 = 4.0 * MM;
+
+    /// As a full page of puzzles needs it.
+    fn of(layout: &Layout) -> Strip {
+        let width = layout.area(1).width;
+        let count = layout.per_page.get();
+        let rows = count.div_ceil(6);
+        let columns = count.div_ceil(rows);
+        let share = (width - (columns as f64 - 1.0) * Self::GAP) / columns as f64;
+        let largest = match (layout.large_print, count) {
+            (true, _) => 58.0,
+            (false, ..=6) => 30.0,
+            // More would take the place of the puzzles.
+            (false, _) => 23.0,
+        };
+        Strip {
+            columns,
+            rows,
+            side: share.min(largest * MM),
+            number: if layout.large_print { 16.0 } else { 7.0 },
+        }
+    }
+
+    /// From one row to the next.
+    fn down(&self) -> f64 {
+        self.side + 1.1 * self.number + 0.6 * Self::GAP
+    }
+}
+
+/// How much of a page the solutions at its foot take.
+pub fn foot_height(layout: &Layout) -> f64 {
+    let strip = Strip::of(layout);
+    strip.rows as f64 * strip.down() + 4.0 * MM
+}
+
+/// The solutions at the foot of a page, upside down.
+pub fn foot(layout: &Layout, number: usize, puzzles: &[Numbered]) -> Vec<Part> {
+    let strip = Strip::of(layout);
+    let area = layout.area(number);
+    let across = strip.side + Strip::GAP;
+    // The last page may have fewer puzzles.
+    let (columns, rows) = (
+        strip.columns.min(puzzles.len()),
+        puzzles.len().div_ceil(strip.columns),
+    );
+    let width = columns as f64 * across - Strip::GAP;
+    let height = rows as f64 * strip.down() - 0.6 * Strip::GAP;
+    let corner = Point::new(area.middle().x - width / 2.0, area.bottom() - height);
+    let whole = Area::new(corner.x, corner.y, width, height);
+    let solution = |(place, numbered): (usize, &Numbered)| {
+        let (row, column) = (place / strip.columns, place % strip.columns);
+        let corner = Point::new(
+            corner.x + column as f64 * across,
+            corner.y + row as f64 * strip.down(),
+        );
+        let mut part = solution(layout, numbered, corner, (strip.side, strip.number));
+        part.turned_around = Some(whole.middle());
+        part
+    };
+    puzzles.iter().enumerate().map(solution).collect()
+}
+
+/// A solution of that side with its number of that size above it; what was given is bold.
+fn solution(
+    layout: &Layout,
+    &(number, puzzle): &Numbered,
+    corner: Point,
+    (side, size): (f64, f64),
+) -> Part {
+    let board = Board {
+        digits: &puzzle.solution,
+        bold: &puzzle.givens,
+        candidates: None,
+        digit_share: if layout.large_print { 0.82 } else { 0.74 },
+        coordinates: false,
+    };
+    let told = format!(
+        "{} {number}: {}",
+        layout.language.solution_of(),
+        puzzle.solution
+    );
+    let name = line(
+        Point::new(corner.x, corner.y + CAPITALS * size),
+        &number.to_string(),
+        size,
+        Face::Bold,
+        Anchor::Start,
+    );
+    let below = Point::new(corner.x, corner.y + 1.1 * size);
+    let shapes: Vec<Shape> = [name]
+        .into_iter()
+        .chain(board.shapes(below, side))
+        .collect();
+    Part::new(Role::Figure(told), shapes)
+}
+
+/// How solutions stand on pages of their own.
+pub struct SolutionGrid {
+    columns: usize,
+    rows: usize,
+    side: f64,
+    gap: f64,
+    /// The size of the numbers.
+    number: f64,
+}
+
+impl SolutionGrid {
+    pub fn of(layout: &Layout) -> SolutionGrid {
+        let body = layout.body(1, true);
+        let columns = match (layout.large_print, layout.paper) {
+            (true, _) => 2,
+            (false, Paper::A5) => 3,
+            (false, _) => 4,
+        };
+        let gap = 6.0 * MM;
+        let number = if layout.large_print { 16.0 } else { 8.0 };
+        let side = (body.width - (columns as f64 - 1.0) * gap) / columns as f64;
+        let high = side + 2.2 * number;
+        let rows = ((body.height + 0.7 * number) / high) as usize;
+        SolutionGrid {
+            columns,
+            rows: rows.max(1),
+            side,
+            gap,
+            number,
+        }
+    }
+
+    /// How many there are on a page.
+    pub fn per_page(&self) -> usize {
+        self.columns * self.rows
+    }
+
+    /// A page of solutions.
+    pub fn page(
+        &self,
+        layout: &Layout,
+        number: usize,
+        puzzles: &[Numbered],
+        is_first: bool,
+    ) -> Page {
+        let text = layout.language.solutions();
+        let mut page = blank(layout, number, Some(Title { text, is_first }));
+        let body = layout.body(number, true);
+        // A full page ends where its body does.
+        let high = (body.height + 0.7 * self.number) / self.rows as f64;
+        for (place, numbered) in puzzles.iter().enumerate() {
+            let (row, column) = (place / self.columns, place % self.columns);
+            let corner = Point::new(
+                body.x + column as f64 * (self.side + self.gap),
+                body.y + row as f64 * high,
+            );
+            page.parts
+                .push(solution(layout, numbered, corner, (self.side, self.number)));
+        }
+        page.bookmarks = bookmarks(text, is_first, puzzles);
+        page
+    }
+}
