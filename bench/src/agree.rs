@@ -27,7 +27,7 @@ type Line = [u8; 81];
 const VARIATIONS: usize = 256;
 
 /// One puzzle in so many is also solved by a classic algorithm, which takes far longer.
-const SAMPLE: usize = 100;
+const SAMPLE: usize = 25;
 
 /// Shares no code with the engine, and takes no puzzle much longer than others.
 const CLASSIC: Algorithm = Algorithm::DancingLinks;
@@ -37,9 +37,9 @@ const PAUSE: Duration = Duration::from_secs(5);
 
 #[derive(Args)]
 pub struct Stream {
-    /// With --mode agree: how many puzzles are compared in all parts together
+    /// With --mode agree: how many answers are compared in all parts together; each backend gives one of each puzzle
     #[arg(long, value_name = "N", default_value = "1000000000")]
-    puzzles: u64,
+    answers: u64,
 
     /// With --mode agree: the seed of the stream
     #[arg(long, value_name = "S", default_value = "1")]
@@ -67,6 +67,13 @@ struct Progress {
     block: u64,
     counts: Counts,
     seconds: f64,
+}
+
+impl Progress {
+    /// How many answers of backends have been compared.
+    fn answers(&self) -> u64 {
+        self.counts.puzzles() * self.backends.len() as u64
+    }
 }
 
 /// How many puzzles had what.
@@ -99,7 +106,7 @@ pub fn run(stream: &Stream) -> Result<(), Box<dyn Error>> {
     let mut progress = load(stream, &names)?;
     let before = progress.clone();
     let start = Instant::now();
-    if progress.counts.puzzles() < stream.puzzles {
+    if progress.answers() < stream.answers {
         let (seed, blocks) = (stream.seed, progress.block..);
         let work = move |block, _: &Handover<Result<Counts, String>>| {
             Block::new(seed, block)?.compare(&backends)
@@ -112,7 +119,7 @@ pub fn run(stream: &Stream) -> Result<(), Box<dyn Error>> {
             let seconds = start.elapsed().as_secs_f64();
             progress.seconds = before.seconds + seconds;
             let is_over = stream.seconds.is_some_and(|most| seconds >= most)
-                || progress.counts.puzzles() >= stream.puzzles;
+                || progress.answers() >= stream.answers;
             if is_over || kept.elapsed() >= PAUSE {
                 keep(stream, &progress)?;
                 kept = Instant::now();
@@ -137,8 +144,13 @@ fn report(stream: &Stream, before: &Progress, progress: &Progress) {
     let now = all - before.counts.puzzles();
     let rate = now as f64 / (progress.seconds - before.seconds).max(f64::MIN_POSITIVE);
     println!("backends       {}", progress.backends.join(", "));
-    println!("compared now   {now}, {} a second", short(rate));
-    println!("compared       {all} of {}", stream.puzzles);
+    println!("puzzles now    {now}, {} a second", short(rate));
+    println!("puzzles        {all}");
+    println!(
+        "answers        {} of {}",
+        progress.answers(),
+        stream.answers
+    );
     println!("time           {:.0} s", progress.seconds);
     println!("seed, blocks   {}, {}", progress.seed, progress.block);
     println!("no solution    {none}\none            {unique}\nseveral        {several}");
