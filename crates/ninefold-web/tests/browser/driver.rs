@@ -12,6 +12,7 @@ use fantoccini::wd::WebDriverCompatibleCommand;
 use fantoccini::{Client, ClientBuilder};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
+use tempfile::TempDir;
 use url::{ParseError, Url};
 
 /// How often chromedriver may fail to get a port.
@@ -21,6 +22,8 @@ const ATTEMPTS: usize = 5;
 pub struct Driver {
     process: Child,
     address: String,
+    /// Where the browsers keep their profiles; it goes when they have ended.
+    _folder: TempDir,
 }
 
 impl Driver {
@@ -45,14 +48,17 @@ impl Driver {
 
     /// `None` if it exited without listening.
     fn try_start() -> io::Result<Option<Driver>> {
+        let folder = TempDir::new()?;
         let process = Command::new("chromedriver")
             .arg("--port=0")
+            .env("TMPDIR", folder.path())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()?;
         let mut driver = Driver {
             process,
             address: String::new(),
+            _folder: folder,
         };
         let output = BufReader::new(driver.process.stdout.take().unwrap());
         let Some(port) = port(output) else {
