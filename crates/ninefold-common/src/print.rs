@@ -139,7 +139,7 @@ impl Wanted {
             });
         }
         if self.hints {
-            puzzle.hints = with_guide(|guide| hints(guide, start.clone(), interrupt));
+            puzzle.hints = with_guide(|guide| hints(guide, *start, interrupt));
         }
         Printed::Puzzle(puzzle)
     }
