@@ -23,7 +23,7 @@ Rating(er=1.2, ep=1.2, ed=1.2)
 >>> grid.hodoku()
 HodokuRating(level='Easy', score=196, solved=True)
 >>> print(grid.hint())
-hidden single: look in the upper left.
+Look in the upper left.
 
 On paper they are a book:
 
