@@ -12,7 +12,7 @@
 //! * [`measure`]: measuring in rounds that take turns.
 //! * [`figures`]: numbers, times and rates for people. [`chart`]: charts of them.
 //! * [`numbers`]: ranges of numbers as arguments.
-//! * [`print`]: what is found out about puzzles that are printed.
+//! * [`mod@print`]: what is found out about puzzles that are printed.
 //! * [`status`]: what became of a puzzle, in the words of all records.
 //! * [`kept`]: working memory that each thread keeps.
 //! * [`pipeline`]: bulk work on several threads, in order. [`threads`]: how many there can be.
