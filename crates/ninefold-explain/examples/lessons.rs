@@ -213,16 +213,19 @@ fn packed(candidates: CandidateSet) -> String {
     all.chunks(6).map(symbol).collect()
 }
 
+/// All techniques but the last resort.
+fn sought() -> impl Iterator<Item = Technique> {
+    let stages = SCALE.iter();
+    let stages = stages.filter(|stage| stage.difficulty < LAST_RESORT);
+    stages.flat_map(|stage| stage.survey.techniques()).copied()
+}
+
 fn drills(puzzles: u64) -> Result<Drills, Failure> {
     let mut drills = Drills::default();
     for found in look_through(SEED, 0..puzzles, Drills::look_through)? {
         drills.merge(found);
     }
-    let mut rare: Vec<Technique> = SCALE
-        .iter()
-        .filter(|stage| stage.difficulty < LAST_RESORT)
-        .flat_map(|stage| stage.survey.techniques())
-        .copied()
+    let mut rare: Vec<Technique> = sought()
         .filter(|technique| drills.count(*technique) < POSITIONS)
         .collect();
     let end = puzzles * RARE_TIMES;
@@ -253,7 +256,7 @@ fn chapters(text: &str, drills: &Drills) -> Vec<Value> {
     chapters.collect()
 }
 
-/// A lesson with the positions of all its techniques; `None` if there are none.
+/// A lesson with the positions of its techniques. `None` if a player never takes them.
 fn lesson(text: &str, drills: &Drills) -> Option<Value> {
     let (heading, text) = text.split_once('\n')?;
     let techniques = heading.split(", ").filter_map(|name| {
@@ -266,7 +269,8 @@ fn lesson(text: &str, drills: &Drills) -> Option<Value> {
     });
     let techniques: Vec<Value> = techniques.collect();
     let text = paragraphs(text);
-    (!techniques.is_empty())
+    let is_taken = |name: &str| sought().any(|technique| technique.name() == name);
+    (!techniques.is_empty() || heading.split(", ").any(is_taken))
         .then(|| json!({"title": heading, "text": text, "techniques": techniques}))
 }
 

@@ -112,6 +112,7 @@ export class LearnView {
           ),
       ),
       ...levels.filter(([, lessons]) => lessons.length > 0).map(([level, lessons]) => levelPart(level, lessons)),
+      rarePart(this.#rare),
     );
   }
 
@@ -195,6 +196,17 @@ function levelPart(level, lessons) {
       meter(learned, drilled.length, t("learn.count", { learned, of: drilled.length })),
     ),
     el("div", { class: "lessons" }, ...lessons.map(entry)),
+  );
+}
+
+/** Links to the techniques without an example. */
+function rarePart(lessons) {
+  const link = (lesson) => el("a", { class: "button small", href: addressOf(lesson), text: capital(lesson.title) });
+  return el(
+    "section",
+    { class: "part" },
+    el("div", { class: "level-head" }, el("h3", { text: t("learn.rare.title") })),
+    el("nav", { class: "controls", "aria-label": t("learn.rare.title") }, ...lessons.map(link)),
   );
 }
 

@@ -276,6 +276,12 @@ export const lessons = {
   "Nishio forcing chains": [
     "Nimm einen Kandidaten an und verfolge nur seine eigene Ziffer. Hat sie danach in einem Haus keinen Platz mehr oder steht sie dort zweimal, ist der Kandidat falsch. Benannt nach Tetsuya Nishio, einem japanischen Rätselmacher.",
   ],
+  "tridagon": [
+    "Vier Boxen, die ein Rechteck bilden; in jeder drei Zellen in drei Zeilen und drei Spalten; und alle zwölf haben dieselben drei Ziffern. In einer Box steigen oder fallen die drei Zellen. Steigt eine ungerade Zahl der Boxen, lassen sich die Zellen nicht füllen. Also stimmt ein Wächter, ein Kandidat einer anderen Ziffer. Auch als Thor's Hammer und Trivalue Oddagon bekannt; Denis Berthier schlug diesen Namen im März 2022 im Forum der Spieler vor. Bekannt dafür ist das Rätsel Loki, das mith in jenem Jahr veröffentlichte. Ein einzelner Wächter wird gesetzt; was mehrere Wächter alle ausschließen, ist falsch.",
+  ],
+  "Gurth's symmetrical placement": [
+    "Bleiben die Vorgaben gleich, wenn du das Gitter drehst oder spiegelst und einige Ziffern vertauschst, bleibt auch die einzige Lösung gleich. Also steht in einer Zelle, die ihren Platz behält, eine Ziffer, die nicht vertauscht wird. Und sieht eine Zelle die, an deren Platz sie kommt, steht in ihr keine solche Ziffer, denn sonst hätten beide sie. Ninefold verlangt, dass die Ziffern im Gitter und die Notizen symmetrisch sind, und findet das deshalb am Anfang eines Rätsels, bevor andere Schritte die Notizen stören. Unter Gurths Namen bekannt, seit Spieler 2007 darüber sprachen. ninefold check nennt die Symmetrie jedes Rätsels, auch die verkleidete.",
+  ],
   "cell forcing chains": [
     "Nimm jeden Kandidaten einer Zelle einmal an und folge je einer Kette. Führen alle Ketten zum selben Schluss, stimmt er, denn einer der Kandidaten stimmt.",
   ],

@@ -171,6 +171,7 @@ export const texts = {
   "learn.progress": "{learned} von {of} Techniken gelernt",
   "learn.rare":
     "Hierzu gibt es kein Beispiel: Das Muster ist so selten, dass sich kein Rätsel fand, in dem es der nächste Schritt ist.",
+  "learn.rare.title": "Ohne Beispiel",
   "learn.right": "Richtig!",
   "learn.shown": "Lies, warum; wende es an oder geh weiter.",
   "learn.solved": { one: "{count} Übung gelöst", other: "{count} Übungen gelöst" },

@@ -171,6 +171,7 @@ export const texts = {
   "learn.progress": "{learned} of {of} techniques learned",
   "learn.rare":
     "There is no example: this pattern is so rare that no puzzle was found in which it is the next step.",
+  "learn.rare.title": "Without an example",
   "learn.right": "Right!",
   "learn.shown": "Read why, and apply it or go on.",
   "learn.solved": { one: "{count} drill solved", other: "{count} drills solved" },

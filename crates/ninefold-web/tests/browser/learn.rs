@@ -184,6 +184,11 @@ async fn the_address_of_a_family_leads_to_its_techniques() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_technique_without_an_example_has_a_page() {
     visit(patient(), async |page| {
+        page.open("#learn").await;
+        page.until("document.querySelector('.lesson')").await;
+        follow(&page, "Tridagon").await;
+        page.until("document.querySelector('#learn .learn-title')?.textContent === 'Tridagon'")
+            .await;
         page.open("#learn/mutant-swordfish").await;
         follow(&page, "Mutant X-Wing").await;
         page.until(
