@@ -37,7 +37,7 @@ const PAUSE: Duration = Duration::from_secs(5);
 
 #[derive(Args)]
 pub struct Stream {
-    /// With --mode agree: how many answers are compared in all parts together; each backend gives one of each puzzle
+    /// With --mode agree: how many answers are compared in all parts together; each backend gives one for each puzzle
     #[arg(long, value_name = "N", default_value = "1000000000")]
     answers: u64,
 

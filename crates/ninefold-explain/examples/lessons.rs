@@ -6,8 +6,8 @@
 //! cargo run --release -p ninefold-explain --example lessons -- 20000
 //! ```
 //!
-//! Some techniques hardly ever come next, as a position with one of them has easier steps nearly always. Their positions
-//! are those of a player who knows little else.
+//! Some techniques hardly ever come next, since a position with one of them nearly always has easier steps, too. Their
+//! positions are those of a player who knows little else.
 //!
 //! The texts in other languages stand in `page/lessons`, by the titles of the chapters and lessons.
 //!
@@ -39,7 +39,7 @@ const DEFAULT_PUZZLES: u64 = 20_000;
 /// How many positions a technique gets: an example, and drills.
 const POSITIONS: usize = 5;
 
-/// The rarest techniques are sought in so many times the puzzles, as a player who knows little is quickly at the end.
+/// The rarest techniques are sought in this many times as many puzzles, as the way of a player who knows little is short.
 const RARE_TIMES: u64 = 10;
 
 /// How many puzzles are looked through for the rarest techniques before those with enough positions are left out.
@@ -48,7 +48,8 @@ const AT_A_TIME: u64 = 1000;
 /// From here on, a technique uses others inside of chains, and takes long to find.
 const LAST_RESORT: Rating = Rating::new(9.0);
 
-/// Up to here, players of the rarest techniques know everything: singles, locked candidates, subsets and X-Wings.
+/// What a player who knows little knows besides the technique that is sought: everything up to this difficulty, which is
+/// singles, locked candidates, subsets and X-Wings.
 const LITTLE: Rating = Rating::new(3.6);
 
 /// Whether the player knows little, then how hard the position is to look at: the cells, candidates and sentences of the

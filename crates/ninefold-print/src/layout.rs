@@ -136,7 +136,7 @@ pub struct Layout {
     pub paper: Paper,
     /// How many puzzles stand on a page.
     pub per_page: PerPage,
-    /// Whether digits and texts are large and bold, for those who see little.
+    /// Whether digits and texts are large and bold, for readers with poor eyesight.
     pub large_print: bool,
     /// What stands at the head of the pages.
     pub title: Option<String>,

@@ -49,8 +49,8 @@ pub struct Book {
 /// page_numbers: whether pages have numbers.
 /// language: "en" or "de".
 ///
-/// Returns a Book, which becomes a PDF or pages of SVG. Of puzzles that cannot be read or do not have exactly one
-/// solution, which are left out, a UserWarning tells the number and the first. The other parameters are those of solve.
+/// Returns a Book, which becomes a PDF or pages of SVG. Puzzles that cannot be read or do not have exactly one solution
+/// are left out; a UserWarning tells how many these are, and names the first. The other parameters are those of solve.
 #[pyfunction]
 #[pyo3(signature = (puzzles, threads=None, *, paper="a4", per_page=None, large_print=false, title=None, caption="{number}", labels=None, candidates=false, solutions="back", hints=false, explain=false, cover=None, cut_marks=false, binding=0.0, page_numbers=true, language="en", progress=false, column=None))]
 #[allow(clippy::too_many_arguments, reason = "they are named in Python")]

@@ -46,7 +46,7 @@ pub struct Options {
     #[arg(long, value_name = "N", value_parser = per_page())]
     per_page: Option<PerPage>,
 
-    /// Large bold digits and texts, for those who see little
+    /// Large bold digits and texts, for readers with poor eyesight
     #[arg(long)]
     large_print: bool,
 

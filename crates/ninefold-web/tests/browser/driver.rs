@@ -22,7 +22,7 @@ const ATTEMPTS: usize = 5;
 pub struct Driver {
     process: Child,
     address: String,
-    /// Where the browsers keep their profiles; it goes when they have ended.
+    /// Where the browsers keep their profiles; it is deleted when they have ended.
     _folder: TempDir,
 }
 

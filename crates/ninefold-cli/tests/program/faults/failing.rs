@@ -49,7 +49,7 @@ fn disturb(bulk: &Bulk, plan: impl Fn(u32) -> String, next: impl Fn(u32) -> u32)
         // An allocation may end the program.
         let is_abort = plan.starts_with("memory") && output.status.code().is_none();
         if is_abort {
-            // Rust says so, or the C library.
+            // The message is that of Rust or of the C library.
             let is_told = ["memory allocation of", "out of memory"]
                 .iter()
                 .any(|told| stderr(&output).contains(told));

@@ -96,7 +96,7 @@ impl Bulk {
         assert!(library.exists(), "{} is missing", library.display());
         let mut command = ninefold(&arguments);
         command.env("LD_PRELOAD", library);
-        // Whoever wants to see where tests panic need not see where the program aborts, thousands of times.
+        // A backtrace of each abort would take most of the time.
         command.env("RUST_BACKTRACE", "0");
         command
             .stdin(Stdio::null())
