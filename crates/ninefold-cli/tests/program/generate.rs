@@ -170,7 +170,7 @@ fn what_cannot_be_is_refused_at_once() {
             stderr(&output)
         );
         assert!(stdout(&output).is_empty());
-        assert!(start.elapsed() < Duration::from_secs(1), "{order:?}");
+        assert!(start.elapsed() < Duration::from_secs(10), "{order:?}");
     }
 }
 
