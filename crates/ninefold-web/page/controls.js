@@ -10,7 +10,7 @@ import { dock } from "./places.js";
 import { isPuzzle } from "./position.js";
 import { SAMPLES } from "./samples.js";
 import { settings } from "./settings.js";
-import { rating } from "./text.js";
+import { keyWord, rating } from "./text.js";
 
 /** How many colours cells can have. */
 export const COLOURS = 6;
@@ -73,7 +73,7 @@ export function makeTools(game, refocus) {
       class: "button quiet",
       id: `tool-${name}`,
       "aria-keyshortcuts": key,
-      title: `${t(`tool.${name}.title`)} (${key})`,
+      title: `${t(`tool.${name}.title`)} (${key.split("+").map(keyWord).join("+")})`,
     };
     return button([icon(name), el("span", { text: t(`tool.${name}`) }, longer)], andRefocus(act, refocus), properties);
   };

@@ -7,6 +7,7 @@ import { press } from "./controls.js";
 import { button, el, find } from "./dom.js";
 import { t } from "./language.js";
 import { settings } from "./settings.js";
+import { keyWord } from "./text.js";
 
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
@@ -30,9 +31,9 @@ function tableOf({ game, explain, steps, puzzles, open, focusGrid, showHelp }) {
     ["v", "colour", () => game.toggleMode("colour")],
     ["c", "candidates", () => game.toggle("showsCandidates")],
     ["e", "clues", () => game.toggle("setsClues")],
-    ["Ctrl+z", "undo", () => game.undo()],
-    ["Ctrl+y", "redo", () => game.redo()],
-    ["Ctrl+Shift+z", null, () => game.redo()],
+    ["Control+z", "undo", () => game.undo()],
+    ["Control+y", "redo", () => game.redo()],
+    ["Control+Shift+z", null, () => game.redo()],
     ["Shift+r", "restart", () => game.restart()],
     ["Shift+c", "clear", () => game.clear()],
     ["l", "link", () => puzzles.copyLink()],
@@ -50,12 +51,9 @@ const BASICS = [
   [["1 – 9"], "digit"],
   [["Shift", "1 – 9"], "mark"],
   [["0", ".", "Delete"], "erase"],
-  [["Ctrl", "V"], "paste"],
+  [["Control", "V"], "paste"],
   [["←", "→"], "proof"],
 ];
-
-/** Keys that other languages write other names on. */
-const NAMED = ["Arrows", "Ctrl", "Delete", "Shift"];
 
 /** Back to the player's position, and to one selected cell. */
 function leave(game) {
@@ -100,7 +98,7 @@ function nameOf(event) {
   if (event.altKey) return "";
   const key = event.key.length === 1 ? latin(event).toLowerCase() : event.key;
   const isLetter = /^[a-z]$/.test(key);
-  return `${isControl ? "Ctrl+" : ""}${event.shiftKey && isLetter ? "Shift+" : ""}${key}`;
+  return `${isControl ? "Control+" : ""}${event.shiftKey && isLetter ? "Shift+" : ""}${key}`;
 }
 
 const latin = ({ key, code }) => (key <= "~" ? key : (PLACES[code] ?? code.replace(/^Key/, "")));
@@ -149,7 +147,7 @@ function fillHelp(table) {
     key.split("+").map((part) => (part.length === 1 ? part.toUpperCase() : part).replace("Escape", "Esc"));
   const named = table.filter(([, name]) => name).map(([key, name]) => [shown(key), name]);
   const lines = [...BASICS, ...named].map(([parts, name]) => {
-    const names = parts.map((part) => el("kbd", { text: NAMED.includes(part) ? t(`key.${part}`) : part }));
+    const names = parts.map((part) => el("kbd", { text: keyWord(part) }));
     return el("div", { class: "help-line" }, el("dt", {}, ...names), el("dd", { text: t(`keys.${name}`) }));
   });
   find("#help").append(

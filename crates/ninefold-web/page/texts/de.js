@@ -62,7 +62,7 @@ export const texts = {
 
   // The list of keys.
   "key.Arrows": "Pfeile",
-  "key.Ctrl": "Strg",
+  "key.Control": "Strg",
   "key.Delete": "Entf",
   "key.Shift": "Umschalt",
   "keys.apply": "Gezeigten Schritt ausführen",

@@ -62,7 +62,7 @@ export const texts = {
 
   // The list of keys.
   "key.Arrows": "Arrows",
-  "key.Ctrl": "Ctrl",
+  "key.Control": "Ctrl",
   "key.Delete": "Delete",
   "key.Shift": "Shift",
   "keys.apply": "Apply the step shown",

@@ -46,6 +46,8 @@ async fn hints_are_german_in_all_strengths() {
                 .await,
             "de"
         );
+        let title = "return document.querySelector('#tool-undo').title";
+        assert_eq!(page.ask::<String>(title).await, "Rückgängig (Strg+Z)");
         let mut texts = Vec::new();
         for level in 1..=3 {
             page.keys(['h']).await;

@@ -33,7 +33,7 @@ const HIDDEN: &str = "
     const isSeen = top > panel.top - 1 && bottom < Math.min(panel.bottom, bar.top, innerHeight) + 1;
     return isSeen ? '' : JSON.stringify({ top, bottom, panel, bar });";
 
-/// The controls whose middle something else covers, or that their text does not fit into.
+/// The controls whose middle something else covers, that their text does not fit into, or that are too narrow for a finger.
 const COVERED: &str = "
     const controls = [...document.querySelectorAll('[role=tab], .actions button, .places a, .stop-bar button, .tools > button')];
     const shown = controls.filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.disabled);
@@ -41,7 +41,7 @@ const COVERED: &str = "
         const { left, top, width, height } = one.getBoundingClientRect();
         return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
     };
-    return shown.filter((one) => !isHit(one) || one.scrollWidth > one.clientWidth + 1)
+    return shown.filter((one) => !isHit(one) || one.scrollWidth > one.clientWidth + 1 || one.offsetWidth < 44)
         .map((one) => one.id || one.innerText || one.className);";
 
 async fn speak(page: &Page, language: &str) {
