@@ -11,10 +11,10 @@ export const inStyle = (text, name = settings.get("cells")) =>
 /** Starts with a capital letter, unless the text starts with the name of a cell. */
 export const capital = (text) => (/^r\dc\d/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1));
 
-/** Keys that other languages write other names on. */
+/** Keys whose names depend on the language. */
 const NAMED_KEYS = ["Arrows", "Control", "Delete", "Shift"];
 
-/** What is written on a key. */
+/** The name of a key in the language of the page. */
 export const keyWord = (key) => (NAMED_KEYS.includes(key) ? t(`key.${key}`) : key);
 
 export const rating = (value) => fixed(value, 1);
