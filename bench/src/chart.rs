@@ -2,10 +2,9 @@
 //! axis that all panels share.
 
 use std::error::Error;
-use std::ops::Range;
 
 use ninefold::engine::Backend;
-use ninefold_common::chart::{Area, Drawn, Frame, INK, Rows, decades, svg as picture};
+use ninefold_common::chart::{Area, Axis, Drawn, Frame, INK, Rows, svg as picture};
 use ninefold_common::figures::short;
 use plotters::prelude::*;
 
@@ -41,13 +40,15 @@ pub fn svg(rows: &[Row]) -> Result<String, Box<dyn Error>> {
         let is_compared = rows.iter().any(|row| row.ratio_to_sudoku.is_some());
         draw_head(&head, is_compared)?;
         // Rates below 1 have no bar.
-        let values = decades(rows.iter().map(|row| row.puzzles_per_second.max(1.0)));
-        let values = values.unwrap_or(1.0..10.0);
+        let rates = rows.iter().map(|row| row.puzzles_per_second.max(1.0));
+        let Some(axis) = Axis::decades(rates) else {
+            return Ok(());
+        };
         let panels = panels.split_evenly((lines, columns));
         panels
             .iter()
             .zip(&corpora)
-            .try_for_each(|(panel, rows)| draw_panel(panel, rows, values.clone()))
+            .try_for_each(|(panel, rows)| draw_panel(panel, rows, &axis))
     })
 }
 
@@ -74,8 +75,8 @@ fn draw_head(head: &Area, is_compared: bool) -> Drawn {
     Ok(())
 }
 
-fn draw_panel(panel: &Area, rows: &[Row], values: Range<f64>) -> Drawn {
-    let least = values.start;
+fn draw_panel(panel: &Area, rows: &[Row], axis: &Axis) -> Drawn {
+    let least = axis.values.start;
     let frame = Frame {
         title: (rows.first().map_or("", |row| &row.corpus), 16),
         axis: "",
@@ -84,7 +85,7 @@ fn draw_panel(panel: &Area, rows: &[Row], values: Range<f64>) -> Drawn {
         bottom: 26,
         figure: short,
     };
-    let chart = Rows::new(panel, &frame, rows.len(), values)?;
+    let chart = Rows::new(panel, &frame, rows.len(), axis)?;
     for (place, row) in rows.iter().enumerate() {
         let (middle, end) = (chart.middle(place), row.puzzles_per_second.max(least));
         let bar = [(least, middle - 0.38), (end, middle + 0.38)];

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::ops::Range;
 
 use plotters::coord::Shift;
-use plotters::coord::combinators::LogCoord;
+use plotters::coord::combinators::{BindKeyPoints, LogCoord, WithKeyPoints};
 use plotters::coord::types::RangedCoordf64;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
@@ -17,7 +17,7 @@ const FAINT: RGBColor = RGBColor(208, 214, 220);
 
 /// A part of a picture.
 pub type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
-type Coordinates = Cartesian2d<LogCoord<f64>, RangedCoordf64>;
+type Coordinates = Cartesian2d<WithKeyPoints<LogCoord<f64>>, RangedCoordf64>;
 /// Where the values of a chart are drawn.
 pub type Plot<'a> = DrawingArea<SVGBackend<'a>, Coordinates>;
 /// Whether something could be drawn.
@@ -59,14 +59,16 @@ pub struct Rows<'a> {
 }
 
 impl<'a> Rows<'a> {
-    /// Draws the frame of as many rows, on an axis of these values.
+    /// Draws the frame of `count` rows above the axis.
     pub fn new(
         area: &Area<'a>,
         frame: &Frame,
         count: usize,
-        values: Range<f64>,
+        axis: &Axis,
     ) -> Result<Rows<'a>, Box<dyn Error>> {
-        let least = values.start;
+        let least = axis.values.start;
+        let values = axis.values.clone().log_scale();
+        let values = values.with_key_points(axis.marks.clone());
         let (title, size) = frame.title;
         let mut chart = ChartBuilder::on(area)
             .caption(title, ("sans-serif", size, FontStyle::Bold, &INK))
@@ -74,7 +76,7 @@ impl<'a> Rows<'a> {
             .margin_right(frame.sides.1)
             .set_label_area_size(LabelAreaPosition::Left, frame.sides.0)
             .set_label_area_size(LabelAreaPosition::Bottom, frame.bottom)
-            .build_cartesian_2d(values.log_scale(), 0.0..count as f64)?;
+            .build_cartesian_2d(values, 0.0..count as f64)?;
         chart
             .configure_mesh()
             .disable_y_mesh()
@@ -139,12 +141,96 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// The whole powers of ten that enclose all values, with some room below; `None` if there are no values.
-pub fn decades(values: impl Iterator<Item = f64> + Clone) -> Option<Range<f64>> {
-    let least = values.clone().fold(f64::INFINITY, f64::min).log10();
-    let most = values.fold(f64::NEG_INFINITY, f64::max).log10();
-    let (least, most) = ((least - 0.1).floor(), (most + 0.01).ceil());
-    // A little more, or rounding might leave out the powers at the ends.
-    let power = |exponent: f64, little: f64| 10f64.powf(exponent) * (1.0 + little);
-    (least < most).then(|| power(least, -1e-9)..power(most, 1e-9))
+/// A logarithmic axis.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Axis {
+    /// The values from end to end.
+    pub values: Range<f64>,
+    /// The values that have a label.
+    pub marks: Vec<f64>,
+}
+
+/// Values whose largest is at least this multiple of the smallest get an axis of whole decades.
+const WIDE: f64 = 8.0;
+/// The largest number of intervals between the marks of a narrower axis.
+const INTERVALS: f64 = 5.0;
+
+impl Axis {
+    /// Returns an axis around positive values: of whole decades, or of an interval with round ends if they
+    /// are close together. `None` if there are no values.
+    pub fn around(values: impl Iterator<Item = f64> + Clone) -> Option<Axis> {
+        let least = values.clone().fold(f64::INFINITY, f64::min);
+        let most = values.clone().fold(f64::NEG_INFINITY, f64::max);
+        match most / least {
+            ratio if ratio < WIDE => Some(Axis::interval(least, most)),
+            _ => Axis::decades(values),
+        }
+    }
+
+    /// Returns an axis of the whole decades around positive values, with some room below the smallest.
+    /// `None` if there are no values.
+    pub fn decades(values: impl Iterator<Item = f64> + Clone) -> Option<Axis> {
+        let least = values.clone().fold(f64::INFINITY, f64::min).log10();
+        let most = values.fold(f64::NEG_INFINITY, f64::max).log10();
+        let (least, most) = ((least - 0.1).floor(), (most + 0.01).ceil());
+        let marks = (least as i32)..=(most as i32);
+        (least < most).then(|| Axis::with_marks(marks.map(|power| 10f64.powi(power)).collect()))
+    }
+
+    /// Returns an axis whose marks are multiples of 1, 2 or 5 times a power of ten.
+    fn interval(least: f64, most: f64) -> Axis {
+        let span = (most - least).max(most * 0.01);
+        let power = 10f64.powf((span / INTERVALS).log10().floor());
+        let steps = [1.0, 2.0, 5.0, 10.0].map(|factor| factor * power);
+        let fits = |step: &f64| span / step <= INTERVALS;
+        let step = steps.into_iter().find(fits).unwrap_or(10.0 * power);
+        let first = ((least / step).floor() as u64).max(1);
+        let last = ((most / step).ceil() as u64).max(first + 1);
+        let axis = Axis::with_marks((first..=last).map(|place| place as f64 * step).collect());
+        Axis {
+            values: axis.values.start.min(least)..axis.values.end,
+            ..axis
+        }
+    }
+
+    /// Returns an axis from the first to the last mark.
+    fn with_marks(marks: Vec<f64>) -> Axis {
+        let ends = marks.first().zip(marks.last());
+        let (&first, &last) = ends.expect("an axis has marks");
+        // A little more, or rounding might leave out the marks at the ends.
+        let values = first * (1.0 - 1e-9)..last * (1.0 + 1e-9);
+        Axis { values, marks }
+    }
+
+    /// Returns the number of decades from end to end.
+    pub fn length(&self) -> f64 {
+        (self.values.end / self.values.start).log10()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn marks(values: &[f64]) -> Vec<f64> {
+        let axis = Axis::around(values.iter().copied()).unwrap();
+        let inside = |value: &f64| axis.values.contains(value);
+        assert!(values.iter().all(inside), "{values:?} in {axis:?}");
+        let rounded = axis.marks.iter().map(|mark| (mark * 1e6).round() / 1e6);
+        rounded.collect()
+    }
+
+    #[test]
+    fn values_far_apart_get_whole_decades() {
+        assert_eq!(marks(&[2.0, 300.0]), [1.0, 10.0, 100.0, 1000.0]);
+        assert_eq!(Axis::around([].into_iter()), None);
+    }
+
+    #[test]
+    fn values_close_together_get_marks_around_them() {
+        assert_eq!(marks(&[61.0, 66.5]), [60.0, 62.0, 64.0, 66.0, 68.0]);
+        assert_eq!(marks(&[1.0, 7.0]), [2.0, 4.0, 6.0, 8.0]);
+        assert_eq!(marks(&[5.0]), [5.0, 5.01]);
+        assert_eq!(marks(&[0.001, 0.001]).len(), 2);
+    }
 }

@@ -76,6 +76,12 @@ impl Distribution {
         })
     }
 
+    /// Returns the arithmetic mean; `None` if there are no values.
+    pub fn mean(&self) -> Option<f64> {
+        let sum: f64 = self.0.iter().sum();
+        (!self.0.is_empty()).then(|| sum / self.0.len() as f64)
+    }
+
     /// The value in the middle; `None` if there are no values.
     pub fn median(&self) -> Option<f64> {
         self.quantile(0.5)
@@ -91,7 +97,8 @@ mod tests {
     #[test]
     fn quantiles_lie_between_the_values() {
         let of = |values: &[f64]| Distribution::from(values.to_vec());
-        assert_eq!(of(&[]).median(), None);
+        assert_eq!((of(&[]).median(), of(&[]).mean()), (None, None));
+        assert_eq!(of(&[1.0, 2.0, 6.0]).mean(), Some(3.0));
         assert_eq!(of(&[3.0]).median(), Some(3.0));
         assert_eq!(of(&[2.0, 1.0]).median(), Some(1.5));
         assert_eq!(of(&[4.0, 3.0, 2.0, 1.0, 0.0]).quantile(0.25), Some(1.0));

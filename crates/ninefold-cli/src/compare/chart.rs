@@ -1,11 +1,11 @@
-//! The distributions of times per puzzle as an SVG picture: a violin for each algorithm on a
-//! logarithmic axis, with the quartiles and the median in it.
+//! Distributions of times as an SVG picture: a violin for each algorithm on a logarithmic axis, with the
+//! quartiles and the median in it, as R's `autoplot` draws a `microbenchmark`.
 //!
 //! The shape is a kernel density estimate of the logarithms of the times (Gaussian kernel, Silverman's
 //! rule of thumb for its width); all shapes have the same height at their widest. The picture is narrow
 //! and its letters are large, so that they can be read when a phone shrinks it to its width.
 
-use ninefold_common::chart::{Area, Drawn, Frame, INK, PALE, Plot, Rows, decades, svg as picture};
+use ninefold_common::chart::{Area, Axis, Drawn, Frame, INK, PALE, Plot, Rows, svg as picture};
 use ninefold_common::figures::{duration, grouped};
 use ninefold_common::measure::Distribution;
 use plotters::coord::CoordTranslate;
@@ -22,44 +22,52 @@ const AXIS: u32 = 62;
 const LETTERS: u32 = 16;
 const VIOLIN: RGBColor = RGBColor(74, 134, 196);
 
-pub fn svg(comparison: &Comparison) -> String {
-    let performances = &comparison.performances;
-    let measured = textwrap::fill(&title(comparison), 60);
+/// Draws the times of a comparison.
+pub fn of(comparison: &Comparison) -> String {
+    let row = |performance: &Performance| {
+        let times = performance.times();
+        let mut name = performance.algorithm.name().to_owned();
+        if performance.stopped() > 0 {
+            let all = comparison.puzzles();
+            let [finished, all] = [all - performance.stopped(), all];
+            let [finished, all] = [finished, all].map(|count| grouped(count as u64));
+            name += &format!(": finished {finished} of {all}");
+        }
+        (name, times)
+    };
+    let rows: Vec<_> = comparison.performances.iter().map(row).collect();
+    let heading = match comparison.is_over_rounds() {
+        true => "Time per round",
+        false => "Time per puzzle",
+    };
+    svg(heading, &title(comparison), &rows)
+}
+
+/// Draws a row for each name with its times.
+pub fn svg(heading: &str, measured: &str, rows: &[(String, Distribution)]) -> String {
+    let measured = textwrap::fill(measured, 60);
     let measured: Vec<&str> = measured.lines().collect();
     let head = 108 + 20 * measured.len() as u32;
-    let size = (WIDTH, head + AXIS + 16 + ROW * performances.len() as u32);
-    let all: Vec<Distribution> = performances.iter().map(Performance::times).collect();
-    let values = decades(
-        all.iter()
-            .flat_map(Distribution::values)
-            .map(|time| time.max(1e-9)),
-    );
+    let size = (WIDTH, head + AXIS + 16 + ROW * rows.len() as u32);
+    let values = rows.iter().flat_map(|(_, times)| times.values());
+    let axis = Axis::around(values.map(|time| time.max(1e-9)));
+    let description = format!("{} (logarithmic scale)", heading.to_lowercase());
     let frame = Frame {
         title: ("", 1),
-        axis: "time per puzzle (logarithmic scale)",
+        axis: &description,
         axis_size: LETTERS,
         sides: (18, 30),
         bottom: AXIS,
-        figure: |seconds| {
-            duration(seconds * 1.000_000_1)
-                .replace(".00", "")
-                .replace(".0", "")
-        },
+        figure: |seconds| plain(&duration(seconds * 1.000_000_1)),
     };
     let drawn = picture(size, |root| {
         let (top, below) = root.split_vertically(head);
-        draw_head(&top, &measured)?;
-        let values = values.unwrap_or(1e-6..1.0);
-        let rows = Rows::new(&below, &frame, performances.len(), values)?;
-        for (row, (performance, times)) in performances.iter().zip(&all).enumerate() {
-            let mut name = performance.algorithm.name().to_owned();
-            if performance.stopped() > 0 {
-                let [finished, all] = [times.values().len(), comparison.puzzles()];
-                let [finished, all] = [finished, all].map(|count| grouped(count as u64));
-                name += &format!(": finished {finished} of {all}");
-            }
-            rows.heading(row, &name, LETTERS, 20)?;
-            draw_times(rows.plot(), times, rows.middle(row) - 0.16)?;
+        draw_head(&top, heading, &measured)?;
+        let Some(axis) = &axis else { return Ok(()) };
+        let drawn = Rows::new(&below, &frame, rows.len(), axis)?;
+        for (row, (name, times)) in rows.iter().enumerate() {
+            drawn.heading(row, name, LETTERS, 20)?;
+            draw_times(drawn.plot(), times, axis, drawn.middle(row) - 0.16)?;
         }
         Ok(())
     });
@@ -69,11 +77,22 @@ pub fn svg(comparison: &Comparison) -> String {
     drawn.replacen("<svg ", shrinks, 1)
 }
 
+/// Removes zeros after the decimal point.
+fn plain(duration: &str) -> String {
+    match duration.split_once(' ') {
+        Some((value, unit)) if value.contains('.') => {
+            let value = value.trim_end_matches('0').trim_end_matches('.');
+            format!("{value} {unit}")
+        }
+        _ => duration.to_owned(),
+    }
+}
+
 /// Draws the title, what was measured, and what the marks mean.
-fn draw_head(head: &Area, measured: &[&str]) -> Drawn {
+fn draw_head(head: &Area, heading: &str, measured: &[&str]) -> Drawn {
     let letters = |size, ink| ("sans-serif", size, ink).into_text_style(head);
     let bold = ("sans-serif", 21, FontStyle::Bold, &INK);
-    head.draw_text("Time per puzzle", &bold.into_text_style(head), (12, 12))?;
+    head.draw_text(heading, &bold.into_text_style(head), (12, 12))?;
     let mut below = 40;
     for line in measured {
         head.draw_text(line, &letters(15, &PALE), (12, below))?;
@@ -110,13 +129,13 @@ where
 
 /// Draws a violin; in it a line from end to end, a bar from the first to the third quartile, and a dot
 /// at the median.
-fn draw_times(plot: &Plot, times: &Distribution, middle: f64) -> Drawn {
+fn draw_times(plot: &Plot, times: &Distribution, axis: &Axis, middle: f64) -> Drawn {
     if times.values().is_empty() {
         return Ok(());
     }
     let quartiles = [0.0, 0.25, 0.5, 0.75, 1.0].map(|place| times.quantile(place));
     let [shortest, first, median, third, longest] = quartiles.map(Option::unwrap_or_default);
-    let outline = violin(times, middle);
+    let outline = violin(times, axis, middle);
     plot.draw(&Polygon::new(outline.clone(), VIOLIN.mix(0.35)))?;
     let closed: Vec<(f64, f64)> = outline.iter().chain(outline.first()).copied().collect();
     plot.draw(&PathElement::new(closed, VIOLIN))?;
@@ -130,24 +149,24 @@ fn draw_times(plot: &Plot, times: &Distribution, middle: f64) -> Drawn {
 }
 
 /// The outline of a violin around a line, from the left above it and back below.
-fn violin(times: &Distribution, middle: f64) -> Vec<(f64, f64)> {
+fn violin(times: &Distribution, axis: &Axis, middle: f64) -> Vec<(f64, f64)> {
     const POINTS: usize = 120;
     const HALF: f64 = 0.3;
-    const MARGIN: f64 = 0.02;
-    let times: Vec<f64> = times
-        .values()
-        .iter()
-        .map(|seconds| seconds.max(1e-9).log10())
-        .collect();
-    let width = kernel_width(&times);
-    // The shape ends where the times do: a tail beyond them would show what was never measured.
-    let (first, last) = (times[0] - MARGIN, times[times.len() - 1] + MARGIN);
+    // Enough to see a single value.
+    let least = 0.005 * axis.length();
+    let times = times.values().iter();
+    let logarithms: Vec<f64> = times.map(|seconds| seconds.max(1e-9).log10()).collect();
+    let times = Distribution::from(logarithms);
+    let width = kernel_width(&times).max(least);
+    let times = times.values();
+    // The shape ends where the times do: a tail beyond them would show times that were never measured.
+    let (first, last) = (times[0] - least, times[times.len() - 1] + least);
     let place = |point: usize| first + (last - first) * point as f64 / (POINTS - 1) as f64;
     let curve: Vec<(f64, f64)> = (0..POINTS)
         .map(|point| {
             (
                 10f64.powf(place(point)),
-                density(&times, place(point), width),
+                density(times, place(point), width),
             )
         })
         .collect();
@@ -160,13 +179,20 @@ fn violin(times: &Distribution, middle: f64) -> Vec<(f64, f64)> {
     half(1.0).chain(half(-1.0).rev()).collect()
 }
 
-/// Silverman's rule, with a floor that keeps a single value visible.
-fn kernel_width(values: &[f64]) -> f64 {
+/// Returns the width of the kernel by Silverman's rule, in which the quartiles keep outliers from widening it.
+fn kernel_width(values: &Distribution) -> f64 {
+    let quartile = |place| values.quantile(place).unwrap_or_default();
+    let middle_half = (quartile(0.75) - quartile(0.25)) / 1.34;
+    let mean = values.mean().unwrap_or_default();
+    let values = values.values();
     let count = values.len() as f64;
-    let mean = values.iter().sum::<f64>() / count;
     let squares = values.iter().map(|value| (value - mean).powi(2));
-    let variance = squares.sum::<f64>() / count;
-    (1.06 * variance.sqrt() * count.powf(-0.2)).max(0.02)
+    let deviation = (squares.sum::<f64>() / count).sqrt();
+    let spread = match middle_half > 0.0 {
+        true => deviation.min(middle_half),
+        false => deviation,
+    };
+    0.9 * spread * count.powf(-0.2)
 }
 
 fn density(values: &[f64], at: f64, width: f64) -> f64 {

@@ -129,9 +129,16 @@ impl Performance {
         self.solutions().filter(solved).count()
     }
 
-    /// The number of puzzles that it did not finish.
+    /// Returns the number of puzzles that it did not finish.
     pub fn stopped(&self) -> usize {
-        self.attempts.len() - self.times().values().len()
+        let unfinished = |attempt: &&Attempt| attempt.finished().is_none();
+        self.attempts.iter().filter(unfinished).count()
+    }
+
+    /// Returns the number of puzzles that it began before its budget was used up.
+    pub fn begun(&self) -> usize {
+        let begun = |attempt: &&Attempt| attempt.was_begun();
+        self.attempts.iter().filter(begun).count()
     }
 
     pub fn counters(&self) -> Counters {
@@ -143,21 +150,26 @@ impl Performance {
         self.attempts.iter().map(Attempt::seconds).sum()
     }
 
-    /// The times of the finished puzzles.
+    /// Returns the times of the finished puzzles; those of all rounds if there is one puzzle only.
     pub fn times(&self) -> Distribution {
-        let finished = self.attempts.iter();
-        let finished = finished.filter(|attempt| attempt.finished().is_some());
-        finished.map(Attempt::seconds).collect::<Vec<_>>().into()
+        let all = self.times_of_begun();
+        let finished = all.values().iter().copied();
+        finished
+            .filter(|time| time.is_finite())
+            .collect::<Vec<_>>()
+            .into()
     }
 
-    /// The times of the begun puzzles: infinite for those not finished, as nobody knows.
+    /// Returns the times of the begun puzzles, infinite for a puzzle that was stopped; those of all rounds
+    /// if there is one puzzle only.
     pub fn times_of_begun(&self) -> Distribution {
-        let begun = self.attempts.iter().filter(|attempt| attempt.was_begun());
-        let time = |attempt: &Attempt| match attempt.finished() {
-            Some(_) => attempt.seconds(),
-            None => f64::INFINITY,
+        let times = |attempt: &Attempt| match attempt.finished() {
+            None => vec![f64::INFINITY],
+            Some(_) if self.attempts.len() == 1 => attempt.times.clone(),
+            Some(_) => vec![attempt.seconds()],
         };
-        begun.map(time).collect::<Vec<_>>().into()
+        let begun = self.attempts.iter().filter(|attempt| attempt.was_begun());
+        begun.flat_map(times).collect::<Vec<_>>().into()
     }
 }
 
@@ -214,6 +226,11 @@ pub fn compare(
 impl Comparison {
     pub fn puzzles(&self) -> usize {
         self.subjects.len()
+    }
+
+    /// Whether the times are those of the rounds on the only puzzle, rather than of many puzzles.
+    pub fn is_over_rounds(&self) -> bool {
+        self.puzzles() == 1
     }
 
     /// The algorithm that finished most puzzles; of several, the one that took least time.

@@ -1,6 +1,7 @@
 //! `ninefold compare`: every algorithm on the same puzzles, side by side.
 
 mod chart;
+mod frames;
 mod measure;
 mod page;
 mod table;
@@ -23,7 +24,8 @@ use measure::{Comparison, Limits, Subject};
 ///
 /// Every algorithm solves every puzzle in several rounds. They take turns in random order, so that
 /// whatever else the machine does slows all of them alike. A puzzle's time is the median of its rounds;
-/// a puzzle that takes longer than a second is solved only once.
+/// a puzzle that takes longer than a second is solved only once. The times of a single puzzle are those of
+/// all rounds, with quartiles, as R's microbenchmark shows them.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Options {
@@ -38,10 +40,16 @@ pub struct Options {
     #[arg(long, value_name = "NUMBERS", value_delimiter = ',', value_parser = numbers::range)]
     only: Vec<RangeInclusive<usize>>,
 
+    /// Compare the R article's two ways to find the frame of a row or column instead
+    #[arg(long, conflicts_with_all = [
+        "file", "from", "algorithms", "only", "timeout", "budget", "limit", "html", "format", "json", "csv",
+    ])]
+    frames: bool,
+
     #[command(flatten)]
     limits: Limits,
 
-    /// Write a chart of the times per puzzle
+    /// Write a chart of the times: per puzzle, or per round if there is one puzzle
     #[arg(long, value_name = "FILE")]
     svg: Option<String>,
 
@@ -62,6 +70,7 @@ const EXAMPLES: &str = "\
 Examples:
   ninefold compare
   ninefold compare --only 1-10 --algorithms backtrack-iterative,naked-singles
+  ninefold compare --only 11 --rounds 101 --svg times.svg
   ninefold compare --timeout 1 --rounds 3 --csv data/fifty.txt
 
 Columns:
@@ -70,19 +79,26 @@ Columns:
   cells        cells that these rules place
   calls        recursive calls or search nodes, as the algorithm's description counts them
   guesses      digits tried where the algorithm saw another possibility
-  total        time for all puzzles; median, min and max are per puzzle
+  min, lq, mean, median, uq, max
+               the shortest time, lower quartile, mean, median, upper quartile, longest time: over
+               the puzzles, or over the rounds if there is one puzzle
+  total        time for all puzzles
   ratio        total time divided by that of the fastest, over the puzzles that both finished
-  stopped      puzzles stopped by --timeout or left out by --budget; the other columns count the
-               work until then, and > marks a time that was cut off
 
-csv, tsv and json say solved_by_logic for by logic, cells_by_logic for cells, minimum for min and
-maximum for max, and give times in seconds.
+A line below the tables names the algorithms that --timeout stopped or --budget left out; their
+columns count the work until then, and > marks a time that was cut off.
+
+csv, tsv and json give all figures, and times in seconds; they say solved_by_logic for by logic,
+cells_by_logic for cells, minimum, lower_quartile, upper_quartile and maximum.
 
 Exit status: 0 if all is well; 1 if a puzzle cannot be read or has no solution, or if algorithms
 disagree; 2 if a file cannot be read or written, if no puzzle can be read, or if --only names one
 that is not there. A stopped algorithm is no failure.";
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
+    if options.frames {
+        return options.compare_frames();
+    }
     let mut outcome = Outcome::AllWell;
     let mut subjects = Vec::new();
     let mut there_are = 0;
@@ -148,14 +164,36 @@ impl Options {
         }
     }
 
-    fn write_files(&self, comparison: &Comparison) -> Result<(), Failure> {
-        let write = |path: &Option<String>, text: fn(&Comparison) -> String| match path {
-            Some(path) => {
-                fs::write(path, text(comparison)).map_err(|error| Failure::file(path, error))
-            }
-            None => Ok(()),
-        };
-        write(&self.svg, chart::svg)?;
-        write(&self.html, page::html)
+    fn compare_frames(&self) -> Result<Outcome, Failure> {
+        let lookups = frames::measure(self.limits.rounds);
+        let title = format!(
+            "the frame of a row or column: {} rounds",
+            self.limits.rounds
+        );
+        print(table::lookups(&title, &lookups))?;
+        if let Some(path) = &self.svg {
+            let rows = lookups
+                .into_iter()
+                .map(|lookup| (lookup.name().to_owned(), lookup.times));
+            write_file(
+                path,
+                &chart::svg("Time per lookup", &title, &rows.collect::<Vec<_>>()),
+            )?;
+        }
+        Ok(Outcome::AllWell)
     }
+
+    fn write_files(&self, comparison: &Comparison) -> Result<(), Failure> {
+        if let Some(path) = &self.svg {
+            write_file(path, &chart::of(comparison))?;
+        }
+        if let Some(path) = &self.html {
+            write_file(path, &page::html(comparison))?;
+        }
+        Ok(())
+    }
+}
+
+fn write_file(path: &str, text: &str) -> Result<(), Failure> {
+    fs::write(path, text).map_err(|error| Failure::file(path, error))
 }

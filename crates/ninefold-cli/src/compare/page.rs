@@ -2,9 +2,11 @@
 
 use ninefold_explain::picture::escaped;
 
+use crate::terminal::grouped;
+
 use super::chart;
 use super::measure::Comparison;
-use super::table::{Figures, HEADER, title};
+use super::table::{COUNTS, Figures, TIMES, times_of, title};
 
 const STYLE: &str = "\
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 72rem; margin: 2rem auto; padding: 0 1rem;
@@ -27,8 +29,12 @@ dd { margin: 0; }
 ";
 
 pub fn html(comparison: &Comparison) -> String {
-    let head: String = HEADER
+    let names = COUNTS
         .iter()
+        .chain(&["total"])
+        .chain(&TIMES)
+        .chain(&["stopped"]);
+    let head: String = names
         .map(|name| format!("<th scope=\"col\">{name}</th>"))
         .collect();
     let rows: String = Figures::all(comparison).iter().map(row).collect();
@@ -61,7 +67,7 @@ pub fn html(comparison: &Comparison) -> String {
 {rows}</tbody>
 </table>
 </div>
-<p>Times are per puzzle, except the total. <em>By logic</em> counts the puzzles that an algorithm's rules
+<p>Each column from min to max is the {times}; lq and uq are the lower and the upper quartile. <em>By logic</em> counts the puzzles that an algorithm's rules
 complete without search, <em>cells</em> the cells that these rules place. The <em>ratio</em> divides the
 total time by that of the fastest algorithm, over the puzzles that both finished. &gt; marks a time that
 was cut off.</p>
@@ -75,14 +81,18 @@ is the median, and the line ends at the shortest and the longest time.</p>
 </html>
 ",
         title = escaped(&title(comparison)),
-        chart = chart::svg(comparison),
+        times = times_of(comparison),
+        chart = chart::of(comparison),
     )
 }
 
 fn row(figures: &Figures) -> String {
-    let cells = figures.row();
-    let cells = cells
-        .iter()
-        .map(|cell| format!("<td>{}</td>", escaped(cell)));
+    let stopped = match figures.stopped {
+        0 => String::new(),
+        count => grouped(count as u64),
+    };
+    let counts = figures.counts().into_iter().chain([figures.total()]);
+    let cells = counts.chain(figures.times()).chain([stopped]);
+    let cells = cells.map(|cell| format!("<td>{}</td>", escaped(&cell)));
     format!("<tr>{}</tr>\n", cells.collect::<String>())
 }

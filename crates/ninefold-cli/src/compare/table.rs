@@ -1,10 +1,14 @@
-//! The comparison as a table for people, and as CSV and JSON.
+//! The comparison as tables for people, and as CSV and JSON.
 
+use std::iter;
+
+use ninefold_common::measure::Distribution;
 use serde::Serialize;
 
 use crate::output::{self, pretty_json};
 use crate::terminal::{self, align_figures, duration, grouped, puzzles, three_figures};
 
+use super::frames::TimedLookup;
 use super::measure::{Comparison, Performance};
 
 /// The figures of one algorithm. Times are in seconds.
@@ -18,9 +22,11 @@ pub struct Figures {
     pub calls: u64,
     pub guesses: u64,
     pub total: f64,
-    /// Over the begun puzzles; `None` where the algorithm was stopped.
-    pub median: Option<f64>,
     pub minimum: Option<f64>,
+    pub lower_quartile: Option<f64>,
+    pub mean: Option<f64>,
+    pub median: Option<f64>,
+    pub upper_quartile: Option<f64>,
     pub maximum: Option<f64>,
     pub ratio: Option<f64>,
     pub stopped: usize,
@@ -30,12 +36,46 @@ pub struct Figures {
     timeout: f64,
 }
 
+/// Returns a distribution in figures, in the order of [`TIMES`]: those of R's `microbenchmark`. A figure is
+/// `None` where an algorithm was stopped, as its time is unknown.
+fn in_figures(times: &Distribution) -> [Option<f64>; 6] {
+    [
+        times.quantile(0.0),
+        times.quantile(0.25),
+        times.mean(),
+        times.median(),
+        times.quantile(0.75),
+        times.quantile(1.0),
+    ]
+    .map(|time| time.filter(|time| time.is_finite()))
+}
+
+/// The columns that count the work.
+pub const COUNTS: [&str; 6] = [
+    "algorithm",
+    "solved",
+    "by logic",
+    "cells",
+    "calls",
+    "guesses",
+];
+
+/// The columns of times, after the algorithm.
+pub const TIMES: [&str; 7] = ["min", "lq", "mean", "median", "uq", "max", "ratio"];
+
 impl Figures {
     pub fn all(comparison: &Comparison) -> Vec<Figures> {
         let figures = |performance: &Performance| {
-            let times = performance.times_of_begun();
-            let known = |place| times.quantile(place).filter(|time| time.is_finite());
             let counters = performance.counters();
+            let times = in_figures(&performance.times_of_begun());
+            let [
+                minimum,
+                lower_quartile,
+                mean,
+                median,
+                upper_quartile,
+                maximum,
+            ] = times;
             Figures {
                 algorithm: performance.algorithm.name(),
                 puzzles: comparison.puzzles(),
@@ -45,31 +85,23 @@ impl Figures {
                 calls: counters.calls,
                 guesses: counters.guesses,
                 total: performance.total(),
-                median: known(0.5),
-                minimum: known(0.0),
-                maximum: known(1.0),
+                minimum,
+                lower_quartile,
+                mean,
+                median,
+                upper_quartile,
+                maximum,
                 ratio: comparison.ratio(performance),
                 stopped: performance.stopped(),
-                begun: times.values().len(),
+                begun: performance.begun(),
                 timeout: comparison.limits.timeout.as_secs_f64(),
             }
         };
         comparison.performances.iter().map(figures).collect()
     }
 
-    /// The cells of a row, in the order of [`HEADER`].
-    pub fn row(&self) -> [String; HEADER.len()] {
-        // The time of a stopped puzzle is longer than the timeout.
-        let longer = match self.begun {
-            0 => "-".to_owned(),
-            _ => format!(">{}", duration(self.timeout)),
-        };
-        let time = |seconds: Option<f64>| seconds.map_or(longer.clone(), duration);
-        // The total time of a stopped algorithm is a lower bound.
-        let (at_least, stopped) = match self.stopped {
-            0 => ("", String::new()),
-            count => (">", grouped(count as u64)),
-        };
+    /// Returns the cells below [`COUNTS`].
+    pub fn counts(&self) -> [String; COUNTS.len()] {
         [
             self.algorithm.to_owned(),
             grouped(self.solved as u64),
@@ -77,41 +109,119 @@ impl Figures {
             grouped(self.cells_by_logic),
             grouped(self.calls),
             grouped(self.guesses),
-            format!("{at_least}{}", duration(self.total)),
-            time(self.median),
-            time(self.minimum),
-            time(self.maximum),
-            self.ratio.map_or("-".to_owned(), three_figures),
-            stopped,
         ]
     }
+
+    /// Returns the cells below [`TIMES`].
+    pub fn times(&self) -> [String; TIMES.len()] {
+        // The time of a stopped puzzle is longer than the timeout.
+        let unknown = match self.begun {
+            0 => "-".to_owned(),
+            _ => format!(">{}", short(self.timeout)),
+        };
+        let times = [
+            self.minimum,
+            self.lower_quartile,
+            self.mean,
+            self.median,
+            self.upper_quartile,
+            self.maximum,
+        ];
+        time_cells(times, self.ratio, &unknown)
+    }
+
+    /// Returns the total time, with a mark if it is a lower bound.
+    pub fn total(&self) -> String {
+        let at_least = if self.stopped > 0 { ">" } else { "" };
+        format!("{at_least}{}", short(self.total))
+    }
 }
 
-pub const HEADER: [&str; 12] = [
-    "algorithm",
-    "solved",
-    "by logic",
-    "cells",
-    "calls",
-    "guesses",
-    "total",
-    "median",
-    "min",
-    "max",
-    "ratio",
-    "stopped",
-];
+/// Returns the cells below [`TIMES`]; `unknown` is the text for times that are not known.
+fn time_cells(times: [Option<f64>; 6], ratio: Option<f64>, unknown: &str) -> [String; TIMES.len()] {
+    let [min, lq, mean, median, uq, max] = times.map(|time| time.map_or(unknown.to_owned(), short));
+    let ratio = ratio.map_or("-".to_owned(), three_figures);
+    [min, lq, mean, median, uq, max, ratio]
+}
 
+/// Writes a duration without a blank, so that a line of eight columns fits into 80 characters.
+fn short(seconds: f64) -> String {
+    duration(seconds).replace(' ', "")
+}
+
+/// Returns two tables, of the work and of the times, no wider than 80 characters.
 pub fn text(comparison: &Comparison) -> String {
-    let mut table = terminal::table(&HEADER);
-    for figures in Figures::all(comparison) {
-        table.add_row(figures.row());
+    let all = Figures::all(comparison);
+    let counts = rows(&COUNTS, all.iter().map(Figures::counts));
+    let mut header = TIMES;
+    if !comparison.is_over_rounds() {
+        // The mean of many puzzles says no more than their total.
+        header[2] = "total";
+    }
+    let times = all.iter().map(|figures| {
+        let mut cells = figures.times();
+        if !comparison.is_over_rounds() {
+            cells[2] = figures.total();
+        }
+        iter::once(figures.algorithm.to_owned()).chain(cells)
+    });
+    let times = rows(&named(&header), times);
+    let per = times_of(comparison);
+    let text = format!("{}\n{counts}\n{per}\n{times}", title(comparison));
+    text + &stopped(&all)
+}
+
+/// Returns what a time is measured for.
+pub fn times_of(comparison: &Comparison) -> &'static str {
+    match comparison.is_over_rounds() {
+        true => "time per round",
+        false => "time per puzzle",
+    }
+}
+
+/// Returns a line for the stopped algorithms, if any.
+fn stopped(all: &[Figures]) -> String {
+    let stopped = all.iter().filter(|figures| figures.stopped > 0);
+    let stopped = stopped.map(|figures| match figures.puzzles {
+        1 => figures.algorithm.to_owned(),
+        _ => format!("{} on {}", figures.algorithm, puzzles(figures.stopped)),
+    });
+    let stopped: Vec<String> = stopped.collect();
+    match stopped.is_empty() {
+        true => String::new(),
+        false => textwrap::fill(&format!("stopped: {}", stopped.join(", ")), 80) + "\n",
+    }
+}
+
+/// Returns the table of the lookups that `--frames` measures.
+pub fn lookups(title: &str, lookups: &[TimedLookup]) -> String {
+    let medians = lookups.iter().filter_map(|lookup| lookup.times.median());
+    let least = medians.fold(f64::INFINITY, f64::min);
+    let cells = lookups.iter().map(|lookup| {
+        let ratio = lookup.times.median().map(|median| median / least);
+        let times = time_cells(in_figures(&lookup.times), ratio, "-");
+        iter::once(lookup.name().to_owned()).chain(times)
+    });
+    format!("{title}\n{}", rows(&named(&TIMES), cells))
+}
+
+fn named<'a>(header: &[&'a str; TIMES.len()]) -> Vec<&'a str> {
+    iter::once(COUNTS[0]).chain(*header).collect()
+}
+
+fn rows<R: IntoIterator<Item = String>>(header: &[&str], rows: impl Iterator<Item = R>) -> String {
+    let mut table = terminal::table(header);
+    for row in rows {
+        table.add_row(row);
     }
     align_figures(&mut table);
-    format!("{}\n{}", title(comparison), terminal::text(&table))
+    for column in table.column_iter_mut() {
+        column.set_padding((0, 1));
+    }
+    terminal::text(&table)
 }
 
-/// A line on what was measured.
+/// Returns a line on what was measured.
 pub fn title(comparison: &Comparison) -> String {
     let puzzles = puzzles(comparison.puzzles());
     let limit = match comparison.limits.limit {
@@ -120,6 +230,7 @@ pub fn title(comparison: &Comparison) -> String {
     };
     let rounds = match comparison.limits.rounds {
         1 => "1 round".to_owned(),
+        rounds if comparison.is_over_rounds() => format!("{rounds} rounds"),
         rounds => format!("median of {rounds} rounds"),
     };
     format!("{}: {puzzles}, {limit}, {rounds}", comparison.input)

@@ -14,6 +14,11 @@ pub(super) struct Contradiction;
 /// Whether rules were applied without finding a contradiction.
 pub(super) type Applied = Result<(), Contradiction>;
 
+/// Returns all cells column by column, as R's `which(mat == 0, arr.ind = TRUE)` lists them.
+pub(super) fn by_columns() -> impl Iterator<Item = Cell> {
+    House::columns().iter().flat_map(|column| *column.cells())
+}
+
 /// The digits of the filled cells and the candidates of all cells. The only candidate of a filled cell is
 /// its digit, and no cell has a candidate that stands in a peer, except in a contradiction.
 #[derive(Clone, Copy)]

@@ -17,7 +17,7 @@ use super::singles::{place_hidden_singles, place_naked_singles, repeat};
 pub(super) fn preemptive_sets(board: &mut Board, counters: &mut Counters) -> Applied {
     repeat(board, counters, |board, counters| {
         repeat(board, counters, |board, counters| {
-            place_naked_singles(board, counters)?;
+            place_naked_singles(board, Cell::ALL, counters)?;
             place_hidden_singles(board, &House::ALL, counters)
         })?;
         remove_by_preemptive_sets(board, counters)

@@ -7,7 +7,8 @@
 //! Some only search; the others apply [rules](Algorithm::logic) first. The files `singles` and
 //! `exclusions` hold the rules, `board` the digits and candidates that they work on, and `run` the
 //! counters and solutions of one run. Each way to search has a file of its own. [`certain`] is the
-//! articles' trick of stopping as soon as the three corner cells are known.
+//! articles' trick of stopping as soon as the three corner cells are known, and [`frame`] the R article's
+//! two ways to find the box of a cell.
 //!
 //! ```
 //! use ninefold::{Algorithm, Grid, Puzzle, Task};
@@ -42,6 +43,7 @@ mod dancing_links;
 mod depth_first;
 mod exclusions;
 mod fewest_first;
+pub mod frame;
 mod listed;
 mod run;
 mod singles;
@@ -104,14 +106,14 @@ algorithms! {
         logic NO_LOGIC;
         search AfterLogic(backtrack::solve);
     BacktrackIterative = "backtrack-iterative":
-        "a list of empty cells, and a pointer that moves back and forth";
+        "a list of the empty cells, column by column, and a pointer that moves back and forth";
         source "R article";
         logic NO_LOGIC;
         search AfterLogic(backtrack_iterative::solve);
     NakedSingles = "naked-singles":
         "naked singles until none is left, then backtrack-iterative";
         source "R article (repsinglevalues, solve); Groovy article (reduce)";
-        logic singles::naked_singles;
+        logic singles::naked_singles_by_columns;
         search AfterLogic(backtrack_iterative::solve);
     /// `uniques` looks at rows only, so `hidden-singles` completes more grids without guessing.
     RowUniques = "row-uniques":
@@ -142,7 +144,7 @@ algorithms! {
         logic NO_LOGIC;
         search AfterLogic(listed::solve);
     Sorted = "sorted":
-        "listed, with the cells sorted once by their number of candidates";
+        "listed, with the cells sorted once by their number of digits without conflict";
         source "SKILL article, algorithm 2";
         logic NO_LOGIC;
         search AfterLogic(listed::solve_sorted);

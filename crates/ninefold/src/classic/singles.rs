@@ -5,11 +5,21 @@ use crate::digits::Digit;
 use crate::geometry::{Cell, House};
 use crate::solutions::Counters;
 
-use super::board::{Applied, Board, Contradiction};
+use super::board::{Applied, Board, Contradiction, by_columns};
 
-/// Places the digit of every empty cell with one candidate, until there is none.
+/// Places the digit of every empty cell with one candidate, in sweeps in reading order, until a sweep
+/// places none (`reduce` of the Groovy article).
 pub(super) fn naked_singles(board: &mut Board, counters: &mut Counters) -> Applied {
-    repeat(board, counters, place_naked_singles)
+    repeat(board, counters, |board, counters| {
+        place_naked_singles(board, Cell::ALL, counters)
+    })
+}
+
+/// Does the same in sweeps column by column (`repsinglevalues` of the R article).
+pub(super) fn naked_singles_by_columns(board: &mut Board, counters: &mut Counters) -> Applied {
+    repeat(board, counters, |board, counters| {
+        place_naked_singles(board, by_columns(), counters)
+    })
 }
 
 /// Places every digit that has one place left in a row, column or box, until there is none.
@@ -42,9 +52,13 @@ pub(super) fn repeat(
     }
 }
 
-/// One sweep over the cells for naked singles.
-pub(super) fn place_naked_singles(board: &mut Board, counters: &mut Counters) -> Applied {
-    for cell in Cell::ALL {
+/// Sweeps once over the cells for naked singles. Later cells of the sweep see the digits that it placed.
+pub(super) fn place_naked_singles(
+    board: &mut Board,
+    cells: impl IntoIterator<Item = Cell>,
+    counters: &mut Counters,
+) -> Applied {
+    for cell in cells {
         if board.grid[cell].is_none()
             && let Some(digit) = board.candidates[cell].single()
         {
@@ -78,6 +92,8 @@ pub(super) fn place_hidden_singles(
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
+    use alloc::vec::Vec;
+
     use crate::candidates::Candidates;
     use crate::digits::DigitSet;
     use crate::grid::Grid;
@@ -115,6 +131,22 @@ pub(super) mod tests {
         naked_singles(&mut board, &mut counters).unwrap();
         assert_eq!(board.grid[cell(0, 8)], Digit::new(9));
         assert_eq!(counters.placements, 2);
+    }
+
+    /// The problem's example is the first of the fifty grids. The R article prints these numbers of its
+    /// empty cells; its port prints the later ones too.
+    #[test]
+    fn sweeps_by_columns_leave_as_many_cells_as_in_the_r_article() {
+        let mut board = board(
+            "003020600900305001001806400008102900700000008006708200002609500800203009005010300",
+        );
+        let mut counters = Counters::default();
+        let mut left = Vec::from([board.grid.empty_cells().count()]);
+        for _ in 0..6 {
+            place_naked_singles(&mut board, by_columns(), &mut counters).unwrap();
+            left.push(board.grid.empty_cells().count());
+        }
+        assert_eq!(left, [49, 43, 29, 20, 13, 5, 0]);
     }
 
     #[test]
