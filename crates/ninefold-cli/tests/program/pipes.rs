@@ -31,6 +31,24 @@ fn project_euler_96_by_every_algorithm() {
     }
 }
 
+/// HackerRank's form: nine lines of nine digits in, the nine lines of the solution out.
+#[test]
+fn a_board_of_nine_lines_is_answered_with_nine_lines() {
+    let nine_lines = |cells: &str| -> String {
+        let rows = cells.as_bytes().chunks(9);
+        rows.map(|row| String::from_utf8_lossy(row).replace('.', "0") + "\n")
+            .collect()
+    };
+    let solved = run(&["solve", "--csv", "../../data/fifty.txt"], "");
+    for row in stdout(&solved).lines().skip(1) {
+        let fields: Vec<&str> = row.split(',').collect();
+        let answer = run(&["solve"], nine_lines(fields[0]));
+        assert!(answer.status.success());
+        assert_eq!(stdout(&answer), nine_lines(fields[4]));
+    }
+    assert_eq!(stdout(&solved).lines().count(), 51);
+}
+
 #[test]
 fn the_work_that_the_corner_saves_is_told_on_stderr() {
     let Some(path) = shared("p096_sudoku.txt") else {

@@ -1,7 +1,7 @@
 //! The figures of the articles about Project Euler problem 96, reproduced; `docs/articles.md` has them all.
 //!
 //! Two copies of the problem's file circulate. One has a 7 too many, in r3c4 of grid 49: the digit of the
-//! solution, so the answer is the same, but counts differ. [`Copy`] makes either of the file at hand.
+//! solution, so the answer is the same, but counts differ. [`Copy`] makes either copy of the file.
 
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
@@ -170,7 +170,7 @@ fn naked_and_hidden_singles_leave_ten_grids() {
 }
 
 /// The Groovy article's later version leaves only grids 7 and 50 to recursion, and does not say by which
-/// techniques. These do, and each of them is needed.
+/// techniques. These do, and each is needed.
 #[test]
 fn singles_locked_candidates_and_naked_pairs_leave_grids_7_and_50() {
     const KNOWN: [&str; 5] = [
