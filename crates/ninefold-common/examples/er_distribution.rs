@@ -12,7 +12,7 @@ use std::io::{self, BufRead};
 use std::{env, fs};
 
 use ninefold::generate::{Level, Tenths};
-use ninefold_common::chart::{Area, Drawn, INK, PALE, decades, svg};
+use ninefold_common::chart::{Area, Axis, Drawn, INK, PALE, svg};
 use ninefold_common::figures::grouped;
 use plotters::prelude::*;
 
@@ -129,7 +129,8 @@ impl Counts {
     /// A bar for each ER.
     fn draw_bars(&self, below: &Area) -> Drawn {
         let hardest = self.0.keys().next_back().map_or(1.0, |er| figure(*er));
-        let heights = decades(self.0.values().map(|&count| count as f64)).unwrap_or(0.1..1.0);
+        let axis = Axis::decades(self.0.values().map(|&count| count as f64));
+        let heights = axis.map_or(0.1..1.0, |axis| axis.values);
         let least = heights.start;
         let mut chart = ChartBuilder::on(below)
             .margin(8)
