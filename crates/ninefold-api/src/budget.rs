@@ -24,7 +24,7 @@ pub struct Limits {
 pub enum Budget {
     /// Once: all pieces share it.
     Shared,
-    /// Once for each of so many pieces: none takes time from the next.
+    /// Once for each piece, up to this number of pieces: none takes time from the next.
     Turns(usize),
 }
 
@@ -37,7 +37,7 @@ pub struct Allowance {
 }
 
 impl Allowance {
-    /// Returns the allowance of an answer of which nothing has been computed.
+    /// Returns the allowance of an answer before its first piece.
     pub fn new(budget: Budget, limit: Duration) -> Allowance {
         Allowance {
             budget,

@@ -24,7 +24,7 @@ pub struct Answering {
 
 impl Answering {
     /// Reads a request: the name of an endpoint, a line end, and the body. Its answer may take the limit of time as
-    /// often as its budget says; `now` tells the time.
+    /// often as its budget says; `now` is the clock.
     ///
     /// # Errors
     /// If there is no such endpoint, or something is wrong with the body.
@@ -160,6 +160,25 @@ mod tests {
         assert_eq!(failed("nothing\n{}"), Code::NotFound);
         assert_eq!(failed("solve"), Code::BadRequest);
         assert_eq!(failed("rate\n{\"puzzle\": \"1\"}"), Code::BadPuzzle);
+    }
+
+    #[test]
+    fn each_algorithm_has_the_limit_to_itself() {
+        let names = ["backtrack", "listed"];
+        for lines in [false, true] {
+            let empty = ".".repeat(81);
+            let request = format!(
+                "compare\n{{\"puzzle\": \"{empty}\", \"limit\": 1000000, \"algorithms\": {names:?}, \"lines\": {lines}}}"
+            );
+            let answer = all(&request, MediaType::Json, ticking).unwrap();
+            assert_eq!(answer.lines().count(), if lines { 3 } else { 1 });
+            assert_eq!(answer.matches("\"status\":\"timeout\"").count(), 2);
+            let seconds = answer.split("\"seconds\":").skip(1);
+            let seconds = seconds.map(|rest| rest.split('}').next().unwrap());
+            for seconds in seconds {
+                assert!(seconds.parse::<f64>().unwrap() >= 1.0, "{answer}");
+            }
+        }
     }
 
     #[test]

@@ -104,7 +104,7 @@ export class CompareView {
     return queue;
   }
 
-  /** These algorithms do not run any more; others may. */
+  /** Takes note that these algorithms do not run any more; others may. */
   #end(queue) {
     if (this.#queue === queue) this.#queue = [];
     this.#draw();
@@ -148,7 +148,7 @@ export class CompareView {
     }
   }
 
-  /** What is said of all: which algorithm runs, or what the bars mean; and how long each may take. */
+  /** The note above the results: which algorithm runs, or what the bars mean; and how long each may take. */
   #noted(running) {
     const limit = this.#limit > 0 ? ofLimit("compare.limit", this.#limit) : "";
     if (running) {

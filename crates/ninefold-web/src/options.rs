@@ -77,7 +77,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// The limits of what is computed.
+    /// Returns the limits of a computation.
     pub(crate) fn limits(&self) -> Limits {
         Limits {
             time: self.limit,

@@ -40,7 +40,7 @@ struct CompareEnd<'c> {
     error: Option<&'c Failure>,
 }
 
-/// A puzzle, the solvers to compare on it, and the results so far.
+/// A puzzle, the solvers to compare on it, and the results up to now.
 struct Contest {
     puzzle: Puzzle,
     solvers: Vec<Solver>,
@@ -67,7 +67,7 @@ fn read(fields: &mut Fields) -> Result<Contest, Failure> {
     })
 }
 
-/// Finds the solvers of these names. As each may be there once, the time for all of them has a bound.
+/// Finds the solvers of these names. Each may be there once, so their time together has a bound.
 fn named(names: &[String]) -> Result<Vec<Solver>, Failure> {
     let place = Place::of(Field::Algorithms);
     if names.is_empty() {

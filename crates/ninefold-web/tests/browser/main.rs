@@ -225,6 +225,13 @@ async fn a_puzzle_is_solved_and_checked() {
         page.until_grid(SOLVED).await;
         assert_eq!(page.count(".given").await, 32);
         assert_eq!(page.count(".entry").await, 49);
+        page.until("document.querySelector('#panel-explain .limit')?.innerText.startsWith('Every computation ends after ')")
+            .await;
+        page.click("#copy-solution").await;
+        page.until("document.querySelector('#toast.shown')?.innerText === 'Copied: the solution as 81 digits'")
+            .await;
+        assert_eq!(page.pasted().await, SOLVED);
+        page.screenshot("solved").await;
         page.click("#tool-undo").await;
         page.until_grid(EASY).await;
         page.click("#action-check").await;
@@ -504,6 +511,68 @@ async fn algorithms_run_side_by_side() {
             .ask("return ['engine', 'backtrack', 'listed'].map((name) => parseFloat(document.querySelector(`[data-algorithm=${name}] .bar`).style.width))")
             .await;
         assert!(widths[0] > 0.0 && widths[1] > widths[0] && widths[2] == 0.0, "{widths:?}");
+    })
+    .await;
+}
+
+/// Each result is there as soon as its algorithm ends; the one that runs, and those that were stopped, say so.
+#[tokio::test(flavor = "multi_thread")]
+async fn algorithms_run_in_turn() {
+    let options = Options {
+        limit: Duration::from_secs(1),
+        ..Options::default()
+    };
+    visit_server(options, async |page| {
+        let puzzle =
+            "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+        for (width, height) in [(360, 740), (1280, 900)] {
+            page.resize(width, height).await;
+            page.open(&format!("#analyse&p={puzzle}")).await;
+            page.click("#tab-compare").await;
+            page.until("document.querySelectorAll('.algorithm').length > 10")
+                .await;
+            page.press("None").await;
+            for name in ["engine", "dancing-links", "listed"] {
+                page.run(
+                    "document.querySelector(`#algorithm-${arguments[0]}`).click()",
+                    json!(name),
+                )
+                .await;
+            }
+            page.click("#run-compare").await;
+            let end = |name| {
+                format!("document.querySelector('[data-algorithm={name}] .bar-end').innerText")
+            };
+            page.until(&format!(
+                "{} === 'running …' && {} === 'one solution'",
+                end("listed"),
+                end("engine")
+            ))
+            .await;
+            assert_eq!(page.text("#run-compare").await, "Stop");
+            let note = page.text("#panel-compare .summary").await;
+            assert!(
+                note.starts_with("Listed is running, ") && note.ends_with("ended after 1 second."),
+                "{note}"
+            );
+            page.screenshot(&format!("compare-running-{width}")).await;
+            page.until(&format!("{} === 'ended after 1 second'", end("listed")))
+                .await;
+            page.until("document.querySelector('#run-compare').innerText === 'Run selected'")
+                .await;
+            page.screenshot(&format!("compare-ended-{width}")).await;
+
+            page.click("#run-compare").await;
+            page.until(&format!("{} === 'running …'", end("listed")))
+                .await;
+            page.press("Stop").await;
+            page.until("document.querySelector('#run-compare').innerText === 'Run selected'")
+                .await;
+            let ends: [String; 2] = page
+                .ask(&format!("return [{}, {}]", end("listed"), end("engine")))
+                .await;
+            assert_eq!(ends, ["", "one solution"]);
+        }
     })
     .await;
 }

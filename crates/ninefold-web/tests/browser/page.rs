@@ -225,6 +225,20 @@ impl Page {
         self.chord(Key::Control, 'v').await;
     }
 
+    /// The text that a field gets when the clipboard is pasted into it.
+    pub async fn pasted(&self) -> String {
+        let focus = "const area = document.createElement('textarea');
+            area.id = 'elsewhere';
+            document.body.append(area);
+            area.focus();";
+        self.ask::<Value>(focus).await;
+        self.chord(Key::Control, 'v').await;
+        let take = "const area = document.querySelector('#elsewhere');
+            area.remove();
+            return area.value;";
+        self.ask(take).await
+    }
+
     /// The digits on the grid, a point for an empty cell.
     pub async fn grid(&self) -> String {
         self.ask("return [...document.querySelectorAll('.cell .digit')].map((digit) => digit.textContent || '.').join('')")
