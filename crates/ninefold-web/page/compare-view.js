@@ -175,12 +175,7 @@ function makeRow(algorithm) {
     "li",
     { class: "algorithm", "data-algorithm": algorithm.name },
     box,
-    el(
-      "label",
-      { for: box.id, title: algorithm.source },
-      el("span", { text: shown(algorithm.name) }),
-      end,
-    ),
+    el("label", { for: box.id, title: algorithm.source }, el("span", { text: shown(algorithm.name) }), end),
     el("div", { class: "track" }, bar, value),
     el("p", { class: "algorithm-summary", text: named(algorithm.summary) }),
   );

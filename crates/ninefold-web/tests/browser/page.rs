@@ -310,6 +310,11 @@ impl Page {
         // All animations must be over.
         self.until("document.getAnimations().every((one) => one.playState === 'finished')")
             .await;
+        self.picture(name).await;
+    }
+
+    /// The same while something moves.
+    pub async fn picture(&self, name: &str) {
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("../screenshots");
         std::fs::create_dir_all(&folder).unwrap();
         let picture = self.client.screenshot().await.unwrap();
