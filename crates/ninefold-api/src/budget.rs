@@ -4,9 +4,71 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
+use crate::errors::Failure;
+
 /// Held while a client waits for a computation. If it is dropped, because the client has gone away, the
 /// computation stops.
 pub type Waiting = Arc<()>;
+
+/// The limits that the host sets.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// The time for a computation.
+    pub time: Duration,
+    /// The largest number of puzzles in a request.
+    pub puzzles: usize,
+}
+
+/// How often an answer may take the limit of time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Budget {
+    /// Once: all pieces share it.
+    Shared,
+    /// Once for each piece, up to this number of pieces: none takes time from the next.
+    Turns(usize),
+}
+
+/// The time that the further pieces of an answer may take.
+pub struct Allowance {
+    budget: Budget,
+    limit: Duration,
+    spent: Duration,
+    pieces: usize,
+}
+
+impl Allowance {
+    /// Returns the allowance of an answer before its first piece.
+    pub fn new(budget: Budget, limit: Duration) -> Allowance {
+        Allowance {
+            budget,
+            limit,
+            spent: Duration::ZERO,
+            pieces: 0,
+        }
+    }
+
+    /// Returns the time for the next piece. The first is tried in any case, as something may be known at once.
+    ///
+    /// # Errors
+    /// If nothing is left.
+    pub fn next(&self) -> Result<Duration, Failure> {
+        let left = match self.budget {
+            Budget::Shared => self.limit.saturating_sub(self.spent),
+            Budget::Turns(turns) if self.pieces < turns => return Ok(self.limit),
+            Budget::Turns(_) => Duration::ZERO,
+        };
+        match left.is_zero() && self.pieces > 0 {
+            true => Err(Failure::time_limit()),
+            false => Ok(left),
+        }
+    }
+
+    /// Takes note of the time that a piece took.
+    pub fn spend(&mut self, took: Duration) {
+        self.spent += took;
+        self.pieces += 1;
+    }
+}
 
 /// Tells a search when to give up; searches ask it from time to time.
 pub struct Clock {
@@ -92,6 +154,24 @@ mod tests {
         assert!(!clock.is_over() && !clock.was_cut());
         drop(waiting);
         assert!(clock.is_over() && clock.was_cut());
+    }
+
+    #[test]
+    fn pieces_share_the_limit_or_have_it_in_turn() {
+        let limit = Duration::from_secs(1);
+        let mut shared = Allowance::new(Budget::Shared, limit);
+        shared.spend(limit / 4);
+        assert_eq!(shared.next().ok(), Some(limit * 3 / 4));
+        shared.spend(limit);
+        assert!(shared.next().is_err());
+        let mut turns = Allowance::new(Budget::Turns(2), limit);
+        for _ in 0..2 {
+            assert_eq!(turns.next().ok(), Some(limit));
+            turns.spend(limit);
+        }
+        assert!(turns.next().is_err());
+        let none = Allowance::new(Budget::Shared, Duration::ZERO);
+        assert_eq!(none.next().ok(), Some(Duration::ZERO));
     }
 
     #[test]

@@ -8,15 +8,16 @@
 //! use std::sync::Arc;
 //! use std::time::Duration;
 //!
-//! use ninefold_api::{Clock, Input, MediaType, Waiting, begin};
+//! use ninefold_api::{Clock, Input, Limits, MediaType, Waiting, begin};
 //!
 //! let puzzle = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 //! let body = format!("{{\"puzzle\": \"{puzzle}\"}}");
 //! let input = Input { media_type: MediaType::Json, bytes: body.as_bytes() };
-//! let mut work = begin("solve", &input, 1).expect("the request is right");
+//! let limits = Limits { time: Duration::from_secs(1), puzzles: 1 };
+//! let mut work = begin("solve", &input, &limits).expect("the request is right");
 //! let waiting = Waiting::default();
 //! // A clock that stands still: there is time for everything.
-//! let clock = Clock::start(|| Duration::ZERO, Duration::from_secs(1), false, Arc::downgrade(&waiting));
+//! let clock = Clock::start(|| Duration::ZERO, limits.time, false, Arc::downgrade(&waiting));
 //! let piece = work.piece(&clock).expect("there is time").expect("it is no trial");
 //! assert!(String::from_utf8_lossy(&piece.bytes).contains(r#""status":"unique""#));
 //! ```
@@ -38,7 +39,7 @@ mod ratings;
 mod walk;
 mod work;
 
-pub use budget::{Clock, Waiting};
+pub use budget::{Allowance, Budget, Clock, Limits, Waiting};
 pub use endpoints::begin;
 pub use errors::{Code, Failure, Field, Place};
 pub use work::{Effort, Input, MediaType, Piece, Work};

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::budget::Clock;
+use crate::budget::{Budget, Clock};
 use crate::errors::Failure;
 
 /// The body of a request.
@@ -48,6 +48,11 @@ pub trait Work: Send {
 
     /// Whether the answer is lines; otherwise it is one record.
     fn has_lines(&self) -> bool;
+
+    /// How often the answer may take the limit of time.
+    fn budget(&self) -> Budget {
+        Budget::Shared
+    }
 
     /// The next piece; `None` if a trial was too short for it.
     ///

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use ninefold_api::{Clock, Effort, Failure, Input, MediaType, Piece, Waiting, Work, begin};
+use ninefold_api::{
+    Allowance, Clock, Effort, Failure, Input, Limits, MediaType, Piece, Waiting, Work, begin,
+};
 
 /// How many puzzles a text may have: as many as anybody has.
 const MOST: usize = 1_000_000;
@@ -15,15 +17,14 @@ const TRIAL: Duration = Duration::from_millis(20);
 pub struct Answering {
     work: Box<dyn Work>,
     now: fn() -> Duration,
-    limit: Duration,
-    spent: Duration,
+    allowance: Allowance,
     /// Why nothing more is computed.
     given_up: Option<Failure>,
 }
 
 impl Answering {
-    /// Reads a request: the name of an endpoint, a line end, and the body. All pieces of its answer together may take
-    /// as long as the limit; `now` tells the time.
+    /// Reads a request: the name of an endpoint, a line end, and the body. Its answer may take the limit of time as
+    /// often as its budget says; `now` is the clock.
     ///
     /// # Errors
     /// If there is no such endpoint, or something is wrong with the body.
@@ -39,20 +40,34 @@ impl Answering {
             media_type,
             bytes: body.get(1..).unwrap_or_default(),
         };
+        let limits = Limits {
+            time: limit,
+            puzzles: MOST,
+        };
+        let work = begin(&String::from_utf8_lossy(name), &input, &limits)?;
         Ok(Answering {
-            work: begin(&String::from_utf8_lossy(name), &input, MOST)?,
+            allowance: Allowance::new(work.budget(), limit),
+            work,
             now,
-            limit,
-            spent: Duration::ZERO,
             given_up: None,
         })
     }
 
-    /// The next piece.
+    /// The next piece, as soon as there is something in it.
     ///
     /// # Errors
     /// If the failure is the whole answer.
     pub fn piece(&mut self) -> Result<Piece, Failure> {
+        loop {
+            let piece = self.computed()?;
+            if piece.is_last || !piece.bytes.is_empty() {
+                return Ok(piece);
+            }
+        }
+    }
+
+    /// The next piece, computed or not.
+    fn computed(&mut self) -> Result<Piece, Failure> {
         let why = match self.given_up.take() {
             Some(why) => why,
             None => match self.compute() {
@@ -65,32 +80,28 @@ impl Answering {
         piece.ok_or_else(|| why.clone())
     }
 
-    /// Computes the next piece in the time that is left.
+    /// Computes the next piece in the time that it may take, after a trial.
     fn compute(&mut self) -> Result<Piece, Failure> {
-        if self.work.effort() != Effort::Long
-            && self.left() > TRIAL
-            && let Some(piece) = self.run(TRIAL, true)?
-        {
-            return Ok(piece);
-        }
-        let left = self.left();
-        if left.is_zero() {
-            return Err(Failure::time_limit());
-        }
-        self.run(left, false)?.ok_or_else(Failure::internal)
+        let limit = self.allowance.next()?;
+        let start = (self.now)();
+        let has_trial = self.work.effort() != Effort::Long && limit > TRIAL;
+        let piece = match has_trial {
+            true => self.run(TRIAL, true),
+            false => Ok(None),
+        };
+        let piece = match piece {
+            Ok(None) => self.run(limit, false),
+            tried => tried,
+        };
+        self.allowance.spend((self.now)().saturating_sub(start));
+        piece?.ok_or_else(Failure::internal)
     }
 
     fn run(&mut self, limit: Duration, is_trial: bool) -> Result<Option<Piece>, Failure> {
         // Held to the end: whoever cancels the request ends the worker.
         let waiting = Waiting::default();
         let clock = Clock::start(self.now, limit, is_trial, Arc::downgrade(&waiting));
-        let piece = self.work.piece(&clock);
-        self.spent += clock.elapsed();
-        piece
-    }
-
-    fn left(&self) -> Duration {
-        self.limit.saturating_sub(self.spent)
+        self.work.piece(&clock)
     }
 }
 
@@ -149,6 +160,25 @@ mod tests {
         assert_eq!(failed("nothing\n{}"), Code::NotFound);
         assert_eq!(failed("solve"), Code::BadRequest);
         assert_eq!(failed("rate\n{\"puzzle\": \"1\"}"), Code::BadPuzzle);
+    }
+
+    #[test]
+    fn each_algorithm_has_the_limit_to_itself() {
+        let names = ["backtrack", "listed"];
+        for lines in [false, true] {
+            let empty = ".".repeat(81);
+            let request = format!(
+                "compare\n{{\"puzzle\": \"{empty}\", \"limit\": 1000000, \"algorithms\": {names:?}, \"lines\": {lines}}}"
+            );
+            let answer = all(&request, MediaType::Json, ticking).unwrap();
+            assert_eq!(answer.lines().count(), if lines { 3 } else { 1 });
+            assert_eq!(answer.matches("\"status\":\"timeout\"").count(), 2);
+            let seconds = answer.split("\"seconds\":").skip(1);
+            let seconds = seconds.map(|rest| rest.split('}').next().unwrap());
+            for seconds in seconds {
+                assert!(seconds.parse::<f64>().unwrap() >= 1.0, "{answer}");
+            }
+        }
     }
 
     #[test]

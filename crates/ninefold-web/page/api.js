@@ -28,14 +28,25 @@ export const check = (request) => post("check", request);
 export const hint = (request) => post("hint", inParts(request));
 export const rate = (request) => post("rate", request);
 export const why = (request) => post("why", inParts(request));
-export const compare = (request) => post("compare", request);
 export const print = (request) => post("print", request);
-export const algorithms = () => ask("algorithms", {});
+
+let known;
+
+/** The algorithms, and the milliseconds after which a computation ends: { algorithms, limit_ms }. Asked until known. */
+export function algorithms() {
+  known ??= ask("algorithms", {}).catch((error) => {
+    known = undefined;
+    throw error;
+  });
+  return known;
+}
 
 /** All steps to the solution. Hands each to `take` as soon as it is found, and returns what is said of all. */
-export const steps = (request, take) => search("steps", request, take);
+export const steps = (request, take) => search("steps", inParts(request), take, "technique");
 /** The same of all steps that the position has now. */
-export const available = (request, take) => search("available", request, take);
+export const available = (request, take) => search("available", inParts(request), take, "technique");
+/** Runs algorithms one after the other. Hands the result of each to `take`, and returns what is said of all. */
+export const compare = (request, take) => search("compare", request, take, "algorithm");
 
 /** The first puzzle of a text in any notation: { puzzle, candidates, entries, label, error }. */
 export function read(text) {
@@ -70,11 +81,12 @@ const inParts = (request) => (wantsParts ? { ...request, parts: true } : request
 const send = (type, body) => ({ type, body });
 const post = (name, request, read) => ask(name, send("application/json", JSON.stringify(request)), read);
 
-function search(name, request, take) {
-  return post(name, { ...inParts(request), lines: true }, async (response) => {
+/** Asks for lines. Hands those that have this field to `take`, and returns the last one, which has not. */
+function search(name, request, take, field) {
+  return post(name, { ...request, lines: true }, async (response) => {
     for await (const line of linesOf(response)) {
       const record = JSON.parse(line);
-      if (!record.technique) return record;
+      if (!record[field]) return record;
       take(record);
     }
     throw new TypeError("The answer has no end.");

@@ -3,6 +3,7 @@
 import { isCancelled } from "./api.js";
 import { button, el, find, row } from "./dom.js";
 import { sentencesOf, t } from "./language.js";
+import { limitNote } from "./limit.js";
 import { capital, inStyle } from "./text.js";
 
 /** The codes of the API's errors that have titles of their own. */
@@ -53,7 +54,8 @@ export function errorCard(error, found = [], buttons = []) {
   const check = () => find("#action-check").click();
   const isSeveral = error.code === "several_solutions";
   const all = isSeveral ? [button(t("verdict.several.show"), check, { class: "button primary" }), ...buttons] : buttons;
-  return card({ title, kind: "bad", body: [paragraph(capital(error.message)), ...found], buttons: all });
+  const limit = error.code === "time_limit" ? [limitNote()] : [];
+  return card({ title, kind: "bad", body: [paragraph(capital(error.message)), ...limit, ...found], buttons: all });
 }
 
 /** Runs `work`, and shows that the panel waits if that takes a while. Errors go to `failed`, unless cancelled. */

@@ -1,9 +1,10 @@
-// The panel that runs the algorithms of the articles on the puzzle and shows their counters as bars.
+// The panel that runs the algorithms of the articles on the puzzle, one after the other, and shows their counters as bars.
 
 import * as api from "./api.js";
 import { attempt, errorCard, paragraph } from "./card.js";
 import { button, choices, el, find, row } from "./dom.js";
 import { named, number, t } from "./language.js";
+import { ofLimit } from "./limit.js";
 import { puzzleText } from "./notation.js";
 import { say } from "./status.js";
 import { capital, duration } from "./text.js";
@@ -26,6 +27,14 @@ export class CompareView {
   /** The puzzle of the results. */
   #puzzle = null;
   #measure = "calls";
+  /** The names of the algorithms to run, while they run: the next result is that of the first without one. */
+  #queue = [];
+  /** The milliseconds that each algorithm may take. */
+  #limit = 0;
+  #button = button(t("compare.run"), () => (this.#queue.length > 0 ? api.cancel("compare") : this.run()), {
+    class: "button primary",
+    id: "run-compare",
+  });
 
   constructor(game) {
     this.#game = game;
@@ -37,7 +46,7 @@ export class CompareView {
     const measures = el("div", group, ...choices(MEASURES, this.#measure, choose));
     this.#panel.append(
       row(
-        button(t("compare.run"), () => this.run(), { class: "button primary", id: "run-compare" }),
+        this.#button,
         button(t("compare.all"), () => this.#select(true), { class: "button chip" }),
         button(t("compare.none"), () => this.#select(false), { class: "button chip" }),
       ),
@@ -48,9 +57,9 @@ export class CompareView {
     );
     this.#draw();
     game.addEventListener("change", () => {
-      if (this.#results.size === 0 || this.#puzzle === puzzleText(game.position)) return;
-      this.#results = new Map();
-      this.#draw();
+      if (this.#puzzle === null || this.#puzzle === puzzleText(game.position)) return;
+      api.cancel("compare");
+      this.#begin(null, []);
     });
   }
 
@@ -58,9 +67,11 @@ export class CompareView {
   async prepare() {
     if (this.#rows.size > 0) return;
     await this.#ask(async () => {
-      const { algorithms } = await api.algorithms();
+      const { algorithms, limit_ms: limit } = await api.algorithms();
+      this.#limit = limit;
       this.#rows = new Map(algorithms.map((algorithm) => [algorithm.name, makeRow(algorithm)]));
       this.#list.replaceChildren(...[...this.#rows.values()].map(({ element }) => element));
+      this.#draw();
     });
   }
 
@@ -71,17 +82,41 @@ export class CompareView {
       return;
     }
     await this.#ask(async () => {
-      const asked = puzzleText(this.#game.position);
-      const { results } = await api.compare({ puzzle: asked, algorithms: selected });
-      if (asked !== puzzleText(this.#game.position)) return;
-      this.#puzzle = asked;
-      this.#results = new Map(results.map((result) => [result.algorithm, result]));
-      this.#draw();
-      const finished = results.filter((result) => result.finished).sort((one, other) => one.seconds - other.seconds);
-      const [best] = finished;
-      const fastest = best ? t("compare.fastest", { name: best.algorithm, time: duration(best.seconds) }) : "";
-      say(`${t("compare.finished", { finished: finished.length, of: results.length })} ${fastest}`);
+      const puzzle = puzzleText(this.#game.position);
+      const queue = this.#begin(puzzle, selected);
+      const take = (result) => {
+        if (this.#queue !== queue) return;
+        this.#results.set(result.algorithm, result);
+        this.#draw();
+      };
+      const end = await api.compare({ puzzle, algorithms: selected }, take).finally(() => this.#end(queue));
+      this.#report();
+      if (end.error) throw new api.ApiError(end.error);
     });
+  }
+
+  /** Shows no results any more, and which algorithms run now. */
+  #begin(puzzle, queue) {
+    this.#puzzle = puzzle;
+    this.#results = new Map();
+    this.#queue = queue;
+    this.#draw();
+    return queue;
+  }
+
+  /** Takes note that these algorithms do not run any more; others may. */
+  #end(queue) {
+    if (this.#queue === queue) this.#queue = [];
+    this.#draw();
+  }
+
+  /** Says how many finished, and which was the fastest. */
+  #report() {
+    const results = [...this.#results.values()];
+    const finished = results.filter((result) => result.finished).sort((one, other) => one.seconds - other.seconds);
+    const [best] = finished;
+    const fastest = best ? t("compare.fastest", { name: best.algorithm, time: duration(best.seconds) }) : "";
+    say(`${t("compare.finished", { finished: finished.length, of: results.length })} ${fastest}`);
   }
 
   #ask(work) {
@@ -99,18 +134,38 @@ export class CompareView {
     const valueOf = (result) => (isTime ? result.seconds : result.counters[this.#measure]);
     const scale = (value) => Math.log10(1 + value / (isTime ? 1e-6 : 1));
     const most = Math.max(...[...this.#results.values()].map((result) => scale(valueOf(result))), 1);
-    const [, , meaning] = MEASURES.find(([, name]) => name === this.#measure);
-    this.#note.textContent = this.#results.size > 0 ? `${meaning} ${t("compare.scale")}` : meaning;
-    for (const [name, { bar, value, end }] of this.#rows) {
+    const running = this.#queue.find((name) => !this.#results.has(name));
+    this.#note.textContent = this.#noted(running);
+    this.#button.textContent = t(running ? "compare.stop" : "compare.run");
+    for (const [name, { element, bar, value, end }] of this.#rows) {
       const result = this.#results.get(name);
       const measured = result ? valueOf(result) : 0;
       bar.style.setProperty("width", `${(100 * scale(measured)) / most}%`);
       bar.classList.toggle("cut", Boolean(result && !result.finished));
+      element.classList.toggle("running", name === running);
       value.textContent = !result ? "" : isTime ? duration(measured) : number(measured);
-      end.textContent = !result ? "" : t(`compare.status.${result.finished ? result.status : "cut"}`);
+      end.textContent = result ? this.#ended(result) : name === running ? t("compare.status.running") : "";
     }
   }
+
+  /** The note above the results: which algorithm runs, or what the bars mean; and how long each may take. */
+  #noted(running) {
+    const limit = this.#limit > 0 ? ofLimit("compare.limit", this.#limit) : "";
+    if (running) {
+      const place = { number: this.#queue.indexOf(running) + 1, of: this.#queue.length };
+      return `${t("compare.running", { name: shown(running), ...place })} ${limit}`;
+    }
+    const [, , meaning] = MEASURES.find(([, name]) => name === this.#measure);
+    return [meaning, limit, this.#results.size > 0 && t("compare.scale")].filter(Boolean).join(" ");
+  }
+
+  #ended({ finished, status }) {
+    return finished ? t(`compare.status.${status}`) : ofLimit("compare.status.cut", this.#limit);
+  }
 }
+
+/** The name of an algorithm as people read it. */
+const shown = (name) => capital(name.replaceAll("-", " "));
 
 function makeRow(algorithm) {
   const box = el("input", { type: "checkbox", id: `algorithm-${algorithm.name}` });
@@ -120,12 +175,7 @@ function makeRow(algorithm) {
     "li",
     { class: "algorithm", "data-algorithm": algorithm.name },
     box,
-    el(
-      "label",
-      { for: box.id, title: algorithm.source },
-      el("span", { text: capital(algorithm.name.replaceAll("-", " ")) }),
-      end,
-    ),
+    el("label", { for: box.id, title: algorithm.source }, el("span", { text: shown(algorithm.name) }), end),
     el("div", { class: "track" }, bar, value),
     el("p", { class: "algorithm-summary", text: named(algorithm.summary) }),
   );

@@ -3,11 +3,13 @@
 
 import * as api from "./api.js";
 import { attempt, badge, card, errorCard, paragraph } from "./card.js";
+import { copy } from "./clipboard.js";
 import { button, el, find } from "./dom.js";
 import { isEmpty, ofHint } from "./drawing.js";
 import { explained } from "./explanation.js";
 import { named, t, told } from "./language.js";
-import { asRequest, puzzleText } from "./notation.js";
+import { limitNote } from "./limit.js";
+import { asRequest, gridLine, puzzleText } from "./notation.js";
 import { digitsOfLine, withEntries } from "./position.js";
 import { say } from "./status.js";
 import { capital, conclusion, difficulty, duration, spoken } from "./text.js";
@@ -122,8 +124,9 @@ export class ExplainView {
         paragraph(text),
         replaced > 0 && paragraph(t("solve.replaced", { count: replaced }), "soft"),
         paragraph(t("solve.uncounted"), "soft"),
+        limitNote(),
       ];
-      const buttons = [button(t("explain.undo"), () => this.#game.undo())];
+      const buttons = [this.#copyButton(), button(t("explain.undo"), () => this.#game.undo())];
       return this.#show({ title: t("solve.title"), kind: "good", body, buttons }, `${t("solve.title")}. ${text}`);
     });
   }
@@ -160,8 +163,14 @@ export class ExplainView {
     if (!this.#game.isSolved) this.#rest();
     else {
       const [title, text] = [t("explain.complete"), t("explain.complete.text")];
-      this.#show({ title, kind: "good", body: [paragraph(text)] }, `${title}. ${text}`);
+      this.#show({ title, kind: "good", body: [paragraph(text)], buttons: [this.#copyButton()] }, `${title}. ${text}`);
     }
+  }
+
+  /** A button that copies the solution, which is on the grid. */
+  #copyButton() {
+    const act = () => copy(gridLine(this.#game.position), t("solve.copied"));
+    return button(t("solve.copy"), act, { class: "button primary", id: "copy-solution" });
   }
 
   /** What the panel shows before anything was asked. */

@@ -7,6 +7,7 @@ import { button, el, onceAFrame, rove } from "./dom.js";
 import { explained, takePlace, toList } from "./explanation.js";
 import { UNKNOWN, figure, joined, soFar } from "./figures.js";
 import { named, t } from "./language.js";
+import { limitNote } from "./limit.js";
 import { asRequest, puzzleText } from "./notation.js";
 import { withSent } from "./position.js";
 import { say } from "./status.js";
@@ -29,6 +30,7 @@ export class PathView {
   /** The puzzle of the list, and the one that was asked for last. */
   #puzzle = null;
   #asked = null;
+  #limit = null;
 
   /** `panel` is busy while the path is searched. */
   constructor(game, panel) {
@@ -61,13 +63,14 @@ export class PathView {
   #search(position, request, before, figures, isFromHere) {
     const all = [...before];
     this.#asked = puzzleText(position);
+    this.#limit ??= limitNote("span");
     const isMoot = () => puzzleText(position) !== puzzleText(this.#game.position);
     const draw = onceAFrame(() => {
       if (isMoot()) return;
       this.#puzzle = puzzleText(position);
       this.#showFigures(joined(figures, soFar(all.slice(before.length))));
       this.#setSteps(all);
-      this.#summary.textContent = t("steps.searching", { count: all.length });
+      this.#summary.replaceChildren(t("steps.searching", { count: all.length }), " ", this.#limit);
     });
     const take = (step) => {
       all.push({ ...step, number: all.length + 1 });
@@ -136,7 +139,7 @@ export class PathView {
     const buttons = canGoOn ? [button(t(label), goOn, { class: "button primary", id: "go-on" })] : [];
     // That the time is up is no failure if it was enough for some steps.
     const isPart = error.code === "time_limit" && count > 0;
-    const part = { title: t("steps.so_far", { count }), body: [paragraph(t("steps.part"))], buttons };
+    const part = { title: t("steps.so_far", { count }), body: [paragraph(t("steps.part")), limitNote()], buttons };
     this.#detail.replaceChildren(isPart ? card(part) : errorCard(error, found, buttons));
     this.#summary.textContent = "";
     say(isPart ? part.title : error.message);
@@ -149,9 +152,10 @@ export class PathView {
     const steps = t(isComplete ? (isFromHere ? "steps.from_here" : "steps.from_start") : "steps.stuck", {
       count: this.#steps.length,
     });
-    this.#summary.textContent = `${level}${steps}`;
+    const summary = `${level}${steps}`;
+    this.#summary.replaceChildren(summary, " ", this.#limit);
     const values = figures.map(({ name, value }) => `${name} ${rating(value)}`).join(", ");
-    say(`${values}. ${this.#summary.textContent}`);
+    say(`${values}. ${summary}`);
     if (isComplete && !isFromHere) this.#addHodoku();
   }
 
@@ -161,7 +165,7 @@ export class PathView {
     const rated = await api.rate({ puzzle, hodoku: "2.2" }).catch(() => null);
     const { level, score, solved } = rated?.hodoku ?? {};
     if (!solved || puzzle !== this.#puzzle) return;
-    this.#summary.textContent += ` ${t("steps.hodoku", { level: named(level), score })}`;
+    this.#limit.before(t("steps.hodoku", { level: named(level), score }), " ");
   }
 
   #setDetail(...children) {

@@ -2,6 +2,7 @@
 
 import * as api from "./api.js";
 import { attempt, errorCard } from "./card.js";
+import { copy } from "./clipboard.js";
 import { button, el, find, row } from "./dom.js";
 import { t } from "./language.js";
 import { LEVELS, levelName } from "./levels.js";
@@ -11,7 +12,7 @@ import { played, puzzle } from "./position.js";
 import { showPrint } from "./print-view.js";
 import { SAMPLES } from "./samples.js";
 import { fragmentOf, positionOfLink } from "./share.js";
-import { say, tell } from "./status.js";
+import { say } from "./status.js";
 import { rating } from "./text.js";
 
 /** So much of a text that cannot be read stays in the box. */
@@ -156,26 +157,4 @@ function show(place, error) {
 
 function section(title, ...children) {
   return el("section", { class: "part" }, el("h2", { text: title }), ...children);
-}
-
-/** Copies to the clipboard, and says so. */
-async function copy(text, news) {
-  const isCopied = await navigator.clipboard?.writeText(text).then(
-    () => true,
-    () => false,
-  );
-  tell(isCopied || copySelected(text) ? news : t("puzzle.no_copying"));
-}
-
-/** The older way, which also works without a secure connection. */
-function copySelected(text) {
-  const area = el("textarea", { class: "unseen", "aria-hidden": "true" });
-  area.value = text;
-  document.body.append(area);
-  const focused = document.activeElement;
-  area.select();
-  const isCopied = document.execCommand("copy");
-  area.remove();
-  focused?.focus?.();
-  return isCopied;
 }

@@ -5,7 +5,6 @@
 
 use std::convert::Infallible;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
 
 use axum::body::{Body, Bytes};
 use axum::extract::State;
@@ -13,7 +12,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 use futures_util::{StreamExt, stream};
-use ninefold_api::{Clock, Failure, Input, MediaType, Piece, Work, begin};
+use ninefold_api::{Allowance, Clock, Failure, Input, MediaType, Piece, Work, begin};
 
 use crate::app::JSON;
 use crate::body::Sent;
@@ -27,7 +26,7 @@ pub fn computed(endpoint: &'static str) -> MethodRouter<Server> {
             media_type: sent.media_type,
             bytes: &sent.bytes,
         };
-        let work = begin(endpoint, &input, server.options.batch)?;
+        let work = begin(endpoint, &input, &server.options.limits())?;
         answer(server, work).await
     })
 }
@@ -39,7 +38,8 @@ pub fn asked_nothing(endpoint: &'static str) -> MethodRouter<Server> {
             media_type: MediaType::Json,
             bytes: b"{}",
         };
-        answer(server, begin(endpoint, &nothing, 0)?).await
+        let work = begin(endpoint, &nothing, &server.options.limits())?;
+        answer(server, work).await
     })
 }
 
@@ -47,9 +47,9 @@ pub fn asked_nothing(endpoint: &'static str) -> MethodRouter<Server> {
 async fn answer(server: Server, work: Box<dyn Work>) -> Result<Response, Refusal> {
     let has_lines = work.has_lines();
     let mut answering = Answering {
+        allowance: Allowance::new(work.budget(), server.options.limit),
         server,
         work: Arc::new(Mutex::new(work)),
-        spent: Duration::ZERO,
         given_up: None,
         is_over: false,
     };
@@ -77,7 +77,7 @@ async fn answer(server: Server, work: Box<dyn Work>) -> Result<Response, Refusal
 struct Answering {
     server: Server,
     work: Arc<Mutex<Box<dyn Work>>>,
-    spent: Duration,
+    allowance: Allowance,
     /// Why nothing more is computed.
     given_up: Option<Failure>,
     is_over: bool,
@@ -109,17 +109,14 @@ impl Answering {
         piece.ok_or_else(|| why.clone())
     }
 
-    /// Computes the next piece in the time that is left. The first is tried in any case: it tells what is known at once.
+    /// Computes the next piece in the time that it may take.
     async fn compute(&mut self) -> Result<Piece, Failure> {
-        let left = self.server.options.limit.saturating_sub(self.spent);
-        if left.is_zero() && !self.spent.is_zero() {
-            return Err(Failure::time_limit());
-        }
+        let limit = self.allowance.next()?;
         let effort = locked(&self.work).effort();
         let work = Arc::clone(&self.work);
         let work = move |clock: &Clock| locked(&work).piece(clock).transpose();
-        let (piece, took) = self.server.scheduler.compute(effort, left, work).await?;
-        self.spent += took;
+        let (piece, took) = self.server.scheduler.compute(effort, limit, work).await?;
+        self.allowance.spend(took);
         piece
     }
 }

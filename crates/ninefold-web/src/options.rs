@@ -8,6 +8,7 @@ use std::time::Duration;
 use axum::http::{HeaderValue, Uri};
 use clap::builder::TypedValueParser;
 use clap::{Args, Parser, value_parser};
+use ninefold_api::Limits;
 
 /// Where the server listens, and its limits. `docs/serve.md` explains what each limit protects.
 #[derive(Clone, Debug, Args)]
@@ -73,6 +74,16 @@ pub struct Options {
     #[arg(long, value_name = "SECONDS", default_value = "10")]
     #[arg(value_parser = value_parser!(u64).range(1..=3600).map(Duration::from_secs))]
     pub patience: Duration,
+}
+
+impl Options {
+    /// Returns the limits of a computation.
+    pub(crate) fn limits(&self) -> Limits {
+        Limits {
+            time: self.limit,
+            puzzles: self.batch,
+        }
+    }
 }
 
 /// What clap takes if there are no arguments.

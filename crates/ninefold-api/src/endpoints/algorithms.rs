@@ -1,4 +1,6 @@
-//! `algorithms`: the list of algorithms.
+//! `algorithms`: the list of algorithms, and the time that each may take.
+
+use std::time::Duration;
 
 use ninefold::Solver;
 use serde::Serialize;
@@ -9,6 +11,7 @@ use crate::work::{Effort, Single};
 #[derive(Serialize)]
 struct AlgorithmsResult {
     algorithms: [AlgorithmRecord; Solver::ALL.len()],
+    limit_ms: u64,
 }
 
 #[derive(Serialize)]
@@ -20,15 +23,15 @@ struct AlgorithmRecord {
 }
 
 /// Nothing is asked: there is only one answer.
-pub fn begin() -> Begun {
+pub fn begin(limit: Duration) -> Begun {
     Ok(Box::new(Single {
-        asked: (),
+        asked: limit,
         effort: Effort::Short,
-        work: |(), _| Ok(algorithms()),
+        work: |limit, _| Ok(algorithms(*limit)),
     }))
 }
 
-fn algorithms() -> AlgorithmsResult {
+fn algorithms(limit: Duration) -> AlgorithmsResult {
     let record = |solver: Solver| AlgorithmRecord {
         name: solver.name(),
         summary: solver.summary(),
@@ -37,5 +40,6 @@ fn algorithms() -> AlgorithmsResult {
     };
     AlgorithmsResult {
         algorithms: Solver::ALL.map(record),
+        limit_ms: limit.as_millis() as u64,
     }
 }

@@ -22,7 +22,7 @@ mod why;
 use ninefold::Solver;
 use serde::Serialize;
 
-use crate::budget::Clock;
+use crate::budget::{Clock, Limits};
 use crate::errors::{Code, Failure, Field, Place};
 use crate::input::{Fields, parse};
 use crate::work::{Effort, Input, Single, Work};
@@ -30,11 +30,12 @@ use crate::work::{Effort, Input, Single, Work};
 /// A request that was read, or what is wrong with it.
 pub type Begun = Result<Box<dyn Work>, Failure>;
 
-/// Reads the request to an endpoint, which may have `most` puzzles.
+/// Reads the request to an endpoint.
 ///
 /// # Errors
 /// If there is no such endpoint, or something is wrong with the request.
-pub fn begin(endpoint: &str, input: &Input, most: usize) -> Begun {
+pub fn begin(endpoint: &str, input: &Input, limits: &Limits) -> Begun {
+    let most = limits.puzzles;
     let begin = match endpoint {
         "solve" => return solve::begin(input, most),
         "stats" => return stats::begin(input, most),
@@ -48,7 +49,7 @@ pub fn begin(endpoint: &str, input: &Input, most: usize) -> Begun {
         "why" => why::begin,
         "canonical" => canonical::begin,
         "equivalent" => equivalent::begin,
-        "algorithms" => return algorithms::begin(),
+        "algorithms" => return algorithms::begin(limits.time),
         "convert" => convert::begin,
         "compare" => compare::begin,
         "generate" => generate::begin,

@@ -218,20 +218,27 @@ export const texts = {
   "compare.finished": "{finished} von {of} Algorithmen wurden fertig.",
   "compare.guesses": "Versuche",
   "compare.guesses.meaning": "Ziffern, die versucht wurden, wo auch andere möglich waren.",
+  "compare.limit": {
+    one: "Jeder endet spätestens nach {count} Sekunde.",
+    other: "Jeder endet spätestens nach {count} Sekunden.",
+  },
   "compare.measures": "Was die Balken zeigen",
   "compare.none": "Keine",
   "compare.placements": "Gesetzte Ziffern",
   "compare.placements.meaning": "Ziffern, die eine Regel gesetzt hat.",
   "compare.run": "Auswahl starten",
-  "compare.scale": "Die Balken haben einen logarithmischen Maßstab.",
+  "compare.running": "{name} läuft, {number} von {of}.",
+  "compare.scale": "Die Skala ist logarithmisch.",
   "compare.seconds": "Zeit",
   "compare.seconds.meaning": "Zeit, die jeder Algorithmus auf diesem Server gebraucht hat.",
   "compare.select": "Wähle mindestens einen Algorithmus.",
-  "compare.status.cut": "Zeit abgelaufen",
+  "compare.status.cut": { one: "nach {count} Sekunde beendet", other: "nach {count} Sekunden beendet" },
   "compare.status.multiple": "mehrere Lösungen",
   "compare.status.none": "keine Lösung",
+  "compare.status.running": "läuft …",
   "compare.status.solved": "eine Lösung",
   "compare.status.unique": "eine Lösung",
+  "compare.stop": "Anhalten",
   "error.bad_puzzle": "Das ist kein Rätsel",
   "error.busy": "Der Server ist überlastet",
   "error.no_puzzle.text": "In diesem Text ist kein Rätsel.",
@@ -273,6 +280,12 @@ export const texts = {
   "hint.more": "Mehr verraten",
   "hint.title": "Tipp {level} von {of}",
   "hint.wrong": "Etwas stimmt nicht",
+  "limit.every": {
+    one: "Jede Berechnung endet spätestens nach {count} Sekunde.",
+    other: "Jede Berechnung endet spätestens nach {count} Sekunden.",
+  },
+  "solve.copied": "Kopiert: die Lösung als 81 Ziffern",
+  "solve.copy": "Lösung kopieren",
   "solve.direct": "ohne Raten",
   "solve.found": {
     one: "Bis dahin gefunden: {count} Lösung, nach {guesses}.",
@@ -1212,8 +1225,8 @@ export const library = {
   // What the algorithms do.
   "first empty cell in reading order, digits ascending, recursive, in place":
     "erste leere Zelle in Leserichtung, Ziffern aufsteigend, rekursiv, ohne Kopien",
-  "a list of empty cells, and a pointer that moves back and forth":
-    "eine Liste der leeren Zellen und ein Zeiger, der vor- und zurückgeht",
+  "a list of the empty cells, column by column, and a pointer that moves back and forth":
+    "eine Liste der leeren Zellen, spaltenweise, und ein Zeiger, der vor- und zurückgeht",
   "naked singles until none is left, then backtrack-iterative":
     "nackte Einer, bis keiner mehr da ist, dann backtrack-iterative",
   "naked singles, and hidden singles in rows, until none is left; then backtrack":
@@ -1226,8 +1239,8 @@ export const library = {
     "Backtracking, das stets in der Zelle mit den wenigsten Kandidaten fortfährt",
   "cells in list order; every digit, given ones too, is checked for conflicts":
     "Zellen der Liste nach; jede Ziffer, auch vorgegebene, wird auf Widersprüche geprüft",
-  "listed, with the cells sorted once by their number of candidates":
-    "wie listed, mit den Zellen einmal nach der Zahl ihrer Kandidaten sortiert",
+  "listed, with the cells sorted once by their number of digits without conflict":
+    "wie listed, mit den Zellen einmal nach der Zahl ihrer Ziffern ohne Widerspruch sortiert",
   "forced digits, preemptive sets of sizes 2 to 8, then depth-first guessing":
     "erzwungene Ziffern, nackte Mengen von 2 bis 8 Zellen, dann Versuche mit Tiefensuche",
   "preemptive-sets with locked candidates added": "preemptive-sets, dazu Überschneidungen",

@@ -79,7 +79,7 @@ async fn good_answers() -> BTreeSet<Exercised> {
         let answer = client.post(&address(name), body_for(name)).await;
         assert_eq!(answer.status, 200, "{name}: {}", answer.text());
     }
-    for name in ["steps", "available"] {
+    for name in ["steps", "available", "compare"] {
         let mut asked = body_for(name);
         asked["lines"] = true.into();
         assert!(client.post(&address(name), asked).await.lines().len() > 1);

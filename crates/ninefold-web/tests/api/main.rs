@@ -5,6 +5,7 @@
 mod batches;
 mod behaviour;
 mod common;
+mod compare;
 mod contract;
 mod generate;
 mod http;

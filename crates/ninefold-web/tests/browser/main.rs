@@ -37,6 +37,10 @@ const CHAINS: &str =
 const HARD: &str =
     "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
 
+/// It has no solution, and plain backtracking takes far too long to show that.
+const IMPOSSIBLE: &str =
+    ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
+
 /// Enough time for everything, even on a busy machine.
 fn patient() -> Options {
     Options {
@@ -230,6 +234,30 @@ async fn a_puzzle_is_solved_and_checked() {
         page.click("#action-check").await;
         page.until("document.querySelector('.card h2')?.innerText === 'Nothing to check yet'")
             .await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_solution_is_copied_as_text() {
+    visit(patient(), async |page| {
+        for (width, height) in [(360, 740), (1280, 900)] {
+            page.resize(width, height).await;
+            page.open(&format!("#analyse&p={EASY}")).await;
+            page.keys(['s']).await;
+            page.until_grid(SOLVED).await;
+            let limit = "document.querySelector('#panel-explain .limit')?.innerText";
+            page.until(&format!(
+                "{limit}?.startsWith('Every computation ends after ')"
+            ))
+            .await;
+            page.click("#copy-solution").await;
+            let said = "document.querySelector('#toast.shown')?.innerText";
+            page.until(&format!("{said} === 'Copied: the solution as 81 digits'"))
+                .await;
+            page.screenshot(&format!("solved-{width}")).await;
+            assert_eq!(page.pasted().await, SOLVED);
+        }
     })
     .await;
 }
@@ -504,6 +532,57 @@ async fn algorithms_run_side_by_side() {
             .ask("return ['engine', 'backtrack', 'listed'].map((name) => parseFloat(document.querySelector(`[data-algorithm=${name}] .bar`).style.width))")
             .await;
         assert!(widths[0] > 0.0 && widths[1] > widths[0] && widths[2] == 0.0, "{widths:?}");
+    })
+    .await;
+}
+
+/// Each result is there as soon as its algorithm ends; the one that runs, and those that were stopped, say so.
+#[tokio::test(flavor = "multi_thread")]
+async fn algorithms_run_in_turn() {
+    let options = Options {
+        limit: Duration::from_secs(2),
+        ..Options::default()
+    };
+    visit_server(options, async |page| {
+        let status =
+            |name| format!("document.querySelector('[data-algorithm={name}] .bar-end').innerText");
+        let [engine, backtrack, links] = ["engine", "backtrack", "dancing-links"].map(status);
+        let over = "document.querySelector('#run-compare').innerText === 'Run selected'";
+        for (width, height) in [(360, 740), (1280, 900)] {
+            page.resize(width, height).await;
+            page.open(&format!("#analyse&p={IMPOSSIBLE}")).await;
+            page.click("#tab-compare").await;
+            page.until("document.querySelectorAll('.algorithm').length > 10")
+                .await;
+            page.press("None").await;
+            for name in ["engine", "backtrack", "dancing-links"] {
+                page.run(
+                    "document.querySelector(`#algorithm-${arguments[0]}`).click()",
+                    json!(name),
+                )
+                .await;
+            }
+            page.click("#run-compare").await;
+            page.until(&format!(
+                "{backtrack} === 'running …' && {engine} === 'no solution'"
+            ))
+            .await;
+            assert_eq!(page.text("#run-compare").await, "Stop");
+            let note = "Backtrack is running, 2 of 3. Each is ended after 2 seconds.";
+            assert_eq!(page.text("#panel-compare .summary").await, note);
+            page.picture(&format!("compare-running-{width}")).await;
+            page.until(over).await;
+            let ends: [String; 2] = page.ask(&format!("return [{backtrack}, {links}]")).await;
+            assert_eq!(ends, ["ended after 2 seconds", "no solution"]);
+            page.screenshot(&format!("compare-ended-{width}")).await;
+
+            page.click("#run-compare").await;
+            page.until(&format!("{backtrack} === 'running …'")).await;
+            page.press("Stop").await;
+            page.until(over).await;
+            let ends: [String; 2] = page.ask(&format!("return [{engine}, {backtrack}]")).await;
+            assert_eq!(ends, ["no solution", ""]);
+        }
     })
     .await;
 }

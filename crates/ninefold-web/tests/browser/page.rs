@@ -225,6 +225,20 @@ impl Page {
         self.chord(Key::Control, 'v').await;
     }
 
+    /// The text that a field gets when the clipboard is pasted into it.
+    pub async fn pasted(&self) -> String {
+        let focus = "const area = document.createElement('textarea');
+            area.id = 'elsewhere';
+            document.body.append(area);
+            area.focus();";
+        self.ask::<Value>(focus).await;
+        self.chord(Key::Control, 'v').await;
+        let take = "const area = document.querySelector('#elsewhere');
+            area.remove();
+            return area.value;";
+        self.ask(take).await
+    }
+
     /// The digits on the grid, a point for an empty cell.
     pub async fn grid(&self) -> String {
         self.ask("return [...document.querySelectorAll('.cell .digit')].map((digit) => digit.textContent || '.').join('')")
@@ -296,6 +310,11 @@ impl Page {
         // All animations must be over.
         self.until("document.getAnimations().every((one) => one.playState === 'finished')")
             .await;
+        self.picture(name).await;
+    }
+
+    /// The same while something moves.
+    pub async fn picture(&self, name: &str) {
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("../screenshots");
         std::fs::create_dir_all(&folder).unwrap();
         let picture = self.client.screenshot().await.unwrap();

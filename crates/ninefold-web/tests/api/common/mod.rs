@@ -23,6 +23,9 @@ pub const HARD: &str =
 /// It has no solution, and showing that takes a search.
 pub const IMPOSSIBLE: &str =
     ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
+/// Known as the grid against brute force: backtracking in reading order takes long.
+pub const AGAINST_BRUTE_FORCE: &str =
+    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
 pub const EMPTY: &str =
     ".................................................................................";
 
@@ -172,6 +175,7 @@ impl Client {
                     "/api/v1/generate" => "GenerateLine",
                     "/api/v1/steps" => "StepsLine",
                     "/api/v1/available" => "AvailableLine",
+                    "/api/v1/compare" => "CompareLine",
                     "/api/v1/rate" => "RateRecord",
                     _ => "SolveRecord",
                 };
