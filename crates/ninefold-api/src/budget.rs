@@ -77,6 +77,7 @@ pub struct Clock {
     limit: Duration,
     is_trial: bool,
     client: Weak<()>,
+    host: Option<Weak<()>>,
     cut: AtomicBool,
 }
 
@@ -95,7 +96,16 @@ impl Clock {
             limit,
             is_trial,
             client,
+            host: None,
             cut: AtomicBool::new(false),
+        }
+    }
+
+    /// Gives up as well once the host stops, which it shows by dropping its [`Waiting`].
+    pub fn while_running(self, host: Weak<()>) -> Clock {
+        Clock {
+            host: Some(host),
+            ..self
         }
     }
 
@@ -135,7 +145,13 @@ impl Clock {
 
     /// Whether nobody waits for the result any more.
     pub fn is_abandoned(&self) -> bool {
-        self.client.strong_count() == 0
+        self.client.strong_count() == 0 || self.is_stopping()
+    }
+
+    /// Whether the host stops.
+    pub fn is_stopping(&self) -> bool {
+        let host = self.host.as_ref();
+        host.is_some_and(|host| host.strong_count() == 0)
     }
 }
 
@@ -172,6 +188,15 @@ mod tests {
         assert!(turns.next().is_err());
         let none = Allowance::new(Budget::Shared, Duration::ZERO);
         assert_eq!(none.next().ok(), Some(Duration::ZERO));
+    }
+
+    #[test]
+    fn a_clock_is_over_when_the_host_stops() {
+        let (waiting, host) = (Waiting::default(), Waiting::default());
+        let clock = clock(Duration::from_secs(1000), &waiting).while_running(Arc::downgrade(&host));
+        assert!(!clock.is_over() && !clock.is_stopping());
+        drop(host);
+        assert!(clock.is_over() && clock.is_stopping());
     }
 
     #[test]

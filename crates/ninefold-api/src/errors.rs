@@ -49,7 +49,7 @@ pub enum Code {
     MethodNotAllowed,
     /// The body did not arrive in time.
     BodyTimeout,
-    /// The body is too large.
+    /// The body is too large, or the answer would be.
     TooLarge,
     /// There are too many puzzles.
     TooManyPuzzles,
@@ -306,6 +306,12 @@ impl Failure {
     pub fn busy() -> Failure {
         let message = text!("The server is busy; please try again in a few seconds.");
         Failure::told(Code::Busy, message)
+    }
+
+    /// The answer would have more than `most` bytes.
+    pub(crate) fn large_answer(most: usize) -> Failure {
+        let message = format!("The answer would have more than {most} bytes; lines may be longer.");
+        Failure::new(Code::TooLarge, message)
     }
 
     /// The server is stopping.

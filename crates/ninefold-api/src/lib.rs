@@ -42,4 +42,4 @@ mod work;
 pub use budget::{Allowance, Budget, Clock, Limits, Waiting};
 pub use endpoints::begin;
 pub use errors::{Code, Failure, Field, Place};
-pub use work::{Effort, Input, MediaType, Piece, Work};
+pub use work::{Effort, Form, Input, MediaType, Piece, Work};

@@ -8,10 +8,13 @@ use serde::Serialize;
 use crate::budget::Clock;
 use crate::errors::Failure;
 use crate::input::Asked;
-use crate::work::{Effort, Piece, Work};
+use crate::work::{Effort, Form, Piece, Work};
 
 /// Lines are collected for so long before they are sent.
 pub const COLLECTED: Duration = Duration::from_millis(50);
+
+/// The bytes from which on lines are sent at once, as they are in memory until then.
+pub const LARGE: usize = 256 << 10;
 
 /// Finds records one after the other in a position.
 pub trait Search: Send {
@@ -38,6 +41,11 @@ impl Lines {
 
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
+    }
+
+    /// Whether the lines should be sent: they were collected for long enough, or are large together.
+    pub fn are_due(&self, clock: &Clock) -> bool {
+        self.0.len() >= LARGE || clock.is_over_after(COLLECTED)
     }
 
     /// As a piece of the answer.
@@ -71,8 +79,8 @@ impl<S: Search, B: FnMut(&Position) -> S + Send> Work for Searching<S, B> {
         Effort::Unknown
     }
 
-    fn has_lines(&self) -> bool {
-        true
+    fn form(&self) -> Form {
+        Form::Lines
     }
 
     fn piece(&mut self, clock: &Clock) -> Result<Option<Piece>, Failure> {
@@ -87,7 +95,7 @@ impl<S: Search, B: FnMut(&Position) -> S + Send> Work for Searching<S, B> {
         let mut lines = Lines::default();
         loop {
             match search.further(&mut lines, clock) {
-                Ok(true) if clock.is_over_after(COLLECTED) => return Ok(Some(lines.sent(false))),
+                Ok(true) if lines.are_due(clock) => return Ok(Some(lines.sent(false))),
                 Ok(true) => {}
                 Ok(false) => {
                     search.end(&mut lines, None);

@@ -1,5 +1,7 @@
 //! An answer as it is made: a piece, or lines piece by piece.
 
+use std::io;
+
 use serde::Serialize;
 
 use crate::budget::{Budget, Clock};
@@ -33,9 +35,20 @@ pub enum Effort {
     Long,
 }
 
+/// The form of an answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// One record in one piece: a failure is an answer of its own.
+    Record,
+    /// One record in several pieces; a failure after the first is its member `error`.
+    Parts,
+    /// Lines; a failure after the first is in the last line.
+    Lines,
+}
+
 /// Part of an answer.
 pub struct Piece {
-    /// A record, or whole lines; there may be none yet.
+    /// A record, part of it, or whole lines; there may be none yet.
     pub bytes: Vec<u8>,
     /// Whether the answer is complete.
     pub is_last: bool,
@@ -46,8 +59,10 @@ pub trait Work: Send {
     /// What the next piece needs.
     fn effort(&self) -> Effort;
 
-    /// Whether the answer is lines; otherwise it is one record.
-    fn has_lines(&self) -> bool;
+    /// Returns the form of the answer.
+    fn form(&self) -> Form {
+        Form::Record
+    }
 
     /// How often the answer may take the limit of time.
     fn budget(&self) -> Budget {
@@ -78,20 +93,61 @@ impl<Asked: Send, T: Serialize> Work for Single<Asked, T> {
         self.effort
     }
 
-    fn has_lines(&self) -> bool {
-        false
-    }
-
     fn piece(&mut self, clock: &Clock) -> Result<Option<Piece>, Failure> {
         let result = (self.work)(&self.asked, clock);
         if clock.is_trial() && clock.was_cut() {
             return Ok(None);
         }
         // Serialized here, as large answers take time.
-        let bytes = serde_json::to_vec(&result?).map_err(|_| Failure::internal())?;
+        let bytes = record(&result?)?;
         Ok(Some(Piece {
             bytes,
             is_last: true,
         }))
+    }
+}
+
+/// The largest record, in bytes: it is in memory as a whole. The steps of the hardest puzzles take 3 MB.
+const LARGEST: usize = 8 << 20;
+
+/// Serializes a record.
+///
+/// # Errors
+/// If it has more than [`LARGEST`] bytes.
+pub fn record(value: &impl Serialize) -> Result<Vec<u8>, Failure> {
+    let mut bounded = Bounded(Vec::new());
+    match serde_json::to_writer(&mut bounded, value) {
+        Ok(()) => Ok(bounded.0),
+        Err(error) if error.is_io() => Err(Failure::large_answer(LARGEST)),
+        Err(_) => Err(Failure::internal()),
+    }
+}
+
+/// Bytes up to [`LARGEST`].
+struct Bounded(Vec<u8>);
+
+impl io::Write for Bounded {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.0.len() + bytes.len() > LARGEST {
+            return Err(io::ErrorKind::FileTooLarge.into());
+        }
+        self.0.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_record_has_a_largest_size() {
+        assert!(record(&"x".repeat(LARGEST - 2)).is_ok());
+        let failure = record(&"x".repeat(LARGEST - 1)).unwrap_err();
+        assert_eq!(failure.code, crate::Code::TooLarge);
     }
 }

@@ -99,44 +99,50 @@ impl Book {
         let sheets = self.puzzles.len().div_ceil(self.layout.per_page.get());
         let hints = self.hints(first + sheets);
         let solutions = first + sheets + hints.len();
-        let pages = cover.into_iter().chain(self.sheets(first)).chain(hints);
-        pages.chain(self.solutions(solutions))
+        let pages = cover.into_iter().chain(self.sheets(first, 0)).chain(hints);
+        pages.chain(self.solutions(solutions, 0))
     }
 
-    /// The same without cover and hints, which are not in programs then that use nothing else.
-    pub fn plain_pages(&self) -> impl Iterator<Item = Page> {
+    /// Returns a page by its place, counted from 0, of a book without cover and hints; `None` after the last.
+    ///
+    /// Programs that lay out pages only by this function do not contain covers and hints.
+    pub fn plain_page(&self, place: usize) -> Option<Page> {
         let sheets = self.puzzles.len().div_ceil(self.layout.per_page.get());
-        self.sheets(1).chain(self.solutions(1 + sheets))
+        match place.checked_sub(sheets) {
+            None => self.sheets(1, place).next(),
+            Some(place) => self.solutions(1 + sheets, place).next(),
+        }
     }
 
-    /// The pages of puzzles, from that number on.
-    fn sheets(&self, first: usize) -> impl Iterator<Item = Page> {
+    /// Lays out the pages of puzzles but the first `skip`; the page numbers begin with `first`.
+    fn sheets(&self, first: usize, skip: usize) -> impl Iterator<Item = Page> {
         let per_page = self.layout.per_page.get();
-        self.numbered(per_page, first, |number, puzzles, is_first| {
+        self.numbered(per_page, first, skip, |number, puzzles, is_first| {
             sheet::puzzles(&self.layout, number, puzzles, is_first)
         })
     }
 
-    /// The pages of solutions, from that number on.
-    fn solutions(&self, first: usize) -> impl Iterator<Item = Page> {
+    /// Lays out the pages of solutions but the first `skip`; the page numbers begin with `first`.
+    fn solutions(&self, first: usize, skip: usize) -> impl Iterator<Item = Page> {
         let grid = SolutionGrid::of(&self.layout);
         let is_wanted = self.layout.solutions == Solutions::Back;
         let pages = is_wanted.then(|| {
-            self.numbered(grid.per_page(), first, move |number, puzzles, is_first| {
+            self.numbered(grid.per_page(), first, skip, move |number, puzzles, is_first| {
                 grid.page(&self.layout, number, puzzles, is_first)
             })
         });
         pages.into_iter().flatten()
     }
 
-    /// Pages of so many puzzles each, from that number on.
+    /// Lays out pages of `per_page` puzzles each.
     fn numbered<'b>(
         &'b self,
         per_page: usize,
         first: usize,
+        skip: usize,
         page: impl Fn(usize, &[Numbered], bool) -> Page + 'b,
     ) -> impl Iterator<Item = Page> + 'b {
-        let pages = self.puzzles.chunks(per_page).enumerate();
+        let pages = self.puzzles.chunks(per_page).enumerate().skip(skip);
         pages.map(move |(place, puzzles)| {
             let before = place * per_page;
             let numbered: Vec<Numbered> = (before + 1..).zip(puzzles).collect();

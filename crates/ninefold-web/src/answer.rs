@@ -8,26 +8,43 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::body::{Body, Bytes};
 use axum::extract::State;
-use axum::http::header::CONTENT_TYPE;
+use axum::http::header::{CONTENT_TYPE, HeaderName};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 use futures_util::{StreamExt, stream};
-use ninefold_api::{Allowance, Clock, Failure, Input, MediaType, Piece, Work, begin};
+use ninefold_api::{
+    Allowance, Clock, Effort, Failure, Form, Input, MediaType, Piece, Work, begin,
+};
 
 use crate::app::JSON;
 use crate::body::Sent;
+use crate::memory::{Reserved, held};
 use crate::refusal::Refusal;
 use crate::state::Server;
 
 /// An address that computes the answer of this endpoint.
 pub fn computed(endpoint: &'static str) -> MethodRouter<Server> {
     post(move |State(server): State<Server>, sent: Sent| async move {
-        let input = Input {
-            media_type: sent.media_type,
-            bytes: &sent.bytes,
+        let Sent {
+            media_type,
+            bytes,
+            reserved,
+        } = sent;
+        let (limits, size) = (server.options.limits(), bytes.len());
+        let read = move || {
+            let bytes = &bytes;
+            begin(endpoint, &Input { media_type, bytes }, &limits)
         };
-        let work = begin(endpoint, &input, &server.options.limits())?;
-        answer(server, work).await
+        // Reading a large body takes milliseconds, in which the threads that answer would do nothing else.
+        let work = match size > LARGE_BODY {
+            true => {
+                let read = move |_: &Clock| Some(read());
+                let computed = server.scheduler.compute(Effort::Long, limits.time, read);
+                computed.await?.0?
+            }
+            false => read()?,
+        };
+        answer(server, work, reserved).await
     })
 }
 
@@ -39,24 +56,35 @@ pub fn asked_nothing(endpoint: &'static str) -> MethodRouter<Server> {
             bytes: b"{}",
         };
         let work = begin(endpoint, &nothing, &server.options.limits())?;
-        answer(server, work).await
+        answer(server, work, Vec::new()).await
     })
 }
 
+/// The bytes of a body from which on it is read in the long lane.
+const LARGE_BODY: usize = 32 << 10;
+
 /// Computes the answer, and sends it as it is computed.
-async fn answer(server: Server, work: Box<dyn Work>) -> Result<Response, Refusal> {
-    let has_lines = work.has_lines();
+async fn answer(
+    server: Server,
+    work: Box<dyn Work>,
+    reserved: Vec<Reserved>,
+) -> Result<Response, Refusal> {
+    let form = work.form();
     let mut answering = Answering {
         allowance: Allowance::new(work.budget(), server.options.limit),
         server,
         work: Arc::new(Mutex::new(work)),
         given_up: None,
         is_over: false,
+        reserved,
+        sending: None,
     };
     // Waited for, as a failure has a status of its own.
     let first = answering.next().await?;
-    if !has_lines {
-        return Ok((JSON, first).into_response());
+    if answering.is_over {
+        answering.reserved.extend(answering.sending.take());
+        let body = held(first, answering.reserved);
+        return Ok((content_type(form), body).into_response());
     }
     let others = stream::unfold(answering, |mut answering| async {
         // A failure after the first lines cuts the answer off: the works tell theirs in lines.
@@ -67,10 +95,16 @@ async fn answer(server: Server, work: Box<dyn Work>) -> Result<Response, Refusal
         Some((lines, answering))
     });
     let lines = stream::iter([first]).chain(others);
-    let kind = [(CONTENT_TYPE, "application/x-ndjson")];
     // Compression asks again after the end.
     let body = Body::from_stream(lines.map(Ok::<Bytes, Infallible>).fuse());
-    Ok((kind, body).into_response())
+    Ok((content_type(form), body).into_response())
+}
+
+fn content_type(form: Form) -> [(HeaderName, &'static str); 1] {
+    match form {
+        Form::Record | Form::Parts => JSON,
+        Form::Lines => [(CONTENT_TYPE, "application/x-ndjson")],
+    }
 }
 
 /// An answer on its way.
@@ -81,15 +115,21 @@ struct Answering {
     /// Why nothing more is computed.
     given_up: Option<Failure>,
     is_over: bool,
+    /// The memory of the request, until the answer is complete.
+    reserved: Vec<Reserved>,
+    /// The memory of the piece that the client takes.
+    sending: Option<Reserved>,
 }
 
 impl Answering {
     /// The next bytes, as soon as there are any.
     async fn next(&mut self) -> Result<Bytes, Failure> {
         loop {
+            self.sending = None;
             let Piece { bytes, is_last } = self.piece().await?;
             self.is_over = is_last;
             if is_last || !bytes.is_empty() {
+                self.sending = Some(self.server.memory.for_answer(bytes.len())?);
                 return Ok(bytes.into());
             }
         }

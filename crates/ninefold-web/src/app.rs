@@ -8,10 +8,9 @@ use axum::http::header::{CONTENT_TYPE, HeaderName, HeaderValue};
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::IntoResponse;
 use axum::routing::{any, get};
-use axum::{Json, Router};
+use axum::Router;
 use ninefold_api::{Code, Failure};
 use ninefold_explain::record::SCHEMA;
-use serde_json::json;
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
@@ -23,7 +22,7 @@ use tower_http::request_id::{
 use crate::answer::{asked_nothing, computed};
 use crate::refusal::Refusal;
 use crate::state::Server;
-use crate::{OPENAPI, access_log, headers, hosts, metrics, page};
+use crate::{OPENAPI, access_log, headers, health, hosts, metrics, page};
 
 /// The type of records and documents.
 pub const JSON: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "application/json")];
@@ -36,7 +35,6 @@ pub fn app(server: &Server) -> Router {
     let nothing = Refusal(Failure::not_found());
     let message = "This address does not support this method.";
     let wrong_method = Refusal(Failure::new(Code::MethodNotAllowed, message));
-    let health = json!({"status": "ok", "version": env!("CARGO_PKG_VERSION")});
     let metrics = match server.options.metrics {
         true => Router::new().route("/metrics", get(metrics::answer)),
         false => Router::new(),
@@ -48,7 +46,7 @@ pub fn app(server: &Server) -> Router {
         .nest("/api/v1", api())
         .route("/api", any(nothing.clone()))
         .route("/api/{*path}", any(nothing))
-        .route("/healthz", get(Json(health)))
+        .route("/healthz", get(health::answer))
         .fallback_service(get(page::file).fallback(wrong_method.clone()))
         .method_not_allowed_fallback(wrong_method)
         .layer(CatchPanicLayer::custom(panicked))
@@ -115,7 +113,7 @@ impl MakeRequestId for Numbers {
 mod tests {
     use super::*;
     use axum::http::StatusCode;
-    use serde_json::Value;
+    use serde_json::{Value, json};
 
     #[tokio::test]
     async fn a_panic_is_told_without_its_details() {

@@ -7,6 +7,7 @@ use http_body_util::{BodyExt, LengthLimitError, Limited};
 use ninefold_api::{Code, Failure, MediaType};
 use tokio::time::timeout;
 
+use crate::memory::Reserved;
 use crate::refusal::Refusal;
 use crate::state::Server;
 
@@ -14,6 +15,8 @@ use crate::state::Server;
 pub struct Sent {
     pub media_type: MediaType,
     pub bytes: Bytes,
+    /// Its memory, and that of the work on it.
+    pub reserved: Vec<Reserved>,
 }
 
 impl FromRequest<Server> for Sent {
@@ -28,18 +31,34 @@ impl FromRequest<Server> for Sent {
         };
         let body = request.into_body();
         // A body that declares itself too large is rejected at once.
-        if body.size_hint().lower() > options.body as u64 {
+        let declared = body.size_hint().lower();
+        if declared > options.body as u64 {
             return Err(too_large().into());
         }
-        let body = Limited::new(body, options.body).collect();
+        let mut body = Limited::new(body, options.body);
+        let mut reserved = vec![server.memory.for_body(declared as usize)?];
+        let mut bytes = Vec::with_capacity(declared as usize);
+        let collect = async {
+            while let Some(frame) = body.frame().await {
+                let frame = frame.map_err(|error| match error.is::<LengthLimitError>() {
+                    true => too_large(),
+                    false => Failure::new(Code::BadRequest, "The body did not arrive in full."),
+                })?;
+                let Ok(data) = frame.into_data() else { continue };
+                if bytes.len() + data.len() > declared as usize {
+                    reserved.push(server.memory.for_body(data.len())?);
+                }
+                bytes.extend_from_slice(&data);
+            }
+            Ok::<(), Failure>(())
+        };
         let late = |_| Failure::new(Code::BodyTimeout, "The body did not arrive in time.");
-        let body = timeout(options.patience, body).await.map_err(late)?;
-        let body = body.map_err(|error| match error.is::<LengthLimitError>() {
-            true => too_large(),
-            false => Failure::new(Code::BadRequest, "The body did not arrive in full."),
-        })?;
-        let bytes = body.to_bytes();
-        Ok(Sent { media_type, bytes })
+        timeout(options.patience, collect).await.map_err(late)??;
+        Ok(Sent {
+            media_type,
+            bytes: bytes.into(),
+            reserved,
+        })
     }
 }
 

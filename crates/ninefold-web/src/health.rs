@@ -1,10 +1,30 @@
-//! Whether a server that runs is well, for whoever watches it and has no other way to ask.
+//! The health of a server: its answer at `/healthz`, and asking for it.
 
 use std::io::{self, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::IntoResponse;
+use serde_json::json;
+
 use crate::options::Options;
+use crate::state::Server;
+
+/// `/healthz`: 200 and `ok`; or 503 and the lanes with a computation that should have ended a second ago.
+pub async fn answer(State(server): State<Server>) -> impl IntoResponse {
+    let stuck = server.scheduler.stuck();
+    let version = env!("CARGO_PKG_VERSION");
+    match stuck.is_empty() {
+        true => (StatusCode::OK, Json(json!({"status": "ok", "version": version}))),
+        false => {
+            let health = json!({"status": "stuck", "version": version, "lanes": stuck});
+            (StatusCode::SERVICE_UNAVAILABLE, Json(health))
+        }
+    }
+}
 
 /// How long the server may take to answer.
 const PATIENCE: Duration = Duration::from_secs(2);

@@ -19,6 +19,8 @@ mod document;
 mod headers;
 mod health;
 mod hosts;
+mod impatient;
+mod memory;
 mod metrics;
 mod options;
 pub mod page;

@@ -61,6 +61,11 @@ pub struct Options {
     #[arg(value_parser = value_parser!(u64).range(0..=1 << 20).map(|kib| kib as usize * 1024))]
     pub body: usize,
 
+    /// The memory for all requests and answers together, in MiB; further ones are rejected as busy
+    #[arg(long = "memory-mib", value_name = "MIB", default_value = "256")]
+    #[arg(value_parser = value_parser!(u64).range(1..=1 << 20).map(|mib| (mib as usize) << 20))]
+    pub memory: usize,
+
     /// The largest number of puzzles in a request
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     pub batch: usize,

@@ -5,9 +5,15 @@
 //! starts again in the *long* lane, which has a bounded queue of its own and fewer threads than there are
 //! cores. So the quick lane always finds a core that is idle, or soon will be. Thread priorities would do
 //! the same, but not every system has them.
+//!
+//! A computation asks its clock from time to time whether its time is over, its client has gone away, or the
+//! server stops. One that does not ask would keep its lane from others: so [`Scheduler::watch`] gives its place to
+//! the next one, and [`Scheduler::stuck`] names the lane.
 
+use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
-use std::sync::{Arc, LazyLock};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use ninefold_api::{Clock, Effort, Failure, Waiting};
@@ -15,6 +21,7 @@ use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::gauge::Gauge;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task;
+use tokio::time::{MissedTickBehavior, interval};
 use tracing::Span;
 
 use crate::metrics::{Metrics, Present};
@@ -30,7 +37,21 @@ pub struct Scheduler {
     long: Lane,
     trial: Duration,
     abandoned: Counter,
+    /// Dropped when the server stops.
+    running: Mutex<Option<Waiting>>,
 }
+
+/// The number of computations beyond the lanes that may be late to end.
+pub const LATE: usize = 8;
+
+/// A computation that is as late as this gives its place to the next one.
+const OVERTIME: Duration = Duration::from_millis(20);
+
+/// A lane with a computation that is as late as this is stuck.
+const STUCK: Duration = Duration::from_secs(1);
+
+/// The time from one look at the computations to the next.
+const WATCH: Duration = Duration::from_millis(20);
 
 impl Scheduler {
     pub fn new(options: &Options, metrics: &Metrics) -> Scheduler {
@@ -40,6 +61,7 @@ impl Scheduler {
             long: Lane::new("long", long, options.queue, metrics),
             trial: options.trial,
             abandoned: metrics.abandoned.clone(),
+            running: Mutex::new(Some(Waiting::default())),
         }
     }
 
@@ -74,9 +96,29 @@ impl Scheduler {
         Ok((value.ok_or_else(Failure::internal)?, spent + took))
     }
 
-    /// Stops the long lane: nothing more starts there; what runs comes to its end.
+    /// Stops the computations: none starts any more, and the clock of each that runs is over.
     pub fn stop(&self) {
+        self.quick.threads.close();
         self.long.threads.close();
+        *locked(&self.running) = None;
+    }
+
+    /// Gives the places of late computations to others, again and again.
+    pub async fn watch(&self) {
+        let mut ticks = interval(WATCH);
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            ticks.tick().await;
+            for lane in [&self.quick, &self.long] {
+                lane.free_late();
+            }
+        }
+    }
+
+    /// Returns the names of the lanes with a computation that should have ended long ago.
+    pub fn stuck(&self) -> Vec<&'static str> {
+        let lanes = [&self.quick, &self.long].into_iter();
+        lanes.filter(|lane| lane.is_stuck()).map(|lane| lane.name).collect()
     }
 
     async fn run<T: Send + 'static>(
@@ -88,21 +130,29 @@ impl Scheduler {
         work: &Arc<impl Fn(&Clock) -> Option<T> + Send + Sync + 'static>,
     ) -> Result<(Option<T>, Duration), Failure> {
         let thread = lane.thread().await?;
+        let host = match &*locked(&self.running) {
+            Some(running) => Arc::downgrade(running),
+            None => return Err(Failure::stopping()),
+        };
         let (running, abandoned) = (lane.running.clone(), self.abandoned.clone());
         let (client, work) = (Arc::downgrade(waiting), Arc::clone(work));
         let span = Span::current();
+        let place = lane.take_place(thread, Instant::now() + limit);
         let computation = task::spawn_blocking(move || {
             // Held to the end: a client that leaves does not free the thread while this runs.
-            let _held = (thread, Present::of(&running));
+            let _held = (place, Present::of(&running));
             let _span = span.enter();
-            let clock = Clock::start(now, limit, is_trial, client);
+            let clock = Clock::start(now, limit, is_trial, client).while_running(host);
             let value = work(&clock);
+            if clock.is_stopping() {
+                return Err(Failure::stopping());
+            }
             if clock.is_abandoned() {
                 abandoned.inc();
             }
-            (value, clock.elapsed())
+            Ok((value, clock.elapsed()))
         });
-        computation.await.map_err(|_| Failure::internal())
+        computation.await.map_err(|_| Failure::internal())?
     }
 }
 
@@ -120,26 +170,33 @@ fn shares(computations: NonZeroUsize) -> (usize, usize) {
 
 /// Threads, and a queue for them.
 struct Lane {
+    name: &'static str,
     threads: Arc<Semaphore>,
+    /// The computations that run, by number.
+    places: Arc<Mutex<BTreeMap<u64, Place>>>,
+    begun: AtomicU64,
     /// The free places in the queue.
-    places: Semaphore,
+    queue: Semaphore,
     running: Gauge,
     waiting: Gauge,
 }
 
 impl Lane {
-    fn new(name: &str, threads: usize, queue: usize, metrics: &Metrics) -> Lane {
+    fn new(name: &'static str, threads: usize, queue: usize, metrics: &Metrics) -> Lane {
         let lane = [("lane", name.to_owned())];
         Lane {
+            name,
             threads: Arc::new(Semaphore::new(threads)),
-            places: Semaphore::new(queue),
+            places: Arc::default(),
+            begun: AtomicU64::new(0),
+            queue: Semaphore::new(queue),
             running: metrics.running.get_or_create_owned(&lane),
             waiting: metrics.waiting.get_or_create_owned(&lane),
         }
     }
 
     fn is_full(&self) -> bool {
-        self.threads.available_permits() == 0 && self.places.available_permits() == 0
+        self.threads.available_permits() == 0 && self.queue.available_permits() == 0
     }
 
     /// Waits for a thread to compute on.
@@ -152,15 +209,94 @@ impl Lane {
         if threads.is_closed() {
             return Err(Failure::stopping());
         }
-        let _place = self.places.try_acquire().map_err(|_| Failure::busy())?;
+        let _place = self.queue.try_acquire().map_err(|_| Failure::busy())?;
         let thread = Arc::clone(threads).acquire_owned().await;
         thread.map_err(|_| Failure::stopping())
     }
 }
 
+impl Lane {
+    /// Takes note of a computation that should end at `end`.
+    fn take_place(&self, thread: OwnedSemaphorePermit, end: Instant) -> Held {
+        let number = self.begun.fetch_add(1, Ordering::Relaxed);
+        let thread = Some(thread);
+        locked(&self.places).insert(number, Place { end, thread });
+        Held {
+            places: Arc::clone(&self.places),
+            number,
+        }
+    }
+
+    /// Gives the places of late computations to others.
+    fn free_late(&self) {
+        let now = Instant::now();
+        for place in locked(&self.places).values_mut() {
+            if now > place.end + OVERTIME && place.thread.take().is_some() {
+                tracing::warn!(lane = self.name, "a computation is late");
+            }
+        }
+    }
+
+    fn is_stuck(&self) -> bool {
+        let now = Instant::now();
+        let places = locked(&self.places);
+        places.values().any(|place| now > place.end + STUCK)
+    }
+}
+
+/// A computation that runs.
+struct Place {
+    end: Instant,
+    /// Its thread of the lane, unless it is so late that another has it.
+    thread: Option<OwnedSemaphorePermit>,
+}
+
+/// A place, until this is dropped.
+struct Held {
+    places: Arc<Mutex<BTreeMap<u64, Place>>>,
+    number: u64,
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        locked(&self.places).remove(&self.number);
+    }
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A computation that never asks its clock.
+    #[tokio::test]
+    async fn a_late_computation_gives_its_place_away_and_is_noticed() {
+        let options = Options {
+            computations: NonZeroUsize::MIN,
+            limit: Duration::from_millis(10),
+            ..Options::default()
+        };
+        let scheduler = Arc::new(Scheduler::new(&options, &Metrics::new()));
+        let watched = Arc::clone(&scheduler);
+        tokio::spawn(async move { watched.watch().await });
+        let deaf = Arc::clone(&scheduler);
+        let sleeping = tokio::spawn(async move {
+            let sleep = |_: &Clock| Some(std::thread::sleep(Duration::from_millis(1500)));
+            deaf.compute(Effort::Short, Duration::from_millis(10), sleep).await.is_ok()
+        });
+        tokio::time::sleep(Duration::from_millis(10)).await;
+        let start = Instant::now();
+        let quick = scheduler.compute(Effort::Short, options.limit, |_: &Clock| Some(())).await;
+        assert!(quick.is_ok() && start.elapsed() < Duration::from_millis(500));
+        assert_eq!(scheduler.stuck(), [] as [&str; 0]);
+        tokio::time::sleep(Duration::from_millis(1150)).await;
+        assert_eq!(scheduler.stuck(), ["quick"]);
+        assert!(sleeping.await.unwrap());
+        assert_eq!(scheduler.stuck(), [] as [&str; 0]);
+    }
 
     #[test]
     fn both_lanes_have_their_share() {

@@ -21,12 +21,15 @@ use tokio::time::{sleep, timeout};
 use tokio_io_timeout::TimeoutStream;
 
 use crate::app::app;
+use crate::impatient::Impatient;
 use crate::metrics::Present;
 use crate::options::Options;
 use crate::page;
+use crate::scheduler::LATE;
 use crate::state::Server;
 
-/// Serves until the process gets SIGINT or SIGTERM, then lets running computations finish.
+/// Serves until the process gets SIGINT or SIGTERM. Running computations are interrupted then, and their clients get
+/// their answers for a second.
 ///
 /// Calls `ready` with the address as soon as the server accepts requests.
 ///
@@ -35,7 +38,7 @@ use crate::state::Server;
 pub fn run(options: Options, ready: impl FnOnce(SocketAddr)) -> io::Result<()> {
     let workers = options.computations.get().clamp(1, 4);
     // No more than the scheduler uses at once: every thread that has rated keeps memory of its own.
-    let blocking = options.computations.get().max(2);
+    let blocking = options.computations.get().max(2) + LATE;
     // The runtime panics if it cannot start a thread.
     let available = threads::available(workers + blocking);
     if available < workers + blocking {
@@ -58,8 +61,11 @@ pub fn run(options: Options, ready: impl FnOnce(SocketAddr)) -> io::Result<()> {
         let _ = thread::Builder::new().spawn(page::prepare);
         let server = Server::new(options);
         serve(&server, listener, stop).await;
-        Ok(())
-    })
+        Ok::<(), io::Error>(())
+    })?;
+    // Without waiting for a computation that does not end.
+    runtime.shutdown_background();
+    Ok(())
 }
 
 /// The bytes of an answer that the system keeps for a client that has not taken them.
@@ -82,8 +88,13 @@ fn listener(address: SocketAddr) -> io::Result<TcpListener> {
     socket.listen(1024)
 }
 
+/// The time for sending the last answers once the server stops.
+const LAST_ANSWERS: Duration = Duration::from_secs(1);
+
 /// Serves until `stop` comes.
 async fn serve(server: &Server, listener: TcpListener, stop: impl Future<Output = ()>) {
+    let watched = Arc::clone(&server.scheduler);
+    let watch = tokio::spawn(async move { watched.watch().await });
     let connections = Arc::new(Semaphore::new(server.options.connections));
     let graceful = GracefulShutdown::new();
     let router = app(server);
@@ -116,13 +127,16 @@ async fn serve(server: &Server, listener: TcpListener, stop: impl Future<Output 
         }
     }
     drop(listener);
+    watch.abort();
     tracing::info!("stopping");
     server.scheduler.stop();
-    let patience = server.options.limit + server.options.patience;
-    if timeout(patience, graceful.shutdown()).await.is_err() {
+    if timeout(LAST_ANSWERS, graceful.shutdown()).await.is_err() {
         tracing::warn!("some clients were too slow to take their answers");
     }
 }
+
+/// A client may keep the server waiting for this many times the patience while it takes an answer.
+const ANSWERS: u32 = 6;
 
 /// A connection that ends if its client is too slow.
 fn connection(
@@ -140,7 +154,7 @@ fn connection(
         .header_read_timeout(patience)
         .max_buf_size(64 << 10)
         .serve_connection(
-            TokioIo::new(Box::pin(stream)),
+            TokioIo::new(Impatient::new(Box::pin(stream), patience * ANSWERS)),
             TowerToHyperService::new(router.clone()),
         )
 }

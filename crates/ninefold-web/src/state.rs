@@ -1,17 +1,19 @@
-//! What all requests share.
+//! The state that all requests share.
 
 use std::sync::Arc;
 
+use crate::memory::Memory;
 use crate::metrics::Metrics;
 use crate::options::Options;
 use crate::scheduler::Scheduler;
 
-/// A server: its options, its scheduler, its metrics.
+/// A server: its options, its scheduler, its metrics, its memory.
 #[derive(Clone)]
 pub struct Server {
     pub(crate) options: Arc<Options>,
     pub(crate) scheduler: Arc<Scheduler>,
     pub(crate) metrics: Arc<Metrics>,
+    pub(crate) memory: Memory,
 }
 
 impl Server {
@@ -20,6 +22,7 @@ impl Server {
         let metrics = Metrics::new();
         Server {
             scheduler: Arc::new(Scheduler::new(&options, &metrics)),
+            memory: Memory::new(options.memory),
             options: Arc::new(options),
             metrics: Arc::new(metrics),
         }

@@ -17,7 +17,7 @@ use crate::budget::Clock;
 use crate::endpoints::solve::effort;
 use crate::errors::Failure;
 use crate::input::Numbered;
-use crate::work::{Effort, Piece, Work};
+use crate::work::{Effort, Form, Piece, Work};
 
 /// The largest number of puzzles in a slice, whose lines are sent together.
 const SLICE: usize = 500;
@@ -209,8 +209,8 @@ impl Work for Puzzles {
         effort(self.solver)
     }
 
-    fn has_lines(&self) -> bool {
-        true
+    fn form(&self) -> Form {
+        Form::Lines
     }
 
     fn piece(&mut self, clock: &Clock) -> Result<Option<Piece>, Failure> {

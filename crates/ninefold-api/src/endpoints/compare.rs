@@ -10,7 +10,7 @@ use crate::budget::{Budget, Clock};
 use crate::errors::{Code, Failure, Field, Place};
 use crate::input::{Asked, Between, Fields, Limit, parse};
 use crate::lines::Lines;
-use crate::work::{Effort, Input, Piece, Work};
+use crate::work::{Effort, Form, Input, Piece, Work, record};
 
 #[derive(Serialize)]
 struct CompareResult<'c> {
@@ -92,8 +92,11 @@ impl Work for Contest {
         self.next().map_or(Effort::Short, solve::effort)
     }
 
-    fn has_lines(&self) -> bool {
-        self.has_lines
+    fn form(&self) -> Form {
+        match self.has_lines {
+            true => Form::Lines,
+            false => Form::Record,
+        }
     }
 
     fn budget(&self) -> Budget {
@@ -113,7 +116,7 @@ impl Work for Contest {
         match (is_last, self.has_lines) {
             (true, true) => lines.add(&self.end(None)),
             (true, false) => {
-                let bytes = serde_json::to_vec(&self.record()).map_err(|_| Failure::internal())?;
+                let bytes = record(&self.record())?;
                 return Ok(Some(Piece { bytes, is_last }));
             }
             (false, _) => {}

@@ -1,5 +1,7 @@
 //! `/api/v1/print`: puzzles as pages to print, each a document of SVG.
 
+use std::mem;
+
 use ninefold::text::Written;
 use ninefold::{Grid, Task, Verdict};
 use ninefold_common::engine;
@@ -12,35 +14,38 @@ use serde::Serialize;
 use super::Begun;
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
-use crate::input::{Between, Fields, of_texts, parse};
-use crate::work::{Effort, Input, Single};
+use crate::input::{Between, Fields, LONGEST_LINE, of_texts, parse};
+use crate::lines::{COLLECTED, LARGE};
+use crate::work::{Effort, Form, Input, Piece, Work};
 
-#[derive(Serialize)]
-struct PrintResult {
-    pages: Vec<String>,
-}
+/// The largest number of puzzles whose pages are tried in the quick lane.
+const FEW: usize = 12;
 
-struct Asked {
-    puzzles: Vec<Written>,
-    /// Whose figures the lines under them need.
+/// The number of puzzles that are solved together, and of those that are rated together.
+const SLICE: usize = 200;
+const RATED: usize = 8;
+
+/// Puzzles on their way to pages. The answer is one record, `{"pages": [...]}`, made page by page.
+struct Printing {
+    written: Vec<Written>,
+    /// The scale of the figures in the lines under the puzzles.
     scale: Option<Scale>,
     layout: Layout,
+    /// The puzzles up to now, each with its solution.
+    puzzles: Vec<Puzzle>,
+    /// The number of puzzles that have their figures.
+    rated: usize,
+    /// Made when all puzzles are ready.
+    book: Option<Book>,
+    /// The number of pages up to now.
+    pages: usize,
 }
 
 pub fn begin(input: &Input, most: usize) -> Begun {
-    let asked = parse(input, |fields| read(fields, most))?;
-    let effort = match asked.scale {
-        Some(_) => Effort::Unknown,
-        None => Effort::Short,
-    };
-    Ok(Box::new(Single {
-        asked,
-        effort,
-        work: print,
-    }))
+    Ok(Box::new(parse(input, |fields| read(fields, most))?))
 }
 
-fn read(fields: &mut Fields, most: usize) -> Result<Asked, Failure> {
+fn read(fields: &mut Fields, most: usize) -> Result<Printing, Failure> {
     let texts: Vec<String> = fields.need("puzzles")?;
     let usual = Layout::default();
     let layout = Layout {
@@ -50,7 +55,7 @@ fn read(fields: &mut Fields, most: usize) -> Result<Asked, Failure> {
             None => usual.per_page,
         },
         large_print: fields.take("large_print")?.unwrap_or(false),
-        title: fields.take("title")?,
+        title: fields.text("title", LONGEST_LINE)?,
         language: fields.take_read("language")?.unwrap_or_default(),
         caption: fields.take_read("caption")?.unwrap_or(usual.caption),
         candidates: fields.take("candidates")?.unwrap_or(false),
@@ -60,11 +65,16 @@ fn read(fields: &mut Fields, most: usize) -> Result<Asked, Failure> {
     };
     layout.check().map_err(|error| refused(error.to_string()))?;
     let puzzles = of_texts(&texts, most)?.into_iter().map(|it| it.puzzle);
-    let puzzles = puzzles.collect::<Result<_, _>>()?;
-    Ok(Asked {
-        puzzles,
-        scale: scale_of(&layout.caption),
+    let written = puzzles.collect::<Result<Vec<_>, _>>()?;
+    let scale = scale_of(&layout.caption);
+    Ok(Printing {
+        written,
+        rated: if scale.is_some() { 0 } else { usize::MAX },
+        scale,
         layout,
+        puzzles: Vec::new(),
+        book: None,
+        pages: 0,
     })
 }
 
@@ -80,74 +90,161 @@ fn refused(message: String) -> Failure {
     Failure::new(Code::BadRequest, message).at(Place::of(Field::Body))
 }
 
-fn print(asked: &Asked, clock: &Clock) -> Result<PrintResult, Failure> {
-    if clock.is_over() {
-        return Err(Failure::time_limit());
-    }
-    let Asked {
-        puzzles,
-        scale,
-        layout,
-    } = asked;
-    let printed = puzzles.iter().map(|written| match layout.candidates {
-        true => written.clone(),
-        false => Written::Grid(written.givens()),
-    });
-    let printed: Vec<Written> = printed.collect();
-    let too_late = || clock.is_over();
-    let task = Task::unique().until(&too_late);
-    let answers = engine::solve_written(printed.iter().map(Some), &task);
-    let mut puzzles = Vec::new();
-    for (number, (written, answer)) in (1..).zip(printed.iter().zip(answers)) {
-        let answer = answer.unwrap_or_default();
-        let (code, message) = match Verdict::of(answer.count, answer.exhausted) {
-            Verdict::Unique => {
-                let solution = Grid::from_ascii(&answer.solution);
-                let mut puzzle = Puzzle::new(written.digits(), solution);
-                puzzle.fewer = written.candidates().map(Box::new);
-                puzzles.push(puzzle);
-                continue;
-            }
-            Verdict::None => (Code::NoSolution, "The puzzle has no solution."),
-            Verdict::Multiple => (Code::SeveralSolutions, "The puzzle has several solutions."),
-            Verdict::Undecided => return Err(Failure::time_limit()),
-        };
-        let place = Place::of(Field::Puzzles).numbered(number);
-        return Err(Failure::new(code, message).at(place));
-    }
-    if let Some(scale) = scale {
-        rate(&mut puzzles, &printed, scale, clock)?;
-    }
-    let book = Book::new(layout.clone(), puzzles).map_err(|error| refused(error.to_string()))?;
-    let pages = book.plain_pages().map(|page| svg::document(&page));
-    Ok(PrintResult {
-        pages: pages.collect(),
-    })
-}
-
-/// Rates the puzzles, which have one solution.
-fn rate(
-    puzzles: &mut [Puzzle],
-    printed: &[Written],
-    scale: &Scale,
-    clock: &Clock,
-) -> Result<(), Failure> {
-    let job = Job {
-        scale: scale.clone(),
-        ..Job::default()
-    };
-    let too_late = || clock.is_over();
-    let rated = rate::rate_all(printed.iter().map(Some), &job, &too_late);
-    for (number, (puzzle, rated)) in (1..).zip(puzzles.iter_mut().zip(rated)) {
-        match rated {
-            Err(Status::HasMarks) => {
-                let message = "Only puzzles without pencil marks are rated.";
-                let place = Place::of(Field::Puzzles).numbered(number);
-                return Err(Failure::new(Code::HasMarks, message).at(place));
-            }
-            Ok(rated) if !clock.is_over() => put_figures(puzzle, rated),
-            _ => return Err(Failure::time_limit()),
+impl Work for Printing {
+    fn effort(&self) -> Effort {
+        match self.written.len() <= FEW {
+            true => Effort::Unknown,
+            false => Effort::Long,
         }
     }
-    Ok(())
+
+    fn form(&self) -> Form {
+        Form::Parts
+    }
+
+    fn piece(&mut self, clock: &Clock) -> Result<Option<Piece>, Failure> {
+        let mut text = String::new();
+        let mut is_last = false;
+        let mut steps = 0;
+        while !is_last && text.len() < LARGE && !clock.is_over_after(COLLECTED) {
+            match self.step(&mut text, clock)? {
+                Step::Done => steps += 1,
+                Step::Last => is_last = true,
+                Step::Interrupted => break,
+            }
+        }
+        let is_in_vain = steps == 0 && !is_last;
+        match (is_in_vain, clock.is_trial()) {
+            (true, true) => Ok(None),
+            (true, false) => Err(Failure::time_limit()),
+            (false, _) => Ok(Some(Piece {
+                bytes: text.into_bytes(),
+                is_last,
+            })),
+        }
+    }
+
+    /// The end of the record, with the failure as its last member.
+    fn give_up(&mut self, why: &Failure) -> Option<Piece> {
+        (self.pages > 0).then(|| Piece {
+            bytes: format!("],\"error\":{}}}", json(why)).into_bytes(),
+            is_last: true,
+        })
+    }
+}
+
+/// The progress of a step.
+enum Step {
+    Done,
+    Last,
+    Interrupted,
+}
+
+impl Printing {
+    /// Solves some puzzles, rates some, or lays out a page.
+    fn step(&mut self, text: &mut String, clock: &Clock) -> Result<Step, Failure> {
+        if self.puzzles.len() < self.written.len() {
+            return self.solve(clock);
+        }
+        if self.rated < self.written.len() {
+            return self.rate(clock);
+        }
+        let book = match &mut self.book {
+            Some(book) => book,
+            none => {
+                let puzzles = mem::take(&mut self.puzzles);
+                self.written = Vec::new();
+                let book = Book::new(self.layout.clone(), puzzles);
+                none.insert(book.map_err(|error| refused(error.to_string()))?)
+            }
+        };
+        let before = if self.pages == 0 { "{\"pages\":[" } else { "," };
+        match book.plain_page(self.pages) {
+            Some(page) => {
+                *text += before;
+                *text += &json(&svg::document(&page));
+                self.pages += 1;
+                Ok(Step::Done)
+            }
+            None => {
+                *text += if self.pages == 0 { "{\"pages\":[]}" } else { "]}" };
+                Ok(Step::Last)
+            }
+        }
+    }
+
+    /// Returns these puzzles as they are printed: with the player's digits and marks only if candidates are.
+    fn printed(&self, written: &[Written]) -> Vec<Written> {
+        let printed = |written: &Written| match self.layout.candidates {
+            true => written.clone(),
+            false => Written::Grid(written.givens()),
+        };
+        written.iter().map(printed).collect()
+    }
+
+    /// Solves the next puzzles, which must have one solution each.
+    fn solve(&mut self, clock: &Clock) -> Result<Step, Failure> {
+        let first = self.puzzles.len();
+        let next = &self.written[first..self.written.len().min(first + SLICE)];
+        let printed = self.printed(next);
+        let too_late = || clock.is_over();
+        let task = Task::unique().until(&too_late);
+        let answers = engine::solve_written(printed.iter().map(Some), &task);
+        for (written, answer) in printed.iter().zip(answers) {
+            let answer = answer.unwrap_or_default();
+            let (code, message) = match Verdict::of(answer.count, answer.exhausted) {
+                Verdict::Unique => {
+                    let solution = Grid::from_ascii(&answer.solution);
+                    let mut puzzle = Puzzle::new(written.digits(), solution);
+                    puzzle.fewer = written.candidates().map(Box::new);
+                    self.puzzles.push(puzzle);
+                    continue;
+                }
+                Verdict::None => (Code::NoSolution, "The puzzle has no solution."),
+                Verdict::Multiple => (Code::SeveralSolutions, "The puzzle has several solutions."),
+                Verdict::Undecided => break,
+            };
+            let place = Place::of(Field::Puzzles).numbered(self.puzzles.len() + 1);
+            return Err(Failure::new(code, message).at(place));
+        }
+        Ok(match self.puzzles.len() > first {
+            true => Step::Done,
+            false => Step::Interrupted,
+        })
+    }
+
+    /// Rates the next puzzles.
+    fn rate(&mut self, clock: &Clock) -> Result<Step, Failure> {
+        let Some(scale) = &self.scale else {
+            return Err(Failure::internal());
+        };
+        let job = Job {
+            scale: scale.clone(),
+            ..Job::default()
+        };
+        let (first, end) = (self.rated, self.puzzles.len().min(self.rated + RATED));
+        let too_late = || clock.is_over();
+        let printed = self.printed(&self.written[first..end]);
+        let rated = rate::rate_all(printed.iter().map(Some), &job, &too_late);
+        for (puzzle, rated) in self.puzzles[first..end].iter_mut().zip(rated) {
+            match rated {
+                Err(Status::HasMarks) => {
+                    let message = "Only puzzles without pencil marks are rated.";
+                    let place = Place::of(Field::Puzzles).numbered(self.rated + 1);
+                    return Err(Failure::new(Code::HasMarks, message).at(place));
+                }
+                Ok(rated) if !clock.is_over() => put_figures(puzzle, rated),
+                _ => break,
+            }
+            self.rated += 1;
+        }
+        Ok(match self.rated > first {
+            true => Step::Done,
+            false => Step::Interrupted,
+        })
+    }
+}
+
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("records are strings and numbers")
 }

@@ -14,6 +14,14 @@ use serde_json::{from_slice, from_str};
 use crate::errors::{Code, Failure, Field, Place};
 use crate::work::{Input, MediaType};
 
+/// The largest numbers of characters: of a puzzle or a table, of a line for people, of a name or a form.
+pub const LONGEST_TEXT: usize = 1 << 16;
+pub const LONGEST_LINE: usize = 1000;
+const LONGEST_NAME: usize = 1000;
+
+/// The largest number of items of a list of names.
+const MOST_NAMES: usize = 1000;
+
 /// The fields of a request.
 pub struct Fields<'a> {
     body: &'a [u8],
@@ -56,13 +64,36 @@ impl Fields<'_> {
         T::of(text.get()).map(Some).ok_or_else(wrong)
     }
 
+    /// Takes a text of at most `most` characters that may be missing.
+    pub fn text(&mut self, name: &str, most: usize) -> Result<Option<String>, Failure> {
+        let Some(place) = self.fields.get(name).copied() else {
+            return Ok(None);
+        };
+        let text: Option<String> = self.take(name)?;
+        match &text {
+            Some(text) if !is_short(text, most) => {
+                let message = format!("there are more than {most} characters");
+                Err(self.wrong(name, place, &message))
+            }
+            _ => Ok(text),
+        }
+    }
+
     /// Takes a field that may be missing, whose text is the name or the form of a value.
     pub fn take_read<T>(&mut self, name: &str) -> Result<Option<T>, Failure>
     where
         T: FromStr<Err: Display>,
     {
+        self.take_read_within(name, LONGEST_NAME)
+    }
+
+    /// Does the same for a form of at most `most` characters.
+    pub fn take_read_within<T>(&mut self, name: &str, most: usize) -> Result<Option<T>, Failure>
+    where
+        T: FromStr<Err: Display>,
+    {
         let place = self.fields.get(name).copied();
-        let (Some(text), Some(place)) = (self.take::<String>(name)?, place) else {
+        let (Some(text), Some(place)) = (self.text(name, most)?, place) else {
             return Ok(None);
         };
         let wrong = |error: T::Err| self.wrong(name, place, &error);
@@ -75,10 +106,31 @@ impl Fields<'_> {
         T: FromStr<Err: Display>,
         All: FromIterator<T>,
     {
+        self.take_all_read_within(name, LONGEST_NAME)
+    }
+
+    /// Does the same for texts of at most `most` characters.
+    pub fn take_all_read_within<T, All>(
+        &mut self,
+        name: &str,
+        most: usize,
+    ) -> Result<Option<All>, Failure>
+    where
+        T: FromStr<Err: Display>,
+        All: FromIterator<T>,
+    {
         let place = self.fields.get(name).copied();
         let (Some(texts), Some(place)) = (self.take::<Vec<String>>(name)?, place) else {
             return Ok(None);
         };
+        if texts.len() > MOST_NAMES {
+            let message = format!("there are more than {MOST_NAMES} items");
+            return Err(self.wrong(name, place, &message));
+        }
+        if !texts.iter().all(|text| is_short(text, most)) {
+            let message = format!("an item has more than {most} characters");
+            return Err(self.wrong(name, place, &message));
+        }
         let wrong = |error: T::Err| self.wrong(name, place, &error);
         let read = texts.iter().map(|text| text.parse());
         let read = read.collect::<Result<All, T::Err>>();
@@ -135,7 +187,7 @@ pub struct Long(pub u64);
 impl Value for Long {
     fn of(text: &str) -> Option<Long> {
         let digits = String::of(text)?;
-        let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
+        let is_number = digits.len() <= 20 && digits.bytes().all(|byte| byte.is_ascii_digit());
         digits.parse().ok().filter(|_| is_number).map(Long)
     }
 
@@ -146,21 +198,24 @@ impl Value for Long {
 
 impl Value for String {
     fn of(text: &str) -> Option<String> {
-        from_str(text).ok()
+        let text: String = from_str(text).ok()?;
+        is_short(&text, LONGEST_TEXT).then_some(text)
     }
 
     fn expected() -> String {
-        "a string".to_owned()
+        format!("a string of at most {LONGEST_TEXT} characters")
     }
 }
 
 impl Value for Vec<String> {
     fn of(text: &str) -> Option<Vec<String>> {
-        from_str(text).ok()
+        let texts: Vec<String> = from_str(text).ok()?;
+        let are_short = texts.iter().all(|text| is_short(text, LONGEST_TEXT));
+        are_short.then_some(texts)
     }
 
     fn expected() -> String {
-        "an array of nothing but strings".to_owned()
+        format!("an array of nothing but strings of at most {LONGEST_TEXT} characters")
     }
 }
 
@@ -198,6 +253,10 @@ impl Value for Kind {
             .collect();
         format!("one of {}", names.join(", "))
     }
+}
+
+fn is_short(text: &str, most: usize) -> bool {
+    text.len() <= most || text.chars().nth(most).is_none()
 }
 
 /// A body that is not JSON.

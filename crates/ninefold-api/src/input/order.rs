@@ -7,7 +7,7 @@ use ninefold::rating::hodoku::{Settings, Version};
 use ninefold::rating::human::Knowledge;
 use ninefold_explain::{Order, OrderName};
 
-use super::Fields;
+use super::{Fields, LONGEST_TEXT};
 use crate::errors::{Code, Failure, Field, Place};
 
 /// The fields that tell what HoDoKu is set to.
@@ -72,7 +72,7 @@ pub fn knowledge(fields: &mut Fields) -> Result<Knowledge, Failure> {
 /// Reads what HoDoKu is set to, if anything is said of it: the version, and the table.
 pub fn hodoku(fields: &mut Fields) -> Result<Option<Settings>, Failure> {
     let version: Option<Version> = fields.take_read("hodoku")?;
-    let settings: Option<Settings> = fields.take_read("hodoku_settings")?;
+    let settings: Option<Settings> = fields.take_read_within("hodoku_settings", LONGEST_TEXT)?;
     let is_given = version.is_some() || settings.is_some();
     Ok(is_given.then(|| Settings {
         version: version.unwrap_or_default(),

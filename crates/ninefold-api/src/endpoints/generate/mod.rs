@@ -12,7 +12,7 @@ use super::Begun;
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};
 use crate::input::parse;
-use crate::work::{Effort, Input, Piece, Work};
+use crate::work::{Effort, Form, Input, Piece, Work};
 use making::{Ended, Making};
 use request::Wanted;
 
@@ -38,8 +38,8 @@ impl Work for Answering {
         self.effort
     }
 
-    fn has_lines(&self) -> bool {
-        true
+    fn form(&self) -> Form {
+        Form::Lines
     }
 
     fn piece(&mut self, clock: &Clock) -> Result<Option<Piece>, Failure> {

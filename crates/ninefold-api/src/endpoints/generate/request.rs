@@ -5,7 +5,7 @@ use ninefold_common::making::draw_seed;
 use ninefold_common::order::Order;
 
 use crate::errors::Failure;
-use crate::input::{Between, Fields, Long};
+use crate::input::{Between, Fields, LONGEST_TEXT, Long};
 use crate::work::Effort;
 
 /// How many puzzles a request may ask for.
@@ -64,7 +64,7 @@ fn order(fields: &mut Fields) -> Result<Order, Failure> {
         symmetry: fields.take_read("symmetry")?,
         minimal: is_set(fields, "minimal")?,
         pattern: fields.take_read("pattern")?,
-        near: fields.take_all_read("near")?,
+        near: fields.take_all_read_within("near", LONGEST_TEXT)?,
         exchanges: fields.take_all_read("exchanges")?.unwrap_or_default(),
         aim: fields.take_read("aim")?,
         clues: fields.take_read("clues")?.unwrap_or_default(),

@@ -9,10 +9,13 @@ use super::{RateResult, rate};
 use crate::budget::Clock;
 use crate::errors::Failure;
 use crate::input::{Asked, Numbered};
-use crate::lines::{COLLECTED, Lines};
-use crate::work::{Effort, Piece, Work};
+use crate::lines::Lines;
+use crate::work::{Effort, Form, Piece, Work};
 
-/// Puzzles, and what to tell about them.
+/// The largest number of lines that go out together once the time is over.
+const SLICE: usize = 500;
+
+/// Puzzles, and the figures to return.
 pub struct Puzzles {
     all: Vec<Numbered>,
     /// The settings, if HoDoKu's figures are asked for.
@@ -81,8 +84,8 @@ impl Work for Puzzles {
         Effort::Unknown
     }
 
-    fn has_lines(&self) -> bool {
-        true
+    fn form(&self) -> Form {
+        Form::Lines
     }
 
     fn piece(&mut self, clock: &Clock) -> Result<Option<Piece>, Failure> {
@@ -97,20 +100,21 @@ impl Work for Puzzles {
             }
             lines.add(&self.record(self.next, result, error));
             self.next += 1;
-            if clock.is_over_after(COLLECTED) {
+            if lines.are_due(clock) {
                 break;
             }
         }
         Ok(Some(lines.sent(self.next >= self.all.len())))
     }
 
-    /// The lines of all others, each with the failure.
+    /// The lines of the next slice, each with the failure.
     fn give_up(&mut self, why: &Failure) -> Option<Piece> {
         let mut lines = Lines::default();
-        for index in self.next..self.all.len() {
+        let end = self.all.len().min(self.next + SLICE);
+        for index in self.next..end {
             lines.add(&self.record(index, None, Some(why.clone())));
         }
-        self.next = self.all.len();
-        Some(lines.sent(true))
+        self.next = end;
+        Some(lines.sent(end == self.all.len()))
     }
 }
