@@ -257,6 +257,14 @@ async fn a_solution_is_copied_as_text() {
                 .await;
             page.screenshot(&format!("solved-{width}")).await;
             assert_eq!(page.pasted().await, SOLVED);
+            page.chord(Key::Control, 'z').await;
+            page.keys(['r']).await;
+            let summary = "document.querySelector('#panel-steps .summary')?.innerText";
+            page.until(&format!(
+                "{summary}.includes('Every computation ends after ')"
+            ))
+            .await;
+            page.screenshot(&format!("rated-{width}")).await;
         }
     })
     .await;
