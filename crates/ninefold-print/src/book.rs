@@ -127,9 +127,12 @@ impl Book {
         let grid = SolutionGrid::of(&self.layout);
         let is_wanted = self.layout.solutions == Solutions::Back;
         let pages = is_wanted.then(|| {
-            self.numbered(grid.per_page(), first, skip, move |number, puzzles, is_first| {
-                grid.page(&self.layout, number, puzzles, is_first)
-            })
+            self.numbered(
+                grid.per_page(),
+                first,
+                skip,
+                move |number, puzzles, is_first| grid.page(&self.layout, number, puzzles, is_first),
+            )
         });
         pages.into_iter().flatten()
     }

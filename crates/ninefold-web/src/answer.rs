@@ -12,9 +12,7 @@ use axum::http::header::{CONTENT_TYPE, HeaderName};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 use futures_util::{StreamExt, stream};
-use ninefold_api::{
-    Allowance, Clock, Effort, Failure, Form, Input, MediaType, Piece, Work, begin,
-};
+use ninefold_api::{Allowance, Clock, Effort, Failure, Form, Input, MediaType, Piece, Work, begin};
 
 use crate::app::JSON;
 use crate::body::Sent;

@@ -3,12 +3,12 @@
 use std::any::Any;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use axum::Router;
 use axum::http::Request;
 use axum::http::header::{CONTENT_TYPE, HeaderName, HeaderValue};
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::IntoResponse;
 use axum::routing::{any, get};
-use axum::Router;
 use ninefold_api::{Code, Failure};
 use ninefold_explain::record::SCHEMA;
 use tower_http::CompressionLevel;

@@ -36,7 +36,17 @@ impl FromRequest<Server> for Sent {
             return Err(too_large().into());
         }
         let mut body = Limited::new(body, options.body);
-        let mut reserved = vec![server.memory.for_body(declared as usize)?];
+        let late = |_| Failure::new(Code::BodyTimeout, "The body did not arrive in time.");
+        let mut reserved = match server.memory.for_body(declared as usize) {
+            Ok(reserved) => vec![reserved],
+            Err(busy) => {
+                // Many clients read no answer before they have sent their body.
+                let drain =
+                    async { while body.frame().await.is_some_and(|frame| frame.is_ok()) {} };
+                timeout(options.patience, drain).await.map_err(late)?;
+                return Err(busy.into());
+            }
+        };
         let mut bytes = Vec::with_capacity(declared as usize);
         let collect = async {
             while let Some(frame) = body.frame().await {
@@ -44,7 +54,9 @@ impl FromRequest<Server> for Sent {
                     true => too_large(),
                     false => Failure::new(Code::BadRequest, "The body did not arrive in full."),
                 })?;
-                let Ok(data) = frame.into_data() else { continue };
+                let Ok(data) = frame.into_data() else {
+                    continue;
+                };
                 if bytes.len() + data.len() > declared as usize {
                     reserved.push(server.memory.for_body(data.len())?);
                 }
@@ -52,7 +64,6 @@ impl FromRequest<Server> for Sent {
             }
             Ok::<(), Failure>(())
         };
-        let late = |_| Failure::new(Code::BodyTimeout, "The body did not arrive in time.");
         timeout(options.patience, collect).await.map_err(late)??;
         Ok(Sent {
             media_type,

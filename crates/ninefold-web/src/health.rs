@@ -18,7 +18,10 @@ pub async fn answer(State(server): State<Server>) -> impl IntoResponse {
     let stuck = server.scheduler.stuck();
     let version = env!("CARGO_PKG_VERSION");
     match stuck.is_empty() {
-        true => (StatusCode::OK, Json(json!({"status": "ok", "version": version}))),
+        true => (
+            StatusCode::OK,
+            Json(json!({"status": "ok", "version": version})),
+        ),
         false => {
             let health = json!({"status": "stuck", "version": version, "lanes": stuck});
             (StatusCode::SERVICE_UNAVAILABLE, Json(health))

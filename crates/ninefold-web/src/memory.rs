@@ -18,7 +18,9 @@ const PER_BYTE: usize = 16;
 pub struct Memory(Arc<Semaphore>);
 
 /// Bytes of the budget, until this is dropped.
-pub struct Reserved(#[allow(dead_code, reason = "dropping it frees the bytes")] OwnedSemaphorePermit);
+pub struct Reserved(
+    #[allow(dead_code, reason = "dropping it frees the bytes")] OwnedSemaphorePermit,
+);
 
 impl Memory {
     /// Returns a budget of `bytes`.

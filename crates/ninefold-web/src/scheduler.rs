@@ -118,7 +118,10 @@ impl Scheduler {
     /// Returns the names of the lanes with a computation that should have ended long ago.
     pub fn stuck(&self) -> Vec<&'static str> {
         let lanes = [&self.quick, &self.long].into_iter();
-        lanes.filter(|lane| lane.is_stuck()).map(|lane| lane.name).collect()
+        lanes
+            .filter(|lane| lane.is_stuck())
+            .map(|lane| lane.name)
+            .collect()
     }
 
     async fn run<T: Send + 'static>(
@@ -285,11 +288,15 @@ mod tests {
         let deaf = Arc::clone(&scheduler);
         let sleeping = tokio::spawn(async move {
             let sleep = |_: &Clock| Some(std::thread::sleep(Duration::from_millis(1500)));
-            deaf.compute(Effort::Short, Duration::from_millis(10), sleep).await.is_ok()
+            deaf.compute(Effort::Short, Duration::from_millis(10), sleep)
+                .await
+                .is_ok()
         });
         tokio::time::sleep(Duration::from_millis(10)).await;
         let start = Instant::now();
-        let quick = scheduler.compute(Effort::Short, options.limit, |_: &Clock| Some(())).await;
+        let quick = scheduler
+            .compute(Effort::Short, options.limit, |_: &Clock| Some(()))
+            .await;
         assert!(quick.is_ok() && start.elapsed() < Duration::from_millis(500));
         assert_eq!(scheduler.stuck(), [] as [&str; 0]);
         tokio::time::sleep(Duration::from_millis(1150)).await;

@@ -167,7 +167,11 @@ impl Printing {
                 Ok(Step::Done)
             }
             None => {
-                *text += if self.pages == 0 { "{\"pages\":[]}" } else { "]}" };
+                *text += if self.pages == 0 {
+                    "{\"pages\":[]}"
+                } else {
+                    "]}"
+                };
                 Ok(Step::Last)
             }
         }
