@@ -287,7 +287,10 @@ mod tests {
         tokio::spawn(async move { watched.watch().await });
         let deaf = Arc::clone(&scheduler);
         let sleeping = tokio::spawn(async move {
-            let sleep = |_: &Clock| Some(std::thread::sleep(Duration::from_millis(1500)));
+            let sleep = |_: &Clock| {
+                std::thread::sleep(Duration::from_millis(1500));
+                Some(())
+            };
             deaf.compute(Effort::Short, Duration::from_millis(10), sleep)
                 .await
                 .is_ok()
