@@ -66,6 +66,8 @@ pub struct Reader {
     description: Option<String>,
     /// Reads other lines that are puzzles of their own.
     others: Option<ReadLine>,
+    /// The column behind the last line, if no line feed ends it.
+    open_end: Option<usize>,
 }
 
 /// What the reader knows of the grids so far.
@@ -174,13 +176,34 @@ impl Reader {
         self.lines += count;
     }
 
+    /// Reads the last line, which no line feed ends. The end of the text is then on this line.
+    pub fn last_line(&mut self, bytes: &[u8], records: &mut Vec<Record>) {
+        self.line(bytes, records);
+        let last = bytes.rsplit(|&byte| byte == b'\r').next();
+        // A carriage return ends it as well.
+        let last = last.filter(|_| !bytes.ends_with(b"\r"));
+        self.open_end = last.map(|last| String::from_utf8_lossy(last).chars().count() + 1);
+    }
+
     /// Ends the text, and adds the puzzle that is left incomplete, if any.
     pub fn finish(&mut self, records: &mut Vec<Record>) {
+        let before = records.len();
+        self.end();
+        self.hand_out(records);
+        if let Some(column) = self.open_end.take() {
+            let errors = records[before..].iter_mut();
+            let errors = errors.filter_map(|record| record.puzzle.as_mut().err());
+            for error in errors.filter(|error| error.found == Found::EndOfInput) {
+                (error.line, error.column) = (self.lines - 1, column);
+            }
+        }
+    }
+
+    fn end(&mut self) {
         self.lines += 1;
         self.end_sections(Found::EndOfInput);
         self.end_table(Found::EndOfInput);
         self.end_block(self.lines, Found::EndOfInput);
-        self.hand_out(records);
     }
 
     fn takes_lines(&self) -> bool {
