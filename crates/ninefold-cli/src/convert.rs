@@ -48,8 +48,7 @@ Output:
 Other columns of a table in the input go before these fields (see `ninefold solve --help`). In
 bank and patterns-game, columns called rating, or er, ep and ed, are the rating.
 
-What follows 81 characters on a line, such as ED=7.1/1.2/1.2 or # a comment, is the label of the
-puzzle if the first line of the file has it.
+The label of a puzzle may follow its 81 characters on a line, such as ED=7.1/1.2/1.2 or # a comment.
 
 Exit status: 0 if every puzzle can be read; 1 if one cannot; 2 on wrong usage, or if a file cannot be
 read or written.";

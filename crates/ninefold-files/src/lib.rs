@@ -33,7 +33,7 @@ use std::sync::Arc;
 use std::{fmt, io, mem};
 
 use ninefold::Puzzle;
-use ninefold::text::{Notation, ParseError, Written, plain_cells};
+use ninefold::text::{Notation, ParseError, Written};
 
 use batch::{Content, Decoded, RecordForm};
 use source::Input;
@@ -275,7 +275,7 @@ pub enum Keeps {
     /// Nothing.
     #[default]
     Nothing,
-    /// What follows 81 characters on a line, as the label, in files whose first line has something there.
+    /// Fields that follow 81 characters on a line, as the label.
     Lines,
     /// The same, and the other members of objects of JSON, as columns.
     Everything,
@@ -323,34 +323,25 @@ fn decoder(mut input: Input, from: Option<Form>, keeps: Keeps) -> io::Result<Box
     if from.map_or(opensudoku::detect(first), |from| from == Form::OpenSudoku) {
         return Ok(Box::new(opensudoku::Decoder::new(input)));
     }
-    let has_fields = keeps != Keeps::Nothing && has_fields(bare(first));
     let layout = csv::Layout::detect(first, second, from);
     let is_json = from.map_or(json::detect(first), |from| from == Form::Json);
     Ok(match (layout, from) {
         (Some(layout), _) => Box::new(csv::Decoder::new(input, layout)),
-        (None, Some(Form::Text(notation))) => {
-            Box::new(text::Decoder::new(Some(notation), input, description))
-        }
+        (None, Some(Form::Text(notation))) => Box::new(text::Decoder::new(
+            Some(notation),
+            input,
+            description,
+            false,
+        )),
         (None, _) if is_json && keeps == Keeps::Everything => {
             Box::new(json::Decoder::keeping_members(input))
         }
         (None, _) if is_json => Box::new(json::Decoder::new(input)),
-        (None, None) if has_fields => Box::new(text::Decoder::new(
-            Some(Notation::Patterns),
-            input,
-            description,
-        )),
-        (None, _) => Box::new(text::Decoder::new(None, input, description)),
+        (None, _) => {
+            let keeps_fields = keeps != Keeps::Nothing && from.is_none();
+            Box::new(text::Decoder::new(None, input, description, keeps_fields))
+        }
     })
-}
-
-/// Whether something follows 81 characters on the line.
-fn has_fields(line: &[u8]) -> bool {
-    let Some((cells, rest)) = line.split_first_chunk::<81>() else {
-        return false;
-    };
-    let begins = rest.first().is_some_and(|byte| b" \t,;|#".contains(byte));
-    begins && plain_cells(cells).is_some() && rest.iter().any(u8::is_ascii_alphanumeric)
 }
 
 /// The line without its carriage return, and without the mark at the beginning of a file.

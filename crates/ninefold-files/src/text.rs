@@ -18,8 +18,16 @@ pub struct Decoder {
 
 impl Decoder {
     /// A decoder of what follows. A description of its first puzzle may have been skipped among comments.
-    pub fn new(notation: Option<Notation>, input: Input, description: Option<Vec<u8>>) -> Decoder {
+    pub fn new(
+        notation: Option<Notation>,
+        input: Input,
+        description: Option<Vec<u8>>,
+        keeps_fields: bool,
+    ) -> Decoder {
         let mut reader = others::reader(notation);
+        if keeps_fields {
+            reader = reader.keeping_fields();
+        }
         let (mut records, mut skipped) = (Vec::new(), input.lines);
         if let Some(description) = description {
             reader.line(&description, &mut records);

@@ -296,6 +296,40 @@ fn check_pair(a: Form, file: &str, first: &[Said], b: Form) {
     }
 }
 
+#[test]
+fn a_label_on_any_line_is_kept_without_naming_the_notation() {
+    let labels = [None, Some("数独"), Some("x, y; z"), None, Some("7")];
+    let object = |label: &Option<&str>| match label {
+        Some(label) => json!({ "puzzle": LINE, "label": label }),
+        None => json!({ "puzzle": LINE }),
+    };
+    for start in 0..labels.len() {
+        let labels = &labels[start..];
+        let lines: Vec<String> = labels
+            .iter()
+            .map(|label| object(label).to_string())
+            .collect();
+        for form in [
+            "patterns-game",
+            "sdk",
+            "hodoku",
+            "f-puzzles",
+            "sudokupad",
+            "csv",
+            "tsv",
+        ] {
+            let there = run(&["convert", "--quiet", "--to", form], lines.join("\n"));
+            let back = run(&["convert", "--to", "json"], stdout(&there));
+            let found = records(stdout(&back));
+            let found: Vec<Option<&str>> = found
+                .iter()
+                .map(|record| record.get("label").and_then(Value::as_str))
+                .collect();
+            assert_eq!(found, labels, "{form}: {}", stdout(&there));
+        }
+    }
+}
+
 fn records(text: &str) -> Vec<Value> {
     text.lines()
         .map(|line| serde_json::from_str(line).unwrap())

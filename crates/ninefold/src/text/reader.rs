@@ -66,6 +66,8 @@ pub struct Reader {
     description: Option<String>,
     /// Reads other lines that are puzzles of their own.
     others: Option<ReadLine>,
+    /// Whether fields behind 81 symbols are the label.
+    keeps_fields: bool,
     /// The column behind the last line, if no line feed ends it.
     open_end: Option<usize>,
 }
@@ -142,11 +144,30 @@ impl Reader {
         }
     }
 
+    /// The same reader, which takes whatever follows 81 symbols on a line for the label: such a line is one of
+    /// [`Notation::Patterns`], also where the notation is detected.
+    ///
+    /// ```
+    /// use ninefold::text::{Notation, Reader, read_by};
+    ///
+    /// let text = format!("{0}\n{0} # by hand\n", ".".repeat(81));
+    /// let records = read_by(Reader::new(None).keeping_fields(), text.as_bytes());
+    /// assert_eq!((records[0].notation, records[0].label.as_deref()), (Notation::Line, None));
+    /// assert_eq!(records[1].notation, Notation::Patterns);
+    /// assert_eq!(records[1].label.as_deref(), Some("by hand"));
+    /// ```
+    pub fn keeping_fields(self) -> Reader {
+        Reader {
+            keeps_fields: true,
+            ..self
+        }
+    }
+
     /// Reads one line, given without its line feed, and adds the puzzles that it completes. A carriage
     /// return within it is the end of a line too, so it may be several lines.
     pub fn line(&mut self, bytes: &[u8], records: &mut Vec<Record>) {
         let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
-        if !self.read_quickly(bytes) {
+        if !self.read_with_fields(bytes) && !self.read_quickly(bytes) {
             bytes
                 .split(|&byte| byte == b'\r')
                 .for_each(|line| self.read_thoroughly(line));
