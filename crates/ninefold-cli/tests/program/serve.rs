@@ -181,3 +181,16 @@ fn a_port_that_is_taken_is_told() {
         stderr(&output)
     );
 }
+
+#[test]
+fn the_head_of_a_request_has_a_largest_size() {
+    let server = Server::start(&[]);
+    for (length, status) in [(60 << 10, 200), (64 << 10, 431), (100 << 10, 431)] {
+        let mut client = server.connect();
+        let long = "a".repeat(length);
+        client.send(&format!(
+            "GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Long: {long}\r\n\r\n"
+        ));
+        assert_eq!(client.answer().status, status, "{length}");
+    }
+}
