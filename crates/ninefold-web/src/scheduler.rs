@@ -42,10 +42,10 @@ pub struct Scheduler {
 }
 
 /// The number of computations beyond the lanes that may be late to end.
-pub const LATE: usize = 8;
+pub const LATE: usize = 4;
 
 /// A computation that is as late as this gives its place to the next one.
-const OVERTIME: Duration = Duration::from_millis(20);
+const OVERTIME: Duration = Duration::from_millis(60);
 
 /// A lane with a computation that is as late as this is stuck.
 const STUCK: Duration = Duration::from_secs(1);
