@@ -28,7 +28,12 @@ export const check = (request) => post("check", request);
 export const hint = (request) => post("hint", inParts(request));
 export const rate = (request) => post("rate", request);
 export const why = (request) => post("why", inParts(request));
-export const print = (request) => post("print", request);
+/** The pages; if the time was over before the last, the error is that of the answer. */
+export async function print(request) {
+  const { pages, error } = await post("print", request);
+  if (error) throw new ApiError(error);
+  return pages;
+}
 
 let known;
 

@@ -83,7 +83,7 @@ async function printed(game, dialog) {
   const { puzzles: which, per_page: count, ...layout } = chosen;
   const isThis = which === THIS;
   const puzzles = isThis ? [givensLine(game.position)] : await made(which, count);
-  const { pages } = await api.print({
+  const pages = await api.print({
     puzzles,
     per_page: isThis ? 1 : count,
     language,

@@ -1,9 +1,11 @@
 //! Pages to print.
 
+use std::time::Duration;
+
 use ninefold_web::Options;
 use serde_json::{Value, json};
 
-use super::common::{Client, EASY, EMPTY};
+use super::common::{self, Client, EASY, EMPTY};
 
 async fn answer(asked: Value) -> Value {
     let client = Client::new(Options::default());
@@ -73,4 +75,26 @@ async fn what_cannot_be_printed_is_refused() {
             assert_eq!(error["position"]["number"], 2, "{error}");
         }
     }
+}
+
+/// The record is made page by page: if the time is over after some of them, they are there, and the error. Which limit
+/// that needs depends on the machine.
+#[tokio::test]
+async fn pages_until_the_time_is_over_come_with_the_error() {
+    let asked = json!({"puzzles": vec![EASY; 10_000], "per_page": 1});
+    for milliseconds in [25, 50, 100, 200, 400, 800] {
+        let client = Client::new(common::limited(Duration::from_millis(milliseconds)));
+        let answer = client.post("/api/v1/print", asked.clone()).await;
+        if answer.status == 422 {
+            continue;
+        }
+        let whole = answer.json();
+        let pages = whole["pages"].as_array().unwrap();
+        assert!((1..10_000).contains(&pages.len()), "{}", pages.len());
+        let is_page = |page: &Value| page.as_str().is_some_and(|page| page.contains("</svg>"));
+        assert!(pages.iter().all(is_page));
+        assert_eq!(whole["error"]["code"], "time_limit");
+        return;
+    }
+    panic!("the time was over before the first page each time");
 }
