@@ -366,7 +366,7 @@ impl Decoder {
             let delimiter = [self.layout.table.delimiter];
             let is_record = |line: &[u8]| {
                 let puzzle = self.layout.puzzle(bare(line));
-                puzzle.is_some_and(|puzzle| is_puzzle(puzzle))
+                puzzle.is_some_and(is_puzzle)
             };
             let end = quoted_end(self.input.at_hand(), has_ended, &delimiter, is_record);
             match end {
