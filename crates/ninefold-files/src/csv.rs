@@ -224,18 +224,22 @@ enum QuotedEnd {
 
 /// Whether the line ends between quotes.
 fn is_open(line: &[u8], delimiters: &[u8]) -> bool {
-    if memchr(b'"', line).is_none() {
-        return false;
-    }
-    let (mut begins, mut is_quoted, mut in_quotes) = (true, false, false);
-    for byte in line {
-        if begins {
-            (begins, is_quoted) = (false, *byte == b'"');
-            in_quotes = is_quoted;
-        } else {
-            in_quotes ^= is_quoted && *byte == b'"';
+    // The place of the last quote behind quoted text.
+    let (mut in_quotes, mut closed) = (false, None);
+    for place in memchr_iter(b'"', line) {
+        if in_quotes {
+            (in_quotes, closed) = (false, Some(place));
+            continue;
         }
-        begins |= !in_quotes && delimiters.contains(byte);
+        in_quotes = {
+            let begins = place == 0 || delimiters.contains(&line[place - 1]);
+            // A further quote of a field that was quoted.
+            let is_further = |closed: usize| {
+                let between = &line[closed + 1..place];
+                !between.iter().any(|byte| delimiters.contains(byte))
+            };
+            begins || closed.is_some_and(is_further)
+        };
     }
     in_quotes
 }
@@ -336,6 +340,8 @@ pub struct Decoder {
     layout: Arc<Layout>,
     /// The number of the line on which the record begins that is not complete yet.
     begun: Option<u64>,
+    /// The number of bytes to come that are known to have no quotes.
+    without_quotes: usize,
 }
 
 impl Decoder {
@@ -345,7 +351,21 @@ impl Decoder {
             line: Vec::new(),
             layout: Arc::new(layout),
             begun: None,
+            without_quotes: 0,
         }
+    }
+
+    /// Whether the line that was taken ends between quotes.
+    fn is_open(&mut self) -> bool {
+        // Most tables have no quotes at all, which is found out for many lines at once.
+        if let Some(rest) = self.without_quotes.checked_sub(self.line.len() + 1) {
+            self.without_quotes = rest;
+            return false;
+        }
+        let next = self.input.at_hand();
+        self.without_quotes = memchr(b'"', next).unwrap_or(next.len());
+        let delimiter = [self.layout.table.delimiter];
+        !self.layout.is_bank() && is_open(bare(&self.line), &delimiter)
     }
 
     /// Takes the next record and returns the number of its first line; `None` at the end, or if `wait` is false
@@ -355,8 +375,7 @@ impl Decoder {
             if !self.input.next_line(wait, &mut self.line)? {
                 return Ok(None);
             }
-            let delimiter = [self.layout.table.delimiter];
-            if self.layout.is_bank() || !is_open(bare(&self.line), &delimiter) {
+            if !self.is_open() {
                 return Ok(Some(self.input.lines));
             }
         }
@@ -366,7 +385,7 @@ impl Decoder {
             let delimiter = [self.layout.table.delimiter];
             let is_record = |line: &[u8]| {
                 let puzzle = self.layout.puzzle(bare(line));
-                puzzle.is_some_and(|puzzle| is_puzzle(puzzle))
+                puzzle.is_some_and(is_puzzle)
             };
             let end = quoted_end(self.input.at_hand(), has_ended, &delimiter, is_record);
             match end {
@@ -385,6 +404,7 @@ impl Decoder {
             if columns <= self.layout.table.header.len() + 1 {
                 self.input.lines += 1 + memchr_iter(b'\n', rest).count() as u64;
                 self.input.consume(end);
+                self.without_quotes = 0;
                 self.line = whole;
             }
         }
@@ -628,6 +648,35 @@ mod tests {
             .into_iter()
             .map(|puzzle| (puzzle.line, puzzle.written.map(|_| ()).map_err(place)))
             .collect()
+    }
+
+    #[test]
+    fn a_line_may_end_between_quotes() {
+        for (line, expected) in [
+            ("", false),
+            ("a,b", false),
+            ("\"", true),
+            ("a,\"b", true),
+            ("a,\"b\"", false),
+            ("a,\"b\"\"", true),
+            ("a,\"b\"\"\"", false),
+            ("a\"b", false),
+            ("a\"b\"c\"\"", false),
+            ("a\"b,\"c", true),
+            ("\"a,\",\"b", true),
+            ("\"a\"b\"c", true),
+            ("\"a\"b,c\"", false),
+        ] {
+            assert_eq!(is_open(line.as_bytes(), b","), expected, "{line}");
+            // The fields of the line are the same.
+            let last = raw_fields(line.as_bytes(), b',').last().unwrap();
+            let quotes = last.iter().filter(|&&byte| byte == b'"').count();
+            assert_eq!(
+                last.starts_with(b"\"") && quotes % 2 == 1,
+                expected,
+                "{line}"
+            );
+        }
     }
 
     #[test]

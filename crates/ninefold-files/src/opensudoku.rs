@@ -213,7 +213,7 @@ impl Decoder {
         let is_known = tag.is_some_and(|tag| TEXTS.contains(&tag));
         let begins = |character: char| !character.is_whitespace() && character != '\u{feff}';
         let start = text.find(begins).filter(|_| !is_known)?;
-        *place = place_behind(*place, text[..start].as_bytes());
+        *place = place_behind(*place, &text.as_bytes()[..start]);
         self.ended |= !self.knows_root;
         let expected = if self.knows_root { TAG } else { DOCUMENT };
         let found = text[start..].lines().next().unwrap_or_default();

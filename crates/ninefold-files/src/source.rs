@@ -312,14 +312,16 @@ impl Input {
     /// whether there is one; without `wait`, also none that would have to be waited for.
     pub fn next_line(&mut self, wait: bool, line: &mut Vec<u8>) -> io::Result<bool> {
         line.clear();
-        let may_be_taken = wait || self.ended || self.has_line();
+        let mut line_feed = memchr(b'\n', self.at_hand());
+        let may_be_taken = wait || self.ended || line_feed.is_some();
         if !may_be_taken || self.fill()?.is_empty() {
             return Ok(false);
         }
         self.lines += 1;
         loop {
             let at_hand = self.fill()?;
-            let (is_last, end) = match memchr(b'\n', at_hand) {
+            let line_feed = line_feed.take().or_else(|| memchr(b'\n', at_hand));
+            let (is_last, end) = match line_feed {
                 Some(end) => (true, end),
                 None => (at_hand.is_empty(), at_hand.len()),
             };
