@@ -212,6 +212,7 @@ impl Decode for Decoder {
     fn decode(&mut self, wait: bool, most: usize, decoded: &mut Decoded) -> io::Result<()> {
         let before = decoded.number;
         while decoded.number - before < most as u64
+            && !decoded.is_full()
             && (self.input).next_line(wait && decoded.number == before, &mut self.line)?
         {
             if self.layout.is_record(&self.line) {

@@ -26,6 +26,9 @@ const GAME: &str = "the cells of a game of OpenSudoku: 81 digits, or digits with
 /// No tag and no text is as long; what has no end must not fill the memory.
 const LONGEST: usize = 1 << 16;
 
+/// The most characters of the name of a file or a folder. Every game gets it as its label, and a game may be short.
+const LONGEST_NAME: usize = 200;
+
 /// Writes above and below the games.
 pub const FRAME: [&str; 2] = [
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n  <name>Ninefold</name>\n",
@@ -84,7 +87,7 @@ impl Decoder {
             let found = match event {
                 Ok(Event::Start(tag) | Event::Empty(tag)) => self.read_tag(&tag),
                 Ok(Event::Text(text)) if mem::take(&mut self.is_in_name) => {
-                    self.name = Some(text.xml10_content().trim().to_owned());
+                    self.name = Some(name_of(&text.xml10_content()));
                     None
                 }
                 Ok(Event::End(_)) => {
@@ -136,7 +139,7 @@ impl Decoder {
         }
         match name {
             "name" => self.is_in_name = true,
-            "folder" => self.name = attribute(tag, &["name"]),
+            "folder" => self.name = attribute(tag, &["name"]).as_deref().map(name_of),
             "game" => {
                 let note = attribute(tag, &NOTES).filter(|note| !note.trim().is_empty());
                 let data = attribute(tag, &CELLS).unwrap_or_default();
@@ -151,7 +154,7 @@ impl Decoder {
 impl Decode for Decoder {
     fn decode(&mut self, wait: bool, most: usize, decoded: &mut Decoded) -> io::Result<()> {
         let before = decoded.number;
-        while decoded.number - before < most as u64 {
+        while decoded.number - before < most as u64 && !decoded.is_full() {
             let input = &self.reader.get_ref().input;
             let may_take = (wait && decoded.number == before) || input.ended || input.has_line();
             if !may_take {
@@ -177,6 +180,11 @@ fn attribute(tag: &BytesStart, names: &[&str]) -> Option<String> {
         let value = found.normalized_value(XmlVersion::Implicit1_0).ok()?;
         Some(value.into_owned())
     })
+}
+
+/// Returns a name without blanks around it, and without the end of a long one.
+fn name_of(text: &str) -> String {
+    text.trim().chars().take(LONGEST_NAME).collect()
 }
 
 /// Reads the cells of a game.
@@ -389,6 +397,14 @@ mod tests {
         );
         let other = read("<html><body>no puzzle</body></html>");
         assert!(other[0].error().unwrap().contains("found \"<html>\""));
+    }
+
+    #[test]
+    fn a_long_name_is_no_label_of_each_game_in_full() {
+        let name = "é".repeat(LONGEST_NAME + 1);
+        let text = format!("<opensudoku><name>{name}</name><game data=\"CELLS\"/></opensudoku>");
+        let label = read(&text).remove(0).label.unwrap();
+        assert_eq!(label, "é".repeat(LONGEST_NAME));
     }
 
     #[test]
