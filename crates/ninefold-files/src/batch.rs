@@ -14,6 +14,9 @@ use crate::pool::{Pool, Pooled};
 
 use crate::{BadPuzzle, Columns, Digest, Entry, Form, Problem, Row, Table, bare, problem};
 
+/// The number of bytes at which a batch ends. Thousands of usual puzzles have less.
+const LARGEST: usize = 1 << 20;
+
 /// Some puzzles of one source, in order.
 #[derive(Debug)]
 pub struct Batch {
@@ -362,6 +365,8 @@ pub struct Decoded {
     /// Whether the next puzzle is the first of its source.
     at_start: bool,
     parts: Vec<Part>,
+    /// The approximate size of the puzzles that are not handed on yet, in bytes.
+    bytes: usize,
     /// Memory for the next lines, and where it comes from.
     cells: Pooled<[u8; 81]>,
     cells_pool: Pool<[u8; 81]>,
@@ -378,6 +383,7 @@ impl Decoded {
             number,
             at_start: true,
             parts: Vec::new(),
+            bytes: 0,
             cells: cells_pool.take(),
             cells_pool,
             texts: Pool::default(),
@@ -387,10 +393,16 @@ impl Decoded {
 
     /// Hands on what has been read.
     pub fn batch(&mut self) -> Batch {
+        self.bytes = 0;
         Batch {
             parts: mem::take(&mut self.parts),
             leading: None,
         }
+    }
+
+    /// Returns whether the batch is large enough, whatever the number of its puzzles.
+    pub fn is_full(&self) -> bool {
+        self.bytes >= LARGEST
     }
 
     /// The origin of the next so many puzzles.
@@ -407,6 +419,7 @@ impl Decoded {
     /// Adds a puzzle that begins on this line.
     pub fn add(&mut self, line: u64, content: Content) {
         let entry = self.origin(1).entry(0, line, content);
+        self.bytes += entry.bytes();
         match self.parts.last_mut() {
             Some(Part::Entries(entries)) => entries.push(entry),
             _ => self.parts.push(Part::Entries(vec![entry])),
@@ -442,6 +455,7 @@ impl Decoded {
         }
         if let Some(Part::Raw(raw)) = self.parts.last_mut() {
             raw.text.extend_from_slice(record);
+            self.bytes += record.len() + size_of::<Place>();
             raw.records.push(Place {
                 line,
                 column: u32::try_from(column).unwrap_or(u32::MAX),

@@ -240,7 +240,7 @@ impl Source {
         while failure.is_none() {
             let before = decoded.number;
             let count = (before - first) as usize;
-            if count < most {
+            if count < most && !decoded.is_full() {
                 *failure = decoder.decode(count == 0, most - count, decoded).err();
             }
             Source::settle(decoder, decoded, failure);

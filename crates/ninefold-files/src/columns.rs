@@ -54,6 +54,20 @@ fn plain_text(json: &[u8]) -> Vec<u8> {
 }
 
 impl Columns {
+    /// Returns the number of bytes of the record, and of the names of columns that no other record has.
+    pub(crate) fn bytes(&self) -> usize {
+        let names = match Arc::strong_count(&self.table) {
+            // The decoder keeps one, and this is the other.
+            ..=2 => self
+                .table
+                .header
+                .iter()
+                .map(|name| name.len() + size_of::<String>()),
+            _ => return self.record.len(),
+        };
+        self.record.len() + names.sum::<usize>()
+    }
+
     /// The fields.
     pub fn row(&self) -> Row<'_> {
         Row {

@@ -416,6 +416,7 @@ impl Decode for Decoder {
     fn decode(&mut self, wait: bool, most: usize, decoded: &mut Decoded) -> io::Result<()> {
         let before = decoded.number;
         while decoded.number - before < most as u64
+            && !decoded.is_full()
             && let Some(line) = self.next_record(wait && decoded.number == before)?
         {
             if self.layout.is_record(&self.line) {

@@ -6,7 +6,7 @@ use ninefold::{Candidates, Cell, Digit, DigitSet, Grid};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::sudokupad;
+use crate::{lz_string, sudokupad};
 
 /// The hosts of SudokuPad, by its names of today and before.
 const SUDOKU_PAD: [&str; 2] = ["sudokupad.app", "crackingthecryptic.com"];
@@ -32,8 +32,12 @@ struct Data<'t> {
     part: Part<'t>,
 }
 
-/// No classic puzzle has as much data; decompressed it may be a thousand times as long.
+/// No classic puzzle has as much data.
 const MOST_DATA: usize = 1 << 13;
+
+/// No classic puzzle is a longer text. Its data may be a thousand times as short, and its tree of values takes many times
+/// as much memory.
+const LONGEST_TEXT: usize = 1 << 18;
 
 /// A shorter word is none that holds a puzzle.
 const LEAST_DATA: usize = 40;
@@ -206,7 +210,7 @@ fn decompressed(data: &str) -> Option<String> {
     let data = data.replace("%3D", "=").replace("%3d", "=");
     // Some pages write the two characters that links use for other things like this.
     let data = data.replace(['-', ' '], "+").replace('_', "/");
-    let units = lz_str::decompress_from_base64(&data)?;
+    let units = lz_string::decompressed(&data, LONGEST_TEXT)?;
     String::from_utf16(&units).ok()
 }
 

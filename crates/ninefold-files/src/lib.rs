@@ -21,6 +21,7 @@ mod digest;
 mod entries;
 mod fpuzzles;
 mod json;
+mod lz_string;
 mod opensudoku;
 mod others;
 pub mod pool;
@@ -44,7 +45,7 @@ pub use batches::{Batches, Error};
 pub use columns::{Columns, Row, Table};
 pub use digest::Digest;
 pub use entries::entries_of;
-pub use others::{is_link, read_all, read_all_as, read_one};
+pub use others::{is_link, read_all, read_all_as, read_most, read_one};
 pub use written::{Lost, OtherColumns};
 
 /// A form in which puzzles are read or written.
@@ -224,6 +225,15 @@ impl Entry {
         self.written.as_ref().err().map(ToString::to_string)
     }
 
+    /// Returns about how much memory it takes.
+    fn bytes(&self) -> usize {
+        let of_error = |bad: &BadPuzzle| bad.place.len() + bad.message.len();
+        let error = self.written.as_ref().err().map_or(0, of_error);
+        let label = self.label.as_ref().map_or(0, String::len);
+        let columns = self.columns.as_ref().map_or(0, Columns::bytes);
+        size_of::<Entry>() + label + columns + error
+    }
+
     /// Source, line and label of the puzzle, for messages.
     pub fn place(&self) -> String {
         let Entry { source, line, .. } = self;
@@ -364,11 +374,12 @@ mod tests {
     /// All puzzles of a decoder.
     pub fn decode_all(mut decoder: impl Decode) -> Vec<Entry> {
         let mut decoded = Decoded::new("test", 0);
-        let mut before = None;
+        let (mut entries, mut before) = (Vec::new(), None);
         while before != Some(decoded.number) {
             before = Some(decoded.number);
             decoder.decode(true, 1, &mut decoded).unwrap();
+            entries.extend(decoded.batch().into_entries());
         }
-        decoded.batch().into_entries()
+        entries
     }
 }

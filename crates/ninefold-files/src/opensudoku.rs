@@ -46,6 +46,9 @@ const LONGEST: usize = 1 << 16;
 /// The name of the files that are written.
 const NAME: &str = "Ninefold";
 
+/// The most characters of the name of a file or a folder. Every game gets it as its label, and a game may be short.
+const LONGEST_NAME: usize = 200;
+
 /// The text above the games of a file, and below them.
 pub const FRAME: [&str; 2] = [
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n  <name>Ninefold</name>\n",
@@ -171,7 +174,7 @@ impl Decoder {
         }
         match &*name {
             "name" => self.name = None,
-            "folder" => self.name = attribute(tag, &["name"]),
+            "folder" => self.name = attribute(tag, &["name"]).as_deref().map(short_name),
             "game" => {
                 let note = attribute(tag, &NOTES).filter(|note| !note.trim().is_empty());
                 let data = attribute(tag, &CELLS).unwrap_or_default();
@@ -208,7 +211,8 @@ impl Decoder {
     fn read_text(&mut self, text: &str, place: &mut Place) -> Option<Part> {
         let tag = self.open.last().map(String::as_str);
         if tag == Some("name") {
-            self.name.get_or_insert_default().push_str(text);
+            let name = self.name.take().unwrap_or_default() + text;
+            self.name = Some(short_name(&name));
         }
         let is_known = tag.is_some_and(|tag| TEXTS.contains(&tag));
         let begins = |character: char| !character.is_whitespace() && character != '\u{feff}';
@@ -265,7 +269,7 @@ fn resolved(reference: &BytesRef) -> String {
 impl Decode for Decoder {
     fn decode(&mut self, wait: bool, most: usize, decoded: &mut Decoded) -> io::Result<()> {
         let before = decoded.number;
-        while decoded.number - before < most as u64 {
+        while decoded.number - before < most as u64 && !decoded.is_full() {
             let input = &self.reader.get_ref().input;
             let may_take = (wait && decoded.number == before) || input.ended || input.has_line();
             if !may_take {
@@ -291,6 +295,11 @@ fn attribute(tag: &BytesStart, names: &[&str]) -> Option<String> {
         let value = found.normalized_value(XmlVersion::Implicit1_0).ok()?;
         Some(value.into_owned())
     })
+}
+
+/// Returns a name without blanks around it, and without the end of a long one.
+fn short_name(text: &str) -> String {
+    text.trim_start().chars().take(LONGEST_NAME).collect()
 }
 
 /// Reads the cells of a game.
@@ -495,6 +504,14 @@ mod tests {
         );
         let other = read("<html><body>no puzzle</body></html>");
         assert!(other[0].error().unwrap().contains("found \"<html>\""));
+    }
+
+    #[test]
+    fn a_long_name_is_no_label_of_each_game_in_full() {
+        let name = "é".repeat(LONGEST_NAME + 1);
+        let text = format!("<opensudoku><name>{name}</name><game data=\"CELLS\"/></opensudoku>");
+        let label = read(&text).remove(0).label.unwrap();
+        assert_eq!(label, "é".repeat(LONGEST_NAME));
     }
 
     #[test]

@@ -4,11 +4,14 @@
 use std::iter;
 
 use ninefold::text::{
-    Expected, Found, Link, Notation, ParseError, Reader, Single, Written, is_bank_id, read_by,
-    read_line,
+    Expected, Found, Link, Notation, ParseError, Reader, Single, Written, is_bank_id, read_line,
+    read_some_by,
 };
 
 use crate::{Batches, Entry, Form, fpuzzles};
+
+/// The number of puzzles that are read at a time.
+const BATCH: usize = 4096;
 
 /// A reader of the library that also reads the links for which it takes other libraries.
 pub fn reader(notation: Option<Notation>) -> Reader {
@@ -41,9 +44,10 @@ pub fn is_link(text: &str) -> bool {
 /// If it holds none or several, or if something is wrong with the puzzle.
 pub fn read_one(text: &str) -> Result<Written, ParseError> {
     if text.trim_start().starts_with('<') && Link::of(text).is_none() {
-        return one_of(read_all("text", text.as_bytes().to_vec()));
+        let (entries, _) = read_most("text", text.as_bytes().to_vec(), None, 2);
+        return one_of(entries);
     }
-    let mut records = read_by(reader(None), text.as_bytes()).into_iter();
+    let mut records = read_some_by(reader(None), text.as_bytes(), 2).into_iter();
     let (line, found, expected) = match (records.next(), records.next()) {
         (Some(record), None) => return record.puzzle,
         (_, Some(second)) => (second.line, Found::Puzzle, Expected::EndOfInput),
@@ -101,11 +105,33 @@ pub fn read_all(name: &str, text: Vec<u8>) -> Vec<Entry> {
 
 /// The same, in this form if there is one.
 pub fn read_all_as(name: &str, text: Vec<u8>, from: Option<Form>) -> Vec<Entry> {
+    read_most(name, text, from, usize::MAX).0
+}
+
+/// Reads the first puzzles of a text, up to `most`, and counts all. The others take no memory.
+///
+/// ```
+/// use ninefold_files::read_most;
+///
+/// let text = format!("{}\n", ".".repeat(81)).repeat(5);
+/// let (entries, count) = read_most("paste", text.into_bytes(), None, 2);
+/// assert_eq!((entries.len(), count), (2, 5));
+/// ```
+pub fn read_most(
+    name: &str,
+    text: Vec<u8>,
+    from: Option<Form>,
+    most: usize,
+) -> (Vec<Entry>, usize) {
     let mut batches = Batches::of_text(name, text, from);
-    let batches = iter::from_fn(|| batches.next(usize::MAX));
+    let (mut entries, mut count) = (Vec::new(), 0);
     // Memory can always be read.
-    batches
-        .flatten()
-        .flat_map(|batch| batch.into_entries())
-        .collect()
+    for batch in iter::from_fn(|| batches.next(BATCH)).flatten() {
+        count += batch.len();
+        let room = most - entries.len();
+        if room > 0 {
+            entries.extend(batch.into_entries().into_iter().take(room));
+        }
+    }
+    (entries, count)
 }

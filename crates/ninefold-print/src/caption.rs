@@ -1,5 +1,6 @@
 //! The line under a puzzle: a template with places that are filled for each puzzle.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
@@ -18,6 +19,9 @@ use std::str::FromStr;
 pub struct Caption {
     parts: Vec<Vec<Piece>>,
 }
+
+/// The number of bytes at which a part is longer than any paper is wide.
+const LONGEST: usize = 1 << 12;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Piece {
@@ -65,15 +69,28 @@ impl Caption {
         )
     }
 
-    /// The parts of the line, where `value` tells what stands at a place. Parts that stay empty are kept.
+    /// Returns the parts of the line, with the value of every place. Empty parts are kept. A part that is longer than any
+    /// paper is wide gets no further pieces.
     pub(crate) fn filled(&self, value: impl Fn(&str) -> String) -> Vec<String> {
-        let piece = |piece: &Piece| match piece {
-            Piece::Plain(text) => text.clone(),
-            Piece::Place(number) => value(Caption::PLACES[*number].0),
+        let part = |pieces: &Vec<Piece>| {
+            let mut part = String::new();
+            for piece in pieces {
+                let text = match piece {
+                    Piece::Plain(text) => Cow::Borrowed(&**text),
+                    Piece::Place(number) => Cow::Owned(value(Caption::PLACES[*number].0)),
+                };
+                match part.is_empty() {
+                    true => part.push_str(text.trim_start()),
+                    false => part.push_str(&text),
+                }
+                if part.len() > LONGEST {
+                    break;
+                }
+            }
+            part.truncate(part.trim_end().len());
+            part
         };
-        let part = |pieces: &Vec<Piece>| pieces.iter().map(piece).collect::<String>();
-        let parts = self.parts.iter().map(part);
-        parts.map(|part| part.trim().to_owned()).collect()
+        self.parts.iter().map(part).collect()
     }
 
     /// Whether nothing stands there.

@@ -3,6 +3,9 @@
 //! The tables are read from the font files when this crate is compiled, so that programs without the fonts lay out
 //! the same pages.
 
+use std::borrow::Cow;
+use std::{iter, mem};
+
 use crate::drawing::Face;
 
 /// How high capital letters and digits are, in units of the font's size.
@@ -100,30 +103,84 @@ const fn glyph(font: &[u8], map: usize, character: usize) -> usize {
 
 /// How wide a text is in points.
 pub fn width(text: &str, face: Face, size: f64) -> f64 {
-    let table = match face {
-        Face::Regular => &REGULAR,
-        Face::Bold => &BOLD,
-    };
-    let width = |character: char| {
+    let mut measured = Measured::new(face, size);
+    text.chars().for_each(|character| measured.add(character));
+    measured.width()
+}
+
+/// The width of a text that grows character by character. It equals that of [`width`], but the whole is not measured
+/// again.
+#[derive(Clone, Copy)]
+struct Measured {
+    table: &'static Widths,
+    size: f64,
+    /// The width of the characters up to here, in sizes of the font.
+    sum: f64,
+}
+
+impl Measured {
+    /// Returns the width of an empty text.
+    fn new(face: Face, size: f64) -> Measured {
+        let table = match face {
+            Face::Regular => &REGULAR,
+            Face::Bold => &BOLD,
+        };
+        Measured {
+            table,
+            size,
+            sum: 0.0,
+        }
+    }
+
+    fn add(&mut self, character: char) {
         let place = (character as usize).checked_sub(FIRST);
-        let width = place.and_then(|place| table.widths.get(place));
-        width.map_or(OTHER, |&width| f64::from(width) / f64::from(table.units))
-    };
-    size * text.chars().map(width).sum::<f64>()
+        let width = place.and_then(|place| self.table.widths.get(place));
+        self.sum += width.map_or(OTHER, |&width| {
+            f64::from(width) / f64::from(self.table.units)
+        });
+    }
+
+    fn with(mut self, character: char) -> Measured {
+        self.add(character);
+        self
+    }
+
+    fn width(self) -> f64 {
+        self.size * self.sum
+    }
+}
+
+/// Returns the widths of a text that is shortened to no character, to one, and so on, with an ellipsis at its end. The
+/// last width is that of the whole text without an ellipsis. They are in sizes of the font.
+pub fn widths_shortened(text: &str, face: Face) -> Vec<f64> {
+    let mut measured = Measured::new(face, 1.0);
+    let shortened = text.chars().map(|character| {
+        let before = measured;
+        measured.add(character);
+        before.with('…').width()
+    });
+    let mut widths: Vec<f64> = shortened.collect();
+    widths.push(measured.width());
+    widths
 }
 
 /// The words of a text. A last one of few letters stays with the one before it, and does not stand alone in a line.
-fn words(text: &str) -> Vec<String> {
+fn words(text: &str) -> impl Iterator<Item = Cow<'_, str>> {
     const FEW: usize = 3;
-    let mut words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
-    if let [.., before, last] = &words[..]
-        && last.chars().count() <= FEW
-    {
-        let both = format!("{before} {last}");
-        words.truncate(words.len() - 2);
-        words.push(both);
-    }
-    words
+    let mut words = text.split_whitespace().peekable();
+    let (mut next, mut after) = (words.next(), words.next());
+    iter::from_fn(move || {
+        let word = next.take()?;
+        let is_few = |last: &str| last.chars().take(FEW + 1).count() <= FEW;
+        if words.peek().is_none()
+            && let Some(last) = after
+            && is_few(last)
+        {
+            return Some(Cow::Owned(format!("{word} {last}")));
+        }
+        (next, after) = (after, words.next());
+        Some(Cow::Borrowed(word))
+    })
 }
 
 /// The size, at most that, in which a text is no wider than that.
@@ -137,42 +194,58 @@ pub fn fitting(text: &str, face: Face, size: f64, most: f64) -> f64 {
 
 /// A text that is no wider than that: shortened, with an ellipsis, if it must be.
 pub fn shortened(text: &str, face: Face, size: f64, most: f64) -> String {
-    if width(text, face, size) <= most {
-        return text.to_owned();
-    }
-    let mut kept = text.to_owned();
-    loop {
-        let has_more = kept.pop().is_some();
-        let shortened = format!("{}…", kept.trim_end());
-        if !has_more || width(&shortened, face, size) <= most {
-            return shortened;
+    let (mut measured, mut kept) = (Measured::new(face, size), 0);
+    let mut is_whole = true;
+    // Blanks before the ellipsis are not kept.
+    for (place, character) in text.char_indices() {
+        measured.add(character);
+        // No character has a negative width, so further ones cannot make it narrower.
+        if measured.width() > most {
+            is_whole = false;
+            break;
         }
+        if !character.is_whitespace() && measured.with('…').width() <= most {
+            kept = place + character.len_utf8();
+        }
+    }
+    match is_whole {
+        true => text.to_owned(),
+        false => format!("{}…", &text[..kept]),
     }
 }
 
 /// Breaks a text between words into lines that are no wider than that. A longer word is broken, too.
 pub fn wrapped(text: &str, face: Face, size: f64, most: f64) -> Vec<String> {
-    let fits = |line: &str| width(line, face, size) <= most;
+    let nothing = Measured::new(face, size);
     let mut lines = Vec::new();
-    let mut line = String::new();
+    let (mut line, mut measured) = (String::new(), nothing);
     for word in words(text) {
-        let longer = match line.is_empty() {
-            true => word.to_owned(),
-            false => format!("{line} {word}"),
+        let start = match line.is_empty() {
+            true => measured,
+            false => measured.with(' '),
         };
-        if fits(&longer) {
-            line = longer;
+        let longer = word.chars().fold(start, Measured::with);
+        if longer.width() <= most {
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(&word);
+            measured = longer;
             continue;
         }
         if !line.is_empty() {
-            lines.push(std::mem::take(&mut line));
+            lines.push(mem::take(&mut line));
+            measured = nothing;
         }
         for character in word.chars() {
-            line.push(character);
-            if !fits(&line) && line.chars().count() > 1 {
-                line.pop();
-                lines.push(std::mem::replace(&mut line, character.to_string()));
+            let longer = measured.with(character);
+            if longer.width() > most && !line.is_empty() {
+                lines.push(mem::take(&mut line));
+                measured = nothing.with(character);
+            } else {
+                measured = longer;
             }
+            line.push(character);
         }
     }
     if !line.is_empty() {
@@ -235,6 +308,60 @@ mod tests {
             assert!(is_whole || short.ends_with('…'), "{short}");
             assert!(width(&short, Face::Bold, 9.0) <= most.max(10.0), "{short}");
             assert_eq!(is_whole, most == 500.0);
+        }
+    }
+
+    /// Shortens a text as its definition says, character by character.
+    fn shortened_by_definition(text: &str, most: f64) -> String {
+        let is_fit = |text: &str| width(text, Face::Bold, 9.0) <= most;
+        let ends = text.char_indices().map(|(end, _)| end).rev();
+        let shortened = ends.map(|end| format!("{}…", text[..end].trim_end()));
+        match is_fit(text) {
+            true => text.to_owned(),
+            false => shortened
+                .into_iter()
+                .find(|text| is_fit(text))
+                .unwrap_or_else(|| "…".to_owned()),
+        }
+    }
+
+    /// Breaks a text as its definition says, and measures each line anew.
+    fn wrapped_by_definition(text: &str, most: f64) -> Vec<String> {
+        let fits = |line: &str| width(line, Face::Regular, 9.0) <= most;
+        let (mut lines, mut line) = (Vec::new(), String::new());
+        for word in words(text) {
+            let longer = format!("{line} {word}").trim_start().to_owned();
+            if fits(&longer) {
+                line = longer;
+                continue;
+            }
+            lines.extend((!line.is_empty()).then(|| mem::take(&mut line)));
+            for character in word.chars() {
+                if !line.is_empty() && !fits(&format!("{line}{character}")) {
+                    lines.push(mem::take(&mut line));
+                }
+                line.push(character);
+            }
+        }
+        lines.extend((!line.is_empty()).then_some(line));
+        lines
+    }
+
+    #[test]
+    fn texts_are_shortened_and_broken_as_if_measured_anew() {
+        let text = "Ein  Wort, ein längeres und ein sehrsehrsehrsehrlanges ⊕ – und zu ";
+        let ends = text.char_indices().map(|(end, _)| end).chain([text.len()]);
+        for text in ends.map(|end| &text[..end]) {
+            for most in (0..60).map(|it| f64::from(it) * 5.3) {
+                let short = shortened(text, Face::Bold, 9.0, most);
+                assert_eq!(
+                    short,
+                    shortened_by_definition(text, most),
+                    "{text:?} {most}"
+                );
+                let lines = wrapped(text, Face::Regular, 9.0, most);
+                assert_eq!(lines, wrapped_by_definition(text, most), "{text:?} {most}");
+            }
         }
     }
 

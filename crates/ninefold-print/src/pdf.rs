@@ -110,12 +110,13 @@ impl Shaper {
         let shaped = rustybuzz::shape(self.face, &[], buffer);
         let units = self.font.units_per_em();
         let infos = shaped.glyph_infos();
+        let clusters: Vec<usize> = infos.iter().map(|info| info.cluster as usize).collect();
+        let ends = next_greater(&clusters);
         let mut glyphs = Vec::with_capacity(infos.len());
         let mut width = 0.0;
-        for (place, (info, position)) in infos.iter().zip(shaped.glyph_positions()).enumerate() {
+        let each = infos.iter().zip(shaped.glyph_positions()).zip(ends);
+        for ((info, position), end) in each {
             let start = info.cluster as usize;
-            let later = infos[place..].iter().map(|info| info.cluster as usize);
-            let end = later.into_iter().find(|&cluster| cluster > start);
             let share = |length: i32| length as f32 / units;
             width += share(position.x_advance);
             glyphs.push(KrillaGlyph::new(
@@ -130,6 +131,21 @@ impl Shaper {
         }
         (glyphs, width)
     }
+}
+
+/// Returns for each number the first greater one behind it, if there is one.
+fn next_greater(numbers: &[usize]) -> Vec<Option<usize>> {
+    // The later numbers that are greater than all before them; the nearest is the last and the smallest.
+    let mut greater: Vec<usize> = Vec::new();
+    let next = numbers.iter().rev().map(|number| {
+        while greater.pop_if(|last| *last <= *number).is_some() {}
+        let next = greater.last().copied();
+        greater.push(*number);
+        next
+    });
+    let mut next: Vec<Option<usize>> = next.collect();
+    next.reverse();
+    next
 }
 
 impl Pdf {
@@ -424,4 +440,19 @@ fn append(all: &mut String, glyphs: &mut Vec<KrillaGlyph>, text: &str, shaped: V
         glyph
     }));
     all.push_str(text);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::next_greater;
+
+    #[test]
+    fn the_next_greater_number_is_found() {
+        let found = next_greater(&[3, 0, 0, 2, 1, 5, 5]);
+        assert_eq!(
+            found,
+            [Some(5), Some(2), Some(2), Some(5), Some(5), None, None]
+        );
+        assert_eq!(next_greater(&[]), []);
+    }
 }

@@ -6,7 +6,7 @@ use ninefold::{Candidates, Grid};
 use crate::board::{Board, side};
 use crate::book::Puzzle;
 use crate::drawing::{Anchor, Area, Bookmark, Face, Grey, Page, Part, Point, Role, Shape, Text};
-use crate::fonts::{CAPITALS, fitting, shortened, width};
+use crate::fonts::{CAPITALS, fitting, shortened, widths_shortened};
 use crate::layout::{Layout, Solutions};
 use crate::paper::MM;
 use crate::solutions;
@@ -257,47 +257,80 @@ fn caption(layout: &Layout, number: usize, puzzle: &Puzzle, area: Area) -> Vec<S
     shapes.collect()
 }
 
+/// A part of a line that may have to be shortened.
+struct Shortening {
+    text: String,
+    /// The number of characters that are kept.
+    kept: usize,
+    /// Its width for every such number: [`widths_shortened`].
+    widths: Vec<f64>,
+}
+
+impl Shortening {
+    fn of((text, face): (String, Face)) -> Shortening {
+        let widths = widths_shortened(&text, face);
+        Shortening {
+            kept: widths.len() - 1,
+            widths,
+            text,
+        }
+    }
+
+    fn width(&self) -> f64 {
+        self.widths[self.kept]
+    }
+
+    fn is_shortened(&self) -> bool {
+        self.kept + 1 < self.widths.len()
+    }
+
+    /// Returns the number of its characters, with the ellipsis.
+    fn count(&self) -> usize {
+        self.kept + usize::from(self.is_shortened())
+    }
+
+    fn finish(self) -> String {
+        match self.is_shortened() {
+            false => self.text,
+            true => {
+                let kept = self.text.chars().take(self.kept);
+                kept.chain(['…']).collect()
+            }
+        }
+    }
+}
+
 /// The size in which the parts of a line stand side by side, and the parts: long ones shortened, if that size is the
 /// smallest.
-fn fitted(
-    mut parts: Vec<String>,
-    faces: [Face; 3],
-    layout: &Layout,
-    most: f64,
-) -> (f64, Vec<String>) {
+fn fitted(parts: Vec<String>, faces: [Face; 3], layout: &Layout, most: f64) -> (f64, Vec<String>) {
     let (usual, smallest) = (layout.text_size(), layout.smallest_text());
-    let wide = |part: &str, face: Face| match part {
-        "" => 0.0,
-        part => width(part, face, 1.0),
-    };
-    // How wide they are with the space between them, in sizes of the font.
-    let whole = |parts: &[String]| {
-        const BETWEEN: f64 = 0.8;
-        match parts {
-            [left, middle, right] if !middle.is_empty() => {
-                let sides = wide(left, faces[0]).max(wide(right, faces[2]));
-                let between = if sides > 0.0 { 2.0 * BETWEEN } else { 0.0 };
-                wide(middle, faces[1]) + 2.0 * sides + between
-            }
-            parts => {
-                let all = parts.iter().zip(faces).map(|(part, face)| wide(part, face));
-                all.sum::<f64>() + (parts.len() as f64 - 1.0) * BETWEEN
-            }
-        }
-    };
-    while whole(&parts) * smallest > most {
-        let longest = (0..parts.len()).max_by_key(|&part| parts[part].chars().count());
-        let Some(longest) = longest.map(|part| &mut parts[part]) else {
+    let parts = parts.into_iter().zip(faces);
+    let mut parts: Vec<Shortening> = parts.map(Shortening::of).collect();
+    while width_side_by_side(&parts) * smallest > most {
+        let longest = parts.iter_mut().max_by_key(|part| part.count());
+        let Some(longest) = longest.filter(|part| part.count() > 2) else {
             break;
         };
-        let count = longest.chars().count();
-        if count <= 2 {
-            break;
-        }
-        *longest = longest.chars().take(count - 2).collect();
-        longest.push('…');
+        longest.kept = longest.count() - 2;
     }
-    (usual.min(most / whole(&parts)).max(smallest), parts)
+    let size = (most / width_side_by_side(&parts)).min(usual).max(smallest);
+    (size, parts.into_iter().map(Shortening::finish).collect())
+}
+
+/// Returns how wide the parts are with the space between them, in sizes of the font.
+fn width_side_by_side(parts: &[Shortening]) -> f64 {
+    const BETWEEN: f64 = 0.8;
+    match parts {
+        [left, middle, right] if middle.count() > 0 => {
+            let sides = left.width().max(right.width());
+            let between = if sides > 0.0 { 2.0 * BETWEEN } else { 0.0 };
+            middle.width() + 2.0 * sides + between
+        }
+        parts => {
+            let all = parts.iter().map(Shortening::width);
+            all.sum::<f64>() + (parts.len() as f64 - 1.0) * BETWEEN
+        }
+    }
 }
 
 /// Crosses at the corners of what is to be cut apart.
@@ -324,4 +357,61 @@ fn cut_marks(layout: &Layout, slot: Area) -> Vec<Shape> {
         }
     }
     shapes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fonts::width;
+
+    /// Shortens the parts as their definition says: always the longest, by a character.
+    fn fitted_by_definition(mut parts: Vec<String>, faces: [Face; 3], most: f64) -> Vec<String> {
+        let wide = |part: &str, face| match part {
+            "" => 0.0,
+            part => width(part, face, 1.0),
+        };
+        let whole = |parts: &[String]| match parts {
+            [left, middle, right] if !middle.is_empty() => {
+                let sides = wide(left, faces[0]).max(wide(right, faces[2]));
+                let between = if sides > 0.0 { 1.6 } else { 0.0 };
+                wide(middle, faces[1]) + 2.0 * sides + between
+            }
+            parts => {
+                let all = parts.iter().zip(faces).map(|(part, face)| wide(part, face));
+                all.sum::<f64>() + (parts.len() as f64 - 1.0) * 0.8
+            }
+        };
+        while whole(&parts) * Layout::default().smallest_text() > most {
+            let longest = parts.iter_mut().max_by_key(|part| part.chars().count());
+            let Some(longest) = longest.filter(|part| part.chars().count() > 2) else {
+                break;
+            };
+            let count = longest.chars().count();
+            *longest = longest.chars().take(count - 2).chain(['…']).collect();
+        }
+        parts
+    }
+
+    #[test]
+    fn the_longest_parts_of_a_line_are_shortened() {
+        let faces = [Face::Bold, Face::Regular, Face::Regular];
+        let texts = [
+            "",
+            "1",
+            "Größe 17",
+            "a label of some words – and more",
+            "ab",
+        ];
+        for number in 0..texts.len().pow(3) {
+            let places = [number, number / texts.len(), number / texts.len().pow(2)];
+            let all = places.map(|place| texts[place % texts.len()].to_owned());
+            for parts in (1..=3).map(|count| all[..count].to_vec()) {
+                for most in [0.0, 10.0, 30.0, 55.0, 90.0, 140.0, 400.0] {
+                    let expected = fitted_by_definition(parts.clone(), faces, most);
+                    let (_, found) = fitted(parts.clone(), faces, &Layout::default(), most);
+                    assert_eq!(found, expected, "{parts:?} {most}");
+                }
+            }
+        }
+    }
 }

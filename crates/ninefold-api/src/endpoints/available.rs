@@ -1,5 +1,9 @@
 //! `/api/v1/available`: all steps that a position has; as a record, or line by line, the easiest first.
 
+use std::collections::BTreeSet;
+use std::fmt::Display;
+use std::str::FromStr;
+
 use ninefold::logic::{Interrupted, Position, Step, Watch};
 use ninefold::rating::human::{AllSteps, Knowledge};
 use ninefold_common::guide::with_guide;
@@ -58,16 +62,26 @@ pub fn begin(input: &Input) -> Begun {
 fn read(fields: &mut Fields) -> Result<(Asked, Wanted, bool), Failure> {
     let wanted = Wanted {
         filter: Filter {
-            techniques: fields.take_all_read("techniques")?.unwrap_or_default(),
-            digits: fields.take_all_read("digits")?.unwrap_or_default(),
-            cells: fields.take_all_read("cells")?.unwrap_or_default(),
-            houses: fields.take_all_read("houses")?.unwrap_or_default(),
+            techniques: distinct(fields, "techniques")?,
+            digits: distinct(fields, "digits")?,
+            cells: distinct(fields, "cells")?,
+            houses: distinct(fields, "houses")?,
         },
         knowledge: knowledge(fields)?,
         parts: parts(fields)?,
     };
     let lines = fields.take("lines")?.unwrap_or(false);
     Ok((Asked::read(fields)?, wanted, lines))
+}
+
+/// Takes an array of texts that may be missing. Repeated ones are kept once, as the filter looks at the whole list for
+/// every step.
+fn distinct<T>(fields: &mut Fields, name: &str) -> Result<Vec<T>, Failure>
+where
+    T: FromStr<Err: Display> + Ord,
+{
+    let all: BTreeSet<T> = fields.take_all_read(name)?.unwrap_or_default();
+    Ok(all.into_iter().collect())
 }
 
 fn available((asked, wanted): &(Asked, Wanted), clock: &Clock) -> Result<AvailableResult, Failure> {

@@ -2,7 +2,7 @@
 
 use ninefold::text::{Expected, Found, ParseError};
 use ninefold::{Candidates, Grid};
-use ninefold_files::{Entry, Form, read_all_as};
+use ninefold_files::{Entry, Form, read_most};
 use serde::Serialize;
 
 use super::batch::open_marks;
@@ -44,7 +44,8 @@ fn read(fields: &mut Fields) -> Result<Wanted, Failure> {
     let from = fields.take::<String>("from")?;
     let from = from.map(|name| named(&name, Field::From)).transpose()?;
     let unreadable = Failure::unreadable(Code::BadPuzzle, Field::Puzzle);
-    let mut entries = read_all_as("puzzle", text.into_bytes(), from).into_iter();
+    let (entries, _) = read_most("puzzle", text.into_bytes(), from, 2);
+    let mut entries = entries.into_iter();
     let at = |line, found, expected| ParseError {
         line,
         ..ParseError::at_column(1, found, expected)

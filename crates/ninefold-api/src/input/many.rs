@@ -1,7 +1,7 @@
 //! Many puzzles in one request.
 
 use ninefold::text::{ParseError, Written};
-use ninefold_files::{Entry, read_all, read_one};
+use ninefold_files::{Entry, read_most, read_one};
 
 use super::{Asked, Fields};
 use crate::errors::{Code, Failure, Field, Place};
@@ -18,8 +18,9 @@ pub fn of_text(text: &[u8], most: usize) -> Result<Vec<Numbered>, Failure> {
         puzzle: entry.written.map_err(|bad| Failure::bad(&bad, Field::Body)),
         label: entry.label,
     };
-    let entries = read_all("body", text.to_vec());
-    allowed(entries.into_iter().map(entry).collect(), most)
+    let (entries, count) = read_most("body", text.to_vec(), None, most);
+    allowed(count, most)?;
+    Ok(entries.into_iter().map(entry).collect())
 }
 
 /// The puzzles of a list, each a text of its own; at most so many.
@@ -32,7 +33,8 @@ pub fn of_texts(texts: &[String], most: usize) -> Result<Vec<Numbered>, Failure>
         puzzle: read_one(text).map_err(|error| unreadable(number, error)),
         label: None,
     };
-    allowed((1..).zip(texts).map(entry).collect(), most)
+    allowed(texts.len(), most)?;
+    Ok((1..).zip(texts).map(entry).collect())
 }
 
 /// What may be asked about.
@@ -54,11 +56,10 @@ pub fn one_or_many(fields: &mut Fields, most: usize) -> Result<OneOrMany, Failur
     }
 }
 
-fn allowed(puzzles: Vec<Numbered>, most: usize) -> Result<Vec<Numbered>, Failure> {
-    let count = puzzles.len();
+fn allowed(count: usize, most: usize) -> Result<(), Failure> {
     if count > most {
         let message = format!("There are {count} puzzles; at most {most} are allowed.");
         return Err(Failure::new(Code::TooManyPuzzles, message));
     }
-    Ok(puzzles)
+    Ok(())
 }

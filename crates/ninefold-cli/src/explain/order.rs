@@ -1,6 +1,5 @@
 //! Whose steps are taken, and what the player knows.
 
-use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -11,6 +10,7 @@ use ninefold::rating::human::{BadKnowledge, Knowledge};
 use ninefold_explain::Order;
 
 use crate::failure::Failure;
+use crate::input::read_small;
 use crate::rate::HodokuOptions;
 
 /// The options of a command that takes steps in any order.
@@ -84,7 +84,7 @@ impl KnowledgeOptions {
         let known = match &self.known {
             None => None,
             Some(file) => {
-                let text = fs::read_to_string(file).map_err(Failure::at(file))?;
+                let text = read_small(file).map_err(Failure::at(file))?;
                 let known = text.parse().map_err(|BadKnowledge { line, reason }| {
                     Failure::Usage(format!("{}:{line}: {reason}", file.display()))
                 });

@@ -4,7 +4,6 @@ mod record;
 mod run;
 mod seeds;
 
-use std::fs;
 use std::num::NonZeroU64;
 use std::path::PathBuf;
 
@@ -17,7 +16,7 @@ use ninefold_common::date;
 use ninefold_common::order::Order;
 
 use crate::failure::{Failure, Outcome};
-use crate::input::Form;
+use crate::input::{Form, read_small};
 use crate::output::{self, ShortForms};
 use crate::results::Output;
 
@@ -224,7 +223,7 @@ fn aim() -> impl clap::builder::TypedValueParser<Value = Aim> {
 fn pattern(text: &str) -> Result<Pattern, String> {
     match text.parse() {
         Ok(pattern) => Ok(pattern),
-        Err(wrong) => match fs::read_to_string(text) {
+        Err(wrong) => match read_small(text.as_ref()) {
             Ok(file) => file.parse().map_err(|wrong| format!("{text}: {wrong}")),
             Err(error) => Err(format!("{wrong}; and as a file: {error}")),
         },

@@ -4,7 +4,6 @@ mod destination;
 pub mod picture;
 mod prepared;
 
-use std::fs;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -16,7 +15,7 @@ use ninefold_print::{
 
 use crate::bulk::{Bulk, Start};
 use crate::failure::{Failure, Outcome};
-use crate::input::{Batch, Keeps};
+use crate::input::{Batch, Keeps, read_small};
 use crate::messages::Messages;
 use crate::pipeline::Handover;
 use crate::progress::Progress;
@@ -222,7 +221,8 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
         return Err(Failure::Usage(message.to_owned()));
     }
     let cover = options.cover.as_ref();
-    let cover = cover.map(|file| fs::read_to_string(file).map_err(Failure::at(file)));
+    let read = |file: &PathBuf| read_small(file).map_err(Failure::at(file));
+    let cover = cover.map(read);
     let cover = cover.transpose()?;
     let creator = concat!("ninefold ", env!("CARGO_PKG_VERSION"));
     let about = About::of(&layout, cover.as_deref(), creator);

@@ -1,6 +1,5 @@
 //! Whose figures are printed, and what HoDoKu is set to.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -10,6 +9,7 @@ use ninefold::rating::hodoku::{BadSettings, Settings, Version};
 use ninefold_common::rate::Scale;
 
 use crate::failure::Failure;
+use crate::input::read_small;
 
 #[derive(Args)]
 pub struct ScaleOptions {
@@ -106,7 +106,7 @@ impl HodokuOptions {
 }
 
 fn read(file: &Path) -> Result<Settings, Failure> {
-    let text = fs::read_to_string(file).map_err(Failure::at(file))?;
+    let text = read_small(file).map_err(Failure::at(file))?;
     text.parse().map_err(|BadSettings { line, reason }| {
         Failure::Usage(format!("{}:{line}: {reason}", file.display()))
     })

@@ -2,12 +2,14 @@
 //!
 //! What stands beside a puzzle in a table of values goes before the fields of its record, in CSV and JSON
 //! alike. A column whose name is taken, by a field of the record or by a column before it, is called
-//! `input_` and its name. The label in a column called `label` is the field `label` of every record, and the
-//! digits that were placed are the field `entries` of some, so neither is there twice.
+//! `input_` and its name; of many columns with one name, the later ones have a number between. The label in a
+//! column called `label` is the field `label` of every record, and the digits that were placed are the field
+//! `entries` of some, so neither is there twice.
 
 use std::borrow::Cow;
 use std::cell::RefCell;
-use std::collections::HashSet;
+use std::collections::hash_map;
+use std::collections::{HashMap, HashSet};
 use std::mem;
 
 use ninefold::text::Notation;
@@ -34,6 +36,8 @@ pub struct Sheet {
     rows: RowWriter,
     fields: Fields,
     passed: Vec<Passed>,
+    /// The names of these columns.
+    names: HashSet<String>,
     /// Whether the batch begins with an object of JSON.
     is_of_json: bool,
     /// The rows with more fields than their header has names.
@@ -78,14 +82,14 @@ impl Fields {
 
     /// The names of a table's columns beside these fields; `None` for the one that is the field `label`.
     fn names_of(self, table: &Table, form: Form) -> Vec<Option<String>> {
-        // Not every program that reads tables tells capitals from small letters.
-        let key = |name: &str| name.trim().to_lowercase();
         let only_json = match form {
             Form::Json => self.only_json,
             _ => &[],
         };
-        let fields = self.columns.iter().chain(only_json);
-        let mut taken: HashSet<String> = fields.map(|&name| name.to_owned()).collect();
+        let mut taken = Names::default();
+        for name in self.columns.iter().chain(only_json) {
+            taken.add(name);
+        }
         let columns = table.header.iter().enumerate().map(|(place, name)| {
             let is_field = |name: &str| self.columns.contains(&name);
             let is_label = table.label == Some(place) && key(name) == "label";
@@ -93,14 +97,68 @@ impl Fields {
             if is_label || is_entries {
                 return None;
             }
-            let mut name = name.clone();
-            while !taken.insert(key(&name)) {
-                name.insert_str(0, "input_");
+            let mut other = name.clone();
+            for _ in 0..MOST_PREFIXES {
+                if taken.add(&other) {
+                    return Some(other);
+                }
+                other.insert_str(0, PREFIX);
             }
-            Some(name)
+            Some(taken.numbered(name))
         });
         columns.collect()
     }
+}
+
+/// The beginning of another name for a column whose own is taken.
+const PREFIX: &str = "input_";
+
+/// How often a name begins with it. The names of thousands of equal columns would otherwise become longer and longer, so
+/// further ones get numbers.
+const MOST_PREFIXES: usize = 8;
+
+/// Returns the form in which names are compared: some programs that read tables ignore the case of letters.
+fn key(name: &str) -> String {
+    name.trim().to_lowercase()
+}
+
+/// The names that are taken, each with the number from which on others may be free.
+#[derive(Default)]
+struct Names(HashMap<String, usize>);
+
+impl Names {
+    /// Takes a name. Returns whether it was free.
+    fn add(&mut self, name: &str) -> bool {
+        match self.0.entry(key(name)) {
+            hash_map::Entry::Vacant(free) => {
+                free.insert(MOST_PREFIXES);
+                true
+            }
+            hash_map::Entry::Occupied(_) => false,
+        }
+    }
+
+    /// Takes the name with the first number before it that is free.
+    fn numbered(&mut self, name: &str) -> String {
+        let first = self.0.get(&key(name)).copied().unwrap_or(MOST_PREFIXES);
+        let mut numbers = first..;
+        loop {
+            let number = numbers.next().unwrap_or_default();
+            let other = format!("{PREFIX}{number}_{name}");
+            if self.add(&other) {
+                self.0.insert(key(name), number + 1);
+                return other;
+            }
+        }
+    }
+}
+
+/// Returns the place of each name.
+fn places(names: &[Option<String>]) -> HashMap<&str, usize> {
+    let names = names.iter().enumerate();
+    names
+        .filter_map(|(place, name)| Some((name.as_deref()?, place)))
+        .collect()
 }
 
 impl Sheet {
@@ -139,15 +197,18 @@ impl Sheet {
         };
         let is_of_json = own.is_some_and(|table| table.json);
         let (header, own) = (names(header), names(own));
+        let places = places(&own);
         let passed = header.into_iter().flatten().map(|name| Passed {
-            place: own.iter().position(|other| other.as_ref() == Some(&name)),
+            place: places.get(&*name).copied(),
             name,
         });
+        let passed: Vec<Passed> = passed.collect();
         Sheet {
+            names: passed.iter().map(|column| column.name.clone()).collect(),
             form,
             rows: RowWriter::new(delimiter),
             fields,
-            passed: passed.collect(),
+            passed,
             is_of_json,
             too_long: RefCell::default(),
         }
@@ -206,8 +267,7 @@ impl Sheet {
             return Vec::new();
         };
         let names = fields.names_of(table, form).into_iter().flatten();
-        let is_passed = |name: &String| self.passed.iter().any(|column| column.name == *name);
-        names.filter(|name| !is_passed(name)).collect()
+        names.filter(|name| !self.names.contains(name)).collect()
     }
 
     /// Writes a record in its form.
@@ -291,13 +351,15 @@ impl Sheet {
                 Some(names) => self.look_for_others(row, names),
             }
         }
-        let places = self.passed.iter().map(move |column| match &own {
-            None => column.place,
-            Some(names) => names
-                .iter()
-                .position(|name| name.as_ref() == Some(&column.name)),
-        });
-        places.map(move |place| {
+        let places: Vec<Option<usize>> = match &own {
+            None => self.passed.iter().map(|column| column.place).collect(),
+            Some(names) => {
+                let places = places(names);
+                let place = |column: &Passed| places.get(&*column.name).copied();
+                self.passed.iter().map(place).collect()
+            }
+        };
+        places.into_iter().map(move |place| {
             let field = place.and_then(|place| fields.get_mut(place));
             field.map(mem::take).unwrap_or_default()
         })
@@ -305,11 +367,11 @@ impl Sheet {
 
     /// Remembers the object if it has members that are no columns.
     fn look_for_others(&self, row: Row, names: &[Option<String>]) {
-        let is_passed = |name: &String| self.passed.iter().any(|column| column.name == *name);
         let fields = names.iter().zip(row.fields());
         let others = fields.filter(|(_, field)| !field.is_empty());
         let others = others.filter_map(|(name, _)| name.as_ref());
-        let members: Vec<String> = others.filter(|name| !is_passed(name)).cloned().collect();
+        let others = others.filter(|name| !self.names.contains(*name));
+        let members: Vec<String> = others.cloned().collect();
         if !members.is_empty() {
             self.leave_out(row, Surplus::Members(members));
         }
@@ -385,5 +447,53 @@ struct Members<'a>(Vec<(&'a str, Value)>);
 impl Serialize for Members<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.0.iter().map(|(name, text)| (name, text)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold_files::read_all;
+
+    use super::*;
+
+    fn names(header: &str) -> Vec<String> {
+        let text = format!("puzzle,{header}\n{},\n", ".".repeat(81));
+        let entries = read_all("test", text.into_bytes());
+        let table = entries[0].columns.as_ref().unwrap().row().table;
+        let names = Fields::of_columns(&["puzzle", "status"]).names_of(table, Form::Csv);
+        names.into_iter().flatten().collect()
+    }
+
+    #[test]
+    fn names_that_are_taken_get_others() {
+        assert_eq!(
+            names("a,A,Status,a,input_b,b,b"),
+            [
+                "a",
+                "input_A",
+                "input_Status",
+                "input_input_a",
+                "input_b",
+                "b",
+                "input_input_b"
+            ]
+        );
+    }
+
+    #[test]
+    fn many_columns_of_one_name_have_numbers() {
+        let names = names(
+            &["a", "input_9_A"]
+                .map(|name| format!("{name},").repeat(20))
+                .concat(),
+        );
+        assert_eq!(
+            names[MOST_PREFIXES - 1],
+            PREFIX.repeat(MOST_PREFIXES - 1) + "a"
+        );
+        assert_eq!(names[MOST_PREFIXES..][..2], ["input_8_a", "input_9_a"]);
+        let keys: HashSet<String> = names.iter().map(|name| key(name)).collect();
+        assert_eq!(keys.len(), names.len());
+        assert!(names.iter().all(|name| name.len() < 80), "{names:?}");
     }
 }

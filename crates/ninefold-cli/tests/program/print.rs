@@ -276,3 +276,45 @@ fn a_symbolic_link_stays_one_and_is_written_through() {
         assert_eq!(folder.files(), ["far", "first.pdf", "page.svg"]);
     }
 }
+
+/// Covers, lists and tables are read whole. A large file that is named by mistake must not fill the memory.
+#[test]
+fn a_file_that_is_read_whole_may_not_be_large() {
+    let folder = Folder::new("large");
+    for (size, is_refused) in [(1 << 16, false), (4_000_000, true)] {
+        fs::write(folder.0.join("large.txt"), "x".repeat(size)).unwrap();
+        let commands: [&[&str]; 4] = [
+            &["print", "--output", "a.pdf", "--cover", "large.txt", EASY],
+            &["hint", "--order", "human", "--known", "large.txt", EASY],
+            &[
+                "rate",
+                "--scale",
+                "hodoku",
+                "--hodoku-settings",
+                "large.txt",
+                EASY,
+            ],
+            &["generate", "--seed", "1", "--pattern", "large.txt"],
+        ];
+        for command in commands {
+            let output = folder.run(command);
+            let message = String::from_utf8_lossy(&output.stderr);
+            let refused = "found 4,000,000 bytes, expected 65,536 at most";
+            assert_eq!(message.contains(refused), is_refused, "{message:.300}");
+            assert!(!is_refused || message.contains("large.txt"), "{message}");
+            assert!(!is_refused || output.status.code() == Some(2), "{message}");
+        }
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_file_without_an_end_is_refused() {
+    let folder = Folder::new("endless");
+    let output = folder.run(&["print", "--output", "a.pdf", "--cover", "/dev/zero", EASY]);
+    let message = String::from_utf8_lossy(&output.stderr);
+    let expected = "/dev/zero: found more than 65,536 bytes, expected 65,536 at most";
+    assert!(message.contains(expected), "{message}");
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(folder.files(), Vec::<String>::new());
+}

@@ -141,11 +141,14 @@ impl Decoder {
             let end = start + values.byte_offset();
             let may_go_on = match &value {
                 None => true,
-                // Until the line is at hand that has the error, or the message and what is skipped would depend
-                // on the pieces in which it comes.
+                // More is read until the element or the line with the error is complete. Otherwise the message and
+                // the rest would depend on the pieces in which the text arrives. A buffer may hold many broken values,
+                // so each search ends as soon as possible.
                 Some(Err(error)) => {
-                    let lines = memchr_iter(b'\n', &text[start..]).count();
-                    error.is_eof() || lines < error.line()
+                    let (text, is_element) = (&text[start..], self.depth + start > 0);
+                    let ends_here = || is_element && element_end(text).is_some();
+                    let lines = || memchr_iter(b'\n', text).take(error.line()).count();
+                    error.is_eof() || !(ends_here() || lines() == error.line())
                 }
                 // A number, of which more digits may follow.
                 Some(Ok(_)) => end == text.len() && !b"]}\"".contains(&text[end - 1]),
@@ -266,6 +269,7 @@ impl Decode for Decoder {
     fn decode(&mut self, wait: bool, most: usize, decoded: &mut Decoded) -> io::Result<()> {
         let before = decoded.number;
         while decoded.number - before < most as u64
+            && !decoded.is_full()
             && self.find_value(wait && decoded.number == before)?
         {
             let place = (self.input.lines + 1, self.column);
@@ -296,9 +300,9 @@ impl Decode for Decoder {
 /// Where an element of an array ends, if it does on its first line.
 fn element_end(text: &[u8]) -> Option<usize> {
     let (mut depth, mut in_string, mut escaped) = (0, false, false);
-    let line = text.split(|&byte| byte == b'\n').next()?;
-    line.iter().position(|&byte| {
+    let end = text.iter().position(|&byte| {
         match byte {
+            b'\n' => return true,
             _ if escaped => escaped = false,
             b'\\' => escaped = in_string,
             b'"' => in_string = !in_string,
@@ -309,7 +313,8 @@ fn element_end(text: &[u8]) -> Option<usize> {
             _ => {}
         }
         false
-    })
+    })?;
+    (text[end] != b'\n').then_some(end)
 }
 
 #[cfg(test)]
@@ -398,6 +403,17 @@ mod tests {
                 read.iter().any(|read| !read.1 && read.0 == 2),
                 "{bad}: {read:?}"
             );
+        }
+    }
+
+    #[test]
+    fn a_broken_item_costs_no_other_however_it_comes() {
+        let text = format!("[{{\"puzzle\":\"{LINE}\"}},x,1e999,[nul],\"{LINE}\"]\n\"{LINE}\"");
+        let expected = decoded(&text, end_on_one_line, &mut Rng::with_seed(0)).0;
+        assert_eq!(expected.matches("Err(").count(), 3, "{expected}");
+        for seed in 0..100 {
+            let found = decoded(&text, record::end, &mut Rng::with_seed(seed)).0;
+            assert_eq!(found, expected, "seed {seed}");
         }
     }
 

@@ -1,7 +1,9 @@
 //! A grid of several lines while it is being read: its rows so far, the rules and blank lines between
 //! them, and how these reveal rows that are missing or too many.
 
+use alloc::borrow::ToOwned;
 use alloc::string::String;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::mem;
 
@@ -16,7 +18,8 @@ use super::{Notation, rows};
 pub(super) struct Block {
     /// The line on which it begins.
     pub(super) line: u64,
-    pub(super) label: Option<String>,
+    /// Its label. It is shared, as the reader clones the block wherever a table may begin, and a label may be long.
+    label: Option<Arc<str>>,
     /// The bars and the symbols for empty cells in its rows.
     pub(super) ruling: Ruling,
     cells: Vec<rows::Row>,
@@ -37,9 +40,19 @@ impl Block {
     pub(super) fn new(line: u64, label: Option<String>) -> Block {
         Block {
             line,
-            label,
+            label: label.map(Arc::from),
             ..Block::default()
         }
+    }
+
+    /// Returns its label.
+    pub(super) fn label(&self) -> Option<&str> {
+        self.label.as_deref()
+    }
+
+    /// Takes its label away.
+    pub(super) fn take_label(&mut self) -> Option<String> {
+        self.label.take().map(|label| (*label).to_owned())
     }
 
     pub(super) fn rows(&self) -> usize {

@@ -38,13 +38,11 @@ impl<'t> Part<'t> {
 
     /// The parts between these characters.
     pub(super) fn split(self, between: char) -> impl Iterator<Item = Part<'t>> {
-        let Part { text, column } = self;
-        let mut start = 0;
-        text.split(between).map(move |piece| {
-            let part = Part::of(text, start, piece.len());
-            start += piece.len() + between.len_utf8();
-            let column = column + part.column - 1;
-            Part { column, ..part }
+        let Part { text, mut column } = self;
+        text.split(between).map(move |text| {
+            let part = Part { text, column };
+            column += text.chars().count() + 1;
+            part
         })
     }
 }
@@ -113,16 +111,16 @@ impl<'t> Link<'t> {
 
     /// All parameters: their names and values.
     pub fn parameters(&self) -> impl Iterator<Item = (&'t str, Part<'t>)> + use<'t> {
-        let Part { text, column } = self.query;
-        let mut start = 0;
-        text.split('&').filter_map(move |parameter| {
-            let place = start;
-            start += parameter.len() + 1;
-            let (name, value) = parameter.split_once('=')?;
-            let value_start = place + name.len() + 1;
-            let part = Part::of(text, value_start, value.len());
-            let column = column + part.column - 1;
-            Some((name, Part { column, ..part }))
+        self.query.split('&').filter_map(|Part { text, column }| {
+            let (name, value) = text.split_once('=')?;
+            let column = column + name.chars().count() + 1;
+            Some((
+                name,
+                Part {
+                    text: value,
+                    column,
+                },
+            ))
         })
     }
 }

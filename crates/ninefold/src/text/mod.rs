@@ -203,11 +203,19 @@ pub fn read(text: &[u8]) -> Vec<Record> {
 }
 
 /// Reads every puzzle of a text by this reader.
-pub fn read_by(mut reader: Reader, text: &[u8]) -> Vec<Record> {
+pub fn read_by(reader: Reader, text: &[u8]) -> Vec<Record> {
+    read_some_by(reader, text, usize::MAX)
+}
+
+/// Reads the first puzzles of a text by this reader: at least `most` if it has as many. The rest of the text is left
+/// unread.
+pub fn read_some_by(mut reader: Reader, text: &[u8], most: usize) -> Vec<Record> {
     let mut records = Vec::new();
     let is_open = !text.is_empty() && !text.ends_with(b"\n");
     let mut rest = Some(text.strip_suffix(b"\n").unwrap_or(text));
-    while let Some(text) = rest {
+    while records.len() < most
+        && let Some(text) = rest
+    {
         rest = match reader.grid(text, &mut records) {
             Some((length, _)) => Some(&text[length..]),
             None => {
@@ -221,7 +229,9 @@ pub fn read_by(mut reader: Reader, text: &[u8]) -> Vec<Record> {
             }
         };
     }
-    reader.finish(&mut records);
+    if records.len() < most {
+        reader.finish(&mut records);
+    }
     records
 }
 

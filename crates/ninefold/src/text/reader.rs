@@ -439,7 +439,7 @@ impl Reader {
     /// stands before them.
     fn interrupt_block(&mut self, line: u64) -> Option<String> {
         match self.grids.block.take_if(|block| block.is_empty()) {
-            Some(block) => block.label,
+            Some(mut block) => block.take_label(),
             None => {
                 self.end_block(line, Found::Puzzle);
                 None
@@ -514,7 +514,7 @@ impl Reader {
     fn read_gap(&mut self) {
         let block = &mut self.grids.block;
         // The rules before it were the lower frame of the grid above.
-        block.take_if(|block| block.is_empty() && block.label.is_none());
+        block.take_if(|block| block.is_empty() && block.label().is_none());
         if !block.as_mut().is_some_and(Block::gap) {
             self.end_block(self.lines, Found::BlankLine);
         }
@@ -557,7 +557,7 @@ impl Reader {
         // After lines without labels, text that could be a label is a damaged line.
         let may_have_label = self.grids.last.is_none_or(|last| last.labelled);
         let label = match &mut self.grids.block {
-            Some(block) if block.is_empty() && may_have_label && grid.is_ok() => block.label.take(),
+            Some(block) if block.is_empty() && may_have_label && grid.is_ok() => block.take_label(),
             _ => None,
         };
         self.end_block(self.lines, Found::Puzzle);
@@ -570,12 +570,12 @@ impl Reader {
         let Some(mut block) = self.grids.block.take() else {
             return;
         };
-        let (line, found, expected) = match &block.label {
+        let (line, found, expected) = match block.label() {
             // A rule alone begins no grid.
             None if block.is_empty() => return,
             Some(label) if block.is_empty() => (
                 block.line,
-                Found::Label(label.clone()),
+                Found::Label(label.to_owned()),
                 Expected::PuzzleOrLabel,
             ),
             _ => (line, found, Expected::Row(block.rows() + 1)),
@@ -590,7 +590,7 @@ impl Reader {
         }
     }
 
-    fn push_block(&mut self, block: Block) {
+    fn push_block(&mut self, mut block: Block) {
         let notation = match (self.forced, self.grids.last) {
             (Some(forced), _) => forced,
             (None, Some(last)) if block.is_empty() => last.notation,
@@ -598,14 +598,14 @@ impl Reader {
         };
         self.grids.last = Some(Last {
             notation,
-            labelled: block.label.is_some() && !block.is_empty(),
+            labelled: block.label().is_some() && !block.is_empty(),
             ruling: block.ruling,
         });
         let puzzle = block.grid();
         let description = self.description.take();
         let label = match notation {
-            Notation::Sdk => block.label.or(description),
-            _ => block.label,
+            Notation::Sdk => block.take_label().or(description),
+            _ => block.take_label(),
         };
         self.push(notation, label, block.line, puzzle);
     }

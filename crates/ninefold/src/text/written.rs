@@ -12,7 +12,7 @@ use crate::grid::Grid;
 use crate::puzzle::Puzzle;
 
 use super::error::{Expected, Found, ParseError};
-use super::{line, marks, read};
+use super::{Reader, line, marks, read_some_by};
 
 /// A puzzle as it is written: a grid, pencil marks, or how far somebody has come with it.
 ///
@@ -219,7 +219,7 @@ impl FromStr for Written {
 
     /// Reads the one puzzle that the text holds, in any notation.
     fn from_str(text: &str) -> Result<Written, ParseError> {
-        let mut records = read(text.as_bytes()).into_iter();
+        let mut records = read_some_by(Reader::default(), text.as_bytes(), 2).into_iter();
         let (line, found, expected) = match (records.next(), records.next()) {
             (Some(record), None) => return record.puzzle,
             (_, Some(second)) => (second.line, Found::Puzzle, Expected::EndOfInput),

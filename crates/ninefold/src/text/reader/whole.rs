@@ -143,13 +143,13 @@ impl Reader {
         let notation = self.forced.unwrap_or_else(|| block.notation());
         self.grids.last = Some(Last {
             notation,
-            labelled: block.label.is_some(),
+            labelled: block.label().is_some(),
             ruling: read.ruling,
         });
         self.table = None;
         self.after_table = false;
         self.lines += self.layout.lines - 1;
-        self.push(notation, block.label, block.line, Ok(read.grid));
+        self.push(notation, block.take_label(), block.line, Ok(read.grid));
         Some((self.layout.length(), self.layout.lines))
     }
 
