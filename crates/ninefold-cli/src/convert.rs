@@ -1,8 +1,8 @@
 //! `ninefold convert`: puzzles out of one notation into another.
 
 use clap::Args;
-use ninefold::Grid;
 use ninefold_common::status::Status;
+use ninefold_files::entries_of;
 use serde::Serialize;
 
 use crate::bulk::Bulk;
@@ -41,14 +41,14 @@ Examples:
 
 Output:
   csv, tsv  puzzle,label,entries,error: the puzzle as the other commands show it, 81 characters or 729
-            with pencil marks; its label; the digits that were placed since, if there are some
+            with pencil marks; its label; the digits that were placed since, if there are some. In
+            input, entries means the same
   json      an object with these fields on a line for each puzzle
   others    the puzzle; what cannot be read is a comment that begins with # bad
 Other columns of a table in the input go before these fields (see `ninefold solve --help`). In
 bank and patterns-game, columns called rating, or er, ep and ed, are the rating.
 
-What follows 81 characters on a line, such as ED=7.1/1.2/1.2 or # a comment, is the label of the
-puzzle if the first line of the file has it.
+The label of a puzzle may follow its 81 characters on a line, such as ED=7.1/1.2/1.2 or # a comment.
 
 Exit status: 0 if every puzzle can be read; 1 if one cannot; 2 on wrong usage, or if a file cannot be
 read or written.";
@@ -81,7 +81,7 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     Ok(totals.outcome())
 }
 
-/// What was lost, and in how many puzzles.
+/// Returns a part that was lost, and in how many puzzles.
 fn told((what, puzzles): (&str, u64)) -> String {
     let s = if puzzles == 1 { "" } else { "s" };
     format!("{what} ({} puzzle{s})", terminal::grouped(puzzles))
@@ -113,7 +113,7 @@ struct Converted<'a> {
     label: Option<&'a str>,
     /// The digits that were placed since.
     #[serde(skip_serializing_if = "Option::is_none")]
-    entries: Option<Grid>,
+    entries: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<String>,
 }
@@ -121,13 +121,12 @@ struct Converted<'a> {
 impl Converted<'_> {
     fn of(entry: &Entry, to: Form) -> Converted<'_> {
         let written = entry.written.as_ref().ok();
-        let entries = written.map(|written| written.entries());
         Converted {
             entry,
             to,
             puzzle: entry.shown(),
             label: entry.label.as_deref(),
-            entries: entries.filter(|entries| *entries != Grid::EMPTY),
+            entries: written.and_then(entries_of),
             error: entry.error(),
         }
     }

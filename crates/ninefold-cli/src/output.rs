@@ -35,13 +35,28 @@ fn print_to(mut stdout: impl Write, text: &[u8]) -> Result<(), Failure> {
     printed.map_err(Failure::Output)
 }
 
-/// Writes a file under another name and renames it, so that it appears whole or not at all, and what was there before
-/// stays until then. Anything but a regular file is written directly, as it cannot be replaced.
+/// Follows symbolic links to the file that they name, which need not exist.
+pub fn followed(path: &Path) -> PathBuf {
+    let mut file = path.to_owned();
+    // The system has followed them before; it finds no end to more than forty.
+    for _ in 0..40 {
+        match fs::read_link(&file) {
+            Ok(target) => file = file.with_file_name("").join(target),
+            Err(_) => break,
+        }
+    }
+    file
+}
+
+/// Writes a file under another name and renames it, so that it appears whole or not at all, and its older content
+/// stays until then. A symbolic link stays a link. Anything but a regular file is written directly, as it cannot be
+/// replaced.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
         return fs::write(path, bytes);
     }
-    let mut part = path.to_owned().into_os_string();
+    let path = &followed(path);
+    let mut part = path.clone().into_os_string();
     part.push(".part");
     let part = PathBuf::from(part);
     let written = File::create(&part).and_then(|mut file| {

@@ -229,7 +229,7 @@ fn requests(server: &Server) -> Vec<Request> {
             for value in largest(&description, field, schema) {
                 let mut body = content["example"].clone();
                 body[field] = value.clone();
-                // Where a list may be asked for in place of one puzzle.
+                // A list comes in place of one puzzle.
                 if field == "puzzles" {
                     body.as_object_mut().unwrap().remove("puzzle");
                 } else {

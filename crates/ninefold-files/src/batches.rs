@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use crate::argument::is_puzzle;
 use crate::batch::{Batch, Decoded};
-use crate::source::{self, BytesRead, Input};
+use crate::source::{self, BytesRead, Damage, Input};
 use crate::{Decode, Digest, Form, Keeps, Table, decoder};
 
 /// How many puzzles are read at a time while they are skipped.
@@ -236,17 +236,34 @@ impl Source {
             failure,
         } = self;
         let first = decoded.number;
+        Source::settle(decoder, decoded, failure);
         while failure.is_none() {
             let before = decoded.number;
             let count = (before - first) as usize;
             if count < most {
                 *failure = decoder.decode(count == 0, most - count, decoded).err();
             }
+            Source::settle(decoder, decoded, failure);
             if decoded.number == before {
                 break;
             }
         }
         decoded.batch()
+    }
+
+    /// Makes a record of damage, after the puzzles before it. The source ends there.
+    fn settle(
+        decoder: &mut Box<dyn Decode>,
+        decoded: &mut Decoded,
+        failure: &mut Option<io::Error>,
+    ) {
+        let damage = failure.as_ref().and_then(Damage::of);
+        if let Some(Damage(place, message)) = damage {
+            let content = decoder.cut_off((*place, message.clone()));
+            decoded.add(place.0, content);
+            *decoder = Box::new(Nothing);
+            *failure = None;
+        }
     }
 }
 

@@ -18,6 +18,8 @@ pub struct Table {
     pub header: Vec<String>,
     /// Which of these columns holds the label, if one does.
     pub label: Option<usize>,
+    /// The place of the column that says which digits of the puzzle were placed, as in our own tables.
+    pub entries: Option<usize>,
     /// Which of all columns holds the puzzle.
     pub(crate) puzzle: usize,
     /// Whether the columns are the members of an object of JSON, whose fields are JSON too.

@@ -1,17 +1,21 @@
-//! Puzzles in a column of values between commas, semicolons, tabs or bars. Each line is a record of its
-//! own: a quote that is not closed must not swallow the puzzles after it.
+//! Puzzles in a column of values between commas, semicolons, tabs or bars. A field between quotes may have
+//! line breaks (RFC 4180). A quote that is not closed must not swallow the puzzles after it, so it costs the
+//! line on which it stands.
 
 use std::borrow::Cow;
 use std::sync::Arc;
 use std::{io, iter, str};
 
-use memchr::{memchr, memmem};
+use memchr::{memchr, memchr_iter, memmem, memrchr};
 use ninefold::Grid;
-use ninefold::text::{Notation, ParseError, Reader, is_bank_id, plain_cells, read_by};
+use ninefold::text::{Notation, ParseError, Reader, Written, is_bank_id, plain_cells, read_by};
 
+use crate::entries;
 use crate::others::{read_field, read_one};
 use crate::source::Input;
-use crate::{Columns, Content, Decode, Decoded, Form, RecordForm, Row, Table, bare, problem};
+use crate::{
+    Columns, Content, Decode, Decoded, Form, Problem, RecordForm, Row, Table, bare, problem,
+};
 
 const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
 
@@ -75,11 +79,11 @@ impl Layout {
             Some(Layout::new(
                 delimiter,
                 puzzle,
-                &heads,
+                [&heads, &cells],
                 has_header.then_some(first),
             ))
         });
-        let first_of_all = || Layout::new(delimiters[0], 0, &[], None);
+        let first_of_all = || Layout::new(delimiters[0], 0, [&[]; 2], None);
         detected.or_else(|| is_csv.then(first_of_all))
     }
 
@@ -90,6 +94,7 @@ impl Layout {
             puzzle: 1,
             header: ["id", "rating"].map(str::to_owned).to_vec(),
             label: Some(0),
+            entries: None,
             json: false,
         };
         Layout {
@@ -102,9 +107,20 @@ impl Layout {
         self.table.delimiter == b' '
     }
 
-    fn new(delimiter: u8, puzzle: usize, heads: &[&[u8]], header: Option<&[u8]>) -> Layout {
+    fn new(
+        delimiter: u8,
+        puzzle: usize,
+        [heads, cells]: [&[&[u8]]; 2],
+        header: Option<&[u8]>,
+    ) -> Layout {
         let label = named(heads, &LABEL_HEADERS, |column| {
             header.is_some() && column != puzzle
+        });
+        // Other tables may have something else in a column of this name.
+        let may_be_entries = |field: &[u8]| field.is_empty() || plain_cells(field).is_some();
+        let entries = named(heads, &[entries::NAME], |column| {
+            let first = cells.get(column).copied().unwrap_or_default();
+            header.is_some() && column != puzzle && may_be_entries(first)
         });
         let name = |(column, head): (usize, &&[u8])| match header {
             Some(_) => String::from_utf8_lossy(&text_of(head)).into_owned(),
@@ -117,6 +133,7 @@ impl Layout {
             puzzle,
             header: others.map(name).collect(),
             label: label.map(|label| label - usize::from(label > puzzle)),
+            entries: entries.map(|entries| entries - usize::from(entries > puzzle)),
             json: false,
         };
         Layout {
@@ -191,11 +208,134 @@ pub fn text_of(field: &[u8]) -> Cow<'_, [u8]> {
     Cow::Owned(text)
 }
 
-/// Finds the records, one on each line.
+/// No longer text between quotes is read as one field.
+const LONGEST_QUOTED: usize = 1 << 16;
+
+/// The end of a record that has a line break between quotes.
+#[derive(PartialEq, Eq, Debug)]
+enum QuotedEnd {
+    /// Behind this number of bytes.
+    At(usize),
+    /// Perhaps behind the end of the text.
+    Beyond,
+    /// Nowhere: a quote is missing.
+    Missing,
+}
+
+/// Whether the line ends between quotes.
+fn is_open(line: &[u8], delimiters: &[u8]) -> bool {
+    if memchr(b'"', line).is_none() {
+        return false;
+    }
+    let (mut begins, mut is_quoted, mut in_quotes) = (true, false, false);
+    for byte in line {
+        if begins {
+            (begins, is_quoted) = (false, *byte == b'"');
+            in_quotes = is_quoted;
+        } else {
+            in_quotes ^= is_quoted && *byte == b'"';
+        }
+        begins |= !in_quotes && delimiters.contains(byte);
+    }
+    in_quotes
+}
+
+/// Finds the end of a record whose first line ends between quotes, in the text behind that line.
+///
+/// A quote between quotes is doubled, and one that ends a field is followed by a delimiter or a line end. With
+/// any other a quote is missing before, as it is if a line between the quotes is a record.
+fn quoted_end(
+    text: &[u8],
+    has_ended: bool,
+    delimiters: &[u8],
+    is_record: impl Fn(&[u8]) -> bool,
+) -> QuotedEnd {
+    let mut in_quotes = true;
+    // Where the line begins, as long as all of it is between quotes.
+    let (mut place, mut line) = (0, Some(0));
+    let beyond = |place: usize| match has_ended || place > LONGEST_QUOTED {
+        true => QuotedEnd::Missing,
+        false => QuotedEnd::Beyond,
+    };
+    while place <= LONGEST_QUOTED {
+        let Some(&byte) = text.get(place) else {
+            return match has_ended && !in_quotes {
+                true => QuotedEnd::At(place),
+                false => beyond(place),
+            };
+        };
+        let next = text.get(place + 1);
+        let is_end = byte == b'\n' || (byte == b'\r' && next == Some(&b'\n'));
+        if in_quotes && (byte == b'"' || is_end) {
+            let quoted = line.map(|line| &text[line..place]);
+            if quoted.is_some_and(&is_record) {
+                return QuotedEnd::Missing;
+            }
+        }
+        match byte {
+            b'"' if in_quotes => match next {
+                Some(b'"') => place += 1,
+                Some(b'\r' | b'\n') => in_quotes = false,
+                Some(next) if delimiters.contains(next) => in_quotes = false,
+                None if has_ended => in_quotes = false,
+                None => return beyond(place),
+                _ => return QuotedEnd::Missing,
+            },
+            b'"' if place > 0 && delimiters.contains(&text[place - 1]) => in_quotes = true,
+            b'\n' if !in_quotes => return QuotedEnd::At(place + 1),
+            b'\n' => line = Some(place + 1),
+            _ => {}
+        }
+        line = line.filter(|_| in_quotes);
+        place += 1;
+    }
+    QuotedEnd::Missing
+}
+
+/// Returns the first two records of a source without taking them. Each may have several lines.
+pub fn peek_two(input: &mut Input) -> io::Result<[Vec<u8>; 2]> {
+    input.peek(2)?;
+    loop {
+        let (text, has_ended) = (input.at_hand(), !input.may_read_more());
+        let (mut start, mut is_whole) = (0, true);
+        let records = [(); 2].map(|()| {
+            let first = start.min(text.len());
+            let rest = &text[first..];
+            let end = memchr(b'\n', rest).map_or(text.len(), |end| first + end);
+            start = end + 1;
+            if !is_open(bare(&text[first..end]), &DELIMITERS) || start > text.len() {
+                return first..end;
+            }
+            match quoted_end(&text[start..], has_ended, &DELIMITERS, |_| false) {
+                QuotedEnd::At(length) => {
+                    start += length;
+                    first..start - usize::from(text[..start].ends_with(b"\n"))
+                }
+                QuotedEnd::Beyond => {
+                    is_whole = false;
+                    first..end
+                }
+                QuotedEnd::Missing => first..end,
+            }
+        });
+        if is_whole || !input.peek_more() {
+            return Ok(records.map(|record| input.at_hand()[record].to_vec()));
+        }
+    }
+}
+
+/// Whether the record has further lines, as it ends between quotes.
+pub fn may_go_on(line: &[u8]) -> bool {
+    is_open(bare(line), &DELIMITERS)
+}
+
+/// Finds the records, one on each line unless a field between quotes has several.
 pub struct Decoder {
     input: Input,
     line: Vec<u8>,
     layout: Arc<Layout>,
+    /// The number of the line on which the record begins that is not complete yet.
+    begun: Option<u64>,
 }
 
 impl Decoder {
@@ -204,7 +344,51 @@ impl Decoder {
             input,
             line: Vec::new(),
             layout: Arc::new(layout),
+            begun: None,
         }
+    }
+
+    /// Takes the next record and returns the number of its first line; `None` at the end, or if `wait` is false
+    /// and the record has not come yet.
+    fn next_record(&mut self, wait: bool) -> io::Result<Option<u64>> {
+        if self.begun.is_none() {
+            if !self.input.next_line(wait, &mut self.line)? {
+                return Ok(None);
+            }
+            let delimiter = [self.layout.table.delimiter];
+            if self.layout.is_bank() || !is_open(bare(&self.line), &delimiter) {
+                return Ok(Some(self.input.lines));
+            }
+        }
+        let first = *self.begun.get_or_insert(self.input.lines);
+        let end = loop {
+            let has_ended = !self.input.may_read_more();
+            let delimiter = [self.layout.table.delimiter];
+            let is_record = |line: &[u8]| {
+                let puzzle = self.layout.puzzle(bare(line));
+                puzzle.is_some_and(|puzzle| is_puzzle(puzzle))
+            };
+            let end = quoted_end(self.input.at_hand(), has_ended, &delimiter, is_record);
+            match end {
+                QuotedEnd::Beyond if !wait => return Ok(None),
+                QuotedEnd::Beyond => self.input.read_more()?,
+                QuotedEnd::At(end) => break Some(end),
+                QuotedEnd::Missing => break None,
+            }
+        };
+        self.begun = None;
+        if let Some(end) = end {
+            let text = &self.input.at_hand()[..end];
+            let rest = text.strip_suffix(b"\n").unwrap_or(text);
+            let whole = [&self.line, &b"\n"[..], rest].concat();
+            let columns = fields(bare(&whole), self.layout.table.delimiter).count();
+            if columns <= self.layout.table.header.len() + 1 {
+                self.input.lines += 1 + memchr_iter(b'\n', rest).count() as u64;
+                self.input.consume(end);
+                self.line = whole;
+            }
+        }
+        Ok(Some(first))
     }
 }
 
@@ -212,16 +396,29 @@ impl Decode for Decoder {
     fn decode(&mut self, wait: bool, most: usize, decoded: &mut Decoded) -> io::Result<()> {
         let before = decoded.number;
         while decoded.number - before < most as u64
-            && (self.input).next_line(wait && decoded.number == before, &mut self.line)?
+            && let Some(line) = self.next_record(wait && decoded.number == before)?
         {
             if self.layout.is_record(&self.line) {
                 if self.layout.is_bank() {
                     squeeze(&mut self.line);
                 }
-                decoded.add_raw(&self.layout, &self.line, (self.input.lines, 1));
+                decoded.add_raw(&self.layout, &self.line, (line, 1));
             }
         }
         Ok(())
+    }
+
+    fn cut_off(&self, problem: Problem) -> Content {
+        Content {
+            form: self.layout.form(),
+            label: None,
+            columns: Some(Columns {
+                table: Arc::clone(&self.layout.table),
+                record: Vec::new(),
+                line: problem.0.0,
+            }),
+            puzzle: Err(problem),
+        }
     }
 }
 
@@ -229,6 +426,16 @@ impl Layout {
     /// The field that should hold the puzzle.
     fn puzzle<'r>(&self, record: &'r [u8]) -> Option<&'r [u8]> {
         fields(record, self.table.delimiter).nth(self.table.puzzle)
+    }
+
+    /// The puzzle, with the digits that were placed if the row says which.
+    fn position(&self, written: Written, row: Row) -> Written {
+        let Some(entries) = self.table.entries else {
+            return written;
+        };
+        let field = row.fields().nth(entries);
+        let position = field.and_then(|field| entries::with_entries(&written, &field));
+        position.unwrap_or(written)
     }
 
     /// Whether the line holds a puzzle: it is neither a header nor blank nor a comment.
@@ -279,14 +486,34 @@ impl RecordForm for Layout {
                 line,
             }),
             puzzle: match plain_cells(puzzle) {
-                Some(cells) => Ok(Grid::from_ascii(cells).into()),
-                None => read_field(puzzle).map_err(|mut error| {
-                    error.line = line;
-                    error.column += characters_before(record, puzzle);
-                    problem(&error)
-                }),
+                Some(cells) => Ok(self.position(Grid::from_ascii(cells).into(), row)),
+                None => read_field(puzzle)
+                    .map(|written| self.position(written, row))
+                    .map_err(|error| problem(&in_record(error, record, puzzle, line))),
             },
         }
+    }
+}
+
+/// The error of a field, at its place in the source.
+fn in_record(error: ParseError, record: &[u8], field: &[u8], line: u64) -> ParseError {
+    let start = memmem::find(record, field).unwrap_or(0);
+    let before = &record[..start];
+    let last_line = memrchr(b'\n', before).map_or(0, |end| end + 1);
+    let column = match error.line {
+        0 | 1 => {
+            error.column
+                + String::from_utf8_lossy(&before[last_line..])
+                    .chars()
+                    .count()
+        }
+        _ => error.column,
+    };
+    let lines = memchr_iter(b'\n', before).count() as u64;
+    ParseError {
+        line: line + lines + error.line.saturating_sub(1),
+        column,
+        ..error
     }
 }
 
@@ -325,12 +552,6 @@ fn squeeze(line: &mut Vec<u8>) {
     line.dedup_by(|byte, before| is_blank(*byte) && is_blank(*before));
     let start = line.iter().take_while(|&&byte| is_blank(byte)).count();
     line.drain(..start);
-}
-
-/// The number of characters of the line before the field that holds the puzzle.
-fn characters_before(line: &[u8], field: &[u8]) -> usize {
-    let place = memmem::find(line, field).unwrap_or(0);
-    String::from_utf8_lossy(&line[..place]).chars().count()
 }
 
 #[cfg(test)]

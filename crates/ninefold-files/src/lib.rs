@@ -18,6 +18,7 @@ mod columns;
 mod compressed;
 mod csv;
 mod digest;
+mod entries;
 mod fpuzzles;
 mod json;
 mod opensudoku;
@@ -32,7 +33,7 @@ use std::sync::Arc;
 use std::{fmt, io, mem};
 
 use ninefold::Puzzle;
-use ninefold::text::{Notation, ParseError, Written, plain_cells};
+use ninefold::text::{Notation, ParseError, Written};
 
 use batch::{Content, Decoded, RecordForm};
 use source::Input;
@@ -42,8 +43,9 @@ pub use batch::{Batch, Head};
 pub use batches::{Batches, Error};
 pub use columns::{Columns, Row, Table};
 pub use digest::Digest;
+pub use entries::entries_of;
 pub use others::{is_link, read_all, read_all_as, read_one};
-pub use written::Lost;
+pub use written::{Lost, OtherColumns};
 
 /// A form in which puzzles are read or written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -113,7 +115,7 @@ impl Form {
 
     /// Whether one puzzle can stand in it by itself, without a table around it.
     pub fn is_of_one(self) -> bool {
-        !matches!(self, Form::Csv | Form::Tsv | Form::Json)
+        !self.is_table()
     }
 
     /// The form of this name.
@@ -273,7 +275,7 @@ pub enum Keeps {
     /// Nothing.
     #[default]
     Nothing,
-    /// What follows 81 characters on a line, as the label, in files whose first line has something there.
+    /// Fields that follow 81 characters on a line, as the label.
     Lines,
     /// The same, and the other members of objects of JSON, as columns.
     Everything,
@@ -284,6 +286,16 @@ trait Decode: Send {
     /// Adds up to `most` puzzles that come next, or a few more if one line ends several. Waits only for
     /// the first of them, and if it shall not, adds what can be had without; at the end none.
     fn decode(&mut self, wait: bool, most: usize, decoded: &mut Decoded) -> io::Result<()>;
+
+    /// The record in which the source ends before its end.
+    fn cut_off(&self, problem: Problem) -> Content {
+        Content {
+            form: Form::Text(Notation::Line),
+            label: None,
+            columns: None,
+            puzzle: Err(problem),
+        }
+    }
 }
 
 /// Detects the form of the puzzles of a source by the first line or two that are neither blank nor
@@ -296,42 +308,40 @@ fn decoder(mut input: Input, from: Option<Form>, keeps: Keeps) -> io::Result<Box
         }
     }
     let lines = match from {
-        None if csv::may_be_header(input.peek(1)?[0]) => 2,
+        None => match input.peek(1)?[0] {
+            first if csv::may_be_header(first) || csv::may_go_on(first) => 2,
+            _ => 1,
+        },
         Some(Form::Csv | Form::Tsv) => 2,
         _ => 1,
     };
-    let [first, second] = input.peek(lines)?;
+    let [first, second] = match lines {
+        1 => input.peek(1)?.map(<[u8]>::to_vec),
+        _ => csv::peek_two(&mut input)?,
+    };
+    let [first, second] = [&first[..], &second[..]];
     if from.map_or(opensudoku::detect(first), |from| from == Form::OpenSudoku) {
         return Ok(Box::new(opensudoku::Decoder::new(input)));
     }
-    let has_fields = keeps != Keeps::Nothing && has_fields(bare(first));
     let layout = csv::Layout::detect(first, second, from);
     let is_json = from.map_or(json::detect(first), |from| from == Form::Json);
     Ok(match (layout, from) {
         (Some(layout), _) => Box::new(csv::Decoder::new(input, layout)),
-        (None, Some(Form::Text(notation))) => {
-            Box::new(text::Decoder::new(Some(notation), input, description))
-        }
+        (None, Some(Form::Text(notation))) => Box::new(text::Decoder::new(
+            Some(notation),
+            input,
+            description,
+            false,
+        )),
         (None, _) if is_json && keeps == Keeps::Everything => {
             Box::new(json::Decoder::keeping_members(input))
         }
         (None, _) if is_json => Box::new(json::Decoder::new(input)),
-        (None, None) if has_fields => Box::new(text::Decoder::new(
-            Some(Notation::Patterns),
-            input,
-            description,
-        )),
-        (None, _) => Box::new(text::Decoder::new(None, input, description)),
+        (None, _) => {
+            let keeps_fields = keeps != Keeps::Nothing && from.is_none();
+            Box::new(text::Decoder::new(None, input, description, keeps_fields))
+        }
     })
-}
-
-/// Whether something follows 81 characters on the line.
-fn has_fields(line: &[u8]) -> bool {
-    let Some((cells, rest)) = line.split_first_chunk::<81>() else {
-        return false;
-    };
-    let begins = rest.first().is_some_and(|byte| b" \t,;|#".contains(byte));
-    begins && plain_cells(cells).is_some() && rest.iter().any(u8::is_ascii_alphanumeric)
 }
 
 /// The line without its carriage return, and without the mark at the beginning of a file.

@@ -8,25 +8,45 @@
 use std::io::{self, BufRead, Read};
 use std::mem;
 
-use memchr::{memchr_iter, memrchr};
 use ninefold::text::{Expected, Found, Notation, ParseError, Written, plain_cells};
 use ninefold::{Candidates, Cell, Digit, DigitSet, Grid};
-use quick_xml::events::{BytesStart, Event};
+use quick_xml::escape::resolve_xml_entity;
+use quick_xml::events::{BytesRef, BytesStart, Event};
+use quick_xml::name::QName;
 use quick_xml::{Reader, XmlVersion};
 
-use crate::source::Input;
+use crate::source::{Damage, Input, place_behind};
 use crate::{Content, Decode, Decoded, Form, problem};
 
 const ROOTS: [&str; 2] = ["opensudoku", "opensudoku2"];
 const CELLS: [&str; 3] = ["data", "cells_data", "cellsData"];
 const NOTES: [&str; 3] = ["note", "user_note", "userNote"];
 
+/// Tags whose text is nothing of a puzzle.
+const TEXTS: [&str; 9] = [
+    "name",
+    "author",
+    "description",
+    "comment",
+    "created",
+    "source",
+    "level",
+    "sourceURL",
+    "note",
+];
+
+const TAG: &str = "a tag of OpenSudoku, such as folder, game or name";
+const DOCUMENT: &str = "a file of OpenSudoku, whose first tag is opensudoku";
+
 const GAME: &str = "the cells of a game of OpenSudoku: 81 digits, or digits with notes";
 
 /// No tag and no text is as long; what has no end must not fill the memory.
 const LONGEST: usize = 1 << 16;
 
-/// Writes above and below the games.
+/// The name of the files that are written.
+const NAME: &str = "Ninefold";
+
+/// The text above the games of a file, and below them.
 pub const FRAME: [&str; 2] = [
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n  <name>Ninefold</name>\n",
     "</opensudoku>\n",
@@ -38,14 +58,23 @@ pub fn detect(line: &[u8]) -> bool {
     text.starts_with(b"<?xml") || text.starts_with(b"<opensudoku") || text.starts_with(b"<!--")
 }
 
+/// A place of the source: line and column.
+type Place = (u64, usize);
+
+/// The label and the puzzle of a game, or what is wrong with a part of the file.
+type Part = (Option<String>, Result<Written, ParseError>);
+
 /// Reads the games one by one.
 pub struct Decoder {
     reader: Reader<Counted>,
     buffer: Vec<u8>,
     /// The name of the file or of the folder.
     name: Option<String>,
-    is_in_name: bool,
+    /// The tags that are open, from the outside to the inside.
+    open: Vec<String>,
     knows_root: bool,
+    /// Whether there have been only blanks.
+    is_empty: bool,
     ended: bool,
 }
 
@@ -58,7 +87,7 @@ impl Decoder {
             taken: 0,
         });
         let config = reader.config_mut();
-        // What is wrong elsewhere must not cost a game.
+        // An error elsewhere must not cost a game, so the decoder compares the names itself.
         config.check_end_names = false;
         config.allow_unmatched_ends = true;
         config.allow_dangling_amp = true;
@@ -66,44 +95,56 @@ impl Decoder {
             reader,
             buffer: Vec::new(),
             name: None,
-            is_in_name: false,
+            open: Vec::new(),
             knows_root: false,
+            is_empty: true,
             ended: false,
         }
     }
 
-    /// Reads up to the next game, or to the end.
-    fn next(&mut self) -> io::Result<Option<((u64, usize), Content)>> {
+    /// Reads up to the next game or error, or to the end.
+    fn next(&mut self) -> io::Result<Option<(Place, Content)>> {
         while !self.ended {
             let counted = self.reader.get_mut();
             counted.taken = 0;
-            let place = counted.place;
+            let mut place = counted.place;
             self.buffer.clear();
             let mut buffer = mem::take(&mut self.buffer);
             let event = self.reader.read_event_into(&mut buffer);
             let found = match event {
-                Ok(Event::Start(tag) | Event::Empty(tag)) => self.read_tag(&tag),
-                Ok(Event::Text(text)) if mem::take(&mut self.is_in_name) => {
-                    self.name = Some(text.xml10_content().trim().to_owned());
-                    None
+                Ok(Event::Start(tag)) => {
+                    let found = self.read_tag(&tag);
+                    self.open.push(name_of(tag.name()));
+                    found
                 }
-                Ok(Event::End(_)) => {
-                    self.is_in_name = false;
-                    None
+                Ok(Event::Empty(tag)) => self.read_tag(&tag),
+                Ok(Event::End(tag)) => self.read_end(&name_of(tag.name())),
+                Ok(Event::Text(text)) => self.read_text(&text.xml10_content(), &mut place),
+                Ok(Event::CData(text)) => self.read_text(&text.xml10_content(), &mut place),
+                Ok(Event::GeneralRef(reference)) => {
+                    let text = resolved(&reference);
+                    self.read_text(&text, &mut place)
                 }
                 Ok(Event::Eof) => {
                     self.ended = true;
+                    place = self.reader.get_ref().place;
+                    self.read_eof()
+                }
+                Ok(_) => {
+                    self.is_empty = false;
                     None
                 }
-                Ok(_) => None,
                 Err(quick_xml::Error::Io(error)) => {
-                    return Err(io::Error::new(error.kind(), error.to_string()));
+                    return Err(match Damage::of(&error) {
+                        Some(Damage(place, message)) => {
+                            io::Error::new(error.kind(), Damage(*place, message.clone()))
+                        }
+                        None => io::Error::new(error.kind(), error.to_string()),
+                    });
                 }
                 Err(error) => {
                     self.ended = true;
-                    let found = Found::Text(error.to_string());
-                    let expected = Expected::Form("XML");
-                    Some((None, Err(ParseError::at_column(1, found, expected))))
+                    Some(wrong(error.to_string(), "XML"))
                 }
             };
             self.buffer = buffer;
@@ -122,30 +163,103 @@ impl Decoder {
     }
 
     /// Reads a tag; returns the label and the puzzle if it is a game.
-    fn read_tag(
-        &mut self,
-        tag: &BytesStart,
-    ) -> Option<(Option<String>, Result<Written, ParseError>)> {
-        let name = tag.name();
-        let name: &str = name.as_ref();
-        if !mem::replace(&mut self.knows_root, true) && !ROOTS.contains(&name) {
+    fn read_tag(&mut self, tag: &BytesStart) -> Option<Part> {
+        let name = name_of(tag.name());
+        if !mem::replace(&mut self.knows_root, true) && !ROOTS.contains(&&*name) {
             self.ended = true;
-            let found = Found::Text(format!("<{name}>"));
-            let expected = Expected::Form("a file of OpenSudoku, whose first tag is opensudoku");
-            return Some((None, Err(ParseError::at_column(1, found, expected))));
+            return Some(wrong(format!("<{name}>"), DOCUMENT));
         }
-        match name {
-            "name" => self.is_in_name = true,
+        match &*name {
+            "name" => self.name = None,
             "folder" => self.name = attribute(tag, &["name"]),
             "game" => {
                 let note = attribute(tag, &NOTES).filter(|note| !note.trim().is_empty());
                 let data = attribute(tag, &CELLS).unwrap_or_default();
-                return Some((note.or_else(|| self.name.clone()), read_data(&data)));
+                let name = self.name.as_deref().map(str::trim);
+                // Our own files have a name because the app asks for one.
+                let name = name.filter(|name| !name.is_empty() && *name != NAME);
+                let label = note.or_else(|| name.map(str::to_owned));
+                return Some((label, read_data(&data)));
             }
-            _ => {}
+            name if ROOTS.contains(&name) || TEXTS.contains(&name) => {}
+            name => return Some(wrong(format!("<{name}>"), TAG)),
         }
         None
     }
+
+    /// Reads the end of a tag, which should be that of the last one that is open.
+    fn read_end(&mut self, name: &str) -> Option<Part> {
+        let place = self.open.iter().rposition(|open| open == name);
+        let is_last = place.is_some_and(|place| place + 1 == self.open.len());
+        let found = (!is_last).then(|| {
+            let message = match self.open.last() {
+                Some(open) => format!("</{name}> instead of </{open}>"),
+                None => format!("</{name}> without <{name}>"),
+            };
+            wrong(message, "XML")
+        });
+        // A name that is misspelt ends what is open, too.
+        self.open
+            .truncate(place.unwrap_or(self.open.len().saturating_sub(1)));
+        found
+    }
+
+    /// Reads text, and moves the place to its beginning.
+    fn read_text(&mut self, text: &str, place: &mut Place) -> Option<Part> {
+        let tag = self.open.last().map(String::as_str);
+        if tag == Some("name") {
+            self.name.get_or_insert_default().push_str(text);
+        }
+        let is_known = tag.is_some_and(|tag| TEXTS.contains(&tag));
+        let begins = |character: char| !character.is_whitespace() && character != '\u{feff}';
+        let start = text.find(begins).filter(|_| !is_known)?;
+        *place = place_behind(*place, text[..start].as_bytes());
+        self.ended |= !self.knows_root;
+        let expected = if self.knows_root { TAG } else { DOCUMENT };
+        let found = text[start..].lines().next().unwrap_or_default();
+        Some(wrong(found.trim_end().to_owned(), expected))
+    }
+
+    /// Finds out what is missing at the end.
+    fn read_eof(&mut self) -> Option<Part> {
+        let counted = self.reader.get_ref();
+        let expected = match self.open.last() {
+            _ if counted.taken > LONGEST => {
+                return Some(wrong("too much in one tag or text".to_owned(), TAG));
+            }
+            Some(open) => format!("</{open}>"),
+            None if self.knows_root || self.is_empty => return None,
+            None => format!("<{}>", ROOTS[0]),
+        };
+        let found = Found::Text(format!("the end of the file before {expected}"));
+        Some((
+            None,
+            Err(ParseError::at_column(1, found, Expected::Form("XML"))),
+        ))
+    }
+}
+
+/// An error whose place is known elsewhere.
+fn wrong(found: String, expected: &'static str) -> Part {
+    let expected = Expected::Form(expected);
+    (
+        None,
+        Err(ParseError::at_column(1, Found::Text(found), expected)),
+    )
+}
+
+fn name_of(name: QName) -> String {
+    let name: &str = name.as_ref();
+    name.to_owned()
+}
+
+/// The text that stands for a reference such as `&amp;`.
+fn resolved(reference: &BytesRef) -> String {
+    let name: &str = reference;
+    let character = reference.resolve_char_ref().ok().flatten();
+    let text = character.map(String::from);
+    let text = text.or_else(|| resolve_xml_entity(name).map(str::to_owned));
+    text.unwrap_or_else(|| format!("&{name};"))
 }
 
 impl Decode for Decoder {
@@ -274,15 +388,7 @@ impl BufRead for Counted {
     }
 
     fn consume(&mut self, amount: usize) {
-        let taken = &self.input.at_hand()[..amount];
-        let (line, column) = self.place;
-        let lines = memchr_iter(b'\n', taken).count() as u64;
-        let last = memrchr(b'\n', taken).map_or(0, |end| end + 1);
-        let columns = taken[last..]
-            .iter()
-            .filter(|&byte| byte & 0xC0 != 0x80)
-            .count();
-        self.place = (line + lines, if lines > 0 { 1 } else { column } + columns);
+        self.place = place_behind(self.place, &self.input.at_hand()[..amount]);
         self.taken += amount;
         self.input.consume(amount);
     }

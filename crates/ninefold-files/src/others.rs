@@ -77,7 +77,7 @@ pub fn read_field(field: &[u8]) -> Result<Written, ParseError> {
     read_line(field).or_else(|error| {
         let text = String::from_utf8_lossy(field);
         let is_bank = text.get(..12).is_some_and(is_bank_id);
-        let is_other = is_bank || text.starts_with(':') || is_link(&text);
+        let is_other = field.contains(&b'\n') || is_bank || text.starts_with(':') || is_link(&text);
         if is_other {
             read_one(&text)
         } else {

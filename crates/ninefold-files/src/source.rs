@@ -7,9 +7,10 @@ use std::mem;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use memchr::{memchr, memchr_iter};
+use memchr::{memchr, memchr_iter, memrchr};
+use thiserror::Error;
 
 use crate::argument::is_puzzle;
 #[cfg(feature = "decompression")]
@@ -42,11 +43,65 @@ pub type BytesRead = Arc<AtomicU64>;
 struct Counted<R> {
     reader: R,
     bytes_read: BytesRead,
+    /// Whether the system could not read it.
+    has_failed: Arc<AtomicBool>,
+}
+
+/// Damage of a compressed source, at a line and column of its text.
+#[derive(Debug, Error)]
+#[error("{1}")]
+pub(crate) struct Damage(pub (u64, usize), pub String);
+
+impl Damage {
+    /// The damage that the error is, if it is no failure of the system.
+    pub fn of(error: &io::Error) -> Option<&Damage> {
+        error.get_ref()?.downcast_ref()
+    }
+}
+
+/// The line and column behind this text, which begins at a place.
+pub(crate) fn place_behind((line, column): (u64, usize), text: &[u8]) -> (u64, usize) {
+    let lines = memchr_iter(b'\n', text).count() as u64;
+    let last = memrchr(b'\n', text).map_or(0, |end| end + 1);
+    let is_first = |byte: &&u8| **byte & 0xC0 != 0x80;
+    let columns = text[last..].iter().filter(is_first).count();
+    (line + lines, if lines > 0 { 1 } else { column } + columns)
+}
+
+/// How much of a compressed source has been decompressed.
+struct Decompressed {
+    has_failed: Arc<AtomicBool>,
+    /// The line and column of the next byte.
+    place: (u64, usize),
+}
+
+impl Decompressed {
+    fn add(&mut self, bytes: &[u8]) {
+        self.place = place_behind(self.place, bytes);
+    }
+
+    /// The error, at its place if the source is damaged.
+    fn damage(&self, error: io::Error) -> io::Error {
+        if self.has_failed.load(Ordering::Relaxed) {
+            return error;
+        }
+        let message = match error.kind() {
+            io::ErrorKind::UnexpectedEof => {
+                "found the end of the file, expected more compressed data".to_owned()
+            }
+            _ => format!("found damage ({error}), expected compressed data"),
+        };
+        io::Error::new(error.kind(), Damage(self.place, message))
+    }
 }
 
 impl<R: Read> Read for Counted<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let length = self.reader.read(buffer)?;
+        let length = self.reader.read(buffer).inspect_err(|error| {
+            if error.kind() != io::ErrorKind::Interrupted {
+                self.has_failed.store(true, Ordering::Relaxed);
+            }
+        })?;
         self.bytes_read.fetch_add(length as u64, Ordering::Relaxed);
         Ok(length)
     }
@@ -64,6 +119,11 @@ pub(crate) struct Input {
     pub ended: bool,
     /// The number of lines taken so far.
     pub lines: u64,
+    /// Whether no line feed ends the line that was taken last.
+    pub has_open_end: bool,
+    decompressed: Option<Decompressed>,
+    /// An error that comes behind the bytes that have been read.
+    failure: Option<io::Error>,
 }
 
 impl Input {
@@ -84,6 +144,7 @@ impl Input {
         let mut source = Counted {
             reader: source,
             bytes_read: bytes_read.clone(),
+            has_failed: Arc::default(),
         };
         let (mut first, mut ended) = (Vec::new(), false);
         // Nobody waits for an answer to less than four bytes.
@@ -100,16 +161,21 @@ impl Input {
             ended = more == 0;
         }
         let decompress = decompression(&first);
+        let has_failed = Arc::clone(&source.has_failed);
         let first = Cursor::new(first);
         let whole: Box<dyn Read + Send> = match ended {
             // A terminal tells the end of what is typed only once.
             true => Box::new(first),
             false => Box::new(first.chain(source)),
         };
-        Ok(Input::new(match decompress {
-            Some(decompress) => decompress(whole),
-            None => whole,
-        }))
+        let Some(decompress) = decompress else {
+            return Ok(Input::new(whole));
+        };
+        let place = (1, 1);
+        Ok(Input {
+            decompressed: Some(Decompressed { has_failed, place }),
+            ..Input::new(decompress(whole))
+        })
     }
 
     pub fn new(source: Box<dyn Read + Send>) -> Input {
@@ -120,6 +186,9 @@ impl Input {
             holds_return: false,
             ended: false,
             lines: 0,
+            has_open_end: false,
+            decompressed: None,
+            failure: None,
         }
     }
 
@@ -145,6 +214,9 @@ impl Input {
         if !self.may_read_more() {
             return Ok(());
         }
+        if let Some(error) = self.failure.take() {
+            return Err(error);
+        }
         self.buffer.copy_within(self.at_hand.clone(), 0);
         self.at_hand = 0..self.at_hand.len();
         let before = self.at_hand.end;
@@ -153,7 +225,13 @@ impl Input {
             let length = loop {
                 match self.source.read(&mut self.buffer[start..]) {
                     Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                    length => break length?,
+                    Ok(length) => break length,
+                    Err(error) => {
+                        return Err(match &self.decompressed {
+                            Some(decompressed) => decompressed.damage(error),
+                            None => error,
+                        });
+                    }
                 }
             };
             self.ended = length == 0;
@@ -182,6 +260,19 @@ impl Input {
                 _ => self.buffer[place - 1] = b'\n',
             }
         }
+        if let Some(decompressed) = &mut self.decompressed {
+            decompressed.add(&self.buffer[start..self.at_hand.end]);
+        }
+    }
+
+    /// Reads once without taking anything. An error is kept for the call that needs more. Returns whether there may
+    /// be more.
+    pub fn peek_more(&mut self) -> bool {
+        if self.failure.is_some() || !self.may_read_more() {
+            return false;
+        }
+        self.failure = self.read_more().err();
+        self.failure.is_none()
     }
 
     /// What is at hand, after reading if that is nothing; still nothing at the end.
@@ -197,7 +288,7 @@ impl Input {
         loop {
             let mut rest = self.at_hand()[place..].iter();
             match rest.find(|byte| !byte.is_ascii_whitespace()).copied() {
-                None if self.may_read_more() => self.read_more()?,
+                None if self.peek_more() => {}
                 byte => return Ok(byte),
             }
         }
@@ -212,9 +303,7 @@ impl Input {
     /// the others are empty, as are lines past the end.
     pub fn peek(&mut self, count: usize) -> io::Result<[&[u8]; 2]> {
         let are_there = |bytes: &[u8]| memchr_iter(b'\n', bytes).nth(count - 1).is_some();
-        while !are_there(self.at_hand()) && self.may_read_more() {
-            self.read_more()?;
-        }
+        while !are_there(self.at_hand()) && self.peek_more() {}
         let mut lines = self.at_hand().split(|&byte| byte == b'\n').take(count);
         Ok([(); 2].map(|()| lines.next().unwrap_or_default()))
     }
@@ -234,11 +323,13 @@ impl Input {
                 Some(end) => (true, end),
                 None => (at_hand.is_empty(), at_hand.len()),
             };
+            let length_at_hand = at_hand.len();
             let length = end.min(LONGEST_LINE - line.len());
             line.extend_from_slice(&at_hand[..length]);
             let taken = at_hand.len().min(end + 1);
             self.consume(taken);
             if is_last {
+                self.has_open_end = end == length_at_hand;
                 return Ok(true);
             }
         }

@@ -18,8 +18,16 @@ pub struct Decoder {
 
 impl Decoder {
     /// A decoder of what follows. A description of its first puzzle may have been skipped among comments.
-    pub fn new(notation: Option<Notation>, input: Input, description: Option<Vec<u8>>) -> Decoder {
+    pub fn new(
+        notation: Option<Notation>,
+        input: Input,
+        description: Option<Vec<u8>>,
+        keeps_fields: bool,
+    ) -> Decoder {
         let mut reader = others::reader(notation);
+        if keeps_fields {
+            reader = reader.keeping_fields();
+        }
         let (mut records, mut skipped) = (Vec::new(), input.lines);
         if let Some(description) = description {
             reader.line(&description, &mut records);
@@ -41,6 +49,22 @@ impl Decode for Decoder {
         if self.ended {
             return Ok(());
         }
+        let read = self.read(wait, most, decoded);
+        if read.is_err() {
+            // Complete puzzles are kept, although one could have been part of something longer.
+            self.ended = true;
+            self.reader.finish(&mut self.records);
+            self.records.retain(|record| record.puzzle.is_ok());
+        }
+        for record in self.records.drain(..) {
+            decoded.add_record(record);
+        }
+        read
+    }
+}
+
+impl Decoder {
+    fn read(&mut self, wait: bool, most: usize, decoded: &mut Decoded) -> io::Result<()> {
         let input = &mut self.input;
         if wait && !input.has_line() {
             input.read_more()?;
@@ -56,16 +80,16 @@ impl Decode for Decoder {
                 input.consume(length);
                 input.lines += lines;
             } else if input.next_line(wait, &mut self.line)? {
-                self.reader.line(&self.line, &mut self.records);
+                match input.has_open_end {
+                    true => self.reader.last_line(&self.line, &mut self.records),
+                    false => self.reader.line(&self.line, &mut self.records),
+                }
             } else if input.ended {
                 self.reader.finish(&mut self.records);
                 self.ended = true;
             } else {
                 break;
             }
-        }
-        for record in self.records.drain(..) {
-            decoded.add_record(record);
         }
         Ok(())
     }

@@ -1,19 +1,22 @@
 //! Puzzles in the forms in which they are written one by one, and what these have no room for.
 
-use std::fmt::Write;
 use std::ops::AddAssign;
 
-use ninefold::text::{Notation, Room, Written, is_bank_id, write, write_written};
+use ninefold::Grid;
+use ninefold::text::{Notation, Room, Written, is_bank_id, read_by, write, write_written};
 use serde::{Deserialize, Serialize};
 use sha1::{Digest, Sha1};
 
-use crate::{Columns, Entry, Form, fpuzzles, opensudoku};
+use crate::{Columns, Entry, Form, entries, fpuzzles, opensudoku, others};
 
 /// In how many puzzles something was lost because the form has no room for it.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Lost {
     /// Labels.
     pub labels: u64,
+    /// Labels that are written in another form.
+    #[serde(default)]
+    pub changed_labels: u64,
     /// Which digits were placed, not given.
     pub entries: u64,
     /// Candidates that had been eliminated.
@@ -27,6 +30,7 @@ impl Lost {
     pub fn parts(&self) -> impl Iterator<Item = (&'static str, u64)> {
         let parts = [
             ("labels", self.labels),
+            ("the exact form of labels", self.changed_labels),
             ("which digits were placed since", self.entries),
             ("pencil marks", self.candidates),
             ("other columns", self.columns),
@@ -38,6 +42,7 @@ impl Lost {
 impl AddAssign for Lost {
     fn add_assign(&mut self, more: Lost) {
         self.labels += more.labels;
+        self.changed_labels += more.changed_labels;
         self.entries += more.entries;
         self.candidates += more.candidates;
         self.columns += more.columns;
@@ -49,7 +54,30 @@ const RATINGS: [&str; 4] = ["rating", "er", "difficulty", "se"];
 /// The names of the columns with the three ratings of Sudoku Explainer.
 const THREE: [&str; 3] = ["er", "ep", "ed"];
 
+/// Columns of a table beside puzzle and label that a form has room for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OtherColumns {
+    /// None.
+    None,
+    /// The first column with one of these names.
+    First(&'static [&'static str]),
+    /// All columns with one of these names, if none is missing.
+    Named(&'static [&'static str]),
+    /// All.
+    All,
+}
+
 impl Form {
+    /// Returns which other columns of a table it has room for.
+    pub fn other_columns(self) -> OtherColumns {
+        match self {
+            Form::Csv | Form::Tsv | Form::Json => OtherColumns::All,
+            Form::Text(Notation::Bank) => OtherColumns::First(&RATINGS),
+            Form::Text(Notation::Patterns) => OtherColumns::Named(&THREE),
+            _ => OtherColumns::None,
+        }
+    }
+
     /// What it has room for beside the digits.
     pub fn room(self) -> Room {
         let all = Room {
@@ -62,6 +90,11 @@ impl Form {
             Form::Csv | Form::Tsv | Form::Json | Form::FPuzzles | Form::SudokuPad => all,
             Form::OpenSudoku => Room::default(),
         }
+    }
+
+    /// Whether it is a table of values or JSON, which take everything.
+    pub(crate) fn is_table(self) -> bool {
+        self.other_columns() == OtherColumns::All
     }
 
     /// What stands above all puzzles, and below them.
@@ -122,33 +155,44 @@ impl Form {
         }
     }
 
-    /// What of the puzzle the form has no room for.
+    /// Returns the parts of the puzzle that [`write`](Form::write) leaves out.
     pub fn lost(self, entry: &Entry) -> Lost {
         let Ok(written) = &entry.written else {
             return Lost::default();
         };
-        let room = self.room();
-        let has_label = entry.label.as_deref().is_some_and(|label| match self {
-            Form::Text(Notation::Bank) => !is_bank_id(label),
-            _ => !room.label,
-        });
-        let candidates = written.candidates();
-        // A cell without candidates cannot be told from one of which nothing is said.
-        let is_link = matches!(
-            self,
-            Form::FPuzzles | Form::SudokuPad | Form::Text(Notation::SudokuWiki)
-        );
-        let has_empty = || {
-            let digits = written.digits();
-            let mut open = digits.empty_cells();
-            candidates.is_some_and(|candidates| open.any(|cell| candidates[cell].is_empty()))
-        };
-        Lost {
-            labels: has_label.into(),
-            entries: (!room.entries && written.digits() != written.givens()).into(),
-            candidates: (candidates.is_some() && (!room.candidates || (is_link && has_empty())))
-                .into(),
+        let (room, label) = (self.room(), entry.label.as_deref());
+        let mut lost = Lost {
+            labels: (label.is_some() && !room.label).into(),
+            changed_labels: (self.is_table() && has_long_label(entry)).into(),
+            entries: (written.digits() != written.givens() && !room.entries).into(),
+            candidates: (written.candidates().is_some() && !room.candidates).into(),
             columns: self.loses_columns(entry).into(),
+        };
+        // In pencil marks, an open cell with a single candidate looks like a given.
+        let has_marks = !matches!(written, Written::Grid(_))
+            || matches!(
+                self,
+                Form::Text(Notation::Marks | Notation::Table | Notation::Sdx)
+            );
+        let says_more = (room.label && label.is_some()) || (room != Room::default() && has_marks);
+        if says_more && !self.is_table() {
+            lost.look_for(entry, written, self);
+        }
+        lost
+    }
+
+    /// Reads what was written of a puzzle.
+    fn read_back(self, text: &str) -> Option<(Option<String>, Written)> {
+        match self {
+            Form::Text(notation) => {
+                let record = read_by(others::reader(Some(notation)), text.as_bytes()).pop()?;
+                Some((record.label, record.puzzle.ok()?))
+            }
+            Form::FPuzzles | Form::SudokuPad => {
+                let single = fpuzzles::read(text)?;
+                Some((single.label, single.puzzle.ok()?))
+            }
+            _ => None,
         }
     }
 
@@ -157,24 +201,81 @@ impl Form {
         let Some(row) = entry.columns.as_ref().map(Columns::row) else {
             return false;
         };
-        let kept: &[&str] = match self {
-            Form::Csv | Form::Tsv | Form::Json => return false,
-            Form::Text(Notation::Bank) => &RATINGS,
-            Form::Text(Notation::Patterns) => &THREE,
-            _ => &[],
-        };
-        let names = row.table.header.iter().enumerate();
-        names.zip(row.fields()).any(|((place, name), field)| {
-            let is_kept = kept
-                .iter()
-                .any(|kept| name.trim().eq_ignore_ascii_case(kept));
-            row.table.label != Some(place) && !is_kept && !field.trim_ascii().is_empty()
+        let table = row.table;
+        if self.is_table() && table.entries.is_none() {
+            return false;
+        }
+        let written = entry.written.as_ref().ok();
+        let kept = self.columns_kept(entry);
+        row.fields().enumerate().any(|(place, field)| {
+            let is_said = if table.entries == Some(place) {
+                written.is_some_and(|written| entries::is_of(&field, written))
+            } else {
+                self.is_table() || table.label == Some(place) || kept.contains(&place)
+            };
+            !is_said && !field.trim_ascii().is_empty()
         })
+    }
+
+    /// Returns the columns that [`write`](Form::write) keeps, unless it keeps all.
+    fn columns_kept(self, entry: &Entry) -> Vec<usize> {
+        let place = |name: &&'static str| field_of(entry, &[name]).map(|(place, _)| place);
+        match self.other_columns() {
+            OtherColumns::None | OtherColumns::All => Vec::new(),
+            OtherColumns::First(_) => rating(entry).iter().map(|(place, _)| *place).collect(),
+            OtherColumns::Named(names) => {
+                let places: Option<Vec<usize>> = names.iter().map(place).collect();
+                places.unwrap_or_default()
+            }
+        }
     }
 }
 
-/// The field of the column that has the first of these names, if there is something in it.
-fn field_of(entry: &Entry, names: &[&str]) -> Option<String> {
+impl Lost {
+    /// Adds the parts for which there is room in general, but not in this puzzle: reading it again does not give them.
+    fn look_for(&mut self, entry: &Entry, written: &Written, form: Form) {
+        let (room, label) = (form.room(), entry.label.as_deref());
+        let (read_label, read) = match form.read_back(&form.write(entry)) {
+            Some((label, read)) => (label, Some(read)),
+            None => (None, None),
+        };
+        if room.label && label.is_some() && read_label.as_deref() != label {
+            let is_changed = read_label.is_some() && form != Form::Text(Notation::Bank);
+            let count = match is_changed {
+                true => &mut self.changed_labels,
+                false => &mut self.labels,
+            };
+            *count = 1;
+        }
+        let is_other = |of: fn(&Written) -> Grid| read.as_ref().map(of) != Some(of(written));
+        if (room.entries || room.candidates)
+            && (is_other(Written::givens) || is_other(Written::entries))
+        {
+            self.entries = 1;
+        }
+        let candidates = |written: &Written| *written.puzzle().candidates();
+        let is_read = read.as_ref().map(candidates) == Some(candidates(written));
+        if room.candidates && !is_read {
+            self.candidates = 1;
+        }
+    }
+}
+
+/// Whether the label in a column of this name is more than one line without control characters, as the field
+/// `label` is. The members of an object of JSON are passed on.
+fn has_long_label(entry: &Entry) -> bool {
+    let Some(row) = entry.columns.as_ref().map(Columns::row) else {
+        return false;
+    };
+    let label = row.table.label.filter(|_| !row.table.json);
+    let label = label.filter(|&place| row.table.header[place].trim().eq_ignore_ascii_case("label"));
+    let field = label.and_then(|place| row.fields().nth(place));
+    field.is_some_and(|field| *field != *entry.label.as_deref().unwrap_or_default().as_bytes())
+}
+
+/// The field of the column that has the first of these names, if there is something in it, and the place of the
+/// column.
+fn field_of(entry: &Entry, names: &[&str]) -> Option<(usize, String)> {
     let row = entry.columns.as_ref()?.row();
     names.iter().find_map(|name| {
         let header = &row.table.header;
@@ -182,20 +283,27 @@ fn field_of(entry: &Entry, names: &[&str]) -> Option<String> {
         let place = header.iter().position(is_named)?;
         let field = row.fields().nth(place)?;
         let field = String::from_utf8_lossy(&field).trim().to_owned();
-        (!field.is_empty()).then_some(field)
+        (!field.is_empty()).then_some((place, field))
     })
+}
+
+/// The rating with one decimal, if the puzzle has one that is no longer, and the place of its column.
+fn rating(entry: &Entry) -> Option<(usize, String)> {
+    let (place, field) = field_of(entry, &RATINGS)?;
+    let rating: f32 = field.parse().ok()?;
+    let text = format!("{rating:.1}");
+    (text.parse() == Ok(rating)).then_some((place, text))
 }
 
 /// A line of the puzzle bank. An id that is missing is made.
 fn bank_line(written: &Written, entry: &Entry) -> String {
     let own = entry.label.as_deref().filter(|label| is_bank_id(label));
     let id = own.map_or_else(|| bank_id(written), str::to_owned);
-    let mut line = write_written(written, Notation::Bank, Some(&id)).to_string();
-    if let Some(rating) = field_of(entry, &RATINGS).and_then(|rating| rating.parse::<f32>().ok()) {
-        let written = write!(line, "  {rating:.1}");
-        written.expect("strings grow");
+    let line = write_written(written, Notation::Bank, Some(&id)).to_string();
+    match field_of(entry, &RATINGS).and_then(|(_, rating)| rating.parse::<f32>().ok()) {
+        Some(rating) => format!("{line}  {rating:.1}"),
+        None => line,
     }
-    line
 }
 
 /// The beginning of the SHA-1 of the 81 digits.
@@ -208,7 +316,7 @@ fn bank_id(written: &Written) -> String {
 /// The three ratings as the Patterns Game writes them, if there are columns with them.
 fn three_ratings(entry: &Entry) -> Option<String> {
     let ratings = THREE.map(|name| field_of(entry, &[name]));
-    let [Some(er), Some(ep), Some(ed)] = ratings else {
+    let [Some((_, er)), Some((_, ep)), Some((_, ed))] = ratings else {
         return None;
     };
     Some(format!("ED={er}/{ep}/{ed}"))

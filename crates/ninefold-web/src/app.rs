@@ -43,7 +43,10 @@ pub fn app(server: &Server) -> Router {
     let compression = CompressionLayer::new().quality(CompressionLevel::Fastest);
     let compression = compression.compress_when(SizeAbove::new(LEAST_COMPRESSED));
     let router = metrics
-        .nest("/api/v1", api())
+        .nest(
+            "/api/v1",
+            api().layer(from_fn_with_state(server.clone(), hosts::own_readers_only)),
+        )
         .route("/api", any(nothing.clone()))
         .route("/api/{*path}", any(nothing))
         .route("/healthz", get(health::answer))
@@ -57,6 +60,7 @@ pub fn app(server: &Server) -> Router {
     };
     router
         .layer(from_fn_with_state(server.clone(), hosts::known))
+        .layer(from_fn(headers::bounded))
         .layer(compression)
         .layer(from_fn_with_state(server.clone(), access_log::record))
         .layer(from_fn(headers::secure))

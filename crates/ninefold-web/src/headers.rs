@@ -1,9 +1,9 @@
 //! The headers of every answer: what a browser may do with it.
 
-use axum::http::HeaderName;
 use axum::http::header::HeaderValue;
+use axum::http::{HeaderName, StatusCode};
 use axum::middleware::Next;
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use axum::{extract::Request, http::header};
 
 /// Nothing but the page's own files: no script or style in the HTML itself, no other hosts, no frames.
@@ -29,6 +29,24 @@ const HEADERS: [(HeaderName, &str); 7] = [
         "camera=(), geolocation=(), microphone=()",
     ),
 ];
+
+/// The largest head of a request, in bytes. The HTTP library has room for more, depending on how it arrives.
+const LARGEST_HEAD: usize = 64 << 10;
+
+/// Refuses a request with a larger head, and closes the connection.
+pub async fn bounded(request: Request, next: Next) -> Response {
+    let line = request
+        .uri()
+        .path_and_query()
+        .map_or(0, |path| path.as_str().len());
+    let headers = request.headers().iter();
+    let size = headers.map(|(name, value)| name.as_str().len() + value.len() + 4);
+    if line + size.sum::<usize>() > LARGEST_HEAD {
+        let close = [(header::CONNECTION, "close")];
+        return (StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE, close).into_response();
+    }
+    next.run(request).await
+}
 
 /// The header with the number of a request; its client may choose the number.
 const ID: &str = "x-request-id";

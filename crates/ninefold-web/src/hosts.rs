@@ -11,7 +11,7 @@ use std::time::Duration;
 use axum::extract::{Request, State};
 use axum::http::header::{CONTENT_TYPE, HOST, HeaderName, RETRY_AFTER};
 use axum::http::uri::Authority;
-use axum::http::{Method, Version};
+use axum::http::{HeaderMap, Method, Version};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use ninefold_api::{Code, Failure};
@@ -93,13 +93,45 @@ pub fn own_pages_only(options: &Options) -> CsrfLayer<fn(ProtectionError) -> Res
     layer.with_rejection_response(foreign)
 }
 
+/// Rejects requests for reading that pages of other servers send to the API. The layer of [`own_pages_only`] lets these
+/// pass, as they change nothing; but they compute.
+pub async fn own_readers_only(
+    State(server): State<Server>,
+    request: Request,
+    next: Next,
+) -> Result<Response, Refusal> {
+    match request.method().is_safe() && is_foreign(request.headers(), &server.options) {
+        true => Err(foreign_page().into()),
+        false => Ok(next.run(request).await),
+    }
+}
+
+/// Whether a page of another server sent a request with these headers. Without them, a program sent it.
+fn is_foreign(headers: &HeaderMap, options: &Options) -> bool {
+    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+    let Some(origin) = text("origin") else {
+        let is_elsewhere = matches!(text("sec-fetch-site"), Some("cross-site" | "same-site"));
+        // Following a link shows the answer to the user, not to the other page.
+        return is_elsewhere && text("sec-fetch-mode") != Some("navigate");
+    };
+    let own = origin.split_once("://").map(|(_, name)| name);
+    let is_own = own.is_some() && own == text("host");
+    let is_named = options.hosts.iter().any(|name| own == Some(name));
+    let is_allowed = options.origins.iter().any(|allowed| allowed == origin);
+    !(is_own || is_named || is_allowed)
+}
+
 #[allow(
     clippy::needless_pass_by_value,
     reason = "the layer hands over an error"
 )]
 fn foreign(_: ProtectionError) -> Response {
+    Refusal(foreign_page()).into_response()
+}
+
+fn foreign_page() -> Failure {
     let message = "A page of another server sent this request. If it is the server's own page, behind a proxy, \
                    the server must be started with `--host` and the name of the page; pages of other servers may \
                    be allowed with `--allow-origin`.";
-    Refusal(Failure::new(Code::ForeignPage, message)).into_response()
+    Failure::new(Code::ForeignPage, message)
 }

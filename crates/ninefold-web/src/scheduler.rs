@@ -42,10 +42,10 @@ pub struct Scheduler {
 }
 
 /// The number of computations beyond the lanes that may be late to end.
-pub const LATE: usize = 8;
+pub const LATE: usize = 4;
 
 /// A computation that is as late as this gives its place to the next one.
-const OVERTIME: Duration = Duration::from_millis(20);
+const OVERTIME: Duration = Duration::from_millis(60);
 
 /// A lane with a computation that is as late as this is stuck.
 const STUCK: Duration = Duration::from_secs(1);
@@ -287,7 +287,10 @@ mod tests {
         tokio::spawn(async move { watched.watch().await });
         let deaf = Arc::clone(&scheduler);
         let sleeping = tokio::spawn(async move {
-            let sleep = |_: &Clock| Some(std::thread::sleep(Duration::from_millis(1500)));
+            let sleep = |_: &Clock| {
+                std::thread::sleep(Duration::from_millis(1500));
+                Some(())
+            };
             deaf.compute(Effort::Short, Duration::from_millis(10), sleep)
                 .await
                 .is_ok()

@@ -61,7 +61,11 @@ impl Fields<'_> {
             return Ok(None);
         };
         let wrong = || mismatch(self.body, text, &T::expected());
-        T::of(text.get()).map(Some).ok_or_else(wrong)
+        let value = T::of(text.get()).ok_or_else(wrong)?;
+        value
+            .bounded()
+            .map_err(|error| self.wrong(name, text, &error))?;
+        Ok(Some(value))
     }
 
     /// Takes a text of at most `most` characters that may be missing.
@@ -70,12 +74,9 @@ impl Fields<'_> {
             return Ok(None);
         };
         let text: Option<String> = self.take(name)?;
-        match &text {
-            Some(text) if !is_short(text, most) => {
-                let message = format!("there are more than {most} characters");
-                Err(self.wrong(name, place, &message))
-            }
-            _ => Ok(text),
+        match text.as_deref().map_or(Ok(()), |text| within(text, most)) {
+            Ok(()) => Ok(text),
+            Err(error) => Err(self.wrong(name, place, &error)),
         }
     }
 
@@ -127,10 +128,7 @@ impl Fields<'_> {
             let message = format!("there are more than {MOST_NAMES} items");
             return Err(self.wrong(name, place, &message));
         }
-        if !texts.iter().all(|text| is_short(text, most)) {
-            let message = format!("an item has more than {most} characters");
-            return Err(self.wrong(name, place, &message));
-        }
+        all_within(&texts, most).map_err(|error| self.wrong(name, place, &error))?;
         let wrong = |error: T::Err| self.wrong(name, place, &error);
         let read = texts.iter().map(|text| text.parse());
         let read = read.collect::<Result<All, T::Err>>();
@@ -168,6 +166,11 @@ pub trait Value: Sized {
 
     /// What the type is called.
     fn expected() -> String;
+
+    /// Says what is too large about the value.
+    fn bounded(&self) -> Result<(), String> {
+        Ok(())
+    }
 }
 
 impl Value for bool {
@@ -198,24 +201,29 @@ impl Value for Long {
 
 impl Value for String {
     fn of(text: &str) -> Option<String> {
-        let text: String = from_str(text).ok()?;
-        is_short(&text, LONGEST_TEXT).then_some(text)
+        from_str(text).ok()
     }
 
     fn expected() -> String {
-        format!("a string of at most {LONGEST_TEXT} characters")
+        "a string".to_owned()
+    }
+
+    fn bounded(&self) -> Result<(), String> {
+        within(self, LONGEST_TEXT)
     }
 }
 
 impl Value for Vec<String> {
     fn of(text: &str) -> Option<Vec<String>> {
-        let texts: Vec<String> = from_str(text).ok()?;
-        let are_short = texts.iter().all(|text| is_short(text, LONGEST_TEXT));
-        are_short.then_some(texts)
+        from_str(text).ok()
     }
 
     fn expected() -> String {
-        format!("an array of nothing but strings of at most {LONGEST_TEXT} characters")
+        "an array of nothing but strings".to_owned()
+    }
+
+    fn bounded(&self) -> Result<(), String> {
+        all_within(self, LONGEST_TEXT)
     }
 }
 
@@ -255,8 +263,17 @@ impl Value for Kind {
     }
 }
 
-fn is_short(text: &str, most: usize) -> bool {
-    text.len() <= most || text.chars().nth(most).is_none()
+fn within(text: &str, most: usize) -> Result<(), String> {
+    match text.len() <= most || text.chars().nth(most).is_none() {
+        true => Ok(()),
+        false => Err(format!("there are more than {most} characters")),
+    }
+}
+
+fn all_within(texts: &[String], most: usize) -> Result<(), String> {
+    (1..).zip(texts).try_for_each(|(number, text)| {
+        within(text, most).map_err(|error| format!("item {number}: {error}"))
+    })
 }
 
 /// A body that is not JSON.

@@ -79,9 +79,10 @@ Columns:
   cells        cells that these rules place
   calls        recursive calls or search nodes, as the algorithm's description counts them
   guesses      digits tried where the algorithm saw another possibility
-  min, lq, mean, median, uq, max
-               the shortest time, lower quartile, mean, median, upper quartile, longest time: over
-               the puzzles, or over the rounds if there is one puzzle
+  min, max     the shortest and the longest time of a puzzle, or of a round if there is one puzzle
+  lq, uq       the lower and the upper quartile of these times
+  median       the median of these times
+  mean         the mean of these times, if there is one puzzle
   total        time for all puzzles
   ratio        total time divided by that of the fastest, over the puzzles that both finished
 

@@ -19,6 +19,7 @@ use same_file::Handle;
 use serde::{Deserialize, Serialize};
 
 use crate::failure::Failure;
+use crate::output::followed;
 use crate::terminal;
 
 use super::sealed::{seal, unseal};
@@ -67,14 +68,7 @@ struct Paths {
 impl Paths {
     /// Follows symbolic links, so that they stay links, also to a file that is yet to be written.
     fn of(file: &Path) -> Paths {
-        let mut results = file.to_owned();
-        // The system has followed them before; it finds no end to more than forty.
-        for _ in 0..40 {
-            match fs::read_link(&results) {
-                Ok(target) => results = results.with_file_name("").join(target),
-                Err(_) => break,
-            }
-        }
+        let results = followed(file);
         let beside = |ending: &str| {
             let mut name = results.clone().into_os_string();
             name.push(ending);

@@ -2,8 +2,8 @@
 //!
 //! What stands beside a puzzle in a table of values goes before the fields of its record, in CSV and JSON
 //! alike. A column whose name is taken, by a field of the record or by a column before it, is called
-//! `input_` and its name. The label in a column called `label` is the field `label` of every record, so it
-//! does not stand there twice.
+//! `input_` and its name. The label in a column called `label` is the field `label` of every record, and the
+//! digits that were placed are the field `entries` of some, so neither is there twice.
 
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -47,12 +47,17 @@ struct Passed {
     place: Option<usize>,
 }
 
-/// A row with more fields than its header has names. Nothing says what these fields are, so they are
-/// left out.
+/// A row with fields that are left out.
 struct TooLong {
     line: u64,
-    /// The number of fields beyond the header.
-    surplus: usize,
+    surplus: Surplus,
+}
+
+enum Surplus {
+    /// A number of fields without a name in their header.
+    Fields(usize),
+    /// Members of an object that are no columns of the output, by name.
+    Members(Vec<String>),
 }
 
 impl Fields {
@@ -82,7 +87,10 @@ impl Fields {
         let fields = self.columns.iter().chain(only_json);
         let mut taken: HashSet<String> = fields.map(|&name| name.to_owned()).collect();
         let columns = table.header.iter().enumerate().map(|(place, name)| {
-            if table.label == Some(place) && key(name) == "label" {
+            let is_field = |name: &str| self.columns.contains(&name);
+            let is_label = table.label == Some(place) && key(name) == "label";
+            let is_entries = table.entries == Some(place) && is_field("entries");
+            if is_label || is_entries {
                 return None;
             }
             let mut name = name.clone();
@@ -148,12 +156,17 @@ impl Sheet {
     /// Warnings about the rows so far that have more fields than their header has names.
     pub fn warnings(&self, source: &str) -> impl Iterator<Item = String> {
         self.too_long.take().into_iter().map(move |row| {
-            let fields = match row.surplus {
-                1 => "1 field is".to_owned(),
-                several => format!("{several} fields are"),
-            };
-            let line = row.line;
-            format!("{source}:{line}: {fields} left out, as the header has no more columns")
+            let (line, no_more) = (row.line, "as the header has no more columns");
+            match row.surplus {
+                Surplus::Fields(1) => format!("{source}:{line}: 1 field is left out, {no_more}"),
+                Surplus::Fields(several) => {
+                    format!("{source}:{line}: {several} fields are left out, {no_more}")
+                }
+                Surplus::Members(names) => {
+                    let names = names.join(", ");
+                    format!("{source}:{line}: left out, as the table has no such columns: {names}")
+                }
+            }
         })
     }
 
@@ -293,14 +306,12 @@ impl Sheet {
     /// Remembers the object if it has members that are no columns.
     fn look_for_others(&self, row: Row, names: &[Option<String>]) {
         let is_passed = |name: &String| self.passed.iter().any(|column| column.name == *name);
-        let surplus = names
-            .iter()
-            .flatten()
-            .filter(|name| !is_passed(name))
-            .count();
-        if surplus > 0 {
-            let line = row.line;
-            self.too_long.borrow_mut().push(TooLong { line, surplus });
+        let fields = names.iter().zip(row.fields());
+        let others = fields.filter(|(_, field)| !field.is_empty());
+        let others = others.filter_map(|(name, _)| name.as_ref());
+        let members: Vec<String> = others.filter(|name| !is_passed(name)).cloned().collect();
+        if !members.is_empty() {
+            self.leave_out(row, Surplus::Members(members));
         }
     }
 
@@ -309,9 +320,13 @@ impl Sheet {
     fn look_beyond_header(&self, row: Row, fields: &[Cow<[u8]>]) {
         let beyond = fields.get(row.table.header.len()..).unwrap_or_default();
         if beyond.iter().any(|field| !field.is_empty()) {
-            let (line, surplus) = (row.line, beyond.len());
-            self.too_long.borrow_mut().push(TooLong { line, surplus });
+            self.leave_out(row, Surplus::Fields(beyond.len()));
         }
+    }
+
+    fn leave_out(&self, row: Row, surplus: Surplus) {
+        let line = row.line;
+        self.too_long.borrow_mut().push(TooLong { line, surplus });
     }
 }
 

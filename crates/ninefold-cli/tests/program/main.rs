@@ -8,6 +8,7 @@ mod common;
 
 mod columns;
 mod conventions;
+mod conversions;
 mod count;
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 mod faults;

@@ -468,7 +468,7 @@ fn compare_says_who_was_stopped() {
         "--rounds",
         "2",
         "--algorithms",
-        "listed,preemptive-sets",
+        "backtrack-iterative,preemptive-sets",
     ];
     let output = run(&arguments, AGAINST_BRUTE_FORCE);
     assert!(output.status.success());
@@ -480,7 +480,7 @@ fn compare_says_who_was_stopped() {
     let (solved, stopped, calls) = (column("solved"), column("stopped"), column("calls"));
     assert_eq!(
         (rows[1][0], rows[1][solved], rows[1][stopped]),
-        ("listed", "0", "1")
+        ("backtrack-iterative", "0", "1")
     );
     assert!(rows[1][calls].parse::<u64>().unwrap() > 1000);
     assert_eq!(

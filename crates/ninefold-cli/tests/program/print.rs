@@ -250,3 +250,29 @@ fn pictures_are_of_a_puzzle_or_a_step() {
     }
     assert_eq!(folder.files(), ["a.png", "a.svg"]);
 }
+
+#[cfg(unix)]
+#[test]
+fn a_symbolic_link_stays_one_and_is_written_through() {
+    use std::os::unix::fs::symlink;
+
+    let folder = Folder::new("link");
+    fs::create_dir_all(folder.0.join("far")).unwrap();
+    symlink("far/second.pdf", folder.0.join("first.pdf")).unwrap();
+    symlink("pages.pdf", folder.0.join("far/second.pdf")).unwrap();
+    symlink("far/page.svg", folder.0.join("page.svg")).unwrap();
+    for _ in 0..2 {
+        for name in ["first.pdf", "page.svg"] {
+            let output = folder.run(&["print", "--solutions", "none", "--output", name, EASY]);
+            assert!(output.status.success(), "{}", errors(&output));
+            let link = folder.0.join(name);
+            assert!(fs::symlink_metadata(&link).unwrap().is_symlink(), "{name}");
+        }
+        assert!(folder.read("far/pages.pdf").starts_with(b"%PDF"));
+        assert!(folder.read("far/page.svg").starts_with(b"<"));
+        let mut far: Vec<_> = fs::read_dir(folder.0.join("far")).unwrap().collect();
+        far.retain(|entry| entry.as_ref().unwrap().path().extension().unwrap() == "part");
+        assert!(far.is_empty(), "{far:?}");
+        assert_eq!(folder.files(), ["far", "first.pdf", "page.svg"]);
+    }
+}

@@ -40,15 +40,15 @@ fn it_serves_the_page_and_the_api_and_stops_when_told() {
 }
 
 #[test]
-fn what_runs_when_it_is_told_to_stop_comes_to_its_end() {
-    let server = Server::start(&["--limit-ms", "3000"]);
+fn running_computations_are_interrupted_by_a_signal() {
+    let server = Server::start(&["--limit-ms", "600000"]);
     let mut client = server.connect();
     client.begin("/api/v1/compare", &long_request());
     wait_until_running(&server);
     server.terminate("-TERM");
     let answer = client.answer();
-    assert_eq!(answer.status, 200);
-    assert!(answer.body.contains("dancing-links"));
+    assert_eq!(answer.status, 503);
+    assert!(answer.body.contains(r#""code":"stopping""#), "{answer:?}");
     assert_eq!(server.wait().code(), Some(0));
 }
 
@@ -180,4 +180,17 @@ fn a_port_that_is_taken_is_told() {
         "{}",
         stderr(&output)
     );
+}
+
+#[test]
+fn the_head_of_a_request_has_a_largest_size() {
+    let server = Server::start(&[]);
+    for (length, status) in [(60 << 10, 200), (64 << 10, 431), (100 << 10, 431)] {
+        let mut client = server.connect();
+        let long = "a".repeat(length);
+        client.send(&format!(
+            "GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Long: {long}\r\n\r\n"
+        ));
+        assert_eq!(client.answer().status, status, "{length}");
+    }
 }

@@ -6,9 +6,9 @@ use ninefold::text::Written;
 use ninefold::{Digit, Grid};
 use serde_json::Value;
 
-use super::members::Members;
+use super::members::{Members, entries_field};
 use crate::others::read_one;
-use crate::{Content, Decoded, Form, fpuzzles};
+use crate::{Content, Decoded, Form, entries, fpuzzles};
 
 pub const PUZZLE_FIELDS: [&str; 6] = ["puzzle", "quiz", "sudoku", "grid", "board", "question"];
 pub const LABEL_FIELDS: [&str; 3] = ["label", "name", "id"];
@@ -30,6 +30,18 @@ pub fn is_puzzle(first: &Value) -> bool {
     }
 }
 
+/// Whether the value is as long as a puzzle, and no part of one.
+pub fn is_whole(value: &Value) -> bool {
+    match value {
+        Value::Object(_) => true,
+        Value::String(text) => text.chars().count() >= 81,
+        Value::Array(items) => {
+            items.len() == 81 || items.iter().filter(|it| it.is_array()).count() == 9
+        }
+        _ => false,
+    }
+}
+
 /// Adds the puzzle that the value is, or those that it is an array of.
 pub fn add_puzzles(
     value: &Value,
@@ -45,8 +57,8 @@ pub fn add_puzzles(
         }
         return;
     }
-    let columns = members.and_then(|members| members.columns(value, place.0));
     let content = content(value, place);
+    let columns = members.and_then(|members| members.columns(value, place.0, &content.puzzle));
     decoded.add(place.0, Content { columns, ..content });
 }
 
@@ -82,11 +94,16 @@ pub fn content(value: &Value, place: (u64, usize)) -> Content {
         Value::Array(items) => grid_of(items).map(Written::Grid),
         _ => Err(EXPECTED.to_owned()),
     };
+    let entries = value.get(entries::NAME).and_then(entries_field);
+    let position = |written: Written| {
+        let position = entries.and_then(|field| entries::with_entries(&written, field));
+        position.unwrap_or(written)
+    };
     Content {
         form: Form::Json,
         label,
         columns: None,
-        puzzle: read.map_err(|message| (place, message)),
+        puzzle: read.map(position).map_err(|message| (place, message)),
     }
 }
 

@@ -2,5 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod breaks;
+mod ends;
 mod forms;
 mod pieces;

@@ -433,6 +433,16 @@ async fn errors_in_json_tell_what_was_found_and_expected() {
             (1, 13),
             "found an array, expected an array of nothing but strings",
         ),
+        (
+            &json!({"puzzle": "1".repeat(65_537)}).to_string(),
+            (1, 11),
+            "`puzzle`: there are more than 65536 characters",
+        ),
+        (
+            &json!({"puzzles": [EASY, " ".repeat(65_537)]}).to_string(),
+            (1, 12),
+            "`puzzles`: item 2: there are more than 65536 characters",
+        ),
         ("\n {}", (2, 2), "the field `puzzle` is missing"),
         (
             "{\"puzles\": 1, \"puzzle\": \"..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..\"}",
@@ -453,7 +463,7 @@ async fn errors_in_json_tell_what_was_found_and_expected() {
             Method::POST,
             name,
             Some("application/json"),
-            Body::from(body),
+            Body::from(body.to_owned()),
         );
         let error = client.ask(broken).await.json();
         let (line, column) = place;

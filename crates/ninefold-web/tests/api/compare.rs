@@ -117,7 +117,7 @@ async fn if_some_cannot_run_the_last_line_says_why() {
     let both = json!({"puzzle": EASY, "algorithms": ["engine", "listed"], "lines": true});
     let mut stream = stream(&client, &both).await;
     let first = stream.frame().await.unwrap().unwrap().into_data().unwrap();
-    // Nothing runs while the client does not read on, so another takes the only thread.
+    // The client does not read on, so the only thread is free for another.
     let long = json!({"puzzle": EMPTY, "algorithms": ["listed"], "limit": 1_000_000});
     let rest = async {
         until_figure(&client, RUNNING, |running| running >= 1.0).await;

@@ -49,6 +49,9 @@ fn body_for(name: &str) -> Value {
     }
 }
 
+/// Only a program with an error answers so; the scheduler's own test provokes it.
+const STUCK: (&str, &str) = ("/healthz", "503");
+
 /// Every documented answer is given by a request of this test, but for failures of the program.
 #[tokio::test]
 async fn every_documented_answer_is_given() {
@@ -61,7 +64,9 @@ async fn every_documented_answer_is_given() {
     let client = Client::new(Options::default());
     let documented = client.documented().into_iter();
     let expected: BTreeSet<Exercised> = documented
-        .filter(|(_, _, status, _)| status != "default")
+        .filter(|(path, _, status, _)| {
+            status != "default" && (path.as_str(), status.as_str()) != STUCK
+        })
         .collect();
     let missing: Vec<_> = expected.difference(&seen).collect();
     assert!(missing.is_empty(), "never seen: {missing:#?}");

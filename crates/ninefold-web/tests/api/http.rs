@@ -362,3 +362,64 @@ async fn the_files_of_the_page_are_cached() {
         assert_eq!(client.get(&path).await.code(), "not_found", "{path}");
     }
 }
+
+/// Pages of other servers may link to the page, but not read from the API.
+#[tokio::test]
+async fn foreign_pages_do_not_read_from_the_api() {
+    let allowed = "https://club.example.org";
+    let client = Client::new(Options {
+        origins: vec![allowed.parse().unwrap()],
+        hosts: vec!["sudoku.example.org".to_owned()],
+        ..Options::default()
+    });
+    for (path, headers, status) in [
+        (
+            "/api/v1/algorithms",
+            &[("origin", "https://evil.example")][..],
+            403,
+        ),
+        ("/api/v1/algorithms", &[("origin", "null")], 403),
+        (
+            "/api/v1/openapi.json",
+            &[("sec-fetch-site", "cross-site")],
+            403,
+        ),
+        (
+            "/api/v1/openapi.json",
+            &[
+                ("sec-fetch-site", "cross-site"),
+                ("sec-fetch-mode", "navigate"),
+            ],
+            200,
+        ),
+        (
+            "/api/v1/algorithms",
+            &[("sec-fetch-site", "same-origin")],
+            200,
+        ),
+        ("/api/v1/algorithms", &[("origin", allowed)], 200),
+        (
+            "/api/v1/algorithms",
+            &[("origin", "https://sudoku.example.org")],
+            200,
+        ),
+        (
+            "/api/v1/algorithms",
+            &[("origin", "http://localhost:8096")],
+            200,
+        ),
+        ("/", &[("sec-fetch-site", "cross-site")], 200),
+        ("/healthz", &[("origin", "https://evil.example")], 200),
+    ] {
+        let mut asked = request(Method::GET, path, None, Body::empty());
+        for (name, value) in headers {
+            let name: HeaderName = name.parse().unwrap();
+            asked.headers_mut().insert(name, value.parse().unwrap());
+        }
+        let answer = client.ask(asked).await;
+        assert_eq!(answer.status, status, "{path} {headers:?}");
+        if status == 403 {
+            assert_eq!(answer.code(), "foreign_page");
+        }
+    }
+}

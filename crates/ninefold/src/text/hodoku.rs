@@ -79,32 +79,39 @@ pub(super) fn read(text: &str) -> Result<(Option<String>, Written), ParseError> 
 
 /// The label of a line with these fields.
 fn label_of(step: [&str; 5]) -> Option<String> {
+    let is_filler = |text: &str| text.bytes().all(|byte| byte == b':');
     let label = match step {
         [technique, digits, "", "", extra]
             if (technique, digits) == NO_STEP || (technique, digits) == ("", "") =>
         {
             extra.to_owned()
         }
+        // Fields that are missing at the end have no colons.
+        all if is_filler(all[4]) => all.join(":").trim_end_matches(':').to_owned(),
         all => all.join(":"),
     };
-    let label = label.trim_end_matches(':');
-    (!label.is_empty()).then(|| label.to_owned())
+    (!is_filler(&label)).then_some(label)
 }
 
 /// The fields of a line with this label.
 fn step_of(label: Option<&str>) -> [String; 5] {
     let label = label.unwrap_or_default().replace(char::is_control, " ");
     let mut step: [String; 5] = Default::default();
-    if names_technique(&label) {
+    let label = label.trim();
+    if names_technique(label) {
         for (field, part) in step.iter_mut().zip(label.splitn(5, ':')) {
             *field = part.to_owned();
         }
-    } else {
-        step[0] = NO_STEP.0.to_owned();
-        step[1] = NO_STEP.1.to_owned();
-        // Colons at the end would be lost.
-        step[4] = label.trim().trim_end_matches(':').replace('#', " ");
+        let read = step.each_ref().map(|part| part.trim());
+        if label_of(read).as_deref() == Some(label) {
+            return step;
+        }
+        step = Default::default();
     }
+    step[0] = NO_STEP.0.to_owned();
+    step[1] = NO_STEP.1.to_owned();
+    // The rest of the line would be a comment.
+    step[4] = label.replace('#', " ").trim().to_owned();
     step
 }
 

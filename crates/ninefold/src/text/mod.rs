@@ -50,6 +50,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::grid::Grid;
+use crate::puzzle::Puzzle;
 
 mod bank;
 mod block;
@@ -204,13 +205,18 @@ pub fn read(text: &[u8]) -> Vec<Record> {
 /// Reads every puzzle of a text by this reader.
 pub fn read_by(mut reader: Reader, text: &[u8]) -> Vec<Record> {
     let mut records = Vec::new();
+    let is_open = !text.is_empty() && !text.ends_with(b"\n");
     let mut rest = Some(text.strip_suffix(b"\n").unwrap_or(text));
     while let Some(text) = rest {
         rest = match reader.grid(text, &mut records) {
             Some((length, _)) => Some(&text[length..]),
             None => {
                 let end = text.iter().position(|&byte| byte == b'\n');
-                reader.line(&text[..end.unwrap_or(text.len())], &mut records);
+                let line = &text[..end.unwrap_or(text.len())];
+                match end {
+                    None if is_open => reader.last_line(line, &mut records),
+                    _ => reader.line(line, &mut records),
+                }
                 end.map(|end| &text[end + 1..])
             }
         };
@@ -252,12 +258,9 @@ pub fn write_written<'a>(
     label: Option<&'a str>,
 ) -> impl fmt::Display + 'a {
     FromFn(move |f: &mut fmt::Formatter<'_>| match notation {
-        Notation::Line => match written.candidates() {
-            Some(_) => write!(f, "{}", written.puzzle().candidates()),
-            None => write!(f, "{}", written.digits()),
-        },
-        Notation::Marks => write!(f, "{}", written.puzzle().candidates()),
-        Notation::Table => write!(f, "{}", write_table(&written.puzzle())),
+        Notation::Line => write!(f, "{written}"),
+        Notation::Marks => write!(f, "{}", written.marks()),
+        Notation::Table => write!(f, "{}", write_table(&Puzzle::from(written.marks()))),
         Notation::Compact => qqwing::write_compact(&written.digits(), f),
         Notation::Readable => qqwing::write_readable(&written.digits(), f),
         Notation::Simple => simple::write(&written.digits(), f),

@@ -9,6 +9,16 @@ use super::Written;
 use super::error::{Expected, ParseError};
 use super::line;
 
+/// Whether something that may be a label follows 81 characters on the line.
+pub(super) fn has_fields(line: &[u8]) -> bool {
+    let Some((cells, rest)) = line.split_first_chunk::<81>() else {
+        return false;
+    };
+    let begins = rest.first().is_some_and(|byte| b" \t,;|#".contains(byte));
+    let is_said = |byte: &u8| byte.is_ascii_alphanumeric() || !byte.is_ascii();
+    begins && line::are_cells(cells) && rest.iter().any(is_said)
+}
+
 /// Reads a line, with what others take for a comment.
 pub(super) fn read(text: &str) -> Result<(Option<String>, Written), ParseError> {
     let start = text.len() - text.trim_start().len();

@@ -66,6 +66,10 @@ pub struct Reader {
     description: Option<String>,
     /// Reads other lines that are puzzles of their own.
     others: Option<ReadLine>,
+    /// Whether fields behind 81 symbols are the label.
+    keeps_fields: bool,
+    /// The column behind the last line, if no line feed ends it.
+    open_end: Option<usize>,
 }
 
 /// What the reader knows of the grids so far.
@@ -140,11 +144,30 @@ impl Reader {
         }
     }
 
+    /// The same reader, which takes whatever follows 81 symbols on a line for the label: such a line is one of
+    /// [`Notation::Patterns`], also where the notation is detected.
+    ///
+    /// ```
+    /// use ninefold::text::{Notation, Reader, read_by};
+    ///
+    /// let text = format!("{0}\n{0} # by hand\n", ".".repeat(81));
+    /// let records = read_by(Reader::new(None).keeping_fields(), text.as_bytes());
+    /// assert_eq!((records[0].notation, records[0].label.as_deref()), (Notation::Line, None));
+    /// assert_eq!(records[1].notation, Notation::Patterns);
+    /// assert_eq!(records[1].label.as_deref(), Some("by hand"));
+    /// ```
+    pub fn keeping_fields(self) -> Reader {
+        Reader {
+            keeps_fields: true,
+            ..self
+        }
+    }
+
     /// Reads one line, given without its line feed, and adds the puzzles that it completes. A carriage
     /// return within it is the end of a line too, so it may be several lines.
     pub fn line(&mut self, bytes: &[u8], records: &mut Vec<Record>) {
         let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
-        if !self.read_quickly(bytes) {
+        if !self.read_with_fields(bytes) && !self.read_quickly(bytes) {
             bytes
                 .split(|&byte| byte == b'\r')
                 .for_each(|line| self.read_thoroughly(line));
@@ -174,13 +197,34 @@ impl Reader {
         self.lines += count;
     }
 
+    /// Reads the last line, which no line feed ends. The end of the text is then on this line.
+    pub fn last_line(&mut self, bytes: &[u8], records: &mut Vec<Record>) {
+        self.line(bytes, records);
+        let last = bytes.rsplit(|&byte| byte == b'\r').next();
+        // A carriage return ends it as well.
+        let last = last.filter(|_| !bytes.ends_with(b"\r"));
+        self.open_end = last.map(|last| String::from_utf8_lossy(last).chars().count() + 1);
+    }
+
     /// Ends the text, and adds the puzzle that is left incomplete, if any.
     pub fn finish(&mut self, records: &mut Vec<Record>) {
+        let before = records.len();
+        self.end();
+        self.hand_out(records);
+        if let Some(column) = self.open_end.take() {
+            let errors = records[before..].iter_mut();
+            let errors = errors.filter_map(|record| record.puzzle.as_mut().err());
+            for error in errors.filter(|error| error.found == Found::EndOfInput) {
+                (error.line, error.column) = (self.lines - 1, column);
+            }
+        }
+    }
+
+    fn end(&mut self) {
         self.lines += 1;
         self.end_sections(Found::EndOfInput);
         self.end_table(Found::EndOfInput);
         self.end_block(self.lines, Found::EndOfInput);
-        self.hand_out(records);
     }
 
     fn takes_lines(&self) -> bool {

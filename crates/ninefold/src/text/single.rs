@@ -26,7 +26,7 @@ pub type ReadLine = fn(&str) -> Option<Single>;
 type Labelled = Result<(Option<String>, Written), ParseError>;
 
 impl Single {
-    fn of(notation: Notation, read: Labelled) -> Single {
+    pub(super) fn of(notation: Notation, read: Labelled) -> Single {
         let (label, puzzle) = match read {
             Ok((label, written)) => (label, Ok(written)),
             Err(error) => (None, Err(error)),

@@ -134,6 +134,19 @@ impl Written {
         }
     }
 
+    /// Returns the pencil marks: the candidates of each open cell, and the digit alone in every other. A digit
+    /// that clashes with another is there too, although it is no candidate.
+    pub fn marks(&self) -> Candidates {
+        if let Written::Marks(marks) = self {
+            return **marks;
+        }
+        let (digits, puzzle) = (self.digits(), self.puzzle());
+        Candidates::new(Cell::ALL.map(|cell| match digits[cell] {
+            Some(digit) => digit.into(),
+            None => puzzle.candidates()[cell],
+        }))
+    }
+
     /// The grid of all digits; `None` if the puzzle is written as pencil marks, or if candidates were
     /// eliminated.
     pub fn as_grid(&self) -> Option<&Grid> {
@@ -171,7 +184,7 @@ impl fmt::Display for Written {
             Written::Marks(marks) => write!(f, "{marks}"),
             Written::Played(played) => match &played.candidates {
                 None => write!(f, "{}", played.digits),
-                Some(_) => write!(f, "{}", played.puzzle().candidates()),
+                Some(_) => write!(f, "{}", self.marks()),
             },
         }
     }

@@ -5,14 +5,16 @@
 //! comment makes any text such a text, so the tests compare texts with and without comments.
 
 use alloc::borrow::ToOwned;
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::{mem, str};
 
 use super::super::block::Block;
 use super::super::layout::Layout;
 use super::super::line::PlainLine;
+use super::super::single::Single;
 use super::super::symbol::{Symbol, symbol};
-use super::super::{Notation, boxed, euler, line, marks, table};
+use super::super::{Notation, boxed, euler, line, marks, patterns, table};
 use super::{CELLS_OF_A_LINE, Found, Last, Reader, Record, Table};
 
 /// A rule that is longer could be a whole grid.
@@ -40,7 +42,8 @@ impl Reader {
             return 0;
         }
         // Fields that follow cells are certain to be fields only after another line.
-        let mut takes_more = self.forced.is_some() || self.grids.is_after_line();
+        let may_take_more = !self.keeps_fields;
+        let mut takes_more = may_take_more && (self.forced.is_some() || self.grids.is_after_line());
         let (mut count, mut length) = (0, 0);
         while count < most
             && let Some(line) = PlainLine::first_of(&text[length..])
@@ -51,7 +54,7 @@ impl Reader {
                 cells.reserve(most.min(text.len() / line.length));
             }
             cells.push(*line.cells);
-            takes_more = true;
+            takes_more = may_take_more;
             count += 1;
             length += line.length;
         }
@@ -171,6 +174,20 @@ impl Reader {
             && !self.after_table
     }
 
+    /// Reads the line with its label, if fields are kept and it has some. Returns whether it has.
+    pub(super) fn read_with_fields(&mut self, line: &[u8]) -> bool {
+        let has_fields = self.keeps_fields
+            && self.takes_plain_lines()
+            && !line.contains(&b'\r')
+            && patterns::has_fields(line);
+        if has_fields {
+            self.lines += 1;
+            let text = String::from_utf8_lossy(line);
+            self.read_single(Single::of(Notation::Patterns, patterns::read(&text)));
+        }
+        has_fields
+    }
+
     /// Reads the line if it is one of these, without a carriage return in it. Returns whether it is.
     pub(super) fn read_quickly(&mut self, line: &[u8]) -> bool {
         match line.len() {
@@ -189,7 +206,8 @@ impl Reader {
 
     fn read_plain_line(&mut self, line: &[u8]) -> bool {
         // Fields that follow cells are certain to be fields only after another line.
-        let takes_more = self.forced.is_some() || self.grids.is_after_line();
+        let takes_more =
+            !self.keeps_fields && (self.forced.is_some() || self.grids.is_after_line());
         let Some(grid) = line::read_plain(line, takes_more).or_else(|| line::read_groups(line))
         else {
             return false;

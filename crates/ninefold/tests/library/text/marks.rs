@@ -427,7 +427,14 @@ fn errors_name_their_place() {
         (table.replacen(" 4578 ", " 4758 ", 1), (2, 10)),
         (eight, (4, 47)),
         (first + "\n| 12", (2, 5)),
-        (table.lines().take(7).collect::<Vec<_>>().join("\n"), (8, 1)),
+        (
+            table.lines().take(7).collect::<Vec<_>>().join("\n"),
+            (7, 49),
+        ),
+        (
+            table.lines().take(7).collect::<Vec<_>>().join("\n") + "\n",
+            (8, 1),
+        ),
     ] {
         let error = text.parse::<Puzzle>().unwrap_err();
         assert_eq!((error.line, error.column), place, "{text}\n{error}");
