@@ -11,7 +11,7 @@ use flate2::write::GzEncoder;
 use libfuzzer_sys::fuzz_target;
 use ninefold::text::Notation;
 use ninefold_files::Form;
-use ninefold_fuzz::{read_in_all_ways, with_puzzles};
+use ninefold_fuzz::files::{read_in_all_ways, with_puzzles};
 use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 
 #[derive(Arbitrary, Debug)]

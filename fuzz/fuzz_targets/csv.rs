@@ -5,7 +5,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use ninefold_files::Form;
-use ninefold_fuzz::{read_in_all_ways, with_puzzles};
+use ninefold_fuzz::files::{read_in_all_ways, with_puzzles};
 
 fuzz_target!(|bytes: &[u8]| {
     let text = with_puzzles(bytes);

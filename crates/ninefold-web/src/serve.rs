@@ -129,7 +129,7 @@ async fn serve(server: &Server, listener: TcpListener, stop: impl Future<Output 
     drop(listener);
     watch.abort();
     tracing::info!("stopping");
-    server.scheduler.stop();
+    server.stop();
     if timeout(LAST_ANSWERS, graceful.shutdown()).await.is_err() {
         tracing::warn!("some clients were too slow to take their answers");
     }

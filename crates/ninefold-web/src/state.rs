@@ -27,4 +27,10 @@ impl Server {
             metrics: Arc::new(metrics),
         }
     }
+
+    /// Stops all computations, now and from now on: each that runs or waits ends soon, and its client gets the code
+    /// `stopping`.
+    pub fn stop(&self) {
+        self.scheduler.stop();
+    }
 }

@@ -1,0 +1,76 @@
+//! A puzzle from notation to notation: what both have room for is the same at the end.
+
+#![no_main]
+
+use arbitrary::Arbitrary;
+use libfuzzer_sys::fuzz_target;
+use ninefold::Candidates;
+use ninefold::text::Written;
+use ninefold_files::{Entry, Form, Lost, read_all_as};
+use ninefold_fuzz::puzzles::{Labelled, notations, text_of};
+
+#[derive(Arbitrary, Debug)]
+struct Input {
+    puzzle: Labelled,
+    from: u8,
+    to: u8,
+}
+
+fuzz_target!(|input: Input| {
+    let all = notations();
+    let form = |number: u8| all[usize::from(number) % all.len()];
+    let first = input.puzzle.entry();
+    let (from, to) = (form(input.from), form(input.to));
+    let second = again(&first, from);
+    let third = again(&second, to);
+    let mut lost = from.lost(&first);
+    check(&first, &second, lost, from);
+    lost += to.lost(&second);
+    check(&first, &third, lost, to);
+});
+
+/// Writes the puzzle in the notation, and reads it.
+fn again(entry: &Entry, form: Form) -> Entry {
+    let text = text_of(entry, form);
+    let mut read = read_all_as("text", text.clone().into_bytes(), Some(form));
+    assert_eq!(read.len(), 1, "{}: {text}", form.name());
+    let read = read.remove(0);
+    assert!(read.written.is_ok(), "{}: {text}: {read:?}", form.name());
+    let detected = read_all_as("text", text.clone().into_bytes(), None);
+    let is_one = matches!(&detected[..], [one] if one.written.is_ok());
+    assert!(is_one, "{} is not detected: {text}: {detected:?}", form.name());
+    read
+}
+
+/// Panics if something changed that was not reported as lost.
+fn check(before: &Entry, after: &Entry, lost: Lost, form: Form) {
+    let (Ok(one), Ok(other)) = (&before.written, &after.written) else {
+        panic!("both are puzzles");
+    };
+    let shown = || format!("{}: {before:?} became {after:?}", form.name());
+    assert_eq!(one.digits(), other.digits(), "{}", shown());
+    if lost.entries == 0 {
+        assert_eq!(one.givens(), other.givens(), "{}", shown());
+    }
+    if lost.candidates == 0 {
+        assert_eq!(left(one), left(other), "{}", shown());
+    }
+    if let (Some(label), 0) = (&before.label, lost.labels) {
+        let read = after.label.as_deref().unwrap_or_default();
+        assert_eq!(squeezed(label), squeezed(read), "{}", shown());
+    }
+}
+
+/// Returns the candidates of empty cells.
+fn left(written: &Written) -> Candidates {
+    *written.puzzle().candidates()
+}
+
+/// Returns a label without what notations change: blanks, number signs, and a word that Project Euler's has before.
+fn squeezed(label: &str) -> String {
+    let label = label.strip_prefix("Grid").unwrap_or(label);
+    label
+        .chars()
+        .filter(|character| !character.is_whitespace() && *character != '#')
+        .collect()
+}
