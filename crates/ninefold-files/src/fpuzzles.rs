@@ -6,7 +6,7 @@ use ninefold::{Candidates, Cell, Digit, DigitSet, Grid};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::sudokupad;
+use crate::{lz_string, sudokupad};
 
 /// The hosts of SudokuPad, by its names of today and before.
 const SUDOKU_PAD: [&str; 2] = ["sudokupad.app", "crackingthecryptic.com"];
@@ -32,8 +32,12 @@ struct Data<'t> {
     part: Part<'t>,
 }
 
-/// No classic puzzle has as much data; decompressed it may be a thousand times as long.
+/// No classic puzzle has as much data.
 const MOST_DATA: usize = 1 << 13;
+
+/// The largest number of units of UTF-16 that the data may be when it is decompressed. Read as JSON, each takes up to
+/// 200 bytes.
+const MOST_UNITS: usize = 1 << 17;
 
 /// A shorter word is none that holds a puzzle.
 const LEAST_DATA: usize = 40;
@@ -206,8 +210,7 @@ fn decompressed(data: &str) -> Option<String> {
     let data = data.replace("%3D", "=").replace("%3d", "=");
     // Some pages write the two characters that links use for other things like this.
     let data = data.replace(['-', ' '], "+").replace('_', "/");
-    let units = lz_str::decompress_from_base64(&data)?;
-    String::from_utf16(&units).ok()
+    String::from_utf16(&lz_string::decompressed(&data, MOST_UNITS)?).ok()
 }
 
 /// Reads a document of f-puzzles that is not compressed; `None` if the value is none.

@@ -21,6 +21,7 @@ mod digest;
 mod entries;
 mod fpuzzles;
 mod json;
+mod lz_string;
 mod opensudoku;
 mod others;
 pub mod pool;
