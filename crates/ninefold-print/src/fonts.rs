@@ -100,16 +100,18 @@ const fn glyph(font: &[u8], map: usize, character: usize) -> usize {
 
 /// How wide a text is in points.
 pub fn width(text: &str, face: Face, size: f64) -> f64 {
+    size * text.chars().map(|it| advance(it, face)).sum::<f64>()
+}
+
+/// Returns how wide a character is, in units of the font's size.
+fn advance(character: char, face: Face) -> f64 {
     let table = match face {
         Face::Regular => &REGULAR,
         Face::Bold => &BOLD,
     };
-    let width = |character: char| {
-        let place = (character as usize).checked_sub(FIRST);
-        let width = place.and_then(|place| table.widths.get(place));
-        width.map_or(OTHER, |&width| f64::from(width) / f64::from(table.units))
-    };
-    size * text.chars().map(width).sum::<f64>()
+    let place = (character as usize).checked_sub(FIRST);
+    let width = place.and_then(|place| table.widths.get(place));
+    width.map_or(OTHER, |&width| f64::from(width) / f64::from(table.units))
 }
 
 /// The words of a text. A last one of few letters stays with the one before it, and does not stand alone in a line.
@@ -140,39 +142,48 @@ pub fn shortened(text: &str, face: Face, size: f64, most: f64) -> String {
     if width(text, face, size) <= most {
         return text.to_owned();
     }
-    let mut kept = text.to_owned();
-    loop {
-        let has_more = kept.pop().is_some();
-        let shortened = format!("{}…", kept.trim_end());
-        if !has_more || width(&shortened, face, size) <= most {
-            return shortened;
+    let ellipsis = advance('…', face);
+    let (mut used, mut end) = (0.0, 0);
+    for (place, character) in text.char_indices() {
+        used += advance(character, face);
+        if character.is_whitespace() {
+            continue;
         }
+        if size * (used + ellipsis) > most {
+            break;
+        }
+        end = place + character.len_utf8();
     }
+    format!("{}…", &text[..end])
 }
 
 /// Breaks a text between words into lines that are no wider than that. A longer word is broken, too.
 pub fn wrapped(text: &str, face: Face, size: f64, most: f64) -> Vec<String> {
-    let fits = |line: &str| width(line, face, size) <= most;
     let mut lines = Vec::new();
-    let mut line = String::new();
+    // How wide the line is up to now, in sizes of the font: measuring it for each word again would take long.
+    let (mut line, mut used) = (String::new(), 0.0);
     for word in words(text) {
-        let longer = match line.is_empty() {
-            true => word.to_owned(),
-            false => format!("{line} {word}"),
-        };
-        if fits(&longer) {
-            line = longer;
+        let before = if line.is_empty() { "" } else { " " };
+        let added = before.chars().chain(word.chars());
+        let longer = added.fold(used, |used, it| used + advance(it, face));
+        if size * longer <= most {
+            line += before;
+            line += &word;
+            used = longer;
             continue;
         }
         if !line.is_empty() {
             lines.push(std::mem::take(&mut line));
+            used = 0.0;
         }
         for character in word.chars() {
-            line.push(character);
-            if !fits(&line) && line.chars().count() > 1 {
-                line.pop();
-                lines.push(std::mem::replace(&mut line, character.to_string()));
+            let advance = advance(character, face);
+            if !line.is_empty() && size * (used + advance) > most {
+                lines.push(std::mem::take(&mut line));
+                used = 0.0;
             }
+            line.push(character);
+            used += advance;
         }
     }
     if !line.is_empty() {

@@ -285,6 +285,12 @@ fn fitted(
             }
         }
     };
+    if whole(&parts) * smallest > most {
+        // The loop takes a few characters at a time.
+        for (part, face) in parts.iter_mut().zip(faces) {
+            *part = shortened(part, face, smallest, most);
+        }
+    }
     while whole(&parts) * smallest > most {
         let longest = (0..parts.len()).max_by_key(|&part| parts[part].chars().count());
         let Some(longest) = longest.map(|part| &mut parts[part]) else {
