@@ -1,6 +1,6 @@
 //! Requests to every endpoint, made from the description of the API, without a server: nothing panics, no request
-//! is an internal error, every answer and every failure is as the description says, and a clock that ticks whenever
-//! it is asked ends every computation.
+//! is an internal error, every answer and every failure is as the description says, and a clock that ticks at
+//! each look ends every computation.
 
 #![no_main]
 
@@ -53,7 +53,11 @@ fuzz_target!(|asked: Asked| {
     } = &asked.request;
     let (media_type, bytes) = (*media_type, &body[..]);
     let start = Instant::now();
-    let begun = begin(asked.request.endpoint(), &Input { media_type, bytes }, &limits);
+    let begun = begin(
+        asked.request.endpoint(),
+        &Input { media_type, bytes },
+        &limits,
+    );
     soon(start);
     let work = match begun {
         Ok(work) => work,
@@ -152,7 +156,7 @@ static LEAVES: AtomicU64 = AtomicU64::new(0);
 /// Held until the client leaves.
 static CLIENT: Mutex<Option<Waiting>> = Mutex::new(None);
 
-/// A clock that ticks whenever it is asked.
+/// A clock that ticks each time a computation looks at it.
 struct Time;
 
 impl Time {
@@ -177,8 +181,11 @@ struct Client;
 
 impl Client {
     fn clock(&self, limit: Duration, is_trial: bool) -> Clock {
-        let client = CLIENT.lock().unwrap_or_else(PoisonError::into_inner);
-        let client = client.as_ref().map(Arc::downgrade).unwrap_or_default();
+        let client = {
+            // The clock locks it as well.
+            let client = CLIENT.lock().unwrap_or_else(PoisonError::into_inner);
+            client.as_ref().map(Arc::downgrade).unwrap_or_default()
+        };
         Clock::start(Time::now, limit, is_trial, client)
     }
 

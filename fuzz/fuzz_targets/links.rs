@@ -27,7 +27,7 @@ const SOON: Duration = Duration::from_secs(5);
 /// No text is longer.
 const LONGEST: usize = 1 << 16;
 
-/// What stands before a payload.
+/// The texts before a payload.
 const BEFORE: [&str; 13] = [
     "https://www.f-puzzles.com/?load=",
     "https://sudokupad.app/fpuzzles",
@@ -104,7 +104,14 @@ const MOST_CHARACTERS: usize = 1 << 21;
 
 /// Payloads that decompress to as much as their length allows: a beginning whose last character comes again and again.
 static BOMBS: LazyLock<Vec<String>> = LazyLock::new(|| {
-    let beginnings = ["[,", "{ce:[,", "{\"a\":\"x", "{a:'\u{4e00}", "{\"grid\":[[ ", "[["];
+    let beginnings = [
+        "[,",
+        "{ce:[,",
+        "{\"a\":\"x",
+        "{a:'\u{4e00}",
+        "{\"grid\":[[ ",
+        "[[",
+    ];
     beginnings.into_iter().map(Bomb::of).collect()
 });
 
@@ -215,9 +222,7 @@ impl Input<'_> {
             Input::Plain(place, text) => (before(*place) + text).into_bytes(),
             Input::Compressed(place, pieces, damage) => {
                 let data = match (pieces.is_empty(), damage) {
-                    (true, Damage::Cut(bomb)) => {
-                        BOMBS[usize::from(*bomb) % BOMBS.len()].clone()
-                    }
+                    (true, Damage::Cut(bomb)) => BOMBS[usize::from(*bomb) % BOMBS.len()].clone(),
                     _ => damage.applied(lz_str::compress_to_base64(&joined(pieces))),
                 };
                 (before(*place) + &data).into_bytes()

@@ -48,7 +48,7 @@ enum Piece<'a> {
     Text(&'a str),
 }
 
-/// A text of words, some of them again and again.
+/// A text of words, each repeated.
 #[derive(Arbitrary, Debug)]
 struct Words<'a>(Vec<(&'a str, u16)>);
 
@@ -67,7 +67,14 @@ fuzz_target!(|input: Input| {
     let Ok(caption) = input.caption().parse::<Caption>() else {
         return;
     };
-    let [large_print, page_numbers, candidates, coordinates, cut_marks, is_german] = input.flags;
+    let [
+        large_print,
+        page_numbers,
+        candidates,
+        coordinates,
+        cut_marks,
+        is_german,
+    ] = input.flags;
     let layout = Layout {
         paper: Paper::ALL[usize::from(input.paper) % Paper::ALL.len()],
         per_page: per_page(input.per_page),
@@ -84,7 +91,12 @@ fuzz_target!(|input: Input| {
     };
     let puzzles: Vec<Puzzle> = input.puzzles.iter().take(16).map(Printed::puzzle).collect();
     let times = usize::from(input.times % 4) + 1;
-    let puzzles: Vec<Puzzle> = puzzles.iter().cycle().take(puzzles.len() * times).cloned().collect();
+    let puzzles: Vec<Puzzle> = puzzles
+        .iter()
+        .cycle()
+        .take(puzzles.len() * times)
+        .cloned()
+        .collect();
     let start = Instant::now();
     let Ok(book) = Book::new(layout.clone(), puzzles.clone()) else {
         return soon(start);
@@ -151,7 +163,11 @@ fn check_page(page: &Page) {
             };
             let is_inside = (-OUTSIDE..=page.width + OUTSIDE).contains(&x)
                 && (-OUTSIDE..=page.height + OUTSIDE).contains(&y);
-            assert!(is_inside, "{x} {y} of {} {}: {shape:?}", page.width, page.height);
+            assert!(
+                is_inside,
+                "{x} {y} of {} {}: {shape:?}",
+                page.width, page.height
+            );
         };
         for shape in &part.shapes {
             match shape {
@@ -159,7 +175,9 @@ fn check_page(page: &Page) {
                     inside(*from, shape);
                     inside(*to, shape);
                 }
-                Shape::Frame { area, .. } | Shape::Fill { area, .. } | Shape::Picture { area, .. } => {
+                Shape::Frame { area, .. }
+                | Shape::Fill { area, .. }
+                | Shape::Picture { area, .. } => {
                     inside(Point::new(area.x, area.y), shape);
                     inside(Point::new(area.right(), area.bottom()), shape);
                 }
@@ -188,18 +206,21 @@ fn ends(text: &Text) -> [f64; 2] {
 /// Measures a text by the font itself. Of characters that the pages do not measure, nothing is known.
 fn width(text: &Text) -> f64 {
     static FONTS: LazyLock<[Font; 2]> = LazyLock::new(|| {
-        [ttf_noto_sans::REGULAR, ttf_noto_sans::BOLD].map(|bytes| {
-            Font::parse(bytes, 0).expect("it is a font")
-        })
+        [ttf_noto_sans::REGULAR, ttf_noto_sans::BOLD]
+            .map(|bytes| Font::parse(bytes, 0).expect("it is a font"))
     });
     let font = match text.face {
         Face::Regular => &FONTS[0],
         Face::Bold => &FONTS[1],
     };
-    let widths = text.text.chars().filter(|&it| it < '\u{180}').map(|character| {
-        let glyph = font.glyph_index(character).unwrap_or_default();
-        f64::from(font.glyph_hor_advance(glyph).unwrap_or_default())
-    });
+    let widths = text
+        .text
+        .chars()
+        .filter(|&it| it < '\u{180}')
+        .map(|character| {
+            let glyph = font.glyph_index(character).unwrap_or_default();
+            f64::from(font.glyph_hor_advance(glyph).unwrap_or_default())
+        });
     widths.sum::<f64>() / f64::from(font.units_per_em()) * text.size
 }
 

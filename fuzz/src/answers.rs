@@ -29,7 +29,11 @@ pub fn check(path: &str, status: u16, kind: &str, body: &[u8]) {
     let schema = json!({"$ref": format!("#/components/schemas/{}", record_of(path))});
     let lines = body.split_inclusive(|byte| *byte == b'\n');
     for line in lines {
-        assert!(line.ends_with(b"\n"), "{path}: a line without an end: {}", shown());
+        assert!(
+            line.ends_with(b"\n"),
+            "{path}: a line without an end: {}",
+            shown()
+        );
         let record = serde_json::from_slice(line);
         let record = record.unwrap_or_else(|error| panic!("{path}: {error}: {}", shown()));
         valid(&schema, &record);

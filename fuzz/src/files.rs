@@ -14,10 +14,10 @@ const LINE: &[u8] =
 /// The name of the source in messages.
 const SOURCE: &str = "source";
 
-/// What was read of a source.
+/// The puzzles and the failure of a source.
 #[derive(PartialEq, Debug)]
 pub struct All {
-    /// What is known of each puzzle.
+    /// Each puzzle with its place and label.
     pub puzzles: Vec<String>,
     /// Why the source could not be read to its end.
     failure: Option<String>,
@@ -123,7 +123,7 @@ fn line_of(entry: &Entry) -> u64 {
     line.unwrap_or_else(|| panic!("no line in {place}"))
 }
 
-/// All that is known of a puzzle, but for its number.
+/// Returns a puzzle with its place and label, but without its number.
 fn known_of(entry: &Entry) -> String {
     let Entry {
         form,

@@ -44,7 +44,7 @@ struct Parts<'a> {
 /// The pencil marks of a puzzle.
 #[derive(Arbitrary, Debug)]
 enum Marks {
-    /// All that the digits leave.
+    /// The candidates that the digits leave.
     All,
     /// All but these.
     Without(Vec<Candidate>),
@@ -76,10 +76,7 @@ impl<'a> Arbitrary<'a> for Labelled {
         };
         let label = parts.label.map(|label| {
             let label: String = label.chars().take(200).collect();
-            label
-                .replace(char::is_control, " ")
-                .trim()
-                .to_owned()
+            label.replace(char::is_control, " ").trim().to_owned()
         });
         Ok(Labelled {
             written,

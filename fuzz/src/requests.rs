@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use arbitrary::{Result, Unstructured};
+use arbitrary::{Arbitrary, Result, Unstructured};
 use ninefold::Solver;
 use ninefold::logic::Technique;
 use ninefold_api::MediaType;
@@ -59,7 +59,16 @@ const PATTERNS: [&str; 3] = [
 
 /// Numbers as JSON may write them.
 const NUMBERS: [&str; 10] = [
-    "0", "-1", "1.5", "2.0", "1e2", "1e400", "-0", "4294967296", "18446744073709551616", "1E-1",
+    "0",
+    "-1",
+    "1.5",
+    "2.0",
+    "1e2",
+    "1e400",
+    "-0",
+    "4294967296",
+    "18446744073709551616",
+    "1E-1",
 ];
 
 /// Values of other types.
@@ -83,7 +92,7 @@ impl Request {
     }
 }
 
-impl<'a> arbitrary::Arbitrary<'a> for Request {
+impl<'a> Arbitrary<'a> for Request {
     fn arbitrary(source: &mut Unstructured<'a>) -> Result<Request> {
         let (path, schema) = source.choose(&ENDPOINTS)?;
         if source.ratio(1, 16)? {
@@ -226,7 +235,12 @@ fn string(source: &mut Unstructured, name: &str, schema: &Value) -> Result<Strin
             true => (*source.choose(&CLAIMS)?).to_owned(),
             false => {
                 let relation = source.choose(&["=", "<>"])?;
-                format!("r{}c{}{relation}{}", one(source)?, one(source)?, one(source)?)
+                format!(
+                    "r{}c{}{relation}{}",
+                    one(source)?,
+                    one(source)?,
+                    one(source)?
+                )
             }
         },
         "caption" => (*source.choose(&CAPTIONS)?).to_owned(),
@@ -243,5 +257,3 @@ fn string(source: &mut Unstructured, name: &str, schema: &Value) -> Result<Strin
         _ => String::arbitrary(source)?,
     })
 }
-
-use arbitrary::Arbitrary;

@@ -5,4 +5,5 @@
 mod breaks;
 mod ends;
 mod forms;
+mod links;
 mod pieces;

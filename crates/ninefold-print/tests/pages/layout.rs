@@ -272,3 +272,25 @@ fn pages_are_sound_xml_whatever_stands_on_them() {
         roxmltree::Document::parse(&svg).unwrap();
     }
 }
+
+/// A label of a file may be as long as the file. Shortening one letter by letter would take hours.
+#[test]
+fn long_labels_are_shortened_at_once() {
+    for caption in ["{label}", "{number}|{label}", "{label}|{label}|{label}"] {
+        let layout = Layout {
+            caption: caption.parse().unwrap(),
+            ..Layout::default()
+        };
+        let mut puzzles = puzzles(6);
+        for puzzle in &mut puzzles {
+            puzzle.label = Some("1234 ".repeat(200_000));
+        }
+        let page = Book::new(layout, puzzles).unwrap().pages().next().unwrap();
+        let lines = page.parts.iter().filter(|part| part.role == Role::Caption);
+        let texts: Vec<String> = lines.map(|line| line.text()).collect();
+        assert_eq!(texts.len(), 6);
+        for text in texts {
+            assert!(text.ends_with('…') && text.chars().count() < 200, "{text}");
+        }
+    }
+}

@@ -312,6 +312,10 @@ async fn what_cannot_be_fulfilled_is_refused_with_the_reason() {
             "`only` says something about a technique",
         ),
         (
+            json!({"technique": "skyscraper"}),
+            "skyscraper is not a technique of Sudoku Explainer",
+        ),
+        (
             json!({"symmetry": "quarter", "clues": "26"}),
             "do not sum to 26 clues",
         ),

@@ -169,7 +169,7 @@ impl fmt::Display for Found {
             Found::Character(character) => return write!(f, "{character:?}"),
             Found::EndOfLine => "the end of the line",
             Found::EndOfInput => "the end of the input",
-            Found::Label(label) => return write!(f, "{label:?}"),
+            Found::Label(label) => return write!(f, "{}", Shortened(label)),
             Found::Puzzle => "another puzzle",
             Found::Row => "a row",
             Found::Rule => "a rule",

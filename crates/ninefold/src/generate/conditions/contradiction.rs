@@ -6,6 +6,7 @@ use super::needed::ratings_of;
 use super::{Conditions, Equal, Needed};
 use crate::generate::span::Ratings;
 use crate::logic::Technique;
+use crate::rating::SUDOKU_EXPLAINER;
 
 /// Two conditions that no puzzle fulfils together, or one that none fulfils. Displayed as a sentence that names both.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -13,6 +14,11 @@ use crate::logic::Technique;
 pub enum Contradiction {
     /// The technique shall occur, and shall not.
     NeededAndExcluded {
+        /// The technique.
+        technique: Technique,
+    },
+    /// The technique shall be the hardest, but Sudoku Explainer, whose steps are counted, does not have it.
+    UnratedTechnique {
         /// The technique.
         technique: Technique,
     },
@@ -96,6 +102,10 @@ impl Conditions {
         let Some(Needed { technique, .. }) = self.technique else {
             return Ok(());
         };
+        let mut rated = SUDOKU_EXPLAINER.iter();
+        if !rated.any(|entry| entry.techniques().contains(&technique)) {
+            return Err(Contradiction::UnratedTechnique { technique });
+        }
         if self.without.contains(&technique) {
             return Err(Contradiction::NeededAndExcluded { technique });
         }
@@ -116,6 +126,12 @@ impl fmt::Display for Contradiction {
         match self {
             Contradiction::NeededAndExcluded { technique } => {
                 write!(f, "{technique} is needed and excluded at the same time")
+            }
+            Contradiction::UnratedTechnique { technique } => {
+                write!(
+                    f,
+                    "{technique} is not a technique of Sudoku Explainer, so it is never the hardest step"
+                )
             }
             Contradiction::TechniqueOutside {
                 technique,
@@ -174,6 +190,13 @@ mod tests {
                     ..conditions()
                 },
                 "X-Wing is needed and excluded at the same time",
+            ),
+            (
+                Conditions {
+                    technique: needed(Technique::Skyscraper),
+                    ..conditions()
+                },
+                "skyscraper is not a technique of Sudoku Explainer, so it is never the hardest step",
             ),
             (
                 Conditions {

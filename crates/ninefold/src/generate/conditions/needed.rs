@@ -17,7 +17,7 @@ pub struct Needed {
 
 impl Needed {
     /// How steps of the technique are rated (docs/sudoku-explainer-rating.md, section 3). Chains can be of any length,
-    /// so they have no upper end.
+    /// so they have no upper end. Techniques that Sudoku Explainer does not have are not rated: theirs are all ratings.
     ///
     /// ```
     /// use ninefold::generate::Needed;
@@ -63,9 +63,9 @@ pub(super) fn ratings_of(technique: Technique) -> Ratings {
         _ => {
             let mut entries = SUDOKU_EXPLAINER.iter();
             let entry = entries.find(|entry| entry.techniques().contains(&technique));
-            let easiest = entry
-                .expect("all techniques are Sudoku Explainer's")
-                .easiest();
+            let Some(easiest) = entry.map(TechniqueEntry::easiest) else {
+                return Ratings::ALL;
+            };
             match easiest.tenths() {
                 65.. => Span::from(easiest.into()),
                 _ => Span::only(easiest.into()),
