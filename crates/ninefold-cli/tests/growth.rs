@@ -309,18 +309,17 @@ fn numbered(n: usize, item: impl Fn(usize) -> String, between: &str) -> String {
     (0..n).map(item).collect::<Vec<_>>().join(between)
 }
 
-/// A link to f-puzzles that becomes hundreds of times as long when it is decompressed.
-fn bomb(text: &str) -> String {
-    let text = text.repeat(3_000_000 / text.len());
-    let data = lz_str::compress_to_base64(&text);
-    format!("https://f-puzzles.com/?load={data}")
+/// A link with data that becomes hundreds of times as long when it is decompressed.
+fn bomb(address: &str, start: &str, item: &str) -> String {
+    let text = format!("{start}{}", item.repeat(3_000_000 / item.len()));
+    format!("{address}{}", lz_str::compress_to_base64(&text))
 }
 
 #[rustfmt::skip]
 const TEXT: &[Dimension] = &[
     Dimension { name: "length of a label", n: 100_000, memory: 40, prepare: |n| read(format!("Grid {}\n{ROWS}", "x".repeat(n))) },
     Dimension { name: "length of a label without rows", n: 100_000, memory: 40, prepare: |n| read(format!("Grid {}\n", "x".repeat(n))) },
-    Dimension { name: "rules below a label of that length", n: 500, memory: 60, prepare: |n| read(format!("Grid {}\n{}", "x".repeat(50 * n), "+-------+-------+\n".repeat(n))) },
+    Dimension { name: "rules below a label of that length", n: 2_000, memory: 60, prepare: |n| read(format!("Grid {}\n{}", "x".repeat(50 * n), "+-------+-------+\n".repeat(n))) },
     Dimension { name: "labels", n: 20_000, memory: 200, prepare: |n| read("ab\n".repeat(n)) },
     Dimension { name: "blank lines in a puzzle", n: 100_000, memory: 10, prepare: |n| read(format!("{}{}{}", &ROWS[..30], "\n".repeat(n), &ROWS[30..])) },
     Dimension { name: "lines of blanks", n: 10_000, memory: 20, prepare: |n| read(format!("{}{}", "         \n".repeat(n), ROWS)) },
@@ -371,8 +370,8 @@ const FILES: &[Dimension] = &[
     Dimension { name: "references in a text", n: 3_000, memory: 60, prepare: |n| file(open_sudoku(&format!("<game note=\"{}\" data=\"{LINE}\"/>", "&#10;".repeat(n)))) },
     Dimension { name: "games below a name of that length", n: 1_000, memory: 60, prepare: |n| file(open_sudoku(&format!("<name>{}</name>{}", "x".repeat(10 * n), "<game/>\n".repeat(n)))) },
     Dimension { name: "tags", n: 20_000, memory: 10, prepare: |n| file(open_sudoku(&"<a>".repeat(n))) },
-    Dimension { name: "links that decompress to commas", n: 5, memory: 120, prepare: |n| file(format!("{}\n", bomb(",")).repeat(n)) },
-    Dimension { name: "links that decompress to cells", n: 5, memory: 120, prepare: |n| file(format!("{}\n", bomb("{},")).repeat(n)) },
+    Dimension { name: "links that decompress to empty cells", n: 5, memory: 120, prepare: |n| file(format!("{}\n", bomb("https://sudokupad.app/scl", "{ce:[", ",")).repeat(n)) },
+    Dimension { name: "links that decompress to cells of f-puzzles", n: 5, memory: 120, prepare: |n| file(format!("{}\n", bomb("https://f-puzzles.com/?load=", "{\"grid\":[[{}", ",{}")).repeat(n)) },
     Dimension { name: "a gzip of nothing but line ends", n: 2_000_000, memory: 1, prepare: |n| zipped(&"\n".repeat(n)) },
     Dimension { name: "a gzip of one line", n: 2_000_000, memory: 1, prepare: |n| zipped(&"5".repeat(n)) },
     Dimension { name: "comments before the first puzzle", n: 50_000, memory: 1, prepare: |n| file(format!("{}{LINE}\n", "#\n".repeat(n))) },

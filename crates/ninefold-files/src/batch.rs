@@ -4,6 +4,7 @@
 //! puzzles begin and end wherever that is enough, and numbers them. Who works on a batch decodes it, as
 //! far as need be.
 
+use std::borrow::Cow;
 use std::mem;
 use std::sync::Arc;
 
@@ -292,7 +293,7 @@ impl Origin {
             // A label without rows is itself what was found.
             let named = |label: &&String| message.contains(&format!("\"{label}\""));
             let label = label.as_ref().filter(|label| !named(label));
-            let label = label.map(|label| format!(": {label}"));
+            let label = label.map(|label| format!(": {}", beginning(label)));
             let place = format!("{source}:{line}:{column}{}", label.unwrap_or_default());
             BadPuzzle {
                 place,
@@ -478,6 +479,15 @@ impl Decoded {
             self.parts.push(Part::PlainLines(lines));
         }
         count
+    }
+}
+
+/// Returns a label for a message: the beginning of a long one.
+fn beginning(label: &str) -> Cow<'_, str> {
+    const MOST: usize = 80;
+    match label.char_indices().nth(MOST) {
+        None => label.into(),
+        Some((end, _)) => format!("{}…", &label[..end]).into(),
     }
 }
 
