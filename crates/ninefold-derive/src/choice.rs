@@ -35,7 +35,7 @@ pub fn derive(input: &DeriveInput) -> Result<TokenStream> {
     let text = name.to_string();
     Ok(quote! {
         impl #name {
-            /// All of them.
+            /// All variants.
             pub const ALL: &'static [#name] = &[#(#name::#variants),*];
             /// Their names and meanings.
             pub const TABLE: &'static ::ninefold_operations::table::ChoiceTable =

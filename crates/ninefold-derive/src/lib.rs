@@ -26,7 +26,7 @@ pub fn request(input: TokenStream) -> TokenStream {
 /// Makes a record of a struct: each field is a member in JSON and a column of tables, with its doc comment.
 ///
 /// `#[field(...)]` takes `range = 0..=81`, `if_asked = "lists"` or `if_asked = "scale=hodoku|both"` (the option without
-/// which there is no such field) and `only_json`.
+/// which there is no such field), `only_json`, and `skip` (no surface has it).
 #[proc_macro_derive(Record, attributes(field))]
 pub fn record(input: TokenStream) -> TokenStream {
     derived(parse_macro_input!(input as DeriveInput), record::derive)

@@ -11,7 +11,8 @@ use crate::attributes::{doc, fields, range};
 pub fn derive(input: &DeriveInput) -> Result<TokenStream> {
     let name = &input.ident;
     let docs = doc(&input.attrs, name)?;
-    let fields = fields(input)?;
+    let mut fields = fields(input)?;
+    fields.retain(|field| !is_skipped(field));
     let rows = fields.iter().map(|field| row(field));
     let rows = rows.collect::<Result<Vec<TokenStream>>>()?;
     let members = fields.iter().enumerate().map(|(place, field)| {
@@ -60,6 +61,15 @@ pub fn derive(input: &DeriveInput) -> Result<TokenStream> {
                 map.end()
             }
         }
+    })
+}
+
+/// Whether the field is for texts only, and no surface has it.
+fn is_skipped(field: &Field) -> bool {
+    let mut attributes = field.attrs.iter().filter(|it| it.path().is_ident("field"));
+    attributes.any(|it| {
+        it.parse_args::<syn::Ident>()
+            .is_ok_and(|name| name == "skip")
     })
 }
 

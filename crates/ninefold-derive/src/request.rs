@@ -51,7 +51,7 @@ pub fn derive(input: &DeriveInput) -> Result<TokenStream> {
     })
 }
 
-/// What is made of a field.
+/// The parts that a field adds.
 struct Made {
     row: TokenStream,
     start: TokenStream,

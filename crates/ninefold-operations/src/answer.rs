@@ -145,7 +145,7 @@ fn joined(items: impl Iterator<Item = String>, between: &str) -> String {
     items.collect::<Vec<_>>().join(between)
 }
 
-/// Returns the values of all options by name, for a run that is to be resumed with the same ones.
+/// Returns the values of all options by name, as a run resumes only with the same ones.
 pub fn settings<R: Request>(request: &R) -> Vec<(&'static str, String)> {
     let options = R::TABLE.options().into_iter();
     let value = |name| format!("{:?}", request.get(name));

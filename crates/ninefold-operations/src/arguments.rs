@@ -17,12 +17,7 @@ pub struct Asked<R> {
 
 impl<R: Request> Args for Asked<R> {
     fn augment_args(command: Command) -> Command {
-        let [title, text @ ..] = R::TABLE.doc else {
-            return command;
-        };
-        let command = command
-            .about(*title)
-            .long_about(format!("{title}\n\n{}", text.join("\n\n")));
+        let command = command.about(R::TABLE.doc[0]).long_about(long_about::<R>());
         with_rows(command, R::TABLE.rows)
     }
 
@@ -59,6 +54,11 @@ impl<R: Request> FromArgMatches for Asked<R> {
         }
         Ok(())
     }
+}
+
+/// Returns the paragraphs of a request's documentation.
+pub fn long_about<R: Request>() -> String {
+    R::TABLE.doc.join("\n\n")
 }
 
 fn with_rows(command: Command, rows: &'static [Row]) -> Command {
@@ -98,11 +98,11 @@ fn argument(option: &'static OptionRow) -> Arg {
         value => argument.value_name(value),
     };
     if let Some(bare) = option.bare {
-        let bare = bare.to_string();
         argument = argument
+            .help(format!("{help} [without a value: {bare}]"))
             .num_args(0..=1)
             .require_equals(true)
-            .default_missing_value(bare);
+            .default_missing_value(bare.to_string());
     }
     argument = match option.default {
         Some(Fixed::Whole(number)) => argument.default_value(number.to_string()),

@@ -15,7 +15,7 @@ pub type Generated = (&'static str, String);
 /// The first line of each file.
 pub const MADE: &str = "Made by `cargo run -p ninefold-operations --example generate-all`";
 
-/// The description of the API, of which some parts are made.
+/// The description of the API. Its parts about operations are made.
 const DESCRIPTION: &str = "crates/ninefold-web/openapi.json";
 
 /// Returns all files.
@@ -29,16 +29,24 @@ pub fn all(repository: &Path) -> io::Result<Vec<Generated>> {
                 vec![$(<$operation as Operation>::NAME),*],
                 vec![$(python::function::<$operation>()),*],
                 vec![$(python::spark::<$operation>()),*],
-                vec![$(typescript::types::<$operation>()),*],
-                vec![$(typescript::function::<$operation>()),*],
-                vec![$((schema::path::<$operation>(), schema::schemas::<$operation>())),*],
+                vec![$(of_endpoint::<$operation>(typescript::types::<$operation>())),*],
+                vec![$(of_endpoint::<$operation>(typescript::function::<$operation>())),*],
+                                vec![$((
+                    <$operation as Operation>::NAME,
+                    <$operation as Operation>::IS_ENDPOINT,
+                    schema::path::<$operation>(),
+                    schema::schemas::<$operation>(),
+                )),*],
             )
         };
     }
     let (names, functions, spark, types, exports, described) = crate::operations!(of_each);
     let mut document: Value =
         serde_json::from_str(&fs::read_to_string(repository.join(DESCRIPTION))?)?;
-    for (name, (path, schemas)) in names.iter().zip(described) {
+    for (name, is_endpoint, path, schemas) in described {
+        if !is_endpoint {
+            continue;
+        }
         document["paths"][format!("/api/v1/{name}")] = path;
         for (name, schema) in schemas {
             document["components"]["schemas"][name] = schema;
@@ -80,6 +88,11 @@ pub fn all(repository: &Path) -> io::Result<Vec<Generated>> {
             ),
         ),
     ])
+}
+
+/// Returns the text if the API has the operation, or else none.
+fn of_endpoint<O: Operation>(text: String) -> String {
+    if O::IS_ENDPOINT { text } else { String::new() }
 }
 
 /// Breaks a text into lines, each with a line end: the first after one indentation, further ones after another.

@@ -3,13 +3,14 @@
 //! Serde's derived readers are not strict enough, as they take null for a field that is missing, and too strict, as
 //! they do not take 2.0 for an integer; and their errors name Rust's types.
 
+use std::collections::HashSet;
 use std::fmt;
 
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 use serde_json::{from_slice, from_str};
 
-use crate::table::{Given, Misfit, OptionRow, Request, Surface};
+use crate::table::{Given, Kind, Misfit, OptionRow, Request, Surface};
 
 /// The body of a request, an object.
 pub struct Body<'a> {
@@ -42,13 +43,10 @@ impl<'a> Body<'a> {
         }
         let Members(members) = from_slice(bytes).map_err(malformed)?;
         let body = Body { bytes, members };
-        for (place, (name, value)) in body.members.iter().enumerate() {
-            if body.members[..place]
-                .iter()
-                .any(|(earlier, _)| earlier == name)
-            {
-                return Err(body.wrong(name, value, "found a second time, expected once"));
-            }
+        let mut names = HashSet::new();
+        let mut members = body.members.iter();
+        if let Some((name, value)) = members.find(|(name, _)| !names.insert(name)) {
+            return Err(body.wrong(name, value, "found a second time, expected once"));
         }
         Ok(body)
     }
@@ -81,8 +79,8 @@ impl<'a> Body<'a> {
         }
         let names: Vec<&'static str> = given.iter().map(|(name, _)| *name).collect();
         if let Some([one, other]) = R::TABLE.clash(&names) {
-            let second = given.iter().filter(|(name, _)| [one, other].contains(name));
-            let place = second.map(|(_, value)| offset(self.bytes, value)).max();
+            let both = given.iter().filter(|(name, _)| [one, other].contains(name));
+            let place = both.map(|(_, value)| offset(self.bytes, value)).max();
             let message = format!("`{one}` and `{other}` exclude each other");
             return Err(at(self.bytes, place.unwrap_or(0), &message));
         }
@@ -95,7 +93,7 @@ impl<'a> Body<'a> {
         option: &OptionRow,
         value: &RawValue,
     ) -> Result<(), Wrong> {
-        let given = given(value.get());
+        let given = given(option.kind, value.get());
         let wrong = |message: String| self.wrong(option.name, value, &message);
         option
             .fits(&given, Surface::Web)
@@ -168,15 +166,16 @@ impl<'de> serde::Deserialize<'de> for Members<'de> {
     }
 }
 
-/// Returns the value of a text in JSON.
-fn given(text: &str) -> Given {
-    match text.as_bytes() {
-        [b't', ..] => Given::Flag(true),
-        [b'f', ..] => Given::Flag(false),
-        [b'"', ..] => from_str(text).map_or(Given::Nothing, Given::Text),
-        [b'[', ..] => {
+/// Returns the value of a text in JSON. Only lists have items, however deep the brackets are.
+fn given(kind: Kind, text: &str) -> Given {
+    match (text.as_bytes(), kind) {
+        ([b't', ..], _) => Given::Flag(true),
+        ([b'f', ..], _) => Given::Flag(false),
+        ([b'"', ..], _) => from_str(text).map_or(Given::Nothing, Given::Text),
+        ([b'[', ..], Kind::List(kind)) => {
             let items = from_str::<Vec<&RawValue>>(text).unwrap_or_default();
-            Given::List(items.into_iter().map(|item| given(item.get())).collect())
+            let items = items.into_iter().map(|item| given(*kind, item.get()));
+            Given::List(items.collect())
         }
         _ => text.parse().map_or(Given::Nothing, Given::Number),
     }

@@ -22,6 +22,7 @@ pub mod answer;
 pub mod arguments;
 #[cfg(feature = "arrow")]
 pub mod arrow;
+pub mod check;
 pub mod generated;
 pub mod json;
 pub mod python;
@@ -39,7 +40,7 @@ use table::{Record, Request};
 #[macro_export]
 macro_rules! operations {
     ($then:ident) => {
-        $then! { $crate::sets::Sets }
+        $then! { $crate::check::Check, $crate::sets::Sets }
     };
 }
 
@@ -51,7 +52,7 @@ pub type Watch<'a> = &'a (dyn Fn() -> bool + Sync);
 pub enum Cost {
     /// A moment, unless somebody means ill.
     Short,
-    /// Nobody knows before.
+    /// Unknown in advance.
     Unknown,
     /// Long.
     Long,
@@ -63,6 +64,8 @@ pub trait Operation: Request + Clone + Send + Sync + 'static {
     const NAME: &'static str;
     /// A puzzle for examples.
     const EXAMPLE: &'static str;
+    /// Whether the API has it. All operations will be endpoints.
+    const IS_ENDPOINT: bool = true;
     /// The answer.
     type Record: Record + Send;
 

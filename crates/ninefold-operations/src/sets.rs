@@ -13,7 +13,7 @@ use crate::{Cost, Operation, Watch};
 /// Find the unavoidable sets of complete grids, and how many clues they ask for
 ///
 /// A set of cells is unavoidable if another complete grid differs from this one in these cells and in no others. So
-/// every puzzle of the grid has a clue in one of them. Finds all sets up to a size that are minimal: none has another
+/// every puzzle of the grid has a clue in it. Finds all sets up to a size that are minimal: none has another
 /// one as a part. Where sets have no cell in common, each needs a clue of its own: their largest number is a lower
 /// bound of the clues of any puzzle of the grid. For a puzzle with one solution, these are the sets of that solution.
 #[derive(Request, Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,7 +48,7 @@ pub struct SetsRecord {
     /// The sets, the smallest first.
     #[field(if_asked = "lists")]
     pub sets: Option<Vec<Grid>>,
-    /// The largest number of them that have no cell in common.
+    /// As many of these sets as have no cell in common.
     #[field(if_asked = "lists")]
     pub disjoint_sets: Option<Vec<Grid>>,
 }

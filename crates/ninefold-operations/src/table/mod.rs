@@ -5,9 +5,9 @@
 mod names;
 mod record;
 mod request;
+mod values;
 
 pub use names::{ChoiceRow, ChoiceTable};
 pub use record::{FieldRow, FieldType, Record, RecordTable, Shape};
-pub use request::{
-    Fixed, Given, Kind, Misfit, OptionRow, OptionType, Request, RequestTable, Row, Surface, start,
-};
+pub use request::{Fixed, Given, Kind, Misfit, OptionRow, Request, RequestTable, Row, Surface};
+pub use values::{OptionType, start};

@@ -28,7 +28,7 @@ pub struct Look {
     /// Look for backdoors of up to this many cells
     #[option(range = 1..=9, bare = 2, value = "N")]
     pub backdoors: Option<u8>,
-    /// Whose figures to return
+    /// The program whose figures are returned
     #[option(default = "se", value = "SCALE", excludes = "even")]
     pub scale: Scale,
     /// A whole number of 64 bits
@@ -54,7 +54,7 @@ pub struct Player {
     pub player_name: Option<String>,
 }
 
-/// Whose figures there are.
+/// Programs with figures.
 #[derive(Choice, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Scale {
     /// Sudoku Explainer's.
@@ -93,7 +93,7 @@ impl OptionType for Even {
     }
 }
 
-/// All that was seen.
+/// The things that were seen.
 #[derive(Record, Clone, Debug)]
 pub struct Seen {
     /// The largest size.

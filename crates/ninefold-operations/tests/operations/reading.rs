@@ -1,4 +1,4 @@
-//! Requests: in JSON, as arguments, and which of them are refused.
+//! Requests in JSON and as arguments, read or refused.
 
 use clap::{Command, FromArgMatches};
 use ninefold_operations::arguments::Asked;
@@ -129,6 +129,27 @@ fn errors_name_member_and_place_and_the_values_that_fit() {
 }
 
 #[test]
+fn deep_and_many_members_are_read_in_their_time() {
+    let deep = format!(
+        "{{\"max_size\":{}1{}}}",
+        "[".repeat(500_000),
+        "]".repeat(500_000)
+    );
+    assert!(read(&deep).unwrap_err().contains("found an array"));
+    let deep = deep.replace("max_size", "without");
+    assert!(read(&deep).unwrap_err().contains("found an array"));
+    let members: Vec<String> = (0..100_000)
+        .map(|number| format!("\"{number}\":1"))
+        .collect();
+    let many = format!("{{{}}}", members.join(","));
+    assert!(
+        read(&many)
+            .unwrap_err()
+            .contains("the field `0` is unknown")
+    );
+}
+
+#[test]
 fn arguments_are_those_of_the_table() {
     let asked = arguments(&[
         "--max-size",
@@ -183,7 +204,7 @@ fn the_help_is_that_of_the_fields() {
         "Look at everything",
         "--max-size <N>     Look at up to this many cells [default: 12]",
         "--no-uniqueness    Do not use uniqueness",
-        "--backdoors[=<N>]",
+        "--backdoors[=<N>]  Look for backdoors of up to this many cells [without a value: 2]",
         "--seed <SEED>",
         "The player:",
     ] {
