@@ -18,6 +18,7 @@ mod marks;
 mod memory;
 #[cfg(unix)]
 mod output;
+mod parity;
 mod pipes;
 mod positions;
 mod print;
