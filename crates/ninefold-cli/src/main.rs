@@ -20,6 +20,7 @@ mod hint;
 mod input;
 mod manual;
 mod messages;
+mod operation;
 mod output;
 mod pace;
 mod pipeline;
@@ -44,6 +45,8 @@ use anstream::ColorChoice;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use ninefold_common::engine;
+use ninefold_operations::check::Check;
+use ninefold_operations::sets::Sets;
 
 use failure::{Failure, Outcome};
 use output::print_coloured;
@@ -64,8 +67,8 @@ enum Command {
     Euler(euler::Options),
     Solve(solve::Options),
     Count(count::Options),
-    Check(check::Options),
-    Sets(sets::Options),
+    Check(operation::Options<Check>),
+    Sets(operation::Options<Sets>),
     Rate(rate::Options),
     Stats(stats::Options),
     Explain(explain::Options),
@@ -181,8 +184,8 @@ fn run(command: Command) -> Result<Outcome, Failure> {
         Command::Euler(options) => euler::run(&options),
         Command::Solve(options) => solve::run(options),
         Command::Count(options) => count::run(&options),
-        Command::Check(options) => check::run(&options),
-        Command::Sets(options) => sets::run(&options),
+        Command::Check(options) => operation::run(&options),
+        Command::Sets(options) => operation::run(&options),
         Command::Rate(options) => rate::run(&options),
         Command::Stats(options) => stats::run(&options),
         Command::Explain(options) => explain::run(&options),

@@ -7,10 +7,6 @@ use ninefold::{Solution, Task, Verdict};
 use crate::engine;
 use crate::status::Status;
 
-/// The largest sets that are looked for if nobody says otherwise. It takes some milliseconds to find all up to
-/// twelve cells.
-pub const MAX_SIZE: usize = 12;
-
 /// What is known of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Findings {

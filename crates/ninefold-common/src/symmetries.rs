@@ -2,7 +2,6 @@
 
 use ninefold::symmetry::{Form, Placement, SquareSymmetry, Transformation};
 use ninefold::{Cell, CellSet, Digit, DigitSet, Grid, Solution};
-use serde::Serialize;
 
 use crate::canon;
 
@@ -20,7 +19,7 @@ pub struct Symmetries {
 }
 
 /// The fields of records about the symmetries of a puzzle.
-#[derive(Clone, Default, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SymmetryRecord {
     /// The number of automorphisms.
     pub automorphisms: Option<u32>,

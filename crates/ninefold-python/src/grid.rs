@@ -383,8 +383,8 @@ impl Grid {
     /// search that takes longer than `timeout` seconds ends early. Raises ValueError if there is not exactly one
     /// solution.
     #[pyo3(signature = (max_size=12, *, timeout=None))]
-    fn sets(&self, py: Python<'_>, max_size: usize, timeout: Option<f64>) -> PyResult<Sets> {
-        let wanted = Wanted::new(max_size, timeout)?;
+    fn sets(&self, py: Python<'_>, max_size: i64, timeout: Option<f64>) -> PyResult<Sets> {
+        let wanted = Wanted::new(py, max_size, timeout)?;
         interruptible(py, |interrupt| Sets::of(&self.written, wanted, interrupt))
     }
 

@@ -2,18 +2,19 @@
 //!
 //! [`capsules`] passes arrays to and from Python, [`puzzles`] takes puzzles in the forms that Python has them in,
 //! [`slices`] works on slices of them on all threads while Python may be interrupted, and [`table`] hands out the
-//! answers as Arrow tables. [`many`] has the functions for many puzzles but those that validate them ([`check`]), find
-//! unavoidable sets ([`sets`]), count techniques ([`stats`]), or know puzzles in disguise ([`symmetry`]). [`grid`] has the class for one puzzle, and
-//! [`answers`] those of what it answers. [`book`] lays out pages to print. [`generate`] makes new puzzles, to the [`order`] of the caller.
+//! answers as Arrow tables. [`operation`] runs the operations of `ninefold-operations` on many puzzles; [`many`],
+//! [`stats`] and [`symmetry`] have the other functions for many. [`grid`] has the class for one puzzle, [`sets`] and
+//! [`answers`] those of its answers. [`book`] lays out pages to print. [`generate`] makes new puzzles, to the
+//! [`order`] of the caller.
 
 mod answers;
 mod book;
 #[allow(unsafe_code, reason = "Arrow's interface is one of C")]
 mod capsules;
-mod check;
 mod generate;
 mod grid;
 mod many;
+mod operation;
 mod order;
 mod puzzles;
 mod sets;
@@ -34,15 +35,15 @@ mod _native {
     #[pymodule_export]
     use super::book::{Book, book};
     #[pymodule_export]
-    use super::check::check;
-    #[pymodule_export]
     use super::generate::{AttemptsUsedUp, Ordered, generate};
     #[pymodule_export]
     use super::grid::Grid;
     #[pymodule_export]
     use super::many::{count, rate, solve};
     #[pymodule_export]
-    use super::sets::{Sets, sets};
+    use super::operation::run;
+    #[pymodule_export]
+    use super::sets::Sets;
     #[pymodule_export]
     use super::stats::stats;
     #[pymodule_export]

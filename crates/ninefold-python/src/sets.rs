@@ -1,32 +1,20 @@
-//! The unavoidable sets of the solutions of puzzles: those of many, and those of one.
+//! The unavoidable sets of the solution of one puzzle.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use arrow_array::ArrayRef;
-use arrow_array::builder::{
-    BooleanBuilder, ListBuilder, MapBuilder, MapFieldNames, StringViewBuilder, UInt8Builder,
-    UInt32Builder,
-};
-use arrow_schema::{DataType, Field};
 use ninefold::CellSet;
 use ninefold::text::Written;
-use ninefold::unavoidable::UnavoidableSets;
 use ninefold_common::rate::reason;
 use ninefold_common::sets::{Findings, OfSolution};
-use ninefold_common::status::Status;
+use ninefold_operations::sets::Sets as Request;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 
 use crate::grid::Grid;
-use crate::many::{Asked, Errors, Interrupt, TIME_RAN_OUT, finished, time};
-use crate::puzzles::Row;
-use crate::slices::Slicing;
-use crate::table::Table;
-
-/// The least and the most puzzles in a slice: the sets of one take some milliseconds, or far more if they are large.
-const SLICES: [usize; 2] = [1, 64];
+use crate::many::{Interrupt, time};
+use crate::operation::read;
 
 /// Which sets are looked for, and the time for each puzzle.
 #[derive(Clone, Copy)]
@@ -36,17 +24,13 @@ pub struct Wanted {
 }
 
 impl Wanted {
-    /// Sets of up to so many cells, in so many seconds.
-    pub fn new(max_size: usize, timeout: Option<f64>) -> PyResult<Wanted> {
-        let sizes = UnavoidableSets::SMALLEST..=81;
-        if !sizes.contains(&max_size) {
-            let (least, most) = sizes.into_inner();
-            let message =
-                format!("found sets of up to {max_size} cells, expected {least} to {most}");
-            return Err(PyValueError::new_err(message));
-        }
+    /// Takes the largest number of cells, and the time in seconds.
+    pub fn new(py: Python<'_>, max_size: i64, timeout: Option<f64>) -> PyResult<Wanted> {
+        let options = PyDict::new(py);
+        options.set_item("max_size", max_size)?;
+        let Request { max_size, .. } = read(&options)?;
         Ok(Wanted {
-            max_size,
+            max_size: max_size.into(),
             timeout: time(timeout)?,
         })
     }
@@ -61,186 +45,9 @@ impl Wanted {
     }
 }
 
-/// The columns as they grow.
-struct Columns {
-    status: StringViewBuilder,
-    solution: StringViewBuilder,
-    count: UInt32Builder,
-    exact: BooleanBuilder,
-    sizes: MapBuilder<UInt8Builder, UInt32Builder>,
-    disjoint: UInt8Builder,
-    disjoint_exact: BooleanBuilder,
-    /// The sets, and those that are disjoint, if they are asked for.
-    lists: Option<[ListBuilder<StringViewBuilder>; 2]>,
-    errors: Errors,
-}
-
-impl Columns {
-    fn new(has_lists: bool) -> Columns {
-        let names = MapFieldNames {
-            entry: "entries".to_owned(),
-            key: "key".to_owned(),
-            value: "value".to_owned(),
-        };
-        let list = || ListBuilder::new(StringViewBuilder::new());
-        Columns {
-            status: StringViewBuilder::new(),
-            solution: StringViewBuilder::new(),
-            count: UInt32Builder::new(),
-            exact: BooleanBuilder::new(),
-            sizes: MapBuilder::new(Some(names), UInt8Builder::new(), UInt32Builder::new()),
-            disjoint: UInt8Builder::new(),
-            disjoint_exact: BooleanBuilder::new(),
-            lists: has_lists.then(|| [list(), list()]),
-            errors: Errors::default(),
-        }
-    }
-
-    fn add_all(&mut self, rows: &[Row<'_>], wanted: Wanted, interrupt: Interrupt<'_>) {
-        for row in rows {
-            let found = row
-                .written()
-                .map(|written| wanted.find(&written, interrupt));
-            self.add(found);
-            // What there is by then is thrown away.
-            if interrupt() {
-                return;
-            }
-        }
-    }
-
-    fn add(&mut self, found: Result<Findings, String>) {
-        let status = found.as_ref().map_or(Status::Bad, |found| found.status);
-        self.status.append_value(status.word());
-        let known = found
-            .as_ref()
-            .ok()
-            .and_then(|found| found.of_solution.as_ref());
-        self.add_known(known);
-        let late = (status == Status::Timeout).then(|| TIME_RAN_OUT.to_owned());
-        self.errors.add(found.err().or(late));
-    }
-
-    fn add_known(&mut self, known: Option<&OfSolution>) {
-        let solution = known.map(|known| known.solution.to_string());
-        self.solution.append_option(solution);
-        let count = known.map(|known| known.sets.sets().len() as u32);
-        self.count.append_option(count);
-        let exact = known.map(|known| known.sets.is_complete());
-        self.exact.append_option(exact);
-        for (size, count) in known.map_or(Vec::new(), |known| known.sets.count_by_size()) {
-            self.sizes.keys().append_value(size as u8);
-            self.sizes.values().append_value(count as u32);
-        }
-        let appended = self.sizes.append(known.is_some());
-        appended.expect("each size has its count");
-        let disjoint = known.map(|known| known.disjoint.sets.len() as u8);
-        self.disjoint.append_option(disjoint);
-        let exact = known.map(OfSolution::is_complete);
-        self.disjoint_exact.append_option(exact);
-        if let Some([sets, disjoint]) = &mut self.lists {
-            append_sets(sets, known, |known| known.sets.sets());
-            append_sets(disjoint, known, |known| &known.disjoint.sets);
-        }
-    }
-
-    fn finish(self) -> Vec<ArrayRef> {
-        let mut columns = vec![
-            finished(self.status),
-            finished(self.solution),
-            finished(self.count),
-            finished(self.exact),
-            finished(self.sizes),
-            finished(self.disjoint),
-            finished(self.disjoint_exact),
-        ];
-        columns.extend(self.lists.into_iter().flatten().map(finished));
-        columns.push(self.errors.finish());
-        columns
-    }
-}
-
-fn append_sets(
-    column: &mut ListBuilder<StringViewBuilder>,
-    known: Option<&OfSolution>,
-    sets: impl Fn(&OfSolution) -> &[CellSet],
-) {
-    for grid in known.iter().flat_map(|known| grids(known, sets(known))) {
-        column.values().append_value(grid.to_string());
-    }
-    column.append(known.is_some());
-}
-
 /// The sets as grids of their digits.
 fn grids(known: &OfSolution, sets: &[CellSet]) -> impl Iterator<Item = ninefold::Grid> {
     sets.iter().map(|&set| known.solution.only_in(set))
-}
-
-/// The names and types of the columns.
-fn fields(has_lists: bool) -> Vec<(&'static str, DataType)> {
-    let entry = vec![
-        Field::new("key", DataType::UInt8, false),
-        Field::new("value", DataType::UInt32, true),
-    ];
-    let entries = Field::new_struct("entries", entry, false);
-    let list = DataType::List(Arc::new(Field::new_list_field(DataType::Utf8View, true)));
-    let mut fields = vec![
-        ("status", DataType::Utf8View),
-        ("solution", DataType::Utf8View),
-        ("count", DataType::UInt32),
-        ("exact", DataType::Boolean),
-        ("sizes", DataType::Map(Arc::new(entries), false)),
-        ("disjoint", DataType::UInt8),
-        ("disjoint_exact", DataType::Boolean),
-    ];
-    if has_lists {
-        fields.extend([("sets", list.clone()), ("disjoint_sets", list)]);
-    }
-    fields.push(("error", DataType::Utf8View));
-    fields
-}
-
-/// Finds the unavoidable sets of the solutions of puzzles: the cells in which another complete grid differs from the
-/// solution, so that every puzzle of this grid has a clue in one of them. Only minimal sets count, which have no
-/// other one as a part. Where sets have no cell in common, each needs a clue of its own.
-///
-/// max_size: look for sets of up to so many cells, 4 to 81; each cell more takes two to three times as long.
-/// lists: return the sets themselves, too.
-///
-/// Returns a Table: status (as of solve; the rest is None if it is not "unique", or "timeout" with a solution),
-/// solution (81 digits), count (the number of sets), exact (whether these are all of up to that size), sizes (the
-/// number of sets of each size, as a map), disjoint (the largest number of these sets that have no cell in common: no
-/// puzzle of the grid has fewer clues), disjoint_exact (whether it is that also among the sets that were not found in
-/// time), with `lists` also sets and disjoint_sets (81 characters each, with the digits of the set and points
-/// elsewhere), error. The other parameters are those of solve.
-#[pyfunction]
-#[pyo3(signature = (
-    puzzles, max_size=12, threads=None, *, timeout=None, progress=false, column=None, lists=false
-))]
-pub fn sets(
-    puzzles: &Bound<'_, PyAny>,
-    max_size: usize,
-    threads: Option<usize>,
-    timeout: Option<f64>,
-    progress: bool,
-    column: Option<&str>,
-    lists: bool,
-) -> PyResult<Table> {
-    let wanted = Wanted::new(max_size, timeout)?;
-    let slicing = Slicing::new(threads, SLICES)?;
-    let asked = Asked {
-        puzzles,
-        column,
-        progress,
-    };
-    let begin = |_| Columns::new(lists);
-    let found = asked.work(&slicing, begin, |columns, rows, interrupt| {
-        columns.add_all(rows, wanted, interrupt);
-    })?;
-    Table::new(
-        &fields(lists),
-        found.into_iter().map(Columns::finish).collect(),
-    )
 }
 
 /// The unavoidable sets of a grid.

@@ -166,7 +166,7 @@ def test_unavoidable_sets_are_those_of_one_solution_in_its_time():
         with pytest.raises(ValueError, match=message):
             Grid(wrong).sets()
     for size in [3, 82]:
-        with pytest.raises(ValueError, match=f"found sets of up to {size} cells, expected 4 to 81"):
+        with pytest.raises(ValueError, match=f"max_size: found {size}, expected a whole number from 4 to 81"):
             Grid(LINE).sets(size)
     with pytest.raises(ValueError, match="timeout"):
         Grid(LINE).sets(timeout=0)

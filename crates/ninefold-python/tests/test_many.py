@@ -162,7 +162,7 @@ def test_check_finds_backdoors_if_they_are_asked_for():
     hard = "..1....9.5..713......4......1..956..7...6.8..6..3.4..1....4..3.9.82......54.....2"
     monster = "5..8..4...8..9..5...7..6..2..4..3..6.3.......9..1........7..8...4..5..1...2..1..4"
     table = ninefold.check([LINE, hard, monster, MANY, "x"], backdoors=1)
-    assert table.column_names == [*names[:-1], "backdoor_size", "backdoors", "error"]
+    assert table.column_names == [*names[:-1], "backdoor_size", "backdoor_size_above", "backdoors", "error"]
     assert table["backdoor_size"].to_list() == [0, 1, None, None, None]
     cells = table["backdoors"].to_list()
     assert cells[0] == [] and len(cells[1]) > 0 and cells[2:] == [[], None, None]
@@ -173,18 +173,17 @@ def test_check_finds_backdoors_if_they_are_asked_for():
 
 def test_unavoidable_sets_are_those_of_the_program(shared, program):
     puzzles = [*corpus(shared, "17_clue.txt", 20), MANY, NONE]
-    lines = run([*program, "sets", "--list", "--max-size", "10", "--format", "json"], "\n".join(puzzles))
+    lines = run([*program, "sets", "--lists", "--max-size", "10", "--format", "json"], "\n".join(puzzles))
     expected = [json.loads(line) for line in lines]
     table = ninefold.sets(puzzles, 10, threads=2, lists=True)
-    names = [name for name in expected[0] if name not in ("puzzle", "label", "max_size")]
+    names = [name for name in expected[0] if name != "puzzle"]
     assert table.column_names == [*names, "error"]
     short = [name for name in table.column_names if name not in ("sets", "disjoint_sets")]
     assert ninefold.sets([LINE]).column_names == short
     for row, record in zip(table.to_list(), expected, strict=True):
-        # JSON has texts as keys, and empty lists where there is no solution.
+        # JSON has texts as keys.
         sizes = record["sizes"] and {int(size): count for size, count in record["sizes"].items()}
-        lists = {name: record[name] or None for name in ["sets", "disjoint_sets"]}
-        assert row == {name: record[name] for name in names} | {"sizes": sizes, "error": None} | lists
+        assert row == {name: record[name] for name in names} | {"sizes": sizes, "error": None}
 
 
 def test_unavoidable_sets_say_what_is_missing():
@@ -194,7 +193,7 @@ def test_unavoidable_sets_say_what_is_missing():
     assert rows[0]["disjoint"] <= sum(rows[0]["sizes"].values()) == rows[0]["count"]
     assert [row["error"] is None for row in rows] == [False, False, False, True]
     assert {(row["count"], row["sizes"], row["disjoint"]) for row in rows[1:]} == {(None, None, None)}
-    with pytest.raises(ValueError, match="found sets of up to 3 cells, expected 4 to 81"):
+    with pytest.raises(ValueError, match="max_size: found 3, expected a whole number from 4 to 81"):
         ninefold.sets([LINE], 3)
 
 

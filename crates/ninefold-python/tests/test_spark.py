@@ -89,7 +89,7 @@ def test_options_choose_what_is_found(spark):
     df = spark.createDataFrame([(LINE,), (HARD,), ("x",)], "puzzle string")
     assert "backdoors" not in ninefold.spark.check(df).columns
     checked = ninefold.spark.check(df, backdoors=1)
-    assert checked.columns[-3:] == ["backdoor_size", "backdoors", "error"]
+    assert checked.columns[-4:] == ["backdoor_size", "backdoor_size_above", "backdoors", "error"]
     rows = {row.puzzle: row for row in checked.collect()}
     assert [rows[puzzle].backdoor_size for puzzle in [LINE, HARD, "x"]] == [0, 1, None]
     assert rows[HARD].backdoors == ninefold.check([HARD], backdoors=1)["backdoors"][0]
@@ -249,7 +249,7 @@ def test_the_job_takes_the_options_of_its_function(tmp_path):
     done = job("canonical", str(source), str(forms), "--form", "max")
     assert done.returncode == 0, done.stderr
     assert pq.read_table(forms).column("canonical").to_pylist() == [str(ninefold.Grid(LINE).canonical("max"))]
-    done = job("sets", str(source), str(found), "--max-size", "6", "--list")
+    done = job("sets", str(source), str(found), "--max-size", "6", "--lists")
     assert done.returncode == 0, done.stderr
     [row] = [row for file in found.glob("part-*.csv") for row in csv.DictReader(file.open())]
     sets = ninefold.Grid(LINE).sets(6)

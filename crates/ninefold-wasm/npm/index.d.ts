@@ -1,5 +1,7 @@
 import type { components } from "./api.js";
 
+export * from "./operations.js";
+
 type Schemas = components["schemas"];
 
 /** A puzzle in any notation, or a position: a puzzle with the digits that were placed, and pencil marks. */

@@ -11,9 +11,9 @@ mod equivalent;
 mod generate;
 mod hint;
 mod impossible;
+mod operation;
 mod print;
 mod rate;
-mod sets;
 mod solve;
 mod stats;
 mod steps;
@@ -42,7 +42,6 @@ pub fn begin(endpoint: &str, input: &Input, limits: &Limits) -> Begun {
         "rate" => return rate::begin(input, most),
         "print" => return print::begin(input, most),
         "check" => check::begin,
-        "sets" => sets::begin,
         "steps" => steps::begin,
         "hint" => hint::begin,
         "available" => available::begin,
@@ -53,7 +52,7 @@ pub fn begin(endpoint: &str, input: &Input, limits: &Limits) -> Begun {
         "convert" => convert::begin,
         "compare" => compare::begin,
         "generate" => generate::begin,
-        _ => return Err(Failure::not_found()),
+        name => return operation::begin(name, input),
     };
     begin(input)
 }

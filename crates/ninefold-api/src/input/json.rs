@@ -3,13 +3,14 @@
 //! Serde's derived readers are not strict enough, as they take null for a field that is missing, and too strict, as
 //! they do not take 2.0 for an integer; and their errors tell clients of Rust's types.
 
-use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::str::FromStr;
 
 use ninefold_common::canon::Kind;
+use ninefold_operations::json::{Body, Wrong};
+use ninefold_operations::table::Request;
+use serde_json::from_str;
 use serde_json::value::RawValue;
-use serde_json::{from_slice, from_str};
 
 use crate::errors::{Code, Failure, Field, Place};
 use crate::work::{Input, MediaType};
@@ -23,10 +24,7 @@ const LONGEST_NAME: usize = 1000;
 const MOST_NAMES: usize = 1000;
 
 /// The fields of a request.
-pub struct Fields<'a> {
-    body: &'a [u8],
-    fields: BTreeMap<String, &'a RawValue>,
-}
+pub struct Fields<'a>(Body<'a>);
 
 /// Reads a request in JSON, which must be an object, and have no other fields than those that are taken.
 pub fn parse<T>(
@@ -36,41 +34,38 @@ pub fn parse<T>(
     if input.media_type != MediaType::Json {
         return Err(Failure::unsupported());
     }
-    let body = input.bytes;
-    let malformed = |error| malformed(body, &error);
-    if !body.trim_ascii_start().starts_with(b"{") {
-        let other = from_slice(body).map_err(malformed)?;
-        return Err(mismatch(body, other, "an object"));
-    }
-    let fields = from_slice(body).map_err(malformed)?;
-    let mut fields = Fields { body, fields };
+    let mut fields = Fields(Body::read(input.bytes)?);
     let request = read(&mut fields)?;
-    fields.end()?;
+    fields.0.end()?;
     Ok(request)
 }
 
 impl Fields<'_> {
     /// Whether there is a field of this name that was not taken.
     pub fn has(&self, name: &str) -> bool {
-        self.fields.contains_key(name)
+        self.0.get(name).is_some()
     }
 
     /// Takes a field that may be missing.
     pub fn take<T: Value>(&mut self, name: &str) -> Result<Option<T>, Failure> {
-        let Some(text) = self.fields.remove(name) else {
+        let Some(text) = self.0.take(name) else {
             return Ok(None);
         };
-        let wrong = || mismatch(self.body, text, &T::expected());
+        let wrong = || Failure::from(self.0.mismatch(text, &T::expected()));
         let value = T::of(text.get()).ok_or_else(wrong)?;
-        value
-            .bounded()
-            .map_err(|error| self.wrong(name, text, &error))?;
+        let bounded = value.bounded();
+        bounded.map_err(|error| self.wrong(name, text, &error))?;
         Ok(Some(value))
+    }
+
+    /// Takes the options of an operation.
+    pub fn take_request<R: Request>(&mut self) -> Result<R, Failure> {
+        Ok(self.0.take_request()?)
     }
 
     /// Takes a text of at most `most` characters that may be missing.
     pub fn text(&mut self, name: &str, most: usize) -> Result<Option<String>, Failure> {
-        let Some(place) = self.fields.get(name).copied() else {
+        let Some(place) = self.0.get(name) else {
             return Ok(None);
         };
         let text: Option<String> = self.take(name)?;
@@ -93,7 +88,7 @@ impl Fields<'_> {
     where
         T: FromStr<Err: Display>,
     {
-        let place = self.fields.get(name).copied();
+        let place = self.0.get(name);
         let (Some(text), Some(place)) = (self.text(name, most)?, place) else {
             return Ok(None);
         };
@@ -120,7 +115,7 @@ impl Fields<'_> {
         T: FromStr<Err: Display>,
         All: FromIterator<T>,
     {
-        let place = self.fields.get(name).copied();
+        let place = self.0.get(name);
         let (Some(texts), Some(place)) = (self.take::<Vec<String>>(name)?, place) else {
             return Ok(None);
         };
@@ -136,26 +131,13 @@ impl Fields<'_> {
     }
 
     fn wrong(&self, name: &str, place: &RawValue, error: &impl Display) -> Failure {
-        at(
-            self.body,
-            offset(self.body, place),
-            &format!("`{name}`: {error}"),
-        )
+        self.0.wrong(name, place, &error.to_string()).into()
     }
 
     /// Takes a field that must be there.
     pub fn need<T: Value>(&mut self, name: &str) -> Result<T, Failure> {
-        let start = self.body.len() - self.body.trim_ascii_start().len();
-        let missing = || at(self.body, start, &format!("the field `{name}` is missing"));
-        self.take(name)?.ok_or_else(missing)
-    }
-
-    /// There must be no other fields.
-    fn end(&self) -> Result<(), Failure> {
-        self.fields.iter().try_for_each(|(name, text)| {
-            let message = format!("the field `{name}` is unknown");
-            Err(at(self.body, offset(self.body, text), &message))
-        })
+        let missing = |fields: &Self| fields.0.missing(name).into();
+        self.take(name)?.ok_or_else(|| missing(self))
     }
 }
 
@@ -276,45 +258,9 @@ fn all_within(texts: &[String], most: usize) -> Result<(), String> {
     })
 }
 
-/// A body that is not JSON.
-fn malformed(body: &[u8], error: &serde_json::Error) -> Failure {
-    let (line, column) = (error.line(), error.column());
-    let before = body.split_inclusive(|byte| *byte == b'\n');
-    let before: usize = before.take(line.saturating_sub(1)).map(<[u8]>::len).sum();
-    let what = error.to_string();
-    let what = what.trim_end_matches(&format!(" at line {line} column {column}"));
-    at(body, before + column.saturating_sub(1), what)
-}
-
-/// A value of another type than there should be.
-fn mismatch(body: &[u8], text: &RawValue, expected: &str) -> Failure {
-    let message = format!("found {}, expected {expected}", called(text.get()));
-    at(body, offset(body, text), &message)
-}
-
-/// What to call a value: a short one is what it is.
-fn called(text: &str) -> &str {
-    match text.as_bytes() {
-        [b'{', ..] => "an object",
-        [b'[', ..] => "an array",
-        [b'"', ..] if from_str::<String>(text).is_err() => "a string that is not Unicode",
-        [b'"', ..] => "a string",
-        short if short.len() <= 20 => text,
-        _ => "a long number",
+impl From<Wrong> for Failure {
+    fn from(wrong: Wrong) -> Failure {
+        let place = Place::at(Field::Body, wrong.line, wrong.column);
+        Failure::new(Code::BadRequest, wrong.message).at(place)
     }
-}
-
-/// Where a value of the body begins.
-fn offset(body: &[u8], text: &RawValue) -> usize {
-    text.get().as_ptr() as usize - body.as_ptr() as usize
-}
-
-/// An error at an offset of the body.
-fn at(body: &[u8], offset: usize, message: &str) -> Failure {
-    let before = &body[..offset.min(body.len())];
-    let lines = before.split(|byte| *byte == b'\n');
-    let (line, last) = (1..).zip(lines).last().unwrap_or((1, before));
-    let column = String::from_utf8_lossy(last).chars().count() + 1;
-    let message = format!("line {line}, column {column}: {message}");
-    Failure::new(Code::BadRequest, message).at(Place::at(Field::Body, line, column))
 }

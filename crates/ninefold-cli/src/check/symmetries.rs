@@ -1,51 +1,29 @@
 //! What `ninefold check` says about the symmetries of a puzzle.
 
 use ninefold::symmetry::{Placement, SquareSymmetry};
-use ninefold_common::symmetries::{self, SymmetryRecord, names};
-use serde::Serialize;
+use ninefold_common::symmetries::{Symmetries, changed_digits, kind_of, names};
 
-/// The symmetries of a puzzle. None are known with pencil marks.
-#[derive(Clone, Default, Serialize)]
-pub struct Symmetries {
-    #[serde(flatten)]
-    record: SymmetryRecord,
-    #[serde(skip)]
-    found: Option<symmetries::Symmetries>,
-}
-
-impl Symmetries {
-    pub fn of(found: symmetries::Symmetries) -> Symmetries {
-        Symmetries {
-            record: found.record(),
-            found: Some(found),
-        }
+/// Parts of the line: what is not so of nearly all puzzles.
+pub fn parts(found: &Symmetries) -> Vec<String> {
+    let mut parts = Vec::new();
+    if let Some(count @ 2..) = found.automorphisms {
+        parts.push(format!("{count} automorphisms"));
     }
-
-    /// Parts of the line: what is not so of nearly all puzzles.
-    pub fn told(&self) -> Vec<String> {
-        let Some(found) = &self.found else {
-            return Vec::new();
-        };
-        let mut parts = Vec::new();
-        if let Some(count @ 2..) = found.automorphisms {
-            parts.push(format!("{count} automorphisms"));
-        }
-        if found.of_clues == SquareSymmetry::ALL {
-            parts.push("full symmetry".to_owned());
-        } else if !self.record.symmetry.is_empty() {
-            parts.push(format!("symmetry {}", self.record.symmetry.join(" ")));
-        }
-        let hidden = names(&hidden(found));
-        if !hidden.is_empty() {
-            parts.push(format!("symmetry in disguise {}", hidden.join(" ")));
-        }
-        parts.extend(found.placements.iter().map(told_placement));
-        parts
+    if found.of_clues == SquareSymmetry::ALL {
+        parts.push("full symmetry".to_owned());
+    } else if !found.of_clues.is_empty() {
+        parts.push(format!("symmetry {}", names(&found.of_clues).join(" ")));
     }
+    let hidden = names(&hidden(found));
+    if !hidden.is_empty() {
+        parts.push(format!("symmetry in disguise {}", hidden.join(" ")));
+    }
+    parts.extend(found.placements.iter().map(told_placement));
+    parts
 }
 
 /// What the clues have in disguise only, not even in another line or diagonal.
-fn hidden(found: &symmetries::Symmetries) -> Vec<SquareSymmetry> {
+fn hidden(found: &Symmetries) -> Vec<SquareSymmetry> {
     let class = |symmetry: &SquareSymmetry| SquareSymmetry::of(&symmetry.transformation());
     let mut hidden = found.in_disguise.clone();
     hidden.retain(|symmetry| found.of_clues.iter().all(|it| class(it) != class(symmetry)));
@@ -54,10 +32,7 @@ fn hidden(found: &symmetries::Symmetries) -> Vec<SquareSymmetry> {
 
 fn told_placement(placement: &Placement) -> String {
     let Placement { by, cells, digits } = placement;
-    let (kind, changed) = (
-        symmetries::kind_of(by),
-        symmetries::changed_digits(by).join(" "),
-    );
+    let (kind, changed) = (kind_of(by), changed_digits(by).join(" "));
     let cells = match cells.is_empty() {
         true => "leaves no empty cell where it is".to_owned(),
         false => format!("leaves only {digits} for {cells}"),

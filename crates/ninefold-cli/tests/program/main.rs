@@ -19,6 +19,7 @@ mod marks;
 mod memory;
 #[cfg(unix)]
 mod output;
+mod parity;
 mod pipes;
 mod positions;
 mod print;

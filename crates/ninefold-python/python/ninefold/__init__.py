@@ -58,16 +58,15 @@ from ninefold._native import (
     __version__,
     book,
     canonical,
-    check,
     count,
     equivalent,
     generate,
     rate,
-    sets,
     solve,
     stats,
     transform,
 )
+from ninefold.operations import check, sets
 
 __all__ = [
     "HODOKU_SETTINGS",

@@ -21,12 +21,11 @@ __all__ = [
     "__version__",
     "book",
     "canonical",
-    "check",
     "count",
     "equivalent",
     "generate",
     "rate",
-    "sets",
+    "run",
     "solve",
     "stats",
     "transform",
@@ -77,15 +76,6 @@ def count(
     progress: bool = False,
     column: str | None = None,
 ) -> Table: ...
-def check(
-    puzzles: _Puzzles,
-    threads: int | None = None,
-    *,
-    timeout: float | None = None,
-    progress: bool = False,
-    column: str | None = None,
-    backdoors: int | None = None,
-) -> Table: ...
 def rate(
     puzzles: _Puzzles,
     threads: int | None = None,
@@ -133,15 +123,14 @@ def book(
     progress: bool = False,
     column: str | None = None,
 ) -> Book: ...
-def sets(
+def run(
+    name: str,
+    options: dict[str, Any],
     puzzles: _Puzzles,
-    max_size: int = 12,
-    threads: int | None = None,
-    *,
-    timeout: float | None = None,
-    progress: bool = False,
-    column: str | None = None,
-    lists: bool = False,
+    threads: int | None,
+    timeout: float | None,
+    progress: bool,
+    column: str | None,
 ) -> Table: ...
 def canonical(
     puzzles: _Puzzles,

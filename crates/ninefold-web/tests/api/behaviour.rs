@@ -134,7 +134,7 @@ async fn check_tells_symmetries_and_what_follows_from_them() {
 #[tokio::test]
 async fn sets_are_those_of_the_solution() {
     let grid = "123456789457189236689237145214573698376918452598624371731892564842365917965741823";
-    let of_grid = answer("sets", json!({"puzzle": grid})).await;
+    let of_grid = answer("sets", json!({"puzzle": grid, "lists": true})).await;
     assert_eq!(of_grid["count"], 190);
     assert_eq!(of_grid["sizes"]["4"], 21);
     assert_eq!(of_grid["sets"].as_array().unwrap().len(), 190);
@@ -143,14 +143,21 @@ async fn sets_are_those_of_the_solution() {
         (&json!(16), &json!(true))
     );
     assert_eq!(of_grid["disjoint_sets"].as_array().unwrap().len(), 16);
-    let small = answer("sets", json!({"puzzle": EASY, "max_size": 4})).await;
+    let small = answer(
+        "sets",
+        json!({"puzzle": EASY, "max_size": 4, "lists": true}),
+    )
+    .await;
     assert_eq!(
         (&small["solution"], &small["max_size"]),
         (&json!(SOLVED), &json!(4))
     );
     for set in small["sets"].as_array().unwrap() {
-        assert_eq!(set.as_array().unwrap().len(), 4);
+        let set = set.as_str().unwrap();
+        assert_eq!((set.len(), set.matches('.').count()), (81, 77));
     }
+    let short = answer("sets", json!({"puzzle": EASY, "max_size": 4})).await;
+    assert!(short.get("sets").is_none() && short["count"] == small["count"]);
     let several = answer("sets", json!({"puzzle": EMPTY})).await;
     assert_eq!(
         (&several["status"], &several["count"]),

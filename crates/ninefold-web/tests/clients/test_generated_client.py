@@ -62,7 +62,7 @@ def ask(package: ModuleType, server: str, endpoint: str, **fields: Any) -> Any:
         ("hint", {"level": 4}, lambda answer: answer.step.placements),
         ("available", {}, lambda answer: len(answer.steps) > 1),
         ("why", {"claim": "r1c1=4"}, lambda answer: answer.steps[-1].placements == ["r1c1=4"]),
-        ("sets", {}, lambda answer: answer.sets),
+        ("sets", {"lists": True}, lambda answer: answer.sets),
         ("canonical", {}, lambda answer: len(answer.canonical) == 81),
         ("equivalent", {"other": LINE}, lambda answer: answer.equivalent),
         ("convert", {"to": "rows"}, lambda answer: "3" in answer.text),

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast
 import pyarrow as pa
 
 import ninefold
+from ninefold.spark._fields import FIELDS, MORE_FIELDS
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -34,35 +35,9 @@ _COUNTS = pa.map_(pa.int32(), pa.int32())
 _FIELDS: dict[str, dict[str, pa.DataType]] = {
     "solve": {"status": pa.string(), "solution": pa.string()},
     "count": {"count": pa.int64(), "exact": pa.bool_()},
-    "check": {
-        "status": pa.string(),
-        "clues": pa.int32(),
-        "contradictory": _TEXTS,
-        "minimal": pa.bool_(),
-        "redundant": _TEXTS,
-        "automorphisms": pa.int32(),
-        "symmetry": _TEXTS,
-        "symmetry_in_disguise": _TEXTS,
-        "placement_by": _TEXTS,
-        "placement_kind": _TEXTS,
-        "placement": _TEXTS,
-    },
     "rate": {"er": pa.float64(), "ep": pa.float64(), "ed": pa.float64()},
-    "sets": {
-        "status": pa.string(),
-        "solution": pa.string(),
-        "count": pa.int32(),
-        "exact": pa.bool_(),
-        "sizes": _COUNTS,
-        "disjoint": pa.int32(),
-        "disjoint_exact": pa.bool_(),
-    },
     "canonical": {"canonical": pa.string(), "automorphisms": pa.int32(), "way": pa.string()},
-}
-# The columns that follow if an option is given.
-_MORE_FIELDS: dict[str, dict[str, pa.DataType]] = {
-    "backdoors": {"backdoor_size": pa.int32(), "backdoors": _TEXTS},
-    "lists": {"sets": _TEXTS, "disjoint_sets": _TEXTS},
+    **FIELDS,
 }
 # The columns that rate has in the place of its own for a scale.
 _HODOKU: dict[str, pa.DataType] = {"hodoku_level": pa.string(), "hodoku_score": pa.int32()}
@@ -118,11 +93,8 @@ def check(
     timeout: float | None = None,
     prefix: str = "",
 ) -> DataFrame:
-    """The rows with the columns of ninefold.check: status, clues, contradictory, minimal, redundant, automorphisms,
-    symmetry, symmetry_in_disguise, placement_by, placement_kind, placement and error.
-
-    With `backdoors`, the number of cells up to which they are looked for, also backdoor_size and backdoors, before
-    error.
+    """The rows with the columns of ninefold.check; with `backdoors`, the largest number of their cells, also those of
+    backdoors, before error.
     """
     return _added(df, "check", column, prefix, {"backdoors": backdoors, "timeout": timeout})
 
@@ -201,8 +173,7 @@ def sets(
     timeout: float | None = None,
     prefix: str = "",
 ) -> DataFrame:
-    """The rows with the columns of ninefold.sets: status, solution, count, exact, sizes, disjoint, disjoint_exact and
-    error; with `lists` also sets and disjoint_sets, before error."""
+    """The rows with the columns of ninefold.sets; with `lists` also sets and disjoint_sets, before error."""
     return _added(df, "sets", column, prefix, {"max_size": max_size, "lists": lists or None, "timeout": timeout})
 
 
@@ -290,7 +261,7 @@ _MOST = 2**63 - 1
 def _fields(function: str, options: dict[str, Any]) -> list[pa.Field]:
     """The columns that are added."""
     kinds = dict(_SCALES.get(options.get("scale", "se"), _FIELDS[function]))
-    for option, more in _MORE_FIELDS.items():
+    for option, more in MORE_FIELDS.items():
         if options.get(option) is not None:
             kinds.update(more)
     return [pa.field(name, kind) for name, kind in {**kinds, "error": pa.string()}.items()]

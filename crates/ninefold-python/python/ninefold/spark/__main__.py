@@ -61,7 +61,7 @@ def _arguments() -> tuple[argparse.Namespace, dict[str, Any]]:
     of["check"].add_argument("--backdoors", type=int, metavar="N", help="look for backdoors of up to N cells, too")
     of["sets"].add_argument("--max-size", type=int, default=12, metavar="N", help="the most cells; 12 by default")
     # None rather than False if it is not given, as for the others.
-    of["sets"].add_argument("--list", dest="lists", action="store_const", const=True, help="the sets themselves, too")
+    of["sets"].add_argument("--lists", action="store_const", const=True, help="the sets themselves, too")
     for name, scales, told in [
         ("rate", ["se", "hodoku", "both"], "whose figures: Sudoku Explainer's by default"),
         ("stats", ["se", "hodoku", "both", "human"], "whose techniques: Sudoku Explainer's by default"),

@@ -1,0 +1,204 @@
+//! The commands of operations: their options, and a record for each puzzle.
+
+use std::borrow::Cow;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use ninefold_common::status::Status;
+use ninefold_operations::answer::{self, Answer, Column, settings};
+use ninefold_operations::arguments::{Asked, long_about};
+use ninefold_operations::{Cost, Operation};
+use serde::{Serialize, Serializer};
+
+use crate::bulk::Bulk;
+use crate::failure::{Failure, Outcome};
+use crate::input::{Batch, Entry, Form, Keeps};
+use crate::output::{self, Record, ShortForms};
+use crate::results::{Fields, Handover, Output, Records, Words, Writer};
+use crate::solve::seconds;
+
+/// How the program shows an operation to people.
+pub trait Shown: Operation {
+    /// The meaning of the format `line`.
+    const LINE: &'static str;
+    /// Examples, the line, and the exit status, in the help below the options.
+    const HELP: [&'static str; 3];
+    /// The statuses that the summary always counts.
+    const WORDS: Words = &[
+        ("unique", &[Status::Unique]),
+        ("none", &[Status::None]),
+        ("multiple", &[Status::Multiple]),
+        ("bad", &[Status::Bad]),
+    ];
+
+    /// Whether errors in puzzles are printed, too, on stderr.
+    const REPORTS_BAD: bool = true;
+
+    /// Returns the answer as a line.
+    fn line(answer: &Answer<Self>, entry: &Entry) -> String;
+}
+
+#[derive(Args)]
+// A part with a doc comment would hide that of the request.
+#[command(about = O::TABLE.doc[0], long_about = long_about::<O>(), after_help = help::<O>())]
+pub struct Options<O: Shown> {
+    #[command(flatten)]
+    bulk: Bulk,
+
+    #[command(flatten)]
+    asked: Asked<O>,
+
+    /// The format of the output; by default CSV, TSV or JSON if the puzzles stand in it, otherwise line
+    #[arg(long, value_name = "FORMAT", value_parser = output::record_form(O::LINE))]
+    format: Option<Form>,
+
+    #[command(flatten)]
+    short_forms: ShortForms,
+
+    /// Stop working on a puzzle after this time
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    timeout: Option<Duration>,
+
+    #[command(flatten)]
+    output: Output,
+}
+
+/// Writes the record of each puzzle.
+///
+/// # Errors
+/// If the input cannot be read or the output cannot be written.
+pub fn run<O: Shown>(options: &Options<O>) -> Result<Outcome, Failure> {
+    let (request, timeout) = (options.asked.request.clone(), options.timeout);
+    let columns = answer::columns(&request);
+    // One for the whole run.
+    let names: &'static [&'static str] = names(&columns).leak();
+    let mut all_settings = settings(&request);
+    all_settings.push(("--timeout", format!("{timeout:?}")));
+    let writer = Writer {
+        bulk: &options.bulk,
+        output: &options.output,
+        command: O::NAME,
+        format: options.short_forms.form().or(options.format),
+        fields: Fields::of_columns(names),
+        settings: all_settings,
+        words: O::WORDS,
+        slow: request.cost() == Cost::Long,
+        keeps: Keeps::Nothing,
+    };
+    let work = move |batch: Batch, mut records: Records, _: &Handover| {
+        for entry in &batch.into_entries() {
+            let found = Found {
+                answer: answer_about(&request, entry, timeout),
+                entry,
+                columns: &columns,
+                names,
+            };
+            let status = found.answer.status;
+            if O::REPORTS_BAD {
+                records.errors.extend(entry.error());
+            }
+            records.count(status, status == Status::Unique);
+            records.write(entry, &found);
+        }
+        records
+    };
+    Ok(writer.write(work)?.outcome())
+}
+
+fn answer_about<'a, O: Operation>(
+    request: &'a O,
+    entry: &'a Entry,
+    timeout: Option<Duration>,
+) -> Answer<'a, O> {
+    let start = Instant::now();
+    let is_late = || timeout.is_some_and(|timeout| start.elapsed() > timeout);
+    let (status, record) = match &entry.written {
+        Ok(written) => request.run(written, &is_late),
+        Err(_) => (Status::Bad, request.unknown()),
+    };
+    Answer {
+        request: Cow::Borrowed(request),
+        puzzle: entry.shown(),
+        label: entry.label.as_deref(),
+        status,
+        record,
+        error: entry.error(),
+    }
+}
+
+/// Returns the names of all columns: those that every answer has, and those of the record.
+fn names(columns: &[Column]) -> Vec<&'static str> {
+    let own = columns.iter().map(|column| &*column.name.clone().leak());
+    ["puzzle", "label", "status"]
+        .into_iter()
+        .chain(own)
+        .chain(["error"])
+        .collect()
+}
+
+/// An answer about a puzzle of the input.
+struct Found<'a, O: Operation> {
+    answer: Answer<'a, O>,
+    entry: &'a Entry,
+    columns: &'a [Column],
+    names: &'static [&'static str],
+}
+
+impl<O: Operation> Serialize for Found<'_, O> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.answer.serialize(serializer)
+    }
+}
+
+impl<O: Shown> Record for Found<'_, O> {
+    const COLUMNS: &'static [&'static str] = &[];
+
+    fn columns(&self) -> &'static [&'static str] {
+        self.names
+    }
+
+    fn line(&self) -> String {
+        O::line(&self.answer, self.entry)
+    }
+
+    fn fields(&self) -> Vec<String> {
+        let record =
+            serde_json::to_value(&self.answer).expect("records are strings, numbers and lists");
+        let field = |name: &str| answer::field(&record[name]);
+        let own = self
+            .columns
+            .iter()
+            .map(|column| answer::field(column.value(&record)));
+        let first = ["puzzle", "label", "status"].map(field).into_iter();
+        first.chain(own).chain([field("error")]).collect()
+    }
+}
+
+/// Returns the help below the options: examples, the forms of the output, the fields, and the exit status.
+fn help<O: Shown>() -> String {
+    let request = O::start();
+    let [examples, line, exit] = O::HELP;
+    let columns = names(&answer::columns(&request)).join(", ");
+    let all = answer::all_columns::<O>();
+    let width = all
+        .iter()
+        .map(|column| column.name.len())
+        .max()
+        .unwrap_or(0);
+    let fields = all.iter().map(|column| {
+        let only = column
+            .row
+            .if_asked
+            .map(|option| format!(" Only with --{}.", option.replace('_', "-")));
+        let (name, doc) = (&column.name, column.row.doc);
+        format!("  {name:width$}  {doc}{}\n", only.unwrap_or_default())
+    });
+    format!(
+        "{examples}\n\nOutput:\n  line       {line}\n  csv, tsv   {columns}\n  \
+         json       an object with these fields on a line for each puzzle\n\n\
+         Fields:\n{}\n\
+         Other columns of a table in the input go before these fields (see `ninefold solve --help`). The status is \
+         unique, none, multiple, timeout or bad.\n\n{exit}",
+        fields.collect::<String>()
+    )
+}

@@ -1,0 +1,129 @@
+//! Every operation says the same on every surface: the program in its formats, and the API, which is also what
+//! WebAssembly runs. The tests of the Python package compare that with the program.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use ninefold_api::{Clock, Input, Limits, MediaType, Waiting, begin};
+use ninefold_operations::{Operation, operations};
+use serde_json::{Value, json};
+
+use crate::common::{run, stdout};
+
+const FIFTY: &str = include_str!("../../data/fifty.txt");
+
+/// Puzzles with one solution, with several, with none, with pencil marks, and texts that are none.
+fn puzzles() -> Vec<String> {
+    let rows: Vec<&str> = FIFTY.lines().filter(|line| line.len() == 9).collect();
+    let unique: Vec<String> = rows.chunks(9).map(<[&str]>::concat).collect();
+    assert_eq!(unique.len(), 50);
+    let givens = |puzzle: &str| puzzle.replace('0', ".");
+    let several = |puzzle: &String| givens(puzzle)[..40].to_owned() + &".".repeat(41);
+    let none = |puzzle: &String| "11".to_owned() + &givens(puzzle)[2..];
+    let marks = |puzzle: &String| {
+        let cell = |symbol: char| match symbol {
+            '.' => "123456789".to_owned(),
+            digit => "123456789".replace(|other| other != digit, "."),
+        };
+        givens(puzzle).chars().map(cell).collect::<String>()
+    };
+    let bad = |puzzle: &String| puzzle[1..].to_owned();
+    let mut all = unique.clone();
+    all.extend(unique.iter().map(several));
+    all.extend(unique.iter().map(none));
+    all.extend(unique[..25].iter().map(marks));
+    all.extend(unique[25..].iter().map(bad));
+    all
+}
+
+/// The answer of an endpoint, or the code of its failure.
+fn asked(name: &str, body: &Value) -> Result<Value, String> {
+    let bytes = body.to_string().into_bytes();
+    let input = Input {
+        media_type: MediaType::Json,
+        bytes: &bytes,
+    };
+    let limits = Limits {
+        time: Duration::from_secs(1),
+        puzzles: 1,
+    };
+    let code = |failure: ninefold_api::Failure| failure.code.name();
+    let mut work = begin(name, &input, &limits).map_err(code)?;
+    let waiting = Waiting::default();
+    // A clock that stands still.
+    let clock = Clock::start(
+        || Duration::ZERO,
+        limits.time,
+        false,
+        Arc::downgrade(&waiting),
+    );
+    let piece = work.piece(&clock).map_err(code)?.unwrap();
+    Ok(serde_json::from_slice(&piece.bytes).unwrap())
+}
+
+/// Compares the operation with these options: as arguments, and as members of the body.
+fn compare<O: Operation>(arguments: &[&str], options: &Value) {
+    let puzzles = puzzles();
+    assert_eq!(puzzles.len(), 200);
+    let input = puzzles.join("\n");
+    let with = |format: &str| {
+        let arguments = [&[O::NAME, "--quiet", "--format", format], arguments].concat();
+        stdout(&run(&arguments, &input)).to_owned()
+    };
+    let records: Vec<Value> = with("json")
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let rows = with("csv");
+    let rows: Vec<&str> = rows.lines().collect();
+    assert_eq!((records.len(), rows.len()), (200, 201));
+    let columns: Vec<&str> = rows[0].split(',').collect();
+    for ((puzzle, record), row) in puzzles.iter().zip(&records).zip(&rows[1..]) {
+        let fields: Vec<&str> = row.split(',').collect();
+        for (column, field) in columns.iter().zip(&fields) {
+            let is_flat = !record[*column].is_array() && !record[*column].is_object();
+            if is_flat && !row.contains('"') {
+                let value = record[*column]
+                    .as_str()
+                    .map_or_else(|| record[*column].to_string(), str::to_owned);
+                assert_eq!(
+                    *field,
+                    value.replace("null", ""),
+                    "{} {column} {puzzle}",
+                    O::NAME
+                );
+            }
+        }
+        if !O::IS_ENDPOINT {
+            continue;
+        }
+        let mut body = options.clone();
+        body["puzzle"] = json!(puzzle);
+        match asked(O::NAME, &body) {
+            Ok(answer) => assert_eq!(answer, *record, "{} {puzzle}", O::NAME),
+            Err(code) => assert_eq!((&*code, &record["status"]), ("bad_puzzle", &json!("bad"))),
+        }
+    }
+}
+
+#[test]
+fn answers_are_those_of_every_surface() {
+    macro_rules! compare_all {
+        ($($operation:ty),*) => {
+            $(
+                match <$operation as Operation>::NAME {
+                    "sets" => {
+                        compare::<$operation>(&["--max-size", "6", "--lists"], &json!({"max_size": 6, "lists": true}));
+                        compare::<$operation>(&["--max-size", "5"], &json!({"max_size": 5.0}));
+                    }
+                    "check" => {
+                        compare::<$operation>(&["--backdoors=1"], &json!({"backdoors": 1}));
+                        compare::<$operation>(&[], &json!({}));
+                    }
+                    name => panic!("{name} has no options here"),
+                }
+            )*
+        };
+    }
+    operations!(compare_all);
+}

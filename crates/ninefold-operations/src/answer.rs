@@ -1,0 +1,155 @@
+//! Answers: as JSON, and as columns of CSV and TSV.
+
+use std::borrow::Cow;
+
+use ninefold_common::status::Status;
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+use serde_json::Value;
+
+use crate::Operation;
+use crate::table::{FieldRow, Record, RecordTable, Request, Shape};
+
+/// The answer about a puzzle, on every surface: the puzzle, its label, the status, the record and the error.
+pub struct Answer<'a, O: Operation> {
+    /// The request, which decides the fields.
+    pub request: Cow<'a, O>,
+    /// The puzzle on a line, if it could be read.
+    pub puzzle: Option<String>,
+    /// Its label.
+    pub label: Option<&'a str>,
+    /// The result in a word.
+    pub status: Status,
+    /// The findings.
+    pub record: O::Record,
+    /// The error in a puzzle that could not be read.
+    pub error: Option<String>,
+}
+
+impl<O: Operation> Serialize for Answer<'_, O> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("puzzle", &self.puzzle)?;
+        if let Some(label) = self.label {
+            map.serialize_entry("label", label)?;
+        }
+        map.serialize_entry("status", &self.status)?;
+        let is_shown = |row: &FieldRow| row.is_shown(&*self.request);
+        self.record.members(&is_shown, &mut map)?;
+        if let Some(error) = &self.error {
+            map.serialize_entry("error", error)?;
+        }
+        map.end()
+    }
+}
+
+/// A column of a table: a field, or a field of an object in it.
+#[derive(Clone, Debug)]
+pub struct Column {
+    /// Its name.
+    pub name: String,
+    /// The names of the field, and of the field in it.
+    pub path: Vec<&'static str>,
+    /// The field that it is of.
+    pub row: &'static FieldRow,
+    /// The type, as of the innermost field.
+    pub shape: Shape,
+}
+
+/// Returns the columns of a request's record.
+pub fn columns<O: Operation>(request: &O) -> Vec<Column> {
+    let table = <O::Record as Record>::TABLE;
+    let shown = |row: &FieldRow| row.is_shown(request);
+    columns_of(table, &shown)
+}
+
+/// Returns the columns that a record can have, whatever the request.
+pub fn all_columns<O: Operation>() -> Vec<Column> {
+    columns_of(<O::Record as Record>::TABLE, &|_| true)
+}
+
+/// Returns the columns for the fields that are shown.
+pub fn columns_of(
+    table: &'static RecordTable,
+    is_shown: &dyn Fn(&FieldRow) -> bool,
+) -> Vec<Column> {
+    let rows = table
+        .rows
+        .iter()
+        .filter(|row| !row.only_json && is_shown(row));
+    let columns = rows.flat_map(|row| match row.shape.of_value() {
+        (Shape::Object(inner), _) => {
+            let inner = columns_of(inner, &|_| true).into_iter();
+            let inner = inner.map(|column| Column {
+                name: format!("{}_{}", row.name, column.name),
+                path: [&[row.name], &column.path[..]].concat(),
+                ..column
+            });
+            inner.collect()
+        }
+        (shape, _) => vec![Column {
+            name: row.name.to_owned(),
+            path: vec![row.name],
+            row,
+            shape,
+        }],
+    });
+    columns.collect()
+}
+
+impl Column {
+    /// Returns the value of this column in a record.
+    pub fn value<'v>(&self, record: &'v Value) -> &'v Value {
+        let value = self
+            .path
+            .iter()
+            .try_fold(record, |value, name| value.get(name));
+        value.unwrap_or(&Value::Null)
+    }
+}
+
+/// Writes a value as a field of a row: lists have blanks between their items, lists in them plus signs, and maps are
+/// `key:value`. Objects in lists are JSON. Null is empty, as an empty list is.
+pub fn field(value: &Value) -> String {
+    match value {
+        Value::Null => String::new(),
+        Value::String(text) => text.clone(),
+        Value::Array(items) => joined(items.iter().map(item), " "),
+        Value::Object(members) => {
+            let mut members: Vec<_> = members.iter().collect();
+            // Names that are numbers are in the order of the numbers.
+            members.sort_by_key(|(name, _)| (name.len(), *name));
+            let members = members.into_iter();
+            joined(
+                members.map(|(name, value)| format!("{name}:{}", field(value))),
+                " ",
+            )
+        }
+        // Without an exponent.
+        Value::Number(number) if number.is_f64() => number
+            .as_f64()
+            .map_or(String::new(), |number| number.to_string()),
+        other => other.to_string(),
+    }
+}
+
+fn item(value: &Value) -> String {
+    match value {
+        Value::Array(items) => joined(items.iter().map(field), "+"),
+        Value::Object(_) => value.to_string(),
+        other => field(other),
+    }
+}
+
+fn joined(items: impl Iterator<Item = String>, between: &str) -> String {
+    items.collect::<Vec<_>>().join(between)
+}
+
+/// Returns the values of all options by name, as a run resumes only with the same ones.
+pub fn settings<R: Request>(request: &R) -> Vec<(&'static str, String)> {
+    let options = R::TABLE.options().into_iter();
+    let value = |name| format!("{:?}", request.get(name));
+    options
+        .map(|option| (option.name, value(option.name)))
+        .collect()
+}

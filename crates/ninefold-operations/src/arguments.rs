@@ -1,0 +1,170 @@
+//! The options of the program, as clap has them.
+
+use clap::builder::{PossibleValue, PossibleValuesParser};
+use clap::error::ErrorKind;
+use clap::parser::ValueSource;
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches, value_parser};
+
+use crate::table::{Fixed, Given, Kind, Misfit, OptionRow, Request, Row, Surface};
+
+/// A request as options of a command.
+pub struct Asked<R> {
+    /// The request.
+    pub request: R,
+    /// The names of the options that were given.
+    pub given: Vec<&'static str>,
+}
+
+impl<R: Request> Args for Asked<R> {
+    fn augment_args(command: Command) -> Command {
+        let command = command.about(R::TABLE.doc[0]).long_about(long_about::<R>());
+        with_rows(command, R::TABLE.rows)
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+impl<R: Request> FromArgMatches for Asked<R> {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Asked<R>, Error> {
+        let mut asked = Asked {
+            request: R::start(),
+            given: Vec::new(),
+        };
+        asked.update_from_arg_matches(matches)?;
+        Ok(asked)
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
+        for option in R::TABLE.options() {
+            // clap reports defaults as values, too.
+            let is_given =
+                |name: &str| matches.value_source(name) == Some(ValueSource::CommandLine);
+            let off = format!("no_{}", option.name);
+            let given = match option.no {
+                Some(_) if is_given(&off) => Given::Flag(false),
+                Some(_) => continue,
+                None if is_given(option.name) => value_of(option, matches),
+                None => continue,
+            };
+            let wrong = |message| Error::raw(ErrorKind::ValueValidation, format!("{message}\n"));
+            self.request.set(option.name, &given).map_err(wrong)?;
+            self.given.push(option.name);
+        }
+        Ok(())
+    }
+}
+
+/// Returns the paragraphs of a request's documentation.
+pub fn long_about<R: Request>() -> String {
+    R::TABLE.doc.join("\n\n")
+}
+
+fn with_rows(command: Command, rows: &'static [Row]) -> Command {
+    rows.iter().fold(command, |command, row| match row {
+        Row::Option(option) => command.arg(argument(option)),
+        Row::Part(heading, part) => {
+            let command = command.next_help_heading(heading[0]);
+            with_rows(command, part.rows).next_help_heading(None)
+        }
+    })
+}
+
+fn argument(option: &'static OptionRow) -> Arg {
+    let (name, help) = match option.no {
+        Some(help) => (format!("no_{}", option.name), help),
+        None => (option.name.to_owned(), option.doc[0]),
+    };
+    let mut argument = Arg::new(name.clone())
+        .long(name.replace('_', "-"))
+        .help(help);
+    if option.no.is_none() && option.doc.len() > 1 {
+        argument = argument.long_help(option.doc.join("\n\n"));
+    }
+    argument = argument.conflicts_with_all(option.excludes);
+    let (kind, is_list) = match option.kind {
+        Kind::List(kind) => (*kind, true),
+        kind => (kind, false),
+    };
+    if let Kind::Flag = kind {
+        return argument.action(ArgAction::SetTrue);
+    }
+    if is_list {
+        argument = argument.action(ArgAction::Append).value_delimiter(',');
+    }
+    argument = match option.value {
+        "" => argument.value_name(option.name.to_uppercase()),
+        value => argument.value_name(value),
+    };
+    if let Some(bare) = option.bare {
+        argument = argument
+            .help(format!("{help} [without a value: {bare}]"))
+            .num_args(0..=1)
+            .require_equals(true)
+            .default_missing_value(bare.to_string());
+    }
+    argument = match option.default {
+        Some(Fixed::Whole(number)) => argument.default_value(number.to_string()),
+        Some(Fixed::Number(number)) => argument.default_value(number.to_string()),
+        Some(Fixed::Name(text)) => argument.default_value(text),
+        Some(Fixed::Flag(_)) | None => argument,
+    };
+    match kind {
+        Kind::Whole(most) => {
+            let (least, most) = option.range_on(Surface::Own).unwrap_or((0, most));
+            argument.value_parser(value_parser!(u64).range(least..=most))
+        }
+        Kind::Long => argument.value_parser(value_parser!(u64)),
+        Kind::Number => argument.value_parser(value_parser!(f64)),
+        Kind::Choice(table) => {
+            let rows = table.rows.iter();
+            let values = rows.map(|row| PossibleValue::new(row.name).help(row.doc));
+            argument.value_parser(PossibleValuesParser::new(values))
+        }
+        Kind::Flag | Kind::Text | Kind::List(_) => argument.value_parser(move |text: &str| {
+            let item = Given::Text(text.to_owned());
+            let given = if is_list {
+                Given::List(vec![item])
+            } else {
+                item
+            };
+            match option.fits(&given, Surface::Own) {
+                Ok(()) => Ok(text.to_owned()),
+                Err(Misfit::Expected(expected)) => Err(format!("expected {expected}")),
+                Err(Misfit::Wrong(message)) => Err(message),
+            }
+        }),
+    }
+}
+
+fn value_of(option: &OptionRow, matches: &ArgMatches) -> Given {
+    let name = option.name;
+    let values = |kind: Kind| -> Vec<Given> {
+        match kind {
+            Kind::Flag => vec![Given::Flag(matches.get_flag(name))],
+            Kind::Whole(_) => {
+                let values = matches.get_many::<u64>(name).unwrap_or_default();
+                values.map(|number| Given::Number(*number as f64)).collect()
+            }
+            Kind::Long => {
+                let values = matches.get_many::<u64>(name).unwrap_or_default();
+                values
+                    .map(|number| Given::Text(number.to_string()))
+                    .collect()
+            }
+            Kind::Number => {
+                let values = matches.get_many::<f64>(name).unwrap_or_default();
+                values.map(|number| Given::Number(*number)).collect()
+            }
+            Kind::Choice(_) | Kind::Text | Kind::List(_) => {
+                let values = matches.get_many::<String>(name).unwrap_or_default();
+                values.map(|text| Given::Text(text.clone())).collect()
+            }
+        }
+    };
+    match option.kind {
+        Kind::List(kind) => Given::List(values(*kind)),
+        kind => values(kind).pop().unwrap_or(Given::Nothing),
+    }
+}

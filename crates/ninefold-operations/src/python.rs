@@ -1,0 +1,190 @@
+//! Functions of Python, and the columns of Spark, as text.
+//!
+//! They are real functions, as those that are made when the module is loaded cannot be sent to other processes.
+
+use std::fmt::Write;
+
+use crate::Operation;
+use crate::answer::all_columns;
+use crate::generated::{MADE, wrapped};
+use crate::table::{Fixed, Kind, OptionRow, Shape, Surface};
+
+/// The width of Python's lines.
+const WIDTH: usize = 120;
+
+/// Returns `operations.py` with these functions.
+pub fn module(names: &[&str], functions: &[String]) -> String {
+    let functions = functions.concat();
+    let names: String = names
+        .iter()
+        .map(|name| format!("    \"{name}\",\n"))
+        .collect();
+    let if_used = |word: &str, line: &str| match functions.contains(word) {
+        true => line.to_owned(),
+        false => String::new(),
+    };
+    let sequence = if_used("Sequence[", "from collections.abc import Sequence\n");
+    let literal = if_used("Literal[", ", Literal");
+    format!(
+        "\"\"\"The operations on many puzzles.\n\n{MADE}.\n\"\"\"\n\n\
+         from __future__ import annotations\n\n\
+         {sequence}from typing import TYPE_CHECKING{literal}\n\n\
+         from ninefold import _native\n\n\
+         if TYPE_CHECKING:\n    from ninefold._native import Table, _Puzzles\n\n\
+         __all__ = [\n{names}]\n{functions}"
+    )
+}
+
+/// Returns the function of an operation, with its documentation.
+pub fn function<O: Operation>() -> String {
+    let options = O::TABLE.options();
+    let (first, others): (Vec<&OptionRow>, Vec<&OptionRow>) =
+        options.iter().partition(|option| option.by_position);
+    let mut lines = vec!["puzzles: _Puzzles".to_owned()];
+    lines.extend(first.into_iter().map(parameter));
+    lines.push("threads: int | None = None".to_owned());
+    lines.push("*".to_owned());
+    lines.push("timeout: float | None = None".to_owned());
+    lines.push("progress: bool = False".to_owned());
+    lines.push("column: str | None = None".to_owned());
+    lines.extend(others.into_iter().map(parameter));
+    let mut out = format!("\n\ndef {}(\n", O::NAME);
+    for line in lines {
+        let _ = writeln!(out, "    {line},");
+    }
+    out += ") -> Table:\n";
+    out += &docstring::<O>();
+    let pairs: Vec<String> = options
+        .iter()
+        .map(|option| format!("\"{0}\": {0}", option.name))
+        .collect();
+    let _ = writeln!(out, "    options = {{{}}}", pairs.join(", "));
+    let _ = writeln!(
+        out,
+        "    return _native.run(\"{}\", options, puzzles, threads, timeout, progress, column)",
+        O::NAME
+    );
+    out
+}
+
+fn parameter(option: &OptionRow) -> String {
+    let kind = kind(option.kind);
+    match (option.default, option.kind) {
+        (Some(Fixed::Flag(true)), _) => format!("{}: {kind} = True", option.name),
+        (Some(Fixed::Flag(false)), _) | (None, Kind::Flag) => {
+            format!("{}: {kind} = False", option.name)
+        }
+        (Some(Fixed::Whole(number)), _) => format!("{}: {kind} = {number}", option.name),
+        (Some(Fixed::Number(number)), _) => format!("{}: {kind} = {number:?}", option.name),
+        (Some(Fixed::Name(text)), _) => format!("{}: {kind} = \"{text}\"", option.name),
+        (None, _) => format!("{}: {kind} | None = None", option.name),
+    }
+}
+
+fn kind(kind: Kind) -> String {
+    match kind {
+        Kind::Flag => "bool".to_owned(),
+        Kind::Whole(_) | Kind::Long => "int".to_owned(),
+        Kind::Number => "float".to_owned(),
+        Kind::Choice(table) => {
+            let names: Vec<String> = table.names().map(|name| format!("\"{name}\"")).collect();
+            format!("Literal[{}]", names.join(", "))
+        }
+        Kind::Text => "str".to_owned(),
+        Kind::List(items) => format!("Sequence[{}]", self::kind(*items)),
+    }
+}
+
+fn docstring<O: Operation>() -> String {
+    let [title, text @ ..] = O::TABLE.doc else {
+        return String::new();
+    };
+    let mut out = wrapped(&format!("\"\"\"{title}."), "    ", "    ", WIDTH);
+    for paragraph in text {
+        out += "\n";
+        out += &wrapped(paragraph, "    ", "    ", WIDTH);
+    }
+    out += "\n";
+    for option in O::TABLE.options() {
+        let bounds = match (option.kind, option.range_on(Surface::Own)) {
+            (Kind::Whole(_), Some((least, most))) => format!(" From {least} to {most}."),
+            _ => String::new(),
+        };
+        let text = format!("{}: {}.{bounds}", option.name, option.doc.join(" "));
+        out += &wrapped(&text, "    ", "        ", WIDTH);
+    }
+    out += "\n";
+    out += &wrapped(
+        "The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:",
+        "    ",
+        "    ",
+        WIDTH,
+    );
+    out += "\n";
+    out += &wrapped(
+        "status: The result in a word, as of solve.",
+        "    ",
+        "        ",
+        WIDTH,
+    );
+    for column in all_columns::<O>() {
+        let only = column
+            .row
+            .if_asked
+            .map(|option| format!(" Only with {option}."));
+        let text = format!(
+            "{}: {}{}",
+            column.name,
+            column.row.doc,
+            only.unwrap_or_default()
+        );
+        out += &wrapped(&text, "    ", "        ", WIDTH);
+    }
+    out += &wrapped(
+        "error: The reason that the puzzle is bad, or that nothing more is known.",
+        "    ",
+        "        ",
+        WIDTH,
+    );
+    out + "    \"\"\"\n"
+}
+
+/// Returns the columns of an operation in the types of Spark: those that are always there, and those of an option.
+pub fn spark<O: Operation>() -> (String, Vec<(&'static str, String)>) {
+    let mut always = format!(
+        "    \"{}\": {{\n        \"status\": pa.string(),\n",
+        O::NAME
+    );
+    let mut more: Vec<(&'static str, String)> = Vec::new();
+    for column in all_columns::<O>() {
+        let line = format!(
+            "        \"{}\": {},\n",
+            column.name,
+            spark_type(column.shape)
+        );
+        match column.row.if_asked {
+            None => always += &line,
+            Some(option) => match more.iter_mut().find(|(name, _)| *name == option) {
+                Some((_, lines)) => *lines += &line,
+                None => more.push((option, line)),
+            },
+        }
+    }
+    (always + "    },\n", more)
+}
+
+/// Spark has no unsigned numbers; counts fit the next size.
+fn spark_type(shape: Shape) -> String {
+    match shape {
+        Shape::Flag => "pa.bool_()".to_owned(),
+        Shape::Whole(64) => "pa.int64()".to_owned(),
+        Shape::Whole(_) => "pa.int32()".to_owned(),
+        Shape::Number => "pa.float64()".to_owned(),
+        Shape::Text(_) | Shape::Choice(_) | Shape::Object(_) => "pa.string()".to_owned(),
+        Shape::List(items) => format!("pa.list_({})", spark_type(*items)),
+        Shape::Map(keys, values) => {
+            format!("pa.map_({}, {})", spark_type(*keys), spark_type(*values))
+        }
+        Shape::Nullable(shape) => spark_type(*shape),
+    }
+}

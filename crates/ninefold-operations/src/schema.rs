@@ -1,0 +1,242 @@
+//! The description of the API: schemas of requests and answers, and the paths, as OpenAPI 3.1.
+
+use serde_json::{Map, Value, json};
+
+use crate::Operation;
+use crate::table::{
+    ChoiceTable, FieldRow, Fixed, Kind, OptionRow, Record, RecordTable, RequestTable, Shape,
+    Surface,
+};
+
+/// A schema that others refer to, by its name.
+pub type Named = (String, Value);
+
+/// Returns the schemas of the request and the answer, and what they refer to.
+pub fn schemas<O: Operation>() -> Vec<Named> {
+    let mut inner = Vec::new();
+    let name = capital(O::NAME);
+    let request = request(O::TABLE);
+    let answer = answer(<O::Record as Record>::TABLE, &mut inner);
+    let mut all = vec![
+        (format!("{name}Request"), request),
+        (format!("{name}Result"), answer),
+    ];
+    all.extend(inner);
+    all
+}
+
+/// Returns the path of an operation.
+pub fn path<O: Operation>() -> Value {
+    let (name, doc) = (capital(O::NAME), O::TABLE.doc);
+    let reference = |kind: &str, name: &str| json!({"$ref": format!("#/components/{kind}/{name}")});
+    let mut responses = Map::new();
+    let id = json!({
+        "description": "The id of the request in the log. An id that the client sends is kept.",
+        "schema": {"type": "string"},
+    });
+    let answer = json!({
+        "description": "The answer.",
+        "headers": {"X-Request-Id": id},
+        "content": {
+            "application/json": {"schema": reference("schemas", &format!("{name}Result"))},
+        },
+    });
+    responses.insert("200".to_owned(), answer);
+    for (status, response) in RESPONSES {
+        responses.insert((*status).to_owned(), reference("responses", response));
+    }
+    json!({
+        "post": {
+            "operationId": O::NAME,
+            "summary": format!("{}.", doc[0]),
+            "description": doc[1..].join("\n\n"),
+            "requestBody": {
+                "required": true,
+                "content": {
+                    "application/json": {
+                        "schema": reference("schemas", &format!("{name}Request")),
+                        "example": {"puzzle": O::EXAMPLE},
+                    },
+                },
+            },
+            "responses": responses,
+        },
+    })
+}
+
+/// The largest number of characters of a puzzle.
+pub const LONGEST_PUZZLE: usize = 1 << 16;
+
+/// The description of a puzzle in requests.
+const PUZZLE: &str = "The givens: one puzzle in any notation that the library reads (81 characters, nine rows, a \
+    boxed print, Project Euler's form), or a puzzle of pencil marks (729 characters, or a table of 81 groups of digits).";
+
+/// The answers of failures by their statuses.
+const RESPONSES: &[(&str, &str)] = &[
+    ("400", "BadRequest"),
+    ("403", "Forbidden"),
+    ("408", "BodyTimeout"),
+    ("413", "TooLarge"),
+    ("415", "UnsupportedMediaType"),
+    ("422", "Unprocessable"),
+    ("503", "Unavailable"),
+    ("default", "Internal"),
+];
+
+/// Returns the schema of a request about a puzzle.
+fn request(table: &'static RequestTable) -> Value {
+    let mut properties = Map::new();
+    let puzzle = json!({
+        "type": "string",
+        "maxLength": LONGEST_PUZZLE,
+        "description": PUZZLE,
+    });
+    properties.insert("puzzle".to_owned(), puzzle);
+    for row in table.options() {
+        properties.insert(row.name.to_owned(), option(row));
+    }
+    json!({
+        "type": "object",
+        "description": format!("{}.", table.doc[0]),
+        "properties": properties,
+        "required": ["puzzle"],
+        "additionalProperties": false,
+    })
+}
+
+/// Returns the schema of an option, with the bounds of the server.
+pub fn option(row: &OptionRow) -> Value {
+    let mut schema = of_kind(row.kind, row);
+    if let Value::Object(members) = &mut schema {
+        members.insert("description".to_owned(), row.doc.join("\n\n").into());
+        let default = match (row.default, row.kind) {
+            (Some(Fixed::Flag(flag)), _) => Some(json!(flag)),
+            (Some(Fixed::Whole(number)), _) => Some(json!(number)),
+            (Some(Fixed::Number(number)), _) => Some(json!(number)),
+            (Some(Fixed::Name(text)), _) => Some(json!(text)),
+            (None, Kind::Flag) => Some(json!(false)),
+            (None, _) => None,
+        };
+        members.extend(default.map(|default| ("default".to_owned(), default)));
+    }
+    schema
+}
+
+fn of_kind(kind: Kind, row: &OptionRow) -> Value {
+    match kind {
+        Kind::Flag => json!({"type": "boolean"}),
+        Kind::Whole(most) => {
+            let (least, most) = row.range_on(Surface::Web).unwrap_or((0, most));
+            json!({"type": "integer", "minimum": least, "maximum": most})
+        }
+        Kind::Number => json!({"type": "number"}),
+        Kind::Long => json!({"type": "string", "pattern": "^[0-9]+$", "maxLength": 20}),
+        Kind::Choice(table) => choice(table),
+        Kind::Text => json!({"type": "string", "maxLength": row.longest}),
+        Kind::List(kind) => {
+            json!({"type": "array", "items": of_kind(*kind, row), "maxItems": row.most})
+        }
+    }
+}
+
+fn choice(table: &ChoiceTable) -> Value {
+    let meanings = table
+        .rows
+        .iter()
+        .map(|row| format!("`{}`: {}", row.name, row.doc));
+    json!({
+        "type": "string",
+        "enum": table.names().collect::<Vec<_>>(),
+        "description": meanings.collect::<Vec<_>>().join(" "),
+    })
+}
+
+/// Returns the schema of an answer about a puzzle.
+fn answer(table: &'static RecordTable, inner: &mut Vec<Named>) -> Value {
+    let mut schema = object(table, inner);
+    let reference = |name: &str| json!({"$ref": format!("#/components/schemas/{name}")});
+    let mut properties = Map::new();
+    properties.insert("puzzle".to_owned(), reference("PuzzleLine"));
+    properties.insert("status".to_owned(), reference("Status"));
+    if let Some(Value::Object(own)) = schema.get_mut("properties") {
+        properties.append(own);
+        *own = properties;
+    }
+    if let Some(Value::Array(required)) = schema.get_mut("required") {
+        required.splice(0..0, ["puzzle", "status"].map(Value::from));
+    }
+    schema
+}
+
+/// Returns the schema of a record.
+fn object(table: &'static RecordTable, inner: &mut Vec<Named>) -> Value {
+    let mut properties = Map::new();
+    let mut required = Vec::new();
+    for row in table.rows {
+        properties.insert(row.name.to_owned(), member(row, inner));
+        if row.if_asked.is_none() {
+            required.push(row.name);
+        }
+    }
+    json!({
+        "type": "object",
+        "description": table.doc.join("\n\n"),
+        "properties": properties,
+        "required": required,
+        "additionalProperties": false,
+    })
+}
+
+fn member(row: &'static FieldRow, inner: &mut Vec<Named>) -> Value {
+    let mut schema = of_shape(row.shape, row.range, inner);
+    let doc = match row.if_asked {
+        Some(option) => format!("{} Only with `{option}`.", row.doc),
+        None => row.doc.to_owned(),
+    };
+    if let Value::Object(members) = &mut schema {
+        members.insert("description".to_owned(), doc.into());
+    }
+    schema
+}
+
+fn of_shape(shape: Shape, range: Option<(u64, u64)>, inner: &mut Vec<Named>) -> Value {
+    match shape {
+        Shape::Flag => json!({"type": "boolean"}),
+        Shape::Whole(_) => match range {
+            Some((least, most)) => json!({"type": "integer", "minimum": least, "maximum": most}),
+            None => json!({"type": "integer", "minimum": 0}),
+        },
+        Shape::Number => json!({"type": "number"}),
+        Shape::Text("") => json!({"type": "string"}),
+        Shape::Text(name) => json!({"$ref": format!("#/components/schemas/{name}")}),
+        Shape::Choice(table) => {
+            inner.push((table.name.to_owned(), choice(table)));
+            json!({"$ref": format!("#/components/schemas/{}", table.name)})
+        }
+        Shape::List(items) => json!({"type": "array", "items": of_shape(*items, None, inner)}),
+        Shape::Map(_, values) => {
+            json!({"type": "object", "additionalProperties": of_shape(*values, None, inner)})
+        }
+        Shape::Object(table) => {
+            let schema = object(table, inner);
+            inner.push((table.name.to_owned(), schema));
+            json!({"$ref": format!("#/components/schemas/{}", table.name)})
+        }
+        Shape::Nullable(shape) => {
+            let mut schema = of_shape(*shape, range, inner);
+            match schema.get("type").cloned() {
+                Some(kind) => {
+                    schema["type"] = json!([kind, "null"]);
+                    schema
+                }
+                None => json!({"oneOf": [schema, {"type": "null"}]}),
+            }
+        }
+    }
+}
+
+/// Returns the name with a capital.
+pub fn capital(name: &str) -> String {
+    let (first, rest) = name.split_at(name.len().min(1));
+    first.to_uppercase() + rest
+}

@@ -1,0 +1,13 @@
+//! The tables that the derives make of requests, records and choices.
+//!
+//! They are constants. Everything in them that can be wrong is an error of the compiler, at the field.
+
+mod names;
+mod record;
+mod request;
+mod values;
+
+pub use names::{ChoiceRow, ChoiceTable};
+pub use record::{FieldRow, FieldType, Record, RecordTable, Shape};
+pub use request::{Fixed, Given, Kind, Misfit, OptionRow, Request, RequestTable, Row, Surface};
+pub use values::{OptionType, start};

@@ -1,0 +1,365 @@
+//! Tables of options.
+
+use super::{ChoiceTable, OptionType, names};
+
+/// A struct whose fields are options. The derive of this name makes it.
+pub trait Request: Sized {
+    /// The options.
+    const TABLE: &'static RequestTable;
+
+    /// Returns the request of somebody who gives no option.
+    fn start() -> Self;
+
+    /// Sets an option; returns false if there is none of this name.
+    ///
+    /// # Errors
+    /// If the value does not fit. [`OptionRow::fits`] checks first, so only grammars fail here.
+    fn set(&mut self, name: &str, given: &Given) -> Result<bool, String>;
+
+    /// Returns the value of an option.
+    fn get(&self, name: &str) -> Option<Given>;
+}
+
+/// The options of a request.
+#[derive(Debug)]
+pub struct RequestTable {
+    /// The paragraphs of its documentation; the first one is its title.
+    pub doc: &'static [&'static str],
+    /// Its options.
+    pub rows: &'static [Row],
+}
+
+/// An option, or the options of a part.
+#[derive(Debug)]
+pub enum Row {
+    /// An option.
+    Option(OptionRow),
+    /// The heading of a part that several requests share, and its options.
+    Part(&'static [&'static str], &'static RequestTable),
+}
+
+/// An option.
+#[derive(Debug)]
+pub struct OptionRow {
+    /// Its name in snake case.
+    pub name: &'static str,
+    /// The paragraphs of its documentation.
+    pub doc: &'static [&'static str],
+    /// Its type.
+    pub kind: Kind,
+    /// Its value if it is not given; without one, the option may be missing.
+    pub default: Option<Fixed>,
+    /// The least and the greatest number.
+    pub range: Option<(u64, u64)>,
+    /// The least and the greatest number that the server takes, if it takes fewer.
+    pub web: Option<(u64, u64)>,
+    /// The name of its value in the program's help.
+    pub value: &'static str,
+    /// The help of `--no-NAME`, which switches it off.
+    pub no: Option<&'static str>,
+    /// The value of an option of the program that is given without one.
+    pub bare: Option<u64>,
+    /// The options that cannot be given with it.
+    pub excludes: &'static [&'static str],
+    /// The largest number of characters of a text.
+    pub longest: usize,
+    /// The largest number of items of a list.
+    pub most: usize,
+    /// Whether Python takes it by its position.
+    pub by_position: bool,
+    /// Reads a value, and forgets it.
+    pub check: fn(&Given) -> Result<(), String>,
+}
+
+/// The type of an option.
+#[derive(Clone, Copy, Debug)]
+pub enum Kind {
+    /// On or off.
+    Flag,
+    /// A whole number up to this one, which readers of JSON take in full.
+    Whole(u64),
+    /// A whole number of 64 bits. JSON has it in a string.
+    Long,
+    /// Any number.
+    Number,
+    /// The name of a variant.
+    Choice(&'static ChoiceTable),
+    /// A text. Its grammar is the type's.
+    Text,
+    /// Any number of items.
+    List(&'static Kind),
+}
+
+/// A default.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Fixed {
+    /// On or off.
+    Flag(bool),
+    /// A whole number.
+    Whole(u64),
+    /// Any number.
+    Number(f64),
+    /// The name of a variant, or a text.
+    Name(&'static str),
+}
+
+/// A value as a surface got it.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Given {
+    /// Null, or an object.
+    Nothing,
+    /// True or false.
+    Flag(bool),
+    /// A number.
+    Number(f64),
+    /// A text.
+    Text(String),
+    /// A list.
+    List(Vec<Given>),
+}
+
+/// The surface whose bounds hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Surface {
+    /// The program and Python.
+    Own,
+    /// The API, which anybody may ask.
+    Web,
+}
+
+/// The reason that a value does not fit.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Misfit {
+    /// It is of another type, or out of bounds. This is the type.
+    Expected(String),
+    /// It is against the grammar of a text. This is the message.
+    Wrong(String),
+}
+
+impl OptionRow {
+    /// Returns an option without attributes.
+    pub const fn of<T: OptionType>(
+        name: &'static str,
+        doc: &'static [&'static str],
+        default: Option<Fixed>,
+    ) -> OptionRow {
+        OptionRow {
+            name,
+            doc,
+            kind: T::KIND,
+            default,
+            range: match T::KIND {
+                Kind::Whole(most) => Some((0, most)),
+                _ => None,
+            },
+            web: None,
+            value: "",
+            no: None,
+            bare: None,
+            excludes: &[],
+            longest: 1000,
+            most: 1000,
+            by_position: false,
+            check: |given| T::take(given).map(drop),
+        }
+    }
+
+    /// Sets the range of a number.
+    pub const fn range(mut self, range: (u64, u64)) -> OptionRow {
+        if let (Kind::Whole(most), (_, end)) = (self.kind, range) {
+            assert!(end <= most, "the type has no such numbers");
+        }
+        self.range = Some(range);
+        self
+    }
+
+    /// Sets the range of the server.
+    pub const fn web(mut self, range: (u64, u64)) -> OptionRow {
+        self.web = Some(range);
+        self
+    }
+
+    /// Names the value.
+    pub const fn value(mut self, value: &'static str) -> OptionRow {
+        self.value = value;
+        self
+    }
+
+    /// Sets the help of `--no-NAME`.
+    pub const fn no(mut self, help: &'static str) -> OptionRow {
+        self.no = Some(help);
+        self
+    }
+
+    /// Sets the value of an option that is given without one.
+    pub const fn bare(mut self, value: u64) -> OptionRow {
+        self.bare = Some(value);
+        self
+    }
+
+    /// Names the options that cannot be given with it.
+    pub const fn excludes(mut self, names: &'static [&'static str]) -> OptionRow {
+        self.excludes = names;
+        self
+    }
+
+    /// Bounds the characters of a text.
+    pub const fn longest(mut self, characters: usize) -> OptionRow {
+        self.longest = characters;
+        self
+    }
+
+    /// Bounds the items of a list.
+    pub const fn most(mut self, items: usize) -> OptionRow {
+        self.most = items;
+        self
+    }
+
+    /// Lets Python take it by its position.
+    pub const fn by_position(mut self) -> OptionRow {
+        self.by_position = true;
+        self
+    }
+
+    /// Checks the row when it is compiled.
+    ///
+    /// # Panics
+    /// If something is wrong with it.
+    pub const fn checked(self) -> OptionRow {
+        assert!(
+            names::is_allowed(self.name),
+            "the name is a keyword, or not in snake case"
+        );
+        if let Some(range) = self.range {
+            assert!(range.0 <= range.1, "the range is empty");
+            if let Some(Fixed::Whole(default)) = self.default {
+                assert!(is_in(default, range), "the default is outside the range");
+            }
+            if let Some(bare) = self.bare {
+                assert!(is_in(bare, range), "the bare value is outside the range");
+            }
+        }
+        if let Some(web) = self.web {
+            let (Some(range), (least, most)) = (self.range, web) else {
+                panic!("the server's range is one of whole numbers");
+            };
+            assert!(
+                is_in(least, range) && is_in(most, range) && least <= most,
+                "the server's range is outside the range"
+            );
+            if let Some(Fixed::Whole(default)) = self.default {
+                assert!(
+                    is_in(default, web),
+                    "the default is outside the server's range"
+                );
+            }
+        }
+        if self.no.is_some() {
+            let is_on = matches!(self.default, Some(Fixed::Flag(true)));
+            assert!(is_on, "only what is on by default can be switched off");
+        }
+        self
+    }
+
+    /// Returns the bounds of a surface.
+    pub fn range_on(&self, surface: Surface) -> Option<(u64, u64)> {
+        match surface {
+            Surface::Web => self.web.or(self.range),
+            Surface::Own => self.range,
+        }
+    }
+
+    /// Checks a value.
+    ///
+    /// # Errors
+    /// If it does not fit.
+    pub fn fits(&self, given: &Given, surface: Surface) -> Result<(), Misfit> {
+        match self.is_of(self.kind, given, surface) {
+            true => (self.check)(given).map_err(Misfit::Wrong),
+            false => Err(Misfit::Expected(self.expected(self.kind, surface))),
+        }
+    }
+
+    fn is_of(&self, kind: Kind, given: &Given, surface: Surface) -> bool {
+        let is_short =
+            |text: &str| text.len() <= self.longest || text.chars().nth(self.longest).is_none();
+        match (kind, given) {
+            (Kind::Flag, Given::Flag(_)) => true,
+            (Kind::Whole(most), Given::Number(number)) => {
+                let (least, most) = self.range_on(surface).unwrap_or((0, most));
+                (least as f64..=most as f64).contains(number) && number.fract() == 0.0
+            }
+            (Kind::Number, Given::Number(number)) => number.is_finite(),
+            (Kind::Long, Given::Text(text)) => {
+                let is_number = text.len() <= 20 && text.bytes().all(|byte| byte.is_ascii_digit());
+                is_number && text.parse::<u64>().is_ok()
+            }
+            (Kind::Choice(table), given) => table.place(given).is_ok(),
+            (Kind::Text, Given::Text(text)) => is_short(text),
+            (Kind::List(kind), Given::List(items)) => {
+                items.len() <= self.most
+                    && items.iter().all(|item| self.is_of(*kind, item, surface))
+            }
+            _ => false,
+        }
+    }
+
+    /// Names the values that a surface takes.
+    pub fn expected(&self, kind: Kind, surface: Surface) -> String {
+        match kind {
+            Kind::Flag => "true or false".to_owned(),
+            Kind::Whole(most) => {
+                let (least, most) = self.range_on(surface).unwrap_or((0, most));
+                format!("a whole number from {least} to {most}")
+            }
+            Kind::Number => "a number".to_owned(),
+            Kind::Long => format!("a string with a whole number from 0 to {}", u64::MAX),
+            Kind::Choice(table) => {
+                let names: Vec<String> = table.names().map(|name| format!("\"{name}\"")).collect();
+                format!("one of {}", names.join(", "))
+            }
+            Kind::Text => format!("a string of at most {} characters", self.longest),
+            Kind::List(kind) => {
+                let items = self.expected(*kind, surface);
+                format!("an array of at most {} items, each {items}", self.most)
+            }
+        }
+    }
+}
+
+const fn is_in(number: u64, (least, most): (u64, u64)) -> bool {
+    least <= number && number <= most
+}
+
+impl RequestTable {
+    /// Returns all options, those of parts included.
+    pub fn options(&'static self) -> Vec<&'static OptionRow> {
+        let options = self.rows.iter().flat_map(|row| match row {
+            Row::Option(option) => vec![option],
+            Row::Part(_, table) => table.options(),
+        });
+        options.collect()
+    }
+
+    /// Returns two options that are given and exclude each other.
+    pub fn clash(&'static self, given: &[&'static str]) -> Option<[&'static str; 2]> {
+        let options = self.options().into_iter();
+        let mut options = options.filter(|option| given.contains(&option.name));
+        options.find_map(|option| {
+            let other = option.excludes.iter().find(|name| given.contains(name))?;
+            Some([option.name, other])
+        })
+    }
+}
+
+impl Fixed {
+    /// Returns the default as a surface could have got it.
+    pub fn given(self) -> Given {
+        match self {
+            Fixed::Flag(flag) => Given::Flag(flag),
+            Fixed::Whole(number) => Given::Number(number as f64),
+            Fixed::Number(number) => Given::Number(number),
+            Fixed::Name(text) => Given::Text(text.to_owned()),
+        }
+    }
+}

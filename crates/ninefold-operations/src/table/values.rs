@@ -1,0 +1,159 @@
+//! Types of options.
+
+use super::{Fixed, Given, Kind};
+
+/// A type of options.
+pub trait OptionType: Sized {
+    /// The type in tables.
+    const KIND: Kind;
+
+    /// Returns the value of an option that is not given and has no default.
+    fn missing() -> Option<Self> {
+        None
+    }
+
+    /// Reads a value.
+    ///
+    /// # Errors
+    /// If it does not fit.
+    fn take(given: &Given) -> Result<Self, String>;
+
+    /// Returns the value as a surface could have got it.
+    fn given(&self) -> Given;
+}
+
+/// Returns the value of an option that is not given.
+///
+/// # Panics
+/// If the default does not fit; a test makes every request.
+pub fn start<T: OptionType>(default: Option<Fixed>) -> T {
+    let value = match default {
+        Some(fixed) => T::take(&fixed.given()).ok(),
+        None => T::missing(),
+    };
+    value.expect("the default fits, and an option without one may be missing")
+}
+
+impl OptionType for bool {
+    const KIND: Kind = Kind::Flag;
+
+    fn missing() -> Option<bool> {
+        Some(false)
+    }
+
+    fn take(given: &Given) -> Result<bool, String> {
+        match given {
+            Given::Flag(flag) => Ok(*flag),
+            _ => Err("expected true or false".to_owned()),
+        }
+    }
+
+    fn given(&self) -> Given {
+        Given::Flag(*self)
+    }
+}
+
+macro_rules! whole {
+    ($($type:ident)*) => {
+        $(
+            impl OptionType for $type {
+                const KIND: Kind = Kind::Whole($type::MAX as u64);
+
+                fn take(given: &Given) -> Result<$type, String> {
+                    match given {
+                        Given::Number(number) => Ok(*number as $type),
+                        _ => Err("expected a whole number".to_owned()),
+                    }
+                }
+
+                fn given(&self) -> Given {
+                    Given::Number(f64::from(*self))
+                }
+            }
+        )*
+    };
+}
+
+whole!(u8 u16 u32);
+
+impl OptionType for u64 {
+    const KIND: Kind = Kind::Long;
+
+    fn take(given: &Given) -> Result<u64, String> {
+        match given {
+            Given::Text(digits) => digits.parse().ok(),
+            Given::Number(number) => Some(*number as u64),
+            _ => None,
+        }
+        .ok_or_else(|| format!("expected a whole number from 0 to {}", u64::MAX))
+    }
+
+    fn given(&self) -> Given {
+        Given::Text(self.to_string())
+    }
+}
+
+impl OptionType for f64 {
+    const KIND: Kind = Kind::Number;
+
+    fn take(given: &Given) -> Result<f64, String> {
+        match given {
+            Given::Number(number) => Ok(*number),
+            _ => Err("expected a number".to_owned()),
+        }
+    }
+
+    fn given(&self) -> Given {
+        Given::Number(*self)
+    }
+}
+
+impl OptionType for String {
+    const KIND: Kind = Kind::Text;
+
+    fn take(given: &Given) -> Result<String, String> {
+        match given {
+            Given::Text(text) => Ok(text.clone()),
+            _ => Err("expected a text".to_owned()),
+        }
+    }
+
+    fn given(&self) -> Given {
+        Given::Text(self.clone())
+    }
+}
+
+impl<T: OptionType> OptionType for Option<T> {
+    const KIND: Kind = T::KIND;
+
+    fn missing() -> Option<Option<T>> {
+        Some(None)
+    }
+
+    fn take(given: &Given) -> Result<Option<T>, String> {
+        T::take(given).map(Some)
+    }
+
+    fn given(&self) -> Given {
+        self.as_ref().map_or(Given::Nothing, T::given)
+    }
+}
+
+impl<T: OptionType> OptionType for Vec<T> {
+    const KIND: Kind = Kind::List(&T::KIND);
+
+    fn missing() -> Option<Vec<T>> {
+        Some(Vec::new())
+    }
+
+    fn take(given: &Given) -> Result<Vec<T>, String> {
+        match given {
+            Given::List(items) => items.iter().map(T::take).collect(),
+            _ => Err("expected a list".to_owned()),
+        }
+    }
+
+    fn given(&self) -> Given {
+        Given::List(self.iter().map(T::given).collect())
+    }
+}

@@ -1,0 +1,122 @@
+//! Types and functions of the npm package, as text.
+
+use std::fmt::Write;
+
+use crate::Operation;
+use crate::generated::wrapped;
+use crate::schema::capital;
+use crate::table::{Fixed, Kind, OptionRow, Record, Shape};
+
+const WIDTH: usize = 120;
+
+/// The beginning of `operations.d.ts`.
+pub const HEAD: &str = "\
+// Made by `cargo run -p ninefold-operations --example generate-all`.
+import type { Puzzle } from \"./index.js\";
+import type { components } from \"./api.js\";
+
+type Status = components[\"schemas\"][\"Status\"];
+
+/** The milliseconds that an answer may take: 10,000 unless they are given. */
+export interface Limits {
+  timeLimit?: number;
+}
+";
+
+/// Returns the types and the function of an operation.
+pub fn types<O: Operation>() -> String {
+    let name = capital(O::NAME);
+    let mut out = format!("\nexport interface {name}Options {{\n");
+    for option in O::TABLE.options() {
+        let default = default(option).map(|value| format!(" @default {value}"));
+        let doc = format!("{}{}", option.doc.join(" "), default.unwrap_or_default());
+        out += &comment(&doc, "  ");
+        let _ = writeln!(out, "  {}?: {};", option.name, of_kind(option.kind));
+    }
+    out += "}\n\n";
+    let table = <O::Record as Record>::TABLE;
+    out += &comment(&table.doc.join(" "), "");
+    let _ = writeln!(
+        out,
+        "export interface {name}Answer {{\n  puzzle: string;\n  status: Status;"
+    );
+    for row in table.rows {
+        let (only, mark) = match row.if_asked {
+            Some(option) => (format!(" Only with `{option}`."), "?"),
+            None => (String::new(), ""),
+        };
+        out += &comment(&format!("{}{only}", row.doc), "  ");
+        let _ = writeln!(out, "  {}{mark}: {};", row.name, of_shape(row.shape));
+    }
+    out += "}\n\n";
+    out += &comment(&format!("{}.", O::TABLE.doc[0]), "");
+    let _ = writeln!(
+        out,
+        "export function {}(puzzle: Puzzle, options?: {name}Options & Limits): {name}Answer;",
+        O::NAME
+    );
+    out
+}
+
+/// Returns the function of an operation in JavaScript.
+pub fn function<O: Operation>() -> String {
+    format!("export const {0} = about(\"{0}\");\n", O::NAME)
+}
+
+fn comment(text: &str, indentation: &str) -> String {
+    let one = format!("{indentation}/** {text} */\n");
+    if one.trim_end().chars().count() <= WIDTH {
+        return one;
+    }
+    let line = format!("{indentation} * ");
+    format!(
+        "{indentation}/**\n{}{indentation} */\n",
+        wrapped(text, &line, &line, WIDTH)
+    )
+}
+
+fn default(option: &OptionRow) -> Option<String> {
+    match (option.default, option.kind) {
+        (Some(Fixed::Flag(flag)), _) => Some(flag.to_string()),
+        (Some(Fixed::Whole(number)), _) => Some(number.to_string()),
+        (Some(Fixed::Number(number)), _) => Some(number.to_string()),
+        (Some(Fixed::Name(text)), _) => Some(format!("\"{text}\"")),
+        (None, Kind::Flag) => Some("false".to_owned()),
+        (None, _) => None,
+    }
+}
+
+fn of_kind(kind: Kind) -> String {
+    match kind {
+        Kind::Flag => "boolean".to_owned(),
+        Kind::Whole(_) | Kind::Number => "number".to_owned(),
+        Kind::Long | Kind::Text => "string".to_owned(),
+        Kind::Choice(table) => {
+            let names: Vec<String> = table.names().map(|name| format!("\"{name}\"")).collect();
+            names.join(" | ")
+        }
+        Kind::List(items) => format!("readonly ({})[]", of_kind(*items)),
+    }
+}
+
+fn of_shape(shape: Shape) -> String {
+    match shape {
+        Shape::Flag => "boolean".to_owned(),
+        Shape::Whole(_) | Shape::Number => "number".to_owned(),
+        Shape::Text(_) => "string".to_owned(),
+        Shape::Choice(table) => {
+            let names: Vec<String> = table.names().map(|name| format!("\"{name}\"")).collect();
+            format!("({})", names.join(" | "))
+        }
+        Shape::List(items) => format!("{}[]", of_shape(*items)),
+        Shape::Map(_, values) => format!("Record<string, {}>", of_shape(*values)),
+        Shape::Object(table) => {
+            let members = table.rows.iter();
+            let members: Vec<String> = members
+                .map(|row| format!("{}: {}", row.name, of_shape(row.shape)))
+                .collect();
+            format!("{{ {} }}", members.join("; "))
+        }
+        Shape::Nullable(shape) => format!("{} | null", of_shape(*shape)),
+    }
+}

@@ -1,0 +1,170 @@
+//! Answers: JSON, columns and Arrow.
+
+use std::borrow::Cow;
+
+use arrow_array::cast::AsArray;
+use arrow_array::types::{UInt8Type, UInt32Type};
+use ninefold::Grid;
+use ninefold::text::Written;
+use ninefold_common::status::Status;
+use ninefold_operations::answer::{self, Answer, columns};
+use ninefold_operations::table::{FieldRow, Record, Request, Shape};
+use ninefold_operations::{Operation, arrow, operations};
+use serde_json::Value;
+
+use super::example::{Look, Scale, Seen};
+
+fn all() -> Look {
+    Look {
+        cells: true,
+        scale: Scale::HodokuTwo,
+        ..Look::start()
+    }
+}
+
+fn answer(request: &Look, label: Option<&str>, error: Option<&str>) -> Value {
+    let (status, record) = request.run(&Written::Grid(Grid::EMPTY), &|| false);
+    let answer = Answer {
+        request: Cow::Borrowed(request),
+        puzzle: Some("1".to_owned()),
+        label,
+        status,
+        record,
+        error: error.map(str::to_owned),
+    };
+    serde_json::to_value(&answer).unwrap()
+}
+
+fn names(value: &Value) -> Vec<&str> {
+    value
+        .as_object()
+        .unwrap()
+        .keys()
+        .map(String::as_str)
+        .collect()
+}
+
+#[test]
+fn members_are_in_order_and_absent_only_if_their_option_is() {
+    let short = answer(&Look::start(), None, None);
+    let always = [
+        "max_size", "more", "sizes", "state", "inner", "inners", "secret",
+    ];
+    assert_eq!(names(&short), [&["puzzle", "status"], &always[..]].concat());
+    let long = answer(&all(), Some("7"), Some("bad"));
+    assert_eq!(names(&long)[..3], ["puzzle", "label", "status"]);
+    assert_eq!(names(&long)[6..8], ["groups", "figure"]);
+    assert_eq!(long["state"], "well_known");
+    assert_eq!(names(&long).last(), Some(&"error"));
+    // Unknown is null.
+    let unknown = serde_json::to_value(Look::start().unknown()).unwrap();
+    assert_eq!(
+        (&unknown["groups"], &unknown["more"]),
+        (&Value::Null, &Value::Null)
+    );
+}
+
+#[test]
+fn columns_are_flat_and_their_fields_texts() {
+    let found = answer(&all(), None, None);
+    let columns = columns(&all());
+    let row: Vec<(String, String)> = columns
+        .iter()
+        .map(|column| (column.name.clone(), answer::field(column.value(&found))))
+        .collect();
+    let row: Vec<(&str, &str)> = row.iter().map(|(name, text)| (&**name, &**text)).collect();
+    let expected = [
+        ("max_size", "12"),
+        ("more", "true"),
+        ("sizes", "4:2 10:1"),
+        ("groups", "r1c1+r2c2 "),
+        ("figure", "0.0000001"),
+        ("state", "well_known"),
+        ("inner_cell", "r1c1"),
+        ("inner_text", "a, b"),
+        ("inners", r#"{"cell":"r1c1","text":"a, b"}"#),
+    ];
+    assert_eq!(row, expected);
+    let short = answer::columns(&Look::start());
+    assert!(
+        short
+            .iter()
+            .all(|column| column.name != "groups" && column.name != "figure")
+    );
+}
+
+#[test]
+fn arrow_has_the_columns_with_real_lists_and_maps() {
+    let unknown = serde_json::to_value(all().unknown()).unwrap();
+    let records = [answer(&all(), None, None), unknown];
+    let array = |name: &str| {
+        let columns = columns(&all());
+        let column = columns.iter().find(|column| column.name == name).unwrap();
+        let values: Vec<Value> = records
+            .iter()
+            .map(|record| column.value(record).clone())
+            .collect();
+        let array = arrow::array(column.shape, &values);
+        assert_eq!(*array.data_type(), arrow::data_type(column.shape), "{name}");
+        array
+    };
+    for column in columns(&all()) {
+        assert_eq!(array(&column.name).len(), 2);
+    }
+    assert_eq!(array("max_size").as_primitive::<UInt8Type>().value(1), 12);
+    let sizes = array("sizes");
+    assert_eq!((sizes.is_null(0), sizes.is_null(1)), (false, true));
+    let sizes = sizes.as_map().value(0);
+    assert_eq!(
+        sizes.column(0).as_primitive::<UInt8Type>().values()[..],
+        [4, 10]
+    );
+    assert_eq!(
+        sizes.column(1).as_primitive::<UInt32Type>().values()[..],
+        [2, 1]
+    );
+    let groups = array("groups");
+    let group = groups.as_list::<i32>().value(0);
+    let first = group.as_list::<i32>().value(0);
+    assert_eq!(
+        first.as_string_view().iter().flatten().collect::<Vec<_>>(),
+        ["r1c1", "r2c2"]
+    );
+    assert!(groups.is_null(1));
+    // Objects are texts.
+    let texts = arrow::data_type(Shape::List(&Shape::Text("")));
+    assert_eq!(*array("inners").data_type(), texts);
+}
+
+#[test]
+fn fields_are_asked_for_by_options_that_there_are() {
+    macro_rules! check {
+        ($($operation:ty),*) => {
+            $(
+                let request = <$operation>::start();
+                for row in <$operation as Operation>::Record::TABLE.rows {
+                    let option = row.if_asked.map(|asked| asked.split('=').next().unwrap());
+                    assert!(option.is_none_or(|option| request.get(option).is_some()), "{}", row.name);
+                }
+                // The status and the error are beside the record.
+                let taken = |row: &FieldRow| ["puzzle", "label", "status", "error"].contains(&row.name);
+                assert!(!<$operation as Operation>::Record::TABLE.rows.iter().any(taken));
+            )*
+        };
+    }
+    operations!(check);
+    assert_eq!(Seen::TABLE.name, "Seen");
+    assert_eq!(Status::Unique.word(), "unique");
+}
+
+#[test]
+fn settings_are_all_options() {
+    let names: Vec<&str> = answer::settings(&Look::start())
+        .into_iter()
+        .map(|(name, _)| name)
+        .collect();
+    assert_eq!(names[0], "max_size");
+    assert_eq!(names.last(), Some(&"player_name"));
+    assert_eq!(names.len(), 10);
+    assert_ne!(answer::settings(&Look::start()), answer::settings(&all()));
+}

@@ -1,0 +1,103 @@
+//! Schemas, and texts in other languages.
+
+use ninefold_operations::table::Request;
+use ninefold_operations::{generated, python, schema, typescript};
+use serde_json::json;
+
+use super::example::Look;
+
+#[test]
+fn a_doc_comment_is_its_paragraphs() {
+    let doc = [
+        "Look at everything",
+        "The first paragraph has two lines.",
+        "The second one has one.",
+    ];
+    assert_eq!(Look::TABLE.doc, doc);
+}
+
+#[test]
+fn schemas_have_the_bounds_of_the_server_and_every_description() {
+    let schemas = schema::schemas::<Look>();
+    let find = |name: &str| &schemas.iter().find(|(own, _)| own == name).unwrap().1;
+    let size = json!({
+        "type": "integer", "minimum": 4, "maximum": 14,
+        "description": "Look at up to this many cells", "default": 12,
+    });
+    let request = find("LookRequest");
+    assert_eq!(request["properties"]["max_size"], size);
+    assert_eq!(request["properties"]["even"]["maxLength"], 4);
+    assert_eq!(request["properties"]["without"]["maxItems"], 2);
+    assert_eq!(request["properties"]["without"]["items"]["maxLength"], 10);
+    assert_eq!(request["properties"]["seed"]["maxLength"], 20);
+    assert_eq!(
+        request["properties"]["scale"]["enum"],
+        json!(["se", "hodoku-two"])
+    );
+    assert_eq!(
+        (&request["required"], &request["additionalProperties"]),
+        (&json!(["puzzle"]), &json!(false))
+    );
+    let answer = find("LookResult");
+    let required = json!([
+        "puzzle", "status", "max_size", "more", "sizes", "state", "inner", "inners", "secret"
+    ]);
+    assert_eq!(answer["required"], required);
+    assert_eq!(
+        answer["properties"]["more"]["type"],
+        json!(["boolean", "null"])
+    );
+    assert_eq!(
+        answer["properties"]["groups"]["description"],
+        "Lists of cells. Only with `cells`."
+    );
+    assert_eq!(
+        answer["properties"]["inners"]["items"]["$ref"],
+        "#/components/schemas/Inner"
+    );
+    for name in ["Inner", "State"] {
+        assert!(find(name)["description"].is_string());
+    }
+}
+
+#[test]
+fn functions_of_python_have_the_defaults() {
+    let text = python::function::<Look>();
+    for line in [
+        "def look(\n    puzzles: _Puzzles,\n    max_size: int = 12,\n    threads: int | None = None,\n    *,\n",
+        "    uniqueness: bool = True,\n",
+        "    backdoors: int | None = None,\n",
+        "    scale: Literal[\"se\", \"hodoku-two\"] = \"se\",\n",
+        "    max_size: Look at up to this many cells. From 4 to 81.\n",
+        "    groups: Lists of cells. Only with cells.\n",
+        "_native.run(\"look\", options, puzzles, threads, timeout, progress, column)",
+    ] {
+        assert!(text.contains(line), "{text}");
+    }
+    let (always, more) = python::spark::<Look>();
+    assert!(
+        always.contains("\"sizes\": pa.map_(pa.int32(), pa.int32())"),
+        "{always}"
+    );
+    assert_eq!(more[0].0, "cells");
+}
+
+#[test]
+fn types_of_typescript_have_null_and_optional_members() {
+    let text = typescript::types::<Look>();
+    for line in [
+        "  /** Look at up to this many cells @default 12 */\n  max_size?: number;\n",
+        "  more: boolean | null;\n",
+        "  sizes: Record<string, number> | null;\n",
+        "  groups?: string[][] | null;\n",
+        "export function look(puzzle: Puzzle, options?: LookOptions & Limits): LookAnswer;\n",
+    ] {
+        assert!(text.contains(line), "{text}");
+    }
+}
+
+#[test]
+fn long_texts_are_broken() {
+    let text = generated::wrapped("one two three four", "- ", "  ", 9);
+    assert_eq!(text, "- one two\n  three\n  four\n");
+}

@@ -1,0 +1,100 @@
+"""The operations on many puzzles.
+
+Made by `cargo run -p ninefold-operations --example generate-all`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ninefold import _native
+
+if TYPE_CHECKING:
+    from ninefold._native import Table, _Puzzles
+
+__all__ = [
+    "check",
+    "sets",
+]
+
+
+def check(
+    puzzles: _Puzzles,
+    threads: int | None = None,
+    *,
+    timeout: float | None = None,
+    progress: bool = False,
+    column: str | None = None,
+    backdoors: int | None = None,
+) -> Table:
+    """Validate puzzles: clues, uniqueness, minimality, symmetry.
+
+    A puzzle is minimal if it has exactly one solution and needs every clue for that. Otherwise the redundant clues are
+    listed: any one of them can be left out. Pencil marks (729 characters on a line, or a table) do not tell which
+    digits are clues, so only their solutions are counted.
+
+    backdoors: Find the smallest backdoors, too: cells whose digits, once known, leave singles only; of up to this many
+        cells. From 1 to 9.
+
+    The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
+
+    status: The result in a word, as of solve.
+    well_formed: Whether the puzzle can be read.
+    clues: The number of clues; null with pencil marks.
+    contradictory: The given cells whose digit occurs again in their row, column or box.
+    minimal: Whether every clue is needed; null without exactly one solution, with pencil marks, or if time ran out.
+    redundant: The clues any one of which can be left out.
+    automorphisms: The number of transformations of the cells that only rename digits; see `canon`.
+    symmetry: The symmetries of the cells with clues: half-turn, quarter-turn, horizontal, vertical, diagonal,
+        antidiagonal.
+    symmetry_in_disguise: The symmetries that these cells have in some disguise; see `morph`.
+    placement_by: The automorphisms of a puzzle with one solution from which a placement follows.
+    placement_kind: The symmetry of each in some disguise: half-turn, quarter-turn, diagonal (a reflection in one), or
+        other.
+    placement: The cells that follow, with their possible digits, such as r5c5=6 (Gurth's symmetrical placement).
+    backdoor_size: The number of cells of the smallest backdoors: 0 if naked and hidden singles solve the puzzle as it
+        is. Only with backdoors.
+    backdoor_size_above: The option's number, if there are no backdoors of up to this many cells. Only with backdoors.
+    backdoors: All backdoors of that size, such as r1c1, or r1c1+r2c4 with two cells. Only with backdoors.
+    error: The reason that the puzzle is bad, or that nothing more is known.
+    """
+    options = {"backdoors": backdoors}
+    return _native.run("check", options, puzzles, threads, timeout, progress, column)
+
+
+def sets(
+    puzzles: _Puzzles,
+    max_size: int = 12,
+    threads: int | None = None,
+    *,
+    timeout: float | None = None,
+    progress: bool = False,
+    column: str | None = None,
+    lists: bool = False,
+) -> Table:
+    """Find the unavoidable sets of complete grids, and how many clues they ask for.
+
+    A set of cells is unavoidable if another complete grid differs from this one in these cells and in no others. So
+    every puzzle of the grid has a clue in it. Finds all sets up to a size that are minimal: none has another one as a
+    part. Where sets have no cell in common, each needs a clue of its own: their largest number is a lower bound of the
+    clues of any puzzle of the grid. For a puzzle with one solution, these are the sets of that solution.
+
+    max_size: Find the sets of up to this many cells; each cell more takes two to three times as long. From 4 to 81.
+    lists: Return the sets, too: 81 characters with the digits of the set, and points elsewhere.
+
+    The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
+
+    status: The result in a word, as of solve.
+    solution: The only solution.
+    max_size: The largest number of cells of a set that was looked for.
+    count: The number of sets.
+    exact: Whether these are all up to that size, as they are unless time ran out.
+    sizes: The number of sets of each size.
+    disjoint: The largest number of these sets that have no cell in common: no puzzle of the grid has fewer clues.
+    disjoint_exact: Whether no more sets are disjoint, also among those that were not found in time.
+    sets: The sets, the smallest first. Only with lists.
+    disjoint_sets: As many of these sets as have no cell in common. Only with lists.
+    error: The reason that the puzzle is bad, or that nothing more is known.
+    """
+    options = {"max_size": max_size, "lists": lists}
+    return _native.run("sets", options, puzzles, threads, timeout, progress, column)

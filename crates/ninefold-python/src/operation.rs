@@ -1,0 +1,209 @@
+//! Operations on many puzzles. The module `ninefold.operations` has a function for each, which calls [`run`].
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use arrow_array::{ArrayRef, StringViewArray};
+use arrow_schema::DataType;
+use ninefold_common::status::Status;
+use ninefold_operations::answer::{Column, columns};
+use ninefold_operations::arrow::{array, data_type};
+use ninefold_operations::table::{Given, Kind, Misfit, OptionRow, Surface};
+use ninefold_operations::{Cost, Operation, operations};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyString};
+use serde_json::Value;
+
+use crate::many::{Asked, Errors, Interrupt, TIME_RAN_OUT, time};
+use crate::puzzles::Row;
+use crate::slices::Slicing;
+use crate::table::Table;
+
+/// Runs the operation of this name on each puzzle.
+#[pyfunction]
+pub fn run(
+    name: &str,
+    options: &Bound<'_, PyDict>,
+    puzzles: &Bound<'_, PyAny>,
+    threads: Option<usize>,
+    timeout: Option<f64>,
+    progress: bool,
+    column: Option<&str>,
+) -> PyResult<Table> {
+    let asked = Asked {
+        puzzles,
+        column,
+        progress,
+    };
+    macro_rules! run {
+        ($($operation:ty),*) => {
+            match name {
+                $(
+                    <$operation as Operation>::NAME => {
+                        of(&read::<$operation>(options)?, &asked, threads, time(timeout)?)
+                    }
+                )*
+                _ => Err(PyValueError::new_err(format!("there is no operation {name:?}"))),
+            }
+        };
+    }
+    operations!(run)
+}
+
+/// Reads the options of a request. One that is equal to its default counts as not given, as the functions in Python
+/// pass all.
+///
+/// # Errors
+/// If one does not fit, or two exclude each other.
+pub fn read<O: Operation>(options: &Bound<'_, PyDict>) -> PyResult<O> {
+    let mut request = O::start();
+    let mut names = Vec::new();
+    for option in O::TABLE.options() {
+        let Some(value) = options.get_item(option.name)? else {
+            continue;
+        };
+        let given = given(option.kind, &value)?;
+        if request.get(option.name).as_ref() == Some(&given) {
+            continue;
+        }
+        set(&mut request, option, &given, &value)?;
+        names.push(option.name);
+    }
+    match O::TABLE.clash(&names) {
+        None => Ok(request),
+        Some([one, other]) => Err(PyValueError::new_err(format!(
+            "{one} and {other} exclude each other"
+        ))),
+    }
+}
+
+fn set<O: Operation>(
+    request: &mut O,
+    option: &OptionRow,
+    given: &Given,
+    value: &Bound<'_, PyAny>,
+) -> PyResult<()> {
+    let wrong = |message: String| PyValueError::new_err(format!("{}: {message}", option.name));
+    match option.fits(given, Surface::Own) {
+        Ok(()) => {
+            let set = request.set(option.name, given).map_err(wrong);
+            set.map(drop)
+        }
+        Err(Misfit::Wrong(message)) => Err(wrong(message)),
+        Err(Misfit::Expected(expected)) => {
+            let found = value.repr()?;
+            Err(wrong(format!("found {found}, expected {expected}")))
+        }
+    }
+}
+
+fn given(kind: Kind, value: &Bound<'_, PyAny>) -> PyResult<Given> {
+    if value.is_none() {
+        return Ok(Given::Nothing);
+    }
+    if let Ok(flag) = value.cast::<PyBool>() {
+        return Ok(Given::Flag(flag.is_true()));
+    }
+    if value.is_instance_of::<PyInt>() && matches!(kind, Kind::Long) {
+        return Ok(Given::Text(value.str()?.to_string()));
+    }
+    if value.is_instance_of::<PyInt>() || value.is_instance_of::<PyFloat>() {
+        return Ok(Given::Number(value.extract()?));
+    }
+    if value.is_instance_of::<PyString>() {
+        return Ok(Given::Text(value.extract()?));
+    }
+    match kind {
+        Kind::List(kind) => {
+            let items = value.try_iter()?.map(|item| given(*kind, &item?));
+            Ok(Given::List(items.collect::<PyResult<_>>()?))
+        }
+        _ => Ok(Given::Nothing),
+    }
+}
+
+/// The rows of a slice.
+struct Found {
+    status: Vec<&'static str>,
+    records: Vec<Value>,
+    errors: Errors,
+}
+
+fn of<O: Operation>(
+    request: &O,
+    asked: &Asked<'_, '_>,
+    threads: Option<usize>,
+    timeout: Option<Duration>,
+) -> PyResult<Table> {
+    let slicing = Slicing::new(
+        threads,
+        match request.cost() {
+            Cost::Short => [8, 256],
+            Cost::Unknown | Cost::Long => [1, 64],
+        },
+    )?;
+    let begin = |_| Found {
+        status: Vec::new(),
+        records: Vec::new(),
+        errors: Errors::default(),
+    };
+    let found = asked.work(&slicing, begin, |found, rows, interrupt| {
+        for row in rows {
+            found.add(request, row, timeout, interrupt);
+            // The rest is thrown away.
+            if interrupt() {
+                return;
+            }
+        }
+    })?;
+    let columns = columns(request);
+    let mut fields = vec![("status", DataType::Utf8View)];
+    fields.extend(
+        columns
+            .iter()
+            .map(|column| (&*column.name, data_type(column.shape))),
+    );
+    fields.push(("error", DataType::Utf8View));
+    let pieces = found.into_iter().map(|found| found.finish(&columns));
+    Table::new(&fields, pieces.collect())
+}
+
+impl Found {
+    fn add<O: Operation>(
+        &mut self,
+        request: &O,
+        row: &Row<'_>,
+        timeout: Option<Duration>,
+        interrupt: Interrupt<'_>,
+    ) {
+        let start = Instant::now();
+        let is_late = || timeout.is_some_and(|timeout| start.elapsed() > timeout);
+        let (status, record, error) = match row.written() {
+            Ok(written) => {
+                let (status, record) = request.run(&written, &|| is_late() || interrupt());
+                let late = (status == Status::Timeout).then(|| TIME_RAN_OUT.to_owned());
+                (status, record, late)
+            }
+            Err(error) => (Status::Bad, request.unknown(), Some(error)),
+        };
+        self.status.push(status.word());
+        let record = serde_json::to_value(&record);
+        self.records
+            .push(record.expect("records are strings, numbers and lists"));
+        self.errors.add(error);
+    }
+
+    fn finish(self, columns: &[Column]) -> Vec<ArrayRef> {
+        let values = |column: &Column| {
+            let values = self
+                .records
+                .iter()
+                .map(|record| column.value(record).clone());
+            array(column.shape, &values.collect::<Vec<Value>>())
+        };
+        let own: Vec<ArrayRef> = columns.iter().map(values).collect();
+        let status: ArrayRef = Arc::new(StringViewArray::from_iter_values(self.status));
+        [vec![status], own, vec![self.errors.finish()]].concat()
+    }
+}

@@ -1,0 +1,48 @@
+// Asks the library, which is WebAssembly, and returns its answers.
+
+import { Library } from "./library.js";
+
+/** The milliseconds that an answer may take unless the caller sets another limit. */
+const TIME_LIMIT = 10_000;
+
+const library = new Library(await compiled(new URL("ninefold.wasm", import.meta.url)));
+
+async function compiled(url) {
+  if (url.protocol !== "file:") return WebAssembly.compile(await (await fetch(url)).arrayBuffer());
+  const { readFile } = await import("node:fs/promises");
+  return WebAssembly.compile(await readFile(url));
+}
+
+/** What went wrong: its code, and as far as known, the place in the input and what was found before the time was over. */
+export class NinefoldError extends Error {
+  name = "NinefoldError";
+
+  constructor({ code, message, position, found }) {
+    super(message);
+    Object.assign(this, { code, position, found });
+  }
+}
+
+/** The answer of an endpoint of the API to a request, as text. */
+export function asked(name, request, timeLimit = TIME_LIMIT) {
+  const decoder = new TextDecoder();
+  const body = JSON.stringify(request);
+  let text = "";
+  for (const { status, bytes } of library.answer({ name, body, limit: timeLimit })) {
+    text += decoder.decode(bytes, { stream: true });
+    if (status !== 200) throw new NinefoldError(JSON.parse(text));
+  }
+  return text;
+}
+
+/** The request for a puzzle, or for a position { puzzle, entries, candidates }. */
+export const of = (puzzle, { timeLimit, ...options }) => ({
+  ...(typeof puzzle === "string" ? { puzzle } : puzzle),
+  ...options,
+});
+
+export const ask = (name, request = {}, { timeLimit } = {}) => JSON.parse(asked(name, request, timeLimit));
+export const about =
+  (name) =>
+  (puzzle, options = {}) =>
+    ask(name, of(puzzle, options), options);

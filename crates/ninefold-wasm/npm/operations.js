@@ -1,0 +1,4 @@
+// Made by `cargo run -p ninefold-operations --example generate-all`.
+import { about } from "./ask.js";
+
+export const sets = about("sets");
