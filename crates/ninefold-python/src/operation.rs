@@ -151,7 +151,7 @@ fn of<O: Operation>(
     let found = asked.work(&slicing, begin, |found, rows, interrupt| {
         for row in rows {
             found.add(request, row, timeout, interrupt);
-            // The rest is thrown away.
+            // Nobody reads the records of an interrupted slice.
             if interrupt() {
                 return;
             }

@@ -50,7 +50,7 @@ fn asked(name: &str, body: &Value) -> Result<Value, String> {
     let code = |failure: ninefold_api::Failure| failure.code.name();
     let mut work = begin(name, &input, &limits).map_err(code)?;
     let waiting = Waiting::default();
-    // A clock that stands still.
+    // Time does not pass.
     let clock = Clock::start(
         || Duration::ZERO,
         limits.time,
