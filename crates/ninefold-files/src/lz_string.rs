@@ -129,8 +129,9 @@ mod tests {
             let end = random.usize(0..=data.len());
             let expected = lz_str::decompress_from_base64(&data[..end]);
             let found = decompressed(&data[..end], usize::MAX);
-            // The library takes no data for an empty text.
-            assert!(found == expected || end == 0, "{text}: {end}");
+            // The library takes no data for an empty text, and misses a sign that only fills up the end.
+            let is_whole = found.as_ref() == Some(&units);
+            assert!(found == expected || end == 0 || is_whole, "{text}: {end}");
         }
     }
 
