@@ -29,7 +29,7 @@ fn messages_about_long_texts_are_short() {
         let message = read_one(&text).unwrap_err().to_string();
         assert!(message.len() < 300, "{message}");
         for entry in read_all("text", text.into_bytes()) {
-            let message = entry.error().unwrap();
+            let message = entry.written.unwrap_err().message;
             assert!(message.len() < 300, "{message}");
         }
     }
