@@ -305,7 +305,10 @@ pub fn peek_two(input: &mut Input) -> io::Result<[Vec<u8>; 2]> {
         let records = [(); 2].map(|()| {
             let first = start.min(text.len());
             let rest = &text[first..];
-            let end = memchr(b'\n', rest).map_or(text.len(), |end| first + end);
+            let end = memchr(b'\n', rest);
+            // A first record of two lines leaves the second record to be read.
+            is_whole &= end.is_some() || has_ended;
+            let end = end.map_or(text.len(), |end| first + end);
             start = end + 1;
             if !is_open(bare(&text[first..end]), &DELIMITERS) || start > text.len() {
                 return first..end;

@@ -61,6 +61,9 @@ fn pieces_make_no_difference() {
         (format!("[\"{LINE}\",\"\t{LINE}\"]"), Some(Form::Json)),
         // The column of the puzzles was that of the labels, too.
         (format!("x\tname\n1\t{LINE}\n"), Some(Form::Tsv)),
+        // The second record was looked at before it had been read, if the first one had two lines.
+        (format!("\"\n\"\n{LINE},x\n"), Some(Form::Csv)),
+        (format!("\"\n\"\n{LINE}\n"), Some(Form::Csv)),
     ] {
         let whole = read(&text, from, usize::MAX);
         assert!(!whole.0.is_empty(), "{text:?}");
