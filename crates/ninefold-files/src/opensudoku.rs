@@ -49,6 +49,12 @@ const NAME: &str = "Ninefold";
 /// The most characters of the name of a file or a folder. Every game gets it as its label, and a game may be short.
 const LONGEST_NAME: usize = 200;
 
+/// A document has five tags in each other at most; a deeper one is something else.
+const DEEPEST: usize = 64;
+
+/// The most errors in tags and texts of a document that are reported. Its games are read nevertheless.
+const MOST_REPORTED: usize = 100;
+
 /// The text above the games of a file, and below them.
 pub const FRAME: [&str; 2] = [
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n  <name>Ninefold</name>\n",
@@ -78,6 +84,8 @@ pub struct Decoder {
     knows_root: bool,
     /// Whether there have been only blanks.
     is_empty: bool,
+    /// The number of errors in the document itself.
+    reported: usize,
     ended: bool,
 }
 
@@ -101,6 +109,7 @@ impl Decoder {
             open: Vec::new(),
             knows_root: false,
             is_empty: true,
+            reported: 0,
             ended: false,
         }
     }
@@ -115,6 +124,11 @@ impl Decoder {
             let mut buffer = mem::take(&mut self.buffer);
             let event = self.reader.read_event_into(&mut buffer);
             let found = match event {
+                Ok(Event::Start(_)) if self.open.len() == DEEPEST => {
+                    self.ended = true;
+                    let found = format!("more than {DEEPEST} tags in each other");
+                    Some(wrong(found, DOCUMENT))
+                }
                 Ok(Event::Start(tag)) => {
                     let found = self.read_tag(&tag);
                     self.open.push(name_of(tag.name()));
@@ -185,7 +199,7 @@ impl Decoder {
                 return Some((label, read_data(&data)));
             }
             name if ROOTS.contains(&name) || TEXTS.contains(&name) => {}
-            name => return Some(wrong(format!("<{name}>"), TAG)),
+            name => return self.report(|| wrong(format!("<{name}>"), TAG)),
         }
         None
     }
@@ -194,13 +208,12 @@ impl Decoder {
     fn read_end(&mut self, name: &str) -> Option<Part> {
         let place = self.open.iter().rposition(|open| open == name);
         let is_last = place.is_some_and(|place| place + 1 == self.open.len());
-        let found = (!is_last).then(|| {
-            let message = match self.open.last() {
-                Some(open) => format!("</{name}> instead of </{open}>"),
-                None => format!("</{name}> without <{name}>"),
-            };
-            wrong(message, "XML")
-        });
+        let message = match self.open.last() {
+            _ if is_last => None,
+            Some(open) => Some(format!("</{name}> instead of </{open}>")),
+            None => Some(format!("</{name}> without <{name}>")),
+        };
+        let found = message.and_then(|message| self.report(|| wrong(message, "XML")));
         // A name that is misspelt ends what is open, too.
         self.open
             .truncate(place.unwrap_or(self.open.len().saturating_sub(1)));
@@ -221,7 +234,13 @@ impl Decoder {
         self.ended |= !self.knows_root;
         let expected = if self.knows_root { TAG } else { DOCUMENT };
         let found = text[start..].lines().next().unwrap_or_default();
-        Some(wrong(found.trim_end().to_owned(), expected))
+        self.report(|| wrong(found.trim_end().to_owned(), expected))
+    }
+
+    /// Returns an error in the document, unless there were many already: each takes many times the memory of its cause.
+    fn report(&mut self, error: impl FnOnce() -> Part) -> Option<Part> {
+        self.reported += 1;
+        (self.reported <= MOST_REPORTED).then(error)
     }
 
     /// Finds out what is missing at the end.
