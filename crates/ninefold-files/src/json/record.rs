@@ -157,8 +157,10 @@ fn quoted(cells: &[u8; 81]) -> [u8; QUOTED] {
 /// The cells that [`spread_object_end`] put before an object, and the object.
 fn known_cells(record: &[u8]) -> Option<(&[u8; 81], &[u8])> {
     let (string, object) = record.split_at_checked(QUOTED)?;
+    // An object without such a string may have a brace at this place, too.
+    let is_string = string.starts_with(b"\"") && string.ends_with(b"\"");
     let is_object = object.starts_with(b"{") && object.ends_with(b"}");
-    is_object.then_some((string[1..].first_chunk()?, object))
+    (is_string && is_object).then_some((string[1..].first_chunk()?, object))
 }
 
 /// Where the string that begins at this place ends.

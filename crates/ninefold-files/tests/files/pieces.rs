@@ -4,7 +4,7 @@
 use std::io::{self, Cursor, Read};
 
 use ninefold::Grid;
-use ninefold_files::{Batches, Digest, Form};
+use ninefold_files::{Batches, Digest, Entry, Form, read_all};
 
 const LINE: &str =
     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
@@ -69,6 +69,23 @@ fn pieces_make_no_difference() {
         assert!(!whole.0.is_empty(), "{text:?}");
         for length in [1, 2, 7, 100] {
             assert_eq!(read(&text, from, length), whole, "{text:?} by {length}");
+        }
+    }
+}
+
+/// An object with a brace where the text of an array of cells is followed by one was taken for such a text.
+#[test]
+fn a_brace_may_be_at_any_place_of_an_object() {
+    for before in 0..100 {
+        let label = "x".repeat(before);
+        for text in [
+            format!("{{\"label\":\"{label}{{\",\"puzzle\":\"{LINE}\"}}\n"),
+            format!("{{\"a\":\"{label}\",\"b\":{{}},\"puzzle\":\"{LINE}\"}}\n"),
+        ] {
+            let entries = read_all("text", text.clone().into_bytes());
+            let puzzles: Vec<String> = entries.iter().filter_map(Entry::shown).collect();
+            assert_eq!(puzzles, [LINE], "{text}");
+            assert_eq!(read(&text, None, usize::MAX).0.len(), 1, "{text}");
         }
     }
 }
