@@ -13,7 +13,7 @@ async function compiled(url) {
   return WebAssembly.compile(await readFile(url));
 }
 
-/** What went wrong: its code, and as far as known, the place in the input and what was found before the time was over. */
+/** An error with its code, and if known, its place in the input and the results from before the time was over. */
 export class NinefoldError extends Error {
   name = "NinefoldError";
 

@@ -10,14 +10,14 @@ use serde_json::{Value, json};
 
 use crate::common::{LINE, SOLVED, ninefold, run, stderr, stdout, temporary};
 
-/// What a puzzle says.
+/// The parts of a puzzle that a notation may express.
 #[derive(Clone, PartialEq, Debug)]
 struct Said {
     givens: String,
     entries: String,
     candidates: String,
     label: Option<String>,
-    /// The other columns that have something in them.
+    /// The other columns, without empty fields.
     columns: Vec<(String, String)>,
 }
 
@@ -52,7 +52,7 @@ fn said(file: &str, form: Form) -> Vec<Said> {
     entries.map(|entry| Said::of(&entry)).collect()
 }
 
-/// Converts a file, and returns the puzzles of the other, and in how many of them something was lost.
+/// Converts a file. Returns the puzzles of the other one, and the number of losses by their kind.
 fn convert(from: Form, file: &str, to: Form, other: &str) -> (Vec<Said>, HashMap<String, usize>) {
     let (from, to_name) = (from.name(), to.name());
     let arguments = [
@@ -88,7 +88,7 @@ fn nearly_solved() -> String {
         .filter(|(_, given)| *given == b'.')
         .map(|(place, _)| place);
     let open: Vec<usize> = open.collect();
-    // Some open cells at the end; one candidate of the first is struck out, so that there are marks.
+    // Fills some open cells at the end, and removes a candidate so that there are pencil marks.
     for &place in open.iter().rev().take(9) {
         cells[place] = b'.';
     }

@@ -1,21 +1,13 @@
 //! Fields of tables with line breaks between their quotes, and quotes that are missing.
 
-use std::io::{self, Cursor, Read};
+use std::io::Cursor;
 
 use ninefold_files::{Batches, Entry, Form};
 
+use super::pieces::Pieces;
+
 const LINE: &str =
     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
-
-/// Gives so many bytes at a time.
-struct Pieces(Cursor<Vec<u8>>, usize);
-
-impl Read for Pieces {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let length = self.1.min(buffer.len());
-        self.0.read(&mut buffer[..length])
-    }
-}
 
 /// The entries of a table, in which `LINE` is a puzzle.
 fn read(text: &str, from: Option<Form>, piece: usize) -> Vec<Entry> {

@@ -1,4 +1,4 @@
-//! Sources that end before their end: whatever stands before the cut is kept, and one error says where it is.
+//! Sources that are cut off: the puzzles before the cut are kept, and one error names its place.
 
 use std::io::{Cursor, Write};
 
@@ -201,7 +201,7 @@ fn a_compressed_source_that_is_cut_anywhere_keeps_what_stands_before() {
             let all = written(&all);
             let mut before = 0;
             for cut in 1..compressed.len() {
-                // Of a second part that is not there, nobody knows.
+                // A file without its second part is whole.
                 if cut == border {
                     continue;
                 }

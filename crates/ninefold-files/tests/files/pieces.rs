@@ -9,8 +9,8 @@ use ninefold_files::{Batches, Digest, Entry, Form, read_all};
 const LINE: &str =
     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 
-/// Gives so many bytes at a time.
-struct Pieces(Cursor<Vec<u8>>, usize);
+/// A source that returns at most this number of bytes at a time.
+pub struct Pieces(pub Cursor<Vec<u8>>, pub usize);
 
 impl Read for Pieces {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {

@@ -77,8 +77,8 @@ async fn what_cannot_be_printed_is_refused() {
     }
 }
 
-/// The record is made page by page: if the time is over after some of them, they are there, and the error. Which limit
-/// that needs depends on the machine.
+/// If the time is over after some pages, the record has these pages and the error. The limit that leads to this depends
+/// on the machine.
 #[tokio::test]
 async fn pages_until_the_time_is_over_come_with_the_error() {
     let asked = json!({"puzzles": vec![EASY; 10_000], "per_page": 1});

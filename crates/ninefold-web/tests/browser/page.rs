@@ -313,7 +313,7 @@ impl Page {
         self.picture(name).await;
     }
 
-    /// The same while something moves.
+    /// Takes a picture without waiting for the end of motion.
     pub async fn picture(&self, name: &str) {
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("../screenshots");
         std::fs::create_dir_all(&folder).unwrap();

@@ -144,7 +144,7 @@ impl Reader {
         }
     }
 
-    /// The same reader, which takes whatever follows 81 symbols on a line for the label: such a line is one of
+    /// Makes the reader take all text after 81 symbols on a line for the label. Such a line is then one of
     /// [`Notation::Patterns`], also where the notation is detected.
     ///
     /// ```
