@@ -1,7 +1,7 @@
 //! What the reader takes as a whole is what it reads line by line: random texts made of pieces of all
 //! notations, damaged ones too, however the text is cut into chunks.
 
-use ninefold::text::{Notation, Reader, Record, Written, read, write, write_table};
+use ninefold::text::{Found, Notation, Reader, Record, Written, read, write, write_table};
 use ninefold::{Grid, Puzzle};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -173,7 +173,12 @@ fn text() -> impl Strategy<Value = String> {
 fn read_thoroughly(notation: Option<Notation>, text: &str) -> Vec<Record> {
     let (mut reader, mut records) = (Reader::new(notation), Vec::new());
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
-    for line in text.strip_suffix('\n').unwrap_or(&text).split('\n') {
+    let lines: Vec<&str> = text
+        .strip_suffix('\n')
+        .unwrap_or(&text)
+        .split('\n')
+        .collect();
+    for line in &lines {
         let is_blank = line.trim_matches(['\u{feff}', ' ']).is_empty();
         let comment = if is_blank || line.contains('#') {
             ""
@@ -182,7 +187,22 @@ fn read_thoroughly(notation: Option<Notation>, text: &str) -> Vec<Record> {
         };
         reader.line(format!("{line}{comment}").as_bytes(), &mut records);
     }
-    reader.finish(&mut records);
+    let mut last = Vec::new();
+    reader.finish(&mut last);
+    if !text.ends_with('\n') {
+        // The comment would move the end of the last line, so its place is counted here.
+        let place = (
+            lines.len() as u64,
+            lines.last().unwrap().chars().count() + 1,
+        );
+        let errors = last
+            .iter_mut()
+            .filter_map(|record| record.puzzle.as_mut().err());
+        for error in errors.filter(|error| error.found == Found::EndOfInput) {
+            (error.line, error.column) = place;
+        }
+    }
+    records.extend(last);
     records
 }
 
@@ -219,7 +239,7 @@ fn read_in_chunks(notation: Option<Notation>, text: &[u8], chunks: &[usize]) -> 
         }
     }
     if start < end {
-        reader.line(&text[start..], &mut records);
+        reader.last_line(&text[start..], &mut records);
     }
     reader.finish(&mut records);
     records
