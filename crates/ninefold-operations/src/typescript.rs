@@ -50,9 +50,14 @@ pub fn types<O: Operation>() -> String {
     }
     out += "}\n\n";
     out += &comment(&format!("{}.", O::TABLE.doc[0]), "");
+    let puzzle = if O::TAKES_POSITION {
+        "Puzzle"
+    } else {
+        "string"
+    };
     let _ = writeln!(
         out,
-        "export function {}(puzzle: Puzzle, options?: {name}Options & Limits): {name}Answer;",
+        "export function {}(puzzle: {puzzle}, options?: {name}Options & Limits): {name}Answer;",
         O::NAME
     );
     out

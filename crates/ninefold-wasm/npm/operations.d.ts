@@ -41,4 +41,4 @@ export interface SetsAnswer {
 }
 
 /** Find the unavoidable sets of complete grids, and how many clues they ask for. */
-export function sets(puzzle: Puzzle, options?: SetsOptions & Limits): SetsAnswer;
+export function sets(puzzle: string, options?: SetsOptions & Limits): SetsAnswer;
