@@ -20,6 +20,7 @@ mod hint;
 mod input;
 mod manual;
 mod messages;
+mod minimize;
 mod operation;
 mod output;
 mod pace;
@@ -46,6 +47,8 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use ninefold_common::engine;
 use ninefold_operations::check::Check;
+use ninefold_operations::count::Count;
+use ninefold_operations::minimize::Minimize;
 use ninefold_operations::sets::Sets;
 
 use failure::{Failure, Outcome};
@@ -66,9 +69,10 @@ struct Arguments {
 enum Command {
     Euler(euler::Options),
     Solve(solve::Options),
-    Count(count::Options),
+    Count(operation::Options<Count>),
     Check(operation::Options<Check>),
     Sets(operation::Options<Sets>),
+    Minimize(operation::Options<Minimize>),
     Rate(rate::Options),
     Stats(stats::Options),
     Explain(explain::Options),
@@ -182,10 +186,11 @@ fn run(command: Command) -> Result<Outcome, Failure> {
     engine::forced_backend().map_err(Failure::Usage)?;
     match command {
         Command::Euler(options) => euler::run(&options),
-        Command::Solve(options) => solve::run(options),
+        Command::Solve(options) => solve::run(&options),
         Command::Count(options) => count::run(&options),
         Command::Check(options) => operation::run(&options),
         Command::Sets(options) => operation::run(&options),
+        Command::Minimize(options) => operation::run(&options),
         Command::Rate(options) => rate::run(&options),
         Command::Stats(options) => stats::run(&options),
         Command::Explain(options) => explain::run(&options),

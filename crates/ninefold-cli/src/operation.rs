@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use ninefold_common::status::Status;
-use ninefold_operations::answer::{self, Answer, Column, settings};
+use ninefold_operations::answer::{self, Answer, Column};
 use ninefold_operations::arguments::{Asked, long_about};
 use ninefold_operations::{Cost, Operation};
 use serde::{Serialize, Serializer};
@@ -33,6 +33,11 @@ pub trait Shown: Operation {
 
     /// Whether errors in puzzles are printed, too, on stderr.
     const REPORTS_BAD: bool = true;
+
+    /// Whether the puzzle has the answer that it should have.
+    fn is_well(status: Status, _: &Self::Record) -> bool {
+        status == Status::Unique
+    }
 
     /// Returns the answer as a line.
     fn line(answer: &Answer<Self>, entry: &Entry) -> String;
@@ -68,12 +73,32 @@ pub struct Options<O: Shown> {
 /// # Errors
 /// If the input cannot be read or the output cannot be written.
 pub fn run<O: Shown>(options: &Options<O>) -> Result<Outcome, Failure> {
-    let (request, timeout) = (options.asked.request.clone(), options.timeout);
+    let (request, timeout) = (options.request().clone(), options.timeout);
+    run_by(options, move |entries, tell| {
+        for entry in entries {
+            let (status, record) = about(&request, entry, timeout);
+            tell(entry, status, record);
+        }
+    })
+}
+
+/// Hands on the record of an entry.
+pub type Tell<'a, O> = &'a mut dyn FnMut(&Entry, Status, <O as Operation>::Record);
+
+/// Writes the records that a function hands on, one for each entry.
+///
+/// # Errors
+/// If the input cannot be read or the output cannot be written.
+pub fn run_by<O: Shown>(
+    options: &Options<O>,
+    work: impl Fn(&[Entry], Tell<O>) + Send + Sync + 'static,
+) -> Result<Outcome, Failure> {
+    let request = options.request().clone();
     let columns = answer::columns(&request);
     // One for the whole run.
     let names: &'static [&'static str] = names(&columns).leak();
     let mut all_settings = settings(&request);
-    all_settings.push(("--timeout", format!("{timeout:?}")));
+    all_settings.push(("--timeout", format!("{:?}", options.timeout)));
     let writer = Writer {
         bulk: &options.bulk,
         output: &options.output,
@@ -86,48 +111,75 @@ pub fn run<O: Shown>(options: &Options<O>) -> Result<Outcome, Failure> {
         keeps: Keeps::Nothing,
     };
     let work = move |batch: Batch, mut records: Records, _: &Handover| {
-        for entry in &batch.into_entries() {
+        work(&batch.into_entries(), &mut |entry, status, record| {
             let found = Found {
-                answer: answer_about(&request, entry, timeout),
+                answer: Answer {
+                    request: Cow::Borrowed(&request),
+                    puzzle: entry.shown(),
+                    candidates: None,
+                    entries: None,
+                    label: entry.label.as_deref(),
+                    status,
+                    record,
+                    error: entry.error(),
+                },
                 entry,
                 columns: &columns,
                 names,
             };
-            let status = found.answer.status;
             if O::REPORTS_BAD {
                 records.errors.extend(entry.error());
             }
-            records.count(status, status == Status::Unique);
+            records.count(status, O::is_well(status, &found.answer.record));
             records.write(entry, &found);
-        }
+        });
         records
     };
     Ok(writer.write(work)?.outcome())
 }
 
-fn answer_about<'a, O: Operation>(
-    request: &'a O,
-    entry: &'a Entry,
-    timeout: Option<Duration>,
-) -> Answer<'a, O> {
-    let start = Instant::now();
-    let is_late = || timeout.is_some_and(|timeout| start.elapsed() > timeout);
-    let (status, record) = match &entry.written {
-        Ok(written) => request.run(&written.into(), &is_late),
-        Err(_) => (Status::Bad, request.unknown()),
-    };
-    Answer {
-        request: Cow::Borrowed(request),
-        puzzle: entry.shown(),
-        label: entry.label.as_deref(),
-        status,
-        record,
-        error: entry.error(),
+impl<O: Shown> Options<O> {
+    /// Returns the request.
+    pub fn request(&self) -> &O {
+        &self.asked.request
+    }
+
+    /// Returns the number of threads.
+    pub fn threads(&self) -> usize {
+        self.bulk.threads()
+    }
+
+    /// Returns the time for a puzzle.
+    pub fn timeout(&self) -> Option<Duration> {
+        self.timeout
     }
 }
 
+fn about<O: Operation>(
+    request: &O,
+    entry: &Entry,
+    timeout: Option<Duration>,
+) -> (Status, O::Record) {
+    let start = Instant::now();
+    let is_late = || timeout.is_some_and(|timeout| start.elapsed() > timeout);
+    let Ok(written) = &entry.written else {
+        return (Status::Bad, request.unknown());
+    };
+    let (status, mut record) = request.run(&written.into(), &is_late);
+    O::set_seconds(&mut record, start.elapsed().as_secs_f64());
+    (status, record)
+}
+
+/// Returns the options that the results depend on. Their names are leaked, once for the whole run.
+pub fn settings<O: Operation>(request: &O) -> Vec<(&'static str, String)> {
+    let settings = answer::settings(request).into_iter();
+    settings
+        .map(|(name, value)| (&*name.leak(), value))
+        .collect()
+}
+
 /// Returns the names of all columns: those that every answer has, and those of the record.
-fn names(columns: &[Column]) -> Vec<&'static str> {
+pub fn names(columns: &[Column]) -> Vec<&'static str> {
     let own = columns.iter().map(|column| &*column.name.clone().leak());
     ["puzzle", "label", "status"]
         .into_iter()
@@ -137,11 +189,26 @@ fn names(columns: &[Column]) -> Vec<&'static str> {
 }
 
 /// An answer about a puzzle of the input.
-struct Found<'a, O: Operation> {
-    answer: Answer<'a, O>,
-    entry: &'a Entry,
-    columns: &'a [Column],
-    names: &'static [&'static str],
+pub struct Found<'a, O: Operation> {
+    pub answer: Answer<'a, O>,
+    pub entry: &'a Entry,
+    pub columns: &'a [Column],
+    pub names: &'static [&'static str],
+}
+
+impl<O: Operation> Found<'_, O> {
+    /// Returns the fields of a row.
+    pub fn row(&self) -> Vec<String> {
+        let record =
+            serde_json::to_value(&self.answer).expect("records are strings, numbers and lists");
+        let field = |name: &str| answer::field(&record[name]);
+        let own = self
+            .columns
+            .iter()
+            .map(|column| answer::field(column.value(&record)));
+        let first = ["puzzle", "label", "status"].map(field).into_iter();
+        first.chain(own).chain([field("error")]).collect()
+    }
 }
 
 impl<O: Operation> Serialize for Found<'_, O> {
@@ -162,15 +229,7 @@ impl<O: Shown> Record for Found<'_, O> {
     }
 
     fn fields(&self) -> Vec<String> {
-        let record =
-            serde_json::to_value(&self.answer).expect("records are strings, numbers and lists");
-        let field = |name: &str| answer::field(&record[name]);
-        let own = self
-            .columns
-            .iter()
-            .map(|column| answer::field(column.value(&record)));
-        let first = ["puzzle", "label", "status"].map(field).into_iter();
-        first.chain(own).chain([field("error")]).collect()
+        self.row()
     }
 }
 

@@ -43,6 +43,9 @@ pub enum Status {
 }
 
 impl Status {
+    /// All of them.
+    pub const ALL: &'static [Status] = Status::VARIANTS;
+
     /// Its word.
     pub fn word(self) -> &'static str {
         self.into()

@@ -39,11 +39,11 @@ pub fn derive(input: &DeriveInput) -> Result<TokenStream> {
             pub const ALL: &'static [#name] = &[#(#name::#variants),*];
             /// Their names and meanings.
             pub const TABLE: &'static ::ninefold_operations::table::ChoiceTable =
-                &::ninefold_operations::table::ChoiceTable { name: #text, rows: &[#(#rows),*] };
+                &::ninefold_operations::table::ChoiceTable { name: #text, rows: || &[#(#rows),*] };
 
             /// Returns its name.
             pub fn name(self) -> &'static str {
-                #name::TABLE.rows[self as usize].name
+                (#name::TABLE.rows)()[self as usize].name
             }
         }
 

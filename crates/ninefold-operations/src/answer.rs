@@ -2,20 +2,25 @@
 
 use std::borrow::Cow;
 
+use ninefold::{Candidates, Grid};
 use ninefold_common::status::Status;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 use crate::Operation;
-use crate::table::{FieldRow, Record, RecordTable, Request, Shape};
+use crate::table::{FieldRow, Given, OptionRow, Record, RecordTable, Request, Shape};
 
 /// The answer about a puzzle, on every surface: the puzzle, its label, the status, the record and the error.
-pub struct Answer<'a, O: Operation> {
+pub struct Answer<'a, O: Operation, E = String> {
     /// The request, which decides the fields.
     pub request: Cow<'a, O>,
     /// The puzzle on a line, if it could be read.
     pub puzzle: Option<String>,
+    /// The pencil marks, if they are not part of the puzzle's text.
+    pub candidates: Option<Candidates>,
+    /// The digits that were placed since, if there are any.
+    pub entries: Option<Grid>,
     /// Its label.
     pub label: Option<&'a str>,
     /// The result in a word.
@@ -23,13 +28,19 @@ pub struct Answer<'a, O: Operation> {
     /// The findings.
     pub record: O::Record,
     /// The error in a puzzle that could not be read.
-    pub error: Option<String>,
+    pub error: Option<E>,
 }
 
-impl<O: Operation> Serialize for Answer<'_, O> {
+impl<O: Operation, E: Serialize> Serialize for Answer<'_, O, E> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("puzzle", &self.puzzle)?;
+        if let Some(candidates) = &self.candidates {
+            map.serialize_entry("candidates", candidates)?;
+        }
+        if let Some(entries) = &self.entries {
+            map.serialize_entry("entries", entries)?;
+        }
         if let Some(label) = self.label {
             map.serialize_entry("label", label)?;
         }
@@ -145,11 +156,23 @@ fn joined(items: impl Iterator<Item = String>, between: &str) -> String {
     items.collect::<Vec<_>>().join(between)
 }
 
-/// Returns the values of all options by name, as a run resumes only with the same ones.
-pub fn settings<R: Request>(request: &R) -> Vec<(&'static str, String)> {
+/// Returns the values of all options by the names that the program has for them, as a run resumes only with the same ones.
+pub fn settings<R: Request>(request: &R) -> Vec<(String, String)> {
     let options = R::TABLE.options().into_iter();
-    let value = |name| format!("{:?}", request.get(name));
-    options
-        .map(|option| (option.name, value(option.name)))
-        .collect()
+    let setting = |option: &OptionRow| {
+        let name = format!("--{}", option.name.replace('_', "-"));
+        let value = request.get(option.name).unwrap_or(Given::Nothing);
+        (name, shown(&value))
+    };
+    options.map(setting).collect()
+}
+
+fn shown(value: &Given) -> String {
+    match value {
+        Given::Nothing => "not given".to_owned(),
+        Given::Flag(flag) => if *flag { "yes" } else { "no" }.to_owned(),
+        Given::Number(number) => number.to_string(),
+        Given::Text(text) => text.clone(),
+        Given::List(items) => items.iter().map(shown).collect::<Vec<_>>().join(","),
+    }
 }

@@ -118,7 +118,7 @@ fn argument(option: &'static OptionRow) -> Arg {
         Kind::Long => argument.value_parser(value_parser!(u64)),
         Kind::Number => argument.value_parser(value_parser!(f64)),
         Kind::Choice(table) => {
-            let rows = table.rows.iter();
+            let rows = (table.rows)().iter();
             let values = rows.map(|row| PossibleValue::new(row.name).help(row.doc));
             argument.value_parser(PossibleValuesParser::new(values))
         }

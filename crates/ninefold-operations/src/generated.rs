@@ -5,7 +5,8 @@
 use std::path::Path;
 use std::{fs, io};
 
-use serde_json::Value;
+use ninefold_common::status::Status;
+use serde_json::{Value, json};
 
 use crate::{Operation, python, schema, typescript};
 
@@ -28,10 +29,11 @@ pub fn all(repository: &Path) -> io::Result<Vec<Generated>> {
             (
                 vec![$(<$operation as Operation>::NAME),*],
                 vec![$(python::function::<$operation>()),*],
-                vec![$(python::spark::<$operation>()),*],
+                vec![$(python::spark_columns::<$operation>()),*],
+                vec![$(python::spark_function::<$operation>()),*],
                 vec![$(of_endpoint::<$operation>(typescript::types::<$operation>())),*],
                 vec![$(of_endpoint::<$operation>(typescript::function::<$operation>())),*],
-                                vec![$((
+                vec![$((
                     <$operation as Operation>::NAME,
                     <$operation as Operation>::IS_ENDPOINT,
                     schema::path::<$operation>(),
@@ -40,7 +42,8 @@ pub fn all(repository: &Path) -> io::Result<Vec<Generated>> {
             )
         };
     }
-    let (names, functions, spark, types, exports, described) = crate::operations!(of_each);
+    let (names, functions, spark, spark_functions, types, exports, described) =
+        crate::operations!(of_each);
     let mut document: Value =
         serde_json::from_str(&fs::read_to_string(repository.join(DESCRIPTION))?)?;
     for (name, is_endpoint, path, schemas) in described {
@@ -52,19 +55,32 @@ pub fn all(repository: &Path) -> io::Result<Vec<Generated>> {
             document["components"]["schemas"][name] = schema;
         }
     }
-    let (fields, more): (Vec<String>, Vec<_>) = spark.into_iter().unzip();
-    let more = more.into_iter().flatten();
-    let more: String = more
-        .map(|(option, lines)| format!("    \"{option}\": {{\n{lines}    }},\n"))
-        .collect();
+    let words: Vec<&str> = Status::ALL.iter().map(|status| status.word()).collect();
+    let found = &mut document["components"]["schemas"]["Error"]["properties"]["found"]["oneOf"];
+    if let Some(all) = found.as_array_mut() {
+        for name in &names {
+            let reference = format!("#/components/schemas/{}Result", schema::capital(name));
+            let reference = json!({"$ref": reference});
+            if !all.contains(&reference) {
+                all.push(reference);
+            }
+        }
+    }
+    document["components"]["schemas"]["Status"]["enum"] = words.into();
+    let of_spark = |part: fn(&python::SparkColumns) -> &String| -> String {
+        spark.iter().map(part).cloned().collect()
+    };
+    let (always, more) = (of_spark(|it| &it.always), of_spark(|it| &it.more));
+    let options = of_spark(|it| &it.options);
     let fields = format!(
         "\"\"\"The columns of the operations in types that Spark has.\n\n{MADE}.\n\"\"\"\n\n\
          import pyarrow as pa\n\n\
          # The columns of each operation before the last, error.\n\
-         FIELDS: dict[str, dict[str, pa.DataType]] = {{\n{}}}\n\
-         # The columns that follow if an option is given.\n\
-         MORE_FIELDS: dict[str, dict[str, pa.DataType]] = {{\n{more}}}\n",
-        fields.concat()
+         FIELDS: dict[str, dict[str, pa.DataType]] = {{\n{always}}}\n\
+         # The columns of each operation that follow if an option is given.\n\
+         MORE_FIELDS: dict[str, dict[str, dict[str, pa.DataType]]] = {{\n{more}}}\n\
+         # The options of each operation.\n\
+         OPTIONS: dict[str, list[str]] = {{\n{options}}}\n"
     );
     Ok(vec![
         (DESCRIPTION, serde_json::to_string_pretty(&document)? + "\n"),
@@ -77,13 +93,17 @@ pub fn all(repository: &Path) -> io::Result<Vec<Generated>> {
             fields,
         ),
         (
+            "crates/ninefold-python/python/ninefold/spark/_operations.py",
+            python::spark_module(&names, &spark_functions),
+        ),
+        (
             "crates/ninefold-wasm/npm/operations.d.ts",
             typescript::HEAD.to_owned() + &types.concat(),
         ),
         (
             "crates/ninefold-wasm/npm/operations.js",
             format!(
-                "// {MADE}.\nimport {{ about }} from \"./ask.js\";\n\n{}",
+                "// {MADE}.\nimport {{ aboutEach }} from \"./ask.js\";\n\n{}",
                 exports.concat()
             ),
         ),

@@ -24,17 +24,21 @@ pub mod arguments;
 #[cfg(feature = "arrow")]
 pub mod arrow;
 pub mod check;
+pub mod count;
 pub mod generated;
 pub mod json;
+pub mod minimize;
 pub mod python;
 pub mod schema;
 pub mod sets;
+pub mod solve;
 pub mod subject;
 pub mod table;
 pub mod typescript;
 
 use ninefold_common::status::Status;
 
+use ninefold::text::Written;
 use subject::Subject;
 use table::{Record, Request};
 
@@ -42,9 +46,18 @@ use table::{Record, Request};
 #[macro_export]
 macro_rules! operations {
     ($then:ident) => {
-        $then! { $crate::check::Check, $crate::sets::Sets }
+        $then! { $crate::solve::Solve, $crate::count::Count, $crate::check::Check, $crate::minimize::Minimize, $crate::sets::Sets }
     };
 }
+
+macro_rules! names {
+    ($($operation:ty),*) => {
+        &[$(<$operation as Operation>::NAME),*]
+    };
+}
+
+/// The names of all operations.
+pub const NAMES: &[&str] = operations!(names);
 
 /// Whether a computation is to end early.
 pub type Watch<'a> = &'a (dyn Fn() -> bool + Sync);
@@ -70,6 +83,8 @@ pub trait Operation: Request + Clone + Send + Sync + 'static {
     const IS_ENDPOINT: bool = true;
     /// Whether somebody who asks the API about a puzzle may add entries and pencil marks.
     const TAKES_POSITION: bool = false;
+    /// The number of puzzles that are worked on together, if that is faster than one after the other.
+    const TOGETHER: usize = 1;
     /// The answer.
     type Record: Record + Send;
 
@@ -81,4 +96,14 @@ pub trait Operation: Request + Clone + Send + Sync + 'static {
 
     /// Does it. Once the watch returns true, returns what is known, with the status `timeout`.
     fn run(&self, subject: &Subject<'_>, watch: Watch<'_>) -> (Status, Self::Record);
+
+    /// Does it for several puzzles, up to [`TOGETHER`](Operation::TOGETHER) of them.
+    fn run_all(&self, puzzles: &[&Written], watch: Watch<'_>) -> Vec<(Status, Self::Record)> {
+        let puzzles = puzzles.iter();
+        let run = |puzzle: &&Written| self.run(&Subject::from(*puzzle), watch);
+        puzzles.map(run).collect()
+    }
+
+    /// Sets the time of the search, if the record has it.
+    fn set_seconds(_: &mut Self::Record, _: f64) {}
 }

@@ -149,28 +149,97 @@ fn docstring<O: Operation>() -> String {
     out + "    \"\"\"\n"
 }
 
-/// Returns the columns of an operation in the types of Spark: those that are always there, and those of an option.
-pub fn spark<O: Operation>() -> (String, Vec<(&'static str, String)>) {
-    let mut always = format!(
-        "    \"{}\": {{\n        \"status\": pa.string(),\n",
-        O::NAME
-    );
+/// Lines of the dictionaries of Spark's columns.
+pub struct SparkColumns {
+    /// The columns that are always there.
+    pub always: String,
+    /// The columns of each option.
+    pub more: String,
+    /// The names of the options.
+    pub options: String,
+}
+
+/// Returns the columns of an operation in the types of Spark.
+pub fn spark_columns<O: Operation>() -> SparkColumns {
+    let name = O::NAME;
+    let mut always = format!("    \"{name}\": {{\n        \"status\": pa.string(),\n");
     let mut more: Vec<(&'static str, String)> = Vec::new();
     for column in all_columns::<O>() {
-        let line = format!(
-            "        \"{}\": {},\n",
-            column.name,
-            spark_type(column.shape)
-        );
+        let line = format!("\"{}\": {},\n", column.name, spark_type(column.shape));
         match column.row.if_asked {
-            None => always += &line,
-            Some(option) => match more.iter_mut().find(|(name, _)| *name == option) {
-                Some((_, lines)) => *lines += &line,
-                None => more.push((option, line)),
-            },
+            None => always += &format!("        {line}"),
+            Some(option) => {
+                let line = format!("            {line}");
+                match more.iter_mut().find(|(name, _)| *name == option) {
+                    Some((_, lines)) => *lines += &line,
+                    None => more.push((option, line)),
+                }
+            }
         }
     }
-    (always + "    },\n", more)
+    let more = more.iter();
+    let more =
+        more.map(|(option, lines)| format!("        \"{option}\": {{\n{lines}        }},\n"));
+    let more: String = more.collect();
+    let options = O::TABLE.options().into_iter();
+    let options: Vec<String> = options
+        .map(|option| format!("\"{}\"", option.name))
+        .collect();
+    SparkColumns {
+        always: always + "    },\n",
+        more: format!("    \"{name}\": {{\n{more}    }},\n"),
+        options: format!("    \"{name}\": [{}],\n", options.join(", ")),
+    }
+}
+
+/// Returns `spark/_operations.py` with these functions.
+pub fn spark_module(names: &[&str], functions: &[String]) -> String {
+    let functions = functions.concat();
+    let names: String = names
+        .iter()
+        .map(|name| format!("    \"{name}\",\n"))
+        .collect();
+    let if_used = |word: &str, line: &str| match functions.contains(word) {
+        true => line.to_owned(),
+        false => String::new(),
+    };
+    let sequence = if_used("Sequence[", "from collections.abc import Sequence\n");
+    let literal = if_used("Literal[", ", Literal");
+    format!(
+        "\"\"\"The operations on a column of puzzles.\n\n{MADE}.\n\"\"\"\n\n\
+         from __future__ import annotations\n\n\
+         {sequence}from typing import TYPE_CHECKING{literal}\n\n\
+         from ninefold.spark._columns import added\n\n\
+         if TYPE_CHECKING:\n    from pyspark.sql import DataFrame\n\n\
+         __all__ = [\n{names}]\n{functions}"
+    )
+}
+
+/// Returns the function of an operation on a column of Spark.
+pub fn spark_function<O: Operation>() -> String {
+    let (name, options) = (O::NAME, O::TABLE.options());
+    let mut out =
+        format!("\n\ndef {name}(\n    df: DataFrame,\n    column: str = \"puzzle\",\n    *,\n");
+    let options = options.into_iter();
+    for line in options.clone().map(parameter) {
+        let _ = writeln!(out, "    {line},");
+    }
+    out += "    timeout: float | None = None,\n    prefix: str = \"\",\n) -> DataFrame:\n";
+    let title =
+        format!("\"\"\"The rows with the columns of ninefold.{name}, which has the same options.");
+    out += &wrapped(&title, "    ", "    ", WIDTH);
+    out += "\n";
+    let rest = "The prefix goes before the names of these columns. A puzzle that takes longer than `timeout` seconds \
+        has the status \"timeout\".";
+    out += &wrapped(rest, "    ", "    ", WIDTH);
+    let pairs = options.map(|option| format!("\"{0}\": {0}", option.name));
+    let pairs: Vec<String> = pairs.chain(["\"timeout\": timeout".to_owned()]).collect();
+    let _ = write!(
+        out,
+        "    \"\"\"\n    options = {{{}}}\n    return added(df, \"{name}\", column, prefix, options)\n",
+        pairs.join(", ")
+    );
+    out
 }
 
 /// Spark has no unsigned numbers; counts fit the next size.

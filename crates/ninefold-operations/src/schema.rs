@@ -15,10 +15,13 @@ pub fn schemas<O: Operation>() -> Vec<Named> {
     let mut inner = Vec::new();
     let name = capital(O::NAME);
     let request = request::<O>();
-    let answer = answer(<O::Record as Record>::TABLE, &mut inner);
+    let table = <O::Record as Record>::TABLE;
+    let answer = answer(table, &mut inner);
+    let line = line(table);
     let mut all = vec![
         (format!("{name}Request"), request),
         (format!("{name}Result"), answer),
+        (format!("{name}Line"), line),
     ];
     all.extend(inner);
     all
@@ -27,6 +30,9 @@ pub fn schemas<O: Operation>() -> Vec<Named> {
 /// Returns the path of an operation.
 pub fn path<O: Operation>() -> Value {
     let (name, doc) = (capital(O::NAME), O::TABLE.doc);
+    let mut description = doc[1..].to_vec();
+    description.push(MANY);
+    let description = description.join("\n\n");
     let reference = |kind: &str, name: &str| json!({"$ref": format!("#/components/{kind}/{name}")});
     let mut responses = Map::new();
     let id = json!({
@@ -38,6 +44,12 @@ pub fn path<O: Operation>() -> Value {
         "headers": {"X-Request-Id": id},
         "content": {
             "application/json": {"schema": reference("schemas", &format!("{name}Result"))},
+            "application/x-ndjson": {
+                "schema": {
+                    "type": "string",
+                    "description": format!("One `{name}Line` as JSON per line."),
+                },
+            },
         },
     });
     responses.insert("200".to_owned(), answer);
@@ -48,13 +60,17 @@ pub fn path<O: Operation>() -> Value {
         "post": {
             "operationId": O::NAME,
             "summary": format!("{}.", doc[0]),
-            "description": doc[1..].join("\n\n"),
+            "description": description,
             "requestBody": {
                 "required": true,
                 "content": {
                     "application/json": {
                         "schema": reference("schemas", &format!("{name}Request")),
                         "example": {"puzzle": O::EXAMPLE},
+                    },
+                    "text/plain": {
+                        "schema": {"type": "string", "description": "Puzzles in any notation, as in a file."},
+                        "example": O::EXAMPLE,
                     },
                 },
             },
@@ -79,6 +95,17 @@ const ENTRIES: &str = "The player's entries, as a grid in any notation. It may r
 const CANDIDATES: &str = "The player's pencil marks: 729 characters, nine for each cell in reading order, each the digit \
     if it is a candidate and one of `.0-` if not; or a table of 81 groups of digits. Marks of filled cells are ignored. \
     Without this field, the candidates of a cell are the digits that none of its peers has.";
+
+/// The largest number of puzzles in a request. An operator may allow fewer.
+const MOST_PUZZLES: usize = 1_000_000;
+
+/// The end of the description of every path.
+const MANY: &str = "With `puzzle`, the answer is one record. With `puzzles`, or with text as the body, every puzzle has a \
+    line of its own, in order, even if it cannot be read or the time ran out. Lines are sent as they are found.";
+
+/// The description of many puzzles.
+const PUZZLES: &str = "Instead of `puzzle`: up to 10,000 puzzles (the operator may set another limit), each in any \
+    notation. The answer has one line for each.";
 
 /// The answers of failures by their statuses.
 const RESPONSES: &[(&str, &str)] = &[
@@ -112,6 +139,13 @@ fn request<O: Operation>() -> Value {
         });
         properties.insert((*name).to_owned(), text);
     }
+    let puzzles = json!({
+        "type": "array",
+        "items": {"type": "string", "maxLength": LONGEST_PUZZLE},
+        "maxItems": MOST_PUZZLES,
+        "description": PUZZLES,
+    });
+    properties.insert("puzzles".to_owned(), puzzles);
     for row in table.options() {
         properties.insert(row.name.to_owned(), option(row));
     }
@@ -119,7 +153,7 @@ fn request<O: Operation>() -> Value {
         "type": "object",
         "description": format!("{}.", table.doc[0]),
         "properties": properties,
-        "required": ["puzzle"],
+        "required": [],
         "additionalProperties": false,
     })
 }
@@ -160,8 +194,7 @@ fn of_kind(kind: Kind, row: &OptionRow) -> Value {
 }
 
 fn choice(table: &ChoiceTable) -> Value {
-    let meanings = table
-        .rows
+    let meanings = (table.rows)()
         .iter()
         .map(|row| format!("`{}`: {}", row.name, row.doc));
     json!({
@@ -184,6 +217,44 @@ fn answer(table: &'static RecordTable, inner: &mut Vec<Named>) -> Value {
     }
     if let Some(Value::Array(required)) = schema.get_mut("required") {
         required.splice(0..0, ["puzzle", "status"].map(Value::from));
+    }
+    schema
+}
+
+/// Returns the schema of the answer about one puzzle of many.
+fn line(table: &'static RecordTable) -> Value {
+    let mut schema = object(table, &mut Vec::new());
+    let reference = |name: &str| format!("#/components/schemas/{name}");
+    let first = json!({
+        "number": {
+            "type": "integer",
+            "minimum": 1,
+            "description": "The number of the puzzle in the request, counted from 1.",
+        },
+        "puzzle": {
+            "oneOf": [{"$ref": reference("Grid")}, {"type": "null"}],
+            "description": "The puzzle as it was read.",
+        },
+        "candidates": {
+            "$ref": reference("Marks"),
+            "description": "The pencil marks of a puzzle that is written as such, or without some candidates.",
+        },
+        "entries": {
+            "$ref": reference("Grid"),
+            "description": "The digits of `puzzle` that were placed, not given, if the notation has that.",
+        },
+        "label": {"type": "string", "description": "The label of the puzzle, if it has one."},
+        "status": {"$ref": reference("Status")},
+    });
+    if let (Value::Object(mut first), Some(Value::Object(own))) =
+        (first, schema.get_mut("properties"))
+    {
+        first.append(own);
+        first.insert("error".to_owned(), json!({"$ref": reference("Error")}));
+        *own = first;
+    }
+    if let Some(Value::Array(required)) = schema.get_mut("required") {
+        required.splice(0..0, ["number", "puzzle", "status"].map(Value::from));
     }
     schema
 }

@@ -21,6 +21,17 @@ type Status = components[\"schemas\"][\"Status\"];
 export interface Limits {
   timeLimit?: number;
 }
+
+/** The beginning of the record of one among many puzzles, and the reason that there is no more of it. */
+export interface Line {
+  /** The number of the puzzle, counted from 1. */
+  number: number;
+  puzzle: string | null;
+  candidates?: string;
+  entries?: string;
+  label?: string;
+  error?: components[\"schemas\"][\"Error\"];
+}
 ";
 
 /// Returns the types and the function of an operation.
@@ -57,7 +68,12 @@ pub fn types<O: Operation>() -> String {
     };
     let _ = writeln!(
         out,
-        "export function {}(puzzle: {puzzle}, options?: {name}Options & Limits): {name}Answer;",
+        "export function {0}(puzzle: {puzzle}, options?: {name}Options & Limits): {name}Answer;\n\
+         /** Does it for each puzzle, in order, also for those that cannot be read. */\n\
+         export function {0}(\n  \
+           puzzles: readonly string[],\n  \
+           options?: {name}Options & Limits,\n\
+         ): (Omit<{name}Answer, \"puzzle\"> & Line)[];",
         O::NAME
     );
     out
@@ -65,7 +81,7 @@ pub fn types<O: Operation>() -> String {
 
 /// Returns the function of an operation in JavaScript.
 pub fn function<O: Operation>() -> String {
-    format!("export const {0} = about(\"{0}\");\n", O::NAME)
+    format!("export const {0} = aboutEach(\"{0}\");\n", O::NAME)
 }
 
 fn comment(text: &str, indentation: &str) -> String {

@@ -9,18 +9,21 @@ use arrow_array::builder::{
 };
 use arrow_array::{Array, ArrayRef, StringViewArray};
 use arrow_schema::DataType;
+use ninefold::Task;
 use ninefold::engine::LineAnswer;
 use ninefold::rating::Figure;
 use ninefold::rating::hodoku::{Level, Settings};
 use ninefold::text::Written;
-use ninefold::{Task, Verdict};
-use ninefold_common::count::{Count, Crew, Stop, count_together};
+use ninefold_common::count::{Crew, Stop, count_together};
 use ninefold_common::engine;
 use ninefold_common::rate::{Job, Outcome, Rated, Scale, Scored, rate_all, reason, status};
 use ninefold_common::status::Status;
+use ninefold_operations::count::Count;
+use ninefold_operations::solve::Solve;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 
+use crate::operation::fields_of;
 use crate::puzzles::{Puzzles, Row};
 use crate::slices::Slicing;
 use crate::steps::bad;
@@ -135,52 +138,59 @@ impl Errors {
     }
 }
 
-/// The columns of the answers as they grow.
-struct Solved {
+/// The columns of the answers as they grow, in the order of those of [`Solve`].
+struct Solved<'a> {
+    request: &'a Solve,
     status: StringViewBuilder,
+    count: UInt64Builder,
+    exact: BooleanBuilder,
     solution: StringViewBuilder,
     errors: Errors,
 }
 
-impl Solved {
-    fn with_capacity(rows: usize) -> Solved {
+impl Solved<'_> {
+    fn with_capacity(request: &Solve, rows: usize) -> Solved<'_> {
         let block = u32::try_from(rows * 81).unwrap_or(u32::MAX).max(81);
         Solved {
+            request,
             status: StringViewBuilder::with_capacity(rows),
+            count: UInt64Builder::with_capacity(rows),
+            exact: BooleanBuilder::with_capacity(rows),
             solution: StringViewBuilder::with_capacity(rows).with_fixed_block_size(block),
             errors: Errors::default(),
         }
     }
 
-    fn add(&mut self, status: Status, solution: Option<&[u8; 81]>, error: Option<&str>) {
+    fn add(&mut self, status: Status, answer: Option<&LineAnswer>, error: Option<&str>) {
         self.status.append_value(status.word());
-        let text = solution.and_then(|solution| str::from_utf8(solution).ok());
+        self.count.append_option(answer.map(|answer| answer.count));
+        let exact = answer.map(|answer| answer.exhausted);
+        self.exact.append_option(exact);
+        let solution = answer.filter(|_| status.is_well());
+        let text = solution.and_then(|answer| str::from_utf8(&answer.solution).ok());
         self.solution.append_option(text);
         self.errors.add(error.map(str::to_owned));
     }
 
     fn finish(self) -> Vec<ArrayRef> {
-        let errors = self.errors.finish();
-        vec![finished(self.status), finished(self.solution), errors]
+        vec![
+            finished(self.status),
+            finished(self.count),
+            finished(self.solution),
+            finished(self.exact),
+            self.errors.finish(),
+        ]
     }
 
     /// Adds the answer, which every puzzle that could be read has.
-    fn add_answer(&mut self, answer: Option<&LineAnswer>, limit: u64) {
-        let Some(answer) = answer else {
-            return self.add(Status::Timeout, None, Some(TIME_RAN_OUT));
-        };
-        let status = match Verdict::of(answer.count, answer.exhausted) {
-            Verdict::Undecided if answer.count < limit => Status::Timeout,
-            verdict => Status::from(verdict),
-        };
+    fn add_answer(&mut self, answer: Option<&LineAnswer>) {
+        let status = answer.map_or(Status::Timeout, |answer| self.request.status(answer));
         let error = (status == Status::Timeout).then_some(TIME_RAN_OUT);
-        self.add(status, status.is_well().then_some(&answer.solution), error);
+        self.add(status, answer, error);
     }
-}
 
-impl Solved {
-    fn solve_together(&mut self, rows: &[Row<'_>], limit: u64, interrupt: Interrupt<'_>) {
-        let task = Task::count(limit).until(interrupt);
+    fn solve_together(&mut self, rows: &[Row<'_>], interrupt: Interrupt<'_>) {
+        let task = Task::count(self.request.limit()).until(interrupt);
         let (mut lines, mut others) = (Vec::with_capacity(rows.len()), Vec::new());
         for row in rows {
             match row {
@@ -198,9 +208,9 @@ impl Solved {
             let mut to_lines = to_lines.iter();
             for row in rows {
                 match row {
-                    Row::Plain(_) => self.add_answer(to_lines.next(), limit),
+                    Row::Plain(_) => self.add_answer(to_lines.next()),
                     Row::Other(other) => match &**other {
-                        Ok(_) => self.add_answer(to_others.next().as_ref(), limit),
+                        Ok(_) => self.add_answer(to_others.next().as_ref()),
                         Err(error) => self.add(Status::Bad, None, Some(error)),
                     },
                 }
@@ -209,21 +219,15 @@ impl Solved {
     }
 
     /// Solves one puzzle after the other, each in its time.
-    fn solve_each(
-        &mut self,
-        rows: &[Row<'_>],
-        limit: u64,
-        timeout: Duration,
-        interrupt: Interrupt<'_>,
-    ) {
+    fn solve_each(&mut self, rows: &[Row<'_>], timeout: Duration, interrupt: Interrupt<'_>) {
         for row in rows {
             let start = Instant::now();
             let too_late = || start.elapsed() > timeout || interrupt();
             match row.written() {
                 Ok(written) => {
-                    let task = Task::count(limit).until(&too_late);
+                    let task = Task::count(self.request.limit()).until(&too_late);
                     let answers = engine::solve_written([Some(&written)].into_iter(), &task);
-                    self.add_answer(answers[0].as_ref(), limit);
+                    self.add_answer(answers[0].as_ref());
                 }
                 Err(error) => self.add(Status::Bad, None, Some(&error)),
             }
@@ -231,72 +235,36 @@ impl Solved {
     }
 }
 
-/// Solves puzzles.
-///
-/// puzzles: a list of strings (81 characters, or any notation of one puzzle), of lists of 81 numbers, or of
-///     Grid; a numpy array of numbers 0 to 9 (n x 81 or n x 9 x 9) or of byte strings; or whatever speaks
-///     Arrow: a column of strings, or a table with a column "puzzle" (or the one that `column` names).
-/// limit: look for so many solutions of each puzzle. With 2 they are told to be unique; with 1 a puzzle is
-///     "solved", without a look for others.
-/// threads: the number of threads; all processors by default.
-/// timeout: seconds for each puzzle; without one, puzzles are solved many at a time, which is much faster.
-/// progress: show a progress bar, if tqdm is installed.
-/// column: the column of a table.
-///
-/// Returns a Table: status ("unique", "multiple", "none", "solved", "timeout" or "bad"), solution (81 digits,
-/// or None), error (None, or why the puzzle is bad).
-#[pyfunction]
-#[pyo3(signature = (puzzles, limit=2, threads=None, *, timeout=None, progress=false, column=None))]
+/// Solves puzzles that suit a batch. The columns are built directly, which is faster than by way of records.
 pub fn solve(
-    puzzles: &Bound<'_, PyAny>,
-    limit: u64,
+    request: &Solve,
+    asked: &Asked<'_, '_>,
     threads: Option<usize>,
-    timeout: Option<f64>,
-    progress: bool,
-    column: Option<&str>,
+    timeout: Option<Duration>,
 ) -> PyResult<Table> {
-    let (limit, timeout) = (at_least_one(limit)?, time(timeout)?);
     let slicing = Slicing::new(threads, [256, 1 << 16])?;
-    let asked = Asked {
-        puzzles,
-        column,
-        progress,
-    };
     let solved = asked.work(
         &slicing,
-        Solved::with_capacity,
+        |rows| Solved::with_capacity(request, rows),
         |solved, rows, interrupt| match timeout {
-            None => solved.solve_together(rows, limit, interrupt),
-            Some(timeout) => solved.solve_each(rows, limit, timeout, interrupt),
+            None => solved.solve_together(rows, interrupt),
+            Some(timeout) => solved.solve_each(rows, timeout, interrupt),
         },
     )?;
     let pieces = solved.into_iter().map(Solved::finish).collect();
-    let fields = ["status", "solution", "error"].map(|name| (name, DataType::Utf8View));
-    Table::new(&fields, pieces)
+    Table::new(&fields_of(request), pieces)
 }
 
-/// Counts the solutions of puzzles: all of them, or up to `limit`.
-///
-/// Returns a Table: count, exact (whether these are all), error (None, or why the puzzle is bad or not
-/// counted to the end). The other parameters are those of solve.
-#[pyfunction]
-#[pyo3(signature = (puzzles, limit=None, threads=None, *, timeout=None, progress=false, column=None))]
+/// Counts the solutions of puzzles. All threads share one with many.
 pub fn count(
-    puzzles: &Bound<'_, PyAny>,
-    limit: Option<u64>,
+    request: &Count,
+    asked: &Asked<'_, '_>,
     threads: Option<usize>,
-    timeout: Option<f64>,
-    progress: bool,
-    column: Option<&str>,
+    timeout: Option<Duration>,
 ) -> PyResult<Table> {
-    let (limit, timeout) = (at_least_one(limit.unwrap_or(u64::MAX))?, time(timeout)?);
+    let limit = request.limit();
     let slicing = Slicing::new(threads, [64, TOGETHER])?;
     let crew = OnceLock::new();
-    let asked = Asked {
-        puzzles,
-        column,
-        progress,
-    };
     let counted = asked.find(&slicing, |puzzles, interrupt| {
         let stop = Stop {
             limit,
@@ -309,35 +277,39 @@ pub fn count(
                 // Few puzzles have so many solutions that they need it.
                 let crew = crew.get_or_init(|| Crew::new(slicing.threads()));
                 let crew = crew.as_ref().map_err(ToString::to_string)?;
-                Ok(crew.count(&written.puzzle(), stop, &mut |_, _| {}).0)
+                Ok(crew.count(&written.puzzle(), stop, &mut |_, _| {}))
             };
-            match (known, puzzle) {
-                (Some((count, _)), _) => Some(Ok(count)),
-                (None, Ok(written)) => Some(alone(written)),
-                (None, Err(_)) => None,
-            }
+            let counted: Result<_, String> = match (known, puzzle) {
+                (Some(known), _) => Ok(known),
+                (None, Ok(written)) => alone(written),
+                (None, Err(_)) => return None,
+            };
+            Some(counted.map(|(count, time)| (count.status(&stop), count, time)))
         });
-        counted.collect::<Vec<Option<Result<Count, String>>>>()
+        counted.collect::<Vec<_>>()
     })?;
+    let mut statuses = StringViewBuilder::new();
     let (mut found, mut exact) = (UInt64Builder::new(), BooleanBuilder::new());
-    let mut errors = StringViewBuilder::new();
-    for (puzzle, count) in counted {
-        let count = count.transpose().map_err(PyRuntimeError::new_err)?;
-        found.append_option(count.map(|count| count.found));
-        exact.append_option(count.map(|count| count.exact));
-        let is_late = count.is_some_and(|count| !count.exact && count.found < limit);
+    let (mut seconds, mut errors) = (Float64Builder::new(), StringViewBuilder::new());
+    for (puzzle, counted) in counted {
+        let counted = counted.transpose().map_err(PyRuntimeError::new_err)?;
+        let status = counted.map_or(Status::Bad, |(status, ..)| status);
+        statuses.append_value(status.word());
+        found.append_option(counted.map(|(_, count, _)| count.found));
+        exact.append_option(counted.map(|(_, count, _)| count.exact));
+        seconds.append_option(counted.map(|(.., time)| time.as_secs_f64()));
+        let is_late = counted.is_some_and(|(_, count, _)| !count.exact && count.found < limit);
         let late = is_late.then(|| TIME_RAN_OUT.to_owned());
         errors.append_option(puzzle.err().or(late));
     }
-    let fields = [
-        ("count", DataType::UInt64),
-        ("exact", DataType::Boolean),
-        ("error", DataType::Utf8View),
+    let columns = vec![
+        finished(statuses),
+        finished(found),
+        finished(exact),
+        finished(seconds),
+        finished(errors),
     ];
-    Table::new(
-        &fields,
-        vec![vec![finished(found), finished(exact), finished(errors)]],
-    )
+    Table::new(&fields_of(request), vec![columns])
 }
 
 /// What HoDoKu is set to: the version of this name, with the table of this text or its own.

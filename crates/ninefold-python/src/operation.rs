@@ -1,5 +1,6 @@
 //! Operations on many puzzles. The module `ninefold.operations` has a function for each, which calls [`run`].
 
+use std::iter;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -8,6 +9,8 @@ use arrow_schema::DataType;
 use ninefold_common::status::Status;
 use ninefold_operations::answer::{Column, columns};
 use ninefold_operations::arrow::{array, data_type};
+use ninefold_operations::count::Count;
+use ninefold_operations::solve::Solve;
 use ninefold_operations::table::{Given, Kind, Misfit, OptionRow, Surface};
 use ninefold_operations::{Cost, Operation, operations};
 use pyo3::exceptions::PyValueError;
@@ -15,7 +18,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyString};
 use serde_json::Value;
 
-use crate::many::{Asked, Errors, Interrupt, TIME_RAN_OUT, time};
+use crate::many::{self, Asked, Errors, Interrupt, TIME_RAN_OUT, time};
 use crate::puzzles::Row;
 use crate::slices::Slicing;
 use crate::table::Table;
@@ -36,6 +39,16 @@ pub fn run(
         column,
         progress,
     };
+    match name {
+        Solve::NAME => {
+            let request: Solve = read(options)?;
+            if request.suits_a_batch() {
+                return many::solve(&request, &asked, threads, time(timeout)?);
+            }
+        }
+        Count::NAME => return many::count(&read(options)?, &asked, threads, time(timeout)?),
+        _ => {}
+    }
     macro_rules! run {
         ($($operation:ty),*) => {
             match name {
@@ -158,15 +171,17 @@ fn of<O: Operation>(
         }
     })?;
     let columns = columns(request);
-    let mut fields = vec![("status", DataType::Utf8View)];
-    fields.extend(
-        columns
-            .iter()
-            .map(|column| (&*column.name, data_type(column.shape))),
-    );
-    fields.push(("error", DataType::Utf8View));
     let pieces = found.into_iter().map(|found| found.finish(&columns));
-    Table::new(&fields, pieces.collect())
+    Table::new(&fields_of(request), pieces.collect())
+}
+
+/// Returns the names and types of the columns.
+pub fn fields_of<O: Operation>(request: &O) -> Vec<(String, DataType)> {
+    let columns = columns(request).into_iter();
+    let own = columns.map(|column| (column.name, data_type(column.shape)));
+    let of_all = |name: &str| (name.to_owned(), DataType::Utf8View);
+    let status = iter::once(of_all("status"));
+    status.chain(own).chain([of_all("error")]).collect()
 }
 
 impl Found {
@@ -181,7 +196,9 @@ impl Found {
         let is_late = || timeout.is_some_and(|timeout| start.elapsed() > timeout);
         let (status, record, error) = match row.written() {
             Ok(written) => {
-                let (status, record) = request.run(&written.into(), &|| is_late() || interrupt());
+                let watch = || is_late() || interrupt();
+                let (status, mut record) = request.run(&written.into(), &watch);
+                O::set_seconds(&mut record, start.elapsed().as_secs_f64());
                 let late = (status == Status::Timeout).then(|| TIME_RAN_OUT.to_owned());
                 (status, record, late)
             }

@@ -32,8 +32,11 @@ pub struct Column {
 
 impl Table {
     /// A table of pieces that have these columns.
-    pub fn new(fields: &[(&str, DataType)], pieces: Vec<Vec<ArrayRef>>) -> PyResult<Table> {
-        let field = |(name, kind): &(&str, DataType)| Field::new(*name, kind.clone(), true);
+    pub fn new<N: AsRef<str>>(
+        fields: &[(N, DataType)],
+        pieces: Vec<Vec<ArrayRef>>,
+    ) -> PyResult<Table> {
+        let field = |(name, kind): &(N, DataType)| Field::new(name.as_ref(), kind.clone(), true);
         let schema = Arc::new(Schema::new(
             fields.iter().map(field).collect::<Vec<Field>>(),
         ));

@@ -46,3 +46,19 @@ export const about =
   (name) =>
   (puzzle, options = {}) =>
     ask(name, of(puzzle, options), options);
+
+/** Of one puzzle, or a record for each of an array. */
+export const aboutEach =
+  (name) =>
+  (puzzle, options = {}) => {
+    if (!Array.isArray(puzzle)) return ask(name, of(puzzle, options), options);
+    const { timeLimit, ...others } = options;
+    return records(asked(name, { puzzles: puzzle, ...others }, timeLimit));
+  };
+
+/** The records of lines. */
+export const records = (lines) =>
+  lines
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));

@@ -23,23 +23,6 @@ export class NinefoldError extends Error {
   constructor(error: Pick<NinefoldError, "code" | "message" | "position" | "found">);
 }
 
-/** The solutions: whether there is one, several or none, and the first of them. */
-export function solve(
-  puzzle: Puzzle,
-  options?: { algorithm?: Schemas["Algorithm"]; limit?: number; keep?: number; timeLimit?: number },
-): Schemas["SolveResult"];
-/** A record for each puzzle, in order, also for those that cannot be read. */
-export function solve(
-  puzzles: readonly string[],
-  options?: { algorithm?: Schemas["Algorithm"]; limit?: number; timeLimit?: number },
-): Schemas["SolveRecord"][];
-
-/** How many solutions there are, up to a limit: a million unless it is given. `exact` tells whether these are all. */
-export function count(
-  puzzle: Puzzle,
-  options?: { limit?: number; timeLimit?: number },
-): Pick<Schemas["SolveResult"], "count" | "exact">;
-
 /** Whether there is one solution, and what is wrong with the puzzle or the position if not. */
 export function check(puzzle: Puzzle, options?: Options<Schemas["CheckRequest"]>): Schemas["CheckResult"];
 

@@ -1,4 +1,7 @@
 // Made by `cargo run -p ninefold-operations --example generate-all`.
-import { about } from "./ask.js";
+import { aboutEach } from "./ask.js";
 
-export const sets = about("sets");
+export const solve = aboutEach("solve");
+export const count = aboutEach("count");
+export const minimize = aboutEach("minimize");
+export const sets = aboutEach("sets");

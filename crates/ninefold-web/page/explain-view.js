@@ -112,13 +112,14 @@ export class ExplainView {
   solve() {
     return this.#ask(async () => {
       const { position } = this.#game;
-      const { status, solutions, counters, seconds } = await api.solve({ puzzle: puzzleText(position), keep: 2 });
+      const request = { puzzle: puzzleText(position), stats: true };
+      const { status, solution, guesses, seconds } = await api.solve(request);
       if (status !== "unique") return this.check();
       this.#game.play();
-      const digits = digitsOfLine(solutions[0]);
+      const digits = digitsOfLine(solution);
       const replaced = position.entries.filter((entry, cell) => entry && entry !== digits[cell]).length;
-      this.#game.reveal(withEntries(position, solutions[0]));
-      const way = counters.guesses > 0 ? t("solve.guesses", { count: counters.guesses }) : t("solve.direct");
+      this.#game.reveal(withEntries(position, solution));
+      const way = guesses > 0 ? t("solve.guesses", { count: guesses }) : t("solve.direct");
       const text = t("solve.text", { time: duration(seconds), way });
       const body = [
         paragraph(text),
@@ -229,7 +230,7 @@ export class ExplainView {
 
 /** What a search for solutions had found when it was stopped. */
 function foundBefore({ found }) {
-  if (found?.counters === undefined) return [];
-  const guesses = t("solve.guess", { count: found.counters.guesses });
+  if (found?.guesses === undefined) return [];
+  const guesses = t("solve.guess", { count: found.guesses });
   return [paragraph(t("solve.found", { count: found.count, guesses }), "soft")];
 }

@@ -29,9 +29,9 @@ export class Mistakes {
     if (settings.get("mistakes") !== "live" || setsClues || !isPuzzle(position) || this.#puzzle === puzzle) return;
     [this.#puzzle, this.#digits] = [puzzle, null];
     // A puzzle without exactly one solution has no mistakes to tell, and a failure is not worth a message.
-    const result = await api.solution({ puzzle, keep: 1 }).catch(() => null);
+    const result = await api.solution({ puzzle }).catch(() => null);
     if (this.#puzzle !== puzzle || result?.status !== "unique") return;
-    this.#digits = digitsOfLine(result.solutions[0]);
+    this.#digits = digitsOfLine(result.solution);
     this.#game.show(this.#game.shown);
   }
 }

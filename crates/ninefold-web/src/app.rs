@@ -9,7 +9,7 @@ use axum::http::header::{CONTENT_TYPE, HeaderName, HeaderValue};
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::IntoResponse;
 use axum::routing::{any, get};
-use ninefold_api::{Code, Failure};
+use ninefold_api::{Code, Failure, OPERATIONS};
 use ninefold_explain::record::SCHEMA;
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -71,12 +71,12 @@ pub fn app(server: &Server) -> Router {
 }
 
 fn api() -> Router<Server> {
-    Router::new()
-        .route("/solve", computed("solve"))
-        .route("/check", computed("check"))
+    let operations = OPERATIONS.iter().fold(Router::new(), |router, name| {
+        router.route(&format!("/{name}"), computed(name))
+    });
+    operations
         .route("/rate", computed("rate"))
         .route("/stats", computed("stats"))
-        .route("/sets", computed("sets"))
         .route("/steps", computed("steps"))
         .route("/hint", computed("hint"))
         .route("/available", computed("available"))

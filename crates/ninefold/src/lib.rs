@@ -92,7 +92,8 @@
 //!   Euler's problem 96. [`engine`]: the fast solver. [`logic`]: human techniques. None of them uses another.
 //! * [`parts`]: dividing a puzzle into parts that can be searched separately, by a rule of [`classic`].
 //!   [`rating`]: the path through a puzzle, and Sudoku Explainer's figures, from the steps of [`logic`].
-//!   [`generate`]: new puzzles, from [`engine`], [`symmetry`] and [`rating`].
+//!   [`generate`]: new puzzles, from [`engine`], [`symmetry`] and [`rating`]. [`minimality`]: the clues that a puzzle
+//!   can do without, from [`engine`] and [`unavoidable`] sets, with the random numbers of [`generate`].
 //!   [`solver`]: every solver by name. [`Grid::solve`], [`Puzzle::solutions`] and [`Puzzle::redundant_clues`]
 //!   rest on [`engine`] and [`parts`].
 //!
@@ -123,7 +124,7 @@ pub mod grid;
 mod invalid;
 pub mod logic;
 mod macros;
-mod minimality;
+pub mod minimality;
 pub mod parts;
 mod processor;
 pub mod puzzle;

@@ -5,7 +5,7 @@ use ninefold::{Grid, Puzzle, Solver, Task};
 use ninefold_common::{engine, status::Status};
 use serde::Serialize;
 
-use super::{Begun, solve};
+use super::Begun;
 use crate::budget::{Budget, Clock};
 use crate::errors::{Code, Failure, Field, Place};
 use crate::input::{Between, Fields, Limit, parse, position};
@@ -87,9 +87,18 @@ fn named(names: &[String]) -> Result<Vec<Solver>, Failure> {
     Ok(solvers)
 }
 
+/// Returns the effort of a solver. The classic algorithms can be interrupted only between steps, and a step may take
+/// long.
+fn effort(solver: Solver) -> Effort {
+    match solver {
+        Solver::Engine => Effort::Short,
+        Solver::Classic(_) => Effort::Long,
+    }
+}
+
 impl Work for Contest {
     fn effort(&self) -> Effort {
-        self.next().map_or(Effort::Short, solve::effort)
+        self.next().map_or(Effort::Short, effort)
     }
 
     fn form(&self) -> Form {

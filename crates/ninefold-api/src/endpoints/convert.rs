@@ -5,7 +5,7 @@ use ninefold::{Candidates, Grid};
 use ninefold_files::{Entry, Form, read_most};
 use serde::Serialize;
 
-use super::batch::open_marks;
+use super::many::open_marks;
 use super::{Begun, computed, in_time};
 use crate::budget::Clock;
 use crate::errors::{Code, Failure, Field, Place};

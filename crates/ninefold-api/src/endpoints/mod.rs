@@ -2,7 +2,6 @@
 
 mod algorithms;
 mod available;
-mod batch;
 mod canonical;
 mod check;
 mod compare;
@@ -11,10 +10,10 @@ mod equivalent;
 mod generate;
 mod hint;
 mod impossible;
+mod many;
 mod operation;
 mod print;
 mod rate;
-mod solve;
 mod stats;
 mod steps;
 mod why;
@@ -37,7 +36,6 @@ pub type Begun = Result<Box<dyn Work>, Failure>;
 pub fn begin(endpoint: &str, input: &Input, limits: &Limits) -> Begun {
     let most = limits.puzzles;
     let begin = match endpoint {
-        "solve" => return solve::begin(input, most),
         "stats" => return stats::begin(input, most),
         "rate" => return rate::begin(input, most),
         "print" => return print::begin(input, most),
@@ -52,7 +50,7 @@ pub fn begin(endpoint: &str, input: &Input, limits: &Limits) -> Begun {
         "convert" => convert::begin,
         "compare" => compare::begin,
         "generate" => generate::begin,
-        name => return operation::begin(name, input),
+        name => return operation::begin(name, input, most),
     };
     begin(input)
 }

@@ -4,7 +4,7 @@ use ninefold::text::{ParseError, Written};
 use ninefold_files::{Entry, read_most, read_one};
 use ninefold_operations::subject::Subject;
 
-use super::{Fields, position};
+use super::{Fields, position, written};
 use crate::errors::{Code, Failure, Field, Place};
 
 /// One of many puzzles, or the error in it.
@@ -44,14 +44,29 @@ pub enum OneOrMany {
     Many(Vec<Numbered>),
 }
 
-/// Reads a puzzle, perhaps with entries and pencil marks, or a list of puzzles, at most so many.
-pub fn one_or_many(fields: &mut Fields, most: usize) -> Result<OneOrMany, Failure> {
+/// Reads a puzzle, with entries and pencil marks if it may be a position, or a list of puzzles, at most so many.
+pub fn one_or_many(
+    fields: &mut Fields,
+    most: usize,
+    takes_position: bool,
+) -> Result<OneOrMany, Failure> {
     let is_one = ["puzzle", "entries", "candidates"].map(|name| fields.has(name));
     match fields.take::<Vec<String>>("puzzles")? {
-        None if fields.has("puzzle") => Ok(OneOrMany::One(Box::new(position(fields)?))),
+        None if fields.has("puzzle") => {
+            let subject = match takes_position {
+                true => position(fields)?,
+                false => written(fields, "puzzle", Field::Puzzle)?.into(),
+            };
+            Ok(OneOrMany::One(Box::new(subject)))
+        }
         Some(puzzles) if is_one == [false; 3] => Ok(OneOrMany::Many(of_texts(&puzzles, most)?)),
         _ => {
-            let message = "There must be either `puzzle`, perhaps with `entries` and `candidates`, or `puzzles`.";
+            let message = match takes_position {
+                true => {
+                    "There must be either `puzzle`, perhaps with `entries` and `candidates`, or `puzzles`."
+                }
+                false => "There must be either `puzzle` or `puzzles`.",
+            };
             Err(Failure::new(Code::BadRequest, message).at(Place::of(Field::Body)))
         }
     }

@@ -3,29 +3,28 @@
 mod record;
 mod work;
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
-use ninefold::{Algorithm, Solver};
+use ninefold_operations::answer;
+use ninefold_operations::arguments::{Asked, long_about};
+use ninefold_operations::solve::Solve;
+use ninefold_operations::table::{Limit, Request};
 
 use crate::bulk::Bulk;
 use crate::failure::{Failure, Outcome};
 use crate::input::{self, Form, Keeps};
+use crate::operation::{names, settings};
 use crate::output::ShortForms;
 use crate::results::{Fields, Handover, Output, Words, Writer};
 use crate::terminal;
 use ninefold_common::status::Status;
 
-use work::solve_batch;
+use work::Job;
 
-/// Solve puzzles in any notation, one record of output for each
-///
-/// Detects the notation: 81 characters on a line, nine lines of nine (HackerRank), the same with labels
-/// (Project Euler), grids drawn with bars and rules, CSV, JSON; or pencil marks, as 729 characters on a
-/// line or a table of the candidates. The output uses the same notation unless --format names another.
 #[derive(Args)]
-#[command(after_help = EXAMPLES)]
+// The documentation of the request is that of the command.
+#[command(about = Solve::TABLE.doc[0], long_about = long(), after_help = EXAMPLES)]
 pub struct Options {
     #[command(flatten)]
     bulk: Bulk,
@@ -37,43 +36,30 @@ pub struct Options {
     #[command(flatten)]
     short_forms: ShortForms,
 
-    /// The algorithm; `ninefold algorithms` lists them
-    ///
-    /// The default is the engine. With --logic-only it is locked-candidates, whose rules are the
-    /// strongest: the engine has no rules of its own.
-    #[arg(long, value_name = "NAME")]
-    algorithm: Option<Solver>,
-
-    /// Find up to N solutions of each puzzle; the default, 2, tells whether there is only one
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    limit: Option<u64>,
+    #[command(flatten)]
+    asked: Asked<Solve>,
 
     /// Show every solution found; without --limit up to 10,000 of each puzzle
     ///
     /// A record begins with the number of solutions. So where there are more than 1,000, which are too many
     /// to keep, they are counted first and then found again to be shown; with --timeout, half of the time
     /// is for counting.
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["any", "keep", "logic_only"])]
     all_solutions: bool,
 
-    /// Stop at the first solution found, whichever it is, without looking for others
-    #[arg(long, conflicts_with_all = ["limit", "all_solutions"])]
-    any: bool,
-
-    /// Apply only the algorithm's rules of logic, without search
-    #[arg(long, conflicts_with_all = ["any", "limit", "all_solutions", "timeout"])]
-    logic_only: bool,
-
     /// Give up a puzzle after this time
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, conflicts_with = "logic_only")]
     timeout: Option<Duration>,
-
-    /// Print the work done on stderr; add it to each record of CSV and JSON
-    #[arg(long)]
-    stats: bool,
 
     #[command(flatten)]
     output: Output,
+}
+
+fn long() -> String {
+    let notations = "Detects the notation: 81 characters on a line, nine lines of nine (HackerRank), the same with labels (Project \
+        Euler), grids drawn with bars and rules, CSV, JSON; or pencil marks, as 729 characters on a line or a table of \
+        the candidates. The output uses the same notation unless --format names another.";
+    format!("{}\n\n{notations}", long_about::<Solve>())
 }
 
 const EXAMPLES: &str = "\
@@ -90,9 +76,9 @@ Examples:
 Output:
   rows, box, euler  the grid; unless it is the only solution, a comment with the status before it
   line              GRID <tab> STATUS <tab> COUNT [<tab> each solution, with --all-solutions]
-  csv, tsv          puzzle,label,status,count,solution,error[,counters with --stats]
-  json              an object with these fields on a line for each puzzle; with --all-solutions also
-                    solutions, a list
+  csv, tsv          puzzle,label,status,count,solution,exact,error; after exact also solutions with --keep or
+                    --all-solutions, and calls,guesses,placements,eliminations,seconds with --stats
+  json              an object with these fields on a line for each puzzle
 The grid is the only solution (with --any, the first); otherwise the puzzle, which with pencil marks
 is 729 characters, or a table where grids have several lines. For a puzzle that cannot be read, line
 has a dash instead, and rows, box and euler have only the comment.
@@ -141,25 +127,32 @@ const WORDS_FOR_ONE: Words = &[
     ("bad", &[Status::Bad]),
 ];
 
-pub fn run(options: Options) -> Result<Outcome, Failure> {
-    let options = Arc::new(options);
+pub fn run(options: &Options) -> Result<Outcome, Failure> {
+    let columns = answer::columns(&options.request());
+    let names: &'static [&'static str] = names(&columns).leak();
     let writer = Writer {
         bulk: &options.bulk,
         output: &options.output,
         command: "solve",
         format: options.format(),
-        fields: options.fields(),
+        fields: Fields::of_columns(names),
         settings: options.settings(),
         words: options.words(),
         slow: false,
         keeps: Keeps::Nothing,
     };
     let work = {
-        let options = Arc::clone(&options);
-        move |batch, records, hand_over: &Handover| solve_batch(batch, &options, records, hand_over)
+        let job = Job {
+            request: options.request(),
+            all_solutions: options.all_solutions,
+            timeout: options.timeout,
+            columns,
+            names,
+        };
+        move |batch, records, hand_over: &Handover| job.solve_batch(batch, records, hand_over)
     };
     let totals = writer.write(work)?;
-    if options.stats {
+    if options.asked.request.stats {
         terminal::say(totals.table());
     }
     Ok(totals.outcome())
@@ -170,19 +163,9 @@ impl Options {
         self.short_forms.form().or(self.format)
     }
 
-    fn fields(&self) -> Fields {
-        Fields {
-            columns: self.columns(),
-            only_json: match self.all_solutions {
-                true => &["solutions"],
-                false => &[],
-            },
-        }
-    }
-
     /// The statuses that the summary always has.
     fn words(&self) -> Words {
-        match self.solution_limit() {
+        match self.request().limit() {
             1 => WORDS_FOR_ONE,
             _ => WORDS,
         }
@@ -190,44 +173,25 @@ impl Options {
 
     /// What else the results depend on.
     fn settings(&self) -> Vec<(&'static str, String)> {
-        let yes_or_no = |flag| if flag { "yes" } else { "no" }.to_owned();
         let timeout = self
             .timeout
             .map_or(f64::INFINITY, |timeout| timeout.as_secs_f64());
-        vec![
-            ("--algorithm", self.solver().name().to_owned()),
-            ("--limit", self.solution_limit().to_string()),
-            ("--all-solutions", yes_or_no(self.all_solutions)),
-            ("--any", yes_or_no(self.any)),
-            ("--logic-only", yes_or_no(self.logic_only)),
-            ("--timeout", format!("{timeout} s")),
-            ("--stats", yes_or_no(self.stats)),
-        ]
+        let mut all = settings(&self.asked.request);
+        all.push(("--all-solutions", self.all_solutions.to_string()));
+        all.push(("--timeout", format!("{timeout} s")));
+        all
     }
 
-    fn solver(&self) -> Solver {
-        let default = match self.logic_only {
-            true => Solver::Classic(Algorithm::LockedCandidates),
-            false => Solver::Engine,
-        };
-        self.algorithm.unwrap_or(default)
-    }
-
-    /// Whether the engine can solve many puzzles at once: it then finds one solution of each, and has no
-    /// clock and no counters for each.
-    fn suits_a_batch(&self) -> bool {
-        self.solver() == Solver::Engine
-            && self.timeout.is_none()
-            && !(self.all_solutions || self.logic_only || self.stats)
-    }
-
-    /// The number of solutions of each puzzle to look for.
-    fn solution_limit(&self) -> u64 {
-        match self.limit {
-            _ if self.any => 1,
-            Some(limit) => limit,
-            None if self.all_solutions => MOST_SHOWN,
-            None => 2,
+    /// Returns the request. All solutions are a list in its records, too, into which they are written later.
+    fn request(&self) -> Solve {
+        let asked = &self.asked;
+        let mut request = asked.request;
+        if self.all_solutions {
+            request.keep = Some(0);
+            if !asked.given.contains(&"limit") {
+                request.limit = Limit(MOST_SHOWN);
+            }
         }
+        request
     }
 }

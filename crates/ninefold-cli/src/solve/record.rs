@@ -4,6 +4,7 @@
 //! grid is the solution if only one was asked for or found; otherwise it is the puzzle as it was given,
 //! with its pencil marks if it has some.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 use std::mem;
 use std::sync::{Mutex, PoisonError};
@@ -14,52 +15,55 @@ use ninefold::text::{self, Notation};
 use ninefold::{Grid, Puzzle, Solution, Task};
 use ninefold_common::engine;
 use ninefold_files::Columns;
-use serde::Serialize;
+use ninefold_operations::answer::Answer;
+use ninefold_operations::solve::{Solve, SolveRecord};
 
 use crate::input::{Entry, Form, Written};
+use crate::operation::Found;
 use crate::results::{Handover, Sheet};
 use ninefold_common::status::Status;
 
-use super::Options;
+use super::work::Job;
 
 /// The answer to one puzzle.
 pub struct Report<'a> {
     pub entry: &'a Entry,
     pub status: Status,
-    /// The number of solutions found.
-    pub count: u64,
-    /// Whether there may be more solutions than were found.
-    pub perhaps_more: bool,
-    /// The solution, or the grid as far as logic fills it; `None` shows the puzzle as it was.
-    pub grid: Option<Grid>,
+    pub record: SolveRecord,
     /// The solutions to show one by one.
-    pub solutions: Vec<Solution>,
+    pub shown: Vec<Solution>,
     pub counters: Counters,
-    pub seconds: f64,
 }
 
 impl Report<'_> {
-    /// The report on something that could not be read.
+    /// Returns the report on something that could not be read.
     pub fn bad(entry: &Entry) -> Report<'_> {
         Report {
             entry,
             status: Status::Bad,
-            count: 0,
-            perhaps_more: false,
-            grid: None,
-            solutions: Vec::new(),
+            record: SolveRecord::default(),
+            shown: Vec::new(),
             counters: Counters::default(),
-            seconds: 0.0,
         }
     }
 
+    /// Returns the number of solutions found.
+    pub fn count(&self) -> u64 {
+        self.record.count.unwrap_or_default()
+    }
+
+    /// Whether there may be more solutions than were found.
+    pub fn perhaps_more(&self) -> bool {
+        self.record.exact == Some(false)
+    }
+
     fn at_least(&self) -> &'static str {
-        if self.perhaps_more { "at least " } else { "" }
+        if self.perhaps_more() { "at least " } else { "" }
     }
 
     fn shown(&self) -> Option<Written> {
         let as_it_was = || self.entry.written.as_ref().ok().cloned();
-        self.grid.map(Written::Grid).or_else(as_it_was)
+        self.record.solution.map(Written::Grid).or_else(as_it_was)
     }
 }
 
@@ -72,7 +76,7 @@ const ALL_IN_JSON: &[u8] = b"\"solutions\":[";
 /// The length from which text of a record is handed over.
 const MOST_HELD: usize = 1 << 16;
 
-impl Options {
+impl Job {
     /// Writes the record with all its solutions, and hands text over when there is much of it.
     pub fn write_all(
         &self,
@@ -85,6 +89,11 @@ impl Options {
             return self.write(report, sheet, out);
         }
         let form = sheet.form_of(report.entry);
+        let is_text = matches!(form, Form::Text(_));
+        if !self.all_solutions && !is_text {
+            // Those that were kept are part of the record.
+            return self.write(report, sheet, out);
+        }
         let mut record = Vec::new();
         self.write(report, sheet, &mut record);
         // The solutions go before the rest of the record.
@@ -119,11 +128,11 @@ impl Options {
 
     /// Shows all solutions that were found; those that were not kept are searched again.
     fn each_solution(&self, report: &Report, show: &(dyn Fn(&Solution) + Sync)) {
-        if report.count == report.solutions.len() as u64 {
-            report.solutions.iter().for_each(show);
+        if !self.all_solutions || report.count() == report.shown.len() as u64 {
+            report.shown.iter().for_each(show);
         } else if let Some(puzzle) = report.entry.puzzle() {
-            let task = Task::count(report.count).keeping(0).showing(show);
-            engine::solve(self.solver(), &puzzle, &task);
+            let task = Task::count(report.count()).keeping(0).showing(show);
+            engine::solve(self.request.solver(), &puzzle, &task);
         }
     }
 
@@ -150,8 +159,8 @@ impl Options {
     pub fn write(&self, report: &Report, sheet: &Sheet, out: &mut Vec<u8>) {
         let row = || report.entry.columns.as_ref().map(Columns::row);
         match sheet.form_of(report.entry) {
-            Form::Csv | Form::Tsv => sheet.write_row(row(), self.record(report).fields(), out),
-            Form::Json => sheet.write_object(row(), &self.record(report), out),
+            Form::Csv | Form::Tsv => sheet.write_row(row(), self.fields(report), out),
+            Form::Json => sheet.write_object(row(), &self.found(report), out),
             form => {
                 let written = match form {
                     Form::Text(notation) if notation != Notation::Line => {
@@ -164,91 +173,36 @@ impl Options {
         }
     }
 
-    /// The columns of CSV: all fields, or all but the counters.
-    pub fn columns(&self) -> &'static [&'static str] {
-        match self.stats {
-            true => COLUMNS,
-            false => &COLUMNS[..6],
-        }
-    }
-
-    fn record<'a>(&self, report: &'a Report) -> Record<'a> {
-        Record {
+    fn found<'a>(&'a self, report: &'a Report) -> Found<'a, Solve> {
+        let answer = Answer {
+            request: Cow::Borrowed(&self.request),
             puzzle: report.entry.shown(),
+            candidates: None,
+            entries: None,
             label: report.entry.label.as_deref(),
-            status: report.status.word(),
-            count: report.count,
-            solution: report.grid.as_ref().map(Grid::to_string),
-            solutions: self.all_solutions.then_some([]),
+            status: report.status,
+            record: report.record.clone(),
             error: report.entry.error(),
-            stats: self.stats.then_some(Stats {
-                counters: report.counters,
-                seconds: report.seconds,
-            }),
+        };
+        Found {
+            answer,
+            entry: report.entry,
+            columns: &self.columns,
+            names: self.names,
         }
     }
-}
 
-#[derive(Serialize)]
-struct Record<'a> {
-    puzzle: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    label: Option<&'a str>,
-    status: &'static str,
-    count: u64,
-    solution: Option<String>,
-    /// All solutions, which are written into it later.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    solutions: Option<[String; 0]>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none", flatten)]
-    stats: Option<Stats>,
-}
-
-#[derive(Serialize)]
-struct Stats {
-    #[serde(flatten)]
-    counters: Counters,
-    seconds: f64,
-}
-
-impl Record<'_> {
-    /// The fields of CSV, in the order of [`COLUMNS`].
-    fn fields(self) -> Vec<String> {
-        let solution = match self.solutions {
-            Some([]) if self.error.is_none() => char::from(ALL_SOLUTIONS).to_string(),
-            _ => self.solution.unwrap_or_default(),
-        };
-        let mut fields = vec![
-            self.puzzle.unwrap_or_default(),
-            self.label.unwrap_or_default().to_owned(),
-            self.status.to_owned(),
-            self.count.to_string(),
-            solution,
-            self.error.unwrap_or_default(),
-        ];
-        if let Some(Stats { counters, seconds }) = self.stats {
-            fields.extend(counters.figures().map(|figure| figure.to_string()));
-            fields.push(seconds.to_string());
+    /// Returns the fields of CSV.
+    fn fields(&self, report: &Report) -> Vec<String> {
+        let mut fields = self.found(report).row();
+        let place = self.names.iter().position(|name| *name == "solutions");
+        let is_listed = self.all_solutions && report.entry.written.is_ok();
+        if let (true, Some(place)) = (is_listed, place) {
+            fields[place] = char::from(ALL_SOLUTIONS).to_string();
         }
         fields
     }
 }
-
-const COLUMNS: &[&str] = &[
-    "puzzle",
-    "label",
-    "status",
-    "count",
-    "solution",
-    "error",
-    "calls",
-    "guesses",
-    "placements",
-    "eliminations",
-    "seconds",
-];
 
 /// Writes the record of a plain line; the grid is given in characters.
 pub fn write_plain(grid: &[u8; 81], status: Status, count: u64, out: &mut Vec<u8>) {
@@ -260,17 +214,27 @@ pub fn write_plain(grid: &[u8; 81], status: Status, count: u64, out: &mut Vec<u8
     out.push(b'\n');
 }
 
-/// The fields of CSV of a puzzle that was read, in the order of [`COLUMNS`].
+/// Returns the fields of CSV of a puzzle that was read, in the order of the columns.
 pub fn plain_fields<'a>(
     puzzle: &'a [u8; 81],
     label: &'a str,
     status: Status,
     count: &'a [u8],
+    exact: bool,
     solution: Option<&'a [u8; 81]>,
-) -> [&'a [u8]; 6] {
+) -> [&'a [u8]; 7] {
     let solution = solution.map_or(&b""[..], <[u8; 81]>::as_slice);
     let status = status.word().as_bytes();
-    [puzzle, label.as_bytes(), status, count, solution, b""]
+    let exact = if exact { &b"true"[..] } else { b"false" };
+    [
+        puzzle,
+        label.as_bytes(),
+        status,
+        count,
+        solution,
+        exact,
+        b"",
+    ]
 }
 
 /// The cells as output shows them.
@@ -295,7 +259,7 @@ fn write_line(report: &Report, out: &mut Vec<u8>) -> io::Result<()> {
         Some(shown) => write!(out, "{shown}")?,
         None => write!(out, "-")?,
     }
-    write!(out, "\t{}\t{}", report.status.word(), report.count)?;
+    write!(out, "\t{}\t{}", report.status.word(), report.count())?;
     writeln!(out)
 }
 
@@ -310,13 +274,13 @@ fn write_grid(report: &Report, notation: Notation, out: &mut Vec<u8>) -> io::Res
     match (&entry.written, status) {
         (Err(bad), _) => writeln!(out, "# bad: {bad}")?,
         (_, Status::Multiple) => {
-            writeln!(out, "# multiple: {at_least}{} solutions", report.count)?;
+            writeln!(out, "# multiple: {at_least}{} solutions", report.count())?;
         }
         _ if status.is_well() => {}
         _ => writeln!(out, "# {}", status.word())?,
     }
     match report.shown() {
-        _ if !report.solutions.is_empty() => Ok(()),
+        _ if !report.shown.is_empty() => Ok(()),
         // The notations of grids have no room for pencil marks.
         Some(Written::Marks(marks)) => {
             writeln!(out, "{}", text::write_table(&Puzzle::from(*marks)))
@@ -341,7 +305,7 @@ fn write_numbered(
         writeln!(out)?;
     }
     let at_least = report.at_least();
-    writeln!(out, "# solution {place} of {at_least}{}", report.count)?;
+    writeln!(out, "# solution {place} of {at_least}{}", report.count())?;
     write_labelled(report.entry, solution, notation, out)
 }
 

@@ -196,8 +196,8 @@ fn solutions_follow_the_delimiter_of_their_table() {
     for delimiter in [',', ';', '\t', '|'] {
         let text = |text: &str| text.replace(',', &delimiter.to_string());
         let input = text(&format!("id,puzzle,x\n7,{LINE},y\n"));
-        let header = text("id,x,puzzle,label,status,count,solution,error\n");
-        let record = text(&format!("7,y,{LINE},7,unique,1,{SOLVED},\n"));
+        let header = text("id,x,puzzle,label,status,count,solution,exact,error\n");
+        let record = text(&format!("7,y,{LINE},7,unique,1,{SOLVED},true,\n"));
         let output = run(&["solve"], &input);
         assert_eq!(stdout(&output), header.clone() + &record);
         // One by one, as in a batch.
@@ -205,7 +205,7 @@ fn solutions_follow_the_delimiter_of_their_table() {
         assert_eq!(stdout(&output), header + &record);
         for (format, delimiter) in [("csv", ','), ("tsv", '\t')] {
             let output = run(&["solve", "--format", format], &input);
-            assert_eq!(rows(stdout(&output), delimiter)[1].len(), 8, "{format}");
+            assert_eq!(rows(stdout(&output), delimiter)[1].len(), 9, "{format}");
         }
     }
 }
@@ -281,7 +281,9 @@ fn a_name_that_is_taken_gets_another() {
         let input = format!("{header}\n{}\n", row.join(","));
         let output = run(&["solve"], &input);
         let rows = rows(stdout(&output), ',');
-        let ours = ["puzzle", "label", "status", "count", "solution", "error"];
+        let ours = [
+            "puzzle", "label", "status", "count", "solution", "exact", "error",
+        ];
         let passed: Vec<&str> = expected.split(',').collect();
         assert_eq!(rows[0], [&passed[..], &ours].concat(), "{header}");
         let object = run(&["solve", "--json"], &input);
@@ -328,8 +330,8 @@ fn files_may_have_other_columns() {
     }
     let output = run(&[&["solve"], &files[..]].concat(), "");
     let headers = [
-        "id,level,puzzle,label,status,count,solution,error",
-        "level\tauthor\tpuzzle\tlabel\tstatus\tcount\tsolution\terror",
+        "id,level,puzzle,label,status,count,solution,exact,error",
+        "level\tauthor\tpuzzle\tlabel\tstatus\tcount\tsolution\texact\terror",
     ];
     for header in headers {
         assert!(
@@ -412,8 +414,9 @@ fn all_solutions_go_where_they_belong() {
     let output = run(&arguments, &input);
     let rows = rows(stdout(&output), ',');
     assert_eq!(rows[1][..6], ["\u{2}", LINE, "", "unique", "1", SOLVED]);
-    assert_eq!(rows[2][..6], ["\u{2}", "", "", "bad", "0", ""]);
-    assert_eq!(rows[3][5].split(' ').count(), 3);
+    assert_eq!(rows[2][..8], ["\u{2}", "", "", "bad", "", "", "", ""]);
+    assert_eq!(rows[0][7], "solutions");
+    assert_eq!((&*rows[1][7], rows[3][7].split(' ').count()), (SOLVED, 3));
     let output = run(
         &["solve", "--all-solutions", "--limit", "3", "--json"],
         &input,

@@ -206,7 +206,7 @@ fn fields_of_csv_and_json_may_hold_marks() {
         assert_eq!(statuses, ["unique", "unique", "bad", "unique"]);
     }
     let records = stdout(&run(&["solve"], &no_header)).to_owned();
-    let record = |id: u8, puzzle: &str| format!("{id};{puzzle};;unique;1;{SOLVED};\n");
+    let record = |id: u8, puzzle: &str| format!("{id};{puzzle};;unique;1;{SOLVED};true;\n");
     let expected = record(1, &marks) + &record(2, LINE);
     assert!(records.ends_with(&expected), "{records}");
 }

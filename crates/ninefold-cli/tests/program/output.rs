@@ -336,7 +336,7 @@ fn a_million_solutions_pass_through_constant_memory() {
     for (format, mark, marks) in [
         ("line", b'\t', 1_000_002),
         ("csv", b' ', 999_999),
-        ("json", b',', 1_000_003),
+        ("json", b',', 1_000_004),
         ("rows", b'#', 1_000_001),
     ] {
         let arguments =

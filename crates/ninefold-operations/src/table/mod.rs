@@ -10,4 +10,4 @@ mod values;
 pub use names::{ChoiceRow, ChoiceTable};
 pub use record::{FieldRow, FieldType, Record, RecordTable, Shape};
 pub use request::{Fixed, Given, Kind, Misfit, OptionRow, Request, RequestTable, Row, Surface};
-pub use values::{OptionType, start};
+pub use values::{Limit, OptionType, start};

@@ -7,8 +7,8 @@ use super::Given;
 pub struct ChoiceTable {
     /// The name of the enum.
     pub name: &'static str,
-    /// The variants.
-    pub rows: &'static [ChoiceRow],
+    /// Returns the variants.
+    pub rows: fn() -> &'static [ChoiceRow],
 }
 
 /// A variant.
@@ -27,7 +27,7 @@ impl ChoiceTable {
     /// If none has the name; the text lists all names.
     pub fn place(&self, given: &Given) -> Result<usize, String> {
         let is_named = |row: &ChoiceRow| matches!(given, Given::Text(text) if text == row.name);
-        self.rows.iter().position(is_named).ok_or_else(|| {
+        (self.rows)().iter().position(is_named).ok_or_else(|| {
             let names: Vec<String> = self.names().map(|name| format!("\"{name}\"")).collect();
             format!("expected one of {}", names.join(", "))
         })
@@ -35,8 +35,21 @@ impl ChoiceTable {
 
     /// Returns all names.
     pub fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
-        self.rows.iter().map(|row| row.name)
+        (self.rows)().iter().map(|row| row.name)
     }
+}
+
+/// Returns the variants of an enum of the library, given its items, their names and their meanings.
+pub fn rows_of<T: Copy>(
+    all: &[T],
+    name: fn(T) -> &'static str,
+    doc: fn(T) -> &'static str,
+) -> Vec<ChoiceRow> {
+    let row = |item: &T| ChoiceRow {
+        name: name(*item),
+        doc: doc(*item),
+    };
+    all.iter().map(row).collect()
 }
 
 /// Words of the languages that the surfaces are written in, and `list`, which hides a function of Python.

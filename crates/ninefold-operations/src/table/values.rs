@@ -1,5 +1,10 @@
 //! Types of options.
 
+use std::sync::LazyLock;
+
+use ninefold::{Cell, InvalidValue, Solver};
+
+use super::names::{ChoiceRow, ChoiceTable, rows_of};
 use super::{Fixed, Given, Kind};
 
 /// A type of options.
@@ -86,6 +91,60 @@ impl OptionType for u64 {
             _ => None,
         }
         .ok_or_else(|| format!("expected a whole number from 0 to {}", u64::MAX))
+    }
+
+    fn given(&self) -> Given {
+        Given::Text(self.to_string())
+    }
+}
+
+/// A number of solutions, which readers of JSON take in full.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limit(pub u64);
+
+impl OptionType for Limit {
+    const KIND: Kind = Kind::Whole((1 << 53) - 1);
+
+    fn take(given: &Given) -> Result<Limit, String> {
+        match given {
+            Given::Number(number) => Ok(Limit(*number as u64)),
+            _ => Err("expected a whole number".to_owned()),
+        }
+    }
+
+    fn given(&self) -> Given {
+        Given::Number(self.0 as f64)
+    }
+}
+
+static SOLVERS: LazyLock<Vec<ChoiceRow>> =
+    LazyLock::new(|| rows_of(&Solver::ALL, Solver::name, Solver::summary));
+
+impl OptionType for Solver {
+    const KIND: Kind = Kind::Choice(&ChoiceTable {
+        name: "Algorithm",
+        rows: || &SOLVERS,
+    });
+
+    fn take(given: &Given) -> Result<Solver, String> {
+        let Kind::Choice(table) = Self::KIND else {
+            return Err("expected a name".to_owned());
+        };
+        Ok(Solver::ALL[table.place(given)?])
+    }
+
+    fn given(&self) -> Given {
+        Given::Text(self.name().to_owned())
+    }
+}
+
+impl OptionType for Cell {
+    const KIND: Kind = Kind::Text;
+
+    fn take(given: &Given) -> Result<Cell, String> {
+        let text = String::take(given)?;
+        text.parse()
+            .map_err(|error: InvalidValue| error.to_string())
     }
 
     fn given(&self) -> Given {

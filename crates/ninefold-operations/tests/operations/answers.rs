@@ -28,6 +28,8 @@ fn answer(request: &Look, label: Option<&str>, error: Option<&str>) -> Value {
     let answer = Answer {
         request: Cow::Borrowed(request),
         puzzle: Some("1".to_owned()),
+        candidates: None,
+        entries: None,
         label,
         status,
         record,
@@ -160,12 +162,10 @@ fn fields_are_asked_for_by_options_that_there_are() {
 
 #[test]
 fn settings_are_all_options() {
-    let names: Vec<&str> = answer::settings(&Look::start())
-        .into_iter()
-        .map(|(name, _)| name)
-        .collect();
-    assert_eq!(names[0], "max_size");
-    assert_eq!(names.last(), Some(&"player_name"));
-    assert_eq!(names.len(), 10);
+    let settings = answer::settings(&Look::start());
+    let shown = |place: usize| (&*settings[place].0, &*settings[place].1);
+    assert_eq!(shown(0), ("--max-size", "12"));
+    assert_eq!(shown(9), ("--player-name", "not given"));
+    assert_eq!(settings.len(), 10);
     assert_ne!(answer::settings(&Look::start()), answer::settings(&all()));
 }

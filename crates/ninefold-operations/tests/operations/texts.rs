@@ -36,7 +36,7 @@ fn schemas_have_the_bounds_of_the_server_and_every_description() {
     );
     assert_eq!(
         (&request["required"], &request["additionalProperties"]),
-        (&json!(["puzzle"]), &json!(false))
+        (&json!([]), &json!(false))
     );
     let answer = find("LookResult");
     let required = json!([
@@ -74,12 +74,17 @@ fn functions_of_python_have_the_defaults() {
     ] {
         assert!(text.contains(line), "{text}");
     }
-    let (always, more) = python::spark::<Look>();
+    let columns = python::spark_columns::<Look>();
+    let sizes = "\"sizes\": pa.map_(pa.int32(), pa.int32())";
+    assert!(columns.always.contains(sizes), "{}", columns.always);
+    assert!(columns.more.contains("\"cells\": {"), "{}", columns.more);
     assert!(
-        always.contains("\"sizes\": pa.map_(pa.int32(), pa.int32())"),
-        "{always}"
+        columns.options.contains("\"max_size\""),
+        "{}",
+        columns.options
     );
-    assert_eq!(more[0].0, "cells");
+    let function = python::spark_function::<Look>();
+    assert!(function.contains("    max_size: int = 12,\n"), "{function}");
 }
 
 #[test]
@@ -90,7 +95,8 @@ fn types_of_typescript_have_null_and_optional_members() {
         "  more: boolean | null;\n",
         "  sizes: Record<string, number> | null;\n",
         "  groups?: string[][] | null;\n",
-        "export function look(puzzle: Puzzle, options?: LookOptions & Limits): LookAnswer;\n",
+        "export function look(puzzle: string, options?: LookOptions & Limits): LookAnswer;\n",
+        "  puzzles: readonly string[],\n",
     ] {
         assert!(text.contains(line), "{text}");
     }

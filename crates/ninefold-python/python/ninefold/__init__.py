@@ -1,6 +1,6 @@
 """Sudoku: solve, count, check, rate, explain, compare and make puzzles, one or billions.
 
-For many puzzles there are solve, count, check, rate, stats, sets, canonical and transform: they take a list, a numpy array, or
+For many puzzles there are solve, count, check, minimize, rate, stats, sets, canonical and transform: they take a list, a numpy array, or
 whatever speaks Arrow (pyarrow, polars, pandas, DuckDB), and return a Table that these take in turn:
 
 >>> import ninefold
@@ -40,6 +40,7 @@ True
 't r564123789 c321987654 d987612345'
 """
 
+from ninefold import operations
 from ninefold._native import (
     HODOKU_SETTINGS,
     AttemptsUsedUp,
@@ -58,15 +59,13 @@ from ninefold._native import (
     __version__,
     book,
     canonical,
-    count,
     equivalent,
     generate,
     rate,
-    solve,
     stats,
     transform,
 )
-from ninefold.operations import check, sets
+from ninefold.operations import *  # noqa: F403
 
 __all__ = [
     "HODOKU_SETTINGS",
@@ -86,13 +85,10 @@ __all__ = [
     "__version__",
     "book",
     "canonical",
-    "check",
-    "count",
     "equivalent",
     "generate",
     "rate",
-    "sets",
-    "solve",
     "stats",
     "transform",
 ]
+__all__ += operations.__all__

@@ -21,12 +21,10 @@ __all__ = [
     "__version__",
     "book",
     "canonical",
-    "count",
     "equivalent",
     "generate",
     "rate",
     "run",
-    "solve",
     "stats",
     "transform",
 ]
@@ -58,24 +56,6 @@ _Puzzles: TypeAlias = Iterable[_Puzzle | None] | _ArrowStream | _ArrowArray | _N
 _Clues: TypeAlias = str | int | tuple[int | None, int | None]
 _Ratings: TypeAlias = str | float | tuple[float | None, float | None]
 
-def solve(
-    puzzles: _Puzzles,
-    limit: int = 2,
-    threads: int | None = None,
-    *,
-    timeout: float | None = None,
-    progress: bool = False,
-    column: str | None = None,
-) -> Table: ...
-def count(
-    puzzles: _Puzzles,
-    limit: int | None = None,
-    threads: int | None = None,
-    *,
-    timeout: float | None = None,
-    progress: bool = False,
-    column: str | None = None,
-) -> Table: ...
 def rate(
     puzzles: _Puzzles,
     threads: int | None = None,

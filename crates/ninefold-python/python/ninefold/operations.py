@@ -5,7 +5,8 @@ Made by `cargo run -p ninefold-operations --example generate-all`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal
 
 from ninefold import _native
 
@@ -13,9 +14,85 @@ if TYPE_CHECKING:
     from ninefold._native import Table, _Puzzles
 
 __all__ = [
+    "solve",
+    "count",
     "check",
+    "minimize",
     "sets",
 ]
+
+
+def solve(
+    puzzles: _Puzzles,
+    limit: int = 2,
+    threads: int | None = None,
+    *,
+    timeout: float | None = None,
+    progress: bool = False,
+    column: str | None = None,
+    algorithm: Literal["engine", "backtrack", "backtrack-iterative", "naked-singles", "row-uniques", "hidden-singles", "copy-and-guess", "fewest-first", "listed", "sorted", "preemptive-sets", "locked-candidates", "constraint-propagation", "dancing-links"] | None = None,
+    keep: int | None = None,
+    any: bool = False,
+    logic_only: bool = False,
+    stats: bool = False,
+) -> Table:
+    """Solve puzzles, one record for each.
+
+    Finds solutions of each puzzle, by default as many as tell whether there is only one. Pencil marks restrict the
+    solutions. A position is solved from where it is: digits that were placed count as given.
+
+    algorithm: The algorithm The default is the engine. For logic only it is locked-candidates, whose rules are the
+        strongest: the engine has no rules of its own..
+    limit: Find up to this many solutions of each puzzle; 2 tells whether there is only one. From 1 to 9007199254740991.
+    keep: Return up to this many of the solutions, too. From 0 to 1000.
+    any: Stop at the first solution found, whichever it is, without looking for others.
+    logic_only: Apply only the algorithm's rules of logic, without search.
+    stats: Return the work done, too.
+
+    The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
+
+    status: The result in a word, as of solve.
+    count: The number of solutions found, at most the limit.
+    solution: The only solution, or the first one with `any` or the limit 1. Logic alone may leave cells open.
+    exact: Whether `count` is the number of all solutions.
+    solutions: Some of the solutions found. Only with keep.
+    calls: The steps of the search, as the algorithm's description defines them. Only with stats.
+    guesses: The digits tried where others were possible, too. Only with stats.
+    placements: The digits placed by a rule. Only with stats.
+    eliminations: The candidates removed by a rule or by a placement. Only with stats.
+    seconds: The time of the search. Only with stats.
+    error: The reason that the puzzle is bad, or that nothing more is known.
+    """
+    options = {"algorithm": algorithm, "limit": limit, "keep": keep, "any": any, "logic_only": logic_only, "stats": stats}
+    return _native.run("solve", options, puzzles, threads, timeout, progress, column)
+
+
+def count(
+    puzzles: _Puzzles,
+    limit: int | None = None,
+    threads: int | None = None,
+    *,
+    timeout: float | None = None,
+    progress: bool = False,
+    column: str | None = None,
+) -> Table:
+    """Count the solutions of puzzles exactly, one record for each.
+
+    Counts all solutions, unless a limit or the time ends the count early. No solution, or several, is no failure.
+    Pencil marks restrict the solutions.
+
+    limit: Stop at this many solutions of a puzzle. From 1 to 9007199254740991.
+
+    The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
+
+    status: The result in a word, as of solve.
+    count: The number of solutions found.
+    exact: Whether these are all.
+    seconds: The time for the puzzle. Puzzles that are counted many at a time have equal shares.
+    error: The reason that the puzzle is bad, or that nothing more is known.
+    """
+    options = {"limit": limit}
+    return _native.run("count", options, puzzles, threads, timeout, progress, column)
 
 
 def check(
@@ -60,6 +137,39 @@ def check(
     """
     options = {"backdoors": backdoors}
     return _native.run("check", options, puzzles, threads, timeout, progress, column)
+
+
+def minimize(
+    puzzles: _Puzzles,
+    threads: int | None = None,
+    *,
+    timeout: float | None = None,
+    progress: bool = False,
+    column: str | None = None,
+    order: Sequence[str] | None = None,
+    seed: int | None = None,
+    fewest: bool = False,
+) -> Table:
+    """Drop the redundant clues of puzzles, so that every clue is needed.
+
+    Drops each clue that is redundant when its turn comes, by default in reading order. Each order may lead to another
+    minimal puzzle, with more or fewer clues. Only a puzzle with one solution can be minimized.
+
+    order: Drop these clues first, in this order, such as r5c5,r1c1; the others follow in reading order.
+    seed: Drop the clues in the random order of this seed.
+    fewest: Find the fewest of the clues that suffice; if time runs out, the fewest found until then.
+
+    The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
+
+    status: The result in a word, as of solve.
+    minimal: The minimal puzzle.
+    clues: The number of its clues.
+    dropped: The clues that were dropped.
+    exact: Whether no fewer of the clues suffice, as is the case unless time ran out. Only with fewest.
+    error: The reason that the puzzle is bad, or that nothing more is known.
+    """
+    options = {"order": order, "seed": seed, "fewest": fewest}
+    return _native.run("minimize", options, puzzles, threads, timeout, progress, column)
 
 
 def sets(

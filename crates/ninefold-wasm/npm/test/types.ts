@@ -2,11 +2,9 @@
 
 import { NinefoldError, canonical, count, generate, hint, rate, solve, steps } from "ninefold";
 
-const solution: string | undefined = solve("1").solutions[0];
-const statuses: ("unique" | "multiple" | "none" | "solved" | "timeout" | "bad")[] = solve(["1"]).map(
-  ({ status }) => status,
-);
-const solutions: number = count("1", { limit: 10 }).count;
+const solution: string | null = solve("1").solution;
+const statuses: [number, string][] = solve(["1"], { keep: 2 }).map(({ number, status }) => [number, status]);
+const solutions: number | null = count("1", { limit: 10 }).count;
 const rating: number = rate("1", { hodoku: "2.2", timeLimit: 100 }).er;
 const ratings: (number | undefined)[] = rate(["1"]).map(({ er }) => er);
 const technique: string | undefined = steps({ puzzle: "1", entries: "2" }, { order: "human" }).steps[0]?.technique;

@@ -12,24 +12,14 @@ use serde_json::{Value, json};
 
 use super::common::{self, Client, EASY, EMPTY, Exercised, HARD, request};
 
-/// All addresses that take a body.
-const POSTS: [&str; 15] = [
-    "solve",
-    "check",
-    "sets",
-    "rate",
-    "stats",
-    "steps",
-    "hint",
-    "available",
-    "why",
-    "compare",
-    "convert",
-    "canonical",
-    "equivalent",
-    "generate",
-    "print",
-];
+/// The names of all endpoints that take a body of this type.
+fn posts(kind: &str) -> Vec<String> {
+    let document: Value = serde_json::from_str(&OPENAPI).unwrap();
+    let paths = document["paths"].as_object().unwrap().iter();
+    let takes = paths.filter(|(_, path)| !path["post"]["requestBody"]["content"][kind].is_null());
+    let names = takes.map(|(path, _)| path.trim_start_matches("/api/v1/").to_owned());
+    names.collect()
+}
 
 /// A claim about [`HARD`](common::HARD) that is true and takes long to prove.
 const HARD_CLAIM: &str = "r1c2=7";
@@ -80,7 +70,7 @@ async fn good_answers() -> BTreeSet<Exercised> {
     for path in ["/healthz", "/metrics"] {
         assert_eq!(client.get(path).await.status, 200);
     }
-    for name in POSTS {
+    for name in &posts("application/json") {
         let answer = client.post(&address(name), body_for(name)).await;
         assert_eq!(answer.status, 200, "{name}: {}", answer.text());
     }
@@ -89,7 +79,7 @@ async fn good_answers() -> BTreeSet<Exercised> {
         asked["lines"] = true.into();
         assert!(client.post(&address(name), asked).await.lines().len() > 1);
     }
-    for name in ["solve", "stats", "rate"] {
+    for name in &posts("text/plain") {
         let lines = client.post_text(&address(name), EASY).await;
         assert_eq!(lines.lines().len(), 1, "{name}");
     }
@@ -102,9 +92,9 @@ async fn bad_requests() -> BTreeSet<Exercised> {
         patience: Duration::from_millis(50),
         ..Options::default()
     });
-    for name in POSTS {
+    for name in &posts("application/json") {
         let path = address(name);
-        if !["generate", "stats", "print"].contains(&name) {
+        if !["generate", "stats", "print"].contains(&&**name) {
             let code = client.post(&path, json!({"puzzle": "12"})).await.code();
             assert_eq!(code, "bad_puzzle");
         }
@@ -143,11 +133,13 @@ async fn foreign_requests() -> BTreeSet<Exercised> {
 
 async fn time_limits() -> BTreeSet<Exercised> {
     let client = Client::new(common::limited(Duration::from_millis(40)));
-    let asked = json!({"puzzle": EMPTY, "limit": 1_000_000});
-    let answer = client.post(&address("solve"), asked).await;
-    assert_eq!(answer.code(), "time_limit");
-    let found = &answer.json()["found"];
-    assert!(found["count"].as_u64().unwrap() > 1 && found["exact"] == false);
+    for name in ["solve", "count"] {
+        let asked = json!({"puzzle": EMPTY, "limit": 1_000_000});
+        let answer = client.post(&address(name), asked).await;
+        assert_eq!(answer.code(), "time_limit");
+        let found = &answer.json()["found"];
+        assert!(found["count"].as_u64().unwrap() > 1 && found["exact"] == false);
+    }
     let short = Client::new(common::limited(Duration::from_millis(5)));
     for (name, asked) in [
         ("rate", json!({"puzzle": HARD})),
@@ -174,7 +166,7 @@ async fn time_limits() -> BTreeSet<Exercised> {
         (&found["status"], &found["exact"]),
         (&json!("timeout"), &json!(false))
     );
-    for name in ["canonical", "equivalent", "print"] {
+    for name in ["canonical", "equivalent", "minimize", "print"] {
         let answer = none.post(&address(name), body_for(name)).await;
         assert_eq!(answer.code(), "time_limit", "{name}");
     }
@@ -196,23 +188,13 @@ async fn too_busy() -> BTreeSet<Exercised> {
     let refused = async {
         let running = "ninefold_computations_running{lane=\"long\"}";
         common::until_figure(&client, running, |running| running >= 1.0).await;
-        for (name, asked) in [
-            ("solve", json!({"puzzle": EMPTY, "limit": 1_000_000})),
-            ("check", json!({"puzzle": EASY})),
-            ("sets", json!({"puzzle": EASY})),
-            ("rate", json!({"puzzle": HARD})),
-            ("stats", json!({"puzzles": [EASY]})),
-            ("steps", json!({"puzzle": HARD})),
-            ("hint", json!({"puzzle": HARD})),
-            ("available", json!({"puzzle": HARD})),
-            ("why", json!({"puzzle": HARD, "claim": HARD_CLAIM})),
-            ("compare", json!({"puzzle": EASY})),
-            ("convert", json!({"puzzle": EASY})),
-            ("canonical", body_for("canonical")),
-            ("equivalent", body_for("equivalent")),
-            ("generate", body_for("generate")),
-            ("print", body_for("print")),
-        ] {
+        for name in &posts("application/json") {
+            let asked = match &**name {
+                "solve" | "count" => json!({"puzzle": EMPTY, "limit": 1_000_000}),
+                "rate" | "steps" | "hint" | "available" => json!({"puzzle": HARD}),
+                "why" => json!({"puzzle": HARD, "claim": HARD_CLAIM}),
+                name => body_for(name),
+            };
             let answer = client.post(&address(name), asked).await;
             assert_eq!(answer.code(), "busy", "{name}");
             assert_eq!(answer.headers["retry-after"], "2");
@@ -263,7 +245,7 @@ async fn the_document_is_served_as_it_is() {
 async fn fields_are_as_their_schemas_say() {
     let client = Client::new(Options::default());
     let document: Value = serde_json::from_str(&OPENAPI).unwrap();
-    for name in POSTS {
+    for name in &posts("application/json") {
         let path = &address(name);
         let schema = format!(
             "/paths/~1api~1v1~1{name}/post/requestBody/content/application~1json/schema/$ref"

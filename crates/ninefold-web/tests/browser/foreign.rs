@@ -45,7 +45,7 @@ async fn a_foreign_page_is_refused_unless_it_is_allowed() {
     let script = "const [address, body, done] = arguments;
         fetch(address, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
             .then((answer) => answer.json())
-            .then((answer) => done(answer.solutions[0]), (error) => done(error.name));";
+            .then((answer) => done(answer.solution), (error) => done(error.name));";
     for (server, expected) in [(strict, "TypeError"), (open, SOLVED)] {
         let arguments = vec![
             json!(format!("{server}api/v1/solve")),

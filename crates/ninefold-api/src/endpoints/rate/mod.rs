@@ -99,7 +99,7 @@ pub fn begin(input: &Input, most: usize) -> Begun {
 
 fn read(fields: &mut Fields, most: usize) -> Result<Query, Failure> {
     let hodoku = hodoku(fields)?;
-    Ok(match one_or_many(fields, most)? {
+    Ok(match one_or_many(fields, most, true)? {
         OneOrMany::One(asked) => {
             fits(&asked, hodoku.as_ref())?;
             Query::One(asked, hodoku)

@@ -5,7 +5,7 @@
 >>> ninefold.spark.register(spark)  # doctest: +SKIP
 >>> spark.sql("SELECT ninefold_rate(puzzle).er FROM puzzles")  # doctest: +SKIP
 
-solve, count, check, rate, sets and canonical return the rows of the DataFrame with the columns of the functions of
+solve, count, check, minimize, rate, sets and canonical return the rows of the DataFrame with the columns of the functions of
 ninefold that have these names. stats counts their techniques, and generate makes new puzzles. Each task uses as many threads as `spark.task.cpus` says.
 """
 
@@ -18,85 +18,23 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast
 import pyarrow as pa
 
 import ninefold
-from ninefold.spark._fields import FIELDS, MORE_FIELDS
+from ninefold.spark import _operations
+from ninefold.spark._columns import COLUMNS, added, columns_of, ddl, struct_of, threads
+from ninefold.spark._fields import OPTIONS
+from ninefold.spark._operations import *  # noqa: F403
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-__all__ = ["canonical", "check", "count", "generate", "rate", "register", "sets", "solve", "stats"]
+__all__ = ["canonical", "generate", "rate", "register", "stats"]
+__all__ += _operations.__all__
 
 _Form: TypeAlias = Literal["min", "max", "solution"]
 _Scale: TypeAlias = Literal["se", "hodoku", "both"]
 _Hodoku: TypeAlias = Literal["2.2", "2.3"]
 
-_TEXTS = pa.list_(pa.string())
-_COUNTS = pa.map_(pa.int32(), pa.int32())
-# The columns of each function before the last, error, in types that Spark has.
-_FIELDS: dict[str, dict[str, pa.DataType]] = {
-    "solve": {"status": pa.string(), "solution": pa.string()},
-    "count": {"count": pa.int64(), "exact": pa.bool_()},
-    "rate": {"er": pa.float64(), "ep": pa.float64(), "ed": pa.float64()},
-    "canonical": {"canonical": pa.string(), "automorphisms": pa.int32(), "way": pa.string()},
-    **FIELDS,
-}
-# The columns that rate has in the place of its own for a scale.
-_HODOKU: dict[str, pa.DataType] = {"hodoku_level": pa.string(), "hodoku_score": pa.int32()}
-_SCALES: dict[str, dict[str, pa.DataType]] = {"hodoku": _HODOKU, "both": {**_FIELDS["rate"], **_HODOKU}}
-# How Spark writes these types.
-_NAMES = {
-    pa.string(): "string",
-    pa.bool_(): "boolean",
-    pa.int32(): "int",
-    pa.int64(): "bigint",
-    pa.float64(): "double",
-    _TEXTS: "array<string>",
-    _COUNTS: "map<int, int>",
-}
-
-
-def solve(
-    df: DataFrame,
-    column: str = "puzzle",
-    *,
-    limit: int = 2,
-    timeout: float | None = None,
-    prefix: str = "",
-) -> DataFrame:
-    """The rows with the columns status, solution and error: see ninefold.solve.
-
-    The prefix goes before the names of these columns. A puzzle that takes longer than `timeout` seconds has the
-    status "timeout".
-    """
-    return _added(df, "solve", column, prefix, {"limit": limit, "timeout": timeout})
-
-
-def count(
-    df: DataFrame,
-    column: str = "puzzle",
-    *,
-    limit: int | None = None,
-    timeout: float | None = None,
-    prefix: str = "",
-) -> DataFrame:
-    """The rows with the columns count, exact and error: see ninefold.count.
-
-    Counts above 2^63 - 1 are cut off there, as Spark has no larger numbers; then exact is false.
-    """
-    return _added(df, "count", column, prefix, {"limit": min(limit or _MOST, _MOST), "timeout": timeout})
-
-
-def check(
-    df: DataFrame,
-    column: str = "puzzle",
-    *,
-    backdoors: int | None = None,
-    timeout: float | None = None,
-    prefix: str = "",
-) -> DataFrame:
-    """The rows with the columns of ninefold.check; with `backdoors`, the largest number of their cells, also those of
-    backdoors, before error.
-    """
-    return _added(df, "check", column, prefix, {"backdoors": backdoors, "timeout": timeout})
+# The options of each function that `register` takes.
+_OPTIONS: dict[str, list[str]] = {**OPTIONS, "rate": ["scale", "hodoku", "hodoku_settings"]}
 
 
 def rate(
@@ -115,7 +53,7 @@ def rate(
     A puzzle that takes longer than `timeout` seconds has no rating, and what is known of it in error.
     """
     options = {"scale": scale, "hodoku": hodoku, "hodoku_settings": hodoku_settings, "timeout": timeout}
-    return _added(df, "rate", column, prefix, options)
+    return added(df, "rate", column, prefix, options)
 
 
 def stats(
@@ -156,25 +94,12 @@ def stats(
         for batch in batches:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")
-                table = ninefold.stats(batch.column(0), threads=_threads(), **options)
+                table = ninefold.stats(batch.column(0), threads=threads(), **options)
             yield from pa.table(table).select(schema.names).cast(schema).to_batches()
 
-    counted = df.select(column).mapInArrow(count, _ddl(list(schema), " "))
+    counted = df.select(column).mapInArrow(count, ddl(list(schema), " "))
     sums = counted.groupBy("scale", "technique").agg(*[sum_of(name).alias(name) for name in counts])
     return sums.orderBy(col("scale").desc(), col("puzzles").desc(), "technique")
-
-
-def sets(
-    df: DataFrame,
-    column: str = "puzzle",
-    *,
-    max_size: int = 12,
-    lists: bool = False,
-    timeout: float | None = None,
-    prefix: str = "",
-) -> DataFrame:
-    """The rows with the columns of ninefold.sets; with `lists` also sets and disjoint_sets, before error."""
-    return _added(df, "sets", column, prefix, {"max_size": max_size, "lists": lists or None, "timeout": timeout})
 
 
 def canonical(
@@ -190,7 +115,7 @@ def canonical(
     Equivalent puzzles have the same canonical form. So `dropDuplicates(["canonical"])` leaves one of each; rows that
     have no form, whose canonical is null, count as equivalent there.
     """
-    return _added(df, "canonical", column, prefix, {"form": form, "timeout": timeout})
+    return added(df, "canonical", column, prefix, {"form": form, "timeout": timeout})
 
 
 def generate(
@@ -221,111 +146,25 @@ def generate(
     )
 
 
-def register(
-    spark: SparkSession,
-    *,
-    timeout: float | None = None,
-    backdoors: int | None = None,
-    max_size: int = 12,
-    lists: bool = False,
-    scale: _Scale = "se",
-    hodoku: _Hodoku = "2.2",
-    hodoku_settings: str | None = None,
-) -> None:
+def register(spark: SparkSession, *, timeout: float | None = None, **options: Any) -> None:
     """Makes SQL functions of a column of puzzles: ninefold_solve, ninefold_count, ninefold_check, ninefold_rate,
     ninefold_sets and ninefold_canonical, and, for the other forms, ninefold_canonical_max and
     ninefold_canonical_solution. Each returns a struct with the columns of the function in Python.
 
-    The options are those of the functions in Python: `timeout` of all, `backdoors` of check, `max_size` and `lists` of
-    sets, `scale`, `hodoku` and `hodoku_settings` of rate.
+    The options are those of the functions in Python, such as `backdoors` of check, `max_size` of sets, and `scale` of
+    rate. Each function takes those that it has.
     """
     from pyspark.sql.pandas.functions import ArrowUDFType, arrow_udf
 
-    given: dict[str, dict[str, Any]] = {
-        "check": {"backdoors": backdoors},
-        "sets": {"max_size": max_size, "lists": lists or None},
-        "rate": {"scale": scale, "hodoku": hodoku, "hodoku_settings": hodoku_settings},
-    }
-    variants: list[tuple[str, str, dict[str, Any]]] = [(name, name, given.get(name, {})) for name in _FIELDS]
+    unknown = options.keys() - {option for own in _OPTIONS.values() for option in own}
+    if unknown:
+        raise TypeError(f"register() has no options {', '.join(sorted(unknown))}")
+    variants: list[tuple[str, str, dict[str, Any]]] = [
+        (name, name, {option: value for option, value in options.items() if option in _OPTIONS.get(name, [])})
+        for name in COLUMNS
+    ]
     variants += [(f"canonical_{form}", "canonical", {"form": form}) for form in ["max", "solution"]]
-    for name, function, options in variants:
-        struct_of = _struct_of(function, {**options, "timeout": timeout})
-        kind = f"struct<{_ddl(_fields(function, options), ': ')}>"
-        spark.udf.register(f"ninefold_{name}", arrow_udf(struct_of, kind, ArrowUDFType.SCALAR))
-
-
-# The largest number that a column of Spark holds.
-_MOST = 2**63 - 1
-
-
-def _fields(function: str, options: dict[str, Any]) -> list[pa.Field]:
-    """The columns that are added."""
-    kinds = dict(_SCALES.get(options.get("scale", "se"), _FIELDS[function]))
-    for option, more in MORE_FIELDS.items():
-        if options.get(option) is not None:
-            kinds.update(more)
-    return [pa.field(name, kind) for name, kind in {**kinds, "error": pa.string()}.items()]
-
-
-def _ddl(fields: list[pa.Field], between: str) -> str:
-    """The columns as Spark writes them."""
-    return ", ".join(f"{field.name}{between}{_NAMES[field.type]}" for field in fields)
-
-
-def _threads() -> int:
-    """The processors that the task may use."""
-    from pyspark import TaskContext
-
-    context = TaskContext.get()
-    return context.cpus() if context else 1
-
-
-def _answers(function: str, puzzles: pa.Array, options: dict[str, Any]) -> list[pa.Array]:
-    """The columns that the function of ninefold finds for a column of puzzles, in types that Spark has."""
-    options = {name: value for name, value in options.items() if value is not None}
-    table = pa.table(getattr(ninefold, function)(puzzles, threads=_threads(), **options))
-    table = table.cast(pa.schema(_fields(function, options))).combine_chunks()
-    return [_one_chunk(column) for column in table.columns]
-
-
-def _one_chunk(column: pa.ChunkedArray) -> pa.Array:
-    return column.chunk(0) if column.num_chunks == 1 else pa.array([], type=column.type)
-
-
-def _names(columns: list[str], added: list[pa.Field], column: str, prefix: str) -> list[str]:
-    """The names of the columns that are added to these."""
-    if column not in columns:
-        raise ValueError(f"found the columns {', '.join(columns)}, expected one of the name {column}")
-    names = [prefix + field.name for field in added]
-    taken = [name for name in names if name in columns]
-    if taken:
-        raise ValueError(f"there are columns of the name {', '.join(taken)}; give those added a prefix")
-    return names
-
-
-def _struct_of(function: str, options: dict[str, Any]) -> Callable[[pa.Array], pa.Array]:
-    fields = _fields(function, options)
-
-    def struct_of(puzzles: pa.Array) -> pa.Array:
-        return pa.StructArray.from_arrays(_answers(function, puzzles, options), fields=fields)
-
-    struct_of.__annotations__ = {"puzzles": pa.Array, "return": pa.Array}
-    return struct_of
-
-
-def _added(df: DataFrame, function: str, column: str, prefix: str, options: dict[str, Any]) -> DataFrame:
-    from pyspark.sql.types import StructField, StructType
-
-    fields = _fields(function, options)
-    names = _names(df.columns, fields, column, prefix)
-    kinds = cast(StructType, StructType.fromDDL(_ddl(fields, " ")))
-    place = df.columns.index(column)
-    added = [StructField(name, field.dataType) for name, field in zip(names, kinds.fields, strict=True)]
-    schema = StructType([*df.schema.fields, *added])
-
-    def add(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-        for batch in batches:
-            answers = _answers(function, batch.column(place), options)
-            yield pa.RecordBatch.from_arrays([*batch.columns, *answers], [*batch.schema.names, *names])
-
-    return df.mapInArrow(add, schema)
+    for name, function, own in variants:
+        answers = struct_of(function, {**own, "timeout": timeout})
+        kind = f"struct<{ddl(columns_of(function, own), ': ')}>"
+        spark.udf.register(f"ninefold_{name}", arrow_udf(answers, kind, ArrowUDFType.SCALAR))

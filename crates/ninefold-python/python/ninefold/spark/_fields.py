@@ -7,6 +7,18 @@ import pyarrow as pa
 
 # The columns of each operation before the last, error.
 FIELDS: dict[str, dict[str, pa.DataType]] = {
+    "solve": {
+        "status": pa.string(),
+        "count": pa.int64(),
+        "solution": pa.string(),
+        "exact": pa.bool_(),
+    },
+    "count": {
+        "status": pa.string(),
+        "count": pa.int64(),
+        "exact": pa.bool_(),
+        "seconds": pa.float64(),
+    },
     "check": {
         "status": pa.string(),
         "well_formed": pa.bool_(),
@@ -21,6 +33,12 @@ FIELDS: dict[str, dict[str, pa.DataType]] = {
         "placement_kind": pa.list_(pa.string()),
         "placement": pa.list_(pa.string()),
     },
+    "minimize": {
+        "status": pa.string(),
+        "minimal": pa.string(),
+        "clues": pa.int32(),
+        "dropped": pa.list_(pa.string()),
+    },
     "sets": {
         "status": pa.string(),
         "solution": pa.string(),
@@ -32,15 +50,46 @@ FIELDS: dict[str, dict[str, pa.DataType]] = {
         "disjoint_exact": pa.bool_(),
     },
 }
-# The columns that follow if an option is given.
-MORE_FIELDS: dict[str, dict[str, pa.DataType]] = {
-    "backdoors": {
-        "backdoor_size": pa.int32(),
-        "backdoor_size_above": pa.int32(),
-        "backdoors": pa.list_(pa.string()),
+# The columns of each operation that follow if an option is given.
+MORE_FIELDS: dict[str, dict[str, dict[str, pa.DataType]]] = {
+    "solve": {
+        "keep": {
+            "solutions": pa.list_(pa.string()),
+        },
+        "stats": {
+            "calls": pa.int64(),
+            "guesses": pa.int64(),
+            "placements": pa.int64(),
+            "eliminations": pa.int64(),
+            "seconds": pa.float64(),
+        },
     },
-    "lists": {
-        "sets": pa.list_(pa.string()),
-        "disjoint_sets": pa.list_(pa.string()),
+    "count": {
     },
+    "check": {
+        "backdoors": {
+            "backdoor_size": pa.int32(),
+            "backdoor_size_above": pa.int32(),
+            "backdoors": pa.list_(pa.string()),
+        },
+    },
+    "minimize": {
+        "fewest": {
+            "exact": pa.bool_(),
+        },
+    },
+    "sets": {
+        "lists": {
+            "sets": pa.list_(pa.string()),
+            "disjoint_sets": pa.list_(pa.string()),
+        },
+    },
+}
+# The options of each operation.
+OPTIONS: dict[str, list[str]] = {
+    "solve": ["algorithm", "limit", "keep", "any", "logic_only", "stats"],
+    "count": ["limit"],
+    "check": ["backdoors"],
+    "minimize": ["order", "seed", "fewest"],
+    "sets": ["max_size", "lists"],
 }

@@ -172,12 +172,12 @@ impl Client {
             "application/json" => self.validate(&content["schema"], &answer.json()),
             "application/x-ndjson" => {
                 let name = match path {
-                    "/api/v1/generate" => "GenerateLine",
-                    "/api/v1/steps" => "StepsLine",
-                    "/api/v1/available" => "AvailableLine",
-                    "/api/v1/compare" => "CompareLine",
-                    "/api/v1/rate" => "RateRecord",
-                    _ => "SolveRecord",
+                    "/api/v1/rate" => "RateRecord".to_owned(),
+                    path => {
+                        let name = path.trim_start_matches("/api/v1/");
+                        let (first, rest) = name.split_at(1);
+                        format!("{}{rest}Line", first.to_uppercase())
+                    }
                 };
                 let schema = json!({"$ref": format!("#/components/schemas/{name}")});
                 let validator = self.validator(&schema);

@@ -1,12 +1,17 @@
 //! Redundant clues: those that a puzzle can do without.
 
+mod fewest;
+
 use alloc::vec::Vec;
 
 use crate::candidates::Candidates;
 use crate::engine::Engine;
 use crate::geometry::Cell;
+use crate::grid::Grid;
 use crate::puzzle::Puzzle;
 use crate::solutions::Task;
+
+pub use fewest::Fewest;
 
 impl Puzzle {
     /// Finds the redundant clues: each of them follows from all the others, so leaving out that one
@@ -56,5 +61,56 @@ impl Puzzle {
             }
         }
         Some(redundant)
+    }
+
+    /// Drops each clue that is redundant when its turn comes, in the order of these cells. The puzzle that is left has
+    /// the same only solution; if the cells include all clues, it is minimal.
+    ///
+    /// Returns `None` if `interrupt` ends the search early, if there is not exactly one solution, and for puzzles with
+    /// pencil marks.
+    ///
+    /// ```
+    /// use ninefold::engine::Engine;
+    /// use ninefold::{Cell, Grid, Puzzle};
+    ///
+    /// let grid: Grid =
+    ///     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..".parse()?;
+    /// let minimal = Puzzle::from(grid).minimized(&Cell::ALL, &mut Engine::new(), &|| false).unwrap();
+    /// assert_eq!(minimal.filled_count(), 25);
+    /// # Ok::<(), ninefold::text::ParseError>(())
+    /// ```
+    pub fn minimized(
+        &self,
+        order: &[Cell],
+        engine: &mut Engine,
+        interrupt: &(dyn Fn() -> bool + Sync),
+    ) -> Option<Grid> {
+        let mut grid = *self.givens();
+        if *self.candidates() != Candidates::from(&grid) {
+            return None;
+        }
+        engine
+            .solve(self, &Task::unique().until(interrupt))
+            .unique()?;
+        for &cell in order {
+            let Some(digit) = grid[cell] else {
+                continue;
+            };
+            if interrupt() {
+                return None;
+            }
+            let without = grid.with(cell, None);
+            let mut otherwise = Candidates::from(&without);
+            otherwise.remove(cell, digit);
+            let task = Task::any().keeping(0).until(interrupt);
+            let solutions = engine.solve(&Puzzle::new(without, otherwise), &task);
+            if solutions.interrupted() {
+                return None;
+            }
+            if solutions.count() == 0 {
+                grid = without;
+            }
+        }
+        Some(grid)
     }
 }

@@ -1,0 +1,45 @@
+//! `ninefold minimize` for people.
+
+use ninefold_operations::answer::Answer;
+use ninefold_operations::minimize::Minimize;
+
+use crate::input::Entry;
+use crate::operation::Shown;
+
+impl Shown for Minimize {
+    const LINE: &'static str = "The minimal puzzle and the number of its clues, with a tab between";
+    const HELP: [&'static str; 3] = [EXAMPLES, LINE, EXIT];
+
+    fn line(answer: &Answer<Minimize>, _: &Entry) -> String {
+        match (&answer.record.minimal, answer.record.clues) {
+            (Some(minimal), Some(clues)) => {
+                let at_most = if answer.record.exact == Some(false) {
+                    "<="
+                } else {
+                    ""
+                };
+                format!("{minimal}\t{at_most}{clues}")
+            }
+            _ => {
+                let puzzle = answer.puzzle.as_deref().unwrap_or("-");
+                format!("{puzzle}\t{}", answer.status.word())
+            }
+        }
+    }
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  PUZZLE=..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..
+  ninefold minimize $PUZZLE
+  ninefold minimize --seed 7 $PUZZLE
+  ninefold minimize --order r1c3,r1c5 $PUZZLE
+  ninefold minimize --fewest --timeout 10 $PUZZLE";
+
+const LINE: &str = "\
+MINIMAL <tab> CLUES; the number follows <= if time ran out before it was known to be the fewest. Without a
+             minimal puzzle, PUZZLE <tab> STATUS.";
+
+const EXIT: &str = "\
+Exit status: 0 if all puzzles were minimized; 1 if one does not have exactly one solution, has pencil
+marks or cannot be read, or if time ran out; 2 if a file cannot be read or written.";

@@ -1,0 +1,72 @@
+//! `count`: the number of solutions.
+
+use ninefold::Task;
+use ninefold::solutions::End;
+use ninefold_common::engine;
+use ninefold_common::status::Status;
+use ninefold_derive::{Record, Request};
+
+use crate::subject::Subject;
+use crate::table::Limit;
+use crate::{Cost, Operation, Watch};
+
+/// Count the solutions of puzzles exactly, one record for each
+///
+/// Counts all solutions, unless a limit or the time ends the count early. No solution, or several, is no failure.
+/// Pencil marks restrict the solutions.
+#[derive(Request, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Count {
+    /// Stop at this many solutions of a puzzle
+    #[option(range = 1..=9_007_199_254_740_991, value = "N", by_position)]
+    pub limit: Option<Limit>,
+}
+
+/// The number of solutions.
+#[derive(Record, Clone, Default, PartialEq, Debug)]
+pub struct CountRecord {
+    /// The number of solutions found.
+    pub count: Option<u64>,
+    /// Whether these are all.
+    pub exact: Option<bool>,
+    /// The time for the puzzle. Puzzles that are counted many at a time have equal shares.
+    pub seconds: Option<f64>,
+}
+
+impl Operation for Count {
+    const NAME: &'static str = "count";
+    const EXAMPLE: &'static str =
+        "4.................................76.....4138136798245372689514814253769695417382";
+    const TAKES_POSITION: bool = true;
+    type Record = CountRecord;
+
+    fn cost(&self) -> Cost {
+        Cost::Unknown
+    }
+
+    fn unknown(&self) -> CountRecord {
+        CountRecord::default()
+    }
+
+    fn run(&self, subject: &Subject<'_>, watch: Watch<'_>) -> (Status, CountRecord) {
+        let task = Task::count(self.limit()).keeping(0).until(watch);
+        let solutions = engine::with(|engine| engine.solve(subject.now(), &task));
+        let record = CountRecord {
+            count: Some(solutions.count()),
+            exact: Some(solutions.end() == End::Exhausted),
+            seconds: None,
+        };
+        let status = Status::of(solutions.verdict(), solutions.interrupted());
+        (status, record)
+    }
+
+    fn set_seconds(record: &mut CountRecord, seconds: f64) {
+        record.seconds = Some(seconds);
+    }
+}
+
+impl Count {
+    /// Returns the number of solutions to stop at.
+    pub fn limit(&self) -> u64 {
+        self.limit.map_or(u64::MAX, |limit| limit.0)
+    }
+}

@@ -1,0 +1,109 @@
+"""The columns that functions of ninefold add to those of Spark."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, cast
+
+import pyarrow as pa
+
+import ninefold
+from ninefold.spark._fields import FIELDS, MORE_FIELDS
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame
+
+_TEXTS = pa.list_(pa.string())
+_COUNTS = pa.map_(pa.int32(), pa.int32())
+# The columns of each function before the last, error, in types that Spark has.
+COLUMNS: dict[str, dict[str, pa.DataType]] = {
+    "rate": {"er": pa.float64(), "ep": pa.float64(), "ed": pa.float64()},
+    "canonical": {"canonical": pa.string(), "automorphisms": pa.int32(), "way": pa.string()},
+    **FIELDS,
+}
+# The columns that rate has in the place of its own for a scale.
+_HODOKU: dict[str, pa.DataType] = {"hodoku_level": pa.string(), "hodoku_score": pa.int32()}
+_SCALES: dict[str, dict[str, pa.DataType]] = {"hodoku": _HODOKU, "both": {**COLUMNS["rate"], **_HODOKU}}
+# How Spark writes these types.
+_NAMES = {
+    pa.string(): "string",
+    pa.bool_(): "boolean",
+    pa.int32(): "int",
+    pa.int64(): "bigint",
+    pa.float64(): "double",
+    _TEXTS: "array<string>",
+    _COUNTS: "map<int, int>",
+}
+
+
+def columns_of(function: str, options: dict[str, Any]) -> list[pa.Field]:
+    """Returns the columns that are added."""
+    kinds = dict(_SCALES.get(options.get("scale", "se"), COLUMNS[function]))
+    for option, more in MORE_FIELDS.get(function, {}).items():
+        if options.get(option) is not None and options[option] is not False:
+            kinds.update(more)
+    return [pa.field(name, kind) for name, kind in {**kinds, "error": pa.string()}.items()]
+
+
+def ddl(fields: list[pa.Field], between: str) -> str:
+    """Returns the columns as Spark writes them."""
+    return ", ".join(f"{field.name}{between}{_NAMES[field.type]}" for field in fields)
+
+
+def threads() -> int:
+    """Returns the number of processors that the task may use."""
+    from pyspark import TaskContext
+
+    context = TaskContext.get()
+    return context.cpus() if context else 1
+
+
+def _answers(function: str, puzzles: pa.Array, options: dict[str, Any]) -> list[pa.Array]:
+    """Returns the columns of a function of ninefold for a column of puzzles, in types that Spark has."""
+    options = {name: value for name, value in options.items() if value is not None}
+    table = pa.table(getattr(ninefold, function)(puzzles, threads=threads(), **options))
+    table = table.cast(pa.schema(columns_of(function, options))).combine_chunks()
+    return [_one_chunk(column) for column in table.columns]
+
+
+def _one_chunk(column: pa.ChunkedArray) -> pa.Array:
+    return column.chunk(0) if column.num_chunks == 1 else pa.array([], type=column.type)
+
+
+def _names(columns: list[str], added: list[pa.Field], column: str, prefix: str) -> list[str]:
+    """Returns the names of the columns that are added to these."""
+    if column not in columns:
+        raise ValueError(f"found the columns {', '.join(columns)}, expected one of the name {column}")
+    names = [prefix + field.name for field in added]
+    taken = [name for name in names if name in columns]
+    if taken:
+        raise ValueError(f"there are columns of the name {', '.join(taken)}; give those added a prefix")
+    return names
+
+
+def struct_of(function: str, options: dict[str, Any]) -> Callable[[pa.Array], pa.Array]:
+    fields = columns_of(function, options)
+
+    def struct_of(puzzles: pa.Array) -> pa.Array:
+        return pa.StructArray.from_arrays(_answers(function, puzzles, options), fields=fields)
+
+    struct_of.__annotations__ = {"puzzles": pa.Array, "return": pa.Array}
+    return struct_of
+
+
+def added(df: DataFrame, function: str, column: str, prefix: str, options: dict[str, Any]) -> DataFrame:
+    from pyspark.sql.types import StructField, StructType
+
+    fields = columns_of(function, options)
+    names = _names(df.columns, fields, column, prefix)
+    kinds = cast(StructType, StructType.fromDDL(ddl(fields, " ")))
+    place = df.columns.index(column)
+    added = [StructField(name, field.dataType) for name, field in zip(names, kinds.fields, strict=True)]
+    schema = StructType([*df.schema.fields, *added])
+
+    def add(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        for batch in batches:
+            answers = _answers(function, batch.column(place), options)
+            yield pa.RecordBatch.from_arrays([*batch.columns, *answers], [*batch.schema.names, *names])
+
+    return df.mapInArrow(add, schema)

@@ -1,0 +1,115 @@
+"""The operations on a column of puzzles.
+
+Made by `cargo run -p ninefold-operations --example generate-all`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal
+
+from ninefold.spark._columns import added
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame
+
+__all__ = [
+    "solve",
+    "count",
+    "check",
+    "minimize",
+    "sets",
+]
+
+
+def solve(
+    df: DataFrame,
+    column: str = "puzzle",
+    *,
+    algorithm: Literal["engine", "backtrack", "backtrack-iterative", "naked-singles", "row-uniques", "hidden-singles", "copy-and-guess", "fewest-first", "listed", "sorted", "preemptive-sets", "locked-candidates", "constraint-propagation", "dancing-links"] | None = None,
+    limit: int = 2,
+    keep: int | None = None,
+    any: bool = False,
+    logic_only: bool = False,
+    stats: bool = False,
+    timeout: float | None = None,
+    prefix: str = "",
+) -> DataFrame:
+    """The rows with the columns of ninefold.solve, which has the same options.
+
+    The prefix goes before the names of these columns. A puzzle that takes longer than `timeout` seconds has the status
+    "timeout".
+    """
+    options = {"algorithm": algorithm, "limit": limit, "keep": keep, "any": any, "logic_only": logic_only, "stats": stats, "timeout": timeout}
+    return added(df, "solve", column, prefix, options)
+
+
+def count(
+    df: DataFrame,
+    column: str = "puzzle",
+    *,
+    limit: int | None = None,
+    timeout: float | None = None,
+    prefix: str = "",
+) -> DataFrame:
+    """The rows with the columns of ninefold.count, which has the same options.
+
+    The prefix goes before the names of these columns. A puzzle that takes longer than `timeout` seconds has the status
+    "timeout".
+    """
+    options = {"limit": limit, "timeout": timeout}
+    return added(df, "count", column, prefix, options)
+
+
+def check(
+    df: DataFrame,
+    column: str = "puzzle",
+    *,
+    backdoors: int | None = None,
+    timeout: float | None = None,
+    prefix: str = "",
+) -> DataFrame:
+    """The rows with the columns of ninefold.check, which has the same options.
+
+    The prefix goes before the names of these columns. A puzzle that takes longer than `timeout` seconds has the status
+    "timeout".
+    """
+    options = {"backdoors": backdoors, "timeout": timeout}
+    return added(df, "check", column, prefix, options)
+
+
+def minimize(
+    df: DataFrame,
+    column: str = "puzzle",
+    *,
+    order: Sequence[str] | None = None,
+    seed: int | None = None,
+    fewest: bool = False,
+    timeout: float | None = None,
+    prefix: str = "",
+) -> DataFrame:
+    """The rows with the columns of ninefold.minimize, which has the same options.
+
+    The prefix goes before the names of these columns. A puzzle that takes longer than `timeout` seconds has the status
+    "timeout".
+    """
+    options = {"order": order, "seed": seed, "fewest": fewest, "timeout": timeout}
+    return added(df, "minimize", column, prefix, options)
+
+
+def sets(
+    df: DataFrame,
+    column: str = "puzzle",
+    *,
+    max_size: int = 12,
+    lists: bool = False,
+    timeout: float | None = None,
+    prefix: str = "",
+) -> DataFrame:
+    """The rows with the columns of ninefold.sets, which has the same options.
+
+    The prefix goes before the names of these columns. A puzzle that takes longer than `timeout` seconds has the status
+    "timeout".
+    """
+    options = {"max_size": max_size, "lists": lists, "timeout": timeout}
+    return added(df, "sets", column, prefix, options)
