@@ -416,7 +416,7 @@ fn all_solutions_go_where_they_belong() {
     assert_eq!(rows[1][..6], ["\u{2}", LINE, "", "unique", "1", SOLVED]);
     assert_eq!(rows[2][..8], ["\u{2}", "", "", "bad", "", "", "", ""]);
     assert_eq!(rows[0][7], "solutions");
-    assert_eq!((&*rows[1][7], rows[3][7].split(' ').count()), (SOLVED, 3));
+    assert_eq!((rows[1][7], rows[3][7].split(' ').count()), (SOLVED, 3));
     let output = run(
         &["solve", "--all-solutions", "--limit", "3", "--json"],
         &input,
