@@ -18,7 +18,7 @@ use crate::compressed::decompression;
 
 /// A line is read up to this length, and the rest of it is skipped. No puzzle is as long, and input
 /// without line ends must not fill the memory.
-const LONGEST_LINE: usize = 1 << 16;
+pub(crate) const LONGEST_LINE: usize = 1 << 16;
 
 /// How much is read at a time: a few thousand puzzles, which stay in the processor's cache until they
 /// are handed on.
