@@ -108,6 +108,12 @@ fn texts(grids: &[Grid]) -> Vec<Text> {
         file("csv", "id,puzzle,rating\n", &|grid| {
             format!("17,{grid},7.1\n")
         }),
+        file("csv in quotes", "id,puzzle,rating\n", &|grid| {
+            format!("\"17\",\"{grid}\",\"7.1\"\n")
+        }),
+        file("csv with labels", "name,puzzle,rating\n", &|grid| {
+            format!("\"one, two\",{grid},7.1\n")
+        }),
         file("tsv", "id\tpuzzle\trating\n", &|grid| {
             format!("17\t{grid}\t7.1\n")
         }),
@@ -237,6 +243,8 @@ mod tests {
             "marks",
             "table",
             "csv",
+            "csv in quotes",
+            "csv with labels",
             "tsv",
             "json lines",
             "json array",

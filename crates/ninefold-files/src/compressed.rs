@@ -1,16 +1,25 @@
 //! Compressed sources, recognised by their first bytes, whatever their names.
 
+use std::error::Error;
 use std::io::{self, BufRead, BufReader, Read};
+use std::ops::Range;
 
-use flate2::bufread::GzDecoder;
+use crc32fast::Hasher;
+use memchr::memchr;
+use miniz_oxide::inflate::TINFLStatus;
+use miniz_oxide::inflate::core::inflate_flags::{
+    TINFL_FLAG_HAS_MORE_INPUT, TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF,
+};
+use miniz_oxide::inflate::core::{DecompressorOxide, decompress};
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 
 type Source = Box<dyn Read + Send>;
 
+const GZIP: [u8; 3] = [0x1f, 0x8b, 8];
+
 /// What decompresses a source that begins with these four bytes, if it is compressed.
 pub fn decompression(first: &[u8]) -> Option<fn(Source) -> Source> {
-    const GZIP: [u8; 3] = [0x1f, 0x8b, 8];
     const ZSTD: u32 = 0xfd2f_b528;
     /// A frame to skip; its lowest four bits may be anything.
     const ZSTD_SKIPPABLE: u32 = 0x184d_2a50;
@@ -24,33 +33,185 @@ pub fn decompression(first: &[u8]) -> Option<fn(Source) -> Source> {
     }
 }
 
+/// How far back text may repeat in gzip.
+const GZIP_WINDOW: usize = 1 << 15;
+
+/// How much text is decompressed before its end moves to the start of the buffer.
+const GZIP_TEXT: usize = 1 << 18;
+
 /// Members of gzip, one after the other, perhaps with zeros behind them, as on tapes.
+///
+/// Text and damage are found in the same places however the source arrives. So the text that comes out with an
+/// error is given before it, which the readers of `flate2` do not do.
 struct Gzip<R> {
-    /// `None` at the end.
-    member: Option<GzDecoder<BufReader<R>>>,
+    source: BufReader<R>,
+    part: Part,
+    inflater: Box<DecompressorOxide>,
+    text: Box<[u8]>,
+    /// The text that was not given yet. Before it is what may repeat.
+    to_give: Range<usize>,
+    /// What the end of the member should state: a checksum, and the lowest bits of the length.
+    checksum: Hasher,
+    length: u32,
+    /// What is wrong behind this text.
+    failure: Option<io::Error>,
+}
+
+/// The part of a source that comes next.
+enum Part {
+    Header,
+    Body,
+    Trailer,
+    End,
 }
 
 impl<R: Read> Gzip<R> {
     fn new(source: R) -> Gzip<R> {
         Gzip {
-            member: Some(GzDecoder::new(BufReader::with_capacity(1 << 16, source))),
+            source: BufReader::with_capacity(1 << 16, source),
+            part: Part::Header,
+            inflater: Box::default(),
+            text: vec![0; GZIP_TEXT].into_boxed_slice(),
+            to_give: 0..0,
+            checksum: Hasher::new(),
+            length: 0,
+            failure: None,
         }
+    }
+
+    fn begin_member(&mut self) -> io::Result<()> {
+        if !skip_zeros(&mut self.source)? {
+            self.part = Part::End;
+            return Ok(());
+        }
+        skip_gzip_header(&mut self.source)?;
+        self.inflater.init();
+        (self.checksum, self.length) = (Hasher::new(), 0);
+        self.to_give = 0..0;
+        self.part = Part::Body;
+        Ok(())
+    }
+
+    /// Decompresses as much as is at hand, once all text has been given.
+    fn inflate(&mut self) -> io::Result<()> {
+        const FLAGS: u32 = TINFL_FLAG_HAS_MORE_INPUT | TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF;
+        let mut start = self.to_give.end;
+        if start == self.text.len() {
+            self.text.copy_within(start - GZIP_WINDOW.., 0);
+            start = GZIP_WINDOW;
+        }
+        let bytes = self.source.fill_buf()?;
+        let has_ended = bytes.is_empty();
+        let (status, taken, length) =
+            decompress(&mut self.inflater, bytes, &mut self.text, start, FLAGS);
+        self.source.consume(taken);
+        self.to_give = start..start + length;
+        self.checksum.update(&self.text[self.to_give.clone()]);
+        self.length = self.length.wrapping_add(length as u32);
+        match status {
+            TINFLStatus::Done => self.part = Part::Trailer,
+            TINFLStatus::HasMoreOutput => {}
+            TINFLStatus::NeedsMoreInput if !has_ended => {}
+            TINFLStatus::NeedsMoreInput => self.failure = Some(io::ErrorKind::UnexpectedEof.into()),
+            _ => self.failure = Some(damage("corrupt deflate stream")),
+        }
+        Ok(())
+    }
+
+    fn check_trailer(&mut self) -> io::Result<()> {
+        let checksum = read_array(&mut self.source).map(u32::from_le_bytes)?;
+        let length = read_array(&mut self.source).map(u32::from_le_bytes)?;
+        if (checksum, length) != (self.checksum.clone().finalize(), self.length) {
+            return Err(damage("the checksum of a member does not match its text"));
+        }
+        self.part = Part::Header;
+        Ok(())
     }
 }
 
 impl<R: Read> Read for Gzip<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        while let Some(member) = &mut self.member {
-            let length = member.read(buffer)?;
-            if length > 0 || buffer.is_empty() {
-                return Ok(length);
+        while self.to_give.is_empty() {
+            if let Some(error) = self.failure.take() {
+                self.part = Part::End;
+                return Err(error);
             }
-            if let Some(member) = self.member.take() {
-                let mut source = member.into_inner();
-                self.member = skip_zeros(&mut source)?.then(|| GzDecoder::new(source));
+            match self.part {
+                Part::Header => self.begin_member()?,
+                Part::Body => self.inflate()?,
+                Part::Trailer => self.check_trailer()?,
+                Part::End => return Ok(0),
             }
         }
-        Ok(0)
+        let length = buffer.len().min(self.to_give.len());
+        buffer[..length].copy_from_slice(&self.text[self.to_give.clone()][..length]);
+        self.to_give.start += length;
+        Ok(length)
+    }
+}
+
+fn damage(what: &str) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, what)
+}
+
+fn read_array<const LENGTH: usize>(source: &mut impl Read) -> io::Result<[u8; LENGTH]> {
+    let mut bytes = [0; LENGTH];
+    source.read_exact(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// Skips the header of a member of gzip (RFC 1952).
+fn skip_gzip_header(source: &mut impl BufRead) -> io::Result<()> {
+    let [crc, extra, name, comment] = [1 << 1, 1 << 2, 1 << 3, 1 << 4];
+    let known = 1 | crc | extra | name | comment;
+    let mut checksum = Hasher::new();
+    let magic = read_array(source)?;
+    if magic != GZIP {
+        return Err(damage("invalid gzip header"));
+    }
+    let fixed: [u8; 7] = read_array(source)?;
+    let flags = fixed[0];
+    if flags & !known != 0 {
+        return Err(damage("unknown flags in a gzip header"));
+    }
+    checksum.update(&magic);
+    checksum.update(&fixed);
+    if flags & extra != 0 {
+        let length: [u8; 2] = read_array(source)?;
+        let mut field = vec![0; u16::from_le_bytes(length).into()];
+        source.read_exact(&mut field)?;
+        checksum.update(&length);
+        checksum.update(&field);
+    }
+    for text in [name, comment] {
+        if flags & text != 0 {
+            skip_text(source, &mut checksum)?;
+        }
+    }
+    if flags & crc != 0 {
+        let stated = read_array(source).map(u16::from_le_bytes)?;
+        // Only half of the checksum is stated.
+        if stated != checksum.finalize() as u16 {
+            return Err(damage("the checksum of a gzip header does not match it"));
+        }
+    }
+    Ok(())
+}
+
+/// Skips text that a zero ends.
+fn skip_text(source: &mut impl BufRead, checksum: &mut Hasher) -> io::Result<()> {
+    loop {
+        let bytes = source.fill_buf()?;
+        if bytes.is_empty() {
+            return Err(io::ErrorKind::UnexpectedEof.into());
+        }
+        let end = memchr(0, bytes);
+        let length = end.map_or(bytes.len(), |end| end + 1);
+        checksum.update(&bytes[..length]);
+        source.consume(length);
+        if end.is_some() {
+            return Ok(());
+        }
     }
 }
 
@@ -69,20 +230,26 @@ fn skip_zeros(source: &mut impl BufRead) -> io::Result<bool> {
     }
 }
 
+/// How far back text may repeat in zstd, at most. That much is kept in memory. `zstd` writes up to 8 MiB at level
+/// 19, and up to this with `--ultra -22` or `--long`; it reads more only if told so, too.
+const ZSTD_WINDOW: u64 = 128 << 20;
+
 /// Frames of zstd, one after the other.
 struct Zstd<R> {
     source: BufReader<R>,
     decoder: FrameDecoder,
     in_frame: bool,
-    /// Why the frame ends before its end, once all that could be decoded of it has been read.
+    /// What is wrong with the frame, once all that could be decoded of it has been read.
     cut_off: Option<io::Error>,
 }
 
 impl<R: Read> Zstd<R> {
     fn new(source: R) -> Zstd<R> {
+        let mut decoder = FrameDecoder::new();
+        decoder.set_max_window_size(ZSTD_WINDOW);
         Zstd {
             source: BufReader::with_capacity(1 << 16, source),
-            decoder: FrameDecoder::new(),
+            decoder,
             in_frame: false,
             cut_off: None,
         }
@@ -97,6 +264,9 @@ impl<R: Read> Zstd<R> {
                     length,
                     ..
                 })) => self.skip(length.into())?,
+                Err(FrameDecoderError::WindowSizeTooBig { requested, .. }) => {
+                    return Err(too_large(requested));
+                }
                 Err(error) => return Err(io::Error::other(error)),
             }
         }
@@ -111,18 +281,18 @@ impl<R: Read> Zstd<R> {
         }
     }
 
-    /// Ends a frame that could not be decoded further. If that is because the source ends, what has been
-    /// decoded comes before the error: the decoder gives out its last window only when a frame ends, so
-    /// here is an end for it, an empty last block and any checksum.
+    /// Ends a frame that could not be decoded further. What has been decoded comes before the error: the
+    /// decoder gives out its last window only when a frame ends, so here is an end for it, an empty last block
+    /// and any checksum.
     fn end_early(&mut self, error: FrameDecoderError) -> io::Result<()> {
         const END: [u8; 7] = [1, 0, 0, 0, 0, 0, 0];
-        if !self.source.fill_buf()?.is_empty() {
-            return Err(io::Error::other(error));
-        }
         let all = BlockDecodingStrategy::All;
         let ended = self.decoder.decode_blocks(&END[..], all);
         ended.map_err(io::Error::other)?;
-        self.cut_off = Some(io::Error::new(io::ErrorKind::UnexpectedEof, error));
+        self.cut_off = Some(match is_end_of_source(&error) {
+            true => io::Error::new(io::ErrorKind::UnexpectedEof, error),
+            false => io::Error::other(error),
+        });
         Ok(())
     }
 
@@ -130,10 +300,7 @@ impl<R: Read> Zstd<R> {
         self.in_frame = false;
         let stated = self.decoder.get_checksum_from_data();
         match stated.is_some() && stated != self.decoder.get_calculated_checksum() {
-            true => Err(io::Error::new(
-                io::ErrorKind::InvalidData,
-                "the checksum of a frame does not match what is in it",
-            )),
+            true => Err(damage("the checksum of a frame does not match its text")),
             false => Ok(()),
         }
     }
@@ -161,6 +328,28 @@ impl<R: Read> Read for Zstd<R> {
         }
         Ok(0)
     }
+}
+
+/// The error of a frame whose window is too large.
+fn too_large(window: u64) -> io::Error {
+    let [found, most] = [window, ZSTD_WINDOW].map(|bytes| bytes.div_ceil(1 << 20));
+    let message = format!(
+        "found zstd that takes {found} MiB of memory, expected at most {most} MiB, as zstd --long writes it"
+    );
+    io::Error::new(io::ErrorKind::Unsupported, message)
+}
+
+/// Whether the source ended in the middle of something.
+fn is_end_of_source(error: &(dyn Error + 'static)) -> bool {
+    let mut cause = Some(error);
+    while let Some(error) = cause {
+        let failure = error.downcast_ref::<io::Error>();
+        if failure.is_some_and(|failure| failure.kind() == io::ErrorKind::UnexpectedEof) {
+            return true;
+        }
+        cause = error.source();
+    }
+    false
 }
 
 #[cfg(test)]
@@ -226,6 +415,26 @@ mod tests {
         }
         let without_checksum = &whole[..whole.len() - 2];
         assert_eq!(read_all(without_checksum).0.len(), 12_000 * 82);
+    }
+
+    #[test]
+    fn a_window_may_have_128_mib() {
+        // A frame with this window, of one last block as it was written.
+        let frame = |window: u8| [b"\x28\xb5\x2f\xfd\x00", &[window][..], b"\x19\0\0one"].concat();
+        let log_of = |log: u8| (log - 10) << 3;
+        for log in [10, 23, 27] {
+            assert_eq!(read_all(&frame(log_of(log))), (b"one".to_vec(), true));
+        }
+        for (window, mib) in [(log_of(27) + 1, 144), (log_of(31), 2048)] {
+            let bytes = [frame(log_of(20)), frame(window)].concat();
+            assert_eq!(read_all(&bytes), (b"one".to_vec(), false));
+            let bytes = frame(window);
+            let mut source = Zstd::new(&bytes[..]);
+            let error = source.read(&mut [0; 10]).unwrap_err().to_string();
+            let expected =
+                format!("found zstd that takes {mib} MiB of memory, expected at most 128 MiB");
+            assert!(error.starts_with(&expected), "{error}");
+        }
     }
 
     #[test]

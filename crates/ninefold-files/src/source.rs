@@ -18,7 +18,7 @@ use crate::compressed::decompression;
 
 /// A line is read up to this length, and the rest of it is skipped. No puzzle is as long, and input
 /// without line ends must not fill the memory.
-const LONGEST_LINE: usize = 1 << 16;
+pub(crate) const LONGEST_LINE: usize = 1 << 16;
 
 /// How much is read at a time: a few thousand puzzles, which stay in the processor's cache until they
 /// are handed on.
@@ -89,6 +89,8 @@ impl Decompressed {
             io::ErrorKind::UnexpectedEof => {
                 "found the end of the file, expected more compressed data".to_owned()
             }
+            // It says what was found and expected.
+            io::ErrorKind::Unsupported => error.to_string(),
             _ => format!("found damage ({error}), expected compressed data"),
         };
         io::Error::new(error.kind(), Damage(self.place, message))
@@ -226,16 +228,32 @@ impl Input {
                 match self.source.read(&mut self.buffer[start..]) {
                     Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                     Ok(length) => break length,
-                    Err(error) => {
-                        return Err(match &self.decompressed {
-                            Some(decompressed) => decompressed.damage(error),
-                            None => error,
-                        });
-                    }
+                    Err(error) => return self.fail(error),
                 }
             };
             self.ended = length == 0;
             self.take_in(start + length);
+        }
+        Ok(())
+    }
+
+    /// Fails, after a line end that was held back.
+    fn fail(&mut self, error: io::Error) -> io::Result<()> {
+        let has_held = mem::take(&mut self.holds_return);
+        if has_held {
+            self.buffer[self.at_hand.end] = b'\n';
+            self.at_hand.end += 1;
+        }
+        let error = match &mut self.decompressed {
+            Some(decompressed) => {
+                decompressed.add(&b"\n"[..usize::from(has_held)]);
+                decompressed.damage(error)
+            }
+            None => error,
+        };
+        match has_held {
+            true => self.failure = Some(error),
+            false => return Err(error),
         }
         Ok(())
     }

@@ -10,7 +10,7 @@
 //! always in the order of the changes, so the folder is flushed wherever one change must come before another.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, Seek, SeekFrom, Write};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -31,6 +31,10 @@ const PAUSE: Duration = Duration::from_millis(250);
 
 /// The time between checkpoints is at least this many times as long as writing one takes.
 const PAUSES: u32 = 10;
+
+/// No checkpoint is larger: most of it are the names of the input files, and a system gives a program at most
+/// a few MiB of them.
+const LARGEST: u64 = 64 << 20;
 
 /// The results of a run that writes checkpoints.
 pub struct CheckpointedFile {
@@ -111,11 +115,25 @@ impl Paths {
     }
 
     fn load_checkpoint(&self) -> Result<Option<Checkpoint>, Failure> {
-        let text = match fs::read(&self.checkpoint) {
+        let file = match File::open(&self.checkpoint) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            text => text.map_err(Failure::at(&self.checkpoint))?,
+            file => file.map_err(Failure::at(&self.checkpoint))?,
         };
-        unseal(&text).map(Some).map_err(|error| {
+        let mut text = Vec::new();
+        file.take(LARGEST + 1)
+            .read_to_end(&mut text)
+            .map_err(Failure::at(&self.checkpoint))?;
+        let checkpoint = match text.len() as u64 > LARGEST {
+            true => Err(io::Error::new(
+                io::ErrorKind::FileTooLarge,
+                format!(
+                    "the file has more than {} MiB: it is no checkpoint",
+                    LARGEST >> 20
+                ),
+            )),
+            false => unseal(&text),
+        };
+        checkpoint.map(Some).map_err(|error| {
             let name = self.checkpoint.display();
             let message = format!("{name}: {error}; without --resume the run starts again");
             Failure::Usage(message)

@@ -432,6 +432,14 @@ fn a_damaged_checkpoint_is_refused() {
         assert!(stderr(&output).contains(message), "{}", stderr(&output));
         assert!(fs::read(&files.part).unwrap() == part, "the results go on");
     }
+    // A file of this length takes no room on the disk, but would not fit into the memory.
+    let file = fs::File::create(&files.checkpoint).unwrap();
+    file.set_len(1 << 38).unwrap();
+    let output = run(&again, &input);
+    assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
+    let message = "the file has more than 64 MiB: it is no checkpoint; without --resume the run";
+    assert!(stderr(&output).contains(message), "{}", stderr(&output));
+    assert!(fs::read(&files.part).unwrap() == part, "the results go on");
     let output = run(&first, &input);
     assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
     assert!(files.are_tidy());

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod breaks;
+mod damage;
 mod ends;
 mod forms;
 mod links;

@@ -73,6 +73,16 @@ fn pieces_make_no_difference() {
     }
 }
 
+/// More bytes were taken of a line that was cut off than were counted, so quotes behind it were not seen.
+#[test]
+fn quotes_are_seen_behind_a_line_that_is_too_long() {
+    let long = "x".repeat(80_000);
+    let text = format!("id,puzzle\n1,{LINE}\n{long}\n\"2\n3\",{LINE}\n4,{LINE}\n");
+    let whole = read(&text, None, usize::MAX);
+    assert_eq!(whole.0.len(), 4, "with the long line");
+    assert_eq!(read(&text, None, 50), whole);
+}
+
 /// An object with a brace where the text of an array of cells is followed by one was taken for such a text.
 #[test]
 fn a_brace_may_be_at_any_place_of_an_object() {

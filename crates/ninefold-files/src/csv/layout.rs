@@ -1,0 +1,218 @@
+//! The columns of a table, which its first two records show.
+
+use std::str;
+use std::sync::Arc;
+
+use ninefold::text::{Notation, Reader, is_bank_id, plain_cells, read_by};
+
+use super::quotes::{fields, text_of};
+use crate::others::read_field;
+use crate::{Form, Table, bare, entries};
+
+/// What may stand between fields.
+pub const DELIMITERS: [u8; 4] = [b',', b';', b'\t', b'|'];
+
+/// The names of the column with the puzzles in published collections.
+const PUZZLE_HEADERS: [&str; 9] = [
+    "puzzle", "puzzles", "quiz", "quizzes", "sudoku", "grid", "board", "question", "givens",
+];
+const LABEL_HEADERS: [&str; 3] = ["label", "name", "id"];
+
+/// The columns, and how the puzzles are found in them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Layout {
+    pub(super) table: Arc<Table>,
+    /// The header line. It is skipped wherever it stands, because files put together repeat it.
+    pub(super) header: Option<Vec<u8>>,
+}
+
+impl Layout {
+    /// Recognises CSV by its first two lines: a header that names a column with a puzzle in it, or a
+    /// puzzle in a field after the first. A line with a puzzle in its first field is a line with
+    /// further fields, which the library reads, unless the field is quoted.
+    ///
+    /// Lines that are said to be CSV or TSV always have a layout.
+    pub fn detect(first: &[u8], second: &[u8], from: Option<Form>) -> Option<Layout> {
+        let is_bank = from == Some(Form::Text(Notation::Bank));
+        if is_bank || (from.is_none() && is_bank_line(bare(first))) {
+            return Some(Layout::of_bank());
+        }
+        let (is_csv, delimiters) = match from {
+            None => (false, &DELIMITERS[..]),
+            Some(Form::Csv) => (true, &DELIMITERS[..]),
+            Some(Form::Tsv) => (true, &b"\t"[..]),
+            Some(_) => return None,
+        };
+        let (first, second) = (bare(first), bare(second));
+        let start = first.trim_ascii_start().first();
+        // An array of JSON has puzzles between commas too.
+        if start == Some(&b'[') && !is_csv {
+            return None;
+        }
+        let detected = delimiters.iter().find_map(|&delimiter| {
+            let [heads, cells] =
+                [first, second].map(|line| Vec::from_iter(fields(line, delimiter)));
+            let puzzle_in = |fields: &[&[u8]]| fields.iter().position(|field| is_puzzle(field));
+            let holds_puzzle =
+                |column: usize| cells.get(column).is_some_and(|cell| is_puzzle(cell));
+            let is_empty = is_csv && second.is_empty();
+            let is_table = heads.len() > 1 && (heads.len() == cells.len() || is_empty);
+            let by_name = named(&heads, &PUZZLE_HEADERS, holds_puzzle)
+                // The first puzzle may be a bad one.
+                .or_else(|| named(&heads, &PUZZLE_HEADERS, |_| is_table));
+            let (puzzle, has_header) = match by_name {
+                Some(puzzle) => (puzzle, true),
+                None => match puzzle_in(&heads) {
+                    Some(0) if !is_csv && start != Some(&b'"') => return None,
+                    Some(puzzle) => (puzzle, false),
+                    None if is_csv => (puzzle_in(&cells)?, true),
+                    _ => return None,
+                },
+            };
+            Some(Layout::new(
+                delimiter,
+                puzzle,
+                [&heads, &cells],
+                has_header.then_some(first),
+            ))
+        });
+        let first_of_all = || Layout::new(delimiters[0], 0, [&[]; 2], None);
+        detected.or_else(|| is_csv.then(first_of_all))
+    }
+
+    /// The columns of the puzzle bank.
+    fn of_bank() -> Layout {
+        let table = Table {
+            delimiter: b' ',
+            puzzle: 1,
+            header: ["id", "rating"].map(str::to_owned).to_vec(),
+            label: Some(0),
+            entries: None,
+            json: false,
+        };
+        Layout {
+            table: Arc::new(table),
+            header: None,
+        }
+    }
+
+    pub(super) fn is_bank(&self) -> bool {
+        self.table.delimiter == b' '
+    }
+
+    fn new(
+        delimiter: u8,
+        puzzle: usize,
+        [heads, cells]: [&[&[u8]]; 2],
+        header: Option<&[u8]>,
+    ) -> Layout {
+        let label = named(heads, &LABEL_HEADERS, |column| {
+            header.is_some() && column != puzzle
+        });
+        // Other tables may have something else in a column of this name.
+        let may_be_entries = |field: &[u8]| field.is_empty() || plain_cells(field).is_some();
+        let entries = named(heads, &[entries::NAME], |column| {
+            let first = cells.get(column).copied().unwrap_or_default();
+            header.is_some() && column != puzzle && may_be_entries(first)
+        });
+        let name = |(column, head): (usize, &&[u8])| match header {
+            Some(_) => String::from_utf8_lossy(&text_of(head)).into_owned(),
+            None => format!("column{}", column + 1),
+        };
+        let others = heads.iter().enumerate();
+        let others = others.filter(|(column, _)| *column != puzzle);
+        let table = Table {
+            delimiter,
+            puzzle,
+            header: others.map(name).collect(),
+            label: label.map(|label| label - usize::from(label > puzzle)),
+            entries: entries.map(|entries| entries - usize::from(entries > puzzle)),
+            json: false,
+        };
+        Layout {
+            table: Arc::new(table),
+            header: header.map(<[u8]>::to_vec),
+        }
+    }
+}
+
+/// Whether the line could be a header, so that the second line should be looked at.
+pub fn may_be_header(line: &[u8]) -> bool {
+    DELIMITERS.into_iter().any(|delimiter| {
+        let heads: Vec<&[u8]> = fields(bare(line), delimiter).collect();
+        named(&heads, &PUZZLE_HEADERS, |_| true).is_some()
+    })
+}
+
+/// The column that has the first of these names and fits.
+fn named(heads: &[&[u8]], names: &[&str], fits: impl Fn(usize) -> bool) -> Option<usize> {
+    names.iter().find_map(|name| {
+        let is_named = |head: &[u8]| head.trim_ascii().eq_ignore_ascii_case(name.as_bytes());
+        (0..heads.len()).find(|&column| is_named(heads[column]) && fits(column))
+    })
+}
+
+pub fn is_puzzle(field: &[u8]) -> bool {
+    matches!(field.trim_ascii().len(), 81 | 729) && read_field(field).is_ok()
+}
+
+/// Whether the line is one of the puzzle bank. Most are told from them by their length.
+fn is_bank_line(line: &[u8]) -> bool {
+    let Ok(text) = str::from_utf8(line) else {
+        return false;
+    };
+    let starts_with_id = text.trim_start().get(..12).is_some_and(is_bank_id);
+    let records = || read_by(Reader::new(None), line);
+    starts_with_id && matches!(&records()[..], [record] if record.notation == Notation::Bank)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LINE: &str =
+        "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+
+    fn detect(text: &str) -> Option<(u8, usize, Option<usize>, bool)> {
+        let text = text.replace("LINE", LINE);
+        let (first, second) = text.split_once('\n').unwrap_or((&text, ""));
+        let layout = Layout::detect(first.as_bytes(), second.as_bytes(), None)?;
+        Some((
+            layout.table.delimiter,
+            layout.table.puzzle,
+            layout.table.label,
+            layout.header.is_some(),
+        ))
+    }
+
+    #[test]
+    fn csv_is_told_from_other_text() {
+        assert_eq!(
+            detect("quizzes,solutions\nLINE,"),
+            Some((b',', 0, None, true))
+        );
+        assert_eq!(
+            detect("id, Puzzle ,rating\n7,LINE,5"),
+            Some((b',', 1, Some(0), true))
+        );
+        assert_eq!(
+            detect("\u{feff}grid;puzzle\n17;LINE"),
+            Some((b';', 1, None, true))
+        );
+        assert_eq!(detect("puzzle\nLINE"), Some((b',', 0, None, true)));
+        assert_eq!(detect("7\tLINE\t1.2"), Some((b'\t', 1, None, false)));
+        assert_eq!(detect("\"LINE\",\"x\""), Some((b',', 0, None, false)));
+        assert_eq!(detect("LINE,1.2"), None, "a line with a further field");
+        assert_eq!(detect("[\"LINE\",\"LINE\"]"), None, "JSON");
+        assert_eq!(detect("5,3,,,7,,,,"), None);
+        assert_eq!(detect("Sudoku\n003020600"), None, "a label");
+        assert_eq!(detect("Puzzle, easy\n003020600"), None, "a label");
+    }
+
+    #[test]
+    fn a_column_said_to_be_there_is_found_by_the_second_line() {
+        let second = format!("1,{LINE}");
+        let layout = Layout::detect(b"nr,givens grid", second.as_bytes(), Some(Form::Csv)).unwrap();
+        assert_eq!((layout.table.puzzle, layout.header.is_some()), (1, true));
+    }
+}

@@ -1,0 +1,135 @@
+//! What a record means: its puzzle, its label and its other columns.
+
+use std::str;
+use std::sync::Arc;
+
+use memchr::{memchr_iter, memmem, memrchr};
+use ninefold::Grid;
+use ninefold::text::{Notation, ParseError, Written, is_bank_id, plain_cells};
+
+use super::layout::Layout;
+use super::quotes::fields;
+use crate::others::{read_field, read_one};
+use crate::{Columns, Content, Form, RecordForm, Row, Table, bare, entries, problem};
+
+impl Layout {
+    /// The field that should hold the puzzle.
+    pub(super) fn puzzle<'r>(&self, record: &'r [u8]) -> Option<&'r [u8]> {
+        fields(record, self.table.delimiter).nth(self.table.puzzle)
+    }
+
+    /// The puzzle, with the digits that were placed if the row says which.
+    fn position(&self, written: Written, row: Row) -> Written {
+        let Some(entries) = self.table.entries else {
+            return written;
+        };
+        let field = row.fields().nth(entries);
+        let position = field.and_then(|field| entries::with_entries(&written, &field));
+        position.unwrap_or(written)
+    }
+
+    /// Whether the line holds a puzzle: it is neither a header nor blank nor a comment.
+    pub(super) fn is_record(&self, line: &[u8]) -> bool {
+        let is_header = self.header.as_deref() == Some(bare(line));
+        let text = line.trim_ascii_start();
+        !is_header && !text.is_empty() && !text.starts_with(b"#")
+    }
+}
+
+impl RecordForm for Layout {
+    fn form(&self) -> Form {
+        match self.table.delimiter {
+            b' ' => Form::Text(Notation::Bank),
+            b'\t' => Form::Tsv,
+            _ => Form::Csv,
+        }
+    }
+
+    fn table(&self) -> Option<&Arc<Table>> {
+        Some(&self.table)
+    }
+
+    fn header(&self) -> Option<&[u8]> {
+        self.header.as_deref()
+    }
+
+    fn plain_cells(&self, record: &[u8]) -> Option<[u8; 81]> {
+        plain_cells(self.puzzle(bare(record))?).copied()
+    }
+
+    fn decode(&self, record: &[u8], (line, _): (u64, usize)) -> Content {
+        let puzzle = self.puzzle(bare(record)).unwrap_or_default();
+        if self.is_bank() && plain_cells(puzzle).is_none() && !begins_with_id(record) {
+            return other_than_bank(bare(record), line);
+        }
+        let row = Row {
+            table: &self.table,
+            record: bare(record),
+            line,
+        };
+        Content {
+            form: self.form(),
+            label: row.label(),
+            columns: Some(Columns {
+                table: Arc::clone(&self.table),
+                record: row.record.to_vec(),
+                line,
+            }),
+            puzzle: match plain_cells(puzzle) {
+                Some(cells) => Ok(self.position(Grid::from_ascii(cells).into(), row)),
+                None => read_field(puzzle)
+                    .map(|written| self.position(written, row))
+                    .map_err(|error| problem(&in_record(error, record, puzzle, line))),
+            },
+        }
+    }
+}
+
+/// The error of a field, at its place in the source.
+fn in_record(error: ParseError, record: &[u8], field: &[u8], line: u64) -> ParseError {
+    let start = memmem::find(record, field).unwrap_or(0);
+    let before = &record[..start];
+    let last_line = memrchr(b'\n', before).map_or(0, |end| end + 1);
+    let column = match error.line {
+        0 | 1 => {
+            error.column
+                + String::from_utf8_lossy(&before[last_line..])
+                    .chars()
+                    .count()
+        }
+        _ => error.column,
+    };
+    let lines = memchr_iter(b'\n', before).count() as u64;
+    ParseError {
+        line: line + lines + error.line.saturating_sub(1),
+        column,
+        ..error
+    }
+}
+
+fn begins_with_id(line: &[u8]) -> bool {
+    let first = line.first_chunk::<12>().map(|id| str::from_utf8(id));
+    first.is_some_and(|id| id.is_ok_and(is_bank_id))
+}
+
+/// A puzzle in another notation among lines of the puzzle bank.
+fn other_than_bank(record: &[u8], line: u64) -> Content {
+    let puzzle = read_one(&String::from_utf8_lossy(record));
+    Content {
+        form: Form::Text(Notation::Line),
+        label: None,
+        columns: None,
+        puzzle: puzzle.map_err(|error| problem(&ParseError { line, ..error })),
+    }
+}
+
+/// Leaves one blank between the fields of a line, none before them and none behind them.
+pub fn squeeze(line: &mut Vec<u8>) {
+    let is_blank = |byte: u8| byte == b' ' || byte == b'\t';
+    line.iter_mut()
+        .filter(|byte| **byte == b'\t')
+        .for_each(|byte| *byte = b' ');
+    line.dedup_by(|byte, before| is_blank(*byte) && is_blank(*before));
+    let start = line.iter().take_while(|&&byte| is_blank(byte)).count();
+    line.drain(..start);
+}
