@@ -29,11 +29,10 @@ pub fn all(repository: &Path) -> io::Result<Vec<Generated>> {
                 vec![$(<$operation as Operation>::NAME),*],
                 vec![$(python::function::<$operation>()),*],
                 vec![$(python::spark::<$operation>()),*],
-                vec![$(of_endpoint::<$operation>(typescript::types::<$operation>())),*],
-                vec![$(of_endpoint::<$operation>(typescript::function::<$operation>())),*],
+                vec![$(typescript::types::<$operation>()),*],
+                vec![$(typescript::function::<$operation>()),*],
                                 vec![$((
                     <$operation as Operation>::NAME,
-                    <$operation as Operation>::IS_ENDPOINT,
                     schema::path::<$operation>(),
                     schema::schemas::<$operation>(),
                 )),*],
@@ -43,10 +42,7 @@ pub fn all(repository: &Path) -> io::Result<Vec<Generated>> {
     let (names, functions, spark, types, exports, described) = crate::operations!(of_each);
     let mut document: Value =
         serde_json::from_str(&fs::read_to_string(repository.join(DESCRIPTION))?)?;
-    for (name, is_endpoint, path, schemas) in described {
-        if !is_endpoint {
-            continue;
-        }
+    for (name, path, schemas) in described {
         document["paths"][format!("/api/v1/{name}")] = path;
         for (name, schema) in schemas {
             document["components"]["schemas"][name] = schema;
@@ -88,11 +84,6 @@ pub fn all(repository: &Path) -> io::Result<Vec<Generated>> {
             ),
         ),
     ])
-}
-
-/// Returns the text if the API has the operation, or else none.
-fn of_endpoint<O: Operation>(text: String) -> String {
-    if O::IS_ENDPOINT { text } else { String::new() }
 }
 
 /// Breaks a text into lines, each with a line end: the first after one indentation, further ones after another.

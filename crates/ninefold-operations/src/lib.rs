@@ -66,8 +66,6 @@ pub trait Operation: Request + Clone + Send + Sync + 'static {
     const NAME: &'static str;
     /// A puzzle for examples.
     const EXAMPLE: &'static str;
-    /// Whether the API has it. All operations will be endpoints.
-    const IS_ENDPOINT: bool = true;
     /// Whether somebody who asks the API about a puzzle may add entries and pencil marks.
     const TAKES_POSITION: bool = false;
     /// The answer.

@@ -228,7 +228,9 @@ fn of_shape(shape: Shape, range: Option<(u64, u64)>, inner: &mut Vec<Named>) -> 
         },
         Shape::Number => json!({"type": "number"}),
         Shape::Text("") => json!({"type": "string"}),
-        Shape::Text(name) => json!({"$ref": format!("#/components/schemas/{name}")}),
+        Shape::Text(name) | Shape::Described(name) => {
+            json!({"$ref": format!("#/components/schemas/{name}")})
+        }
         Shape::Choice(table) => {
             inner.push((table.name.to_owned(), choice(table)));
             json!({"$ref": format!("#/components/schemas/{}", table.name)})

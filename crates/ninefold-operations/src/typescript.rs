@@ -109,6 +109,7 @@ fn of_shape(shape: Shape) -> String {
         Shape::Flag => "boolean".to_owned(),
         Shape::Whole(_) | Shape::Number => "number".to_owned(),
         Shape::Text(_) => "string".to_owned(),
+        Shape::Described(name) => format!("components[\"schemas\"][\"{name}\"]"),
         Shape::Choice(table) => {
             let names: Vec<String> = table.names().map(|name| format!("\"{name}\"")).collect();
             format!("({})", names.join(" | "))

@@ -40,9 +40,6 @@ export function count(
   options?: { limit?: number; timeLimit?: number },
 ): Pick<Schemas["SolveResult"], "count" | "exact">;
 
-/** Whether there is one solution, and what is wrong with the puzzle or the position if not. */
-export function check(puzzle: Puzzle, options?: Options<Schemas["CheckRequest"]>): Schemas["CheckResult"];
-
 /** ER, EP and ED as Sudoku Explainer gives them, and on demand the level and score of HoDoKu. */
 export function rate(puzzle: Puzzle, options?: Options<Schemas["RateRequest"]>): Schemas["RateResult"];
 /** A record for each puzzle, in order, also for those that cannot be rated. */

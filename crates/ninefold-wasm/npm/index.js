@@ -6,7 +6,6 @@ import { NinefoldError, about, ask, asked, of } from "./ask.js";
 export { NinefoldError, ask };
 export * from "./operations.js";
 
-export const check = about("check");
 export const steps = about("steps");
 export const hint = about("hint");
 export const available = about("available");

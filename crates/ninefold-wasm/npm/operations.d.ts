@@ -9,6 +9,57 @@ export interface Limits {
   timeLimit?: number;
 }
 
+export interface CheckOptions {
+  /** Find the smallest backdoors, too: cells whose digits, once known, leave singles only; of up to this many cells */
+  backdoors?: number;
+}
+
+/** The clues of a puzzle, its solutions, symmetries and backdoors, and the mistakes of a position. */
+export interface CheckAnswer {
+  puzzle: string;
+  status: Status;
+  /** Whether the puzzle can be read. */
+  well_formed: boolean;
+  /** The number of clues; null with pencil marks. */
+  clues: number | null;
+  /** The given cells whose digit occurs again in their row, column or box. */
+  contradictory: string[] | null;
+  /** The only solution. */
+  solution: string | null;
+  /** Two solutions, if there are several. */
+  multiple: { solutions: string[]; differ: string[] } | null;
+  /** The reason that there is no solution. */
+  none: { kind: ("conflict" | "empty_cell" | "no_place" | "search"); conflicts: components["schemas"]["Conflict"][]; cells: string[]; houses: string[]; digits: number[]; placements: components["schemas"]["Candidate"][]; sentences: components["schemas"]["Sentence"][]; parts: components["schemas"]["Text"][] } | null;
+  /** Whether every clue is needed; null without exactly one solution, with pencil marks, or if time ran out. */
+  minimal: boolean | null;
+  /** The clues any one of which can be left out. */
+  redundant: string[] | null;
+  /** The number of transformations of the cells that only rename digits; see `canon`. */
+  automorphisms: number | null;
+  /** The symmetries of the cells with clues: half-turn, quarter-turn, horizontal, vertical, diagonal, antidiagonal. */
+  symmetry: string[] | null;
+  /** The symmetries that these cells have in some disguise; see `morph`. */
+  symmetry_in_disguise: string[] | null;
+  /** The cells that automorphisms fill, with their possible digits, such as r5c5=6 (Gurth's symmetrical placement). */
+  placement: string[] | null;
+  /** These automorphisms, if the puzzle has one solution: one that excludes the most candidates, and others. */
+  placements: { by: string; kind: string; changed: string[]; cells: string[]; digits: number[] }[] | null;
+  /** The position, if the player has placed digits or struck out pencil marks. */
+  position: { grid: string; status: string; conflicts: components["schemas"]["Conflict"][]; wrong_entries: components["schemas"]["Candidate"][]; wrong_eliminations: components["schemas"]["Candidate"][]; complete: boolean } | null;
+  /**
+   * The number of cells of the smallest backdoors: 0 if naked and hidden singles solve the puzzle as it is. Only with
+   * `backdoors`.
+   */
+  backdoor_size?: number | null;
+  /** The option's number, if there are no backdoors of up to this many cells. Only with `backdoors`. */
+  backdoor_size_above?: number | null;
+  /** All backdoors of that size. Only with `backdoors`. */
+  backdoors?: string[][] | null;
+}
+
+/** Validate puzzles: clues, uniqueness, minimality, symmetry. */
+export function check(puzzle: Puzzle, options?: CheckOptions & Limits): CheckAnswer;
+
 export interface SetsOptions {
   /** Find the sets of up to this many cells; each cell more takes two to three times as long @default 12 */
   max_size?: number;

@@ -4,13 +4,11 @@ mod algorithms;
 mod available;
 mod batch;
 mod canonical;
-mod check;
 mod compare;
 mod convert;
 mod equivalent;
 mod generate;
 mod hint;
-mod impossible;
 mod operation;
 mod print;
 mod rate;
@@ -41,7 +39,6 @@ pub fn begin(endpoint: &str, input: &Input, limits: &Limits) -> Begun {
         "stats" => return stats::begin(input, most),
         "rate" => return rate::begin(input, most),
         "print" => return print::begin(input, most),
-        "check" => check::begin,
         "steps" => steps::begin,
         "hint" => hint::begin,
         "available" => available::begin,

@@ -94,9 +94,6 @@ fn compare<O: Operation>(arguments: &[&str], options: &Value) {
                 );
             }
         }
-        if !O::IS_ENDPOINT {
-            continue;
-        }
         let mut body = options.clone();
         body["puzzle"] = json!(puzzle);
         match asked(O::NAME, &body) {

@@ -30,8 +30,8 @@ def check(
     """Validate puzzles: clues, uniqueness, minimality, symmetry.
 
     A puzzle is minimal if it has exactly one solution and needs every clue for that. Otherwise the redundant clues are
-    listed: any one of them can be left out. Pencil marks (729 characters on a line, or a table) do not tell which
-    digits are clues, so only their solutions are counted.
+    listed: any one of them can be left out. Pencil marks (729 characters on a line, or a table) do not say which digits
+    are clues, so only their solutions are counted.
 
     backdoors: Find the smallest backdoors, too: cells whose digits, once known, leave singles only; of up to this many
         cells. From 1 to 9.
@@ -48,14 +48,13 @@ def check(
     symmetry: The symmetries of the cells with clues: half-turn, quarter-turn, horizontal, vertical, diagonal,
         antidiagonal.
     symmetry_in_disguise: The symmetries that these cells have in some disguise; see `morph`.
-    placement_by: The automorphisms of a puzzle with one solution from which a placement follows.
-    placement_kind: The symmetry of each in some disguise: half-turn, quarter-turn, diagonal (a reflection in one), or
-        other.
-    placement: The cells that follow, with their possible digits, such as r5c5=6 (Gurth's symmetrical placement).
+    placement: The cells that automorphisms fill, with their possible digits, such as r5c5=6 (Gurth's symmetrical
+        placement).
+    placements: These automorphisms, if the puzzle has one solution: one that excludes the most candidates, and others.
     backdoor_size: The number of cells of the smallest backdoors: 0 if naked and hidden singles solve the puzzle as it
         is. Only with backdoors.
     backdoor_size_above: The option's number, if there are no backdoors of up to this many cells. Only with backdoors.
-    backdoors: All backdoors of that size, such as r1c1, or r1c1+r2c4 with two cells. Only with backdoors.
+    backdoors: All backdoors of that size. Only with backdoors.
     error: The reason that the puzzle is bad, or that nothing more is known.
     """
     options = {"backdoors": backdoors}

@@ -17,9 +17,8 @@ FIELDS: dict[str, dict[str, pa.DataType]] = {
         "automorphisms": pa.int32(),
         "symmetry": pa.list_(pa.string()),
         "symmetry_in_disguise": pa.list_(pa.string()),
-        "placement_by": pa.list_(pa.string()),
-        "placement_kind": pa.list_(pa.string()),
         "placement": pa.list_(pa.string()),
+        "placements": pa.list_(pa.string()),
     },
     "sets": {
         "status": pa.string(),
@@ -37,7 +36,7 @@ MORE_FIELDS: dict[str, dict[str, pa.DataType]] = {
     "backdoors": {
         "backdoor_size": pa.int32(),
         "backdoor_size_above": pa.int32(),
-        "backdoors": pa.list_(pa.string()),
+        "backdoors": pa.list_(pa.list_(pa.string())),
     },
     "lists": {
         "sets": pa.list_(pa.string()),
