@@ -5,8 +5,10 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use ninefold_common::status::Status;
-use ninefold_operations::answer::{self, Answer, Column, settings};
+pub use ninefold_operations::answer::Answer;
+use ninefold_operations::answer::{self, Column, settings};
 use ninefold_operations::arguments::{Asked, long_about};
+use ninefold_operations::table;
 use ninefold_operations::{Cost, Operation};
 use serde::{Serialize, Serializer};
 
@@ -116,13 +118,24 @@ fn answer_about<'a, O: Operation>(
         Ok(written) => request.run(&written.into(), &is_late),
         Err(_) => (Status::Bad, request.unknown()),
     };
+    answer(request, entry, status, record, entry.error())
+}
+
+/// Returns the answer about a puzzle of the input.
+pub fn answer<'a, O: Operation>(
+    request: &'a O,
+    entry: &'a Entry,
+    status: Status,
+    record: O::Record,
+    error: Option<String>,
+) -> Answer<'a, O> {
     Answer {
         request: Cow::Borrowed(request),
         puzzle: entry.shown(),
         label: entry.label.as_deref(),
         status,
         record,
-        error: entry.error(),
+        error,
     }
 }
 
@@ -180,18 +193,18 @@ fn help<O: Shown>() -> String {
     let [examples, line, exit] = O::HELP;
     let columns = names(&answer::columns(&request)).join(", ");
     let all = answer::all_columns::<O>();
-    let width = all
-        .iter()
-        .map(|column| column.name.len())
-        .max()
-        .unwrap_or(0);
-    let fields = all.iter().map(|column| {
-        let only = column
-            .row
+    let rows = all.iter().map(|column| (&*column.name, column.row));
+    let only_json = <O::Record as table::Record>::TABLE.rows.iter();
+    let only_json = only_json.filter(|row| row.only_json);
+    let rows: Vec<_> = rows.chain(only_json.map(|row| (row.name, row))).collect();
+    let width = rows.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+    let fields = rows.iter().map(|(name, row)| {
+        let only = row
             .if_asked
             .map(|option| format!(" Only with --{}.", option.replace('_', "-")));
-        let (name, doc) = (&column.name, column.row.doc);
-        format!("  {name:width$}  {doc}{}\n", only.unwrap_or_default())
+        let json = if row.only_json { " Only in JSON." } else { "" };
+        let (doc, only) = (row.doc, only.unwrap_or_default());
+        format!("  {name:width$}  {doc}{only}{json}\n")
     });
     format!(
         "{examples}\n\nOutput:\n  line       {line}\n  csv, tsv   {columns}\n  \

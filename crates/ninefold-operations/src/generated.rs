@@ -5,7 +5,7 @@
 use std::path::Path;
 use std::{fs, io};
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::{Operation, python, schema, typescript};
 
@@ -46,6 +46,13 @@ pub fn all(repository: &Path) -> io::Result<Vec<Generated>> {
         document["paths"][format!("/api/v1/{name}")] = path;
         for (name, schema) in schemas {
             document["components"]["schemas"][name] = schema;
+        }
+        let result = format!("#/components/schemas/{}Result", schema::capital(name));
+        let found = document.pointer_mut("/components/schemas/Error/properties/found/oneOf");
+        if let Some(Value::Array(all)) = found
+            && !all.iter().any(|one| one["$ref"] == *result)
+        {
+            all.push(json!({"$ref": result}));
         }
     }
     let (fields, more): (Vec<String>, Vec<_>) = spark.into_iter().unzip();

@@ -26,14 +26,17 @@ pub mod arrow;
 pub mod check;
 pub mod generated;
 pub mod json;
+pub mod player;
 pub mod python;
 pub mod schema;
 pub mod sets;
 pub mod subject;
 pub mod table;
 pub mod typescript;
+pub mod why;
 
 use ninefold_common::status::Status;
+use ninefold_explain::fault::Fault;
 
 use subject::Subject;
 use table::{Record, Request};
@@ -42,7 +45,7 @@ use table::{Record, Request};
 #[macro_export]
 macro_rules! operations {
     ($then:ident) => {
-        $then! { $crate::check::Check, $crate::sets::Sets }
+        $then! { $crate::check::Check, $crate::sets::Sets, $crate::why::Why }
     };
 }
 
@@ -76,6 +79,11 @@ pub trait Operation: Request + Clone + Send + Sync + 'static {
 
     /// Returns the record of a puzzle about which nothing is known, as it cannot be read.
     fn unknown(&self) -> Self::Record;
+
+    /// Returns the fault of a position, if that is all that is known of it.
+    fn fault(_: &Self::Record) -> Option<&Fault> {
+        None
+    }
 
     /// Does it. Once the watch returns true, returns what is known, with the status `timeout`.
     fn run(&self, subject: &Subject<'_>, watch: Watch<'_>) -> (Status, Self::Record);

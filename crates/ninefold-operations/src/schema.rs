@@ -54,13 +54,24 @@ pub fn path<O: Operation>() -> Value {
                 "content": {
                     "application/json": {
                         "schema": reference("schemas", &format!("{name}Request")),
-                        "example": {"puzzle": O::EXAMPLE},
+                        "example": example::<O>(),
                     },
                 },
             },
             "responses": responses,
         },
     })
+}
+
+/// Returns a request for examples: the puzzle, and the options that must be given.
+fn example<O: Operation>() -> Value {
+    let mut example = json!({"puzzle": O::EXAMPLE});
+    for option in O::TABLE.options() {
+        if option.required {
+            example[option.name] = option.example.into();
+        }
+    }
+    example
 }
 
 /// The largest number of characters of a puzzle.
@@ -115,11 +126,17 @@ fn request<O: Operation>() -> Value {
     for row in table.options() {
         properties.insert(row.name.to_owned(), option(row));
     }
+    let options = table.options().into_iter();
+    let required = options.filter(|option| option.required);
+    let required = ["puzzle"]
+        .into_iter()
+        .chain(required.map(|option| option.name));
+    let required: Vec<&str> = required.collect();
     json!({
         "type": "object",
         "description": format!("{}.", table.doc[0]),
         "properties": properties,
-        "required": ["puzzle"],
+        "required": required,
         "additionalProperties": false,
     })
 }

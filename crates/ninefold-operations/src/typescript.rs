@@ -31,7 +31,8 @@ pub fn types<O: Operation>() -> String {
         let default = default(option).map(|value| format!(" @default {value}"));
         let doc = format!("{}{}", option.doc.join(" "), default.unwrap_or_default());
         out += &comment(&doc, "  ");
-        let _ = writeln!(out, "  {}?: {};", option.name, of_kind(option.kind));
+        let mark = if option.required { "" } else { "?" };
+        let _ = writeln!(out, "  {}{mark}: {};", option.name, of_kind(option.kind));
     }
     out += "}\n\n";
     let table = <O::Record as Record>::TABLE;
@@ -50,6 +51,11 @@ pub fn types<O: Operation>() -> String {
     }
     out += "}\n\n";
     out += &comment(&format!("{}.", O::TABLE.doc[0]), "");
+    let options = O::TABLE.options();
+    let mark = match options.iter().any(|option| option.required) {
+        true => "",
+        false => "?",
+    };
     let puzzle = if O::TAKES_POSITION {
         "Puzzle"
     } else {
@@ -57,7 +63,7 @@ pub fn types<O: Operation>() -> String {
     };
     let _ = writeln!(
         out,
-        "export function {}(puzzle: {puzzle}, options?: {name}Options & Limits): {name}Answer;",
+        "export function {}(puzzle: {puzzle}, options{mark}: {name}Options & Limits): {name}Answer;",
         O::NAME
     );
     out

@@ -157,6 +157,16 @@ def test_check_tells_symmetries_and_what_follows_from_them():
     assert len(rows[3]["symmetry"]) == 6
 
 
+def test_why_proves_a_claim_about_each_puzzle():
+    table = ninefold.why([LINE, MANY, "x"], claim="r1c1=4")
+    assert table["status"].to_list() == ["unique", "multiple", "bad"]
+    assert table["verdict"].to_list() == ["shown", None, None]
+    assert table["error"].to_list()[:2] == [None, "There are several solutions."]
+    assert json.loads(table["steps"][0][-1])["placements"] == ["r1c1=4"]
+    with pytest.raises(ValueError, match="a claim such as r4c5=8"):
+        ninefold.why([LINE], claim="r1c1")
+
+
 def test_check_finds_backdoors_if_they_are_asked_for():
     names = ninefold.check([LINE]).column_names
     assert "backdoors" not in names

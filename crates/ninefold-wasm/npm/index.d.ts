@@ -60,13 +60,6 @@ export function available(
   options?: Options<Schemas["AvailableRequest"]>,
 ): Schemas["AvailableResult"];
 
-/** Why a claim such as `r4c5<>8` is true, or the solution that contradicts it. */
-export function why(
-  puzzle: Puzzle,
-  claim: string,
-  options?: Options<Omit<Schemas["WhyRequest"], "claim">>,
-): Schemas["WhyResult"];
-
 /** The canonical form, which all equivalent puzzles share. */
 export function canonical(
   puzzle: string,

@@ -28,11 +28,11 @@ export interface CheckAnswer {
   solution: string | null;
   /** Two solutions, if there are several. */
   multiple: { solutions: string[]; differ: string[] } | null;
-  /** The reason that there is no solution. */
+  /** The reason why no grid solves it. */
   none: { kind: ("conflict" | "empty_cell" | "no_place" | "search"); conflicts: components["schemas"]["Conflict"][]; cells: string[]; houses: string[]; digits: number[]; placements: components["schemas"]["Candidate"][]; sentences: components["schemas"]["Sentence"][]; parts: components["schemas"]["Text"][] } | null;
   /** Whether every clue is needed; null without exactly one solution, with pencil marks, or if time ran out. */
   minimal: boolean | null;
-  /** The clues any one of which can be left out. */
+  /** The redundant clues: any single one can be left out. */
   redundant: string[] | null;
   /** The number of transformations of the cells that only rename digits; see `canon`. */
   automorphisms: number | null;
@@ -42,7 +42,7 @@ export interface CheckAnswer {
   symmetry_in_disguise: string[] | null;
   /** The cells that automorphisms fill, with their possible digits, such as r5c5=6 (Gurth's symmetrical placement). */
   placement: string[] | null;
-  /** These automorphisms, if the puzzle has one solution: one that excludes the most candidates, and others. */
+  /** These automorphisms, if there is one solution: the one that excludes the most candidates, and others. */
   placements: { by: string; kind: string; changed: string[]; cells: string[]; digits: number[] }[] | null;
   /** The position, if the player has placed digits or struck out pencil marks. */
   position: { grid: string; status: string; conflicts: components["schemas"]["Conflict"][]; wrong_entries: components["schemas"]["Candidate"][]; wrong_eliminations: components["schemas"]["Candidate"][]; complete: boolean } | null;
@@ -93,3 +93,37 @@ export interface SetsAnswer {
 
 /** Find the unavoidable sets of complete grids, and how many clues they ask for. */
 export function sets(puzzle: string, options?: SetsOptions & Limits): SetsAnswer;
+
+export interface WhyOptions {
+  /** The claim: r4c5=8 that the 8 is right there, r4c5<>8 that it is wrong */
+  claim: string;
+  /** Use techniques that take for granted that there is only one solution @default true */
+  uniqueness?: boolean;
+  /** Leave out these techniques, such as X-Wing */
+  without?: readonly (string)[];
+  /** Take only these techniques */
+  known?: readonly (string)[];
+  /** Return the texts in parts, too, for other languages @default false */
+  parts?: boolean;
+}
+
+/** The answer about a claim. */
+export interface WhyAnswer {
+  puzzle: string;
+  status: Status;
+  /** The claim. */
+  claim: string | null;
+  /** The verdict: shown, not_shown, false, or seen. */
+  verdict: string | null;
+  /** The answer in a sentence. */
+  text: string | null;
+  /** The sentence in parts. Only with `parts`. */
+  parts?: components["schemas"]["Text"] | null;
+  /** The steps that show it; the last one concludes it. */
+  steps: components["schemas"]["Step"][] | null;
+  /** The solution, if it contradicts the claim. */
+  solution: string | null;
+}
+
+/** Say why a candidate is right or wrong: the easiest proof, or the solution that contradicts it. */
+export function why(puzzle: Puzzle, options: WhyOptions & Limits): WhyAnswer;

@@ -3,3 +3,4 @@ import { about } from "./ask.js";
 
 export const check = about("check");
 export const sets = about("sets");
+export const why = about("why");

@@ -15,7 +15,6 @@ mod rate;
 mod solve;
 mod stats;
 mod steps;
-mod why;
 
 use ninefold::Solver;
 use serde::Serialize;
@@ -42,7 +41,6 @@ pub fn begin(endpoint: &str, input: &Input, limits: &Limits) -> Begun {
         "steps" => steps::begin,
         "hint" => hint::begin,
         "available" => available::begin,
-        "why" => why::begin,
         "canonical" => canonical::begin,
         "equivalent" => equivalent::begin,
         "algorithms" => return algorithms::begin(limits.time),

@@ -58,6 +58,9 @@ fn read<O: Operation>(fields: &mut Fields) -> Result<Asked<O>, Failure> {
 
 fn run<O: Operation>(asked: &Asked<O>, clock: &Clock) -> Result<Answer<'static, O>, Failure> {
     let (status, record) = asked.request.run(&asked.subject, &|| clock.is_over());
+    if let Some(fault) = O::fault(&record) {
+        return Err(fault.clone().into());
+    }
     let answer = Answer {
         request: Cow::Owned(asked.request.clone()),
         puzzle: Some(asked.subject.written().to_string()),

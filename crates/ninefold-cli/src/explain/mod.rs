@@ -21,7 +21,7 @@ use crate::failure::{Failure, Outcome};
 use crate::input::Entry;
 
 pub use order::{KnowledgeOptions, Name, OrderOptions, technique};
-pub use teller::{Judged, Positions, Refusal, write_object};
+pub use teller::{Judged, Positions, Refusal, refusal, write_object};
 
 /// Explain puzzles step by step with human techniques
 ///

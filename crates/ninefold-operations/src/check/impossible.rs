@@ -8,7 +8,7 @@ use ninefold_explain::fault::{Clash, DeadEnd, Fault, clashes};
 use ninefold_explain::text::Text;
 use ninefold_explain::{text, words};
 
-/// The reason that there is no solution.
+/// The reason why no grid solves a puzzle.
 #[derive(Record, Clone, Debug)]
 pub struct Impossible {
     /// The kind of reason.
@@ -29,7 +29,7 @@ pub struct Impossible {
     pub parts: Vec<Text>,
 }
 
-/// A kind of reason that there is no solution.
+/// A kind of reason.
 #[derive(Choice, Clone, Copy, PartialEq, Eq, Debug)]
 #[choice(snake)]
 pub enum Reason {

@@ -21,7 +21,7 @@ pub use impossible::{Impossible, Reason};
 /// Validate puzzles: clues, uniqueness, minimality, symmetry
 ///
 /// A puzzle is minimal if it has exactly one solution and needs every clue for that. Otherwise the redundant clues are
-/// listed: any one of them can be left out. Pencil marks (729 characters on a line, or a table) do not say which digits
+/// listed: any single one can be left out. Pencil marks (729 characters on a line, or a table) do not say which digits
 /// are clues, so only their solutions are counted.
 #[derive(Request, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Check {
@@ -46,12 +46,12 @@ pub struct CheckRecord {
     /// Two solutions, if there are several.
     #[field(only_json)]
     pub multiple: Option<Several>,
-    /// The reason that there is no solution.
+    /// The reason why no grid solves it.
     #[field(only_json)]
     pub none: Option<Impossible>,
     /// Whether every clue is needed; null without exactly one solution, with pencil marks, or if time ran out.
     pub minimal: Option<bool>,
-    /// The clues any one of which can be left out.
+    /// The redundant clues: any single one can be left out.
     pub redundant: Option<Vec<Cell>>,
     /// The number of transformations of the cells that only rename digits; see `canon`.
     pub automorphisms: Option<u32>,
@@ -61,7 +61,7 @@ pub struct CheckRecord {
     pub symmetry_in_disguise: Option<Vec<&'static str>>,
     /// The cells that automorphisms fill, with their possible digits, such as r5c5=6 (Gurth's symmetrical placement).
     pub placement: Option<Vec<String>>,
-    /// These automorphisms, if the puzzle has one solution: one that excludes the most candidates, and others.
+    /// These automorphisms, if there is one solution: the one that excludes the most candidates, and others.
     pub placements: Option<Vec<Placed>>,
     /// The position, if the player has placed digits or struck out pencil marks.
     #[field(only_json)]

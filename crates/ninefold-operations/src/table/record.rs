@@ -7,7 +7,9 @@ use ninefold::{Cell, CellSet, Digit, Grid, House, Solution};
 use ninefold_common::status::Status;
 use ninefold_explain::explanation::Sentence;
 use ninefold_explain::fault::Clash;
+use ninefold_explain::record::DrawnStepRecord;
 use ninefold_explain::text::Text;
+use ninefold_explain::why::Verdict;
 use serde::Serialize;
 use serde::ser::SerializeMap;
 
@@ -196,6 +198,8 @@ shapes! {
     Clash: Shape::Described("Conflict");
     Sentence: Shape::Described("Sentence");
     Text: Shape::Described("Text");
+    DrawnStepRecord: Shape::Described("Step");
+    Verdict: Shape::Text("Verdict");
 }
 
 impl<T: FieldType> FieldType for Option<T> {

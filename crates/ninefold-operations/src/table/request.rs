@@ -57,6 +57,12 @@ pub struct OptionRow {
     pub value: &'static str,
     /// The help of `--no-NAME`, which switches it off.
     pub no: Option<&'static str>,
+    /// Whether it must be given.
+    pub required: bool,
+    /// A value for examples.
+    pub example: &'static str,
+    /// Whether the program reads the items from a file, one on each line.
+    pub file: bool,
     /// The value of an option of the program that is given without one.
     pub bare: Option<u64>,
     /// The options that cannot be given with it.
@@ -155,6 +161,9 @@ impl OptionRow {
             web: None,
             value: "",
             no: None,
+            required: false,
+            example: "",
+            file: false,
             bare: None,
             excludes: &[],
             longest: 1000,
@@ -188,6 +197,28 @@ impl OptionRow {
     /// Sets the help of `--no-NAME`.
     pub const fn no(mut self, help: &'static str) -> OptionRow {
         self.no = Some(help);
+        self
+    }
+
+    /// Refuses requests without it.
+    pub const fn required(mut self) -> OptionRow {
+        self.required = true;
+        self
+    }
+
+    /// Sets the value for examples.
+    pub const fn example(mut self, example: &'static str) -> OptionRow {
+        self.example = example;
+        self
+    }
+
+    /// Lets the program read the items from a file.
+    pub const fn file(mut self) -> OptionRow {
+        assert!(
+            matches!(self.kind, Kind::List(_)),
+            "only lists come from files"
+        );
+        self.file = true;
         self
     }
 

@@ -1,5 +1,8 @@
 //! Types of options.
 
+use ninefold::logic::Technique;
+use ninefold::rating::human::Claim;
+
 use super::{Fixed, Given, Kind};
 
 /// A type of options.
@@ -122,6 +125,28 @@ impl OptionType for String {
         Given::Text(self.clone())
     }
 }
+
+/// Texts with a grammar, which they are also written in.
+macro_rules! texts {
+    ($($type:ident)*) => {
+        $(
+            impl OptionType for $type {
+                const KIND: Kind = Kind::Text;
+
+                fn take(given: &Given) -> Result<$type, String> {
+                    let read = String::take(given)?.parse::<$type>();
+                    read.map_err(|error| error.to_string())
+                }
+
+                fn given(&self) -> Given {
+                    Given::Text(self.to_string())
+                }
+            }
+        )*
+    };
+}
+
+texts!(Claim Technique);
 
 impl<T: OptionType> OptionType for Option<T> {
     const KIND: Kind = T::KIND;

@@ -66,7 +66,7 @@ from ninefold._native import (
     stats,
     transform,
 )
-from ninefold.operations import check, sets
+from ninefold.operations import check, sets, why
 
 __all__ = [
     "HODOKU_SETTINGS",
@@ -95,4 +95,5 @@ __all__ = [
     "solve",
     "stats",
     "transform",
+    "why",
 ]

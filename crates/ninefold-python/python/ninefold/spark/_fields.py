@@ -30,6 +30,14 @@ FIELDS: dict[str, dict[str, pa.DataType]] = {
         "disjoint": pa.int32(),
         "disjoint_exact": pa.bool_(),
     },
+    "why": {
+        "status": pa.string(),
+        "claim": pa.string(),
+        "verdict": pa.string(),
+        "text": pa.string(),
+        "steps": pa.list_(pa.string()),
+        "solution": pa.string(),
+    },
 }
 # The columns that follow if an option is given.
 MORE_FIELDS: dict[str, dict[str, pa.DataType]] = {
