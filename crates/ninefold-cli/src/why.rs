@@ -81,7 +81,6 @@ pub fn run(options: &Options) -> Result<Outcome, Failure> {
     positions.each(move |entry, subject, records| {
         for request in &requests {
             let (status, record, error) = match subject {
-                // Nothing interrupts it.
                 Ok(subject) => {
                     let (status, record) = request.run(subject, &|| false);
                     let error = record.fault.as_ref().map(|fault| refusal(entry, fault));

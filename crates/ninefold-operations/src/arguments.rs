@@ -93,7 +93,9 @@ fn argument(option: &'static OptionRow) -> Arg {
         .conflicts_with_all(option.excludes)
         .required(option.required);
     if option.file {
-        return argument.value_name(option.value);
+        return argument
+            .value_name(option.value)
+            .help(format!("{help} [from a file, one on each line]"));
     }
     let (kind, is_list) = match option.kind {
         Kind::List(kind) => (*kind, true),

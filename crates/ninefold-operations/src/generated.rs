@@ -7,6 +7,8 @@ use std::{fs, io};
 
 use serde_json::{Value, json};
 
+use crate::player::Player;
+use crate::table::Request;
 use crate::{Operation, python, schema, typescript};
 
 /// A file: its path in the repository, and its text.
@@ -17,6 +19,14 @@ pub const MADE: &str = "Made by `cargo run -p ninefold-operations --example gene
 
 /// The description of the API. Its parts about operations are made.
 const DESCRIPTION: &str = "crates/ninefold-web/openapi.json";
+
+/// The requests of other endpoints with options about the player.
+const ASK_OF_PLAYER: [&str; 4] = [
+    "AvailableRequest",
+    "HintRequest",
+    "StatsRequest",
+    "StepsRequest",
+];
 
 /// Returns all files.
 ///
@@ -53,6 +63,12 @@ pub fn all(repository: &Path) -> io::Result<Vec<Generated>> {
             && !all.iter().any(|one| one["$ref"] == *result)
         {
             all.push(json!({"$ref": result}));
+        }
+    }
+    for name in ASK_OF_PLAYER {
+        for option in Player::TABLE.options() {
+            document["components"]["schemas"][name]["properties"][option.name] =
+                schema::option(option);
         }
     }
     let (fields, more): (Vec<String>, Vec<_>) = spark.into_iter().unzip();

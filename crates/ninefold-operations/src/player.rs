@@ -7,18 +7,18 @@ use ninefold_derive::Request;
 /// The player's techniques
 #[derive(Request, Clone, PartialEq, Eq, Debug)]
 pub struct Player {
-    /// Use techniques that take for granted that there is only one solution
+    /// In the human order, use techniques that take a single solution for granted
     #[option(
         default = true,
-        no = "Leave out techniques that take for granted that there is only one solution"
+        no = "In the human order, leave out techniques that take a single solution for granted"
     )]
     pub uniqueness: bool,
 
-    /// Leave out these techniques, such as X-Wing
+    /// In the human order, leave out these techniques, such as X-Wing
     #[option(value = "TECHNIQUE")]
     pub without: Vec<Technique>,
 
-    /// Take only these techniques
+    /// In the human order, take only these techniques
     #[option(value = "FILE", file)]
     pub known: Option<Vec<Technique>>,
 }

@@ -17,7 +17,7 @@ use crate::{Cost, Operation, Watch};
 
 /// Say why a candidate is right or wrong: the easiest proof, or the solution that contradicts it
 ///
-/// The proof is one step or several. Of these, the hardest is as easy as it can be, and each further step
+/// The proof is one step or several. Of these, the hardest is as easy as possible, and each further step
 /// counts as much as a tenth of its rating more.
 #[derive(Request, Clone, PartialEq, Eq, Debug)]
 pub struct Why {
@@ -49,7 +49,7 @@ pub struct WhyRecord {
     pub steps: Option<Vec<DrawnStepRecord>>,
     /// The solution, if it contradicts the claim.
     pub solution: Option<Grid>,
-    /// The reason that there is no step from the position.
+    /// The fault of the position.
     #[field(skip)]
     pub fault: Option<Fault>,
     /// The answer, for texts.

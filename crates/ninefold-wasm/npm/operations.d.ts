@@ -42,7 +42,7 @@ export interface CheckAnswer {
   symmetry_in_disguise: string[] | null;
   /** The cells that automorphisms fill, with their possible digits, such as r5c5=6 (Gurth's symmetrical placement). */
   placement: string[] | null;
-  /** These automorphisms, if there is one solution: the one that excludes the most candidates, and others. */
+  /** Automorphisms with their consequences, if there is one solution. The first excludes the most candidates. */
   placements: { by: string; kind: string; changed: string[]; cells: string[]; digits: number[] }[] | null;
   /** The position, if the player has placed digits or struck out pencil marks. */
   position: { grid: string; status: string; conflicts: components["schemas"]["Conflict"][]; wrong_entries: components["schemas"]["Candidate"][]; wrong_eliminations: components["schemas"]["Candidate"][]; complete: boolean } | null;
@@ -97,11 +97,11 @@ export function sets(puzzle: string, options?: SetsOptions & Limits): SetsAnswer
 export interface WhyOptions {
   /** The claim: r4c5=8 that the 8 is right there, r4c5<>8 that it is wrong */
   claim: string;
-  /** Use techniques that take for granted that there is only one solution @default true */
+  /** In the human order, use techniques that take a single solution for granted @default true */
   uniqueness?: boolean;
-  /** Leave out these techniques, such as X-Wing */
+  /** In the human order, leave out these techniques, such as X-Wing */
   without?: readonly (string)[];
-  /** Take only these techniques */
+  /** In the human order, take only these techniques */
   known?: readonly (string)[];
   /** Return the texts in parts, too, for other languages @default false */
   parts?: boolean;

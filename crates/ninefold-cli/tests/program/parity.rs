@@ -107,7 +107,7 @@ fn compare<O: Operation>(arguments: &[&str], options: &Value) {
 fn compare_proofs(arguments: &[&str], options: &Value) {
     let puzzles = puzzles();
     let arguments = [&["why", "--json", "-"], arguments].concat();
-    let records = run(&arguments, &puzzles.join("\n"));
+    let records = run(&arguments, puzzles.join("\n"));
     let records: Vec<Value> = stdout(&records)
         .lines()
         .map(|line| serde_json::from_str(line).unwrap())

@@ -61,7 +61,7 @@ pub struct CheckRecord {
     pub symmetry_in_disguise: Option<Vec<&'static str>>,
     /// The cells that automorphisms fill, with their possible digits, such as r5c5=6 (Gurth's symmetrical placement).
     pub placement: Option<Vec<String>>,
-    /// These automorphisms, if there is one solution: the one that excludes the most candidates, and others.
+    /// Automorphisms with their consequences, if there is one solution. The first excludes the most candidates.
     pub placements: Option<Vec<Placed>>,
     /// The position, if the player has placed digits or struck out pencil marks.
     #[field(only_json)]

@@ -52,7 +52,7 @@ def check(
     symmetry_in_disguise: The symmetries that these cells have in some disguise; see `morph`.
     placement: The cells that automorphisms fill, with their possible digits, such as r5c5=6 (Gurth's symmetrical
         placement).
-    placements: These automorphisms, if there is one solution: the one that excludes the most candidates, and others.
+    placements: Automorphisms with their consequences, if there is one solution. The first excludes the most candidates.
     backdoor_size: The number of cells of the smallest backdoors: 0 if naked and hidden singles solve the puzzle as it
         is. Only with backdoors.
     backdoor_size_above: The option's number, if there are no backdoors of up to this many cells. Only with backdoors.
@@ -116,13 +116,13 @@ def why(
 ) -> Table:
     """Say why a candidate is right or wrong: the easiest proof, or the solution that contradicts it.
 
-    The proof is one step or several. Of these, the hardest is as easy as it can be, and each further step counts as
-    much as a tenth of its rating more.
+    The proof is one step or several. Of these, the hardest is as easy as possible, and each further step counts as much
+    as a tenth of its rating more.
 
     claim: The claim: r4c5=8 that the 8 is right there, r4c5<>8 that it is wrong.
-    uniqueness: Use techniques that take for granted that there is only one solution.
-    without: Leave out these techniques, such as X-Wing.
-    known: Take only these techniques.
+    uniqueness: In the human order, use techniques that take a single solution for granted.
+    without: In the human order, leave out these techniques, such as X-Wing.
+    known: In the human order, take only these techniques.
     parts: Return the texts in parts, too, for other languages.
 
     The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
