@@ -346,7 +346,9 @@ impl From<Fault> for Failure {
                 let place = Place::in_cell(field, first.right.cell());
                 Failure::told(Code::WrongPosition, message).at(place)
             }
-            Fault::PuzzleWithSeveral => Failure::told(Code::SeveralSolutions, message),
+            Fault::SeveralSolutions | Fault::PuzzleWithSeveral => {
+                Failure::told(Code::SeveralSolutions, message)
+            }
             _ => Failure::told(Code::NoSolution, message),
         }
     }

@@ -5,8 +5,10 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use ninefold_common::status::Status;
-use ninefold_operations::answer::{self, Answer, Column};
+pub use ninefold_operations::answer::Answer;
+use ninefold_operations::answer::{self, Column};
 use ninefold_operations::arguments::{Asked, long_about};
+use ninefold_operations::table;
 use ninefold_operations::{Cost, Operation};
 use serde::{Serialize, Serializer};
 
@@ -113,16 +115,7 @@ pub fn run_by<O: Shown>(
     let work = move |batch: Batch, mut records: Records, _: &Handover| {
         work(&batch.into_entries(), &mut |entry, status, record| {
             let found = Found {
-                answer: Answer {
-                    request: Cow::Borrowed(&request),
-                    puzzle: entry.shown(),
-                    candidates: None,
-                    entries: None,
-                    label: entry.label.as_deref(),
-                    status,
-                    record,
-                    error: entry.error(),
-                },
+                answer: answer(&request, entry, status, record, entry.error()),
                 entry,
                 columns: &columns,
                 names,
@@ -152,6 +145,26 @@ impl<O: Shown> Options<O> {
     /// Returns the time for a puzzle.
     pub fn timeout(&self) -> Option<Duration> {
         self.timeout
+    }
+}
+
+/// Returns the answer about a puzzle of the input.
+pub fn answer<'a, O: Operation>(
+    request: &'a O,
+    entry: &'a Entry,
+    status: Status,
+    record: O::Record,
+    error: Option<String>,
+) -> Answer<'a, O> {
+    Answer {
+        request: Cow::Borrowed(request),
+        puzzle: entry.shown(),
+        candidates: None,
+        entries: None,
+        label: entry.label.as_deref(),
+        status,
+        record,
+        error,
     }
 }
 
@@ -239,18 +252,18 @@ fn help<O: Shown>() -> String {
     let [examples, line, exit] = O::HELP;
     let columns = names(&answer::columns(&request)).join(", ");
     let all = answer::all_columns::<O>();
-    let width = all
-        .iter()
-        .map(|column| column.name.len())
-        .max()
-        .unwrap_or(0);
-    let fields = all.iter().map(|column| {
-        let only = column
-            .row
+    let rows = all.iter().map(|column| (&*column.name, column.row));
+    let only_json = <O::Record as table::Record>::TABLE.rows.iter();
+    let only_json = only_json.filter(|row| row.only_json);
+    let rows: Vec<_> = rows.chain(only_json.map(|row| (row.name, row))).collect();
+    let width = rows.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+    let fields = rows.iter().map(|(name, row)| {
+        let only = row
             .if_asked
             .map(|option| format!(" Only with --{}.", option.replace('_', "-")));
-        let (name, doc) = (&column.name, column.row.doc);
-        format!("  {name:width$}  {doc}{}\n", only.unwrap_or_default())
+        let json = if row.only_json { " Only in JSON." } else { "" };
+        let (doc, only) = (row.doc, only.unwrap_or_default());
+        format!("  {name:width$}  {doc}{only}{json}\n")
     });
     format!(
         "{examples}\n\nOutput:\n  line       {line}\n  csv, tsv   {columns}\n  \

@@ -6,9 +6,11 @@ use ninefold::{Cell, Digit, House};
 use ninefold_explain::Filter;
 use ninefold_explain::fault::Fault;
 use ninefold_explain::record::StepRecord;
+use ninefold_operations::arguments::Asked;
+use ninefold_operations::player::Player;
 use serde::Serialize;
 
-use crate::explain::{self, KnowledgeOptions, Positions};
+use crate::explain::{self, Positions};
 use crate::failure::{Failure, Outcome};
 use crate::input::Form;
 use crate::output::form_among;
@@ -25,7 +27,7 @@ pub struct Options {
     positions: Positions,
 
     #[command(flatten)]
-    knowledge: KnowledgeOptions,
+    player: Asked<Player>,
 
     /// Only steps of this technique, such as X-Wing; may be given several times
     #[arg(long, value_name = "TECHNIQUE", value_parser = explain::technique)]
@@ -72,7 +74,7 @@ Exit status: 0 if all positions are sound; 1 if some cannot be read or do not ha
 const FIELDS: &[&str] = &["puzzle", "label", "steps", "error", "fault"];
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
-    let knowledge = options.knowledge.read()?;
+    let knowledge = options.player.request.knowledge();
     let filter = Filter {
         techniques: options.technique.clone(),
         digits: options.digit.clone(),

@@ -3,24 +3,26 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use ninefold::logic::Watch;
 use ninefold::rating::human::Claim;
 use ninefold::{InvalidValue, Puzzle};
+use ninefold_common::status::Status;
 use ninefold_explain::fault::Fault;
-use ninefold_explain::why::{Answer, AnswerRecord};
+use ninefold_explain::why::Answer;
+use ninefold_operations::Operation;
+use ninefold_operations::arguments::{Asked, long_about};
+use ninefold_operations::player::Player;
+use ninefold_operations::table::Request;
+use ninefold_operations::why::{Why, WhyRecord};
 use serde::Serialize;
 
-use crate::explain::{self, KnowledgeOptions, Positions};
+use crate::explain::{self, Positions, refusal};
 use crate::failure::{Failure, Outcome};
 use crate::input::Form;
+use crate::operation;
 use crate::output::form_among;
 
-/// Say why a candidate is right or wrong: the easiest proof, or the solution that contradicts it
-///
-/// The proof is one step or several. Of these, the hardest is as easy as it can be, and each further step
-/// counts as much as a tenth of its rating more.
 #[derive(Args)]
-#[command(after_help = EXAMPLES)]
+#[command(about = Why::TABLE.doc[0], long_about = long_about::<Why>(), after_help = EXAMPLES)]
 pub struct Options {
     /// The position: 81 characters, or 729 with pencil marks, a link, or a file; `-` is standard input
     #[arg(value_name = "PUZZLE|FILE")]
@@ -35,7 +37,7 @@ pub struct Options {
     puzzle: Option<Puzzle>,
 
     #[command(flatten)]
-    knowledge: KnowledgeOptions,
+    player: Asked<Player>,
 
     /// The format of the output: lines for people, or a JSON object on a line for each claim
     #[arg(long, default_value = "text", value_parser = form_among(&["text", "json"]))]
@@ -52,15 +54,15 @@ Examples:
   ninefold why $PUZZLE 'r1c1<>5'
   ninefold why --json $PUZZLE r2c2=6 'r9c9<>2'
 
-JSON: claim, verdict (shown, not_shown, false, or seen if the position shows it already), text, steps,
-and for a false claim the solution; error and fault of a position that is not sound.
+JSON: puzzle, label, status, claim, verdict (shown, not_shown, false, or seen if the position shows it already),
+text, steps, and for a false claim the solution; error and fault of a position that is not sound.
 
 Exit status: 0 if all claims are true; 1 if some are false, or if the position cannot be read or does not
 have exactly one solution; 2 if a file cannot be read.";
 
 /// The fields of a record of JSON.
 const FIELDS: &[&str] = &[
-    "claim", "verdict", "text", "steps", "solution", "error", "fault",
+    "puzzle", "label", "status", "claim", "verdict", "text", "steps", "solution", "error", "fault",
 ];
 
 fn claim(text: &str) -> Result<Claim, InvalidValue> {
@@ -68,47 +70,48 @@ fn claim(text: &str) -> Result<Claim, InvalidValue> {
 }
 
 pub fn run(options: &Options) -> Result<Outcome, Failure> {
-    let knowledge = options.knowledge.read()?;
-    let claims = options.claims.clone();
+    let request = |claim: &Claim| Why {
+        claim: Some(*claim),
+        player: options.player.request.clone(),
+        parts: false,
+    };
+    let requests: Vec<Why> = options.claims.iter().map(request).collect();
     let json = options.json || options.format == Form::Json;
     let positions = Positions::of(&options.position, options.puzzle);
-    positions.tell(move |entry, judged, guide, records| {
-        let position = match judged {
-            Ok(position) => position,
-            Err(refusal) => {
-                let line = Refused {
-                    error: &refusal.message,
-                    fault: refusal.fault.as_ref(),
-                };
-                match json {
-                    true => explain::write_object(entry, FIELDS, &line, records),
-                    false => records.text.extend(b"-\n"),
+    positions.each(move |entry, subject, records| {
+        for request in &requests {
+            let (status, record, error) = match subject {
+                Ok(subject) => {
+                    let (status, record) = request.run(subject, &|| false);
+                    let error = record.fault.as_ref().map(|fault| refusal(entry, fault));
+                    (status, record, error)
                 }
-                records.errors.push(refusal.message);
-                return;
-            }
-        };
-        guide.human.knowledge.clone_from(&knowledge);
-        for claim in &claims {
-            let watch = Watch::new(&|| false);
-            let answer = Answer::of(*claim, &position, &mut guide.human, &watch);
-            // Nothing interrupts it.
-            let answer = answer.unwrap_or(Answer::NotShown);
-            records.all_well &= !matches!(answer, Answer::False(_));
-            let record = answer.record(*claim);
+                Err(error) => (Status::Bad, request.unknown(), Some(error.clone())),
+            };
+            records.all_well &= !matches!(record.found, Some(Answer::False(_)));
+            let fault = record.fault.clone();
+            let text = text(&record);
+            let answer = operation::answer(request, entry, status, record, error.clone());
             match json {
-                true => explain::write_object(entry, FIELDS, &record, records),
-                false => records.text.extend(text(&record, &answer).into_bytes()),
+                true => explain::write_object(entry, FIELDS, &Line { answer, fault }, records),
+                false => records.text.extend(text.into_bytes()),
+            }
+            if let Some(error) = error {
+                records.errors.push(error);
+                return;
             }
         }
     })
 }
 
 /// The answer in a sentence, then the steps with their reasons, or the solution.
-fn text(record: &AnswerRecord, answer: &Answer) -> String {
-    let mut text = format!("{}\n", record.text);
-    match answer {
-        Answer::Shown(way) => {
+fn text(record: &WhyRecord) -> String {
+    let Some(text) = &record.text else {
+        return "-\n".to_owned();
+    };
+    let mut text = format!("{text}\n");
+    match &record.found {
+        Some(Answer::Shown(way)) => {
             let width = way.iter().map(|(_, step)| explain::name_width(step)).max();
             for (position, step) in way {
                 text += &explain::step_line(
@@ -119,16 +122,17 @@ fn text(record: &AnswerRecord, answer: &Answer) -> String {
                 text += &explain::reasons(step, position, 2);
             }
         }
-        Answer::False(solution) => text += &format!("{solution}\n"),
-        Answer::Seen | Answer::NotShown => {}
+        Some(Answer::False(solution)) => text += &format!("{solution}\n"),
+        _ => {}
     }
     text
 }
 
-/// A line of JSON about a position that is not sound.
+/// A line of JSON.
 #[derive(Serialize)]
-struct Refused<'a> {
-    error: &'a str,
+struct Line<'a> {
+    #[serde(flatten)]
+    answer: operation::Answer<'a, Why>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    fault: Option<&'a Fault>,
+    fault: Option<Fault>,
 }

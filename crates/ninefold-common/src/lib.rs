@@ -2,7 +2,7 @@
 //! needs threads, a clock or the environment.
 //!
 //! * [`engine`]: an engine on each thread, with the backend that `NINEFOLD_BACKEND` names.
-//! * [`check`], [`count`], [`rate`], [`canon`], [`sets`]: what is found out about a puzzle, in the same way for all
+//! * [`count`], [`rate`], [`canon`], [`sets`]: what is found out about a puzzle, in the same way for all
 //!   programs.
 //! * [`human`], [`statistics`]: which techniques puzzles need.
 //! * [`guide`]: what takes steps, and what judges positions.
@@ -20,7 +20,6 @@
 pub mod canon;
 #[cfg(feature = "chart")]
 pub mod chart;
-pub mod check;
 pub mod count;
 pub mod date;
 pub mod engine;

@@ -18,23 +18,6 @@ pub struct Symmetries {
     pub placements: Vec<Placement>,
 }
 
-/// The fields of records about the symmetries of a puzzle.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SymmetryRecord {
-    /// The number of automorphisms.
-    pub automorphisms: Option<u32>,
-    /// The symmetries of the cells that hold clues.
-    pub symmetry: Vec<&'static str>,
-    /// Those that the clues have in some disguise.
-    pub symmetry_in_disguise: Vec<&'static str>,
-    /// The automorphisms from which something follows.
-    pub placement_by: Vec<String>,
-    /// What each of them does in some disguise: see [`kind_of`].
-    pub placement_kind: Vec<&'static str>,
-    /// The cells with the digits that can stand there, such as `r5c5=6`.
-    pub placement: Vec<String>,
-}
-
 impl Symmetries {
     /// Those of a puzzle, and of its solution if it has exactly one.
     pub fn of(puzzle: &Grid, solution: Option<&Solution>) -> Symmetries {
@@ -65,22 +48,6 @@ impl Symmetries {
             Some((cell, digits.reduce(|all, more| all & more)?))
         };
         Cell::ALL.into_iter().filter_map(allowed).collect()
-    }
-
-    /// The same in words.
-    pub fn record(&self) -> SymmetryRecord {
-        let ways = || self.placements.iter().map(|placement| placement.by);
-        let restricted = self.restricted().into_iter();
-        SymmetryRecord {
-            automorphisms: self.automorphisms,
-            symmetry: names(&self.of_clues),
-            symmetry_in_disguise: names(&self.in_disguise),
-            placement_by: ways().map(|by| by.to_string()).collect(),
-            placement_kind: ways().map(|by| kind_of(&by)).collect(),
-            placement: restricted
-                .map(|(cell, digits)| format!("{cell}={digits}"))
-                .collect(),
-        }
     }
 }
 
@@ -117,21 +84,27 @@ pub fn changed_digits(automorphism: &Transformation) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::check;
+    use crate::engine;
+    use ninefold::Task;
 
-    fn symmetries(text: &str) -> Option<Symmetries> {
-        check::Findings::of(&text.parse().unwrap(), None, &|| false).symmetries
+    fn symmetries(text: &str) -> Symmetries {
+        let puzzle: Grid = text.parse().unwrap();
+        let found = engine::with(|engine| engine.solve(&puzzle.into(), &Task::unique()));
+        Symmetries::of(&puzzle, found.unique())
     }
 
     #[test]
     fn an_automorphism_says_what_stands_in_cells_that_it_leaves() {
         let text =
             "5..4...1..9.2.75........6.427..5.......9.4.......7..539.6........75.3.4..8...9..7";
-        let found = symmetries(text).unwrap();
+        let found = symmetries(text);
         assert_eq!(found.automorphisms, Some(2));
         assert_eq!(found.of_clues, [SquareSymmetry::HalfTurn]);
         assert_eq!(found.in_disguise, [SquareSymmetry::HalfTurn]);
-        assert_eq!(found.record().placement, ["r5c5=6"]);
+        let [(cell, digits)] = found.restricted()[..] else {
+            panic!("one cell is restricted");
+        };
+        assert_eq!(format!("{cell}={digits}"), "r5c5=6");
         let by = &found.placements[0].by;
         assert_eq!(kind_of(by), "half-turn");
         assert_eq!(changed_digits(by), ["1-8", "2-3", "4-9", "5-7"]);
@@ -141,12 +114,11 @@ mod tests {
     }
 
     #[test]
-    fn nothing_follows_without_a_unique_solution_or_with_pencil_marks() {
-        let empty = symmetries(&".".repeat(81)).unwrap();
+    fn nothing_follows_without_a_unique_solution() {
+        let empty = symmetries(&".".repeat(81));
         assert_eq!(empty.automorphisms, Some(3_359_232));
         assert_eq!(empty.placements, []);
-        let clash = symmetries(&format!("5...5{}", ".".repeat(76))).unwrap();
+        let clash = symmetries(&format!("5...5{}", ".".repeat(76)));
         assert_eq!((clash.automorphisms, clash.placements.len()), (None, 0));
-        assert_eq!(symmetries(&"123456789".repeat(81)), None);
     }
 }

@@ -1,5 +1,8 @@
 //! The options of the program, as clap has them.
 
+use std::fs::File;
+use std::io::{self, Read};
+
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::error::ErrorKind;
 use clap::parser::ValueSource;
@@ -48,6 +51,10 @@ impl<R: Request> FromArgMatches for Asked<R> {
                 None if is_given(option.name) => value_of(option, matches),
                 None => continue,
             };
+            let given = match option.file {
+                true => of_files(option, &given)?,
+                false => given,
+            };
             let wrong = |message| Error::raw(ErrorKind::ValueValidation, format!("{message}\n"));
             self.request.set(option.name, &given).map_err(wrong)?;
             self.given.push(option.name);
@@ -82,7 +89,14 @@ fn argument(option: &'static OptionRow) -> Arg {
     if option.no.is_none() && option.doc.len() > 1 {
         argument = argument.long_help(option.doc.join("\n\n"));
     }
-    argument = argument.conflicts_with_all(option.excludes);
+    argument = argument
+        .conflicts_with_all(option.excludes)
+        .required(option.required);
+    if option.file {
+        return argument
+            .value_name(option.value)
+            .help(format!("{help} [from a file, one on each line]"));
+    }
     let (kind, is_list) = match option.kind {
         Kind::List(kind) => (*kind, true),
         kind => (kind, false),
@@ -135,6 +149,47 @@ fn argument(option: &'static OptionRow) -> Arg {
                 Err(Misfit::Wrong(message)) => Err(message),
             }
         }),
+    }
+}
+
+/// Returns the items in a file, one on each line; `#` begins a comment.
+fn of_files(option: &OptionRow, file: &Given) -> Result<Given, Error> {
+    let wrong = |message: String| Error::raw(ErrorKind::ValueValidation, message + "\n");
+    let Given::List(paths) = file else {
+        return Ok(Given::Nothing);
+    };
+    let mut items = Vec::new();
+    for path in paths {
+        let Given::Text(path) = path else { continue };
+        let text = read(path).map_err(|error| wrong(format!("{path}: {error}")))?;
+        for (number, line) in (1..).zip(text.lines()) {
+            let item = line.split('#').next().map_or("", str::trim);
+            if item.is_empty() {
+                continue;
+            }
+            let item = Given::Text(item.to_owned());
+            let fits = option.fits(&Given::List(vec![item.clone()]), Surface::Own);
+            fits.map_err(|misfit| {
+                let (Misfit::Expected(message) | Misfit::Wrong(message)) = misfit;
+                wrong(format!("{path}:{number}: {message}"))
+            })?;
+            items.push(item);
+        }
+    }
+    Ok(Given::List(items))
+}
+
+/// The largest file of items, in bytes.
+const LARGEST: u64 = 1 << 20;
+
+fn read(path: &str) -> io::Result<String> {
+    let mut text = String::new();
+    let read = File::open(path)?
+        .take(LARGEST + 1)
+        .read_to_string(&mut text)?;
+    match read as u64 > LARGEST {
+        true => Err(io::Error::other(format!("more than {LARGEST} bytes"))),
+        false => Ok(text),
     }
 }
 

@@ -21,7 +21,9 @@ pub fn data_type(shape: Shape) -> DataType {
         Shape::Whole(_) => DataType::UInt64,
         Shape::Number => DataType::Float64,
         // Objects in lists are texts in JSON.
-        Shape::Text(_) | Shape::Choice(_) | Shape::Object(_) => DataType::Utf8View,
+        Shape::Text(_) | Shape::Choice(_) | Shape::Object(_) | Shape::Described(_) => {
+            DataType::Utf8View
+        }
         Shape::List(items) => {
             DataType::List(Arc::new(Field::new_list_field(data_type(*items), true)))
         }
@@ -59,7 +61,7 @@ pub fn array(shape: Shape, values: &[Value]) -> ArrayRef {
                 .map(Value::as_str)
                 .collect::<StringViewArray>(),
         ),
-        Shape::Object(_) => {
+        Shape::Object(_) | Shape::Described(_) => {
             let texts = values
                 .iter()
                 .map(|value| (!value.is_null()).then(|| value.to_string()));

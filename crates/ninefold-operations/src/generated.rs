@@ -8,6 +8,8 @@ use std::{fs, io};
 use ninefold_common::status::Status;
 use serde_json::{Value, json};
 
+use crate::player::Player;
+use crate::table::Request;
 use crate::{Operation, python, schema, typescript};
 
 /// A file: its path in the repository, and its text.
@@ -18,6 +20,14 @@ pub const MADE: &str = "Made by `cargo run -p ninefold-operations --example gene
 
 /// The description of the API. Its parts about operations are made.
 const DESCRIPTION: &str = "crates/ninefold-web/openapi.json";
+
+/// The requests of other endpoints with options about the player.
+const ASK_OF_PLAYER: [&str; 4] = [
+    "AvailableRequest",
+    "HintRequest",
+    "StatsRequest",
+    "StepsRequest",
+];
 
 /// Returns all files.
 ///
@@ -31,11 +41,10 @@ pub fn all(repository: &Path) -> io::Result<Vec<Generated>> {
                 vec![$(python::function::<$operation>()),*],
                 vec![$(python::spark_columns::<$operation>()),*],
                 vec![$(python::spark_function::<$operation>()),*],
-                vec![$(of_endpoint::<$operation>(typescript::types::<$operation>())),*],
-                vec![$(of_endpoint::<$operation>(typescript::function::<$operation>())),*],
+                vec![$(typescript::types::<$operation>()),*],
+                vec![$(typescript::function::<$operation>()),*],
                 vec![$((
                     <$operation as Operation>::NAME,
-                    <$operation as Operation>::IS_ENDPOINT,
                     schema::path::<$operation>(),
                     schema::schemas::<$operation>(),
                 )),*],
@@ -46,13 +55,23 @@ pub fn all(repository: &Path) -> io::Result<Vec<Generated>> {
         crate::operations!(of_each);
     let mut document: Value =
         serde_json::from_str(&fs::read_to_string(repository.join(DESCRIPTION))?)?;
-    for (name, is_endpoint, path, schemas) in described {
-        if !is_endpoint {
-            continue;
-        }
+    for (name, path, schemas) in described {
         document["paths"][format!("/api/v1/{name}")] = path;
         for (name, schema) in schemas {
             document["components"]["schemas"][name] = schema;
+        }
+        let result = format!("#/components/schemas/{}Result", schema::capital(name));
+        let found = document.pointer_mut("/components/schemas/Error/properties/found/oneOf");
+        if let Some(Value::Array(all)) = found
+            && !all.iter().any(|one| one["$ref"] == *result)
+        {
+            all.push(json!({"$ref": result}));
+        }
+    }
+    for name in ASK_OF_PLAYER {
+        for option in Player::TABLE.options() {
+            document["components"]["schemas"][name]["properties"][option.name] =
+                schema::option(option);
         }
     }
     let words: Vec<&str> = Status::ALL.iter().map(|status| status.word()).collect();
@@ -108,11 +127,6 @@ pub fn all(repository: &Path) -> io::Result<Vec<Generated>> {
             ),
         ),
     ])
-}
-
-/// Returns the text if the API has the operation, or else none.
-fn of_endpoint<O: Operation>(text: String) -> String {
-    if O::IS_ENDPOINT { text } else { String::new() }
 }
 
 /// Breaks a text into lines, each with a line end: the first after one indentation, further ones after another.

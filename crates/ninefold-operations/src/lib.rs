@@ -28,6 +28,7 @@ pub mod count;
 pub mod generated;
 pub mod json;
 pub mod minimize;
+pub mod player;
 pub mod python;
 pub mod schema;
 pub mod sets;
@@ -35,8 +36,10 @@ pub mod solve;
 pub mod subject;
 pub mod table;
 pub mod typescript;
+pub mod why;
 
 use ninefold_common::status::Status;
+use ninefold_explain::fault::Fault;
 
 use ninefold::text::Written;
 use subject::Subject;
@@ -46,7 +49,7 @@ use table::{Record, Request};
 #[macro_export]
 macro_rules! operations {
     ($then:ident) => {
-        $then! { $crate::solve::Solve, $crate::count::Count, $crate::check::Check, $crate::minimize::Minimize, $crate::sets::Sets }
+        $then! { $crate::solve::Solve, $crate::count::Count, $crate::check::Check, $crate::minimize::Minimize, $crate::sets::Sets, $crate::why::Why }
     };
 }
 
@@ -79,8 +82,6 @@ pub trait Operation: Request + Clone + Send + Sync + 'static {
     const NAME: &'static str;
     /// A puzzle for examples.
     const EXAMPLE: &'static str;
-    /// Whether the API has it. All operations will be endpoints.
-    const IS_ENDPOINT: bool = true;
     /// Whether somebody who asks the API about a puzzle may add entries and pencil marks.
     const TAKES_POSITION: bool = false;
     /// The number of puzzles that are worked on together, if that is faster than one after the other.
@@ -93,6 +94,11 @@ pub trait Operation: Request + Clone + Send + Sync + 'static {
 
     /// Returns the record of a puzzle about which nothing is known, as it cannot be read.
     fn unknown(&self) -> Self::Record;
+
+    /// Returns the fault of a position, if that is all that is known of it.
+    fn fault(_: &Self::Record) -> Option<&Fault> {
+        None
+    }
 
     /// Does it. Once the watch returns true, returns what is known, with the status `timeout`.
     fn run(&self, subject: &Subject<'_>, watch: Watch<'_>) -> (Status, Self::Record);

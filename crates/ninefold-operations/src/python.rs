@@ -77,6 +77,7 @@ fn parameter(option: &OptionRow) -> String {
         (Some(Fixed::Whole(number)), _) => format!("{}: {kind} = {number}", option.name),
         (Some(Fixed::Number(number)), _) => format!("{}: {kind} = {number:?}", option.name),
         (Some(Fixed::Name(text)), _) => format!("{}: {kind} = \"{text}\"", option.name),
+        (None, _) if option.required => format!("{}: {kind}", option.name),
         (None, _) => format!("{}: {kind} | None = None", option.name),
     }
 }
@@ -249,7 +250,9 @@ fn spark_type(shape: Shape) -> String {
         Shape::Whole(64) => "pa.int64()".to_owned(),
         Shape::Whole(_) => "pa.int32()".to_owned(),
         Shape::Number => "pa.float64()".to_owned(),
-        Shape::Text(_) | Shape::Choice(_) | Shape::Object(_) => "pa.string()".to_owned(),
+        Shape::Text(_) | Shape::Choice(_) | Shape::Object(_) | Shape::Described(_) => {
+            "pa.string()".to_owned()
+        }
         Shape::List(items) => format!("pa.list_({})", spark_type(*items)),
         Shape::Map(keys, values) => {
             format!("pa.map_({}, {})", spark_type(*keys), spark_type(*values))

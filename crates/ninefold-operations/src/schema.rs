@@ -56,6 +56,18 @@ pub fn path<O: Operation>() -> Value {
     for (status, response) in RESPONSES {
         responses.insert((*status).to_owned(), reference("responses", response));
     }
+    let mut bodies = json!({
+        "application/json": {
+            "schema": reference("schemas", &format!("{name}Request")),
+            "example": example::<O>(),
+        },
+    });
+    if !O::TABLE.has_required() {
+        bodies["text/plain"] = json!({
+            "schema": {"type": "string", "description": "Puzzles in any notation, as in a file."},
+            "example": O::EXAMPLE,
+        });
+    }
     json!({
         "post": {
             "operationId": O::NAME,
@@ -63,20 +75,22 @@ pub fn path<O: Operation>() -> Value {
             "description": description,
             "requestBody": {
                 "required": true,
-                "content": {
-                    "application/json": {
-                        "schema": reference("schemas", &format!("{name}Request")),
-                        "example": {"puzzle": O::EXAMPLE},
-                    },
-                    "text/plain": {
-                        "schema": {"type": "string", "description": "Puzzles in any notation, as in a file."},
-                        "example": O::EXAMPLE,
-                    },
-                },
+                "content": bodies,
             },
             "responses": responses,
         },
     })
+}
+
+/// Returns a request for examples: the puzzle, and the options that must be given.
+fn example<O: Operation>() -> Value {
+    let mut example = json!({"puzzle": O::EXAMPLE});
+    for option in O::TABLE.options() {
+        if option.required {
+            example[option.name] = option.example.into();
+        }
+    }
+    example
 }
 
 /// The largest number of characters of a puzzle.
@@ -149,11 +163,14 @@ fn request<O: Operation>() -> Value {
     for row in table.options() {
         properties.insert(row.name.to_owned(), option(row));
     }
+    let options = table.options().into_iter();
+    let required = options.filter(|option| option.required);
+    let required: Vec<&str> = required.map(|option| option.name).collect();
     json!({
         "type": "object",
         "description": format!("{}.", table.doc[0]),
         "properties": properties,
-        "required": [],
+        "required": required,
         "additionalProperties": false,
     })
 }
@@ -299,7 +316,9 @@ fn of_shape(shape: Shape, range: Option<(u64, u64)>, inner: &mut Vec<Named>) -> 
         },
         Shape::Number => json!({"type": "number"}),
         Shape::Text("") => json!({"type": "string"}),
-        Shape::Text(name) => json!({"$ref": format!("#/components/schemas/{name}")}),
+        Shape::Text(name) | Shape::Described(name) => {
+            json!({"$ref": format!("#/components/schemas/{name}")})
+        }
         Shape::Choice(table) => {
             inner.push((table.name.to_owned(), choice(table)));
             json!({"$ref": format!("#/components/schemas/{}", table.name)})

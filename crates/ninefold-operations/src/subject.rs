@@ -8,6 +8,7 @@ use ninefold::logic::{Interrupted, Position};
 use ninefold::text::{ParseError, Written};
 use ninefold::{Candidates, Cell, DigitSet, Grid, Puzzle};
 use ninefold_common::guide::with_judge;
+use ninefold_common::status::Status;
 use ninefold_explain::fault::{Fault, clashes};
 
 use crate::Watch;
@@ -86,6 +87,19 @@ impl<'a> Subject<'a> {
         Ok(Subject::of(Cow::Owned(written), Some(moves)))
     }
 
+    /// Returns a position of this puzzle, whose digits are not all givens.
+    pub fn from_puzzle(puzzle: &Puzzle, now: &'a Written) -> Subject<'a> {
+        let subject = Subject::from(now);
+        Subject {
+            moves: Some(Moves {
+                digits: now.digits(),
+                marks: *now.puzzle().candidates(),
+            }),
+            puzzle: OnceLock::from(*puzzle),
+            ..subject
+        }
+    }
+
     /// Returns the puzzle as it is written.
     pub fn written(&self) -> &Written {
         &self.written
@@ -131,11 +145,21 @@ impl<'a> Subject<'a> {
     /// # Errors
     /// If the watch returned true before that was known.
     pub fn judged(&self, watch: Watch<'_>) -> Result<Result<Position, Fault>, Interrupted> {
-        let clashes = clashes(self.puzzle().givens());
+        // Only a position has a beginning of its own, which shows the mistakes.
+        let puzzle = self.is_position().then(|| self.puzzle());
+        let clashes = puzzle.map_or(Vec::new(), |puzzle| clashes(puzzle.givens()));
         if !clashes.is_empty() {
             return Ok(Err(Fault::Clashes(clashes)));
         }
-        with_judge(|judge| judge.position_until(self.now(), Some(self.puzzle()), watch))
+        with_judge(|judge| judge.position_until(self.now(), puzzle, watch))
+    }
+}
+
+/// Returns the number of solutions that a position with this fault has, in a word.
+pub fn status_of(fault: &Fault) -> Status {
+    match fault {
+        Fault::SeveralSolutions | Fault::PuzzleWithSeveral => Status::Multiple,
+        _ => Status::None,
     }
 }
 

@@ -42,7 +42,8 @@ pub fn types<O: Operation>() -> String {
         let default = default(option).map(|value| format!(" @default {value}"));
         let doc = format!("{}{}", option.doc.join(" "), default.unwrap_or_default());
         out += &comment(&doc, "  ");
-        let _ = writeln!(out, "  {}?: {};", option.name, of_kind(option.kind));
+        let mark = if option.required { "" } else { "?" };
+        let _ = writeln!(out, "  {}{mark}: {};", option.name, of_kind(option.kind));
     }
     out += "}\n\n";
     let table = <O::Record as Record>::TABLE;
@@ -61,6 +62,10 @@ pub fn types<O: Operation>() -> String {
     }
     out += "}\n\n";
     out += &comment(&format!("{}.", O::TABLE.doc[0]), "");
+    let mark = match O::TABLE.has_required() {
+        true => "",
+        false => "?",
+    };
     let puzzle = if O::TAKES_POSITION {
         "Puzzle"
     } else {
@@ -68,11 +73,11 @@ pub fn types<O: Operation>() -> String {
     };
     let _ = writeln!(
         out,
-        "export function {0}(puzzle: {puzzle}, options?: {name}Options & Limits): {name}Answer;\n\
+        "export function {0}(puzzle: {puzzle}, options{mark}: {name}Options & Limits): {name}Answer;\n\
          /** Does it for each puzzle, in order, also for those that cannot be read. */\n\
          export function {0}(\n  \
            puzzles: readonly string[],\n  \
-           options?: {name}Options & Limits,\n\
+           options{mark}: {name}Options & Limits,\n\
          ): (Omit<{name}Answer, \"puzzle\"> & Line)[];",
         O::NAME
     );
@@ -125,6 +130,7 @@ fn of_shape(shape: Shape) -> String {
         Shape::Flag => "boolean".to_owned(),
         Shape::Whole(_) | Shape::Number => "number".to_owned(),
         Shape::Text(_) => "string".to_owned(),
+        Shape::Described(name) => format!("components[\"schemas\"][\"{name}\"]"),
         Shape::Choice(table) => {
             let names: Vec<String> = table.names().map(|name| format!("\"{name}\"")).collect();
             format!("({})", names.join(" | "))

@@ -64,7 +64,7 @@ pub fn run(
     operations!(run)
 }
 
-/// Reads the options of a request. One that is equal to its default counts as not given, as the functions in Python
+/// Reads the options of a request. None is not given. One that is equal to its default counts as not given, as the functions in Python
 /// pass all.
 ///
 /// # Errors
@@ -76,6 +76,9 @@ pub fn read<O: Operation>(options: &Bound<'_, PyDict>) -> PyResult<O> {
         let Some(value) = options.get_item(option.name)? else {
             continue;
         };
+        if value.is_none() {
+            continue;
+        }
         let given = given(option.kind, &value)?;
         if request.get(option.name).as_ref() == Some(&given) {
             continue;
@@ -200,7 +203,8 @@ impl Found {
                 let (status, mut record) = request.run(&written.into(), &watch);
                 O::set_seconds(&mut record, start.elapsed().as_secs_f64());
                 let late = (status == Status::Timeout).then(|| TIME_RAN_OUT.to_owned());
-                (status, record, late)
+                let fault = O::fault(&record).map(ToString::to_string);
+                (status, record, late.or(fault))
             }
             Err(error) => (Status::Bad, request.unknown(), Some(error)),
         };

@@ -149,11 +149,22 @@ def test_check_tells_symmetries_and_what_follows_from_them():
     assert [row["automorphisms"] for row in rows] == [2, 2, 1, 3_359_232, None, None]
     assert [row["symmetry"] for row in rows[:2]] == [["half-turn"], []]
     assert [row["symmetry_in_disguise"] for row in rows[:2]] == [["half-turn"]] * 2
-    assert rows[0]["placement_by"] == ["r987654321 c987654321 d832976514"]
-    assert str(ninefold.Grid(turned).transform(rows[0]["placement_by"][0])) == turned
-    assert [row["placement_kind"] for row in rows[:3]] == [["half-turn"], ["half-turn"], []]
+    [placement] = [json.loads(text) for text in rows[0]["placements"]]
+    assert placement["by"] == "r987654321 c987654321 d832976514"
+    assert str(ninefold.Grid(turned).transform(placement["by"])) == turned
+    assert [len(row["placements"]) for row in rows[:3]] == [1, 1, 0]
     assert [row["placement"] for row in rows] == [["r5c5=6"], ["r5c5=6"], [], [], [], None]
     assert len(rows[3]["symmetry"]) == 6
+
+
+def test_why_proves_a_claim_about_each_puzzle():
+    table = ninefold.why([LINE, MANY, "x"], claim="r1c1=4")
+    assert table["status"].to_list() == ["unique", "multiple", "bad"]
+    assert table["verdict"].to_list() == ["shown", None, None]
+    assert table["error"].to_list()[:2] == [None, "There are several solutions."]
+    assert json.loads(table["steps"][0][-1])["placements"] == ["r1c1=4"]
+    with pytest.raises(ValueError, match="a claim such as r4c5=8"):
+        ninefold.why([LINE], claim="r1c1")
 
 
 def test_check_finds_backdoors_if_they_are_asked_for():
@@ -168,7 +179,7 @@ def test_check_finds_backdoors_if_they_are_asked_for():
     assert cells[0] == [] and len(cells[1]) > 0 and cells[2:] == [[], None, None]
     pairs = ninefold.check([monster], backdoors=2)
     assert pairs["backdoor_size"][0] == 2
-    assert all(pair.count("+") == 1 for pair in pairs["backdoors"][0])
+    assert all(len(pair) == 2 for pair in pairs["backdoors"][0])
 
 
 def test_unavoidable_sets_are_those_of_the_program(shared, program):

@@ -23,8 +23,6 @@ export class NinefoldError extends Error {
   constructor(error: Pick<NinefoldError, "code" | "message" | "position" | "found">);
 }
 
-/** Whether there is one solution, and what is wrong with the puzzle or the position if not. */
-export function check(puzzle: Puzzle, options?: Options<Schemas["CheckRequest"]>): Schemas["CheckResult"];
 
 /** ER, EP and ED as Sudoku Explainer gives them, and on demand the level and score of HoDoKu. */
 export function rate(puzzle: Puzzle, options?: Options<Schemas["RateRequest"]>): Schemas["RateResult"];
@@ -45,13 +43,6 @@ export function available(
   puzzle: Puzzle,
   options?: Options<Schemas["AvailableRequest"]>,
 ): Schemas["AvailableResult"];
-
-/** Why a claim such as `r4c5<>8` is true, or the solution that contradicts it. */
-export function why(
-  puzzle: Puzzle,
-  claim: string,
-  options?: Options<Omit<Schemas["WhyRequest"], "claim">>,
-): Schemas["WhyResult"];
 
 /** The canonical form, which all equivalent puzzles share. */
 export function canonical(

@@ -6,12 +6,10 @@ import { NinefoldError, about, aboutEach, ask, asked, of, records } from "./ask.
 export { NinefoldError, ask };
 export * from "./operations.js";
 
-export const check = about("check");
 export const steps = about("steps");
 export const hint = about("hint");
 export const available = about("available");
 export const canonical = about("canonical");
-export const why = (puzzle, claim, options = {}) => ask("why", of(puzzle, { ...options, claim }), options);
 
 export const rate = aboutEach("rate");
 

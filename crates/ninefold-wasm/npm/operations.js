@@ -3,5 +3,7 @@ import { aboutEach } from "./ask.js";
 
 export const solve = aboutEach("solve");
 export const count = aboutEach("count");
+export const check = aboutEach("check");
 export const minimize = aboutEach("minimize");
 export const sets = aboutEach("sets");
+export const why = aboutEach("why");

@@ -62,21 +62,21 @@ function aboutPuzzle(result, { position }) {
   return { title: t(isPlayed ? correct : "verdict.one"), kind: "good", body, news: t("verdict.one.news") };
 }
 
-function aboutClues({ minimal, redundant, symmetries: found }) {
+function aboutClues(result) {
+  const { minimal, redundant } = result;
   const texts = [
     minimal && t("verdict.minimal"),
     redundant.length > 0 && t("verdict.redundant", { count: redundant.length }),
-    ...symmetries(found),
+    ...symmetries(result),
   ];
   return texts.filter(Boolean).map((text) => paragraph(text, "soft"));
 }
 
 /** Sentences about the symmetries of the clues, and what follows from them. */
-function symmetries(found) {
-  if (!found) return [];
-  const { clues, in_disguise: disguised, placements } = found;
+function symmetries({ symmetry, symmetry_in_disguise: disguised, placements }) {
+  if (!symmetry) return [];
   const sentences = [];
-  if (clues.length > 0) sentences.push(t("verdict.symmetry", { symmetries: symmetriesIn(clues) }));
+  if (symmetry.length > 0) sentences.push(t("verdict.symmetry", { symmetries: symmetriesIn(symmetry) }));
   else if (disguised.length > 0) sentences.push(t("verdict.disguised", { symmetries: symmetriesIn(disguised) }));
   return [...sentences, ...placements.map(placement)];
 }

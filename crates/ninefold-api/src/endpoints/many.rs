@@ -65,7 +65,11 @@ impl<O: Operation> Many<O> {
             if is_late && clock.is_trial() {
                 return true;
             }
-            let why = is_late.then(Failure::time_limit);
+            let fault = found.as_ref().and_then(|(_, record)| O::fault(record));
+            let why = match fault {
+                Some(fault) => Some(fault.clone().into()),
+                None => is_late.then(Failure::time_limit),
+            };
             self.add(lines, found, why);
         }
         false

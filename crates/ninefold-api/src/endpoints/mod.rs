@@ -3,20 +3,17 @@
 mod algorithms;
 mod available;
 mod canonical;
-mod check;
 mod compare;
 mod convert;
 mod equivalent;
 mod generate;
 mod hint;
-mod impossible;
 mod many;
 mod operation;
 mod print;
 mod rate;
 mod stats;
 mod steps;
-mod why;
 
 use ninefold::Solver;
 use serde::Serialize;
@@ -39,11 +36,9 @@ pub fn begin(endpoint: &str, input: &Input, limits: &Limits) -> Begun {
         "stats" => return stats::begin(input, most),
         "rate" => return rate::begin(input, most),
         "print" => return print::begin(input, most),
-        "check" => check::begin,
         "steps" => steps::begin,
         "hint" => hint::begin,
         "available" => available::begin,
-        "why" => why::begin,
         "canonical" => canonical::begin,
         "equivalent" => equivalent::begin,
         "algorithms" => return algorithms::begin(limits.time),

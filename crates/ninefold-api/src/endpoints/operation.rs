@@ -35,7 +35,7 @@ struct Asked<O> {
 }
 
 fn of<O: Operation>(input: &Input, most: usize) -> Begun {
-    if input.media_type == MediaType::Text {
+    if input.media_type == MediaType::Text && !O::TABLE.has_required() {
         return Ok(Box::new(Many::new(O::start(), of_text(input.bytes, most)?)));
     }
     let (request, puzzles) = parse(input, |fields| read::<O>(fields, most))?;
@@ -67,6 +67,9 @@ pub fn effort<O: Operation>(request: &O) -> Effort {
 
 fn run<O: Operation>(asked: &Asked<O>, clock: &Clock) -> Result<Answer<'static, O>, Failure> {
     let (status, mut record) = asked.request.run(&asked.subject, &|| clock.is_over());
+    if let Some(fault) = O::fault(&record) {
+        return Err(fault.clone().into());
+    }
     O::set_seconds(&mut record, clock.elapsed().as_secs_f64());
     let answer = Answer {
         request: Cow::Owned(asked.request.clone()),

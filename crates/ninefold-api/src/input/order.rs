@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use ninefold::logic::Technique;
 use ninefold::rating::hodoku::{Settings, Version};
 use ninefold::rating::human::Knowledge;
 use ninefold_explain::{Order, OrderName};
+use ninefold_operations::player::Player;
 
 use super::{Fields, LONGEST_TEXT};
 use crate::errors::{Code, Failure, Field, Place};
@@ -62,11 +62,7 @@ pub fn parts(fields: &mut Fields) -> Result<bool, Failure> {
 
 /// Reads what the player knows; all techniques if nothing is said of it.
 pub fn knowledge(fields: &mut Fields) -> Result<Knowledge, Failure> {
-    let known = fields.take_all_read::<Technique, Knowledge>("known")?;
-    let without = fields.take_all_read::<Technique, Vec<Technique>>("without")?;
-    let uniqueness = fields.take("uniqueness")?.unwrap_or(true);
-    let without = without.into_iter().flatten();
-    Ok(Knowledge::of(known, without, uniqueness))
+    Ok(fields.take_request::<Player>()?.knowledge())
 }
 
 /// Reads what HoDoKu is set to, if anything is said of it: the version, and the table.

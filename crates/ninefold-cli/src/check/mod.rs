@@ -2,7 +2,7 @@
 
 mod symmetries;
 
-use ninefold::Cell;
+use ninefold::{Cell, CellSet};
 use ninefold_common::status::Status;
 use ninefold_operations::answer::Answer;
 use ninefold_operations::check::{Check, CheckRecord};
@@ -83,12 +83,18 @@ fn names(cells: &[Cell]) -> String {
     names.join(" ")
 }
 
+fn backdoor(cells: &CellSet) -> String {
+    let cells: Vec<Cell> = cells.iter().collect();
+    names(&cells).replace(' ', "+")
+}
+
 fn backdoors(record: &CheckRecord) -> String {
     match (record.backdoor_size, record.backdoor_size_above) {
         (Some(0), _) => "singles solve it".to_owned(),
         (Some(size), _) => {
             let all = record.backdoors.as_deref().unwrap_or_default();
             let (count, size) = (number(all.len(), "backdoor"), number(size.into(), "cell"));
+            let all: Vec<String> = all.iter().map(backdoor).collect();
             format!("{count} of {size} {}", all.join(" "))
         }
         (None, Some(most)) => format!("no backdoor of up to {}", number(most.into(), "cell")),

@@ -20,8 +20,8 @@ use crate::bulk::Records;
 use crate::failure::{Failure, Outcome};
 use crate::input::Entry;
 
-pub use order::{KnowledgeOptions, Name, OrderOptions, technique};
-pub use teller::{Judged, Positions, Refusal, write_object};
+pub use order::{Name, OrderOptions, first_given, technique};
+pub use teller::{Judged, Positions, Refusal, refusal, write_object};
 
 /// Explain puzzles step by step with human techniques
 ///

@@ -10,6 +10,7 @@ use ninefold_common::engine;
 use ninefold_explain::Guide;
 use ninefold_explain::fault::Fault;
 use ninefold_explain::judge::Judge;
+use ninefold_operations::subject::Subject;
 use serde::Serialize;
 
 use crate::bulk::{Bulk, Records};
@@ -63,6 +64,29 @@ impl Positions {
         self.puzzle.map(|puzzle| *puzzle.givens())
     }
 
+    /// Does something with each position, or with the error in it, on all threads, and prints the texts in order.
+    pub fn each(
+        &self,
+        work: impl Fn(&Entry, &Result<Subject<'_>, String>, &mut Records) + Send + Sync + 'static,
+    ) -> Result<Outcome, Failure> {
+        let puzzle = self.puzzle;
+        self.positions.print_coloured(move |entries| {
+            let mut records = Records::of(&entries);
+            for entry in &entries {
+                let subject = match (&entry.written, &puzzle) {
+                    (Ok(now), Some(puzzle)) => Ok(Subject::from_puzzle(puzzle, now)),
+                    (Ok(now), None) => Ok(now.into()),
+                    (Err(bad), _) => Err(bad.to_string()),
+                };
+                work(entry, &subject, &mut records);
+                if records.failure.is_some() {
+                    break;
+                }
+            }
+            records
+        })
+    }
+
     /// Judges and tells all positions, on all threads, and prints the texts in order.
     pub fn tell(
         &self,
@@ -81,6 +105,15 @@ impl Positions {
             records
         })
     }
+}
+
+/// Returns the message about a position with a fault.
+pub fn refusal(entry: &Entry, fault: &Fault) -> String {
+    let advice = match fault {
+        Fault::NoSolution(_) => NAMES_THE_PUZZLE,
+        _ => "",
+    };
+    format!("{}: {fault}{advice}", entry.place())
 }
 
 /// Writes a record as a JSON object after the columns that stand beside its position. `names` are those of
@@ -103,14 +136,8 @@ fn judged(entry: &Entry, puzzle: Option<&Puzzle>) -> Judged {
         fault: None,
     })?;
     let judged = JUDGE.with_borrow_mut(|judge| judge.position(&now.puzzle(), puzzle));
-    judged.map_err(|fault| {
-        let advice = match fault {
-            Fault::NoSolution(_) => NAMES_THE_PUZZLE,
-            _ => "",
-        };
-        Refusal {
-            message: format!("{}: {fault}{advice}", entry.place()),
-            fault: Some(fault),
-        }
+    judged.map_err(|fault| Refusal {
+        message: refusal(entry, &fault),
+        fault: Some(fault),
     })
 }

@@ -12,9 +12,11 @@ use clap::{Args, ValueEnum};
 use ninefold_common::rate as rating;
 use ninefold_common::statistics::{Statistics, Steps};
 use ninefold_common::status::Status;
+use ninefold_operations::arguments::Asked;
+use ninefold_operations::player::Player;
 
 use crate::bulk::{Bulk, Start};
-use crate::explain::KnowledgeOptions;
+use crate::explain::first_given;
 use crate::failure::{Failure, Outcome};
 use crate::input::{Batch, Entry, Form};
 use crate::messages::Messages;
@@ -42,7 +44,7 @@ pub struct Options {
     hodoku: rate::HodokuOptions,
 
     #[command(flatten)]
-    knowledge: KnowledgeOptions,
+    player: Asked<Player>,
 
     /// Leave out a puzzle that takes longer than this time
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
@@ -129,7 +131,7 @@ impl Options {
             Some(option) if !has => Err(Failure::Usage(format!("{option} needs --scale {scale}"))),
             _ => Ok(()),
         };
-        needs(self.knowledge.first_given(), is_human, "human")?;
+        needs(first_given(&self.player), is_human, "human")?;
         needs(
             self.hodoku.first_given(),
             has_hodoku,
@@ -137,7 +139,7 @@ impl Options {
         )?;
         let settings = || self.hodoku.settings().map(Arc::new);
         let scale = match self.scale {
-            Scale::Human => return Ok(Steps::Human(self.knowledge.read()?)),
+            Scale::Human => return Ok(Steps::Human(self.player.request.knowledge())),
             Scale::Se => rating::Scale::Explainer,
             Scale::Hodoku => rating::Scale::Hodoku(settings()?),
             Scale::Both => rating::Scale::Both(settings()?),

@@ -103,9 +103,6 @@ fn compare<O: Operation>(arguments: &[&str], options: &Value) {
                 );
             }
         }
-        if !O::IS_ENDPOINT {
-            continue;
-        }
         let mut body = options.clone();
         body["puzzle"] = json!(puzzle);
         match asked(O::NAME, &body) {
@@ -144,6 +141,35 @@ fn fast_ways_write_the_same_records() {
     }
 }
 
+/// Compares the proofs of a claim, in lines of JSON and from the API.
+fn compare_proofs(arguments: &[&str], options: &Value) {
+    let puzzles = puzzles();
+    let arguments = [&["why", "--json", "-"], arguments].concat();
+    let records = run(&arguments, puzzles.join("\n"));
+    let records: Vec<Value> = stdout(&records)
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(records.len(), 200);
+    for (puzzle, record) in puzzles.iter().zip(&records) {
+        let mut body = options.clone();
+        body["puzzle"] = json!(puzzle);
+        match asked("why", &body) {
+            Ok(answer) => assert_eq!(answer, *record, "{puzzle}"),
+            Err(code) => {
+                let status = match &*code {
+                    "bad_puzzle" => "bad",
+                    "several_solutions" => "multiple",
+                    "no_solution" => "none",
+                    other => panic!("{other} {puzzle}"),
+                };
+                assert!(record["error"].is_string(), "{puzzle}");
+                assert_eq!(record["status"], status, "{puzzle}");
+            }
+        }
+    }
+}
+
 #[test]
 fn answers_are_those_of_every_surface() {
     macro_rules! compare_all {
@@ -173,6 +199,13 @@ fn answers_are_those_of_every_surface() {
                     "check" => {
                         compare::<$operation>(&["--backdoors=1"], &json!({"backdoors": 1}));
                         compare::<$operation>(&[], &json!({}));
+                    }
+                    "why" => {
+                        compare_proofs(&["r1c1<>5"], &json!({"claim": "r1c1<>5"}));
+                        compare_proofs(
+                            &["--without", "hidden single", "--no-uniqueness", "r5c5=4"],
+                            &json!({"claim": "r5c5=4", "without": ["hidden single"], "uniqueness": false}),
+                        );
                     }
                     name => panic!("{name} has no options here"),
                 }

@@ -2,7 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use ninefold::{Cell, CellSet, Digit, Grid, Solution};
+use ninefold::logic::Candidate;
+use ninefold::{Cell, CellSet, Digit, Grid, House, Solution};
+use ninefold_common::status::Status;
+use ninefold_explain::explanation::Sentence;
+use ninefold_explain::fault::Clash;
+use ninefold_explain::record::DrawnStepRecord;
+use ninefold_explain::text::Text;
+use ninefold_explain::why::Verdict;
 use serde::Serialize;
 use serde::ser::SerializeMap;
 
@@ -69,6 +76,8 @@ pub enum Shape {
     List(&'static Shape),
     /// Values by their keys.
     Map(&'static Shape, &'static Shape),
+    /// An object of another crate. The description of the API has a schema of this name.
+    Described(&'static str),
     /// Another record.
     Object(&'static RecordTable),
     /// A value, or null.
@@ -182,7 +191,15 @@ shapes! {
     Digit: Shape::Whole(8);
     Grid: Shape::Text("Grid");
     Solution: Shape::Text("Solution");
+    House: Shape::Text("House");
+    Status: Shape::Text("Status");
     CellSet: Shape::List(&Shape::Text("Cell"));
+    Candidate: Shape::Described("Candidate");
+    Clash: Shape::Described("Conflict");
+    Sentence: Shape::Described("Sentence");
+    Text: Shape::Described("Text");
+    DrawnStepRecord: Shape::Described("Step");
+    Verdict: Shape::Text("Verdict");
 }
 
 impl<T: FieldType> FieldType for Option<T> {

@@ -31,6 +31,7 @@ pub struct RequestTable {
 
 /// An option, or the options of a part.
 #[derive(Debug)]
+#[allow(clippy::large_enum_variant, reason = "tables are constants")]
 pub enum Row {
     /// An option.
     Option(OptionRow),
@@ -57,6 +58,12 @@ pub struct OptionRow {
     pub value: &'static str,
     /// The help of `--no-NAME`, which switches it off.
     pub no: Option<&'static str>,
+    /// Whether it must be given.
+    pub required: bool,
+    /// A value for examples.
+    pub example: &'static str,
+    /// Whether the program reads the items from a file, one on each line.
+    pub file: bool,
     /// The value of an option of the program that is given without one.
     pub bare: Option<u64>,
     /// The options that cannot be given with it.
@@ -155,6 +162,9 @@ impl OptionRow {
             web: None,
             value: "",
             no: None,
+            required: false,
+            example: "",
+            file: false,
             bare: None,
             excludes: &[],
             longest: 1000,
@@ -188,6 +198,28 @@ impl OptionRow {
     /// Sets the help of `--no-NAME`.
     pub const fn no(mut self, help: &'static str) -> OptionRow {
         self.no = Some(help);
+        self
+    }
+
+    /// Refuses requests without it.
+    pub const fn required(mut self) -> OptionRow {
+        self.required = true;
+        self
+    }
+
+    /// Sets the value for examples.
+    pub const fn example(mut self, example: &'static str) -> OptionRow {
+        self.example = example;
+        self
+    }
+
+    /// Lets the program read the items from a file.
+    pub const fn file(mut self) -> OptionRow {
+        assert!(
+            matches!(self.kind, Kind::List(_)),
+            "only lists come from files"
+        );
+        self.file = true;
         self
     }
 
@@ -339,6 +371,11 @@ impl RequestTable {
             Row::Part(_, table) => table.options(),
         });
         options.collect()
+    }
+
+    /// Whether an option is required.
+    pub fn has_required(&'static self) -> bool {
+        self.options().iter().any(|option| option.required)
     }
 
     /// Returns two options that are given and exclude each other.

@@ -2,6 +2,8 @@
 
 use std::sync::LazyLock;
 
+use ninefold::logic::Technique;
+use ninefold::rating::human::Claim;
 use ninefold::{Cell, InvalidValue, Solver};
 
 use super::names::{ChoiceRow, ChoiceTable, rows_of};
@@ -181,6 +183,28 @@ impl OptionType for String {
         Given::Text(self.clone())
     }
 }
+
+/// Texts with a grammar, which they are also written in.
+macro_rules! texts {
+    ($($type:ident)*) => {
+        $(
+            impl OptionType for $type {
+                const KIND: Kind = Kind::Text;
+
+                fn take(given: &Given) -> Result<$type, String> {
+                    let read = String::take(given)?.parse::<$type>();
+                    read.map_err(|error| error.to_string())
+                }
+
+                fn given(&self) -> Given {
+                    Given::Text(self.to_string())
+                }
+            }
+        )*
+    };
+}
+
+texts!(Claim Technique);
 
 impl<T: OptionType> OptionType for Option<T> {
     const KIND: Kind = T::KIND;

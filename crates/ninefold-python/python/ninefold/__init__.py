@@ -90,5 +90,6 @@ __all__ = [
     "rate",
     "stats",
     "transform",
+    "why",
 ]
 __all__ += operations.__all__

@@ -19,6 +19,7 @@ __all__ = [
     "check",
     "minimize",
     "sets",
+    "why",
 ]
 
 
@@ -107,8 +108,8 @@ def check(
     """Validate puzzles: clues, uniqueness, minimality, symmetry.
 
     A puzzle is minimal if it has exactly one solution and needs every clue for that. Otherwise the redundant clues are
-    listed: any one of them can be left out. Pencil marks (729 characters on a line, or a table) do not tell which
-    digits are clues, so only their solutions are counted.
+    listed: any single one can be left out. Pencil marks (729 characters on a line, or a table) do not say which digits
+    are clues, so only their solutions are counted.
 
     backdoors: Find the smallest backdoors, too: cells whose digits, once known, leave singles only; of up to this many
         cells. From 1 to 9.
@@ -120,19 +121,18 @@ def check(
     clues: The number of clues; null with pencil marks.
     contradictory: The given cells whose digit occurs again in their row, column or box.
     minimal: Whether every clue is needed; null without exactly one solution, with pencil marks, or if time ran out.
-    redundant: The clues any one of which can be left out.
+    redundant: The redundant clues: any single one can be left out.
     automorphisms: The number of transformations of the cells that only rename digits; see `canon`.
     symmetry: The symmetries of the cells with clues: half-turn, quarter-turn, horizontal, vertical, diagonal,
         antidiagonal.
     symmetry_in_disguise: The symmetries that these cells have in some disguise; see `morph`.
-    placement_by: The automorphisms of a puzzle with one solution from which a placement follows.
-    placement_kind: The symmetry of each in some disguise: half-turn, quarter-turn, diagonal (a reflection in one), or
-        other.
-    placement: The cells that follow, with their possible digits, such as r5c5=6 (Gurth's symmetrical placement).
+    placement: The cells that automorphisms fill, with their possible digits, such as r5c5=6 (Gurth's symmetrical
+        placement).
+    placements: Automorphisms with their consequences, if there is one solution. The first excludes the most candidates.
     backdoor_size: The number of cells of the smallest backdoors: 0 if naked and hidden singles solve the puzzle as it
         is. Only with backdoors.
     backdoor_size_above: The option's number, if there are no backdoors of up to this many cells. Only with backdoors.
-    backdoors: All backdoors of that size, such as r1c1, or r1c1+r2c4 with two cells. Only with backdoors.
+    backdoors: All backdoors of that size. Only with backdoors.
     error: The reason that the puzzle is bad, or that nothing more is known.
     """
     options = {"backdoors": backdoors}
@@ -208,3 +208,41 @@ def sets(
     """
     options = {"max_size": max_size, "lists": lists}
     return _native.run("sets", options, puzzles, threads, timeout, progress, column)
+
+
+def why(
+    puzzles: _Puzzles,
+    threads: int | None = None,
+    *,
+    timeout: float | None = None,
+    progress: bool = False,
+    column: str | None = None,
+    claim: str,
+    uniqueness: bool = True,
+    without: Sequence[str] | None = None,
+    known: Sequence[str] | None = None,
+    parts: bool = False,
+) -> Table:
+    """Say why a candidate is right or wrong: the easiest proof, or the solution that contradicts it.
+
+    The proof is one step or several. Of these, the hardest is as easy as possible, and each further step counts as much
+    as a tenth of its rating more.
+
+    claim: The claim: r4c5=8 that the 8 is right there, r4c5<>8 that it is wrong.
+    uniqueness: In the human order, use techniques that take a single solution for granted.
+    without: In the human order, leave out these techniques, such as X-Wing.
+    known: In the human order, take only these techniques.
+    parts: Return the texts in parts, too, for other languages.
+
+    The other parameters are those of solve. Returns a Table with a row for each puzzle, and these columns:
+
+    status: The result in a word, as of solve.
+    claim: The claim.
+    verdict: The verdict: shown, not_shown, false, or seen.
+    text: The answer in a sentence.
+    steps: The steps that show it; the last one concludes it.
+    solution: The solution, if it contradicts the claim.
+    error: The reason that the puzzle is bad, or that nothing more is known.
+    """
+    options = {"claim": claim, "uniqueness": uniqueness, "without": without, "known": known, "parts": parts}
+    return _native.run("why", options, puzzles, threads, timeout, progress, column)

@@ -64,7 +64,7 @@ test("steps lead to the solution, and a hint tells the first", () => {
   assert.ok(!hint(EASY, { level: 1 }).step);
   assert.ok(hint(EASY, { level: 4 }).step.placements.length > 0);
   assert.ok(available(EASY).steps.length > 1);
-  assert.equal(why(EASY, "r1c1=4").verdict, "shown");
+  assert.equal(why(EASY, { claim: "r1c1=4" }).verdict, "shown");
   assert.equal(check({ puzzle: EASY, entries: SOLVED.replace("4", "8") }).status, "unique");
 });
 

@@ -54,8 +54,8 @@ fn literal(text: &str) -> String {
 
 /// All that may have to be said.
 fn all_templates() -> BTreeSet<String> {
-    let folders = ["ninefold-explain/src", "ninefold-api/src"];
-    let sources = folders.map(|folder| sources(&crates().join(folder)));
+    let folders = ["ninefold-explain", "ninefold-operations", "ninefold-api"];
+    let sources = folders.map(|folder| sources(&crates().join(folder).join("src")));
     let said = sources
         .iter()
         .flatten()

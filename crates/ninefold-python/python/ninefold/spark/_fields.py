@@ -29,9 +29,8 @@ FIELDS: dict[str, dict[str, pa.DataType]] = {
         "automorphisms": pa.int32(),
         "symmetry": pa.list_(pa.string()),
         "symmetry_in_disguise": pa.list_(pa.string()),
-        "placement_by": pa.list_(pa.string()),
-        "placement_kind": pa.list_(pa.string()),
         "placement": pa.list_(pa.string()),
+        "placements": pa.list_(pa.string()),
     },
     "minimize": {
         "status": pa.string(),
@@ -48,6 +47,14 @@ FIELDS: dict[str, dict[str, pa.DataType]] = {
         "sizes": pa.map_(pa.int32(), pa.int32()),
         "disjoint": pa.int32(),
         "disjoint_exact": pa.bool_(),
+    },
+    "why": {
+        "status": pa.string(),
+        "claim": pa.string(),
+        "verdict": pa.string(),
+        "text": pa.string(),
+        "steps": pa.list_(pa.string()),
+        "solution": pa.string(),
     },
 }
 # The columns of each operation that follow if an option is given.
@@ -70,7 +77,7 @@ MORE_FIELDS: dict[str, dict[str, dict[str, pa.DataType]]] = {
         "backdoors": {
             "backdoor_size": pa.int32(),
             "backdoor_size_above": pa.int32(),
-            "backdoors": pa.list_(pa.string()),
+            "backdoors": pa.list_(pa.list_(pa.string())),
         },
     },
     "minimize": {
@@ -84,6 +91,8 @@ MORE_FIELDS: dict[str, dict[str, dict[str, pa.DataType]]] = {
             "disjoint_sets": pa.list_(pa.string()),
         },
     },
+    "why": {
+    },
 }
 # The options of each operation.
 OPTIONS: dict[str, list[str]] = {
@@ -92,4 +101,5 @@ OPTIONS: dict[str, list[str]] = {
     "check": ["backdoors"],
     "minimize": ["order", "seed", "fewest"],
     "sets": ["max_size", "lists"],
+    "why": ["claim", "uniqueness", "without", "known", "parts"],
 }

@@ -19,6 +19,7 @@ __all__ = [
     "check",
     "minimize",
     "sets",
+    "why",
 ]
 
 
@@ -113,3 +114,24 @@ def sets(
     """
     options = {"max_size": max_size, "lists": lists, "timeout": timeout}
     return added(df, "sets", column, prefix, options)
+
+
+def why(
+    df: DataFrame,
+    column: str = "puzzle",
+    *,
+    claim: str,
+    uniqueness: bool = True,
+    without: Sequence[str] | None = None,
+    known: Sequence[str] | None = None,
+    parts: bool = False,
+    timeout: float | None = None,
+    prefix: str = "",
+) -> DataFrame:
+    """The rows with the columns of ninefold.why, which has the same options.
+
+    The prefix goes before the names of these columns. A puzzle that takes longer than `timeout` seconds has the status
+    "timeout".
+    """
+    options = {"claim": claim, "uniqueness": uniqueness, "without": without, "known": known, "parts": parts, "timeout": timeout}
+    return added(df, "why", column, prefix, options)

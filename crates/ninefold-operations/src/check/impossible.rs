@@ -1,73 +1,76 @@
-//! Why a puzzle has no solution, as far as a person can see it.
+//! The reason that a puzzle has no solution, as far as a person can see it.
 
 use ninefold::logic::{Candidate, Position};
 use ninefold::{Cell, Digit, House, Puzzle};
+use ninefold_derive::{Choice, Record};
 use ninefold_explain::explanation::Sentence;
 use ninefold_explain::fault::{Clash, DeadEnd, Fault, clashes};
 use ninefold_explain::text::Text;
 use ninefold_explain::{text, words};
-use serde::Serialize;
 
-#[derive(Debug, Default, Serialize)]
+/// The reason why no grid solves a puzzle.
+#[derive(Record, Clone, Debug)]
 pub struct Impossible {
-    kind: Kind,
-    conflicts: Vec<Clash>,
-    cells: Vec<Cell>,
-    houses: Vec<House>,
-    digits: Vec<Digit>,
-    placements: Vec<Candidate>,
-    sentences: Vec<Sentence>,
-    parts: Vec<Text>,
+    /// The kind of reason.
+    pub kind: Reason,
+    /// All conflicts, if they are the reason.
+    pub conflicts: Vec<Clash>,
+    /// The cells to show.
+    pub cells: Vec<Cell>,
+    /// The houses to show.
+    pub houses: Vec<House>,
+    /// The digits to show.
+    pub digits: Vec<Digit>,
+    /// The singles that lead to this contradiction, in order.
+    pub placements: Vec<Candidate>,
+    /// The reason in words.
+    pub sentences: Vec<Sentence>,
+    /// The sentences in parts.
+    pub parts: Vec<Text>,
 }
 
-#[derive(Debug, Default, Serialize)]
-#[serde(rename_all = "snake_case")]
-enum Kind {
+/// A kind of reason.
+#[derive(Choice, Clone, Copy, PartialEq, Eq, Debug)]
+#[choice(snake)]
+pub enum Reason {
+    /// A digit occurs twice in a house.
     Conflict,
+    /// A cell has no candidate.
     EmptyCell,
+    /// A digit has no place in a house.
     NoPlace,
-    #[default]
+    /// A search found no solution.
     Search,
 }
 
 impl Impossible {
-    /// Explains why a puzzle has no solution.
-    pub fn why(puzzle: &Puzzle) -> Impossible {
+    /// Returns the reason that a puzzle has no solution.
+    pub fn of(puzzle: &Puzzle) -> Impossible {
         let clashes = clashes(puzzle.givens());
         if !clashes.is_empty() {
-            let (sentences, parts) = told(Fault::Clashes(clashes.clone()).texts());
             return Impossible {
-                kind: Kind::Conflict,
+                conflicts: clashes.clone(),
                 cells: puzzle.givens().conflicts().collect(),
                 houses: clashes.iter().map(|clash| clash.house).collect(),
                 digits: clashes.iter().map(|clash| clash.digit).collect(),
-                sentences,
-                parts,
-                conflicts: clashes,
-                ..Impossible::default()
+                ..Impossible::told(Reason::Conflict, Fault::Clashes(clashes).texts())
             };
         }
         let (placed, dead_end) = by_singles(Position::from(puzzle));
         match dead_end {
             Some(dead_end) => Impossible::at(dead_end, placed),
             None => {
-                let (sentences, parts) = told(vec![text!(
-                    "There is no solution: every way to fill the grid fails somewhere."
-                )]);
-                Impossible {
-                    kind: Kind::Search,
-                    sentences,
-                    parts,
-                    ..Impossible::default()
-                }
+                let text =
+                    text!("There is no solution: every way to fill the grid fails somewhere.");
+                Impossible::told(Reason::Search, vec![text])
             }
         }
     }
 
     fn at(dead_end: DeadEnd, placed: Vec<Candidate>) -> Impossible {
         let (kind, cell, digit, house) = match dead_end {
-            DeadEnd::Cell(cell) => (Kind::EmptyCell, Some(cell), None, None),
-            DeadEnd::Digit(digit, house) => (Kind::NoPlace, None, Some(digit), Some(house)),
+            DeadEnd::Cell(cell) => (Reason::EmptyCell, Some(cell), None, None),
+            DeadEnd::Digit(digit, house) => (Reason::NoPlace, None, Some(digit), Some(house)),
         };
         let forced = placed.iter().map(|found| words::placement(*found));
         let mut texts = Vec::new();
@@ -78,24 +81,28 @@ impl Impossible {
             ));
         }
         texts.extend(Fault::NoSolution(Some(dead_end)).texts());
-        let (sentences, parts) = told(texts);
         Impossible {
-            kind,
             cells: cell.into_iter().collect(),
             houses: house.into_iter().collect(),
             digits: digit.into_iter().collect(),
             placements: placed,
-            sentences,
-            parts,
-            ..Impossible::default()
+            ..Impossible::told(kind, texts)
         }
     }
-}
 
-/// The sentences, and the same in parts.
-fn told(texts: Vec<Text>) -> (Vec<Sentence>, Vec<Text>) {
-    let sentences = texts.iter().cloned().map(Sentence::plain).collect();
-    (sentences, texts)
+    /// Returns the reason with nothing but its texts.
+    fn told(kind: Reason, texts: Vec<Text>) -> Impossible {
+        Impossible {
+            kind,
+            conflicts: Vec::new(),
+            cells: Vec::new(),
+            houses: Vec::new(),
+            digits: Vec::new(),
+            placements: Vec::new(),
+            sentences: texts.iter().cloned().map(Sentence::plain).collect(),
+            parts: texts,
+        }
+    }
 }
 
 /// Places singles until there is a dead end, or there are no more.

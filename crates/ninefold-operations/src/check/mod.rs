@@ -1,0 +1,259 @@
+//! `check`: validates a puzzle, and a position of it.
+
+mod impossible;
+
+use ninefold::backdoors::Backdoors;
+use ninefold::logic::Candidate;
+use ninefold::symmetry::Placement;
+use ninefold::text::Written;
+use ninefold::{Cell, CellSet, Digit, Grid, Puzzle, Solution, Task};
+use ninefold_common::engine;
+use ninefold_common::status::Status;
+use ninefold_common::symmetries::{Symmetries, changed_digits, kind_of, names};
+use ninefold_derive::{Record, Request};
+use ninefold_explain::fault::{Clash, apart, clashes, mistakes};
+
+use crate::subject::Subject;
+use crate::{Cost, Operation, Watch};
+
+pub use impossible::{Impossible, Reason};
+
+/// Validate puzzles: clues, uniqueness, minimality, symmetry
+///
+/// A puzzle is minimal if it has exactly one solution and needs every clue for that. Otherwise the redundant clues are
+/// listed: any single one can be left out. Pencil marks (729 characters on a line, or a table) do not say which digits
+/// are clues, so only their solutions are counted.
+#[derive(Request, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Check {
+    /// Find the smallest backdoors, too: cells whose digits, once known, leave singles only; of up to this many cells
+    #[option(range = 1..=9, web = 1..=3, bare = 2, value = "N")]
+    pub backdoors: Option<u8>,
+}
+
+/// The clues of a puzzle, its solutions, symmetries and backdoors, and the mistakes of a position.
+#[derive(Record, Clone, Default, Debug)]
+pub struct CheckRecord {
+    /// Whether the puzzle can be read.
+    pub well_formed: bool,
+    /// The number of clues; null with pencil marks.
+    #[field(range = 0..=81)]
+    pub clues: Option<u8>,
+    /// The given cells whose digit occurs again in their row, column or box.
+    pub contradictory: Option<Vec<Cell>>,
+    /// The only solution.
+    #[field(only_json)]
+    pub solution: Option<Solution>,
+    /// Two solutions, if there are several.
+    #[field(only_json)]
+    pub multiple: Option<Several>,
+    /// The reason why no grid solves it.
+    #[field(only_json)]
+    pub none: Option<Impossible>,
+    /// Whether every clue is needed; null without exactly one solution, with pencil marks, or if time ran out.
+    pub minimal: Option<bool>,
+    /// The redundant clues: any single one can be left out.
+    pub redundant: Option<Vec<Cell>>,
+    /// The number of transformations of the cells that only rename digits; see `canon`.
+    pub automorphisms: Option<u32>,
+    /// The symmetries of the cells with clues: half-turn, quarter-turn, horizontal, vertical, diagonal, antidiagonal.
+    pub symmetry: Option<Vec<&'static str>>,
+    /// The symmetries that these cells have in some disguise; see `morph`.
+    pub symmetry_in_disguise: Option<Vec<&'static str>>,
+    /// The cells that automorphisms fill, with their possible digits, such as r5c5=6 (Gurth's symmetrical placement).
+    pub placement: Option<Vec<String>>,
+    /// Automorphisms with their consequences, if there is one solution. The first excludes the most candidates.
+    pub placements: Option<Vec<Placed>>,
+    /// The position, if the player has placed digits or struck out pencil marks.
+    #[field(only_json)]
+    pub position: Option<Judgement>,
+    /// The number of cells of the smallest backdoors: 0 if naked and hidden singles solve the puzzle as it is.
+    #[field(if_asked = "backdoors", range = 0..=9)]
+    pub backdoor_size: Option<u8>,
+    /// The option's number, if there are no backdoors of up to this many cells.
+    #[field(if_asked = "backdoors", range = 1..=9)]
+    pub backdoor_size_above: Option<u8>,
+    /// All backdoors of that size.
+    #[field(if_asked = "backdoors")]
+    pub backdoors: Option<Vec<CellSet>>,
+    /// The symmetries, for texts.
+    #[field(skip)]
+    pub found: Option<Symmetries>,
+}
+
+/// Two solutions that differ.
+#[derive(Record, Clone, Debug)]
+pub struct Several {
+    /// The solutions.
+    pub solutions: [Solution; 2],
+    /// The cells in which they differ.
+    pub differ: Vec<Cell>,
+}
+
+/// An automorphism, and its consequence.
+#[derive(Record, Clone, Debug)]
+pub struct Placed {
+    /// The automorphism.
+    pub by: String,
+    /// Its symmetry in some disguise: half-turn, quarter-turn, horizontal, diagonal, or other.
+    pub kind: &'static str,
+    /// The digits that it changes, each followed by its image, as 1-2 or 1-2-3; the image of the last is the first.
+    pub changed: Vec<String>,
+    /// The empty cells that it leaves where they are.
+    pub cells: CellSet,
+    /// The digits that it does not change: these cells have no others.
+    pub digits: Vec<Digit>,
+}
+
+/// The judgement on a position.
+#[derive(Record, Clone, Debug)]
+pub struct Judgement {
+    /// The digits.
+    pub grid: Grid,
+    /// The number of solutions that the position has.
+    pub status: Status,
+    /// The digits that occur more than once in a house.
+    pub conflicts: Vec<Clash>,
+    /// The entries that differ from the only solution of the puzzle.
+    pub wrong_entries: Vec<Candidate>,
+    /// The digits of the only solution that are missing from the pencil marks.
+    pub wrong_eliminations: Vec<Candidate>,
+    /// Whether every cell is filled.
+    pub complete: bool,
+}
+
+impl Operation for Check {
+    const NAME: &'static str = "check";
+    const EXAMPLE: &'static str =
+        "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+    const TAKES_POSITION: bool = true;
+    type Record = CheckRecord;
+
+    fn cost(&self) -> Cost {
+        Cost::Short
+    }
+
+    fn unknown(&self) -> CheckRecord {
+        CheckRecord::default()
+    }
+
+    fn run(&self, subject: &Subject<'_>, watch: Watch<'_>) -> (Status, CheckRecord) {
+        let puzzle = subject.puzzle();
+        let (status, solutions) = count(puzzle, watch);
+        let only = match (status, &solutions[..]) {
+            (Status::Unique, [solution]) => Some(solution),
+            _ => None,
+        };
+        // Pencil marks do not say which digits are clues.
+        let has_clues = !matches!(subject.written(), Written::Marks(_));
+        let givens = Some(puzzle.givens()).filter(|_| has_clues);
+        let redundant = only
+            .filter(|_| has_clues)
+            .and_then(|_| engine::with(|engine| puzzle.redundant_clues(engine, watch)));
+        let record = CheckRecord {
+            well_formed: true,
+            clues: givens.map(|givens| givens.filled_count() as u8),
+            contradictory: Some(puzzle.givens().conflicts().collect()),
+            solution: only.copied(),
+            multiple: match solutions[..] {
+                [one, other] => Some(Several::of(one, other)),
+                _ => None,
+            },
+            none: (status == Status::None).then(|| Impossible::of(puzzle)),
+            minimal: redundant.as_ref().map(Vec::is_empty),
+            redundant: Some(redundant.unwrap_or_default()),
+            position: subject
+                .is_position()
+                .then(|| Judgement::of(subject, only, watch)),
+            ..CheckRecord::default()
+        };
+        let symmetries = givens.map(|givens| Symmetries::of(givens, only));
+        let backdoors = self.backdoors.zip(only);
+        let backdoors =
+            backdoors.and_then(|(most, only)| puzzle.backdoors(only, most.into(), watch));
+        let record = record.with_backdoors(backdoors, self.backdoors);
+        (status, record.with_symmetries(symmetries))
+    }
+}
+
+/// Finds up to two solutions.
+fn count(puzzle: &Puzzle, watch: Watch<'_>) -> (Status, Vec<Solution>) {
+    let task = Task::unique().keeping(2).until(watch);
+    let solutions = engine::with(|engine| engine.solve(puzzle, &task));
+    let status = Status::of(solutions.verdict(), solutions.interrupted());
+    (status, solutions.into_kept())
+}
+
+impl CheckRecord {
+    fn with_symmetries(self, found: Option<Symmetries>) -> CheckRecord {
+        let Some(found) = found else {
+            return self;
+        };
+        let placement = found.restricted().into_iter();
+        CheckRecord {
+            automorphisms: found.automorphisms,
+            symmetry: Some(names(&found.of_clues)),
+            symmetry_in_disguise: Some(names(&found.in_disguise)),
+            placement: Some(
+                placement
+                    .map(|(cell, digits)| format!("{cell}={digits}"))
+                    .collect(),
+            ),
+            placements: Some(found.placements.iter().map(Placed::of).collect()),
+            found: Some(found),
+            ..self
+        }
+    }
+
+    fn with_backdoors(self, found: Option<Backdoors>, most: Option<u8>) -> CheckRecord {
+        let Some(Backdoors { size, mut sets, .. }) = found else {
+            return self;
+        };
+        sets.retain(|set| !set.is_empty());
+        CheckRecord {
+            backdoor_size: size.map(|size| size as u8),
+            backdoor_size_above: most.filter(|_| size.is_none()),
+            backdoors: Some(sets),
+            ..self
+        }
+    }
+}
+
+impl Placed {
+    fn of(placement: &Placement) -> Placed {
+        let Placement { by, cells, digits } = placement;
+        Placed {
+            by: by.to_string(),
+            kind: kind_of(by),
+            changed: changed_digits(by),
+            cells: *cells,
+            digits: digits.into_iter().collect(),
+        }
+    }
+}
+
+impl Several {
+    fn of(one: Solution, other: Solution) -> Several {
+        let differ = |cell: &Cell| one.digit(*cell) != other.digit(*cell);
+        Several {
+            solutions: [one, other],
+            differ: Cell::ALL.into_iter().filter(differ).collect(),
+        }
+    }
+}
+
+impl Judgement {
+    fn of(subject: &Subject<'_>, only: Option<&Solution>, watch: Watch<'_>) -> Judgement {
+        let (now, puzzle) = (subject.now(), subject.puzzle());
+        let mistakes = only.map_or(Vec::new(), |solution| mistakes(now, puzzle, solution));
+        let (wrong_entries, wrong_eliminations) = apart(&mistakes);
+        let grid = *now.givens();
+        Judgement {
+            status: count(now, watch).0,
+            conflicts: clashes(&grid),
+            wrong_entries,
+            wrong_eliminations,
+            complete: grid.filled_count() == 81,
+            grid,
+        }
+    }
+}

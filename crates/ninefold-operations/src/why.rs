@@ -1,0 +1,124 @@
+//! `why`: the easiest proof of a placement or an elimination.
+
+use ninefold::Grid;
+use ninefold::logic::Watch as Searching;
+use ninefold::rating::human::Claim;
+use ninefold_common::guide::with_guide;
+use ninefold_common::status::Status;
+use ninefold_derive::{Record, Request};
+use ninefold_explain::fault::Fault;
+use ninefold_explain::record::DrawnStepRecord;
+use ninefold_explain::text::Text;
+use ninefold_explain::why::{Answer, Verdict};
+
+use crate::player::Player;
+use crate::subject::{Subject, status_of};
+use crate::{Cost, Operation, Watch};
+
+/// Say why a candidate is right or wrong: the easiest proof, or the solution that contradicts it
+///
+/// The proof is one step or several. Of these, the hardest is as easy as possible, and each further step
+/// counts as much as a tenth of its rating more.
+#[derive(Request, Clone, PartialEq, Eq, Debug)]
+pub struct Why {
+    /// The claim: r4c5=8 that the 8 is right there, r4c5<>8 that it is wrong
+    #[option(required, example = "r1c1<>5")]
+    pub claim: Option<Claim>,
+
+    /// The player's techniques
+    #[option(flatten)]
+    pub player: Player,
+
+    /// Return the texts in parts, too, for other languages
+    pub parts: bool,
+}
+
+/// The answer about a claim.
+#[derive(Record, Clone, Default, Debug)]
+pub struct WhyRecord {
+    /// The claim.
+    pub claim: Option<String>,
+    /// The verdict: shown, not_shown, false, or seen.
+    pub verdict: Option<Verdict>,
+    /// The answer in a sentence.
+    pub text: Option<String>,
+    /// The sentence in parts.
+    #[field(if_asked = "parts", only_json)]
+    pub parts: Option<Text>,
+    /// The steps that show it; the last one concludes it.
+    pub steps: Option<Vec<DrawnStepRecord>>,
+    /// The solution, if it contradicts the claim.
+    pub solution: Option<Grid>,
+    /// The fault of the position.
+    #[field(skip)]
+    pub fault: Option<Fault>,
+    /// The answer, for texts.
+    #[field(skip)]
+    pub found: Option<Answer>,
+}
+
+impl Operation for Why {
+    const NAME: &'static str = "why";
+    const EXAMPLE: &'static str =
+        "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+    const TAKES_POSITION: bool = true;
+    type Record = WhyRecord;
+
+    fn cost(&self) -> Cost {
+        Cost::Unknown
+    }
+
+    fn unknown(&self) -> WhyRecord {
+        WhyRecord {
+            claim: self.claim.map(|claim| claim.to_string()),
+            ..WhyRecord::default()
+        }
+    }
+
+    fn run(&self, subject: &Subject<'_>, watch: Watch<'_>) -> (Status, WhyRecord) {
+        let late = (Status::Timeout, self.unknown());
+        let position = match subject.judged(watch) {
+            Ok(Ok(position)) => position,
+            Ok(Err(fault)) => return (status_of(&fault), self.refused(fault)),
+            Err(_) => return late,
+        };
+        let Some(claim) = self.claim else {
+            return (Status::Unique, self.unknown());
+        };
+        let found = with_guide(|guide| {
+            guide.human.knowledge = self.player.knowledge();
+            Answer::of(claim, &position, &mut guide.human, &Searching::new(watch))
+        });
+        match found {
+            Ok(found) => (Status::Unique, self.record(claim, found)),
+            Err(_) => late,
+        }
+    }
+
+    fn fault(record: &WhyRecord) -> Option<&Fault> {
+        record.fault.as_ref()
+    }
+}
+
+impl Why {
+    fn record(&self, claim: Claim, found: Answer) -> WhyRecord {
+        let record = found.record(claim).with_parts(self.parts);
+        WhyRecord {
+            claim: Some(record.claim),
+            verdict: Some(record.verdict),
+            text: Some(record.text),
+            parts: record.parts,
+            steps: Some(record.steps),
+            solution: record.solution,
+            fault: None,
+            found: Some(found),
+        }
+    }
+
+    fn refused(&self, fault: Fault) -> WhyRecord {
+        WhyRecord {
+            fault: Some(fault),
+            ..self.unknown()
+        }
+    }
+}
