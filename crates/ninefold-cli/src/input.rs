@@ -1,8 +1,6 @@
 //! The arguments that name puzzles, and the puzzles of a single file.
 
-use std::fs::File;
-use std::io::{self, Read};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -13,6 +11,7 @@ use crate::terminal;
 
 pub use ninefold::text::Written;
 pub use ninefold_files::{Batch, Digest, Entry, Form, Keeps};
+pub use ninefold_operations::arguments::read_small;
 
 /// Reads the name of a form.
 pub fn form() -> impl TypedValueParser<Value = Form> {
@@ -30,34 +29,6 @@ fn form_of(forms: &[Form]) -> impl TypedValueParser<Value = Form> + use<> {
         .map(|form| PossibleValue::new(form.name()).help(form.description()));
     PossibleValuesParser::new(names)
         .map(|name| Form::named(&name).expect("it is one of these names"))
-}
-
-/// The most bytes of a file that is read whole. Covers that fit on a page, lists and tables of settings have fewer.
-const LARGEST: u64 = 1 << 16;
-
-/// Reads a small file whole, such as the text of a cover. A device without an end must not fill the memory.
-///
-/// # Errors
-/// If it cannot be read, or has too many bytes.
-pub fn read_small(file: &Path) -> io::Result<String> {
-    let file = File::open(file)?;
-    let size = file.metadata()?.len();
-    let too_large = |found: String| {
-        let most = terminal::grouped(LARGEST);
-        io::Error::other(format!("found {found} bytes, expected {most} at most"))
-    };
-    if size > LARGEST {
-        return Err(too_large(terminal::grouped(size)));
-    }
-    let mut text = String::new();
-    let length = file.take(LARGEST + 1).read_to_string(&mut text)?;
-    match length as u64 > LARGEST {
-        true => Err(too_large(format!(
-            "more than {}",
-            terminal::grouped(LARGEST)
-        ))),
-        false => Ok(text),
-    }
 }
 
 /// The grids that ship with the program; `cargo run --example make_fifty` makes them.

@@ -2,11 +2,14 @@
 
 use std::fs::File;
 use std::io::{self, Read};
+use std::path::Path;
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::error::ErrorKind;
 use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches, value_parser};
+
+use ninefold_common::figures::grouped;
 
 use crate::table::{Fixed, Given, Kind, Misfit, OptionRow, Request, Row, Surface};
 
@@ -161,7 +164,8 @@ fn of_files(option: &OptionRow, file: &Given) -> Result<Given, Error> {
     let mut items = Vec::new();
     for path in paths {
         let Given::Text(path) = path else { continue };
-        let text = read(path).map_err(|error| wrong(format!("{path}: {error}")))?;
+        let text =
+            read_small(Path::new(path)).map_err(|error| wrong(format!("{path}: {error}")))?;
         for (number, line) in (1..).zip(text.lines()) {
             let item = line.split('#').next().map_or("", str::trim);
             if item.is_empty() {
@@ -179,16 +183,27 @@ fn of_files(option: &OptionRow, file: &Given) -> Result<Given, Error> {
     Ok(Given::List(items))
 }
 
-/// The largest file of items, in bytes.
-const LARGEST: u64 = 1 << 20;
+/// The most bytes of a file that is read whole. Covers that fit on a page, lists and tables of settings have fewer.
+const LARGEST: u64 = 1 << 16;
 
-fn read(path: &str) -> io::Result<String> {
+/// Reads a small file whole, such as the text of a cover. A device without an end must not fill the memory.
+///
+/// # Errors
+/// If it cannot be read, or has too many bytes.
+pub fn read_small(file: &Path) -> io::Result<String> {
+    let file = File::open(file)?;
+    let size = file.metadata()?.len();
+    let too_large = |found: String| {
+        let most = grouped(LARGEST);
+        io::Error::other(format!("found {found} bytes, expected {most} at most"))
+    };
+    if size > LARGEST {
+        return Err(too_large(grouped(size)));
+    }
     let mut text = String::new();
-    let read = File::open(path)?
-        .take(LARGEST + 1)
-        .read_to_string(&mut text)?;
-    match read as u64 > LARGEST {
-        true => Err(io::Error::other(format!("more than {LARGEST} bytes"))),
+    let length = file.take(LARGEST + 1).read_to_string(&mut text)?;
+    match length as u64 > LARGEST {
+        true => Err(too_large(format!("more than {}", grouped(LARGEST)))),
         false => Ok(text),
     }
 }
